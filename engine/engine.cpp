@@ -1,0 +1,130 @@
+#include "engine/engine.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cassert>
+#include <new>
+
+namespace roundel {
+
+namespace {
+
+constexpr int default_hash_mebibytes = 16;
+
+Option variant_option(std::span<const Variant> variants, const Variant& first) {
+  std::vector<std::string> names;
+  for (const Variant& variant : variants) {
+    names.push_back(variant.name);
+    names.insert(names.end(), variant.aliases.begin(), variant.aliases.end());
+  }
+  return combo_option("UCI_Variant", first.name, std::move(names));
+}
+
+Options make_options(std::span<const Variant> variants, const Variant& first) {
+  Options options;
+  options.add(spin_option("Hash", default_hash_mebibytes, 1, 33554432));
+  options.add(spin_option("Threads", 1, 1, 1024));
+  options.add(spin_option("MultiPV", 1, 1, 500));
+  options.add(spin_option("Move Overhead", 10, 0, 5000));
+  options.add(button_option("Clear Hash"));
+  options.add(check_option("UCI_ShowWDL", false));
+  options.add(variant_option(variants, first));
+  // Games may share an option: it is one, and keeps its value from game to game.
+  for (const Variant& variant : variants) {
+    for (const Option& option : variant.options) {
+      if (!options.find(option.name)) options.add(option);
+    }
+  }
+  return options;
+}
+
+bool has_option(const Variant& variant, std::string_view name) {
+  return std::any_of(variant.options.begin(), variant.options.end(),
+                     [name](const Option& option) { return same_name(option.name, name); });
+}
+
+}  // namespace
+
+const Variant* find_variant(std::span<const Variant> variants, std::string_view name) {
+  for (const Variant& variant : variants) {
+    if (same_name(variant.name, name)) return &variant;
+    for (const std::string& alias : variant.aliases) {
+      if (same_name(alias, name)) return &variant;
+    }
+  }
+  return nullptr;
+}
+
+Engine::Engine(std::span<const Variant> variants, const Variant* first)
+    : variants_(variants), options_(make_options(variants, first ? *first : variants.front())) {
+  if (!hash_.resize(default_hash_mebibytes, threads_)) throw std::bad_alloc();
+  start(first ? *first : variants.front());
+}
+
+void Engine::start(const Variant& variant) {
+  variant_ = &variant;
+  session_ = variant.make_session(variant, Resources{hash_, threads_, options_});
+  session_->options_changed(options_);
+  hash_.clear(threads_);
+}
+
+MaybeError Engine::set_option(std::string_view name, std::string_view value) {
+  const Option* option = options_.find(name);
+  if (!option) return options_.set(name, value);  // which says what is wrong
+  const std::string old = options_.text(name);
+  MaybeError error = options_.set(name, value);
+  if (error) return error;
+  error = apply(option->name, options_.text(name));
+  if (error) options_.set(name, old);
+  return error;
+}
+
+MaybeError Engine::apply(std::string_view name, std::string_view value) {
+  if (name == "Hash") {
+    if (!hash_.resize(static_cast<std::size_t>(options_.number(name)), threads_)) {
+      return Error{fmt::format("option 'Hash': {} MB cannot be had", value)};
+    }
+  } else if (name == "Threads") {
+    if (!threads_.resize(options_.number(name))) {
+      return Error{fmt::format("option 'Threads': {} threads cannot be had", value)};
+    }
+  } else if (name == "Clear Hash") {
+    new_game();
+  } else if (name == "UCI_Variant") {
+    start(*find_variant(value));
+  } else if (has_option(*variant_, name)) {
+    session_->options_changed(options_);
+  }
+  return {};
+}
+
+void Engine::new_game() {
+  hash_.clear(threads_);
+  session_->new_game();
+}
+
+std::uint64_t Engine::bench(int depth, const Variant* only, Signals& signals, const BenchListener& listener) {
+  // An engine of its own keeps the user's options, game and position as they are, and out of the count.
+  Engine fresh(variants_);
+  Limits limits;
+  limits.depth = depth;
+  Listener silent;
+  std::uint64_t nodes = 0;
+  for (const Variant& variant : variants_) {
+    if (only && only != &variant) continue;
+    fresh.start(variant);
+    for (const std::string& position : variant.bench_positions) {
+      if (signals.stopped()) return nodes;
+      fresh.new_game();
+      [[maybe_unused]] const MaybeError error = fresh.session().set_position(position, {});
+      assert(!error);
+      const Decision decision = fresh.session().think(limits, signals, silent);
+      nodes += decision.nodes;
+      listener({variant, position, decision});
+    }
+  }
+  return nodes;
+}
+
+}  // namespace roundel

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/hash_memory.hpp"
+#include "engine/option.hpp"
+#include "engine/session.hpp"
+#include "engine/thread_pool.hpp"
+
+namespace roundel {
+
+/// Owns what outlives a game: the options, the hash memory, the threads, and the session of the game that
+/// is being played. Not thread-safe: while think(), perft() or bench() runs, only its Signals may be used.
+class Engine {
+ public:
+  /// `variants` is the table of all games, not empty, which outlives the engine. `first`, a row of it, is the
+  /// game to begin with and the default of the option; without it that is the first row.
+  explicit Engine(std::span<const Variant> variants, const Variant* first = nullptr);
+
+  std::span<const Variant> variants() const { return variants_; }
+  /// By name or alias, whatever the case; null where there is none.
+  const Variant* find_variant(std::string_view name) const { return roundel::find_variant(variants_, name); }
+  const Variant& variant() const { return *variant_; }
+  Session& session() { return *session_; }
+  const Session& session() const { return *session_; }
+
+  const Options& options() const { return options_; }
+  /// Sets an option and carries out what it means: resizes the hash, changes the game (which resets the
+  /// position), and so on. Error: what is wrong; nothing has changed.
+  MaybeError set_option(std::string_view name, std::string_view value);
+  /// Adds an option that the caller itself gives a meaning.
+  void add_option(Option option) { options_.add(std::move(option)); }
+
+  /// Clears the hash memory and what the session has learned.
+  void new_game();
+
+  /// One position of a bench run.
+  struct BenchLine {
+    const Variant& variant;
+    std::string position;
+    Decision decision;
+  };
+  using BenchListener = std::function<void(const BenchLine&)>;
+  /// Searches the fixed positions of `only`, or of every variant, to `depth` on one thread with a fixed
+  /// hash; the options, the game and its position are the same after it. Returns the node total, the
+  /// signature of the search.
+  std::uint64_t bench(int depth, const Variant* only, Signals& signals, const BenchListener& listener);
+
+  static constexpr int default_bench_depth = 12;
+
+ private:
+  void start(const Variant& variant);
+  /// Carries out what the new value of an engine's option means.
+  MaybeError apply(std::string_view name, std::string_view value);
+
+  std::span<const Variant> variants_;
+  Options options_;
+  HashMemory hash_;
+  ThreadPool threads_;
+  const Variant* variant_;
+  std::unique_ptr<Session> session_;
+};
+
+}  // namespace roundel

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+
+namespace roundel {
+
+/// A list that never allocates: up to `capacity` items in place. Its memory is left as it is until used.
+template <class Item, int capacity>
+class FixedList {
+ public:
+  constexpr FixedList() = default;
+
+  constexpr void push_back(const Item& item) {
+    assert(size_ < capacity);
+    items_[static_cast<std::size_t>(size_++)] = item;
+  }
+  constexpr void pop_back() {
+    assert(size_ > 0);
+    --size_;
+  }
+  constexpr void clear() { size_ = 0; }
+  constexpr void shrink(int size) {
+    assert(size <= size_);
+    size_ = size;
+  }
+
+  constexpr int size() const { return size_; }
+  constexpr bool empty() const { return size_ == 0; }
+  static constexpr int max_size() { return capacity; }
+
+  constexpr Item& operator[](int n) { return items_[static_cast<std::size_t>(n)]; }
+  constexpr const Item& operator[](int n) const { return items_[static_cast<std::size_t>(n)]; }
+  constexpr Item* begin() { return items_; }
+  constexpr Item* end() { return items_ + size_; }
+  constexpr const Item* begin() const { return items_; }
+  constexpr const Item* end() const { return items_ + size_; }
+
+ private:
+  int size_ = 0;
+  Item items_[static_cast<std::size_t>(capacity)];
+};
+
+}  // namespace roundel

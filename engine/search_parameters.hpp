@@ -1,0 +1,51 @@
+#pragma once
+
+#include "engine/game.hpp"
+
+namespace roundel {
+
+/// The numbers of the search, one struct per game, so that a game can tune a step or switch it off: a step
+/// whose greatest depth is 0 never runs. Margins in centipawns, depths in plies.
+struct SearchParameters {
+  Score aspiration_window = 14;
+  Depth aspiration_depth = 4;
+
+  Depth razor_depth = 3;
+  Score razor_margin = 230;
+
+  Depth reverse_futility_depth = 8;
+  Score reverse_futility_margin = 75;
+
+  Depth null_move_depth = 3;  ///< the least depth; 0 switches the step off
+  Depth null_move_reduction = 4;
+  Depth null_move_verification_depth = 14;
+
+  Depth probcut_depth = 5;  ///< the least depth; 0 switches the step off
+  Score probcut_margin = 170;
+
+  Depth internal_reduction_depth = 4;  ///< the least depth at which a node without hash move is reduced
+
+  Depth late_move_depth = 8;  ///< below it, late quiet moves are left out
+  Depth futility_depth = 8;
+  Score futility_base = 110;
+  Score futility_per_depth = 90;
+  Depth history_pruning_depth = 4;
+  int history_pruning_margin = -3600;  ///< per ply of depth
+  Depth exchange_pruning_depth = 8;
+  Score quiet_exchange_margin = -25;    ///< per squared ply of depth
+  Score forcing_exchange_margin = -95;  ///< per ply of depth
+
+  Depth singular_depth = 7;  ///< the least depth; 0 switches the step off
+  Score singular_margin = 2;    ///< per ply of depth
+  Score double_extension_margin = 18;
+
+  double reduction_base = 0.8;
+  double reduction_slope = 2.25;  ///< reduction = base + log(depth) * log(number) / slope
+  int history_per_reduction = 7500;
+
+  Score quiescence_margin = 150;  ///< a capture that falls short of alpha by more is left out
+  /// A node with a single legal action costs no depth, at most so often on a path.
+  int single_reply_extensions = 0;
+};
+
+}  // namespace roundel

@@ -1,0 +1,93 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/expected.hpp"
+#include "engine/limits.hpp"
+#include "engine/option.hpp"
+#include "engine/report.hpp"
+#include "engine/result.hpp"
+#include "engine/signals.hpp"
+#include "engine/types.hpp"
+
+namespace roundel {
+
+/// The boundary between the protocols and one game. A session holds the position that is being played or
+/// analysed and the game that led to it. Not thread-safe: one call at a time, think() included.
+class Session {
+ public:
+  virtual ~Session() = default;
+
+  /// Sets the position to `text`, or to the game's start where it is empty, and plays `moves` from there.
+  /// Error: what is wrong with the text or which move is not legal; the old position stays.
+  virtual MaybeError set_position(std::optional<std::string_view> text, std::span<const std::string> moves) = 0;
+
+  /// The position in its canonical text.
+  virtual std::string position_text() const = 0;
+  virtual Key key() const = 0;
+  virtual Side side_to_move() const = 0;
+  /// The legal turns in canonical text, in generation order.
+  virtual std::vector<std::string> legal_moves() const = 0;
+  /// The legal turn that `text` names, in canonical text. Error: why it names none.
+  virtual Expected<std::string> read_move(std::string_view text) const = 0;
+  /// Empty while the game goes on.
+  virtual std::optional<Result> result() const = 0;
+  /// The board drawn in characters, several lines, each with its line end.
+  virtual std::string drawing() const = 0;
+  /// The parts of the static evaluation, for people, several lines.
+  virtual std::string evaluation() = 0;
+  /// Turns the board round: the same position with the sides changed.
+  virtual void flip() = 0;
+
+  /// One of the session's own options has changed (see Variant::options).
+  virtual void options_changed(const Options& options) = 0;
+  /// Forgets what earlier searches learned about other games; the hash memory is cleared by its owner.
+  virtual void new_game() = 0;
+  /// Searches on the calling thread (and the pool's) until a limit or signal ends it.
+  virtual Decision think(const Limits& limits, Signals& signals, Listener& listener) = 0;
+  /// Counts the turns sequences of `depth` 1 or more below each legal turn, told in generation order.
+  /// Returns the total, which is partial where `signals` stopped it.
+  using PerftListener = std::function<void(const std::string& move, std::uint64_t count)>;
+  virtual std::uint64_t perft(int depth, const Signals& signals, const PerftListener& listener) = 0;
+};
+
+class HashMemory;
+class ThreadPool;
+
+/// What an engine lends to its session: they outlive it, and are resized only between searches.
+struct Resources {
+  HashMemory& hash;
+  ThreadPool& threads;
+  const Options& options;
+};
+
+/// One row of the table of variants: what the world calls a game, and how to start one.
+struct Variant {
+  std::string name;  ///< as UCI_Variant has it
+  std::vector<std::string> aliases;
+  std::string title;          ///< for people
+  std::string summary;        ///< a line for people
+  std::string template_name;  ///< the game a GUI may draw it as; Fairy-Stockfish's "template"
+  int files = 0;
+  int ranks = 0;
+  int pocket = 0;                                               ///< kinds of pieces that can be held in hand
+  std::array<std::string, side_count> sides{"White", "Black"};  ///< for people
+  std::string start;                                            ///< position text
+  std::string rules;                                            ///< the rules as played, with source and choices
+  std::vector<Option> options;                                  ///< of this game alone
+  std::vector<std::string> bench_positions;
+  std::unique_ptr<Session> (*make_session)(const Variant&, const Resources&);
+};
+
+/// The row that has `name` as its name or an alias, whatever the case; null where there is none.
+const Variant* find_variant(std::span<const Variant> variants, std::string_view name);
+
+}  // namespace roundel

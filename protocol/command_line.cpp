@@ -1,0 +1,66 @@
+#include "protocol/command_line.hpp"
+
+#include <sstream>
+#include <utility>
+
+namespace roundel {
+
+namespace po = boost::program_options;
+
+CommandLine::CommandLine(std::string usage, std::string explanation)
+    : usage_(std::move(usage)), explanation_(std::move(explanation)), options_("Options") {
+  option("help,h", "say all this");
+}
+
+void CommandLine::option(const std::string& name, const std::string& help, const std::string& value) {
+  options_.add_options()(name.c_str(), po::value<std::string>()->value_name(value), help.c_str());
+}
+
+void CommandLine::option(const std::string& name, const std::string& help) {
+  options_.add_options()(name.c_str(), help.c_str());
+}
+
+void CommandLine::list(const std::string& name, const std::string& help, const std::string& value) {
+  options_.add_options()(name.c_str(), po::value<std::vector<std::string>>()->multitoken()->value_name(value),
+                         help.c_str());
+}
+
+void CommandLine::bare_word(const std::string& name) { bare_words_.add(name.c_str(), 1); }
+
+bool CommandLine::parse(const std::vector<std::string>& arguments) {
+  // A shortened name could come to mean another option when one is added.
+  const int style = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
+  try {
+    po::store(po::command_line_parser(arguments).options(options_).positional(bare_words_).style(style).run(),
+              values_);
+  } catch (const po::error& error) {
+    throw WrongCall(error.what());
+  }
+  return !has("help");
+}
+
+std::string CommandLine::help() const {
+  std::ostringstream text;
+  text << "Usage: " << usage_ << "\n\n" << explanation_ << "\n\n" << options_;
+  std::string help = text.str();
+  help.pop_back();  // the line end
+  return help;
+}
+
+std::optional<std::string> CommandLine::text(const std::string& name) const {
+  if (!has(name)) return {};
+  return values_[name].as<std::string>();
+}
+
+std::vector<std::string> CommandLine::words(const std::string& name) const {
+  if (!has(name)) return {};
+  return values_[name].as<std::vector<std::string>>();
+}
+
+std::string CommandLine::required(const std::string& name) const {
+  const std::optional<std::string> value = text(name);
+  if (!value) throw WrongCall(fmt::format("--{} is missing", name));
+  return *value;
+}
+
+}  // namespace roundel

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <boost/program_options.hpp>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "engine/number.hpp"
+
+namespace roundel {
+
+/// A call of the program that cannot be carried out; what() says why.
+class WrongCall : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// The arguments of one terminal command: what it can be given, and what it was given.
+class CommandLine {
+ public:
+  /// `usage` is the form of the call, `explanation` a few lines about it.
+  CommandLine(std::string usage, std::string explanation);
+
+  /// Adds an option with a value, which help calls `value`; without one it is a mere switch.
+  void option(const std::string& name, const std::string& help, const std::string& value);
+  void option(const std::string& name, const std::string& help);
+  /// Adds an option that takes all words up to the next option.
+  void list(const std::string& name, const std::string& help, const std::string& value);
+  /// The word that belongs to no option is the value of this one.
+  void bare_word(const std::string& name);
+
+  /// Reads the arguments. Returns false where help is asked for instead. Throws WrongCall.
+  bool parse(const std::vector<std::string>& arguments);
+  std::string help() const;
+
+  bool has(const std::string& name) const { return values_.count(name) > 0; }
+  std::optional<std::string> text(const std::string& name) const;
+  std::vector<std::string> words(const std::string& name) const;
+  /// Throws WrongCall where the option is not given.
+  std::string required(const std::string& name) const;
+  /// Throws WrongCall where the value is no whole number in the range.
+  template <class Number>
+  std::optional<Number> number(const std::string& name, Number minimum, Number maximum) const {
+    const std::optional<std::string> value = text(name);
+    if (!value) return {};
+    const Expected<Number> number = read_number(*value, minimum, maximum);
+    if (!number) throw WrongCall(fmt::format("--{}: {}", name, number.error().message));
+    return *number;
+  }
+
+ private:
+  std::string usage_;
+  std::string explanation_;
+  boost::program_options::options_description options_;
+  boost::program_options::positional_options_description bare_words_;
+  boost::program_options::variables_map values_;
+};
+
+}  // namespace roundel

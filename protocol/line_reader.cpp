@@ -1,0 +1,19 @@
+#include "protocol/line_reader.hpp"
+
+namespace roundel {
+
+LineReader::Outcome LineReader::next(std::string& line) {
+  using Traits = std::istream::traits_type;
+  line.clear();
+  bool too_long = false;
+  for (;;) {
+    const Traits::int_type next = input_.rdbuf()->sbumpc();
+    const bool end = Traits::eq_int_type(next, Traits::eof());
+    if (end && line.empty() && !too_long) return Outcome::end;
+    if (end || Traits::to_char_type(next) == '\n') return too_long ? Outcome::too_long : Outcome::line;
+    if (line.size() == longest_line) too_long = true;
+    if (!too_long) line.push_back(Traits::to_char_type(next));
+  }
+}
+
+}  // namespace roundel

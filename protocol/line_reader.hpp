@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstddef>
+#include <istream>
+#include <string>
+
+namespace roundel {
+
+/// Reads lines of bounded length, so that no input can use up the memory.
+class LineReader {
+ public:
+  static constexpr std::size_t longest_line = 1 << 20;  ///< bytes, without the line end
+
+  enum class Outcome { line, too_long, end };
+
+  explicit LineReader(std::istream& input) : input_(input) {}
+
+  /// Waits for the next line and puts it into `line`, without its line end; what stands before the end of
+  /// input is a line too. A line that is too long is skipped as a whole.
+  Outcome next(std::string& line);
+
+ private:
+  std::istream& input_;
+};
+
+}  // namespace roundel

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "engine/engine.hpp"
+#include "engine/session.hpp"
+#include "engine/signals.hpp"
+#include "protocol/output.hpp"
+
+namespace roundel {
+
+/// Counts the move sequences of `depth` below each legal move of the position, sends a line for each, and
+/// returns the total; the counts are partial where `signals` stopped it.
+std::uint64_t tell_counts(Session& session, int depth, const Signals& signals, Output& output);
+
+/// Runs the bench of `only`, or of every game, sends a line for each position, and returns the lines that
+/// sum it up.
+std::string tell_bench(Engine& engine, int depth, const Variant* only, Signals& signals, Output& output);
+
+}  // namespace roundel

@@ -1,0 +1,137 @@
+#include "protocol/terminal.hpp"
+
+#include <fmt/core.h>
+
+#include <array>
+#include <cstdio>
+#include <iostream>
+#include <optional>
+
+#include "protocol/program.hpp"
+#include "protocol/uci.hpp"
+#include "protocol/words.hpp"
+#include "variants/table.hpp"
+
+namespace roundel {
+
+namespace {
+
+struct TerminalCommand {
+  std::string_view name;
+  std::string_view summary;
+  int (*run)(const Arguments& arguments, Output& output);
+};
+
+int refuse_protocol(const Arguments&, Output&) { throw WrongCall("this protocol is not offered; uci is"); }
+
+constexpr std::array<TerminalCommand, 8> commands{{
+    {"uci", "play and analyse under a GUI that speaks UCI; also without a command", run_uci},
+    {"analyse", "search a position", run_analyse},
+    {"perft", "count the move sequences of a position", run_perft},
+    {"bench", "search fixed positions: a signature of the search, and its speed", run_bench},
+    {"variants", "the table of games", run_variants},
+    {"rules", "the rules of a game as they are played here", run_rules},
+    {"xboard", "", refuse_protocol},
+    {"hub", "", refuse_protocol},
+}};
+
+/// The place of the command among the arguments: the first that is neither an option nor its value.
+Arguments::const_iterator find_command(const Arguments& arguments) {
+  auto word = arguments.begin();
+  while (word != arguments.end() && word->starts_with('-')) {
+    const bool value_follows = *word == "--variant" && word + 1 != arguments.end();
+    word += value_follows ? 2 : 1;
+  }
+  return word;
+}
+
+std::string program_help(const CommandLine& line) {
+  std::string text = line.help() + "\n\nCommands:\n";
+  for (const TerminalCommand& command : commands) {
+    if (!command.summary.empty()) text += fmt::format("  {:<10} {}\n", command.name, command.summary);
+  }
+  return text + "\n`roundel COMMAND --help` says more about each.";
+}
+
+/// Plays under a GUI until the end of input.
+void serve_gui(const Variant* first, Output& output) {
+  Engine engine(variant_table(), first);
+  Uci(engine, output).serve(std::cin);
+}
+
+const Variant* first_variant(const CommandLine& line) {
+  const std::optional<std::string> name = line.text("variant");
+  return name ? &need_variant(*name) : nullptr;
+}
+
+int run_without_command(const Arguments& arguments, Output& output) {
+  CommandLine line("roundel [--variant V] [COMMAND ...]",
+                   "A board-game engine. Without a command it speaks UCI on standard input and output.");
+  line.option("variant", "the game to begin with, and the default of UCI_Variant", "V");
+  line.option("version", "say the version");
+  if (!line.parse(arguments)) {
+    output.line(program_help(line));
+  } else if (line.has("version")) {
+    output.line(fmt::format("{} {}", program_name, program_version));
+  } else {
+    serve_gui(first_variant(line), output);
+  }
+  return success;
+}
+
+int run_checked(const Arguments& arguments, Output& output) {
+  const auto word = find_command(arguments);
+  if (word == arguments.end()) return run_without_command(arguments, output);
+  Arguments rest(arguments.begin(), word);
+  rest.insert(rest.end(), word + 1, arguments.end());
+  for (const TerminalCommand& command : commands) {
+    if (command.name == *word) return command.run(rest, output);
+  }
+  throw WrongCall(fmt::format("there is no command '{}'", *word));
+}
+
+}  // namespace
+
+int run_program(const Arguments& arguments, Output& output) {
+  try {
+    return run_checked(arguments, output);
+  } catch (const WrongCall& error) {
+    fmt::print(stderr, "roundel: {}; `roundel --help` says what can be done\n", one_line(error.what()));
+    return wrong_call;
+  }
+}
+
+int run_uci(const Arguments& arguments, Output& output) {
+  CommandLine line("roundel [--variant V] uci", "Speaks UCI on standard input and output until `quit` or their end.");
+  line.option("variant", "the game to begin with, and the default of UCI_Variant", "V");
+  if (!line.parse(arguments)) return show_help(line, output);
+  serve_gui(first_variant(line), output);
+  return success;
+}
+
+int show_help(const CommandLine& line, Output& output) {
+  output.line(line.help());
+  return success;
+}
+
+const Variant& need_variant(const std::string& name) {
+  const Variant* variant = find_variant(variant_table(), name);
+  if (!variant) throw WrongCall(fmt::format("there is no variant '{}', see `roundel variants`", name));
+  return *variant;
+}
+
+void set_option(Engine& engine, const std::string& name, const std::string& value) {
+  if (const MaybeError error = engine.set_option(name, value)) throw WrongCall(error->message);
+}
+
+void set_position(Engine& engine, const CommandLine& line) {
+  set_option(engine, "UCI_Variant", need_variant(line.required("variant")).name);
+  std::vector<std::string> moves;
+  for (const std::string& list : line.words("moves")) {
+    for (const std::string_view move : split_words(list)) moves.emplace_back(move);
+  }
+  const MaybeError error = engine.session().set_position(line.text("position"), moves);
+  if (error) throw WrongCall(error->message);
+}
+
+}  // namespace roundel

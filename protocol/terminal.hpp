@@ -1,0 +1,43 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/engine.hpp"
+#include "protocol/command_line.hpp"
+#include "protocol/output.hpp"
+
+namespace roundel {
+
+using Arguments = std::vector<std::string>;
+
+/// Runs the program as `arguments`, without its own name, ask: one of the commands below, or protocol mode.
+/// A wrong call is explained on standard error. Returns the exit status.
+int run_program(const Arguments& arguments, Output& output);
+
+// The commands. Each takes the arguments that are left without its name, returns the exit status, and
+// throws WrongCall where it cannot be carried out.
+
+int run_uci(const Arguments& arguments, Output& output);
+int run_analyse(const Arguments& arguments, Output& output);
+int run_perft(const Arguments& arguments, Output& output);
+int run_bench(const Arguments& arguments, Output& output);
+int run_variants(const Arguments& arguments, Output& output);
+int run_rules(const Arguments& arguments, Output& output);
+
+// What several commands share.
+
+inline constexpr int success = 0;
+inline constexpr int wrong_call = 2;
+
+/// Prints the help and returns success.
+int show_help(const CommandLine& line, Output& output);
+/// The row of the table. Throws WrongCall where there is none.
+const Variant& need_variant(const std::string& name);
+/// Sets an option of the engine. Throws WrongCall where the value is wrong.
+void set_option(Engine& engine, const std::string& name, const std::string& value);
+/// Sets the game to --variant, which is required, and the position to --position and --moves, where they
+/// are. Throws WrongCall.
+void set_position(Engine& engine, const CommandLine& line);
+
+}  // namespace roundel

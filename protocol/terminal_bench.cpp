@@ -1,0 +1,28 @@
+#include <fmt/core.h>
+
+#include <limits>
+
+#include "protocol/tally.hpp"
+#include "protocol/terminal.hpp"
+#include "variants/table.hpp"
+
+namespace roundel {
+
+int run_bench(const Arguments& arguments, Output& output) {
+  CommandLine line(
+      "roundel bench [--variant V] [--depth N]",
+      "Searches fixed positions of one game, or of all, on one thread. The total of nodes is the same on\n"
+      "every machine: two programs that differ in it search differently.");
+  line.option("variant", "the game, see `roundel variants`", "V");
+  line.option("depth", fmt::format("plies, {} without it", Engine::default_bench_depth), "N");
+  if (!line.parse(arguments)) return show_help(line, output);
+  const int depth = line.number("depth", 1, std::numeric_limits<int>::max()).value_or(Engine::default_bench_depth);
+  const std::optional<std::string> name = line.text("variant");
+  const Variant* only = name ? &need_variant(*name) : nullptr;
+  Engine engine(variant_table());
+  Signals signals;
+  output.line(tell_bench(engine, depth, only, signals, output));
+  return success;
+}
+
+}  // namespace roundel

@@ -1,0 +1,282 @@
+#include "protocol/uci.hpp"
+
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <utility>
+
+#include "engine/number.hpp"
+#include "protocol/line_reader.hpp"
+#include "protocol/program.hpp"
+#include "protocol/tally.hpp"
+#include "protocol/uci_text.hpp"
+
+namespace roundel {
+
+namespace {
+
+constexpr std::string_view log_option = "Debug Log File";
+
+/// Sends what a search tells as UCI's info lines.
+class InfoListener : public Listener {
+ public:
+  InfoListener(Output& output, bool with_wdl) : output_(output), with_wdl_(with_wdl) {}
+  void line(const Report& report) override { output_.line(info_line(report, with_wdl_)); }
+  void current_move(int depth, const std::string& move, int number) override {
+    output_.line(current_move_line(depth, move, number));
+  }
+
+ private:
+  Output& output_;
+  bool with_wdl_;
+};
+
+/// Text and moves of a `position` command.
+struct PositionRequest {
+  std::optional<std::string> text;  ///< empty: the game's start
+  std::vector<std::string> moves;
+};
+
+Expected<PositionRequest> read_position(Words words) {
+  if (words.empty()) return Error{"'startpos' or 'fen' has to follow"};
+  const auto moves = std::find(words.begin(), words.end(), "moves");
+  const Words head = words.first(static_cast<std::size_t>(moves - words.begin()));
+  const Words text = head.empty() ? head : head.subspan(1);
+  PositionRequest request;
+  if (words.front() == "startpos") {
+    if (!text.empty()) return Error{fmt::format("'{}' stands where 'moves' is wanted", text.front())};
+  } else if (words.front() == "fen") {
+    if (text.empty()) return Error{"a position text has to follow 'fen'"};
+    request.text = join_words(text);
+  } else {
+    return Error{fmt::format("'{}' is neither 'startpos' nor 'fen'", words.front())};
+  }
+  if (moves != words.end()) request.moves.assign(moves + 1, words.end());
+  return request;
+}
+
+/// UCI names the clocks after White, who does not move first in every game.
+Side white_of(const Variant& variant) {
+  return variant.sides[static_cast<std::size_t>(index(Side::second))] == "White" ? Side::second : Side::first;
+}
+
+}  // namespace
+
+Uci::Uci(Engine& engine, Output& output)
+    : engine_(engine), output_(output), worker_([&output](const std::string& answer) { output.line(answer); }) {
+  engine_.add_option(check_option("Ponder", false));
+  engine_.add_option(text_option(std::string(log_option), ""));
+}
+
+void Uci::serve(std::istream& input) {
+  LineReader reader(input);
+  std::string line;
+  while (!quitting_) {
+    const LineReader::Outcome outcome = reader.next(line);
+    if (outcome == LineReader::Outcome::end) break;
+    output_.log_input(line);
+    if (outcome == LineReader::Outcome::line) {
+      answer(line);
+    } else {
+      tell_error({fmt::format("a line of more than {} bytes is skipped", LineReader::longest_line)});
+    }
+  }
+  stop_job();
+}
+
+const Uci::Command* Uci::find_command(std::string_view name) {
+  static constexpr std::array<Command, 17> commands{{
+      {"uci", &Uci::introduce, false},
+      {"debug", &Uci::set_debug, false},
+      {"isready", &Uci::tell_ready, false},
+      {"setoption", &Uci::set_option, true},
+      {"register", &Uci::ignore, false},
+      {"ucinewgame", &Uci::new_game, true},
+      {"position", &Uci::set_position, true},
+      {"go", &Uci::go, true},
+      {"stop", &Uci::stop, false},
+      {"ponderhit", &Uci::ponder_hit, false},
+      {"quit", &Uci::quit, false},
+      {"d", &Uci::display, true},
+      {"eval", &Uci::evaluate, true},
+      {"flip", &Uci::flip, true},
+      {"bench", &Uci::bench, true},
+      {"xboard", &Uci::refuse_protocol, false},
+      {"hub", &Uci::refuse_protocol, false},
+  }};
+  for (const Command& command : commands) {
+    if (command.name == name) return &command;
+  }
+  return nullptr;
+}
+
+void Uci::answer(std::string_view line) {
+  const std::vector<std::string_view> words = split_words(line);
+  if (words.empty()) return;
+  const auto known =
+      std::find_if(words.begin(), words.end(), [](std::string_view word) { return find_command(word); });
+  if (known == words.end()) return tell_error({fmt::format("unknown command '{}'", words.front())});
+  const auto skipped = static_cast<std::size_t>(known - words.begin());
+  if (skipped > 0) tell_debug(fmt::format("skipped '{}'", join_words(Words(words).first(skipped))));
+  const MaybeError error = carry_out(*find_command(*known), Words(words).subspan(skipped + 1));
+  if (error) tell_error({fmt::format("{}: {}", *known, error->message)});
+}
+
+MaybeError Uci::carry_out(const Command& command, Words words) {
+  if (command.uses_engine) {
+    if (job_running()) return Error{"not while the engine is searching"};
+    // A job that was told to stop ends in a moment, and then the engine is free.
+    worker_.wait();
+  }
+  return (this->*command.answer)(words);
+}
+
+bool Uci::job_running() const { return worker_.busy() && !signals_->stopped(); }
+
+void Uci::start_job(bool pondering, std::function<std::string()> job) {
+  signals_ = std::make_unique<Signals>(pondering);
+  worker_.start(std::move(job));
+}
+
+void Uci::stop_job() {
+  signals_->stop();
+  worker_.wait();
+}
+
+void Uci::tell_error(const Error& error) { output_.line("info string error: " + one_line(error.message)); }
+
+void Uci::tell_debug(std::string_view text) {
+  if (debug_) output_.line("info string debug: " + one_line(text));
+}
+
+MaybeError Uci::introduce(Words) {
+  output_.line(fmt::format("id name {} {}", program_name, program_version));
+  output_.line(fmt::format("id author {}", program_authors));
+  for (const Option& option : engine_.options().all()) output_.line(option_line(option));
+  output_.line("uciok");
+  return {};
+}
+
+MaybeError Uci::set_debug(Words words) {
+  if (words.size() != 1 || (words[0] != "on" && words[0] != "off")) return Error{"'on' or 'off' has to follow"};
+  debug_ = words[0] == "on";
+  return {};
+}
+
+MaybeError Uci::tell_ready(Words) {
+  output_.line("readyok");
+  return {};
+}
+
+MaybeError Uci::set_option(Words words) {
+  if (words.empty() || words[0] != "name") return Error{"'name' has to follow"};
+  const auto value = std::find(words.begin(), words.end(), "value");
+  const std::string name = join_words({words.begin() + 1, value});
+  if (name.empty()) return Error{"the name of an option has to follow 'name'"};
+  const std::string_view text = value == words.end() ? "" : text_of({value + 1, words.end()});
+  return change_option(name, std::string(text == "<empty>" ? "" : text));
+}
+
+MaybeError Uci::change_option(const std::string& name, const std::string& value) {
+  if (same_name(name, log_option) && !output_.log_to(value)) {
+    return Error{fmt::format("option '{}': '{}' cannot be opened for writing", log_option, value)};
+  }
+  MaybeError error = engine_.set_option(name, value);
+  if (error) return error;
+  tell_debug(fmt::format("option '{}' is set to '{}'", name, engine_.options().text(name)));
+  if (same_name(name, "UCI_Variant")) output_.line(variant_line(engine_.variant()));
+  return {};
+}
+
+MaybeError Uci::ignore(Words) { return {}; }
+
+MaybeError Uci::new_game(Words) {
+  engine_.new_game();
+  return {};
+}
+
+MaybeError Uci::set_position(Words words) {
+  const Expected<PositionRequest> request = read_position(words);
+  if (!request) return request.error();
+  MaybeError error = engine_.session().set_position(request->text, request->moves);
+  if (!error) tell_debug(fmt::format("position {}", engine_.session().position_text()));
+  return error;
+}
+
+MaybeError Uci::go(Words words) {
+  const Expected<GoRequest> request = read_go(words, white_of(engine_.variant()), engine_.session());
+  if (!request) return request.error();
+  if (request->perft) {
+    start_job(false, [this, depth = *request->perft] { return count(depth); });
+  } else {
+    const bool with_wdl = engine_.options().flag("UCI_ShowWDL");
+    start_job(request->ponder, [this, limits = request->limits, with_wdl] { return search(limits, with_wdl); });
+  }
+  return {};
+}
+
+std::string Uci::search(const Limits& limits, bool with_wdl) {
+  InfoListener listener(output_, with_wdl);
+  const Decision decision = engine_.session().think(limits, *signals_, listener);
+  // A search can end by itself, as with a single reply; the answer has to wait for the GUI all the same.
+  if (limits.infinite || signals_->pondering()) signals_->wait(!limits.infinite);
+  return best_move_line(decision);
+}
+
+std::string Uci::count(int depth) {
+  const std::uint64_t total = tell_counts(engine_.session(), depth, *signals_, output_);
+  if (signals_->stopped()) output_.line("info string perft was stopped, its counts are not complete");
+  return fmt::format("\nNodes searched: {}", total);
+}
+
+MaybeError Uci::stop(Words) {
+  signals_->stop();
+  return {};
+}
+
+MaybeError Uci::ponder_hit(Words) {
+  signals_->ponder_hit();
+  return {};
+}
+
+MaybeError Uci::quit(Words) {
+  quitting_ = true;
+  return {};
+}
+
+MaybeError Uci::display(Words) {
+  const Session& session = engine_.session();
+  output_.line(fmt::format("{}\nFen: {}\nKey: {:016X}\nLegal: {}", session.drawing(), session.position_text(),
+                           session.key(), fmt::join(session.legal_moves(), " ")));
+  return {};
+}
+
+MaybeError Uci::evaluate(Words) {
+  std::string text = engine_.session().evaluation();
+  if (text.ends_with('\n')) text.pop_back();  // line() adds it again
+  output_.line(text);
+  return {};
+}
+
+MaybeError Uci::flip(Words) {
+  engine_.session().flip();
+  return {};
+}
+
+MaybeError Uci::bench(Words words) {
+  int depth = Engine::default_bench_depth;
+  if (!words.empty()) {
+    const Expected<int> number = read_number(words[0], 1, std::numeric_limits<int>::max());
+    if (!number) return Error{fmt::format("depth: {}", number.error().message)};
+    depth = *number;
+  }
+  start_job(false, [this, depth] { return tell_bench(engine_, depth, nullptr, *signals_, output_); });
+  return {};
+}
+
+MaybeError Uci::refuse_protocol(Words) { return Error{"this protocol is not offered; UCI is"}; }
+
+}  // namespace roundel

@@ -1,0 +1,46 @@
+#include "protocol/words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace roundel {
+
+std::vector<std::string_view> split_words(std::string_view line) {
+  constexpr std::string_view blanks = " \t\r\v\f";
+  std::vector<std::string_view> words;
+  for (std::size_t end = 0;;) {
+    const std::size_t begin = line.find_first_not_of(blanks, end);
+    if (begin == std::string_view::npos) return words;
+    end = std::min(line.find_first_of(blanks, begin), line.size());
+    words.push_back(line.substr(begin, end - begin));
+  }
+}
+
+std::string join_words(Words words) { return fmt::format("{}", fmt::join(words, " ")); }
+
+std::string_view text_of(Words words) {
+  if (words.empty()) return {};
+  const char* end = words.back().data() + words.back().size();
+  return {words.front().data(), static_cast<std::size_t>(end - words.front().data())};
+}
+
+std::string one_line(std::string_view text) {
+  constexpr std::size_t longest = 1000;
+  constexpr std::string_view omission = " ... ";
+  const auto continues_character = [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0) == 0x80; };
+  std::string line(text);
+  if (text.size() > longest) {
+    // The middle goes: what is wrong stands at either end.
+    std::size_t head = longest / 2;
+    std::size_t tail = text.size() - longest / 2;
+    while (head > 0 && continues_character(text[head])) --head;
+    while (tail < text.size() && continues_character(text[tail])) ++tail;
+    line = fmt::format("{}{}{}", text.substr(0, head), omission, text.substr(tail));
+  }
+  const auto is_control = [](unsigned char byte) { return byte < 0x20 || byte == 0x7f; };
+  std::replace_if(line.begin(), line.end(), is_control, '?');
+  return line;
+}
+
+}  // namespace roundel

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace roundel {
+
+/// Words of a line of text, views into it.
+using Words = std::span<const std::string_view>;
+
+/// The words of `line`, which blanks, tabs and carriage returns separate.
+std::vector<std::string_view> split_words(std::string_view line);
+
+/// The words with one blank between them.
+std::string join_words(Words words);
+
+/// The text from the first word to the last as it stands in the line.
+std::string_view text_of(Words words);
+
+/// `text` fit for one line of output: its control characters replaced, and cut where it is very long, as it
+/// may quote what a user typed.
+std::string one_line(std::string_view text);
+
+}  // namespace roundel

@@ -1,0 +1,313 @@
+#pragma once
+
+// Part of search/worker.hpp: what happens at a node.
+#include "search/worker.hpp"
+
+namespace roundel {
+
+/// Counts a node; true where the search has to stop.
+template <Game G>
+bool Worker<G>::visit() {
+  if (++nodes_ % telling_interval == 0) {
+    shared_->nodes.fetch_add(telling_interval, std::memory_order_relaxed);
+    nodes_told_ += telling_interval;
+  }
+  if (is_leader_) watch();
+  if (shared_->stop.load(std::memory_order_relaxed)) stopped_ = true;
+  return stopped_;
+}
+
+/// The leader looks at the limits: at the node limit always, so that one thread is exact, else now and then.
+template <Game G>
+void Worker<G>::watch() {
+  const Limits& limits = shared_->limits;
+  const std::uint64_t others = shared_->nodes.load(std::memory_order_relaxed) - nodes_told_;
+  const bool out_of_nodes = limits.nodes && nodes_ + others >= *limits.nodes;
+  if (!out_of_nodes && nodes_ % telling_interval != 0) return;
+  const bool on_own_time = !shared_->signals.pondering() && !limits.infinite;
+  if (out_of_nodes || shared_->signals.stopped() || (on_own_time && shared_->time.exhausted())) {
+    shared_->stop.store(true, std::memory_order_relaxed);
+  }
+}
+
+/// Whether the position at `ply` is a draw by repetition: it stood once since the root, or twice before.
+template <Game G>
+bool Worker<G>::repeats(Ply ply) const {
+  if constexpr (!G::can_repeat) return false;
+  constexpr std::size_t step = G::compound_turns ? 1 : 2;
+  const Frame& now = frames_[static_cast<std::size_t>(ply + frames_before)];
+  const std::size_t current = root_key_ + static_cast<std::size_t>(ply);
+  const auto reach = static_cast<std::size_t>(
+      std::clamp(G::reversible_actions(now.position), 0, now.since_null));
+  const Key key = keys_[current];
+  bool seen = false;
+  for (std::size_t back = 2 * step; back <= reach && back <= current; back += step) {
+    if (keys_[current - back] != key) continue;
+    if (current - back > root_key_ || seen) return true;
+    seen = true;
+  }
+  return false;
+}
+
+/// The score of a position that a rule or a table ends, from the side to move.
+template <Game G>
+std::optional<Score> Worker<G>::ended(Ply ply) {
+  const Frame& here = frame(ply);
+  if (repeats(ply) || G::drawn_by_rule(here.position)) return draw_score;
+  return probe_tables(ply);
+}
+
+template <Game G>
+std::optional<Score> Worker<G>::probe_tables(Ply ply) {
+  if constexpr (ProbedGame<G>) {
+    if (const auto found = G::probe(frame(ply).position)) {
+      ++table_hits_;
+      const int turns = frame(ply).turn + found->turns_to_end;
+      if (found->outcome == Outcome::draw) return draw_score;
+      return found->outcome == Outcome::win ? table_win - turns : -table_win + turns;
+    }
+  }
+  return std::nullopt;
+}
+
+/// Sets up the frame of `ply` + 1 as the position after `move`.
+template <Game G>
+void Worker<G>::make(Ply ply, Move move) {
+  Frame& here = frame(ply);
+  Frame& next = frame(ply + 1);
+  here.move = move;
+  here.move_index = G::history_index(here.position, move);
+  here.replies = &history_->replies(here.move_index);
+  next.position = here.position;
+  next.accumulator = here.accumulator;
+  next.position.do_move(move, next.accumulator);
+  shared_->table.prefetch(G::table_key(next.position));
+  next.turn = here.turn + 1;
+  if constexpr (G::compound_turns) next.turn -= next.position.mid_turn();
+  next.since_null = here.since_null + 1;
+  next.single_replies = here.single_replies;
+  next.double_extensions = here.double_extensions;
+  next.excluded = 0;
+  keys_[root_key_ + static_cast<std::size_t>(ply) + 1] = next.position.key();
+}
+
+/// A child's score from the view of this node's side to move.
+template <Game G>
+template <typename Worker<G>::Node node>
+Score Worker<G>::search_child(Ply ply, Score alpha, Score beta, Depth depth, bool cut_node) {
+  if constexpr (G::compound_turns) {
+    if (frame(ply).position.side_to_move() == frame(ply + 1).position.side_to_move()) {
+      return search<node>(ply + 1, alpha, beta, depth, cut_node);
+    }
+  }
+  return -search<node>(ply + 1, -beta, -alpha, depth, cut_node);
+}
+
+/// The static evaluation, with what the search has learned about its errors. `plain`: the uncorrected one
+/// where it is known already, else no_score.
+template <Game G>
+Score Worker<G>::evaluate(Ply ply, Score plain) {
+  Frame& here = frame(ply);
+  here.plain_evaluation =
+      plain != no_score ? plain : evaluator_->evaluate(here.position, here.accumulator);
+  here.corrected_evaluation = std::clamp(
+      here.plain_evaluation +
+          corrections_->correction(here.position.side_to_move(), G::structure_key(here.position)),
+      -evaluation_limit, evaluation_limit);
+  return here.corrected_evaluation;
+}
+
+/// Whether the evaluation is better than at the side's last turn.
+template <Game G>
+bool Worker<G>::is_improving(Ply ply) {
+  const Frame& here = frame(ply);
+  if (here.must_respond) return false;
+  for (const Ply back : {2, 4}) {
+    if (ply < back) break;
+    const Frame& earlier = frame(ply - back);
+    if (earlier.must_respond || earlier.evaluation == no_score) continue;
+    return here.evaluation > earlier.evaluation;
+  }
+  return true;
+}
+
+/// The best line from here is the action tried now and the child's line.
+template <Game G>
+void Worker<G>::take_line(Ply ply) {
+  Frame& here = frame(ply);
+  here.line.clear();
+  here.line.push_back(here.move);
+  for (const Move& move : frame(ply + 1).line) {
+    if (here.line.size() == Line::max_size()) break;
+    here.line.push_back(move);
+  }
+}
+
+template <Game G>
+template <typename Worker<G>::Node node>
+Score Worker<G>::search(Ply ply, Score alpha, Score beta, Depth depth, bool cut_node) {
+  constexpr bool pv = node == Node::pv;
+  if (depth <= 0) return quiescence<node>(ply, alpha, beta);
+
+  Frame& here = frame(ply);
+  here.line.clear();
+  if (visit()) return 0;
+  if (const auto score = ended(ply)) return *score;
+  selective_depth_ = std::max(selective_depth_, ply);
+  const bool excluding = here.excluded != 0;
+  if (!excluding) {
+    here.insight = G::study(here.position);
+    here.must_respond = G::must_respond(here.position, here.insight);
+  }
+  if (ply >= max_ply - 1) return here.must_respond ? draw_score : evaluate(ply, no_score);
+
+  // A shorter win was found already: nothing below can better it.
+  alpha = std::max(alpha, lost_in(here.turn));
+  beta = std::min(beta, won_in(here.turn));
+  if (alpha >= beta) return alpha;
+
+  const Key key = G::table_key(here.position);
+  TableEntry known;
+  const bool hit = !excluding && shared_->table.probe(key, known);
+  if (hit) {
+    known.score = from_table(known.score, here.turn);
+    const bool usable = known.bound == Bound::exact ||
+                        known.bound == (known.score >= beta ? Bound::lower : Bound::upper);
+    if (!pv && known.depth >= depth && usable) return known.score;
+  }
+  std::optional<Move> hash_move;
+  if (known.move != 0) hash_move = G::find(here.position, here.insight, known.move);
+
+  if (here.must_respond) {
+    here.evaluation = here.plain_evaluation = no_score;
+  } else if (!excluding) {
+    here.evaluation = evaluate(ply, known.evaluation);
+    const bool tighter = known.bound == Bound::exact ||
+                         known.bound == (known.score > here.evaluation ? Bound::lower : Bound::upper);
+    if (hit && tighter && !is_decisive(known.score)) here.evaluation = known.score;
+  }
+  const bool improving = is_improving(ply);
+
+  if (!pv && !here.must_respond && !excluding && !is_decisive(beta)) {
+    if (const auto score = razor(ply, alpha, depth)) return *score;
+    if (const auto score = reverse_futility(ply, beta, depth, improving)) return *score;
+    if (const auto score = null_move(ply, beta, depth, cut_node)) return *score;
+    if (const auto score = probcut(ply, beta, depth, cut_node)) return *score;
+    if (stopped_) return 0;
+  }
+  // Without a hash move the order is poor: a shallower search now, the full one when it is known.
+  if (!hash_move && depth >= numbers.internal_reduction_depth && (pv || cut_node)) --depth;
+
+  return search_moves<node>(ply, alpha, beta, depth, cut_node, known, hash_move, improving);
+}
+
+template <Game G>
+template <typename Worker<G>::Node node>
+Score Worker<G>::search_moves(Ply ply, Score alpha, Score beta, Depth depth, bool cut_node,
+                              const TableEntry& known, std::optional<Move> hash_move, bool improving) {
+  constexpr bool pv = node == Node::pv;
+  Frame& here = frame(ply);
+  frame(ply + 1).killers[0] = frame(ply + 1).killers[1] = 0;
+  const Score old_alpha = alpha;
+  const std::uint32_t excluded = here.excluded;
+  const Ordering<G> order = ordering(ply);
+  const ThreatTeller<G> teller(here.position);
+  MovePicker<G> picker(here.position, here.insight, order, hash_move, true);
+  picker.prefer_threats(teller);
+  FixedList<Move, 64> quiets;
+  FixedList<Move, 32> forcing;
+  Score best = -infinite_score;
+  std::optional<Move> best_move;
+  int number = 0;
+
+  while (const auto picked = picker.next()) {
+    const Move move = *picked;
+    const std::uint32_t packed = G::pack(move);
+    if (packed == excluded) continue;
+    ++number;
+    const bool is_forcing = G::is_forcing(here.position, move);
+    const bool threatens = teller.makes_threat(move);
+
+    if (best > -least_table_win && !here.must_respond) {
+      const Depth expected = std::max(1, depth - reduction(depth, number));
+      if (!is_forcing && number > late_move_count(depth, improving)) picker.skip_quiets();
+      const bool hopeless = is_forcing ? prunes_forcing(ply, move, depth)
+                                       : !threatens && prunes_quiet(ply, move, alpha, depth, expected);
+      if (hopeless) continue;
+    }
+
+    Depth extension = 0;
+    if (hash_move && packed == G::pack(*hash_move) && excluded == 0) {
+      extension = singular_extension(ply, known, beta, depth, cut_node, pv);
+      if (stopped_) return 0;
+      if (extension == no_extension_but_cut) return std::min(beta, known.score);
+    }
+    if (extension == 0 && threatens) extension = threat_extension(ply, move);
+    here.double_extensions += extension > 1;
+
+    make(ply, move);
+    const Depth new_depth = depth - 1 + extension;
+    Score score = no_score;
+    const bool first = number == 1;
+    if (!first && depth >= 2 && number > 1 + 2 * pv) {
+      Depth less = is_forcing ? reduction(depth, number) / 2 : reduction(depth, number);
+      less += cut_node && !is_forcing;
+      less += !improving && !pv;
+      less -= pv;
+      less -= here.must_respond;
+      less -= threatens;
+      if (!is_forcing) {
+        less -= packed == here.killers[0] || packed == here.killers[1];
+        less -= quiet_history(ply, move) / numbers.history_per_reduction;
+      }
+      const Depth reduced = std::clamp(new_depth - less, 1, new_depth);
+      score = search_child<Node::other>(ply, alpha, alpha + 1, reduced, true);
+      if (score > alpha && reduced < new_depth) {
+        score = search_child<Node::other>(ply, alpha, alpha + 1, new_depth, !cut_node);
+      }
+    } else if (!pv || !first) {
+      score = search_child<Node::other>(ply, alpha, alpha + 1, new_depth, !cut_node);
+    }
+    if (pv && (first || score > alpha)) {
+      score = search_child<Node::pv>(ply, alpha, beta, new_depth, false);
+    }
+    here.double_extensions -= extension > 1;
+    if (stopped_) return 0;
+
+    if (score > best) {
+      best = score;
+      if (score > alpha) {
+        best_move = move;
+        if (pv) take_line(ply);
+        if (score >= beta) break;
+        alpha = score;
+      }
+    }
+    if (is_forcing) {
+      if (forcing.size() < forcing.max_size()) forcing.push_back(move);
+    } else if (quiets.size() < quiets.max_size()) {
+      quiets.push_back(move);
+    }
+  }
+
+  if (number == 0) {
+    if (excluded != 0) return alpha;
+    return score_of(G::outcome_without_moves(here.position, here.insight), here.turn);
+  }
+  if (best == -infinite_score) best = alpha;  // every move was left out
+  if (best >= beta) learn_cutoff(ply, *best_move, depth, quiets, forcing);
+  if (excluded == 0) {
+    const Bound bound = best >= beta ? Bound::lower : best > old_alpha ? Bound::exact : Bound::upper;
+    TableEntry entry;
+    entry.move = best_move ? G::pack(*best_move) : 0;
+    entry.score = to_table(best, here.turn);
+    entry.evaluation = here.plain_evaluation;
+    entry.depth = depth;
+    entry.bound = bound;
+    shared_->table.store(G::table_key(here.position), entry);
+    learn_error(ply, best, bound, depth, best_move && G::is_forcing(here.position, *best_move));
+  }
+  return best;
+}
+
+}  // namespace roundel

@@ -1,0 +1,135 @@
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/hash_memory.hpp"
+#include "engine/session.hpp"
+#include "engine/thread_pool.hpp"
+#include "search/turns.hpp"
+#include "search/win_rate.hpp"
+#include "search/worker.hpp"
+
+namespace roundel {
+
+/// A session of any game that has texts: the bridge from the protocols' words to a rule module and the
+/// search. Instantiated once per game.
+template <TextGame G>
+class GameSession final : public Session {
+ public:
+  using Position = typename G::Position;
+
+  /// `setup` and `variant` outlive the session; the variant's start text is valid.
+  GameSession(const Variant& variant, const typename G::Setup& setup, const Resources& resources)
+      : variant_(variant), setup_(setup), resources_(resources) {
+    set_position(std::nullopt, {});
+  }
+
+  MaybeError set_position(std::optional<std::string_view> text, std::span<const std::string> moves) override {
+    const auto start = G::read_position(setup_, text.value_or(variant_.start), settings_);
+    if (!start) return start.error();
+    Position position = *start;
+    std::vector<Key> past;
+    for (std::size_t n = 0; n < moves.size(); ++n) {
+      const auto turn = read_turn<G>(position, moves[n], settings_);
+      if (!turn) return Error{"move " + std::to_string(n + 1) + ": " + turn.error().message};
+      for (const auto& move : *turn) {
+        past.push_back(position.key());
+        play<G>(position, {move});
+      }
+    }
+    position_ = position;
+    past_ = std::move(past);
+    return std::nullopt;
+  }
+
+  std::string position_text() const override { return G::write_position(position_, settings_); }
+  Key key() const override { return position_.key(); }
+  Side side_to_move() const override { return position_.side_to_move(); }
+  std::string drawing() const override { return G::draw(position_); }
+  std::string evaluation() override { return G::explain(position_); }
+
+  std::vector<std::string> legal_moves() const override {
+    std::vector<std::string> texts;
+    for (const Turn<G>& turn : legal_turns<G>(position_)) texts.push_back(text_of(turn));
+    return texts;
+  }
+
+  Expected<std::string> read_move(std::string_view text) const override {
+    const auto turn = read_turn<G>(position_, text, settings_);
+    if (!turn) return turn.error();
+    return text_of(*turn);
+  }
+
+  std::optional<Result> result() const override {
+    if (const auto result = G::result(position_)) return result;
+    if (occurrences() >= 3) return Result{std::nullopt, "threefold repetition", true};
+    return std::nullopt;
+  }
+
+  void flip() override {
+    position_ = G::flipped(position_);
+    past_.clear();
+  }
+
+  void options_changed(const Options& options) override { settings_.read(options); }
+
+  void new_game() override {
+    for (const auto& worker : workers_) worker->forget();
+  }
+
+  Decision think(const Limits& limits, Signals& signals, Listener& listener) override;
+
+  std::uint64_t perft(int depth, const Signals& signals, const PerftListener& listener) override {
+    std::uint64_t total = 0;
+    for (const Turn<G>& turn : legal_turns<G>(position_)) {
+      Position next = position_;
+      play<G>(next, turn);
+      const std::uint64_t turns = count_turns<G>(next, depth - 1, signals);
+      if (signals.stopped()) break;
+      listener(text_of(turn), turns);
+      total += turns;
+    }
+    return total;
+  }
+
+ private:
+  using Search = Worker<G>;
+  class Teller;
+
+  std::string text_of(const Turn<G>& turn) const { return turn_text<G>(position_, turn, settings_); }
+
+  /// How often the position has stood since it could last have been another.
+  int occurrences() const {
+    if constexpr (!G::can_repeat) return 1;
+    const auto reach =
+        std::min(past_.size(), static_cast<std::size_t>(std::max(0, G::reversible_actions(position_))));
+    return 1 + static_cast<int>(std::count(past_.end() - static_cast<std::ptrdiff_t>(reach), past_.end(),
+                                           position_.key()));
+  }
+  /// The keys that a search of this position can meet again, the oldest first.
+  std::vector<Key> reversible_past() const {
+    const auto reach =
+        std::min(past_.size(), static_cast<std::size_t>(std::max(0, G::reversible_actions(position_))));
+    return {past_.end() - static_cast<std::ptrdiff_t>(reach), past_.end()};
+  }
+  std::vector<typename G::Move> root_choices(const Limits& limits) const;
+  /// The line's turns; a last one that is not finished is left out, but for the first, which is completed.
+  std::vector<std::string> texts_of(std::vector<typename G::Move> line) const;
+  void complete_first_turn(std::vector<typename G::Move>& line) const;
+  const Search& best_worker() const;
+
+  const Variant& variant_;
+  const typename G::Setup& setup_;
+  Resources resources_;
+  typename G::Settings settings_{};
+  Position position_{};
+  std::vector<Key> past_;
+  std::vector<std::unique_ptr<Search>> workers_;
+};
+
+}  // namespace roundel
+
+#include "search/thinking.hpp"

@@ -1,0 +1,223 @@
+#pragma once
+
+#include <cmath>
+
+// Part of search/worker.hpp: the root and iterative deepening.
+#include "search/worker.hpp"
+
+namespace roundel {
+
+template <Game G>
+Worker<G>::Worker()
+    : frames_(static_cast<std::size_t>(max_ply + frames_before + 2)),
+      history_(std::make_unique<History<G>>()),
+      corrections_(std::make_unique<CorrectionHistory>()),
+      evaluator_(std::make_unique<typename G::Evaluator>()) {
+  for (std::size_t depth = 1; depth < reductions_.size(); ++depth) {
+    for (std::size_t number = 1; number < reductions_[depth].size(); ++number) {
+      const double value = numbers.reduction_base + std::log(static_cast<double>(depth)) *
+                                                        std::log(static_cast<double>(number)) /
+                                                        numbers.reduction_slope;
+      reductions_[depth][number] = static_cast<std::uint8_t>(value);
+    }
+  }
+}
+
+template <Game G>
+void Worker<G>::forget() {
+  *history_ = History<G>{};
+  *corrections_ = CorrectionHistory{};
+}
+
+template <Game G>
+void Worker<G>::prepare(SharedSearch& shared, const Position& root, std::vector<Move> choices,
+                        const std::vector<Key>& past, bool is_leader) {
+  shared_ = &shared;
+  is_leader_ = is_leader;
+  stopped_ = false;
+  nodes_ = nodes_told_ = table_hits_ = 0;
+  selective_depth_ = 0;
+  null_move_from_ = 0;
+  completed_depth_ = 0;
+  stability_ = 0;
+
+  choices_.clear();
+  for (const Move& move : choices) choices_.push_back({.move = move, .line = {move}});
+  keys_ = past;
+  root_key_ = keys_.size();
+  keys_.push_back(root.key());
+  keys_.resize(keys_.size() + static_cast<std::size_t>(max_ply) + 2);
+
+  for (Ply ply = -frames_before; ply <= 0; ++ply) {
+    frame(ply).replies = &history_->no_replies();
+    frame(ply).move_index = -1;
+    frame(ply).evaluation = no_score;
+    frame(ply).must_respond = true;
+  }
+  Frame& here = frame(0);
+  here.position = root;
+  here.accumulator = G::accumulate(root);
+  here.insight = G::study(root);
+  here.must_respond = G::must_respond(root, here.insight);
+  here.evaluation = here.must_respond ? no_score : evaluate(0, no_score);
+  here.turn = 0;
+  here.since_null = static_cast<int>(past.size());
+  here.killers[0] = here.killers[1] = 0;
+}
+
+template <Game G>
+void Worker<G>::iterate(Observer& observer) {
+  observer_ = &observer;
+  const Depth limit = std::min(shared_->limits.depth.value_or(max_ply - 1), max_ply - 1);
+  for (Depth depth = 1; depth <= limit && !stopped_; ++depth) {
+    root_depth_ = depth;
+    begin_depth();
+    const std::uint32_t best_before = G::pack(choices_[0].move);
+    const int ranks = std::min(shared_->multi_pv, static_cast<int>(choices_.size()));
+    for (int rank = 0; rank < ranks && !stopped_; ++rank) search_rank(depth, rank);
+    if (stopped_) break;
+    completed_depth_ = depth;
+    stability_ = G::pack(choices_[0].move) == best_before ? stability_ + 1 : 0;
+    if (!is_leader_) continue;
+    if (proves_mate_asked_for() || enough_time(depth)) break;
+  }
+  if (is_leader_ && !stopped_) {
+    // Where the answer may not be given yet, the search is done but waits.
+    if (shared_->limits.infinite) shared_->signals.wait(false);
+    else if (shared_->signals.pondering()) shared_->signals.wait(true);
+  }
+  if (is_leader_) shared_->stop.store(true, std::memory_order_relaxed);
+}
+
+template <Game G>
+void Worker<G>::begin_depth() {
+  for (RootMove<G>& choice : choices_) {
+    choice.previous_score = choice.score;
+    choice.nodes = 0;
+  }
+  rank_nodes_ = nodes_;
+}
+
+template <Game G>
+bool Worker<G>::proves_mate_asked_for() const {
+  if (!shared_->limits.mate) return false;
+  const Score score = choices_[0].score;
+  return is_forced_win(score) && reported(score).value <= *shared_->limits.mate;
+}
+
+/// Whether to stop here because the next depth is not worth its time: it would not be finished, there is
+/// only one choice, or the end is proved as short as this depth can.
+template <Game G>
+bool Worker<G>::enough_time(Depth depth) {
+  if (!shared_->time.limited() || shared_->signals.pondering() || shared_->limits.infinite) return false;
+  const RootMove<G>& best = choices_[0];
+  const std::uint64_t spent = std::max<std::uint64_t>(1, nodes_ - rank_nodes_);
+  const double effort = static_cast<double>(best.nodes) / static_cast<double>(spent);
+  const int drop = best.previous_score == -infinite_score ? 0 : best.previous_score - best.score;
+  if (shared_->limits.move_time) return false;
+  if (choices_.size() == 1 && depth >= 6) return true;
+  const int distance = is_forced_win(best.score)    ? win_score - best.score
+                       : is_forced_loss(best.score) ? win_score + best.score
+                                                    : max_ply;
+  if (distance * 2 < depth) return true;
+  return shared_->time.enough(stability_, drop, effort);
+}
+
+/// Searches the choices from `rank` on with a window about the score expected, wider until it holds.
+template <Game G>
+void Worker<G>::search_rank(Depth depth, int rank) {
+  const auto first = choices_.begin() + rank;
+  const auto by_score = [](const RootMove<G>& left, const RootMove<G>& right) {
+    return left.score != right.score ? left.score > right.score
+                                     : left.previous_score > right.previous_score;
+  };
+  Score window = numbers.aspiration_window;
+  Score alpha = -infinite_score;
+  Score beta = infinite_score;
+  if (depth >= numbers.aspiration_depth && !is_decisive(first->previous_score)) {
+    alpha = std::max(first->previous_score - window, -infinite_score);
+    beta = std::min(first->previous_score + window, infinite_score);
+  }
+  selective_depth_ = 0;
+  Depth reduced = 0;
+  for (;;) {
+    const Score score = search_choices(alpha, beta, std::max(1, depth - reduced), rank);
+    std::stable_sort(first, choices_.end(), by_score);
+    if (stopped_) return;
+    const bool low = score <= alpha && alpha > -infinite_score;
+    const bool high = score >= beta && beta < infinite_score;
+    choices_[static_cast<std::size_t>(rank)].bound =
+        low ? Bound::upper : high ? Bound::lower : Bound::exact;
+    if (!low && !high) break;
+    if (is_leader_ && rank == 0 && shared_->multi_pv == 1) observer_->line_done(*this, depth, rank);
+    if (low) {
+      beta = (alpha + beta) / 2;
+      alpha = std::max(score - window, -infinite_score);
+      reduced = 0;
+    } else {
+      beta = std::min(score + window, infinite_score);
+      reduced = std::min(reduced + 1, 3);
+    }
+    window += window / 2;
+    if (window > 800 || is_decisive(score)) {
+      alpha = low ? -infinite_score : alpha;
+      beta = high ? infinite_score : beta;
+    }
+  }
+  std::stable_sort(choices_.begin(), first + 1, by_score);
+  if (!is_leader_) return;
+  const int ranks = std::min(shared_->multi_pv, static_cast<int>(choices_.size()));
+  if (rank + 1 == ranks) {
+    for (int n = 0; n < ranks; ++n) observer_->line_done(*this, depth, n);
+  }
+}
+
+/// The root node: the choices from number `first` on.
+template <Game G>
+Score Worker<G>::search_choices(Score alpha, Score beta, Depth depth, int first) {
+  Frame& here = frame(0);
+  here.line.clear();
+  frame(1).killers[0] = frame(1).killers[1] = 0;
+  Score best = -infinite_score;
+  int number = 0;
+  const ThreatTeller<G> teller(here.position);
+  for (auto choice = choices_.begin() + first; choice != choices_.end(); ++choice) {
+    ++number;
+    if (is_leader_) observer_->choice_begun(*this, root_depth_, choice->move, number + first);
+    const std::uint64_t nodes_before = nodes_;
+    const bool is_forcing = G::is_forcing(here.position, choice->move);
+    make(0, choice->move);
+    Score score = no_score;
+    if (number > 1) {
+      const bool is_late = depth >= 3 && number > 3 && !is_forcing && !here.must_respond;
+      const bool reducible = is_late && !teller.makes_threat(choice->move);
+      const Depth less = reducible ? reduction(depth, number) - 1 : 0;
+      const Depth reduced = std::clamp(depth - 1 - less, 0, depth - 1);
+      score = search_child<Node::other>(0, alpha, alpha + 1, reduced, true);
+      if (!stopped_ && score > alpha && reduced < depth - 1) {
+        score = search_child<Node::other>(0, alpha, alpha + 1, depth - 1, false);
+      }
+    }
+    if (number == 1 || (!stopped_ && score > alpha)) {
+      selective_depth_ = number == 1 ? 0 : selective_depth_;
+      score = search_child<Node::pv>(0, alpha, beta, depth - 1, false);
+    }
+    choice->nodes += nodes_ - nodes_before;
+    if (stopped_) return best;
+
+    if (number == 1 || score > alpha) {
+      take_line(0);
+      choice->score = score;
+      choice->selective_depth = selective_depth_;
+      choice->line.assign(here.line.begin(), here.line.end());
+    } else {
+      choice->score = -infinite_score;
+    }
+    best = std::max(best, score);
+    if (score >= beta) break;
+    alpha = std::max(alpha, score);
+  }
+  return best;
+}
+
+}  // namespace roundel

@@ -1,0 +1,72 @@
+#pragma once
+
+// Part of search/worker.hpp: what a node teaches the ordering of later ones.
+#include "search/worker.hpp"
+
+namespace roundel {
+
+template <Game G>
+Ordering<G> Worker<G>::ordering(Ply ply) {
+  const Frame& here = frame(ply);
+  const int last = frame(ply - 1).move_index;
+  return {history_.get(),
+          {frame(ply - 1).replies, frame(ply - 2).replies, frame(ply - 4).replies},
+          {here.killers[0], here.killers[1]},
+          last < 0 ? 0 : history_->counter(last)};
+}
+
+template <Game G>
+int Worker<G>::quiet_history(Ply ply, Move move) const {
+  const auto at = [&](Ply of) -> const Frame& { return frames_[static_cast<std::size_t>(of + frames_before)]; };
+  const Position& position = at(ply).position;
+  const auto index = static_cast<std::size_t>(G::history_index(position, move));
+  return 2 * history_->butterfly(G::butterfly_index(position, move)).value() +
+         (*at(ply - 1).replies)[index].value() + (*at(ply - 2).replies)[index].value();
+}
+
+template <Game G>
+void Worker<G>::learn_quiet(Ply ply, Move move, int bonus) {
+  const Position& position = frame(ply).position;
+  const auto index = static_cast<std::size_t>(G::history_index(position, move));
+  history_->butterfly(G::butterfly_index(position, move)).learn(bonus);
+  for (const Ply back : {1, 2, 4}) {
+    if (frame(ply - back).move_index >= 0) (*frame(ply - back).replies)[index].learn(bonus);
+  }
+}
+
+/// The move that cut is remembered, and those tried before it in vain are told off.
+template <Game G>
+void Worker<G>::learn_cutoff(Ply ply, Move best, Depth depth, const FixedList<Move, 64>& quiets,
+                             const FixedList<Move, 32>& forcing) {
+  Frame& here = frame(ply);
+  const int bonus = std::min(170 * depth - 80, 1700);
+  const auto forcing_memory = [&](Move move) -> Memory& {
+    return history_->forcing(G::history_index(here.position, move), G::victim_kind(here.position, move));
+  };
+  if (G::is_forcing(here.position, best)) {
+    forcing_memory(best).learn(bonus);
+  } else {
+    const std::uint32_t packed = G::pack(best);
+    if (here.killers[0] != packed) {
+      here.killers[1] = here.killers[0];
+      here.killers[0] = packed;
+    }
+    if (const int last = frame(ply - 1).move_index; last >= 0) history_->counter(last) = packed;
+    learn_quiet(ply, best, bonus);
+    for (const Move& move : quiets) learn_quiet(ply, move, -bonus);
+  }
+  for (const Move& move : forcing) forcing_memory(move).learn(-bonus);
+}
+
+/// Where a quiet position's score is known better than its evaluation, the difference is remembered.
+template <Game G>
+void Worker<G>::learn_error(Ply ply, Score score, Bound bound, Depth depth, bool best_is_forcing) {
+  const Frame& here = frame(ply);
+  if (here.must_respond || best_is_forcing || is_decisive(score)) return;
+  if (bound == Bound::lower && score <= here.corrected_evaluation) return;
+  if (bound == Bound::upper && score >= here.corrected_evaluation) return;
+  corrections_->learn(here.position.side_to_move(), G::structure_key(here.position),
+                      score - here.corrected_evaluation, depth);
+}
+
+}  // namespace roundel

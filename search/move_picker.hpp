@@ -1,0 +1,184 @@
+#pragma once
+
+#include <utility>
+
+#include "search/history.hpp"
+
+namespace roundel {
+
+/// What the ordering of a node's actions is made from.
+template <Game G>
+struct Ordering {
+  History<G>* history;
+  /// Replies to the last action, to the one before it, and to the fourth last.
+  typename History<G>::Replies* replies[3];
+  std::uint32_t killers[2];
+  std::uint32_t counter;
+};
+
+/// Tells the actions of one position that threaten much; none do in games without such.
+template <Game G>
+class ThreatTeller {
+ public:
+  explicit ThreatTeller(const typename G::Position&) {}
+  bool makes_threat(const typename G::Move&) const { return false; }
+};
+template <ThreatGame G>
+class ThreatTeller<G> {
+ public:
+  explicit ThreatTeller(const typename G::Position& position)
+      : position_(position), threats_(G::threats(position)) {}
+  bool makes_threat(const typename G::Move& move) const {
+    return G::makes_threat(position_, threats_, move);
+  }
+
+ private:
+  const typename G::Position& position_;
+  typename G::Threats threats_;
+};
+
+/// Hands out a node's legal actions, the most promising first: the hash move, forcing actions that lose
+/// nothing, quiet ones by history, and the other forcing ones. Each part is generated when it is needed.
+template <Game G>
+class MovePicker {
+ public:
+  using Move = typename G::Move;
+  using Position = typename G::Position;
+
+  /// `must_respond`: all actions count as wanted even where only forcing ones are asked for.
+  MovePicker(const Position& position, const typename G::Insight& insight, const Ordering<G>& ordering,
+             std::optional<Move> hash_move, bool quiets_wanted)
+      : position_(position),
+        insight_(insight),
+        ordering_(ordering),
+        hash_move_(hash_move),
+        quiets_wanted_(quiets_wanted) {}
+
+  /// Puts threats that lose little before other quiet actions. `teller` outlives the picker.
+  void prefer_threats(const ThreatTeller<G>& teller) { teller_ = &teller; }
+
+  /// Leaves out quiet actions from now on.
+  void skip_quiets() { quiets_wanted_ = false; }
+
+  /// The next action, or nothing.
+  std::optional<Move> next() {
+    for (;;) {
+      switch (stage_) {
+        case Stage::hash:
+          stage_ = Stage::generate_forcing;
+          if (hash_move_) return hash_move_;
+          break;
+        case Stage::generate_forcing:
+          G::generate_forcing(position_, insight_, moves_);
+          end_ = moves_.size();
+          score_forcing();
+          stage_ = Stage::forcing;
+          break;
+        case Stage::forcing:
+          if (const auto move = next_good_forcing()) return move;
+          stage_ = Stage::generate_quiets;
+          break;
+        case Stage::generate_quiets:
+          begin_ = end_ = moves_.size();
+          if (quiets_wanted_) {
+            G::generate_quiet(position_, insight_, moves_);
+            end_ = moves_.size();
+            score_quiets();
+          }
+          stage_ = Stage::quiets;
+          break;
+        case Stage::quiets:
+          if (quiets_wanted_) {
+            if (const auto move = next_best()) return move;
+          }
+          begin_ = 0;
+          end_ = bad_count_;
+          stage_ = Stage::bad_forcing;
+          break;
+        case Stage::bad_forcing:
+          if (begin_ == end_) return std::nullopt;
+          return moves_[begin_++];
+      }
+    }
+  }
+
+ private:
+  enum class Stage { hash, generate_forcing, forcing, generate_quiets, quiets, bad_forcing };
+  static constexpr int killer_bonus = 1 << 18;
+  static constexpr int counter_bonus = 1 << 14;
+  static constexpr int threat_bonus = 1 << 14;
+
+  void score_forcing() {
+    for (int n = 0; n < end_; ++n) {
+      const Move move = moves_[n];
+      const Memory& memory = ordering_.history->forcing(G::history_index(position_, move),
+                                                        G::victim_kind(position_, move));
+      scores_[n] = G::gain(position_, move) * 64 + memory.value();
+    }
+  }
+
+  void score_quiets() {
+    for (int n = begin_; n < end_; ++n) {
+      const Move move = moves_[n];
+      const std::uint32_t packed = G::pack(move);
+      const auto index = static_cast<std::size_t>(G::history_index(position_, move));
+      int score = 2 * ordering_.history->butterfly(G::butterfly_index(position_, move)).value();
+      for (const auto* replies : ordering_.replies) score += (*replies)[index].value();
+      if (packed == ordering_.killers[0]) score += killer_bonus + 1;
+      if (packed == ordering_.killers[1]) score += killer_bonus;
+      if (packed == ordering_.counter) score += counter_bonus;
+      if (teller_ != nullptr && threatens_cheaply(move)) score += threat_bonus;
+      scores_[n] = score;
+    }
+  }
+
+  bool threatens_cheaply(Move move) const {
+    if (!teller_->makes_threat(move)) return false;
+    if constexpr (ExchangeGame<G>) return G::exchange_wins(position_, move, -75);
+    return true;
+  }
+
+  /// Takes out the action with the best score of those left, the hash move apart.
+  std::optional<Move> next_best() {
+    while (begin_ < end_) {
+      int best = begin_;
+      for (int n = begin_ + 1; n < end_; ++n) {
+        if (scores_[n] > scores_[best]) best = n;
+      }
+      std::swap(moves_[begin_], moves_[best]);
+      std::swap(scores_[begin_], scores_[best]);
+      const Move move = moves_[begin_++];
+      if (!hash_move_ || G::pack(move) != G::pack(*hash_move_)) return move;
+    }
+    return std::nullopt;
+  }
+
+  /// Forcing actions that lose material are put back to the front of the list, for the end.
+  std::optional<Move> next_good_forcing() {
+    while (const auto move = next_best()) {
+      if constexpr (ExchangeGame<G>) {
+        if (!G::exchange_wins(position_, *move, -scores_[begin_ - 1] / 2048)) {
+          moves_[bad_count_++] = *move;
+          continue;
+        }
+      }
+      return move;
+    }
+    return std::nullopt;
+  }
+
+  const Position& position_;
+  const typename G::Insight& insight_;
+  const Ordering<G>& ordering_;
+  std::optional<Move> hash_move_;
+  bool quiets_wanted_;
+  const ThreatTeller<G>* teller_ = nullptr;
+  Stage stage_ = Stage::hash;
+  int begin_ = 0;
+  int end_ = 0;
+  int bad_count_ = 0;
+  typename G::MoveList moves_;
+  int scores_[static_cast<std::size_t>(G::MoveList::max_size())];
+};
+
+}  // namespace roundel

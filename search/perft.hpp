@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+
+#include "engine/game.hpp"
+#include "engine/signals.hpp"
+
+namespace roundel {
+
+/// A game that can count its legal actions without listing them.
+template <class G>
+concept CountingGame = Game<G> && requires(const typename G::Position& position) {
+  { G::count_actions(position) } -> std::convertible_to<std::uint64_t>;
+};
+
+template <Game G>
+bool in_mid_turn(const typename G::Position& position) {
+  if constexpr (G::compound_turns) return position.mid_turn();
+  return false;
+}
+
+/// Counts the sequences of `depth` turns from a position where a turn begins, or of the rest of a turn and
+/// `depth` - 1 more within one. Draw rules do not count. A signal to stop makes the count partial.
+template <Game G>
+std::uint64_t count_turns(const typename G::Position& position, int depth, const Signals& signals) {
+  if (depth == 0) return 1;
+  if constexpr (CountingGame<G> && !G::compound_turns) {
+    if (depth == 1) return G::count_actions(position);
+  }
+  if (signals.stopped()) return 0;
+  typename G::MoveList moves;
+  G::generate_all(position, moves);
+  std::uint64_t total = 0;
+  for (const auto& move : moves) {
+    typename G::Position next = position;
+    typename G::NoChanges nothing;
+    next.do_move(move, nothing);
+    total += count_turns<G>(next, in_mid_turn<G>(next) ? depth : depth - 1, signals);
+  }
+  return total;
+}
+
+}  // namespace roundel

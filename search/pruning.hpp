@@ -1,0 +1,185 @@
+#pragma once
+
+#include <cmath>
+
+// Part of search/worker.hpp: the steps that end a node early, leave a move out or look deeper at one.
+#include "search/worker.hpp"
+
+namespace roundel {
+
+/// Hopeless by a margin: only quiescence could save the node, so it is asked.
+template <Game G>
+std::optional<Score> Worker<G>::razor(Ply ply, Score alpha, Depth depth) {
+  if (depth > numbers.razor_depth) return std::nullopt;
+  if (frame(ply).evaluation + numbers.razor_margin * depth > alpha) return std::nullopt;
+  const Score score = quiescence<Node::other>(ply, alpha, alpha + 1);
+  if (stopped_ || score <= alpha) return score;
+  return std::nullopt;
+}
+
+/// So good that the opponent would not have allowed it.
+template <Game G>
+std::optional<Score> Worker<G>::reverse_futility(Ply ply, Score beta, Depth depth, bool improving) const {
+  if (depth > numbers.reverse_futility_depth) return std::nullopt;
+  const Score evaluation = frames_[static_cast<std::size_t>(ply + frames_before)].evaluation;
+  const Score margin = numbers.reverse_futility_margin * (depth - improving);
+  if (is_decisive(evaluation) || evaluation - margin < beta) return std::nullopt;
+  return (evaluation + beta) / 2;
+}
+
+/// Even doing nothing is good enough (Beal 1989, Donninger 1993); deep ones are verified, against zugzwang.
+template <Game G>
+std::optional<Score> Worker<G>::null_move(Ply ply, Score beta, Depth depth, bool cut_node) {
+  if constexpr (NullMoveGame<G>) {
+    Frame& here = frame(ply);
+    if (numbers.null_move_depth == 0 || depth < numbers.null_move_depth || !cut_node) return std::nullopt;
+    if (ply < null_move_from_ || here.evaluation < beta || here.since_null == 0) return std::nullopt;
+    if (!G::null_move_is_sound(here.position, here.insight)) return std::nullopt;
+
+    const Depth by_margin = std::min((here.evaluation - beta) / 200, 3);
+    const Depth reduced = depth - numbers.null_move_reduction - depth / 4 - by_margin;
+    make_null(ply);
+    Score score = search_child<Node::other>(ply, beta - 1, beta, reduced, !cut_node);
+    if (stopped_) return 0;
+    if (score < beta) return std::nullopt;
+    if (is_decisive(score)) score = beta;
+    if (null_move_from_ > 0 || depth < numbers.null_move_verification_depth) return score;
+
+    null_move_from_ = ply + 3 * std::max(reduced, 1) / 4 + 1;
+    const Score verified = search<Node::other>(ply, beta - 1, beta, std::max(reduced, 1), false);
+    null_move_from_ = 0;
+    if (stopped_) return 0;
+    if (verified >= beta) return score;
+  }
+  return std::nullopt;
+}
+
+template <Game G>
+void Worker<G>::make_null(Ply ply) {
+  if constexpr (NullMoveGame<G>) {
+    Frame& here = frame(ply);
+    Frame& next = frame(ply + 1);
+    here.move_index = -1;
+    here.replies = &history_->no_replies();
+    next.position = here.position;
+    next.accumulator = here.accumulator;
+    next.position.do_null_move();
+    next.turn = here.turn + 1;
+    next.since_null = 0;
+    next.single_replies = here.single_replies;
+    next.double_extensions = here.double_extensions;
+    next.excluded = 0;
+    keys_[root_key_ + static_cast<std::size_t>(ply) + 1] = next.position.key();
+  }
+}
+
+/// A forcing move that beats beta by a margin at small depth will beat it at full depth (Buro 1995).
+template <Game G>
+std::optional<Score> Worker<G>::probcut(Ply ply, Score beta, Depth depth, bool cut_node) {
+  if constexpr (ExchangeGame<G>) {
+    if (numbers.probcut_depth == 0 || depth < numbers.probcut_depth) return std::nullopt;
+    Frame& here = frame(ply);
+    const Score raised = beta + numbers.probcut_margin;
+    if (is_decisive(raised)) return std::nullopt;
+    const Ordering<G> order = ordering(ply);
+    MovePicker<G> picker(here.position, here.insight, order, std::nullopt, false);
+    while (const auto move = picker.next()) {
+      if (!G::exchange_wins(here.position, *move, raised - here.evaluation)) continue;
+      make(ply, *move);
+      Score score = search_child<Node::other>(ply, raised - 1, raised, 0, !cut_node);
+      if (!stopped_ && score >= raised) {
+        score = search_child<Node::other>(ply, raised - 1, raised, depth - 4, !cut_node);
+      }
+      if (stopped_) return 0;
+      if (score < raised) continue;
+      TableEntry entry;
+      entry.move = G::pack(*move);
+      entry.score = to_table(score, here.turn);
+      entry.evaluation = here.plain_evaluation;
+      entry.depth = depth - 3;
+      entry.bound = Bound::lower;
+      shared_->table.store(G::table_key(here.position), entry);
+      return score;
+    }
+  }
+  return std::nullopt;
+}
+
+/// How many moves are tried before quiet ones are left out.
+template <Game G>
+int Worker<G>::late_move_count(Depth depth, bool improving) const {
+  if (depth > numbers.late_move_depth) return 1 << 20;
+  return (3 + depth * depth) / (improving ? 1 : 2) + 1;
+}
+
+/// Whether a quiet move can hardly raise alpha; `reduced` is the depth that it would get.
+template <Game G>
+bool Worker<G>::prunes_quiet(Ply ply, Move move, Score alpha, Depth depth, Depth reduced) const {
+  const Frame& here = frames_[static_cast<std::size_t>(ply + frames_before)];
+  if (reduced <= numbers.futility_depth &&
+      here.evaluation + numbers.futility_base + numbers.futility_per_depth * reduced <= alpha) {
+    return true;
+  }
+  if (depth <= numbers.history_pruning_depth &&
+      quiet_history(ply, move) < numbers.history_pruning_margin * depth) {
+    return true;
+  }
+  if constexpr (ExchangeGame<G>) {
+    return depth <= numbers.exchange_pruning_depth &&
+           !G::exchange_wins(here.position, move, numbers.quiet_exchange_margin * reduced * reduced);
+  }
+  return false;
+}
+
+template <Game G>
+bool Worker<G>::prunes_forcing(Ply ply, Move move, Depth depth) const {
+  if constexpr (ExchangeGame<G>) {
+    const Frame& here = frames_[static_cast<std::size_t>(ply + frames_before)];
+    return depth <= numbers.exchange_pruning_depth &&
+           !G::exchange_wins(here.position, move, numbers.forcing_exchange_margin * depth);
+  }
+  return false;
+}
+
+/// Whether the hash move is the only good one (Anantharaman, Campbell and Hsu 1988): the others are
+/// searched below a lowered bound. If one of them beats beta itself, the node is cut.
+template <Game G>
+Depth Worker<G>::singular_extension(Ply ply, const TableEntry& known, Score beta, Depth depth, bool cut_node,
+                                    bool pv) {
+  Frame& here = frame(ply);
+  if (numbers.singular_depth == 0 || depth < numbers.singular_depth || ply >= 2 * root_depth_) return 0;
+  if (known.depth < depth - 3 || known.bound == Bound::upper || is_decisive(known.score)) return 0;
+
+  const Score lowered = known.score - numbers.singular_margin * depth;
+  here.excluded = known.move;
+  const Score score = search<Node::other>(ply, lowered - 1, lowered, (depth - 1) / 2, cut_node);
+  here.excluded = 0;
+  here.line.clear();
+  if (stopped_) return 0;
+  if (score < lowered) {
+    const bool much = !pv && score < lowered - numbers.double_extension_margin && here.double_extensions < 6;
+    return much ? 2 : 1;
+  }
+  if (lowered >= beta) return no_extension_but_cut;
+  if (known.score >= beta) return -2 + pv;
+  return cut_node ? -1 : 0;
+}
+
+/// A threat that costs nothing is looked at more deeply, as long as the path is not too long already.
+template <Game G>
+Depth Worker<G>::threat_extension(Ply ply, Move move) const {
+  if (ply >= 2 * root_depth_) return 0;
+  if constexpr (ExchangeGame<G>) {
+    const Frame& here = frames_[static_cast<std::size_t>(ply + frames_before)];
+    return G::exchange_wins(here.position, move, 0);
+  }
+  return 0;
+}
+
+template <Game G>
+Depth Worker<G>::reduction(Depth depth, int number) const {
+  return reductions_[static_cast<std::size_t>(std::min(depth, 63))][static_cast<std::size_t>(
+      std::min(number, 63))];
+}
+
+}  // namespace roundel

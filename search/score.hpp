@@ -1,0 +1,55 @@
+#pragma once
+
+#include "engine/game.hpp"
+#include "engine/report.hpp"
+
+/// The scale of scores inside the search. Evaluations stay below `evaluation_limit`; above lie, for the
+/// winner's side, wins found in tables and then wins forced by the rules, less their distance in turns.
+namespace roundel {
+
+inline constexpr Score win_score = 32000;
+inline constexpr Score infinite_score = 32001;
+inline constexpr Score no_score = 32002;
+inline constexpr Score draw_score = 0;
+inline constexpr Score least_win = win_score - 2 * max_ply;
+inline constexpr Score table_win = least_win - 1;
+inline constexpr Score least_table_win = table_win - 2 * max_ply;
+inline constexpr Score evaluation_limit = least_table_win - 1;
+
+/// The score of a side that has lost after `turns` turns from the root; win_in likewise.
+constexpr Score lost_in(int turns) { return -win_score + turns; }
+constexpr Score won_in(int turns) { return win_score - turns; }
+constexpr bool is_forced_win(Score score) { return score >= least_win; }
+constexpr bool is_forced_loss(Score score) { return score <= -least_win; }
+/// Whether a score stands for a proved end rather than an estimate.
+constexpr bool is_decisive(Score score) { return score >= least_table_win || score <= -least_table_win; }
+
+constexpr Score score_of(Outcome outcome, int turns) {
+  switch (outcome) {
+    case Outcome::win: return won_in(turns);
+    case Outcome::loss: return lost_in(turns);
+    default: return draw_score;
+  }
+}
+
+/// Hash tables hold distances from the node, the search from the root.
+constexpr Score to_table(Score score, int turns) {
+  if (score >= least_table_win) return score + turns;
+  if (score <= -least_table_win) return score - turns;
+  return score;
+}
+constexpr Score from_table(Score score, int turns) {
+  if (score >= least_table_win) return score - turns;
+  if (score <= -least_table_win) return score + turns;
+  return score;
+}
+
+/// For people: own turns to the end where it is forced; the last of them may be the turn that loses.
+constexpr ReportedScore reported(Score score) {
+  using Unit = ReportedScore::Unit;
+  if (is_forced_win(score)) return {Unit::mate, (win_score - score + 1) / 2};
+  if (is_forced_loss(score)) return {Unit::mate, -(win_score + score + 1) / 2};
+  return {Unit::centipawns, score};
+}
+
+}  // namespace roundel

@@ -1,0 +1,165 @@
+#pragma once
+
+// Part of search/game_session.hpp: one search, from limits to the decision.
+#include "search/game_session.hpp"
+
+namespace roundel {
+
+/// Puts the leader's progress into words.
+template <TextGame G>
+class GameSession<G>::Teller final : public Search::Observer {
+ public:
+  Teller(const GameSession& session, const SharedSearch& shared, Listener& listener)
+      : session_(session), shared_(shared), listener_(listener) {}
+
+  void line_done(const Search& worker, Depth depth, int rank) override {
+    const RootMove<G>& choice = worker.choices()[static_cast<std::size_t>(rank)];
+    if (choice.bound != Bound::exact && shared_.time.elapsed() < quiet_time) return;
+    tell(worker, depth, rank);
+  }
+
+  void choice_begun(const Search&, Depth depth, const typename G::Move& move, int number) override {
+    if (shared_.time.elapsed() < long_time) return;
+    listener_.current_move(depth, session_.text_of({move}), number);
+  }
+
+  void tell(const Search& worker, Depth depth, int rank) {
+    const RootMove<G>& choice = worker.choices()[static_cast<std::size_t>(rank)];
+    const bool searched = choice.score != -infinite_score;
+    const Score score = searched ? choice.score : choice.previous_score;
+    if (score == -infinite_score) return;
+    Report report;
+    report.depth = searched ? depth : depth - 1;
+    report.selective_depth = std::max(choice.selective_depth, report.depth);
+    report.rank = rank + 1;
+    report.score = reported(score);
+    report.bound = searched ? choice.bound : Bound::exact;
+    report.win_draw_loss = win_draw_loss(score);
+    report.nodes = worker.total_nodes();
+    report.table_hits = worker.table_hits();
+    report.hash_full = shared_.table.fullness();
+    report.time = shared_.time.elapsed();
+    report.line = session_.texts_of(choice.line);
+    listener_.line(report);
+  }
+
+ private:
+  static constexpr Milliseconds quiet_time{1000};
+  static constexpr Milliseconds long_time{3000};
+
+  const GameSession& session_;
+  const SharedSearch& shared_;
+  Listener& listener_;
+};
+
+template <TextGame G>
+std::vector<typename G::Move> GameSession<G>::root_choices(const Limits& limits) const {
+  typename G::MoveList moves;
+  G::generate_all(position_, moves);
+  std::vector<typename G::Move> choices(moves.begin(), moves.end());
+  if (limits.search_moves.empty()) return choices;
+  std::vector<std::uint32_t> wanted;
+  for (const std::string& text : limits.search_moves) {
+    if (const auto turn = read_turn<G>(position_, text, settings_)) wanted.push_back(G::pack(turn->front()));
+  }
+  std::erase_if(choices, [&](const auto& move) {
+    return std::find(wanted.begin(), wanted.end(), G::pack(move)) == wanted.end();
+  });
+  return choices;
+}
+
+/// The thread whose answer counts: the deepest, and of those the one with the best score.
+template <TextGame G>
+const typename GameSession<G>::Search& GameSession<G>::best_worker() const {
+  const Search* best = workers_.front().get();
+  for (const auto& worker : workers_) {
+    const bool deeper = worker->completed_depth() > best->completed_depth();
+    const bool better = worker->completed_depth() == best->completed_depth() &&
+                        worker->choices()[0].score > best->choices()[0].score;
+    if (deeper || better) best = worker.get();
+  }
+  return *best;
+}
+
+template <TextGame G>
+void GameSession<G>::complete_first_turn(std::vector<typename G::Move>& line) const {
+  Position position = position_;
+  for (std::size_t n = 0; n < line.size(); ++n) {
+    play<G>(position, {line[n]});
+    if (!in_mid_turn<G>(position)) return;
+  }
+  const TranspositionTable table(resources_.hash);
+  while (in_mid_turn<G>(position)) {
+    typename G::MoveList moves;
+    G::generate_all(position, moves);
+    std::optional<typename G::Move> next;
+    TableEntry entry;
+    if (table.probe(G::table_key(position), entry) && entry.move != 0) {
+      next = G::find(position, G::study(position), entry.move);
+    }
+    line.push_back(next ? *next : moves[0]);
+    play<G>(position, {line.back()});
+  }
+}
+
+template <TextGame G>
+std::vector<std::string> GameSession<G>::texts_of(std::vector<typename G::Move> line) const {
+  if constexpr (G::compound_turns) complete_first_turn(line);
+  std::vector<std::string> texts;
+  Position position = position_;
+  Turn<G> turn;
+  Position turn_start = position;
+  for (const auto& move : line) {
+    turn.push_back(move);
+    play<G>(position, {move});
+    if (in_mid_turn<G>(position)) continue;
+    texts.push_back(turn_text<G>(turn_start, turn, settings_));
+    turn.clear();
+    turn_start = position;
+  }
+  return texts;
+}
+
+template <TextGame G>
+Decision GameSession<G>::think(const Limits& limits, Signals& signals, Listener& listener) {
+  SharedSearch shared{TranspositionTable(resources_.hash), limits, signals,
+                      TimeManager(limits, position_.side_to_move(),
+                                  Milliseconds(resources_.options.number("Move Overhead")))};
+  shared.multi_pv = resources_.options.number("MultiPV");
+  const auto ended = G::result(position_);
+  const auto choices = root_choices(limits);
+  if (choices.empty() || (ended && !ended->claimed)) {
+    if (limits.infinite) signals.wait(false);
+    else if (signals.pondering()) signals.wait(true);
+    return {};
+  }
+
+  resources_.hash.next_generation();
+  workers_.resize(static_cast<std::size_t>(resources_.threads.size()));
+  const auto past = reversible_past();
+  for (std::size_t n = 0; n < workers_.size(); ++n) {
+    if (!workers_[n]) workers_[n] = std::make_unique<Search>();
+    workers_[n]->prepare(shared, position_, choices, past, n == 0);
+  }
+  Teller teller(*this, shared, listener);
+  typename Search::Observer nobody;
+  resources_.threads.run([&] { workers_[0]->iterate(teller); },
+                         [&](int n) { workers_[static_cast<std::size_t>(n)]->iterate(nobody); });
+
+  const Search& best = shared.multi_pv > 1 ? *workers_.front() : best_worker();
+  const RootMove<G>& choice = best.choices()[0];
+  if (best.ended_within_depth() || &best != workers_.front().get()) {
+    teller.tell(best, best.completed_depth() + 1, 0);
+  }
+  const auto line = texts_of(choice.line);
+  Decision decision;
+  decision.move = line.front();
+  if (line.size() > 1) decision.ponder = line[1];
+  const Score score = choice.score != -infinite_score ? choice.score : choice.previous_score;
+  decision.score = reported(score == -infinite_score ? draw_score : score);
+  decision.depth = best.completed_depth();
+  decision.nodes = workers_.front()->total_nodes();
+  return decision;
+}
+
+}  // namespace roundel

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+
+#include "engine/hash_memory.hpp"
+#include "engine/report.hpp"
+#include "search/score.hpp"
+
+namespace roundel {
+
+/// What is known of a position from an earlier visit.
+struct TableEntry {
+  std::uint32_t move = 0;  ///< packed; 0: none
+  Score score = 0;         ///< distance from the node
+  Score evaluation = no_score;
+  Depth depth = 0;
+  Bound bound = Bound::none;
+};
+
+/// Positions seen, in blocks of four entries, shared by all threads without locks: an entry is two words,
+/// and the second holds the key mixed with the first, so that one torn by another thread is no hit (Hyatt
+/// and Mann, "A lock-less transposition table implementation", 2002).
+class TranspositionTable {
+ public:
+  explicit TranspositionTable(HashMemory& memory) : memory_(memory) {}
+
+  void prefetch(Key key) const { __builtin_prefetch(block(key)); }
+  /// Fills `entry` and returns true where the position is known.
+  bool probe(Key key, TableEntry& entry) const;
+  /// Keeps a deeper entry of the same position unless the new one is exact; a move that is known is not
+  /// lost to an entry without one.
+  void store(Key key, const TableEntry& entry);
+  /// Permille of entries written by this search, sampled.
+  int fullness() const;
+
+ private:
+  static constexpr int entries_per_block = HashMemory::words_per_block / 2;
+  static constexpr Depth depth_offset = 8;
+
+  HashMemory::Block* block(Key key) const;
+
+  HashMemory& memory_;
+};
+
+}  // namespace roundel

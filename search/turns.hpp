@@ -1,0 +1,78 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "search/perft.hpp"
+
+/// Turns as people write them, over actions as games play them.
+namespace roundel {
+
+/// The actions of one turn, or of what is left of it.
+template <Game G>
+using Turn = std::vector<typename G::Move>;
+
+template <Game G>
+void play(typename G::Position& position, const Turn<G>& turn) {
+  typename G::NoChanges nothing;
+  for (const auto& move : turn) position.do_move(move, nothing);
+}
+
+/// All turns from a position where one begins, in generation order.
+template <Game G>
+std::vector<Turn<G>> legal_turns(const typename G::Position& position) {
+  std::vector<Turn<G>> turns;
+  typename G::MoveList moves;
+  G::generate_all(position, moves);
+  for (const auto& move : moves) {
+    typename G::Position next = position;
+    play<G>(next, {move});
+    if (!in_mid_turn<G>(next)) {
+      turns.push_back({move});
+      continue;
+    }
+    for (Turn<G>& rest : legal_turns<G>(next)) {
+      rest.insert(rest.begin(), move);
+      turns.push_back(std::move(rest));
+    }
+  }
+  return turns;
+}
+
+template <TextGame G>
+std::string turn_text(typename G::Position position, const Turn<G>& turn,
+                      const typename G::Settings& settings) {
+  std::string text;
+  for (const auto& move : turn) {
+    if constexpr (G::compound_turns) {
+      if (!text.empty()) text += G::action_separator;
+    }
+    text += G::action_text(position, move, settings);
+    play<G>(position, {move});
+  }
+  return text;
+}
+
+/// Reads one whole turn. Error: what its first wrong action lacks, or that it is not finished.
+template <TextGame G>
+Expected<Turn<G>> read_turn(typename G::Position position, std::string_view text,
+                            const typename G::Settings& settings) {
+  Turn<G> turn;
+  for (;;) {
+    std::string_view part = text;
+    if constexpr (G::compound_turns) part = text.substr(0, text.find(G::action_separator));
+    const auto move = G::read_action(position, part, settings);
+    if (!move) return move.error();
+    turn.push_back(*move);
+    play<G>(position, {*move});
+    const bool ends_here = part.size() == text.size();
+    if (!in_mid_turn<G>(position)) {
+      if (ends_here) return turn;
+      return Error{std::string(text) + " goes on after the end of the turn"};
+    }
+    if (ends_here) return Error{std::string(text) + " is only a part of a turn"};
+    text.remove_prefix(part.size() + 1);
+  }
+}
+
+}  // namespace roundel

@@ -1,0 +1,198 @@
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <vector>
+
+#include "engine/fixed_list.hpp"
+#include "engine/search_parameters.hpp"
+#include "engine/signals.hpp"
+#include "search/history.hpp"
+#include "search/move_picker.hpp"
+#include "search/time_manager.hpp"
+#include "search/transposition_table.hpp"
+
+namespace roundel {
+
+/// What all threads of one search share.
+struct SharedSearch {
+  TranspositionTable table;
+  const Limits& limits;
+  Signals& signals;
+  TimeManager time;
+  std::atomic<bool> stop{false};
+  /// The nodes of all threads when they last told.
+  std::atomic<std::uint64_t> nodes{0};
+  int multi_pv = 1;
+};
+
+/// One choice at the root.
+template <Game G>
+struct RootMove {
+  typename G::Move move;
+  Score score = -infinite_score;
+  Score previous_score = -infinite_score;
+  Score mean_score = -infinite_score;
+  Bound bound = Bound::exact;
+  int selective_depth = 0;
+  std::uint64_t nodes = 0;
+  std::vector<typename G::Move> line;
+};
+
+/// One thread's search: principal variation search with iterative deepening (Marsland and Campbell, 1982;
+/// Reinefeld, 1983) and the selective steps that follow. What a thread learns stays for its next search.
+/// All threads search the same root and meet only in the transposition table (Lazy SMP).
+template <Game G>
+class Worker {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+
+  Worker();
+
+  /// Prepares a search of `root`, whose possible actions are `choices` (not empty). `past` are the keys of
+  /// the positions before it that could occur again, the oldest first. `is_leader`: this thread watches the
+  /// limits.
+  void prepare(SharedSearch& shared, const Position& root, std::vector<Move> choices,
+               const std::vector<Key>& past, bool is_leader);
+
+  /// Called by the leader after each line it has finished, and when it begins a choice.
+  struct Observer {
+    virtual ~Observer() = default;
+    virtual void line_done(const Worker&, Depth, int /*rank*/) {}
+    virtual void choice_begun(const Worker&, Depth, const Move&, int /*number*/) {}
+  };
+  /// Deepens until the search is stopped or its depth limit is reached.
+  void iterate(Observer& observer);
+
+  /// The choices, the best first; their scores are of the last depth for which they were searched.
+  const std::vector<RootMove<G>>& choices() const { return choices_; }
+  Depth completed_depth() const { return completed_depth_; }
+  /// Of all threads, as far as they have told.
+  std::uint64_t total_nodes() const {
+    return shared_->nodes.load(std::memory_order_relaxed) - nodes_told_ + nodes_;
+  }
+  /// Whether the search was stopped before a depth was done.
+  bool ended_within_depth() const { return stopped_; }
+  std::uint64_t table_hits() const { return table_hits_; }
+
+  /// Forgets what earlier searches taught.
+  void forget();
+
+ private:
+  static constexpr const auto& numbers = G::parameters;
+  using Line = FixedList<Move, max_ply + 1>;
+  using Replies = typename History<G>::Replies;
+
+  /// What a search knows at one ply.
+  struct Frame {
+    Position position;
+    typename G::Accumulator accumulator;
+    typename G::Insight insight;
+    Score evaluation = no_score;  ///< the best estimate without searching
+    Score plain_evaluation = no_score;
+    Score corrected_evaluation = no_score;
+    Move move{};             ///< the action tried now
+    int move_index = -1;     ///< its history index; -1: none or a null move
+    Replies* replies = nullptr;
+    std::uint32_t killers[2] = {0, 0};
+    std::uint32_t excluded = 0;  ///< left out to see whether it is the only good one
+    int turn = 0;            ///< turns from the root
+    int since_null = 0;      ///< actions since the last null move
+    int single_replies = 0;  ///< extensions on the path for single replies
+    int double_extensions = 0;
+    bool must_respond = false;
+    Line line;
+  };
+  static constexpr int frames_before = 4;
+  static constexpr std::uint64_t telling_interval = 512;
+
+  enum class Node { pv, other };
+  /// What singular_extension() answers where the node can be cut at once.
+  static constexpr Depth no_extension_but_cut = -100;
+
+  Frame& frame(Ply ply) { return frames_[static_cast<std::size_t>(ply + frames_before)]; }
+
+  // Iterative deepening (iterate.hpp).
+  void search_rank(Depth depth, int rank);
+  Score search_choices(Score alpha, Score beta, Depth depth, int first);
+  bool proves_mate_asked_for() const;
+  void begin_depth();
+  bool enough_time(Depth depth);
+
+  // A node (alpha_beta.hpp).
+  template <Node node>
+  Score search(Ply ply, Score alpha, Score beta, Depth depth, bool cut_node);
+  template <Node node>
+  Score search_child(Ply ply, Score alpha, Score beta, Depth depth, bool cut_node);
+  template <Node node>
+  Score search_moves(Ply ply, Score alpha, Score beta, Depth depth, bool cut_node, const TableEntry& known,
+                     std::optional<Move> hash_move, bool improving);
+  void make(Ply ply, Move move);
+  void make_null(Ply ply);
+  bool visit();
+  void watch();
+  bool repeats(Ply ply) const;
+  std::optional<Score> ended(Ply ply);
+  std::optional<Score> probe_tables(Ply ply);
+  Score evaluate(Ply ply, Score plain);
+  bool is_improving(Ply ply);
+  void take_line(Ply ply);
+
+  // Steps that may end a node early or leave a move out (pruning.hpp).
+  std::optional<Score> razor(Ply ply, Score alpha, Depth depth);
+  std::optional<Score> reverse_futility(Ply ply, Score beta, Depth depth, bool improving) const;
+  std::optional<Score> null_move(Ply ply, Score beta, Depth depth, bool cut_node);
+  std::optional<Score> probcut(Ply ply, Score beta, Depth depth, bool cut_node);
+  int late_move_count(Depth depth, bool improving) const;
+  bool prunes_quiet(Ply ply, Move move, Score alpha, Depth depth, Depth reduction) const;
+  bool prunes_forcing(Ply ply, Move move, Depth depth) const;
+  Depth singular_extension(Ply ply, const TableEntry& known, Score beta, Depth depth, bool cut_node, bool pv);
+  Depth threat_extension(Ply ply, Move move) const;
+  Depth reduction(Depth depth, int number) const;
+
+  // What is learned (learning.hpp).
+  Ordering<G> ordering(Ply ply);
+  int quiet_history(Ply ply, Move move) const;
+  void learn_cutoff(Ply ply, Move best, Depth depth, const FixedList<Move, 64>& quiets,
+                    const FixedList<Move, 32>& forcing);
+  void learn_quiet(Ply ply, Move move, int bonus);
+  void learn_error(Ply ply, Score score, Bound bound, Depth depth, bool best_is_forcing);
+
+  // quiescence.hpp
+  template <Node node>
+  Score quiescence(Ply ply, Score alpha, Score beta);
+
+  SharedSearch* shared_ = nullptr;
+  bool is_leader_ = false;
+  bool stopped_ = false;
+  std::uint64_t nodes_ = 0;
+  std::uint64_t nodes_told_ = 0;
+  std::uint64_t table_hits_ = 0;
+  int selective_depth_ = 0;
+  Ply null_move_from_ = 0;  ///< no null move before this ply, to verify one
+  Depth root_depth_ = 0;
+  Depth completed_depth_ = 0;
+  int stability_ = 0;
+  std::uint64_t rank_nodes_ = 0;
+
+  std::vector<RootMove<G>> choices_;
+  /// Keys of the game's positions and then those on the path; the root's is at root_key_.
+  std::vector<Key> keys_;
+  std::size_t root_key_ = 0;
+  std::vector<Frame> frames_;
+  Observer* observer_ = nullptr;
+
+  std::unique_ptr<History<G>> history_;
+  std::unique_ptr<CorrectionHistory> corrections_;
+  std::unique_ptr<typename G::Evaluator> evaluator_;
+  std::array<std::array<std::uint8_t, 64>, 64> reductions_{};
+};
+
+}  // namespace roundel
+
+#include "search/alpha_beta.hpp"
+#include "search/iterate.hpp"
+#include "search/learning.hpp"
+#include "search/pruning.hpp"
+#include "search/quiescence.hpp"

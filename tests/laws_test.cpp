@@ -1,0 +1,124 @@
+// The laws of engine/game.hpp on every game of the table, and on the families' boards and rules as objects.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/session.hpp"
+#include "tests/chess_positions.hpp"
+#include "tests/epd.hpp"
+#include "tests/laws.hpp"
+#include "variants/chess/centre_chess.hpp"
+#include "variants/chess/chess.hpp"
+#include "variants/chess/game.hpp"
+#include "variants/chess/runtime_variant.hpp"
+#include "variants/table.hpp"
+
+namespace roundel::laws {
+
+/// Chess tells of men that come and go, and of nothing else.
+template <class V>
+struct Board<chess::ChessGame<V>> {
+  using Content = std::vector<chess::Piece>;
+
+  static Content content(const chess::Position<V>& position) {
+    Content pieces;
+    for (int n = 0; n < position.variant().graph.cell_count(); ++n) pieces.push_back(position.at(static_cast<Cell>(n)));
+    return pieces;
+  }
+  static void replay(const chess::ChangeList& list, Content& pieces) {
+    for (const chess::Change& change : list.changes) {
+      chess::Piece& piece = pieces[static_cast<std::size_t>(change.cell)];
+      CHECK(piece == (change.added ? chess::Piece::none : change.piece));
+      piece = change.added ? change.piece : chess::Piece::none;
+    }
+  }
+};
+
+}  // namespace roundel::laws
+
+namespace {
+
+using namespace roundel;
+using chess::CentreChess;
+using chess::Chess;
+using chess::ChessGame;
+using chess::RuntimeVariant;
+using laws::Laws;
+
+template <class V>
+const chess::Setup<V>& setup_of() {
+  static const chess::Setup<V> setup{V{}};
+  return setup;
+}
+
+/// Random games from `start`, and from positions in the middle of a game and of every random sort.
+template <class V>
+void check_chess(const chess::Setup<V>& setup, std::string_view start, const std::string& positions, int games) {
+  Laws<ChessGame<V>> laws(setup, {}, 1);
+  RandomKeys random(2);
+  for (int game = 0; game < games; ++game) CHECK(laws.check_game(start, 150) > 10);
+  for (const epd::PerftLine& line : epd::read_perft(positions)) laws.check_game(line.position, 2 * games);
+  for (int tried = 0; tried < 20 * games; ++tried) {
+    for (const auto style : random_chess::all_styles) {
+      const std::string text = random_chess::placement(random, style);
+      if (ChessGame<V>::read_position(setup, text, {})) laws.check_game(text, 3);
+    }
+  }
+}
+
+/// Games from arrays of Chess960, and positions with castling in the middle of them.
+template <class V>
+void check_chess960(const chess::Setup<V>& setup, int games) {
+  Laws<ChessGame<V>> laws(setup, {.chess960 = true}, 3);
+  RandomKeys random(4);
+  for (int game = 0; game < games; ++game) laws.check_game(random_chess::start_array(random, game % 2 == 0), 80);
+  for (const epd::PerftLine& line : epd::read_perft("chess960_perft.epd")) laws.check_game(line.position, games);
+  for (int tried = 0; tried < 20 * games; ++tried) {
+    const std::string text = random_chess::placement(random, random_chess::Style::castling, true);
+    if (ChessGame<V>::read_position(setup, text, {.chess960 = true})) laws.check_game(text, 3);
+  }
+}
+
+/// Which laws are run for a row of the table of variants.
+struct Run {
+  std::string_view name;
+  void (*check)(const Variant& variant);
+};
+constexpr std::array runs = {
+    Run{"chess",
+        [](const Variant& variant) {
+          check_chess(setup_of<Chess>(), variant.start, "chess_perft.epd", 10);
+          check_chess960(setup_of<Chess>(), 10);
+        }},
+    Run{"centrechess",
+        [](const Variant& variant) {
+          check_chess(setup_of<CentreChess>(), variant.start, "centre_chess_perft.epd", 15);
+        }},
+};
+
+}  // namespace
+
+TEST_SUITE("laws") {
+  TEST_CASE("every game of the table keeps the laws") {
+    for (const Variant& variant : variant_table()) {
+      CAPTURE(variant.name);
+      const auto run = std::find_if(runs.begin(), runs.end(), [&](const Run& r) { return r.name == variant.name; });
+      REQUIRE_MESSAGE(run != runs.end(), "no laws are run for this game");
+      run->check(variant);
+    }
+  }
+
+  TEST_CASE("so does the chess family with board and rules as objects") {
+    const chess::Setup<RuntimeVariant> flat{RuntimeVariant{.graph = Chess::graph}};
+    const chess::Setup<RuntimeVariant> round{RuntimeVariant{.graph = CentreChess::graph}};
+    const std::string_view start = variant_table().front().start;
+    check_chess(flat, start, "chess_perft.epd", 1);
+    check_chess960(flat, 1);
+    check_chess(round, start, "centre_chess_perft.epd", 2);
+  }
+}

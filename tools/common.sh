@@ -1,0 +1,94 @@
+# Sourced by the tools: installs what is missing and builds a preset. Nothing here writes to standard output.
+# shellcheck shell=bash
+set -euo pipefail
+
+# The project's folder.
+root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
+
+# Prints the Debian packages among those given that are not here; a command counts wherever it comes from.
+missing_packages() {
+  local package installed=""
+  if command -v dpkg-query >/dev/null; then
+    installed=$(dpkg-query --show --showformat='${db:Status-Status} ${Package}\n' "$@" 2>/dev/null || true)
+  fi
+  for package in "$@"; do
+    if [[ $'\n'$installed$'\n' != *$'\n'"installed $package"$'\n'* ]] && ! found_elsewhere "$package"; then
+      echo "$package"
+    fi
+  done
+}
+
+# Whether what a package brings is here without the package itself.
+found_elsewhere() {
+  case $1 in
+    g++) command -v "${CXX:-c++}" ;;
+    cmake | ccache | clang-format | clang-tidy) command -v "$1" ;;
+    ninja-build) command -v ninja ;;
+    *)
+      # On Debian a library is its package; elsewhere its header is what can be looked for.
+      ! command -v dpkg-query && compiles_header "$1"
+      ;;
+  esac &>/dev/null
+}
+
+compiles_header() {
+  local header
+  case $1 in
+    libboost-program-options-dev) header=boost/program_options.hpp ;;
+    libfmt-dev) header=fmt/core.h ;;
+    doctest-dev) header=doctest/doctest.h ;;
+  esac
+  echo "#include <$header>" | "${CXX:-c++}" -x c++ -std=c++20 -E - >/dev/null
+}
+
+# Installs those of the packages that are missing, or names them and exits with status 2.
+require_packages() {
+  local missing apt=(env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=600)
+  mapfile -t missing < <(missing_packages "$@")
+  ((${#missing[@]})) || return 0
+  ((EUID == 0)) || apt=(sudo "${apt[@]}")
+  if command -v apt-get >/dev/null && command -v "${apt[0]}" >/dev/null; then
+    echo "installing ${missing[*]}" >&2
+    quietly "${apt[@]}" update || true
+    # ccache only makes later builds quicker, so it comes along but is never asked for alone.
+    if quietly "${apt[@]}" install --no-install-recommends "${missing[@]}" ccache; then return 0; fi
+  fi
+  echo "missing, under Debian's names: ${missing[*]}" >&2
+  exit 2
+}
+
+# Runs a command without input; its output is shown, on standard error, only if it fails.
+quietly() {
+  local log status=0
+  log=$(mktemp)
+  "$@" </dev/null >"$log" 2>&1 || status=$?
+  ((status == 0)) || cat "$log" >&2
+  rm -f "$log"
+  return "$status"
+}
+
+# Makes ready to build. Until the shell ends no other process builds here, because a GUI may start two engines at
+# once; so call this in a shell that ends before the engine or a test starts.
+prepare() {
+  mkdir -p "$root/build"
+  if command -v flock >/dev/null; then
+    exec {lock}>"$root/build/lock"
+    flock "$lock"
+  fi
+  require_packages g++ cmake ninja-build libboost-program-options-dev libfmt-dev doctest-dev
+}
+
+# Configures a preset where that has not been done.
+configure() {
+  local folder="$root/build/$1"
+  if [[ ! -e $folder/build.ninja && ! -e $folder/Makefile ]]; then
+    echo "configuring the $1 preset" >&2
+    quietly cmake -S "$root" --preset "$1"
+  fi
+}
+
+# build PRESET [TARGET]: configures and builds a preset, all of it or one target.
+build() {
+  configure "$1"
+  quietly cmake --build "$root/build/$1" ${2:+--target "$2"}
+}

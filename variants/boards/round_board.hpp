@@ -1,0 +1,139 @@
+#pragma once
+
+#include "variants/boards/compass.hpp"
+
+/// The round board of Centre Chess and Centre Checkers (Amerigames International, 1991).
+///
+/// Four rings (1 outermost) and 18 sectors, counted counterclockwise. Sectors 0 and 9 are the arms of the
+/// barrier, on which nothing stands: nothing passes over rings 1 and 2 of it (the no-man's zone), lines
+/// may pass over rings 3 and 4 (the passing zone). White's files a-h are sectors 1-8, Black's 10-17; a file
+/// is a diameter, so ring r of sector f is file f rank r, and ring r of sector f+9 is file f rank 9-r.
+/// The centre is no place at all: from ring 4 a step inward leads to ring 4 on the other side.
+///
+/// North is inward on White's half and outward on Black's, east is the next sector on both, so a line keeps
+/// its compass heading but where it crosses the centre or a barrier cell.
+///
+/// Choices: the passing zone is rings 3 and 4 (each zone then has exactly the two colours that the manual
+/// names); a line keeps its hand through the centre, left stays left (the manual's bishop goes from
+/// baseline to baseline and cannot retrace its path).
+namespace roundel::round_board {
+
+inline constexpr int rings = 4;
+inline constexpr int sectors = 18;
+inline constexpr int half = sectors / 2;
+inline constexpr int files = 8;
+inline constexpr int ranks = 8;
+inline constexpr int outermost_passing_ring = 3;
+/// Whether a diagonal line that crosses the centre has the same hand side after it.
+inline constexpr bool hand_kept_through_centre = true;
+
+/// A place seen from the centre.
+struct Polar {
+  int ring;
+  int sector;
+};
+/// A heading seen from the centre: radial +1 inward, -1 outward, 0 along the ring; by how much the sector
+/// changes.
+struct PolarHeading {
+  int radial;
+  int turn;
+};
+
+constexpr bool is_barrier(Polar polar) { return polar.sector % half == 0; }
+/// The barrier's own arms count as White's half.
+constexpr bool is_white_half(Polar polar) { return polar.sector <= half; }
+
+constexpr Polar polar_of_cell(int cell) {
+  const int file = cell % files;
+  const int rank = cell / files;
+  return rank < rings ? Polar{rank + 1, file + 1} : Polar{ranks - rank, file + 1 + half};
+}
+
+constexpr int crossing_rings = rings - outermost_passing_ring + 1;
+
+/// The place at a ring and sector; no_place in the no-man's zone.
+constexpr Place place_at(Polar polar) {
+  if (!is_barrier(polar)) {
+    const int file = polar.sector % half - 1;
+    const int rank = is_white_half(polar) ? polar.ring - 1 : ranks - polar.ring;
+    return static_cast<Place>(rank * files + file);
+  }
+  if (polar.ring < outermost_passing_ring) return no_place;
+  const int arm = polar.sector / half;
+  return static_cast<Place>(files * ranks + arm * crossing_rings + polar.ring - outermost_passing_ring);
+}
+
+constexpr Heading compass_heading(Polar at, PolarHeading heading) {
+  return compass::heading_of(heading.turn, is_white_half(at) ? heading.radial : -heading.radial);
+}
+
+constexpr Step step_from(Polar at, PolarHeading heading) {
+  Polar to{at.ring + heading.radial, (at.sector + heading.turn + sectors) % sectors};
+  PolarHeading then = heading;
+  if (to.ring > rings) {
+    const int turn = hand_kept_through_centre ? -heading.turn : heading.turn;
+    to = {rings, (at.sector + half + turn + sectors) % sectors};
+    then = {-1, turn};
+  }
+  if (to.ring < 1 || place_at(to) == no_place) return {};
+  return {place_at(to), compass_heading(to, then)};
+}
+
+namespace detail {
+
+/// Quarter-turn free drawing coordinates: the unit circle's points at the 18 sectors, White's half below.
+struct Point {
+  float x;
+  float y;
+};
+inline constexpr Point directions[sectors] = {
+    {-1.0F, 0.0F},         {-0.9397F, -0.3420F}, {-0.7660F, -0.6428F}, {-0.5F, -0.8660F},
+    {-0.1736F, -0.9848F},  {0.1736F, -0.9848F},  {0.5F, -0.8660F},     {0.7660F, -0.6428F},
+    {0.9397F, -0.3420F},   {1.0F, 0.0F},         {0.9397F, 0.3420F},   {0.7660F, 0.6428F},
+    {0.5F, 0.8660F},       {0.1736F, 0.9848F},   {-0.1736F, 0.9848F},  {-0.5F, 0.8660F},
+    {-0.7660F, 0.6428F},   {-0.9397F, 0.3420F}};
+
+constexpr Point point_of(Polar polar) {
+  const Point direction = directions[polar.sector];
+  const float distance = static_cast<float>(rings - polar.ring) + 0.5F;
+  return {direction.x * distance, direction.y * distance};
+}
+
+constexpr void add_places(CellGraph& graph) {
+  for (int cell = 0; cell < files * ranks; ++cell) {
+    const char name[] = {static_cast<char>('a' + cell % files), static_cast<char>('1' + cell / files)};
+    const Point point = point_of(polar_of_cell(cell));
+    graph.add_cell({name, 2}, point.x, point.y);
+  }
+  for (int arm = 0; arm < 2; ++arm) {
+    for (int ring = outermost_passing_ring; ring <= rings; ++ring) {
+      const char name[] = {'|', static_cast<char>('0' + arm), static_cast<char>('0' + ring)};
+      const Point point = point_of({ring, arm * half});
+      graph.add_crossing({name, 3}, point.x, point.y);
+    }
+  }
+}
+
+}  // namespace detail
+
+/// The board as a graph: 64 cells named as in chess, numbered a1, b1, ... h8, then the passing zone.
+constexpr CellGraph graph() {
+  CellGraph board(compass::heading_count);
+  detail::add_places(board);
+  for (int ring = 1; ring <= rings; ++ring) {
+    for (int sector = 0; sector < sectors; ++sector) {
+      const Polar at{ring, sector};
+      if (place_at(at) == no_place) continue;
+      for (int radial = -1; radial <= 1; ++radial) {
+        for (int turn = -1; turn <= 1; ++turn) {
+          if (radial == 0 && turn == 0) continue;
+          const PolarHeading heading{radial, turn};
+          board.set_step(place_at(at), compass_heading(at, heading), step_from(at, heading));
+        }
+      }
+    }
+  }
+  return board;
+}
+
+}  // namespace roundel::round_board

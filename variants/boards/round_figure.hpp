@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/cell_graph.hpp"
+
+namespace roundel {
+
+/// A board of rings and sectors drawn in characters as it lies on the table, from the coordinates of its
+/// places: the middle of their extent is the centre. `letters` has one character for each cell.
+///
+/// Rings are drawn at even distances, and the innermost so far out that its sectors stay apart. A sector with
+/// places that are only passed over is an arm of a barrier: they are drawn as `:`, and as `=` the spots of its
+/// other rings, where there is no place at all. Round the rim stand the names of the outermost cells.
+///
+/// Several lines, each with its line end, a legend at the end. Empty for a board without places that are only
+/// passed over, or with one that is no such pattern of rings and sectors.
+std::string round_figure(const CellGraph& graph, std::string_view letters);
+
+}  // namespace roundel

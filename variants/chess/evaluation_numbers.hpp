@@ -1,0 +1,96 @@
+#pragma once
+
+#include <array>
+
+#include "variants/chess/pieces.hpp"
+#include "variants/chess/tapered.hpp"
+
+namespace roundel::chess {
+
+/// The numbers of the evaluation, in centipawns, middle game and ending; one set per game. Arrays by kind
+/// are in the order pawn, knight, bishop, rook, queen, king; arrays by rank go from a side's own first rank.
+struct EvaluationNumbers {
+  using ByKind = std::array<Tapered, kind_count>;
+  using ByRank = std::array<Tapered, 8>;
+  /// By distance from the nearer edge file, 0 to 3.
+  using ByFile = std::array<Tapered, 4>;
+
+  ByKind material = {Tapered{82, 104},  Tapered{330, 312},  Tapered{350, 330},
+                     Tapered{480, 545}, Tapered{1010, 990}, Tapered{0, 0}};
+  /// How much of a game's middle a man stands for.
+  std::array<int, kind_count> phase = {0, 1, 1, 2, 4, 0};
+  int full_phase = 24;
+
+  /// Placement: what a man attacks on an empty board more than on the mean cell, in quarters.
+  ByKind reach = {Tapered{0, 0}, Tapered{20, 18}, Tapered{10, 8},
+                  Tapered{4, 4}, Tapered{2, 8},   Tapered{0, 0}};
+  /// Nearness to all cells, per king step less than the mean cell's mean distance, in quarters.
+  ByKind centrality = {Tapered{8, 0}, Tapered{20, 20}, Tapered{12, 12},
+                       Tapered{6, 2}, Tapered{4, 24},  Tapered{-30, 70}};
+  std::array<ByRank, kind_count> rank = {
+      ByRank{Tapered{0, 0}, Tapered{-4, 0}, Tapered{-2, 0}, Tapered{4, 6}, Tapered{12, 18},
+             Tapered{24, 40}, Tapered{50, 80}, Tapered{0, 0}},
+      ByRank{Tapered{-14, -6}, Tapered{-6, -4}, Tapered{2, 0}, Tapered{6, 4}, Tapered{14, 8},
+             Tapered{18, 8}, Tapered{4, 0}, Tapered{-10, -6}},
+      ByRank{Tapered{-8, -2}, Tapered{4, 0}, Tapered{4, 2}, Tapered{4, 2}, Tapered{6, 2},
+             Tapered{6, 2}, Tapered{-4, 0}, Tapered{-8, 0}},
+      ByRank{Tapered{0, 0}, Tapered{-6, -4}, Tapered{-6, -2}, Tapered{-4, 0}, Tapered{0, 4},
+             Tapered{6, 6}, Tapered{18, 14}, Tapered{8, 10}},
+      ByRank{Tapered{0, -10}, Tapered{2, -6}, Tapered{0, 0}, Tapered{-2, 4}, Tapered{-2, 8},
+             Tapered{2, 8}, Tapered{4, 8}, Tapered{0, 2}},
+      ByRank{Tapered{14, -10}, Tapered{0, -2}, Tapered{-24, 2}, Tapered{-40, 6}, Tapered{-50, 8},
+             Tapered{-50, 8}, Tapered{-50, 4}, Tapered{-50, -6}}};
+  std::array<ByFile, kind_count> file = {
+      ByFile{Tapered{-6, 2}, Tapered{-2, 0}, Tapered{0, 0}, Tapered{6, -2}},
+      ByFile{},
+      ByFile{},
+      ByFile{Tapered{-4, 0}, Tapered{-2, 0}, Tapered{4, 0}, Tapered{6, 0}},
+      ByFile{},
+      ByFile{Tapered{14, 0}, Tapered{22, 0}, Tapered{-4, 0}, Tapered{-14, 0}}};
+
+  /// Mobility: factor of the square root of the number of cells, and the number that is worth nothing.
+  ByKind mobility = {Tapered{0, 0}, Tapered{27, 27}, Tapered{25, 27},
+                     Tapered{14, 32}, Tapered{10, 30}, Tapered{0, 0}};
+  std::array<int, kind_count> mobility_base = {0, 4, 6, 7, 12, 0};
+
+  Tapered isolated = {-9, -13};
+  Tapered doubled = {-6, -18};
+  Tapered backward = {-8, -10};
+  ByRank connected = {Tapered{0, 0}, Tapered{2, 0}, Tapered{6, 3}, Tapered{9, 6},
+                      Tapered{18, 18}, Tapered{36, 40}, Tapered{60, 70}, Tapered{0, 0}};
+  ByRank passed = {Tapered{0, 0}, Tapered{2, 12}, Tapered{2, 16}, Tapered{8, 32},
+                   Tapered{24, 60}, Tapered{60, 105}, Tapered{110, 160}, Tapered{0, 0}};
+  /// Per step of a king's distance to the cell before a passed pawn, times the pawn's rank less one.
+  int passed_enemy_king = 5;
+  int passed_own_king = 3;
+  Tapered passed_blocked = {-6, -12};  ///< times rank less one
+  Tapered passed_free = {3, 10};       ///< nothing attacks the way on; times rank less one
+
+  Tapered bishop_pair = {28, 48};
+  Tapered bad_bishop = {-2, -5};  ///< per own pawn on the bishop's colour
+  Tapered outpost = {20, 12};     ///< a minor piece that a pawn protects and none can drive away
+  Tapered rook_open = {24, 12};
+  Tapered rook_half_open = {12, 8};
+
+  Tapered threat_by_pawn = {48, 40};
+  Tapered threat_by_minor = {34, 34};  ///< on a rook or queen
+  Tapered threat_by_rook = {34, 26};   ///< on a queen
+  Tapered hanging = {16, 22};          ///< attacked and not defended
+  Tapered threat_by_king = {6, 26};
+
+  /// King danger, in units: of attackers by kind, per cell of the king's surroundings that they attack.
+  std::array<int, kind_count> attacker = {0, 17, 14, 15, 10, 0};
+  std::array<int, kind_count> safe_check = {0, 60, 34, 62, 58, 0};
+  int weak_cell = 14;        ///< per cell beside the king attacked and defended by the king alone
+  int shelter_missing = 12;  ///< per cell before the king without a pawn
+  int no_enemy_queen = 110;
+  int danger_divisor = 440;  ///< middle game penalty: units squared by this
+  int danger_ending = 12;    ///< ending penalty: units by this
+
+  int tempo = 14;
+  /// A side so far ahead that the other has a lone king: drive it to where it has few cells.
+  int lone_king_edge = 14;
+  int lone_king_near = 8;
+};
+
+}  // namespace roundel::chess

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "variants/chess/evaluation_numbers.hpp"
+#include "variants/chess/tables.hpp"
+
+namespace roundel::chess {
+
+/// What the evaluation looks up by cell, worked out from the board's own tables and the game's numbers, so
+/// that it holds for any board of the family.
+template <CellMask M>
+class EvaluationTables {
+ public:
+  static constexpr int capacity = mask_width<M>;
+  using ByCell = std::array<M, capacity>;
+  using BySide = std::array<ByCell, side_count>;
+
+  EvaluationTables(const Tables<M>& tables, const Rules& rules, const EvaluationNumbers& numbers);
+
+  Tapered placement(Piece piece, Cell cell) const {
+    return placement_[static_cast<std::size_t>(piece)][static_cast<std::size_t>(cell)];
+  }
+  Tapered mobility(Kind kind, int cells) const {
+    return mobility_[static_cast<std::size_t>(kind)][static_cast<std::size_t>(cells)];
+  }
+  /// King steps between two cells on an empty board.
+  int distance(Cell a, Cell b) const {
+    return distance_[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)];
+  }
+  /// How far a cell is from all others, in hundredths of a king step on the mean; corners are the farthest.
+  int remoteness(Cell cell) const { return remoteness_[static_cast<std::size_t>(cell)]; }
+  int rank_from(Side side, Cell cell) const {
+    return rank_from_[static_cast<std::size_t>(side)][static_cast<std::size_t>(cell)];
+  }
+
+  /// By side and cell, for pawns: the cells straight ahead; the cells where an enemy pawn stops a pawn from
+  /// being passed; where own pawns could protect it, now or by advancing; the files beside.
+  BySide ahead{}, stoppers{}, supporters{};
+  ByCell beside{};
+  /// The cells about a king, and those before it where pawns shelter it.
+  ByCell king_zone{};
+  BySide shelter{};
+  /// The cells of one of the two colours.
+  M colour{};
+
+ private:
+  void measure_distances(const Tables<M>& tables);
+  void make_pawn_masks(const Tables<M>& tables);
+  void make_king_masks(const Tables<M>& tables);
+  void make_placement(const Tables<M>& tables, const Rules& rules, const EvaluationNumbers& numbers);
+  void make_mobility(const EvaluationNumbers& numbers);
+
+  int cells_ = 0;
+  std::array<std::array<Tapered, capacity>, piece_codes> placement_{};
+  std::array<std::array<Tapered, capacity>, kind_count> mobility_{};
+  std::array<std::array<std::uint8_t, capacity>, capacity> distance_{};
+  std::array<int, capacity> remoteness_{};
+  std::array<std::array<std::uint8_t, capacity>, side_count> rank_from_{};
+};
+
+extern template class EvaluationTables<Mask64>;
+extern template class EvaluationTables<Mask128>;
+
+}  // namespace roundel::chess

@@ -1,0 +1,191 @@
+#pragma once
+
+#include "engine/game.hpp"
+#include "engine/option.hpp"
+#include "engine/search_parameters.hpp"
+#include "variants/chess/checks.hpp"
+#include "variants/chess/drawing.hpp"
+#include "variants/chess/evaluation.hpp"
+#include "variants/chess/exchange.hpp"
+#include "variants/chess/explanation.hpp"
+#include "variants/chess/legal_move.hpp"
+#include "variants/chess/move_text.hpp"
+#include "variants/chess/position_text.hpp"
+
+namespace roundel::chess {
+
+/// What a user's options mean to the texts of the family.
+struct Settings {
+  /// Castling is written king takes rook, and any array's castling rights are read.
+  bool chess960 = false;
+
+  static constexpr const char* chess960_option = "UCI_Chess960";
+  void read(const Options& options) {
+    chess960 = options.find(chess960_option) != nullptr && options.flag(chess960_option);
+  }
+};
+
+/// A game of the chess family as the search and the session see it (engine/game.hpp).
+template <class V>
+struct ChessGame {
+  using Mask = typename V::Mask;
+  using Variant = V;
+  using Setup = chess::Setup<V>;
+  using Settings = chess::Settings;
+  using Position = chess::Position<V>;
+  using Move = chess::Move;
+  using MoveList = chess::MoveList;
+  using Insight = Legality<Mask>;
+  using Accumulator = chess::Accumulator<V>;
+  using Evaluator = chess::Evaluator<V>;
+  using Changes = ChangeList;
+  using NoChanges = chess::NoChanges;
+  using Parameters = SearchParameters;
+
+  static constexpr bool can_repeat = true;
+  static constexpr bool compound_turns = false;
+  static constexpr auto parameters = V::search;
+  static constexpr int history_size = piece_codes * mask_width<Mask>;
+  static constexpr int butterfly_size = side_count * mask_width<Mask> * mask_width<Mask>;
+  static constexpr int victim_kinds = kind_count + 1;
+
+  static Insight study(const Position& position) { return legality_of(position); }
+  static bool must_respond(const Position&, const Insight& insight) { return insight.in_check(); }
+
+  static void generate_forcing(const Position& position, const Insight& insight, MoveList& moves) {
+    generate<Wanted::forcing>(position, insight, moves);
+  }
+  static void generate_quiet(const Position& position, const Insight& insight, MoveList& moves) {
+    generate<Wanted::quiet>(position, insight, moves);
+  }
+  static void generate_all(const Position& position, MoveList& moves) {
+    generate<Wanted::all>(position, legality_of(position), moves);
+  }
+  static std::uint64_t count_actions(const Position& position) {
+    return static_cast<std::uint64_t>(count_moves(position));
+  }
+  static bool is_forcing(const Position& position, Move move) {
+    return move.special == Special::en_passant || move.promotion != Kind::none ||
+           (move.special != Special::castling && position.at(move.to) != Piece::none);
+  }
+
+  static std::uint32_t pack(Move move) { return chess::pack(move); }
+  static std::optional<Move> find(const Position& position, const Insight& insight, std::uint32_t packed) {
+    const Move move = unpack(packed);
+    if (!LegalMove<V>(position, insight).is_legal(move)) return std::nullopt;
+    return move;
+  }
+
+  static Outcome outcome_without_moves(const Position&, const Insight& insight) {
+    return insight.in_check() ? Outcome::loss : Outcome::draw;
+  }
+  static bool drawn_by_rule(const Position& position) {
+    if (cannot_be_won(position)) return true;
+    // Mate on the last ply comes first.
+    return position.quiet_plies() >= position.variant().rules.quiet_plies && (!position.in_check() || count_moves(position) > 0);
+  }
+  static std::optional<Result> result(const Position& position) {
+    if (count_moves(position) == 0) {
+      if (position.in_check()) return Result{other(position.side_to_move()), "checkmate"};
+      return Result{std::nullopt, "stalemate"};
+    }
+    if (cannot_be_won(position)) return Result{std::nullopt, "insufficient material"};
+    if (position.quiet_plies() >= position.variant().rules.quiet_plies) return Result{std::nullopt, "fifty-move rule", true};
+    return std::nullopt;
+  }
+  static int reversible_actions(const Position& position) { return position.quiet_plies(); }
+  /// The last plies before the fifty-move rule are different positions to a search, in groups of four.
+  static Key table_key(const Position& position) {
+    constexpr int near_limit = 80;
+    const int quiet = position.quiet_plies();
+    if (quiet < near_limit) return position.key();
+    return position.key() ^ static_cast<Key>(1 + (quiet - near_limit) / 4) * 0xd6e8feb86659fd93ULL;
+  }
+
+  static int history_index(const Position& position, Move move) {
+    return roundel::chess::index(position.at(move.from)) * mask_width<Mask> + roundel::index(move.to);
+  }
+  static int butterfly_index(const Position& position, Move move) {
+    const int side = roundel::index(position.side_to_move());
+    return (side * mask_width<Mask> + roundel::index(move.from)) * mask_width<Mask> + roundel::index(move.to);
+  }
+  static int victim_kind(const Position& position, Move move) {
+    return move.special == Special::en_passant ? 0 : roundel::chess::index(kind_of(position.at(move.to)));
+  }
+  static Score gain(const Position& position, Move move) {
+    const auto value = [](Kind kind) { return exchange_values[static_cast<std::size_t>(kind)]; };
+    const Kind victim = move.special == Special::en_passant ? Kind::pawn : kind_of(position.at(move.to));
+    return value(victim) + (move.promotion == Kind::none ? 0 : value(move.promotion) - value(Kind::pawn));
+  }
+  static Key structure_key(const Position& position) { return chess::structure_key(position); }
+  static bool exchange_wins(const Position& position, Move move, Score threshold) {
+    return chess::exchange_wins(position, move, threshold);
+  }
+  using Threats = Checks<Mask>;
+  static Threats threats(const Position& position) { return checks_of(position); }
+  static bool makes_threat(const Position& position, const Threats& checks, Move move) {
+    return gives_check(position, checks, move);
+  }
+  /// Without pieces zugzwang is common.
+  static bool null_move_is_sound(const Position& position, const Insight& insight) {
+    const Mask pawns_and_king = position.of(Kind::pawn) | position.of(Kind::king);
+    return !insight.in_check() && any(position.of(position.side_to_move()) & ~pawns_and_king);
+  }
+  static Accumulator accumulate(const Position& position) { return Accumulator(position); }
+
+  // --- text ---
+
+  static Expected<Position> read_position(const Setup& setup, std::string_view text, const Settings& settings) {
+    return chess::read_position(setup, text, settings.chess960);
+  }
+  static std::string write_position(const Position& position, const Settings& settings) {
+    return chess::write_position(position, settings.chess960);
+  }
+  static std::string action_text(const Position& position, Move move, const Settings& settings) {
+    return chess::move_text(position, move, settings.chess960);
+  }
+  static Expected<Move> read_action(const Position& position, std::string_view text, const Settings&) {
+    return chess::read_move(position, text);
+  }
+  static std::string draw(const Position& position) { return chess::draw(position); }
+  static std::string explain(const Position& position) {
+    Evaluator evaluator;
+    const int value = evaluator.evaluate(position, Accumulator(position));
+    return explanation(evaluator.explain(position), value, position.side_to_move());
+  }
+  /// The same position with the sides changed and the board turned round, rank by rank.
+  static Position flipped(const Position& position) {
+    const auto& rules = position.variant().rules;
+    const auto opposite = [&](Cell cell) {
+      const int rank = roundel::index(cell) / rules.files;
+      return static_cast<Cell>(roundel::index(cell) + (rules.ranks - 1 - 2 * rank) * rules.files);
+    };
+    Position turned(position.setup());
+    for_each_cell(position.occupied(), [&](Cell cell) {
+      const Piece piece = position.at(cell);
+      turned.put(piece_of(other(side_of(piece)), kind_of(piece)), opposite(cell));
+    });
+    Mask rooks{};
+    for_each_cell(position.castling_rooks(), [&](Cell cell) { rooks |= mask_of<Mask>(opposite(cell)); });
+    turned.set_castling_rooks(rooks);
+    turned.set_side_to_move(other(position.side_to_move()));
+    if (position.en_passant() != no_cell) turned.set_en_passant(opposite(position.en_passant()));
+    turned.set_counters(position.quiet_plies(), position.turn_number());
+    return turned;
+  }
+
+ private:
+  /// FIDE 5.2.2: no series of legal moves mates. A king alone, with a knight, or with bishops of one colour
+  /// on the whole board. Holds on the round board too: kings have the steps that they have in chess.
+  static bool cannot_be_won(const Position& position) {
+    if (any(position.of(Kind::pawn) | position.of(Kind::rook) | position.of(Kind::queen))) return false;
+    const Mask knights = position.of(Kind::knight);
+    const Mask bishops = position.of(Kind::bishop);
+    if (!any(bishops)) return !any(knights) || !several(knights);
+    if (any(knights)) return false;
+    const Mask colour = position.setup().evaluation.colour;
+    return !any(bishops & colour) || !any(bishops & ~colour);
+  }
+};
+
+}  // namespace roundel::chess

@@ -1,0 +1,376 @@
+#include "variants/chess/position_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+#include "engine/number.hpp"
+
+namespace roundel::chess {
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n";
+constexpr std::string_view digits = "0123456789";
+
+constexpr bool is_upper(char letter) { return letter >= 'A' && letter <= 'Z'; }
+constexpr char to_upper(char letter) {
+  return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+}
+constexpr char to_case(char upper, Side side) {
+  return side == Side::first ? upper : static_cast<char>(upper - 'A' + 'a');
+}
+
+std::vector<std::string_view> split(std::string_view text) {
+  std::vector<std::string_view> words;
+  while (true) {
+    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+    if (text.empty()) return words;
+    words.push_back(text.substr(0, text.find_first_of(blanks)));
+    text.remove_prefix(words.back().size());
+  }
+}
+
+/// The two ways of castling: towards the last file or towards the first.
+enum class Wing { east, west };
+
+/// Where the men of some fields stand, in files and ranks from 0.
+class Ground {
+ public:
+  Ground(const CellGraph& graph, const Rules& rules, const PositionFields& fields)
+      : graph_(graph), rules_(rules), fields_(fields) {}
+
+  Cell cell(int file, int rank) const { return static_cast<Cell>(rank * rules_.files + file); }
+  int file_of(Cell cell) const { return roundel::index(cell) % rules_.files; }
+  int rank_of(Cell cell) const { return roundel::index(cell) / rules_.files; }
+  Piece at(Cell cell) const { return fields_.board[static_cast<std::size_t>(cell)]; }
+  std::string_view name(Cell cell) const { return graph_.name(cell); }
+
+  /// The rank on which king and rooks start: where the other side's pawns are promoted.
+  int home_rank(Side side) const { return rules_.last_rank[static_cast<std::size_t>(other(side))]; }
+  Cell king(Side side) const {
+    const auto found = std::find(fields_.board.begin(), fields_.board.end(), piece_of(side, Kind::king));
+    assert(found != fields_.board.end());
+    return static_cast<Cell>(found - fields_.board.begin());
+  }
+  bool has_rook(Side side, Cell cell) const { return at(cell) == piece_of(side, Kind::rook); }
+
+  /// The rook farthest from the king on that side of it, on the home rank; no_cell where there is none.
+  Cell outermost_rook(Side side, Wing wing) const {
+    const int king_file = file_of(king(side));
+    const int inward = wing == Wing::east ? -1 : 1;
+    for (int file = wing == Wing::east ? rules_.files - 1 : 0; file != king_file; file += inward) {
+      if (has_rook(side, cell(file, home_rank(side)))) return cell(file, home_rank(side));
+    }
+    return no_cell;
+  }
+  Cell usual_rook(Side side, Wing wing) const {
+    return cell(wing == Wing::east ? rules_.rook_file_east : rules_.rook_file_west, home_rank(side));
+  }
+  /// The rook that may castle on that side of the king; no_cell where there is none.
+  Cell castling_rook(Side side, Wing wing) const {
+    for (const Cell rook : fields_.castling_rooks) {
+      if (has_rook(side, rook) && wing == wing_of(side, rook)) return rook;
+    }
+    return no_cell;
+  }
+  Wing wing_of(Side side, Cell rook) const { return rook > king(side) ? Wing::east : Wing::west; }
+
+ private:
+  const CellGraph& graph_;
+  const Rules& rules_;
+  const PositionFields& fields_;
+};
+
+/// Reads field after field, in the order of the text, each checked against those before it.
+class FieldReader {
+ public:
+  FieldReader(const CellGraph& graph, const Rules& rules, bool chess960)
+      : graph_(graph), rules_(rules), chess960_(chess960) {
+    fields_.board.assign(static_cast<std::size_t>(graph.cell_count()), Piece::none);
+  }
+
+  const PositionFields& fields() const { return fields_; }
+
+  MaybeError read_board(std::string_view text);
+  MaybeError read_side(std::string_view text);
+  MaybeError read_castling(std::string_view text);
+  MaybeError read_en_passant(std::string_view text);
+  MaybeError read_quiet_plies(std::string_view text);
+  MaybeError read_turn_number(std::string_view text);
+
+ private:
+  MaybeError read_rank(std::string_view text, int rank);
+  MaybeError check_men(Side side) const;
+  MaybeError check_pawns() const;
+  MaybeError add_castling_right(char letter);
+  Expected<Cell> castling_rook(char letter, Side side) const;
+  Expected<Cell> rook_by_wing(char letter, Side side, Wing wing) const;
+  Expected<Cell> rook_by_file(char letter, Side side, int file) const;
+  Cell double_step_over(Cell target, Side side) const;
+
+  const CellGraph& graph_;
+  const Rules& rules_;
+  const bool chess960_;
+  PositionFields fields_;
+  const Ground ground_{graph_, rules_, fields_};
+};
+
+MaybeError FieldReader::read_board(std::string_view text) {
+  const auto ranks = 1 + std::count(text.begin(), text.end(), '/');
+  if (ranks != rules_.ranks) return Error{fmt::format("{} ranks, not {}", ranks, rules_.ranks)};
+  for (int rank = rules_.ranks - 1; rank >= 0; --rank) {
+    const std::string_view line = text.substr(0, text.find('/'));
+    if (auto error = read_rank(line, rank)) return error;
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+  }
+  for (const Side side : {Side::first, Side::second}) {
+    if (auto error = check_men(side)) return error;
+  }
+  return check_pawns();
+}
+
+MaybeError FieldReader::read_rank(std::string_view text, int rank) {
+  int files = 0;
+  while (!text.empty()) {
+    const std::string_view number = text.substr(0, std::min(text.find_first_not_of(digits), text.size()));
+    if (!number.empty()) {
+      const auto empty = read_number(number, 1, rules_.files);
+      if (!empty || number.front() == '0') {
+        return Error{
+            fmt::format("rank {}: '{}' is no number of empty cells from 1 to {}", rank + 1, number, rules_.files)};
+      }
+      files += *empty;
+      text.remove_prefix(number.size());
+      continue;
+    }
+    const Piece piece = piece_of_letter(text.front());
+    if (piece == Piece::none) return Error{fmt::format("rank {}: '{}' is no piece", rank + 1, text.front())};
+    if (files < rules_.files) fields_.board[static_cast<std::size_t>(ground_.cell(files, rank))] = piece;
+    ++files;
+    text.remove_prefix(1);
+  }
+  if (files == rules_.files) return {};
+  return Error{fmt::format("rank {} has {} files, not {}", rank + 1, files, rules_.files)};
+}
+
+MaybeError FieldReader::check_men(Side side) const {
+  const auto& board = fields_.board;
+  const auto count = [&](Kind kind) { return std::count(board.begin(), board.end(), piece_of(side, kind)); };
+  const auto men = std::count_if(board.begin(), board.end(),
+                                 [&](Piece piece) { return piece != Piece::none && side_of(piece) == side; });
+  if (count(Kind::king) == 0) return Error{fmt::format("{} has no king", name_of(side))};
+  if (count(Kind::king) > 1) return Error{fmt::format("{} has {} kings", name_of(side), count(Kind::king))};
+  if (count(Kind::pawn) > rules_.pawns_a_side) {
+    return Error{fmt::format("{} has {} pawns, more than {}", name_of(side), count(Kind::pawn), rules_.pawns_a_side)};
+  }
+  if (men > rules_.men_a_side) {
+    return Error{fmt::format("{} has {} men, more than {}", name_of(side), men, rules_.men_a_side)};
+  }
+  return {};
+}
+
+/// No pawn can stand where it would have been promoted, nor behind where it began.
+MaybeError FieldReader::check_pawns() const {
+  for (const int rank : rules_.last_rank) {
+    for (int file = 0; file < rules_.files; ++file) {
+      const Cell cell = ground_.cell(file, rank);
+      if (kind_of(ground_.at(cell)) != Kind::pawn) continue;
+      return Error{fmt::format("a pawn cannot stand on {}", ground_.name(cell))};
+    }
+  }
+  return {};
+}
+
+MaybeError FieldReader::read_side(std::string_view text) {
+  if (text != "w" && text != "b") return Error{fmt::format("'{}' is neither w nor b", text)};
+  fields_.side_to_move = text == "w" ? Side::first : Side::second;
+  return {};
+}
+
+MaybeError FieldReader::read_castling(std::string_view text) {
+  if (text == "-") return {};
+  for (const char letter : text) {
+    if (auto error = add_castling_right(letter)) return error;
+  }
+  return {};
+}
+
+MaybeError FieldReader::add_castling_right(char letter) {
+  const Side side = is_upper(letter) ? Side::first : Side::second;
+  const auto rook = castling_rook(letter, side);
+  if (!rook) return rook.error();
+  if (ground_.castling_rook(side, ground_.wing_of(side, *rook)) != no_cell) {
+    return Error{fmt::format("{}, but {}'s right on that side is already given", letter, name_of(side))};
+  }
+  fields_.castling_rooks.push_back(*rook);
+  return {};
+}
+
+Expected<Cell> FieldReader::castling_rook(char letter, Side side) const {
+  const char upper = to_upper(letter);
+  const bool by_wing = upper == 'K' || upper == 'Q';
+  if (!by_wing && (upper < 'A' || upper >= 'A' + rules_.files)) {
+    return Error{fmt::format("'{}' is no castling right", letter)};
+  }
+  const Cell king = ground_.king(side);
+  if (chess960_ && ground_.rank_of(king) != ground_.home_rank(side)) {
+    return Error{
+        fmt::format("{}, but {}'s king is not on rank {}", letter, name_of(side), ground_.home_rank(side) + 1)};
+  }
+  const Cell usual_king = ground_.cell(rules_.king_file, ground_.home_rank(side));
+  if (!chess960_ && king != usual_king) {
+    return Error{fmt::format("{}, but {}'s king is not on {}", letter, name_of(side), ground_.name(usual_king))};
+  }
+  if (by_wing) return rook_by_wing(letter, side, upper == 'K' ? Wing::east : Wing::west);
+  return rook_by_file(letter, side, upper - 'A');
+}
+
+Expected<Cell> FieldReader::rook_by_wing(char letter, Side side, Wing wing) const {
+  if (!chess960_) return rook_by_file(letter, side, ground_.file_of(ground_.usual_rook(side, wing)));
+  const Cell rook = ground_.outermost_rook(side, wing);
+  if (rook != no_cell) return rook;
+  return Error{fmt::format("{}, but there is no {} rook on that side of the king on rank {}", letter,
+                           adjective_of(side), ground_.home_rank(side) + 1)};
+}
+
+Expected<Cell> FieldReader::rook_by_file(char letter, Side side, int file) const {
+  const Cell rook = ground_.cell(file, ground_.home_rank(side));
+  const Cell east = ground_.usual_rook(side, Wing::east);
+  const Cell west = ground_.usual_rook(side, Wing::west);
+  if (!chess960_ && rook != east && rook != west) {
+    return Error{fmt::format("{}, but only rooks on {} and {} castle outside Chess960", letter, ground_.name(west),
+                             ground_.name(east))};
+  }
+  if (ground_.has_rook(side, rook)) return rook;
+  return Error{fmt::format("{}, but there is no {} rook on {}", letter, adjective_of(side), ground_.name(rook))};
+}
+
+/// Where a double step of `side` over `target` begins; no_cell where there is none.
+Cell FieldReader::double_step_over(Cell target, Side side) const {
+  const auto n = static_cast<std::size_t>(side);
+  for (int file = 0; file < rules_.files; ++file) {
+    const Cell origin = ground_.cell(file, rules_.pawn_rank[n]);
+    if (first_of(graph_, origin, rules_.pawn_step[n][0]) == target) return origin;
+  }
+  return no_cell;
+}
+
+MaybeError FieldReader::read_en_passant(std::string_view text) {
+  if (text == "-") return {};
+  const Cell target = graph_.find(text);
+  if (target == no_cell) return Error{fmt::format("'{}' is not a cell", text)};
+  const Side side = other(fields_.side_to_move);
+  const auto n = static_cast<std::size_t>(side);
+  const Cell origin = double_step_over(target, side);
+  if (origin == no_cell) {
+    const Cell passed = first_of(graph_, ground_.cell(0, rules_.pawn_rank[n]), rules_.pawn_step[n][0]);
+    return Error{fmt::format("{} is not on rank {}", text, ground_.rank_of(passed) + 1)};
+  }
+  for (const Cell cell : {target, origin}) {
+    if (ground_.at(cell) != Piece::none) {
+      return Error{fmt::format("{}, but {} is occupied", text, ground_.name(cell))};
+    }
+  }
+  const Cell pawn = first_of(graph_, target, rules_.pawn_step[n][0]);
+  if (pawn == no_cell || ground_.at(pawn) != piece_of(side, Kind::pawn)) {
+    return Error{fmt::format("{}, but no {} pawn stands in front of it", text, adjective_of(side))};
+  }
+  fields_.en_passant = target;
+  return {};
+}
+
+MaybeError FieldReader::read_quiet_plies(std::string_view text) {
+  const auto number = read_number(text, 0, max_quiet_plies);
+  if (!number) return number.error();
+  fields_.quiet_plies = *number;
+  return {};
+}
+
+MaybeError FieldReader::read_turn_number(std::string_view text) {
+  const auto number = read_number(text, 1, max_turn_number);
+  if (!number) return number.error();
+  fields_.turn_number = *number;
+  return {};
+}
+
+struct Field {
+  std::string_view name;
+  MaybeError (FieldReader::*read)(std::string_view text);
+};
+constexpr std::array<Field, 6> all_fields = {{{"board", &FieldReader::read_board},
+                                              {"side to move", &FieldReader::read_side},
+                                              {"castling", &FieldReader::read_castling},
+                                              {"en passant", &FieldReader::read_en_passant},
+                                              {"half-move clock", &FieldReader::read_quiet_plies},
+                                              {"full-move number", &FieldReader::read_turn_number}}};
+/// The clocks may be left out.
+constexpr std::size_t fields_needed = 4;
+
+std::string rank_text(const PositionFields& fields, const Rules& rules, int rank) {
+  std::string text;
+  int empty = 0;
+  const auto write_empty = [&] {
+    if (empty > 0) text += std::to_string(empty);
+    empty = 0;
+  };
+  for (int file = 0; file < rules.files; ++file) {
+    const Piece piece = fields.board[static_cast<std::size_t>(rank * rules.files + file)];
+    if (piece == Piece::none) {
+      ++empty;
+      continue;
+    }
+    write_empty();
+    text += letter_of(piece);
+  }
+  write_empty();
+  return text;
+}
+
+std::string castling_text(const Ground& ground, bool chess960) {
+  std::string text;
+  for (const Side side : {Side::first, Side::second}) {
+    for (const Wing wing : {Wing::east, Wing::west}) {
+      const Cell rook = ground.castling_rook(side, wing);
+      if (rook == no_cell) continue;
+      const bool by_file = chess960 || rook != ground.outermost_rook(side, wing);
+      const char wing_letter = wing == Wing::east ? 'K' : 'Q';
+      text += to_case(by_file ? static_cast<char>('A' + ground.file_of(rook)) : wing_letter, side);
+    }
+  }
+  return text.empty() ? "-" : text;
+}
+
+}  // namespace
+
+Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules, std::string_view text,
+                                     bool chess960) {
+  assert(graph.cell_count() == rules.files * rules.ranks);
+  const std::vector<std::string_view> words = split(text);
+  if (words.size() < fields_needed) {
+    return Error{fmt::format("{}: this field is missing", all_fields[words.size()].name)};
+  }
+  if (words.size() > all_fields.size()) {
+    return Error{fmt::format("'{}' follows the last field", words[all_fields.size()])};
+  }
+  FieldReader reader(graph, rules, chess960);
+  for (std::size_t n = 0; n < words.size(); ++n) {
+    if (const auto error = (reader.*all_fields[n].read)(words[n])) {
+      return Error{fmt::format("{}: {}", all_fields[n].name, error->message)};
+    }
+  }
+  return reader.fields();
+}
+
+std::string write_fields(const CellGraph& graph, const Rules& rules, const PositionFields& fields, bool chess960) {
+  std::string board;
+  for (int rank = rules.ranks - 1; rank >= 0; --rank) {
+    board += rank_text(fields, rules, rank);
+    if (rank > 0) board += '/';
+  }
+  const char side = fields.side_to_move == Side::first ? 'w' : 'b';
+  const std::string castling = castling_text(Ground(graph, rules, fields), chess960);
+  const std::string_view en_passant = fields.en_passant == no_cell ? "-" : graph.name(fields.en_passant);
+  return fmt::format("{} {} {} {} {} {}", board, side, castling, en_passant, fields.quiet_plies, fields.turn_number);
+}
+
+}  // namespace roundel::chess

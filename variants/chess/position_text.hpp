@@ -1,0 +1,85 @@
+#pragma once
+
+#include <fmt/core.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/expected.hpp"
+#include "variants/chess/position.hpp"
+
+/// Positions as text: FEN (the PGN standard of 1994, 16.1) in the cell names of any board with files and
+/// ranks. A number of empty cells has as many digits as it needs, because a rank may have ten files or more.
+///
+/// Castling rights are `KQkq`, king and rooks standing as in the usual array, or the letter of the rook's file
+/// (Shredder-FEN) where that means the same. With `chess960` they come from any array: `KQkq` then means the
+/// outermost rook on that side of the king (X-FEN), a file letter the rook on that file.
+///
+/// The clocks may be left out, both or the second, and are then 0 and 1. Fields are separated by any blanks.
+namespace roundel::chess {
+
+inline constexpr int max_quiet_plies = 1000;
+inline constexpr int max_turn_number = 100'000;
+
+/// What the fields of a position text say.
+struct PositionFields {
+  std::vector<Piece> board;  ///< by cell
+  Side side_to_move = Side::first;
+  std::vector<Cell> castling_rooks;
+  Cell en_passant = no_cell;
+  int quiet_plies = 0;
+  int turn_number = 1;
+};
+
+/// Reads all that can be checked without knowing what is attacked. Error: which field is wrong, and why.
+Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules, std::string_view text,
+                                     bool chess960);
+std::string write_fields(const CellGraph& graph, const Rules& rules, const PositionFields& fields, bool chess960);
+
+constexpr std::string_view name_of(Side side) { return side == Side::first ? "White" : "Black"; }
+constexpr std::string_view adjective_of(Side side) { return side == Side::first ? "white" : "black"; }
+
+/// Reads a position; what it returns is sound: nothing more need be checked to play on from it. An en passant
+/// cell is kept only where a capture on it is legal. Error: which field is wrong, and why.
+template <class Variant>
+Expected<Position<Variant>> read_position(const Setup<Variant>& setup, std::string_view text, bool chess960) {
+  const auto fields = read_fields(setup.variant.graph, setup.variant.rules, text, chess960);
+  if (!fields) return fields.error();
+
+  Position<Variant> position(setup);
+  for (std::size_t n = 0; n < fields->board.size(); ++n) {
+    if (fields->board[n] != Piece::none) position.put(fields->board[n], static_cast<Cell>(n));
+  }
+  position.set_side_to_move(fields->side_to_move);
+  typename Variant::Mask rooks{};
+  for (const Cell rook : fields->castling_rooks) rooks |= mask_of<typename Variant::Mask>(rook);
+  position.set_castling_rooks(rooks);
+  position.set_counters(fields->quiet_plies, fields->turn_number);
+
+  const Side mover = position.side_to_move();
+  const Side waiting = other(mover);
+  if (position.attacked(position.king(waiting), mover, position.occupied())) {
+    return Error{fmt::format("side to move: it is {}, but {} is in check", name_of(mover), name_of(waiting))};
+  }
+  if (fields->en_passant != no_cell) position.set_en_passant(fields->en_passant);
+  return position;
+}
+
+/// The canonical text: all six fields, single blanks, castling rights in the order of `KQkq`. With `chess960`
+/// they are the letters of the rooks' files; without, a file letter stands only for a rook that `KQkq` would
+/// not mean, and no array but the usual one can be read back.
+template <class Variant>
+std::string write_position(const Position<Variant>& position, bool chess960) {
+  const CellGraph& graph = position.variant().graph;
+  PositionFields fields;
+  for (int n = 0; n < graph.cell_count(); ++n) fields.board.push_back(position.at(static_cast<Cell>(n)));
+  fields.side_to_move = position.side_to_move();
+  for_each_cell(position.castling_rooks(), [&](Cell rook) { fields.castling_rooks.push_back(rook); });
+  fields.en_passant = position.en_passant();
+  fields.quiet_plies = position.quiet_plies();
+  fields.turn_number = position.turn_number();
+  return write_fields(graph, position.variant().rules, fields, chess960);
+}
+
+}  // namespace roundel::chess

@@ -84,7 +84,6 @@ void Uci::serve(std::istream& input) {
       tell_error({fmt::format("a line of more than {} bytes is skipped", LineReader::longest_line)});
     }
   }
-  stop_job();
 }
 
 const Uci::Command* Uci::find_command(std::string_view name) {
@@ -207,7 +206,8 @@ MaybeError Uci::set_position(Words words) {
 }
 
 MaybeError Uci::go(Words words) {
-  const Expected<GoRequest> request = read_go(words, white_of(engine_.variant()), engine_.session());
+  const auto read_move = [this](std::string_view text) { return engine_.session().read_move(text); };
+  const Expected<GoRequest> request = read_go(words, white_of(engine_.variant()), read_move);
   if (!request) return request.error();
   if (request->perft) {
     start_job(false, [this, depth = *request->perft] { return count(depth); });
@@ -220,10 +220,7 @@ MaybeError Uci::go(Words words) {
 
 std::string Uci::search(const Limits& limits, bool with_wdl) {
   InfoListener listener(output_, with_wdl);
-  const Decision decision = engine_.session().think(limits, *signals_, listener);
-  // A search can end by itself, as with a single reply; the answer has to wait for the GUI all the same.
-  if (limits.infinite || signals_->pondering()) signals_->wait(!limits.infinite);
-  return best_move_line(decision);
+  return best_move_line(engine_.session().think(limits, *signals_, listener));
 }
 
 std::string Uci::count(int depth) {

@@ -22,9 +22,10 @@ class Uci {
  public:
   /// Adds the options that are the protocol's own to the engine's.
   Uci(Engine& engine, Output& output);
+  /// Ends what is running, and lets it answer.
   ~Uci() { stop_job(); }
 
-  /// Answers the lines of `input` until `quit` or its end, and then ends what is running.
+  /// Answers the lines of `input` until `quit` or its end.
   void serve(std::istream& input);
 
  private:

@@ -75,10 +75,10 @@ MaybeError read_number_word(const NumberWord& word, Words& rest, Side white, GoR
 }
 
 /// Reads the moves up to the next word of `go` or the end.
-MaybeError read_search_moves(Words& rest, const Session& session, Limits& limits) {
+MaybeError read_search_moves(Words& rest, const MoveReader& read_move, Limits& limits) {
   if (rest.empty() || is_go_word(rest.front())) return Error{"a move has to follow 'searchmoves'"};
   for (; !rest.empty() && !is_go_word(rest.front()); rest = rest.subspan(1)) {
-    const Expected<std::string> move = session.read_move(rest.front());
+    const Expected<std::string> move = read_move(rest.front());
     if (!move) return Error{fmt::format("searchmoves: {}", move.error().message)};
     const auto& moves = limits.search_moves;
     if (std::find(moves.begin(), moves.end(), *move) == moves.end()) limits.search_moves.push_back(*move);
@@ -88,7 +88,7 @@ MaybeError read_search_moves(Words& rest, const Session& session, Limits& limits
 
 }  // namespace
 
-Expected<GoRequest> read_go(Words words, Side white, const Session& session) {
+Expected<GoRequest> read_go(Words words, Side white, const MoveReader& read_move) {
   GoRequest request;
   for (Words rest = words; !rest.empty();) {
     const std::string_view word = rest.front();
@@ -97,7 +97,7 @@ Expected<GoRequest> read_go(Words words, Side white, const Session& session) {
     if (const NumberWord* number_word = find_number_word(word)) {
       error = read_number_word(*number_word, rest, white, request);
     } else if (word == "searchmoves") {
-      error = read_search_moves(rest, session, request.limits);
+      error = read_search_moves(rest, read_move, request.limits);
     } else if (word == "infinite") {
       request.limits.infinite = true;
     } else if (word == "ponder") {

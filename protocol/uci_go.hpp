@@ -1,10 +1,13 @@
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <string>
+#include <string_view>
 
 #include "engine/expected.hpp"
 #include "engine/limits.hpp"
-#include "engine/session.hpp"
+#include "engine/types.hpp"
 #include "protocol/words.hpp"
 
 namespace roundel {
@@ -16,8 +19,11 @@ struct GoRequest {
   std::optional<int> perft;  ///< count to this depth and search nothing
 };
 
-/// Reads the words behind `go`. `white` is the side whose clock UCI calls White's; the moves to search are
-/// read by `session`. Error: which word is wrong and why.
-Expected<GoRequest> read_go(Words words, Side white, const Session& session);
+/// Reads a move of the position, as Session::read_move does.
+using MoveReader = std::function<Expected<std::string>(std::string_view text)>;
+
+/// Reads the words behind `go`. `white` is the side whose clock UCI calls White's. Error: which word is
+/// wrong and why.
+Expected<GoRequest> read_go(Words words, Side white, const MoveReader& read_move);
 
 }  // namespace roundel

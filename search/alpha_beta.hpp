@@ -8,6 +8,7 @@ namespace roundel {
 /// Counts a node; true where the search has to stop.
 template <Game G>
 bool Worker<G>::visit() {
+  if (stopped_) return true;
   if (++nodes_ % telling_interval == 0) {
     shared_->nodes.fetch_add(telling_interval, std::memory_order_relaxed);
     nodes_told_ += telling_interval;

@@ -81,8 +81,8 @@ void Worker<G>::iterate(Observer& observer) {
     if (!is_leader_) continue;
     if (proves_mate_asked_for() || enough_time(depth)) break;
   }
-  if (is_leader_ && !stopped_) {
-    // Where the answer may not be given yet, the search is done but waits.
+  if (is_leader_) {
+    // Where the answer may not be given yet, the search is done, or out of nodes, but waits.
     if (shared_->limits.infinite) shared_->signals.wait(false);
     else if (shared_->signals.pondering()) shared_->signals.wait(true);
   }

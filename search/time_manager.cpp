@@ -28,7 +28,7 @@ TimeManager::TimeManager(const Limits& limits, Side side, Milliseconds overhead)
   const Milliseconds share = budget / turns;
   const Milliseconds optimum = std::min(share, usable * 7 / 10);
   // One long thought never takes so much that the rest of the game cannot be played.
-  const Milliseconds most = turns == 1 ? usable * 9 / 10 : usable * 6 / 10;
+  const Milliseconds most = turns == 1 ? usable * 8 / 10 : usable * 6 / 10;
   const Milliseconds maximum = std::min(share * 5, most);
   optimum_ = limited_ ? std::min(optimum_, optimum) : optimum;
   maximum_ = limited_ ? std::min(maximum_, maximum) : maximum;

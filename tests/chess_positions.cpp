@@ -54,7 +54,8 @@ int Placement::empty_cell(int first_rank, int last_rank) {
   std::vector<int> empty;
   for (int rank = first_rank; rank <= last_rank; ++rank) {
     for (int file = 0; file < files; ++file) {
-      const bool behind = file == passed_[0] - 'a' && (white_to_move_ ? rank == 5 || rank == 6 : rank == 2 || rank == 1);
+      const bool behind =
+          file == passed_[0] - 'a' && (white_to_move_ ? rank == 5 || rank == 6 : rank == 2 || rank == 1);
       if (at(file, rank) == '.' && !behind) empty.push_back(cell_of(file, rank));
     }
   }

@@ -29,8 +29,6 @@ std::string placement(RandomKeys& random, Style style, bool chess960 = false);
 std::string start_array(RandomKeys& random, bool symmetric = true);
 
 /// A number from 0 to `end` - 1.
-inline int below(RandomKeys& random, int end) {
-  return static_cast<int>(random.next() % static_cast<Key>(end));
-}
+inline int below(RandomKeys& random, int end) { return static_cast<int>(random.next() % static_cast<Key>(end)); }
 
 }  // namespace roundel::random_chess

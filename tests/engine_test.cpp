@@ -197,14 +197,16 @@ TEST_SUITE("hash memory of the engine") {
     }
   }
 
-  TEST_CASE("memory beyond all addresses is refused and the old memory kept") {
+  TEST_CASE("memory that cannot be had is refused and the old memory kept") {
     ThreadPool pool;
     HashMemory hash;
     CHECK(hash.resize(1, pool));
     hash.blocks()[5].words[5] = 7;
-    CHECK_FALSE(hash.resize(std::numeric_limits<std::size_t>::max(), pool));
-    CHECK(hash.mebibytes() == 1);
-    CHECK(hash.blocks()[5].words[5] == 7);
+    for (const std::size_t size : {std::size_t{1} << 25, std::numeric_limits<std::size_t>::max()}) {
+      CHECK_FALSE(hash.resize(size, pool));
+      CHECK(hash.mebibytes() == 1);
+      CHECK(hash.blocks()[5].words[5] == 7);
+    }
   }
 }
 
@@ -259,6 +261,19 @@ TEST_SUITE("engine") {
     CHECK(engine.options().text("UCI_Variant") == "red");
     CHECK(engine.options().number("Hash") == 16);
     CHECK(engine.session().position_text() == "somewhere");
+  }
+
+  TEST_CASE("a hash that cannot be had leaves the option and the memory as they were") {
+    const std::vector<Variant> table = make_table();
+    Engine engine(table);
+    CHECK_FALSE(engine.set_option("Hash", "3"));
+    CHECK(refused(engine.set_option("Hash", "33554432"), "33554432 MB cannot be had"));
+    CHECK(engine.options().number("Hash") == 3);
+    Limits limits;
+    limits.depth = 10;
+    Signals signals;
+    Listener listener;
+    CHECK(engine.session().think(limits, signals, listener).nodes == 10);
   }
 
   TEST_CASE("a new game and the button clear what was learned") {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <stdexcept>
@@ -87,8 +86,6 @@ Problem parse_problem(std::string_view line) {
 }
 
 }  // namespace
-
-bool exists(const std::string& file) { return std::filesystem::exists(path_of(file)); }
 
 std::vector<PerftLine> read_perft(const std::string& file) {
   std::vector<PerftLine> lines;

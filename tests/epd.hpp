@@ -29,7 +29,4 @@ struct Problem {
 };
 std::vector<Problem> read_problems(const std::string& file);
 
-/// Whether tests/positions has such a file.
-bool exists(const std::string& file);
-
 }  // namespace roundel::epd

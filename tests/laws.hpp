@@ -342,8 +342,10 @@ class Laws {
     const auto all = all_of(position);
     for (int n = 0; n < 8 && !all.empty(); ++n) {
       const std::uint32_t packing = G::pack(all[below(all.size())]);
-      if (packings_seen_.size() < 64) packings_seen_.push_back(packing);
-      else packings_seen_[below(packings_seen_.size())] = packing;
+      if (packings_seen_.size() < 64)
+        packings_seen_.push_back(packing);
+      else
+        packings_seen_[below(packings_seen_.size())] = packing;
     }
   }
 

@@ -27,7 +27,8 @@ struct Board<chess::ChessGame<V>> {
 
   static Content content(const chess::Position<V>& position) {
     Content pieces;
-    for (int n = 0; n < position.variant().graph.cell_count(); ++n) pieces.push_back(position.at(static_cast<Cell>(n)));
+    for (int n = 0; n < position.variant().graph.cell_count(); ++n)
+      pieces.push_back(position.at(static_cast<Cell>(n)));
     return pieces;
   }
   static void replay(const chess::ChangeList& list, Content& pieces) {
@@ -84,6 +85,59 @@ void check_chess960(const chess::Setup<V>& setup, int games) {
   }
 }
 
+/// What the side to move wins by taking on `cell`, where a man worth `standing` is, or by leaving it: everyone takes
+/// with the least valuable man, the king only what is not defended any more.
+template <class V>
+int value_of_taking(const chess::Position<V>& position, Cell cell, Side side, typename V::Mask occupied,
+                    int standing) {
+  using Mask = typename V::Mask;
+  const Mask attackers = position.attackers(cell, side, occupied) & occupied;
+  for (const chess::Kind kind : chess::all_kinds) {
+    const Mask of_kind = attackers & position.of(kind);
+    if (!any(of_kind)) continue;
+    const Mask left = occupied & ~mask_of<Mask>(lowest(of_kind));
+    if (kind == chess::Kind::king && any(position.attackers(cell, other(side), left) & left)) return 0;
+    const int worth = chess::exchange_values[static_cast<std::size_t>(kind)];
+    return std::max(0, standing - value_of_taking<V>(position, cell, other(side), left, worth));
+  }
+  return 0;
+}
+
+/// What a move wins with all the exchanges on its target.
+template <class V>
+int value_of_exchanges(const chess::Position<V>& position, chess::Move move) {
+  using Mask = typename V::Mask;
+  if (move.special == chess::Special::castling) return 0;
+  Mask occupied = (position.occupied() & ~mask_of<Mask>(move.from)) | mask_of<Mask>(move.to);
+  if (move.special == chess::Special::en_passant) occupied &= ~mask_of<Mask>(position.passed_pawn(move.to));
+  const chess::Kind kind =
+      move.promotion == chess::Kind::none ? chess::kind_of(position.at(move.from)) : move.promotion;
+  const int worth = chess::exchange_values[static_cast<std::size_t>(kind)];
+  return ChessGame<V>::gain(position, move) -
+         value_of_taking<V>(position, move.to, other(position.side_to_move()), occupied, worth);
+}
+
+/// Compares every move of random positions.
+template <class V>
+void check_exchanges(const chess::Setup<V>& setup, int positions) {
+  using Game = ChessGame<V>;
+  RandomKeys random(5);
+  for (int checked = 0; checked < positions;) {
+    const std::string text = random_chess::placement(random, random_chess::all_styles[random.next() % 5]);
+    const auto position = Game::read_position(setup, text, {});
+    if (!position) continue;
+    ++checked;
+    typename Game::MoveList moves;
+    Game::generate_all(*position, moves);
+    for (const chess::Move move : moves) {
+      INFO(text, " ", Game::action_text(*position, move, {}));
+      const int value = value_of_exchanges(*position, move);
+      CHECK(Game::exchange_wins(*position, move, value));
+      CHECK_FALSE(Game::exchange_wins(*position, move, value + 1));
+    }
+  }
+}
+
 /// Which laws are run for a row of the table of variants.
 struct Run {
   std::string_view name;
@@ -120,5 +174,10 @@ TEST_SUITE("laws") {
     check_chess(flat, start, "chess_perft.epd", 1);
     check_chess960(flat, 1);
     check_chess(round, start, "centre_chess_perft.epd", 2);
+  }
+
+  TEST_CASE("exchanges win what they win when they are played out") {
+    check_exchanges(setup_of<Chess>(), 1500);
+    check_exchanges(setup_of<CentreChess>(), 1500);
   }
 }

@@ -88,10 +88,11 @@ TEST_SUITE("perft") {
       const Signals signals;
       std::vector<std::string> moves;
       std::uint64_t sum = 0;
-      const std::uint64_t total = engine.session().perft(3, signals, [&](const std::string& move, std::uint64_t count) {
-        moves.push_back(move);
-        sum += count;
-      });
+      const std::uint64_t total =
+          engine.session().perft(3, signals, [&](const std::string& move, std::uint64_t count) {
+            moves.push_back(move);
+            sum += count;
+          });
       CHECK(moves == engine.session().legal_moves());
       CHECK(sum == total);
       CHECK(total > moves.size());

@@ -1,8 +1,10 @@
 # Read by ctest: registers each doctest suite of roundel_tests as one test. The suite's name says how it is run:
-#   begins with "long"                           label long, else label quick
-#   has search, thread, engine, session or protocol in it   label threads too: the thread sanitizer runs it
-#   has timing in it                             never beside another test
+#   begins with "long"           label long, otherwise label quick
+#   has a word of `threaded`     label threads too: the thread sanitizer runs it
+#   has "timing" in it           never runs beside another test
 # Cases outside any suite are the test "no suite".
+
+set(threaded "search|thread|engine|session|protocol|uci|xboard|hub|terminal")
 
 set(program "$<TARGET_FILE:roundel_tests>")
 
@@ -24,7 +26,7 @@ foreach(suite IN LISTS suites)
     set(labels long)
     set(timeout 3600)
   endif()
-  if(suite MATCHES "search|thread|engine|session|protocol")
+  if(suite MATCHES "${threaded}")
     list(APPEND labels threads)
   endif()
   set(alone FALSE)

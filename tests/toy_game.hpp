@@ -33,8 +33,8 @@ inline constexpr Stones all_cells = (1U << cell_count) - 1;
 
 /// One of the two games.
 struct Setup {
-  int length;       ///< of a row
-  bool row_wins;    ///< else it loses
+  int length;     ///< of a row
+  bool row_wins;  ///< else it loses
   std::vector<Stones> rows;
 
   Setup(int length_, bool row_wins_);

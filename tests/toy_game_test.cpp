@@ -37,8 +37,8 @@ struct Board<toy::ToyGame> {
 namespace {
 
 using namespace roundel;
-using toy::ToyGame;
 using toy::Position;
+using toy::ToyGame;
 
 static_assert(TextGame<ToyGame> && CompoundGame<ToyGame>);
 
@@ -140,7 +140,7 @@ std::uint64_t count_by_hand(const Position& position, int depth) {
 
 TEST_SUITE("search turns") {
   TEST_CASE("the toy keeps the laws of games") {
-    for (const char* name : names) {
+    for (const std::string& name : names) {
       laws::Laws<ToyGame> laws(toy::setup_of(name), {}, 1);
       for (int game = 0; game < 60; ++game) CHECK(laws.check_game(start, 40) > 4);
       laws.check_game("xo../..../..../...o x 1", 20);
@@ -155,12 +155,13 @@ TEST_SUITE("search turns") {
     CHECK(count_turns<ToyGame>(position_of("rows", "x.../..../..../.... x 1"), 1, signals) == 15 + 1);
 
     RandomKeys random(2);
-    for (const char* name : names) {
+    for (const std::string& name : names) {
       for (int tried = 0; tried < 20; ++tried) {
         const Position some = random_position(toy::setup_of(name), 6, random);
         CAPTURE(ToyGame::write_position(some, {}));
         if (some.mid_turn()) continue;
-        for (const int depth : {1, 2, 3}) CHECK(count_turns<ToyGame>(some, depth, signals) == count_by_hand(some, depth));
+        for (const int depth : {1, 2, 3})
+          CHECK(count_turns<ToyGame>(some, depth, signals) == count_by_hand(some, depth));
       }
     }
   }
@@ -207,7 +208,7 @@ TEST_SUITE("search turns") {
 
   TEST_CASE("the best move, the reply expected and the lines are whole turns that can be played") {
     RandomKeys random(3);
-    for (const char* name : names) {
+    for (const std::string& name : names) {
       Analyst analyst(table(), name);
       for (int tried = 0; tried < 40; ++tried) {
         const Position position = random_position(toy::setup_of(name), 6 + tried % 9, random);
@@ -224,7 +225,7 @@ TEST_SUITE("search turns") {
 
   TEST_CASE("searched to the end, the result and the number of turns to it are those of brute force") {
     RandomKeys random(4);
-    for (const char* name : names) {
+    for (const std::string& name : names) {
       Analyst analyst(table(), name);
       std::set<std::string> seen;
       for (int tried = 0; tried < 60; ++tried) {
@@ -245,10 +246,33 @@ TEST_SUITE("search turns") {
         CHECK(brute_force.seen_from_before(next).worth() == ending.worth());
       }
       CAPTURE(name);
-      std::string all;
-      for (const std::string& score : seen) all += score + "; ";
-      MESSAGE(name, ": ", all);
-      CHECK(seen.size() >= 5);
+      const auto needed = name == "rows"
+                              ? std::vector<std::string>{"mate 1", "mate -1"}
+                              : std::vector<std::string>{"mate 1", "mate 2", "mate 3", "mate -1", "mate -2"};
+      for (const std::string& score : needed) CHECK(seen.count(score) == 1);
+      CHECK(seen.count("cp 0") == (name == "rows"));
     }
+  }
+
+  // Not yet: the root's choices are first actions.
+  TEST_CASE("only the turns asked for are searched, each of them as a whole" * doctest::should_fail()) {
+    Analyst analyst(table(), "rows");
+    for (const std::string turn : {"a1,b2", "c3,-", "b2,a1"}) {
+      Limits limits = to_depth(4);
+      limits.search_moves = {turn};
+      CHECK(analyst.analyse(start, limits).move() == turn);
+    }
+  }
+
+  TEST_CASE("several lines begin with different turns, the best first") {
+    Analyst analyst(table(), "norows");
+    analyst.set("MultiPV", "4");
+    const Analysis analysis = analyst.analyse("x..o/..../.x../o... x 0", to_depth(5));
+    std::set<std::string> turns;
+    for (int rank = 1; rank <= 4; ++rank) {
+      turns.insert(analysis.last(rank).line.front());
+      if (rank > 1) CHECK(analysis.last(rank).score.value <= analysis.last(rank - 1).score.value);
+    }
+    CHECK(turns.size() == 4);
   }
 }

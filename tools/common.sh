@@ -36,6 +36,7 @@ compiles_header() {
   case $1 in
     libboost-program-options-dev) header=boost/program_options.hpp ;;
     libfmt-dev) header=fmt/core.h ;;
+    nlohmann-json3-dev) header=nlohmann/json.hpp ;;
     doctest-dev) header=doctest/doctest.h ;;
   esac
   echo "#include <$header>" | "${CXX:-c++}" -x c++ -std=c++20 -E - >/dev/null
@@ -75,7 +76,7 @@ prepare() {
     exec {lock}>"$root/build/lock"
     flock "$lock"
   fi
-  require_packages g++ cmake ninja-build libboost-program-options-dev libfmt-dev doctest-dev
+  require_packages g++ cmake ninja-build libboost-program-options-dev libfmt-dev nlohmann-json3-dev doctest-dev
 }
 
 # Configures a preset where that has not been done.

@@ -225,8 +225,12 @@ std::string Uci::search(const Limits& limits, bool with_wdl) {
 
 std::string Uci::count(int depth) {
   const std::uint64_t total = tell_counts(engine_.session(), depth, *signals_, output_);
-  if (signals_->stopped()) output_.line("info string perft was stopped, its counts are not complete");
+  tell_if_stopped("perft");
   return fmt::format("\nNodes searched: {}", total);
+}
+
+void Uci::tell_if_stopped(std::string_view job) {
+  if (signals_->stopped()) output_.line(fmt::format("info string {} was stopped, its counts are not complete", job));
 }
 
 MaybeError Uci::stop(Words) {
@@ -270,7 +274,11 @@ MaybeError Uci::bench(Words words) {
     if (!number) return Error{fmt::format("depth: {}", number.error().message)};
     depth = *number;
   }
-  start_job(false, [this, depth] { return tell_bench(engine_, depth, nullptr, *signals_, output_); });
+  start_job(false, [this, depth] {
+    std::string sum = tell_bench(engine_, depth, nullptr, *signals_, output_);
+    tell_if_stopped("bench");
+    return sum;
+  });
   return {};
 }
 

@@ -65,6 +65,7 @@ class Uci {
   MaybeError change_option(const std::string& name, const std::string& value);
   std::string search(const Limits& limits, bool with_wdl);
   std::string count(int depth);
+  void tell_if_stopped(std::string_view job);
 
   Engine& engine_;
   Output& output_;

@@ -44,8 +44,6 @@ struct SearchParameters {
   int history_per_reduction = 7500;
 
   Score quiescence_margin = 150;  ///< a capture that falls short of alpha by more is left out
-  /// A node with a single legal action costs no depth, at most so often on a path.
-  int single_reply_extensions = 0;
 };
 
 }  // namespace roundel

@@ -86,7 +86,6 @@ void Worker<G>::make(Ply ply, Move move) {
   next.turn = here.turn + 1;
   if constexpr (G::compound_turns) next.turn -= next.position.mid_turn();
   next.since_null = here.since_null + 1;
-  next.single_replies = here.single_replies;
   next.double_extensions = here.double_extensions;
   next.excluded = 0;
   keys_[root_key_ + static_cast<std::size_t>(ply) + 1] = next.position.key();

@@ -25,8 +25,8 @@ Worker<G>::Worker()
 
 template <Game G>
 void Worker<G>::forget() {
-  *history_ = History<G>{};
-  *corrections_ = CorrectionHistory{};
+  history_ = std::make_unique<History<G>>();
+  corrections_ = std::make_unique<CorrectionHistory>();
 }
 
 template <Game G>

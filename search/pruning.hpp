@@ -66,8 +66,7 @@ void Worker<G>::make_null(Ply ply) {
     next.position.do_null_move();
     next.turn = here.turn + 1;
     next.since_null = 0;
-    next.single_replies = here.single_replies;
-    next.double_extensions = here.double_extensions;
+      next.double_extensions = here.double_extensions;
     next.excluded = 0;
     keys_[root_key_ + static_cast<std::size_t>(ply) + 1] = next.position.key();
   }

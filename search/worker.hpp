@@ -99,7 +99,6 @@ class Worker {
     std::uint32_t excluded = 0;  ///< left out to see whether it is the only good one
     int turn = 0;            ///< turns from the root
     int since_null = 0;      ///< actions since the last null move
-    int single_replies = 0;  ///< extensions on the path for single replies
     int double_extensions = 0;
     bool must_respond = false;
     Line line;

@@ -125,9 +125,8 @@ class Laws {
     const auto legal = packed(all);
     const auto check_find = [&](std::uint32_t packing) {
       const std::optional<Move> found = G::find(position, insight, packing);
-      CAPTURE(packing);
-      CHECK(found.has_value() == (legal.count(packing) == 1));
-      if (found) CHECK(G::pack(*found) == packing);
+      const bool right = found ? G::pack(*found) == packing && legal.count(packing) == 1 : legal.count(packing) == 0;
+      if (!right) FAIL_CHECK(found ? "finds " : "does not find ", packing);
     };
     check_find(0);
     for (const Move& move : all) {
@@ -136,7 +135,7 @@ class Laws {
       if constexpr (std::equality_comparable<Move>) CHECK((G::find(position, insight, G::pack(move)) == move));
     }
     for (const std::uint32_t packing : packings_seen_) check_find(packing);
-    for (int n = 0; n < 40; ++n) check_find(static_cast<std::uint32_t>(random_.next()));
+    for (int n = 0; n < 20; ++n) check_find(static_cast<std::uint32_t>(random_.next()));
   }
 
   /// Playing on a copy leaves the original as it was, the key is that of the new position, and the changes that

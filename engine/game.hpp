@@ -31,66 +31,66 @@ concept Game =
     // A position is copied to play on it, so that there is nothing to undo. It borrows its board's tables.
     std::is_trivially_copyable_v<typename G::Position> && std::is_trivially_copyable_v<typename G::Move> &&
     requires(const typename G::Position& position, typename G::Position& next, typename G::Move move,
-             typename G::MoveList& list, const typename G::Insight& insight,
-             typename G::Accumulator& accumulator, typename G::Evaluator& evaluator,
-             typename G::Changes& changes, typename G::NoChanges& no_changes, std::uint32_t packed) {
-      { position.side_to_move() } -> std::same_as<Side>;
-      /// Equal for positions with the same future; kept up to date by do_move.
-      { position.key() } -> std::same_as<Key>;
-      /// The same computed from nothing.
-      { position.computed_key() } -> std::same_as<Key>;
+             typename G::MoveList& list, const typename G::Insight& insight, typename G::Accumulator& accumulator,
+             typename G::Evaluator& evaluator, typename G::Changes& changes, typename G::NoChanges& no_changes,
+             std::uint32_t packed) {
+  { position.side_to_move() } -> std::same_as<Side>;
+  /// Equal for positions with the same future; kept up to date by do_move.
+  { position.key() } -> std::same_as<Key>;
+  /// The same computed from nothing.
+  { position.computed_key() } -> std::same_as<Key>;
 
-      /// Plays a legal action. The listener, a list or an accumulator, hears of each piece that comes and
-      /// goes; their number is bounded.
-      next.do_move(move, changes);
-      next.do_move(move, no_changes);
-      next.do_move(move, accumulator);
+  /// Plays a legal action. The listener, a list or an accumulator, hears of each piece that comes and
+  /// goes; their number is bounded.
+  next.do_move(move, changes);
+  next.do_move(move, no_changes);
+  next.do_move(move, accumulator);
 
-      /// What is worked out once per node and used by all that follows (in chess: checks and pins).
-      { G::study(position) } -> std::same_as<typename G::Insight>;
-      /// The legal actions, appended. Forcing ones are what quiescence looks at; both parts together are
-      /// all, without repetition.
-      G::generate_forcing(position, insight, list);
-      G::generate_quiet(position, insight, list);
-      G::generate_all(position, list);
-      { G::is_forcing(position, move) } -> std::same_as<bool>;
-      /// Whether the side to move has to do something about the position and may not stand pat.
-      { G::must_respond(position, insight) } -> std::same_as<bool>;
+  /// What is worked out once per node and used by all that follows (in chess: checks and pins).
+  { G::study(position) } -> std::same_as<typename G::Insight>;
+  /// The legal actions, appended. Forcing ones are what quiescence looks at; both parts together are
+  /// all, without repetition.
+  G::generate_forcing(position, insight, list);
+  G::generate_quiet(position, insight, list);
+  G::generate_all(position, list);
+  { G::is_forcing(position, move) } -> std::same_as<bool>;
+  /// Whether the side to move has to do something about the position and may not stand pat.
+  { G::must_respond(position, insight) } -> std::same_as<bool>;
 
-      /// 32 bits, unique among a position's actions and never 0; what hash tables hold.
-      { G::pack(move) } -> std::same_as<std::uint32_t>;
-      /// The legal action with that packing, if there is one: a hash entry is never trusted.
-      { G::find(position, insight, packed) } -> std::same_as<std::optional<typename G::Move>>;
+  /// 32 bits, unique among a position's actions and never 0; what hash tables hold.
+  { G::pack(move) } -> std::same_as<std::uint32_t>;
+  /// The legal action with that packing, if there is one: a hash entry is never trusted.
+  { G::find(position, insight, packed) } -> std::same_as<std::optional<typename G::Move>>;
 
-      /// How the game ends where there is no legal action.
-      { G::outcome_without_moves(position, insight) } -> std::same_as<Outcome>;
-      /// Whether a rule has drawn the game here, repetition apart. Having no action may come before it.
-      { G::drawn_by_rule(position) } -> std::same_as<bool>;
-      /// The same for people and for the end of games: who won and why; repetition apart.
-      { G::result(position) } -> std::same_as<std::optional<Result>>;
-      /// How many actions back the game could have been at this position, at most.
-      { G::reversible_actions(position) } -> std::convertible_to<int>;
-      /// The key for hash tables: draw clocks near their limit are mixed in.
-      { G::table_key(position) } -> std::same_as<Key>;
+  /// How the game ends where there is no legal action.
+  { G::outcome_without_moves(position, insight) } -> std::same_as<Outcome>;
+  /// Whether a rule has drawn the game here, repetition apart. Having no action may come before it.
+  { G::drawn_by_rule(position) } -> std::same_as<bool>;
+  /// The same for people and for the end of games: who won and why; repetition apart.
+  { G::result(position) } -> std::same_as<std::optional<Result>>;
+  /// How many actions back the game could have been at this position, at most.
+  { G::reversible_actions(position) } -> std::convertible_to<int>;
+  /// The key for hash tables: draw clocks near their limit are mixed in.
+  { G::table_key(position) } -> std::same_as<Key>;
 
-      /// Small numbers below G::history_size and G::butterfly_size for the ordering tables, and the kind of
-      /// what a forcing action wins, below G::victim_kinds.
-      { G::history_index(position, move) } -> std::convertible_to<int>;
-      { G::butterfly_index(position, move) } -> std::convertible_to<int>;
-      { G::victim_kind(position, move) } -> std::convertible_to<int>;
-      /// What a forcing action wins at once, in centipawns.
-      { G::gain(position, move) } -> std::same_as<Score>;
-      /// Names the structure by which errors of the evaluation are remembered.
-      { G::structure_key(position) } -> std::same_as<Key>;
+  /// Small numbers below G::history_size and G::butterfly_size for the ordering tables, and the kind of
+  /// what a forcing action wins, below G::victim_kinds.
+  { G::history_index(position, move) } -> std::convertible_to<int>;
+  { G::butterfly_index(position, move) } -> std::convertible_to<int>;
+  { G::victim_kind(position, move) } -> std::convertible_to<int>;
+  /// What a forcing action wins at once, in centipawns.
+  { G::gain(position, move) } -> std::same_as<Score>;
+  /// Names the structure by which errors of the evaluation are remembered.
+  { G::structure_key(position) } -> std::same_as<Key>;
 
-      /// The part of the evaluation that is kept up to date by the changes of each action.
-      { G::accumulate(position) } -> std::same_as<typename G::Accumulator>;
-      { evaluator.evaluate(position, accumulator) } -> std::same_as<Score>;
+  /// The part of the evaluation that is kept up to date by the changes of each action.
+  { G::accumulate(position) } -> std::same_as<typename G::Accumulator>;
+  { evaluator.evaluate(position, accumulator) } -> std::same_as<Score>;
 
-      { G::can_repeat } -> std::convertible_to<bool>;      ///< a position can occur again; the third time draws
-      { G::compound_turns } -> std::convertible_to<bool>;  ///< a turn can be several actions
-      { G::parameters } -> std::convertible_to<const typename G::Parameters&>;
-    };
+  { G::can_repeat } -> std::convertible_to<bool>;      ///< a position can occur again; the third time draws
+  { G::compound_turns } -> std::convertible_to<bool>;  ///< a turn can be several actions
+  { G::parameters } -> std::convertible_to<const typename G::Parameters&>;
+};
 
 /// Games in which a turn can be several actions tell whether one is under way.
 template <class G>
@@ -115,8 +115,8 @@ concept ExchangeGame = Game<G> && requires(const typename G::Position& position,
 
 /// Games in which an action can threaten so much that it must not be judged by what it wins (in chess: check).
 template <class G>
-concept ThreatGame = Game<G> && requires(const typename G::Position& position, const typename G::Threats& threats,
-                                         typename G::Move move) {
+concept ThreatGame = Game<G> &&
+    requires(const typename G::Position& position, const typename G::Threats& threats, typename G::Move move) {
   /// What is worked out once per node to tell them; an estimate will do.
   { G::threats(position) } -> std::same_as<typename G::Threats>;
   { G::makes_threat(position, threats, move) } -> std::same_as<bool>;
@@ -135,17 +135,17 @@ concept ProbedGame = Game<G> && requires(const typename G::Position& position) {
 /// Games that the session and the protocols can speak of in text; `Setup` is the board and rules that
 /// positions borrow, `Settings` what the game's own options mean to its texts.
 template <class G>
-concept TextGame =
-    Game<G> && requires(const typename G::Setup& setup, const typename G::Settings& settings,
-                        const typename G::Position& position, typename G::Move move, std::string_view text) {
-      { G::read_position(setup, text, settings) } -> std::same_as<Expected<typename G::Position>>;
-      { G::write_position(position, settings) } -> std::same_as<std::string>;
-      /// An action as it stands in a turn's text; a turn of several is joined with G::action_separator.
-      { G::action_text(position, move, settings) } -> std::same_as<std::string>;
-      { G::read_action(position, text, settings) } -> std::same_as<Expected<typename G::Move>>;
-      { G::draw(position) } -> std::same_as<std::string>;
-      { G::explain(position) } -> std::same_as<std::string>;
-      { G::flipped(position) } -> std::same_as<typename G::Position>;
-    };
+concept TextGame = Game<G> &&
+    requires(const typename G::Setup& setup, const typename G::Settings& settings,
+             const typename G::Position& position, typename G::Move move, std::string_view text) {
+  { G::read_position(setup, text, settings) } -> std::same_as<Expected<typename G::Position>>;
+  { G::write_position(position, settings) } -> std::same_as<std::string>;
+  /// An action as it stands in a turn's text; a turn of several is joined with G::action_separator.
+  { G::action_text(position, move, settings) } -> std::same_as<std::string>;
+  { G::read_action(position, text, settings) } -> std::same_as<Expected<typename G::Move>>;
+  { G::draw(position) } -> std::same_as<std::string>;
+  { G::explain(position) } -> std::same_as<std::string>;
+  { G::flipped(position) } -> std::same_as<typename G::Position>;
+};
 
 }  // namespace roundel

@@ -60,8 +60,7 @@ constexpr int count(Mask128 mask) { return std::popcount(mask.low) + std::popcou
 
 constexpr Mask64 without_lowest(Mask64 mask) { return mask & (mask - 1); }
 constexpr Mask128 without_lowest(Mask128 mask) {
-  return mask.low != 0 ? Mask128{mask.low & (mask.low - 1), mask.high}
-                       : Mask128{0, mask.high & (mask.high - 1)};
+  return mask.low != 0 ? Mask128{mask.low & (mask.low - 1), mask.high} : Mask128{0, mask.high & (mask.high - 1)};
 }
 
 /// Whether a set that is not empty has more than one cell.
@@ -73,8 +72,7 @@ constexpr bool several(M mask) {
 /// The cell with the smallest number of a set that is not empty.
 constexpr Cell lowest(Mask64 mask) { return static_cast<Cell>(std::countr_zero(mask)); }
 constexpr Cell lowest(Mask128 mask) {
-  return static_cast<Cell>(mask.low != 0 ? std::countr_zero(mask.low)
-                                         : 64 + std::countr_zero(mask.high));
+  return static_cast<Cell>(mask.low != 0 ? std::countr_zero(mask.low) : 64 + std::countr_zero(mask.high));
 }
 
 /// Takes the cell with the smallest number out of a set that is not empty.
@@ -97,8 +95,7 @@ constexpr Mask128 rotate(Mask128 mask, int by) {
   const Mask128 swapped = up < 64 ? mask : Mask128{mask.high, mask.low};
   const int bits = up & 63;
   if (bits == 0) return swapped;
-  return {swapped.low << bits | swapped.high >> (64 - bits),
-          swapped.high << bits | swapped.low >> (64 - bits)};
+  return {swapped.low << bits | swapped.high >> (64 - bits), swapped.high << bits | swapped.low >> (64 - bits)};
 }
 
 /// The cells numbered from `from` to `to`, both included; `from` <= `to`.
@@ -123,8 +120,7 @@ constexpr void for_each_cell(M mask, Visit visit) {
 /// The bits of `mask` at the places of `relevant`, packed together (the PEXT instruction).
 inline std::uint64_t extract(Mask64 mask, Mask64 relevant) { return _pext_u64(mask, relevant); }
 inline std::uint64_t extract(Mask128 mask, Mask128 relevant) {
-  return _pext_u64(mask.low, relevant.low) |
-         _pext_u64(mask.high, relevant.high) << std::popcount(relevant.low);
+  return _pext_u64(mask.low, relevant.low) | _pext_u64(mask.high, relevant.high) << std::popcount(relevant.low);
 }
 #endif
 

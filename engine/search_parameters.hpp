@@ -35,8 +35,8 @@ struct SearchParameters {
   Score quiet_exchange_margin = -25;    ///< per squared ply of depth
   Score forcing_exchange_margin = -95;  ///< per ply of depth
 
-  Depth singular_depth = 7;  ///< the least depth; 0 switches the step off
-  Score singular_margin = 2;    ///< per ply of depth
+  Depth singular_depth = 7;   ///< the least depth; 0 switches the step off
+  Score singular_margin = 2;  ///< per ply of depth
   Score double_extension_margin = 18;
 
   double reduction_base = 0.8;

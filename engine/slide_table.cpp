@@ -45,8 +45,10 @@ constexpr int tries_per_size = 200;
 
 template <CellMask M>
 M random_factor(RandomKeys& random) {
-  if constexpr (std::same_as<M, Mask128>) return {random.next_sparse(), random.next_sparse()};
-  else return random.next_sparse();
+  if constexpr (std::same_as<M, Mask128>)
+    return {random.next_sparse(), random.next_sparse()};
+  else
+    return random.next_sparse();
 }
 
 /// The values by the indices that the part's magic number gives their subsets; empty where two values

@@ -32,8 +32,7 @@ class RandomKeys {
 
 /// Zobrist keys (Zobrist 1970): a random number for each of `kinds` pieces on each of `cells` cells.
 template <int kinds, int cells>
-using PieceKeys = std::array<std::array<Key, static_cast<std::size_t>(cells)>,
-                             static_cast<std::size_t>(kinds)>;
+using PieceKeys = std::array<std::array<Key, static_cast<std::size_t>(cells)>, static_cast<std::size_t>(kinds)>;
 
 template <int kinds, int cells>
 constexpr PieceKeys<kinds, cells> make_piece_keys(std::uint64_t seed) {

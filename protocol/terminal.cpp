@@ -7,6 +7,7 @@
 #include <iostream>
 #include <optional>
 
+#include "protocol/processor.hpp"
 #include "protocol/program.hpp"
 #include "protocol/uci.hpp"
 #include "protocol/words.hpp"
@@ -93,6 +94,10 @@ int run_checked(const Arguments& arguments, Output& output) {
 }  // namespace
 
 int run_program(const Arguments& arguments, Output& output) {
+  if (const std::string_view missing = missing_instructions(); !missing.empty()) {
+    fmt::print(stderr, "roundel: built for processors with {}, which this one lacks; build it here\n", missing);
+    return wrong_call;
+  }
   try {
     return run_checked(arguments, output);
   } catch (const WrongCall& error) {

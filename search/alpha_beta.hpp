@@ -38,8 +38,7 @@ bool Worker<G>::repeats(Ply ply) const {
   constexpr std::size_t step = G::compound_turns ? 1 : 2;
   const Frame& now = frames_[static_cast<std::size_t>(ply + frames_before)];
   const std::size_t current = root_key_ + static_cast<std::size_t>(ply);
-  const auto reach = static_cast<std::size_t>(
-      std::clamp(G::reversible_actions(now.position), 0, now.since_null));
+  const auto reach = static_cast<std::size_t>(std::clamp(G::reversible_actions(now.position), 0, now.since_null));
   const Key key = keys_[current];
   bool seen = false;
   for (std::size_t back = 2 * step; back <= reach && back <= current; back += step) {
@@ -108,11 +107,9 @@ Score Worker<G>::search_child(Ply ply, Score alpha, Score beta, Depth depth, boo
 template <Game G>
 Score Worker<G>::evaluate(Ply ply, Score plain) {
   Frame& here = frame(ply);
-  here.plain_evaluation =
-      plain != no_score ? plain : evaluator_->evaluate(here.position, here.accumulator);
+  here.plain_evaluation = plain != no_score ? plain : evaluator_->evaluate(here.position, here.accumulator);
   here.corrected_evaluation = std::clamp(
-      here.plain_evaluation +
-          corrections_->correction(here.position.side_to_move(), G::structure_key(here.position)),
+      here.plain_evaluation + corrections_->correction(here.position.side_to_move(), G::structure_key(here.position)),
       -evaluation_limit, evaluation_limit);
   return here.corrected_evaluation;
 }
@@ -171,8 +168,8 @@ Score Worker<G>::search(Ply ply, Score alpha, Score beta, Depth depth, bool cut_
   const bool hit = !excluding && shared_->table.probe(key, known);
   if (hit) {
     known.score = from_table(known.score, here.turn);
-    const bool usable = known.bound == Bound::exact ||
-                        known.bound == (known.score >= beta ? Bound::lower : Bound::upper);
+    const bool usable =
+        known.bound == Bound::exact || known.bound == (known.score >= beta ? Bound::lower : Bound::upper);
     if (!pv && known.depth >= depth && usable) return known.score;
   }
   std::optional<Move> hash_move;
@@ -182,8 +179,8 @@ Score Worker<G>::search(Ply ply, Score alpha, Score beta, Depth depth, bool cut_
     here.evaluation = here.plain_evaluation = no_score;
   } else if (!excluding) {
     here.evaluation = evaluate(ply, known.evaluation);
-    const bool tighter = known.bound == Bound::exact ||
-                         known.bound == (known.score > here.evaluation ? Bound::lower : Bound::upper);
+    const bool tighter =
+        known.bound == Bound::exact || known.bound == (known.score > here.evaluation ? Bound::lower : Bound::upper);
     if (hit && tighter && !is_decisive(known.score)) here.evaluation = known.score;
   }
   const bool improving = is_improving(ply);
@@ -203,8 +200,8 @@ Score Worker<G>::search(Ply ply, Score alpha, Score beta, Depth depth, bool cut_
 
 template <Game G>
 template <typename Worker<G>::Node node>
-Score Worker<G>::search_moves(Ply ply, Score alpha, Score beta, Depth depth, bool cut_node,
-                              const TableEntry& known, std::optional<Move> hash_move, bool improving) {
+Score Worker<G>::search_moves(Ply ply, Score alpha, Score beta, Depth depth, bool cut_node, const TableEntry& known,
+                              std::optional<Move> hash_move, bool improving) {
   constexpr bool pv = node == Node::pv;
   Frame& here = frame(ply);
   frame(ply + 1).killers[0] = frame(ply + 1).killers[1] = 0;

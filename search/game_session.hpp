@@ -106,8 +106,8 @@ class GameSession final : public Session {
     if constexpr (!G::can_repeat) return 1;
     const auto reach =
         std::min(past_.size(), static_cast<std::size_t>(std::max(0, G::reversible_actions(position_))));
-    return 1 + static_cast<int>(std::count(past_.end() - static_cast<std::ptrdiff_t>(reach), past_.end(),
-                                           position_.key()));
+    return 1 + static_cast<int>(
+                   std::count(past_.end() - static_cast<std::ptrdiff_t>(reach), past_.end(), position_.key()));
   }
   /// The keys that a search of this position can meet again, the oldest first.
   std::vector<Key> reversible_past() const {

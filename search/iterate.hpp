@@ -83,8 +83,10 @@ void Worker<G>::iterate(Observer& observer) {
   }
   if (is_leader_) {
     // Where the answer may not be given yet, the search is done, or out of nodes, but waits.
-    if (shared_->limits.infinite) shared_->signals.wait(false);
-    else if (shared_->signals.pondering()) shared_->signals.wait(true);
+    if (shared_->limits.infinite)
+      shared_->signals.wait(false);
+    else if (shared_->signals.pondering())
+      shared_->signals.wait(true);
   }
   if (is_leader_) shared_->stop.store(true, std::memory_order_relaxed);
 }
@@ -128,8 +130,7 @@ template <Game G>
 void Worker<G>::search_rank(Depth depth, int rank) {
   const auto first = choices_.begin() + rank;
   const auto by_score = [](const RootMove<G>& left, const RootMove<G>& right) {
-    return left.score != right.score ? left.score > right.score
-                                     : left.previous_score > right.previous_score;
+    return left.score != right.score ? left.score > right.score : left.previous_score > right.previous_score;
   };
   Score window = numbers.aspiration_window;
   Score alpha = -infinite_score;
@@ -146,8 +147,7 @@ void Worker<G>::search_rank(Depth depth, int rank) {
     if (stopped_) return;
     const bool low = score <= alpha && alpha > -infinite_score;
     const bool high = score >= beta && beta < infinite_score;
-    choices_[static_cast<std::size_t>(rank)].bound =
-        low ? Bound::upper : high ? Bound::lower : Bound::exact;
+    choices_[static_cast<std::size_t>(rank)].bound = low ? Bound::upper : high ? Bound::lower : Bound::exact;
     if (!low && !high) break;
     if (is_leader_ && rank == 0 && shared_->multi_pv == 1) observer_->line_done(*this, depth, rank);
     if (low) {

@@ -26,11 +26,8 @@ class ThreatTeller {
 template <ThreatGame G>
 class ThreatTeller<G> {
  public:
-  explicit ThreatTeller(const typename G::Position& position)
-      : position_(position), threats_(G::threats(position)) {}
-  bool makes_threat(const typename G::Move& move) const {
-    return G::makes_threat(position_, threats_, move);
-  }
+  explicit ThreatTeller(const typename G::Position& position) : position_(position), threats_(G::threats(position)) {}
+  bool makes_threat(const typename G::Move& move) const { return G::makes_threat(position_, threats_, move); }
 
  private:
   const typename G::Position& position_;
@@ -111,8 +108,8 @@ class MovePicker {
   void score_forcing() {
     for (int n = 0; n < end_; ++n) {
       const Move move = moves_[n];
-      const Memory& memory = ordering_.history->forcing(G::history_index(position_, move),
-                                                        G::victim_kind(position_, move));
+      const Memory& memory =
+          ordering_.history->forcing(G::history_index(position_, move), G::victim_kind(position_, move));
       scores_[n] = G::gain(position_, move) * 64 + memory.value();
     }
   }

@@ -66,7 +66,7 @@ void Worker<G>::make_null(Ply ply) {
     next.position.do_null_move();
     next.turn = here.turn + 1;
     next.since_null = 0;
-      next.double_extensions = here.double_extensions;
+    next.double_extensions = here.double_extensions;
     next.excluded = 0;
     keys_[root_key_ + static_cast<std::size_t>(ply) + 1] = next.position.key();
   }
@@ -119,8 +119,7 @@ bool Worker<G>::prunes_quiet(Ply ply, Move move, Score alpha, Depth depth, Depth
       here.evaluation + numbers.futility_base + numbers.futility_per_depth * reduced <= alpha) {
     return true;
   }
-  if (depth <= numbers.history_pruning_depth &&
-      quiet_history(ply, move) < numbers.history_pruning_margin * depth) {
+  if (depth <= numbers.history_pruning_depth && quiet_history(ply, move) < numbers.history_pruning_margin * depth) {
     return true;
   }
   if constexpr (ExchangeGame<G>) {
@@ -177,8 +176,7 @@ Depth Worker<G>::threat_extension(Ply ply, Move move) const {
 
 template <Game G>
 Depth Worker<G>::reduction(Depth depth, int number) const {
-  return reductions_[static_cast<std::size_t>(std::min(depth, 63))][static_cast<std::size_t>(
-      std::min(number, 63))];
+  return reductions_[static_cast<std::size_t>(std::min(depth, 63))][static_cast<std::size_t>(std::min(number, 63))];
 }
 
 }  // namespace roundel

@@ -18,8 +18,8 @@ Score Worker<G>::quiescence(Ply ply, Score alpha, Score beta) {
   TableEntry known;
   if (shared_->table.probe(key, known)) {
     known.score = from_table(known.score, here.turn);
-    const bool usable = known.bound == Bound::exact ||
-                        known.bound == (known.score >= beta ? Bound::lower : Bound::upper);
+    const bool usable =
+        known.bound == Bound::exact || known.bound == (known.score >= beta ? Bound::lower : Bound::upper);
     if (node != Node::pv && usable) return known.score;
   }
   here.insight = G::study(here.position);
@@ -38,8 +38,7 @@ Score Worker<G>::quiescence(Ply ply, Score alpha, Score beta) {
   }
 
   const Ordering<G> order = ordering(ply);
-  const bool hash_move_fits =
-      hash_move && (here.must_respond || G::is_forcing(here.position, *hash_move));
+  const bool hash_move_fits = hash_move && (here.must_respond || G::is_forcing(here.position, *hash_move));
   MovePicker<G> picker(here.position, here.insight, order, hash_move_fits ? hash_move : std::nullopt,
                        here.must_respond);
   std::optional<Move> best_move;

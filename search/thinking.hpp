@@ -74,8 +74,8 @@ const typename GameSession<G>::Search& GameSession<G>::best_worker() const {
   const Search* best = workers_.front().get();
   for (const auto& worker : workers_) {
     const bool deeper = worker->completed_depth() > best->completed_depth();
-    const bool better = worker->completed_depth() == best->completed_depth() &&
-                        worker->choices()[0].score > best->choices()[0].score;
+    const bool better =
+        worker->completed_depth() == best->completed_depth() && worker->choices()[0].score > best->choices()[0].score;
     if (deeper || better) best = worker.get();
   }
   return *best;
@@ -122,15 +122,17 @@ std::vector<std::string> GameSession<G>::texts_of(std::vector<typename G::Move> 
 
 template <TextGame G>
 Decision GameSession<G>::think(const Limits& limits, Signals& signals, Listener& listener) {
-  SharedSearch shared{TranspositionTable(resources_.hash), limits, signals,
-                      TimeManager(limits, position_.side_to_move(),
-                                  Milliseconds(resources_.options.number("Move Overhead")))};
+  SharedSearch shared{
+      TranspositionTable(resources_.hash), limits, signals,
+      TimeManager(limits, position_.side_to_move(), Milliseconds(resources_.options.number("Move Overhead")))};
   shared.multi_pv = resources_.options.number("MultiPV");
   const auto ended = G::result(position_);
   const auto choices = root_choices(limits);
   if (choices.empty() || (ended && !ended->claimed)) {
-    if (limits.infinite) signals.wait(false);
-    else if (signals.pondering()) signals.wait(true);
+    if (limits.infinite)
+      signals.wait(false);
+    else if (signals.pondering())
+      signals.wait(true);
     return {};
   }
 

@@ -14,9 +14,7 @@ class TimeManager {
   /// `overhead` is lost between the engine and the clock on every turn.
   TimeManager(const Limits& limits, Side side, Milliseconds overhead);
 
-  Milliseconds elapsed() const {
-    return std::chrono::duration_cast<Milliseconds>(Clock::now() - start_);
-  }
+  Milliseconds elapsed() const { return std::chrono::duration_cast<Milliseconds>(Clock::now() - start_); }
   bool limited() const { return limited_; }
   /// Whether the search must stop at once.
   bool exhausted() const { return limited_ && elapsed() >= maximum_; }

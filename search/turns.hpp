@@ -40,8 +40,7 @@ std::vector<Turn<G>> legal_turns(const typename G::Position& position) {
 }
 
 template <TextGame G>
-std::string turn_text(typename G::Position position, const Turn<G>& turn,
-                      const typename G::Settings& settings) {
+std::string turn_text(typename G::Position position, const Turn<G>& turn, const typename G::Settings& settings) {
   std::string text;
   for (const auto& move : turn) {
     if constexpr (G::compound_turns) {

@@ -53,8 +53,8 @@ class Worker {
   /// Prepares a search of `root`, whose possible actions are `choices` (not empty). `past` are the keys of
   /// the positions before it that could occur again, the oldest first. `is_leader`: this thread watches the
   /// limits.
-  void prepare(SharedSearch& shared, const Position& root, std::vector<Move> choices,
-               const std::vector<Key>& past, bool is_leader);
+  void prepare(SharedSearch& shared, const Position& root, std::vector<Move> choices, const std::vector<Key>& past,
+               bool is_leader);
 
   /// Called by the leader after each line it has finished, and when it begins a choice.
   struct Observer {
@@ -69,9 +69,7 @@ class Worker {
   const std::vector<RootMove<G>>& choices() const { return choices_; }
   Depth completed_depth() const { return completed_depth_; }
   /// Of all threads, as far as they have told.
-  std::uint64_t total_nodes() const {
-    return shared_->nodes.load(std::memory_order_relaxed) - nodes_told_ + nodes_;
-  }
+  std::uint64_t total_nodes() const { return shared_->nodes.load(std::memory_order_relaxed) - nodes_told_ + nodes_; }
   /// Whether the search was stopped before a depth was done.
   bool ended_within_depth() const { return stopped_; }
   std::uint64_t table_hits() const { return table_hits_; }
@@ -92,13 +90,13 @@ class Worker {
     Score evaluation = no_score;  ///< the best estimate without searching
     Score plain_evaluation = no_score;
     Score corrected_evaluation = no_score;
-    Move move{};             ///< the action tried now
-    int move_index = -1;     ///< its history index; -1: none or a null move
+    Move move{};          ///< the action tried now
+    int move_index = -1;  ///< its history index; -1: none or a null move
     Replies* replies = nullptr;
     std::uint32_t killers[2] = {0, 0};
     std::uint32_t excluded = 0;  ///< left out to see whether it is the only good one
-    int turn = 0;            ///< turns from the root
-    int since_null = 0;      ///< actions since the last null move
+    int turn = 0;                ///< turns from the root
+    int since_null = 0;          ///< actions since the last null move
     int double_extensions = 0;
     bool must_respond = false;
     Line line;

@@ -137,6 +137,8 @@ void Placement::fill(Style style) {
     }
   }
   for (const bool white : {true, false}) {
+    // An enemy beside the rooks, whose line castling may open.
+    if (style == Style::castling && chance(30)) put(chance(50) ? 'Q' : 'R', !white, white ? 0 : 7, white ? 0 : 7);
     put_pawns(white, style);
     put_pieces(white, style);
   }

@@ -14,9 +14,9 @@
 #include <vector>
 
 #include "variants/boards/round_figure.hpp"
-#include "variants/chess/position_text.hpp"
 #include "variants/chess/centre_chess.hpp"
 #include "variants/chess/chess.hpp"
+#include "variants/chess/position_text.hpp"
 #include "variants/chess/runtime_variant.hpp"
 
 namespace {

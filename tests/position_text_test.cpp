@@ -9,9 +9,9 @@
 #include <string>
 #include <string_view>
 
-#include "variants/chess/generator.hpp"
 #include "variants/chess/centre_chess.hpp"
 #include "variants/chess/chess.hpp"
+#include "variants/chess/generator.hpp"
 #include "variants/chess/runtime_variant.hpp"
 
 namespace {

@@ -36,10 +36,10 @@ class Background {
 
   Signals& signals() { return signals_; }
   bool has_answered() const { return answered_; }
-  /// Blocks until a line of `depth` or more has been told.
+  /// Blocks until a line of `depth` or more has been told, or the search has answered.
   void wait_for_depth(int depth) {
     std::unique_lock lock(mutex_);
-    told_.wait(lock, [&] { return depth_ >= depth; });
+    told_.wait(lock, [&] { return depth_ >= depth || answered_; });
   }
   /// Blocks until it answers.
   Decision answer() {
@@ -56,7 +56,9 @@ class Background {
       told_.notify_all();
     };
     decision_ = analyst.session().think(limits_, signals_, recorder);
+    const std::lock_guard lock(mutex_);
     answered_ = true;
+    told_.notify_all();
   }
 
   Signals signals_;

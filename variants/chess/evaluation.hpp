@@ -162,16 +162,15 @@ class Evaluator {
   static Tapered placement(const Position<Variant>& position, Side side) {
     Tapered sum;
     for (const Kind kind : all_kinds) {
-      for_each_cell(position.of(side, kind), [&](Cell cell) {
-        sum += position.setup().evaluation.placement(piece_of(side, kind), cell);
-      });
+      for_each_cell(position.of(side, kind),
+                    [&](Cell cell) { sum += position.setup().evaluation.placement(piece_of(side, kind), cell); });
     }
     return side == Side::first ? sum : -sum;
   }
 
   Tapered side_terms(const Sides& sides, Side side, const PawnEntry& pawns) const {
-    return sides.view[roundel::index(side)].mobility + passed_pawns(sides, side, pawns) +
-           pieces(sides, side) + threats(sides, side) - king_danger(sides, side);
+    return sides.view[roundel::index(side)].mobility + passed_pawns(sides, side, pawns) + pieces(sides, side) +
+           threats(sides, side) - king_danger(sides, side);
   }
 
   // --- pawns ---
@@ -266,8 +265,7 @@ class Evaluator {
       const bool first_colour = contains(shapes.colour, take_lowest(bishops));
       sum += numbers.bad_bishop * count(own_pawns & (first_colour ? shapes.colour : ~shapes.colour));
     }
-    Mask minors = (position.of(side, Kind::knight) | position.of(side, Kind::bishop)) &
-                  sides.view[s].attacks[0];
+    Mask minors = (position.of(side, Kind::knight) | position.of(side, Kind::bishop)) & sides.view[s].attacks[0];
     while (any(minors)) {
       const Cell cell = take_lowest(minors);
       const auto at = static_cast<std::size_t>(cell);
@@ -322,8 +320,8 @@ class Evaluator {
       const Mask safe = ~position.of(other(side)) & (~own.all | (weak & enemy.twice));
       const Mask rook_lines = position.rook_sources(king, sides.occupied);
       const Mask bishop_lines = position.bishop_sources(king, sides.occupied);
-      const Mask checks[] = {
-          position.tables().knight_sources[at], bishop_lines, rook_lines, rook_lines | bishop_lines};
+      const Mask checks[] = {position.tables().knight_sources[at], bishop_lines, rook_lines,
+                             rook_lines | bishop_lines};
       for (std::size_t k = 1; k < 5; ++k) {
         if (any(checks[k - 1] & enemy.attacks[k] & safe)) units += numbers.safe_check[k];
       }
@@ -362,8 +360,8 @@ class Evaluator {
     }
     const Mask bishops = position.of(Kind::bishop);
     const Mask colour = position.setup().evaluation.colour;
-    const bool one_each = count(bishops & position.of(Side::first)) == 1 &&
-                          count(bishops & position.of(Side::second)) == 1;
+    const bool one_each =
+        count(bishops & position.of(Side::first)) == 1 && count(bishops & position.of(Side::second)) == 1;
     if (one_each && any(bishops & colour) && any(bishops & ~colour)) {
       const bool alone = !any(position.of(Kind::knight) | position.of(Kind::rook) | position.of(Kind::queen));
       return alone ? 26 : 46;
@@ -393,8 +391,10 @@ class Evaluator {
 template <class Variant>
 Key structure_key(const Position<Variant>& position) {
   const auto mix = [](auto mask, Key factor) {
-    if constexpr (std::same_as<decltype(mask), Mask64>) return mask * factor;
-    else return mask.low * factor ^ mask.high * (factor << 1 | 1);
+    if constexpr (std::same_as<decltype(mask), Mask64>)
+      return mask * factor;
+    else
+      return mask.low * factor ^ mask.high * (factor << 1 | 1);
   };
   const Key key = mix(position.of(Side::first, Kind::pawn), 0x9e3779b97f4a7c15ULL) ^
                   mix(position.of(Side::second, Kind::pawn), 0xc2b2ae3d27d4eb4fULL);

@@ -22,43 +22,40 @@ struct EvaluationNumbers {
   int full_phase = 24;
 
   /// Placement: what a man attacks on an empty board more than on the mean cell, in quarters.
-  ByKind reach = {Tapered{0, 0}, Tapered{20, 18}, Tapered{10, 8},
-                  Tapered{4, 4}, Tapered{2, 8},   Tapered{0, 0}};
+  ByKind reach = {Tapered{0, 0}, Tapered{20, 18}, Tapered{10, 8}, Tapered{4, 4}, Tapered{2, 8}, Tapered{0, 0}};
   /// Nearness to all cells, per king step less than the mean cell's mean distance, in quarters.
   ByKind centrality = {Tapered{8, 0}, Tapered{20, 20}, Tapered{12, 12},
                        Tapered{6, 2}, Tapered{4, 24},  Tapered{-30, 70}};
-  std::array<ByRank, kind_count> rank = {
-      ByRank{Tapered{0, 0}, Tapered{-4, 0}, Tapered{-2, 0}, Tapered{4, 6}, Tapered{12, 18},
-             Tapered{24, 40}, Tapered{50, 80}, Tapered{0, 0}},
-      ByRank{Tapered{-14, -6}, Tapered{-6, -4}, Tapered{2, 0}, Tapered{6, 4}, Tapered{14, 8},
-             Tapered{18, 8}, Tapered{4, 0}, Tapered{-10, -6}},
-      ByRank{Tapered{-8, -2}, Tapered{4, 0}, Tapered{4, 2}, Tapered{4, 2}, Tapered{6, 2},
-             Tapered{6, 2}, Tapered{-4, 0}, Tapered{-8, 0}},
-      ByRank{Tapered{0, 0}, Tapered{-6, -4}, Tapered{-6, -2}, Tapered{-4, 0}, Tapered{0, 4},
-             Tapered{6, 6}, Tapered{18, 14}, Tapered{8, 10}},
-      ByRank{Tapered{0, -10}, Tapered{2, -6}, Tapered{0, 0}, Tapered{-2, 4}, Tapered{-2, 8},
-             Tapered{2, 8}, Tapered{4, 8}, Tapered{0, 2}},
-      ByRank{Tapered{14, -10}, Tapered{0, -2}, Tapered{-24, 2}, Tapered{-40, 6}, Tapered{-50, 8},
-             Tapered{-50, 8}, Tapered{-50, 4}, Tapered{-50, -6}}};
-  std::array<ByFile, kind_count> file = {
-      ByFile{Tapered{-6, 2}, Tapered{-2, 0}, Tapered{0, 0}, Tapered{6, -2}},
-      ByFile{},
-      ByFile{},
-      ByFile{Tapered{-4, 0}, Tapered{-2, 0}, Tapered{4, 0}, Tapered{6, 0}},
-      ByFile{},
-      ByFile{Tapered{14, 0}, Tapered{22, 0}, Tapered{-4, 0}, Tapered{-14, 0}}};
+  std::array<ByRank, kind_count> rank = {ByRank{Tapered{0, 0}, Tapered{-4, 0}, Tapered{-2, 0}, Tapered{4, 6},
+                                                Tapered{12, 18}, Tapered{24, 40}, Tapered{50, 80}, Tapered{0, 0}},
+                                         ByRank{Tapered{-14, -6}, Tapered{-6, -4}, Tapered{2, 0}, Tapered{6, 4},
+                                                Tapered{14, 8}, Tapered{18, 8}, Tapered{4, 0}, Tapered{-10, -6}},
+                                         ByRank{Tapered{-8, -2}, Tapered{4, 0}, Tapered{4, 2}, Tapered{4, 2},
+                                                Tapered{6, 2}, Tapered{6, 2}, Tapered{-4, 0}, Tapered{-8, 0}},
+                                         ByRank{Tapered{0, 0}, Tapered{-6, -4}, Tapered{-6, -2}, Tapered{-4, 0},
+                                                Tapered{0, 4}, Tapered{6, 6}, Tapered{18, 14}, Tapered{8, 10}},
+                                         ByRank{Tapered{0, -10}, Tapered{2, -6}, Tapered{0, 0}, Tapered{-2, 4},
+                                                Tapered{-2, 8}, Tapered{2, 8}, Tapered{4, 8}, Tapered{0, 2}},
+                                         ByRank{Tapered{14, -10}, Tapered{0, -2}, Tapered{-24, 2}, Tapered{-40, 6},
+                                                Tapered{-50, 8}, Tapered{-50, 8}, Tapered{-50, 4}, Tapered{-50, -6}}};
+  std::array<ByFile, kind_count> file = {ByFile{Tapered{-6, 2}, Tapered{-2, 0}, Tapered{0, 0}, Tapered{6, -2}},
+                                         ByFile{},
+                                         ByFile{},
+                                         ByFile{Tapered{-4, 0}, Tapered{-2, 0}, Tapered{4, 0}, Tapered{6, 0}},
+                                         ByFile{},
+                                         ByFile{Tapered{14, 0}, Tapered{22, 0}, Tapered{-4, 0}, Tapered{-14, 0}}};
 
   /// Mobility: factor of the square root of the number of cells, and the number that is worth nothing.
-  ByKind mobility = {Tapered{0, 0}, Tapered{27, 27}, Tapered{25, 27},
+  ByKind mobility = {Tapered{0, 0},   Tapered{27, 27}, Tapered{25, 27},
                      Tapered{14, 32}, Tapered{10, 30}, Tapered{0, 0}};
   std::array<int, kind_count> mobility_base = {0, 4, 6, 7, 12, 0};
 
   Tapered isolated = {-9, -13};
   Tapered doubled = {-6, -18};
   Tapered backward = {-8, -10};
-  ByRank connected = {Tapered{0, 0}, Tapered{2, 0}, Tapered{6, 3}, Tapered{9, 6},
+  ByRank connected = {Tapered{0, 0},   Tapered{2, 0},   Tapered{6, 3},   Tapered{9, 6},
                       Tapered{18, 18}, Tapered{36, 40}, Tapered{60, 70}, Tapered{0, 0}};
-  ByRank passed = {Tapered{0, 0}, Tapered{2, 12}, Tapered{2, 16}, Tapered{8, 32},
+  ByRank passed = {Tapered{0, 0},   Tapered{2, 12},   Tapered{2, 16},    Tapered{8, 32},
                    Tapered{24, 60}, Tapered{60, 105}, Tapered{110, 160}, Tapered{0, 0}};
   /// Per step of a king's distance to the cell before a passed pawn, times the pawn's rank less one.
   int passed_enemy_king = 5;

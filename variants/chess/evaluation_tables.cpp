@@ -41,16 +41,14 @@ M step_of(const Tables<M>& tables, std::size_t side, Cell cell) {
 }  // namespace
 
 template <CellMask M>
-EvaluationTables<M>::EvaluationTables(const Tables<M>& tables, const Rules& rules,
-                                      const EvaluationNumbers& numbers)
+EvaluationTables<M>::EvaluationTables(const Tables<M>& tables, const Rules& rules, const EvaluationNumbers& numbers)
     : cells_(count(tables.all_cells)) {
   measure_distances(tables);
   make_pawn_masks(tables);
   make_king_masks(tables);
   make_placement(tables, rules, numbers);
   make_mobility(numbers);
-  colour = closure(mask_of<M>(Cell{0}),
-                   [&](Cell cell) { return reach_on_empty_board(tables, Kind::bishop, cell); });
+  colour = closure(mask_of<M>(Cell{0}), [&](Cell cell) { return reach_on_empty_board(tables, Kind::bishop, cell); });
 }
 
 template <CellMask M>
@@ -124,8 +122,8 @@ void EvaluationTables<M>::make_placement(const Tables<M>& tables, const Rules& r
       const int file = n % rules.files;
       const int rank = n / rules.files;
       const auto from_edge = static_cast<std::size_t>(std::min({file, rules.files - 1 - file, 3}));
-      const int reach = 100 * count(reach_on_empty_board(tables, kind, static_cast<Cell>(n))) -
-                        100 * reach_sum / cells_;
+      const int reach =
+          100 * count(reach_on_empty_board(tables, kind, static_cast<Cell>(n))) - 100 * reach_sum / cells_;
       const int nearness = remoteness_sum / cells_ - remoteness_[at];
       const auto scaled = [&](int by_reach, int by_nearness) {
         return (by_reach * reach + by_nearness * nearness) / 400;
@@ -136,10 +134,9 @@ void EvaluationTables<M>::make_placement(const Tables<M>& tables, const Rules& r
         const int home = side == Side::first ? rank : rules.ranks - 1 - rank;
         rank_from_[static_cast<std::size_t>(side)][at] = static_cast<std::uint8_t>(home);
         const auto from_home = static_cast<std::size_t>(std::min(home, 7));
-        const Tapered value = numbers.material[k] + by_graph + numbers.rank[k][from_home] +
-                              numbers.file[k][from_edge];
-        placement_[static_cast<std::size_t>(piece_of(side, kind))][at] =
-            side == Side::first ? value : -value;
+        const Tapered value =
+            numbers.material[k] + by_graph + numbers.rank[k][from_home] + numbers.file[k][from_edge];
+        placement_[static_cast<std::size_t>(piece_of(side, kind))][at] = side == Side::first ? value : -value;
       }
     }
   }

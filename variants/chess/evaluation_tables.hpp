@@ -23,9 +23,7 @@ class EvaluationTables {
     return mobility_[static_cast<std::size_t>(kind)][static_cast<std::size_t>(cells)];
   }
   /// King steps between two cells on an empty board.
-  int distance(Cell a, Cell b) const {
-    return distance_[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)];
-  }
+  int distance(Cell a, Cell b) const { return distance_[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)]; }
   /// How far a cell is from all others, in hundredths of a king step on the mean; corners are the farthest.
   int remoteness(Cell cell) const { return remoteness_[static_cast<std::size_t>(cell)]; }
   int rank_from(Side side, Cell cell) const {

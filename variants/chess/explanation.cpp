@@ -13,8 +13,8 @@ std::string in_men(Tapered value) {
 
 std::string explanation(const EvaluationParts& parts, int total, Side side_to_move) {
   std::string text = fmt::format("{:<24} {:>13}   {:>13}   {:>13}\n", "", "White", "Black", "difference");
-  text += fmt::format("{:<24} {:>6} {:>6}   {:>6} {:>6}   {:>6} {:>6}\n", "in men", "middle", "end", "middle",
-                      "end", "middle", "end");
+  text += fmt::format("{:<24} {:>6} {:>6}   {:>6} {:>6}   {:>6} {:>6}\n", "in men", "middle", "end", "middle", "end",
+                      "middle", "end");
   Tapered sums[side_count];
   const auto row = [&](const char* name, Tapered first, Tapered second) {
     text += fmt::format("{:<24} {}   {}   {}\n", name, in_men(first), in_men(second), in_men(first - second));

@@ -82,7 +82,8 @@ struct ChessGame {
   static bool drawn_by_rule(const Position& position) {
     if (cannot_be_won(position)) return true;
     // Mate on the last ply comes first.
-    return position.quiet_plies() >= position.variant().rules.quiet_plies && (!position.in_check() || count_moves(position) > 0);
+    return position.quiet_plies() >= position.variant().rules.quiet_plies &&
+           (!position.in_check() || count_moves(position) > 0);
   }
   static std::optional<Result> result(const Position& position) {
     if (count_moves(position) == 0) {
@@ -90,7 +91,8 @@ struct ChessGame {
       return Result{std::nullopt, "stalemate"};
     }
     if (cannot_be_won(position)) return Result{std::nullopt, "insufficient material"};
-    if (position.quiet_plies() >= position.variant().rules.quiet_plies) return Result{std::nullopt, "fifty-move rule", true};
+    if (position.quiet_plies() >= position.variant().rules.quiet_plies)
+      return Result{std::nullopt, "fifty-move rule", true};
     return std::nullopt;
   }
   static int reversible_actions(const Position& position) { return position.quiet_plies(); }

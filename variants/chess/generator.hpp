@@ -55,9 +55,7 @@ struct CountSink {
 
   void add(Cell, Mask targets) { total += count(targets); }
   void add_pawns(Mask targets, int, Special) { total += count(targets); }
-  void add_promotions(Mask targets, int) {
-    total += count(targets) * static_cast<int>(rules.promotions.size());
-  }
+  void add_promotions(Mask targets, int) { total += count(targets) * static_cast<int>(rules.promotions.size()); }
   void add(Move) { ++total; }
 };
 
@@ -136,9 +134,9 @@ class Generator {
     }
     Mask pinned = movers & legality_.pinned;
     while (any(pinned)) [[unlikely]] {
-      const Cell from = take_lowest(pinned);
-      sink_.add(from, reach(from) & target & legality_.allowed(from));
-    }
+        const Cell from = take_lowest(pinned);
+        sink_.add(from, reach(from) & target & legality_.allowed(from));
+      }
   }
 
   template <Side us>
@@ -224,8 +222,7 @@ class Generator {
 
 /// Adds the legal moves of the kind wanted to `moves`.
 template <Wanted wanted, class Variant>
-void generate(const Position<Variant>& position, const Legality<typename Variant::Mask>& legality,
-              MoveList& moves) {
+void generate(const Position<Variant>& position, const Legality<typename Variant::Mask>& legality, MoveList& moves) {
   ListSink<typename Variant::Mask> sink{moves, position.variant().rules};
   Generator<wanted, Variant, decltype(sink)>(position, legality, sink).generate();
 }

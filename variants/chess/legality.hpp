@@ -69,9 +69,8 @@ Legality<typename Variant::Mask> legality_of(const Position<Variant>& position) 
   const auto& tables = position.tables();
   const auto n = static_cast<std::size_t>(king);
 
-  const Mask leapers =
-      (tables.knight_sources[n] & position.of(them, Kind::knight)) |
-      (tables.pawn_sources[static_cast<std::size_t>(them)][n] & position.of(them, Kind::pawn));
+  const Mask leapers = (tables.knight_sources[n] & position.of(them, Kind::knight)) |
+                       (tables.pawn_sources[static_cast<std::size_t>(them)][n] & position.of(them, Kind::pawn));
   if (any(leapers)) {
     legality.checkers = leapers;
     legality.evasion = several(leapers) ? Mask{} : leapers;
@@ -79,10 +78,10 @@ Legality<typename Variant::Mask> legality_of(const Position<Variant>& position) 
   const Mask queens = position.of(Kind::queen);
   const bool several_lines = position.variant().facts.several_lines;
   const Mask occupied = position.occupied();
-  detail::consider_sliders(tables.rook_paths, (position.of(Kind::rook) | queens) & position.of(them), king,
+  detail::consider_sliders(tables.rook_paths, (position.of(Kind::rook) | queens) & position.of(them), king, occupied,
+                           position.of(us), several_lines, legality);
+  detail::consider_sliders(tables.bishop_paths, (position.of(Kind::bishop) | queens) & position.of(them), king,
                            occupied, position.of(us), several_lines, legality);
-  detail::consider_sliders(tables.bishop_paths, (position.of(Kind::bishop) | queens) & position.of(them),
-                           king, occupied, position.of(us), several_lines, legality);
   return legality;
 }
 

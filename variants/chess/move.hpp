@@ -20,8 +20,8 @@ struct Move {
 /// 32 bits, unique among the moves of a position and never 0.
 constexpr std::uint32_t pack(Move move) {
   return static_cast<std::uint32_t>(roundel::index(move.from)) |
-         static_cast<std::uint32_t>(roundel::index(move.to)) << 8 |
-         static_cast<std::uint32_t>(move.promotion) << 16 | static_cast<std::uint32_t>(move.special) << 24;
+         static_cast<std::uint32_t>(roundel::index(move.to)) << 8 | static_cast<std::uint32_t>(move.promotion) << 16 |
+         static_cast<std::uint32_t>(move.special) << 24;
 }
 constexpr Move unpack(std::uint32_t packed) {
   return {static_cast<Cell>(packed & 0xff), static_cast<Cell>(packed >> 8 & 0xff),

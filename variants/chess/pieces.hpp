@@ -18,9 +18,7 @@ inline constexpr std::array<Kind, kind_count> all_kinds = {Kind::pawn, Kind::kni
 enum class Piece : std::uint8_t { none = 7 };
 inline constexpr int piece_codes = 16;
 constexpr int index(Piece piece) { return static_cast<int>(piece); }
-constexpr Piece piece_of(Side side, Kind kind) {
-  return static_cast<Piece>(roundel::index(side) * 8 + index(kind));
-}
+constexpr Piece piece_of(Side side, Kind kind) { return static_cast<Piece>(roundel::index(side) * 8 + index(kind)); }
 constexpr Kind kind_of(Piece piece) {
   return piece == Piece::none ? Kind::none : static_cast<Kind>(index(piece) & 7);
 }

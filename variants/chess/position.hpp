@@ -221,8 +221,7 @@ bool Position<V>::attacked(Cell cell, Side side, Mask occupied) const {
   const Mask rooks = (of(Kind::rook) | of(Kind::queen)) & of(side);
   if (any(tables().rook_paths.sources(cell) & rooks) && any(rook_sources(cell, occupied) & rooks)) return true;
   const Mask bishops = (of(Kind::bishop) | of(Kind::queen)) & of(side);
-  return any(tables().bishop_paths.sources(cell) & bishops) &&
-         any(bishop_sources(cell, occupied) & bishops);
+  return any(tables().bishop_paths.sources(cell) & bishops) && any(bishop_sources(cell, occupied) & bishops);
 }
 
 template <class V>

@@ -30,13 +30,12 @@ struct Rules {
   Rays rook = detail::joined(detail::rays(Crossing::always, compass::north, compass::south),
                              detail::rays(Crossing::from_beside, compass::east, compass::west));
   /// 3.2: along a diagonal; passing zone and centre included.
-  Rays bishop = detail::rays(Crossing::always, compass::north_east, compass::south_west,
-                             compass::north_west, compass::south_east);
+  Rays bishop = detail::rays(Crossing::always, compass::north_east, compass::south_west, compass::north_west,
+                             compass::south_east);
   // 3.4: a queen is a rook or a bishop.
   /// 3.8: any adjoining square. Over the barrier never.
-  Rays king = detail::rays(Crossing::never, compass::north, compass::north_east, compass::east,
-                           compass::south_east, compass::south, compass::south_west, compass::west,
-                           compass::north_west);
+  Rays king = detail::rays(Crossing::never, compass::north, compass::north_east, compass::east, compass::south_east,
+                           compass::south, compass::south_west, compass::west, compass::north_west);
   /// 3.6: two steps one way and one the other, in either order.
   Leaps knight = knight_leaps();
   /// 3.7: straight on to an empty square, diagonally to take; never over the barrier. By side.

@@ -33,8 +33,7 @@ bool same_lines(const Reaches<M>& left, const Reaches<M>& right) {
 
 template <CellMask M>
 M rank_mask(const Rules& rules, int rank) {
-  return mask_range<M>(static_cast<Cell>(rank * rules.files),
-                       static_cast<Cell>((rank + 1) * rules.files - 1));
+  return mask_range<M>(static_cast<Cell>(rank * rules.files), static_cast<Cell>((rank + 1) * rules.files - 1));
 }
 
 }  // namespace
@@ -76,8 +75,7 @@ Tables<M>::Tables(const CellGraph& graph, const Rules& rules, const BoardFacts& 
     reversed_rook = SlideTable<M>(rook_sources);
     reversed_bishop = SlideTable<M>(bishop_sources);
   }
-  facts.split_slides =
-      rook.splits() || bishop.splits() || reversed_rook.splits() || reversed_bishop.splits();
+  facts.split_slides = rook.splits() || bishop.splits() || reversed_rook.splits() || reversed_bishop.splits();
   assert(declared.several_lines || !facts.several_lines);
   assert(facts.symmetric || !declared.symmetric);
   assert(declared.split_slides || !facts.split_slides);

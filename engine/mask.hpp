@@ -63,7 +63,7 @@ constexpr Mask128 without_lowest(Mask128 mask) {
   return mask.low != 0 ? Mask128{mask.low & (mask.low - 1), mask.high} : Mask128{0, mask.high & (mask.high - 1)};
 }
 
-/// Whether a set that is not empty has more than one cell.
+/// Whether a set has more than one cell.
 template <CellMask M>
 constexpr bool several(M mask) {
   return any(without_lowest(mask));

@@ -14,7 +14,7 @@ class Signals {
 
   /// Ends the search; it answers within a few milliseconds with the best it has.
   void stop() { change(stopped_, true); }
-  /// The expected move was played: the clock counts from now on.
+  /// The expected move was played: the limits hold from now on. Time counts from the search's beginning.
   void ponder_hit() { change(pondering_, false); }
 
   bool stopped() const { return stopped_.load(std::memory_order_relaxed); }

@@ -117,7 +117,7 @@ void Uci::answer(std::string_view line) {
   if (words.empty()) return;
   const auto known =
       std::find_if(words.begin(), words.end(), [](std::string_view word) { return find_command(word); });
-  if (known == words.end()) return tell_error({fmt::format("unknown command '{}'", words.front())});
+  if (known == words.end()) return tell_error({fmt::format("unknown command '{:.40}'", words.front())});
   const auto skipped = static_cast<std::size_t>(known - words.begin());
   if (skipped > 0) tell_debug(fmt::format("skipped '{}'", join_words(Words(words).first(skipped))));
   const MaybeError error = carry_out(*find_command(*known), Words(words).subspan(skipped + 1));

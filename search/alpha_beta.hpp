@@ -36,7 +36,7 @@ template <Game G>
 bool Worker<G>::repeats(Ply ply) const {
   if constexpr (!G::can_repeat) return false;
   constexpr std::size_t step = G::compound_turns ? 1 : 2;
-  const Frame& now = frames_[static_cast<std::size_t>(ply + frames_before)];
+  const Frame& now = frame(ply);
   const std::size_t current = root_key_ + static_cast<std::size_t>(ply);
   const auto reach = static_cast<std::size_t>(std::clamp(G::reversible_actions(now.position), 0, now.since_null));
   const Key key = keys_[current];
@@ -168,9 +168,7 @@ Score Worker<G>::search(Ply ply, Score alpha, Score beta, Depth depth, bool cut_
   const bool hit = !excluding && shared_->table.probe(key, known);
   if (hit) {
     known.score = from_table(known.score, here.turn);
-    const bool usable =
-        known.bound == Bound::exact || known.bound == (known.score >= beta ? Bound::lower : Bound::upper);
-    if (!pv && known.depth >= depth && usable) return known.score;
+    if (!pv && known.depth >= depth && decides(known, beta)) return known.score;
   }
   std::optional<Move> hash_move;
   if (known.move != 0) hash_move = G::find(here.position, here.insight, known.move);
@@ -237,7 +235,7 @@ Score Worker<G>::search_moves(Ply ply, Score alpha, Score beta, Depth depth, boo
     if (hash_move && packed == G::pack(*hash_move) && excluded == 0) {
       extension = singular_extension(ply, known, beta, depth, cut_node, pv);
       if (stopped_) return 0;
-      if (extension == no_extension_but_cut) return std::min(beta, known.score);
+      if (extension == no_extension_but_cut) return beta;
     }
     if (extension == 0 && threatens) extension = threat_extension(ply, move);
     here.double_extensions += extension > 1;
@@ -247,16 +245,9 @@ Score Worker<G>::search_moves(Ply ply, Score alpha, Score beta, Depth depth, boo
     Score score = no_score;
     const bool first = number == 1;
     if (!first && depth >= 2 && number > 1 + 2 * pv) {
-      Depth less = is_forcing ? reduction(depth, number) / 2 : reduction(depth, number);
-      less += cut_node && !is_forcing;
+      Depth less = is_forcing ? reduction(depth, number) / 2 : quiet_reduction(ply, move, depth, number, cut_node);
       less += !improving && !pv;
-      less -= pv;
-      less -= here.must_respond;
-      less -= threatens;
-      if (!is_forcing) {
-        less -= packed == here.killers[0] || packed == here.killers[1];
-        less -= quiet_history(ply, move) / numbers.history_per_reduction;
-      }
+      less -= pv + here.must_respond + threatens;
       const Depth reduced = std::clamp(new_depth - less, 1, new_depth);
       score = search_child<Node::other>(ply, alpha, alpha + 1, reduced, true);
       if (score > alpha && reduced < new_depth) {
@@ -291,7 +282,6 @@ Score Worker<G>::search_moves(Ply ply, Score alpha, Score beta, Depth depth, boo
     if (excluded != 0) return alpha;
     return score_of(G::outcome_without_moves(here.position, here.insight), here.turn);
   }
-  if (best == -infinite_score) best = alpha;  // every move was left out
   if (best >= beta) learn_cutoff(ply, *best_move, depth, quiets, forcing);
   if (excluded == 0) {
     const Bound bound = best >= beta ? Bound::lower : best > old_alpha ? Bound::exact : Bound::upper;

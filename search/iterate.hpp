@@ -40,6 +40,7 @@ void Worker<G>::prepare(SharedSearch& shared, const Position& root, std::vector<
   null_move_from_ = 0;
   completed_depth_ = 0;
   stability_ = 0;
+  settled_score_ = no_score;
 
   choices_.clear();
   for (const Move& move : choices) choices_.push_back({.move = move, .line = {move}});
@@ -78,8 +79,9 @@ void Worker<G>::iterate(Observer& observer) {
     if (stopped_) break;
     completed_depth_ = depth;
     stability_ = G::pack(choices_[0].move) == best_before ? stability_ + 1 : 0;
-    if (!is_leader_) continue;
-    if (proves_mate_asked_for() || enough_time(depth)) break;
+    const int drop = settled_score_ == no_score ? 0 : settled_score_ - choices_[0].score;
+    settled_score_ = choices_[0].score;
+    if (is_leader_ && (proves_mate_asked_for() || enough_time(depth, drop))) break;
   }
   if (is_leader_) {
     // Where the answer may not be given yet, the search is done, or out of nodes, but waits.
@@ -110,12 +112,11 @@ bool Worker<G>::proves_mate_asked_for() const {
 /// Whether to stop here because the next depth is not worth its time: it would not be finished, there is
 /// only one choice, or the end is proved as short as this depth can.
 template <Game G>
-bool Worker<G>::enough_time(Depth depth) {
+bool Worker<G>::enough_time(Depth depth, int drop) const {
   if (!shared_->time.limited() || shared_->signals.pondering() || shared_->limits.infinite) return false;
   const RootMove<G>& best = choices_[0];
   const std::uint64_t spent = std::max<std::uint64_t>(1, nodes_ - rank_nodes_);
   const double effort = static_cast<double>(best.nodes) / static_cast<double>(spent);
-  const int drop = best.previous_score == -infinite_score ? 0 : best.previous_score - best.score;
   if (shared_->limits.move_time) return false;
   if (choices_.size() == 1 && depth >= 6) return true;
   const int distance = is_forced_win(best.score)    ? win_score - best.score
@@ -147,9 +148,8 @@ void Worker<G>::search_rank(Depth depth, int rank) {
     if (stopped_) return;
     const bool low = score <= alpha && alpha > -infinite_score;
     const bool high = score >= beta && beta < infinite_score;
-    choices_[static_cast<std::size_t>(rank)].bound = low ? Bound::upper : high ? Bound::lower : Bound::exact;
     if (!low && !high) break;
-    if (is_leader_ && rank == 0 && shared_->multi_pv == 1) observer_->line_done(*this, depth, rank);
+    if (is_leader_ && rank == 0 && shared_->multi_pv == 1) observer_->line_done(*this, rank);
     if (low) {
       beta = (alpha + beta) / 2;
       alpha = std::max(score - window, -infinite_score);
@@ -168,7 +168,7 @@ void Worker<G>::search_rank(Depth depth, int rank) {
   if (!is_leader_) return;
   const int ranks = std::min(shared_->multi_pv, static_cast<int>(choices_.size()));
   if (rank + 1 == ranks) {
-    for (int n = 0; n < ranks; ++n) observer_->line_done(*this, depth, n);
+    for (int n = 0; n < ranks; ++n) observer_->line_done(*this, n);
   }
 }
 
@@ -178,6 +178,7 @@ Score Worker<G>::search_choices(Score alpha, Score beta, Depth depth, int first)
   Frame& here = frame(0);
   here.line.clear();
   frame(1).killers[0] = frame(1).killers[1] = 0;
+  const Score floor = alpha;
   Score best = -infinite_score;
   int number = 0;
   const ThreatTeller<G> teller(here.position);
@@ -208,6 +209,8 @@ Score Worker<G>::search_choices(Score alpha, Score beta, Depth depth, int first)
     if (number == 1 || score > alpha) {
       take_line(0);
       choice->score = score;
+      choice->bound = score >= beta ? Bound::lower : score <= floor ? Bound::upper : Bound::exact;
+      choice->depth = root_depth_;
       choice->selective_depth = selective_depth_;
       choice->line.assign(here.line.begin(), here.line.end());
     } else {

@@ -17,11 +17,10 @@ Ordering<G> Worker<G>::ordering(Ply ply) {
 
 template <Game G>
 int Worker<G>::quiet_history(Ply ply, Move move) const {
-  const auto at = [&](Ply of) -> const Frame& { return frames_[static_cast<std::size_t>(of + frames_before)]; };
-  const Position& position = at(ply).position;
+  const Position& position = frame(ply).position;
   const auto index = static_cast<std::size_t>(G::history_index(position, move));
-  return 2 * history_->butterfly(G::butterfly_index(position, move)).value() + (*at(ply - 1).replies)[index].value() +
-         (*at(ply - 2).replies)[index].value();
+  return 2 * history_->butterfly(G::butterfly_index(position, move)).value() +
+         (*frame(ply - 1).replies)[index].value() + (*frame(ply - 2).replies)[index].value();
 }
 
 template <Game G>

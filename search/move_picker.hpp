@@ -42,7 +42,7 @@ class MovePicker {
   using Move = typename G::Move;
   using Position = typename G::Position;
 
-  /// `must_respond`: all actions count as wanted even where only forcing ones are asked for.
+  /// `quiets_wanted`: whether quiet actions are handed out too.
   MovePicker(const Position& position, const typename G::Insight& insight, const Ordering<G>& ordering,
              std::optional<Move> hash_move, bool quiets_wanted)
       : position_(position),

@@ -21,7 +21,7 @@ std::optional<Score> Worker<G>::razor(Ply ply, Score alpha, Depth depth) {
 template <Game G>
 std::optional<Score> Worker<G>::reverse_futility(Ply ply, Score beta, Depth depth, bool improving) const {
   if (depth > numbers.reverse_futility_depth) return std::nullopt;
-  const Score evaluation = frames_[static_cast<std::size_t>(ply + frames_before)].evaluation;
+  const Score evaluation = frame(ply).evaluation;
   const Score margin = numbers.reverse_futility_margin * (depth - improving);
   if (is_decisive(evaluation) || evaluation - margin < beta) return std::nullopt;
   return (evaluation + beta) / 2;
@@ -114,7 +114,7 @@ int Worker<G>::late_move_count(Depth depth, bool improving) const {
 /// Whether a quiet move can hardly raise alpha; `reduced` is the depth that it would get.
 template <Game G>
 bool Worker<G>::prunes_quiet(Ply ply, Move move, Score alpha, Depth depth, Depth reduced) const {
-  const Frame& here = frames_[static_cast<std::size_t>(ply + frames_before)];
+  const Frame& here = frame(ply);
   if (reduced <= numbers.futility_depth &&
       here.evaluation + numbers.futility_base + numbers.futility_per_depth * reduced <= alpha) {
     return true;
@@ -132,7 +132,7 @@ bool Worker<G>::prunes_quiet(Ply ply, Move move, Score alpha, Depth depth, Depth
 template <Game G>
 bool Worker<G>::prunes_forcing(Ply ply, Move move, Depth depth) const {
   if constexpr (ExchangeGame<G>) {
-    const Frame& here = frames_[static_cast<std::size_t>(ply + frames_before)];
+    const Frame& here = frame(ply);
     return depth <= numbers.exchange_pruning_depth &&
            !G::exchange_wins(here.position, move, numbers.forcing_exchange_margin * depth);
   }
@@ -168,10 +168,19 @@ template <Game G>
 Depth Worker<G>::threat_extension(Ply ply, Move move) const {
   if (ply >= 2 * root_depth_) return 0;
   if constexpr (ExchangeGame<G>) {
-    const Frame& here = frames_[static_cast<std::size_t>(ply + frames_before)];
+    const Frame& here = frame(ply);
     return G::exchange_wins(here.position, move, 0);
   }
   return 0;
+}
+
+/// By how much a late quiet move is reduced: less if it did well lately, more where a cut is expected.
+template <Game G>
+Depth Worker<G>::quiet_reduction(Ply ply, Move move, Depth depth, int number, bool cut_node) const {
+  const Frame& here = frame(ply);
+  const std::uint32_t packed = G::pack(move);
+  const bool is_killer = packed == here.killers[0] || packed == here.killers[1];
+  return reduction(depth, number) + cut_node - is_killer - quiet_history(ply, move) / numbers.history_per_reduction;
 }
 
 template <Game G>

@@ -18,9 +18,7 @@ Score Worker<G>::quiescence(Ply ply, Score alpha, Score beta) {
   TableEntry known;
   if (shared_->table.probe(key, known)) {
     known.score = from_table(known.score, here.turn);
-    const bool usable =
-        known.bound == Bound::exact || known.bound == (known.score >= beta ? Bound::lower : Bound::upper);
-    if (node != Node::pv && usable) return known.score;
+    if (node != Node::pv && decides(known, beta)) return known.score;
   }
   here.insight = G::study(here.position);
   here.must_respond = G::must_respond(here.position, here.insight);

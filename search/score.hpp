@@ -16,7 +16,7 @@ inline constexpr Score table_win = least_win - 1;
 inline constexpr Score least_table_win = table_win - 2 * max_ply;
 inline constexpr Score evaluation_limit = least_table_win - 1;
 
-/// The score of a side that has lost after `turns` turns from the root; win_in likewise.
+/// The score of a side that has lost after `turns` turns from the root; won_in likewise.
 constexpr Score lost_in(int turns) { return -win_score + turns; }
 constexpr Score won_in(int turns) { return win_score - turns; }
 constexpr bool is_forced_win(Score score) { return score >= least_win; }

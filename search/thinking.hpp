@@ -12,10 +12,10 @@ class GameSession<G>::Teller final : public Search::Observer {
   Teller(const GameSession& session, const SharedSearch& shared, Listener& listener)
       : session_(session), shared_(shared), listener_(listener) {}
 
-  void line_done(const Search& worker, Depth depth, int rank) override {
+  void line_done(const Search& worker, int rank) override {
     const RootMove<G>& choice = worker.choices()[static_cast<std::size_t>(rank)];
     if (choice.bound != Bound::exact && shared_.time.elapsed() < quiet_time) return;
-    tell(worker, depth, rank);
+    tell(worker, rank);
   }
 
   void choice_begun(const Search&, Depth depth, const typename G::Move& move, int number) override {
@@ -23,13 +23,13 @@ class GameSession<G>::Teller final : public Search::Observer {
     listener_.current_move(depth, session_.text_of({move}), number);
   }
 
-  void tell(const Search& worker, Depth depth, int rank) {
+  void tell(const Search& worker, int rank) {
     const RootMove<G>& choice = worker.choices()[static_cast<std::size_t>(rank)];
     const bool searched = choice.score != -infinite_score;
     const Score score = searched ? choice.score : choice.previous_score;
     if (score == -infinite_score) return;
     Report report;
-    report.depth = searched ? depth : depth - 1;
+    report.depth = choice.depth;
     report.selective_depth = std::max(choice.selective_depth, report.depth);
     report.rank = rank + 1;
     report.score = reported(score);
@@ -150,9 +150,9 @@ Decision GameSession<G>::think(const Limits& limits, Signals& signals, Listener&
 
   const Search& best = shared.multi_pv > 1 ? *workers_.front() : best_worker();
   const RootMove<G>& choice = best.choices()[0];
-  if (best.ended_within_depth() || &best != workers_.front().get()) {
-    teller.tell(best, best.completed_depth() + 1, 0);
-  }
+  // What a depth that was not finished has found, or another thread.
+  const bool told = &best == workers_.front().get() && choice.depth <= best.completed_depth();
+  if (!told && shared.multi_pv == 1) teller.tell(best, 0);
   const auto line = texts_of(choice.line);
   Decision decision;
   decision.move = line.front();

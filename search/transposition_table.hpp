@@ -17,6 +17,11 @@ struct TableEntry {
   Bound bound = Bound::none;
 };
 
+/// Whether what an entry knows is enough to tell its score from `beta`.
+constexpr bool decides(const TableEntry& entry, Score beta) {
+  return entry.bound == Bound::exact || entry.bound == (entry.score >= beta ? Bound::lower : Bound::upper);
+}
+
 /// Positions seen, in blocks of four entries, shared by all threads without locks: an entry is two words,
 /// and the second holds the key mixed with the first, so that one torn by another thread is no hit (Hyatt
 /// and Mann, "A lock-less transposition table implementation", 2002).

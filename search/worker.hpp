@@ -32,8 +32,8 @@ struct RootMove {
   typename G::Move move;
   Score score = -infinite_score;
   Score previous_score = -infinite_score;
-  Score mean_score = -infinite_score;
   Bound bound = Bound::exact;
+  Depth depth = 0;  ///< at which the score was found
   int selective_depth = 0;
   std::uint64_t nodes = 0;
   std::vector<typename G::Move> line;
@@ -59,7 +59,7 @@ class Worker {
   /// Called by the leader after each line it has finished, and when it begins a choice.
   struct Observer {
     virtual ~Observer() = default;
-    virtual void line_done(const Worker&, Depth, int /*rank*/) {}
+    virtual void line_done(const Worker&, int /*rank*/) {}
     virtual void choice_begun(const Worker&, Depth, const Move&, int /*number*/) {}
   };
   /// Deepens until the search is stopped or its depth limit is reached.
@@ -70,8 +70,6 @@ class Worker {
   Depth completed_depth() const { return completed_depth_; }
   /// Of all threads, as far as they have told.
   std::uint64_t total_nodes() const { return shared_->nodes.load(std::memory_order_relaxed) - nodes_told_ + nodes_; }
-  /// Whether the search was stopped before a depth was done.
-  bool ended_within_depth() const { return stopped_; }
   std::uint64_t table_hits() const { return table_hits_; }
 
   /// Forgets what earlier searches taught.
@@ -109,13 +107,14 @@ class Worker {
   static constexpr Depth no_extension_but_cut = -100;
 
   Frame& frame(Ply ply) { return frames_[static_cast<std::size_t>(ply + frames_before)]; }
+  const Frame& frame(Ply ply) const { return frames_[static_cast<std::size_t>(ply + frames_before)]; }
 
   // Iterative deepening (iterate.hpp).
   void search_rank(Depth depth, int rank);
   Score search_choices(Score alpha, Score beta, Depth depth, int first);
   bool proves_mate_asked_for() const;
   void begin_depth();
-  bool enough_time(Depth depth);
+  bool enough_time(Depth depth, int drop) const;
 
   // A node (alpha_beta.hpp).
   template <Node node>
@@ -146,6 +145,7 @@ class Worker {
   bool prunes_forcing(Ply ply, Move move, Depth depth) const;
   Depth singular_extension(Ply ply, const TableEntry& known, Score beta, Depth depth, bool cut_node, bool pv);
   Depth threat_extension(Ply ply, Move move) const;
+  Depth quiet_reduction(Ply ply, Move move, Depth depth, int number, bool cut_node) const;
   Depth reduction(Depth depth, int number) const;
 
   // What is learned (learning.hpp).
@@ -171,6 +171,7 @@ class Worker {
   Depth root_depth_ = 0;
   Depth completed_depth_ = 0;
   int stability_ = 0;
+  Score settled_score_ = no_score;  ///< the best of the last depth completed
   std::uint64_t rank_nodes_ = 0;
 
   std::vector<RootMove<G>> choices_;

@@ -297,6 +297,8 @@ class Laws {
     REQUIRE(result);
     CHECK_FALSE(result->claimed);
     const Outcome outcome = G::outcome_without_moves(position, G::study(position));
+    // Else quiescence would take the static evaluation for it.
+    if (outcome != Outcome::draw) CHECK(G::must_respond(position, G::study(position)));
     CHECK(result->winner.has_value() == (outcome != Outcome::draw));
     const Side mover = position.side_to_move();
     if (result->winner) CHECK(*result->winner == (outcome == Outcome::win ? mover : other(mover)));

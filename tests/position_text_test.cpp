@@ -76,8 +76,8 @@ TEST_SUITE("position text") {
              "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3",
              "r3k3/8/8/8/8/8/8/4K2R b Kq - 12 34",
              "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
-             "8/8/3k4/8/8/3K4/8/8 b - - 100 100000",
-             "8/8/3k4/8/8/3K4/8/8 w - - 1000 1",
+             "8/8/3k4/8/8/3K4/8/8 b - - 100 1000000",
+             "8/8/3k4/8/8/3K4/8/8 w - - 10000 1",
          }) {
       CAPTURE(text);
       CHECK(rewritten(flat(), text) == text);
@@ -226,16 +226,16 @@ TEST_SUITE("position text") {
     const auto clock_error = [](const std::string& clocks) {
       return error(flat(), "4k3/8/8/8/8/8/8/4K3 w - - " + clocks);
     };
-    for (const std::string clock : {"abc", "-1", "+1", "1.5", "0x1", "1001", "99999999999999999999"}) {
+    for (const std::string clock : {"abc", "-1", "+1", "1.5", "0x1", "10001", "99999999999999999999"}) {
       CAPTURE(clock);
-      CHECK(clock_error(clock + " 1") == "half-move clock: '" + clock + "' is not a whole number from 0 to 1000");
+      CHECK(clock_error(clock + " 1") == "half-move clock: '" + clock + "' is not a whole number from 0 to 10000");
     }
-    for (const std::string number : {"abc", "-1", "0", "100001", "99999999999999999999"}) {
+    for (const std::string number : {"abc", "-1", "0", "1000001", "99999999999999999999"}) {
       CAPTURE(number);
       CHECK(clock_error("0 " + number) ==
-            "full-move number: '" + number + "' is not a whole number from 1 to 100000");
+            "full-move number: '" + number + "' is not a whole number from 1 to 1000000");
     }
-    CHECK(clock_error("bm Kd2;") == "half-move clock: 'bm' is not a whole number from 0 to 1000");
+    CHECK(clock_error("bm Kd2;") == "half-move clock: 'bm' is not a whole number from 0 to 10000");
   }
 
   TEST_CASE("Chess960 castles from any array") {

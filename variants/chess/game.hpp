@@ -183,7 +183,7 @@ struct ChessGame {
     if (any(position.of(Kind::pawn) | position.of(Kind::rook) | position.of(Kind::queen))) return false;
     const Mask knights = position.of(Kind::knight);
     const Mask bishops = position.of(Kind::bishop);
-    if (!any(bishops)) return !any(knights) || !several(knights);
+    if (!any(bishops)) return !several(knights);
     if (any(knights)) return false;
     const Mask colour = position.setup().evaluation.colour;
     return !any(bishops & colour) || !any(bishops & ~colour);

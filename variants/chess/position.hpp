@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 
 #include "engine/zobrist.hpp"
@@ -22,6 +23,10 @@ struct Setup {
   Tables<typename Variant::Mask> tables;
   EvaluationTables<typename Variant::Mask> evaluation;
 };
+
+/// Where the counters of a position stop: longer games than these go on with them as they are.
+inline constexpr int max_quiet_plies = 10'000;
+inline constexpr int max_turn_number = 1'000'000;
 
 /// Hears nothing of a move's changes; a listener has the same two functions.
 struct NoChanges {
@@ -140,7 +145,7 @@ class Position {
   void set_en_passant(Cell target);
   void set_counters(int quiet_plies, int turn_number) {
     quiet_plies_ = static_cast<std::uint16_t>(quiet_plies);
-    turn_number_ = static_cast<std::uint32_t>(turn_number);
+    turn_number_ = turn_number;
   }
   /// The key computed from nothing, to check the one that is kept.
   Key computed_key() const;
@@ -182,6 +187,10 @@ class Position {
   template <class Changes>
   void castle(Cell king_from, Cell rook_from, Changes& changes);
   void drop_castling_rights(Cell from, Cell to);
+  void count_turn(bool irreversible) {
+    quiet_plies_ = irreversible ? 0 : static_cast<std::uint16_t>(std::min(quiet_plies_ + 1, max_quiet_plies));
+    turn_number_ = std::min(turn_number_ + static_cast<int>(side_ == Side::second), max_turn_number);
+  }
   void clear_en_passant() {
     if (en_passant_ == no_cell) return;
     key_ ^= en_passant_key(en_passant_);
@@ -193,7 +202,7 @@ class Position {
   Mask castling_rooks_{};
   Key key_ = 0;
   const Setup<Variant>* setup_ = nullptr;
-  std::uint32_t turn_number_ = 1;
+  std::int32_t turn_number_ = 1;
   std::uint16_t quiet_plies_ = 0;
   Cell en_passant_ = no_cell;
   Side side_ = Side::first;
@@ -243,7 +252,7 @@ void Position<V>::do_move(Move move, Changes& changes) {
   const Piece victim = move.special == Special::castling ? Piece::none : at(move.to);
   const bool is_pawn = kind_of(mover) == Kind::pawn;
   clear_en_passant();
-  quiet_plies_ = is_pawn || victim != Piece::none ? 0 : static_cast<std::uint16_t>(quiet_plies_ + 1);
+  count_turn(is_pawn || victim != Piece::none);
   if (any(castling_rooks_)) drop_castling_rights(move.from, move.to);
 
   if (move.special == Special::castling) {
@@ -257,7 +266,6 @@ void Position<V>::do_move(Move move, Changes& changes) {
     add(move.promotion == Kind::none ? mover : piece_of(side_, move.promotion), move.to, changes);
   }
 
-  turn_number_ += static_cast<std::uint32_t>(side_ == Side::second);
   side_ = other(side_);
   key_ ^= side_key;
   if (move.special == Special::double_step) {
@@ -289,8 +297,7 @@ void Position<V>::drop_castling_rights(Cell from, Cell to) {
 template <class V>
 void Position<V>::do_null_move() {
   clear_en_passant();
-  ++quiet_plies_;
-  turn_number_ += static_cast<std::uint32_t>(side_ == Side::second);
+  count_turn(false);
   side_ = other(side_);
   key_ ^= side_key;
 }

@@ -19,9 +19,6 @@
 /// The clocks may be left out, both or the second, and are then 0 and 1. Fields are separated by any blanks.
 namespace roundel::chess {
 
-inline constexpr int max_quiet_plies = 1000;
-inline constexpr int max_turn_number = 100'000;
-
 /// What the fields of a position text say.
 struct PositionFields {
   std::vector<Piece> board;  ///< by cell

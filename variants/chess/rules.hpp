@@ -65,8 +65,6 @@ struct Rules {
   int rook_file_west = 0;
   /// 9.3: drawn after so many plies without a capture or a pawn's move.
   int quiet_plies = 100;
-  /// 9.2: drawn when a position occurs for the third time.
-  int occurrences = 3;
   int men_a_side = 16;
   int pawns_a_side = 8;
 

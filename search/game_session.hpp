@@ -115,7 +115,7 @@ class GameSession final : public Session {
         std::min(past_.size(), static_cast<std::size_t>(std::max(0, G::reversible_actions(position_))));
     return {past_.end() - static_cast<std::ptrdiff_t>(reach), past_.end()};
   }
-  std::vector<typename G::Move> root_choices(const Limits& limits) const;
+  std::vector<Turn<G>> root_choices(const Limits& limits, int multi_pv) const;
   /// The line's turns; a last one that is not finished is left out, but for the first, which is completed.
   std::vector<std::string> texts_of(std::vector<typename G::Move> line) const;
   void complete_first_turn(std::vector<typename G::Move>& line) const;

@@ -30,7 +30,7 @@ void Worker<G>::forget() {
 }
 
 template <Game G>
-void Worker<G>::prepare(SharedSearch& shared, const Position& root, std::vector<Move> choices,
+void Worker<G>::prepare(SharedSearch& shared, const Position& root, const std::vector<std::vector<Move>>& choices,
                         const std::vector<Key>& past, bool is_leader) {
   shared_ = &shared;
   is_leader_ = is_leader;
@@ -43,7 +43,9 @@ void Worker<G>::prepare(SharedSearch& shared, const Position& root, std::vector<
   settled_score_ = no_score;
 
   choices_.clear();
-  for (const Move& move : choices) choices_.push_back({.move = move, .line = {move}});
+  for (const std::vector<Move>& actions : choices) {
+    choices_.push_back({.move = actions.front(), .rest = {actions.begin() + 1, actions.end()}, .line = actions});
+  }
   keys_ = past;
   root_key_ = keys_.size();
   keys_.push_back(root.key());
@@ -172,6 +174,21 @@ void Worker<G>::search_rank(Depth depth, int rank) {
   }
 }
 
+/// Plays the actions of a root choice. Returns the ply of the last one.
+template <Game G>
+Ply Worker<G>::make_choice(const RootMove<G>& choice) {
+  make(0, choice.move);
+  Ply ply = 0;
+  for (const Move& move : choice.rest) {
+    Frame& within = frame(++ply);
+    within.evaluation = no_score;
+    within.must_respond = true;  // no later node compares its evaluation with this one's
+    make(ply, move);
+    frame(ply + 1).killers[0] = frame(ply + 1).killers[1] = 0;
+  }
+  return ply;
+}
+
 /// The root node: the choices from number `first` on.
 template <Game G>
 Score Worker<G>::search_choices(Score alpha, Score beta, Depth depth, int first) {
@@ -187,27 +204,28 @@ Score Worker<G>::search_choices(Score alpha, Score beta, Depth depth, int first)
     if (is_leader_) observer_->choice_begun(*this, root_depth_, choice->move, number + first);
     const std::uint64_t nodes_before = nodes_;
     const bool is_forcing = G::is_forcing(here.position, choice->move);
-    make(0, choice->move);
+    const Ply last = make_choice(*choice);
+    const Depth new_depth = std::max(0, depth - 1 - last);
     Score score = no_score;
     if (number > 1) {
       const bool is_late = depth >= 3 && number > 3 && !is_forcing && !here.must_respond;
       const bool reducible = is_late && !teller.makes_threat(choice->move);
       const Depth less = reducible ? reduction(depth, number) - 1 : 0;
-      const Depth reduced = std::clamp(depth - 1 - less, 0, depth - 1);
-      score = search_child<Node::other>(0, alpha, alpha + 1, reduced, true);
-      if (!stopped_ && score > alpha && reduced < depth - 1) {
-        score = search_child<Node::other>(0, alpha, alpha + 1, depth - 1, false);
+      const Depth reduced = std::clamp(new_depth - less, 0, new_depth);
+      score = search_child<Node::other>(last, alpha, alpha + 1, reduced, true);
+      if (!stopped_ && score > alpha && reduced < new_depth) {
+        score = search_child<Node::other>(last, alpha, alpha + 1, new_depth, false);
       }
     }
     if (number == 1 || (!stopped_ && score > alpha)) {
       selective_depth_ = number == 1 ? 0 : selective_depth_;
-      score = search_child<Node::pv>(0, alpha, beta, depth - 1, false);
+      score = search_child<Node::pv>(last, alpha, beta, new_depth, false);
     }
     choice->nodes += nodes_ - nodes_before;
     if (stopped_) return best;
 
     if (number == 1 || score > alpha) {
-      take_line(0);
+      for (Ply ply = last; ply >= 0; --ply) take_line(ply);
       choice->score = score;
       choice->bound = score >= beta ? Bound::lower : score <= floor ? Bound::upper : Bound::exact;
       choice->depth = root_depth_;

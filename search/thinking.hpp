@@ -52,20 +52,26 @@ class GameSession<G>::Teller final : public Search::Observer {
   Listener& listener_;
 };
 
+/// What the search has to choose from: first actions, or whole turns where they have to be told apart.
 template <TextGame G>
-std::vector<typename G::Move> GameSession<G>::root_choices(const Limits& limits) const {
-  typename G::MoveList moves;
-  G::generate_all(position_, moves);
-  std::vector<typename G::Move> choices(moves.begin(), moves.end());
-  if (limits.search_moves.empty()) return choices;
-  std::vector<std::uint32_t> wanted;
-  for (const std::string& text : limits.search_moves) {
-    if (const auto turn = read_turn<G>(position_, text, settings_)) wanted.push_back(G::pack(turn->front()));
+std::vector<Turn<G>> GameSession<G>::root_choices(const Limits& limits, int multi_pv) const {
+  if (limits.search_moves.empty() && (!G::compound_turns || multi_pv == 1)) {
+    typename G::MoveList moves;
+    G::generate_all(position_, moves);
+    std::vector<Turn<G>> choices;
+    for (const auto& move : moves) choices.push_back({move});
+    return choices;
   }
-  std::erase_if(choices, [&](const auto& move) {
-    return std::find(wanted.begin(), wanted.end(), G::pack(move)) == wanted.end();
+  std::vector<Turn<G>> turns = legal_turns<G>(position_);
+  if (limits.search_moves.empty()) return turns;
+  std::vector<std::string> wanted;
+  for (const std::string& text : limits.search_moves) {
+    if (const auto turn = read_turn<G>(position_, text, settings_)) wanted.push_back(text_of(*turn));
+  }
+  std::erase_if(turns, [&](const Turn<G>& turn) {
+    return std::find(wanted.begin(), wanted.end(), text_of(turn)) == wanted.end();
   });
-  return choices;
+  return turns;
 }
 
 /// The thread whose answer counts: the deepest, and of those the one with the best score.
@@ -127,7 +133,7 @@ Decision GameSession<G>::think(const Limits& limits, Signals& signals, Listener&
       TimeManager(limits, position_.side_to_move(), Milliseconds(resources_.options.number("Move Overhead")))};
   shared.multi_pv = resources_.options.number("MultiPV");
   const auto ended = G::result(position_);
-  const auto choices = root_choices(limits);
+  const auto choices = root_choices(limits, shared.multi_pv);
   if (choices.empty() || (ended && !ended->claimed)) {
     if (limits.infinite)
       signals.wait(false);

@@ -30,6 +30,7 @@ struct SharedSearch {
 template <Game G>
 struct RootMove {
   typename G::Move move;
+  std::vector<typename G::Move> rest;  ///< of the turn, where whole turns are compared
   Score score = -infinite_score;
   Score previous_score = -infinite_score;
   Bound bound = Bound::exact;
@@ -53,8 +54,8 @@ class Worker {
   /// Prepares a search of `root`, whose possible actions are `choices` (not empty). `past` are the keys of
   /// the positions before it that could occur again, the oldest first. `is_leader`: this thread watches the
   /// limits.
-  void prepare(SharedSearch& shared, const Position& root, std::vector<Move> choices, const std::vector<Key>& past,
-               bool is_leader);
+  void prepare(SharedSearch& shared, const Position& root, const std::vector<std::vector<Move>>& choices,
+               const std::vector<Key>& past, bool is_leader);
 
   /// Called by the leader after each line it has finished, and when it begins a choice.
   struct Observer {
@@ -125,6 +126,7 @@ class Worker {
   Score search_moves(Ply ply, Score alpha, Score beta, Depth depth, bool cut_node, const TableEntry& known,
                      std::optional<Move> hash_move, bool improving);
   void make(Ply ply, Move move);
+  Ply make_choice(const RootMove<G>& choice);
   void make_null(Ply ply);
   bool visit();
   void watch();

@@ -13,7 +13,7 @@ constexpr Milliseconds least_time{1};
 
 TimeManager::TimeManager(const Limits& limits, Side side, Milliseconds overhead) {
   if (limits.move_time) {
-    limited_ = fixed_ = true;
+    limited_ = true;
     optimum_ = maximum_ = std::max(least_time, *limits.move_time - overhead);
   }
   const auto& left = limits.time[static_cast<std::size_t>(side)];
@@ -35,11 +35,10 @@ TimeManager::TimeManager(const Limits& limits, Side side, Milliseconds overhead)
   optimum_ = std::clamp(optimum_, least_time, std::max(least_time, maximum_));
   maximum_ = std::max(maximum_, least_time);
   limited_ = true;
-  fixed_ = false;
 }
 
 bool TimeManager::enough(int stability, int drop, double effort) const {
-  if (!limited_ || fixed_) return false;
+  if (!limited_) return false;
   const double by_stability = 1.3 - 0.08 * std::min(stability, 8);
   const double by_drop = 1.0 + std::clamp(drop, 0, 80) * 0.01;
   const double by_effort = 1.5 - 0.8 * std::clamp(effort, 0.0, 1.0);

@@ -27,7 +27,6 @@ class TimeManager {
  private:
   Clock::time_point start_ = Clock::now();
   bool limited_ = false;
-  bool fixed_ = false;  ///< a time a move was asked for: all of it is used
   Milliseconds optimum_{0};
   Milliseconds maximum_{0};
 };

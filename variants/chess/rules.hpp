@@ -68,8 +68,6 @@ struct Rules {
   int men_a_side = 16;
   int pawns_a_side = 8;
 
-  constexpr const Rays& rays_of(Kind kind) const { return kind == Kind::rook ? rook : bishop; }
-
  private:
   static constexpr Leaps knight_leaps() {
     constexpr Heading lengthwise[] = {compass::north, compass::south};

@@ -309,6 +309,8 @@ TEST_SUITE("search limits") {
         const Analysis analysis = analyst.analyse(start, to_nodes(60'000), {"e2e4", "c7c5"});
         std::string text = analysis.move() + ' ' + std::to_string(analysis.decision.nodes);
         for (const Report& report : analysis.reports) {
+          // Bounds are told only once a search has lasted a while: whether they are depends on the machine's speed.
+          if (report.bound != Bound::exact) continue;
           text += '\n' + std::to_string(report.depth) + ' ' + std::to_string(report.selective_depth) + ' ' +
                   text_of(report.score) + ' ' + std::to_string(report.nodes);
           for (const std::string& move : report.line) text += ' ' + move;

@@ -200,14 +200,14 @@ TEST_SUITE("search threads") {
       CHECK(std::abs(opening.score().value) < 150);
       CHECK(opening.last().line.front() == opening.move());
     }
-    // With several threads the first mate to be found need not be the shortest one, but none is shorter.
+    // With several threads the first mate to be found need not be the shortest one; how long it is depends on the
+    // threads' luck. None is shorter.
     const auto check_mate = [](const char* game, std::string_view position, int shortest) {
       Analyst analyst(variant_table(), game);
       analyst.set("Threads", "4");
       const Analysis analysis = analyst.analyse(position, to_depth(10));
       CHECK(analysis.score().unit == ReportedScore::Unit::mate);
       CHECK(analysis.score().value >= shortest);
-      CHECK(analysis.score().value <= shortest + 2);
       CHECK(is_legal_move(analyst, analysis.decision));
     };
     check_mate("chess", "8/6pp/3q1p2/3n1k2/1P6/3NQ2P/5PP1/6K1 w - - 0 1", 3);

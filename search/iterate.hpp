@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include <cmath>
 
 // Part of search/worker.hpp: the root and iterative deepening.
@@ -51,10 +53,10 @@ void Worker<G>::prepare(SharedSearch& shared, const Position& root, const std::v
   keys_.push_back(root.key());
   keys_.resize(keys_.size() + static_cast<std::size_t>(max_ply) + 2);
 
+  // Nothing of an earlier search may stay, killers least of all: games would depend on those before them.
+  std::fill(frames_.begin(), frames_.end(), Frame{});
   for (Ply ply = -frames_before; ply <= 0; ++ply) {
     frame(ply).replies = &history_->no_replies();
-    frame(ply).move_index = -1;
-    frame(ply).evaluation = no_score;
     frame(ply).must_respond = true;
   }
   Frame& here = frame(0);
@@ -65,7 +67,6 @@ void Worker<G>::prepare(SharedSearch& shared, const Position& root, const std::v
   here.evaluation = here.must_respond ? no_score : evaluate(0, no_score);
   here.turn = 0;
   here.since_null = static_cast<int>(past.size());
-  here.killers[0] = here.killers[1] = 0;
 }
 
 template <Game G>

@@ -324,6 +324,24 @@ TEST_SUITE("search limits") {
     }
   }
 
+  TEST_CASE("a new game owes nothing to those before it") {
+    for (const char* game : games) {
+      for (const std::string& position : find_variant(variant_table(), game)->bench_positions) {
+        CAPTURE(position);
+        Analyst used(variant_table(), game);
+        used.analyse(position, to_nodes(40'000));
+        for (const std::uint64_t nodes : {1000, 4000, 16'000}) {
+          Analyst fresh(variant_table(), game);
+          const Analysis analysis = used.analyse(position, to_nodes(nodes));
+          const Analysis expected = fresh.analyse(position, to_nodes(nodes));
+          CHECK(analysis.move() == expected.move());
+          CHECK(analysis.score() == expected.score());
+          CHECK(analysis.last().nodes == expected.last().nodes);
+        }
+      }
+    }
+  }
+
   TEST_CASE("what is decided is what was last told, and every line can be played") {
     for (const char* game : games) {
       Analyst analyst(variant_table(), game);

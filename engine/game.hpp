@@ -148,4 +148,16 @@ concept TextGame = Game<G> &&
   { G::flipped(position) } -> std::same_as<typename G::Position>;
 };
 
+/// Games whose records have a notation of their own (in chess: short algebraic), which may depend on the position.
+/// A turn is the list of its actions, whole and legal.
+template <class G>
+concept RecordedGame = TextGame<G> &&
+    requires(const typename G::Position& position, const std::vector<typename G::Move>& turn, std::string_view text,
+             const typename G::Settings& settings) {
+  { G::notation(position, turn, settings) } -> std::same_as<std::string>;
+  /// Reads more generously than notation() writes; the texts of read_action too. Error: not the form of a move,
+  /// which turns it could mean where there are several, or that it is not legal.
+  { G::read_notation(position, text, settings) } -> std::same_as<Expected<std::vector<typename G::Move>>>;
+};
+
 }  // namespace roundel

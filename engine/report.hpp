@@ -14,6 +14,8 @@ struct ReportedScore {
   enum class Unit { centipawns, mate };
   Unit unit = Unit::centipawns;
   int value = 0;  ///< hundredths of a man; or own turns to the win (negative: to the loss), 0: lost here
+
+  bool operator==(const ReportedScore&) const = default;
 };
 
 enum class Bound : std::uint8_t { none, upper, lower, exact };

@@ -30,6 +30,9 @@ class Session {
   /// Error: what is wrong with the text or which move is not legal; the old position stays.
   virtual MaybeError set_position(std::optional<std::string_view> text, std::span<const std::string> moves) = 0;
 
+  /// Plays one legal turn. Error: why the text names none; the position stays.
+  virtual MaybeError play_move(std::string_view move) = 0;
+
   /// The position in its canonical text.
   virtual std::string position_text() const = 0;
   virtual Key key() const = 0;
@@ -38,6 +41,19 @@ class Session {
   virtual std::vector<std::string> legal_moves() const = 0;
   /// The legal turn that `text` names, in canonical text. Error: why it names none.
   virtual Expected<std::string> read_move(std::string_view text) const = 0;
+  /// A legal turn as records of games write it (in chess: short algebraic notation), by default its canonical text.
+  /// Error: why the text names none.
+  virtual Expected<std::string> notation(std::string_view move) const { return read_move(move); }
+  /// The legal turn that a record's text means, in canonical text; canonical text itself is read too. Error: why it
+  /// means none, or which turns it could mean.
+  virtual Expected<std::string> read_notation(std::string_view text) const { return read_move(text); }
+
+  /// The position as that side may know it, which is all of it unless the game has hidden information; such games
+  /// override this and the next.
+  virtual std::string position_for(Side) const { return position_text(); }
+  /// The text of a legal turn of this position, given in canonical text, as `viewer` may know it.
+  virtual std::string move_for(Side /*viewer*/, std::string_view move) const { return std::string(move); }
+
   /// Empty while the game goes on.
   virtual std::optional<Result> result() const = 0;
   /// The board drawn in characters, several lines, each with its line end.
@@ -69,10 +85,17 @@ struct Resources {
   const Options& options;
 };
 
+/// What the Variant tag of PGN calls a game.
+struct PgnName {
+  std::string tag;          ///< empty: the tag is left out
+  std::string option = {};  ///< the check option of the game that has to be on for this name; empty: none has
+};
+
 /// One row of the table of variants: what the world calls a game, and how to start one.
 struct Variant {
   std::string name;  ///< as UCI_Variant has it
   std::vector<std::string> aliases;
+  bool uci_default = false;   ///< the game that UCI means where nothing is said of a variant
   std::string title;          ///< for people
   std::string summary;        ///< a line for people
   std::string template_name;  ///< the game a GUI may draw it as; Fairy-Stockfish's "template"
@@ -83,8 +106,16 @@ struct Variant {
   std::string start;                                            ///< position text
   std::string rules;                                            ///< the rules as played, with source and choices
   std::vector<Option> options;                                  ///< of this game alone
+  /// In any case of letters. Written is the first whose option is on, or else the first without an option. Empty: the
+  /// game has no PGN.
+  std::vector<PgnName> pgn_names = {};
   std::vector<std::string> bench_positions;
   std::unique_ptr<Session> (*make_session)(const Variant&, const Resources&);
+
+  /// The side that is called White; the first where none is. Protocols that know only chess speak of it.
+  Side white() const {
+    return sides[static_cast<std::size_t>(index(Side::second))] == "White" ? Side::second : Side::first;
+  }
 };
 
 /// The row that has `name` as its name or an alias, whatever the case; null where there is none.

@@ -58,11 +58,6 @@ Expected<PositionRequest> read_position(Words words) {
   return request;
 }
 
-/// UCI names the clocks after White, who does not move first in every game.
-Side white_of(const Variant& variant) {
-  return variant.sides[static_cast<std::size_t>(index(Side::second))] == "White" ? Side::second : Side::first;
-}
-
 }  // namespace
 
 Uci::Uci(Engine& engine, Output& output)
@@ -207,7 +202,7 @@ MaybeError Uci::set_position(Words words) {
 
 MaybeError Uci::go(Words words) {
   const auto read_move = [this](std::string_view text) { return engine_.session().read_move(text); };
-  const Expected<GoRequest> request = read_go(words, white_of(engine_.variant()), read_move);
+  const Expected<GoRequest> request = read_go(words, engine_.variant().white(), read_move);
   if (!request) return request.error();
   if (request->perft) {
     start_job(false, [this, depth = *request->perft] { return count(depth); });

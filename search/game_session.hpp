@@ -33,17 +33,15 @@ class GameSession final : public Session {
     Position position = *start;
     std::vector<Key> past;
     for (std::size_t n = 0; n < moves.size(); ++n) {
-      const auto turn = read_turn<G>(position, moves[n], settings_);
-      if (!turn) return Error{"move " + std::to_string(n + 1) + ": " + turn.error().message};
-      for (const auto& move : *turn) {
-        past.push_back(position.key());
-        play<G>(position, {move});
-      }
+      const auto error = play_turn(moves[n], position, past);
+      if (error) return Error{"move " + std::to_string(n + 1) + ": " + error->message};
     }
     position_ = position;
     past_ = std::move(past);
     return std::nullopt;
   }
+
+  MaybeError play_move(std::string_view move) override { return play_turn(move, position_, past_); }
 
   std::string position_text() const override { return G::write_position(position_, settings_); }
   Key key() const override { return position_.key(); }
@@ -67,6 +65,26 @@ class GameSession final : public Session {
     if (const auto result = G::result(position_)) return result;
     if (occurrences() >= 3) return Result{std::nullopt, "threefold repetition", true};
     return std::nullopt;
+  }
+
+  Expected<std::string> notation(std::string_view move) const override {
+    if constexpr (RecordedGame<G>) {
+      const auto turn = read_turn<G>(position_, move, settings_);
+      if (!turn) return turn.error();
+      return G::notation(position_, *turn, settings_);
+    } else {
+      return Session::notation(move);
+    }
+  }
+
+  Expected<std::string> read_notation(std::string_view text) const override {
+    if constexpr (RecordedGame<G>) {
+      const auto turn = G::read_notation(position_, text, settings_);
+      if (!turn) return turn.error();
+      return text_of(*turn);
+    } else {
+      return Session::read_notation(text);
+    }
   }
 
   void flip() override {
@@ -98,6 +116,17 @@ class GameSession final : public Session {
  private:
   using Search = Worker<G>;
   class Teller;
+
+  /// Plays the turn that `text` names on `position`, whose past grows by its actions.
+  MaybeError play_turn(std::string_view text, Position& position, std::vector<Key>& past) const {
+    const auto turn = read_turn<G>(position, text, settings_);
+    if (!turn) return turn.error();
+    for (const auto& move : *turn) {
+      past.push_back(position.key());
+      play<G>(position, {move});
+    }
+    return std::nullopt;
+  }
 
   std::string text_of(const Turn<G>& turn) const { return turn_text<G>(position_, turn, settings_); }
 

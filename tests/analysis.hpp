@@ -31,9 +31,6 @@ struct Analysis {
   }
 };
 
-inline bool operator==(const ReportedScore& left, const ReportedScore& right) {
-  return left.unit == right.unit && left.value == right.value;
-}
 /// `mate 3`, `cp -15`, as protocols write scores.
 inline std::string text_of(const ReportedScore& score) {
   return (score.unit == ReportedScore::Unit::mate ? "mate " : "cp ") + std::to_string(score.value);

@@ -40,6 +40,7 @@ class NoteSession : public Session {
     text_ = text.value_or(start_);
     return {};
   }
+  MaybeError play_move(std::string_view) override { return Error{"none"}; }
   std::string position_text() const override { return text_; }
   Key key() const override { return 0; }
   Side side_to_move() const override { return Side::first; }

@@ -49,6 +49,7 @@ Variant centre_chess_row() {
           .start = start_position,
           .rules = rules_text,
           .options = {},
+          .pgn_names = {{"centrechess"}, {"Centre Chess"}},
           .bench_positions =
               {
                   start_position,

@@ -30,6 +30,7 @@ Position: FEN. Moves: e2e4, e7e8q, castling e1g1 (e1h1 with UCI_Chess960).
 Variant chess_row() {
   return {.name = "chess",
           .aliases = {"standard"},
+          .uci_default = true,
           .title = "Chess",
           .summary = "orthodox chess (FIDE), and Chess960",
           .template_name = "chess",
@@ -38,6 +39,18 @@ Variant chess_row() {
           .start = start_position,
           .rules = rules_text,
           .options = {{.name = Settings::chess960_option, .kind = Option::Kind::check, .initial = "false"}},
+          // Every reader takes a game without the tag for chess; lichess and python-chess write and read the others.
+          .pgn_names = {{""},
+                        {"Standard"},
+                        {"Chess"},
+                        {"Normal"},
+                        {"Classical"},
+                        {"From Position"},
+                        {"Chess960", Settings::chess960_option},
+                        {"Chess 960", Settings::chess960_option},
+                        {"Fischerandom", Settings::chess960_option},
+                        {"Fischerrandom", Settings::chess960_option},
+                        {"Fischer Random", Settings::chess960_option}},
           .bench_positions =
               {
                   start_position,

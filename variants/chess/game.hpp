@@ -10,6 +10,7 @@
 #include "variants/chess/explanation.hpp"
 #include "variants/chess/legal_move.hpp"
 #include "variants/chess/move_text.hpp"
+#include "variants/chess/notation.hpp"
 #include "variants/chess/position_text.hpp"
 
 namespace roundel::chess {
@@ -148,6 +149,14 @@ struct ChessGame {
   }
   static Expected<Move> read_action(const Position& position, std::string_view text, const Settings&) {
     return chess::read_move(position, text);
+  }
+  static std::string notation(const Position& position, const std::vector<Move>& turn, const Settings&) {
+    return chess::notation(position, turn.front());
+  }
+  static Expected<std::vector<Move>> read_notation(const Position& position, std::string_view text, const Settings&) {
+    const auto move = chess::read_notation(position, text);
+    if (!move) return move.error();
+    return std::vector{*move};
   }
   static std::string draw(const Position& position) { return chess::draw(position); }
   static std::string explain(const Position& position) {

@@ -21,18 +21,23 @@ void CommandLine::option(const std::string& name, const std::string& help) {
 }
 
 void CommandLine::list(const std::string& name, const std::string& help, const std::string& value) {
-  options_.add_options()(name.c_str(), po::value<std::vector<std::string>>()->multitoken()->value_name(value),
+  options_.add_options()(name.c_str(),
+                         po::value<std::vector<std::string>>()->multitoken()->zero_tokens()->value_name(value),
                          help.c_str());
 }
 
 void CommandLine::bare_word(const std::string& name) { bare_words_.add(name.c_str(), 1); }
 
+void CommandLine::bare_words(const std::string& name) { bare_words_.add(name.c_str(), -1); }
+
 bool CommandLine::parse(const std::vector<std::string>& arguments) {
   // A shortened name could come to mean another option when one is added.
   const int style = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
   try {
-    po::store(po::command_line_parser(arguments).options(options_).positional(bare_words_).style(style).run(),
-              values_);
+    const auto parsed =
+        po::command_line_parser(arguments).options(options_).positional(bare_words_).style(style).run();
+    given_ = parsed.options;
+    po::store(parsed, values_);
   } catch (const po::error& error) {
     throw WrongCall(error.what());
   }
@@ -55,6 +60,14 @@ std::optional<std::string> CommandLine::text(const std::string& name) const {
 std::vector<std::string> CommandLine::words(const std::string& name) const {
   if (!has(name)) return {};
   return values_[name].as<std::vector<std::string>>();
+}
+
+std::vector<std::vector<std::string>> CommandLine::groups(const std::string& name) const {
+  std::vector<std::vector<std::string>> groups;
+  for (const po::option& option : given_) {
+    if (option.string_key == name) groups.push_back(option.value);
+  }
+  return groups;
 }
 
 std::string CommandLine::required(const std::string& name) const {

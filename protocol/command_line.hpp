@@ -28,10 +28,12 @@ class CommandLine {
   /// Adds an option with a value, which help calls `value`; without one it is a mere switch.
   void option(const std::string& name, const std::string& help, const std::string& value);
   void option(const std::string& name, const std::string& help);
-  /// Adds an option that takes all words up to the next option.
+  /// Adds an option that takes all words up to the next option, which can be none.
   void list(const std::string& name, const std::string& help, const std::string& value);
   /// The word that belongs to no option is the value of this one.
   void bare_word(const std::string& name);
+  /// All words that belong to no option are the value of this list.
+  void bare_words(const std::string& name);
 
   /// Reads the arguments. Returns false where help is asked for instead. Throws WrongCall.
   bool parse(const std::vector<std::string>& arguments);
@@ -40,6 +42,8 @@ class CommandLine {
   bool has(const std::string& name) const { return values_.count(name) > 0; }
   std::optional<std::string> text(const std::string& name) const;
   std::vector<std::string> words(const std::string& name) const;
+  /// The words of a list for each time that it was given, in order.
+  std::vector<std::vector<std::string>> groups(const std::string& name) const;
   /// Throws WrongCall where the option is not given.
   std::string required(const std::string& name) const;
   /// Throws WrongCall where the value is no whole number in the range.
@@ -58,6 +62,7 @@ class CommandLine {
   boost::program_options::options_description options_;
   boost::program_options::positional_options_description bare_words_;
   boost::program_options::variables_map values_;
+  std::vector<boost::program_options::option> given_;
 };
 
 }  // namespace roundel

@@ -14,10 +14,6 @@
 #include <stdexcept>
 #include <system_error>
 
-#ifndef ROUNDEL_PROGRAM
-#error "ROUNDEL_PROGRAM must be the path of the program under test, a string literal"
-#endif
-
 namespace roundel::testing {
 
 namespace {
@@ -66,8 +62,9 @@ std::vector<char*> pointers_to(Lines& strings) {
 
 /// Starts the program with its standard streams connected. A write to a child that has ended is to be an
 /// error here, not a signal; the child gets the default back.
-pid_t spawn(const std::vector<std::string>& arguments, const Pipe& input, const Pipe& output, const Pipe& error) {
-  Lines words{ROUNDEL_PROGRAM};
+pid_t spawn(const std::string& program, const std::vector<std::string>& arguments, const Pipe& input,
+            const Pipe& output, const Pipe& error) {
+  Lines words{program};
   words.insert(words.end(), arguments.begin(), arguments.end());
   Lines environment = child_environment();
 
@@ -87,11 +84,11 @@ pid_t spawn(const std::vector<std::string>& arguments, const Pipe& input, const 
   posix_spawn_file_actions_adddup2(&actions, error.write, STDERR_FILENO);
 
   pid_t id = 0;
-  const int status = posix_spawn(&id, ROUNDEL_PROGRAM, &actions, &attributes, pointers_to(words).data(),
+  const int status = posix_spawn(&id, program.c_str(), &actions, &attributes, pointers_to(words).data(),
                                  pointers_to(environment).data());
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
-  if (status != 0) throw std::system_error(status, std::generic_category(), ROUNDEL_PROGRAM);
+  if (status != 0) throw std::system_error(status, std::generic_category(), program);
   return id;
 }
 
@@ -108,14 +105,14 @@ void drain(int& end, std::string& text) {
 
 }  // namespace
 
-Process::Process(const std::vector<std::string>& arguments) {
+Process::Process(const std::vector<std::string>& arguments, const std::string& program) {
   Pipe input = make_pipe();
   Pipe output = make_pipe();
   Pipe error = make_pipe();
   input_ = input.write;
   output_ = output.read;
   error_ = error.read;
-  id_ = spawn(arguments, input, output, error);
+  id_ = spawn(program, arguments, input, output, error);
   close_end(input.read);
   close_end(output.write);
   close_end(error.write);
@@ -205,8 +202,8 @@ int Process::wait() {
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-Outcome run(const std::vector<std::string>& arguments, std::string_view input) {
-  Process process(arguments);
+Outcome run(const std::vector<std::string>& arguments, std::string_view input, const std::string& program) {
+  Process process(arguments, program);
   process.send_bytes(input);
   process.close_input();
   Lines output = process.read_all();

@@ -7,15 +7,22 @@
 #include <string_view>
 #include <vector>
 
+#ifndef ROUNDEL_PROGRAM
+#error "ROUNDEL_PROGRAM must be the path of the engine, a string literal"
+#endif
+
 namespace roundel::testing {
 
 using Lines = std::vector<std::string>;
 
-/// The program under test as a child process that is talked to through pipes. Whoever waits for it longer
+/// The engine, the program that most tests talk to.
+inline const std::string engine_program = ROUNDEL_PROGRAM;
+
+/// A program under test as a child process that is talked to through pipes. Whoever waits for it longer
 /// than a test may ever need gets an exception, and the child is killed.
 class Process {
  public:
-  explicit Process(const std::vector<std::string>& arguments = {});
+  explicit Process(const std::vector<std::string>& arguments = {}, const std::string& program = engine_program);
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
   /// Closes the input, which has to end the process, with status 0, whatever it is doing; else the test fails.
@@ -28,6 +35,8 @@ class Process {
   void close_input();
   /// Sends the signal of Ctrl-C.
   void interrupt();
+  /// Ends it by force (SIGKILL), if it has not ended by itself.
+  void kill();
 
   /// The next line of standard output, without its line end; empty at its end.
   std::optional<std::string> read_line();
@@ -43,7 +52,6 @@ class Process {
  private:
   /// Waits for more of either output. Returns false at the end of both.
   bool receive();
-  void kill();
 
   pid_t id_ = 0;  ///< 0 once it is known to have ended
   int input_ = -1;
@@ -60,8 +68,9 @@ struct Outcome {
   std::string error;
 };
 
-/// Runs the program to its end with `input` as its whole standard input.
-Outcome run(const std::vector<std::string>& arguments, std::string_view input = "");
+/// Runs a program to its end with `input` as its whole standard input.
+Outcome run(const std::vector<std::string>& arguments, std::string_view input = "",
+            const std::string& program = engine_program);
 
 /// The lines with their line ends.
 std::string text_of(const Lines& lines);

@@ -22,7 +22,7 @@ missing_packages() {
 found_elsewhere() {
   case $1 in
     g++) command -v "${CXX:-c++}" ;;
-    cmake | ccache | clang-format | clang-tidy) command -v "$1" ;;
+    cmake | ccache | clang-format | clang-tidy | parallel) command -v "$1" ;;
     ninja-build) command -v ninja ;;
     *)
       # On Debian a library is its package; elsewhere its header is what can be looked for.
@@ -38,6 +38,7 @@ compiles_header() {
     libfmt-dev) header=fmt/core.h ;;
     nlohmann-json3-dev) header=nlohmann/json.hpp ;;
     doctest-dev) header=doctest/doctest.h ;;
+    libeigen3-dev) header=eigen3/Eigen/Core ;;
   esac
   echo "#include <$header>" | "${CXX:-c++}" -x c++ -std=c++20 -E - >/dev/null
 }
@@ -76,7 +77,8 @@ prepare() {
     exec {lock}>"$root/build/lock"
     flock "$lock"
   fi
-  require_packages g++ cmake ninja-build libboost-program-options-dev libfmt-dev nlohmann-json3-dev doctest-dev
+  require_packages g++ cmake ninja-build libboost-program-options-dev libfmt-dev nlohmann-json3-dev doctest-dev \
+    libeigen3-dev
 }
 
 # Configures a preset where that has not been done.

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+
+#include <stdlib.h>
+
+namespace roundel::testing {
+
+/// A folder of a test's own, which goes with it.
+class ScratchFolder {
+ public:
+  ScratchFolder() {
+    std::string form = (std::filesystem::temp_directory_path() / "roundel-test-XXXXXX").string();
+    if (!mkdtemp(form.data())) throw std::runtime_error("no folder can be made for a test");
+    path_ = form;
+  }
+  ScratchFolder(const ScratchFolder&) = delete;
+  ScratchFolder& operator=(const ScratchFolder&) = delete;
+  ~ScratchFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+
+  const std::string& path() const { return path_; }
+  std::string file(const std::string& name) const { return path_ + '/' + name; }
+
+ private:
+  std::string path_;
+};
+
+}  // namespace roundel::testing

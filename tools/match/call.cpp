@@ -1,0 +1,282 @@
+#include "tools/match/call.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <filesystem>
+#include <functional>
+#include <set>
+#include <thread>
+
+#include "tools/match/referee.hpp"
+
+namespace roundel::match {
+namespace {
+
+using Words = std::vector<std::string>;
+using KeyValue = std::pair<std::string, std::string>;
+
+template <class Value>
+Value need(Expected<Value> value, const std::string& where) {
+  if (!value) throw WrongCall(fmt::format("{}: {}", where, value.error().message));
+  return std::move(*value);
+}
+void need_none(const MaybeError& error, const std::string& where) {
+  if (error) throw WrongCall(fmt::format("{}: {}", where, error->message));
+}
+
+KeyValue split(const std::string& word, const std::string& where) {
+  const auto equals = word.find('=');
+  if (equals == 0 || equals == std::string::npos)
+    throw WrongCall(fmt::format("{}: '{}' is not KEY=VALUE", where, word));
+  return {word.substr(0, equals), word.substr(equals + 1)};
+}
+
+/// Reads one word of --engine or --each into an entry.
+void read_engine_word(const std::string& word, const std::string& where, Entry& entry) {
+  const auto [key, value] = split(word, where);
+  constexpr std::string_view option_prefix = "option.";
+  TimeControl& control = entry.control;
+  if (key == "name") {
+    entry.contestant.name = value;
+  } else if (key == "cmd") {
+    entry.contestant.command = value;
+  } else if (key == "dir") {
+    entry.contestant.directory = value;
+  } else if (key.starts_with(option_prefix)) {
+    entry.contestant.options.emplace_back(key.substr(option_prefix.size()), value);
+  } else if (key == "tc") {
+    need_none(read_clock(value, control), where);
+  } else if (key == "st") {
+    control.move_time = need(read_seconds(value), where + ": st");
+    if (*control.move_time < Milliseconds{1}) throw WrongCall(where + ": st gives no time");
+  } else if (key == "nodes") {
+    control.nodes = need(read_number<std::uint64_t>(value, 1, 1'000'000'000'000), where + ": nodes");
+  } else if (key == "depth") {
+    control.depth = need(read_number(value, 1, 1000), where + ": depth");
+  } else {
+    throw WrongCall(fmt::format("{}: there is no key '{}'; name, cmd, dir, option.NAME, tc, st, nodes and depth are",
+                                where, key));
+  }
+}
+
+/// The name of an engine that was given none.
+std::string usual_name(const Contestant& contestant) {
+  if (contestant.command.empty()) return "Roundel";
+  const std::string program = boost::program_options::split_unix(contestant.command).at(0);
+  return std::filesystem::path(program).filename().string();
+}
+
+std::vector<Entry> read_entries(const CommandLine& line) {
+  std::vector<Entry> entries;
+  const auto groups = line.groups("engine");
+  for (std::size_t n = 0; n < groups.size(); ++n) {
+    Entry entry;
+    for (const auto& each : line.groups("each")) {
+      for (const std::string& word : each) read_engine_word(word, "--each", entry);
+    }
+    // What an engine is given itself counts, not what each is given.
+    Entry own;
+    const std::string where = fmt::format("--engine {}", n + 1);
+    for (const std::string& word : groups[n]) read_engine_word(word, where, own);
+    if (own.control.is_empty()) own.control = entry.control;
+    own.contestant.options.insert(own.contestant.options.begin(), entry.contestant.options.begin(),
+                                  entry.contestant.options.end());
+    if (own.contestant.directory.empty()) own.contestant.directory = entry.contestant.directory;
+    if (own.contestant.name.empty()) own.contestant.name = usual_name(own.contestant);
+    if (own.control.is_empty()) throw WrongCall(where + ": give it tc, st, nodes or depth, here or by --each");
+    entries.push_back(std::move(own));
+  }
+  return entries;
+}
+
+void check_entries(const std::vector<Entry>& entries) {
+  if (entries.size() < 2) throw WrongCall("a match needs --engine twice or more");
+  std::set<std::string> names;
+  for (const Entry& entry : entries) {
+    if (!names.insert(entry.contestant.name).second) {
+      throw WrongCall(fmt::format("two engines are called '{}'; give one another name=", entry.contestant.name));
+    }
+  }
+}
+
+OptionValues read_game_options(const CommandLine& line, const Variant& variant) {
+  OptionValues options;
+  for (const std::string& word : line.words("game-option")) options.push_back(split(word, "--game-option"));
+  need_none(check_game_options(variant, options), "--game-option");
+  return options;
+}
+
+/// Reads one word of --openings. `first` counts from 1 here.
+void read_openings_word(const std::string& word, OpeningSource& openings) {
+  const std::string where = "--openings";
+  const auto [key, value] = split(word, where);
+  if (key == "file") {
+    openings.suite = value;
+  } else if (key == "format") {
+    openings.format = need(read_suite_format(value), where);
+  } else if (key == "order") {
+    if (value != "sequential" && value != "random") throw WrongCall(where + ": order is sequential or random");
+    openings.shuffled = value == "random";
+  } else if (key == "plies") {
+    openings.plies = need(read_number(value, 0, 1000), where + ": plies");
+    openings.generated.plies = *openings.plies;
+  } else if (key == "start") {
+    openings.first = need(read_number<std::uint64_t>(value, 1, 1'000'000'000), where + ": start") - 1;
+  } else if (key == "nodes") {
+    openings.generated.nodes = need(read_number<std::uint64_t>(value, 1, 1'000'000'000), where + ": nodes");
+  } else if (key == "limit") {
+    openings.generated.limit = need(read_number(value, 0, 100'000), where + ": limit");
+  } else {
+    throw WrongCall(
+        fmt::format("--openings: there is no key '{}'; file, format, order, plies, start, nodes and limit are", key));
+  }
+}
+
+OpeningSource read_openings(const CommandLine& line) {
+  OpeningSource openings;
+  for (const std::string& word : line.words("openings")) read_openings_word(word, openings);
+  return openings;
+}
+
+Milliseconds seconds_option(const CommandLine& line, const std::string& name, Milliseconds initial) {
+  const auto text = line.text(name);
+  return text ? need(read_seconds(*text), "--" + name) : initial;
+}
+
+Conditions read_conditions(const CommandLine& line) {
+  Conditions conditions;
+  conditions.margin = seconds_option(line, "margin", conditions.margin);
+  if (line.has("patience")) {
+    conditions.patience = seconds_option(line, "patience", {});
+    conditions.untimed = conditions.patience;
+  }
+  AdjudicationRules& rules = conditions.adjudication;
+  if (line.has("resign")) rules.resignation = need(read_resignation(line.words("resign")), "--resign");
+  if (line.has("draw")) rules.draw = need(read_draw(line.words("draw")), "--draw");
+  rules.longest = line.number("max-moves", 1, 100'000);
+  return conditions;
+}
+
+/// Threads that an engine is told to use, as far as its options say.
+int threads_of(const Entry& entry) {
+  int threads = 1;
+  for (const auto& [name, value] : entry.contestant.options) {
+    if (same_name(name, "Threads")) threads = read_number(value, 1, 4096) ? *read_number(value, 1, 4096) : 1;
+  }
+  return threads;
+}
+
+/// As many games at once as the machine has cores for.
+int usual_concurrency(const std::vector<Entry>& entries) {
+  int threads = 1;
+  for (const Entry& entry : entries) threads = std::max(threads, threads_of(entry));
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) / threads);
+}
+
+MatchPlan read_plan(const CommandLine& line, std::span<const Variant> variants) {
+  MatchPlan plan;
+  const std::string name = line.text("variant").value_or(variants.front().name);
+  const Variant* variant = find_variant(variants, name);
+  if (!variant) throw WrongCall(fmt::format("--variant: there is no variant '{}'", name));
+  plan.variant = variant->name;
+  plan.game_options = read_game_options(line, *variant);
+  plan.entries = read_entries(line);
+  check_entries(plan.entries);
+  const std::string format = line.text("format").value_or("round-robin");
+  if (format != "round-robin" && format != "gauntlet") throw WrongCall("--format is round-robin or gauntlet");
+  plan.gauntlet = format == "gauntlet";
+  plan.games = line.number<std::uint64_t>("games", 1, 100'000'000).value_or(plan.games);
+  if (plan.games % 2 != 0) throw WrongCall("--games: it takes an even number, as each opening is played twice");
+  plan.seed = line.number<std::uint64_t>("seed", 0, UINT64_MAX).value_or(plan.seed);
+  plan.openings = read_openings(line);
+  plan.conditions = read_conditions(line);
+  return plan;
+}
+
+}  // namespace
+
+CommandLine match_command_line() {
+  CommandLine line(
+      "roundel-match --engine KEY=VALUE ... --engine KEY=VALUE ... [options]\n"
+      "       roundel-match merge PATH ... [options]    (see roundel-match merge --help)",
+      "Plays matches between engines. Our own rules decide what is legal and who won. Each opening is played\n"
+      "twice, with colours changed.\n"
+      "\n"
+      "Keys of --engine and --each:\n"
+      "  cmd=COMMAND        starts a UCI engine; without it Roundel itself plays, inside this process\n"
+      "  name=NAME          in results; without it the program's name\n"
+      "  dir=DIR            where the command runs\n"
+      "  option.NAME=VALUE  an option of the engine\n"
+      "  tc=[MOVES/]TIME[+INCREMENT]  a clock; seconds, or MINUTES:SECONDS\n"
+      "  st=SECONDS, nodes=N, depth=N for each move\n"
+      "\n"
+      "Examples:\n"
+      "  roundel-match --engine name=new --engine name=old option.Hash=1 --each nodes=20000 --games 1000\n"
+      "  roundel-match --engine --engine cmd=stockfish option.UCI_LimitStrength=true option.UCI_Elo=2200 \\\n"
+      "      --each tc=2+0.02 --games 100 --out results/limited");
+  line.list("engine", "an engine of the match; give it twice or more", "KEY=VALUE ...");
+  line.list("each", "what each engine is given that has no such key itself", "KEY=VALUE ...");
+  line.option("variant", "the game; see `roundel variants`", "V");
+  line.list("game-option", "an option of the game itself, for the referee and all engines", "NAME=VALUE ...");
+  line.option("games", "games of each two engines that meet, an even number (2)", "N");
+  line.option("format", "round-robin: all meet all; gauntlet: the first meets the others", "FORMAT");
+  line.option("seed", "decides openings and their order (1)", "N");
+  line.list("openings",
+            "file=FILE with format=epd, fen, pgn or moves where the name does not tell, order=sequential or random, "
+            "start=N, plies=N at most; without a file random moves to balanced positions: plies=N, nodes=N of the "
+            "search that judges them, limit=CENTIPAWNS",
+            "KEY=VALUE ...");
+  line.list("sprt", "end when decided: elo0=N elo1=N, alpha=P beta=P (0.05), model=normalized or logistic",
+            "KEY=VALUE ...");
+  line.list("resign",
+            "a player loses when it told -score or worse for so many moves (3, 600), and the other score "
+            "or better; with one-sided whatever the other told",
+            "moves=N score=N");
+  line.list("draw", "drawn after move N when both told at most score for so many moves (40, 8, 10)",
+            "from=N moves=N score=N");
+  line.option("max-moves", "drawn after so many moves of each side", "N");
+  line.option("margin", "by which a clock may be overstepped (0.05)", "SECONDS");
+  line.option("patience",
+              "silence after which an engine counts as hung and is ended: beyond its clock (5), or for "
+              "a whole move without one (300)",
+              "SECONDS");
+  line.option("concurrency", "games at once (the cores)", "N");
+  line.option("out", "keep all games in this folder, and go on with those that are there", "DIR");
+  line.option("shard", "play only part I of N of the match", "I/N");
+  line.option("anchor", "ratings are relative to this player's", "NAME=RATING");
+  line.option("by-opening", "results of each opening too");
+  line.option("log", "write what is said to and by the engines to this file", "FILE");
+  return line;
+}
+
+std::optional<std::pair<std::string, double>> read_anchor(const CommandLine& line) {
+  const auto text = line.text("anchor");
+  if (!text) return std::nullopt;
+  const auto [name, value] = split(*text, "--anchor");
+  double rating = 0;
+  const auto [stop, status] = std::from_chars(value.data(), value.data() + value.size(), rating);
+  if (status != std::errc{} || stop != value.data() + value.size()) {
+    throw WrongCall(fmt::format("--anchor: '{}' is not a rating", value));
+  }
+  return std::pair(name, rating);
+}
+
+MatchCall match_call(const CommandLine& line, std::span<const Variant> variants) {
+  MatchCall call;
+  call.plan = read_plan(line, variants);
+  if (const auto shard = line.text("shard")) call.shard = need(read_shard(*shard), "--shard");
+  call.out = line.text("out").value_or("");
+  if (line.has("shard") && call.out.empty()) throw WrongCall("--shard needs --out");
+  if (line.has("sprt")) {
+    call.sprt = need(parse_sprt(line.words("sprt")), "--sprt");
+    if (call.plan.entries.size() != 2) throw WrongCall("--sprt is for two engines");
+  }
+  call.anchor = read_anchor(line);
+  call.transcript = line.text("log").value_or("");
+  call.concurrency = line.number("concurrency", 1, 4096).value_or(usual_concurrency(call.plan.entries));
+  call.by_opening = line.has("by-opening");
+  return call;
+}
+
+}  // namespace roundel::match

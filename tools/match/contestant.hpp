@@ -1,0 +1,37 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/session.hpp"
+#include "tools/match/player.hpp"
+
+namespace roundel::match {
+
+/// Options by name, in the order in which they are set.
+using OptionValues = std::vector<std::pair<std::string, std::string>>;
+
+/// One engine of a match, as the command line describes it.
+struct Contestant {
+  std::string name;            ///< unique in the match
+  std::string command;         ///< of an engine in a process of its own, split as a shell does; empty: Roundel, here
+  std::string directory = {};  ///< where the command runs; empty: where the arbiter does
+  OptionValues options = {};
+
+  bool operator==(const Contestant&) const = default;
+};
+
+/// What all players of a match share.
+struct PlayerSetting {
+  const Variant& variant;               ///< a row of the table, which outlives the player
+  OptionValues game_options = {};       ///< of the variant itself, for the referee too
+  Milliseconds start_patience{10'000};  ///< for an engine to start, and to become ready for a game
+  std::string transcript = {};          ///< file to which all lines from and to a process are appended; empty: none
+};
+
+/// A player for that engine, not yet started.
+std::unique_ptr<Player> make_player(const Contestant& contestant, const PlayerSetting& setting);
+
+}  // namespace roundel::match

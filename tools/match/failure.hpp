@@ -1,0 +1,33 @@
+#pragma once
+
+#include <stdexcept>
+#include <utility>
+
+#include "engine/expected.hpp"
+#include "protocol/command_line.hpp"
+
+/// How an error ends the program, on the thread that runs it.
+namespace roundel::match {
+
+/// What stops a program that was called rightly.
+class Failed : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+inline void need(const MaybeError& error) {
+  if (error) throw Failed(error->message);
+}
+template <class Value>
+Value need(Expected<Value> value) {
+  if (!value) throw Failed(value.error().message);
+  return std::move(*value);
+}
+
+/// The same for what the caller gave.
+template <class Value>
+Value need_right(Expected<Value> value) {
+  if (!value) throw WrongCall(value.error().message);
+  return std::move(*value);
+}
+
+}  // namespace roundel::match

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "engine/expected.hpp"
+#include "tools/match/plan.hpp"
+#include "tools/match/record.hpp"
+
+namespace roundel::match {
+
+/// Which match a game belongs to.
+struct MatchHead {
+  nlohmann::ordered_json plan;  ///< as to_json(MatchPlan) gives it
+  std::string variant;          ///< of the plan, as are the next
+  OptionValues game_options;
+  std::vector<std::string> players;  ///< names
+};
+
+/// What a file of games holds: a line that says of which match and shard, then a line for each finished game, in
+/// the order in which they ended.
+struct Part {
+  MatchHead match;
+  Shard shard;
+  std::vector<GameRecord> games;
+  std::uint64_t complete = 0;  ///< bytes up to the end of the last whole line
+};
+
+/// Reads a file of games. A last line without its end, which is what a killed arbiter leaves, is left out. Error:
+/// it cannot be read, or what is wrong in which line.
+Expected<Part> read_part(const std::string& path);
+
+/// The line at the head of a file of games, without its end.
+std::string header_line(const nlohmann::ordered_json& plan, Shard shard);
+
+/// The first member in which two plans differ, for people.
+std::string difference(const nlohmann::ordered_json& left, const nlohmann::ordered_json& right);
+
+/// The line of a finished game, without its end.
+std::string line_of(const GameRecord& record);
+
+/// The file to which a running match adds its games. One process at a time has it.
+class Journal {
+ public:
+  /// Goes on with the file, or begins it. Error: it holds another match or shard, or a game that the shard does not
+  /// have, or cannot be read or written, or another process is writing it.
+  static Expected<Journal> open(const std::string& path, const MatchPlan& plan, Shard shard);
+
+  Journal(Journal&& other) noexcept;
+  Journal& operator=(Journal&& other) noexcept;
+  ~Journal();
+
+  /// The games that were there when it was opened.
+  const std::vector<GameRecord>& games() const { return games_; }
+  /// Adds a game, whole or not at all. Error: it could not be written.
+  MaybeError append(const GameRecord& record);
+
+ private:
+  Journal(int file, std::vector<GameRecord> games) : file_(file), games_(std::move(games)) {}
+  MaybeError write_line(std::string line);
+
+  int file_ = -1;
+  std::vector<GameRecord> games_;
+};
+
+}  // namespace roundel::match

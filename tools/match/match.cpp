@@ -1,0 +1,178 @@
+#include "tools/match/match.hpp"
+
+#include <fmt/core.h>
+
+#include <filesystem>
+#include <memory>
+#include <set>
+
+#include "engine/signals.hpp"
+#include "protocol/interruption.hpp"
+#include "tools/match/checksum.hpp"
+#include "tools/match/failure.hpp"
+#include "tools/match/merge.hpp"
+#include "tools/match/opening_generator.hpp"
+#include "tools/match/openings.hpp"
+#include "tools/match/progress.hpp"
+#include "tools/match/record_pgn.hpp"
+#include "tools/match/report.hpp"
+#include "tools/match/runner.hpp"
+
+namespace roundel::match {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The files to which a match's games go, where they are kept.
+class GameFiles {
+ public:
+  GameFiles(const MatchCall& call, const Variant& variant) {
+    if (call.out.empty()) return;
+    std::error_code error;
+    fs::create_directories(call.out, error);
+    if (error) throw Failed(fmt::format("{}: {}", call.out, error.message()));
+    const std::string stem = (fs::path(call.out) / part_name(call.shard)).string();
+    journal_ = need(Journal::open(stem + ".jsonl", call.plan, call.shard));
+    pgn_ = need(PgnFile::open(stem + ".pgn", variant, call.plan.game_options, journal_->games()));
+  }
+
+  std::vector<GameRecord> games() const { return journal_ ? journal_->games() : std::vector<GameRecord>{}; }
+  MaybeError add(const GameRecord& game) {
+    if (!journal_) return std::nullopt;
+    if (auto error = journal_->append(game)) return error;
+    return pgn_->add(game);
+  }
+
+ private:
+  std::optional<Journal> journal_;
+  std::optional<PgnFile> pgn_;
+};
+
+/// A match being played: what is known of it so far, and where that goes.
+class Match {
+ public:
+  Match(const MatchCall& call, const Variant& variant) : call_(call), variant_(variant), standings_(names()) {
+    if (call_.sprt) test_.emplace(*call_.sprt, call_.plan.entries.front().contestant.name);
+  }
+
+  /// Returns whether it is complete or decided.
+  bool play() {
+    read_suite();
+    try_engines();
+    GameFiles files(call_, variant_);
+    const std::set<std::uint64_t> played = count_games(files.games());
+    Progress progress(shard_size(), played.size());
+    if (!played.empty()) progress.note(fmt::format("going on after {} games in {}", played.size(), call_.out));
+    if (!decided()) play_rest(played, files, progress);
+    fmt::print("{}", report());
+    return decided() || standings_.games() >= static_cast<std::int64_t>(shard_size());
+  }
+
+ private:
+  std::vector<std::string> names() const {
+    std::vector<std::string> names;
+    for (const Entry& entry : call_.plan.entries) names.push_back(entry.contestant.name);
+    return names;
+  }
+
+  /// Those that are in the file already; a longer match may have left more than this one has.
+  std::set<std::uint64_t> count_games(const std::vector<GameRecord>& games) {
+    const std::uint64_t size = Schedule(call_.plan).size();
+    std::set<std::uint64_t> numbers;
+    for (const GameRecord& game : games) {
+      if (game.number >= size) continue;
+      need(count(game));
+      numbers.insert(game.number);
+    }
+    return numbers;
+  }
+
+  void play_rest(const std::set<std::uint64_t>& played, GameFiles& files, Progress& progress) {
+    MaybeError write_error;
+    const auto finished = [&](const GameRecord& game) {
+      // A game that could not be written counts for nothing: it will be played again.
+      if (!write_error) write_error = files.add(game);
+      if (!write_error) write_error = count(game);
+      if (write_error) return false;
+      progress.game_ended(game, standings_, test());
+      return !decided();
+    };
+    Signals stop;
+    const Interruption interruption(stop);
+    need(run_match(call_.plan, call_.shard, played, runner_setting(), stop, finished));
+    need(write_error);
+  }
+
+  void read_suite() {
+    OpeningSource& source = call_.plan.openings;
+    if (source.suite.empty()) return;
+    source.checksum = need_right(checksum_of(source.suite));
+    Referee referee(variant_, call_.plan.game_options);
+    auto openings = need_right(read_openings(source.suite, source.format, referee.session(), source.plies));
+    const auto seed = source.shuffled ? std::optional(call_.plan.seed) : std::nullopt;
+    book_.emplace(std::move(openings), seed, source.first);
+  }
+
+  /// Whether each engine starts and plays the game: better known before the match than in its first games.
+  void try_engines() const {
+    for (const Entry& entry : call_.plan.entries) {
+      if (const auto error = make_player(entry.contestant, player_setting())->new_game()) {
+        throw WrongCall(error->message);
+      }
+    }
+  }
+
+  PlayerSetting player_setting() const {
+    return {.variant = variant_, .game_options = call_.plan.game_options, .transcript = call_.transcript};
+  }
+
+  RunnerSetting runner_setting() const {
+    return {.variant = variant_,
+            .concurrency = call_.concurrency,
+            .make_supply = [this] { return supply(); },
+            .make_player = [this](const Entry& entry) { return make_player(entry.contestant, player_setting()); }};
+  }
+
+  OpeningSupply supply() const {
+    if (book_) return [this](std::uint64_t number) { return Expected<Opening>(book_->opening(number)); };
+    const OpeningSource& source = call_.plan.openings;
+    auto generator = OpeningGenerator::make(variant_, call_.plan.game_options, source.generated, call_.plan.seed);
+    if (!generator) return [error = generator.error()](std::uint64_t) { return Expected<Opening>(error); };
+    return [shared = std::make_shared<OpeningGenerator>(std::move(*generator)),
+            first = source.first](std::uint64_t number) { return shared->opening(first + number); };
+  }
+
+  /// Shards know nothing of each other's games, so a test over one would be about other games than it says.
+  bool decided() const { return test_ && call_.shard.count == 1 && test_->verdict() != Verdict::undecided; }
+  const SequentialTest* test() const { return test_ && call_.shard.count == 1 ? &*test_ : nullptr; }
+
+  /// Error: it is a game of others.
+  MaybeError count(const GameRecord& game) {
+    if (auto error = standings_.add(game)) return error;
+    if (test_) test_->add(game);
+    return std::nullopt;
+  }
+
+  std::uint64_t shard_size() const {
+    const std::uint64_t pairs = Schedule(call_.plan).size() / 2;
+    return 2 * ((pairs + call_.shard.count - call_.shard.index) / call_.shard.count);
+  }
+
+  std::string report() const {
+    std::string text = match_report(standings_, variant_.sides, test(), call_.anchor);
+    if (call_.by_opening) text += opening_report(standings_, variant_.sides);
+    return text;
+  }
+
+  MatchCall call_;
+  const Variant& variant_;
+  std::optional<OpeningBook> book_;  ///< empty: openings are generated
+  Standings standings_;
+  std::optional<SequentialTest> test_;
+};
+
+}  // namespace
+
+bool play_match(const MatchCall& call, const Variant& variant) { return Match(call, variant).play(); }
+
+}  // namespace roundel::match

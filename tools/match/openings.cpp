@@ -1,0 +1,343 @@
+#include "tools/match/openings.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <span>
+#include <sstream>
+#include <utility>
+
+#include "engine/option.hpp"
+#include "protocol/words.hpp"
+#include "tools/match/pgn.hpp"
+#include "tools/match/pgn_reader.hpp"
+#include "tools/match/pgn_replay.hpp"
+#include "tools/match/random.hpp"
+
+namespace roundel::match {
+namespace {
+
+/// A position of EPD has so many fields of a FEN; two counters may follow as operations.
+constexpr std::size_t epd_fields = 4;
+
+constexpr std::array<std::pair<std::string_view, SuiteFormat>, 5> format_names{{{"auto", SuiteFormat::automatic},
+                                                                                {"epd", SuiteFormat::epd},
+                                                                                {"fen", SuiteFormat::fen},
+                                                                                {"pgn", SuiteFormat::pgn},
+                                                                                {"moves", SuiteFormat::moves}}};
+
+/// How games end, as records of chess and of draughts have it; none is a move.
+constexpr std::array<std::string_view, 7> results = {"*", "1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1"};
+
+Expected<std::string> read_file(const std::string& path) {
+  std::error_code error;
+  std::ifstream stream(path, std::ios::binary);
+  std::ostringstream text;
+  if (!stream || std::filesystem::is_directory(path, error)) return Error{fmt::format("{}: cannot be read", path)};
+  // An empty file makes the insertion fail too, so the stream's own word counts.
+  text << stream.rdbuf();
+  if (stream.bad()) return Error{fmt::format("{}: cannot be read", path)};
+  return text.str();
+}
+
+struct Line {
+  int number;  ///< from 1
+  std::vector<std::string_view> words;
+};
+
+/// The lines that say something.
+std::vector<Line> lines_of(std::string_view text) {
+  std::vector<Line> lines;
+  for (int number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    auto words = split_words(text.substr(0, end));
+    if (!words.empty() && words.front().front() != '#') lines.push_back({number, std::move(words)});
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+/// What the words of a list say: `e4` for `12...e4`, nothing for a move's number alone.
+std::string_view without_number(std::string_view word) {
+  const std::size_t dots = std::min(word.find_first_not_of("0123456789"), word.size());
+  if (dots == word.size()) return {};
+  const std::size_t rest = std::min(word.find_first_not_of('.', dots), word.size());
+  return rest == dots ? word : word.substr(rest);
+}
+
+/// The first `;` outside quotation marks, or the end of the text.
+std::size_t end_of_operation(std::string_view text) {
+  bool quoted = false;
+  for (std::size_t n = 0; n < text.size(); ++n) {
+    if (text[n] == '"') quoted = !quoted;
+    if (text[n] == ';' && !quoted) return n;
+  }
+  return text.size();
+}
+
+/// What an EPD line says besides its position, as far as it matters here.
+struct Operations {
+  std::optional<std::string> name;
+  std::optional<std::string> half_moves;
+  std::optional<std::string> full_move;
+};
+
+/// Reads `OPCODE OPERAND ...; ...`; the last semicolon may be missing.
+Expected<Operations> read_operations(std::string_view text) {
+  Operations operations;
+  while (!text.empty()) {
+    const std::size_t end = end_of_operation(text);
+    const auto words = split_words(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (words.empty()) continue;
+    const char first = words.front().front();
+    const std::string_view operand = text_of(Words(words).subspan(1));
+    if (std::count(operand.begin(), operand.end(), '"') % 2 != 0) {
+      return Error{fmt::format("operation {}: a quotation has no end", words.front())};
+    }
+    if (!((first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z'))) {
+      return Error{fmt::format("'{}' stands where an operation is wanted", words.front())};
+    }
+    if (words.front() == "id") {
+      const bool quoted = operand.size() >= 2 && operand.front() == '"' && operand.back() == '"';
+      operations.name = quoted ? operand.substr(1, operand.size() - 2) : operand;
+    } else if (words.front() == "hmvc") {
+      operations.half_moves = operand;
+    } else if (words.front() == "fmvn") {
+      operations.full_move = operand;
+    }
+  }
+  return operations;
+}
+
+/// As the tags say it, if they do.
+std::string name_of(const PgnGame& game) {
+  const std::string* opening = game.tag("Opening");
+  if (opening == nullptr || opening->empty() || *opening == "?") return fmt::format("game {}", game.number);
+  const std::string* variation = game.tag("Variation");
+  if (variation == nullptr || variation->empty() || *variation == "?") return one_line(*opening);
+  return one_line(fmt::format("{}, {}", *opening, *variation));
+}
+
+/// Reads the openings of a suite one by one, on the referee's board. An error of a line does not say which one it is.
+class Reader {
+ public:
+  Reader(Session& referee, std::optional<int> plies) : referee_(referee), plies_(plies) {
+    set_usual_start();
+    usual_start_ = referee_.position_text();
+  }
+
+  Expected<Opening> read_line(SuiteFormat format, Words line) {
+    switch (format) {
+      case SuiteFormat::fen: return read_position(text_of(line));
+      case SuiteFormat::epd: return read_epd(text_of(line));
+      default: return read_move_list(line);
+    }
+  }
+
+  Expected<Opening> read_game(const PgnGame& game);
+
+  /// What the suite is that begins with this line. A line that is nothing is to be told as a wrong position.
+  SuiteFormat format_of(Words first_line);
+
+ private:
+  void set_usual_start() {
+    [[maybe_unused]] const auto error = referee_.set_position(std::nullopt, {});
+    assert(!error);
+  }
+
+  Expected<Opening> read_position(std::string_view text) {
+    if (const auto error = referee_.set_position(text, {})) return *error;
+    return finished({{}, canonical_start(), {}});
+  }
+  Expected<Opening> read_epd(std::string_view line);
+  Expected<Opening> read_move_list(Words line);
+
+  /// The moves of a list up to the limit, played on the referee's board.
+  Expected<std::vector<std::string>> play(Words words);
+
+  /// The referee's position as an opening's start.
+  std::optional<std::string> canonical_start() const {
+    auto text = referee_.position_text();
+    if (text == usual_start_) return std::nullopt;
+    return text;
+  }
+  /// The opening that has led to the referee's position.
+  Expected<Opening> finished(Opening opening) const {
+    if (const auto result = referee_.result()) return Error{fmt::format("the game is over: {}", result->reason)};
+    return opening;
+  }
+
+  Session& referee_;
+  std::optional<int> plies_;
+  std::string usual_start_;
+};
+
+SuiteFormat Reader::format_of(Words first_line) {
+  constexpr std::string_view game_begins = "[{;%";
+  constexpr std::array<std::string_view, 4> list_words = {"position", "startpos", "fen", "moves"};
+  if (game_begins.find(first_line.front().front()) != std::string_view::npos) return SuiteFormat::pgn;
+  if (std::find_first_of(first_line.begin(), first_line.end(), list_words.begin(), list_words.end()) !=
+      first_line.end()) {
+    return SuiteFormat::moves;
+  }
+  set_usual_start();
+  for (const std::string_view word : first_line) {
+    const auto move = without_number(word);
+    if (!move.empty()) return referee_.read_notation(move) ? SuiteFormat::moves : SuiteFormat::epd;
+  }
+  return SuiteFormat::moves;
+}
+
+/// Where the position ends only the variant knows: it is the longest run of words that the referee reads as one.
+Expected<Opening> Reader::read_epd(std::string_view line) {
+  const std::string_view head = line.substr(0, end_of_operation(line));
+  if (head.size() == line.size()) return read_position(line);  // no operation: it would need its semicolon
+  const auto head_words = split_words(head);
+  if (head_words.empty()) return Error{"there is no position before the first semicolon"};
+  std::size_t fields = head_words.size();
+  while (fields > 0 && referee_.set_position(text_of(Words(head_words).first(fields)), {})) --fields;
+  if (fields == 0) return read_position(text_of(Words(head_words).first(std::min(epd_fields, head_words.size()))));
+
+  std::string position(text_of(Words(head_words).first(fields)));
+  const auto operations = read_operations(line.substr(position.size()));
+  if (!operations) return operations.error();
+  if (fields == epd_fields && (operations->half_moves || operations->full_move)) {
+    position += fmt::format(" {} {}", operations->half_moves.value_or("0"), operations->full_move.value_or("1"));
+  }
+  auto opening = read_position(position);
+  if (opening && operations->name) (*opening).name = one_line(*operations->name);
+  return opening;
+}
+
+Expected<Opening> Reader::read_move_list(Words line) {
+  if (line.front() == "position") line = line.subspan(1);
+  const auto moves = static_cast<std::size_t>(std::find(line.begin(), line.end(), "moves") - line.begin());
+  const bool has_start =
+      moves < line.size() || (!line.empty() && (line.front() == "startpos" || line.front() == "fen"));
+  Words start = has_start ? line.first(moves) : Words{};
+  const Words words = has_start ? line.subspan(std::min(moves + 1, line.size())) : line;
+
+  if (!start.empty() && start.front() == "startpos") {
+    if (start.size() > 1) return Error{fmt::format("'{}' stands where 'moves' is wanted", start[1])};
+    start = {};
+  } else if (!start.empty() && start.front() == "fen") {
+    start = start.subspan(1);
+    if (start.empty()) return Error{"no position follows 'fen'"};
+  }
+  set_usual_start();
+  if (!start.empty()) {
+    if (const auto error = referee_.set_position(text_of(start), {})) return *error;
+  }
+  auto first = canonical_start();
+  auto played = play(words);
+  if (!played) return played.error();
+  if (!has_start && (*played).empty() && plies_ != 0) return Error{"there are no moves"};
+  return finished({{}, std::move(first), std::move(*played)});
+}
+
+Expected<std::vector<std::string>> Reader::play(Words words) {
+  if (!words.empty() && std::find(results.begin(), results.end(), words.back()) != results.end()) {
+    words = words.first(words.size() - 1);
+  }
+  std::vector<std::string> played;
+  for (const std::string_view word : words) {
+    const std::string_view text = without_number(word);
+    if (text.empty()) continue;
+    if (plies_ && static_cast<int>(played.size()) >= *plies_) break;
+    const auto move = referee_.read_notation(text);
+    if (!move) return Error{fmt::format("move {}: {}", played.size() + 1, move.error().message)};
+    [[maybe_unused]] const auto error = referee_.play_move(*move);
+    assert(!error);
+    played.push_back(*move);
+  }
+  return played;
+}
+
+Expected<Opening> Reader::read_game(const PgnGame& game) {
+  if (game.moves.empty() && !game.tag("FEN")) return Error{fmt::format("game {}: there are no moves", game.number)};
+  auto replay = canonical_moves(game, referee_, plies_);
+  if (!replay) return replay.error();  // it says which game
+  auto opening = finished({name_of(game), std::move((*replay).start), std::move((*replay).moves)});
+  if (!opening) return Error{fmt::format("game {}: {}", game.number, opening.error().message)};
+  return opening;
+}
+
+Expected<std::vector<Opening>> read_games(std::string_view text, Reader& reader) {
+  std::istringstream stream{std::string(text)};
+  PgnReader games(stream);
+  std::vector<Opening> openings;
+  while (const auto game = games.next()) {
+    if (!*game) return game->error();
+    auto opening = reader.read_game(**game);
+    if (!opening) return opening.error();
+    openings.push_back(std::move(*opening));
+  }
+  return openings;
+}
+
+Expected<std::vector<Opening>> read_lines(std::string_view text, SuiteFormat format, Reader& reader) {
+  std::vector<Opening> openings;
+  for (const Line& line : lines_of(text)) {
+    auto opening = reader.read_line(format, line.words);
+    if (!opening) return Error{fmt::format("line {}: {}", line.number, opening.error().message)};
+    if ((*opening).name.empty()) (*opening).name = fmt::format("line {}", line.number);
+    openings.push_back(std::move(*opening));
+  }
+  return openings;
+}
+
+SuiteFormat format_of(const std::string& path, std::string_view text, Reader& reader) {
+  const std::string extension = std::filesystem::path(path).extension().string();
+  for (const auto& [name, format] : format_names) {
+    if (format != SuiteFormat::automatic && same_name(extension, fmt::format(".{}", name))) return format;
+  }
+  const auto lines = lines_of(text);
+  return lines.empty() ? SuiteFormat::epd : reader.format_of(lines.front().words);
+}
+
+}  // namespace
+
+Expected<SuiteFormat> read_suite_format(std::string_view text) {
+  for (const auto& [name, format] : format_names) {
+    if (same_name(text, name)) return format;
+  }
+  return Error{fmt::format("'{}' is no format of openings: auto, epd, fen, pgn and moves are", text)};
+}
+
+Expected<std::vector<Opening>> read_openings(const std::string& path, SuiteFormat format, Session& referee,
+                                             std::optional<int> plies) {
+  const auto content = read_file(path);
+  if (!content) return content.error();
+  std::string_view text = *content;
+  constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+  if (text.substr(0, byte_order_mark.size()) == byte_order_mark) text.remove_prefix(byte_order_mark.size());
+  Reader reader(referee, plies);
+  if (format == SuiteFormat::automatic) format = format_of(path, text, reader);
+  auto openings = format == SuiteFormat::pgn ? read_games(text, reader) : read_lines(text, format, reader);
+  if (!openings) return Error{one_line(fmt::format("{}: {}", path, openings.error().message))};
+  if ((*openings).empty()) return Error{fmt::format("{}: there are no openings in it", path)};
+  return openings;
+}
+
+OpeningBook::OpeningBook(std::vector<Opening> openings, std::optional<std::uint64_t> seed, std::uint64_t first)
+    : openings_(std::move(openings)), seed_(seed), first_(first) {
+  assert(!openings_.empty());
+  if (seed_) first_order_ = random_order(openings_.size(), Random(*seed_, 0));
+}
+
+const Opening& OpeningBook::opening(std::uint64_t number) const {
+  const std::uint64_t place = first_ + number;
+  const std::uint64_t pass = place / openings_.size();
+  const auto index = static_cast<std::size_t>(place % openings_.size());
+  if (!seed_) return openings_[index];
+  if (pass == 0) return openings_[first_order_[index]];
+  return openings_[random_order(openings_.size(), Random(*seed_, pass))[index]];
+}
+
+}  // namespace roundel::match

@@ -1,0 +1,96 @@
+#include "tools/match/program.hpp"
+
+#include <fmt/core.h>
+
+#include "protocol/words.hpp"
+#include "tools/match/call.hpp"
+#include "tools/match/failure.hpp"
+#include "tools/match/match.hpp"
+#include "tools/match/merge.hpp"
+#include "tools/match/record_pgn.hpp"
+#include "tools/match/report.hpp"
+
+namespace roundel::match {
+namespace {
+
+constexpr int success = 0;
+constexpr int unfinished = 1;
+constexpr int wrong_call = 2;
+
+CommandLine merge_command_line() {
+  CommandLine line("roundel-match merge PATH ... [options]",
+                   "Pools the games of any parts of one match: files of games, or folders with all their parts.");
+  line.list("path", "files of games, or folders", "PATH ...");
+  line.bare_words("path");
+  line.option("games", "write the pooled games to this file, in order", "FILE");
+  line.option("pgn", "write them as PGN", "FILE");
+  line.list("sprt", "what a sequential test says of them: as for a match", "KEY=VALUE ...");
+  line.option("anchor", "ratings are relative to this player's", "NAME=RATING");
+  line.option("by-opening", "results of each opening too");
+  return line;
+}
+
+/// What the sides of the pooled game are called.
+SideNames side_names(const MatchHead& match, std::span<const Variant> variants) {
+  const Variant* variant = find_variant(variants, match.variant);
+  return variant ? variant->sides : Variant{}.sides;
+}
+
+std::string merge_report(const MergedMatch& merged, const CommandLine& line, const SideNames& sides) {
+  Standings standings(merged.match.players);
+  std::optional<SequentialTest> test;
+  if (line.has("sprt")) test.emplace(need_right(parse_sprt(line.words("sprt"))), standings.names().front());
+  for (const GameRecord& game : merged.games) {
+    need(standings.add(game));
+    if (test) test->add(game);
+  }
+  std::string text = match_report(standings, sides, test ? &*test : nullptr, read_anchor(line));
+  if (line.has("by-opening")) text += opening_report(standings, sides);
+  if (merged.missing > 0) text += fmt::format("{} games before the last are missing\n", merged.missing);
+  return text;
+}
+
+int run_merge(const std::vector<std::string>& arguments, std::span<const Variant> variants) {
+  CommandLine line = merge_command_line();
+  if (!line.parse(arguments)) {
+    fmt::print("{}\n", line.help());
+    return success;
+  }
+  if (!line.has("path")) throw WrongCall("merge needs a PATH");
+  const MergedMatch merged = need(merge_parts(need(part_files(line.words("path")))));
+  const std::string report = merge_report(merged, line, side_names(merged.match, variants));
+  if (const auto file = line.text("games")) need(write_games(merged, *file));
+  if (const auto file = line.text("pgn")) need(write_pgn(merged, *file, variants));
+  fmt::print("{}", report);
+  return success;
+}
+
+int run_checked(const std::vector<std::string>& arguments, std::span<const Variant> variants) {
+  if (!arguments.empty() && arguments.front() == "merge") {
+    return run_merge({arguments.begin() + 1, arguments.end()}, variants);
+  }
+  CommandLine line = match_command_line();
+  if (!line.parse(arguments)) {
+    fmt::print("{}\n", line.help());
+    return success;
+  }
+  const MatchCall call = match_call(line, variants);
+  const bool complete = play_match(call, *find_variant(variants, call.plan.variant));
+  return complete ? success : unfinished;
+}
+
+}  // namespace
+
+int run_program(const std::vector<std::string>& arguments, std::span<const Variant> variants) {
+  try {
+    return run_checked(arguments, variants);
+  } catch (const WrongCall& error) {
+    fmt::print(stderr, "roundel-match: {}; `roundel-match --help` says what can be done\n", one_line(error.what()));
+    return wrong_call;
+  } catch (const Failed& error) {
+    fmt::print(stderr, "roundel-match: {}\n", one_line(error.what()));
+    return unfinished;
+  }
+}
+
+}  // namespace roundel::match

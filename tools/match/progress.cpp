@@ -1,0 +1,31 @@
+#include "tools/match/progress.hpp"
+
+#include <fmt/chrono.h>
+
+#include <algorithm>
+
+#include "tools/match/report.hpp"
+
+namespace roundel::match {
+
+void Progress::game_ended(const GameRecord& game, const Standings& standings, const SequentialTest* test) {
+  ++played_;
+  if (is_fault(game.cause) && game.winner) {
+    const std::string& loser = game.players[static_cast<std::size_t>(index(other(*game.winner)))];
+    screen_.line(fmt::format("game {}: {} lost by {}: {}", game.number + 1, loser, name_of(game.cause), game.reason));
+  }
+  const std::string text = fmt::format("{}/{}  {}  {} left", played_, games_, short_report(standings, test), left());
+  if (screen_.is_terminal()) {
+    screen_.bar(static_cast<double>(played_) / static_cast<double>(games_), text);
+  } else if (played_ % std::max<std::uint64_t>(1, games_ / 20) == 0) {
+    screen_.line(text);
+  }
+}
+
+std::string Progress::left() const {
+  const auto spent = std::chrono::duration_cast<std::chrono::seconds>(Steady::now() - begun_);
+  const auto done = static_cast<std::int64_t>(played_ - played_before_);
+  return fmt::format("{:%H:%M:%S}", spent * static_cast<std::int64_t>(games_ - played_) / done);
+}
+
+}  // namespace roundel::match

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+
+#include "tools/match/record.hpp"
+#include "tools/match/screen.hpp"
+#include "tools/match/standings.hpp"
+
+namespace roundel::match {
+
+/// Tells the user how a running match goes: every fault as a line, the standing in the bar, or in a line now and then
+/// where there is no terminal.
+class Progress {
+ public:
+  /// `games` of the shard, of which `played` were there before.
+  Progress(std::uint64_t games, std::uint64_t played) : games_(games), played_before_(played), played_(played) {}
+
+  void note(const std::string& text) { screen_.line(text); }
+  /// A game has ended and is counted in `standings`, and in `test` where there is one.
+  void game_ended(const GameRecord& game, const Standings& standings, const SequentialTest* test);
+
+ private:
+  using Steady = std::chrono::steady_clock;
+
+  std::string left() const;
+
+  Screen screen_;
+  std::uint64_t games_;
+  std::uint64_t played_before_;
+  std::uint64_t played_;
+  Steady::time_point begun_ = Steady::now();
+};
+
+}  // namespace roundel::match

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/match/merge.hpp"
+#include "tools/match/pgn.hpp"
+#include "tools/match/plan.hpp"
+#include "tools/match/record.hpp"
+#include "tools/match/referee.hpp"
+
+namespace roundel::match {
+
+/// A finished game as PGN, for a variant that has it; `referee` plays it through. Error: it is not legal.
+Expected<PgnGame> pgn_of(const GameRecord& record, const Variant& variant, Referee& referee);
+
+/// The PGN beside a running match's file of games; nothing where the variant has no PGN.
+class PgnFile {
+ public:
+  /// Begins the file anew with the games that there are: a killed arbiter may have left it behind the other file.
+  /// Error: it cannot be written.
+  static Expected<PgnFile> open(const std::string& path, const Variant& variant, const OptionValues& game_options,
+                                const std::vector<GameRecord>& games);
+  /// Error: the file cannot be written, or the game is not legal.
+  MaybeError add(const GameRecord& record);
+
+ private:
+  PgnFile() = default;
+
+  std::string path_;
+  const Variant* variant_ = nullptr;  ///< null: it has no PGN
+  std::unique_ptr<Referee> referee_;
+};
+
+/// Writes a pooled match as PGN. Error: its variant is not in the table, has no PGN or other options, or the file
+/// cannot be written.
+MaybeError write_pgn(const MergedMatch& merged, const std::string& path, std::span<const Variant> variants);
+
+}  // namespace roundel::match

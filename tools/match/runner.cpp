@@ -1,0 +1,123 @@
+#include "tools/match/runner.hpp"
+
+#include <fmt/core.h>
+
+#include <exception>
+#include <map>
+#include <system_error>
+#include <thread>
+
+#include "tools/match/referee.hpp"
+
+namespace roundel::match {
+namespace {
+
+/// What the threads of a match share.
+struct SharedMatch {
+  const MatchPlan& plan;
+  const RunnerSetting& setting;
+  const Signals& stop;
+  const std::function<bool(const GameRecord&)>& finished;
+  GameQueue queue;
+  std::mutex mutex{};
+  MaybeError error{};
+
+  void end_game(const GameRecord& record) {
+    std::lock_guard lock(mutex);
+    if (!finished(record)) queue.close();
+  }
+  void give_up(const Error& reason) {
+    std::lock_guard lock(mutex);
+    error = reason;
+    queue.close();
+  }
+};
+
+/// One thread of a match: a referee and the players that it has needed so far, kept from game to game.
+class Table {
+ public:
+  explicit Table(SharedMatch& match)
+      : match_(match),
+        referee_(match.setting.variant, match.plan.game_options),
+        openings_(match.setting.make_supply()) {}
+
+  void play() {
+    while (!match_.stop.stopped()) {
+      const auto game = match_.queue.next();
+      if (!game) return;
+      const auto opening = openings_(game->opening);
+      if (!opening) return match_.give_up(opening.error());
+      const GameRecord record = play(*game, *opening);
+      wait_for_own_end(record);
+      match_.end_game(record);
+    }
+  }
+
+ private:
+  /// Whoever ends a whole job, as cluster schedulers do, may end an engine a moment before the arbiter. No loss of
+  /// its may be written then.
+  static void wait_for_own_end(const GameRecord& record) {
+    if (record.cause == Cause::crash) std::this_thread::sleep_for(Milliseconds(500));
+  }
+
+  GameRecord play(const ScheduledGame& game, const Opening& opening) {
+    GameRecord record =
+        play_game(referee_, opening, {seat(game.seats[0]), seat(game.seats[1])}, match_.plan.conditions);
+    record.number = game.number;
+    record.opening = game.opening;
+    for (std::size_t side = 0; side < game.seats.size(); ++side) {
+      record.players[side] = match_.plan.entries[game.seats[side]].contestant.name;
+    }
+    return record;
+  }
+
+  Seat seat(std::size_t place) {
+    const Entry& entry = match_.plan.entries[place];
+    std::unique_ptr<Player>& player = players_[place];
+    if (!player) player = match_.setting.make_player(entry);
+    return {*player, entry.control};
+  }
+
+  SharedMatch& match_;
+  Referee referee_;
+  OpeningSupply openings_;
+  std::map<std::size_t, std::unique_ptr<Player>> players_;
+};
+
+/// What a thread of the match does. Memory may run out, and nothing may escape a thread.
+void play_games(SharedMatch& match) {
+  try {
+    Table(match).play();
+  } catch (const std::exception& failure) {
+    match.give_up(Error{failure.what()});
+  }
+}
+
+}  // namespace
+
+std::optional<ScheduledGame> GameQueue::next() {
+  std::lock_guard lock(mutex_);
+  while (number_ < schedule_.size() && (!shard_.has(number_) || played_.contains(number_))) ++number_;
+  if (number_ >= schedule_.size()) return std::nullopt;
+  return schedule_.game(number_++);
+}
+
+void GameQueue::close() {
+  std::lock_guard lock(mutex_);
+  number_ = schedule_.size();
+}
+
+MaybeError run_match(const MatchPlan& plan, Shard shard, std::set<std::uint64_t> played, const RunnerSetting& setting,
+                     const Signals& stop, const std::function<bool(const GameRecord&)>& finished) {
+  SharedMatch match{plan, setting, stop, finished, GameQueue(Schedule(plan), shard, std::move(played))};
+  std::vector<std::jthread> threads;
+  try {
+    for (int n = 0; n < setting.concurrency; ++n) threads.emplace_back([&match] { play_games(match); });
+  } catch (const std::system_error& failure) {
+    match.give_up(Error{fmt::format("{} games at once: {}", setting.concurrency, failure.what())});
+  }
+  threads.clear();  // waits for them
+  return match.error;
+}
+
+}  // namespace roundel::match

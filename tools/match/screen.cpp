@@ -1,0 +1,63 @@
+#include "tools/match/screen.hpp"
+
+#include <fmt/core.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace roundel::match {
+namespace {
+
+constexpr const char* erase_line = "\r\x1b[K";
+
+int terminal_columns() {
+  winsize size{};
+  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
+  return size.ws_col;
+}
+
+/// The first `columns` characters of UTF-8 text.
+std::string_view cut(std::string_view text, int columns) {
+  std::size_t end = 0;
+  for (int column = 0; end < text.size(); ++end) {
+    const bool begins = (static_cast<unsigned char>(text[end]) & 0xc0) != 0x80;
+    if (begins && column++ == columns) break;
+  }
+  return text.substr(0, end);
+}
+
+}  // namespace
+
+std::string bar_text(double done, std::string_view text, int columns) {
+  constexpr int width = 20;
+  const int filled = static_cast<int>(std::lround(std::clamp(done, 0.0, 1.0) * width));
+  const std::string whole = fmt::format("[{:#<{}}{:-<{}}] {}", "", filled, "", width - filled, text);
+  return std::string(cut(whole, columns));
+}
+
+Screen::Screen() : is_terminal_(isatty(STDERR_FILENO) != 0) {}
+
+Screen::~Screen() { erase_bar(); }
+
+void Screen::line(std::string_view text) {
+  fmt::print(stderr, "{}{}\n{}", bar_.empty() ? "" : erase_line, text, bar_);
+  std::fflush(stderr);
+}
+
+void Screen::bar(double done, std::string_view text) {
+  if (!is_terminal_) return;
+  bar_ = bar_text(done, text, terminal_columns() - 1);
+  fmt::print(stderr, "{}{}", erase_line, bar_);
+  std::fflush(stderr);
+}
+
+void Screen::erase_bar() {
+  if (bar_.empty()) return;
+  fmt::print(stderr, "{}", erase_line);
+  bar_.clear();
+}
+
+}  // namespace roundel::match

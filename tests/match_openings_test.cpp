@@ -28,15 +28,15 @@ constexpr const char* rook = "4k3/8/8/8/8/8/8/R3K3 w Q -";
 /// Suites written to a folder and read with a game's own session.
 class Suites {
  public:
-  explicit Suites(std::string_view variant = "chess") : referee_(variant_table(), variant) {}
+  explicit Suites(std::string_view variant = "chess", const OptionValues& options = {})
+      : referee_(*find_variant(variant_table(), variant), options) {}
 
-  Session& referee() { return referee_.session(); }
-  Analyst& analyst() { return referee_; }
+  Referee& referee() { return referee_; }
 
   Expected<std::vector<Opening>> read(std::string_view content, SuiteFormat format, std::optional<int> plies = {},
                                       const std::string& name = "suite.txt") {
     std::ofstream(path(name), std::ios::binary) << content;
-    return read_openings(path(name), format, referee_.session(), plies);
+    return read_openings(path(name), format, referee_, plies);
   }
   std::vector<Opening> openings(std::string_view content, SuiteFormat format, std::optional<int> plies = {},
                                 const std::string& name = "suite.txt") {
@@ -63,7 +63,7 @@ class Suites {
 
  private:
   roundel::testing::ScratchFolder folder_;
-  Analyst referee_;
+  Referee referee_;
 };
 
 bool contains(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
@@ -302,10 +302,21 @@ TEST_SUITE("match openings") {
     // The referee has 20 first moves there too, by the same names.
     CHECK(round.one("startpos moves e2e4 e7e5", SuiteFormat::moves).moves == Moves{"e2e4", "e7e5"});
 
-    flat.analyst().set("UCI_Chess960", "true");
-    CHECK(flat.one("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 moves O-O", SuiteFormat::moves).moves == Moves{"e1h1"});
-    CHECK(flat.one("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", SuiteFormat::fen).start ==
+    Suites any_array("chess", {{"UCI_Chess960", "true"}});
+    CHECK(any_array.one("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 moves O-O", SuiteFormat::moves).moves == Moves{"e1h1"});
+    CHECK(any_array.one("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", SuiteFormat::fen).start ==
           std::nullopt);
+  }
+
+  TEST_CASE("a game of another variant is refused by its tag") {
+    Suites flat;
+    Suites round("centrechess");
+    const std::string centre_game = "[Variant \"centrechess\"]\n\n1. e4 e5 *\n";
+    CHECK(round.one(centre_game, SuiteFormat::pgn).moves == Moves{"e2e4", "e7e5"});
+    CHECK(contains(flat.error(centre_game, SuiteFormat::pgn), "game 1: Variant tag: 'centrechess' is not Chess"));
+    CHECK(contains(round.error("1. e4 e5 *\n", SuiteFormat::pgn),
+                   "game 1: the Variant tag of Centre Chess is missing"));
+    CHECK(contains(flat.error("[Variant \"Chess960\"]\n\n1. e4 *\n", SuiteFormat::pgn), "needs the option"));
   }
 
   TEST_CASE("a book in order begins again after its end") {

@@ -487,9 +487,26 @@ TEST_SUITE("pgn") {
     CHECK_FALSE(cute.clock);
     CHECK(read_move_comment("-M2/5 3s").score->value == -1);
     CHECK(read_move_comment("good [%clk 0:00:07] move").clock == 7s);
-    for (const char* text : {"", "book", "12", "+5", "M5", "s", ".s", "+.5s", "1.2.3", "[%clk", "[%clk 1:2",
-                             "[%clk x]", "99999999999999999999.0", "+M99999999999999", "99999999999999s",
-                             "[%clk 99999999999:9:9]", "[%clk 999999999999999999999]", "+0.x5"}) {
+    for (const char* text : {"",
+                             "book",
+                             "12",
+                             "+5",
+                             "M5",
+                             "s",
+                             ".s",
+                             "+.5s",
+                             "1.2.3",
+                             "[%clk",
+                             "[%clk 1:2",
+                             "[%clk x]",
+                             "99999999999999999999.0",
+                             "+M99999999999999",
+                             "99999999999999s",
+                             "[%clk 99999999999:9:9]",
+                             "[%clk 999999999999999999999]",
+                             "+0.x5",
+                             "2024.01.15",
+                             "+0.35abc"}) {
       CAPTURE(text);
       const MoveComment comment = read_move_comment(text);
       CHECK_FALSE(comment.score);

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "tools/match/adjudication.hpp"
-#include "tools/match/openings.hpp"
+#include "tools/match/opening.hpp"
 #include "tools/match/player.hpp"
 #include "tools/match/record.hpp"
 #include "tools/match/referee.hpp"

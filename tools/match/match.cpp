@@ -108,7 +108,7 @@ class Match {
     if (source.suite.empty()) return;
     source.checksum = need_right(checksum_of(source.suite));
     Referee referee(variant_, call_.plan.game_options);
-    auto openings = need_right(read_openings(source.suite, source.format, referee.session(), source.plies));
+    auto openings = need_right(read_openings(source.suite, source.format, referee, source.plies));
     const auto seed = source.shuffled ? std::optional(call_.plan.seed) : std::nullopt;
     book_.emplace(std::move(openings), seed, source.first);
   }

@@ -21,9 +21,9 @@ std::optional<std::int64_t> read_fixed(std::string_view text, std::size_t decima
   std::string digits(text.substr(0, point));
   if (digits.empty() || digits.size() + decimals > longest) return std::nullopt;
   std::string fraction(text.substr(std::min(point + 1, text.size())));
+  if ((digits + fraction).find_first_not_of("0123456789") != std::string::npos) return std::nullopt;
   fraction.resize(decimals, '0');
   digits += fraction;
-  if (digits.find_first_not_of("0123456789") != std::string::npos) return std::nullopt;
   return std::stoll(digits);
 }
 

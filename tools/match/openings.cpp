@@ -127,9 +127,10 @@ std::string name_of(const PgnGame& game) {
 /// Reads the openings of a suite one by one, on the referee's board. An error of a line does not say which one it is.
 class Reader {
  public:
-  Reader(Session& referee, std::optional<int> plies) : referee_(referee), plies_(plies) {
+  Reader(Referee& referee, std::optional<int> plies)
+      : variant_(referee.variant()), options_(referee.options()), session_(referee.session()), plies_(plies) {
     set_usual_start();
-    usual_start_ = referee_.position_text();
+    usual_start_ = session_.position_text();
   }
 
   Expected<Opening> read_line(SuiteFormat format, Words line) {
@@ -147,12 +148,12 @@ class Reader {
 
  private:
   void set_usual_start() {
-    [[maybe_unused]] const auto error = referee_.set_position(std::nullopt, {});
+    [[maybe_unused]] const auto error = session_.set_position(std::nullopt, {});
     assert(!error);
   }
 
   Expected<Opening> read_position(std::string_view text) {
-    if (const auto error = referee_.set_position(text, {})) return *error;
+    if (const auto error = session_.set_position(text, {})) return *error;
     return finished({{}, canonical_start(), {}});
   }
   Expected<Opening> read_epd(std::string_view line);
@@ -163,17 +164,19 @@ class Reader {
 
   /// The referee's position as an opening's start.
   std::optional<std::string> canonical_start() const {
-    auto text = referee_.position_text();
+    auto text = session_.position_text();
     if (text == usual_start_) return std::nullopt;
     return text;
   }
   /// The opening that has led to the referee's position.
   Expected<Opening> finished(Opening opening) const {
-    if (const auto result = referee_.result()) return Error{fmt::format("the game is over: {}", result->reason)};
+    if (const auto result = session_.result()) return Error{fmt::format("the game is over: {}", result->reason)};
     return opening;
   }
 
-  Session& referee_;
+  const Variant& variant_;
+  const Options& options_;
+  Session& session_;
   std::optional<int> plies_;
   std::string usual_start_;
 };
@@ -189,7 +192,7 @@ SuiteFormat Reader::format_of(Words first_line) {
   set_usual_start();
   for (const std::string_view word : first_line) {
     const auto move = without_number(word);
-    if (!move.empty()) return referee_.read_notation(move) ? SuiteFormat::moves : SuiteFormat::epd;
+    if (!move.empty()) return session_.read_notation(move) ? SuiteFormat::moves : SuiteFormat::epd;
   }
   return SuiteFormat::moves;
 }
@@ -201,7 +204,7 @@ Expected<Opening> Reader::read_epd(std::string_view line) {
   const auto head_words = split_words(head);
   if (head_words.empty()) return Error{"there is no position before the first semicolon"};
   std::size_t fields = head_words.size();
-  while (fields > 0 && referee_.set_position(text_of(Words(head_words).first(fields)), {})) --fields;
+  while (fields > 0 && session_.set_position(text_of(Words(head_words).first(fields)), {})) --fields;
   if (fields == 0) return read_position(text_of(Words(head_words).first(std::min(epd_fields, head_words.size()))));
 
   std::string position(text_of(Words(head_words).first(fields)));
@@ -232,7 +235,7 @@ Expected<Opening> Reader::read_move_list(Words line) {
   }
   set_usual_start();
   if (!start.empty()) {
-    if (const auto error = referee_.set_position(text_of(start), {})) return *error;
+    if (const auto error = session_.set_position(text_of(start), {})) return *error;
   }
   auto first = canonical_start();
   auto played = play(words);
@@ -250,9 +253,9 @@ Expected<std::vector<std::string>> Reader::play(Words words) {
     const std::string_view text = without_number(word);
     if (text.empty()) continue;
     if (plies_ && static_cast<int>(played.size()) >= *plies_) break;
-    const auto move = referee_.read_notation(text);
+    const auto move = session_.read_notation(text);
     if (!move) return Error{fmt::format("move {}: {}", played.size() + 1, move.error().message)};
-    [[maybe_unused]] const auto error = referee_.play_move(*move);
+    [[maybe_unused]] const auto error = session_.play_move(*move);
     assert(!error);
     played.push_back(*move);
   }
@@ -261,7 +264,10 @@ Expected<std::vector<std::string>> Reader::play(Words words) {
 
 Expected<Opening> Reader::read_game(const PgnGame& game) {
   if (game.moves.empty() && !game.tag("FEN")) return Error{fmt::format("game {}: there are no moves", game.number)};
-  auto replay = canonical_moves(game, referee_, plies_);
+  if (const auto error = check_variant(game, variant_, options_)) {
+    return Error{fmt::format("game {}: {}", game.number, error->message)};
+  }
+  auto replay = canonical_moves(game, session_, plies_);
   if (!replay) return replay.error();  // it says which game
   auto opening = finished({name_of(game), std::move((*replay).start), std::move((*replay).moves)});
   if (!opening) return Error{fmt::format("game {}: {}", game.number, opening.error().message)};
@@ -310,7 +316,7 @@ Expected<SuiteFormat> read_suite_format(std::string_view text) {
   return Error{fmt::format("'{}' is no format of openings: auto, epd, fen, pgn and moves are", text)};
 }
 
-Expected<std::vector<Opening>> read_openings(const std::string& path, SuiteFormat format, Session& referee,
+Expected<std::vector<Opening>> read_openings(const std::string& path, SuiteFormat format, Referee& referee,
                                              std::optional<int> plies) {
   const auto content = read_file(path);
   if (!content) return content.error();

@@ -7,18 +7,10 @@
 #include <vector>
 
 #include "engine/expected.hpp"
-#include "engine/session.hpp"
+#include "tools/match/opening.hpp"
+#include "tools/match/referee.hpp"
 
 namespace roundel::match {
-
-/// Where a game of a match begins.
-struct Opening {
-  std::string name;
-  std::optional<std::string> start;  ///< position text in canonical form; empty: the variant's usual start
-  std::vector<std::string> moves;    ///< from there, in canonical text
-
-  bool operator==(const Opening&) const = default;
-};
 
 /// How the openings of a suite are written. In all of them but PGN an opening is a line; empty lines and those that
 /// begin with # are skipped.
@@ -33,11 +25,10 @@ enum class SuiteFormat : std::uint8_t {
 /// By its name: auto, epd, fen, pgn or moves.
 Expected<SuiteFormat> read_suite_format(std::string_view text);
 
-/// Reads all openings of a file. Of games and lists of moves, at most the first `plies` turns count. `referee` is a
-/// session of the game that is played, whose position changes; it decides what is legal, and that an opening does
-/// not end the game. Error: the file cannot be read, holds no opening, or holds one that is wrong: which line or
+/// Reads all openings of a file. Of games and lists of moves, at most the first `plies` turns count. `referee`, whose
+/// game changes, decides what is legal, and that an opening does not end the game; PGN has to be of its variant. Error: the file cannot be read, holds no opening, or holds one that is wrong: which line or
 /// game, and why.
-Expected<std::vector<Opening>> read_openings(const std::string& path, SuiteFormat format, Session& referee,
+Expected<std::vector<Opening>> read_openings(const std::string& path, SuiteFormat format, Referee& referee,
                                              std::optional<int> plies = {});
 
 /// The openings of a suite, in the order of the file or shuffled. Any number has its opening: after the last the

@@ -7,7 +7,7 @@
 
 #include "engine/engine.hpp"
 #include "tools/match/contestant.hpp"
-#include "tools/match/openings.hpp"
+#include "tools/match/opening.hpp"
 #include "tools/match/player.hpp"
 
 namespace roundel::match {
@@ -34,6 +34,7 @@ class Referee {
   /// All that `side` may know.
   const View& view(Side side) const { return views_[static_cast<std::size_t>(index(side))]; }
 
+  const Variant& variant() const { return engine_.variant(); }
   const Options& options() const { return engine_.options(); }
   Session& session() { return engine_.session(); }
   const Session& session() const { return engine_.session(); }

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace roundel::match {
+
+/// Where a game of a match begins.
+struct Opening {
+  std::string name;
+  std::optional<std::string> start;  ///< position text in canonical form; empty: the variant's usual start
+  std::vector<std::string> moves;    ///< from there, in canonical text
+
+  bool operator==(const Opening&) const = default;
+};
+
+}  // namespace roundel::match

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
+#include <cstring>
 #include <fstream>
 #include <map>
 #include <set>
@@ -230,6 +232,17 @@ TEST_SUITE("match program") {
         {small_match("chess", 2) + Arguments{"--game-option", "Hash=2"}, "no option 'Hash' of its own"},
         {small_match("chess", 2) + Arguments{"--resign", "score=-3"}, "score"},
         {small_match("chess", 2) + Arguments{"--nonsense"}, "nonsense"},
+        {small_match("chess", 2) + Arguments{"--sprt", "--shard", "1/2", "--out", "/nowhere"}, "give it to merge"},
+        {small_match("chess", 2) + Arguments{"--each", "name=x"}, "one name"},
+        {small_match("chess", 2) + Arguments{"--engine", "cmd=x\\"}, "cannot be split"},
+        {small_match("chess", 2) + Arguments{"--engine", "cmd= "}, "the command is empty"},
+        {small_match("chess", 2) + Arguments{"--engine", "name=\xff"}, "UTF-8"},
+        {small_match("chess", 2) + Arguments{"--engine", "name=a\nb"}, "control characters"},
+        {small_match("chess", 2) + Arguments{"--anchor", "c=3"}, "no engine is called 'c'"},
+        {small_match("chess", 2) + Arguments{"--anchor", "a=nan"}, "not a rating"},
+        {small_match("chess", 2) + Arguments{"--out", ""}, "no name"},
+        {small_match("chess", 2) + Arguments{"--openings", "file="}, "no name"},
+        {small_match("chess", 2) + Arguments{"--patience", "0"}, "--patience"},
         {{"merge"}, "PATH"},
     };
     for (const auto& [arguments, reason] : calls) {
@@ -239,6 +252,35 @@ TEST_SUITE("match program") {
       CHECK_MESSAGE(outcome.error.find(reason) != std::string::npos, outcome.error);
       CHECK(std::count(outcome.error.begin(), outcome.error.end(), '\n') == 1);
     }
+  }
+
+  TEST_CASE("closed standard streams do no harm to the games") {
+    const ScratchFolder folder;
+    std::string command = match_program;
+    for (const std::string& argument : small_match("chess", 4)) command += ' ' + argument;
+    for (const char* streams : {"2>&-", "<&- 2>&-", "2>/dev/full"}) {
+      const std::string out = folder.file(std::to_string(std::strlen(streams)));
+      CHECK(std::system((command + " --out " + out + " >/dev/null " + streams).c_str()) == 0);
+      CHECK(games_in(out).size() == 4);
+    }
+    // Results that cannot be shown are an error, but the games are kept.
+    CHECK(std::system((command + " --out " + folder.file("full") + " >/dev/full 2>/dev/null").c_str()) != 0);
+    CHECK(games_in(folder.file("full")).size() == 4);
+  }
+
+  TEST_CASE("what the arbiter itself lacks is no loss of an engine") {
+    const ScratchFolder folder;
+    // Enough files to start either engine, but not the second while the first one runs.
+    const std::string command = "ulimit -n 13; " + match_program + " --engine name=a --engine name=b cmd=" + stub +
+                                " --engine name=c cmd=" + stub + " --each nodes=50 --openings nodes=50 --out " +
+                                folder.path() + " --concurrency 1 >/dev/null 2>" + folder.file("error");
+    CHECK(std::system(command.c_str()) != 0);
+    std::ifstream error(folder.file("error"));
+    std::string message;
+    std::getline(error, message);
+    CHECK_MESSAGE(message.find("Too many open files") != std::string::npos, message);
+    std::ifstream file(folder.file("part-1-of-1.jsonl"));
+    for (std::string line; std::getline(file, line);) CHECK(line.find("\"crash\"") == std::string::npos);
   }
 
   TEST_CASE("help suffices") {

@@ -542,22 +542,22 @@ TEST_SUITE("match statistics") {
       std::string message;
     };
     const std::vector<Case> cases = {
-        {{"elo2=3"}, "SPRT: unknown 'elo2'; there are elo0, elo1, alpha, beta and model"},
-        {{"=3"}, "SPRT: unknown ''; there are elo0, elo1, alpha, beta and model"},
-        {{"elo0"}, "SPRT: 'elo0' is not KEY=VALUE"},
-        {{"elo0="}, "SPRT: '' for elo0 is not a number"},
-        {{"elo0=1x"}, "SPRT: '1x' for elo0 is not a number"},
-        {{"elo1=inf"}, "SPRT: 'inf' for elo1 is not a number"},
-        {{"alpha=nan"}, "SPRT: 'nan' for alpha is not a number"},
-        {{"elo0=1", "elo0=2"}, "SPRT: elo0 is given twice"},
-        {{"model=bayesian"}, "SPRT: model 'bayesian' is not normalized or logistic"},
-        {{"elo0=5"}, "SPRT: elo1 5 is not greater than elo0 5"},
-        {{"elo0=6"}, "SPRT: elo1 5 is not greater than elo0 6"},
-        {{"elo1=2000.5"}, "SPRT: Elo 2000.5 is not from -2000 to 2000"},
-        {{"alpha=0"}, "SPRT: error rate 0 is not between 0 and 1"},
-        {{"beta=1"}, "SPRT: error rate 1 is not between 0 and 1"},
-        {{"beta=-0.05"}, "SPRT: error rate -0.05 is not between 0 and 1"},
-        {{"alpha=0.5", "beta=0.5"}, "SPRT: alpha 0.5 and beta 0.5 are together not below 1"},
+        {{"elo2=3"}, "unknown 'elo2'; there are elo0, elo1, alpha, beta and model"},
+        {{"=3"}, "unknown ''; there are elo0, elo1, alpha, beta and model"},
+        {{"elo0"}, "'elo0' is not KEY=VALUE"},
+        {{"elo0="}, "'' for elo0 is not a number"},
+        {{"elo0=1x"}, "'1x' for elo0 is not a number"},
+        {{"elo1=inf"}, "'inf' for elo1 is not a number"},
+        {{"alpha=nan"}, "'nan' for alpha is not a number"},
+        {{"elo0=1", "elo0=2"}, "elo0 is given twice"},
+        {{"model=bayesian"}, "model 'bayesian' is not normalized or logistic"},
+        {{"elo0=5"}, "elo1 5 is not greater than elo0 5"},
+        {{"elo0=6"}, "elo1 5 is not greater than elo0 6"},
+        {{"elo1=2000.5"}, "Elo 2000.5 is not from -2000 to 2000"},
+        {{"alpha=0"}, "error rate 0 is not between 0 and 1"},
+        {{"beta=1"}, "error rate 1 is not between 0 and 1"},
+        {{"beta=-0.05"}, "error rate -0.05 is not between 0 and 1"},
+        {{"alpha=0.5", "beta=0.5"}, "alpha 0.5 and beta 0.5 are together not below 1"},
     };
     for (const Case& example : cases) {
       const Expected<SprtSettings> settings = parse(example.words);

@@ -21,7 +21,9 @@ struct NumberKey {
   int maximum;
 };
 
-MaybeError read_number_key(const std::string& word, std::initializer_list<NumberKey> keys) {
+/// `others` says what else could have stood there.
+MaybeError read_number_key(const std::string& word, std::initializer_list<NumberKey> keys,
+                           std::string_view others = "") {
   const auto equals = word.find('=');
   for (const NumberKey& key : keys) {
     if (equals == std::string::npos || word.substr(0, equals) != key.name) continue;
@@ -32,7 +34,7 @@ MaybeError read_number_key(const std::string& word, std::initializer_list<Number
   }
   std::string names;
   for (const NumberKey& key : keys) names += fmt::format("{}{}=N", names.empty() ? "" : ", ", key.name);
-  return Error{fmt::format("'{}' is none of {}", word, names)};
+  return Error{fmt::format("'{}' is none of {}{}", word, names, others)};
 }
 
 /// The centipawns that a score stands for; a mate is more than any other.
@@ -49,8 +51,9 @@ Expected<AdjudicationRules::Resignation> read_resignation(const std::vector<std:
     if (word == "one-sided") {
       rule.one_sided = true;
     } else if (auto error = read_number_key(
-                   word, {{"moves", rule.moves, 1, most_moves}, {"score", rule.score, 1, greatest_score}})) {
-      return Error{error->message + ", one-sided"};
+                   word, {{"moves", rule.moves, 1, most_moves}, {"score", rule.score, 1, greatest_score}},
+                   ", one-sided")) {
+      return *error;
     }
   }
   return rule;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <filesystem>
 #include <functional>
 #include <set>
@@ -61,29 +62,33 @@ void read_engine_word(const std::string& word, const std::string& where, Entry& 
 }
 
 /// The name of an engine that was given none.
-std::string usual_name(const Contestant& contestant) {
+std::string usual_name(const Contestant& contestant, const std::string& where) {
   if (contestant.command.empty()) return "Roundel";
-  const std::string program = boost::program_options::split_unix(contestant.command).at(0);
-  return std::filesystem::path(program).filename().string();
+  const std::vector<std::string> words = need(split_command(contestant.command), where + ": cmd");
+  return std::filesystem::path(words.front()).filename().string();
+}
+
+/// What each engine is given, in the place of what an engine is not given itself.
+void complete(Entry& own, const Entry& each) {
+  if (own.control.is_empty()) own.control = each.control;
+  own.contestant.options.insert(own.contestant.options.begin(), each.contestant.options.begin(),
+                                each.contestant.options.end());
+  if (own.contestant.directory.empty()) own.contestant.directory = each.contestant.directory;
+  if (own.contestant.command.empty()) own.contestant.command = each.contestant.command;
 }
 
 std::vector<Entry> read_entries(const CommandLine& line) {
+  Entry each;
+  for (const std::string& word : line.words("each")) read_engine_word(word, "--each", each);
+  if (!each.contestant.name.empty()) throw WrongCall("--each: engines cannot all have one name");
   std::vector<Entry> entries;
   const auto groups = line.groups("engine");
   for (std::size_t n = 0; n < groups.size(); ++n) {
-    Entry entry;
-    for (const auto& each : line.groups("each")) {
-      for (const std::string& word : each) read_engine_word(word, "--each", entry);
-    }
-    // What an engine is given itself counts, not what each is given.
     Entry own;
     const std::string where = fmt::format("--engine {}", n + 1);
     for (const std::string& word : groups[n]) read_engine_word(word, where, own);
-    if (own.control.is_empty()) own.control = entry.control;
-    own.contestant.options.insert(own.contestant.options.begin(), entry.contestant.options.begin(),
-                                  entry.contestant.options.end());
-    if (own.contestant.directory.empty()) own.contestant.directory = entry.contestant.directory;
-    if (own.contestant.name.empty()) own.contestant.name = usual_name(own.contestant);
+    complete(own, each);
+    if (own.contestant.name.empty()) own.contestant.name = usual_name(own.contestant, where);
     if (own.control.is_empty()) throw WrongCall(where + ": give it tc, st, nodes or depth, here or by --each");
     entries.push_back(std::move(own));
   }
@@ -112,6 +117,7 @@ void read_openings_word(const std::string& word, OpeningSource& openings) {
   const std::string where = "--openings";
   const auto [key, value] = split(word, where);
   if (key == "file") {
+    if (value.empty()) throw WrongCall(where + ": file has no name");
     openings.suite = value;
   } else if (key == "format") {
     openings.format = need(read_suite_format(value), where);
@@ -149,6 +155,7 @@ Conditions read_conditions(const CommandLine& line) {
   conditions.margin = seconds_option(line, "margin", conditions.margin);
   if (line.has("patience")) {
     conditions.patience = seconds_option(line, "patience", {});
+    if (conditions.patience == Milliseconds{}) throw WrongCall("--patience: no engine answers in no time");
     conditions.untimed = conditions.patience;
   }
   AdjudicationRules& rules = conditions.adjudication;
@@ -216,7 +223,10 @@ CommandLine match_command_line() {
       "  roundel-match --engine --engine cmd=stockfish option.UCI_LimitStrength=true option.UCI_Elo=2200 \\\n"
       "      --each tc=2+0.02 --games 100 --out results/limited");
   line.list("engine", "an engine of the match; give it twice or more", "KEY=VALUE ...");
-  line.list("each", "what each engine is given that has no such key itself", "KEY=VALUE ...");
+  line.list("each",
+            "what each engine is given that has no such key itself; an engine's own tc, st, nodes or depth "
+            "replace all of these",
+            "KEY=VALUE ...");
   line.option("variant", "the game; see `roundel variants`", "V");
   line.list("game-option", "an option of the game itself, for the referee and all engines", "NAME=VALUE ...");
   line.option("games", "games of each two engines that meet, an even number (2)", "N");
@@ -253,10 +263,14 @@ CommandLine match_command_line() {
 std::optional<std::pair<std::string, double>> read_anchor(const CommandLine& line) {
   const auto text = line.text("anchor");
   if (!text) return std::nullopt;
-  const auto [name, value] = split(*text, "--anchor");
+  const auto equals = text->rfind('=');
+  if (equals == 0 || equals == std::string::npos)
+    throw WrongCall(fmt::format("--anchor: '{}' is not NAME=RATING", *text));
+  const std::string name = text->substr(0, equals);
+  const std::string value = text->substr(equals + 1);
   double rating = 0;
   const auto [stop, status] = std::from_chars(value.data(), value.data() + value.size(), rating);
-  if (status != std::errc{} || stop != value.data() + value.size()) {
+  if (status != std::errc{} || stop != value.data() + value.size() || !std::isfinite(rating)) {
     throw WrongCall(fmt::format("--anchor: '{}' is not a rating", value));
   }
   return std::pair(name, rating);
@@ -267,12 +281,18 @@ MatchCall match_call(const CommandLine& line, std::span<const Variant> variants)
   call.plan = read_plan(line, variants);
   if (const auto shard = line.text("shard")) call.shard = need(read_shard(*shard), "--shard");
   call.out = line.text("out").value_or("");
+  if (line.has("out") && call.out.empty()) throw WrongCall("--out: the folder has no name");
   if (line.has("shard") && call.out.empty()) throw WrongCall("--shard needs --out");
   if (line.has("sprt")) {
     call.sprt = need(parse_sprt(line.words("sprt")), "--sprt");
     if (call.plan.entries.size() != 2) throw WrongCall("--sprt is for two engines");
+    if (call.shard.count > 1) throw WrongCall("--sprt needs all games in order: give it to merge, not to a shard");
   }
   call.anchor = read_anchor(line);
+  const auto is_anchor = [&](const Entry& entry) { return entry.contestant.name == call.anchor->first; };
+  if (call.anchor && std::none_of(call.plan.entries.begin(), call.plan.entries.end(), is_anchor)) {
+    throw WrongCall(fmt::format("--anchor: no engine is called '{}'", call.anchor->first));
+  }
   call.transcript = line.text("log").value_or("");
   call.concurrency = line.number("concurrency", 1, 4096).value_or(usual_concurrency(call.plan.entries));
   call.by_opening = line.has("by-opening");

@@ -43,18 +43,19 @@ struct Pipe {
 };
 
 /// Both ends are closed in children from the beginning.
-Expected<Pipe> make_pipe() {
+Pipe make_pipe() {
   std::array<int, 2> ends{};
-  if (pipe2(ends.data(), O_CLOEXEC) != 0) return Error{"no pipe can be had: " + reason(errno)};
+  if (pipe2(ends.data(), O_CLOEXEC) != 0)
+    throw std::system_error(errno, std::generic_category(), "no pipe can be had");
   return Pipe{Descriptor(ends[0]), Descriptor(ends[1])};
 }
 
 /// For our end only: the other one is open apart from it.
 void set_non_blocking(const Descriptor& end) { fcntl(end.number(), F_SETFL, O_NONBLOCK); }
 
-Expected<Descriptor> open_file(const std::string& name, int flags) {
+Descriptor open_file(const std::string& name, int flags) {
   Descriptor file(open(name.c_str(), flags | O_CLOEXEC, 0666));
-  if (!file.is_open()) return Error{fmt::format("'{}' cannot be opened: {}", name, reason(errno))};
+  if (!file.is_open()) throw std::system_error(errno, std::generic_category(), name);
   return file;
 }
 
@@ -131,6 +132,9 @@ Expected<pid_t> spawn(std::vector<std::string> words, const SpawnSetting& settin
   arguments.push_back(nullptr);
   pid_t id = 0;
   const int error = posix_spawnp(&id, arguments[0], &setting.actions, &setting.attributes, arguments.data(), environ);
+  if (error == EAGAIN || error == ENOMEM || error == EMFILE || error == ENFILE) {
+    throw std::system_error(error, std::generic_category(), "no process can be had");
+  }
   if (error != 0) return Error{fmt::format("'{}' cannot be started: {}", words[0], reason(error))};
   return id;
 }
@@ -173,30 +177,24 @@ Expected<std::unique_ptr<ChildProcess>> ChildProcess::start(const ChildCommand& 
   if (!command.directory.empty() && !std::filesystem::is_directory(command.directory, ignored)) {
     return Error{fmt::format("'{}' is no directory", command.directory)};
   }
-  Expected<Pipe> leash = make_pipe();
-  if (!leash) return leash.error();
-  Expected<Pipe> input = make_pipe();
-  if (!input) return input.error();
-  Expected<Pipe> output = make_pipe();
-  if (!output) return output.error();
-  const Expected<Descriptor> nothing = open_file("/dev/null", O_RDWR);
-  if (!nothing) return nothing.error();
-  Expected<Descriptor> error = command.error_file.empty()
-                                   ? open_file("/dev/null", O_WRONLY)
-                                   : open_file(command.error_file, O_WRONLY | O_CREAT | O_APPEND);
-  if (!error) return error.error();
+  Pipe leash = make_pipe();
+  Pipe input = make_pipe();
+  Pipe output = make_pipe();
+  const Descriptor nothing = open_file("/dev/null", O_RDWR);
+  const Descriptor error = command.error_file.empty() ? open_file("/dev/null", O_WRONLY)
+                                                      : open_file(command.error_file, O_WRONLY | O_CREAT | O_APPEND);
 
-  const Expected<pid_t> guard = spawn_guard(leash->read, *nothing);
+  const Expected<pid_t> guard = spawn_guard(leash.read, nothing);
   if (!guard) return guard.error();
   std::unique_ptr<ChildProcess> child(new ChildProcess);  // from here on its end ends the guard
   child->guard_ = *guard;
-  child->leash_ = std::move((*leash).write);
-  child->input_ = std::move((*input).write);
-  child->output_ = std::move((*output).read);
+  child->leash_ = std::move(leash.write);
+  child->input_ = std::move(input.write);
+  child->output_ = std::move(output.read);
   set_non_blocking(child->input_);
   set_non_blocking(child->output_);
 
-  SpawnSetting setting(input->read.number(), output->write.number(), error->number(), *guard);
+  SpawnSetting setting(input.read.number(), output.write.number(), error.number(), *guard);
   if (!command.directory.empty()) {
     posix_spawn_file_actions_addchdir_np(&setting.actions, command.directory.c_str());
   }

@@ -60,7 +60,8 @@ class ChildProcess {
     too_long,  ///< read_line() only: the line is longer than `longest_line`; the rest of the output is lost
   };
 
-  /// Error: why it cannot be started, such as that there is no such program.
+  /// Error: why it cannot be started, such as that there is no such program. Throws std::system_error where this
+  /// process has no more files, memory or processes to be had, for which the child is not to blame.
   static Expected<std::unique_ptr<ChildProcess>> start(const ChildCommand& command);
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;

@@ -23,6 +23,9 @@ struct Contestant {
   bool operator==(const Contestant&) const = default;
 };
 
+/// A command's program and arguments. Error: there are none, or a quote has no end.
+Expected<std::vector<std::string>> split_command(const std::string& command);
+
 /// What all players of a match share.
 struct PlayerSetting {
   const Variant& variant;               ///< a row of the table, which outlives the player

@@ -4,7 +4,6 @@
 
 #include <chrono>
 #include <condition_variable>
-#include <exception>
 #include <mutex>
 #include <span>
 #include <stop_token>
@@ -61,18 +60,13 @@ MaybeError EnginePlayer::start() {
 }
 
 MaybeError EnginePlayer::new_game() {
-  try {
-    if (!engine_) {
-      if (const MaybeError error = start()) {
-        engine_.reset();
-        return Error{fmt::format("{}: {}", contestant_.name, error->message)};
-      }
+  if (!engine_) {
+    if (const MaybeError error = start()) {
+      engine_.reset();
+      return Error{fmt::format("{}: {}", contestant_.name, error->message)};
     }
-    engine_->new_game();
-  } catch (const std::exception& failure) {  // there is too little memory, or no thread
-    engine_.reset();
-    return Error{fmt::format("{}: {}", contestant_.name, failure.what())};
   }
+  engine_->new_game();
   return {};
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdio>
 #include <stdexcept>
+#include <string>
 #include <utility>
 
 #include "engine/expected.hpp"
@@ -28,6 +30,12 @@ template <class Value>
 Value need_right(Expected<Value> value) {
   if (!value) throw WrongCall(value.error().message);
   return std::move(*value);
+}
+
+/// Writes results to standard output. Throws Failed where that cannot be done.
+inline void put_results(const std::string& text) {
+  const bool is_written = std::fputs(text.c_str(), stdout) >= 0 && std::fflush(stdout) == 0;
+  if (!is_written) throw Failed("the results cannot be written to standard output");
 }
 
 }  // namespace roundel::match

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <memory>
 #include <set>
+#include <utility>
 
 #include "engine/signals.hpp"
 #include "protocol/interruption.hpp"
@@ -61,10 +62,8 @@ class Match {
     try_engines();
     GameFiles files(call_, variant_);
     const std::set<std::uint64_t> played = count_games(files.games());
-    Progress progress(shard_size(), played.size());
-    if (!played.empty()) progress.note(fmt::format("going on after {} games in {}", played.size(), call_.out));
-    if (!decided()) play_rest(played, files, progress);
-    fmt::print("{}", report());
+    if (!decided()) play_rest(played, files);
+    put_results(report());
     return decided() || standings_.games() >= static_cast<std::int64_t>(shard_size());
   }
 
@@ -87,7 +86,11 @@ class Match {
     return numbers;
   }
 
-  void play_rest(const std::set<std::uint64_t>& played, GameFiles& files, Progress& progress) {
+  void play_rest(const std::set<std::uint64_t>& played, GameFiles& files) {
+    Progress progress(shard_size(), played.size());
+    if (!played.empty()) progress.note(fmt::format("going on after {} games in {}", played.size(), call_.out));
+    Signals stop;
+    bool is_stopping = false;
     MaybeError write_error;
     const auto finished = [&](const GameRecord& game) {
       // A game that could not be written counts for nothing: it will be played again.
@@ -95,12 +98,17 @@ class Match {
       if (!write_error) write_error = count(game);
       if (write_error) return false;
       progress.game_ended(game, standings_, test());
+      if (stop.stopped() && !std::exchange(is_stopping, true)) progress.note(stopping_note());
       return !decided();
     };
-    Signals stop;
     const Interruption interruption(stop);
     need(run_match(call_.plan, call_.shard, played, runner_setting(), stop, finished));
     need(write_error);
+  }
+
+  std::string stopping_note() const {
+    const std::string rest = call_.out.empty() ? "" : "; the same command goes on from there";
+    return "interrupted: games under way are played to their end" + rest;
   }
 
   void read_suite() {
@@ -114,11 +122,11 @@ class Match {
   }
 
   /// Whether each engine starts and plays the game: better known before the match than in its first games.
-  void try_engines() const {
-    for (const Entry& entry : call_.plan.entries) {
-      if (const auto error = make_player(entry.contestant, player_setting())->new_game()) {
-        throw WrongCall(error->message);
-      }
+  void try_engines() {
+    for (Entry& entry : call_.plan.entries) {
+      const auto player = make_player(entry.contestant, player_setting());
+      if (const auto error = player->new_game()) throw WrongCall(error->message);
+      entry.engine = player->engine_name();
     }
   }
 

@@ -20,7 +20,9 @@ Json to_json(const OptionValues& options) {
 
 Json to_json(const Entry& entry) {
   return {{"name", entry.contestant.name},
+          {"engine", entry.engine},
           {"command", entry.contestant.command},
+          {"directory", entry.contestant.directory},
           {"options", to_json(entry.contestant.options)},
           {"time", text_of(entry.control)}};
 }

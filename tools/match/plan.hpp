@@ -20,6 +20,7 @@ namespace roundel::match {
 struct Entry {
   Contestant contestant;
   TimeControl control;
+  std::string engine{};  ///< what it calls itself, with its version; empty before it was started
 
   bool operator==(const Entry&) const = default;
 };

@@ -42,7 +42,7 @@ struct Answer {
 };
 
 /// Whoever plays a side: an engine in a process of its own, or this one. Used by one thread at a time. Does not
-/// throw for anything that an engine does.
+/// throw for anything that an engine does, only where the arbiter itself lacks memory, files or threads.
 class Player {
  public:
   virtual ~Player() = default;

@@ -2,6 +2,11 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <cstdio>
+#include <exception>
+#include <nlohmann/json.hpp>
+
 #include "protocol/words.hpp"
 #include "tools/match/call.hpp"
 #include "tools/match/failure.hpp"
@@ -39,21 +44,24 @@ SideNames side_names(const MatchHead& match, std::span<const Variant> variants) 
 std::string merge_report(const MergedMatch& merged, const CommandLine& line, const SideNames& sides) {
   Standings standings(merged.match.players);
   std::optional<SequentialTest> test;
-  if (line.has("sprt")) test.emplace(need_right(parse_sprt(line.words("sprt"))), standings.names().front());
+  if (line.has("sprt")) {
+    if (standings.names().size() != 2) throw WrongCall("--sprt is for matches of two engines");
+    test.emplace(need_right(parse_sprt(line.words("sprt"))), standings.names().front());
+  }
   for (const GameRecord& game : merged.games) {
     need(standings.add(game));
     if (test) test->add(game);
   }
   std::string text = match_report(standings, sides, test ? &*test : nullptr, read_anchor(line));
   if (line.has("by-opening")) text += opening_report(standings, sides);
-  if (merged.missing > 0) text += fmt::format("{} games before the last are missing\n", merged.missing);
+  if (merged.missing > 0) text += fmt::format("Games missing before the last of those here: {}\n", merged.missing);
   return text;
 }
 
 int run_merge(const std::vector<std::string>& arguments, std::span<const Variant> variants) {
   CommandLine line = merge_command_line();
   if (!line.parse(arguments)) {
-    fmt::print("{}\n", line.help());
+    put_results(line.help() + '\n');
     return success;
   }
   if (!line.has("path")) throw WrongCall("merge needs a PATH");
@@ -61,17 +69,33 @@ int run_merge(const std::vector<std::string>& arguments, std::span<const Variant
   const std::string report = merge_report(merged, line, side_names(merged.match, variants));
   if (const auto file = line.text("games")) need(write_games(merged, *file));
   if (const auto file = line.text("pgn")) need(write_pgn(merged, *file, variants));
-  fmt::print("{}", report);
+  put_results(report);
   return success;
 }
 
+/// Names and paths go into files of text, and on screen.
+void check_text(const std::vector<std::string>& arguments) {
+  const auto is_control = [](unsigned char byte) { return byte < 0x20 || byte == 0x7f; };
+  for (const std::string& argument : arguments) {
+    if (std::any_of(argument.begin(), argument.end(), is_control)) {
+      throw WrongCall(fmt::format("'{}' has control characters", one_line(argument)));
+    }
+    try {
+      nlohmann::json(argument).dump();
+    } catch (const nlohmann::json::type_error&) {
+      throw WrongCall("an argument is not UTF-8");
+    }
+  }
+}
+
 int run_checked(const std::vector<std::string>& arguments, std::span<const Variant> variants) {
+  check_text(arguments);
   if (!arguments.empty() && arguments.front() == "merge") {
     return run_merge({arguments.begin() + 1, arguments.end()}, variants);
   }
   CommandLine line = match_command_line();
   if (!line.parse(arguments)) {
-    fmt::print("{}\n", line.help());
+    put_results(line.help() + '\n');
     return success;
   }
   const MatchCall call = match_call(line, variants);
@@ -82,13 +106,14 @@ int run_checked(const std::vector<std::string>& arguments, std::span<const Varia
 }  // namespace
 
 int run_program(const std::vector<std::string>& arguments, std::span<const Variant> variants) {
+  const auto say = [](const std::string& text) { std::fputs(("roundel-match: " + text + '\n').c_str(), stderr); };
   try {
     return run_checked(arguments, variants);
   } catch (const WrongCall& error) {
-    fmt::print(stderr, "roundel-match: {}; `roundel-match --help` says what can be done\n", one_line(error.what()));
+    say(one_line(error.what()) + "; `roundel-match --help` says what can be done");
     return wrong_call;
-  } catch (const Failed& error) {
-    fmt::print(stderr, "roundel-match: {}\n", one_line(error.what()));
+  } catch (const std::exception& error) {  // Failed, or no memory, file or thread is to be had
+    say(one_line(error.what()));
     return unfinished;
   }
 }

@@ -17,6 +17,17 @@ const std::string& name_of(const Standings& standings, int contestant) {
   return standings.names()[static_cast<std::size_t>(contestant)];
 }
 
+/// Columns that a name takes in tables.
+int name_width(const Standings& standings) {
+  std::size_t width = 0;
+  for (const std::string& name : standings.names()) width = std::max(width, name.size());
+  return static_cast<int>(std::min<std::size_t>(width, 40));
+}
+
+std::string name_cell(const Standings& standings, int contestant) {
+  return fmt::format("  {:<{}}", name_of(standings, contestant), name_width(standings));
+}
+
 std::string tally_text(const Tally& tally) {
   return fmt::format("{} won, {} drawn, {} lost", tally.wins, tally.draws, tally.losses);
 }
@@ -26,13 +37,21 @@ std::string percent_text(const Tally& tally) {
   return fmt::format("{:.1f} %", 100 * tally.score() / static_cast<double>(tally.games()));
 }
 
+std::string score_cells(const Tally& tally) {
+  return fmt::format("  {:<32} {:>8}", tally_text(tally), percent_text(tally));
+}
+
+/// The value, and between which two it is with 95 % confidence.
+std::string interval_text(const Estimate& estimate) {
+  return fmt::format("{} [{}, {}]", elo_text(estimate.value), elo_text(estimate.low), elo_text(estimate.high));
+}
+
 std::string colour_report(const Standings& standings, const SideNames& sides) {
   std::string text = "By colour\n";
   for (int n = 0; n < contestants_of(standings); ++n) {
     for (const Side side : {Side::first, Side::second}) {
-      const Tally& tally = standings.with_side(n, side);
-      text += fmt::format("  {:<20} {:<6} {:<36} {}\n", name_of(standings, n),
-                          sides[static_cast<std::size_t>(index(side))], tally_text(tally), percent_text(tally));
+      text += fmt::format("{}  {:<6}{}\n", name_cell(standings, n), sides[static_cast<std::size_t>(index(side))],
+                          score_cells(standings.with_side(n, side)));
     }
   }
   return text;
@@ -48,7 +67,7 @@ std::string faults_report(const Standings& standings) {
   std::string text;
   for (int n = 0; n < contestants_of(standings); ++n) {
     for (const auto& [cause, count] : standings.faults(n)) {
-      text += fmt::format("  {:<20} {:>6}  {}\n", name_of(standings, n), count, name_of(cause));
+      text += fmt::format("{}  {:>6}  {}\n", name_cell(standings, n), count, name_of(cause));
     }
   }
   return "Losses by a fault of the player" + (text.empty() ? ": none\n" : "\n" + text);
@@ -65,25 +84,31 @@ std::string rating_report(const Standings& standings, const std::optional<Anchor
   std::iota(order.begin(), order.end(), 0);
   const auto elo = [&](int n) { return ratings.contestants[static_cast<std::size_t>(n)].elo; };
   std::stable_sort(order.begin(), order.end(), [&](int left, int right) { return elo(left) > elo(right); });
-  std::string text = "Ratings\n";
+  std::string text = "Ratings (± is the 95 % interval)\n";
   for (const int n : order) {
-    const Record record = standings.total(n);
-    text += fmt::format("  {:<20} {:>7.1f} ± {:<7.1f} {:<36} {:>7}\n", name_of(standings, n), elo(n),
-                        ratings.contestants[static_cast<std::size_t>(n)].error, tally_text(record.games),
-                        percent_text(record.games));
+    const double error = ratings.contestants[static_cast<std::size_t>(n)].error;
+    text += fmt::format("{}  {:>7.1f} ± {:<7.1f}{}\n", name_cell(standings, n), elo(n), error,
+                        score_cells(standings.total(n).games));
   }
   return text;
 }
 
+std::string test_report(const Standings& standings, const SequentialTest& test) {
+  const std::int64_t judged = test.pairs().pairs();
+  std::string text = fmt::format("{} over the first {} pairs\n", sprt_text(test.ratio(), test.settings()), judged);
+  const bool is_waiting = test.verdict() == Verdict::undecided && judged < standings.games() / 2;
+  if (is_waiting) text += "  (pairs are judged in order, and the next one is not complete)\n";
+  return text;
+}
+
 std::string cross_report(const Standings& standings) {
-  std::string text = "Everyone against everyone\n";
+  std::string text = "Everyone against everyone (95 % intervals in brackets)\n";
   for (int n = 0; n < contestants_of(standings); ++n) {
     for (int opponent = n + 1; opponent < contestants_of(standings); ++opponent) {
       const Record record = standings.cross_table().between(n, opponent);
       if (record.games.games() == 0) continue;
-      text +=
-          fmt::format("  {:<20} {:<20} {:<36} {:>7}  Elo {}\n", name_of(standings, n), name_of(standings, opponent),
-                      tally_text(record.games), percent_text(record.games), elo_text(elo_difference(record)));
+      text += fmt::format("{}{}{}  Elo {}\n", name_cell(standings, n), name_cell(standings, opponent),
+                          score_cells(record.games), interval_text(elo_difference(record)));
     }
   }
   return text;
@@ -97,11 +122,12 @@ std::string duel_report(const Standings& standings, int contestant, int opponent
   std::string text = fmt::format("{} against {}: {} ({}) of {} games\n", name_of(standings, contestant),
                                  name_of(standings, opponent), tally_text(record.games), percent_text(record.games),
                                  record.games.games());
-  text +=
-      fmt::format("  Elo {}, normalised {}, likelihood of superiority {:.1f} %\n", elo_text(elo_difference(trials)),
-                  elo_text(normalised_elo(trials)), 100 * likelihood_of_superiority(trials));
-  text += fmt::format("  pairs by points 0, ½, 1, 1½, 2: {}; level {:.1f} %, won to lost {:.2f}\n",
-                      fmt::join(record.pairs.counts, " "), 100 * draw_ratio(trials), pairs_ratio(record.pairs));
+  text += fmt::format("  Elo {}, normalised {} (95 % intervals, from {})\n", interval_text(elo_difference(trials)),
+                      interval_text(normalised_elo(trials)), trials.games_each == 2 ? "whole pairs" : "single games");
+  text += fmt::format("  {} is the stronger with a probability of {:.1f} %\n", name_of(standings, contestant),
+                      100 * likelihood_of_superiority(trials));
+  text += fmt::format("  pairs of games by points 0, ½, 1, 1½, 2: {}; level {:.1f} %, won to lost {:.2f}\n",
+                      fmt::join(record.pairs.counts, " "), 100 * draw_ratio(record.pairs), pairs_ratio(record.pairs));
   return text;
 }
 
@@ -110,7 +136,7 @@ std::string match_report(const Standings& standings, const SideNames& sides, con
   if (standings.games() == 0) return "No games\n";
   std::string text = standings.names().size() == 2 ? duel_report(standings, 0, 1) : cross_report(standings);
   if (standings.names().size() > 2 || anchor) text += rating_report(standings, anchor);
-  if (test) text += sprt_text(test->ratio(), test->settings()) + "\n";
+  if (test) text += test_report(standings, *test);
   return text + colour_report(standings, sides) + ends_report(standings) + faults_report(standings);
 }
 
@@ -127,14 +153,13 @@ std::string opening_report(const Standings& standings, const SideNames& sides) {
 
 std::string short_report(const Standings& standings, const SequentialTest* test) {
   const Record record = standings.total(0);
-  std::string text =
-      fmt::format("{} +{} ={} -{}", standings.names()[0], record.games.wins, record.games.draws, record.games.losses);
-  text += fmt::format("  Elo {}", elo_text(elo_difference(record)));
+  std::string text = fmt::format("+{} ={} -{}  Elo {}", record.games.wins, record.games.draws, record.games.losses,
+                                 elo_text(elo_difference(record)));
   if (test) {
     const SprtBounds bounds = bounds_of(test->settings());
     text += fmt::format("  LLR {:+.2f} ({:.2f}, {:.2f})", test->ratio(), bounds.lower, bounds.upper);
   }
-  return text;
+  return text + "  " + standings.names()[0] + (standings.names().size() == 2 ? "" : " against all");
 }
 
 }  // namespace roundel::match

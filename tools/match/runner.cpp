@@ -102,6 +102,14 @@ std::optional<ScheduledGame> GameQueue::next() {
   return schedule_.game(number_++);
 }
 
+std::uint64_t GameQueue::size() const {
+  std::uint64_t size = 0;
+  for (std::uint64_t number = 0; number < schedule_.size(); ++number) {
+    if (shard_.has(number) && !played_.contains(number)) ++size;
+  }
+  return size;
+}
+
 void GameQueue::close() {
   std::lock_guard lock(mutex_);
   number_ = schedule_.size();
@@ -112,7 +120,9 @@ MaybeError run_match(const MatchPlan& plan, Shard shard, std::set<std::uint64_t>
   SharedMatch match{plan, setting, stop, finished, GameQueue(Schedule(plan), shard, std::move(played))};
   std::vector<std::jthread> threads;
   try {
-    for (int n = 0; n < setting.concurrency; ++n) threads.emplace_back([&match] { play_games(match); });
+    const auto threads_wanted =
+        std::min<std::uint64_t>(static_cast<std::uint64_t>(setting.concurrency), match.queue.size());
+    for (std::uint64_t n = 0; n < threads_wanted; ++n) threads.emplace_back([&match] { play_games(match); });
   } catch (const std::system_error& failure) {
     match.give_up(Error{fmt::format("{} games at once: {}", setting.concurrency, failure.what())});
   }

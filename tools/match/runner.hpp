@@ -21,6 +21,8 @@ class GameQueue {
   GameQueue(Schedule schedule, Shard shard, std::set<std::uint64_t> played)
       : schedule_(std::move(schedule)), shard_(shard), played_(std::move(played)) {}
 
+  /// How many games there are to play, before the first is given out.
+  std::uint64_t size() const;
   /// The next game; empty when there is none, or after close().
   std::optional<ScheduledGame> next();
   void close();

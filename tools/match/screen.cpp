@@ -13,6 +13,12 @@ namespace {
 
 constexpr const char* erase_line = "\r\x1b[K";
 
+/// A match does not end because nobody can see how it stands: errors are passed over.
+void put(const std::string& text) {
+  std::fputs(text.c_str(), stderr);
+  std::fflush(stderr);
+}
+
 int terminal_columns() {
   winsize size{};
   if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
@@ -42,21 +48,17 @@ Screen::Screen() : is_terminal_(isatty(STDERR_FILENO) != 0) {}
 
 Screen::~Screen() { erase_bar(); }
 
-void Screen::line(std::string_view text) {
-  fmt::print(stderr, "{}{}\n{}", bar_.empty() ? "" : erase_line, text, bar_);
-  std::fflush(stderr);
-}
+void Screen::line(std::string_view text) { put(fmt::format("{}{}\n{}", bar_.empty() ? "" : erase_line, text, bar_)); }
 
 void Screen::bar(double done, std::string_view text) {
   if (!is_terminal_) return;
   bar_ = bar_text(done, text, terminal_columns() - 1);
-  fmt::print(stderr, "{}{}", erase_line, bar_);
-  std::fflush(stderr);
+  put(fmt::format("{}{}", erase_line, bar_));
 }
 
 void Screen::erase_bar() {
   if (bar_.empty()) return;
-  fmt::print(stderr, "{}", erase_line);
+  put(erase_line);
   bar_.clear();
 }
 

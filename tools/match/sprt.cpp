@@ -27,13 +27,13 @@ Expected<double> parse_number(std::string_view key, std::string_view text) {
   const char* end = text.data() + text.size();
   const auto [stop, status] = std::from_chars(text.data(), end, number);
   if (status == std::errc{} && stop == end && std::isfinite(number)) return number;
-  return Error{fmt::format("SPRT: '{}' for {} is not a number", text, key)};
+  return Error{fmt::format("'{}' for {} is not a number", text, key)};
 }
 
 MaybeError set_model(SprtSettings& settings, std::string_view text) {
   const auto* model = std::find_if(elo_models.begin(), elo_models.end(),
                                    [text](EloModel candidate) { return name_of(candidate) == text; });
-  if (model == elo_models.end()) return Error{fmt::format("SPRT: model '{}' is not normalized or logistic", text)};
+  if (model == elo_models.end()) return Error{fmt::format("model '{}' is not normalized or logistic", text)};
   settings.model = *model;
   return {};
 }
@@ -48,7 +48,7 @@ MaybeError set(SprtSettings& settings, std::string_view key, std::string_view te
   const auto* field =
       std::find_if(fields.begin(), fields.end(), [key](const Field& candidate) { return candidate.first == key; });
   if (field == fields.end()) {
-    return Error{fmt::format("SPRT: unknown '{}'; there are elo0, elo1, alpha, beta and model", key)};
+    return Error{fmt::format("unknown '{}'; there are elo0, elo1, alpha, beta and model", key)};
   }
   const Expected<double> number = parse_number(key, text);
   if (!number) return number.error();
@@ -59,16 +59,16 @@ MaybeError set(SprtSettings& settings, std::string_view key, std::string_view te
 MaybeError check(const SprtSettings& settings) {
   constexpr double limit = SprtSettings::largest_elo;
   for (const double elo : {settings.elo0, settings.elo1}) {
-    if (std::abs(elo) > limit) return Error{fmt::format("SPRT: Elo {} is not from -{} to {}", elo, limit, limit)};
+    if (std::abs(elo) > limit) return Error{fmt::format("Elo {} is not from -{} to {}", elo, limit, limit)};
   }
   if (settings.elo0 >= settings.elo1) {
-    return Error{fmt::format("SPRT: elo1 {} is not greater than elo0 {}", settings.elo1, settings.elo0)};
+    return Error{fmt::format("elo1 {} is not greater than elo0 {}", settings.elo1, settings.elo0)};
   }
   for (const double rate : {settings.alpha, settings.beta}) {
-    if (rate <= 0.0 || rate >= 1.0) return Error{fmt::format("SPRT: error rate {} is not between 0 and 1", rate)};
+    if (rate <= 0.0 || rate >= 1.0) return Error{fmt::format("error rate {} is not between 0 and 1", rate)};
   }
   if (settings.alpha + settings.beta >= 1.0) {
-    return Error{fmt::format("SPRT: alpha {} and beta {} are together not below 1", settings.alpha, settings.beta)};
+    return Error{fmt::format("alpha {} and beta {} are together not below 1", settings.alpha, settings.beta)};
   }
   return {};
 }
@@ -208,10 +208,10 @@ Expected<SprtSettings> parse_sprt(std::span<const std::string> words) {
   std::vector<std::string_view> seen;
   for (const std::string_view word : words) {
     const std::size_t sign = word.find('=');
-    if (sign == std::string_view::npos) return Error{fmt::format("SPRT: '{}' is not KEY=VALUE", word)};
+    if (sign == std::string_view::npos) return Error{fmt::format("'{}' is not KEY=VALUE", word)};
     const std::string_view key = word.substr(0, sign);
     if (std::find(seen.begin(), seen.end(), key) != seen.end()) {
-      return Error{fmt::format("SPRT: {} is given twice", key)};
+      return Error{fmt::format("{} is given twice", key)};
     }
     seen.push_back(key);
     if (MaybeError error = set(settings, key, word.substr(sign + 1))) return *error;

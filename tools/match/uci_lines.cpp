@@ -58,6 +58,9 @@ Number number_in(Words words, std::size_t at) {
   return number ? *number : Number{0};
 }
 
+/// The same for a score, which is kept within sensible bounds.
+int score_in(Words words, std::size_t at) { return std::clamp(number_in<int>(words, at), -1'000'000, 1'000'000); }
+
 /// One info line, taken apart.
 struct Info {
   std::optional<ReportedScore> score;
@@ -75,8 +78,8 @@ Info read_info(Words words) {
     if (word == "depth") info.depth = number_in<int>(words, i + 1);
     if (word == "multipv") info.rank = number_in<int>(words, i + 1);
     if (word == "nodes") info.nodes = number_in<std::uint64_t>(words, i + 1);
-    if (word == "cp") info.score = {ReportedScore::Unit::centipawns, number_in<int>(words, i + 1)};
-    if (word == "mate") info.score = {ReportedScore::Unit::mate, number_in<int>(words, i + 1)};
+    if (word == "cp") info.score = {ReportedScore::Unit::centipawns, score_in(words, i + 1)};
+    if (word == "mate") info.score = {ReportedScore::Unit::mate, score_in(words, i + 1)};
     if (word == "lowerbound" || word == "upperbound") info.is_bound = true;
   }
   return info;

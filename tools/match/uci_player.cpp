@@ -4,9 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/program_options/parsers.hpp>
 #include <chrono>
-#include <exception>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -25,18 +24,10 @@ constexpr Milliseconds leave_time{1'000};
 constexpr std::size_t most_options = 1000;
 constexpr std::size_t longest_option_line = 65536;
 
-/// Error: the quotes are wrong.
-Expected<std::vector<std::string>> split_command(const std::string& command) {
-  try {
-    return boost::program_options::split_unix(command);
-  } catch (const std::exception& failure) {
-    return Error{fmt::format("the command '{}' cannot be split: {}", command, failure.what())};
-  }
-}
-
 /// An engine's words for a report: one line of ASCII, whatever bytes came.
 std::string plain_text(std::string_view text) {
-  std::string line = one_line(text);
+  constexpr std::size_t longest = 200;
+  std::string line = one_line(text.substr(0, longest));
   std::replace_if(
       line.begin(), line.end(), [](unsigned char byte) { return byte >= 0x80; }, '?');
   return line;
@@ -108,7 +99,7 @@ MaybeError UciPlayer::start_process() {
   if (!words) return words.error();
   if (!setting_.transcript.empty()) {
     Expected<Transcript> transcript = Transcript::open(setting_.transcript, contestant_.name);
-    if (!transcript) return transcript.error();
+    if (!transcript) throw std::runtime_error(transcript.error().message);  // the engine is not to blame
     transcript_ = std::move(*transcript);
   }
   Expected<std::unique_ptr<ChildProcess>> process =

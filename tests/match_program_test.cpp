@@ -15,6 +15,12 @@
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tools/match/merge.hpp"
+#include "tools/match/move_comment.hpp"
+#include "tools/match/pgn.hpp"
+#include "tools/match/pgn_reader.hpp"
+#include "tools/match/pgn_replay.hpp"
+#include "tools/match/referee.hpp"
+#include "variants/table.hpp"
 
 using namespace roundel;
 using namespace roundel::testing;
@@ -87,6 +93,25 @@ void wait_for_lines(const std::string& file, int lines) {
   FAIL("the games do not come");
 }
 
+/// Whether a game read from PGN is the record's, scores and depths included.
+void check_same_game(const match::PgnGame& game, const match::GameRecord& record, match::Referee& referee) {
+  CHECK_FALSE(match::check_variant(game, referee.variant(), referee.options()));
+  const auto replay = match::canonical_moves(game, referee.session());
+  REQUIRE_MESSAGE(replay, replay.error().message);
+  std::vector<std::string> moves = record.book_moves;
+  for (const match::PlayedMove& move : record.moves) moves.push_back(move.text);
+  CHECK(replay->start == record.start);
+  CHECK(replay->moves == moves);
+  CHECK(game.result == match::result_text(record.winner));
+  CHECK(*game.tag("White") == record.players[0]);
+  CHECK(*game.tag("Black") == record.players[1]);
+  for (std::size_t n = 0; n < record.moves.size(); ++n) {
+    const auto comment = match::read_move_comment(game.moves[record.book_moves.size() + n].comment);
+    CHECK(comment.score == record.moves[n].score);
+    CHECK(comment.depth == record.moves[n].depth);
+  }
+}
+
 /// What a report says of ends by fault: the number in the line that ends with `cause`.
 bool reports_fault(const Outcome& outcome, const std::string& player, const std::string& cause) {
   return std::any_of(outcome.output.begin(), outcome.output.end(), [&](const std::string& line) {
@@ -129,6 +154,25 @@ TEST_SUITE("match program") {
     const Outcome of_whole = run_match({"merge", folder.file("whole"), "--pgn", folder.file("whole.pgn")});
     CHECK(merged.output == of_whole.output);
     CHECK(games_in(folder.file("pooled.jsonl")) == whole);
+  }
+
+  TEST_CASE("the PGN beside the games says the same as they do") {
+    for (const char* variant : {"chess", "centrechess"}) {
+      const ScratchFolder folder;
+      play(small_match(variant, 6) + Arguments{"--concurrency", "1"}, folder.path());
+      const auto part = match::read_part(folder.file("part-1-of-1.jsonl"));
+      REQUIRE(part);
+      std::ifstream stream(folder.file("part-1-of-1.pgn"));
+      match::PgnReader reader(stream);
+      match::Referee referee(*find_variant(variant_table(), variant), {});
+      for (const match::GameRecord& record : part->games) {
+        const auto read = reader.next();
+        REQUIRE(read);
+        REQUIRE_MESSAGE(*read, read->error().message);
+        check_same_game(**read, record, referee);
+      }
+      CHECK_FALSE(reader.next());
+    }
   }
 
   TEST_CASE("killed in the middle and called again, no game is lost and none is played twice") {

@@ -1,10 +1,10 @@
 # Read by ctest: registers each doctest suite of roundel_tests as one test. The suite's name says how it is run:
 #   begins with "long"           label long, otherwise label quick
-#   has a word of `threaded`     label threads too: the thread sanitizer runs it
+#   has a word of THREADED_SUITES     label threads too: the thread sanitizer runs it
 #   has "timing" in it           never runs beside another test
 # Cases outside any suite are the test "no suite".
 
-set(threaded "search|thread|engine|session|protocol|uci|xboard|hub|terminal")
+set(threaded "$<TARGET_PROPERTY:roundel_tests,THREADED_SUITES>")
 
 set(program "$<TARGET_FILE:roundel_tests>")
 

@@ -5,8 +5,8 @@
 #include <array>
 #include <boost/crc.hpp>
 #include <cerrno>
-#include <cstring>
 #include <fstream>
+#include <system_error>
 
 namespace roundel::match {
 
@@ -17,7 +17,7 @@ Expected<std::string> checksum_of(const std::string& path) {
   while (file.read(buffer.data(), buffer.size()), file.gcount() > 0) {
     sum.process_bytes(buffer.data(), static_cast<std::size_t>(file.gcount()));
   }
-  if (!file.eof()) return Error{fmt::format("{}: {}", path, std::strerror(errno))};
+  if (!file.eof()) return Error{fmt::format("{}: {}", path, std::generic_category().message(errno))};
   return fmt::format("{:08x}", sum.checksum());
 }
 

@@ -6,9 +6,9 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
 #include <fstream>
 #include <set>
+#include <system_error>
 
 namespace roundel::match {
 
@@ -18,7 +18,9 @@ namespace {
 
 constexpr int format_version = 1;
 
-Error system_error(const std::string& path) { return {fmt::format("{}: {}", path, std::strerror(errno))}; }
+Error system_error(const std::string& path) {
+  return {fmt::format("{}: {}", path, std::generic_category().message(errno))};
+}
 
 /// The file's first line.
 Expected<Part> read_header(const std::string& line) {
@@ -123,7 +125,7 @@ Expected<Journal> Journal::open(const std::string& path, const MatchPlan& plan, 
   if (part->shard != shard) {
     return Error{fmt::format("{} holds shard {}/{}", path, part->shard.index, part->shard.count)};
   }
-  journal.games_ = std::move(part->games);
+  journal.games_ = std::move((*part).games);
   return Expected<Journal>(std::move(journal));
 }
 

@@ -13,7 +13,8 @@
 namespace roundel::match {
 
 /// Which match a game belongs to.
-struct MatchHead {
+// The library's JSON does not say of its moves that they throw nothing.
+struct MatchHead {              // NOLINT(bugprone-exception-escape)
   nlohmann::ordered_json plan;  ///< as to_json(MatchPlan) gives it
   std::string variant;          ///< of the plan, as are the next
   OptionValues game_options;
@@ -22,7 +23,7 @@ struct MatchHead {
 
 /// What a file of games holds: a line that says of which match and shard, then a line for each finished game, in
 /// the order in which they ended.
-struct Part {
+struct Part {  // NOLINT(bugprone-exception-escape)
   MatchHead match;
   Shard shard;
   std::vector<GameRecord> games;

@@ -9,7 +9,7 @@
 namespace roundel::match {
 
 /// The games of several parts of one match, by their numbers.
-struct MergedMatch {
+struct MergedMatch {  // NOLINT(bugprone-exception-escape)
   MatchHead match;
   std::vector<GameRecord> games;
   std::uint64_t missing = 0;  ///< games with a lower number than the last that are in no part

@@ -25,6 +25,8 @@ std::string_view text_of(Words words) {
   return {words.front().data(), static_cast<std::size_t>(end - words.front().data())};
 }
 
+bool is_control(char byte) { return (byte >= '\0' && byte < ' ') || byte == '\x7f'; }
+
 std::string one_line(std::string_view text) {
   constexpr std::size_t longest = 1000;
   constexpr std::string_view omission = " ... ";
@@ -38,7 +40,6 @@ std::string one_line(std::string_view text) {
     while (tail < text.size() && continues_character(text[tail])) ++tail;
     line = fmt::format("{}{}{}", text.substr(0, head), omission, text.substr(tail));
   }
-  const auto is_control = [](unsigned char byte) { return byte < 0x20 || byte == 0x7f; };
   std::replace_if(line.begin(), line.end(), is_control, '?');
   return line;
 }

@@ -33,8 +33,6 @@ struct AdjudicationRules {
   std::optional<Resignation> resignation;
   std::optional<Draw> draw;
   std::optional<int> longest;  ///< drawn after so many moves of each side, those of the opening included
-
-  bool operator==(const AdjudicationRules&) const = default;
 };
 
 /// Read words `KEY=VALUE` over the defaults. Error: a key that there is not, a value out of range.

@@ -1,30 +1,19 @@
 #include "tools/match/call.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <filesystem>
-#include <functional>
 #include <set>
 #include <thread>
 
+#include "tools/match/failure.hpp"
 #include "tools/match/referee.hpp"
 
 namespace roundel::match {
 namespace {
 
-using Words = std::vector<std::string>;
 using KeyValue = std::pair<std::string, std::string>;
-
-template <class Value>
-Value need(Expected<Value> value, const std::string& where) {
-  if (!value) throw WrongCall(fmt::format("{}: {}", where, value.error().message));
-  return std::move(*value);
-}
-void need_none(const MaybeError& error, const std::string& where) {
-  if (error) throw WrongCall(fmt::format("{}: {}", where, error->message));
-}
 
 KeyValue split(const std::string& word, const std::string& where) {
   const auto equals = word.find('=');
@@ -47,14 +36,14 @@ void read_engine_word(const std::string& word, const std::string& where, Entry& 
   } else if (key.starts_with(option_prefix)) {
     entry.contestant.options.emplace_back(key.substr(option_prefix.size()), value);
   } else if (key == "tc") {
-    need_none(read_clock(value, control), where);
+    need_right(read_clock(value, control), where);
   } else if (key == "st") {
-    control.move_time = need(read_seconds(value), where + ": st");
+    control.move_time = need_right(read_seconds(value), where + ": st");
     if (*control.move_time < Milliseconds{1}) throw WrongCall(where + ": st gives no time");
   } else if (key == "nodes") {
-    control.nodes = need(read_number<std::uint64_t>(value, 1, 1'000'000'000'000), where + ": nodes");
+    control.nodes = need_right(read_number<std::uint64_t>(value, 1, 1'000'000'000'000), where + ": nodes");
   } else if (key == "depth") {
-    control.depth = need(read_number(value, 1, 1000), where + ": depth");
+    control.depth = need_right(read_number(value, 1, 1000), where + ": depth");
   } else {
     throw WrongCall(fmt::format("{}: there is no key '{}'; name, cmd, dir, option.NAME, tc, st, nodes and depth are",
                                 where, key));
@@ -64,7 +53,7 @@ void read_engine_word(const std::string& word, const std::string& where, Entry& 
 /// The name of an engine that was given none.
 std::string usual_name(const Contestant& contestant, const std::string& where) {
   if (contestant.command.empty()) return "Roundel";
-  const std::vector<std::string> words = need(split_command(contestant.command), where + ": cmd");
+  const std::vector<std::string> words = need_right(split_command(contestant.command), where + ": cmd");
   return std::filesystem::path(words.front()).filename().string();
 }
 
@@ -108,7 +97,7 @@ void check_entries(const std::vector<Entry>& entries) {
 OptionValues read_game_options(const CommandLine& line, const Variant& variant) {
   OptionValues options;
   for (const std::string& word : line.words("game-option")) options.push_back(split(word, "--game-option"));
-  need_none(check_game_options(variant, options), "--game-option");
+  need_right(check_game_options(variant, options), "--game-option");
   return options;
 }
 
@@ -120,19 +109,19 @@ void read_openings_word(const std::string& word, OpeningSource& openings) {
     if (value.empty()) throw WrongCall(where + ": file has no name");
     openings.suite = value;
   } else if (key == "format") {
-    openings.format = need(read_suite_format(value), where);
+    openings.format = need_right(read_suite_format(value), where);
   } else if (key == "order") {
     if (value != "sequential" && value != "random") throw WrongCall(where + ": order is sequential or random");
     openings.shuffled = value == "random";
   } else if (key == "plies") {
-    openings.plies = need(read_number(value, 0, 1000), where + ": plies");
+    openings.plies = need_right(read_number(value, 0, 1000), where + ": plies");
     openings.generated.plies = *openings.plies;
   } else if (key == "start") {
-    openings.first = need(read_number<std::uint64_t>(value, 1, 1'000'000'000), where + ": start") - 1;
+    openings.first = need_right(read_number<std::uint64_t>(value, 1, 1'000'000'000), where + ": start") - 1;
   } else if (key == "nodes") {
-    openings.generated.nodes = need(read_number<std::uint64_t>(value, 1, 1'000'000'000), where + ": nodes");
+    openings.generated.nodes = need_right(read_number<std::uint64_t>(value, 1, 1'000'000'000), where + ": nodes");
   } else if (key == "limit") {
-    openings.generated.limit = need(read_number(value, 0, 100'000), where + ": limit");
+    openings.generated.limit = need_right(read_number(value, 0, 100'000), where + ": limit");
   } else {
     throw WrongCall(
         fmt::format("--openings: there is no key '{}'; file, format, order, plies, start, nodes and limit are", key));
@@ -147,7 +136,7 @@ OpeningSource read_openings(const CommandLine& line) {
 
 Milliseconds seconds_option(const CommandLine& line, const std::string& name, Milliseconds initial) {
   const auto text = line.text(name);
-  return text ? need(read_seconds(*text), "--" + name) : initial;
+  return text ? need_right(read_seconds(*text), "--" + name) : initial;
 }
 
 Conditions read_conditions(const CommandLine& line) {
@@ -159,8 +148,8 @@ Conditions read_conditions(const CommandLine& line) {
     conditions.untimed = conditions.patience;
   }
   AdjudicationRules& rules = conditions.adjudication;
-  if (line.has("resign")) rules.resignation = need(read_resignation(line.words("resign")), "--resign");
-  if (line.has("draw")) rules.draw = need(read_draw(line.words("draw")), "--draw");
+  if (line.has("resign")) rules.resignation = need_right(read_resignation(line.words("resign")), "--resign");
+  if (line.has("draw")) rules.draw = need_right(read_draw(line.words("draw")), "--draw");
   rules.longest = line.number("max-moves", 1, 100'000);
   return conditions;
 }
@@ -169,7 +158,8 @@ Conditions read_conditions(const CommandLine& line) {
 int threads_of(const Entry& entry) {
   int threads = 1;
   for (const auto& [name, value] : entry.contestant.options) {
-    if (same_name(name, "Threads")) threads = read_number(value, 1, 4096) ? *read_number(value, 1, 4096) : 1;
+    const auto told = read_number(value, 1, 4096);
+    if (same_name(name, "Threads") && told) threads = *told;
   }
   return threads;
 }
@@ -201,7 +191,46 @@ MatchPlan read_plan(const CommandLine& line, std::span<const Variant> variants) 
   return plan;
 }
 
+std::optional<Anchor> read_anchor(const CommandLine& line, const std::vector<std::string>& players) {
+  const auto text = line.text("anchor");
+  if (!text) return std::nullopt;
+  const auto equals = text->rfind('=');
+  if (equals == 0 || equals == std::string::npos) {
+    throw WrongCall(fmt::format("--anchor: '{}' is not NAME=RATING", *text));
+  }
+  const std::string name = text->substr(0, equals);
+  const std::string value = text->substr(equals + 1);
+  double rating = 0;
+  const auto [stop, status] = std::from_chars(value.data(), value.data() + value.size(), rating);
+  if (status != std::errc{} || stop != value.data() + value.size() || !std::isfinite(rating)) {
+    throw WrongCall(fmt::format("--anchor: '{}' is not a rating", value));
+  }
+  if (std::find(players.begin(), players.end(), name) == players.end()) {
+    throw WrongCall(fmt::format("--anchor: no engine is called '{}'", name));
+  }
+  return Anchor(name, rating);
+}
+
+std::optional<SprtSettings> read_sprt(const CommandLine& line, const std::vector<std::string>& players) {
+  if (!line.has("sprt")) return std::nullopt;
+  if (players.size() != 2) throw WrongCall("--sprt is for two engines");
+  return need_right(parse_sprt(line.words("sprt")), "--sprt");
+}
+
 }  // namespace
+
+void add_report_options(CommandLine& line) {
+  line.list("sprt",
+            "a sequential test, which ends a match when it is decided: elo0=N elo1=N, alpha=P beta=P (0.05), "
+            "model=normalized or logistic",
+            "KEY=VALUE ...");
+  line.option("anchor", "ratings are relative to this player's", "NAME=RATING");
+  line.option("by-opening", "results of each opening too");
+}
+
+ReportSettings read_report_options(const CommandLine& line, const std::vector<std::string>& players) {
+  return {read_sprt(line, players), read_anchor(line, players), line.has("by-opening")};
+}
 
 CommandLine match_command_line() {
   CommandLine line(
@@ -237,8 +266,6 @@ CommandLine match_command_line() {
             "start=N, plies=N at most; without a file random moves to balanced positions: plies=N, nodes=N of the "
             "search that judges them, limit=CENTIPAWNS",
             "KEY=VALUE ...");
-  line.list("sprt", "end when decided: elo0=N elo1=N, alpha=P beta=P (0.05), model=normalized or logistic",
-            "KEY=VALUE ...");
   line.list("resign",
             "a player loses when it told -score or worse for so many moves (3, 600), and the other score "
             "or better; with one-sided whatever the other told",
@@ -254,48 +281,24 @@ CommandLine match_command_line() {
   line.option("concurrency", "games at once (the cores)", "N");
   line.option("out", "keep all games in this folder, and go on with those that are there", "DIR");
   line.option("shard", "play only part I of N of the match", "I/N");
-  line.option("anchor", "ratings are relative to this player's", "NAME=RATING");
-  line.option("by-opening", "results of each opening too");
   line.option("log", "write what is said to and by the engines to this file", "FILE");
+  add_report_options(line);
   return line;
-}
-
-std::optional<std::pair<std::string, double>> read_anchor(const CommandLine& line) {
-  const auto text = line.text("anchor");
-  if (!text) return std::nullopt;
-  const auto equals = text->rfind('=');
-  if (equals == 0 || equals == std::string::npos)
-    throw WrongCall(fmt::format("--anchor: '{}' is not NAME=RATING", *text));
-  const std::string name = text->substr(0, equals);
-  const std::string value = text->substr(equals + 1);
-  double rating = 0;
-  const auto [stop, status] = std::from_chars(value.data(), value.data() + value.size(), rating);
-  if (status != std::errc{} || stop != value.data() + value.size() || !std::isfinite(rating)) {
-    throw WrongCall(fmt::format("--anchor: '{}' is not a rating", value));
-  }
-  return std::pair(name, rating);
 }
 
 MatchCall match_call(const CommandLine& line, std::span<const Variant> variants) {
   MatchCall call;
   call.plan = read_plan(line, variants);
-  if (const auto shard = line.text("shard")) call.shard = need(read_shard(*shard), "--shard");
+  if (const auto shard = line.text("shard")) call.shard = need_right(read_shard(*shard), "--shard");
   call.out = line.text("out").value_or("");
   if (line.has("out") && call.out.empty()) throw WrongCall("--out: the folder has no name");
   if (line.has("shard") && call.out.empty()) throw WrongCall("--shard needs --out");
-  if (line.has("sprt")) {
-    call.sprt = need(parse_sprt(line.words("sprt")), "--sprt");
-    if (call.plan.entries.size() != 2) throw WrongCall("--sprt is for two engines");
-    if (call.shard.count > 1) throw WrongCall("--sprt needs all games in order: give it to merge, not to a shard");
-  }
-  call.anchor = read_anchor(line);
-  const auto is_anchor = [&](const Entry& entry) { return entry.contestant.name == call.anchor->first; };
-  if (call.anchor && std::none_of(call.plan.entries.begin(), call.plan.entries.end(), is_anchor)) {
-    throw WrongCall(fmt::format("--anchor: no engine is called '{}'", call.anchor->first));
+  call.report = read_report_options(line, names_of(call.plan));
+  if (call.report.sprt && call.shard.count > 1) {
+    throw WrongCall("--sprt needs all games in order: give it to merge, not to a shard");
   }
   call.transcript = line.text("log").value_or("");
   call.concurrency = line.number("concurrency", 1, 4096).value_or(usual_concurrency(call.plan.entries));
-  call.by_opening = line.has("by-opening");
   return call;
 }
 

@@ -1,15 +1,13 @@
 #pragma once
 
-#include <optional>
 #include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "engine/session.hpp"
 #include "protocol/command_line.hpp"
 #include "tools/match/plan.hpp"
-#include "tools/match/sprt.hpp"
+#include "tools/match/results.hpp"
 
 namespace roundel::match {
 
@@ -17,12 +15,10 @@ namespace roundel::match {
 struct MatchCall {
   MatchPlan plan;
   Shard shard;
-  std::optional<SprtSettings> sprt;
-  std::optional<std::pair<std::string, double>> anchor;  ///< a contestant and its rating
-  std::string out;                                       ///< folder for the games; empty: they are not kept
-  std::string transcript;                                ///< file for what is said to and by the engines; empty: none
+  ReportSettings report;
+  std::string out;         ///< folder for the games; empty: they are not kept
+  std::string transcript;  ///< file for what is said to and by the engines; empty: none
   int concurrency = 1;
-  bool by_opening = false;
 };
 
 /// The options of a match, not yet parsed.
@@ -31,7 +27,9 @@ CommandLine match_command_line();
 /// What a parsed command line asks for. `variants` is the table. Throws WrongCall, with the reason.
 MatchCall match_call(const CommandLine& line, std::span<const Variant> variants);
 
-/// Reads `NAME=RATING`. Throws WrongCall.
-std::optional<std::pair<std::string, double>> read_anchor(const CommandLine& line);
+/// The options of what is reported of games, for a match and for merging.
+void add_report_options(CommandLine& line);
+/// What they ask for, of a match of these players. Throws WrongCall.
+ReportSettings read_report_options(const CommandLine& line, const std::vector<std::string>& players);
 
 }  // namespace roundel::match

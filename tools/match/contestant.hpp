@@ -19,8 +19,6 @@ struct Contestant {
   std::string command;         ///< of an engine in a process of its own, split as a shell does; empty: Roundel, here
   std::string directory = {};  ///< where the command runs; empty: where the arbiter does
   OptionValues options = {};
-
-  bool operator==(const Contestant&) const = default;
 };
 
 /// A command's program and arguments. Error: there are none, or a quote has no end.

@@ -32,6 +32,16 @@ Value need_right(Expected<Value> value) {
   return std::move(*value);
 }
 
+/// With `where` the caller has to look.
+template <class Value>
+Value need_right(Expected<Value> value, const std::string& where) {
+  if (!value) throw WrongCall(fmt::format("{}: {}", where, value.error().message));
+  return std::move(*value);
+}
+inline void need_right(const MaybeError& error, const std::string& where) {
+  if (error) throw WrongCall(fmt::format("{}: {}", where, error->message));
+}
+
 /// Writes results to standard output. Throws Failed where that cannot be done.
 inline void put_results(const std::string& text) {
   const bool is_written = std::fputs(text.c_str(), stdout) >= 0 && std::fflush(stdout) == 0;

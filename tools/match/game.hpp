@@ -17,8 +17,6 @@ struct Conditions {
   Milliseconds patience{5000};    ///< beyond clock and margin, until a silent player counts as hung
   Milliseconds untimed{300'000};  ///< the same for a whole move where no time is limited
   AdjudicationRules adjudication;
-
-  bool operator==(const Conditions&) const = default;
 };
 
 /// Who sits on one side.

@@ -16,7 +16,6 @@
 #include "tools/match/openings.hpp"
 #include "tools/match/progress.hpp"
 #include "tools/match/record_pgn.hpp"
-#include "tools/match/report.hpp"
 #include "tools/match/runner.hpp"
 
 namespace roundel::match {
@@ -52,9 +51,8 @@ class GameFiles {
 /// A match being played: what is known of it so far, and where that goes.
 class Match {
  public:
-  Match(const MatchCall& call, const Variant& variant) : call_(call), variant_(variant), standings_(names()) {
-    if (call_.sprt) test_.emplace(*call_.sprt, call_.plan.entries.front().contestant.name);
-  }
+  Match(const MatchCall& call, const Variant& variant)
+      : call_(call), variant_(variant), results_(names_of(call.plan), call.report) {}
 
   /// Returns whether it is complete or decided.
   bool play() {
@@ -62,25 +60,19 @@ class Match {
     try_engines();
     GameFiles files(call_, variant_);
     const std::set<std::uint64_t> played = count_games(files.games());
-    if (!decided()) play_rest(played, files);
-    put_results(report());
-    return decided() || standings_.games() >= static_cast<std::int64_t>(shard_size());
+    if (!results_.decided()) play_rest(played, files);
+    put_results(results_.report(variant_.sides));
+    return results_.decided() || results_.standings().games() >= static_cast<std::int64_t>(shard_size());
   }
 
  private:
-  std::vector<std::string> names() const {
-    std::vector<std::string> names;
-    for (const Entry& entry : call_.plan.entries) names.push_back(entry.contestant.name);
-    return names;
-  }
-
   /// Those that are in the file already; a longer match may have left more than this one has.
   std::set<std::uint64_t> count_games(const std::vector<GameRecord>& games) {
     const std::uint64_t size = Schedule(call_.plan).size();
     std::set<std::uint64_t> numbers;
     for (const GameRecord& game : games) {
       if (game.number >= size) continue;
-      need(count(game));
+      need(results_.add(game));
       numbers.insert(game.number);
     }
     return numbers;
@@ -95,11 +87,11 @@ class Match {
     const auto finished = [&](const GameRecord& game) {
       // A game that could not be written counts for nothing: it will be played again.
       if (!write_error) write_error = files.add(game);
-      if (!write_error) write_error = count(game);
+      if (!write_error) write_error = results_.add(game);
       if (write_error) return false;
-      progress.game_ended(game, standings_, test());
+      progress.game_ended(game, results_);
       if (stop.stopped() && !std::exchange(is_stopping, true)) progress.note(stopping_note());
-      return !decided();
+      return !results_.decided();
     };
     const Interruption interruption(stop);
     need(run_match(call_.plan, call_.shard, played, runner_setting(), stop, finished));
@@ -150,33 +142,12 @@ class Match {
             first = source.first](std::uint64_t number) { return shared->opening(first + number); };
   }
 
-  /// Shards know nothing of each other's games, so a test over one would be about other games than it says.
-  bool decided() const { return test_ && call_.shard.count == 1 && test_->verdict() != Verdict::undecided; }
-  const SequentialTest* test() const { return test_ && call_.shard.count == 1 ? &*test_ : nullptr; }
-
-  /// Error: it is a game of others.
-  MaybeError count(const GameRecord& game) {
-    if (auto error = standings_.add(game)) return error;
-    if (test_) test_->add(game);
-    return std::nullopt;
-  }
-
-  std::uint64_t shard_size() const {
-    const std::uint64_t pairs = Schedule(call_.plan).size() / 2;
-    return 2 * ((pairs + call_.shard.count - call_.shard.index) / call_.shard.count);
-  }
-
-  std::string report() const {
-    std::string text = match_report(standings_, variant_.sides, test(), call_.anchor);
-    if (call_.by_opening) text += opening_report(standings_, variant_.sides);
-    return text;
-  }
+  std::uint64_t shard_size() const { return call_.shard.games(Schedule(call_.plan).size()); }
 
   MatchCall call_;
   const Variant& variant_;
   std::optional<OpeningBook> book_;  ///< empty: openings are generated
-  Standings standings_;
-  std::optional<SequentialTest> test_;
+  Results results_;
 };
 
 }  // namespace

@@ -18,8 +18,6 @@ namespace {
 constexpr std::array<std::string_view, 4> results = {"1-0", "0-1", "1/2-1/2", "*"};
 bool is_result(std::string_view text) { return std::find(results.begin(), results.end(), text) != results.end(); }
 
-bool is_control(char c) { return (c >= '\0' && c < ' ') || c == '\x7f'; }
-
 /// What a sign of annotation means; 0 where it is none.
 int nag_of_sign(std::string_view sign) {
   static constexpr std::array<std::pair<std::string_view, int>, 15> signs = {{{"!", 1},

@@ -14,8 +14,6 @@
 namespace roundel::match {
 namespace {
 
-bool is_control(char c) { return (c >= '\0' && c < ' ') || c == '\x7f'; }
-
 /// Words put on lines of less than 80 characters.
 class Movetext {
  public:

@@ -56,6 +56,12 @@ Json to_json(const AdjudicationRules& rules) {
 
 }  // namespace
 
+std::vector<std::string> names_of(const MatchPlan& plan) {
+  std::vector<std::string> names;
+  for (const Entry& entry : plan.entries) names.push_back(entry.contestant.name);
+  return names;
+}
+
 std::vector<Pairing> pairings_of(const MatchPlan& plan) {
   std::vector<Pairing> pairings;
   const std::size_t hosts = plan.gauntlet ? 1 : plan.entries.size();

@@ -21,8 +21,6 @@ struct Entry {
   Contestant contestant;
   TimeControl control;
   std::string engine{};  ///< what it calls itself, with its version; empty before it was started
-
-  bool operator==(const Entry&) const = default;
 };
 
 /// Where the openings come from.
@@ -48,6 +46,9 @@ struct MatchPlan {
   OpeningSource openings;
   Conditions conditions;
 };
+
+/// Of the entries, in order.
+std::vector<std::string> names_of(const MatchPlan& plan);
 
 /// Which two entries meet, by their places in the plan.
 using Pairing = std::array<std::size_t, 2>;
@@ -82,6 +83,8 @@ struct Shard {
   std::uint64_t count = 1;
 
   bool has(std::uint64_t game) const { return game / 2 % count == index - 1; }
+  /// How many it has of a match of so many games, an even number.
+  std::uint64_t games(std::uint64_t all) const { return 2 * ((all / 2 + count - index) / count); }
   bool operator==(const Shard&) const = default;
 };
 /// Reads `I/N`, 1 <= I <= N.

@@ -13,7 +13,7 @@
 #include "tools/match/match.hpp"
 #include "tools/match/merge.hpp"
 #include "tools/match/record_pgn.hpp"
-#include "tools/match/report.hpp"
+#include "tools/match/results.hpp"
 
 namespace roundel::match {
 namespace {
@@ -29,9 +29,7 @@ CommandLine merge_command_line() {
   line.bare_words("path");
   line.option("games", "write the pooled games to this file, in order", "FILE");
   line.option("pgn", "write them as PGN", "FILE");
-  line.list("sprt", "what a sequential test says of them: as for a match", "KEY=VALUE ...");
-  line.option("anchor", "ratings are relative to this player's", "NAME=RATING");
-  line.option("by-opening", "results of each opening too");
+  add_report_options(line);
   return line;
 }
 
@@ -42,18 +40,9 @@ SideNames side_names(const MatchHead& match, std::span<const Variant> variants) 
 }
 
 std::string merge_report(const MergedMatch& merged, const CommandLine& line, const SideNames& sides) {
-  Standings standings(merged.match.players);
-  std::optional<SequentialTest> test;
-  if (line.has("sprt")) {
-    if (standings.names().size() != 2) throw WrongCall("--sprt is for matches of two engines");
-    test.emplace(need_right(parse_sprt(line.words("sprt"))), standings.names().front());
-  }
-  for (const GameRecord& game : merged.games) {
-    need(standings.add(game));
-    if (test) test->add(game);
-  }
-  std::string text = match_report(standings, sides, test ? &*test : nullptr, read_anchor(line));
-  if (line.has("by-opening")) text += opening_report(standings, sides);
+  Results results(merged.match.players, read_report_options(line, merged.match.players));
+  for (const GameRecord& game : merged.games) need(results.add(game));
+  std::string text = results.report(sides);
   if (merged.missing > 0) text += fmt::format("Games missing before the last of those here: {}\n", merged.missing);
   return text;
 }
@@ -75,7 +64,6 @@ int run_merge(const std::vector<std::string>& arguments, std::span<const Variant
 
 /// Names and paths go into files of text, and on screen.
 void check_text(const std::vector<std::string>& arguments) {
-  const auto is_control = [](unsigned char byte) { return byte < 0x20 || byte == 0x7f; };
   for (const std::string& argument : arguments) {
     if (std::any_of(argument.begin(), argument.end(), is_control)) {
       throw WrongCall(fmt::format("'{}' has control characters", one_line(argument)));

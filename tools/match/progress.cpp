@@ -8,13 +8,14 @@
 
 namespace roundel::match {
 
-void Progress::game_ended(const GameRecord& game, const Standings& standings, const SequentialTest* test) {
+void Progress::game_ended(const GameRecord& game, const Results& results) {
   ++played_;
   if (is_fault(game.cause) && game.winner) {
     const std::string& loser = game.players[static_cast<std::size_t>(index(other(*game.winner)))];
     screen_.line(fmt::format("game {}: {} lost by {}: {}", game.number + 1, loser, name_of(game.cause), game.reason));
   }
-  const std::string text = fmt::format("{}/{}  {} left  {}", played_, games_, left(), short_report(standings, test));
+  const std::string text =
+      fmt::format("{}/{}  {} left  {}", played_, games_, left(), short_report(results.standings(), results.test()));
   if (screen_.is_terminal()) {
     screen_.bar(static_cast<double>(played_) / static_cast<double>(games_), text);
   } else if (played_ % std::max<std::uint64_t>(1, games_ / 20) == 0) {

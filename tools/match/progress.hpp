@@ -3,9 +3,8 @@
 #include <chrono>
 #include <cstdint>
 
-#include "tools/match/record.hpp"
+#include "tools/match/results.hpp"
 #include "tools/match/screen.hpp"
-#include "tools/match/standings.hpp"
 
 namespace roundel::match {
 
@@ -17,8 +16,8 @@ class Progress {
   Progress(std::uint64_t games, std::uint64_t played) : games_(games), played_before_(played), played_(played) {}
 
   void note(const std::string& text) { screen_.line(text); }
-  /// A game has ended and is counted in `standings`, and in `test` where there is one.
-  void game_ended(const GameRecord& game, const Standings& standings, const SequentialTest* test);
+  /// A game has ended and is counted in `results`.
+  void game_ended(const GameRecord& game, const Results& results);
 
  private:
   using Steady = std::chrono::steady_clock;

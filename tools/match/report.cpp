@@ -114,8 +114,6 @@ std::string cross_report(const Standings& standings) {
   return text;
 }
 
-}  // namespace
-
 std::string duel_report(const Standings& standings, int contestant, int opponent) {
   const Record record = standings.cross_table().between(contestant, opponent);
   const Trials trials(record);
@@ -130,6 +128,8 @@ std::string duel_report(const Standings& standings, int contestant, int opponent
                       fmt::join(record.pairs.counts, " "), 100 * draw_ratio(record.pairs), pairs_ratio(record.pairs));
   return text;
 }
+
+}  // namespace
 
 std::string match_report(const Standings& standings, const SideNames& sides, const SequentialTest* test,
                          const std::optional<Anchor>& anchor) {

@@ -14,9 +14,6 @@ using Anchor = std::pair<std::string, double>;
 /// What the sides of a game are called, for people.
 using SideNames = std::array<std::string, side_count>;
 
-/// The results of two that meet, as lines for people.
-std::string duel_report(const Standings& standings, int contestant, int opponent);
-
 /// All of a match as lines for people: the duel of two, or ratings and a table of everyone against everyone;
 /// results by colour, how games ended, who failed how, and the sequential test where there is one.
 std::string match_report(const Standings& standings, const SideNames& sides, const SequentialTest* test,

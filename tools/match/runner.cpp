@@ -102,13 +102,7 @@ std::optional<ScheduledGame> GameQueue::next() {
   return schedule_.game(number_++);
 }
 
-std::uint64_t GameQueue::size() const {
-  std::uint64_t size = 0;
-  for (std::uint64_t number = 0; number < schedule_.size(); ++number) {
-    if (shard_.has(number) && !played_.contains(number)) ++size;
-  }
-  return size;
-}
+std::uint64_t GameQueue::size() const { return shard_.games(schedule_.size()) - played_.size(); }
 
 void GameQueue::close() {
   std::lock_guard lock(mutex_);

@@ -18,6 +18,7 @@ namespace roundel::match {
 /// Gives out the games of a shard that have not been played, each once and in order. For several threads.
 class GameQueue {
  public:
+  /// `played` are games of the shard.
   GameQueue(Schedule schedule, Shard shard, std::set<std::uint64_t> played)
       : schedule_(std::move(schedule)), shard_(shard), played_(std::move(played)) {}
 

@@ -171,7 +171,6 @@ MaybeError UciPlayer::set_game_option(const std::string& name, const std::string
 }
 
 MaybeError UciPlayer::set_option(const std::string& name, const std::string& value) {
-  const auto is_control = [](unsigned char byte) { return byte < 0x20 || byte == 0x7f; };
   if (std::any_of(value.begin(), value.end(), is_control)) {
     return Error{fmt::format("option '{}': '{}' has control characters", one_line(name), one_line(value))};
   }

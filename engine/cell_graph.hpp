@@ -30,7 +30,7 @@ struct Step {
 /// A literal type, so that compiled boards can be constants.
 class CellGraph {
  public:
-  static constexpr int max_places = 128;
+  static constexpr int max_places = 144;
   static constexpr int max_headings = 12;
   static constexpr int max_name = 4;
 
@@ -49,6 +49,9 @@ class CellGraph {
     ++cells_;
     return static_cast<Cell>(index(add_place(name, x, y)));
   }
+  /// Skips a number, of which no cell is made: boards leave gaps where neighbours then differ by the same number
+  /// everywhere. A gap has no name and no steps, and counts among the cells.
+  constexpr void add_gap() { add_cell({}, 0, 0); }
   /// Adds a place that is passed over but never stood on.
   constexpr Place add_crossing(std::string_view name, float x, float y) { return add_place(name, x, y); }
 
@@ -71,8 +74,11 @@ class CellGraph {
 
   static constexpr Place place_of(Cell cell) { return static_cast<Place>(index(cell)); }
 
+  constexpr bool is_gap(Cell cell) const { return name(cell).empty(); }
+
   /// The cell of that name, or no_cell.
   constexpr Cell find(std::string_view name_) const {
+    if (name_.empty()) return no_cell;
     for (int n = 0; n < cells_; ++n) {
       if (names_[static_cast<std::size_t>(n)].view() == name_) return static_cast<Cell>(n);
     }

@@ -75,6 +75,12 @@ constexpr Cell lowest(Mask128 mask) {
   return static_cast<Cell>(mask.low != 0 ? std::countr_zero(mask.low) : 64 + std::countr_zero(mask.high));
 }
 
+/// The cell with the greatest number of a set that is not empty.
+constexpr Cell highest(Mask64 mask) { return static_cast<Cell>(63 - std::countl_zero(mask)); }
+constexpr Cell highest(Mask128 mask) {
+  return static_cast<Cell>(mask.high != 0 ? 127 - std::countl_zero(mask.high) : 63 - std::countl_zero(mask.low));
+}
+
 /// Takes the cell with the smallest number out of a set that is not empty.
 template <CellMask M>
 constexpr Cell take_lowest(M& mask) {

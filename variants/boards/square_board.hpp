@@ -4,13 +4,17 @@
 
 namespace roundel {
 
-/// A board of files and ranks, its cells named a1, b1, ... and numbered in that order. Up to 11 by 9.
+/// A board of files and ranks, its cells named a1, b1, ... and numbered in that order. Up to 12 by 12.
 constexpr CellGraph square_board(int files, int ranks) {
   CellGraph graph(compass::heading_count);
   for (int rank = 0; rank < ranks; ++rank) {
     for (int file = 0; file < files; ++file) {
-      const char name[] = {static_cast<char>('a' + file), static_cast<char>('1' + rank)};
-      graph.add_cell({name, 2}, static_cast<float>(file), static_cast<float>(rank));
+      const int number = rank + 1;
+      const char two_digits[] = {static_cast<char>('a' + file), static_cast<char>('0' + number / 10),
+                                 static_cast<char>('0' + number % 10)};
+      const char one_digit[] = {two_digits[0], two_digits[2]};
+      const std::string_view name = number < 10 ? std::string_view(one_digit, 2) : std::string_view(two_digits, 3);
+      graph.add_cell(name, static_cast<float>(file), static_cast<float>(rank));
     }
   }
   for (int n = 0; n < files * ranks; ++n) {

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "variants/chess/evaluation_tables.hpp"
-#include "variants/chess/explanation.hpp"
 #include "variants/chess/legality.hpp"
+#include "variants/evaluation/explanation.hpp"
 
 namespace roundel::chess {
 

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "variants/chess/pieces.hpp"
-#include "variants/chess/tapered.hpp"
+#include "variants/evaluation/tapered.hpp"
 
 namespace roundel::chess {
 

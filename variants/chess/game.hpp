@@ -7,11 +7,11 @@
 #include "variants/chess/drawing.hpp"
 #include "variants/chess/evaluation.hpp"
 #include "variants/chess/exchange.hpp"
-#include "variants/chess/explanation.hpp"
 #include "variants/chess/legal_move.hpp"
 #include "variants/chess/move_text.hpp"
 #include "variants/chess/notation.hpp"
 #include "variants/chess/position_text.hpp"
+#include "variants/evaluation/explanation.hpp"
 
 namespace roundel::chess {
 
@@ -162,7 +162,7 @@ struct ChessGame {
   static std::string explain(const Position& position) {
     Evaluator evaluator;
     const int value = evaluator.evaluate(position, Accumulator(position));
-    return explanation(evaluator.explain(position), value, position.side_to_move());
+    return explanation(evaluator.explain(position), value, position.side_to_move(), {"White", "Black"});
   }
   /// The same position with the sides changed and the board turned round, rank by rank.
   static Position flipped(const Position& position) {

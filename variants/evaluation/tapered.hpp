@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-namespace roundel::chess {
+namespace roundel {
 
 /// A value for the middle game and one for the ending in one number: sums of it sum both.
 class Tapered {
@@ -33,4 +33,4 @@ class Tapered {
   std::int32_t packed_ = 0;
 };
 
-}  // namespace roundel::chess
+}  // namespace roundel

@@ -1,8 +1,8 @@
-#include "variants/chess/explanation.hpp"
+#include "variants/evaluation/explanation.hpp"
 
 #include <fmt/format.h>
 
-namespace roundel::chess {
+namespace roundel {
 namespace {
 
 std::string in_men(Tapered value) {
@@ -11,8 +11,9 @@ std::string in_men(Tapered value) {
 
 }  // namespace
 
-std::string explanation(const EvaluationParts& parts, int total, Side side_to_move) {
-  std::string text = fmt::format("{:<24} {:>13}   {:>13}   {:>13}\n", "", "White", "Black", "difference");
+std::string explanation(const EvaluationParts& parts, int total, Side side_to_move,
+                        const std::array<std::string_view, side_count>& names) {
+  std::string text = fmt::format("{:<24} {:>13}   {:>13}   {:>13}\n", "", names[0], names[1], "difference");
   text += fmt::format("{:<24} {:>6} {:>6}   {:>6} {:>6}   {:>6} {:>6}\n", "in men", "middle", "end", "middle", "end",
                       "middle", "end");
   Tapered sums[side_count];
@@ -25,9 +26,9 @@ std::string explanation(const EvaluationParts& parts, int total, Side side_to_mo
     sums[1] += part.value[1];
   }
   row("sum", sums[0], sums[1]);
-  const int for_white = side_to_move == Side::first ? total : -total;
-  return text + fmt::format("Evaluation: {:+.2f} (White's view, blended by the men left, with the tempo)\n",
-                            for_white / 100.0);
+  const int for_first = side_to_move == Side::first ? total : -total;
+  return text + fmt::format("Evaluation: {:+.2f} ({}'s view, blended by the men left, with the tempo)\n",
+                            for_first / 100.0, names[0]);
 }
 
-}  // namespace roundel::chess
+}  // namespace roundel

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <array>
+
+#include "engine/cell_graph.hpp"
+#include "variants/boards/compass.hpp"
+
+namespace roundel {
+
+/// The dark cells of a board of files and ranks, on which draughts are played, joined by the diagonal lines that the
+/// whole board has. `whole` numbers its cells a1, b1, ... rank by rank; a1 is dark.
+///
+/// Cells are numbered from the top left as squares are, but after every second rank a number is left out (a gap): so
+/// the neighbour of a cell in one heading is the same number away on every rank of a square board, and a set of men
+/// steps in one rotation.
+constexpr CellGraph dark_board(const CellGraph& whole, int files, int ranks) {
+  constexpr int max_wholes = CellGraph::max_places;
+  std::array<Place, static_cast<std::size_t>(max_wholes)> places{};
+  for (Place& place : places) place = no_place;
+  CellGraph board(compass::heading_count);
+  for (int row = 0; row < ranks; ++row) {
+    for (int file = 0; file < files; ++file) {
+      const int rank = ranks - 1 - row;
+      if ((file + rank) % 2 != 0) continue;
+      const auto from = static_cast<Place>(rank * files + file);
+      const Cell cell = board.add_cell(whole.name(from), whole.x(from), whole.y(from));
+      places[static_cast<std::size_t>(from)] = CellGraph::place_of(cell);
+    }
+    if (row % 2 == 1 && row + 1 < ranks) board.add_gap();
+  }
+  for (int n = 0; n < files * ranks; ++n) {
+    const Place place = places[static_cast<std::size_t>(n)];
+    if (place == no_place) continue;
+    for (int h = 0; h < compass::heading_count; ++h) {
+      const Step step = whole.step(static_cast<Place>(n), static_cast<Heading>(h));
+      if (!step || !whole.is_cell(step.to)) continue;
+      const Place to = places[static_cast<std::size_t>(step.to)];
+      if (to != no_place) board.set_step(place, static_cast<Heading>(h), {to, step.heading});
+    }
+  }
+  return board;
+}
+
+}  // namespace roundel

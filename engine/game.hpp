@@ -160,4 +160,12 @@ concept RecordedGame = TextGame<G> &&
   { G::read_notation(position, text, settings) } -> std::same_as<Expected<std::vector<typename G::Move>>>;
 };
 
+/// Games whose records write positions otherwise than protocols do (in draughts: with algebraic squares).
+/// G::read_position reads both.
+template <class G>
+concept RecordedPositionGame = TextGame<G> &&
+    requires(const typename G::Position& position, const typename G::Settings& settings) {
+  { G::record_position(position, settings) } -> std::same_as<std::string>;
+};
+
 }  // namespace roundel

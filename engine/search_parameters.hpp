@@ -39,6 +39,8 @@ struct SearchParameters {
   Score singular_margin = 2;  ///< per ply of depth
   Score double_extension_margin = 18;
 
+  int single_reply_cap = 0;  ///< so many plies of a path with a single reply cost no depth; 0 switches the step off
+
   double reduction_base = 0.8;
   double reduction_slope = 2.25;  ///< reduction = base + log(depth) * log(number) / slope
   int history_per_reduction = 7500;

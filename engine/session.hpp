@@ -35,6 +35,8 @@ class Session {
 
   /// The position in its canonical text.
   virtual std::string position_text() const = 0;
+  /// The position as records of games write it, by default its canonical text; set_position() reads it.
+  virtual std::string record_position() const { return position_text(); }
   virtual Key key() const = 0;
   virtual Side side_to_move() const = 0;
   /// The legal turns in canonical text, in generation order.
@@ -109,6 +111,9 @@ struct Variant {
   /// In any case of letters. Written is the first whose option is on, or else the first without an option. Empty: the
   /// game has no PGN.
   std::vector<PgnName> pgn_names = {};
+  /// The value of PDN 3.0's GameType tag, as "21,B,8,8,N1,0"; its first number tells games apart. Empty: the game is no
+  /// draughts game and has no PDN.
+  std::string pdn_game_type = {};
   std::vector<std::string> bench_positions;
   std::unique_ptr<Session> (*make_session)(const Variant&, const Resources&);
 

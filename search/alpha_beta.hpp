@@ -86,6 +86,7 @@ void Worker<G>::make(Ply ply, Move move) {
   if constexpr (G::compound_turns) next.turn -= next.position.mid_turn();
   next.since_null = here.since_null + 1;
   next.double_extensions = here.double_extensions;
+  next.single_replies = here.single_replies;
   next.excluded = 0;
   keys_[root_key_ + static_cast<std::size_t>(ply) + 1] = next.position.key();
 }
@@ -214,6 +215,8 @@ Score Worker<G>::search_moves(Ply ply, Score alpha, Score beta, Depth depth, boo
   Score best = -infinite_score;
   std::optional<Move> best_move;
   int number = 0;
+  const Depth for_single_reply = single_reply_extension(ply);
+  here.single_replies += for_single_reply;
 
   while (const auto picked = picker.next()) {
     const Move move = *picked;
@@ -231,8 +234,8 @@ Score Worker<G>::search_moves(Ply ply, Score alpha, Score beta, Depth depth, boo
       if (hopeless) continue;
     }
 
-    Depth extension = 0;
-    if (hash_move && packed == G::pack(*hash_move) && excluded == 0) {
+    Depth extension = for_single_reply;
+    if (extension == 0 && hash_move && packed == G::pack(*hash_move) && excluded == 0) {
       extension = singular_extension(ply, known, beta, depth, cut_node, pv);
       if (stopped_) return 0;
       if (extension == no_extension_but_cut) return beta;

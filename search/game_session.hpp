@@ -44,6 +44,13 @@ class GameSession final : public Session {
   MaybeError play_move(std::string_view move) override { return play_turn(move, position_, past_); }
 
   std::string position_text() const override { return G::write_position(position_, settings_); }
+  std::string record_position() const override {
+    if constexpr (RecordedPositionGame<G>) {
+      return G::record_position(position_, settings_);
+    } else {
+      return position_text();
+    }
+  }
   Key key() const override { return position_.key(); }
   Side side_to_move() const override { return position_.side_to_move(); }
   std::string drawing() const override { return G::draw(position_); }

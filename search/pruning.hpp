@@ -67,6 +67,7 @@ void Worker<G>::make_null(Ply ply) {
     next.turn = here.turn + 1;
     next.since_null = 0;
     next.double_extensions = here.double_extensions;
+    next.single_replies = here.single_replies;
     next.excluded = 0;
     keys_[root_key_ + static_cast<std::size_t>(ply) + 1] = next.position.key();
   }
@@ -170,6 +171,16 @@ Depth Worker<G>::threat_extension(Ply ply, Move move) const {
   if constexpr (ExchangeGame<G>) {
     const Frame& here = frame(ply);
     return G::exchange_wins(here.position, move, 0);
+  }
+  return 0;
+}
+
+/// An only move is no decision, and costs no depth, up to so many times on a path.
+template <Game G>
+Depth Worker<G>::single_reply_extension(Ply ply) const {
+  if constexpr (CountingGame<G> && numbers.single_reply_cap > 0) {
+    const Frame& here = frame(ply);
+    return here.single_replies < numbers.single_reply_cap && G::count_actions(here.position) == 1;
   }
   return 0;
 }

@@ -9,6 +9,7 @@
 #include "engine/signals.hpp"
 #include "search/history.hpp"
 #include "search/move_picker.hpp"
+#include "search/perft.hpp"
 #include "search/time_manager.hpp"
 #include "search/transposition_table.hpp"
 
@@ -97,6 +98,7 @@ class Worker {
     int turn = 0;                ///< turns from the root
     int since_null = 0;          ///< actions since the last null move
     int double_extensions = 0;
+    int single_replies = 0;  ///< on the path, that cost no depth
     bool must_respond = false;
     Line line;
   };
@@ -147,6 +149,7 @@ class Worker {
   bool prunes_forcing(Ply ply, Move move, Depth depth) const;
   Depth singular_extension(Ply ply, const TableEntry& known, Score beta, Depth depth, bool cut_node, bool pv);
   Depth threat_extension(Ply ply, Move move) const;
+  Depth single_reply_extension(Ply ply) const;
   Depth quiet_reduction(Ply ply, Move move, Depth depth, int number, bool cut_node) const;
   Depth reduction(Depth depth, int number) const;
 

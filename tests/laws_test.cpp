@@ -10,6 +10,7 @@
 
 #include "engine/session.hpp"
 #include "tests/chess_positions.hpp"
+#include "tests/draughts_laws.hpp"
 #include "tests/epd.hpp"
 #include "tests/laws.hpp"
 #include "variants/chess/centre_chess.hpp"
@@ -153,6 +154,11 @@ constexpr std::array runs = {
         [](const Variant& variant) {
           check_chess(setup_of<CentreChess>(), variant.start, "centre_chess_perft.epd", 15);
         }},
+    Run{"english", laws::check_draughts},
+    Run{"brazilian", laws::check_draughts},
+    Run{"international", laws::check_draughts},
+    Run{"russian", laws::check_draughts},
+    Run{"centrecheckers", laws::check_draughts},
 };
 
 }  // namespace
@@ -175,6 +181,8 @@ TEST_SUITE("laws") {
     check_chess960(flat, 1);
     check_chess(round, start, "centre_chess_perft.epd", 2);
   }
+
+  TEST_CASE("so does the draughts family") { laws::check_runtime_draughts(); }
 
   TEST_CASE("exchanges win what they win when they are played out") {
     check_exchanges(setup_of<Chess>(), 1500);

@@ -355,11 +355,12 @@ TEST_SUITE("notation") {
     CHECK(session.position_for(Side::second) == session.position_text());
   }
 
-  TEST_CASE("every variant with games in PGN has a notation that no two rows share") {
+  TEST_CASE("every variant has games in PGN or PDN, and no two rows share a name there") {
     std::set<std::string> tags;
     for (const Variant& variant : variant_table()) {
       CAPTURE(variant.name);
-      CHECK_FALSE(variant.pgn_names.empty());
+      CHECK(variant.pgn_names.empty() != variant.pdn_game_type.empty());
+      if (!variant.pdn_game_type.empty()) CHECK(tags.insert(variant.pdn_game_type).second);
       for (const PgnName& name : variant.pgn_names) {
         CHECK(tags.insert(name.tag).second);
         const auto is_it = [&name](const Option& option) { return same_name(option.name, name.option); };

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "variants/chess/rows.hpp"
+#include "variants/draughts/rows.hpp"
 
 namespace roundel {
 
@@ -10,6 +11,11 @@ std::span<const Variant> variant_table() {
   static const std::array table = {
       chess::chess_row(),
       chess::centre_chess_row(),
+      draughts::english_row(),
+      draughts::brazilian_row(),
+      draughts::international_row(),
+      draughts::russian_row(),
+      draughts::centre_checkers_row(),
   };
   return table;
 }

@@ -261,11 +261,12 @@ CommandLine match_command_line() {
   line.option("games", "games of each two engines that meet, an even number (2)", "N");
   line.option("format", "round-robin: all meet all; gauntlet: the first meets the others", "FORMAT");
   line.option("seed", "decides openings and their order (1)", "N");
-  line.list("openings",
-            "file=FILE with format=epd, fen, pgn or moves where the name does not tell, order=sequential or random, "
-            "start=N, plies=N at most; without a file random moves to balanced positions: plies=N, nodes=N of the "
-            "search that judges them, limit=CENTIPAWNS",
-            "KEY=VALUE ...");
+  line.list(
+      "openings",
+      "file=FILE with format=epd, fen, pgn, pdn or moves where the name does not tell, order=sequential or random, "
+      "start=N, plies=N at most; without a file random moves to balanced positions: plies=N, nodes=N of the "
+      "search that judges them, limit=CENTIPAWNS",
+      "KEY=VALUE ...");
   line.list("resign",
             "a player loses when it told -score or worse for so many moves (3, 600), and the other score "
             "or better; with one-sided whatever the other told",

@@ -33,7 +33,8 @@ class GameFiles {
     if (error) throw Failed(fmt::format("{}: {}", call.out, error.message()));
     const std::string stem = (fs::path(call.out) / part_name(call.shard)).string();
     journal_ = need(Journal::open(stem + ".jsonl", call.plan, call.shard));
-    pgn_ = need(PgnFile::open(stem + ".pgn", variant, call.plan.game_options, journal_->games()));
+    const auto extension = extension_of(record_format(variant).value_or(RecordFormat::pgn));
+    pgn_ = need(PgnFile::open(stem + std::string(extension), variant, call.plan.game_options, journal_->games()));
   }
 
   std::vector<GameRecord> games() const { return journal_ ? journal_->games() : std::vector<GameRecord>{}; }

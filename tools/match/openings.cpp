@@ -25,10 +25,11 @@ namespace {
 /// A position of EPD has so many fields of a FEN; two counters may follow as operations.
 constexpr std::size_t epd_fields = 4;
 
-constexpr std::array<std::pair<std::string_view, SuiteFormat>, 5> format_names{{{"auto", SuiteFormat::automatic},
+constexpr std::array<std::pair<std::string_view, SuiteFormat>, 6> format_names{{{"auto", SuiteFormat::automatic},
                                                                                 {"epd", SuiteFormat::epd},
                                                                                 {"fen", SuiteFormat::fen},
                                                                                 {"pgn", SuiteFormat::pgn},
+                                                                                {"pdn", SuiteFormat::pgn},
                                                                                 {"moves", SuiteFormat::moves}}};
 
 /// How games end, as records of chess and of draughts have it; none is a move.
@@ -142,6 +143,8 @@ class Reader {
   }
 
   Expected<Opening> read_game(const PgnGame& game);
+  /// The format of games; that of a variant without any hardly matters.
+  RecordFormat game_format() const { return record_format(variant_).value_or(RecordFormat::pgn); }
 
   /// What the suite is that begins with this line. A line that is nothing is to be told as a wrong position.
   SuiteFormat format_of(Words first_line);
@@ -276,7 +279,7 @@ Expected<Opening> Reader::read_game(const PgnGame& game) {
 
 Expected<std::vector<Opening>> read_games(std::string_view text, Reader& reader) {
   std::istringstream stream{std::string(text)};
-  PgnReader games(stream);
+  PgnReader games(stream, reader.game_format());
   std::vector<Opening> openings;
   while (const auto game = games.next()) {
     if (!*game) return game->error();
@@ -313,7 +316,7 @@ Expected<SuiteFormat> read_suite_format(std::string_view text) {
   for (const auto& [name, format] : format_names) {
     if (same_name(text, name)) return format;
   }
-  return Error{fmt::format("'{}' is no format of openings: auto, epd, fen, pgn and moves are", text)};
+  return Error{fmt::format("'{}' is no format of openings: auto, epd, fen, pgn, pdn and moves are", text)};
 }
 
 Expected<std::vector<Opening>> read_openings(const std::string& path, SuiteFormat format, Referee& referee,

@@ -12,22 +12,22 @@
 
 namespace roundel::match {
 
-/// How the openings of a suite are written. In all of them but PGN an opening is a line; empty lines and those that
-/// begin with # are skipped.
+/// How the openings of a suite are written. In all of them but PGN and PDN an opening is a line; empty lines and those
+/// that begin with # are skipped.
 enum class SuiteFormat : std::uint8_t {
-  automatic,  ///< told from the name of the file (.epd, .fen, .pgn, .moves), or else from what is in it
+  automatic,  ///< told from the name of the file (.epd, .fen, .pgn, .pdn, .moves), or else from what is in it
   epd,        ///< a position's first four fields, or all of them, then operations; `id`, `hmvc` and `fmvn` count
   fen,        ///< a position's text
-  pgn,        ///< games, as far as the limit of plies
+  pgn,        ///< games as far as the limit of plies, in the format that records of the variant have: PGN or PDN
   moves,      ///< moves of UCI or of game records, perhaps after `startpos moves` or `[fen] TEXT moves`
 };
 
-/// By its name: auto, epd, fen, pgn or moves.
+/// By its name: auto, epd, fen, pgn, pdn or moves; pgn and pdn are one.
 Expected<SuiteFormat> read_suite_format(std::string_view text);
 
 /// Reads all openings of a file. Of games and lists of moves, at most the first `plies` turns count. `referee`, whose
-/// game changes, decides what is legal, and that an opening does not end the game; PGN has to be of its variant. Error: the file cannot be read, holds no opening, or holds one that is wrong: which line or
-/// game, and why.
+/// game changes, decides what is legal, and that an opening does not end the game; games have to be of its variant.
+/// Error: the file cannot be read, holds no opening, or holds one that is wrong: which line or game, and why.
 Expected<std::vector<Opening>> read_openings(const std::string& path, SuiteFormat format, Referee& referee,
                                              std::optional<int> plies = {});
 

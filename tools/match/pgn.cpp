@@ -6,6 +6,8 @@
 #include <cassert>
 #include <utility>
 
+#include "tools/match/pdn.hpp"
+
 namespace roundel::match {
 namespace {
 
@@ -48,6 +50,7 @@ std::string variant_tag(const Variant& variant, const Options& options) {
 }
 
 MaybeError check_variant(const PgnGame& game, const Variant& variant, const Options& options) {
+  if (record_format(variant) == RecordFormat::pdn) return check_game_type(game, variant);
   const std::string* value = game.tag("Variant");
   const std::string tag = value == nullptr ? "" : *value;
   for (const PgnName& name : variant.pgn_names) {

@@ -7,9 +7,10 @@
 #include "engine/expected.hpp"
 #include "engine/option.hpp"
 #include "engine/session.hpp"
+#include "tools/match/record_format.hpp"
 
-/// Records of games as files have them: PGN (the standard of 1994), for every game that has a notation. What a move's
-/// text means is left to the session.
+/// Records of games as files have them: PGN (the standard of 1994), for every game that has a notation, and PDN, which
+/// is PGN for draughts; what that has of its own is in pdn.hpp. What a move's text means is left to the session.
 namespace roundel::match {
 
 struct PgnTag {
@@ -27,11 +28,12 @@ struct PgnMove {
 
 /// One game without its variations.
 struct PgnGame {
+  RecordFormat format = RecordFormat::pgn;
   int number = 0;            ///< in the file that it was read from, from 1; else 0
   std::vector<PgnTag> tags;  ///< in order; a FEN tag says where the game begins
   std::string comment;       ///< before the first move
   std::vector<PgnMove> moves;
-  std::string result = "*";  ///< 1-0, 0-1, 1/2-1/2 or *
+  std::string result = "*";  ///< 1-0, 0-1, 1/2-1/2 or *; in PDN perhaps 2-0, 0-2, 1-1 or 0-0, lost for both
 
   /// The value of the first tag of that name; null where there is none.
   const std::string* tag(std::string_view name) const;
@@ -45,8 +47,8 @@ struct PgnGame {
 
 /// The value of the Variant tag under these options; empty: no tag is written. The variant has PGN names.
 std::string variant_tag(const Variant& variant, const Options& options);
-/// Whether a game with these tags is one of the variant under these options. Error: what it is, or which option it
-/// needs.
+/// Whether a game with these tags is one of the variant under these options: by its Variant tag, or in PDN its GameType.
+/// Error: what it is, or which option it needs.
 MaybeError check_variant(const PgnGame& game, const Variant& variant, const Options& options);
 
 }  // namespace roundel::match

@@ -15,9 +15,6 @@
 namespace roundel::match {
 namespace {
 
-constexpr std::array<std::string_view, 4> results = {"1-0", "0-1", "1/2-1/2", "*"};
-bool is_result(std::string_view text) { return std::find(results.begin(), results.end(), text) != results.end(); }
-
 /// What a sign of annotation means; 0 where it is none.
 int nag_of_sign(std::string_view sign) {
   static constexpr std::array<std::pair<std::string_view, int>, 15> signs = {{{"!", 1},
@@ -114,6 +111,10 @@ struct PgnReader::Draft {
   bool has_result = false;
 
   bool is_empty() const { return game.tags.empty() && game.moves.empty() && !has_result; }
+  void end_with(std::string_view result) {
+    game.result = result;
+    has_result = true;
+  }
   void add_comment(std::string_view text) {
     std::string& whole = game.moves.empty() ? game.comment : game.moves.back().comment;
     const std::string added = join_words(split_words(text));
@@ -163,6 +164,19 @@ bool PgnReader::begins_tag() const {
   return !take_tag_name(line_, at).empty() && at < line_.size() && line_[at] == '"';
 }
 
+bool PgnReader::is_result(std::string_view text) const {
+  constexpr std::array<std::string_view, 8> results = {"1-0", "0-1", "1/2-1/2", "*", "2-0", "0-2", "1-1", "0-0"};
+  constexpr std::ptrdiff_t of_pgn = 4;  // There 0-0 castles.
+  const auto end = format_ == RecordFormat::pdn ? results.end() : results.begin() + of_pgn;
+  return std::find(results.begin(), end, text) != end;
+}
+
+bool PgnReader::begins_line_comment() const {
+  if (line_[at_] == ';') return true;
+  const bool begins_word = at_ == 0 || line_[at_ - 1] == ' ' || line_[at_ - 1] == '\t';
+  return line_[at_] == '%' && begins_word && format_ == RecordFormat::pdn;
+}
+
 /// Whether this line, met where a comment is open, can only be the first of another game.
 bool PgnReader::begins_next_game() const { return begins_tag() && (after_empty_ || line_.starts_with("[Event ")); }
 
@@ -189,6 +203,7 @@ std::optional<Expected<PgnGame>> PgnReader::next() {
     const std::string* tagged = draft.game.tag("Result");
     if (tagged != nullptr && is_result(*tagged)) draft.game.result = *tagged;
   }
+  draft.game.format = format_;
   draft.game.number = games_;
   return Expected<PgnGame>(std::move(draft.game));
 }
@@ -199,13 +214,16 @@ Expected<PgnReader::Progress> PgnReader::read_item(Draft& draft) {
   draft.in_tags = false;
   MaybeError failure;
   std::string comment;
+  if (begins_line_comment()) {
+    draft.add_comment(rest().substr(1));
+    at_ = line_.size();
+    return Progress::goes_on;
+  }
   switch (c) {
     case '{': failure = read_comment(comment); break;
-    case ';':
-      comment = rest().substr(1);
-      at_ = line_.size();
+    case '(':
+      if (!read_bracketed_sign(draft)) failure = skip_variation();
       break;
-    case '(': failure = skip_variation(); break;
     case '$': failure = read_nag(draft); break;
     case '.': ++at_; break;
     case '!':
@@ -287,7 +305,7 @@ MaybeError PgnReader::skip_variation() {
     }
     if (c == '(') ++depth;
     if (c == ')') --depth;
-    at_ = c == ';' ? line_.size() : at_ + 1;
+    at_ = begins_line_comment() ? line_.size() : at_ + 1;
   } while (depth > 0);
   return std::nullopt;
 }
@@ -300,6 +318,16 @@ MaybeError PgnReader::read_nag(Draft& draft) {
   if (!nag) return error("after $ a number up to 255 is missing");
   draft.add_nag(*nag);
   return std::nullopt;
+}
+
+/// `(!?)`, as draughts players write it; false where no sign stands alone in the brackets.
+bool PgnReader::read_bracketed_sign(Draft& draft) {
+  const std::string_view inside = rest().substr(1);
+  const std::string_view signs = inside.substr(0, std::min(inside.find_first_not_of("!?"), inside.size()));
+  if (signs.empty() || !inside.substr(signs.size()).starts_with(')')) return false;
+  draft.add_nag(nag_of_sign(signs.substr(0, 2)));
+  at_ += signs.size() + 2;
+  return true;
 }
 
 /// The word that begins here, with a promotion in brackets; empty where none can begin.
@@ -334,8 +362,9 @@ Expected<PgnReader::Progress> PgnReader::read_symbol(Draft& draft) {
   }
   if (symbol == "1/2" || symbol == "\xc2\xbd-\xc2\xbd") symbol = "1/2-1/2";
   if (is_result(symbol)) {
-    draft.game.result = symbol;
-    draft.has_result = true;
+    const bool parts_nothing = format_ == RecordFormat::pdn && draft.is_empty();
+    if (parts_nothing) return Progress::goes_on;
+    if (symbol != "*" || format_ == RecordFormat::pgn) draft.end_with(symbol);
     return Progress::ended;
   }
   if (const std::size_t length = turn_number_length(symbol); length > 0) {

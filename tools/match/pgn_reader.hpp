@@ -13,10 +13,11 @@ namespace roundel::match {
 
 /// Reads games one by one, whoever wrote them: import format. Variations, escaped lines and move numbers are skipped,
 /// ! and ? and the signs of the Informant become NAGs, comments of both kinds lose their line ends, tags may lack, and
-/// so may the result, which is then that of the tag. In time linear in the input, with memory for one game.
+/// so may the result, which is then that of the tag. In PDN results are those of all draughts games, * only parts
+/// games, as PDN 3.0 has it, and % begins a comment anywhere. In time linear in the input, with memory for one game.
 class PgnReader {
  public:
-  explicit PgnReader(std::istream& input) : input_(input) {}
+  explicit PgnReader(std::istream& input, RecordFormat format = RecordFormat::pgn) : input_(input), format_(format) {}
 
   /// The next game; empty at the end. Error: `game N, line L: ` and what is wrong there; what follows that game can
   /// still be read, from the next tags on.
@@ -39,11 +40,16 @@ class PgnReader {
   Expected<Progress> read_symbol(Draft& draft);
   MaybeError read_comment(std::string& text);
   MaybeError read_nag(Draft& draft);
+  bool read_bracketed_sign(Draft& draft);
   MaybeError skip_variation();
   std::string_view take_symbol();
   void skip_game(bool in_tags);
 
+  bool is_result(std::string_view text) const;
+  bool begins_line_comment() const;
+
   std::istream& input_;
+  RecordFormat format_;
   std::string line_;
   std::size_t at_ = 0;        ///< in the line: what is before it has been read
   int line_number_ = 0;       ///< from 1

@@ -31,6 +31,7 @@ Expected<PgnReplay> canonical_moves(const PgnGame& game, Session& session, std::
     if (session.position_text() != usual_start) replay.start = session.position_text();
   }
   PgnTurn turn = first_turn(game);
+  turn.of_second_side = session.side_to_move() == Side::second;
   for (const PgnMove& move : game.moves) {
     if (plies && static_cast<int>(replay.moves.size()) >= *plies) break;
     const auto meant = session.read_notation(move.text);

@@ -130,7 +130,8 @@ std::string pgn_text(const PgnGame& game) {
     needs_number = !move.comment.empty();
     turn.advance();
   }
-  movetext.add(game.result);
+  // In PDN 3.0 only the tag has the result, which looks like a move.
+  movetext.add(game.format == RecordFormat::pdn ? "*" : game.result);
   return tag_section(game) + '\n' + std::move(movetext).text() + '\n';
 }
 

@@ -6,10 +6,12 @@
 
 #include "engine/number.hpp"
 #include "protocol/words.hpp"
+#include "tools/match/pdn.hpp"
 
 namespace roundel::match {
 
 PgnTurn first_turn(const PgnGame& game) {
+  if (game.format == RecordFormat::pdn) return {1, second_side_begins(game)};
   const std::string* fen = game.tag("FEN");
   if (fen == nullptr) return {};
   const auto fields = split_words(*fen);

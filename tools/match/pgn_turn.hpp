@@ -16,7 +16,7 @@ struct PgnTurn {
   }
 };
 
-/// The turn of the game's first move, as the FEN tag tells it: of FEN alone, not of other position texts.
+/// The turn of the game's first move, as the FEN tag tells it: that of chess, or with GameType that of PDN.
 PgnTurn first_turn(const PgnGame& game);
 
 }  // namespace roundel::match

@@ -28,7 +28,7 @@ CommandLine merge_command_line() {
   line.list("path", "files of games, or folders", "PATH ...");
   line.bare_words("path");
   line.option("games", "write the pooled games to this file, in order", "FILE");
-  line.option("pgn", "write them as PGN", "FILE");
+  line.option("pgn", "write them as PGN, or PDN where the game is a kind of draughts", "FILE");
   add_report_options(line);
   return line;
 }

@@ -3,9 +3,11 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cassert>
 #include <fstream>
 
 #include "tools/match/move_comment.hpp"
+#include "tools/match/pdn.hpp"
 #include "tools/match/pgn_replay.hpp"
 #include "tools/match/pgn_text.hpp"
 
@@ -23,7 +25,27 @@ std::string_view termination_of(Cause cause) {
   }
 }
 
-void set_tags(const GameRecord& record, const Variant& variant, const Options& options, PgnGame& game) {
+void set_game(const Variant& variant, const Options& options, PgnGame& game) {
+  if (game.format == RecordFormat::pdn) {
+    game.set_tag("GameType", variant.pdn_game_type);
+  } else if (const std::string tag = variant_tag(variant, options); !tag.empty()) {
+    game.set_tag("Variant", tag);
+  }
+}
+
+std::string_view result_in(RecordFormat format, const Variant& variant, std::optional<Side> winner) {
+  return format == RecordFormat::pdn ? pdn_result(game_type_of(variant), winner) : result_text(winner);
+}
+
+/// The start is legal.
+void set_start(const std::string& start, Session& session, PgnGame& game) {
+  [[maybe_unused]] const auto error = session.set_position(start, {});
+  assert(!error);
+  game.set_start(session.record_position());
+}
+
+void set_tags(const GameRecord& record, Referee& referee, PgnGame& game) {
+  const Variant& variant = referee.variant();
   const auto name_of = [&](Side side) { return record.players[static_cast<std::size_t>(index(side))]; };
   std::string date = record.begun.substr(0, record.begun.find('T'));
   std::replace(date.begin(), date.end(), '-', '.');
@@ -33,8 +55,8 @@ void set_tags(const GameRecord& record, const Variant& variant, const Options& o
   game.set_tag("Round", fmt::format("{}", record.number + 1));
   game.set_tag("White", name_of(variant.white()));
   game.set_tag("Black", name_of(other(variant.white())));
-  if (const std::string tag = variant_tag(variant, options); !tag.empty()) game.set_tag("Variant", tag);
-  if (record.start) game.set_start(*record.start);
+  set_game(variant, referee.options(), game);
+  if (record.start) set_start(*record.start, referee.session(), game);
   game.set_tag("Termination", std::string(termination_of(record.cause)));
   game.set_tag("PlyCount", fmt::format("{}", record.book_moves.size() + record.moves.size()));
 }
@@ -45,15 +67,16 @@ MoveComment comment_of(const PlayedMove& move) {
 
 }  // namespace
 
-Expected<PgnGame> pgn_of(const GameRecord& record, const Variant& variant, Referee& referee) {
+Expected<PgnGame> pgn_of(const GameRecord& record, Referee& referee) {
   PgnReplay replay{record.start, record.book_moves};
   for (const PlayedMove& move : record.moves) replay.moves.push_back(move.text);
   auto moves = notated_moves(replay, referee.session());
   if (!moves) return Error{fmt::format("game {}: {}", record.number, moves.error().message)};
   PgnGame game;
-  game.result = result_text(record.winner);
+  game.format = record_format(referee.variant()).value_or(RecordFormat::pgn);
+  game.result = result_in(game.format, referee.variant(), record.winner);
   game.moves = std::move(*moves);
-  set_tags(record, variant, referee.options(), game);
+  set_tags(record, referee, game);
   for (std::size_t n = 0; n < record.moves.size(); ++n) {
     game.moves[record.book_moves.size() + n].comment = comment_text(comment_of(record.moves[n]));
   }
@@ -66,9 +89,8 @@ Expected<PgnGame> pgn_of(const GameRecord& record, const Variant& variant, Refer
 Expected<PgnFile> PgnFile::open(const std::string& path, const Variant& variant, const OptionValues& game_options,
                                 const std::vector<GameRecord>& games) {
   PgnFile file;
-  if (variant.pgn_names.empty()) return Expected<PgnFile>(std::move(file));
+  if (!record_format(variant)) return Expected<PgnFile>(std::move(file));
   file.path_ = path;
-  file.variant_ = &variant;
   file.referee_ = std::make_unique<Referee>(variant, game_options);
   if (!std::ofstream(path, std::ios::binary | std::ios::trunc)) return Error{path + " cannot be written"};
   for (const GameRecord& game : games) {
@@ -78,8 +100,8 @@ Expected<PgnFile> PgnFile::open(const std::string& path, const Variant& variant,
 }
 
 MaybeError PgnFile::add(const GameRecord& record) {
-  if (!variant_) return std::nullopt;
-  const auto game = pgn_of(record, *variant_, *referee_);
+  if (!referee_) return std::nullopt;
+  const auto game = pgn_of(record, *referee_);
   if (!game) return game.error();
   std::ofstream file(path_, std::ios::binary | std::ios::app);
   file << pgn_text(*game);
@@ -91,7 +113,7 @@ MaybeError PgnFile::add(const GameRecord& record) {
 MaybeError write_pgn(const MergedMatch& merged, const std::string& path, std::span<const Variant> variants) {
   const Variant* variant = find_variant(variants, merged.match.variant);
   if (!variant) return Error{fmt::format("there is no variant '{}'", merged.match.variant)};
-  if (variant->pgn_names.empty()) return Error{fmt::format("{} has no PGN", variant->name)};
+  if (!record_format(*variant)) return Error{fmt::format("{} has neither PGN nor PDN", variant->name)};
   if (auto error = check_game_options(*variant, merged.match.game_options)) return error;
   const auto file = PgnFile::open(path, *variant, merged.match.game_options, merged.games);
   if (!file) return file.error();

@@ -14,10 +14,10 @@
 
 namespace roundel::match {
 
-/// A finished game as PGN, for a variant that has it; `referee` plays it through. Error: it is not legal.
-Expected<PgnGame> pgn_of(const GameRecord& record, const Variant& variant, Referee& referee);
+/// A finished game in the format that its variant's records have; `referee` plays it through. Error: it is not legal.
+Expected<PgnGame> pgn_of(const GameRecord& record, Referee& referee);
 
-/// The PGN beside a running match's file of games; nothing where the variant has no PGN.
+/// The PGN or PDN beside a running match's file of games; nothing where the variant has neither.
 class PgnFile {
  public:
   /// Begins the file anew with the games that there are: a killed arbiter may have left it behind the other file.
@@ -31,12 +31,11 @@ class PgnFile {
   PgnFile() = default;
 
   std::string path_;
-  const Variant* variant_ = nullptr;  ///< null: it has no PGN
-  std::unique_ptr<Referee> referee_;
+  std::unique_ptr<Referee> referee_;  ///< null: the variant has no format of records
 };
 
-/// Writes a pooled match as PGN. Error: its variant is not in the table, has no PGN or other options, or the file
-/// cannot be written.
+/// Writes a pooled match as PGN or PDN. Error: its variant is not in the table, has neither or other options, or the
+/// file cannot be written.
 MaybeError write_pgn(const MergedMatch& merged, const std::string& path, std::span<const Variant> variants);
 
 }  // namespace roundel::match

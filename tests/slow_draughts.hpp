@@ -1,0 +1,155 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// English, Brazilian, International and Russian draughts and Centre Checkers, slow and plain, to compare the
+/// engine's rules with.
+///
+/// - Source: the rule pages of draughts and, for the round board, of Centre Chess. The table's row is named
+///   beside each rule. Of the engine nothing is used; the round board's lines are those of the slow chess.
+/// - Every piece walks its four diagonal lines square by square. A capture is walked jump by jump to its end, by
+///   every path; what is too short, or the same move by another path, is sorted out afterwards.
+/// - A move is its two squares, the set of pieces that it takes, and whether it crowns.
+/// - Draws by repetition are left out: a position does not know those before it.
+namespace roundel::slow_draughts {
+
+enum class Game { english, brazilian, international, russian, centre_checkers };
+
+/// "8x8" or "10x10" (board).
+constexpr int width(Game game) { return game == Game::international ? 10 : 8; }
+constexpr int square_count(Game game) { return width(game) * width(game) / 2; }
+
+/// Squares are numbered "from the top left as White sees the board" (Squares, positions, moves), from 1. Rows
+/// and columns are counted from there too, from 0; the top row begins with a light square.
+constexpr int row_of(Game game, int square) { return (square - 1) / (width(game) / 2); }
+constexpr int column_of(Game game, int square) {
+  return (square - 1) % (width(game) / 2) * 2 + (row_of(game, square) % 2 == 0 ? 1 : 0);
+}
+constexpr int square_at(Game game, int row, int column) { return row * (width(game) / 2) + column / 2 + 1; }
+
+/// The squares that a piece meets one after the other as it goes one way over an otherwise empty board.
+using Line = std::vector<int>;
+
+/// The diagonal lines that start on a square, none of them empty.
+const std::vector<Line>& lines(Game game, int square);
+
+/// After how many plies without a capture or a man's move the game is drawn.
+int quiet_ply_limit(Game game);
+
+class Position {
+ public:
+  /// Reads a position text that is taken to be valid and canonical, but for the order within the lists. Counts
+  /// after C belong to the draw classes that run in the position, in the table's order.
+  static Position parse(Game game, std::string_view text);
+
+  /// The canonical text.
+  std::string text() const;
+
+  /// The legal moves in numbers, each once, sorted as texts.
+  std::vector<std::string> legal_moves() const;
+
+  /// The position after one of legal_moves(). Throws std::invalid_argument for any other text.
+  Position after(std::string_view move) const;
+
+  /// What has drawn the position: "H", the plies without a capture or a man's move, or "C1", "C2", ..., the
+  /// draw class by its place in the variant's list; of several the first. Nothing where the side to move has no
+  /// legal move, for it has lost.
+  std::optional<std::string> draw() const;
+
+  /// After how many plies each of the draw classes that run in this position draws, in the table's order.
+  std::vector<int> running_limits() const;
+
+  /// The number of sequences of `depth` legal moves, through draws too; 1 at depth 0.
+  std::uint64_t perft(int depth) const;
+
+ private:
+  enum class Side { white, black };
+  using Path = std::vector<int>;  // the landing squares, the last one included
+  struct Jump {
+    int taken;
+    int to;
+  };
+  struct Walk {  // a capture under way
+    int from;
+    char piece;
+    Path path;
+    std::vector<int> taken;
+
+    int here() const { return path.empty() ? from : path.back(); }
+  };
+  struct Move {
+    int from;
+    int to;
+    std::vector<int> taken;  // ascending
+    bool crowned;
+    std::vector<Path> paths;  // all that make this move; none for a quiet move
+  };
+  struct Material {
+    int kings;
+    int men;
+    bool on_long_diagonal;  // one of its kings
+
+    bool is(int kings_wanted, int men_wanted) const { return kings == kings_wanted && men == men_wanted; }
+    bool is_lone_king() const { return is(1, 0); }
+    int pieces() const { return kings + men; }
+  };
+  struct DrawClass {
+    bool (*holds)(const Material& one, const Material& other);
+    int moves;  // of each side
+  };
+
+  explicit Position(Game game) : game_(game) { pieces_.fill('.'); }
+
+  static Side other(Side side) { return side == Side::white ? Side::black : Side::white; }
+  static bool is_king(char piece) { return piece == 'W' || piece == 'B'; }
+  static bool same_move(const Move& a, const Move& b);
+  static std::string text(const Move& move, const std::vector<Move>& legal);
+  static const std::vector<DrawClass>& draw_classes(Game game);
+
+  void parse_pieces(Side side, std::string_view list);
+  void parse_counts(std::string_view list);
+  std::string pieces_text(Side side) const;
+  std::string counts_text() const;
+
+  char& at(int square) { return pieces_[static_cast<std::size_t>(square)]; }
+  char at(int square) const { return pieces_[static_cast<std::size_t>(square)]; }
+  bool is_empty(int square) const { return at(square) == '.'; }
+  bool holds(int square, Side side) const;
+
+  bool has_flying_kings() const;
+  bool has_english_captures() const;
+  bool takes_most() const;
+  bool goes_forward(int from, const Line& line) const;
+  bool is_crowned_on(char piece, int square) const;
+  char king_of(char piece) const;
+
+  std::vector<Move> legal() const;
+  void add_quiet_moves(int from, std::vector<Move>& moves) const;
+  void add_captures(int from, std::vector<Move>& moves) const;
+  void walk_on(const Walk& walk, std::vector<Walk>& ends) const;
+  Walk jumped(const Walk& walk, Jump jump) const;
+  std::vector<Jump> jumps(const Walk& walk) const;
+  std::vector<Jump> jumps_along(const Line& line, const Walk& walk) const;
+  std::vector<Jump> that_go_on(const Walk& walk, const std::vector<Jump>& choices) const;
+  Move made(const Walk& end) const;
+
+  Position played(const Move& move) const;
+
+  Material material(Side side) const;
+  bool runs(std::size_t draw_class) const;
+  void count_classes(const Position& before, const Move& move);
+
+  Game game_;
+  std::array<char, 51> pieces_{};  // by square: men are w and b, kings W and B, '.' is empty; 0 is not used
+  Side to_move_ = Side::white;
+  int quiet_plies_ = 0;          // since a capture or a man's move
+  std::array<int, 5> counts_{};  // by draw class, in plies; 0 where it does not run
+};
+
+}  // namespace roundel::slow_draughts

@@ -1,0 +1,62 @@
+#pragma once
+
+#include "variants/draughts/compiled.hpp"
+#include "variants/draughts/flying_numbers.hpp"
+
+namespace roundel::draughts {
+
+/// Regulations of the CBD.
+constexpr Rules brazilian_rules() {
+  Rules rules;
+  rules.starts = Colour::white;
+  rules.men_capture_backward = true;
+  rules.kings_fly = true;
+  rules.majority = true;                   // most pieces, man and king counting alike
+  rules.crowning = Crowning::only_at_end;  // a man that passes the last row stays a man
+  rules.quiet_moves = 20;
+  rules.quiet_reason = "20 moves of each side of kings only, without a capture";
+  rules.draw_classes = draw_classes(
+      draw_class("5 moves of each side in an ending of two pieces", 5, Balance{material(2, 0), lone_king, {}},
+                 Balance{material(1, 1), lone_king, {}}, Balance{material(1, 1), material(1, 1), {}},
+                 Balance{material(2, 0), material(2, 0), {}}),
+      draw_class("2 moves of each side with king against king", 2, Balance{lone_king, lone_king, {}}),
+      if_on_long_diagonal(draw_class("5 moves of each side against a lone king on the long diagonal", 5,
+                                     Balance{{at_least(1), {}, exactly(3)}, lone_king, {}})),
+      draw_class("16 moves of each side with three kings against one", 16, Balance{material(3, 0), lone_king, {}}));
+  rules.record_notation = Notation::algebraic;
+  return rules;
+}
+
+/// Three kings against one win only away from the long diagonal; fewer hardly ever.
+constexpr EvaluationNumbers brazilian_numbers() {
+  EvaluationNumbers numbers = flying_numbers(12);
+  numbers.drawish = drawish_endings(Drawish{{{at_least(0), {}, at_most(2)}, lone_king, {}}, 1},
+                                    Drawish{{{at_least(0), {}, exactly(3)}, lone_king, {}}, 2, true},
+                                    Drawish{{{at_least(1), {}, exactly(2)}, {at_least(1), {}, exactly(2)}, {}}, 4},
+                                    Drawish{{{}, {at_least(1), {}, {}}, {}}, 8, true});
+  return numbers;
+}
+
+/// Brazilian draughts, after the regulations of the Confederacao Brasileira de Damas; each fact with its rule in
+/// brazilian_rules() and rules.hpp.
+///
+/// 1. 8x8 board, dark squares, numbered 1-32 from the top left as White sees them (b8 = 1); 12 men a side. White
+///    moves first.
+/// 2. A man steps one square diagonally forward; a king flies any distance diagonally.
+/// 3. A man jumps over an adjacent enemy, forward and back; a king over an enemy at any distance, and lands on any
+///    empty square behind it before the next piece. Empty squares may be crossed again; no piece is jumped twice, and
+///    captured ones are taken off after the whole move.
+/// 4. Captures are compulsory, and of several one that takes most pieces; man and king count alike.
+/// 5. A man that comes to the last row in a capture and can go on as a man does so and stays one; it is crowned where
+///    its move ends there.
+/// 6. Who cannot move has lost. Drawn: the third occurrence; 20 moves of kings only without a capture; 5 moves in two
+///    kings against one, king and man against king, king and man against the same, two kings against two; 2 moves in
+///    king against king; 5 moves in three pieces, a king among them, against a lone king on the long diagonal; 16
+///    moves in three kings against one.
+///
+/// Choices: the page's "a Brazilian king steps one square" is a slip, it flies. Draws are told as results, but the
+/// engine plays on where it is asked to. The endings of two pieces are one class: it goes on where one of them becomes
+/// another without a capture or a crowning, which cannot be. The kings of "three kings against one" are alone.
+struct Brazilian : Compiled<brazilian_rules, brazilian_numbers> {};
+
+}  // namespace roundel::draughts

@@ -1,0 +1,48 @@
+#include "variants/draughts/brazilian.hpp"
+
+#include "variants/draughts/rows.hpp"
+#include "variants/draughts/sessions.hpp"
+
+namespace roundel::draughts {
+namespace {
+
+constexpr const char* rules_text =
+    R"(Brazilian draughts, after the regulations of the Confederacao Brasileira de Damas.
+
+8x8 board, dark squares numbered 1-32 from the top left as White sees them; 12 men a side. White moves first.
+A man steps one square diagonally forward; a king flies any distance diagonally.
+A man jumps over an adjacent enemy, forward and back; a king over an enemy at any distance, to any empty square behind it
+before the next piece. Empty squares may be crossed again, no piece is jumped twice, captured ones leave after the move.
+Captures are compulsory, and of several one that takes most pieces, man and king alike.
+A man that comes to the last row in a capture and can go on as a man does so and stays one; else it is crowned.
+Who cannot move has lost. Drawn: the third occurrence; 20 moves of kings only without a capture; 5 moves in two kings
+against one, king and man against a king or the same, two kings against two; 2 moves in king against king; 5 moves in
+three pieces, a king among them, against a lone king on the long diagonal; 16 moves in three kings against one.
+
+Choices
+- Draws are told as results, but the engine plays on where it is asked to.
+
+)";
+
+}  // namespace
+
+Variant brazilian_row() {
+  Variant row = common_row<Brazilian>();
+  row.name = "brazilian";
+  row.title = "Brazilian draughts";
+  row.summary = "8x8, flying kings, the majority rule (CBD)";
+  row.start = "W:W21-32:B1-12";
+  row.rules = rules_text + std::string(text_rules);
+  row.pdn_game_type = "26,W,8,8,A0,0";
+  row.bench_positions = {
+      "W:W21-32:B1-12",
+      "W:W20-22,24,26-32:B1-8,10-12",
+      "B:W18,21,22,25,27-32:B1-4,6,7,9,12,14,16",
+      "W:WK29,K31,21,25,K18:BK4,K2,10,14,7",
+      "B:W27,30,K6,K11,22:B5,9,12,20,K26,K32",
+      "W:WK5,K12,K22:BK1",
+  };
+  return row;
+}
+
+}  // namespace roundel::draughts

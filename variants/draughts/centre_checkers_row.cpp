@@ -1,0 +1,45 @@
+#include "variants/draughts/centre_checkers.hpp"
+
+#include "variants/draughts/rows.hpp"
+#include "variants/draughts/sessions.hpp"
+
+namespace roundel::draughts {
+namespace {
+
+constexpr const char* rules_text =
+    R"(Centre Checkers (Amerigames International, 1991): English draughts on the round board of Centre Chess.
+
+The board has four rings and 18 sectors, two of which are the arms of a barrier; cells have the names of chess, the dark
+ones are numbered 1-32 as in English draughts. Black's men stand on ranks 8-6, White's on 1-3; Black moves first.
+A man goes towards the centre in its own half and outward beyond it, one diagonal step; on the enemy's baseline it is
+crowned. It jumps over an adjacent enemy to the next cell of the same line, across the centre too, where a line keeps its
+hand: left stays left. Kings do the same in all four directions. Nothing steps on or over the barrier.
+All else is English draughts: compulsory captures of free choice, crowning ends the move, no legal move loses, draws.
+
+Choices
+- Draws are told as results, but the engine plays on where it is asked to.
+- From c3 both b4 and d4 are jumped to the same cell c5: then the text of the move names what it takes.
+
+)";
+
+}  // namespace
+
+Variant centre_checkers_row() {
+  Variant row = common_row<CentreCheckers>();
+  row.name = "centrecheckers";
+  row.title = "Centre Checkers";
+  row.summary = "English draughts on the round board of Centre Chess (Amerigames 1991)";
+  row.start = "B:W21-32:B1-12";
+  row.rules = rules_text + std::string(text_rules);
+  row.pdn_game_type = "99,B,8,8,N1,0";
+  row.bench_positions = {
+      "B:W21-32:B1-12",
+      "W:W18,21,22,24-32:B1-10,12,15",
+      "B:W20-22,24-27,29-31:B2-8,11,12,15",
+      "W:WK29,K31,21,25,K18:BK4,K2,10,14,7",
+      "W:WK18,K22,K23:BK1,K2",
+  };
+  return row;
+}
+
+}  // namespace roundel::draughts

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "engine/search_parameters.hpp"
+#include "variants/boards/dark_board.hpp"
+#include "variants/boards/square_board.hpp"
+#include "variants/draughts/evaluation_numbers.hpp"
+#include "variants/draughts/motions.hpp"
+
+namespace roundel::draughts {
+
+/// Forced captures make much of the tree narrow, and threats are seen by quiescence.
+constexpr SearchParameters draughts_search() {
+  SearchParameters search;
+  search.single_reply_cap = 24;
+  return search;
+}
+
+/// A game of the family as constants, from functions that make its rules, its numbers, and the whole board from files
+/// and ranks.
+template <Rules (*make_rules)(), EvaluationNumbers (*make_numbers)(),
+          CellGraph (*make_board)(int, int) = square_board>
+struct Compiled {
+  using Mask = Mask64;
+  static constexpr Rules rules = make_rules();
+  static constexpr CellGraph whole = make_board(rules.files, rules.ranks);
+  static constexpr CellGraph graph = dark_board(whole, rules.files, rules.ranks);
+  static constexpr Motions<Mask> motions{graph, rules};
+  static constexpr EvaluationNumbers numbers = make_numbers();
+  static constexpr SearchParameters search = draughts_search();
+
+  static_assert(!rules.kings_fly || lines_are_straight<Mask>(graph, rules));
+  static_assert(second_jumps_never_return<Mask>(graph, rules));
+};
+
+}  // namespace roundel::draughts

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <string_view>
+
+#include "engine/fixed_list.hpp"
+
+/// Endings that are drawn after so many moves, said by the material of both sides.
+namespace roundel::draughts {
+
+/// From `least` to `most`, both included.
+struct Range {
+  int least = 0;
+  int most = 99;
+  constexpr bool has(int number) const { return number >= least && number <= most; }
+};
+constexpr Range exactly(int number) { return {number, number}; }
+constexpr Range at_least(int number) { return {.least = number}; }
+constexpr Range at_most(int number) { return {.most = number}; }
+
+/// What one side may have.
+struct Force {
+  Range kings;
+  Range men;
+  Range pieces;
+  constexpr bool has(int king_count, int man_count) const {
+    return kings.has(king_count) && men.has(man_count) && pieces.has(king_count + man_count);
+  }
+};
+constexpr Force material(int kings, int men) { return {exactly(kings), exactly(men), {}}; }
+inline constexpr Force lone_king = material(1, 0);
+
+/// What stands on the board, whichever side has which force.
+struct Balance {
+  Force stronger;
+  Force weaker;
+  Range pieces;  ///< of both
+};
+
+/// A rule that draws a game when its condition has held for so many moves of each side without a capture or a
+/// crowning.
+struct DrawClass {
+  std::string_view reason;
+  int moves = 0;
+  FixedList<Balance, 4> balances;  ///< one of them stands on the board
+  bool on_long_diagonal = false;   ///< and the weaker side's only king stands on the longest line
+};
+inline constexpr int max_draw_classes = 6;
+using DrawClasses = FixedList<DrawClass, max_draw_classes>;
+
+template <class... Balances>
+constexpr DrawClass draw_class(std::string_view reason, int moves, Balances... balances) {
+  DrawClass made{reason, moves, {}, false};
+  (made.balances.push_back(balances), ...);
+  return made;
+}
+constexpr DrawClass if_on_long_diagonal(DrawClass made) {
+  made.on_long_diagonal = true;
+  return made;
+}
+template <class... Classes>
+constexpr DrawClasses draw_classes(Classes... classes) {
+  DrawClasses list;
+  (list.push_back(classes), ...);
+  return list;
+}
+
+}  // namespace roundel::draughts

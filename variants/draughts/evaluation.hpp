@@ -1,0 +1,190 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "variants/draughts/generator.hpp"
+#include "variants/evaluation/explanation.hpp"
+
+namespace roundel::draughts {
+
+/// Worth and placement of all pieces, kept up to date by the changes of each move.
+template <class Variant>
+class Accumulator {
+ public:
+  Accumulator() = default;
+  explicit Accumulator(const Position<Variant>& position) : setup_(&position.setup()) {
+    for_each_cell(position.occupied(), [&](Cell cell) { added(position.at(cell), cell); });
+  }
+
+  void added(Piece piece, Cell cell) { value_ += setup_->evaluation.placement(piece, cell); }
+  void removed(Piece piece, Cell cell) { value_ -= setup_->evaluation.placement(piece, cell); }
+
+  /// From the first side's view.
+  Tapered value() const { return value_; }
+  bool operator==(const Accumulator&) const = default;
+
+ private:
+  const Setup<Variant>* setup_ = nullptr;
+  Tapered value_{};
+};
+
+/// The evaluation by hand, for positions in which nothing has to be captured. It keeps nothing between two positions.
+template <class Variant>
+class Evaluator {
+ public:
+  using Mask = typename Variant::Mask;
+  using Position = draughts::Position<Variant>;
+
+  /// In hundredths of a man, from the side to move's view.
+  int evaluate(const Position& position, const Accumulator<Variant>& accumulator) const {
+    const Tapered terms = side_terms<Side::first>(position) - side_terms<Side::second>(position);
+    const int value = blend(position, accumulator.value() + terms + opposition(position));
+    const int own = position.side_to_move() == Side::first ? value : -value;
+    return own + position.variant().numbers.tempo;
+  }
+
+  /// The same in parts, each from its side's view.
+  EvaluationParts explain(const Position& position) const {
+    EvaluationParts parts;
+    const auto add = [&](const char* name, Tapered first, Tapered second) {
+      parts.push_back({name, {first, second}});
+    };
+    add("material and placement", placement(position, Side::first), placement(position, Side::second));
+    add("home and wings", formation<Side::first>(position), formation<Side::second>(position));
+    add("mobility", mobility<Side::first>(position), mobility<Side::second>(position));
+    add("runaway men", runaways<Side::first>(position), runaways<Side::second>(position));
+    add("opposition", opposition(position), Tapered{});
+    return parts;
+  }
+
+ private:
+  static Tapered placement(const Position& position, Side side) {
+    Tapered sum{};
+    for_each_cell(position.of(side), [&](Cell cell) {
+      const Tapered value = position.setup().evaluation.placement(position.at(cell), cell);
+      sum += side == Side::first ? value : -value;
+    });
+    return sum;
+  }
+
+  template <Side side>
+  static Tapered side_terms(const Position& position) {
+    return formation<side>(position) + mobility<side>(position) + runaways<side>(position);
+  }
+
+  template <Side side>
+  static Tapered formation(const Position& position) {
+    const auto& tables = position.setup().evaluation;
+    const EvaluationNumbers& numbers = position.variant().numbers;
+    const Mask men = position.of(side, Kind::man);
+    const int lopsided = std::abs(count(men & tables.left_wing) - count(men & tables.right_wing));
+    return numbers.home_guard * count(men & tables.home[static_cast<std::size_t>(side)]) +
+           numbers.lopsided * std::max(0, lopsided - 1);
+  }
+
+  template <Side side>
+  static Tapered mobility(const Position& position) {
+    const EvaluationNumbers& numbers = position.variant().numbers;
+    const auto& motions = position.variant().motions;
+    const Mask men = position.of(side, Kind::man);
+    const Mask empty = position.empty();
+    int steps = 0;
+    Mask movable{};
+    for (const SetStep<Mask>& step : motions.man_steps[static_cast<std::size_t>(side)]) {
+      const Mask targets = rotate(men & step.from, step.rotation) & empty;
+      steps += count(targets);
+      movable |= rotate(targets, -step.rotation);
+    }
+    Tapered value = numbers.step * steps + numbers.stuck_man * count(men & ~movable);
+    if (any(position.of(side, Kind::king))) value += king_mobility<side>(position, empty);
+    return value;
+  }
+
+  /// Also of flying kings only the next cells: it is the stuck ones that matter.
+  template <Side side>
+  static Tapered king_mobility(const Position& position, Mask empty) {
+    const EvaluationNumbers& numbers = position.variant().numbers;
+    const Mask kings = position.of(side, Kind::king);
+    int steps = 0;
+    Mask movable{};
+    for (const SetStep<Mask>& step : position.variant().motions.king_steps) {
+      const Mask targets = rotate(kings & step.from, step.rotation) & empty;
+      steps += count(targets);
+      movable |= rotate(targets, -step.rotation);
+    }
+    return numbers.king_step * steps + numbers.stuck_king * count(kings & ~movable);
+  }
+
+  /// Men beyond the middle in whose way no enemy can come: an enemy man that is not in it now never can be.
+  template <Side side>
+  static Tapered runaways(const Position& position) {
+    const auto& tables = position.setup().evaluation;
+    const EvaluationNumbers& numbers = position.variant().numbers;
+    const Mask enemies = position.of(other(side));
+    if (any(enemies & position.kings())) return {};
+    constexpr auto s = static_cast<std::size_t>(side);
+    Tapered value{};
+    Mask men = position.of(side, Kind::man) & tables.beyond_middle[s];
+    while (any(men)) {
+      const auto cell = static_cast<std::size_t>(take_lowest(men));
+      if (any(tables.way[s][cell] & enemies)) continue;
+      value += numbers.runaway + numbers.runaway_row * tables.rows_to_go[s][cell];
+    }
+    return value;
+  }
+
+  /// With equal forces, who will be driven back in the end: known from the number of pieces on every second rank.
+  static Tapered opposition(const Position& position) {
+    const auto& variant = position.variant();
+    if (variant.rules.kings_fly || count(position.of(Side::first)) != count(position.of(Side::second))) return {};
+    const Side us = position.side_to_move();
+    const Mask ranks = position.setup().evaluation.own_ranks[static_cast<std::size_t>(us)];
+    const bool has_it = count(position.occupied() & ranks) % 2 != 0;
+    return has_it == (us == Side::first) ? variant.numbers.opposition : -variant.numbers.opposition;
+  }
+
+  static int blend(const Position& position, Tapered sum) {
+    const auto& variant = position.variant();
+    const int all = 2 * variant.rules.men_a_side;
+    const int pieces = std::min(count(position.occupied()), all);
+    const int value = (sum.middle() * pieces + sum.ending() * (all - pieces)) / all;
+    return scaled(position, value + simplification(position, pieces, all));
+  }
+
+  /// Exchanges are good for the side that has more.
+  static int simplification(const Position& position, int pieces, int all) {
+    const EvaluationNumbers& numbers = position.variant().numbers;
+    const auto worth = [&](Side side) {
+      return numbers.man.ending() * count(position.of(side, Kind::man)) +
+             numbers.king.ending() * count(position.of(side, Kind::king));
+    };
+    const int more =
+        std::clamp(worth(Side::first) - worth(Side::second), -3 * numbers.man.ending(), 3 * numbers.man.ending());
+    return more * numbers.simplification * (all - pieces) / (100 * all);
+  }
+
+  /// Endings that cannot be won, or hardly, are worth little.
+  static int scaled(const Position& position, int value) {
+    constexpr int most_pieces = 8;
+    if (count(position.occupied()) > most_pieces || !any(position.kings())) return value;
+    const Side stronger = value >= 0 ? Side::first : Side::second;
+    const auto counts = [&](Side side, Kind kind) { return count(position.of(side, kind)); };
+    const int strong_kings = counts(stronger, Kind::king);
+    const int strong_men = counts(stronger, Kind::man);
+    const int weak_kings = counts(other(stronger), Kind::king);
+    const int weak_men = counts(other(stronger), Kind::man);
+    for (const Drawish& drawish : position.variant().numbers.drawish) {
+      const Balance& balance = drawish.balance;
+      if (!balance.stronger.has(strong_kings, strong_men) || !balance.weaker.has(weak_kings, weak_men)) continue;
+      if (drawish.on_long_diagonal &&
+          !any(position.of(other(stronger), Kind::king) & position.variant().motions.long_diagonal)) {
+        continue;
+      }
+      return value * drawish.sixteenths / 16;
+    }
+    return value;
+  }
+};
+
+}  // namespace roundel::draughts

@@ -1,0 +1,227 @@
+#pragma once
+
+#include "engine/game.hpp"
+#include "engine/option.hpp"
+#include "engine/search_parameters.hpp"
+#include "variants/draughts/drawing.hpp"
+#include "variants/draughts/evaluation.hpp"
+#include "variants/draughts/legal_move.hpp"
+#include "variants/draughts/move_text.hpp"
+#include "variants/draughts/position_text.hpp"
+
+namespace roundel::draughts {
+
+/// What a user's options mean to the texts of the family.
+struct Settings {
+  Notation notation = Notation::numeric;  ///< of moves
+
+  static constexpr const char* notation_option = "Notation";
+  static constexpr const char* algebraic = "algebraic";
+  void read(const Options& options) {
+    const bool named = options.find(notation_option) != nullptr && options.text(notation_option) == algebraic;
+    notation = named ? Notation::algebraic : Notation::numeric;
+  }
+};
+
+/// A game of the draughts family as the search and the session see it (engine/game.hpp). Captures are forcing, and where
+/// there are none the steps that crown a man.
+template <class V>
+struct DraughtsGame {
+  using Mask = typename V::Mask;
+  using Variant = V;
+  using Setup = draughts::Setup<V>;
+  using Settings = draughts::Settings;
+  using Position = draughts::Position<V>;
+  using Move = draughts::Move<Mask>;
+  using MoveList = draughts::MoveList<Mask>;
+  using Insight = draughts::Insight;
+  using Accumulator = draughts::Accumulator<V>;
+  using Evaluator = draughts::Evaluator<V>;
+  using Changes = ChangeList;
+  using NoChanges = draughts::NoChanges;
+  using Parameters = SearchParameters;
+
+  static constexpr bool can_repeat = true;
+  static constexpr bool compound_turns = false;
+  static constexpr auto parameters = V::search;
+  static constexpr int history_size = piece_codes * mask_width<Mask>;
+  static constexpr int butterfly_size = side_count * mask_width<Mask> * mask_width<Mask>;
+  static constexpr int victim_kinds = 6;
+
+  static Insight study(const Position& position) { return insight_of(position); }
+  /// Nobody may stand pat who has to capture, who is about to lose a piece, or who cannot move at all.
+  static bool must_respond(const Position&, const Insight& insight) {
+    return insight.must_capture || insight.is_threatened || insight.is_stuck;
+  }
+
+  static void generate_forcing(const Position& position, const Insight& insight, MoveList& moves) {
+    if (insight.must_capture) {
+      add_captures(position, moves);
+    } else {
+      add_steps(position, crown(position), false, moves);
+    }
+  }
+  static void generate_quiet(const Position& position, const Insight& insight, MoveList& moves) {
+    if (!insight.must_capture) add_steps(position, ~crown(position), true, moves);
+  }
+  static void generate_all(const Position& position, MoveList& moves) {
+    add_captures(position, moves);
+    if (moves.empty()) add_steps(position, ~Mask{}, true, moves);
+  }
+  static std::uint64_t count_actions(const Position& position) {
+    return static_cast<std::uint64_t>(count_moves(position));
+  }
+  static bool is_forcing(const Position&, const Move& move) { return move.is_capture() || move.crowns; }
+
+  static std::uint32_t pack(const Move& move) { return draughts::pack(move); }
+  static std::optional<Move> find(const Position& position, const Insight& insight, std::uint32_t packed) {
+    return find_move(position, insight, packed);
+  }
+
+  static Outcome outcome_without_moves(const Position&, const Insight&) { return Outcome::loss; }
+  static bool drawn_by_rule(const Position& position) { return draw_reason(position) && count_moves(position) > 0; }
+  static std::optional<Result> result(const Position& position) {
+    if (count_moves(position) == 0) {
+      const Side us = position.side_to_move();
+      return Result{other(us), any(position.of(us)) ? "no legal move" : "no pieces left"};
+    }
+    if (const auto reason = draw_reason(position)) return Result{std::nullopt, *reason, true};
+    return std::nullopt;
+  }
+  static int reversible_actions(const Position& position) { return position.quiet_plies(); }
+  /// Near its limit each state of a clock is a position of its own to the search; farther off all are one.
+  static Key table_key(const Position& position) {
+    constexpr int near_limit = 12;
+    const auto& rules = position.variant().rules;
+    Key key = position.key();
+    const auto mix = [&](int clock, int plies, int limit) {
+      if (plies + near_limit <= limit) return;
+      key ^= static_cast<Key>(1 + std::max(0, limit - plies) / 2 + 8 * clock) * 0xd6e8feb86659fd93ULL;
+    };
+    mix(0, position.quiet_plies(), rules.quiet_plies());
+    if (position.running_classes() == 0) return key;
+    for (int n = 0; n < rules.draw_classes.size(); ++n) {
+      if (position.running_classes() >> n & 1) mix(1 + n, position.class_plies(n), 2 * rules.draw_classes[n].moves);
+    }
+    return key;
+  }
+
+  static int history_index(const Position& position, const Move& move) {
+    return draughts::index(position.at(move.from)) * mask_width<Mask> + roundel::index(move.to);
+  }
+  static int butterfly_index(const Position& position, const Move& move) {
+    const int side = roundel::index(position.side_to_move());
+    return (side * mask_width<Mask> + roundel::index(move.from)) * mask_width<Mask> + roundel::index(move.to);
+  }
+  static int victim_kind(const Position&, const Move& move) {
+    return std::min(count(move.captured), victim_kinds - 1);
+  }
+  static Score gain(const Position& position, const Move& move) {
+    const EvaluationNumbers& numbers = position.variant().numbers;
+    const int man = numbers.man.middle();
+    const int king = numbers.king.middle();
+    const int kings = count(move.captured & position.kings());
+    return kings * king + (count(move.captured) - kings) * man + (move.crowns ? king - man : 0);
+  }
+  /// Where the men stand.
+  static Key structure_key(const Position& position) {
+    Key key = 0;
+    for (const Side side : {Side::first, Side::second}) key = (key + hash(position.of(side, Kind::man))) * multiplier;
+    return key ^ key >> 32;
+  }
+  static Accumulator accumulate(const Position& position) { return Accumulator(position); }
+
+  // --- text
+
+  static Expected<Position> read_position(const Setup& setup, std::string_view text, const Settings&) {
+    return draughts::read_position(setup, text);
+  }
+  static std::string write_position(const Position& position, const Settings&) {
+    return position_text(position, Notation::numeric);
+  }
+  static std::string record_position(const Position& position, const Settings&) {
+    return position_text(position, position.variant().rules.record_notation);
+  }
+  static std::string action_text(const Position& position, const Move& move, const Settings& settings) {
+    // The option's value outlives a change to a game that does not have it.
+    const bool has_option = position.variant().rules.record_notation == Notation::algebraic;
+    return move_text(position, move, has_option ? settings.notation : Notation::numeric);
+  }
+  static Expected<Move> read_action(const Position& position, std::string_view text, const Settings&) {
+    const MoveList moves = legal_moves(position);
+    const auto found = draughts::read_move(move_context(position, moves), text);
+    if (!found) return found.error();
+    return moves[static_cast<int>(*found)];
+  }
+  static std::string notation(const Position& position, const std::vector<Move>& turn, const Settings&) {
+    return move_text(position, turn.front(), position.variant().rules.record_notation);
+  }
+  static Expected<std::vector<Move>> read_notation(const Position& position, std::string_view text,
+                                                   const Settings& settings) {
+    const auto move = read_action(position, text, settings);
+    if (!move) return move.error();
+    return std::vector{*move};
+  }
+  static std::string draw(const Position& position) { return draughts::draw(position); }
+  static std::string explain(const Position& position) {
+    const Evaluator evaluator;
+    const int value = evaluator.evaluate(position, Accumulator(position));
+    const auto name = [&](Side side) {
+      return position.variant().rules.colour_of(side) == Colour::white ? "White" : "Black";
+    };
+    return explanation(evaluator.explain(position), value, position.side_to_move(),
+                       {name(Side::first), name(Side::second)});
+  }
+  /// The same position with the sides changed and the board turned round: the first square becomes the last.
+  static Position flipped(const Position& position) {
+    const auto& graph = position.variant().graph;
+    const auto opposite = [&](Cell cell) { return cell_of(graph, square_count(graph) + 1 - number_of(graph, cell)); };
+    Position turned(position.setup());
+    for_each_cell(position.occupied(), [&](Cell cell) {
+      const Piece piece = position.at(cell);
+      turned.put(piece_of(other(side_of(piece)), kind_of(piece)), opposite(cell));
+    });
+    turned.set_side_to_move(other(position.side_to_move()));
+    turned.set_quiet_plies(position.quiet_plies());
+    turned.start_classes(fields_of(position).class_plies);
+    return turned;
+  }
+
+ private:
+  static constexpr Key multiplier = 0x9e3779b97f4a7c15ULL;
+  static Key hash(Mask64 mask) { return mask * multiplier; }
+  static Key hash(Mask128 mask) { return (mask.low ^ mask.high * multiplier) * multiplier; }
+
+  static Mask crown(const Position& position) {
+    return position.variant().motions.crown[static_cast<std::size_t>(position.side_to_move())];
+  }
+  static std::string position_text(const Position& position, Notation notation) {
+    return write_fields(position.variant().graph, position.variant().rules, fields_of(position), notation);
+  }
+  static MoveList legal_moves(const Position& position) {
+    MoveList moves;
+    generate_all(position, moves);
+    return moves;
+  }
+  static std::string move_text(const Position& position, const Move& move, Notation notation) {
+    const MoveList moves = legal_moves(position);
+    const auto place = std::find(moves.begin(), moves.end(), move) - moves.begin();
+    return write_move(move_context(position, moves), static_cast<std::size_t>(place), notation);
+  }
+
+  /// The rule whose count is full, whether or not there is a legal move.
+  static std::optional<std::string_view> draw_reason(const Position& position) {
+    const auto& rules = position.variant().rules;
+    if (position.quiet_plies() >= rules.quiet_plies()) return rules.quiet_reason;
+    if (position.running_classes() == 0) return std::nullopt;
+    for (int n = 0; n < rules.draw_classes.size(); ++n) {
+      const DrawClass& draw_class = rules.draw_classes[n];
+      if ((position.running_classes() >> n & 1) && position.class_plies(n) >= 2 * draw_class.moves) {
+        return draw_class.reason;
+      }
+    }
+    return std::nullopt;
+  }
+};
+
+}  // namespace roundel::draughts

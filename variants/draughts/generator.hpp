@@ -1,0 +1,326 @@
+#pragma once
+
+#include "variants/draughts/sinks.hpp"
+
+/// Move generation over masks: men as sets, captures of several pieces by following each. Board and rules are reached
+/// through objects and the side is a template parameter, so that a compiled game's masks are constants.
+namespace roundel::draughts {
+
+/// What is the same for all moves of one position, which it borrows.
+///
+/// Loops over groups are unrolled, so that those of a compiled game are constants. What few positions need starts from
+/// the position again in functions of its own: so a generator's sets stay in registers where only they are needed.
+template <class V, Side us>
+class Generator {
+ public:
+  using Mask = typename V::Mask;
+  using Position = draughts::Position<V>;
+
+  explicit Generator(const Position& position)
+      : position_(position),
+        variant_(position.variant()),
+        men_(position.of(us, Kind::man)),
+        kings_(position.of(us, Kind::king)),
+        enemies_(position.of(other(us))),
+        empty_(position.empty()),
+        man_origins_(origins(variant_.motions.man_jumps[side])) {}
+
+  /// Whether a capture has to be made.
+  bool must_capture() const {
+    if (any(men_ & man_origins_)) return true;
+    if (!any(kings_)) return false;
+    if (!variant_.rules.kings_fly) return any(kings_ & origins(variant_.motions.king_jumps));
+    Mask kings = kings_;
+    while (any(kings)) {
+      if (flying_king_can_capture(take_lowest(kings))) return true;
+    }
+    return false;
+  }
+
+  bool has_step() const {
+    for (const SetStep<Mask>& step : variant_.motions.man_steps[side]) {
+      if (any(targets(men_, step))) return true;
+    }
+    for (const SetStep<Mask>& step : variant_.motions.king_steps) {
+      if (any(targets(kings_, step))) return true;
+    }
+    return false;
+  }
+
+  template <class Sink>
+  void add_captures(Sink& sink) const {
+    if (any(men_ & man_origins_)) add_man_captures(sink);
+    if (any(kings_)) add_king_captures(position_, sink);
+  }
+
+  /// Where nothing can be captured. `onto` limits where men step.
+  template <class Sink>
+  void add_man_steps(Mask onto, Sink& sink) const {
+#pragma GCC unroll 8
+    for (const SetStep<Mask>& step : variant_.motions.man_steps[side]) {
+      sink.add(targets(men_, step) & onto, step.rotation, crown());
+    }
+  }
+  template <class Sink>
+  void add_king_steps(Sink& sink) const {
+    if (variant_.rules.kings_fly) {
+      Mask kings = kings_;
+      while (any(kings)) {
+        const Cell from = take_lowest(kings);
+        sink.add_from(from, flight(from));
+      }
+    } else if (any(kings_)) {
+      for (const SetStep<Mask>& step : variant_.motions.king_steps) {
+        sink.add(targets(kings_, step), step.rotation, Mask{});
+      }
+    }
+  }
+
+  /// The step from one own piece to a cell, if it is one; where nothing can be captured.
+  template <class Sink>
+  void add_step(Cell from, Cell to, Sink& sink) const {
+    const Mask mover = mask_of<Mask>(from);
+    const Mask target = mask_of<Mask>(to);
+    if (any(mover & kings_) && variant_.rules.kings_fly) return sink.add_from(from, flight(from) & target);
+    const bool is_king = any(mover & kings_);
+    const auto& steps = is_king ? variant_.motions.king_steps : variant_.motions.man_steps[side];
+    for (const SetStep<Mask>& step : steps) {
+      sink.add(targets(mover, step) & target, step.rotation, is_king ? Mask{} : crown());
+    }
+  }
+
+  Mask crown() const { return variant_.motions.crown[side]; }
+
+ private:
+  static constexpr auto side = static_cast<std::size_t>(us);
+
+  Mask targets(Mask movers, const SetStep<Mask>& step) const {
+    return rotate(movers & step.from, step.rotation) & empty_;
+  }
+
+  // --- men, and kings that step
+
+  /// The cells from which a piece can jump, whether one is there or not.
+  Mask origins(const SetJumps<Mask>& jumps) const { return origins(jumps, enemies_, empty_); }
+  static Mask origins(const SetJumps<Mask>& jumps, Mask victims, Mask empty) {
+    Mask all{};
+    for (const SetJump<Mask>& jump : jumps) all |= jump.origins(victims, empty);
+    return all;
+  }
+  /// Where those of `movers` land that can jump.
+  Mask landings_of(Mask movers, const SetJump<Mask>& jump) const {
+    return rotate(movers & jump.origins(enemies_, empty_), jump.to);
+  }
+
+  /// The rules by which a capture goes on.
+  struct Walk {
+    Cell from;
+    Mask origin;
+    bool crowned = false;
+  };
+
+  template <class Sink>
+  void add_man_captures(Sink& sink) const {
+    Mask going_on = man_origins_;
+    if (variant_.rules.crowning == Crowning::ends_move) going_on &= ~crown();
+    if (variant_.rules.crowning == Crowning::goes_on) going_on |= crown();
+    const auto& jumps = variant_.motions.man_jumps[side];
+    const Mask unfinished = add_single_captures(men_, jumps, going_on, crown(), sink);
+    if (any(unfinished)) [[unlikely]]
+      follow_men(position_, unfinished, sink);
+  }
+  template <class Sink>
+  [[gnu::noinline]] static void add_king_captures(const Position& position, Sink& sink) {
+    Generator(position).add_king_captures(sink);
+  }
+  template <class Sink>
+  void add_king_captures(Sink& sink) const {
+    if (variant_.rules.kings_fly) {
+      Mask kings = kings_;
+      while (any(kings)) add_flying_king_captures(take_lowest(kings), sink);
+    } else {
+      const auto& jumps = variant_.motions.king_jumps;
+      const Mask unfinished = add_single_captures(kings_, jumps, origins(jumps), Mask{}, sink);
+      if (any(unfinished)) follow_kings(unfinished, sink);
+    }
+  }
+
+  /// Those that end after one piece are told as sets. Returns the cells where others land that may go on.
+  template <class Sink>
+  Mask add_single_captures(Mask movers, const SetJumps<Mask>& jumps, Mask going_on, Mask crown, Sink& sink) const {
+    Mask unfinished{};
+#pragma GCC unroll 12
+    for (const SetJump<Mask>& jump : jumps) {
+      const Mask landings = landings_of(movers, jump);
+      unfinished |= landings & going_on;
+      sink.add_single(landings & ~going_on, jump, crown);
+    }
+    return unfinished;
+  }
+  template <class Sink>
+  [[gnu::noinline]] static void follow_men(const Position& position, Mask landings, Sink& sink) {
+    Generator(position).follow_men(landings, sink);
+  }
+  template <class Sink>
+  void follow_men(Mask landings, Sink& sink) const {
+#pragma GCC unroll 12
+    for (const SetJump<Mask>& jump : variant_.motions.man_jumps[side]) {
+      for_each_walk(landings_of(men_, jump) & landings, jump,
+                    [&](const Walk& walk, Mask at, Mask captured) { follow_man(walk, at, captured, sink); });
+    }
+  }
+  template <class Sink>
+  void follow_kings(Mask landings, Sink& sink) const {
+    for (const SetJump<Mask>& jump : variant_.motions.king_jumps) {
+      for_each_walk(landings_of(kings_, jump) & landings, jump, [&](const Walk& walk, Mask at, Mask captured) {
+        follow_jumps(walk, variant_.motions.king_jumps, at, captured, sink);
+      });
+    }
+  }
+  template <class Follow>
+  static void for_each_walk(Mask landings, const SetJump<Mask>& jump, const Follow& follow) {
+    while (any(landings)) {
+      const Mask at = landings & ~without_lowest(landings);
+      landings = without_lowest(landings);
+      const Mask origin = rotate(at, -jump.to);
+      follow(Walk{lowest(origin), origin}, at, rotate(at, jump.over - jump.to));
+    }
+  }
+
+  /// A man that stands on `at` after it has jumped over `captured`.
+  template <class Sink>
+  [[gnu::noinline]] void follow_man(const Walk& walk, Mask at, Mask captured, Sink& sink) const {
+    if (any(at & crown())) {
+      if (variant_.rules.crowning == Crowning::ends_move) return sink.add(captured, walk.from, lowest(at), true);
+      if (variant_.rules.crowning == Crowning::goes_on) {
+        return follow_crowned({walk.from, walk.origin, true}, at, captured, sink);
+      }
+    }
+    const auto& jumps = variant_.motions.man_jumps[side];
+    const Mask victims = enemies_ & ~captured;
+    const Mask free = empty_ | walk.origin;
+    if (!any(at & origins(jumps, victims, free))) return sink.add(captured, walk.from, lowest(at), any(at & crown()));
+#pragma GCC unroll 12
+    for (const SetJump<Mask>& jump : jumps) {
+      const Mask to = jump.landings(at, victims, free);
+      if (any(to)) follow_man(walk, to, captured | jump.overs(at), sink);
+    }
+  }
+
+  template <class Sink>
+  void follow_crowned(const Walk& walk, Mask at, Mask captured, Sink& sink) const {
+    if (variant_.rules.kings_fly) {
+      follow_flight(walk, lowest(at), all_lines, captured, sink);
+    } else {
+      follow_jumps(walk, variant_.motions.king_jumps, at, captured, sink);
+    }
+  }
+
+  template <class Sink>
+  void follow_jumps(const Walk& walk, const SetJumps<Mask>& jumps, Mask at, Mask captured, Sink& sink) const {
+    const Mask victims = enemies_ & ~captured;
+    const Mask free = empty_ | walk.origin;
+    if (!any(at & origins(jumps, victims, free))) return sink.add(captured, walk.from, lowest(at), walk.crowned);
+    for (const SetJump<Mask>& jump : jumps) {
+      const Mask to = jump.landings(at, victims, free);
+      if (any(to)) follow_jumps(walk, jumps, to, captured | jump.overs(at), sink);
+    }
+  }
+
+  // --- flying kings
+
+  static constexpr unsigned all_lines = 0xf;
+  /// The lines across one, as bits.
+  static constexpr unsigned across(int line) { return line < 2 ? 0xc : 0x3; }
+
+  Mask ray(Cell from, int line) const {
+    return variant_.motions.rays[static_cast<std::size_t>(from)][static_cast<std::size_t>(line)];
+  }
+  static Cell first_on(Mask blockers, int line) {
+    return Motions<Mask>::ascends(line) ? lowest(blockers) : highest(blockers);
+  }
+  /// The cells of a line before the first that is not free.
+  Mask free_on(Cell from, int line, Mask free) const {
+    const Mask all = ray(from, line);
+    const Mask blockers = all & ~free;
+    if (!any(blockers)) return all;
+    const Cell first = first_on(blockers, line);
+    return all & ~(ray(first, line) | mask_of<Mask>(first));
+  }
+  Mask flight(Cell from) const {
+    Mask reached{};
+    for (int line = 0; line < Motions<Mask>::lines; ++line) reached |= free_on(from, line, empty_);
+    return reached;
+  }
+
+  /// The piece that a king on `at` can capture along a line, and where it can land then.
+  struct Flight {
+    Mask victim{};
+    Mask landings{};
+    explicit operator bool() const { return any(landings); }
+  };
+  Flight capture_on(Cell at, int line, Mask free, Mask victims) const {
+    const Mask blockers = ray(at, line) & ~free;
+    if (!any(blockers)) return {};
+    const Cell first = first_on(blockers, line);
+    if (!contains(victims, first)) return {};
+    return {mask_of<Mask>(first), free_on(first, line, free)};
+  }
+  bool flying_king_can_capture(Cell from) const { return can_fly_on(from, all_lines, empty_, enemies_); }
+  bool can_fly_on(Cell at, unsigned lines, Mask free, Mask victims) const {
+    for (int line = 0; line < Motions<Mask>::lines; ++line) {
+      if ((lines >> line & 1) && capture_on(at, line, free, victims)) return true;
+    }
+    return false;
+  }
+
+  template <class Sink>
+  void add_flying_king_captures(Cell from, Sink& sink) const {
+    if (!flying_king_can_capture(from)) return;
+    follow_flight({from, mask_of<Mask>(from)}, from, all_lines, Mask{}, sink);
+  }
+
+  /// A king that stands on `at` and may go on along some lines; where it cannot, its capture ends there.
+  template <class Sink>
+  void follow_flight(const Walk& walk, Cell at, unsigned lines, Mask captured, Sink& sink) const {
+    const Mask free = empty_ | walk.origin;
+    bool ended = true;
+    for (int line = 0; line < Motions<Mask>::lines; ++line) {
+      if (!(lines >> line & 1)) continue;
+      const Flight flight = capture_on(at, line, free, enemies_ & ~captured);
+      if (!flight) continue;
+      ended = false;
+      follow_landings(walk, flight, line, captured | flight.victim, sink);
+    }
+    if (ended) sink.add(captured, walk.from, at, walk.crowned);
+  }
+
+  /// The king has jumped over a piece and chooses where to land. A capture straight on is the same from every landing
+  /// cell, so it is followed once.
+  template <class Sink>
+  void follow_landings(const Walk& walk, const Flight& flight, int line, Mask captured, Sink& sink) const {
+    const Mask free = empty_ | walk.origin;
+    const Mask victims = enemies_ & ~captured;
+    const Cell jumped = lowest(flight.victim);
+    const bool straight_on = bool(capture_on(jumped, line, free, victims));
+    Mask going_on{};
+    for_each_cell(flight.landings, [&](Cell landing) {
+      if (can_fly_on(landing, across(line), free, victims)) going_on |= mask_of<Mask>(landing);
+    });
+    if (straight_on) follow_flight(walk, jumped, 1U << line, captured, sink);
+    for_each_cell(going_on, [&](Cell landing) { follow_flight(walk, landing, across(line), captured, sink); });
+    if (straight_on || (any(going_on) && variant_.rules.king_lands_to_go_on)) return;
+    for_each_cell(flight.landings & ~going_on,
+                  [&](Cell landing) { sink.add(captured, walk.from, landing, walk.crowned); });
+  }
+
+  const Position& position_;
+  const V& variant_;
+  const Mask men_;
+  const Mask kings_;
+  const Mask enemies_;
+  const Mask empty_;
+  const Mask man_origins_;  ///< from which a man can jump, see origins()
+};
+
+}  // namespace roundel::draughts

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "variants/draughts/brazilian.hpp"
+
+namespace roundel::draughts {
+
+/// Annex 1 of the rules of the FMJD.
+constexpr Rules international_rules() {
+  Rules rules = brazilian_rules();
+  rules.files = 10;
+  rules.ranks = 10;
+  rules.men_a_side = 20;
+  rules.quiet_moves = 25;  // 6.2
+  rules.quiet_reason = "25 moves of each side of kings only, without a capture";
+  rules.draw_classes =
+      draw_classes(draw_class("16 moves of each side with three pieces against a king", 16,  // 6.3
+                              Balance{{at_least(1), {}, exactly(3)}, lone_king, {}}),
+                   draw_class("5 moves of each side with two pieces or fewer against a king", 5,  // 6.4
+                              Balance{{at_least(1), {}, at_most(2)}, lone_king, {}}));
+  rules.record_notation = Notation::numeric;
+  return rules;
+}
+
+/// A lone king draws against three, and mostly against four.
+constexpr EvaluationNumbers international_numbers() {
+  EvaluationNumbers numbers = flying_numbers(10);
+  numbers.king = {280, 300};
+  numbers.advance = {1, 4};
+  numbers.man_in_centre = {3, 0};
+  numbers.man_on_edge = {-4, -1};
+  numbers.lopsided = {-4, -2};
+  numbers.drawish = drawish_endings(Drawish{{{{}, {}, at_most(3)}, lone_king, {}}, 1},
+                                    Drawish{{{{}, {}, exactly(4)}, lone_king, {}}, 3},
+                                    Drawish{{{{}, {}, exactly(4)}, {at_least(1), {}, exactly(2)}, {}}, 4},
+                                    Drawish{{{{}, {}, at_most(3)}, {at_least(1), {}, exactly(2)}, {}}, 2},
+                                    Drawish{{{}, {at_least(1), {}, {}}, {}}, 8, true});
+  return numbers;
+}
+
+/// International draughts, after the rules of the FMJD; each fact with its rule in international_rules() and rules.hpp.
+///
+/// 1. 10x10 board, dark squares, numbered 1-50 from the top left as White sees them (b10 = 1); 20 men a side. White
+///    moves first.
+/// 2. Men and kings move, capture and are crowned as in Brazilian draughts, the majority rule included.
+/// 3. Who cannot move has lost. Drawn: the third occurrence; 25 moves of kings only without a capture; 16 moves in
+///    three pieces, a king among them, against a king; 5 moves in two pieces or fewer against a king.
+///
+/// Choices: draws are told as results, but the engine plays on where it is asked to. "Two or fewer against a king" has
+/// a king among them, as article 6.4 has it.
+struct International : Compiled<international_rules, international_numbers> {};
+
+}  // namespace roundel::draughts

@@ -1,0 +1,90 @@
+#pragma once
+
+#include <optional>
+
+#include "variants/draughts/generator.hpp"
+
+namespace roundel::draughts {
+
+/// What is worked out once per node.
+struct Insight {
+  bool must_capture = false;
+  bool is_threatened = false;  ///< the other side could capture if it were to move
+  bool is_stuck = false;       ///< there is no legal move
+};
+
+/// Calls `visit` with the generator of the side to move.
+template <class V, class Visit>
+auto with_generator(const Position<V>& position, const Visit& visit) {
+  if (position.side_to_move() == Side::first) return visit(Generator<V, Side::first>(position));
+  return visit(Generator<V, Side::second>(position));
+}
+
+template <class V>
+Insight insight_of(const Position<V>& position) {
+  const auto look = [](const auto& own, const auto& enemy) {
+    Insight insight;
+    insight.must_capture = own.must_capture();
+    insight.is_threatened = !insight.must_capture && enemy.must_capture();
+    insight.is_stuck = !insight.must_capture && !own.has_step();
+    return insight;
+  };
+  const Generator<V, Side::first> first(position);
+  const Generator<V, Side::second> second(position);
+  return position.side_to_move() == Side::first ? look(first, second) : look(second, first);
+}
+
+template <class V>
+void add_captures(const Position<V>& position, MoveList<typename V::Mask>& moves) {
+  CaptureList<typename V::Mask> sink(moves, position.variant().rules.majority);
+  with_generator(position, [&](const auto& generator) { generator.add_captures(sink); });
+}
+
+/// Steps of men onto `onto`, and those of kings if wanted; only where nothing has to be captured.
+template <class V>
+void add_steps(const Position<V>& position, typename V::Mask onto, bool of_kings, MoveList<typename V::Mask>& moves) {
+  StepList<typename V::Mask> sink(moves);
+  with_generator(position, [&](const auto& generator) {
+    generator.add_man_steps(onto, sink);
+    if (of_kings) generator.add_king_steps(sink);
+  });
+}
+
+template <class V>
+int count_moves(const Position<V>& position) {
+  CaptureCount<typename V::Mask> captures(position.variant().rules.majority);
+  return with_generator(position, [&](const auto& generator) {
+    generator.add_captures(captures);
+    if (!captures.empty()) return captures.total();
+    StepCount<typename V::Mask> steps;
+    generator.add_man_steps(~typename V::Mask{}, steps);
+    generator.add_king_steps(steps);
+    return steps.total();
+  });
+}
+
+/// The legal move with that packing, if there is one. Steps are looked at alone; captures are generated.
+template <class V>
+std::optional<Move<typename V::Mask>> find_move(const Position<V>& position, const Insight& insight,
+                                                std::uint32_t packed) {
+  using Mask = typename V::Mask;
+  MoveList<Mask> moves;
+  if (insight.must_capture) {
+    add_captures(position, moves);
+  } else {
+    const auto from = static_cast<int>(packed & 0xff);
+    const auto to = static_cast<int>(packed >> 8 & 0xff);
+    if (from >= mask_width<Mask> || to >= mask_width<Mask>) return std::nullopt;
+    if (!contains(position.of(position.side_to_move()), static_cast<Cell>(from))) return std::nullopt;
+    StepList<Mask> sink(moves);
+    with_generator(position, [&](const auto& generator) {
+      generator.add_step(static_cast<Cell>(from), static_cast<Cell>(to), sink);
+    });
+  }
+  for (const auto& move : moves) {
+    if (pack(move) == packed) return move;
+  }
+  return std::nullopt;
+}
+
+}  // namespace roundel::draughts

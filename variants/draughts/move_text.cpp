@@ -1,0 +1,156 @@
+#include "variants/draughts/move_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace roundel::draughts {
+namespace {
+
+CapturePaths paths_of(const MoveContext& context, const MoveForm& capture) {
+  return {context.graph, context.rules, context.board, capture};
+}
+
+std::string joined(const MoveContext& context, Cell from, std::span<const Cell> cells, char separator,
+                   Notation notation) {
+  std::string text = square_text(context.graph, from, notation);
+  for (const Cell cell : cells) {
+    text += separator;
+    text += square_text(context.graph, cell, notation);
+  }
+  return text;
+}
+
+/// From, to, then what is captured; in numbers always.
+std::string hub_text(const MoveContext& context, const MoveForm& move) {
+  std::vector<Cell> cells = {move.to};
+  cells.insert(cells.end(), move.captured.begin(), move.captured.end());
+  return joined(context, move.from, cells, 'x', Notation::numeric);
+}
+
+/// What a text says before it is compared with the legal moves.
+struct Words {
+  std::vector<Cell> squares;
+  Notation notation = Notation::numeric;  ///< of the first square
+  bool may_step = false;                  ///< written with a dash, or without any sign
+};
+
+bool is_capture_sign(char c) { return c == 'x' || c == 'X' || c == ':'; }
+
+Expected<Words> read_words(const MoveContext& context, std::string_view text) {
+  Words words;
+  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') words.notation = Notation::algebraic;
+  std::string_view rest = text;
+  while (true) {
+    const auto square = take_square(context.graph, rest);
+    if (!square) return Error{fmt::format("'{}' is not the form of a move: {}", text, square.error().message)};
+    words.squares.push_back(*square);
+    if (rest.empty()) break;
+    const bool has_sign = rest.front() == '-' || is_capture_sign(rest.front());
+    if (!is_capture_sign(rest.front())) words.may_step = true;
+    // Named squares can be told apart without a sign.
+    if (!has_sign && !(rest.front() >= 'a' && rest.front() <= 'z')) {
+      return Error{fmt::format("'{}' is not the form of a move: '{}' follows a square", text, rest)};
+    }
+    if (has_sign) rest.remove_prefix(1);
+  }
+  if (words.squares.size() < 2)
+    return Error{fmt::format("'{}' is not the form of a move: two squares at least", text)};
+  return words;
+}
+
+/// The legal moves that the words can mean.
+class Candidates {
+ public:
+  Candidates(const MoveContext& context, const Words& words) : context_(context), words_(words) {
+    for (std::size_t n = 0; n < context.legal.size(); ++n) {
+      if (means(context.legal[n])) found_.push_back(n);
+    }
+    if (found_.size() > 1) keep_exact();
+  }
+  const std::vector<std::size_t>& found() const { return found_; }
+
+ private:
+  std::span<const Cell> squares() const { return words_.squares; }
+  /// An enemy on the last square is captured there; an empty one is where the move ends.
+  bool names_captured() const {
+    if (squares().size() < 3 || words_.may_step) return false;
+    const auto& last = context_.board[static_cast<std::size_t>(squares().back())];
+    return last && side_of(*last) != context_.side_to_move;
+  }
+  bool means(const MoveForm& move) const {
+    if (move.from != squares().front()) return false;
+    if (squares().size() == 2) return move.to == squares()[1] && (words_.may_step || move.is_capture());
+    if (!move.is_capture()) return false;
+    if (names_captured()) {
+      const auto captured = squares().subspan(2);
+      return move.to == squares()[1] &&
+             std::is_permutation(captured.begin(), captured.end(), move.captured.begin(), move.captured.end());
+    }
+    return move.to == squares().back() && paths_of(context_, move).has(squares().subspan(1), false);
+  }
+  /// All landing squares name a move before a part of them does.
+  void keep_exact() {
+    if (names_captured() || squares().size() < 3) return;
+    std::vector<std::size_t> exact;
+    for (const std::size_t n : found_) {
+      if (paths_of(context_, context_.legal[n]).has(squares().subspan(1), true)) exact.push_back(n);
+    }
+    if (!exact.empty()) found_ = exact;
+  }
+
+  const MoveContext& context_;
+  const Words& words_;
+  std::vector<std::size_t> found_;
+};
+
+/// Why no legal move is meant.
+Error illegal_error(const MoveContext& context, const Words& words, std::string_view text) {
+  const Cell from = words.squares.front();
+  const auto& mover = context.board[static_cast<std::size_t>(from)];
+  if (!mover || side_of(*mover) != context.side_to_move) {
+    return {fmt::format("{}: there is no {} piece on {}", text,
+                        adjective_of(context.rules.colour_of(context.side_to_move)),
+                        square_text(context.graph, from, words.notation))};
+  }
+  if (!context.legal.empty() && context.legal.front().is_capture()) {
+    const std::size_t pieces = context.legal.front().captured.size();
+    const bool counts = context.rules.majority && pieces > 1;
+    return {fmt::format("{} is not a legal move: a capture{} has to be made, {}", text,
+                        counts ? fmt::format(" of {} pieces", pieces) : "", write_move(context, 0, words.notation))};
+  }
+  return {fmt::format("{} is not a legal move", text)};
+}
+
+}  // namespace
+
+std::string write_move(const MoveContext& context, std::size_t move, Notation notation) {
+  const MoveForm& form = context.legal[move];
+  const Cell ends[] = {form.to};
+  if (!form.is_capture()) return joined(context, form.from, ends, '-', notation);
+  std::vector<const MoveForm*> rivals;
+  for (const MoveForm& other : context.legal) {
+    if (&other != &form && other.from == form.from && other.to == form.to) rivals.push_back(&other);
+  }
+  const char sign = notation == Notation::algebraic ? ':' : 'x';
+  if (rivals.empty()) return joined(context, form.from, ends, sign, notation);
+  if (form.captured.size() == 1) return hub_text(context, form);
+  const std::vector<Cell> landings = paths_of(context, form).smallest();
+  const bool is_shared = std::any_of(rivals.begin(), rivals.end(), [&](const MoveForm* rival) {
+    return paths_of(context, *rival).has(landings, true);
+  });
+  return is_shared ? hub_text(context, form) : joined(context, form.from, landings, sign, notation);
+}
+
+Expected<std::size_t> read_move(const MoveContext& context, std::string_view text) {
+  const auto words = read_words(context, text);
+  if (!words) return words.error();
+  const Candidates candidates(context, *words);
+  if (candidates.found().empty()) return illegal_error(context, *words, text);
+  if (candidates.found().size() == 1) return candidates.found().front();
+  std::vector<std::string> meanings;
+  for (const std::size_t n : candidates.found()) meanings.push_back(write_move(context, n, words->notation));
+  return Error{fmt::format("{} could mean {}", text, fmt::join(meanings, " or "))};
+}
+
+}  // namespace roundel::draughts

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "variants/draughts/capture_paths.hpp"
+
+/// Move text: `11-15`, `15x24`, `15x24x31` with the landing squares, `28x19x23` with the captured ones.
+namespace roundel::draughts {
+
+/// All that texts of moves depend on.
+struct MoveContext {
+  const CellGraph& graph;
+  const Rules& rules;
+  std::vector<std::optional<Piece>> board;  ///< by cell
+  Side side_to_move;
+  std::vector<MoveForm> legal;
+};
+
+/// The canonical text of a legal move, by its place among the legal ones: the ends, and where these name several moves
+/// the landing squares, or what is captured where those are not its own.
+std::string write_move(const MoveContext& context, std::size_t move, Notation notation);
+
+/// The place of the legal move that `text` names. Read are both notations, all of the forms wherever they name one
+/// move, a part of the landing squares too, and any of `-`, `x` and `:`. Error: the form, why the move is not legal, or
+/// what it could mean.
+Expected<std::size_t> read_move(const MoveContext& context, std::string_view text);
+
+/// `moves` are the legal ones of `position`.
+template <class V, class Moves>
+MoveContext move_context(const Position<V>& position, const Moves& moves) {
+  MoveContext context{
+      position.variant().graph, position.variant().rules, fields_of(position).board, position.side_to_move(), {}};
+  for (const auto& move : moves) {
+    MoveForm form{move.from, move.to, {}};
+    for_each_cell(move.captured, [&](Cell cell) { form.captured.push_back(cell); });
+    context.legal.push_back(std::move(form));
+  }
+  return context;
+}
+
+}  // namespace roundel::draughts

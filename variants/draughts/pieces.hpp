@@ -1,0 +1,26 @@
+#pragma once
+
+#include <array>
+
+#include "engine/types.hpp"
+
+namespace roundel::draughts {
+
+/// The two kinds of draughtsmen.
+enum class Kind : std::uint8_t { man, king };
+inline constexpr std::array<Kind, 2> all_kinds = {Kind::man, Kind::king};
+
+/// A draughtsman of a side.
+enum class Piece : std::uint8_t {};
+inline constexpr int piece_codes = 4;
+constexpr int index(Piece piece) { return static_cast<int>(piece); }
+constexpr Piece piece_of(Side side, Kind kind) {
+  return static_cast<Piece>(roundel::index(side) * 2 + static_cast<int>(kind));
+}
+constexpr Kind kind_of(Piece piece) { return static_cast<Kind>(index(piece) & 1); }
+constexpr Side side_of(Piece piece) { return static_cast<Side>(index(piece) >> 1); }
+
+/// The colours of the men: White always sits below and goes up. Which of them begins is a rule of the game.
+enum class Colour : std::uint8_t { white, black };
+
+}  // namespace roundel::draughts

@@ -1,0 +1,203 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "engine/zobrist.hpp"
+#include "variants/draughts/motions.hpp"
+#include "variants/draughts/move.hpp"
+#include "variants/draughts/setup.hpp"
+
+namespace roundel::draughts {
+
+/// Where the counter of quiet plies stops: longer games go on with it as it is.
+inline constexpr int max_quiet_plies = 10'000;
+inline constexpr int max_class_plies = 250;
+
+/// Hears nothing of a move's changes; a listener has the same two functions.
+struct NoChanges {
+  void added(Piece, Cell) {}
+  void removed(Piece, Cell) {}
+};
+
+/// One piece put on a cell or taken off it.
+struct Change {
+  Piece piece;
+  Cell cell;
+  bool added;
+};
+/// All changes of one move, in order: the mover's two, and one for each piece taken.
+struct ChangeList {
+  FixedList<Change, 64> changes;
+  void added(Piece piece, Cell cell) { changes.push_back({piece, cell, true}); }
+  void removed(Piece piece, Cell cell) { changes.push_back({piece, cell, false}); }
+};
+
+/// A position of a game of the draughts family: trivially copyable, so that a move is made on a copy.
+template <class Variant>
+class Position {
+ public:
+  using Mask = typename Variant::Mask;
+  using Move = draughts::Move<Mask>;
+  static constexpr int capacity = mask_width<Mask>;
+
+  Position() = default;
+  explicit Position(const Setup<Variant>& setup) : setup_(&setup) {}
+
+  const Setup<Variant>& setup() const { return *setup_; }
+  const Variant& variant() const { return setup_->variant; }
+
+  Side side_to_move() const { return side_; }
+  Key key() const { return key_; }
+  Mask of(Side side) const { return by_side_[static_cast<std::size_t>(side)]; }
+  Mask kings() const { return kings_; }
+  Mask of(Side side, Kind kind) const { return of(side) & (kind == Kind::king ? kings_ : ~kings_); }
+  Mask occupied() const { return by_side_[0] | by_side_[1]; }
+  Mask empty() const { return variant().motions.cells & ~occupied(); }
+  /// The piece on an occupied cell.
+  Piece at(Cell cell) const {
+    const Side side = contains(of(Side::first), cell) ? Side::first : Side::second;
+    return piece_of(side, contains(kings_, cell) ? Kind::king : Kind::man);
+  }
+
+  /// Plies since a capture or a man's move.
+  int quiet_plies() const { return quiet_plies_; }
+  /// The draw classes of the rules whose condition holds, as bits, and the plies since it began to.
+  unsigned running_classes() const { return running_; }
+  int class_plies(int draw_class) const { return class_plies_[static_cast<std::size_t>(draw_class)]; }
+
+  /// Plays a legal move and tells `changes` (see NoChanges) of every piece that comes and goes.
+  template <class Changes>
+  void do_move(const Move& move, Changes& changes);
+  void do_move(const Move& move) {
+    NoChanges nothing;
+    do_move(move, nothing);
+  }
+
+  // Setting up; used by the reader of position texts, which validates.
+  void put(Piece piece, Cell cell);
+  void set_side_to_move(Side side);
+  void set_quiet_plies(int plies) { quiet_plies_ = static_cast<std::uint16_t>(plies); }
+  /// Lets the draw classes that hold run from `plies`, in the order of the rules; those left out from 0. To be called
+  /// when all pieces stand.
+  template <class Plies>
+  void start_classes(const Plies& plies);
+  /// The key computed from nothing, to check the one that is kept.
+  Key computed_key() const;
+
+  bool operator==(const Position& o) const {
+    return by_side_ == o.by_side_ && kings_ == o.kings_ && key_ == o.key_ && side_ == o.side_ &&
+           quiet_plies_ == o.quiet_plies_ && running_ == o.running_ && class_plies_ == o.class_plies_;
+  }
+
+ private:
+  static constexpr PieceKeys<piece_codes, capacity> piece_keys = make_piece_keys<piece_codes, capacity>(11);
+  static constexpr Key side_key = RandomKeys(12).next();
+  static constexpr Key key_of(Piece piece, Cell cell) {
+    return piece_keys[static_cast<std::size_t>(piece)][static_cast<std::size_t>(cell)];
+  }
+
+  void count_classes(bool begins_anew);
+
+  std::array<Mask, side_count> by_side_{};
+  Mask kings_{};
+  Key key_ = 0;
+  const Setup<Variant>* setup_ = nullptr;
+  std::uint16_t quiet_plies_ = 0;
+  Side side_ = Side::first;
+  std::uint8_t running_ = 0;
+  std::array<std::uint8_t, max_draw_classes> class_plies_{};
+};
+
+template <class V>
+template <class Changes>
+void Position<V>::do_move(const Move& move, Changes& changes) {
+  const Side enemy = other(side_);
+  const Mask from = mask_of<Mask>(move.from);
+  const Mask to = mask_of<Mask>(move.to);
+  const bool is_king = any(kings_ & from);
+  const Piece mover = piece_of(side_, is_king ? Kind::king : Kind::man);
+  Piece arrived = mover;
+
+  // Not indexed by the side, so that on a copy just made nothing waits for it to be written.
+  const bool first_moves = side_ == Side::first;
+  by_side_[0] ^= first_moves ? from ^ to : move.captured;
+  by_side_[1] ^= first_moves ? move.captured : from ^ to;
+  Key key = key_ ^ key_of(mover, move.from) ^ key_of(mover, move.to) ^ side_key;
+  if (is_king) kings_ ^= from ^ to;
+  if (move.crowns) [[unlikely]] {
+    arrived = piece_of(side_, Kind::king);
+    kings_ |= to;
+    key ^= key_of(mover, move.to) ^ key_of(arrived, move.to);
+  }
+  changes.removed(mover, move.from);
+  changes.added(arrived, move.to);
+
+  if (move.is_capture()) {
+    for_each_cell(move.captured, [&](Cell cell) {
+      const Piece victim = piece_of(enemy, contains(kings_, cell) ? Kind::king : Kind::man);
+      key ^= key_of(victim, cell);
+      changes.removed(victim, cell);
+    });
+    kings_ &= ~move.captured;
+  }
+  key_ = key;
+
+  const bool irreversible = move.is_capture() || !is_king;
+  quiet_plies_ = irreversible ? 0 : static_cast<std::uint16_t>(std::min(quiet_plies_ + 1, max_quiet_plies));
+  side_ = enemy;
+  const bool can_run = any(kings_) || running_ != 0;
+  if (can_run && !variant().rules.draw_classes.empty()) count_classes(move.is_capture() || move.crowns);
+}
+
+/// Each class that holds now began on this position, or goes on.
+template <class V>
+void Position<V>::count_classes(bool begins_anew) {
+  const unsigned before = running_;
+  // All classes want a king on both sides.
+  if (!any(kings_ & by_side_[0]) || !any(kings_ & by_side_[1])) {
+    if (before != 0) class_plies_ = {};
+    running_ = 0;
+    return;
+  }
+  const unsigned now = setup_->classes.holding(by_side_, kings_);
+  for (int n = 0; n < variant().rules.draw_classes.size(); ++n) {
+    auto& plies = class_plies_[static_cast<std::size_t>(n)];
+    const bool goes_on = !begins_anew && (before & now) >> n & 1;
+    plies = goes_on ? static_cast<std::uint8_t>(std::min(plies + 1, max_class_plies)) : std::uint8_t{0};
+  }
+  running_ = static_cast<std::uint8_t>(now);
+}
+
+template <class V>
+void Position<V>::put(Piece piece, Cell cell) {
+  by_side_[static_cast<std::size_t>(side_of(piece))] |= mask_of<Mask>(cell);
+  if (kind_of(piece) == Kind::king) kings_ |= mask_of<Mask>(cell);
+  key_ ^= key_of(piece, cell);
+}
+
+template <class V>
+void Position<V>::set_side_to_move(Side side) {
+  if (side != side_) key_ ^= side_key;
+  side_ = side;
+}
+
+template <class V>
+template <class Plies>
+void Position<V>::start_classes(const Plies& plies) {
+  running_ = static_cast<std::uint8_t>(setup_->classes.holding(by_side_, kings_));
+  class_plies_ = {};
+  std::size_t next = 0;
+  for (int n = 0; n < variant().rules.draw_classes.size() && next < plies.size(); ++n) {
+    if (running_ >> n & 1) class_plies_[static_cast<std::size_t>(n)] = static_cast<std::uint8_t>(plies[next++]);
+  }
+}
+
+template <class V>
+Key Position<V>::computed_key() const {
+  Key key = side_ == Side::second ? side_key : 0;
+  for_each_cell(occupied(), [&](Cell cell) { key ^= key_of(at(cell), cell); });
+  return key;
+}
+
+}  // namespace roundel::draughts

@@ -1,0 +1,239 @@
+#include "variants/draughts/position_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "engine/number.hpp"
+
+namespace roundel::draughts {
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n";
+constexpr int max_move_number = 1'000'000;
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// Blanks between two digits stay, as one: they must not make one number of two.
+std::string without_blanks(std::string_view text) {
+  std::string rest;
+  bool divided = false;
+  for (const char c : text) {
+    if (blanks.find(c) != std::string_view::npos) {
+      divided = true;
+      continue;
+    }
+    if (divided && is_digit(c) && !rest.empty() && is_digit(rest.back())) rest += ' ';
+    divided = false;
+    rest += c;
+  }
+  return rest;
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const std::size_t end = text.find(separator);
+    parts.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
+/// White's or Black's letter, in either case.
+std::optional<Colour> colour_of_letter(char letter) {
+  if (letter == 'W' || letter == 'w') return Colour::white;
+  if (letter == 'B' || letter == 'b') return Colour::black;
+  return std::nullopt;
+}
+
+/// Reads field after field, each checked against those before it.
+class FieldReader {
+ public:
+  FieldReader(const CellGraph& graph, const Rules& rules) : graph_(graph), rules_(rules) {
+    fields_.board.resize(static_cast<std::size_t>(graph.cell_count()));
+  }
+
+  const PositionFields& fields() const { return fields_; }
+
+  MaybeError read_side(std::string_view text) {
+    const auto colour = text.size() == 1 ? colour_of_letter(text.front()) : std::nullopt;
+    if (!colour) return Error{fmt::format("'{}' is no side to move: W or B", text)};
+    fields_.side_to_move = rules_.side_of(*colour);
+    return std::nullopt;
+  }
+
+  MaybeError read_field(std::string_view text) {
+    if (text.empty()) return Error{"a field is empty"};
+    const char letter = text.front();
+    if (const auto colour = colour_of_letter(letter)) return read_pieces(*colour, text.substr(1));
+    if (letters_.find(letter) != std::string::npos) return Error{fmt::format("{} is given twice", letter)};
+    letters_ += letter;
+    switch (letter) {
+      case 'H': return read_quiet_plies(text.substr(1));
+      case 'C': return read_class_plies(text.substr(1));
+      case 'F': return read_move_number(text.substr(1));
+      default: return Error{fmt::format("'{}' is no field: W, B, H, F or C begins one", text)};
+    }
+  }
+
+  MaybeError finish() const {
+    for (const Colour colour : {Colour::white, Colour::black}) {
+      const auto side = static_cast<std::size_t>(rules_.side_of(colour));
+      if (!has_pieces_[side]) return Error{fmt::format("the {} pieces are not given", adjective_of(colour))};
+    }
+    return std::nullopt;
+  }
+
+ private:
+  MaybeError read_pieces(Colour colour, std::string_view text) {
+    const Side side = rules_.side_of(colour);
+    if (std::exchange(has_pieces_[static_cast<std::size_t>(side)], true)) {
+      return Error{fmt::format("the {} pieces are given twice", adjective_of(colour))};
+    }
+    if (text.empty()) return std::nullopt;
+    for (const std::string_view item : split(text, ',')) {
+      if (auto error = read_item(side, item)) return error;
+    }
+    const auto belongs = [&](const std::optional<Piece>& piece) { return piece && side_of(*piece) == side; };
+    const auto pieces = std::count_if(fields_.board.begin(), fields_.board.end(), belongs);
+    if (pieces <= rules_.men_a_side) return std::nullopt;
+    return Error{fmt::format("{} {} pieces, not more than {}", pieces, adjective_of(colour), rules_.men_a_side)};
+  }
+
+  /// `21`, `K21`, `K21-24`, `c3`.
+  MaybeError read_item(Side side, std::string_view item) {
+    std::string_view rest = item;
+    const bool king = !rest.empty() && rest.front() == 'K';
+    if (king) rest.remove_prefix(1);
+    const auto first = take_square(graph_, rest);
+    if (!first) return first.error();
+    Cell last = *first;
+    if (!rest.empty() && rest.front() == '-') {
+      rest.remove_prefix(1);
+      const auto end = take_square(graph_, rest);
+      if (!end) return end.error();
+      last = *end;
+      if (last < *first) return Error{fmt::format("the range {} goes down", item)};
+    }
+    if (!rest.empty()) return Error{fmt::format("'{}' is no list of squares", item)};
+    for (int n = roundel::index(*first); n <= roundel::index(last); ++n) {
+      if (graph_.is_gap(static_cast<Cell>(n))) continue;
+      if (auto error = put(piece_of(side, king ? Kind::king : Kind::man), static_cast<Cell>(n))) return error;
+    }
+    return std::nullopt;
+  }
+
+  MaybeError put(Piece piece, Cell cell) {
+    auto& place = fields_.board[static_cast<std::size_t>(cell)];
+    const int number = number_of(graph_, cell);
+    if (place && side_of(*place) != side_of(piece)) return Error{fmt::format("square {} has both colours", number)};
+    if (place) return Error{fmt::format("square {} is given twice", number)};
+    const Side side = side_of(piece);
+    const int rank = rules_.ranks - 1 - (number - 1) / (rules_.files / 2);
+    if (kind_of(piece) == Kind::man && rank == rules_.crowning_rank(side)) {
+      return Error{
+          fmt::format("a {} man on {}, where it would be a king", adjective_of(rules_.colour_of(side)), number)};
+    }
+    place = piece;
+    return std::nullopt;
+  }
+
+  MaybeError read_quiet_plies(std::string_view text) {
+    const auto plies = read_number(text, 0, max_quiet_plies);
+    if (!plies) return Error{"H: " + plies.error().message};
+    fields_.quiet_plies = *plies;
+    return std::nullopt;
+  }
+  MaybeError read_class_plies(std::string_view text) {
+    fields_.class_plies.clear();
+    for (const std::string_view item : split(text, ',')) {
+      const auto plies = read_number(item, 0, max_class_plies);
+      if (!plies) return Error{"C: " + plies.error().message};
+      fields_.class_plies.push_back(*plies);
+    }
+    return std::nullopt;
+  }
+  static MaybeError read_move_number(std::string_view text) {
+    const auto number = read_number(text, 0, max_move_number);
+    if (!number) return Error{"F: " + number.error().message};
+    return std::nullopt;
+  }
+
+  const CellGraph& graph_;
+  const Rules& rules_;
+  PositionFields fields_;
+  std::array<bool, side_count> has_pieces_{};
+  std::string letters_;  ///< of the other fields that have been read
+};
+
+/// A side's squares in ascending order, runs of three and more of a kind as ranges.
+std::string squares_text(const CellGraph& graph, const PositionFields& fields, Side side, Notation notation) {
+  struct Run {
+    Kind kind;
+    std::vector<Cell> cells;
+  };
+  std::vector<Run> runs;
+  bool joined = false;
+  for (int n = 0; n < graph.cell_count(); ++n) {
+    const auto cell = static_cast<Cell>(n);
+    if (graph.is_gap(cell)) continue;
+    const auto& piece = fields.board[static_cast<std::size_t>(n)];
+    if (!piece || side_of(*piece) != side) {
+      joined = false;
+      continue;
+    }
+    if (!joined || runs.back().kind != kind_of(*piece)) runs.push_back({kind_of(*piece), {}});
+    runs.back().cells.push_back(cell);
+    joined = true;
+  }
+  std::vector<std::string> items;
+  for (const Run& run : runs) {
+    const std::string prefix = run.kind == Kind::king ? "K" : "";
+    if (run.cells.size() >= 3 && notation == Notation::numeric) {
+      items.push_back(
+          fmt::format("{}{}-{}", prefix, number_of(graph, run.cells.front()), number_of(graph, run.cells.back())));
+      continue;
+    }
+    for (const Cell cell : run.cells) items.push_back(prefix + square_text(graph, cell, notation));
+  }
+  return fmt::format("{}", fmt::join(items, ","));
+}
+
+}  // namespace
+
+Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules, std::string_view text) {
+  std::string content = without_blanks(text);
+  if (!content.empty() && content.back() == '.') content.pop_back();
+  const auto parts = split(content, ':');
+  FieldReader reader(graph, rules);
+  if (auto error = reader.read_side(parts.front())) return *error;
+  for (std::size_t n = 1; n < parts.size(); ++n) {
+    if (auto error = reader.read_field(parts[n])) return *error;
+  }
+  if (auto error = reader.finish()) return *error;
+  return reader.fields();
+}
+
+std::string write_fields(const CellGraph& graph, const Rules& rules, const PositionFields& fields,
+                         Notation notation) {
+  const char mover = rules.colour_of(fields.side_to_move) == Colour::white ? 'W' : 'B';
+  std::string text =
+      fmt::format("{}:W{}:B{}", mover, squares_text(graph, fields, rules.side_of(Colour::white), notation),
+                  squares_text(graph, fields, rules.side_of(Colour::black), notation));
+  if (fields.quiet_plies != 0) text += fmt::format(":H{}", fields.quiet_plies);
+  const auto& plies = fields.class_plies;
+  if (std::any_of(plies.begin(), plies.end(), [](int n) { return n != 0; })) {
+    text += fmt::format(":C{}", fmt::join(plies, ","));
+  }
+  return text;
+}
+
+MaybeError check_class_plies(const std::vector<int>& plies, int running) {
+  const auto last = std::find_if(plies.rbegin(), plies.rend(), [](int n) { return n != 0; });
+  if (plies.rend() - last <= running) return std::nullopt;
+  return Error{fmt::format("C: {} given, but {} of the draw rules' endings on the board", plies.size(), running)};
+}
+
+}  // namespace roundel::draughts

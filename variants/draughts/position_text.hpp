@@ -1,0 +1,63 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "variants/draughts/position.hpp"
+#include "variants/draughts/squares.hpp"
+
+/// Position text: the FEN of PDN, `W:W21,K22:B1,K2`, with the clocks of the draw rules behind it.
+namespace roundel::draughts {
+
+/// What a position text says.
+struct PositionFields {
+  std::vector<std::optional<Piece>> board;  ///< by cell
+  Side side_to_move = Side::first;
+  int quiet_plies = 0;
+  std::vector<int> class_plies;  ///< of the draw classes that hold, in the order of the rules
+};
+
+/// Reads the side to move and both sides' squares in any order, numbered or named, with ranges and blanks, perhaps with
+/// `:H` and the quiet plies, `:C` and the plies of the running draw classes, `:F` and the number of the move, which is
+/// ignored, and a full stop. Error: what is wrong and where: the form, a square that is not on the board or is given
+/// twice, too many men, a man on its crowning row.
+Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules, std::string_view text);
+
+/// The canonical text, White's pieces first, in the order of the squares, clocks where one is not zero.
+std::string write_fields(const CellGraph& graph, const Rules& rules, const PositionFields& fields, Notation notation);
+
+/// Error: more counts than draw classes hold.
+MaybeError check_class_plies(const std::vector<int>& plies, int running);
+
+template <class V>
+Expected<Position<V>> read_position(const Setup<V>& setup, std::string_view text) {
+  const auto fields = read_fields(setup.variant.graph, setup.variant.rules, text);
+  if (!fields) return fields.error();
+  Position<V> position(setup);
+  for (std::size_t n = 0; n < fields->board.size(); ++n) {
+    if (fields->board[n]) position.put(*fields->board[n], static_cast<Cell>(n));
+  }
+  position.set_side_to_move(fields->side_to_move);
+  position.set_quiet_plies(fields->quiet_plies);
+  position.start_classes(fields->class_plies);
+  if (auto error = check_class_plies(fields->class_plies, std::popcount(position.running_classes()))) return *error;
+  return position;
+}
+
+template <class V>
+PositionFields fields_of(const Position<V>& position) {
+  PositionFields fields;
+  fields.board.resize(static_cast<std::size_t>(position.variant().graph.cell_count()));
+  for_each_cell(position.occupied(),
+                [&](Cell cell) { fields.board[static_cast<std::size_t>(cell)] = position.at(cell); });
+  fields.side_to_move = position.side_to_move();
+  fields.quiet_plies = position.quiet_plies();
+  for (int n = 0; n < position.variant().rules.draw_classes.size(); ++n) {
+    if (position.running_classes() >> n & 1) fields.class_plies.push_back(position.class_plies(n));
+  }
+  return fields;
+}
+
+}  // namespace roundel::draughts

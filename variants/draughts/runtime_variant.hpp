@@ -1,0 +1,19 @@
+#pragma once
+
+#include "variants/draughts/compiled.hpp"
+
+namespace roundel::draughts {
+
+/// A game whose board and rules come from outside the program, as ordinary objects, on boards of up to 128 numbered
+/// cells (12x12 included).
+struct RuntimeVariant {
+  using Mask = Mask128;
+  Rules rules{};
+  CellGraph whole = square_board(rules.files, rules.ranks);
+  CellGraph graph = dark_board(whole, rules.files, rules.ranks);
+  Motions<Mask> motions{graph, rules};
+  EvaluationNumbers numbers{};
+  static constexpr SearchParameters search = draughts_search();
+};
+
+}  // namespace roundel::draughts

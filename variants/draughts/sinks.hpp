@@ -1,0 +1,120 @@
+#pragma once
+
+#include "variants/draughts/position.hpp"
+
+/// Where generated moves go: into a list, or only their number is wanted.
+namespace roundel::draughts {
+
+/// More than any position has, as far as a search by hill-climbing found; captures beyond are left out.
+inline constexpr int max_moves = 512;
+template <CellMask M>
+using MoveList = FixedList<Move<M>, max_moves>;
+
+/// Which capture of several may be played, as they are found one by one: all, or under the rule of the majority those
+/// that take most.
+class Quota {
+ public:
+  explicit Quota(bool majority) : majority_(majority) {}
+  enum class Answer { refused, accepted, best_yet };
+  /// `best_yet`: those found before do not count any more.
+  Answer ask(int pieces) {
+    if (!majority_ || pieces == best_) return Answer::accepted;
+    if (pieces < best_) return Answer::refused;
+    best_ = pieces;
+    return Answer::best_yet;
+  }
+  bool refuses(int pieces) const { return majority_ && pieces < best_; }
+
+ private:
+  const bool majority_;
+  int best_ = 0;
+};
+
+/// Lists captures, each once.
+template <CellMask M>
+class CaptureList {
+ public:
+  CaptureList(MoveList<M>& moves, bool majority) : moves_(moves), begin_(moves.size()), quota_(majority) {}
+
+  void add(M captured, Cell from, Cell to, bool crowns) {
+    const auto answer = quota_.ask(count(captured));
+    if (answer == Quota::Answer::refused) return;
+    if (answer == Quota::Answer::best_yet) moves_.shrink(begin_);
+    std::uint8_t number = 0;
+    for (int n = begin_; n < moves_.size(); ++n) {
+      const Move<M>& known = moves_[n];
+      if (known.from != from || known.to != to) continue;
+      if (known.captured == captured && known.crowns == crowns) return;
+      ++number;
+    }
+    if (moves_.size() < max_moves) moves_.push_back({captured, from, to, crowns, number});
+  }
+
+  /// Jumps over one piece that end there.
+  void add_single(M landings, const SetJump<M>& jump, M crown) {
+    while (any(landings)) {
+      const M to = landings & ~without_lowest(landings);
+      landings = without_lowest(landings);
+      add(rotate(to, jump.over - jump.to), lowest(rotate(to, -jump.to)), lowest(to), any(to & crown));
+    }
+  }
+  bool empty() const { return moves_.size() == begin_; }
+  /// Whether a capture of so many pieces is fewer than one that was found.
+  bool refuses(int pieces) const { return quota_.refuses(pieces); }
+
+ private:
+  MoveList<M>& moves_;
+  const int begin_;
+  Quota quota_;
+};
+
+/// Counts captures, each once. Jumps over one piece are all different, so they are counted as sets.
+template <CellMask M>
+class CaptureCount {
+ public:
+  explicit CaptureCount(bool majority) : list_(several_, majority) {}
+
+  void add(M captured, Cell from, Cell to, bool crowns) { list_.add(captured, from, to, crowns); }
+  void add_single(M landings, const SetJump<M>&, M) { single_ += count(landings); }
+  bool empty() const { return total() == 0; }
+  int total() const { return (list_.refuses(1) ? 0 : single_) + several_.size(); }
+
+ private:
+  int single_ = 0;
+  MoveList<M> several_;
+  CaptureList<M> list_;
+};
+
+/// Lists steps.
+template <CellMask M>
+class StepList {
+ public:
+  explicit StepList(MoveList<M>& moves) : moves_(moves) {}
+  void add(M targets, int rotation, M crown) {
+    // The limit also keeps GCC from splitting this into two loops.
+    while (any(targets) && moves_.size() < max_moves) {
+      const Cell to = take_lowest(targets);
+      moves_.push_back({M{}, static_cast<Cell>(index(to) - rotation), to, contains(crown, to), 0});
+    }
+  }
+  void add_from(Cell from, M targets) {
+    while (any(targets)) moves_.push_back({M{}, from, take_lowest(targets), false, 0});
+  }
+
+ private:
+  MoveList<M>& moves_;
+};
+
+/// Counts steps.
+template <CellMask M>
+class StepCount {
+ public:
+  void add(M targets, int, M) { total_ += count(targets); }
+  void add_from(Cell, M targets) { total_ += count(targets); }
+  int total() const { return total_; }
+
+ private:
+  int total_ = 0;
+};
+
+}  // namespace roundel::draughts

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/expected.hpp"
+#include "variants/draughts/rules.hpp"
+
+/// The squares of a board as people call them: numbered from the top left as White sees them, or named by file and rank.
+namespace roundel::draughts {
+
+int square_count(const CellGraph& graph);
+/// From 1.
+int number_of(const CellGraph& graph, Cell cell);
+/// The cell with a number, or no_cell.
+Cell cell_of(const CellGraph& graph, int number);
+
+std::string square_text(const CellGraph& graph, Cell cell, Notation notation);
+
+/// The square that `text` begins with, in either notation, which is taken off it. Error: it begins with none, or there
+/// is no such square.
+Expected<Cell> take_square(const CellGraph& graph, std::string_view& text);
+
+constexpr const char* adjective_of(Colour colour) { return colour == Colour::white ? "white" : "black"; }
+
+}  // namespace roundel::draughts

@@ -122,6 +122,12 @@ concept ThreatGame = Game<G> &&
   { G::makes_threat(position, threats, move) } -> std::same_as<bool>;
 };
 
+/// Games in which forcing actions can be compulsory, so that there are no others.
+template <class G>
+concept CompulsionGame = Game<G> && requires(const typename G::Insight& insight) {
+  { G::must_force(insight) } -> std::same_as<bool>;
+};
+
 /// Games that tables or a solver can look up: a score that is exact or a bound, see ProbeResult.
 struct ProbeResult {
   Outcome outcome;

@@ -46,6 +46,9 @@ struct SearchParameters {
   int history_per_reduction = 7500;
 
   Score quiescence_margin = 150;  ///< a capture that falls short of alpha by more is left out
+  /// Whether quiescence looks all positions up in the hash table, or only those where it tries every move: where moves
+  /// are made quickly, a look-up costs more than it saves.
+  bool quiescence_table = true;
 };
 
 }  // namespace roundel

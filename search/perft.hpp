@@ -24,7 +24,9 @@ bool in_mid_turn(const typename G::Position& position) {
 template <Game G>
 std::uint64_t count_turns(const typename G::Position& position, int depth, const Signals& signals) {
   if (depth == 0) return 1;
-  if constexpr (CountingGame<G> && !G::compound_turns) {
+  // The last two plies are nearly all of the work, and are spared the call and its list.
+  constexpr bool counts_in_bulk = CountingGame<G> && !G::compound_turns;
+  if constexpr (counts_in_bulk) {
     if (depth == 1) return G::count_actions(position);
   }
   if (signals.stopped()) return 0;
@@ -35,6 +37,12 @@ std::uint64_t count_turns(const typename G::Position& position, int depth, const
     typename G::Position next = position;
     typename G::NoChanges nothing;
     next.do_move(move, nothing);
+    if constexpr (counts_in_bulk) {
+      if (depth == 2) {
+        total += G::count_actions(next);
+        continue;
+      }
+    }
     total += count_turns<G>(next, in_mid_turn<G>(next) ? depth : depth - 1, signals);
   }
   return total;

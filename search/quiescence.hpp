@@ -5,6 +5,17 @@
 
 namespace roundel {
 
+/// Whether the position at `ply`, which has been studied where that is not always so, may be in the hash table.
+template <Game G>
+bool Worker<G>::quiescence_uses_table(Ply ply) const {
+  if constexpr (numbers.quiescence_table) return true;
+  const Frame& here = frame(ply);
+  if constexpr (CompulsionGame<G>) {
+    if (G::must_force(here.insight)) return false;
+  }
+  return G::must_respond(here.position, here.insight);
+}
+
 template <Game G>
 template <typename Worker<G>::Node node>
 Score Worker<G>::quiescence(Ply ply, Score alpha, Score beta) {
@@ -14,13 +25,15 @@ Score Worker<G>::quiescence(Ply ply, Score alpha, Score beta) {
   if (const auto score = ended(ply)) return *score;
   selective_depth_ = std::max(selective_depth_, ply);
 
-  const Key key = G::table_key(here.position);
+  if constexpr (!numbers.quiescence_table) here.insight = G::study(here.position);
+  const bool is_tabled = quiescence_uses_table(ply);
+  const Key key = is_tabled ? G::table_key(here.position) : 0;
   TableEntry known;
-  if (shared_->table.probe(key, known)) {
+  if (is_tabled && shared_->table.probe(key, known)) {
     known.score = from_table(known.score, here.turn);
     if (node != Node::pv && decides(known, beta)) return known.score;
   }
-  here.insight = G::study(here.position);
+  if constexpr (numbers.quiescence_table) here.insight = G::study(here.position);
   here.must_respond = G::must_respond(here.position, here.insight);
   if (ply >= max_ply - 1) return here.must_respond ? draw_score : evaluate(ply, no_score);
   const std::optional<Move> hash_move =
@@ -68,6 +81,7 @@ Score Worker<G>::quiescence(Ply ply, Score alpha, Score beta) {
     return score_of(G::outcome_without_moves(here.position, here.insight), here.turn);
   }
 
+  if (!is_tabled) return best;
   TableEntry entry;
   entry.move = best_move ? G::pack(*best_move) : 0;
   entry.score = to_table(best, here.turn);

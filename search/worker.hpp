@@ -162,6 +162,7 @@ class Worker {
   void learn_error(Ply ply, Score score, Bound bound, Depth depth, bool best_is_forcing);
 
   // quiescence.hpp
+  bool quiescence_uses_table(Ply ply) const;
   template <Node node>
   Score quiescence(Ply ply, Score alpha, Score beta);
 

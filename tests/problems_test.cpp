@@ -41,4 +41,14 @@ TEST_SUITE("long problems") {
   TEST_CASE("chess") { solve_all("chess", "chess_problems.epd"); }
 
   TEST_CASE("Centre Chess") { solve_all("centrechess", "centre_chess_problems.epd"); }
+
+  TEST_CASE("English draughts") { solve_all("english", "english_problems.epd"); }
+
+  TEST_CASE("Brazilian draughts") { solve_all("brazilian", "brazilian_problems.epd"); }
+
+  TEST_CASE("international draughts") { solve_all("international", "international_problems.epd"); }
+
+  TEST_CASE("Russian draughts") { solve_all("russian", "russian_problems.epd"); }
+
+  TEST_CASE("Centre Checkers") { solve_all("centrecheckers", "centre_checkers_problems.epd"); }
 }

@@ -1,5 +1,7 @@
 #include "variants/boards/round_figure.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <cassert>
 #include <cmath>
@@ -208,7 +210,7 @@ void draw_rim(const CellGraph& graph, const Pattern& pattern, float first, Canva
 
 }  // namespace
 
-std::string round_figure(const CellGraph& graph, std::string_view letters) {
+std::string round_figure(const CellGraph& graph, std::string_view letters, bool lines_pass) {
   assert(letters.size() == static_cast<std::size_t>(graph.cell_count()));
   if (graph.place_count() == graph.cell_count()) return {};
   const Pattern pattern(graph);
@@ -219,7 +221,10 @@ std::string round_figure(const CellGraph& graph, std::string_view letters) {
   canvas.put({0, 0}, "+");
   draw_rings(graph, pattern, *first, letters, canvas);
   draw_rim(graph, pattern, *first, canvas);
-  return canvas.text() + "\n= nothing passes   : lines may pass over   + the centre, no place\n";
+  std::string figure = canvas.text();
+  if (!lines_pass) std::replace(figure.begin(), figure.end(), ':', '=');
+  return fmt::format("{}\n= nothing passes   {}+ the centre, no place\n", figure,
+                     lines_pass ? ": lines may pass over   " : "");
 }
 
 }  // namespace roundel

@@ -14,8 +14,9 @@ namespace roundel {
 /// places that are only passed over is an arm of a barrier: they are drawn as `:`, and as `=` the spots of its
 /// other rings, where there is no place at all. Round the rim stand the names of the outermost cells.
 ///
+/// Where no line passes over them in a game (`lines_pass` false), they are drawn as the other spots.
 /// Several lines, each with its line end, a legend at the end. Empty for a board without places that are only
 /// passed over, or with one that is no such pattern of rings and sectors.
-std::string round_figure(const CellGraph& graph, std::string_view letters);
+std::string round_figure(const CellGraph& graph, std::string_view letters, bool lines_pass = true);
 
 }  // namespace roundel

@@ -27,12 +27,11 @@ Choices
 }  // namespace
 
 Variant brazilian_row() {
-  Variant row = common_row<Brazilian>();
+  Variant row = common_row<Brazilian>(rules_text);
   row.name = "brazilian";
   row.title = "Brazilian draughts";
   row.summary = "8x8, flying kings, the majority rule (CBD)";
   row.start = "W:W21-32:B1-12";
-  row.rules = rules_text + std::string(text_rules);
   row.pdn_game_type = "26,W,8,8,A0,0";
   row.bench_positions = {
       "W:W21-32:B1-12",

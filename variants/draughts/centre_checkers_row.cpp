@@ -25,12 +25,11 @@ Choices
 }  // namespace
 
 Variant centre_checkers_row() {
-  Variant row = common_row<CentreCheckers>();
+  Variant row = common_row<CentreCheckers>(rules_text);
   row.name = "centrecheckers";
   row.title = "Centre Checkers";
   row.summary = "English draughts on the round board of Centre Chess (Amerigames 1991)";
   row.start = "B:W21-32:B1-12";
-  row.rules = rules_text + std::string(text_rules);
   row.pdn_game_type = "99,B,8,8,N1,0";
   row.bench_positions = {
       "B:W21-32:B1-12",

@@ -12,6 +12,7 @@ namespace roundel::draughts {
 constexpr SearchParameters draughts_search() {
   SearchParameters search;
   search.single_reply_cap = 24;
+  search.quiescence_table = false;
   return search;
 }
 

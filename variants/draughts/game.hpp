@@ -54,6 +54,8 @@ struct DraughtsGame {
     return insight.must_capture || insight.is_threatened || insight.is_stuck;
   }
 
+  static bool must_force(const Insight& insight) { return insight.must_capture; }
+
   static void generate_forcing(const Position& position, const Insight& insight, MoveList& moves) {
     if (insight.must_capture) {
       add_captures(position, moves);
@@ -64,10 +66,7 @@ struct DraughtsGame {
   static void generate_quiet(const Position& position, const Insight& insight, MoveList& moves) {
     if (!insight.must_capture) add_steps(position, ~crown(position), true, moves);
   }
-  static void generate_all(const Position& position, MoveList& moves) {
-    add_captures(position, moves);
-    if (moves.empty()) add_steps(position, ~Mask{}, true, moves);
-  }
+  static void generate_all(const Position& position, MoveList& moves) { add_moves(position, moves); }
   static std::uint64_t count_actions(const Position& position) {
     return static_cast<std::uint64_t>(count_moves(position));
   }

@@ -37,6 +37,18 @@ class Generator {
     return false;
   }
 
+  /// The number of legal moves. What most positions need is done at once; the rest apart, so that they are spared it.
+  int count_moves() const {
+    if (any(kings_)) return count_with_kings(position_);
+    SimpleCount<Mask> moves;
+    if (!any(men_ & man_origins_)) {
+      add_man_steps(~Mask{}, moves);
+      return moves.total();
+    }
+    const Mask unfinished = add_single_man_captures(moves);
+    return any(unfinished) ? count_unfinished(position_, unfinished, moves.total()) : moves.total();
+  }
+
   bool has_step() const {
     for (const SetStep<Mask>& step : variant_.motions.man_steps[side]) {
       if (any(targets(men_, step))) return true;
@@ -98,6 +110,22 @@ class Generator {
     return rotate(movers & step.from, step.rotation) & empty_;
   }
 
+  [[gnu::noinline]] static int count_with_kings(const Position& position) {
+    const Generator generator(position);
+    CaptureCount<Mask> captures(position.variant().rules.majority);
+    generator.add_captures(captures);
+    if (!captures.empty()) return captures.total();
+    SimpleCount<Mask> steps;
+    generator.add_man_steps(~Mask{}, steps);
+    generator.add_king_steps(steps);
+    return steps.total();
+  }
+  [[gnu::noinline]] static int count_unfinished(const Position& position, Mask unfinished, int finished) {
+    CaptureCount<Mask> captures(position.variant().rules.majority, finished);
+    Generator(position).follow_men(unfinished, captures);
+    return captures.total();
+  }
+
   // --- men, and kings that step
 
   /// The cells from which a piece can jump, whether one is there or not.
@@ -121,13 +149,16 @@ class Generator {
 
   template <class Sink>
   void add_man_captures(Sink& sink) const {
+    const Mask unfinished = add_single_man_captures(sink);
+    if (any(unfinished)) [[unlikely]]
+      follow_men(position_, unfinished, sink);
+  }
+  template <class Sink>
+  Mask add_single_man_captures(Sink& sink) const {
     Mask going_on = man_origins_;
     if (variant_.rules.crowning == Crowning::ends_move) going_on &= ~crown();
     if (variant_.rules.crowning == Crowning::goes_on) going_on |= crown();
-    const auto& jumps = variant_.motions.man_jumps[side];
-    const Mask unfinished = add_single_captures(men_, jumps, going_on, crown(), sink);
-    if (any(unfinished)) [[unlikely]]
-      follow_men(position_, unfinished, sink);
+    return add_single_captures(men_, variant_.motions.man_jumps[side], going_on, crown(), sink);
   }
   template <class Sink>
   [[gnu::noinline]] static void add_king_captures(const Position& position, Sink& sink) {

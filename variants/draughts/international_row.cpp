@@ -26,12 +26,11 @@ Choices
 }  // namespace
 
 Variant international_row() {
-  Variant row = common_row<International>();
+  Variant row = common_row<International>(rules_text);
   row.name = "international";
   row.title = "International draughts";
   row.summary = "10x10, flying kings, the majority rule (FMJD)";
   row.start = "W:W31-50:B1-20";
-  row.rules = rules_text + std::string(text_rules);
   row.pdn_game_type = "20,W,10,10,N2,0";
   row.bench_positions = {
       "W:W31-50:B1-20",

@@ -51,16 +51,21 @@ void add_steps(const Position<V>& position, typename V::Mask onto, bool of_kings
 }
 
 template <class V>
-int count_moves(const Position<V>& position) {
-  CaptureCount<typename V::Mask> captures(position.variant().rules.majority);
-  return with_generator(position, [&](const auto& generator) {
+void add_moves(const Position<V>& position, MoveList<typename V::Mask>& moves) {
+  using Mask = typename V::Mask;
+  with_generator(position, [&](const auto& generator) {
+    CaptureList<Mask> captures(moves, position.variant().rules.majority);
     generator.add_captures(captures);
-    if (!captures.empty()) return captures.total();
-    StepCount<typename V::Mask> steps;
-    generator.add_man_steps(~typename V::Mask{}, steps);
+    if (!captures.empty()) return;
+    StepList<Mask> steps(moves);
+    generator.add_man_steps(~Mask{}, steps);
     generator.add_king_steps(steps);
-    return steps.total();
   });
+}
+
+template <class V>
+int count_moves(const Position<V>& position) {
+  return with_generator(position, [](const auto& generator) { return generator.count_moves(); });
 }
 
 /// The legal move with that packing, if there is one. Steps are looked at alone; captures are generated.

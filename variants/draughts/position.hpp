@@ -68,7 +68,7 @@ class Position {
 
   /// Plays a legal move and tells `changes` (see NoChanges) of every piece that comes and goes.
   template <class Changes>
-  void do_move(const Move& move, Changes& changes);
+  [[gnu::always_inline]] void do_move(const Move& move, Changes& changes);
   void do_move(const Move& move) {
     NoChanges nothing;
     do_move(move, nothing);
@@ -97,6 +97,9 @@ class Position {
     return piece_keys[static_cast<std::size_t>(piece)][static_cast<std::size_t>(cell)];
   }
 
+  void exchange(const Move& move);
+  template <class Changes>
+  [[gnu::noinline]] void do_move_among_kings(const Move& move, Changes& changes);
   void count_classes(bool begins_anew);
 
   std::array<Mask, side_count> by_side_{};
@@ -111,43 +114,61 @@ class Position {
 
 template <class V>
 template <class Changes>
-void Position<V>::do_move(const Move& move, Changes& changes) {
-  const Side enemy = other(side_);
+inline void Position<V>::do_move(const Move& move, Changes& changes) {
+  // Most positions have men alone: what kings need is kept out of their way.
+  if (any(kings_) || move.crowns || running_ != 0) [[unlikely]]
+    return do_move_among_kings(move, changes);
+  const Piece mover = piece_of(side_, Kind::man);
+  const Piece victim = piece_of(other(side_), Kind::man);
+  exchange(move);
+  Key key = key_ ^ key_of(mover, move.from) ^ key_of(mover, move.to) ^ side_key;
+  changes.removed(mover, move.from);
+  changes.added(mover, move.to);
+  for_each_cell(move.captured, [&](Cell cell) {
+    key ^= key_of(victim, cell);
+    changes.removed(victim, cell);
+  });
+  key_ = key;
+  quiet_plies_ = 0;
+  side_ = other(side_);
+}
+
+/// Moves the mover and takes off what it captures. Not indexed by the side, so that on a copy just made nothing waits for
+/// it to be written.
+template <class V>
+inline void Position<V>::exchange(const Move& move) {
+  const Mask ends = mask_of<Mask>(move.from) ^ mask_of<Mask>(move.to);
+  const bool first_moves = side_ == Side::first;
+  by_side_[0] ^= first_moves ? ends : move.captured;
+  by_side_[1] ^= first_moves ? move.captured : ends;
+}
+
+template <class V>
+template <class Changes>
+void Position<V>::do_move_among_kings(const Move& move, Changes& changes) {
   const Mask from = mask_of<Mask>(move.from);
   const Mask to = mask_of<Mask>(move.to);
   const bool is_king = any(kings_ & from);
   const Piece mover = piece_of(side_, is_king ? Kind::king : Kind::man);
-  Piece arrived = mover;
-
-  // Not indexed by the side, so that on a copy just made nothing waits for it to be written.
-  const bool first_moves = side_ == Side::first;
-  by_side_[0] ^= first_moves ? from ^ to : move.captured;
-  by_side_[1] ^= first_moves ? move.captured : from ^ to;
-  Key key = key_ ^ key_of(mover, move.from) ^ key_of(mover, move.to) ^ side_key;
+  const Piece arrived = move.crowns ? piece_of(side_, Kind::king) : mover;
+  exchange(move);
   if (is_king) kings_ ^= from ^ to;
-  if (move.crowns) [[unlikely]] {
-    arrived = piece_of(side_, Kind::king);
-    kings_ |= to;
-    key ^= key_of(mover, move.to) ^ key_of(arrived, move.to);
-  }
+  if (move.crowns) kings_ |= to;
+  key_ ^= key_of(mover, move.from) ^ key_of(arrived, move.to) ^ side_key;
   changes.removed(mover, move.from);
   changes.added(arrived, move.to);
 
-  if (move.is_capture()) {
-    for_each_cell(move.captured, [&](Cell cell) {
-      const Piece victim = piece_of(enemy, contains(kings_, cell) ? Kind::king : Kind::man);
-      key ^= key_of(victim, cell);
-      changes.removed(victim, cell);
-    });
-    kings_ &= ~move.captured;
-  }
-  key_ = key;
+  for_each_cell(move.captured, [&](Cell cell) {
+    const Piece victim = piece_of(other(side_), contains(kings_, cell) ? Kind::king : Kind::man);
+    key_ ^= key_of(victim, cell);
+    changes.removed(victim, cell);
+  });
+  kings_ &= ~move.captured;
 
   const bool irreversible = move.is_capture() || !is_king;
   quiet_plies_ = irreversible ? 0 : static_cast<std::uint16_t>(std::min(quiet_plies_ + 1, max_quiet_plies));
-  side_ = enemy;
-  const bool can_run = any(kings_) || running_ != 0;
-  if (can_run && !variant().rules.draw_classes.empty()) count_classes(move.is_capture() || move.crowns);
+  side_ = other(side_);
+  if (!variant().rules.draw_classes.empty()) count_classes(move.is_capture() || move.crowns);
 }
 
 /// Each class that holds now began on this position, or goes on.

@@ -27,12 +27,11 @@ Choices
 }  // namespace
 
 Variant russian_row() {
-  Variant row = common_row<Russian>();
+  Variant row = common_row<Russian>(rules_text);
   row.name = "russian";
   row.title = "Russian draughts";
   row.summary = "8x8, flying kings, free choice of captures (IDF)";
   row.start = "W:W21-32:B1-12";
-  row.rules = rules_text + std::string(text_rules);
   row.pdn_game_type = "25,W,8,8,A0,0";
   row.bench_positions = {
       "W:W21-32:B1-12",

@@ -72,7 +72,8 @@ class CaptureList {
 template <CellMask M>
 class CaptureCount {
  public:
-  explicit CaptureCount(bool majority) : list_(several_, majority) {}
+  /// `single`: so many captures of one piece are known.
+  explicit CaptureCount(bool majority, int single = 0) : single_(single), list_(several_, majority) {}
 
   void add(M captured, Cell from, Cell to, bool crowns) { list_.add(captured, from, to, crowns); }
   void add_single(M landings, const SetJump<M>&, M) { single_ += count(landings); }
@@ -80,7 +81,7 @@ class CaptureCount {
   int total() const { return (list_.refuses(1) ? 0 : single_) + several_.size(); }
 
  private:
-  int single_ = 0;
+  int single_;
   MoveList<M> several_;
   CaptureList<M> list_;
 };
@@ -105,10 +106,11 @@ class StepList {
   MoveList<M>& moves_;
 };
 
-/// Counts steps.
+/// Counts steps, and captures of one piece, which are all different.
 template <CellMask M>
-class StepCount {
+class SimpleCount {
  public:
+  void add_single(M landings, const SetJump<M>&, M) { total_ += count(landings); }
   void add(M targets, int, M) { total_ += count(targets); }
   void add_from(Cell, M targets) { total_ += count(targets); }
   int total() const { return total_; }

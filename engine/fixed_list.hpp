@@ -3,6 +3,7 @@
 #include <array>
 #include <cassert>
 #include <cstddef>
+#include <type_traits>
 
 namespace roundel {
 
@@ -10,7 +11,12 @@ namespace roundel {
 template <class Item, int capacity>
 class FixedList {
  public:
-  constexpr FixedList() = default;
+  constexpr FixedList() {
+    // What is not set may not be copied while constants are worked out.
+    if (std::is_constant_evaluated()) {
+      for (Item& item : items_) item = Item{};
+    }
+  }
 
   constexpr void push_back(const Item& item) {
     assert(size_ < capacity);

@@ -35,7 +35,7 @@ struct Leap {
 };
 using Leaps = FixedList<Leap, 32>;
 
-/// A FixedList is left unset beyond its size, so a line is no constant, only part of computing one.
+/// Cells in the order of a line.
 using Line = FixedList<Cell, CellGraph::max_places>;
 
 /// The cells of a line in the order in which a slider reaches them on an empty board. A line that comes

@@ -22,6 +22,15 @@ enum class Crowning : std::uint8_t {
 /// How squares are called in records.
 enum class Notation : std::uint8_t { numeric, algebraic };
 
+namespace detail {
+template <class... Headings>
+constexpr Rays headings(Headings... list) {
+  Rays rays;
+  (rays.push_back(Ray{list, Crossing::never}), ...);
+  return rays;
+}
+}  // namespace detail
+
 struct Rules {
   int files = 8;
   int ranks = 8;
@@ -53,23 +62,15 @@ struct Rules {
 
   /// The headings in which a man of a side steps; White goes up.
   constexpr Rays man_steps(Side side) const {
-    if (colour_of(side) == Colour::white) return headings(compass::north_west, compass::north_east);
-    return headings(compass::south_west, compass::south_east);
+    if (colour_of(side) == Colour::white) return detail::headings(compass::north_west, compass::north_east);
+    return detail::headings(compass::south_west, compass::south_east);
   }
   constexpr Rays man_jumps(Side side) const { return men_capture_backward ? king_headings() : man_steps(side); }
   constexpr Rays king_headings() const {
-    return headings(compass::south_west, compass::north_east, compass::south_east, compass::north_west);
+    return detail::headings(compass::south_west, compass::north_east, compass::south_east, compass::north_west);
   }
   /// The rank, from 0, on which a side's men are crowned.
   constexpr int crowning_rank(Side side) const { return colour_of(side) == Colour::white ? ranks - 1 : 0; }
-
- private:
-  template <class... Headings>
-  static constexpr Rays headings(Headings... list) {
-    Rays rays;
-    (rays.push_back(Ray{list, Crossing::never}), ...);
-    return rays;
-  }
 };
 
 }  // namespace roundel::draughts

@@ -5,52 +5,70 @@
 
 #include <limits>
 
+#include "engine/engine.hpp"
 #include "search/perft.hpp"
 #include "tests/draughts_games.hpp"
 #include "tests/epd.hpp"
+#include "variants/table.hpp"
 
 namespace {
 
 using namespace roundel;
 using namespace roundel::draughts_games;
-using draughts::DraughtsGame;
 
 constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 
-/// Counts every depth of each line of `file` that has at most `most` leaves.
-template <class V>
-void count_file(const draughts::Setup<V>& setup, const std::string& file, std::uint64_t most) {
-  using Game = DraughtsGame<V>;
-  const Signals signals;
+/// Counts every depth of each line of `file` that has at most `most` leaves; `count` takes position and depth.
+template <class Counter>
+void check_file(const std::string& file, std::uint64_t most, const Counter& count) {
   int counted = 0;
   for (const epd::PerftLine& line : epd::read_perft(file)) {
     CAPTURE(line.position);
-    const auto position = Game::read_position(setup, line.position, {});
-    REQUIRE(position);
-    for (const epd::Count& count : line.counts) {
-      if (count.leaves > most) continue;
-      CAPTURE(count.depth);
-      CHECK(count_turns<Game>(*position, count.depth, signals) == count.leaves);
+    for (const epd::Count& expected : line.counts) {
+      if (expected.leaves > most) continue;
+      CAPTURE(expected.depth);
+      CHECK(count(line.position, expected.depth) == expected.leaves);
       ++counted;
     }
   }
   CHECK(counted > 0);
 }
 
+void count_compiled(const char* game, const std::string& file, std::uint64_t most) {
+  Engine engine(variant_table(), find_variant(variant_table(), game));
+  const Signals signals;
+  check_file(file, most, [&](const std::string& position, int depth) {
+    REQUIRE_FALSE(engine.session().set_position(position, {}));
+    return engine.session().perft(depth, signals, [](const std::string&, std::uint64_t) {});
+  });
+}
+
+void count_at_run_time(const draughts::Setup<draughts::RuntimeVariant>& setup, const std::string& file,
+                       std::uint64_t most) {
+  using Game = draughts::DraughtsGame<draughts::RuntimeVariant>;
+  const Signals signals;
+  check_file(file, most, [&](const std::string& text, int depth) {
+    const auto position = Game::read_position(setup, text, {});
+    REQUIRE(position);
+    return count_turns<Game>(*position, depth, signals);
+  });
+}
+
 template <class V>
-void count_both(const std::string& file, std::uint64_t most, std::uint64_t most_at_run_time) {
-  count_file(setup_of<V>(), file, most);
-  count_file(runtime_setup_of<V>(), file, most_at_run_time);
+void count_both(const char* game, const std::string& file, std::uint64_t most, std::uint64_t most_at_run_time) {
+  count_compiled(game, file, most);
+  count_at_run_time(runtime_setup_of<V>(), file, most_at_run_time);
 }
 
 void count_all(std::uint64_t most, std::uint64_t most_at_run_time) {
-  SUBCASE("English") { count_both<draughts::English>("english_perft.epd", most, most_at_run_time); }
-  SUBCASE("Brazilian") { count_both<draughts::Brazilian>("brazilian_perft.epd", most, most_at_run_time); }
-  SUBCASE("Russian") { count_both<draughts::Russian>("russian_perft.epd", most, most_at_run_time); }
-  SUBCASE("International") { count_both<draughts::International>("international_perft.epd", most, most_at_run_time); }
-  SUBCASE("Centre Checkers") {
-    count_both<draughts::CentreCheckers>("centre_checkers_perft.epd", most, most_at_run_time);
-  }
+  const auto both = [&]<class V>(V, const char* game, const std::string& file) {
+    count_both<V>(game, file, most, most_at_run_time);
+  };
+  SUBCASE("English") { both(draughts::English{}, "english", "english_perft.epd"); }
+  SUBCASE("Brazilian") { both(draughts::Brazilian{}, "brazilian", "brazilian_perft.epd"); }
+  SUBCASE("Russian") { both(draughts::Russian{}, "russian", "russian_perft.epd"); }
+  SUBCASE("International") { both(draughts::International{}, "international", "international_perft.epd"); }
+  SUBCASE("Centre Checkers") { both(draughts::CentreCheckers{}, "centrecheckers", "centre_checkers_perft.epd"); }
 }
 
 }  // namespace

@@ -190,7 +190,7 @@ void draw_rings(const CellGraph& graph, const Pattern& pattern, float first, std
       const Place place = pattern.place(ring, n);
       if (place == no_place && !pattern.is_arm(n)) continue;
       const char letter = letter_at(graph, place, letters);
-      canvas.put(spot_at(pattern.sectors()[n], rows_to_ring(ring, first)), {&letter, 1});
+      if (letter != ' ') canvas.put(spot_at(pattern.sectors()[n], rows_to_ring(ring, first)), {&letter, 1});
     }
   }
 }

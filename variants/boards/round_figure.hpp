@@ -8,7 +8,8 @@
 namespace roundel {
 
 /// A board of rings and sectors drawn in characters as it lies on the table, from the coordinates of its
-/// places: the middle of their extent is the centre. `letters` has one character for each cell.
+/// places: the middle of their extent is the centre. `letters` has one character for each cell, a blank where
+/// none is drawn.
 ///
 /// Rings are drawn at even distances, and the innermost so far out that its sectors stay apart. A sector with
 /// places that are only passed over is an arm of a barrier: they are drawn as `:`, and as `=` the spots of its

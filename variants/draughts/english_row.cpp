@@ -28,7 +28,7 @@ Variant english_row() {
   Variant row = common_row<English>(rules_text);
   row.name = "english";
   row.title = "English draughts";
-  row.summary = "checkers: men capture forward, kings step (WCDF)";
+  row.summary = "also called checkers; men capture forward, kings step (WCDF)";
   row.start = "B:W21-32:B1-12";
   row.pdn_game_type = "21,B,8,8,N1,0";
   row.bench_positions = {

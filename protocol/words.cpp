@@ -4,18 +4,11 @@
 
 #include <algorithm>
 
+#include "engine/text_parts.hpp"
+
 namespace roundel {
 
-std::vector<std::string_view> split_words(std::string_view line) {
-  constexpr std::string_view blanks = " \t\r\v\f";
-  std::vector<std::string_view> words;
-  for (std::size_t end = 0;;) {
-    const std::size_t begin = line.find_first_not_of(blanks, end);
-    if (begin == std::string_view::npos) return words;
-    end = std::min(line.find_first_of(blanks, begin), line.size());
-    words.push_back(line.substr(begin, end - begin));
-  }
-}
+std::vector<std::string_view> split_words(std::string_view line) { return words_of(line, " \t\r\v\f"); }
 
 std::string join_words(Words words) { return fmt::format("{}", fmt::join(words, " ")); }
 

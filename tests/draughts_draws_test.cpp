@@ -13,8 +13,8 @@
 
 #include "engine/zobrist.hpp"
 #include "tests/analysis.hpp"
+#include "tests/draughts_names.hpp"
 #include "tests/random_draughts.hpp"
-#include "tests/slow_draughts.hpp"
 #include "variants/table.hpp"
 
 namespace {
@@ -119,19 +119,6 @@ std::string reason_of(Game game, const std::string& slow_draw) {
   return reasons.at(game)[slow_draw == "H" ? 0 : static_cast<std::size_t>(slow_draw[1] - '0')];
 }
 
-std::string name_of(Game game) {
-  switch (game) {
-    case Game::english: return "english";
-    case Game::brazilian: return "brazilian";
-    case Game::international: return "international";
-    case Game::russian: return "russian";
-    case Game::centre_checkers: return "centrecheckers";
-  }
-  return "";
-}
-constexpr Game all_games[] = {Game::english, Game::brazilian, Game::international, Game::russian,
-                              Game::centre_checkers};
-
 /// The part of a position's text that repetition sees.
 std::string without_clocks(const std::string& text) {
   return text.substr(0, std::min(text.find(":H"), text.find(":C")));
@@ -141,7 +128,7 @@ std::string without_clocks(const std::string& text) {
 std::string compare_ending(RandomKeys& random, Game game) {
   auto slow = slow_draughts::Position::parse(
       game, random_draughts::placement(random, game, random_draughts::Style::few_pieces));
-  Session& session = played(name_of(game), slow.text());
+  Session& session = played(draughts_games::name_of(game), slow.text());
   std::map<std::string, int> seen;
   for (int ply = 0; ply < 150; ++ply) {
     CAPTURE(slow.text());
@@ -323,8 +310,9 @@ TEST_SUITE("draughts draws") {
 
   TEST_CASE("random endings have the clocks and the draws of the slow rules") {
     RandomKeys random(71);
-    for (const Game game : all_games) {
-      CAPTURE(name_of(game));
+    for (const auto& named : draughts_games::all_games) {
+      CAPTURE(named.name);
+      const Game game = named.slow;
       std::map<std::string, int> ends;
       for (int n = 0; n < 250; ++n) ++ends[compare_ending(random, game)];
       // All of the game's rules have been met.

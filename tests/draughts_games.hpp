@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tests/slow_draughts.hpp"
+#include "tests/draughts_names.hpp"
 #include "variants/draughts/brazilian.hpp"
 #include "variants/draughts/centre_checkers.hpp"
 #include "variants/draughts/english.hpp"
@@ -17,6 +17,7 @@ struct Paired {
   using Fast = V;
   using Game = draughts::DraughtsGame<V>;
   static constexpr slow_draughts::Game slow = slow_game;
+  static constexpr const char* name = name_of(slow_game);
 };
 using English = Paired<draughts::English, slow_draughts::Game::english>;
 using Brazilian = Paired<draughts::Brazilian, slow_draughts::Game::brazilian>;

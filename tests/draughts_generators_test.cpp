@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "engine/engine.hpp"
+#include "tests/draughts_names.hpp"
 #include "tests/random_draughts.hpp"
 #include "variants/table.hpp"
 
@@ -63,8 +64,9 @@ class Pair {
   slow_draughts::Game slow_game_;
 };
 
-void compare_games(const char* name, slow_draughts::Game slow, int games, std::uint64_t seed) {
-  Pair pair(name, slow);
+void compare_games(const draughts_games::Named& named, int games, std::uint64_t seed) {
+  CAPTURE(named.name);
+  Pair pair(named.name, named.slow);
   RandomKeys random(seed);
   const bool wide = pair.slow_game() == slow_draughts::Game::international;
   for (int game = 0; game < games; ++game) {
@@ -78,12 +80,7 @@ void compare_games(const char* name, slow_draughts::Game slow, int games, std::u
 }
 
 void compare_all(int games, std::uint64_t seed) {
-  using slow_draughts::Game;
-  SUBCASE("English") { compare_games("english", Game::english, games, seed); }
-  SUBCASE("Brazilian") { compare_games("brazilian", Game::brazilian, games, seed); }
-  SUBCASE("International") { compare_games("international", Game::international, games, seed); }
-  SUBCASE("Russian") { compare_games("russian", Game::russian, games, seed); }
-  SUBCASE("Centre Checkers") { compare_games("centrecheckers", Game::centre_checkers, games, seed); }
+  for (const auto& named : draughts_games::all_games) compare_games(named, games, seed);
 }
 
 }  // namespace

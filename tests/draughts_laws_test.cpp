@@ -1,5 +1,7 @@
 #include "tests/draughts_laws.hpp"
 
+#include <array>
+
 #include "tests/draughts_games.hpp"
 #include "tests/laws.hpp"
 #include "tests/random_draughts.hpp"
@@ -39,8 +41,10 @@ void check_games(const draughts::Setup<V>& setup, std::string_view start, slow_d
 }
 
 template <class Paired>
-void check_compiled(const Variant& variant) {
-  check_games(draughts_games::setup_of<typename Paired::Fast>(), variant.start, Paired::slow, 6);
+constexpr Run run_of() {
+  return {Paired::name, [](const Variant& variant) {
+            check_games(draughts_games::setup_of<typename Paired::Fast>(), variant.start, Paired::slow, 6);
+          }};
 }
 
 /// 12x12 with the rules of International draughts, as played in Canada.
@@ -53,13 +57,11 @@ draughts::Rules wide_rules() {
 
 }  // namespace
 
-void check_draughts(const Variant& variant) {
-  if (variant.name == "english") return check_compiled<draughts_games::English>(variant);
-  if (variant.name == "brazilian") return check_compiled<draughts_games::Brazilian>(variant);
-  if (variant.name == "international") return check_compiled<draughts_games::International>(variant);
-  if (variant.name == "russian") return check_compiled<draughts_games::Russian>(variant);
-  if (variant.name == "centrecheckers") return check_compiled<draughts_games::CentreCheckers>(variant);
-  FAIL("no laws are run for ", variant.name);
+std::span<const Run> draughts_runs() {
+  static constexpr std::array runs = {run_of<draughts_games::English>(), run_of<draughts_games::Brazilian>(),
+                                      run_of<draughts_games::International>(), run_of<draughts_games::Russian>(),
+                                      run_of<draughts_games::CentreCheckers>()};
+  return runs;
 }
 
 void check_runtime_draughts() {

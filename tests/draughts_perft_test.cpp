@@ -54,21 +54,16 @@ void count_at_run_time(const draughts::Setup<draughts::RuntimeVariant>& setup, c
   });
 }
 
-template <class V>
-void count_both(const char* game, const std::string& file, std::uint64_t most, std::uint64_t most_at_run_time) {
-  count_compiled(game, file, most);
-  count_at_run_time(runtime_setup_of<V>(), file, most_at_run_time);
-}
-
 void count_all(std::uint64_t most, std::uint64_t most_at_run_time) {
-  const auto both = [&]<class V>(V, const char* game, const std::string& file) {
-    count_both<V>(game, file, most, most_at_run_time);
+  const auto both = [&]<class Paired>(Paired, const std::string& file) {
+    count_compiled(Paired::name, file, most);
+    count_at_run_time(runtime_setup_of<typename Paired::Fast>(), file, most_at_run_time);
   };
-  SUBCASE("English") { both(draughts::English{}, "english", "english_perft.epd"); }
-  SUBCASE("Brazilian") { both(draughts::Brazilian{}, "brazilian", "brazilian_perft.epd"); }
-  SUBCASE("Russian") { both(draughts::Russian{}, "russian", "russian_perft.epd"); }
-  SUBCASE("International") { both(draughts::International{}, "international", "international_perft.epd"); }
-  SUBCASE("Centre Checkers") { both(draughts::CentreCheckers{}, "centrecheckers", "centre_checkers_perft.epd"); }
+  SUBCASE("English") { both(English{}, "english_perft.epd"); }
+  SUBCASE("Brazilian") { both(Brazilian{}, "brazilian_perft.epd"); }
+  SUBCASE("Russian") { both(Russian{}, "russian_perft.epd"); }
+  SUBCASE("International") { both(International{}, "international_perft.epd"); }
+  SUBCASE("Centre Checkers") { both(CentreCheckers{}, "centre_checkers_perft.epd"); }
 }
 
 }  // namespace

@@ -34,20 +34,6 @@ Analyst& analyst(const std::string& variant) {
 }
 Session& session_of(const std::string& variant) { return analyst(variant).session(); }
 
-template <class Paired>
-std::string name_of() {
-  switch (Paired::slow) {
-    case slow_draughts::Game::english: return "english";
-    case slow_draughts::Game::brazilian: return "brazilian";
-    case slow_draughts::Game::international: return "international";
-    case slow_draughts::Game::russian: return "russian";
-    case slow_draughts::Game::centre_checkers: return "centrecheckers";
-  }
-  return "";
-}
-
-constexpr const char* all_games[] = {"english", "brazilian", "international", "russian", "centrecheckers"};
-
 // ---- Positions ----
 
 /// What writing makes of a text that can be read; else the error.
@@ -395,11 +381,11 @@ TEST_SUITE("draughts position text") {
       for (int n = 0; n < 200; ++n) {
         const std::string text = random_draughts::placement(random, Paired::slow, style);
         CAPTURE(text);
-        REQUIRE(rewritten(name_of<Paired>(), text) == text);
+        REQUIRE(rewritten(Paired::name, text) == text);
         // The records' form, with algebraic squares where PDN wants them, is the same position.
-        const std::string record = session_of(name_of<Paired>()).record_position();
+        const std::string record = session_of(Paired::name).record_position();
         CAPTURE(record);
-        REQUIRE(rewritten(name_of<Paired>(), record) == text);
+        REQUIRE(rewritten(Paired::name, record) == text);
         const bool numbers = Paired::Fast::rules.record_notation == draughts::Notation::numeric;
         REQUIRE((record == text) == (numbers || text.starts_with("W:W:B:") || text == "W:W:B"));
       }
@@ -415,7 +401,7 @@ TEST_SUITE("draughts move text") {
       for (int n = 0; n < 60; ++n) {
         const std::string text = random_draughts::placement(random, Paired::slow, style);
         CAPTURE(text);
-        const Texts moves = sorted_moves(name_of<Paired>(), text);
+        const Texts moves = sorted_moves(Paired::name, text);
         REQUIRE(moves == slow_draughts::Position::parse(Paired::slow, text).legal_moves());
         REQUIRE(std::adjacent_find(moves.begin(), moves.end()) == moves.end());
       }

@@ -51,6 +51,7 @@ using chess::Chess;
 using chess::ChessGame;
 using chess::RuntimeVariant;
 using laws::Laws;
+using laws::Run;
 
 template <class V>
 const chess::Setup<V>& setup_of() {
@@ -139,12 +140,7 @@ void check_exchanges(const chess::Setup<V>& setup, int positions) {
   }
 }
 
-/// Which laws are run for a row of the table of variants.
-struct Run {
-  std::string_view name;
-  void (*check)(const Variant& variant);
-};
-constexpr std::array runs = {
+constexpr std::array chess_runs = {
     Run{"chess",
         [](const Variant& variant) {
           check_chess(setup_of<Chess>(), variant.start, "chess_perft.epd", 10);
@@ -154,17 +150,20 @@ constexpr std::array runs = {
         [](const Variant& variant) {
           check_chess(setup_of<CentreChess>(), variant.start, "centre_chess_perft.epd", 15);
         }},
-    Run{"english", laws::check_draughts},
-    Run{"brazilian", laws::check_draughts},
-    Run{"international", laws::check_draughts},
-    Run{"russian", laws::check_draughts},
-    Run{"centrecheckers", laws::check_draughts},
 };
+
+std::vector<Run> all_runs() {
+  std::vector<Run> runs(chess_runs.begin(), chess_runs.end());
+  const auto draughts_runs = laws::draughts_runs();
+  runs.insert(runs.end(), draughts_runs.begin(), draughts_runs.end());
+  return runs;
+}
 
 }  // namespace
 
 TEST_SUITE("laws") {
   TEST_CASE("every game of the table keeps the laws") {
+    const std::vector<Run> runs = all_runs();
     for (const Variant& variant : variant_table()) {
       CAPTURE(variant.name);
       const auto run = std::find_if(runs.begin(), runs.end(), [&](const Run& r) { return r.name == variant.name; });

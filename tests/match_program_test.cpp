@@ -20,6 +20,7 @@
 #include "tools/match/pgn_reader.hpp"
 #include "tools/match/pgn_replay.hpp"
 #include "tools/match/referee.hpp"
+#include "tools/match/result_token.hpp"
 #include "variants/table.hpp"
 
 using namespace roundel;

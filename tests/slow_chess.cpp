@@ -8,6 +8,8 @@
 #include <tuple>
 #include <utility>
 
+#include "slow_perft.hpp"
+
 namespace roundel::slow {
 namespace {
 
@@ -380,12 +382,7 @@ Position Position::after(std::string_view move, bool chess960) const {
 }
 
 std::uint64_t Position::perft(int depth) const {
-  if (depth == 0) return 1;
-  const std::vector<Move> moves = legal();
-  if (depth == 1) return moves.size();
-  std::uint64_t count = 0;
-  for (const Move& move : moves) count += played(move).perft(depth - 1);
-  return count;
+  return slow::count_sequences(*this, depth, &Position::legal, &Position::played);
 }
 
 }  // namespace roundel::slow

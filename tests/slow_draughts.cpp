@@ -4,6 +4,8 @@
 #include <charconv>
 #include <stdexcept>
 
+#include "slow_perft.hpp"
+
 namespace roundel::slow_draughts {
 namespace {
 
@@ -145,12 +147,7 @@ Position Position::after(std::string_view move) const {
 }
 
 std::uint64_t Position::perft(int depth) const {
-  if (depth == 0) return 1;
-  const std::vector<Move> moves = legal();
-  if (depth == 1) return moves.size();
-  std::uint64_t count = 0;
-  for (const Move& move : moves) count += played(move).perft(depth - 1);
-  return count;
+  return slow::count_sequences(*this, depth, &Position::legal, &Position::played);
 }
 
 }  // namespace roundel::slow_draughts

@@ -18,6 +18,7 @@
 #include "tools/match/pgn_reader.hpp"
 #include "tools/match/pgn_replay.hpp"
 #include "tools/match/random.hpp"
+#include "tools/match/result_token.hpp"
 
 namespace roundel::match {
 namespace {
@@ -31,9 +32,6 @@ constexpr std::array<std::pair<std::string_view, SuiteFormat>, 6> format_names{{
                                                                                 {"pgn", SuiteFormat::pgn},
                                                                                 {"pdn", SuiteFormat::pgn},
                                                                                 {"moves", SuiteFormat::moves}}};
-
-/// How games end, as records of chess and of draughts have it; none is a move.
-constexpr std::array<std::string_view, 7> results = {"*", "1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1"};
 
 Expected<std::string> read_file(const std::string& path) {
   std::error_code error;
@@ -248,9 +246,7 @@ Expected<Opening> Reader::read_move_list(Words line) {
 }
 
 Expected<std::vector<std::string>> Reader::play(Words words) {
-  if (!words.empty() && std::find(results.begin(), results.end(), words.back()) != results.end()) {
-    words = words.first(words.size() - 1);
-  }
+  if (!words.empty() && is_result_alone(words.back())) words = words.first(words.size() - 1);
   std::vector<std::string> played;
   for (const std::string_view word : words) {
     const std::string_view text = without_number(word);

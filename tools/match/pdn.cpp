@@ -7,6 +7,7 @@
 #include <cassert>
 
 #include "engine/number.hpp"
+#include "tools/match/result_token.hpp"
 
 namespace roundel::match {
 namespace {
@@ -49,9 +50,7 @@ MaybeError check_game_type(const PgnGame& game, const Variant& variant) {
 std::string_view pdn_result(const GameType& type, std::optional<Side> winner) {
   const bool in_points =
       std::find(types_in_points.begin(), types_in_points.end(), type.number) != types_in_points.end();
-  if (!winner) return in_points ? "1-1" : "1/2-1/2";
-  if (*winner == Side::first) return in_points ? "2-0" : "1-0";
-  return in_points ? "0-2" : "0-1";
+  return in_points ? points_text(winner) : result_text(winner);
 }
 
 bool second_side_begins(const PgnGame& game) {

@@ -11,6 +11,7 @@
 
 #include "engine/number.hpp"
 #include "protocol/words.hpp"
+#include "tools/match/result_token.hpp"
 
 namespace roundel::match {
 namespace {
@@ -164,13 +165,6 @@ bool PgnReader::begins_tag() const {
   return !take_tag_name(line_, at).empty() && at < line_.size() && line_[at] == '"';
 }
 
-bool PgnReader::is_result(std::string_view text) const {
-  constexpr std::array<std::string_view, 8> results = {"1-0", "0-1", "1/2-1/2", "*", "2-0", "0-2", "1-1", "0-0"};
-  constexpr std::ptrdiff_t of_pgn = 4;  // There 0-0 castles.
-  const auto end = format_ == RecordFormat::pdn ? results.end() : results.begin() + of_pgn;
-  return std::find(results.begin(), end, text) != end;
-}
-
 bool PgnReader::begins_line_comment() const {
   if (line_[at_] == ';') return true;
   const bool begins_word = at_ == 0 || line_[at_ - 1] == ' ' || line_[at_ - 1] == '\t';
@@ -201,7 +195,7 @@ std::optional<Expected<PgnGame>> PgnReader::next() {
   if (draft.is_empty()) return std::nullopt;
   if (!draft.has_result) {
     const std::string* tagged = draft.game.tag("Result");
-    if (tagged != nullptr && is_result(*tagged)) draft.game.result = *tagged;
+    if (tagged != nullptr && is_result(*tagged, format_)) draft.game.result = *tagged;
   }
   draft.game.format = format_;
   draft.game.number = games_;
@@ -360,8 +354,8 @@ Expected<PgnReader::Progress> PgnReader::read_symbol(Draft& draft) {
     ++at_;
     symbol = "*";
   }
-  if (symbol == "1/2" || symbol == "\xc2\xbd-\xc2\xbd") symbol = "1/2-1/2";
-  if (is_result(symbol)) {
+  if (symbol == "1/2" || symbol == "\xc2\xbd-\xc2\xbd") symbol = result_text(std::nullopt);
+  if (is_result(symbol, format_)) {
     const bool parts_nothing = format_ == RecordFormat::pdn && draft.is_empty();
     if (parts_nothing) return Progress::goes_on;
     if (symbol != "*" || format_ == RecordFormat::pgn) draft.end_with(symbol);

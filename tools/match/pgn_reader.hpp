@@ -45,7 +45,6 @@ class PgnReader {
   std::string_view take_symbol();
   void skip_game(bool in_tags);
 
-  bool is_result(std::string_view text) const;
   bool begins_line_comment() const;
 
   std::istream& input_;

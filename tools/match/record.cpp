@@ -5,6 +5,8 @@
 #include <array>
 #include <cstddef>
 
+#include "tools/match/result_token.hpp"
+
 namespace roundel::match {
 
 using Json = nlohmann::ordered_json;
@@ -104,11 +106,6 @@ Cause cause_of(Failure failure) {
     case Failure::garbage: break;
   }
   return Cause::garbage;
-}
-
-std::string_view result_text(std::optional<Side> winner) {
-  if (!winner) return "1/2-1/2";
-  return *winner == Side::first ? "1-0" : "0-1";
 }
 
 Json to_json(const GameRecord& record) {

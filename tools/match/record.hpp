@@ -60,9 +60,6 @@ struct GameRecord {
   bool operator==(const GameRecord&) const = default;
 };
 
-/// `1-0`, `0-1` or `1/2-1/2`.
-std::string_view result_text(std::optional<Side> winner);
-
 /// The record as one object of the documented form (tools/match/README.md), and back. What depends on the machine
 /// (times, clocks, dates) stands under "timing", so that the rest of two runs can be compared.
 nlohmann::ordered_json to_json(const GameRecord& record);

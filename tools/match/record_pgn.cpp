@@ -10,6 +10,7 @@
 #include "tools/match/pdn.hpp"
 #include "tools/match/pgn_replay.hpp"
 #include "tools/match/pgn_text.hpp"
+#include "tools/match/result_token.hpp"
 
 namespace roundel::match {
 namespace {

@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "engine/zobrist.hpp"
+#include "variants/changes.hpp"
 #include "variants/chess/evaluation_tables.hpp"
 #include "variants/chess/move.hpp"
 
@@ -28,24 +29,10 @@ struct Setup {
 inline constexpr int max_quiet_plies = 10'000;
 inline constexpr int max_turn_number = 1'000'000;
 
-/// Hears nothing of a move's changes; a listener has the same two functions.
-struct NoChanges {
-  void added(Piece, Cell) {}
-  void removed(Piece, Cell) {}
-};
-
-/// One piece put on a cell or taken off it.
-struct Change {
-  Piece piece;
-  Cell cell;
-  bool added;
-};
-/// All changes of one move, in order: at most four (castling, a promotion that takes).
-struct ChangeList {
-  FixedList<Change, 4> changes;
-  void added(Piece piece, Cell cell) { changes.push_back({piece, cell, true}); }
-  void removed(Piece piece, Cell cell) { changes.push_back({piece, cell, false}); }
-};
+using NoChanges = roundel::NoChanges<Piece>;
+using Change = roundel::Change<Piece>;
+/// Castling changes four cells.
+using ChangeList = roundel::ChangeList<Piece, 4>;
 
 /// A position of a game of the chess family: trivially copyable, so that a move is made on a copy.
 template <class Variant>

@@ -5,11 +5,11 @@
 #include <cassert>
 
 #include "engine/number.hpp"
+#include "engine/text_parts.hpp"
 
 namespace roundel::chess {
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n";
 constexpr std::string_view digits = "0123456789";
 
 constexpr bool is_upper(char letter) { return letter >= 'A' && letter <= 'Z'; }
@@ -18,16 +18,6 @@ constexpr char to_upper(char letter) {
 }
 constexpr char to_case(char upper, Side side) {
   return side == Side::first ? upper : static_cast<char>(upper - 'A' + 'a');
-}
-
-std::vector<std::string_view> split(std::string_view text) {
-  std::vector<std::string_view> words;
-  while (true) {
-    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
-    if (text.empty()) return words;
-    words.push_back(text.substr(0, text.find_first_of(blanks)));
-    text.remove_prefix(words.back().size());
-  }
 }
 
 /// The two ways of castling: towards the last file or towards the first.
@@ -345,7 +335,7 @@ std::string castling_text(const Ground& ground, bool chess960) {
 Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules, std::string_view text,
                                      bool chess960) {
   assert(graph.cell_count() == rules.files * rules.ranks);
-  const std::vector<std::string_view> words = split(text);
+  const std::vector<std::string_view> words = words_of(text);
   if (words.size() < fields_needed) {
     return Error{fmt::format("{}: this field is missing", all_fields[words.size()].name)};
   }

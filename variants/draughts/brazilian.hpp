@@ -16,13 +16,12 @@ constexpr Rules brazilian_rules() {
   rules.quiet_moves = 20;
   rules.quiet_reason = "20 moves of each side of kings only, without a capture";
   rules.draw_classes = draw_classes(
-      draw_class("5 moves of each side in an ending of two pieces", 5, Balance{material(2, 0), lone_king, {}},
-                 Balance{material(1, 1), lone_king, {}}, Balance{material(1, 1), material(1, 1), {}},
-                 Balance{material(2, 0), material(2, 0), {}}),
-      draw_class("2 moves of each side with king against king", 2, Balance{lone_king, lone_king, {}}),
-      if_on_long_diagonal(draw_class("5 moves of each side against a lone king on the long diagonal", 5,
-                                     Balance{{at_least(1), {}, exactly(3)}, lone_king, {}})),
-      draw_class("16 moves of each side with three kings against one", 16, Balance{material(3, 0), lone_king, {}}));
+      draw_class("5 moves of each side in an ending of two pieces", 5, Balance{material(2, 0), lone_king},
+                 Balance{material(1, 1), lone_king}, Balance{material(1, 1), material(1, 1)},
+                 Balance{material(2, 0), material(2, 0)}),
+      draw_class("2 moves of each side with king against king", 2, Balance{lone_king, lone_king}),
+      three_against_long_diagonal,
+      draw_class("16 moves of each side with three kings against one", 16, Balance{material(3, 0), lone_king}));
   rules.record_notation = Notation::algebraic;
   return rules;
 }
@@ -30,10 +29,9 @@ constexpr Rules brazilian_rules() {
 /// Three kings against one win only away from the long diagonal; fewer hardly ever.
 constexpr EvaluationNumbers brazilian_numbers() {
   EvaluationNumbers numbers = flying_numbers(12);
-  numbers.drawish = drawish_endings(Drawish{{{at_least(0), {}, at_most(2)}, lone_king, {}}, 1},
-                                    Drawish{{{at_least(0), {}, exactly(3)}, lone_king, {}}, 2, true},
-                                    Drawish{{{at_least(1), {}, exactly(2)}, {at_least(1), {}, exactly(2)}, {}}, 4},
-                                    Drawish{{{}, {at_least(1), {}, {}}, {}}, 8, true});
+  numbers.drawish = drawish_endings(
+      Drawish{{any_pieces(at_most(2)), lone_king}, 1}, Drawish{{any_pieces(exactly(3)), lone_king}, 2, true},
+      Drawish{{with_king(exactly(2)), with_king(exactly(2))}, 4}, Drawish{{{}, with_king()}, 8, true});
   return numbers;
 }
 

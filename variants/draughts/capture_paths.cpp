@@ -57,7 +57,7 @@ void CapturePaths::arrive(Walk& walk, const Jump& jump) const {
   walk.at = jump.landing;
   walk.landings.push_back(jump.landing);
   std::erase(walk.left, jump.victim);
-  const int rank = rules_.ranks - 1 - (number_of(graph_, jump.landing) - 1) / (rules_.files / 2);
+  const int rank = rules_.rank_of(number_of(graph_, jump.landing));
   if (walk.is_king || rank != rules_.crowning_rank(side_)) return;
   walk.is_king = rules_.crowning == Crowning::goes_on;
   walk.is_over = rules_.crowning == Crowning::ends_move;

@@ -1,5 +1,6 @@
 #include "variants/draughts/centre_checkers.hpp"
 
+#include "variants/draughts/bench_positions.hpp"
 #include "variants/draughts/rows.hpp"
 #include "variants/draughts/sessions.hpp"
 
@@ -29,15 +30,9 @@ Variant centre_checkers_row() {
   row.name = "centrecheckers";
   row.title = "Centre Checkers";
   row.summary = "English draughts on the round board of Centre Chess (Amerigames 1991)";
-  row.start = "B:W21-32:B1-12";
+  row.start = black_begins;
   row.pdn_game_type = "99,B,8,8,N1,0";
-  row.bench_positions = {
-      "B:W21-32:B1-12",
-      "W:W18,21,22,24-32:B1-10,12,15",
-      "B:W20-22,24-27,29-31:B2-8,11,12,15",
-      "W:WK29,K31,21,25,K18:BK4,K2,10,14,7",
-      "W:WK18,K22,K23:BK1,K2",
-  };
+  row.bench_positions = stepping_bench_positions();
   return row;
 }
 

@@ -19,21 +19,27 @@ constexpr Range at_most(int number) { return {.most = number}; }
 
 /// What one side may have.
 struct Force {
-  Range kings;
-  Range men;
-  Range pieces;
+  Range kings{};
+  Range men{};
+  Range pieces{};
   constexpr bool has(int king_count, int man_count) const {
     return kings.has(king_count) && men.has(man_count) && pieces.has(king_count + man_count);
   }
 };
-constexpr Force material(int kings, int men) { return {exactly(kings), exactly(men), {}}; }
+constexpr Force material(int kings, int men) { return {exactly(kings), exactly(men)}; }
+/// So many kings and no man.
+constexpr Force kings_only(Range kings) { return {kings, exactly(0)}; }
+/// So many pieces, kings or men.
+constexpr Force any_pieces(Range pieces) { return {.pieces = pieces}; }
+/// So many pieces, one of them a king at least.
+constexpr Force with_king(Range pieces = {}) { return {.kings = at_least(1), .pieces = pieces}; }
 inline constexpr Force lone_king = material(1, 0);
 
 /// What stands on the board, whichever side has which force.
 struct Balance {
   Force stronger;
   Force weaker;
-  Range pieces;  ///< of both
+  Range pieces{};  ///< of both
 };
 
 /// A rule that draws a game when its condition has held for so many moves of each side without a capture or a
@@ -57,6 +63,13 @@ constexpr DrawClass if_on_long_diagonal(DrawClass made) {
   made.on_long_diagonal = true;
   return made;
 }
+
+/// What more than one federation has, in these words.
+inline constexpr DrawClass three_against_long_diagonal = if_on_long_diagonal(draw_class(
+    "5 moves of each side against a lone king on the long diagonal", 5, Balance{with_king(exactly(3)), lone_king}));
+inline constexpr DrawClass two_or_fewer_against_king = draw_class(
+    "5 moves of each side with two pieces or fewer against a king", 5, Balance{with_king(at_most(2)), lone_king});
+
 template <class... Classes>
 constexpr DrawClasses draw_classes(Classes... classes) {
   DrawClasses list;

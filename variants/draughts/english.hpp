@@ -19,9 +19,9 @@ constexpr Rules english_rules() {
 /// A king alone holds its own in the double corners.
 constexpr EvaluationNumbers english_numbers() {
   EvaluationNumbers numbers;
-  numbers.drawish = drawish_endings(
-      Drawish{{material(1, 0), material(1, 0), {}}, 1}, Drawish{{material(2, 0), material(1, 0), {}}, 6},
-      Drawish{{material(2, 0), material(2, 0), {}}, 4}, Drawish{{material(3, 0), material(2, 0), {}}, 10});
+  numbers.drawish =
+      drawish_endings(Drawish{{lone_king, lone_king}, 1}, Drawish{{material(2, 0), lone_king}, 6},
+                      Drawish{{material(2, 0), material(2, 0)}, 4}, Drawish{{material(3, 0), material(2, 0)}, 10});
   return numbers;
 }
 

@@ -1,5 +1,6 @@
 #include "variants/draughts/english.hpp"
 
+#include "variants/draughts/bench_positions.hpp"
 #include "variants/draughts/rows.hpp"
 #include "variants/draughts/sessions.hpp"
 
@@ -29,16 +30,10 @@ Variant english_row() {
   row.name = "english";
   row.title = "English draughts";
   row.summary = "also called checkers; men capture forward, kings step (WCDF)";
-  row.start = "B:W21-32:B1-12";
+  row.start = black_begins;
   row.pdn_game_type = "21,B,8,8,N1,0";
-  row.bench_positions = {
-      "B:W21-32:B1-12",
-      "W:W18,21,22,24-32:B1-10,12,15",
-      "B:W20-22,24-27,29-31:B2-8,11,12,15",
-      "W:WK29,K31,21,25,K18:BK4,K2,10,14,7",
-      "B:W13,21,22,26,K7:B3,5,12,20,K32",
-      "W:WK18,K22,K23:BK1,K2",
-  };
+  row.bench_positions = stepping_bench_positions();
+  row.bench_positions.insert(row.bench_positions.end() - 1, "B:W13,21,22,26,K7:B3,5,12,20,K32");
   return row;
 }
 

@@ -5,17 +5,16 @@
 namespace roundel::draughts {
 namespace {
 
-/// File and rank of each cell, from 0: squares are numbered rank by rank from the top, a1 is one of them.
+/// File and rank of each cell, from 0; a1 is a square that is played on.
 template <CellMask M>
 class Places {
  public:
   Places(const Rules& rules, const Motions<M>& motions) : rules_(rules) {
     const int in_row = rules.files / 2;
-    int square = 0;
+    int number = 0;
     for_each_cell(motions.cells, [&](Cell cell) {
-      const int rank = rules.ranks - 1 - square / in_row;
-      places_[static_cast<std::size_t>(cell)] = {2 * (square % in_row) + rank % 2, rank};
-      ++square;
+      const int rank = rules.rank_of(++number);
+      places_[static_cast<std::size_t>(cell)] = {2 * ((number - 1) % in_row) + rank % 2, rank};
     });
   }
   int file(Cell cell) const { return places_[static_cast<std::size_t>(cell)].file; }

@@ -12,11 +12,9 @@ constexpr Rules international_rules() {
   rules.men_a_side = 20;
   rules.quiet_moves = 25;  // 6.2
   rules.quiet_reason = "25 moves of each side of kings only, without a capture";
-  rules.draw_classes =
-      draw_classes(draw_class("16 moves of each side with three pieces against a king", 16,  // 6.3
-                              Balance{{at_least(1), {}, exactly(3)}, lone_king, {}}),
-                   draw_class("5 moves of each side with two pieces or fewer against a king", 5,  // 6.4
-                              Balance{{at_least(1), {}, at_most(2)}, lone_king, {}}));
+  rules.draw_classes = draw_classes(draw_class("16 moves of each side with three pieces against a king", 16,  // 6.3
+                                               Balance{with_king(exactly(3)), lone_king}),
+                                    two_or_fewer_against_king);  // 6.4
   rules.record_notation = Notation::numeric;
   return rules;
 }
@@ -29,11 +27,10 @@ constexpr EvaluationNumbers international_numbers() {
   numbers.man_in_centre = {3, 0};
   numbers.man_on_edge = {-4, -1};
   numbers.lopsided = {-4, -2};
-  numbers.drawish = drawish_endings(Drawish{{{{}, {}, at_most(3)}, lone_king, {}}, 1},
-                                    Drawish{{{{}, {}, exactly(4)}, lone_king, {}}, 3},
-                                    Drawish{{{{}, {}, exactly(4)}, {at_least(1), {}, exactly(2)}, {}}, 4},
-                                    Drawish{{{{}, {}, at_most(3)}, {at_least(1), {}, exactly(2)}, {}}, 2},
-                                    Drawish{{{}, {at_least(1), {}, {}}, {}}, 8, true});
+  numbers.drawish = drawish_endings(
+      Drawish{{any_pieces(at_most(3)), lone_king}, 1}, Drawish{{any_pieces(exactly(4)), lone_king}, 3},
+      Drawish{{any_pieces(exactly(4)), with_king(exactly(2))}, 4},
+      Drawish{{any_pieces(at_most(3)), with_king(exactly(2))}, 2}, Drawish{{{}, with_king()}, 8, true});
   return numbers;
 }
 

@@ -20,18 +20,18 @@ auto with_generator(const Position<V>& position, const Visit& visit) {
   return visit(Generator<V, Side::second>(position));
 }
 
+/// The enemy's generator is made only where nothing has to be captured. Flattened, so that the generators stay in
+/// registers.
 template <class V>
-Insight insight_of(const Position<V>& position) {
-  const auto look = [](const auto& own, const auto& enemy) {
+[[gnu::flatten]] Insight insight_of(const Position<V>& position) {
+  return with_generator(position, [&]<Side us>(const Generator<V, us>& own) {
     Insight insight;
     insight.must_capture = own.must_capture();
-    insight.is_threatened = !insight.must_capture && enemy.must_capture();
-    insight.is_stuck = !insight.must_capture && !own.has_step();
+    if (insight.must_capture) return insight;
+    insight.is_threatened = Generator<V, other(us)>(position).must_capture();
+    insight.is_stuck = !own.has_step();
     return insight;
-  };
-  const Generator<V, Side::first> first(position);
-  const Generator<V, Side::second> second(position);
-  return position.side_to_move() == Side::first ? look(first, second) : look(second, first);
+  });
 }
 
 template <class V>

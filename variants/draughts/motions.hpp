@@ -106,13 +106,12 @@ struct Motions {
   }
 
  private:
-  /// Squares are numbered rank by rank from the top, half of the files on each.
   static constexpr M row(const CellGraph& graph, const Rules& rules, int rank) {
     M mask{};
-    int square = 0;
+    int number = 0;
     for (int n = 0; n < graph.cell_count(); ++n) {
       if (graph.is_gap(static_cast<Cell>(n))) continue;
-      if (square++ / (rules.files / 2) == rules.ranks - 1 - rank) mask |= mask_of<M>(static_cast<Cell>(n));
+      if (rules.rank_of(++number) == rank) mask |= mask_of<M>(static_cast<Cell>(n));
     }
     return mask;
   }

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/zobrist.hpp"
+#include "variants/changes.hpp"
 #include "variants/draughts/motions.hpp"
 #include "variants/draughts/move.hpp"
 #include "variants/draughts/setup.hpp"
@@ -14,24 +15,10 @@ namespace roundel::draughts {
 inline constexpr int max_quiet_plies = 10'000;
 inline constexpr int max_class_plies = 250;
 
-/// Hears nothing of a move's changes; a listener has the same two functions.
-struct NoChanges {
-  void added(Piece, Cell) {}
-  void removed(Piece, Cell) {}
-};
-
-/// One piece put on a cell or taken off it.
-struct Change {
-  Piece piece;
-  Cell cell;
-  bool added;
-};
-/// All changes of one move, in order: the mover's two, and one for each piece taken.
-struct ChangeList {
-  FixedList<Change, 64> changes;
-  void added(Piece piece, Cell cell) { changes.push_back({piece, cell, true}); }
-  void removed(Piece piece, Cell cell) { changes.push_back({piece, cell, false}); }
-};
+using NoChanges = roundel::NoChanges<Piece>;
+using Change = roundel::Change<Piece>;
+/// The mover's two, and one for each piece taken.
+using ChangeList = roundel::ChangeList<Piece, 64>;
 
 /// A position of a game of the draughts family: trivially copyable, so that a move is made on a copy.
 template <class Variant>

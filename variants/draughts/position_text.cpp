@@ -6,11 +6,11 @@
 #include <array>
 
 #include "engine/number.hpp"
+#include "engine/text_parts.hpp"
 
 namespace roundel::draughts {
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n";
 constexpr int max_move_number = 1'000'000;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -29,16 +29,6 @@ std::string without_blanks(std::string_view text) {
     rest += c;
   }
   return rest;
-}
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  for (;;) {
-    const std::size_t end = text.find(separator);
-    parts.push_back(text.substr(0, end));
-    if (end == std::string_view::npos) return parts;
-    text.remove_prefix(end + 1);
-  }
 }
 
 /// White's or Black's letter, in either case.
@@ -93,7 +83,7 @@ class FieldReader {
       return Error{fmt::format("the {} pieces are given twice", adjective_of(colour))};
     }
     if (text.empty()) return std::nullopt;
-    for (const std::string_view item : split(text, ',')) {
+    for (const std::string_view item : parts_of(text, ',')) {
       if (auto error = read_item(side, item)) return error;
     }
     const auto belongs = [&](const std::optional<Piece>& piece) { return piece && side_of(*piece) == side; };
@@ -131,8 +121,7 @@ class FieldReader {
     if (place && side_of(*place) != side_of(piece)) return Error{fmt::format("square {} has both colours", number)};
     if (place) return Error{fmt::format("square {} is given twice", number)};
     const Side side = side_of(piece);
-    const int rank = rules_.ranks - 1 - (number - 1) / (rules_.files / 2);
-    if (kind_of(piece) == Kind::man && rank == rules_.crowning_rank(side)) {
+    if (kind_of(piece) == Kind::man && rules_.rank_of(number) == rules_.crowning_rank(side)) {
       return Error{
           fmt::format("a {} man on {}, where it would be a king", adjective_of(rules_.colour_of(side)), number)};
     }
@@ -148,7 +137,7 @@ class FieldReader {
   }
   MaybeError read_class_plies(std::string_view text) {
     fields_.class_plies.clear();
-    for (const std::string_view item : split(text, ',')) {
+    for (const std::string_view item : parts_of(text, ',')) {
       const auto plies = read_number(item, 0, max_class_plies);
       if (!plies) return Error{"C: " + plies.error().message};
       fields_.class_plies.push_back(*plies);
@@ -206,7 +195,7 @@ std::string squares_text(const CellGraph& graph, const PositionFields& fields, S
 Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules, std::string_view text) {
   std::string content = without_blanks(text);
   if (!content.empty() && content.back() == '.') content.pop_back();
-  const auto parts = split(content, ':');
+  const auto parts = parts_of(content, ':');
   FieldReader reader(graph, rules);
   if (auto error = reader.read_side(parts.front())) return *error;
   for (std::size_t n = 1; n < parts.size(); ++n) {

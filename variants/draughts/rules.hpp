@@ -69,6 +69,8 @@ struct Rules {
   constexpr Rays king_headings() const {
     return detail::headings(compass::south_west, compass::north_east, compass::south_east, compass::north_west);
   }
+  /// The rank, from 0, of a square by its number, from 1: they are numbered rank by rank from the top.
+  constexpr int rank_of(int number) const { return ranks - 1 - (number - 1) / (files / 2); }
   /// The rank, from 0, on which a side's men are crowned.
   constexpr int crowning_rank(Side side) const { return colour_of(side) == Colour::white ? ranks - 1 : 0; }
 };

@@ -12,18 +12,14 @@ constexpr Rules russian_rules() {
   rules.crowning = Crowning::goes_on;  // a man becomes a king on the last row and captures on as one
   rules.quiet_moves = 15;
   rules.quiet_reason = "15 moves of each side of kings only, without a capture";
-  const Force with_king = {at_least(1), {}, {}};
   rules.draw_classes =
       draw_classes(draw_class("15 moves of each side with three or more kings against one", 15,
-                              Balance{{at_least(3), exactly(0), {}}, lone_king, {}}),
-                   if_on_long_diagonal(draw_class("5 moves of each side against a lone king on the long diagonal", 5,
-                                                  Balance{{at_least(1), {}, exactly(3)}, lone_king, {}})),
-                   draw_class("5 moves of each side with two pieces or fewer against a king", 5,
-                              Balance{{at_least(1), {}, at_most(2)}, lone_king, {}}),
+                              Balance{kings_only(at_least(3)), lone_king}),
+                   three_against_long_diagonal, two_or_fewer_against_king,
                    draw_class("30 moves of each side with kings and four or five pieces, nothing captured or crowned",
-                              30, Balance{with_king, with_king, {4, 5}}),
+                              30, Balance{with_king(), with_king(), {4, 5}}),
                    draw_class("60 moves of each side with kings and six or seven pieces, nothing captured or crowned",
-                              60, Balance{with_king, with_king, {6, 7}}));
+                              60, Balance{with_king(), with_king(), {6, 7}}));
   return rules;
 }
 

@@ -1,5 +1,6 @@
 #include "variants/draughts/russian.hpp"
 
+#include "variants/draughts/bench_positions.hpp"
 #include "variants/draughts/rows.hpp"
 #include "variants/draughts/sessions.hpp"
 
@@ -31,16 +32,9 @@ Variant russian_row() {
   row.name = "russian";
   row.title = "Russian draughts";
   row.summary = "8x8, flying kings, free choice of captures (IDF)";
-  row.start = "W:W21-32:B1-12";
+  row.start = white_begins;
   row.pdn_game_type = "25,W,8,8,A0,0";
-  row.bench_positions = {
-      "W:W21-32:B1-12",
-      "W:W20-22,24,26-32:B1-8,10-12",
-      "B:W18,21,22,25,27-32:B1-4,6,7,9,12,14,16",
-      "W:WK29,K31,21,25,K18:BK4,K2,10,14,7",
-      "B:W27,30,K6,K11,22:B5,9,12,20,K26,K32",
-      "W:WK5,K12,K22:BK1",
-  };
+  row.bench_positions = flying_bench_positions();
   return row;
 }
 

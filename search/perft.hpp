@@ -13,6 +13,12 @@ concept CountingGame = Game<G> && requires(const typename G::Position& position)
   { G::count_actions(position) } -> std::convertible_to<std::uint64_t>;
 };
 
+/// One that can count the sequences of two legal actions without making the position between them.
+template <class G>
+concept AnswerCountingGame = CountingGame<G> && requires(const typename G::Position& position) {
+  { G::count_answers(position) } -> std::convertible_to<std::uint64_t>;
+};
+
 template <Game G>
 bool in_mid_turn(const typename G::Position& position) {
   if constexpr (G::compound_turns) return position.mid_turn();
@@ -24,12 +30,15 @@ bool in_mid_turn(const typename G::Position& position) {
 template <Game G>
 std::uint64_t count_turns(const typename G::Position& position, int depth, const Signals& signals) {
   if (depth == 0) return 1;
-  // The last two plies are nearly all of the work, and are spared the call and its list.
+  // The last two plies are nearly all of the work, and are spared the call, its list, and where the game can, the position.
   constexpr bool counts_in_bulk = CountingGame<G> && !G::compound_turns;
   if constexpr (counts_in_bulk) {
     if (depth == 1) return G::count_actions(position);
   }
   if (signals.stopped()) return 0;
+  if constexpr (counts_in_bulk && AnswerCountingGame<G>) {
+    if (depth == 2) return G::count_answers(position);
+  }
   typename G::MoveList moves;
   G::generate_all(position, moves);
   std::uint64_t total = 0;

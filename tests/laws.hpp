@@ -60,6 +60,7 @@ class Laws {
   void check(const Position& position) {
     INFO("position: ", text_of(position));
     check_lists(position);
+    check_answers(position);
     check_packings(position);
     check_actions(position);
     check_texts(position);
@@ -117,6 +118,20 @@ class Laws {
     for (const Move& move : forcing) CHECK(G::is_forcing(position, move));
     for (const Move& move : quiet) CHECK_FALSE(G::is_forcing(position, move));
     if constexpr (CountingGame<G>) CHECK(static_cast<std::size_t>(G::count_actions(position)) == all.size());
+  }
+
+  /// Two plies counted at once are as many as those played one by one.
+  void check_answers(const Position& position) {
+    if constexpr (AnswerCountingGame<G>) {
+      std::uint64_t total = 0;
+      for (const Move& move : all_of(position)) {
+        Position next = position;
+        typename G::NoChanges nothing;
+        next.do_move(move, nothing);
+        total += G::count_actions(next);
+      }
+      CHECK(static_cast<std::uint64_t>(G::count_answers(position)) == total);
+    }
   }
 
   /// A packing finds its action, and finds nothing where that action is not legal, whatever its bits are.

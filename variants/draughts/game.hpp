@@ -3,6 +3,7 @@
 #include "engine/game.hpp"
 #include "engine/option.hpp"
 #include "engine/search_parameters.hpp"
+#include "variants/draughts/answers.hpp"
 #include "variants/draughts/drawing.hpp"
 #include "variants/draughts/evaluation.hpp"
 #include "variants/draughts/legal_move.hpp"
@@ -69,6 +70,12 @@ struct DraughtsGame {
   static void generate_all(const Position& position, MoveList& moves) { add_moves(position, moves); }
   static std::uint64_t count_actions(const Position& position) {
     return static_cast<std::uint64_t>(count_moves(position));
+  }
+  static std::uint64_t count_answers(const Position& position) {
+    const bool first_moves = position.side_to_move() == Side::first;
+    const auto count =
+        first_moves ? draughts::count_answers<Side::first, V> : draughts::count_answers<Side::second, V>;
+    return static_cast<std::uint64_t>(count(position.variant(), position.placement()));
   }
   static bool is_forcing(const Position&, const Move& move) { return move.is_capture() || move.crowns; }
 

@@ -6,23 +6,24 @@
 /// through objects and the side is a template parameter, so that a compiled game's masks are constants.
 namespace roundel::draughts {
 
-/// What is the same for all moves of one position, which it borrows.
+/// What is the same for all moves of a side from one placement of the pieces.
 ///
-/// Loops over groups are unrolled, so that those of a compiled game are constants. What few positions need starts from
-/// the position again in functions of its own: so a generator's sets stay in registers where only they are needed.
+/// Loops over groups are unrolled, so that those of a compiled game are constants, and what is asked of every position
+/// is always inlined. What few positions need starts from the placement again in functions of its own: so a generator's
+/// sets stay in registers where only they are needed.
 template <class V, Side us>
 class Generator {
  public:
   using Mask = typename V::Mask;
-  using Position = draughts::Position<V>;
+  using Placement = draughts::Placement<Mask>;
 
-  explicit Generator(const Position& position)
-      : position_(position),
-        variant_(position.variant()),
-        men_(position.of(us, Kind::man)),
-        kings_(position.of(us, Kind::king)),
-        enemies_(position.of(other(us))),
-        empty_(position.empty()),
+  [[gnu::always_inline]] Generator(const V& variant, const Placement& placement)
+      : variant_(variant),
+        men_(placement.of(us, Kind::man)),
+        kings_(placement.of(us, Kind::king)),
+        enemies_(placement.of(other(us))),
+        all_kings_(placement.kings),
+        empty_(variant.motions.cells & ~placement.occupied()),
         man_origins_(origins(variant_.motions.man_jumps[side])) {}
 
   /// Whether a capture has to be made.
@@ -38,15 +39,15 @@ class Generator {
   }
 
   /// The number of legal moves. What most positions need is done at once; the rest apart, so that they are spared it.
-  int count_moves() const {
-    if (any(kings_)) return count_with_kings(position_);
+  [[gnu::always_inline]] int count_moves() const {
+    if (any(kings_)) return count_with_kings(variant_, placement());
     SimpleCount<Mask> moves;
     if (!any(men_ & man_origins_)) {
       add_man_steps(~Mask{}, moves);
       return moves.total();
     }
     const Mask unfinished = add_single_man_captures(moves);
-    return any(unfinished) ? count_unfinished(position_, unfinished, moves.total()) : moves.total();
+    return any(unfinished) ? count_unfinished(variant_, placement(), unfinished, moves.total()) : moves.total();
   }
 
   bool has_step() const {
@@ -62,7 +63,7 @@ class Generator {
   template <class Sink>
   void add_captures(Sink& sink) const {
     if (any(men_ & man_origins_)) add_man_captures(sink);
-    if (any(kings_)) add_king_captures(position_, sink);
+    if (any(kings_)) add_king_captures(variant_, placement(), sink);
   }
 
   /// Where nothing can be captured. `onto` limits where men step.
@@ -106,13 +107,21 @@ class Generator {
  private:
   static constexpr auto side = static_cast<std::size_t>(us);
 
+  /// Put together anew for those few that need it, so that else it is nowhere.
+  Placement placement() const {
+    Placement placement;
+    placement.by_side[side] = men_ | kings_;
+    placement.by_side[1 - side] = enemies_;
+    placement.kings = all_kings_;
+    return placement;
+  }
   Mask targets(Mask movers, const SetStep<Mask>& step) const {
     return rotate(movers & step.from, step.rotation) & empty_;
   }
 
-  [[gnu::noinline]] static int count_with_kings(const Position& position) {
-    const Generator generator(position);
-    CaptureCount<Mask> captures(position.variant().rules.majority);
+  [[gnu::noinline]] static int count_with_kings(const V& variant, const Placement& placement) {
+    const Generator generator(variant, placement);
+    CaptureCount<Mask> captures(variant.rules.majority);
     generator.add_captures(captures);
     if (!captures.empty()) return captures.total();
     SimpleCount<Mask> steps;
@@ -120,17 +129,18 @@ class Generator {
     generator.add_king_steps(steps);
     return steps.total();
   }
-  [[gnu::noinline]] static int count_unfinished(const Position& position, Mask unfinished, int finished) {
-    CaptureCount<Mask> captures(position.variant().rules.majority, finished);
-    Generator(position).follow_men(unfinished, captures);
+  [[gnu::noinline]] static int count_unfinished(const V& variant, const Placement& placement, Mask unfinished,
+                                                int finished) {
+    CaptureCount<Mask> captures(variant.rules.majority, finished);
+    Generator(variant, placement).follow_men(unfinished, captures);
     return captures.total();
   }
 
   // --- men, and kings that step
 
   /// The cells from which a piece can jump, whether one is there or not.
-  Mask origins(const SetJumps<Mask>& jumps) const { return origins(jumps, enemies_, empty_); }
-  static Mask origins(const SetJumps<Mask>& jumps, Mask victims, Mask empty) {
+  [[gnu::always_inline]] Mask origins(const SetJumps<Mask>& jumps) const { return origins(jumps, enemies_, empty_); }
+  [[gnu::always_inline]] static Mask origins(const SetJumps<Mask>& jumps, Mask victims, Mask empty) {
     Mask all{};
     for (const SetJump<Mask>& jump : jumps) all |= jump.origins(victims, empty);
     return all;
@@ -151,7 +161,7 @@ class Generator {
   void add_man_captures(Sink& sink) const {
     const Mask unfinished = add_single_man_captures(sink);
     if (any(unfinished)) [[unlikely]]
-      follow_men(position_, unfinished, sink);
+      follow_men(variant_, placement(), unfinished, sink);
   }
   template <class Sink>
   Mask add_single_man_captures(Sink& sink) const {
@@ -161,8 +171,8 @@ class Generator {
     return add_single_captures(men_, variant_.motions.man_jumps[side], going_on, crown(), sink);
   }
   template <class Sink>
-  [[gnu::noinline]] static void add_king_captures(const Position& position, Sink& sink) {
-    Generator(position).add_king_captures(sink);
+  [[gnu::noinline]] static void add_king_captures(const V& variant, const Placement& placement, Sink& sink) {
+    Generator(variant, placement).add_king_captures(sink);
   }
   template <class Sink>
   void add_king_captures(Sink& sink) const {
@@ -189,8 +199,8 @@ class Generator {
     return unfinished;
   }
   template <class Sink>
-  [[gnu::noinline]] static void follow_men(const Position& position, Mask landings, Sink& sink) {
-    Generator(position).follow_men(landings, sink);
+  [[gnu::noinline]] static void follow_men(const V& variant, const Placement& placement, Mask landings, Sink& sink) {
+    Generator(variant, placement).follow_men(landings, sink);
   }
   template <class Sink>
   void follow_men(Mask landings, Sink& sink) const {
@@ -345,11 +355,11 @@ class Generator {
                   [&](Cell landing) { sink.add(captured, walk.from, landing, walk.crowned); });
   }
 
-  const Position& position_;
   const V& variant_;
   const Mask men_;
   const Mask kings_;
   const Mask enemies_;
+  const Mask all_kings_;
   const Mask empty_;
   const Mask man_origins_;  ///< from which a man can jump, see origins()
 };

@@ -16,8 +16,9 @@ struct Insight {
 /// Calls `visit` with the generator of the side to move.
 template <class V, class Visit>
 auto with_generator(const Position<V>& position, const Visit& visit) {
-  if (position.side_to_move() == Side::first) return visit(Generator<V, Side::first>(position));
-  return visit(Generator<V, Side::second>(position));
+  const V& variant = position.variant();
+  if (position.side_to_move() == Side::first) return visit(Generator<V, Side::first>(variant, position.placement()));
+  return visit(Generator<V, Side::second>(variant, position.placement()));
 }
 
 /// The enemy's generator is made only where nothing has to be captured. Flattened, so that the generators stay in
@@ -28,7 +29,7 @@ template <class V>
     Insight insight;
     insight.must_capture = own.must_capture();
     if (insight.must_capture) return insight;
-    insight.is_threatened = Generator<V, other(us)>(position).must_capture();
+    insight.is_threatened = Generator<V, other(us)>(position.variant(), position.placement()).must_capture();
     insight.is_stuck = !own.has_step();
     return insight;
   });

@@ -6,7 +6,7 @@
 #include "engine/zobrist.hpp"
 #include "variants/changes.hpp"
 #include "variants/draughts/motions.hpp"
-#include "variants/draughts/move.hpp"
+#include "variants/draughts/placement.hpp"
 #include "variants/draughts/setup.hpp"
 
 namespace roundel::draughts {
@@ -36,15 +36,16 @@ class Position {
 
   Side side_to_move() const { return side_; }
   Key key() const { return key_; }
-  Mask of(Side side) const { return by_side_[static_cast<std::size_t>(side)]; }
-  Mask kings() const { return kings_; }
-  Mask of(Side side, Kind kind) const { return of(side) & (kind == Kind::king ? kings_ : ~kings_); }
-  Mask occupied() const { return by_side_[0] | by_side_[1]; }
+  const Placement<Mask>& placement() const { return placement_; }
+  Mask of(Side side) const { return placement_.of(side); }
+  Mask of(Side side, Kind kind) const { return placement_.of(side, kind); }
+  Mask kings() const { return placement_.kings; }
+  Mask occupied() const { return placement_.occupied(); }
   Mask empty() const { return variant().motions.cells & ~occupied(); }
   /// The piece on an occupied cell.
   Piece at(Cell cell) const {
     const Side side = contains(of(Side::first), cell) ? Side::first : Side::second;
-    return piece_of(side, contains(kings_, cell) ? Kind::king : Kind::man);
+    return piece_of(side, contains(kings(), cell) ? Kind::king : Kind::man);
   }
 
   /// Plies since a capture or a man's move.
@@ -73,8 +74,8 @@ class Position {
   Key computed_key() const;
 
   bool operator==(const Position& o) const {
-    return by_side_ == o.by_side_ && kings_ == o.kings_ && key_ == o.key_ && side_ == o.side_ &&
-           quiet_plies_ == o.quiet_plies_ && running_ == o.running_ && class_plies_ == o.class_plies_;
+    return placement_ == o.placement_ && key_ == o.key_ && side_ == o.side_ && quiet_plies_ == o.quiet_plies_ &&
+           running_ == o.running_ && class_plies_ == o.class_plies_;
   }
 
  private:
@@ -84,13 +85,11 @@ class Position {
     return piece_keys[static_cast<std::size_t>(piece)][static_cast<std::size_t>(cell)];
   }
 
-  void exchange(const Move& move);
   template <class Changes>
   [[gnu::noinline]] void do_move_among_kings(const Move& move, Changes& changes);
   void count_classes(bool begins_anew);
 
-  std::array<Mask, side_count> by_side_{};
-  Mask kings_{};
+  Placement<Mask> placement_;
   Key key_ = 0;
   const Setup<Variant>* setup_ = nullptr;
   std::uint16_t quiet_plies_ = 0;
@@ -103,11 +102,11 @@ template <class V>
 template <class Changes>
 inline void Position<V>::do_move(const Move& move, Changes& changes) {
   // Most positions have men alone: what kings need is kept out of their way.
-  if (any(kings_) || move.crowns || running_ != 0) [[unlikely]]
+  if (any(kings()) || move.crowns || running_ != 0) [[unlikely]]
     return do_move_among_kings(move, changes);
   const Piece mover = piece_of(side_, Kind::man);
   const Piece victim = piece_of(other(side_), Kind::man);
-  exchange(move);
+  placement_.do_move(side_, move);
   Key key = key_ ^ key_of(mover, move.from) ^ key_of(mover, move.to) ^ side_key;
   changes.removed(mover, move.from);
   changes.added(mover, move.to);
@@ -120,37 +119,22 @@ inline void Position<V>::do_move(const Move& move, Changes& changes) {
   side_ = other(side_);
 }
 
-/// Moves the mover and takes off what it captures. Not indexed by the side, so that on a copy just made nothing waits for
-/// it to be written.
-template <class V>
-inline void Position<V>::exchange(const Move& move) {
-  const Mask ends = mask_of<Mask>(move.from) ^ mask_of<Mask>(move.to);
-  const bool first_moves = side_ == Side::first;
-  by_side_[0] ^= first_moves ? ends : move.captured;
-  by_side_[1] ^= first_moves ? move.captured : ends;
-}
-
 template <class V>
 template <class Changes>
 void Position<V>::do_move_among_kings(const Move& move, Changes& changes) {
-  const Mask from = mask_of<Mask>(move.from);
-  const Mask to = mask_of<Mask>(move.to);
-  const bool is_king = any(kings_ & from);
+  const bool is_king = contains(kings(), move.from);
   const Piece mover = piece_of(side_, is_king ? Kind::king : Kind::man);
   const Piece arrived = move.crowns ? piece_of(side_, Kind::king) : mover;
-  exchange(move);
-  if (is_king) kings_ ^= from ^ to;
-  if (move.crowns) kings_ |= to;
   key_ ^= key_of(mover, move.from) ^ key_of(arrived, move.to) ^ side_key;
   changes.removed(mover, move.from);
   changes.added(arrived, move.to);
 
   for_each_cell(move.captured, [&](Cell cell) {
-    const Piece victim = piece_of(other(side_), contains(kings_, cell) ? Kind::king : Kind::man);
+    const Piece victim = piece_of(other(side_), contains(kings(), cell) ? Kind::king : Kind::man);
     key_ ^= key_of(victim, cell);
     changes.removed(victim, cell);
   });
-  kings_ &= ~move.captured;
+  placement_.do_move(side_, move);
 
   const bool irreversible = move.is_capture() || !is_king;
   quiet_plies_ = irreversible ? 0 : static_cast<std::uint16_t>(std::min(quiet_plies_ + 1, max_quiet_plies));
@@ -163,12 +147,12 @@ template <class V>
 void Position<V>::count_classes(bool begins_anew) {
   const unsigned before = running_;
   // All classes want a king on both sides.
-  if (!any(kings_ & by_side_[0]) || !any(kings_ & by_side_[1])) {
+  if (!any(of(Side::first, Kind::king)) || !any(of(Side::second, Kind::king))) {
     if (before != 0) class_plies_ = {};
     running_ = 0;
     return;
   }
-  const unsigned now = setup_->classes.holding(by_side_, kings_);
+  const unsigned now = setup_->classes.holding(placement_);
   for (int n = 0; n < variant().rules.draw_classes.size(); ++n) {
     auto& plies = class_plies_[static_cast<std::size_t>(n)];
     const bool goes_on = !begins_anew && (before & now) >> n & 1;
@@ -179,8 +163,8 @@ void Position<V>::count_classes(bool begins_anew) {
 
 template <class V>
 void Position<V>::put(Piece piece, Cell cell) {
-  by_side_[static_cast<std::size_t>(side_of(piece))] |= mask_of<Mask>(cell);
-  if (kind_of(piece) == Kind::king) kings_ |= mask_of<Mask>(cell);
+  placement_.by_side[static_cast<std::size_t>(side_of(piece))] |= mask_of<Mask>(cell);
+  if (kind_of(piece) == Kind::king) placement_.kings |= mask_of<Mask>(cell);
   key_ ^= key_of(piece, cell);
 }
 
@@ -193,7 +177,7 @@ void Position<V>::set_side_to_move(Side side) {
 template <class V>
 template <class Plies>
 void Position<V>::start_classes(const Plies& plies) {
-  running_ = static_cast<std::uint8_t>(setup_->classes.holding(by_side_, kings_));
+  running_ = static_cast<std::uint8_t>(setup_->classes.holding(placement_));
   class_plies_ = {};
   std::size_t next = 0;
   for (int n = 0; n < variant().rules.draw_classes.size() && next < plies.size(); ++n) {

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "variants/draughts/evaluation_tables.hpp"
+#include "variants/draughts/placement.hpp"
 
 namespace roundel::draughts {
 
@@ -13,15 +14,16 @@ class DrawClassTable {
   DrawClassTable(const Rules& rules, M long_diagonal);
 
   /// As bits, by their number in the rules.
-  unsigned holding(const std::array<M, side_count>& by_side, M kings) const {
-    const M occupied = by_side[0] | by_side[1];
-    if (count(occupied) > most_pieces_) return 0;
-    const int counts[4] = {count(by_side[0] & kings), count(by_side[0] & ~kings), count(by_side[1] & kings),
-                           count(by_side[1] & ~kings)};
+  unsigned holding(const Placement<M>& placement) const {
+    if (count(placement.occupied()) > most_pieces_) return 0;
+    const int counts[4] = {count(placement.of(Side::first, Kind::king)), count(placement.of(Side::first, Kind::man)),
+                           count(placement.of(Side::second, Kind::king)),
+                           count(placement.of(Side::second, Kind::man))};
     const Entry entry = entries_[place(counts)];
     unsigned held = entry.anywhere;
-    for (std::size_t side = 0; side < side_count; ++side) {
-      if (any(by_side[side] & kings & long_diagonal_)) held |= entry.on_long_diagonal[side];
+    for (const Side side : {Side::first, Side::second}) {
+      if (!any(placement.of(side, Kind::king) & long_diagonal_)) continue;
+      held |= entry.on_long_diagonal[static_cast<std::size_t>(side)];
     }
     return held;
   }

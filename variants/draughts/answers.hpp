@@ -1,0 +1,59 @@
+#pragma once
+
+#include "variants/draughts/generator.hpp"
+
+/// Counting two plies at once: a move is made on the placement alone, as nobody asks for the key and the clocks of the
+/// position between.
+namespace roundel::draughts {
+
+/// Counts the answers to moves of a side. Steps need not be listed for that.
+template <class V, Side us>
+class AnswerCount {
+ public:
+  using Mask = typename V::Mask;
+  AnswerCount(const V& variant, const Placement<Mask>& placement) : variant_(variant), placement_(placement) {}
+
+  [[gnu::always_inline]] void add(const Move<Mask>& move) {
+    Placement<Mask> next = placement_;
+    next.do_move(us, move);
+    total_ += Generator<V, other(us)>(variant_, next).count_moves();
+  }
+  void add(Mask targets, int rotation, Mask crown) {
+    while (any(targets)) {
+      const Cell to = take_lowest(targets);
+      add({Mask{}, static_cast<Cell>(index(to) - rotation), to, contains(crown, to), 0});
+    }
+  }
+  void add_from(Cell from, Mask targets) {
+    while (any(targets)) add({Mask{}, from, take_lowest(targets), false, 0});
+  }
+  int total() const { return total_; }
+
+ private:
+  const V& variant_;
+  const Placement<Mask> placement_;
+  int total_ = 0;
+};
+
+template <Side us, class V>
+[[gnu::noinline]] int count_answers_to_captures(const V& variant, const Placement<typename V::Mask>& placement) {
+  MoveList<typename V::Mask> moves;
+  CaptureList<typename V::Mask> captures(moves, variant.rules.majority);
+  Generator<V, us>(variant, placement).add_captures(captures);
+  AnswerCount<V, us> answers(variant, placement);
+  for (const auto& move : moves) answers.add(move);
+  return answers.total();
+}
+
+/// The number of ways in which a side plays a legal move and the other answers with one.
+template <Side us, class V>
+int count_answers(const V& variant, const Placement<typename V::Mask>& placement) {
+  const Generator<V, us> generator(variant, placement);
+  if (generator.must_capture()) return count_answers_to_captures<us>(variant, placement);
+  AnswerCount<V, us> answers(variant, placement);
+  generator.add_man_steps(~typename V::Mask{}, answers);
+  generator.add_king_steps(answers);
+  return answers.total();
+}
+
+}  // namespace roundel::draughts

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <array>
+
+#include "variants/draughts/move.hpp"
+#include "variants/draughts/pieces.hpp"
+
+namespace roundel::draughts {
+
+/// Where the pieces stand: all that decides, with the side to move, which moves are legal.
+template <CellMask M>
+struct Placement {
+  std::array<M, side_count> by_side{};
+  M kings{};
+
+  M of(Side side) const { return by_side[static_cast<std::size_t>(side)]; }
+  M of(Side side, Kind kind) const { return of(side) & (kind == Kind::king ? kings : ~kings); }
+  M occupied() const { return by_side[0] | by_side[1]; }
+
+  /// Plays a legal move of a side.
+  [[gnu::always_inline]] void do_move(Side mover, const Move<M>& move) {
+    const M from = mask_of<M>(move.from);
+    const M to = mask_of<M>(move.to);
+    // Not indexed by the side, so that on a copy just made nothing waits for it to be written.
+    const bool first_moves = mover == Side::first;
+    by_side[0] ^= first_moves ? from ^ to : move.captured;
+    by_side[1] ^= first_moves ? move.captured : from ^ to;
+    if (!any(kings) && !move.crowns) [[likely]]
+      return;
+    if (any(kings & from)) kings ^= from ^ to;
+    if (move.crowns) kings |= to;
+    kings &= ~move.captured;
+  }
+
+  bool operator==(const Placement&) const = default;
+};
+
+}  // namespace roundel::draughts

@@ -104,16 +104,17 @@ void Engine::new_game() {
   session_->new_game();
 }
 
-std::uint64_t Engine::bench(int depth, const Variant* only, Signals& signals, const BenchListener& listener) {
+std::uint64_t Engine::bench(std::optional<int> depth, const Variant* only, Signals& signals,
+                            const BenchListener& listener) {
   // An engine of its own keeps the user's options, game and position as they are, and out of the count.
   Engine fresh(variants_);
   Limits limits;
-  limits.depth = depth;
   Listener silent;
   std::uint64_t nodes = 0;
   for (const Variant& variant : variants_) {
     if (only && only != &variant) continue;
     fresh.start(variant);
+    limits.depth = depth.value_or(variant.bench_depth);
     for (const std::string& position : variant.bench_positions) {
       if (signals.stopped()) return nodes;
       fresh.new_game();

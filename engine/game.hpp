@@ -138,6 +138,44 @@ concept ProbedGame = Game<G> && requires(const typename G::Position& position) {
   { G::probe(position) } -> std::same_as<std::optional<ProbeResult>>;
 };
 
+/// Games whose quiet actions promise something that can be told at a glance: in the worth of a history entry, to order
+/// them by.
+template <class G>
+concept PromisingGame = Game<G> && requires(const typename G::Position& position,
+                                            const typename G::Accumulator& accumulator, typename G::Move move) {
+  { G::promise(position, accumulator, move) } -> std::same_as<int>;
+};
+
+/// Games whose boards have symmetries: actions that lead to images of one position are worth the same, and all but one of
+/// them are redundant.
+template <class G>
+concept SymmetricGame = Game<G> && requires(const typename G::Insight& insight, typename G::Move move) {
+  { G::is_redundant(insight, move) } -> std::same_as<bool>;
+};
+
+/// Games of a fixed length that end with a count of points, so that their last plies can be played out exactly. An ending
+/// is a position with what orders and cuts such a search. Its values are points, the final margin from the view of the
+/// side to move; sides take turns to the end.
+template <class G>
+concept EndingGame = Game<G> &&
+    requires(const typename G::Position& position, const typename G::Accumulator& accumulator,
+             const typename G::Ending& ending, typename G::Ending& next, typename G::Ending::Choices& choices,
+             typename G::Move move) {
+  { G::plies_left(position) } -> std::same_as<int>;
+  /// A point's worth as a score.
+  { G::point } -> std::convertible_to<Score>;
+  {typename G::Ending(position, accumulator)};
+  { ending.position() } -> std::same_as<const typename G::Position&>;
+  { ending.plies_left() } -> std::same_as<int>;
+  /// The legal actions (`move`) with what each wins at once (`promise`), appended to a list.
+  ending.add_choices(choices);
+  { choices[0].promise } -> std::convertible_to<int>;
+  next.play(move);
+  /// The value at most Ending::last_plies before the end; not above `alpha` or not below `beta` it may be a bound.
+  { ending.finish(0, 0) } -> std::same_as<int>;
+  { G::Ending::last_plies } -> std::convertible_to<int>;
+};
+
 /// Games that the session and the protocols can speak of in text; `Setup` is the board and rules that
 /// positions borrow, `Settings` what the game's own options mean to its texts.
 template <class G>
@@ -151,7 +189,9 @@ concept TextGame = Game<G> &&
   { G::read_action(position, text, settings) } -> std::same_as<Expected<typename G::Move>>;
   { G::draw(position) } -> std::same_as<std::string>;
   { G::explain(position) } -> std::same_as<std::string>;
+  /// The board turned round with the sides changed; where the rules of the sides differ, turned over and no more.
   { G::flipped(position) } -> std::same_as<typename G::Position>;
+  { G::sides_are_alike } -> std::convertible_to<bool>;
 };
 
 /// Games whose records have a notation of their own (in chess: short algebraic), which may depend on the position.

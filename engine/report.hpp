@@ -27,6 +27,7 @@ struct Report {
   int rank = 1;  ///< 1 is the best line; more with MultiPV
   ReportedScore score;
   Bound bound = Bound::exact;
+  bool is_final = false;               ///< the score is that of the game's end with best play, not an estimate
   std::array<int, 3> win_draw_loss{};  ///< permille, of the side to move
   std::uint64_t nodes = 0;
   std::uint64_t table_hits = 0;

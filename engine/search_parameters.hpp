@@ -41,6 +41,10 @@ struct SearchParameters {
 
   int single_reply_cap = 0;  ///< so many plies of a path with a single reply cost no depth; 0 switches the step off
 
+  Depth threat_extension = 0;  ///< for actions that threaten, in games without exchanges
+
+  Depth ending_plies = 3;  ///< games that can be played out are, with so few plies left whatever the depth
+
   double reduction_base = 0.8;
   double reduction_slope = 2.25;  ///< reduction = base + log(depth) * log(number) / slope
   int history_per_reduction = 7500;

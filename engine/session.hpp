@@ -20,6 +20,20 @@
 
 namespace roundel {
 
+/// What best play makes of a position whose game ends with a count of points.
+struct Solution {
+  int value = 0;                        ///< the final margin in points, from the view of the side to move
+  std::vector<std::string> best_moves;  ///< all legal turns that reach it, the most promising first
+  std::vector<std::string> line;        ///< turns of best play to the end
+};
+
+/// How far a solver has come: between which values the one that it looks for lies, in points.
+struct SolverProgress {
+  int lower = 0;
+  int upper = 0;
+  std::uint64_t nodes = 0;
+};
+
 /// The boundary between the protocols and one game. A session holds the position that is being played or
 /// analysed and the game that led to it. Not thread-safe: one call at a time, think() included.
 class Session {
@@ -71,6 +85,14 @@ class Session {
   virtual void new_game() = 0;
   /// Searches on the calling thread (and the pool's) until a limit or signal ends it.
   virtual Decision think(const Limits& limits, Signals& signals, Listener& listener) = 0;
+  /// Whether solve() can play this game's positions out.
+  virtual bool has_solver() const { return false; }
+  /// Plays the position out exactly, however long that takes, on the calling thread. Nothing where `signals` stopped it,
+  /// or where the game has no solver.
+  using SolverListener = std::function<void(const SolverProgress&)>;
+  virtual std::optional<Solution> solve(const Signals& /*signals*/, const SolverListener& /*listener*/) {
+    return std::nullopt;
+  }
   /// Counts the turns sequences of `depth` 1 or more below each legal turn, told in generation order.
   /// Returns the total, which is partial where `signals` stopped it.
   using PerftListener = std::function<void(const std::string& move, std::uint64_t count)>;
@@ -115,6 +137,9 @@ struct Variant {
   /// draughts game and has no PDN.
   std::string pdn_game_type = {};
   std::vector<std::string> bench_positions;
+  int bench_depth = 12;
+  int opening_plies = 8;   ///< random turns with which games of a match begin, where nothing else is said,
+  int opening_limit = 60;  ///< and the most, in centipawns, that they may be in favour of a side
   std::unique_ptr<Session> (*make_session)(const Variant&, const Resources&);
 
   /// The side that is called White; the first where none is. Protocols that know only chess speak of it.

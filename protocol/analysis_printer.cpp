@@ -29,6 +29,7 @@ class TablePrinter : public AnalysisPrinter {
     if (report.bound != Bound::exact) return;
     if (!headed_) output_.line(row("depth", "#", "score", "nodes", "time", "line"));
     headed_ = true;
+    is_final_ = report.is_final;
     output_.line(row(fmt::to_string(report.depth), fmt::to_string(report.rank), score_text(report.score),
                      fmt::to_string(report.nodes), fmt::format("{:.2f}", in_seconds(report.time)),
                      fmt::format("{}", fmt::join(report.line, " "))));
@@ -37,6 +38,7 @@ class TablePrinter : public AnalysisPrinter {
   void end(const Decision& decision) override {
     std::string text = "\nBest move: " + decision.move.value_or("(none)");
     if (decision.ponder) text += fmt::format(" (then {})", *decision.ponder);
+    if (is_final_) text += "; the score is exact";
     output_.line(text);
   }
 
@@ -62,6 +64,7 @@ class TablePrinter : public AnalysisPrinter {
   Output& output_;
   bool with_rank_;
   bool headed_ = false;
+  bool is_final_ = false;
 };
 
 using Json = nlohmann::ordered_json;
@@ -85,6 +88,7 @@ class JsonPrinter : public AnalysisPrinter {
           {"rank", report.rank},
           {"score", score(report.score)},
           {"bound", bound_name(report.bound)},
+          {"exact", report.is_final},
           {"win_draw_loss", report.win_draw_loss},
           {"nodes", report.nodes},
           {"nodes_per_second", per_second(report.nodes, report.time)},

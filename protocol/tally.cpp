@@ -12,7 +12,8 @@ std::uint64_t tell_counts(Session& session, int depth, const Signals& signals, O
   });
 }
 
-std::string tell_bench(Engine& engine, int depth, const Variant* only, Signals& signals, Output& output) {
+std::string tell_bench(Engine& engine, std::optional<int> depth, const Variant* only, Signals& signals,
+                       Output& output) {
   const Stopwatch watch;
   const std::uint64_t nodes = engine.bench(depth, only, signals, [&output](const Engine::BenchLine& line) {
     output.line(fmt::format("{:<16} {:>12} nodes  {}", line.variant.name, line.decision.nodes, line.position));

@@ -16,6 +16,7 @@ std::uint64_t tell_counts(Session& session, int depth, const Signals& signals, O
 
 /// Runs the bench of `only`, or of every game, sends a line for each position, and returns the lines that
 /// sum it up.
-std::string tell_bench(Engine& engine, int depth, const Variant* only, Signals& signals, Output& output);
+std::string tell_bench(Engine& engine, std::optional<int> depth, const Variant* only, Signals& signals,
+                       Output& output);
 
 }  // namespace roundel

@@ -25,10 +25,11 @@ struct TerminalCommand {
 
 int refuse_protocol(const Arguments&, Output&) { throw WrongCall("this protocol is not offered; uci is"); }
 
-constexpr std::array<TerminalCommand, 8> commands{{
+constexpr std::array<TerminalCommand, 9> commands{{
     {"uci", "play and analyse under a GUI that speaks UCI; also without a command", run_uci},
     {"analyse", "search a position", run_analyse},
     {"perft", "count the move sequences of a position", run_perft},
+    {"solve", "the exact value of a position and all best moves, where the game has a solver", run_solve},
     {"bench", "search fixed positions: a signature of the search, and its speed", run_bench},
     {"variants", "the table of games", run_variants},
     {"rules", "the rules of a game as they are played here", run_rules},
@@ -127,6 +128,12 @@ const Variant& need_variant(const std::string& name) {
 
 void set_option(Engine& engine, const std::string& name, const std::string& value) {
   if (const MaybeError error = engine.set_option(name, value)) throw WrongCall(error->message);
+}
+
+void add_position_options(CommandLine& line) {
+  line.option("variant", "the game, see `roundel variants`", "V");
+  line.option("position", "the position in the game's own text; else its start", "TEXT");
+  line.list("moves", "moves played from there", "MOVE ...");
 }
 
 void set_position(Engine& engine, const CommandLine& line) {

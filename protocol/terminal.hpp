@@ -21,6 +21,7 @@ int run_program(const Arguments& arguments, Output& output);
 int run_uci(const Arguments& arguments, Output& output);
 int run_analyse(const Arguments& arguments, Output& output);
 int run_perft(const Arguments& arguments, Output& output);
+int run_solve(const Arguments& arguments, Output& output);
 int run_bench(const Arguments& arguments, Output& output);
 int run_variants(const Arguments& arguments, Output& output);
 int run_rules(const Arguments& arguments, Output& output);
@@ -36,6 +37,8 @@ int show_help(const CommandLine& line, Output& output);
 const Variant& need_variant(const std::string& name);
 /// Sets an option of the engine. Throws WrongCall where the value is wrong.
 void set_option(Engine& engine, const std::string& name, const std::string& value);
+/// Adds --variant, --position and --moves, which set_position() reads.
+void add_position_options(CommandLine& line);
 /// Sets the game to --variant, which is required, and the position to --position and --moves, where they
 /// are. Throws WrongCall.
 void set_position(Engine& engine, const CommandLine& line);

@@ -21,9 +21,7 @@ CommandLine make_line() {
       "Draws the board, shows the best lines as the search deepens, and ends with the best move. Scores are\n"
       "for the side to move. Without a limit it goes on until it is interrupted (Ctrl-C), which is answered\n"
       "with the best move so far; with several limits the first that is reached ends it.");
-  line.option("variant", "the game, see `roundel variants`", "V");
-  line.option("position", "the position in the game's own text; else its start", "TEXT");
-  line.list("moves", "moves played from there", "MOVE ...");
+  add_position_options(line);
   line.option("depth", "limit: plies", "N");
   line.option("time", "limit: seconds, such as 0.5", "S");
   line.option("nodes", "limit: positions searched", "N");

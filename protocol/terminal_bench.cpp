@@ -1,5 +1,3 @@
-#include <fmt/core.h>
-
 #include <limits>
 
 #include "protocol/tally.hpp"
@@ -14,9 +12,9 @@ int run_bench(const Arguments& arguments, Output& output) {
       "Searches fixed positions of one game, or of all, on one thread. The total of nodes is the same on\n"
       "every machine: two programs that differ in it search differently.");
   line.option("variant", "the game, see `roundel variants`", "V");
-  line.option("depth", fmt::format("plies, {} without it", Engine::default_bench_depth), "N");
+  line.option("depth", "plies; else what is fit for each game", "N");
   if (!line.parse(arguments)) return show_help(line, output);
-  const int depth = line.number("depth", 1, std::numeric_limits<int>::max()).value_or(Engine::default_bench_depth);
+  const std::optional<int> depth = line.number("depth", 1, std::numeric_limits<int>::max());
   const std::optional<std::string> name = line.text("variant");
   const Variant* only = name ? &need_variant(*name) : nullptr;
   Engine engine(variant_table());

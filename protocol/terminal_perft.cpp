@@ -37,10 +37,8 @@ int run_perft(const Arguments& arguments, Output& output) {
       "roundel perft --variant V --depth N [--position TEXT] [--divide]",
       "Counts the sequences of N moves from a position, as a check of the rules and of speed: a row for\n"
       "each depth up to N, or with --divide a line for each move with the sequences that begin with it.");
-  line.option("variant", "the game, see `roundel variants`", "V");
+  add_position_options(line);
   line.option("depth", "the length of the sequences", "N");
-  line.option("position", "the position in the game's own text; else its start", "TEXT");
-  line.list("moves", "moves played from there", "MOVE ...");
   line.option("divide", "count below each move");
   if (!line.parse(arguments)) return show_help(line, output);
   line.required("depth");

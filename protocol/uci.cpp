@@ -24,7 +24,10 @@ constexpr std::string_view log_option = "Debug Log File";
 class InfoListener : public Listener {
  public:
   InfoListener(Output& output, bool with_wdl) : output_(output), with_wdl_(with_wdl) {}
-  void line(const Report& report) override { output_.line(info_line(report, with_wdl_)); }
+  void line(const Report& report) override {
+    output_.line(info_line(report, with_wdl_));
+    if (report.is_final) output_.line("info string exact");
+  }
   void current_move(int depth, const std::string& move, int number) override {
     output_.line(current_move_line(depth, move, number));
   }
@@ -263,7 +266,7 @@ MaybeError Uci::flip(Words) {
 }
 
 MaybeError Uci::bench(Words words) {
-  int depth = Engine::default_bench_depth;
+  std::optional<int> depth;
   if (!words.empty()) {
     const Expected<int> number = read_number(words[0], 1, std::numeric_limits<int>::max());
     if (!number) return Error{fmt::format("depth: {}", number.error().message)};

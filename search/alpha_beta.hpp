@@ -70,6 +70,34 @@ std::optional<Score> Worker<G>::probe_tables(Ply ply) {
   return std::nullopt;
 }
 
+/// Whether a search of `depth` plies goes to the end of the game.
+template <Game G>
+bool Worker<G>::plays_out([[maybe_unused]] Ply ply, [[maybe_unused]] Depth depth) const {
+  if constexpr (EndingGame<G>) return G::plies_left(frame(ply).position) <= std::max(depth, numbers.ending_plies);
+  return false;
+}
+
+/// The score of a position whose rest can be played out. With a line, where the score is exact in an open window.
+template <Game G>
+template <typename Worker<G>::Node node>
+std::optional<Score> Worker<G>::play_out(Ply ply, [[maybe_unused]] Score alpha, [[maybe_unused]] Score beta,
+                                         Depth depth) {
+  if (!plays_out(ply, depth)) return std::nullopt;
+  if constexpr (EndingGame<G>) {
+    Frame& here = frame(ply);
+    const auto stops = [this] { return visit(); };
+    Solver<G, decltype(stops)> solver(shared_->table, stops);
+    const typename G::Ending ending(here.position, here.accumulator);
+    const auto [lower, upper] = points_within<G>(alpha, beta);
+    const int value = solver.value(ending, lower, upper);
+    if (node == Node::pv && value > lower && value < upper && !solver.stopped()) {
+      for (const Move& move : solver.best_line(ending, value)) here.line.push_back(move);
+    }
+    return value * G::point;
+  }
+  return std::nullopt;
+}
+
 /// Sets up the frame of `ply` + 1 as the position after `move`.
 template <Game G>
 void Worker<G>::make(Ply ply, Move move) {
@@ -152,6 +180,7 @@ Score Worker<G>::search(Ply ply, Score alpha, Score beta, Depth depth, bool cut_
   if (visit()) return 0;
   if (const auto score = ended(ply)) return *score;
   selective_depth_ = std::max(selective_depth_, ply);
+  if (const auto score = play_out<node>(ply, alpha, beta, depth)) return *score;
   const bool excluding = here.excluded != 0;
   if (!excluding) {
     here.insight = G::study(here.position);
@@ -222,6 +251,9 @@ Score Worker<G>::search_moves(Ply ply, Score alpha, Score beta, Depth depth, boo
     const Move move = *picked;
     const std::uint32_t packed = G::pack(move);
     if (packed == excluded) continue;
+    if constexpr (SymmetricGame<G>) {
+      if (G::is_redundant(here.insight, move)) continue;
+    }
     ++number;
     const bool is_forcing = G::is_forcing(here.position, move);
     const bool threatens = teller.makes_threat(move);

@@ -107,6 +107,9 @@ class GameSession final : public Session {
 
   Decision think(const Limits& limits, Signals& signals, Listener& listener) override;
 
+  bool has_solver() const override { return EndingGame<G>; }
+  std::optional<Solution> solve(const Signals& signals, const SolverListener& listener) override;
+
   std::uint64_t perft(int depth, const Signals& signals, const PerftListener& listener) override {
     std::uint64_t total = 0;
     for (const Turn<G>& turn : legal_turns<G>(position_)) {
@@ -168,4 +171,5 @@ class GameSession final : public Session {
 
 }  // namespace roundel
 
+#include "search/solving.hpp"
 #include "search/thinking.hpp"

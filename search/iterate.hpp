@@ -72,7 +72,7 @@ void Worker<G>::prepare(SharedSearch& shared, const Position& root, const std::v
 template <Game G>
 void Worker<G>::iterate(Observer& observer) {
   observer_ = &observer;
-  const Depth limit = std::min(shared_->limits.depth.value_or(max_ply - 1), max_ply - 1);
+  const Depth limit = std::min(shared_->limits.depth.value_or(greatest_depth()), greatest_depth());
   for (Depth depth = 1; depth <= limit && !stopped_; ++depth) {
     root_depth_ = depth;
     begin_depth();
@@ -84,6 +84,7 @@ void Worker<G>::iterate(Observer& observer) {
     stability_ = G::pack(choices_[0].move) == best_before ? stability_ + 1 : 0;
     const int drop = settled_score_ == no_score ? 0 : settled_score_ - choices_[0].score;
     settled_score_ = choices_[0].score;
+    if (plays_out(0, depth)) break;  // nothing is left to find
     if (is_leader_ && (proves_mate_asked_for() || enough_time(depth, drop))) break;
   }
   if (is_leader_) {
@@ -94,6 +95,13 @@ void Worker<G>::iterate(Observer& observer) {
       shared_->signals.wait(true);
   }
   if (is_leader_) shared_->stop.store(true, std::memory_order_relaxed);
+}
+
+/// No search goes deeper.
+template <Game G>
+Depth Worker<G>::greatest_depth() const {
+  if constexpr (EndingGame<G>) return G::plies_left(frame(0).position);
+  return max_ply - 1;
 }
 
 template <Game G>
@@ -159,7 +167,7 @@ void Worker<G>::search_rank(Depth depth, int rank) {
       reduced = 0;
     } else {
       beta = std::min(score + window, infinite_score);
-      reduced = std::min(reduced + 1, 3);
+      reduced = plays_out(0, depth) ? 0 : std::min(reduced + 1, 3);
     }
     window += window / 2;
     if (window > 800 || is_decisive(score)) {
@@ -200,6 +208,7 @@ Score Worker<G>::search_choices(Score alpha, Score beta, Depth depth, int first)
   Score best = -infinite_score;
   int number = 0;
   const ThreatTeller<G> teller(here.position);
+  const bool reduces = depth >= 3 && !here.must_respond && !plays_out(0, depth);
   for (auto choice = choices_.begin() + first; choice != choices_.end(); ++choice) {
     ++number;
     if (is_leader_) observer_->choice_begun(*this, root_depth_, choice->move, number + first);
@@ -209,7 +218,7 @@ Score Worker<G>::search_choices(Score alpha, Score beta, Depth depth, int first)
     const Depth new_depth = std::max(0, depth - 1 - last);
     Score score = no_score;
     if (number > 1) {
-      const bool is_late = depth >= 3 && number > 3 && !is_forcing && !here.must_respond;
+      const bool is_late = reduces && number > 3 && !is_forcing;
       const bool reducible = is_late && !teller.makes_threat(choice->move);
       const Depth less = reducible ? reduction(depth, number) - 1 : 0;
       const Depth reduced = std::clamp(new_depth - less, 0, new_depth);

@@ -12,7 +12,8 @@ Ordering<G> Worker<G>::ordering(Ply ply) {
   return {history_.get(),
           {frame(ply - 1).replies, frame(ply - 2).replies, frame(ply - 4).replies},
           {here.killers[0], here.killers[1]},
-          last < 0 ? 0 : history_->counter(last)};
+          last < 0 ? 0 : history_->counter(last),
+          &here.accumulator};
 }
 
 template <Game G>

@@ -14,6 +14,7 @@ struct Ordering {
   typename History<G>::Replies* replies[3];
   std::uint32_t killers[2];
   std::uint32_t counter;
+  const typename G::Accumulator* accumulator;
 };
 
 /// Tells the actions of one position that threaten much; none do in games without such.
@@ -124,6 +125,7 @@ class MovePicker {
       if (packed == ordering_.killers[0]) score += killer_bonus + 1;
       if (packed == ordering_.killers[1]) score += killer_bonus;
       if (packed == ordering_.counter) score += counter_bonus;
+      if constexpr (PromisingGame<G>) score += G::promise(position_, *ordering_.accumulator, move);
       if (teller_ != nullptr && threatens_cheaply(move)) score += threat_bonus;
       scores_[n] = score;
     }

@@ -166,13 +166,14 @@ Depth Worker<G>::singular_extension(Ply ply, const TableEntry& known, Score beta
 
 /// A threat that costs nothing is looked at more deeply, as long as the path is not too long already.
 template <Game G>
-Depth Worker<G>::threat_extension(Ply ply, Move move) const {
+Depth Worker<G>::threat_extension(Ply ply, [[maybe_unused]] Move move) const {
   if (ply >= 2 * root_depth_) return 0;
   if constexpr (ExchangeGame<G>) {
     const Frame& here = frame(ply);
     return G::exchange_wins(here.position, move, 0);
+  } else {
+    return numbers.threat_extension;
   }
-  return 0;
 }
 
 /// An only move is no decision, and costs no depth, up to so many times on a path.

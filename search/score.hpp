@@ -16,6 +16,9 @@ inline constexpr Score table_win = least_win - 1;
 inline constexpr Score least_table_win = table_win - 2 * max_ply;
 inline constexpr Score evaluation_limit = least_table_win - 1;
 
+/// The depth of what is known to the end of the game, less the plies that are left: above all searches.
+inline constexpr Depth exact_depth = max_ply;
+
 /// The score of a side that has lost after `turns` turns from the root; won_in likewise.
 constexpr Score lost_in(int turns) { return -win_score + turns; }
 constexpr Score won_in(int turns) { return win_score - turns; }

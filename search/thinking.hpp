@@ -34,7 +34,8 @@ class GameSession<G>::Teller final : public Search::Observer {
     report.rank = rank + 1;
     report.score = reported(score);
     report.bound = searched ? choice.bound : Bound::exact;
-    report.win_draw_loss = win_draw_loss(score);
+    report.is_final = report.bound == Bound::exact && worker.has_ended(choice);
+    report.win_draw_loss = win_draw_loss(score, report.is_final);
     report.nodes = worker.total_nodes();
     report.table_hits = worker.table_hits();
     report.hash_full = shared_.table.fullness();
@@ -59,7 +60,12 @@ std::vector<Turn<G>> GameSession<G>::root_choices(const Limits& limits, int mult
     typename G::MoveList moves;
     G::generate_all(position_, moves);
     std::vector<Turn<G>> choices;
-    for (const auto& move : moves) choices.push_back({move});
+    for (const auto& move : moves) {
+      if constexpr (SymmetricGame<G>) {
+        if (G::is_redundant(G::study(position_), move)) continue;
+      }
+      choices.push_back({move});
+    }
     return choices;
   }
   std::vector<Turn<G>> turns = legal_turns<G>(position_);

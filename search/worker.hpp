@@ -10,6 +10,7 @@
 #include "search/history.hpp"
 #include "search/move_picker.hpp"
 #include "search/perft.hpp"
+#include "search/solver.hpp"
 #include "search/time_manager.hpp"
 #include "search/transposition_table.hpp"
 
@@ -70,6 +71,8 @@ class Worker {
   /// The choices, the best first; their scores are of the last depth for which they were searched.
   const std::vector<RootMove<G>>& choices() const { return choices_; }
   Depth completed_depth() const { return completed_depth_; }
+  /// Whether a choice's score is that of the game's end.
+  bool has_ended(const RootMove<G>& choice) const { return !stopped_ && plays_out(0, choice.depth); }
   /// Of all threads, as far as they have told.
   std::uint64_t total_nodes() const { return shared_->nodes.load(std::memory_order_relaxed) - nodes_told_ + nodes_; }
   std::uint64_t table_hits() const { return table_hits_; }
@@ -113,6 +116,8 @@ class Worker {
   const Frame& frame(Ply ply) const { return frames_[static_cast<std::size_t>(ply + frames_before)]; }
 
   // Iterative deepening (iterate.hpp).
+  Depth greatest_depth() const;
+  bool plays_out(Ply ply, Depth depth) const;
   void search_rank(Depth depth, int rank);
   Score search_choices(Score alpha, Score beta, Depth depth, int first);
   bool proves_mate_asked_for() const;
@@ -135,6 +140,8 @@ class Worker {
   bool repeats(Ply ply) const;
   std::optional<Score> ended(Ply ply);
   std::optional<Score> probe_tables(Ply ply);
+  template <Node node>
+  std::optional<Score> play_out(Ply ply, Score alpha, Score beta, Depth depth);
   Score evaluate(Ply ply, Score plain);
   bool is_improving(Ply ply);
   void take_line(Ply ply);

@@ -259,11 +259,13 @@ class Laws {
     }
   }
 
-  /// The board turned round is the same game for the other side, and turned twice it is as before.
+  /// The board turned round is the same game for the other side, or for the same where the sides differ, and turned
+  /// twice it is as before.
   void check_flip(const Position& position) {
+    const auto turned = [](Side side) { return G::sides_are_alike ? other(side) : side; };
     const Position flipped = G::flipped(position);
     CHECK(same(G::flipped(flipped), position));
-    CHECK(flipped.side_to_move() == other(position.side_to_move()));
+    CHECK(flipped.side_to_move() == turned(position.side_to_move()));
     CHECK(flipped.key() == flipped.computed_key());
     CHECK(value_of(flipped) == value_of(position));
     CHECK((futures_of(flipped, false) == futures_of(position, true)));
@@ -273,7 +275,7 @@ class Laws {
     if (!result) return;
     CHECK(result->reason == mirrored->reason);
     REQUIRE(result->winner.has_value() == mirrored->winner.has_value());
-    if (result->winner) CHECK(*mirrored->winner == other(*result->winner));
+    if (result->winner) CHECK(*mirrored->winner == turned(*result->winner));
   }
 
   /// The keys of the positions after each action, turned round where that is asked for.

@@ -10,6 +10,7 @@
 
 #include "engine/session.hpp"
 #include "tests/chess_positions.hpp"
+#include "tests/cheversi_laws.hpp"
 #include "tests/draughts_laws.hpp"
 #include "tests/epd.hpp"
 #include "tests/laws.hpp"
@@ -156,6 +157,7 @@ std::vector<Run> all_runs() {
   std::vector<Run> runs(chess_runs.begin(), chess_runs.end());
   const auto draughts_runs = laws::draughts_runs();
   runs.insert(runs.end(), draughts_runs.begin(), draughts_runs.end());
+  runs.push_back(laws::cheversi_run());
   return runs;
 }
 

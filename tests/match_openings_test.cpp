@@ -414,7 +414,8 @@ TEST_SUITE("match openings") {
     for (const Variant& variant : variant_table()) {
       CAPTURE(variant.name);
       GeneratorSettings settings = quick();
-      settings.limit = 25;
+      settings.plies = variant.opening_plies;
+      const int limit = settings.limit = variant.opening_limit / 3;
       auto filtered = generator(variant, settings);
       settings.limit = OpeningGenerator::decided;
       auto unfiltered = generator(variant, settings);
@@ -429,9 +430,9 @@ TEST_SUITE("match openings") {
           return score.unit == ReportedScore::Unit::mate ? 100'000 : std::abs(score.value);
         };
         const Opening opening = made(filtered, number);
-        CHECK(value(opening.moves) <= 25);
+        CHECK(value(opening.moves) <= limit);
         CHECK(value(opening.moves) == filtered.imbalance(opening.moves));
-        unbalanced += value(made(unfiltered, number).moves) > 25 ? 1 : 0;
+        unbalanced += value(made(unfiltered, number).moves) > limit ? 1 : 0;
       }
       CHECK(unbalanced > 3);
     }

@@ -211,6 +211,15 @@ Outcome run(const std::vector<std::string>& arguments, std::string_view input, c
   return {status, std::move(output), process.error_text()};
 }
 
+Lines output_of(const Lines& arguments) {
+  CAPTURE(text_of(arguments));
+  const Outcome outcome = run(arguments);
+  REQUIRE_MESSAGE(outcome.status == 0, outcome.error);
+  CHECK(outcome.error.empty());
+  REQUIRE_FALSE(outcome.output.empty());
+  return outcome.output;
+}
+
 std::string text_of(const Lines& lines) {
   std::string text;
   for (const std::string& line : lines) text += line + "\n";

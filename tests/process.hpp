@@ -72,6 +72,9 @@ struct Outcome {
 Outcome run(const std::vector<std::string>& arguments, std::string_view input = "",
             const std::string& program = engine_program);
 
+/// The output of a call of the engine that is to succeed without a word on standard error.
+Lines output_of(const Lines& arguments);
+
 /// The lines with their line ends.
 std::string text_of(const Lines& lines);
 /// What follows `prefix` in the only line that begins with it. Throws where there is none or another.

@@ -17,6 +17,7 @@ namespace {
 using nlohmann::json;
 using roundel::testing::Lines;
 using roundel::testing::Outcome;
+using roundel::testing::output_of;
 using roundel::testing::Process;
 using roundel::testing::run;
 using roundel::testing::text_of;
@@ -26,16 +27,6 @@ constexpr const char* checkmated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQ
 constexpr const char* stalemated = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
 
 bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
-
-/// The output of a call that is to succeed.
-Lines output_of(const Lines& arguments) {
-  CAPTURE(text_of(arguments));
-  const Outcome outcome = run(arguments);
-  REQUIRE_MESSAGE(outcome.status == 0, outcome.error);
-  CHECK(outcome.error.empty());
-  REQUIRE_FALSE(outcome.output.empty());
-  return outcome.output;
-}
 
 /// The names in the first column of `roundel variants`.
 Lines variant_names() {

@@ -131,6 +131,7 @@ struct ToyGame {
   using Parameters = SearchParameters;
 
   static constexpr bool can_repeat = false;
+  static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = true;
   static constexpr char action_separator = ',';
   static constexpr SearchParameters parameters{};

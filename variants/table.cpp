@@ -3,6 +3,7 @@
 #include <array>
 
 #include "variants/chess/rows.hpp"
+#include "variants/cheversi/rows.hpp"
 #include "variants/draughts/rows.hpp"
 
 namespace roundel {
@@ -16,6 +17,7 @@ std::span<const Variant> variant_table() {
       draughts::international_row(),
       draughts::russian_row(),
       draughts::centre_checkers_row(),
+      cheversi::cheversi_row(),
   };
   return table;
 }

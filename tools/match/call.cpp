@@ -128,8 +128,10 @@ void read_openings_word(const std::string& word, OpeningSource& openings) {
   }
 }
 
-OpeningSource read_openings(const CommandLine& line) {
+OpeningSource read_openings(const CommandLine& line, const Variant& variant) {
   OpeningSource openings;
+  openings.generated.plies = variant.opening_plies;
+  openings.generated.limit = variant.opening_limit;
   for (const std::string& word : line.words("openings")) read_openings_word(word, openings);
   return openings;
 }
@@ -186,7 +188,7 @@ MatchPlan read_plan(const CommandLine& line, std::span<const Variant> variants) 
   plan.games = line.number<std::uint64_t>("games", 1, 100'000'000).value_or(plan.games);
   if (plan.games % 2 != 0) throw WrongCall("--games: it takes an even number, as each opening is played twice");
   plan.seed = line.number<std::uint64_t>("seed", 0, UINT64_MAX).value_or(plan.seed);
-  plan.openings = read_openings(line);
+  plan.openings = read_openings(line, *variant);
   plan.conditions = read_conditions(line);
   return plan;
 }

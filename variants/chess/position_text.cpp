@@ -6,11 +6,10 @@
 
 #include "engine/number.hpp"
 #include "engine/text_parts.hpp"
+#include "variants/chess/board_text.hpp"
 
 namespace roundel::chess {
 namespace {
-
-constexpr std::string_view digits = "0123456789";
 
 constexpr bool is_upper(char letter) { return letter >= 'A' && letter <= 'Z'; }
 constexpr char to_upper(char letter) {
@@ -89,7 +88,6 @@ class FieldReader {
   MaybeError read_turn_number(std::string_view text);
 
  private:
-  MaybeError read_rank(std::string_view text, int rank);
   MaybeError check_men(Side side) const;
   MaybeError check_pawns() const;
   MaybeError add_castling_right(char letter);
@@ -106,41 +104,13 @@ class FieldReader {
 };
 
 MaybeError FieldReader::read_board(std::string_view text) {
-  const auto ranks = 1 + std::count(text.begin(), text.end(), '/');
-  if (ranks != rules_.ranks) return Error{fmt::format("{} ranks, not {}", ranks, rules_.ranks)};
-  for (int rank = rules_.ranks - 1; rank >= 0; --rank) {
-    const std::string_view line = text.substr(0, text.find('/'));
-    if (auto error = read_rank(line, rank)) return error;
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
-  }
+  auto board = chess::read_board(rules_.files, rules_.ranks, text);
+  if (!board) return board.error();
+  fields_.board = *board;
   for (const Side side : {Side::first, Side::second}) {
     if (auto error = check_men(side)) return error;
   }
   return check_pawns();
-}
-
-MaybeError FieldReader::read_rank(std::string_view text, int rank) {
-  int files = 0;
-  while (!text.empty()) {
-    const std::string_view number = text.substr(0, std::min(text.find_first_not_of(digits), text.size()));
-    if (!number.empty()) {
-      const auto empty = read_number(number, 1, rules_.files);
-      if (!empty || number.front() == '0') {
-        return Error{
-            fmt::format("rank {}: '{}' is no number of empty cells from 1 to {}", rank + 1, number, rules_.files)};
-      }
-      files += *empty;
-      text.remove_prefix(number.size());
-      continue;
-    }
-    const Piece piece = piece_of_letter(text.front());
-    if (piece == Piece::none) return Error{fmt::format("rank {}: '{}' is no piece", rank + 1, text.front())};
-    if (files < rules_.files) fields_.board[static_cast<std::size_t>(ground_.cell(files, rank))] = piece;
-    ++files;
-    text.remove_prefix(1);
-  }
-  if (files == rules_.files) return {};
-  return Error{fmt::format("rank {} has {} files, not {}", rank + 1, files, rules_.files)};
 }
 
 MaybeError FieldReader::check_men(Side side) const {
@@ -296,26 +266,6 @@ constexpr std::array<Field, 6> all_fields = {{{"board", &FieldReader::read_board
 /// The clocks may be left out.
 constexpr std::size_t fields_needed = 4;
 
-std::string rank_text(const PositionFields& fields, const Rules& rules, int rank) {
-  std::string text;
-  int empty = 0;
-  const auto write_empty = [&] {
-    if (empty > 0) text += std::to_string(empty);
-    empty = 0;
-  };
-  for (int file = 0; file < rules.files; ++file) {
-    const Piece piece = fields.board[static_cast<std::size_t>(rank * rules.files + file)];
-    if (piece == Piece::none) {
-      ++empty;
-      continue;
-    }
-    write_empty();
-    text += letter_of(piece);
-  }
-  write_empty();
-  return text;
-}
-
 std::string castling_text(const Ground& ground, bool chess960) {
   std::string text;
   for (const Side side : {Side::first, Side::second}) {
@@ -352,11 +302,7 @@ Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules,
 }
 
 std::string write_fields(const CellGraph& graph, const Rules& rules, const PositionFields& fields, bool chess960) {
-  std::string board;
-  for (int rank = rules.ranks - 1; rank >= 0; --rank) {
-    board += rank_text(fields, rules, rank);
-    if (rank > 0) board += '/';
-  }
+  const std::string board = write_board(rules.files, rules.ranks, fields.board);
   const char side = fields.side_to_move == Side::first ? 'w' : 'b';
   const std::string castling = castling_text(Ground(graph, rules, fields), chess960);
   const std::string_view en_passant = fields.en_passant == no_cell ? "-" : graph.name(fields.en_passant);

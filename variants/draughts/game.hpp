@@ -43,6 +43,7 @@ struct DraughtsGame {
   using Parameters = SearchParameters;
 
   static constexpr bool can_repeat = true;
+  static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;
   static constexpr auto parameters = V::search;
   static constexpr int history_size = piece_codes * mask_width<Mask>;

@@ -1,0 +1,96 @@
+#include "variants/cheversi/evaluation.hpp"
+
+#include <fmt/core.h>
+
+namespace roundel::cheversi {
+namespace {
+
+/// -1 on the cells of a set, else 0.
+ByCell cells_of(Mask cells) {
+  ByCell all;
+  for (std::size_t n = 0; n < cell_count; ++n) all.values[n] = static_cast<std::int8_t>(-(cells >> n & 1));
+  return all;
+}
+
+int greatest(const ByCell& numbers, const ByCell& cells) {
+  std::int8_t most = -128;
+  for (std::size_t n = 0; n < cell_count; ++n) {
+    const auto value = static_cast<std::int8_t>((numbers.values[n] & cells.values[n]) | (-128 & ~cells.values[n]));
+    most = std::max(most, value);
+  }
+  return most;
+}
+
+int sum(const ByCell& numbers, const ByCell& cells) {
+  int all = 0;
+  for (std::size_t n = 0; n < cell_count; ++n) all += numbers.values[n] & cells.values[n];
+  return all;
+}
+
+/// Collects the features of one position.
+class Collector {
+ public:
+  Collector(const Position& position, const Tally& tally)
+      : position_(position), tally_(tally), touched_(cells_of(cells_to_place())) {}
+
+  Features collect() {
+    const Side us = position_.side_to_move();
+    const int margin = tally_.margin();
+    at(Feature::margin) = us == Side::first ? margin : -margin;
+    collect_hand(us, Feature::own_queen);
+    collect_hand(other(us), Feature::enemy_queen);
+    collect_lines(us, Feature::own_exposed, Feature::own_crossed);
+    collect_lines(other(us), Feature::enemy_exposed, Feature::enemy_crossed);
+    const int king = greatest(tally_.swings(Side::second, Kind::king), touched_);
+    at(Feature::last_king) = us == Side::second ? king : -king;
+    at(Feature::must_answer) = queen_is_called(position_);
+    at(Feature::both_queens) = position_.hand(us).has(Kind::queen) && position_.hand(other(us)).has(Kind::queen);
+    at(Feature::constant) = 1;
+    return features_;
+  }
+
+ private:
+  Mask cells_to_place() const { return any(position_.occupied()) ? position_.touched() : position_.empty(); }
+  int& at(Feature feature) { return features_[static_cast<std::size_t>(feature)]; }
+
+  void collect_hand(Side side, Feature first) {
+    constexpr std::array<Kind, 4> kinds = {Kind::queen, Kind::rook, Kind::bishop, Kind::knight};
+    for (std::size_t n = 0; n < kinds.size(); ++n) {
+      const int held = position_.hand(side).count(kinds[n]);
+      if (held == 0) continue;
+      features_[static_cast<std::size_t>(first) + n] = held * greatest(tally_.swings(side, kinds[n]), touched_);
+    }
+  }
+  void collect_lines(Side side, Feature exposed, Feature crossed) {
+    const ByCell losses = tally_.losses(side);
+    at(exposed) = greatest(losses, touched_);
+    at(crossed) = sum(losses, touched_) / 10;
+  }
+
+  const Position& position_;
+  const Tally& tally_;
+  const ByCell touched_;
+  Features features_{};
+};
+
+}  // namespace
+
+Features features(const Position& position, const Tally& tally) { return Collector(position, tally).collect(); }
+
+std::string explain(const Position& position, const Tally& tally) {
+  std::string text;
+  if (position.has_full_sets()) {  // else there may be more pieces than weights
+    const Features all = features(position, tally);
+    const auto& by_feature = weights[static_cast<std::size_t>(position.pieces())];
+    text = fmt::format("{:<16} {:>6} {:>8} {:>8}\n", "for the mover", "number", "weight", "points");
+    for (std::size_t n = 0; n < all.size(); ++n) {
+      text += fmt::format("{:<16} {:>6} {:>8.2f} {:>8.2f}\n", feature_names[n], all[n], by_feature[n] / 100.0,
+                          all[n] * by_feature[n] / 100.0);
+    }
+  }
+  const int value = evaluate(position, tally);
+  return text + fmt::format("Evaluation: {:+.2f} (White's view, the margin expected)\n",
+                            (position.side_to_move() == Side::first ? value : -value) / 100.0);
+}
+
+}  // namespace roundel::cheversi

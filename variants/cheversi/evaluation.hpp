@@ -1,0 +1,61 @@
+#pragma once
+
+#include <string>
+
+#include "variants/cheversi/placements.hpp"
+#include "variants/cheversi/tally.hpp"
+
+/// What a half-built position will score: the margin now, and what the pieces still in hand can gain and spoil. A linear
+/// form of a few numbers, its weights fitted to the results of deeper searches and exact endings, for each number of
+/// pieces on the board.
+namespace roundel::cheversi {
+
+/// What the evaluation looks at. The numbers of the side to move come first where there is one for each side.
+enum class Feature : std::uint8_t {
+  margin,     ///< own points less the enemy's
+  own_queen,  ///< the best swing of the piece in hand, times how many there are
+  own_rook,
+  own_bishop,
+  own_knight,
+  enemy_queen,
+  enemy_rook,
+  enemy_bishop,
+  enemy_knight,
+  last_king,    ///< the best swing of Black's king, for its side
+  own_exposed,  ///< the most that a side can lose on one cell
+  enemy_exposed,
+  own_crossed,  ///< what a side can lose on all touched cells, in tenths
+  enemy_crossed,
+  must_answer,  ///< a queen is called
+  both_queens,  ///< nobody has placed one
+  constant,
+};
+inline constexpr int feature_count = static_cast<int>(Feature::constant) + 1;
+inline constexpr std::array<const char*, feature_count> feature_names = {
+    "margin",      "own queen",     "own rook",     "own bishop",  "own knight",  "enemy queen",
+    "enemy rook",  "enemy bishop",  "enemy knight", "last king",   "own exposed", "enemy exposed",
+    "own crossed", "enemy crossed", "must answer",  "both queens", "constant"};
+
+using Features = std::array<int, feature_count>;
+Features features(const Position& position, const Tally& tally);
+
+/// For each number of pieces on the board, hundredths of a point for one of each feature.
+using Weights = std::array<std::array<int, feature_count>, plies_a_game + 1>;
+extern const Weights weights;
+
+/// In hundredths of a point, from the view of the side to move.
+inline int evaluate(const Position& position, const Tally& tally) {
+  if (position.plies_left() == 0 || !position.has_full_sets()) {
+    return 100 * (position.side_to_move() == Side::first ? tally.margin() : -tally.margin());
+  }
+  const Features all = features(position, tally);
+  const auto& by_feature = weights[static_cast<std::size_t>(position.pieces())];
+  int sum = 0;
+  for (std::size_t n = 0; n < all.size(); ++n) sum += all[n] * by_feature[n];
+  return sum;
+}
+
+/// The features with their weights and what each adds, for people, several lines.
+std::string explain(const Position& position, const Tally& tally);
+
+}  // namespace roundel::cheversi

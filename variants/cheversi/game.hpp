@@ -1,0 +1,187 @@
+#pragma once
+
+#include "engine/game.hpp"
+#include "engine/option.hpp"
+#include "engine/search_parameters.hpp"
+#include "variants/cheversi/drawing.hpp"
+#include "variants/cheversi/ending.hpp"
+#include "variants/cheversi/evaluation.hpp"
+#include "variants/cheversi/move_text.hpp"
+#include "variants/cheversi/position_text.hpp"
+
+namespace roundel::cheversi {
+
+/// The game has no options of its own.
+struct Settings {
+  void read(const Options&) {}
+};
+
+/// Cheversi as the search and the session see it (engine/game.hpp). Answers to a queen are forcing; no other move is.
+struct CheversiGame {
+  using Setup = cheversi::Setup;
+  using Settings = cheversi::Settings;
+  using Position = cheversi::Position;
+  using Move = cheversi::Move;
+  using MoveList = cheversi::MoveList;
+  /// The legal moves, and of them those that symmetry does not give twice.
+  struct Insight {
+    Placements placements;
+    Mask distinct = ~Mask{};
+  };
+  using Accumulator = Tally;
+  using Ending = cheversi::Ending;
+  using Changes = ChangeList;
+  using NoChanges = cheversi::NoChanges;
+  using Parameters = SearchParameters;
+  struct Evaluator {
+    Score evaluate(const Position& position, const Tally& tally) const { return cheversi::evaluate(position, tally); }
+  };
+
+  static constexpr bool can_repeat = false;
+  static constexpr bool sides_are_alike = false;
+  static constexpr bool compound_turns = false;
+  static constexpr SearchParameters parameters = {
+      .aspiration_window = 60, .null_move_depth = 0, .probcut_depth = 0, .threat_extension = 1};
+  static constexpr Score point = 100;
+  static constexpr int history_size = chess::piece_codes * cell_count;
+  static constexpr int butterfly_size = history_size;
+  static constexpr int victim_kinds = 1;
+
+  static Insight study(const Position& position) {
+    Insight insight{placements(position)};
+    if (is_early(position)) insight.distinct = distinct_cells(position);
+    return insight;
+  }
+  static bool is_redundant(const Insight& insight, Move move) { return !contains(insight.distinct, move.to); }
+  static bool must_respond(const Position& position, const Insight&) {
+    return plies_left(position) == 0 || queen_is_called(position);
+  }
+  static void generate_forcing(const Position& position, const Insight& insight, MoveList& moves) {
+    if (queen_is_called(position)) generate(insight.placements, moves);
+  }
+  static void generate_quiet(const Position& position, const Insight& insight, MoveList& moves) {
+    if (!queen_is_called(position)) generate(insight.placements, moves);
+  }
+  static void generate_all(const Position& position, MoveList& moves) { generate(placements(position), moves); }
+  static std::uint64_t count_actions(const Position& position) {
+    return static_cast<std::uint64_t>(count_moves(placements(position)));
+  }
+  static bool is_forcing(const Position& position, Move) { return queen_is_called(position); }
+
+  static std::uint32_t pack(Move move) { return cheversi::pack(move); }
+  static std::optional<Move> find(const Position&, const Insight& insight, std::uint32_t packed) {
+    const Move move = unpack(packed);
+    if (cheversi::pack(move) != packed || !is_legal(insight.placements, move)) return std::nullopt;
+    return move;
+  }
+
+  static Outcome outcome_without_moves(const Position& position, const Insight&) {
+    const int margin = margin_of(position);
+    return margin > 0 ? Outcome::win : margin < 0 ? Outcome::loss : Outcome::draw;
+  }
+  static bool drawn_by_rule(const Position&) { return false; }
+  static std::optional<Result> result(const Position& position) {
+    if (count_actions(position) > 0) return std::nullopt;
+    const Side us = position.side_to_move();
+    switch (outcome_without_moves(position, {})) {
+      case Outcome::win: return Result{us, "more points"};
+      case Outcome::loss: return Result{other(us), "more points"};
+      default: return Result{std::nullopt, "equal points"};
+    }
+  }
+  static int reversible_actions(const Position&) { return 0; }
+  /// Early in the game, where images of a position are often met, the same for all of them.
+  static Key table_key(const Position& position) {
+    if (!is_early(position) || !position.has_full_sets()) return position.key();
+    Key least = ~Key{};
+    for (const Symmetry& symmetry : position.setup().symmetries)
+      least = std::min(least, position.image_key(symmetry));
+    return least;
+  }
+  static int plies_left(const Position& position) { return position.has_full_sets() ? position.plies_left() : 0; }
+
+  static int history_index(const Position& position, Move move) {
+    return chess::index(piece_of(position.side_to_move(), move.kind)) * cell_count + roundel::index(move.to);
+  }
+  static int butterfly_index(const Position& position, Move move) { return history_index(position, move); }
+  static int victim_kind(const Position&, Move) { return 0; }
+  static Score gain(const Position&, Move) { return 0; }
+  /// What is still in hand.
+  static Key structure_key(const Position& position) {
+    Key key = 0;
+    for (const Side side : {Side::first, Side::second}) {
+      for (const Kind kind : Hand::order) key = key * 3 + static_cast<Key>(position.hand(side).count(kind));
+    }
+    return key;
+  }
+  /// By how much the margin grows at once.
+  static int promise(const Position& position, const Tally& tally, Move move) {
+    const Side us = position.side_to_move();
+    return promise_of_point *
+           (tally.reach(move.kind, move.to) + tally.loss(other(us), move.to) - tally.loss(us, move.to));
+  }
+  using Threats = bool;
+  /// Whether the other side still holds its queen and has to answer ours.
+  static bool threats(const Position& position) {
+    return position.hand(other(position.side_to_move())).has(Kind::queen);
+  }
+  static bool makes_threat(const Position&, bool can_call, Move move) { return can_call && move.kind == Kind::queen; }
+
+  static Accumulator accumulate(const Position& position) { return Tally(position); }
+
+  // --- text
+
+  static Expected<Position> read_position(const Setup& setup, std::string_view text, const Settings&) {
+    return cheversi::read_position(setup, text);
+  }
+  static std::string write_position(const Position& position, const Settings&) {
+    return cheversi::write_position(position);
+  }
+  static std::string action_text(const Position&, Move move, const Settings&) { return write_move(move); }
+  static Expected<Move> read_action(const Position& position, std::string_view text, const Settings&) {
+    return read_move(position, text);
+  }
+  static std::string draw(const Position& position) { return cheversi::draw(position, Tally(position)); }
+  static std::string explain(const Position& position) { return cheversi::explain(position, Tally(position)); }
+  /// The board turned over rank by rank. The sides stay as they are: their rules differ.
+  static Position flipped(const Position& position);
+
+ private:
+  static constexpr int promise_of_point = 1000;
+  static constexpr int early_pieces = 4;
+
+  static bool is_early(const Position& position) { return position.pieces() <= early_pieces; }
+  /// Of cells that symmetries of the position take to each other, the lowest.
+  static Mask distinct_cells(const Position& position) {
+    Mask distinct = position.setup().tables.all_cells;
+    for (const Symmetry& symmetry : position.setup().symmetries) {
+      if (!position.is_kept_by(symmetry)) continue;
+      for_each_cell(distinct, [&](Cell cell) {
+        if (symmetry[static_cast<std::size_t>(cell)] < cell) distinct &= ~mask_of<Mask>(cell);
+      });
+    }
+    return distinct;
+  }
+
+  static int margin_of(const Position& position) {
+    const int margin = Tally(position).margin();
+    return position.side_to_move() == Side::first ? margin : -margin;
+  }
+};
+
+inline Position CheversiGame::flipped(const Position& position) {
+  constexpr int files = Setup::movements.files;
+  const auto opposite = [](Cell cell) {
+    const int rank = roundel::index(cell) / files;
+    return static_cast<Cell>(roundel::index(cell) + (Setup::movements.ranks - 1 - 2 * rank) * files);
+  };
+  Position turned(position.setup());
+  for_each_cell(position.occupied(), [&](Cell cell) { turned.put(position.at(cell), opposite(cell)); });
+  for (const Side side : {Side::first, Side::second}) turned.set_hand(side, position.hand(side));
+  turned.set_side_to_move(position.side_to_move());
+  if (position.last() != no_cell) turned.set_last(opposite(position.last()));
+  turned.set_full_sets(position.has_full_sets());
+  return turned;
+}
+
+}  // namespace roundel::cheversi

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "engine/types.hpp"
+#include "variants/chess/pieces.hpp"
+
+namespace roundel::cheversi {
+
+/// The pieces that a side has still to place, by kind: four bits each.
+class Hand {
+ public:
+  /// How often letters and lists name the kinds: king, queen, rooks, bishops, knights.
+  static constexpr std::array<chess::Kind, 5> order = {chess::Kind::king, chess::Kind::queen, chess::Kind::rook,
+                                                       chess::Kind::bishop, chess::Kind::knight};
+  static constexpr int most = 15;  ///< of one kind
+
+  constexpr int count(chess::Kind kind) const { return static_cast<int>(counts_ >> shift(kind) & 15); }
+  constexpr bool has(chess::Kind kind) const { return count(kind) > 0; }
+  constexpr int size() const {
+    const std::uint32_t pairs = (counts_ & 0x0f0f0f0f) + (counts_ >> 4 & 0x0f0f0f0f);
+    return static_cast<int>(pairs * 0x01010101U >> 24);
+  }
+  constexpr void add(chess::Kind kind) { counts_ += 1U << shift(kind); }
+  constexpr void take(chess::Kind kind) { counts_ -= 1U << shift(kind); }
+
+  bool operator==(const Hand&) const = default;
+
+ private:
+  static constexpr int shift(chess::Kind kind) { return 4 * chess::index(kind); }
+
+  std::uint32_t counts_ = 0;
+};
+
+/// What each side begins with: king, queen, two rooks, two bishops, two knights.
+constexpr Hand full_hand() {
+  Hand hand;
+  for (const chess::Kind kind : Hand::order) {
+    hand.add(kind);
+    if (kind != chess::Kind::king && kind != chess::Kind::queen) hand.add(kind);
+  }
+  return hand;
+}
+inline constexpr int pieces_a_side = full_hand().size();
+inline constexpr int plies_a_game = side_count * pieces_a_side;
+
+}  // namespace roundel::cheversi

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "engine/fixed_list.hpp"
+#include "variants/chess/pieces.hpp"
+
+namespace roundel::cheversi {
+
+using chess::Kind;
+using chess::Piece;
+
+/// The side to move puts a piece of its hand on an empty cell.
+struct Move {
+  Kind kind;
+  Cell to;
+
+  bool operator==(const Move&) const = default;
+};
+/// Four kinds at most can be chosen from, the king but where nothing else can; a group of 14 pieces touches fewer than 50
+/// empty cells.
+using MoveList = FixedList<Move, 256>;
+
+/// 32 bits, unique among the moves of a position and never 0.
+constexpr std::uint32_t pack(Move move) {
+  return 1U << 16 | static_cast<std::uint32_t>(move.kind) << 8 | static_cast<std::uint32_t>(roundel::index(move.to));
+}
+constexpr Move unpack(std::uint32_t packed) {
+  return {static_cast<Kind>(packed >> 8 & 0xff), static_cast<Cell>(packed & 0xff)};
+}
+
+}  // namespace roundel::cheversi

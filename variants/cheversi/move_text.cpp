@@ -1,0 +1,67 @@
+#include "variants/cheversi/move_text.hpp"
+
+#include <fmt/core.h>
+
+#include "variants/cheversi/placements.hpp"
+
+namespace roundel::cheversi {
+namespace {
+
+constexpr const char* name_of(Side side) { return side == Side::first ? "White" : "Black"; }
+
+constexpr std::string_view name_of(Kind kind) {
+  constexpr std::array<std::string_view, chess::kind_count> names = {"pawn", "knight", "bishop",
+                                                                     "rook", "queen",  "king"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
+char to_lower(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter; }
+
+Expected<Move> read_form(std::string_view text) {
+  const Error not_a_move{fmt::format("'{}' is not a move, as Q@e4", text)};
+  if (text.size() < 3 || text[1] != '@') return not_a_move;
+  const Kind kind = kind_of(chess::piece_of_letter(text[0]));
+  if (kind == Kind::none || kind == Kind::pawn) return not_a_move;
+  std::string name(text.substr(2));
+  for (char& letter : name) letter = to_lower(letter);
+  const Cell cell = Setup::graph.find(name);
+  if (cell == no_cell) return Error{fmt::format("{}: '{}' is not a cell", text, text.substr(2))};
+  return Move{kind, cell};
+}
+
+/// Why a move is not legal where its kind may not be placed.
+std::string kind_error(const Position& position, Kind kind) {
+  const Side us = position.side_to_move();
+  if (position.plies_left() == 0 || !position.has_full_sets()) return "the game is over";
+  if (!position.hand(us).has(kind)) return fmt::format("{} has no {} in hand", name_of(us), name_of(kind));
+  if (queen_is_called(position)) return fmt::format("{} must answer the queen with its own", name_of(us));
+  if (kind == Kind::king) return "Black's king is placed last";
+  return "White's king is placed first";
+}
+
+std::string cell_error(const Position& position, Move move) {
+  if (contains(position.occupied(), move.to)) return "the cell is occupied";
+  if (position.plies_left() == 1) return "the king has to touch the piece placed last";
+  if (!contains(position.touched(), move.to)) return "no piece touches the cell";
+  if (position.plies_left() == 2 && !any(with_room(position, mask_of<Mask>(move.to)))) {
+    return "Black's king would have no room beside it";
+  }
+  return "both bishops would stand on one colour";
+}
+
+}  // namespace
+
+std::string write_move(Move move) {
+  return fmt::format("{}@{}", chess::kind_letters[static_cast<std::size_t>(move.kind)], Setup::graph.name(move.to));
+}
+
+Expected<Move> read_move(const Position& position, std::string_view text) {
+  const auto move = read_form(text);
+  if (!move) return move.error();
+  const Placements all = placements(position);
+  if (is_legal(all, *move)) return *move;
+  const std::string why = all.allows(move->kind) ? cell_error(position, *move) : kind_error(position, move->kind);
+  return Error{fmt::format("{} is not legal: {}", text, why)};
+}
+
+}  // namespace roundel::cheversi

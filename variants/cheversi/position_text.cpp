@@ -1,0 +1,208 @@
+#include "variants/cheversi/position_text.hpp"
+
+#include <fmt/core.h>
+
+#include "engine/text_parts.hpp"
+#include "variants/chess/board_text.hpp"
+#include "variants/cheversi/placements.hpp"
+
+namespace roundel::cheversi {
+namespace {
+
+constexpr const char* name_of(Side side) { return side == Side::first ? "White" : "Black"; }
+
+MaybeError read_board(std::string_view text, Position& position) {
+  const auto board = chess::read_board(Setup::movements.files, Setup::movements.ranks, text);
+  if (!board) return board.error();
+  for (std::size_t n = 0; n < board->size(); ++n) {
+    const Piece piece = (*board)[n];
+    if (kind_of(piece) == Kind::pawn) {
+      return Error{fmt::format("a pawn on {}, but there are none", Setup::graph.name(static_cast<Cell>(n)))};
+    }
+    if (piece != Piece::none) position.put(piece, static_cast<Cell>(n));
+  }
+  return {};
+}
+
+MaybeError read_hands(std::string_view text, Position& position) {
+  std::array<Hand, side_count> hands;
+  for (const char letter : text) {
+    const Piece piece = chess::piece_of_letter(letter);
+    if (piece == Piece::none || kind_of(piece) == Kind::pawn) return Error{fmt::format("'{}' is no piece", letter)};
+    Hand& hand = hands[static_cast<std::size_t>(side_of(piece))];
+    if (hand.count(kind_of(piece)) == Hand::most) return Error{fmt::format("more than {} {}", Hand::most, letter)};
+    hand.add(kind_of(piece));
+  }
+  for (const Side side : {Side::first, Side::second}) position.set_hand(side, hands[static_cast<std::size_t>(side)]);
+  return {};
+}
+
+MaybeError read_side(std::string_view text, Position& position) {
+  if (text != "w" && text != "b") return Error{fmt::format("'{}' is neither w nor b", text)};
+  position.set_side_to_move(text == "w" ? Side::first : Side::second);
+  return {};
+}
+
+MaybeError read_last(std::string_view text, Position& position) {
+  if (text == "-") return {};
+  const Cell cell = Setup::graph.find(text);
+  if (cell == no_cell) return Error{fmt::format("'{}' is not a cell", text)};
+  const Side waiting = other(position.side_to_move());
+  if (!contains(position.of(waiting), cell)) {
+    return Error{fmt::format("{}, but {} has no piece there", text, name_of(waiting))};
+  }
+  position.set_last(cell);
+  return {};
+}
+
+/// Whether board and hand of a side make up its set.
+bool has_full_set(const Position& position, Side side) {
+  for (const Kind kind : Hand::order) {
+    if (count(position.of(side, kind)) + position.hand(side).count(kind) != full_hand().count(kind)) return false;
+  }
+  return true;
+}
+
+/// The cells that hang together with the lowest of `occupied`.
+Mask group(const Setup& setup, Mask occupied) {
+  Mask reached = occupied & (~occupied + 1);
+  for (Mask before = 0; before != reached;) {
+    before = reached;
+    for_each_cell(before, [&](Cell cell) { reached |= setup.touching(cell) & occupied; });
+  }
+  return reached;
+}
+
+MaybeError check_turn(const Position& position) {
+  const int white = pieces_a_side - position.hand(Side::first).size();
+  const int black = pieces_a_side - position.hand(Side::second).size();
+  const Side next = white == black ? Side::first : Side::second;
+  if (white != black && white != black + 1) {
+    return Error{fmt::format("White has placed {} pieces and Black {}", white, black)};
+  }
+  if (position.side_to_move() == next) return {};
+  return Error{fmt::format("side to move: after {} and {} pieces it is {}", white, black, name_of(next))};
+}
+
+MaybeError check_kings(const Position& position) {
+  if (position.hand(Side::first).has(Kind::king)) {
+    return Error{"White's king is in hand, but it is placed before all other pieces"};
+  }
+  if (!position.hand(Side::second).has(Kind::king) && position.hand(Side::second).size() > 0) {
+    return Error{"Black's king is on the board, but it is placed after all other pieces"};
+  }
+  return {};
+}
+
+MaybeError check_bishops(const Position& position) {
+  for (const Side side : {Side::first, Side::second}) {
+    const Mask bishops = position.of(side, Kind::bishop);
+    const Mask dark = position.setup().dark;
+    if (several(bishops & dark) || several(bishops & ~dark)) {
+      return Error{fmt::format("{}'s bishops stand on one colour", name_of(side))};
+    }
+  }
+  return {};
+}
+
+/// A queen is answered at once; Black's is placed before its king.
+MaybeError check_queens(const Position& position) {
+  const bool white_has = position.hand(Side::first).has(Kind::queen);
+  const bool black_has = position.hand(Side::second).has(Kind::queen);
+  if (white_has == black_has) return {};
+  const Side caller = white_has ? Side::second : Side::first;
+  const Mask queen = position.of(caller, Kind::queen);
+  if (position.side_to_move() != caller && position.last() != no_cell && contains(queen, position.last())) return {};
+  return Error{fmt::format("{}'s queen was placed earlier, and {} has not answered it with its own", name_of(caller),
+                           name_of(other(caller)))};
+}
+
+MaybeError check_last(const Position& position) {
+  if (position.last() == no_cell) return Error{"piece placed last: '-', but the board is not empty"};
+  const int left = position.plies_left();
+  if (left == 0 && position.last() != lowest(position.of(Side::second, Kind::king))) {
+    return Error{"piece placed last: it is Black's king"};
+  }
+  if (left == 1 && !any(position.setup().touching(position.last()) & position.empty())) {
+    return Error{fmt::format("Black's king has no room beside {}", Setup::graph.name(position.last()))};
+  }
+  return {};
+}
+
+MaybeError check_group(const Position& position) {
+  const Mask apart = position.occupied() & ~group(position.setup(), position.occupied());
+  if (!any(apart)) return {};
+  return Error{
+      fmt::format("the piece on {} does not hang together with all others", Setup::graph.name(lowest(apart)))};
+}
+
+/// Checks a position of two full sets against the rules of placing.
+MaybeError check(const Position& position) {
+  if (auto error = check_turn(position)) return error;
+  if (!any(position.occupied())) return {};
+  for (const auto rule : {check_kings, check_bishops, check_group, check_queens, check_last}) {
+    if (auto error = rule(position)) return error;
+  }
+  return {};
+}
+
+struct Field {
+  std::string_view name;
+  MaybeError (*read)(std::string_view text, Position& position);
+};
+
+struct Words {
+  std::array<std::string_view, 4> fields;  ///< board, hands, side to move, piece placed last
+};
+
+/// The fields of a text: the hands stand in brackets behind the board.
+Expected<Words> split(std::string_view text) {
+  const std::size_t open = text.find('[');
+  const std::size_t close = text.find(']');
+  if (open == std::string_view::npos || close == std::string_view::npos || close < open) {
+    return Error{"hands: they are missing; they stand in brackets behind the board"};
+  }
+  const auto board = words_of(text.substr(0, open));
+  if (board.size() != 1) return Error{board.empty() ? "board: it is missing" : "board: there is a blank in it"};
+  const auto rest = words_of(text.substr(close + 1));
+  if (rest.empty()) return Error{"side to move: this field is missing"};
+  if (rest.size() == 1) return Error{"piece placed last: this field is missing"};
+  if (rest.size() > 2) return Error{fmt::format("'{}' follows the last field", rest[2])};
+  return Words{{board[0], text.substr(open + 1, close - open - 1), rest[0], rest[1]}};
+}
+
+}  // namespace
+
+Expected<Position> read_position(const Setup& setup, std::string_view text) {
+  const auto words = split(text);
+  if (!words) return words.error();
+  constexpr std::array<Field, 4> fields = {
+      {{"board", read_board}, {"hands", read_hands}, {"side to move", read_side}, {"piece placed last", read_last}}};
+  Position position(setup);
+  for (std::size_t n = 0; n < fields.size(); ++n) {
+    if (auto error = fields[n].read(words->fields[n], position)) {
+      return Error{fmt::format("{}: {}", fields[n].name, error->message)};
+    }
+  }
+  position.set_full_sets(has_full_set(position, Side::first) && has_full_set(position, Side::second));
+  if (position.has_full_sets()) {
+    if (auto error = check(position)) return *error;
+  }
+  return position;
+}
+
+std::string write_position(const Position& position) {
+  std::vector<Piece> board;
+  for (int n = 0; n < cell_count; ++n) board.push_back(position.at(static_cast<Cell>(n)));
+  std::string hands;
+  for (const Side side : {Side::first, Side::second}) {
+    for (const Kind kind : Hand::order) {
+      hands.append(static_cast<std::size_t>(position.hand(side).count(kind)), letter_of(piece_of(side, kind)));
+    }
+  }
+  return fmt::format("{}[{}] {} {}", chess::write_board(Setup::movements.files, Setup::movements.ranks, board), hands,
+                     position.side_to_move() == Side::first ? 'w' : 'b',
+                     position.last() == no_cell ? "-" : Setup::graph.name(position.last()));
+}
+
+}  // namespace roundel::cheversi

@@ -1,0 +1,221 @@
+#pragma once
+
+#include "variants/cheversi/position.hpp"
+
+/// What every empty cell is worth, for all cells at once and kept up to date as pieces come: what a piece placed there
+/// would attack, and what each side would lose if the cell were no longer empty. Numbers of occupied cells mean nothing.
+namespace roundel::cheversi {
+
+class Tally {
+ public:
+  Tally() = default;
+  /// Of any position.
+  explicit Tally(const Position& position);
+
+  /// The points of a side: the empty cells that its pieces attack, each counted for every piece (rule 7).
+  int points(Side side) const { return points_[static_cast<std::size_t>(side)]; }
+  /// White's points less Black's.
+  int margin() const { return points_[0] - points_[1]; }
+
+  /// The empty cells that a piece on `cell` would attack.
+  int reach(Kind kind, Cell cell) const;
+  ByCell reaches(Kind kind) const;
+
+  /// What a side loses where a piece comes to stand: the cell itself for every piece that attacks it, and what lies
+  /// behind it on lines. White's by axis too, as a line is blocked by what comes to stand on it elsewhere.
+  ByCell losses(Side side) const { return side == Side::first ? white_losses() : black_losses_; }
+  int loss(Side side, Cell cell) const;
+  const ByCell& white_losses_along(int axis) const { return white_line_losses_[static_cast<std::size_t>(axis)]; }
+
+  /// Whether all that means something is equal.
+  bool operator==(const Tally& o) const;
+
+  /// By how much the margin of `side` grows where it places a piece.
+  ByCell swings(Side side, Kind kind) const;
+
+  /// `piece` comes to `cell`, which was empty.
+  void added(Piece piece, Cell cell);
+
+  /// The pieces on the lines that pass a cell, which is empty.
+  struct Crossroads {
+    std::array<Lines::View, Lines::count> views;
+    const Lines::View& ahead(int line) const { return views[static_cast<std::size_t>(line)]; }
+    const Lines::View& behind(int line) const { return views[static_cast<std::size_t>(Lines::opposite(line))]; }
+  };
+  Crossroads crossroads(Cell cell) const;
+  /// The pieces of a side that move along a line's axis.
+  Mask sliders(Side side, int line) const {
+    return sliders_[static_cast<std::size_t>(side)][Lines::is_straight(line) ? 0 : 1];
+  }
+
+ private:
+  explicit Tally(const Setup& setup);
+  ByCell white_losses() const;
+  void cut_lines(Piece piece, Cell cell);
+
+  const Setup* setup_ = nullptr;
+  Mask occupied_ = 0;
+  std::array<std::array<Mask, 2>, side_count> sliders_{};  ///< straight ones and diagonal ones
+  ByCell straight_{}, diagonal_{}, knight_{}, king_{};
+  std::array<ByCell, Lines::axes> white_line_losses_{};
+  ByCell white_leap_losses_{};
+  ByCell black_losses_{};
+  std::array<int, side_count> points_{};
+};
+
+namespace detail {
+
+inline void add(ByCell& sum, const ByCell& more) {
+  for (std::size_t n = 0; n < cell_count; ++n)
+    sum.values[n] = static_cast<std::int8_t>(sum.values[n] + more.values[n]);
+}
+inline void subtract(ByCell& sum, const ByCell& less) {
+  for (std::size_t n = 0; n < cell_count; ++n)
+    sum.values[n] = static_cast<std::int8_t>(sum.values[n] - less.values[n]);
+}
+
+/// How the losses of one side change on the cells of a line as a piece comes to stand before it: by -`through` on each,
+/// since lines from its end no longer go on behind the piece, and by `sign` times what is lost behind each, since lines
+/// begin or end at the piece.
+struct LineChange {
+  std::int8_t through = 0;
+  std::int8_t sign = 0;
+};
+inline void apply(LineChange change, const Lines::Part& line, ByCell& losses) {
+  const auto plus = static_cast<std::int8_t>(-(change.sign > 0));
+  const auto minus = static_cast<std::int8_t>(-(change.sign < 0));
+  for (std::size_t n = 0; n < cell_count; ++n) {
+    const int more = (line.losses.values[n] & plus) - (line.losses.values[n] & minus);
+    losses.values[n] = static_cast<std::int8_t>(losses.values[n] + more - (line.cells.values[n] & change.through));
+  }
+}
+
+}  // namespace detail
+
+constexpr bool slides_along(Kind kind, int line) {
+  return kind == Kind::queen || kind == (Lines::is_straight(line) ? Kind::rook : Kind::bishop);
+}
+
+inline Tally::Tally(const Position& position) : Tally(position.setup()) {
+  for_each_cell(position.occupied(), [&](Cell cell) { added(position.at(cell), cell); });
+}
+
+inline Tally::Tally(const Setup& setup) : setup_(&setup) {
+  for_each_cell(setup.tables.all_cells, [&](Cell cell) {
+    const auto reach = [&](Kind kind) { return static_cast<std::int8_t>(count(setup.attacks(kind, cell, 0))); };
+    straight_[cell] = reach(Kind::rook);
+    diagonal_[cell] = reach(Kind::bishop);
+    knight_[cell] = reach(Kind::knight);
+    king_[cell] = reach(Kind::king);
+  });
+}
+
+inline Tally::Crossroads Tally::crossroads(Cell cell) const {
+  Crossroads all;
+  for (int line = 0; line < Lines::count; ++line) {
+    all.views[static_cast<std::size_t>(line)] = setup_->lines.view(cell, line, occupied_);
+  }
+  return all;
+}
+
+inline bool Tally::operator==(const Tally& o) const {
+  bool equal = occupied_ == o.occupied_ && sliders_ == o.sliders_ && points_ == o.points_;
+  for_each_cell(setup_->tables.all_cells & ~occupied_, [&](Cell cell) {
+    for (const Kind kind : Hand::order) equal &= reach(kind, cell) == o.reach(kind, cell);
+    for (int axis = 0; axis < Lines::axes; ++axis) {
+      equal &= white_losses_along(axis)[cell] == o.white_losses_along(axis)[cell];
+    }
+    for (const Side side : {Side::first, Side::second}) equal &= loss(side, cell) == o.loss(side, cell);
+  });
+  return equal;
+}
+
+inline ByCell Tally::white_losses() const {
+  ByCell all = white_leap_losses_;
+  for (const ByCell& losses : white_line_losses_) detail::add(all, losses);
+  return all;
+}
+
+inline int Tally::loss(Side side, Cell cell) const {
+  if (side == Side::second) return black_losses_[cell];
+  int all = white_leap_losses_[cell];
+  for (const ByCell& losses : white_line_losses_) all += losses[cell];
+  return all;
+}
+
+inline int Tally::reach(Kind kind, Cell cell) const {
+  switch (kind) {
+    case Kind::king: return king_[cell];
+    case Kind::queen: return straight_[cell] + diagonal_[cell];
+    case Kind::rook: return straight_[cell];
+    case Kind::bishop: return diagonal_[cell];
+    default: return knight_[cell];
+  }
+}
+
+inline ByCell Tally::reaches(Kind kind) const {
+  switch (kind) {
+    case Kind::king: return king_;
+    case Kind::queen: {
+      ByCell all = straight_;
+      detail::add(all, diagonal_);
+      return all;
+    }
+    case Kind::rook: return straight_;
+    case Kind::bishop: return diagonal_;
+    default: return knight_;
+  }
+}
+
+inline ByCell Tally::swings(Side side, Kind kind) const {
+  ByCell all = reaches(kind);
+  const bool is_white = side == Side::first;
+  const ByCell white = white_losses();
+  detail::add(all, is_white ? black_losses_ : white);
+  detail::subtract(all, is_white ? white : black_losses_);
+  return all;
+}
+
+inline void Tally::added(Piece piece, Cell cell) {
+  const Kind kind = kind_of(piece);
+  const auto us = static_cast<std::size_t>(side_of(piece));
+  points_[us] += reach(kind, cell);
+  for (const Side side : {Side::first, Side::second}) points_[static_cast<std::size_t>(side)] -= loss(side, cell);
+
+  const ByCell& beside = setup_->king_cells[static_cast<std::size_t>(cell)];
+  const ByCell& leaps = setup_->knight_cells[static_cast<std::size_t>(cell)];
+  detail::subtract(king_, beside);
+  detail::subtract(knight_, leaps);
+  cut_lines(piece, cell);
+  ByCell& losses = side_of(piece) == Side::first ? white_leap_losses_ : black_losses_;
+  if (kind == Kind::king) detail::add(losses, beside);
+  if (kind == Kind::knight) detail::add(losses, leaps);
+
+  occupied_ |= mask_of<Mask>(cell);
+  for (const int line : {0, Lines::count - 1}) {
+    if (slides_along(kind, line)) sliders_[us][Lines::is_straight(line) ? 0 : 1] |= mask_of<Mask>(cell);
+  }
+}
+
+/// Lines that went through the cell end there, and those of the new piece begin.
+inline void Tally::cut_lines(Piece piece, Cell cell) {
+  const Crossroads here = crossroads(cell);
+  for (int line = 0; line < Lines::count; ++line) {
+    const Lines::View& ahead = here.ahead(line);
+    const Lines::View& behind = here.behind(line);
+    const Lines::Part& part = setup_->lines.part(cell, line, ahead.length);
+    const auto cut = static_cast<std::int8_t>(1 + behind.length);
+    const auto change = [&](Side side) {
+      const Mask own = sliders(side, line);
+      const bool from_behind = any(behind.end & own);
+      const bool begins = slides_along(kind_of(piece), line) && side_of(piece) == side;
+      return detail::LineChange{any(ahead.end & own) ? cut : std::int8_t{0},
+                                static_cast<std::int8_t>(begins - from_behind)};
+    };
+    detail::apply({.through = cut}, part, Lines::is_straight(line) ? straight_ : diagonal_);
+    detail::apply(change(Side::first), part, white_line_losses_[static_cast<std::size_t>(Lines::axis(line))]);
+    detail::apply(change(Side::second), part, black_losses_);
+  }
+}
+
+}  // namespace roundel::cheversi

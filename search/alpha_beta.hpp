@@ -70,21 +70,22 @@ std::optional<Score> Worker<G>::probe_tables(Ply ply) {
   return std::nullopt;
 }
 
-/// Whether a search of `depth` plies goes to the end of the game.
+/// Whether a search of `depth` plies from the root goes to the end of the game.
 template <Game G>
-bool Worker<G>::plays_out([[maybe_unused]] Ply ply, [[maybe_unused]] Depth depth) const {
-  if constexpr (EndingGame<G>) return G::plies_left(frame(ply).position) <= std::max(depth, numbers.ending_plies);
+bool Worker<G>::reaches_end([[maybe_unused]] Depth depth) const {
+  if constexpr (EndingGame<G>) return G::plies_left(frame(0).position) <= std::max(depth, numbers.ending_plies);
   return false;
 }
 
 /// The score of a position whose rest can be played out. With a line, where the score is exact in an open window.
 template <Game G>
 template <typename Worker<G>::Node node>
-std::optional<Score> Worker<G>::play_out(Ply ply, [[maybe_unused]] Score alpha, [[maybe_unused]] Score beta,
-                                         Depth depth) {
-  if (!plays_out(ply, depth)) return std::nullopt;
+std::optional<Score> Worker<G>::play_out([[maybe_unused]] Ply ply, [[maybe_unused]] Score alpha,
+                                         [[maybe_unused]] Score beta) {
   if constexpr (EndingGame<G>) {
     Frame& here = frame(ply);
+    // Extensions alone do not lead there: it takes ten times as long for every ply farther from the end.
+    if (!reaches_end(root_depth_) && G::plies_left(here.position) > numbers.ending_plies) return std::nullopt;
     const auto stops = [this] { return visit(); };
     Solver<G, decltype(stops)> solver(shared_->table, stops);
     const typename G::Ending ending(here.position, here.accumulator);
@@ -180,7 +181,7 @@ Score Worker<G>::search(Ply ply, Score alpha, Score beta, Depth depth, bool cut_
   if (visit()) return 0;
   if (const auto score = ended(ply)) return *score;
   selective_depth_ = std::max(selective_depth_, ply);
-  if (const auto score = play_out<node>(ply, alpha, beta, depth)) return *score;
+  if (const auto score = play_out<node>(ply, alpha, beta)) return *score;
   const bool excluding = here.excluded != 0;
   if (!excluding) {
     here.insight = G::study(here.position);

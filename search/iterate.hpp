@@ -84,7 +84,7 @@ void Worker<G>::iterate(Observer& observer) {
     stability_ = G::pack(choices_[0].move) == best_before ? stability_ + 1 : 0;
     const int drop = settled_score_ == no_score ? 0 : settled_score_ - choices_[0].score;
     settled_score_ = choices_[0].score;
-    if (plays_out(0, depth)) break;  // nothing is left to find
+    if (reaches_end(depth)) break;  // nothing is left to find
     if (is_leader_ && (proves_mate_asked_for() || enough_time(depth, drop))) break;
   }
   if (is_leader_) {
@@ -167,7 +167,7 @@ void Worker<G>::search_rank(Depth depth, int rank) {
       reduced = 0;
     } else {
       beta = std::min(score + window, infinite_score);
-      reduced = plays_out(0, depth) ? 0 : std::min(reduced + 1, 3);
+      reduced = reaches_end(depth) ? 0 : std::min(reduced + 1, 3);
     }
     window += window / 2;
     if (window > 800 || is_decisive(score)) {
@@ -208,7 +208,7 @@ Score Worker<G>::search_choices(Score alpha, Score beta, Depth depth, int first)
   Score best = -infinite_score;
   int number = 0;
   const ThreatTeller<G> teller(here.position);
-  const bool reduces = depth >= 3 && !here.must_respond && !plays_out(0, depth);
+  const bool reduces = depth >= 3 && !here.must_respond && !reaches_end(depth);
   for (auto choice = choices_.begin() + first; choice != choices_.end(); ++choice) {
     ++number;
     if (is_leader_) observer_->choice_begun(*this, root_depth_, choice->move, number + first);

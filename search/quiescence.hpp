@@ -24,7 +24,7 @@ Score Worker<G>::quiescence(Ply ply, Score alpha, Score beta) {
   if (visit()) return 0;
   if (const auto score = ended(ply)) return *score;
   selective_depth_ = std::max(selective_depth_, ply);
-  if (const auto score = play_out<node>(ply, alpha, beta, 0)) return *score;
+  if (const auto score = play_out<node>(ply, alpha, beta)) return *score;
 
   if constexpr (!numbers.quiescence_table) here.insight = G::study(here.position);
   const bool is_tabled = quiescence_uses_table(ply);

@@ -72,7 +72,7 @@ class Worker {
   const std::vector<RootMove<G>>& choices() const { return choices_; }
   Depth completed_depth() const { return completed_depth_; }
   /// Whether a choice's score is that of the game's end.
-  bool has_ended(const RootMove<G>& choice) const { return !stopped_ && plays_out(0, choice.depth); }
+  bool has_ended(const RootMove<G>& choice) const { return !stopped_ && reaches_end(choice.depth); }
   /// Of all threads, as far as they have told.
   std::uint64_t total_nodes() const { return shared_->nodes.load(std::memory_order_relaxed) - nodes_told_ + nodes_; }
   std::uint64_t table_hits() const { return table_hits_; }
@@ -117,7 +117,7 @@ class Worker {
 
   // Iterative deepening (iterate.hpp).
   Depth greatest_depth() const;
-  bool plays_out(Ply ply, Depth depth) const;
+  bool reaches_end(Depth depth) const;
   void search_rank(Depth depth, int rank);
   Score search_choices(Score alpha, Score beta, Depth depth, int first);
   bool proves_mate_asked_for() const;
@@ -141,7 +141,7 @@ class Worker {
   std::optional<Score> ended(Ply ply);
   std::optional<Score> probe_tables(Ply ply);
   template <Node node>
-  std::optional<Score> play_out(Ply ply, Score alpha, Score beta, Depth depth);
+  std::optional<Score> play_out(Ply ply, Score alpha, Score beta);
   Score evaluate(Ply ply, Score plain);
   bool is_improving(Ply ply);
   void take_line(Ply ply);

@@ -55,7 +55,7 @@ Variant cheversi_row() {
   };
   row.bench_depth = 9;
   row.opening_plies = 3;
-  row.opening_limit = 300;
+  row.opening_limit = 100;
   row.make_session = make_session;
   return row;
 }

@@ -85,7 +85,7 @@ int run_solve(const Arguments& arguments, Output& output) {
   CommandLine line = make_line();
   if (!line.parse(arguments)) return show_help(line, output);
   Engine engine(variant_table());
-  set_option(engine, "Hash", line.text("hash").value_or("256"));
+  set_option(engine, "Hash", line.text("hash").value_or("64"));
   set_position(engine, line);
   Session& session = engine.session();
   if (!session.has_solver()) throw WrongCall(fmt::format("{} has no solver", engine.variant().title));

@@ -20,7 +20,7 @@ Lines::Lines(const CellGraph& graph, const Rays& rook, const Rays& bishop) : tab
       }
       auto& parts_of_line = (*table_)[from][static_cast<std::size_t>(line)];
       for (int n = 0; n < cells.size(); ++n) {
-        assert((n == 0 ? static_cast<Cell>(from) : cells[n - 1]) < cells[n] == ascends(line));
+        assert(((n == 0 ? static_cast<Cell>(from) : cells[n - 1]) < cells[n]) == ascends(line));
         ray_[static_cast<std::size_t>(line)][from] |= mask_of<Mask>(cells[n]);
         for (int length = n + 1; length <= longest; ++length) {
           parts_of_line[static_cast<std::size_t>(length)].cells[cells[n]] = -1;

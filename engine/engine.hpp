@@ -47,8 +47,8 @@ class Engine {
   };
   using BenchListener = std::function<void(const BenchLine&)>;
   /// Searches the fixed positions of `only`, or of every variant, to `depth`, or where it is empty to each variant's
-  /// own, on one thread with a fixed hash; the options, the game and its position are the same after it. Returns the node total, the
-  /// signature of the search.
+  /// own, on one thread with a fixed hash; the options, the game and its position are the same after it. Returns the
+  /// node total, the signature of the search.
   std::uint64_t bench(std::optional<int> depth, const Variant* only, Signals& signals, const BenchListener& listener);
 
  private:

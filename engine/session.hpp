@@ -115,6 +115,12 @@ struct PgnName {
   std::string option = {};  ///< the check option of the game that has to be on for this name; empty: none has
 };
 
+/// How games of a match begin where nothing else is said: random turns from the start, which a search then judges.
+struct RandomOpenings {
+  int plies = 8;
+  int limit = 60;  ///< centipawns: the most that the judgement may be in favour of a side
+};
+
 /// One row of the table of variants: what the world calls a game, and how to start one.
 struct Variant {
   std::string name;  ///< as UCI_Variant has it
@@ -138,14 +144,12 @@ struct Variant {
   std::string pdn_game_type = {};
   std::vector<std::string> bench_positions;
   int bench_depth = 12;
-  int opening_plies = 8;   ///< random turns with which games of a match begin, where nothing else is said,
-  int opening_limit = 60;  ///< and the most, in centipawns, that they may be in favour of a side
+  RandomOpenings openings = {};
   std::unique_ptr<Session> (*make_session)(const Variant&, const Resources&);
 
+  const std::string& side_name(Side side) const { return sides[static_cast<std::size_t>(index(side))]; }
   /// The side that is called White; the first where none is. Protocols that know only chess speak of it.
-  Side white() const {
-    return sides[static_cast<std::size_t>(index(Side::second))] == "White" ? Side::second : Side::first;
-  }
+  Side white() const { return side_name(Side::second) == "White" ? Side::second : Side::first; }
 };
 
 /// The row that has `name` as its name or an alias, whatever the case; null where there is none.

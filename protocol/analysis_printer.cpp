@@ -11,17 +11,13 @@ namespace roundel {
 
 namespace {
 
-const std::string& side_name(const Variant& variant, Side side) {
-  return variant.sides[static_cast<std::size_t>(index(side))];
-}
-
 class TablePrinter : public AnalysisPrinter {
  public:
   TablePrinter(Output& output, bool with_rank) : output_(output), with_rank_(with_rank) {}
 
   void begin(const Variant& variant, const Session& session) override {
     output_.line(fmt::format("{}\n{}\n{} to move\n", session.drawing(), session.position_text(),
-                             side_name(variant, session.side_to_move())));
+                             variant.side_name(session.side_to_move())));
   }
 
   void line(const Report& report) override {
@@ -44,7 +40,7 @@ class TablePrinter : public AnalysisPrinter {
 
   void result(const Variant& variant, const Result& result) override {
     if (result.claimed) return output_.line(fmt::format("A draw can be claimed: {}\n", result.reason));
-    const std::string outcome = result.winner ? side_name(variant, *result.winner) + " wins" : "drawn";
+    const std::string outcome = result.winner ? variant.side_name(*result.winner) + " wins" : "drawn";
     output_.line(fmt::format("The game is over: {}, {}", outcome, result.reason));
   }
 
@@ -77,7 +73,7 @@ class JsonPrinter : public AnalysisPrinter {
     send({{"type", "position"},
           {"variant", variant.name},
           {"position", session.position_text()},
-          {"side_to_move", side_name(variant, session.side_to_move())},
+          {"side_to_move", variant.side_name(session.side_to_move())},
           {"legal_moves", session.legal_moves()}});
   }
 
@@ -109,7 +105,7 @@ class JsonPrinter : public AnalysisPrinter {
 
   void result(const Variant& variant, const Result& result) override {
     send({{"type", "result"},
-          {"winner", result.winner ? Json(side_name(variant, *result.winner)) : Json()},
+          {"winner", result.winner ? Json(variant.side_name(*result.winner)) : Json()},
           {"reason", result.reason},
           {"claimed", result.claimed}});
   }

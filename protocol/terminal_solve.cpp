@@ -39,7 +39,7 @@ std::string knowledge(const SolverProgress& progress) {
 std::string outcome(const Variant& variant, Side mover, int value) {
   if (value == 0) return "a draw";
   const Side winner = value > 0 ? mover : other(mover);
-  return fmt::format("{} wins by {}", variant.sides[static_cast<std::size_t>(index(winner))], std::abs(value));
+  return fmt::format("{} wins by {}", variant.side_name(winner), std::abs(value));
 }
 
 /// A solution with what finding it took.

@@ -85,7 +85,7 @@ std::optional<Score> Worker<G>::play_out([[maybe_unused]] Ply ply, [[maybe_unuse
   if constexpr (EndingGame<G>) {
     Frame& here = frame(ply);
     // Extensions alone do not lead there: it takes ten times as long for every ply farther from the end.
-    if (!reaches_end(root_depth_) && G::plies_left(here.position) > numbers.ending_plies) return std::nullopt;
+    if (G::plies_left(here.position) > numbers.ending_plies && !reaches_end(root_depth_)) return std::nullopt;
     const auto stops = [this] { return visit(); };
     Solver<G, decltype(stops)> solver(shared_->table, stops);
     const typename G::Ending ending(here.position, here.accumulator);

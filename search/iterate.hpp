@@ -72,7 +72,7 @@ void Worker<G>::prepare(SharedSearch& shared, const Position& root, const std::v
 template <Game G>
 void Worker<G>::iterate(Observer& observer) {
   observer_ = &observer;
-  const Depth limit = std::min(shared_->limits.depth.value_or(greatest_depth()), greatest_depth());
+  const Depth limit = std::min(shared_->limits.depth.value_or(max_ply - 1), max_ply - 1);
   for (Depth depth = 1; depth <= limit && !stopped_; ++depth) {
     root_depth_ = depth;
     begin_depth();
@@ -95,13 +95,6 @@ void Worker<G>::iterate(Observer& observer) {
       shared_->signals.wait(true);
   }
   if (is_leader_) shared_->stop.store(true, std::memory_order_relaxed);
-}
-
-/// No search goes deeper.
-template <Game G>
-Depth Worker<G>::greatest_depth() const {
-  if constexpr (EndingGame<G>) return G::plies_left(frame(0).position);
-  return max_ply - 1;
 }
 
 template <Game G>

@@ -31,6 +31,7 @@ class Solver {
   using Ending = typename G::Ending;
   using Move = typename G::Move;
 
+  /// Both outlive the solver where they are references.
   Solver(TranspositionTable& table, Visit visit) : table_(table), visit_(visit) {}
 
   bool stopped() const { return stopped_; }
@@ -107,10 +108,9 @@ std::optional<int> Solver<G, Visit>::look_up(const Ending& ending, int alpha, in
   move = entry.move;
   if (entry.depth < exact_depth) return std::nullopt;
   const int found = entry.score / G::point;
-  const bool is_lower = entry.bound != Bound::upper;
-  const bool is_upper = entry.bound != Bound::lower;
-  if ((is_lower && is_upper) || (is_lower && found >= beta) || (is_upper && found <= alpha)) return found;
-  return std::nullopt;
+  const bool is_enough = entry.bound == Bound::exact || (entry.bound == Bound::lower && found >= beta) ||
+                         (entry.bound == Bound::upper && found <= alpha);
+  return is_enough ? std::optional(found) : std::nullopt;
 }
 
 template <EndingGame G, class Visit>
@@ -158,7 +158,7 @@ int Solver<G, Visit>::exact_value(const Ending& ending, int guess, Told told) {
   return lower;
 }
 
-/// Whether a choice reaches `value`, which none exceeds.
+/// Whether a choice reaches the value wanted, which none exceeds.
 template <EndingGame G, class Visit>
 bool Solver<G, Visit>::has_value(const Ending& ending, const Move& move, int value_wanted) {
   Ending next = ending;

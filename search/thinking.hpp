@@ -60,11 +60,10 @@ std::vector<Turn<G>> GameSession<G>::root_choices(const Limits& limits, int mult
     typename G::MoveList moves;
     G::generate_all(position_, moves);
     std::vector<Turn<G>> choices;
-    for (const auto& move : moves) {
-      if constexpr (SymmetricGame<G>) {
-        if (G::is_redundant(G::study(position_), move)) continue;
-      }
-      choices.push_back({move});
+    for (const auto& move : moves) choices.push_back({move});
+    if constexpr (SymmetricGame<G>) {
+      const auto insight = G::study(position_);
+      std::erase_if(choices, [&](const Turn<G>& turn) { return G::is_redundant(insight, turn.front()); });
     }
     return choices;
   }

@@ -116,7 +116,6 @@ class Worker {
   const Frame& frame(Ply ply) const { return frames_[static_cast<std::size_t>(ply + frames_before)]; }
 
   // Iterative deepening (iterate.hpp).
-  Depth greatest_depth() const;
   bool reaches_end(Depth depth) const;
   void search_rank(Depth depth, int rank);
   Score search_choices(Score alpha, Score beta, Depth depth, int first);

@@ -414,8 +414,8 @@ TEST_SUITE("match openings") {
     for (const Variant& variant : variant_table()) {
       CAPTURE(variant.name);
       GeneratorSettings settings = quick();
-      settings.plies = variant.opening_plies;
-      const int limit = settings.limit = variant.opening_limit / 3;
+      settings.plies = variant.openings.plies;
+      const int limit = settings.limit = variant.openings.limit / 3;
       auto filtered = generator(variant, settings);
       settings.limit = OpeningGenerator::decided;
       auto unfiltered = generator(variant, settings);

@@ -130,8 +130,8 @@ void read_openings_word(const std::string& word, OpeningSource& openings) {
 
 OpeningSource read_openings(const CommandLine& line, const Variant& variant) {
   OpeningSource openings;
-  openings.generated.plies = variant.opening_plies;
-  openings.generated.limit = variant.opening_limit;
+  openings.generated.plies = variant.openings.plies;
+  openings.generated.limit = variant.openings.limit;
   for (const std::string& word : line.words("openings")) read_openings_word(word, openings);
   return openings;
 }

@@ -18,10 +18,10 @@ namespace roundel::match {
 struct GeneratorSettings {
   /// Random turns from the start; openings with an odd number have one less, so that each side begins in half of
   /// them. 0: every opening is the start.
-  int plies = 8;
-  std::uint64_t nodes = 20'000;  ///< of the search that judges an opening, 1 or more
-  int limit = 60;                ///< centipawns: the most that the judgement may be in favour of a side
-  int tries = 100;               ///< after so many, 1 or more, the most balanced of them is taken
+  int plies = RandomOpenings{}.plies;
+  std::uint64_t nodes = 20'000;        ///< of the search that judges an opening, 1 or more
+  int limit = RandomOpenings{}.limit;  ///< centipawns: the most that the judgement may be in favour of a side
+  int tries = 100;                     ///< after so many, 1 or more, the most balanced of them is taken
 
   bool operator==(const GeneratorSettings&) const = default;
 };

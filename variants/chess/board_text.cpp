@@ -70,6 +70,12 @@ Expected<std::vector<Piece>> read_board(int files, int ranks, std::string_view t
   return board;
 }
 
+Expected<Side> read_side(std::string_view text) {
+  if (text == "w") return Side::first;
+  if (text == "b") return Side::second;
+  return Error{fmt::format("'{}' is neither w nor b", text)};
+}
+
 std::string write_board(int files, int ranks, std::span<const Piece> board) {
   const auto width = static_cast<std::size_t>(files);
   std::string text;

@@ -16,4 +16,8 @@ namespace roundel::chess {
 Expected<std::vector<Piece>> read_board(int files, int ranks, std::string_view text);
 std::string write_board(int files, int ranks, std::span<const Piece> board);
 
+/// The side to move, w or b. Error: it is neither.
+Expected<Side> read_side(std::string_view text);
+constexpr char side_letter(Side side) { return side == Side::first ? 'w' : 'b'; }
+
 }  // namespace roundel::chess

@@ -25,6 +25,8 @@ constexpr Kind kind_of(Piece piece) {
 /// The side of a piece that is not none.
 constexpr Side side_of(Piece piece) { return static_cast<Side>(index(piece) >> 3); }
 
+constexpr std::string_view name_of(Side side) { return side == Side::first ? "White" : "Black"; }
+
 inline constexpr std::string_view kind_letters = "PNBRQK";
 inline constexpr std::string_view lower_kind_letters = "pnbrqk";
 

@@ -142,8 +142,9 @@ MaybeError FieldReader::check_pawns() const {
 }
 
 MaybeError FieldReader::read_side(std::string_view text) {
-  if (text != "w" && text != "b") return Error{fmt::format("'{}' is neither w nor b", text)};
-  fields_.side_to_move = text == "w" ? Side::first : Side::second;
+  const auto side = chess::read_side(text);
+  if (!side) return side.error();
+  fields_.side_to_move = *side;
   return {};
 }
 
@@ -303,7 +304,7 @@ Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules,
 
 std::string write_fields(const CellGraph& graph, const Rules& rules, const PositionFields& fields, bool chess960) {
   const std::string board = write_board(rules.files, rules.ranks, fields.board);
-  const char side = fields.side_to_move == Side::first ? 'w' : 'b';
+  const char side = side_letter(fields.side_to_move);
   const std::string castling = castling_text(Ground(graph, rules, fields), chess960);
   const std::string_view en_passant = fields.en_passant == no_cell ? "-" : graph.name(fields.en_passant);
   return fmt::format("{} {} {} {} {} {}", board, side, castling, en_passant, fields.quiet_plies, fields.turn_number);

@@ -34,7 +34,6 @@ Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules,
                                      bool chess960);
 std::string write_fields(const CellGraph& graph, const Rules& rules, const PositionFields& fields, bool chess960);
 
-constexpr std::string_view name_of(Side side) { return side == Side::first ? "White" : "Black"; }
 constexpr std::string_view adjective_of(Side side) { return side == Side::first ? "white" : "black"; }
 
 /// Reads a position; what it returns is sound: nothing more need be checked to play on from it. An en passant

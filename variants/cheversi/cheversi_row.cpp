@@ -54,8 +54,7 @@ Variant cheversi_row() {
       "8/8/7B/5r1R/4B2R/5qbb/5rnN/6QK[Nkn] b h6",
   };
   row.bench_depth = 9;
-  row.opening_plies = 3;
-  row.opening_limit = 100;
+  row.openings = {.plies = 3, .limit = 100};
   row.make_session = make_session;
   return row;
 }

@@ -23,7 +23,7 @@ class Ending {
   Ending(const Position& position, const Tally& tally) : position_(position), tally_(tally) {}
 
   const Position& position() const { return position_; }
-  int plies_left() const { return position_.has_full_sets() ? position_.plies_left() : 0; }
+  int plies_left() const { return position_.plies_left(); }
 
   void add_choices(Choices& choices) const;
   void play(Move move) { position_.do_move(move, tally_); }
@@ -32,7 +32,7 @@ class Ending {
   /// (in points) it is a bound.
   int finish(int alpha, int beta) const {
     switch (plies_left()) {
-      case 0: return position_.side_to_move() == Side::first ? tally_.margin() : -tally_.margin();
+      case 0: return tally_.margin(position_.side_to_move());
       case 1: return finish_with_king();
       default: return finish_with_two(alpha, beta);
     }
@@ -43,6 +43,7 @@ class Ending {
 
   int finish_with_king() const;
   int finish_with_two(int alpha, int beta) const;
+  static Cell take_most_promising(Mask& cells, const ByCell& numbers, int floor);
   ByCell king_replies() const;
   int value_at(Kind kind, Cell cell) const;
 
@@ -52,11 +53,11 @@ class Ending {
 
 inline void Ending::add_choices(Choices& choices) const {
   const Placements all = placements(position_);
-  const Side us = position_.side_to_move();
+  const ByCell gains = tally_.gains(position_.side_to_move());
   for (const Kind kind : Hand::order) {
     const Mask cells = all.cells_for(kind);
     if (!any(cells)) continue;
-    const ByCell swings = tally_.swings(us, kind);
+    const ByCell swings = tally_.swings(kind, gains);
     for_each_cell(cells, [&](Cell cell) { choices.push_back({{kind, cell}, swings[cell]}); });
   }
 }
@@ -64,67 +65,62 @@ inline void Ending::add_choices(Choices& choices) const {
 /// Black's king comes beside the piece placed last.
 inline int Ending::finish_with_king() const {
   int best = worst;
-  for_each_cell(placements(position_).cells, [&](Cell cell) {
-    const int swing =
-        tally_.reach(Kind::king, cell) + tally_.loss(Side::first, cell) - tally_.loss(Side::second, cell);
-    best = std::max(best, swing - tally_.margin());
-  });
-  return best;
+  for_each_cell(placements(position_).cells,
+                [&](Cell cell) { best = std::max(best, tally_.swing(Side::second, Kind::king, cell)); });
+  return best + tally_.margin(Side::second);
 }
 
 /// White's last piece, then Black's king beside it.
 inline int Ending::finish_with_two(int alpha, int beta) const {
   const Placements all = placements(position_);
-  Kind kind = Kind::knight;
-  for (const Kind candidate : Hand::order) {
-    if (all.allows(candidate)) kind = candidate;
-  }
+  const Kind kind = *std::find_if(Hand::order.begin(), Hand::order.end(), [&](Kind of) { return all.allows(of); });
   // At most what White gains at once less what the king makes good at least.
   ByCell most = tally_.swings(Side::first, kind);
-  detail::subtract(most, king_replies());
+  most -= king_replies();
 
   Mask cells = all.cells_for(kind);
-  const int margin = tally_.margin();
   int best = worst;
-  while (any(cells)) {
-    Cell next = no_cell;
-    int promise = worst;
-    Mask kept = 0;
-    const int floor = std::max(best, alpha) - margin;
-    for_each_cell(cells, [&](Cell cell) {
-      if (most[cell] <= floor) return;
-      kept |= mask_of<Mask>(cell);
-      if (most[cell] > promise) {
-        promise = most[cell];
-        next = cell;
-      }
-    });
+  for (;;) {
+    const Cell next = take_most_promising(cells, most, std::max(best, alpha) - tally_.margin());
+    // Cells were left out that may reach alpha.
     if (next == no_cell) return std::max(best, alpha);
-    cells = kept & ~mask_of<Mask>(next);
     best = std::max(best, value_at(kind, next));
     if (best >= beta) return best;
   }
-  return std::max(best, alpha);  // cells were left out that may reach alpha
+}
+
+/// Takes the cell of the greatest number out of `cells`, and with it all whose number is not above `floor`; no_cell where
+/// none is left.
+inline Cell Ending::take_most_promising(Mask& cells, const ByCell& numbers, int floor) {
+  Cell best = no_cell;
+  for_each_cell(cells, [&](Cell cell) {
+    if (numbers[cell] <= floor) {
+      cells &= ~mask_of<Mask>(cell);
+    } else if (best == no_cell || numbers[cell] > numbers[best]) {
+      best = cell;
+    }
+  });
+  if (best != no_cell) cells &= ~mask_of<Mask>(best);
+  return best;
 }
 
 /// For each cell what Black's king makes good at least beside a white piece there: what it attacks, and what it takes from
 /// White, the lines on which both stand left out.
 inline ByCell Ending::king_replies() const {
-  const Setup& setup = position_.setup();
-  ByCell common = tally_.swings(Side::second, Kind::king);
+  const ByCell swings = tally_.swings(Side::second, Kind::king);
+  const ByCell empty = cells_of(position_.empty());
   ByCell replies;
-  replies.values.fill(-128);
-  ByCell free;
-  free.values.fill(-1);
-  for_each_cell(position_.occupied(), [&](Cell cell) { free[cell] = 0; });
+  replies.values.fill(ByCell::least);
   for (int axis = 0; axis < Lines::axes; ++axis) {
-    ByCell swing = common;
-    detail::subtract(swing, tally_.white_losses_along(axis));
+    ByCell of_axis = swings;
+    of_axis -= tally_.white_losses_along(axis);
     for (std::size_t n = 0; n < cell_count; ++n) {
-      const int value = swing.values[n] - 1;
-      swing.values[n] = static_cast<std::int8_t>((value & free.values[n]) | (-128 & ~free.values[n]));
+      // One cell less is empty beside the king: the piece's.
+      of_axis.values[n] = number_within(static_cast<std::int8_t>(of_axis.values[n] - 1), empty.values[n]);
     }
-    for (const int line : {2 * axis, 2 * axis + 1}) setup.lines.raise_to_neighbours(line, swing, replies);
+    for (const int line : {2 * axis, 2 * axis + 1}) {
+      position_.setup().lines.raise_to_neighbours(line, of_axis, replies);
+    }
   }
   return replies;
 }
@@ -143,13 +139,11 @@ inline int Ending::value_at(Kind kind, Cell cell) const {
       return (any(ahead.end & own) ? 1 + here.behind(line).length : 0) +
              (any(here.behind(line).end & own) ? ahead.length : 0);
     };
-    int swing = tally_.reach(Kind::king, king) - 1 + tally_.loss(Side::first, king) - tally_.loss(Side::second, king);
-    swing += blocked(Side::second) - blocked(Side::first);
+    int swing = tally_.swing(Side::second, Kind::king, king) - 1 + blocked(Side::second) - blocked(Side::first);
     if (slides_along(kind, line)) swing += ahead.length;
     reply = std::max(reply, swing);
   }
-  const int gain = tally_.reach(kind, cell) + tally_.loss(Side::second, cell) - tally_.loss(Side::first, cell);
-  return tally_.margin() + gain - reply;
+  return tally_.margin() + tally_.swing(Side::first, kind, cell) - reply;
 }
 
 }  // namespace roundel::cheversi

@@ -5,18 +5,10 @@
 namespace roundel::cheversi {
 namespace {
 
-/// -1 on the cells of a set, else 0.
-ByCell cells_of(Mask cells) {
-  ByCell all;
-  for (std::size_t n = 0; n < cell_count; ++n) all.values[n] = static_cast<std::int8_t>(-(cells >> n & 1));
-  return all;
-}
-
 int greatest(const ByCell& numbers, const ByCell& cells) {
-  std::int8_t most = -128;
+  std::int8_t most = ByCell::least;
   for (std::size_t n = 0; n < cell_count; ++n) {
-    const auto value = static_cast<std::int8_t>((numbers.values[n] & cells.values[n]) | (-128 & ~cells.values[n]));
-    most = std::max(most, value);
+    most = std::max(most, number_within(numbers.values[n], cells.values[n]));
   }
   return most;
 }
@@ -35,8 +27,7 @@ class Collector {
 
   Features collect() {
     const Side us = position_.side_to_move();
-    const int margin = tally_.margin();
-    at(Feature::margin) = us == Side::first ? margin : -margin;
+    at(Feature::margin) = tally_.margin(us);
     collect_hand(us, Feature::own_queen);
     collect_hand(other(us), Feature::enemy_queen);
     collect_lines(us, Feature::own_exposed, Feature::own_crossed);
@@ -54,11 +45,12 @@ class Collector {
   int& at(Feature feature) { return features_[static_cast<std::size_t>(feature)]; }
 
   void collect_hand(Side side, Feature first) {
+    const ByCell gains = tally_.gains(side);
     constexpr std::array<Kind, 4> kinds = {Kind::queen, Kind::rook, Kind::bishop, Kind::knight};
     for (std::size_t n = 0; n < kinds.size(); ++n) {
       const int held = position_.hand(side).count(kinds[n]);
       if (held == 0) continue;
-      features_[static_cast<std::size_t>(first) + n] = held * greatest(tally_.swings(side, kinds[n]), touched_);
+      features_[static_cast<std::size_t>(first) + n] = held * greatest(tally_.swings(kinds[n], gains), touched_);
     }
   }
   void collect_lines(Side side, Feature exposed, Feature crossed) {

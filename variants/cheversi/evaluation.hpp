@@ -45,9 +45,7 @@ extern const Weights weights;
 
 /// In hundredths of a point, from the view of the side to move.
 inline int evaluate(const Position& position, const Tally& tally) {
-  if (position.plies_left() == 0 || !position.has_full_sets()) {
-    return 100 * (position.side_to_move() == Side::first ? tally.margin() : -tally.margin());
-  }
+  if (position.plies_left() == 0) return 100 * tally.margin(position.side_to_move());
   const Features all = features(position, tally);
   const auto& by_feature = weights[static_cast<std::size_t>(position.pieces())];
   int sum = 0;

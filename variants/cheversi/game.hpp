@@ -76,7 +76,7 @@ struct CheversiGame {
   }
 
   static Outcome outcome_without_moves(const Position& position, const Insight&) {
-    const int margin = margin_of(position);
+    const int margin = Tally(position).margin(position.side_to_move());
     return margin > 0 ? Outcome::win : margin < 0 ? Outcome::loss : Outcome::draw;
   }
   static bool drawn_by_rule(const Position&) { return false; }
@@ -98,7 +98,7 @@ struct CheversiGame {
       least = std::min(least, position.image_key(symmetry));
     return least;
   }
-  static int plies_left(const Position& position) { return position.has_full_sets() ? position.plies_left() : 0; }
+  static int plies_left(const Position& position) { return position.plies_left(); }
 
   static int history_index(const Position& position, Move move) {
     return chess::index(piece_of(position.side_to_move(), move.kind)) * cell_count + roundel::index(move.to);
@@ -116,9 +116,7 @@ struct CheversiGame {
   }
   /// By how much the margin grows at once.
   static int promise(const Position& position, const Tally& tally, Move move) {
-    const Side us = position.side_to_move();
-    return promise_of_point *
-           (tally.reach(move.kind, move.to) + tally.loss(other(us), move.to) - tally.loss(us, move.to));
+    return promise_of_point * tally.swing(position.side_to_move(), move.kind, move.to);
   }
   using Threats = bool;
   /// Whether the other side still holds its queen and has to answer ours.
@@ -161,11 +159,6 @@ struct CheversiGame {
       });
     }
     return distinct;
-  }
-
-  static int margin_of(const Position& position) {
-    const int margin = Tally(position).margin();
-    return position.side_to_move() == Side::first ? margin : -margin;
   }
 };
 

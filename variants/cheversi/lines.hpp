@@ -1,25 +1,13 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <memory>
 
-#include "engine/mask.hpp"
 #include "engine/movement.hpp"
+#include "variants/cheversi/by_cell.hpp"
 
 /// The lines of a board of up to 64 cells, one after the other, and what lies on them as numbers by cell.
 namespace roundel::cheversi {
-
-using Mask = Mask64;
-
-inline constexpr int cell_count = 64;
-/// A small number for every cell; loops over all of them become a few wide instructions.
-struct alignas(64) ByCell {
-  std::array<std::int8_t, cell_count> values{};
-
-  std::int8_t operator[](Cell cell) const { return values[static_cast<std::size_t>(cell)]; }
-  std::int8_t& operator[](Cell cell) { return values[static_cast<std::size_t>(cell)]; }
-};
 
 /// Of two opposite lines of a cell the numbers of the first ascend and those of the second descend; they follow each
 /// other. The rook's four come first, then the bishop's.
@@ -64,8 +52,7 @@ class Lines {
     std::copy(numbers.values.begin(), numbers.values.end(), wide.begin() + cell_count);
     const std::int8_t* neighbours = wide.data() + cell_count + step.distance;
     for (std::size_t n = 0; n < cell_count; ++n) {
-      const int value = (neighbours[n] & step.has.values[n]) | (-128 & ~step.has.values[n]);
-      raised.values[n] = std::max(raised.values[n], static_cast<std::int8_t>(value));
+      raised.values[n] = std::max(raised.values[n], number_within(neighbours[n], step.has.values[n]));
     }
   }
 

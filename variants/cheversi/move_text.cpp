@@ -7,7 +7,7 @@
 namespace roundel::cheversi {
 namespace {
 
-constexpr const char* name_of(Side side) { return side == Side::first ? "White" : "Black"; }
+using chess::name_of;
 
 constexpr std::string_view name_of(Kind kind) {
   constexpr std::array<std::string_view, chess::kind_count> names = {"pawn", "knight", "bishop",
@@ -32,7 +32,7 @@ Expected<Move> read_form(std::string_view text) {
 /// Why a move is not legal where its kind may not be placed.
 std::string kind_error(const Position& position, Kind kind) {
   const Side us = position.side_to_move();
-  if (position.plies_left() == 0 || !position.has_full_sets()) return "the game is over";
+  if (position.plies_left() == 0) return "the game is over";
   if (!position.hand(us).has(kind)) return fmt::format("{} has no {} in hand", name_of(us), name_of(kind));
   if (queen_is_called(position)) return fmt::format("{} must answer the queen with its own", name_of(us));
   if (kind == Kind::king) return "Black's king is placed last";

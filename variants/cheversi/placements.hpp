@@ -2,7 +2,7 @@
 
 #include "variants/cheversi/position.hpp"
 
-/// The rules of placing; the numbers are those of rules.hpp.
+/// The rules of placing; the numbers are those of the rules in cheversi_row.cpp.
 namespace roundel::cheversi {
 
 /// Which pieces may be placed where.
@@ -37,7 +37,6 @@ inline Mask with_room(const Position& position, Mask cells) {
 
 inline Placements placements(const Position& position) {
   Placements all;
-  if (!position.has_full_sets()) return all;
   const Side us = position.side_to_move();
   const Hand hand = position.hand(us);
   const int left = position.plies_left();

@@ -36,7 +36,8 @@ class Position {
   Cell last() const { return last_; }
   Piece at(Cell cell) const;
   int pieces() const { return count(occupied()); }
-  int plies_left() const { return hand(Side::first).size() + hand(Side::second).size(); }
+  /// None where the board is for scoring alone.
+  int plies_left() const { return has_full_sets_ ? hand(Side::first).size() + hand(Side::second).size() : 0; }
   bool has_full_sets() const { return has_full_sets_; }
 
   /// Plays a legal move and tells `changes` (see NoChanges) of the piece.

@@ -9,7 +9,7 @@
 namespace roundel::cheversi {
 namespace {
 
-constexpr const char* name_of(Side side) { return side == Side::first ? "White" : "Black"; }
+using chess::name_of;
 
 MaybeError read_board(std::string_view text, Position& position) {
   const auto board = chess::read_board(Setup::movements.files, Setup::movements.ranks, text);
@@ -38,8 +38,9 @@ MaybeError read_hands(std::string_view text, Position& position) {
 }
 
 MaybeError read_side(std::string_view text, Position& position) {
-  if (text != "w" && text != "b") return Error{fmt::format("'{}' is neither w nor b", text)};
-  position.set_side_to_move(text == "w" ? Side::first : Side::second);
+  const auto side = chess::read_side(text);
+  if (!side) return side.error();
+  position.set_side_to_move(*side);
   return {};
 }
 
@@ -151,9 +152,8 @@ struct Field {
   MaybeError (*read)(std::string_view text, Position& position);
 };
 
-struct Words {
-  std::array<std::string_view, 4> fields;  ///< board, hands, side to move, piece placed last
-};
+/// Board, hands, side to move, piece placed last.
+using Words = std::array<std::string_view, 4>;
 
 /// The fields of a text: the hands stand in brackets behind the board.
 Expected<Words> split(std::string_view text) {
@@ -168,7 +168,7 @@ Expected<Words> split(std::string_view text) {
   if (rest.empty()) return Error{"side to move: this field is missing"};
   if (rest.size() == 1) return Error{"piece placed last: this field is missing"};
   if (rest.size() > 2) return Error{fmt::format("'{}' follows the last field", rest[2])};
-  return Words{{board[0], text.substr(open + 1, close - open - 1), rest[0], rest[1]}};
+  return Words{board[0], text.substr(open + 1, close - open - 1), rest[0], rest[1]};
 }
 
 }  // namespace
@@ -176,11 +176,11 @@ Expected<Words> split(std::string_view text) {
 Expected<Position> read_position(const Setup& setup, std::string_view text) {
   const auto words = split(text);
   if (!words) return words.error();
-  constexpr std::array<Field, 4> fields = {
-      {{"board", read_board}, {"hands", read_hands}, {"side to move", read_side}, {"piece placed last", read_last}}};
+  constexpr Field fields[] = {
+      {"board", read_board}, {"hands", read_hands}, {"side to move", read_side}, {"piece placed last", read_last}};
   Position position(setup);
-  for (std::size_t n = 0; n < fields.size(); ++n) {
-    if (auto error = fields[n].read(words->fields[n], position)) {
+  for (std::size_t n = 0; n < words->size(); ++n) {
+    if (auto error = fields[n].read((*words)[n], position)) {
       return Error{fmt::format("{}: {}", fields[n].name, error->message)};
     }
   }
@@ -201,7 +201,7 @@ std::string write_position(const Position& position) {
     }
   }
   return fmt::format("{}[{}] {} {}", chess::write_board(Setup::movements.files, Setup::movements.ranks, board), hands,
-                     position.side_to_move() == Side::first ? 'w' : 'b',
+                     chess::side_letter(position.side_to_move()),
                      position.last() == no_cell ? "-" : Setup::graph.name(position.last()));
 }
 

@@ -14,8 +14,8 @@ class Tally {
 
   /// The points of a side: the empty cells that its pieces attack, each counted for every piece (rule 7).
   int points(Side side) const { return points_[static_cast<std::size_t>(side)]; }
-  /// White's points less Black's.
-  int margin() const { return points_[0] - points_[1]; }
+  /// A side's points less the other's.
+  int margin(Side side = Side::first) const { return points(side) - points(other(side)); }
 
   /// The empty cells that a piece on `cell` would attack.
   int reach(Kind kind, Cell cell) const;
@@ -30,8 +30,20 @@ class Tally {
   /// Whether all that means something is equal.
   bool operator==(const Tally& o) const;
 
-  /// By how much the margin of `side` grows where it places a piece.
-  ByCell swings(Side side, Kind kind) const;
+  /// By how much the margin of `side` grows where it places a piece. Several kinds share the side's gains().
+  int swing(Side side, Kind kind, Cell cell) const {
+    return reach(kind, cell) + loss(other(side), cell) - loss(side, cell);
+  }
+  ByCell swings(Kind kind, const ByCell& gains) const {
+    ByCell all = reaches(kind);
+    return all += gains;
+  }
+  ByCell swings(Side side, Kind kind) const { return swings(kind, gains(side)); }
+  /// By how much it grows where any piece comes to stand, what that piece attacks left out.
+  ByCell gains(Side side) const {
+    ByCell all = losses(other(side));
+    return all -= losses(side);
+  }
 
   /// `piece` comes to `cell`, which was empty.
   void added(Piece piece, Cell cell);
@@ -64,15 +76,6 @@ class Tally {
 };
 
 namespace detail {
-
-inline void add(ByCell& sum, const ByCell& more) {
-  for (std::size_t n = 0; n < cell_count; ++n)
-    sum.values[n] = static_cast<std::int8_t>(sum.values[n] + more.values[n]);
-}
-inline void subtract(ByCell& sum, const ByCell& less) {
-  for (std::size_t n = 0; n < cell_count; ++n)
-    sum.values[n] = static_cast<std::int8_t>(sum.values[n] - less.values[n]);
-}
 
 /// How the losses of one side change on the cells of a line as a piece comes to stand before it: by -`through` on each,
 /// since lines from its end no longer go on behind the piece, and by `sign` times what is lost behind each, since lines
@@ -132,7 +135,7 @@ inline bool Tally::operator==(const Tally& o) const {
 
 inline ByCell Tally::white_losses() const {
   ByCell all = white_leap_losses_;
-  for (const ByCell& losses : white_line_losses_) detail::add(all, losses);
+  for (const ByCell& losses : white_line_losses_) all += losses;
   return all;
 }
 
@@ -158,22 +161,12 @@ inline ByCell Tally::reaches(Kind kind) const {
     case Kind::king: return king_;
     case Kind::queen: {
       ByCell all = straight_;
-      detail::add(all, diagonal_);
-      return all;
+      return all += diagonal_;
     }
     case Kind::rook: return straight_;
     case Kind::bishop: return diagonal_;
     default: return knight_;
   }
-}
-
-inline ByCell Tally::swings(Side side, Kind kind) const {
-  ByCell all = reaches(kind);
-  const bool is_white = side == Side::first;
-  const ByCell white = white_losses();
-  detail::add(all, is_white ? black_losses_ : white);
-  detail::subtract(all, is_white ? white : black_losses_);
-  return all;
 }
 
 inline void Tally::added(Piece piece, Cell cell) {
@@ -184,12 +177,12 @@ inline void Tally::added(Piece piece, Cell cell) {
 
   const ByCell& beside = setup_->king_cells[static_cast<std::size_t>(cell)];
   const ByCell& leaps = setup_->knight_cells[static_cast<std::size_t>(cell)];
-  detail::subtract(king_, beside);
-  detail::subtract(knight_, leaps);
+  king_ -= beside;
+  knight_ -= leaps;
   cut_lines(piece, cell);
   ByCell& losses = side_of(piece) == Side::first ? white_leap_losses_ : black_losses_;
-  if (kind == Kind::king) detail::add(losses, beside);
-  if (kind == Kind::knight) detail::add(losses, leaps);
+  if (kind == Kind::king) losses += beside;
+  if (kind == Kind::knight) losses += leaps;
 
   occupied_ |= mask_of<Mask>(cell);
   for (const int line : {0, Lines::count - 1}) {

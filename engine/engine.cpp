@@ -59,14 +59,17 @@ const Variant* find_variant(std::span<const Variant> variants, std::string_view 
 Engine::Engine(std::span<const Variant> variants, const Variant* first)
     : variants_(variants), options_(make_options(variants, first ? *first : variants.front())) {
   if (!hash_.resize(default_hash_mebibytes, threads_)) throw std::bad_alloc();
-  start(first ? *first : variants.front());
+  [[maybe_unused]] const MaybeError error = start(first ? *first : variants.front());
+  assert(!error);  // the options have their initial values
 }
 
-void Engine::start(const Variant& variant) {
+MaybeError Engine::start(const Variant& variant) {
+  auto session = variant.make_session(variant, Resources{hash_, threads_, options_});
+  if (auto error = session->options_changed(options_)) return error;
   variant_ = &variant;
-  session_ = variant.make_session(variant, Resources{hash_, threads_, options_});
-  session_->options_changed(options_);
+  session_ = std::move(session);
   hash_.clear(threads_);
+  return {};
 }
 
 MaybeError Engine::set_option(std::string_view name, std::string_view value) {
@@ -92,9 +95,9 @@ MaybeError Engine::apply(std::string_view name, std::string_view value) {
   } else if (name == "Clear Hash") {
     new_game();
   } else if (name == "UCI_Variant") {
-    start(*find_variant(value));
+    return start(*find_variant(value));
   } else if (has_option(*variant_, name)) {
-    session_->options_changed(options_);
+    return session_->options_changed(options_);
   }
   return {};
 }
@@ -113,7 +116,8 @@ std::uint64_t Engine::bench(std::optional<int> depth, const Variant* only, Signa
   std::uint64_t nodes = 0;
   for (const Variant& variant : variants_) {
     if (only && only != &variant) continue;
-    fresh.start(variant);
+    [[maybe_unused]] const MaybeError unstarted = fresh.start(variant);
+    assert(!unstarted);
     limits.depth = depth.value_or(variant.bench_depth);
     for (const std::string& position : variant.bench_positions) {
       if (signals.stopped()) return nodes;

@@ -52,7 +52,7 @@ class Engine {
   std::uint64_t bench(std::optional<int> depth, const Variant* only, Signals& signals, const BenchListener& listener);
 
  private:
-  void start(const Variant& variant);
+  MaybeError start(const Variant& variant);
   /// Carries out what the new value of an engine's option means.
   MaybeError apply(std::string_view name, std::string_view value);
 

@@ -52,6 +52,8 @@ class Listener {
   virtual void line(const Report&) {}
   /// `move` is the `number`th root choice (from 1), searched at `depth`; told on long searches only.
   virtual void current_move(int /*depth*/, const std::string& /*move*/, int /*number*/) {}
+  /// What a person should know of this search, in one line.
+  virtual void note(const std::string& /*text*/) {}
 };
 
 }  // namespace roundel

@@ -64,6 +64,13 @@ class Session {
   /// means none, or which turns it could mean.
   virtual Expected<std::string> read_notation(std::string_view text) const { return read_move(text); }
 
+  /// Whether a side sets its pieces up unseen by the other before play, and parts of the position may be unknown.
+  virtual bool has_hidden_information() const { return false; }
+  /// Whether the side to move has yet to set up: its turn is a set-up, of which legal_moves() lists none and perft()
+  /// counts none.
+  virtual bool in_set_up() const { return false; }
+  /// A set-up turn of the side to move, drawn evenly from all that the rules allow. Needs in_set_up().
+  virtual std::string random_set_up(std::uint64_t /*seed*/) const { return {}; }
   /// The position as that side may know it, which is all of it unless the game has hidden information; such games
   /// override this and the next.
   virtual std::string position_for(Side) const { return position_text(); }
@@ -79,8 +86,9 @@ class Session {
   /// Turns the board round: the same position with the sides changed.
   virtual void flip() = 0;
 
-  /// One of the session's own options has changed (see Variant::options).
-  virtual void options_changed(const Options& options) = 0;
+  /// One of the session's own options has changed (see Variant::options). Error: why a value cannot be taken; the session
+  /// is as it was.
+  virtual MaybeError options_changed(const Options& options) = 0;
   /// Forgets what earlier searches learned about other games; the hash memory is cleared by its owner.
   virtual void new_game() = 0;
   /// Searches on the calling thread (and the pool's) until a limit or signal ends it.
@@ -98,6 +106,9 @@ class Session {
   using PerftListener = std::function<void(const std::string& move, std::uint64_t count)>;
   virtual std::uint64_t perft(int depth, const Signals& signals, const PerftListener& listener) = 0;
 };
+
+/// Why a position in set-up has no list of turns.
+inline constexpr std::string_view unlisted_set_ups = "set-ups are not listed, there are too many";
 
 class HashMemory;
 class ThreadPool;

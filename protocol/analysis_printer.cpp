@@ -31,6 +31,8 @@ class TablePrinter : public AnalysisPrinter {
                      fmt::format("{}", fmt::join(report.line, " "))));
   }
 
+  void note(const std::string& text) override { output_.line(text); }
+
   void end(const Decision& decision) override {
     std::string text = "\nBest move: " + decision.move.value_or("(none)");
     if (decision.ponder) text += fmt::format(" (then {})", *decision.ponder);
@@ -93,6 +95,8 @@ class JsonPrinter : public AnalysisPrinter {
           {"milliseconds", report.time.count()},
           {"line", report.line}});
   }
+
+  void note(const std::string& text) override { send({{"type", "note"}, {"text", text}}); }
 
   void end(const Decision& decision) override {
     send({{"type", "best"},

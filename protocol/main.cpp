@@ -1,9 +1,19 @@
+#include <array>
 #include <ios>
 
 #include "protocol/terminal.hpp"
+#include "tools/play/play.hpp"
+
+namespace {
+
+// A game with a person needs the arbiter's referee, which is built upon the protocols: so it is added to them here.
+constexpr std::array<roundel::TerminalCommand, 1> more_commands{
+    {{"play", "a game against the engine, here in the terminal", roundel::play::run_play}}};
+
+}  // namespace
 
 int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);  // a reader of input alone: it is quicker by itself
   roundel::Output output;
-  return roundel::run_program(roundel::Arguments(argv + (argc > 0), argv + argc), output);
+  return roundel::run_program(roundel::Arguments(argv + (argc > 0), argv + argc), output, more_commands);
 }

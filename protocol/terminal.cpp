@@ -17,15 +17,9 @@ namespace roundel {
 
 namespace {
 
-struct TerminalCommand {
-  std::string_view name;
-  std::string_view summary;
-  int (*run)(const Arguments& arguments, Output& output);
-};
-
 int refuse_protocol(const Arguments&, Output&) { throw WrongCall("this protocol is not offered; uci is"); }
 
-constexpr std::array<TerminalCommand, 9> commands{{
+constexpr std::array<TerminalCommand, 9> own_commands{{
     {"uci", "play and analyse under a GUI that speaks UCI; also without a command", run_uci},
     {"analyse", "search a position", run_analyse},
     {"perft", "count the move sequences of a position", run_perft},
@@ -37,6 +31,14 @@ constexpr std::array<TerminalCommand, 9> commands{{
     {"hub", "", refuse_protocol},
 }};
 
+using Commands = std::vector<TerminalCommand>;
+
+Commands all_commands(std::span<const TerminalCommand> more) {
+  Commands commands(own_commands.begin(), own_commands.end());
+  commands.insert(commands.end(), more.begin(), more.end());
+  return commands;
+}
+
 /// The place of the command among the arguments: the first that is neither an option nor its value.
 Arguments::const_iterator find_command(const Arguments& arguments) {
   auto word = arguments.begin();
@@ -47,7 +49,7 @@ Arguments::const_iterator find_command(const Arguments& arguments) {
   return word;
 }
 
-std::string program_help(const CommandLine& line) {
+std::string program_help(const CommandLine& line, const Commands& commands) {
   std::string text = line.help() + "\n\nCommands:\n";
   for (const TerminalCommand& command : commands) {
     if (!command.summary.empty()) text += fmt::format("  {:<10} {}\n", command.name, command.summary);
@@ -66,13 +68,13 @@ const Variant* first_variant(const CommandLine& line) {
   return name ? &need_variant(*name) : nullptr;
 }
 
-int run_without_command(const Arguments& arguments, Output& output) {
+int run_without_command(const Arguments& arguments, Output& output, const Commands& commands) {
   CommandLine line("roundel [--variant V] [COMMAND ...]",
                    "A board-game engine. Without a command it speaks UCI on standard input and output.");
   line.option("variant", "the game to begin with, and the default of UCI_Variant", "V");
   line.option("version", "say the version");
   if (!line.parse(arguments)) {
-    output.line(program_help(line));
+    output.line(program_help(line, commands));
   } else if (line.has("version")) {
     output.line(fmt::format("{} {}", program_name, program_version));
   } else {
@@ -81,9 +83,9 @@ int run_without_command(const Arguments& arguments, Output& output) {
   return success;
 }
 
-int run_checked(const Arguments& arguments, Output& output) {
+int run_checked(const Arguments& arguments, Output& output, const Commands& commands) {
   const auto word = find_command(arguments);
-  if (word == arguments.end()) return run_without_command(arguments, output);
+  if (word == arguments.end()) return run_without_command(arguments, output, commands);
   Arguments rest(arguments.begin(), word);
   rest.insert(rest.end(), word + 1, arguments.end());
   for (const TerminalCommand& command : commands) {
@@ -94,13 +96,13 @@ int run_checked(const Arguments& arguments, Output& output) {
 
 }  // namespace
 
-int run_program(const Arguments& arguments, Output& output) {
+int run_program(const Arguments& arguments, Output& output, std::span<const TerminalCommand> more) {
   if (const std::string_view missing = missing_instructions(); !missing.empty()) {
     fmt::print(stderr, "roundel: built for processors with {}, which this one lacks; build it here\n", missing);
     return wrong_call;
   }
   try {
-    return run_checked(arguments, output);
+    return run_checked(arguments, output, all_commands(more));
   } catch (const WrongCall& error) {
     fmt::print(stderr, "roundel: {}; `roundel --help` says what can be done\n", one_line(error.what()));
     return wrong_call;

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/engine.hpp"
@@ -11,12 +13,20 @@ namespace roundel {
 
 using Arguments = std::vector<std::string>;
 
-/// Runs the program as `arguments`, without its own name, ask: one of the commands below, or protocol mode.
-/// A wrong call is explained on standard error. Returns the exit status.
-int run_program(const Arguments& arguments, Output& output);
+/// What the program does where its name stands among the arguments.
+struct TerminalCommand {
+  std::string_view name;
+  std::string_view summary;  ///< a line of the program's help; empty: it is not told of
+  /// Takes the arguments that are left without the name, returns the exit status, and throws WrongCall where it cannot
+  /// be carried out.
+  int (*run)(const Arguments& arguments, Output& output);
+};
 
-// The commands. Each takes the arguments that are left without its name, returns the exit status, and
-// throws WrongCall where it cannot be carried out.
+/// Runs the program as `arguments`, without its own name, ask: one of the commands below, one of `more`, or protocol
+/// mode. A wrong call is explained on standard error. Returns the exit status.
+int run_program(const Arguments& arguments, Output& output, std::span<const TerminalCommand> more = {});
+
+// The commands.
 
 int run_uci(const Arguments& arguments, Output& output);
 int run_analyse(const Arguments& arguments, Output& output);

@@ -45,6 +45,7 @@ int run_perft(const Arguments& arguments, Output& output) {
   const int depth = *line.number("depth", 1, std::numeric_limits<int>::max());
   Engine engine(variant_table());
   set_position(engine, line);
+  if (engine.session().in_set_up()) throw WrongCall(fmt::format("perft: {}", unlisted_set_ups));
   const Signals signals;
   (line.has("divide") ? tell_moves : tell_table)(engine.session(), depth, signals, output);
   return success;

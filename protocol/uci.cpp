@@ -31,6 +31,7 @@ class InfoListener : public Listener {
   void current_move(int depth, const std::string& move, int number) override {
     output_.line(current_move_line(depth, move, number));
   }
+  void note(const std::string& text) override { output_.line("info string " + text); }
 
  private:
   Output& output_;
@@ -63,8 +64,11 @@ Expected<PositionRequest> read_position(Words words) {
 
 }  // namespace
 
-Uci::Uci(Engine& engine, Output& output)
-    : engine_(engine), output_(output), worker_([&output](const std::string& answer) { output.line(answer); }) {
+Uci::Uci(Engine& engine, Output& output, std::string name)
+    : engine_(engine),
+      output_(output),
+      name_(name.empty() ? fmt::format("{} {}", program_name, program_version) : std::move(name)),
+      worker_([&output](const std::string& answer) { output.line(answer); }) {
   engine_.add_option(check_option("Ponder", false));
   engine_.add_option(text_option(std::string(log_option), ""));
 }
@@ -150,7 +154,7 @@ void Uci::tell_debug(std::string_view text) {
 }
 
 MaybeError Uci::introduce(Words) {
-  output_.line(fmt::format("id name {} {}", program_name, program_version));
+  output_.line("id name " + name_);
   output_.line(fmt::format("id author {}", program_authors));
   for (const Option& option : engine_.options().all()) output_.line(option_line(option));
   output_.line("uciok");
@@ -208,6 +212,7 @@ MaybeError Uci::go(Words words) {
   const Expected<GoRequest> request = read_go(words, engine_.variant().white(), read_move);
   if (!request) return request.error();
   if (request->perft) {
+    if (engine_.session().in_set_up()) return Error{fmt::format("perft: {}", unlisted_set_ups)};
     start_job(false, [this, depth = *request->perft] { return count(depth); });
   } else {
     const bool with_wdl = engine_.options().flag("UCI_ShowWDL");
@@ -248,8 +253,10 @@ MaybeError Uci::quit(Words) {
 
 MaybeError Uci::display(Words) {
   const Session& session = engine_.session();
+  const std::string legal = session.in_set_up() ? fmt::format("({})", unlisted_set_ups)
+                                                : fmt::format("{}", fmt::join(session.legal_moves(), " "));
   output_.line(fmt::format("{}\nFen: {}\nKey: {:016X}\nLegal: {}", session.drawing(), session.position_text(),
-                           session.key(), fmt::join(session.legal_moves(), " ")));
+                           session.key(), legal));
   return {};
 }
 

@@ -20,8 +20,9 @@ namespace roundel {
 /// the bench run on the worker's, which is the only one to use the engine meanwhile.
 class Uci {
  public:
-  /// Adds the options that are the protocol's own to the engine's.
-  Uci(Engine& engine, Output& output);
+  /// Adds the options that are the protocol's own to the engine's. `name` is told as the engine's, with its version; empty:
+  /// the program's.
+  Uci(Engine& engine, Output& output, std::string name = {});
   /// Ends what is running, and lets it answer.
   ~Uci() { stop_job(); }
 
@@ -69,6 +70,7 @@ class Uci {
 
   Engine& engine_;
   Output& output_;
+  std::string name_;
   bool debug_ = false;
   bool quitting_ = false;
   std::unique_ptr<Signals> signals_ = std::make_unique<Signals>();  ///< of the last job

@@ -49,11 +49,25 @@ bool Worker<G>::repeats(Ply ply) const {
   return false;
 }
 
+/// What going round in a circle is worth to the side to move. No win is proved: the other side may leave the circle.
+template <Game G>
+Score Worker<G>::score_of_repetition([[maybe_unused]] const Position& position) const {
+  if constexpr (AdjudicatedGame<G>) {
+    switch (G::outcome_of_repetition(position)) {
+      case Outcome::win: return decided_by_rule;
+      case Outcome::loss: return -decided_by_rule;
+      default: return draw_score;
+    }
+  }
+  return draw_score;
+}
+
 /// The score of a position that a rule or a table ends, from the side to move.
 template <Game G>
 std::optional<Score> Worker<G>::ended(Ply ply) {
   const Frame& here = frame(ply);
-  if (repeats(ply) || G::drawn_by_rule(here.position)) return draw_score;
+  if (repeats(ply)) return score_of_repetition(here.position);
+  if (G::drawn_by_rule(here.position)) return draw_score;
   return probe_tables(ply);
 }
 

@@ -43,6 +43,12 @@ class GameSession final : public Session {
 
   MaybeError play_move(std::string_view move) override { return play_turn(move, position_, past_); }
 
+  /// Sets the position to one of this game's, with the keys of those before it.
+  void set_state(const Position& position, std::vector<Key> past) {
+    position_ = position;
+    past_ = std::move(past);
+  }
+
   std::string position_text() const override { return G::write_position(position_, settings_); }
   std::string record_position() const override {
     if constexpr (RecordedPositionGame<G>) {
@@ -70,8 +76,9 @@ class GameSession final : public Session {
 
   std::optional<Result> result() const override {
     if (const auto result = G::result(position_)) return result;
-    if (occurrences() >= 3) return Result{std::nullopt, "threefold repetition", true};
-    return std::nullopt;
+    if (occurrences() < 3) return std::nullopt;
+    if constexpr (AdjudicatedGame<G>) return G::result_of_repetition(position_);
+    return Result{std::nullopt, "threefold repetition", true};
   }
 
   Expected<std::string> notation(std::string_view move) const override {
@@ -99,7 +106,10 @@ class GameSession final : public Session {
     past_.clear();
   }
 
-  void options_changed(const Options& options) override { settings_.read(options); }
+  MaybeError options_changed(const Options& options) override {
+    settings_.read(options);
+    return {};
+  }
 
   void new_game() override {
     for (const auto& worker : workers_) worker->forget();

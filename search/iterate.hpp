@@ -34,6 +34,22 @@ void Worker<G>::forget() {
 template <Game G>
 void Worker<G>::prepare(SharedSearch& shared, const Position& root, const std::vector<std::vector<Move>>& choices,
                         const std::vector<Key>& past, bool is_leader) {
+  begin(shared, is_leader);
+  choices_.clear();
+  for (const std::vector<Move>& actions : choices) {
+    choices_.push_back({.move = actions.front(), .rest = {actions.begin() + 1, actions.end()}, .line = actions});
+  }
+  set_root(root, past);
+}
+
+template <Game G>
+void Worker<G>::prepare_scores(SharedSearch& shared, bool is_leader) {
+  begin(shared, is_leader);
+}
+
+/// Nothing of an earlier search stays but what history has learned.
+template <Game G>
+void Worker<G>::begin(SharedSearch& shared, bool is_leader) {
   shared_ = &shared;
   is_leader_ = is_leader;
   stopped_ = false;
@@ -43,22 +59,21 @@ void Worker<G>::prepare(SharedSearch& shared, const Position& root, const std::v
   completed_depth_ = 0;
   stability_ = 0;
   settled_score_ = no_score;
-
-  choices_.clear();
-  for (const std::vector<Move>& actions : choices) {
-    choices_.push_back({.move = actions.front(), .rest = {actions.begin() + 1, actions.end()}, .line = actions});
-  }
-  keys_ = past;
-  root_key_ = keys_.size();
-  keys_.push_back(root.key());
-  keys_.resize(keys_.size() + static_cast<std::size_t>(max_ply) + 2);
-
-  // Nothing of an earlier search may stay, killers least of all: games would depend on those before them.
+  // Killers least of all: games would depend on those before them.
   std::fill(frames_.begin(), frames_.end(), Frame{});
   for (Ply ply = -frames_before; ply <= 0; ++ply) {
     frame(ply).replies = &history_->no_replies();
     frame(ply).must_respond = true;
   }
+}
+
+template <Game G>
+void Worker<G>::set_root(const Position& root, const std::vector<Key>& past) {
+  keys_ = past;
+  root_key_ = keys_.size();
+  keys_.push_back(root.key());
+  keys_.resize(keys_.size() + static_cast<std::size_t>(max_ply) + 2);
+
   Frame& here = frame(0);
   here.position = root;
   here.accumulator = G::accumulate(root);
@@ -67,6 +82,15 @@ void Worker<G>::prepare(SharedSearch& shared, const Position& root, const std::v
   here.evaluation = here.must_respond ? no_score : evaluate(0, no_score);
   here.turn = 0;
   here.since_null = static_cast<int>(past.size());
+}
+
+template <Game G>
+Score Worker<G>::score(const Position& root, const std::vector<Key>& past, Score alpha, Score beta, Depth depth) {
+  set_root(root, past);
+  root_depth_ = depth;
+  frame(0).killers[0] = frame(0).killers[1] = 0;
+  return beta - alpha > 1 ? search<Node::pv>(0, alpha, beta, depth, false)
+                          : search<Node::other>(0, alpha, beta, depth, false);
 }
 
 template <Game G>

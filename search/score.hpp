@@ -15,6 +15,8 @@ inline constexpr Score least_win = win_score - 2 * max_ply;
 inline constexpr Score table_win = least_win - 1;
 inline constexpr Score least_table_win = table_win - 2 * max_ply;
 inline constexpr Score evaluation_limit = least_table_win - 1;
+/// A win by a count where nothing more can be won, which is not proved.
+inline constexpr Score decided_by_rule = 5000;
 
 /// The depth of what is known to the end of the game, less the plies that are left: above all searches.
 inline constexpr Depth exact_depth = max_ply;

@@ -19,6 +19,11 @@ class TimeManager {
   /// Whether the search must stop at once.
   bool exhausted() const { return limited_ && elapsed() >= maximum_; }
 
+  /// Whether that share, 0 to 1, of the longest time is gone.
+  bool has_used(double share) const {
+    return limited_ && static_cast<double>(elapsed().count()) >= share * static_cast<double>(maximum_.count());
+  }
+
   /// Whether another depth is worth beginning. `stability` counts the depths for which the best move has
   /// stayed; `drop` is by how much the score has fallen, in centipawns; `effort` is the share of nodes that
   /// went into the best move, 0 to 1.

@@ -5,7 +5,7 @@
 
 #include "search/perft.hpp"
 
-/// Turns as people write them, over actions as games play them.
+/// Turns as people write them, over actions as games play them. An action whose text is empty ends a turn without a word.
 namespace roundel {
 
 /// The actions of one turn, or of what is left of it.
@@ -43,10 +43,11 @@ template <TextGame G>
 std::string turn_text(typename G::Position position, const Turn<G>& turn, const typename G::Settings& settings) {
   std::string text;
   for (const auto& move : turn) {
+    const std::string action = G::action_text(position, move, settings);
     if constexpr (G::compound_turns) {
-      if (!text.empty()) text += G::action_separator;
+      if (!text.empty() && !action.empty()) text += G::action_separator;
     }
-    text += G::action_text(position, move, settings);
+    text += action;
     play<G>(position, {move});
   }
   return text;
@@ -69,8 +70,14 @@ Expected<Turn<G>> read_turn(typename G::Position position, std::string_view text
       if (ends_here) return turn;
       return Error{std::string(text) + " goes on after the end of the turn"};
     }
-    if (ends_here) return Error{std::string(text) + " is only a part of a turn"};
+    if (ends_here) {
+      const auto end = G::read_action(position, "", settings);
+      if (!end) return Error{std::string(text) + " is only a part of a turn"};
+      turn.push_back(*end);
+      return turn;
+    }
     text.remove_prefix(part.size() + 1);
+    if (text.empty()) return Error{"'' behind the last separator is no action"};
   }
 }
 

@@ -68,6 +68,15 @@ class Worker {
   /// Deepens until the search is stopped or its depth limit is reached.
   void iterate(Observer& observer);
 
+  /// Prepares for score(), as prepare() does for iterate().
+  void prepare_scores(SharedSearch& shared, bool is_leader);
+  /// What `root` is worth to its side to move, searched to `depth` 0 or more with a window: at or below `alpha` an upper
+  /// bound, at or above `beta` a lower one. Without meaning once stopped().
+  Score score(const Position& root, const std::vector<Key>& past, Score alpha, Score beta, Depth depth);
+  bool stopped() const { return stopped_; }
+  /// Searches on after a stop.
+  void resume() { stopped_ = false; }
+
   /// The choices, the best first; their scores are of the last depth for which they were searched.
   const std::vector<RootMove<G>>& choices() const { return choices_; }
   Depth completed_depth() const { return completed_depth_; }
@@ -116,6 +125,8 @@ class Worker {
   const Frame& frame(Ply ply) const { return frames_[static_cast<std::size_t>(ply + frames_before)]; }
 
   // Iterative deepening (iterate.hpp).
+  void begin(SharedSearch& shared, bool is_leader);
+  void set_root(const Position& root, const std::vector<Key>& past);
   bool reaches_end(Depth depth) const;
   void search_rank(Depth depth, int rank);
   Score search_choices(Score alpha, Score beta, Depth depth, int first);
@@ -137,6 +148,7 @@ class Worker {
   bool visit();
   void watch();
   bool repeats(Ply ply) const;
+  Score score_of_repetition(const Position& position) const;
   std::optional<Score> ended(Ply ply);
   std::optional<Score> probe_tables(Ply ply);
   template <Node node>

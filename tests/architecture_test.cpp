@@ -141,6 +141,8 @@ bool may_include(const fs::path& file, const fs::path& target) {
   const std::string to = first_folder(target);
   if (to == from || to == "engine") return true;
   if (from == "variants" && to == "search") return file.stem() == "table" || file.stem() == "sessions";
+  // Where the program is put together, a command that is built upon the protocols is added to theirs.
+  if (file == "protocol/main.cpp" && target == "tools/play/play.hpp") return true;
   return from == "protocol" && target == "variants/table.hpp";
 }
 
@@ -243,6 +245,7 @@ TEST_SUITE("architecture") {
     CHECK(count_complaints("protocol/main.cpp",
                            "#include <iostream>\n#include <boost/program_options.hpp>\n"
                            "#include \"engine/a.hpp\"\n#include \"variants/table.hpp\"\n") == 0);
+    CHECK(count_complaints("protocol/main.cpp", "#include \"tools/play/play.hpp\"\n") == 0);
     CHECK(count_complaints("engine/a.cpp", "#include \"types.hpp\"\n// #include \"search/a.hpp\"\n") == 0);
   }
 
@@ -259,6 +262,8 @@ TEST_SUITE("architecture") {
     CHECK(count_complaints("protocol/uci.cpp", "#include \"variants/round/rules.hpp\"\n") == 1);
     CHECK(count_complaints("protocol/uci.cpp", "#include \"../variants/round/rules.hpp\"\n") == 1);
     CHECK(count_complaints("protocol/uci.cpp", "#include \"tests/a.hpp\"\n#include \"tools/b.hpp\"\n") == 2);
+    CHECK(count_complaints("protocol/terminal.cpp", "#include \"tools/play/play.hpp\"\n") == 1);
+    CHECK(count_complaints("protocol/main.cpp", "#include \"tools/match/referee.hpp\"\n") == 1);
     CHECK(count_complaints("variants/a.cpp", "/* why */ #include \"tools/b.hpp\" // so\n") == 1);
   }
 

@@ -50,8 +50,9 @@ class NoteSession : public Session {
   std::string drawing() const override { return {}; }
   std::string evaluation() override { return {}; }
   void flip() override {}
-  void options_changed(const Options& options) override {
+  MaybeError options_changed(const Options& options) override {
     diary().entries.push_back(name_ + " style " + options.text("Style"));
+    return {};
   }
   void new_game() override { diary().entries.push_back("new game " + name_); }
   Decision think(const Limits& limits, Signals&, Listener&) override {

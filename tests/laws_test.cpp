@@ -11,6 +11,7 @@
 #include "engine/session.hpp"
 #include "tests/chess_positions.hpp"
 #include "tests/cheversi_laws.hpp"
+#include "tests/crest_laws.hpp"
 #include "tests/draughts_laws.hpp"
 #include "tests/epd.hpp"
 #include "tests/laws.hpp"
@@ -158,6 +159,7 @@ std::vector<Run> all_runs() {
   const auto draughts_runs = laws::draughts_runs();
   runs.insert(runs.end(), draughts_runs.begin(), draughts_runs.end());
   runs.push_back(laws::cheversi_run());
+  runs.push_back(laws::crest_run());
   return runs;
 }
 

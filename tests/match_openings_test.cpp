@@ -434,7 +434,7 @@ TEST_SUITE("match openings") {
         CHECK(value(opening.moves) == filtered.imbalance(opening.moves));
         unbalanced += value(made(unfiltered, number).moves) > limit ? 1 : 0;
       }
-      CHECK(unbalanced > 3);
+      CHECK((unbalanced > 3 || variant.openings.plies == 0));
     }
   }
 

@@ -418,6 +418,25 @@ TEST_SUITE("match players") {
     check_refused(without, "does not play centrechess: it has no option UCI_Variant");
   }
 
+  TEST_CASE("a seed is set before the game that it is for, where the engine has one and the user set none") {
+    const auto sent_for = [](const std::string& behaviour, const OptionValues& options) {
+      const TemporaryFile file;
+      PlayerSetting setting = setting_for(chess());
+      setting.transcript = file.name();
+      UciPlayer player(stub(behaviour, options), setting);
+      begin(player);
+      player.set_seed(1207);
+      begin(player);
+      return file.sent();
+    };
+    const auto sent = sent_for("seed", {});
+    const auto seed = std::find(sent.begin(), sent.end(), "setoption name Seed value 7");
+    REQUIRE(seed != sent.end());
+    CHECK(*(seed + 1) == "ucinewgame");
+    CHECK_FALSE(contains(sent_for("good", {}), "setoption name Seed value 7"));
+    CHECK_FALSE(contains(sent_for("seed", {{"Seed", "3"}}), "setoption name Seed value 7"));
+  }
+
   TEST_CASE("exactly one game is what UCI means without a variant") {
     const auto table = variant_table();
     CHECK(std::count_if(table.begin(), table.end(), [](const Variant& variant) { return variant.uci_default; }) == 1);
@@ -533,9 +552,10 @@ TEST_SUITE("match players on threads") {
       for (int ply = 0; ply < 10; ++ply) {
         const Answer answer = choose(player, moves);
         REQUIRE_MESSAGE(!answer.failure, answer.detail);
-        CHECK(answer.score.has_value());
-        CHECK(answer.depth > 0);
-        CHECK(answer.nodes > 0);
+        const bool is_searched = !referee.session().in_set_up();
+        CHECK(answer.score.has_value() == is_searched);
+        CHECK((answer.depth > 0) == is_searched);
+        CHECK((answer.nodes > 0) == is_searched);
         moves.push_back(answer.move);
         const MaybeError error = referee.session().set_position({}, moves);
         REQUIRE_MESSAGE(!error, error->message);
@@ -548,6 +568,7 @@ TEST_SUITE("match players on threads") {
       CAPTURE(variant.name);
       const auto player = make_player({"here", "", "", {{"Hash", "1"}}}, setting_for(variant));
       CHECK(player->engine_name().empty());
+      player->set_seed(1);
       Engine referee(variant_table(), &variant);
       const auto play_game = [&] {
         begin(*player);
@@ -556,7 +577,7 @@ TEST_SUITE("match players on threads") {
         for (int ply = 0; ply < 12; ++ply) {
           const Answer answer = player->choose({{}, moves}, to_nodes(3000), ample);
           REQUIRE_MESSAGE(!answer.failure, answer.detail);
-          CHECK(answer.score.has_value());
+          CHECK((answer.score.has_value() || referee.session().in_set_up()));
           moves.push_back(answer.move);
           nodes.push_back(answer.nodes);
           const MaybeError error = referee.session().set_position({}, moves);

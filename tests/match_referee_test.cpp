@@ -2,121 +2,16 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
-#include <memory>
-
+#include "tests/scripted_player.hpp"
 #include "tools/match/game.hpp"
 #include "variants/table.hpp"
 
 using namespace roundel;
 using namespace roundel::match;
+using roundel::testing::ScriptedPlayer;
 using namespace std::chrono_literals;
 
 namespace {
-
-/// A game with a secret: each side hides a digit, then they guess in turn; whoever guesses right wins. The other side
-/// sees `hideX` instead of what was hidden. Positions: the two digits and whose turn it is, such as `37 w`.
-class SecretSession : public Session {
- public:
-  MaybeError set_position(std::optional<std::string_view> text, std::span<const std::string> moves) override {
-    SecretSession next;
-    if (text) {
-      if (text->size() != 4) return Error{"two digits and a side"};
-      next.hidden_ = text->substr(0, 2);
-      next.turn_ = text->back() == 'w' ? Side::first : Side::second;
-    }
-    for (const std::string& move : moves) {
-      if (auto error = next.play_move(move)) return error;
-    }
-    *this = next;
-    return std::nullopt;
-  }
-  MaybeError play_move(std::string_view text) override {
-    if (!read_move(text)) return Error{"no legal move"};
-    const char digit = text.back();
-    if (hidden_.size() < 2) {
-      hidden_ += digit;
-    } else if (hidden_[static_cast<std::size_t>(index(other(turn_)))] == digit) {
-      winner_ = turn_;
-    }
-    turn_ = other(turn_);
-    return std::nullopt;
-  }
-  std::string position_text() const override { return hidden_ + (turn_ == Side::first ? " w" : " b"); }
-  std::string position_for(Side viewer) const override {
-    std::string text = position_text();
-    text[static_cast<std::size_t>(index(other(viewer)))] = 'X';
-    return text;
-  }
-  std::string move_for(Side viewer, std::string_view move) const override {
-    return viewer != turn_ && move.starts_with("hide") ? "hideX" : std::string(move);
-  }
-  std::vector<std::string> legal_moves() const override {
-    std::vector<std::string> moves;
-    for (char digit = '0'; digit <= '9'; ++digit)
-      moves.push_back((hidden_.size() < 2 ? "hide" : "guess") + std::string(1, digit));
-    return moves;
-  }
-  Expected<std::string> read_move(std::string_view text) const override {
-    const auto moves = legal_moves();
-    if (winner_ || std::find(moves.begin(), moves.end(), text) == moves.end()) return Error{"no legal move"};
-    return std::string(text);
-  }
-  std::optional<Result> result() const override {
-    if (!winner_) return std::nullopt;
-    return Result{winner_, "guessed"};
-  }
-  Key key() const override { return 0; }
-  Side side_to_move() const override { return turn_; }
-  std::string drawing() const override { return {}; }
-  std::string evaluation() override { return {}; }
-  void flip() override {}
-  void options_changed(const Options&) override {}
-  void new_game() override {}
-  Decision think(const Limits&, Signals&, Listener&) override { return {}; }
-  std::uint64_t perft(int, const Signals&, const PerftListener&) override { return 0; }
-
- private:
-  std::string hidden_;
-  Side turn_ = Side::first;
-  std::optional<Side> winner_;
-};
-
-std::vector<Variant> secret_table() {
-  Variant variant;
-  variant.name = "secret";
-  variant.make_session = [](const Variant&, const Resources&) -> std::unique_ptr<Session> {
-    return std::make_unique<SecretSession>();
-  };
-  return {variant};
-}
-
-/// Gives the answers of a list, and keeps what it was shown.
-class ScriptedPlayer : public Player {
- public:
-  explicit ScriptedPlayer(std::vector<std::string> moves) {
-    for (std::string& move : moves) {
-      Answer answer;
-      answer.move = std::move(move);
-      answers.push_back(answer);
-    }
-  }
-  MaybeError new_game() override { return cannot_start ? MaybeError(Error{"does not start"}) : std::nullopt; }
-  Answer choose(const View& view, const Limits& limits, Milliseconds patience) override {
-    views.push_back(view);
-    given.push_back(limits);
-    patiences.push_back(patience);
-    REQUIRE(views.size() <= answers.size());
-    return answers[views.size() - 1];
-  }
-  std::string engine_name() const override { return "script"; }
-
-  bool cannot_start = false;
-  std::vector<Answer> answers;
-  std::vector<View> views;
-  std::vector<Limits> given;
-  std::vector<Milliseconds> patiences;
-};
 
 const TimeControl one_node{.nodes = 1};
 
@@ -130,32 +25,6 @@ GameRecord play_chess(ScriptedPlayer& white, ScriptedPlayer& black, const TimeCo
 }  // namespace
 
 TEST_SUITE("match referee") {
-  TEST_CASE("what a side has hidden stays hidden from the other") {
-    const auto table = secret_table();
-    Referee referee(table.front(), {});
-    ScriptedPlayer first({"hide3", "guess1", "guess7"});
-    ScriptedPlayer second({"hide7", "guess4"});
-    const GameRecord record = play_game(referee, {}, {Seat{first, one_node}, Seat{second, one_node}}, Conditions{});
-    CHECK(record.winner == Side::first);
-    CHECK(record.cause == Cause::rules);
-    CHECK(record.moves.size() == 5);
-    CHECK(first.views.back().moves == std::vector<std::string>{"hide3", "hideX", "guess1", "guess4"});
-    CHECK(second.views.back().moves == std::vector<std::string>{"hideX", "hide7", "guess1"});
-  }
-
-  TEST_CASE("nor does a position to begin with give it away") {
-    const auto table = secret_table();
-    Referee referee(table.front(), {});
-    ScriptedPlayer first({"guess2"});
-    ScriptedPlayer second({"guess5"});
-    Opening opening;
-    opening.start = "56 b";
-    play_game(referee, opening, {Seat{first, one_node}, Seat{second, one_node}}, Conditions{});
-    CHECK(second.views.at(0).start == "X6 b");
-    CHECK(first.views.empty());
-    CHECK(referee.view(Side::first).start == "5X b");
-  }
-
   TEST_CASE("the rules end the game, whoever has the move") {
     ScriptedPlayer white({"f2f3", "g2g4"});
     ScriptedPlayer black({"e7e5", "d8h4"});

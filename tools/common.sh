@@ -39,6 +39,7 @@ compiles_header() {
     nlohmann-json3-dev) header=nlohmann/json.hpp ;;
     doctest-dev) header=doctest/doctest.h ;;
     libeigen3-dev) header=eigen3/Eigen/Core ;;
+    libtomlplusplus-dev) header=toml++/toml.h ;;
   esac
   echo "#include <$header>" | "${CXX:-c++}" -x c++ -std=c++20 -E - >/dev/null
 }
@@ -78,7 +79,7 @@ prepare() {
     flock "$lock"
   fi
   require_packages g++ cmake ninja-build libboost-program-options-dev libfmt-dev nlohmann-json3-dev doctest-dev \
-    libeigen3-dev
+    libeigen3-dev libtomlplusplus-dev
 }
 
 # Configures a preset where that has not been done.

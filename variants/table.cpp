@@ -4,6 +4,7 @@
 
 #include "variants/chess/rows.hpp"
 #include "variants/cheversi/rows.hpp"
+#include "variants/crest/rows.hpp"
 #include "variants/draughts/rows.hpp"
 
 namespace roundel {
@@ -18,6 +19,7 @@ std::span<const Variant> variant_table() {
       draughts::russian_row(),
       draughts::centre_checkers_row(),
       cheversi::cheversi_row(),
+      crest::crest_row(),
   };
   return table;
 }

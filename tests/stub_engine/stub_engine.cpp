@@ -50,6 +50,7 @@ void say_options() {
   say("option name Nodes Limit type spin default 0 min 0 max 9223372036854775807");
   say("option name OwnBook type check default true");
   if (is("variants")) say("option name UCI_Variant type combo default chess var chess var atomic");
+  if (is("seed")) say("option name Seed type spin default 0 min 0 max 99");
   if (is("chess960")) say("option name UCI_Chess960 type check default false");
 }
 

@@ -7,14 +7,13 @@
 
 #include <cmath>
 #include <cstdio>
-#include <fstream>
 #include <limits>
 #include <set>
 
 #include "engine/engine.hpp"
 #include "protocol/command_line.hpp"
+#include "tools/fit/records.hpp"
 #include "tools/match/random.hpp"
-#include "tools/match/record.hpp"
 #include "variants/cheversi/evaluation.hpp"
 #include "variants/cheversi/position_text.hpp"
 #include "variants/table.hpp"
@@ -69,23 +68,6 @@ void add_game(std::vector<std::string> moves, Session& session, match::Random& r
     if (moves.size() + 1 >= samples.size()) continue;
     session.play_move(legal[random.below(legal.size())]);
     add(moves.size() + 1);
-  }
-}
-
-void read_file(const std::string& file, Session& session, match::Random& random, const Settings& settings,
-               Samples& samples) {
-  std::ifstream input(file);
-  if (!input) throw WrongCall(fmt::format("{} cannot be read", file));
-  std::string line;
-  for (int number = 1; std::getline(input, line); ++number) {
-    if (number == 1) continue;  // the plan
-    const std::string where = fmt::format("{}, line {}", file, number);
-    const auto json = nlohmann::ordered_json::parse(line, nullptr, false);
-    if (json.is_discarded()) throw WrongCall(where + ": no JSON");
-    const auto record = need(match::record_from_json(json), where);
-    std::vector<std::string> moves = record.book_moves;
-    for (const match::PlayedMove& move : record.moves) moves.push_back(move.text);
-    add_game(std::move(moves), session, random, settings, samples);
   }
 }
 
@@ -164,7 +146,11 @@ void run(const Settings& settings) {
   Engine engine(variant_table(), find_variant(variant_table(), "cheversi"));
   Samples samples;
   match::Random random(1, 1);
-  for (const std::string& file : settings.files) read_file(file, engine.session(), random, settings, samples);
+  for (const std::string& file : settings.files) {
+    fit::for_each_record(file, [&](const match::GameRecord& record) {
+      add_game(fit::turns_of(record), engine.session(), random, settings, samples);
+    });
+  }
   for (int pieces = 0; pieces < plies_a_game; ++pieces) {
     const auto lessons = lessons_of(engine, samples[static_cast<std::size_t>(pieces)], pieces, settings);
     const Eigen::VectorXd weights = fit(lessons);

@@ -22,6 +22,11 @@ KeyValue split(const std::string& word, const std::string& where) {
   return {word.substr(0, equals), word.substr(equals + 1)};
 }
 
+bool read_truth(const std::string& value, const std::string& where) {
+  if (value != "true" && value != "false") throw WrongCall(fmt::format("{} is true or false", where));
+  return value == "true";
+}
+
 /// Reads one word of --engine or --each into an entry.
 void read_engine_word(const std::string& word, const std::string& where, Entry& entry) {
   const auto [key, value] = split(word, where);
@@ -35,6 +40,8 @@ void read_engine_word(const std::string& word, const std::string& where, Entry& 
     entry.contestant.directory = value;
   } else if (key.starts_with(option_prefix)) {
     entry.contestant.options.emplace_back(key.substr(option_prefix.size()), value);
+  } else if (key == "open") {
+    entry.contestant.open = read_truth(value, where + ": open");
   } else if (key == "tc") {
     need_right(read_clock(value, control), where);
   } else if (key == "st") {
@@ -45,8 +52,8 @@ void read_engine_word(const std::string& word, const std::string& where, Entry& 
   } else if (key == "depth") {
     control.depth = need_right(read_number(value, 1, 1000), where + ": depth");
   } else {
-    throw WrongCall(fmt::format("{}: there is no key '{}'; name, cmd, dir, option.NAME, tc, st, nodes and depth are",
-                                where, key));
+    throw WrongCall(fmt::format(
+        "{}: there is no key '{}'; name, cmd, dir, option.NAME, open, tc, st, nodes and depth are", where, key));
   }
 }
 
@@ -64,6 +71,7 @@ void complete(Entry& own, const Entry& each) {
                                 each.contestant.options.end());
   if (own.contestant.directory.empty()) own.contestant.directory = each.contestant.directory;
   if (own.contestant.command.empty()) own.contestant.command = each.contestant.command;
+  if (!own.contestant.open) own.contestant.open = each.contestant.open;
 }
 
 std::vector<Entry> read_entries(const CommandLine& line) {
@@ -246,6 +254,7 @@ CommandLine match_command_line() {
       "  name=NAME          in results; without it the program's name\n"
       "  dir=DIR            where the command runs\n"
       "  option.NAME=VALUE  an option of the engine\n"
+      "  open=true          shows it everything where the game hides something from each side\n"
       "  tc=[MOVES/]TIME[+INCREMENT]  a clock; seconds, or MINUTES:SECONDS\n"
       "  st=SECONDS, nodes=N, depth=N for each move\n"
       "\n"

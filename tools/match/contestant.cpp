@@ -1,7 +1,8 @@
 #include "tools/match/contestant.hpp"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/program_options/parsers.hpp>
 #include <exception>
 
@@ -18,6 +19,18 @@ Expected<std::vector<std::string>> split_command(const std::string& command) {
   } catch (const std::exception& failure) {
     return Error{fmt::format("the command '{}' cannot be split: {}", command, failure.what())};
   }
+}
+
+std::optional<std::string> seed_value(const Options& engine_options, const Contestant& contestant,
+                                      std::uint64_t seed) {
+  constexpr std::string_view name = "Seed";
+  const Option* option = engine_options.find(name);
+  if (!option || option->kind != Option::Kind::spin || option->maximum < option->minimum) return std::nullopt;
+  const auto is_seed = [](const auto& given) { return same_name(given.first, name); };
+  if (std::any_of(contestant.options.begin(), contestant.options.end(), is_seed)) return std::nullopt;
+  const std::int64_t values = std::int64_t{option->maximum} - option->minimum + 1;
+  const auto above = static_cast<std::int64_t>(seed % static_cast<std::uint64_t>(values));
+  return fmt::to_string(option->minimum + above);
 }
 
 std::unique_ptr<Player> make_player(const Contestant& contestant, const PlayerSetting& setting) {

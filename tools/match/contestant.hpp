@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,10 +21,17 @@ struct Contestant {
   std::string command;         ///< of an engine in a process of its own, split as a shell does; empty: Roundel, here
   std::string directory = {};  ///< where the command runs; empty: where the arbiter does
   OptionValues options = {};
+  /// Whether it is shown the whole truth of a game with hidden information; empty: no.
+  std::optional<bool> open = {};
 };
 
 /// A command's program and arguments. Error: there are none, or a quote has no end.
 Expected<std::vector<std::string>> split_command(const std::string& command);
+
+/// The value of the option Seed for a game whose random choices are to come from `seed`. Empty where the engine has no
+/// such option, or the contestant was given a value for it.
+std::optional<std::string> seed_value(const Options& engine_options, const Contestant& contestant,
+                                      std::uint64_t seed);
 
 /// What all players of a match share.
 struct PlayerSetting {

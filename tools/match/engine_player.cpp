@@ -66,6 +66,11 @@ MaybeError EnginePlayer::new_game() {
       return Error{fmt::format("{}: {}", contestant_.name, error->message)};
     }
   }
+  if (seed_) {
+    const auto value = seed_value(engine_->options(), contestant_, *seed_);
+    if (value) [[maybe_unused]]
+      const auto error = engine_->set_option("Seed", *value);
+  }
   engine_->new_game();
   return {};
 }

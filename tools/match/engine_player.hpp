@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -17,6 +18,7 @@ class EnginePlayer final : public Player {
       : contestant_(contestant), setting_(setting) {}
 
   MaybeError new_game() override;
+  void set_seed(std::uint64_t seed) override { seed_ = seed; }
   Answer choose(const View& view, const Limits& limits, Milliseconds patience) override;
   std::string engine_name() const override;
 
@@ -25,6 +27,7 @@ class EnginePlayer final : public Player {
 
   Contestant contestant_;
   PlayerSetting setting_;
+  std::optional<std::uint64_t> seed_;
   std::optional<Engine> engine_;  ///< from the first game on
 };
 

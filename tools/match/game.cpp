@@ -67,7 +67,9 @@ class Game {
   bool play_turn(GameRecord& record) {
     const Side side = referee_.side_to_move();
     const Limits limits = limits_of({seats_[0].control, seats_[1].control}, clocks_, side);
-    const Answer answer = seats_[at(side)].player.choose(referee_.view(side), limits, patience_for(side));
+    const Seat& seat = seats_[at(side)];
+    const View& view = seat.sees_all ? referee_.truth() : referee_.view(side);
+    const Answer answer = seat.player.choose(view, limits, patience_for(side));
     if (answer.failure) {
       lose(record, side, cause_of(*answer.failure), answer.detail);
       return false;
@@ -84,7 +86,7 @@ class Game {
       return false;
     }
     PlayedMove played{*move, answer.score, answer.depth, answer.nodes, answer.elapsed, {}};
-    if (seats_[at(side)].control.base) played.clock = clock.shown();
+    if (seat.control.base) played.clock = clock.shown();
     record.moves.push_back(std::move(played));
     return !ends_early(record, side, answer);
   }

@@ -23,6 +23,7 @@ struct Conditions {
 struct Seat {
   Player& player;
   TimeControl control;
+  bool sees_all = false;  ///< shown the whole truth instead of what its side may know
 };
 
 /// Plays one game from an opening that the referee accepts to its end, whatever the players do. Fills in what the

@@ -21,6 +21,14 @@ MaybeError check(const GeneratorSettings& settings) {
   return std::nullopt;
 }
 
+/// A turn of the side to move, a set-up where it has yet to set up; empty where it has none.
+std::optional<std::string> draw_turn(const Session& session, Random& random) {
+  if (session.in_set_up()) return session.random_set_up(random.next());
+  auto moves = session.legal_moves();
+  if (moves.empty()) return std::nullopt;
+  return std::move(moves[static_cast<std::size_t>(random.below(moves.size()))]);
+}
+
 }  // namespace
 
 OpeningGenerator::OpeningGenerator(const Variant& variant, const GeneratorSettings& settings, std::uint64_t seed)
@@ -39,7 +47,7 @@ Expected<OpeningGenerator> OpeningGenerator::make(const Variant& variant, const 
     if (const auto error = engine.set_option(name, value)) return *error;
   }
   if (const auto error = engine.session().set_position(std::nullopt, {})) return *error;
-  if (engine.session().legal_moves().empty()) {
+  if (!engine.session().in_set_up() && engine.session().legal_moves().empty()) {
     return Error{
         fmt::format("{}: the first turns cannot be listed, so openings have to come from a file", variant.name)};
   }
@@ -67,6 +75,7 @@ int OpeningGenerator::imbalance(const std::vector<std::string>& moves) {
   engine_->new_game();
   [[maybe_unused]] const auto error = engine_->session().set_position(std::nullopt, moves);
   assert(!error);
+  if (engine_->session().in_set_up()) return 0;  // whoever has set up did so at random: there is nothing to judge
   Limits limits;
   limits.nodes = settings_.nodes;
   Signals signals;
@@ -83,9 +92,9 @@ std::optional<std::vector<std::string>> OpeningGenerator::draw(int plies, Random
   for (;;) {
     if (session.result()) return std::nullopt;
     if (static_cast<int>(drawn.size()) == plies) return drawn;
-    const auto moves = session.legal_moves();
-    if (moves.empty()) return std::nullopt;
-    drawn.push_back(moves[static_cast<std::size_t>(random.below(moves.size()))]);
+    auto turn = draw_turn(session, random);
+    if (!turn) return std::nullopt;
+    drawn.push_back(*std::move(turn));
     error = session.play_move(drawn.back());
     assert(!error);
   }

@@ -27,7 +27,8 @@ struct GeneratorSettings {
 };
 
 /// Makes openings for any game: random legal turns from the usual start, each equally probable, drawn again until
-/// a short search of Roundel's own thinks the position balanced and the game is not over.
+/// a short search of Roundel's own thinks the position balanced and the game is not over. Where a side first sets up in
+/// secret, its random turn is a set-up; the search sees all that is hidden.
 ///
 /// An opening depends on the variant, its options, the settings, the seed and its own number, and on nothing that
 /// was made before: parts of a match on several machines make the same ones. It depends on the search too, so
@@ -39,7 +40,7 @@ struct GeneratorSettings {
 class OpeningGenerator {
  public:
   /// `variant` outlives the generator; the options are the variant's own. Error: an option or setting is wrong, or
-  /// the turns of the start cannot be listed, as where both sides first set up in secret.
+  /// the turns of the start cannot be listed and are no set-up.
   static Expected<OpeningGenerator> make(const Variant& variant, const OptionValues& game_options,
                                          const GeneratorSettings& settings, std::uint64_t seed);
 

@@ -171,6 +171,7 @@ class Reader {
   }
   /// The opening that has led to the referee's position.
   Expected<Opening> finished(Opening opening) const {
+    if (const auto error = check_complete(session_)) return *error;
     if (const auto result = session_.result()) return Error{fmt::format("the game is over: {}", result->reason)};
     return opening;
   }

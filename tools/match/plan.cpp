@@ -19,12 +19,14 @@ Json to_json(const OptionValues& options) {
 }
 
 Json to_json(const Entry& entry) {
-  return {{"name", entry.contestant.name},
-          {"engine", entry.engine},
-          {"command", entry.contestant.command},
-          {"directory", entry.contestant.directory},
-          {"options", to_json(entry.contestant.options)},
-          {"time", text_of(entry.control)}};
+  Json json = {{"name", entry.contestant.name},
+               {"engine", entry.engine},
+               {"command", entry.contestant.command},
+               {"directory", entry.contestant.directory},
+               {"options", to_json(entry.contestant.options)},
+               {"time", text_of(entry.control)}};
+  if (entry.contestant.open.value_or(false)) json["open"] = true;
+  return json;
 }
 
 Json to_json(const OpeningSource& openings) {

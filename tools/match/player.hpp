@@ -51,6 +51,11 @@ class Player {
   /// Error: it cannot be started, does not play the game, or lacks an option; in one line.
   virtual MaybeError new_game() = 0;
 
+  /// What the engine draws at random from the next new_game() on comes from this number, as far as it has an option
+  /// Seed. The arbiter tells it for games that begin with a secret set-up: there engines draw, and without another
+  /// number each time all games of a match would be one.
+  virtual void set_seed(std::uint64_t /*seed*/) {}
+
   /// Asks for a move. `limits` bound the search and hold both clocks; the watchdog lets the player have
   /// `patience` from the question to the answer, then ends it: whoever fails is started again by the next new_game().
   /// Before the question an engine may take its time, within start_patience, to finish what it did before.

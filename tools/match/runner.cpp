@@ -2,11 +2,13 @@
 
 #include <fmt/core.h>
 
+#include <array>
 #include <exception>
 #include <map>
 #include <system_error>
 #include <thread>
 
+#include "tools/match/random.hpp"
 #include "tools/match/referee.hpp"
 
 namespace roundel::match {
@@ -61,8 +63,9 @@ class Table {
   }
 
   GameRecord play(const ScheduledGame& game, const Opening& opening) {
-    GameRecord record =
-        play_game(referee_, opening, {seat(game.seats[0]), seat(game.seats[1])}, match_.plan.conditions);
+    const std::array<Seat, side_count> seats{seat(game.seats[0]), seat(game.seats[1])};
+    if (referee_.has_secrets()) set_seeds(game, seats);
+    GameRecord record = play_game(referee_, opening, seats, match_.plan.conditions);
     record.number = game.number;
     record.opening = game.opening;
     for (std::size_t side = 0; side < game.seats.size(); ++side) {
@@ -75,7 +78,14 @@ class Table {
     const Entry& entry = match_.plan.entries[place];
     std::unique_ptr<Player>& player = players_[place];
     if (!player) player = match_.setting.make_player(entry);
-    return {*player, entry.control};
+    return {*player, entry.control, entry.contestant.open.value_or(false)};
+  }
+
+  /// A side draws from the same numbers in both games of a pair, whoever has it: so far as two engines draw alike, they
+  /// set up alike, and luck evens out. The openings use the streams of their own numbers; these are at the other end.
+  void set_seeds(const ScheduledGame& game, const std::array<Seat, side_count>& seats) const {
+    Random random(match_.plan.seed, ~game.opening);
+    for (const Seat& seat : seats) seat.player.set_seed(random.next());
   }
 
   SharedMatch& match_;

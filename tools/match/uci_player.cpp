@@ -125,7 +125,12 @@ UciPlayer::MaybeTrouble UciPlayer::greet() {
 }
 
 UciPlayer::MaybeTrouble UciPlayer::prepare_game() {
-  if (MaybeTrouble trouble = send("ucinewgame", Wait("readyok", setting_.start_patience))) return trouble;
+  const Wait wait("readyok", setting_.start_patience);
+  const auto seed = seed_ ? seed_value(options_, contestant_, *seed_) : std::nullopt;
+  if (seed) {
+    if (MaybeTrouble trouble = send(set_option_line(*options_.find("Seed"), *seed), wait)) return trouble;
+  }
+  if (MaybeTrouble trouble = send("ucinewgame", wait)) return trouble;
   return wait_until_ready();
 }
 

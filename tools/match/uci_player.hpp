@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -31,6 +32,7 @@ class UciPlayer final : public Player {
   ~UciPlayer() override;
 
   MaybeError new_game() override;
+  void set_seed(std::uint64_t seed) override { seed_ = seed; }
   Answer choose(const View& view, const Limits& limits, Milliseconds patience) override;
   std::string engine_name() const override { return engine_name_; }
 
@@ -68,6 +70,7 @@ class UciPlayer final : public Player {
 
   Contestant contestant_;
   PlayerSetting setting_;
+  std::optional<std::uint64_t> seed_;
   Transcript transcript_;
   std::unique_ptr<ChildProcess> process_;  ///< null where it is not running
   Options options_;                        ///< as the engine lists them

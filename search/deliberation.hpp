@@ -1,0 +1,222 @@
+#pragma once
+
+#include "search/foresight.hpp"
+#include "search/judge.hpp"
+
+namespace roundel {
+
+/// One thread's share of a decision under hidden information: worlds of its own, and its judgement of the actions in
+/// them, depth by depth.
+template <HiddenGame G>
+class Deliberation {
+ public:
+  using Move = typename G::Move;
+  using Verdict = typename Judge<G>::Verdict;
+  /// At most so many worlds are looked at; where there are fewer, all are.
+  static constexpr int most_worlds = 12;
+  /// The share of a decision's time after which look_past() begins.
+  static constexpr double before_foresight = 0.88;
+
+  /// `worker` is prepared for scores; it and `shared` outlive the deliberation.
+  Deliberation(Worker<G>& worker, SharedSearch& shared, std::uint64_t seed)
+      : worker_(worker), shared_(shared), random_(seed) {}
+
+  /// Chooses worlds, of many by their weights. `past` are the keys of the positions before `observed`, as its viewer knows
+  /// them, that could occur again.
+  void sample(const typename G::Position& observed, const typename G::Belief& belief, const std::vector<Key>& past);
+
+  /// Judges `moves` until a limit, a signal or `share` of the time and the nodes ends it, and calls `told` after each depth.
+  template <class Told>
+  void run(const std::vector<Move>& moves, double share, bool all_exact, const Told& told);
+
+  /// The best first; after run() of the last depth that had a result.
+  const std::vector<Verdict>& verdicts() const { return verdicts_; }
+  Depth depth() const { return depth_; }
+  const Worker<G>& worker() const { return worker_; }
+  /// What the best action is worth: certain only where it is so in every world.
+  Score score() const;
+
+  /// Judges the actions that are nearly the best again, past the next decisions of both sides, deeper and deeper until a
+  /// limit, a signal or `share` of the time and the nodes ends it. Not those with which the turn goes on.
+  void look_past(double share);
+
+  /// Takes the mean of the shares of all threads.
+  void merge(const std::vector<std::unique_ptr<Deliberation>>& threads);
+  /// The best action, or one that is nearly as good: who always does the same is read.
+  Move pick();
+  /// Goes on in the middle of a turn.
+  void advance(const Move& move);
+
+ private:
+  /// By how much an action may lag and still be as good as the best: five centipawns.
+  static constexpr double near = 0.008;
+  static constexpr std::size_t most_candidates = 3;
+  static constexpr std::ptrdiff_t most_foreseen = 6;  ///< worlds
+
+  bool is_used_up(double share) const;
+  bool is_enough(std::size_t choices, int stability) const;
+  bool is_decided() const;
+  bool ends_no_turn(const Move& move) const;
+  Worlds<G> some_worlds() const;
+  static double weighed(const Verdict& verdict) {
+    return verdict.foreseen ? (verdict.share + *verdict.foreseen) / 2 : verdict.share;
+  }
+
+  Worker<G>& worker_;
+  SharedSearch& shared_;
+  RandomKeys random_;
+  Worlds<G> worlds_;
+  std::vector<Verdict> verdicts_;
+  Depth depth_ = 0;
+};
+
+template <HiddenGame G>
+void Deliberation<G>::sample(const typename G::Position& observed, const typename G::Belief& belief,
+                             const std::vector<Key>& past) {
+  worlds_ = sample_worlds<G>(observed, belief, past, most_worlds, random_);
+}
+
+template <HiddenGame G>
+bool Deliberation<G>::is_used_up(double share) const {
+  const Limits& limits = shared_.limits;
+  if (shared_.signals.stopped()) return true;
+  if (limits.nodes && static_cast<double>(worker_.total_nodes()) >= share * static_cast<double>(*limits.nodes))
+    return true;
+  return !limits.infinite && !shared_.signals.pondering() && shared_.time.has_used(share);
+}
+
+/// Whether the next depth is not worth its time.
+template <HiddenGame G>
+bool Deliberation<G>::is_enough(std::size_t choices, int stability) const {
+  if (is_decided()) return true;
+  if (shared_.limits.infinite || shared_.signals.pondering() || !shared_.time.limited()) return false;
+  if (choices == 1) return depth_ >= 2;
+  return !shared_.limits.move_time && shared_.time.enough(stability, 0, 0.5);
+}
+
+/// Whether every world is won or lost for sure, sooner than the search looks.
+template <HiddenGame G>
+bool Deliberation<G>::is_decided() const {
+  const auto& scores = verdicts_[0].scores;
+  return std::all_of(scores.begin(), scores.end(), [&](Score score) {
+    return (is_forced_win(score) && win_score - score <= depth_) ||
+           (is_forced_loss(score) && win_score + score <= depth_);
+  });
+}
+
+template <HiddenGame G>
+template <class Told>
+void Deliberation<G>::run(const std::vector<Move>& moves, double share, bool all_exact, const Told& told) {
+  Judge<G> judge(worker_, worlds_, moves);
+  verdicts_ = judge.verdicts();
+  const auto stops = [&] { return is_used_up(share); };
+  const Depth limit = std::min(shared_.limits.depth.value_or(max_ply - 1), max_ply - 1);
+  int stability = 0;
+  for (depth_ = 0; depth_ < limit;) {
+    const bool is_done = judge.deepen(depth_ + 1, all_exact, stops);
+    if (is_done || judge.has_new_best()) {
+      stability = judge.verdicts()[0].move == verdicts_[0].move ? stability + 1 : 0;
+      verdicts_ = judge.verdicts();
+      if (!is_done) verdicts_.resize(1);  // the others are of an earlier depth
+    }
+    if (!is_done) return;
+    ++depth_;
+    told(*this);
+    if (is_enough(moves.size(), stability)) return;
+  }
+}
+
+template <HiddenGame G>
+void Deliberation<G>::look_past(double share) {
+  if (depth_ < 3 || is_decided()) return;
+  const auto end = std::find_if(verdicts_.begin(), verdicts_.end(), [&](const Verdict& verdict) {
+    return !verdict.is_exact || verdict.share < verdicts_[0].share - near || ends_no_turn(verdict.move);
+  });
+  const auto number = std::min(most_candidates, static_cast<std::size_t>(end - verdicts_.begin()));
+  if (number < 2) return;
+  const Worlds<G> few = some_worlds();
+  const auto stops = [&] { return worker_.stopped() || is_used_up(share); };
+  Foresight<G, decltype(stops)> foresight(worker_, random_, stops);
+  // Two plies lie behind an action before these searches begin.
+  for (Depth depth = std::max(1, depth_ - 4); depth <= depth_ - 2; ++depth) {
+    std::vector<double> shares;
+    for (std::size_t n = 0; n < number; ++n) {
+      const auto value = foresight.share(few, verdicts_[n].move, depth);
+      if (!value) return;
+      shares.push_back(*value);
+    }
+    for (std::size_t n = 0; n < number; ++n) verdicts_[n].foreseen = shares[n];
+  }
+}
+
+/// The first of the worlds, as if there were no others.
+template <HiddenGame G>
+Worlds<G> Deliberation<G>::some_worlds() const {
+  Worlds<G> few(worlds_.begin(), worlds_.begin() + std::min(std::ssize(worlds_), most_foreseen));
+  double sum = 0;
+  for (const World<G>& world : few) sum += world.weight;
+  for (World<G>& world : few) world.weight /= sum;
+  return few;
+}
+
+template <HiddenGame G>
+bool Deliberation<G>::ends_no_turn(const Move& move) const {
+  typename G::Position next = worlds_.front().position;
+  play<G>(next, {move});
+  return in_mid_turn<G>(next);
+}
+
+template <HiddenGame G>
+Score Deliberation<G>::score() const {
+  const auto& scores = verdicts_[0].scores;
+  const auto [least, most] = std::minmax_element(scores.begin(), scores.end());
+  if (is_forced_win(*least) || is_forced_loss(*most)) return *least;
+  return score_of_share(verdicts_[0].share);
+}
+
+template <HiddenGame G>
+void Deliberation<G>::merge(const std::vector<std::unique_ptr<Deliberation>>& threads) {
+  for (Verdict& verdict : verdicts_) {
+    double sum = 0;
+    int number = 0;
+    for (const auto& thread : threads) {
+      for (const Verdict& of_thread : thread->verdicts_) {
+        if (!(of_thread.move == verdict.move) || thread->depth_ == 0) continue;
+        sum += of_thread.share;
+        ++number;
+      }
+    }
+    if (number > 0) verdict.share = sum / number;
+  }
+  std::stable_sort(verdicts_.begin(), verdicts_.end(),
+                   [](const Verdict& left, const Verdict& right) { return left.share > right.share; });
+}
+
+template <HiddenGame G>
+typename G::Move Deliberation<G>::pick() {
+  constexpr double warmth = 0.003;
+  if (is_forced_win(score())) return verdicts_[0].move;
+  std::vector<const Verdict*> candidates;
+  const bool looked_past = verdicts_[0].foreseen.has_value();
+  for (const Verdict& verdict : verdicts_) {
+    const bool is_near = verdict.is_exact && verdict.share >= verdicts_[0].share - near;
+    if (&verdict == &verdicts_[0] || (is_near && verdict.foreseen.has_value() == looked_past))
+      candidates.push_back(&verdict);
+  }
+  double best = 0;
+  for (const Verdict* verdict : candidates) best = std::max(best, weighed(*verdict));
+  double sum = 0;
+  for (const Verdict* verdict : candidates) sum += std::exp((weighed(*verdict) - best) / warmth);
+  double point = fraction(random_) * sum;
+  for (const Verdict* verdict : candidates) {
+    if ((point -= std::exp((weighed(*verdict) - best) / warmth)) < 0) return verdict->move;
+  }
+  return verdicts_[0].move;
+}
+
+template <HiddenGame G>
+void Deliberation<G>::advance(const Move& move) {
+  for (World<G>& world : worlds_) play_in<G>(world, move);
+}
+
+}  // namespace roundel

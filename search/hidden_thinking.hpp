@@ -1,0 +1,170 @@
+#pragma once
+
+// Part of search/hidden_session.hpp: one search of a position that is not all known.
+#include <fmt/core.h>
+
+#include "search/hidden_session.hpp"
+
+namespace roundel {
+
+/// A search that is under way: the threads, and the turn as far as it is decided.
+template <HiddenGame G>
+class HiddenSession<G>::Thinking {
+ public:
+  Thinking(HiddenSession& session, const Limits& limits, Signals& signals, Listener& listener)
+      : session_(session),
+        listener_(listener),
+        shared_{TranspositionTable(session.resources_.hash), limits, signals,
+                TimeManager(limits, session.side_to_move(),
+                            Milliseconds(session.resources_.options.number("Move Overhead")))},
+        multi_pv_(session.resources_.options.number("MultiPV")),
+        now_(session.position()) {
+    const typename G::Belief belief(now_, other(session.side_to_move()));
+    const auto past = session.reversible_past();
+    auto& workers = session.workers_;
+    workers.resize(static_cast<std::size_t>(session.resources_.threads.size()));
+    for (std::size_t n = 0; n < workers.size(); ++n) {
+      if (!workers[n]) workers[n] = std::make_unique<Worker<G>>();
+      workers[n]->prepare_scores(shared_, n == 0);
+      threads_.push_back(std::make_unique<Deliberation<G>>(*workers[n], shared_, session.random_.next()));
+      threads_.back()->sample(now_, belief, past);
+    }
+  }
+
+  /// Decides the turn action by action.
+  Decision decide() {
+    Decision decision;
+    do {
+      const auto moves = choices();
+      judge(moves);
+      if (turn_.empty()) {
+        decision.score = reported(leader().score());
+        decision.depth = leader().depth();
+      }
+      const Move move = multi_pv_ > 1 ? leader().verdicts()[0].move : leader().pick();
+      turn_.push_back(move);
+      roundel::play<G>(now_, {move});
+      for (const auto& thread : threads_) thread->advance(move);
+    } while (in_mid_turn<G>(now_));
+    decision.move = session_.text_of(turn_);
+    decision.nodes = leader().worker().total_nodes();
+    return decision;
+  }
+
+ private:
+  Deliberation<G>& leader() const { return *threads_.front(); }
+
+  /// The legal actions, or those with which the wanted turns go on.
+  std::vector<Move> choices() const {
+    typename G::MoveList list;
+    G::generate_all(now_, list);
+    std::vector<Move> moves(list.begin(), list.end());
+    const auto& wanted = shared_.limits.search_moves;
+    if (wanted.empty()) return moves;
+    std::erase_if(moves, [&](const Move& move) {
+      return std::none_of(wanted.begin(), wanted.end(), [&](const std::string& text) {
+        const auto turn = read_turn<G>(session_.position(), text, session_.settings_);
+        return turn && turn->size() > turn_.size() && std::equal(turn_.begin(), turn_.end(), turn->begin()) &&
+               (*turn)[turn_.size()] == move;
+      });
+    });
+    return moves;
+  }
+
+  /// Some of the time is kept where the turn may go on after this action.
+  double share_of_time(const std::vector<Move>& moves) const {
+    const bool may_go_on = std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
+      Position next = now_;
+      roundel::play<G>(next, {move});
+      return in_mid_turn<G>(next);
+    });
+    return may_go_on ? 0.7 : 1.0;
+  }
+
+  void judge(const std::vector<Move>& moves) {
+    const double share = share_of_time(moves);
+    const bool all_exact = multi_pv_ > 1;
+    shared_.stop.store(false, std::memory_order_relaxed);
+    for (const auto& worker : session_.workers_) worker->resume();
+    session_.resources_.threads.run(
+        [&] {
+          leader().run(moves, share * Deliberation<G>::before_foresight, all_exact,
+                       [&](const Deliberation<G>&) { tell(); });
+          if (!all_exact) leader().look_past(share);
+          shared_.stop.store(true, std::memory_order_relaxed);
+        },
+        [&](int n) {
+          Deliberation<G>& thread = *threads_[static_cast<std::size_t>(n)];
+          thread.run(moves, share * Deliberation<G>::before_foresight, all_exact, [](const Deliberation<G>&) {});
+          if (!all_exact) thread.look_past(share);
+        });
+    leader().merge(threads_);
+  }
+
+  /// Tells the best actions of a depth. A line is one turn long: what follows depends on what is hidden.
+  void tell() {
+    if (!turn_.empty()) return;
+    const auto& verdicts = leader().verdicts();
+    const auto ranks = std::min(static_cast<std::size_t>(multi_pv_), verdicts.size());
+    for (std::size_t rank = 0; rank < ranks; ++rank) {
+      Report report;
+      report.depth = report.selective_depth = leader().depth();
+      report.rank = static_cast<int>(rank) + 1;
+      const Score score = rank == 0 ? leader().score() : score_of_share(verdicts[rank].share);
+      report.score = reported(score);
+      report.win_draw_loss = win_draw_loss(score, false);
+      report.nodes = leader().worker().total_nodes();
+      report.hash_full = shared_.table.fullness();
+      report.time = shared_.time.elapsed();
+      report.line = {session_.text_of({verdicts[rank].move})};
+      listener_.line(report);
+    }
+  }
+
+  HiddenSession& session_;
+  Listener& listener_;
+  SharedSearch shared_;
+  int multi_pv_;
+  std::vector<std::unique_ptr<Deliberation<G>>> threads_;
+  Position now_;
+  Turn<G> turn_;
+};
+
+/// An answer is not given before it may be.
+template <HiddenGame G>
+void HiddenSession<G>::wait(const Limits& limits, Signals& signals) {
+  if (limits.infinite)
+    signals.wait(false);
+  else if (signals.pondering())
+    signals.wait(true);
+}
+
+/// Lays out by the game's own strategy; there is nothing to search.
+template <HiddenGame G>
+Decision HiddenSession<G>::choose_set_up(Listener& listener) {
+  if (resources_.options.number("MultiPV") > 1) listener.note(fmt::format("one is chosen: {}", unlisted_set_ups));
+  Decision decision;
+  decision.move = G::layout_text(position(), G::chosen_layout(position(), random_), false);
+  return decision;
+}
+
+template <HiddenGame G>
+Decision HiddenSession<G>::think(const Limits& limits, Signals& signals, Listener& listener) {
+  const bool is_over = result().has_value();
+  if (!is_over && !in_set_up() && position().is_complete()) return open_state().think(limits, signals, listener);
+  Decision decision;
+  if (is_over) {
+    // There is no move.
+  } else if (in_set_up()) {
+    decision = choose_set_up(listener);
+  } else if (position().is_unknown(side_to_move())) {
+    listener.note("nothing is searched: pieces of the side to move are unknown");
+  } else {
+    resources_.hash.next_generation();
+    decision = Thinking(*this, limits, signals, listener).decide();
+  }
+  wait(limits, signals);
+  return decision;
+}
+
+}  // namespace roundel

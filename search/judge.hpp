@@ -1,0 +1,183 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "search/worker.hpp"
+#include "search/worlds.hpp"
+
+/// Decisions of a side that does not know the whole position, judged over the worlds that it may be in.
+namespace roundel {
+
+/// Centipawns for which a side's share of the game grows tenfold in odds.
+inline constexpr double share_spread = 400 / 2.302585;
+
+/// How much of a game a score is worth, 0 to 1. Worlds are averaged in it, so that a great win in one does not make up for
+/// losses in others; sooner wins are worth a little more.
+inline double share_of(Score score) {
+  constexpr double per_turn = 1e-6;
+  if (is_forced_win(score)) return 1 + per_turn * (score - win_score);
+  if (is_forced_loss(score)) return per_turn * (score + win_score);
+  return 1 / (1 + std::exp(-score / share_spread));
+}
+inline Score score_of_share(double share) {
+  const double limit = decided_by_rule;
+  if (share <= 0 || share >= 1) return share < 0.5 ? -decided_by_rule : decided_by_rule;
+  return static_cast<Score>(std::clamp(share_spread * std::log(share / (1 - share)), -limit, limit));
+}
+
+/// One thread's judgement of the actions at a decision: each is searched in every world with the common alpha-beta, and
+/// the best has the greatest mean share. Principal variation search over the mean: an action is tried in each world with
+/// a null window at what the best one reaches there, and searched on only where that leaves a doubt.
+template <HiddenGame G>
+class Judge {
+ public:
+  using Move = typename G::Move;
+
+  /// One action with its score in each world.
+  struct Verdict {
+    Move move;
+    std::vector<Score> scores;
+    double share = 0.5;                   ///< the mean over all worlds; an upper bound where it is not exact
+    bool is_exact = false;                ///< true of all that come near the best
+    std::optional<double> foreseen = {};  ///< the share that Foresight finds
+  };
+
+  /// `worker` is prepared for scores and outlives the judge. The actions are legal in all worlds, which are not empty.
+  Judge(Worker<G>& worker, const Worlds<G>& worlds, const std::vector<Move>& moves)
+      : worker_(worker), worlds_(worlds) {
+    for (const Move& move : moves) verdicts_.push_back({move, std::vector<Score>(worlds.size(), 0)});
+  }
+
+  /// Judges all actions at a depth of 1 or more, those of the last depth first. With `all_exact` no action is only bounded.
+  /// Returns whether it was finished; if not, the first verdict is the best found, and of this depth if has_new_best().
+  template <class Stops>
+  bool deepen(Depth depth, bool all_exact, const Stops& stops);
+
+  /// The best first.
+  const std::vector<Verdict>& verdicts() const { return verdicts_; }
+  bool has_new_best() const { return has_new_best_; }
+
+ private:
+  /// Shares within which an action is near the best: about ten centipawns.
+  static constexpr double near = 0.015;
+  /// By how much an action may lag after half of the worlds.
+  static constexpr double hopeless = 0.06;
+  static constexpr Score doubt = 150;
+  static constexpr Score window = 60;
+
+  Score value(const World<G>& world, Move move, Score alpha, Score beta, Depth depth);
+  Score exact_value(const World<G>& world, Move move, Score guess, Depth depth);
+  template <class Stops>
+  bool settle(Verdict& verdict, Depth depth, const Stops& stops);
+  template <class Stops>
+  bool challenge(Verdict& verdict, const Verdict& best, Depth depth, const Stops& stops);
+  double mean_share(const std::vector<Score>& scores) const;
+
+  Worker<G>& worker_;
+  const Worlds<G>& worlds_;
+  std::vector<Verdict> verdicts_;
+  bool has_new_best_ = false;
+  std::vector<Key> past_;
+};
+
+/// A child's score is one turn nearer to the end, unless the turn goes on.
+template <HiddenGame G>
+Score Judge<G>::value(const World<G>& world, Move move, Score alpha, Score beta, Depth depth) {
+  typename G::Position next = world.position;
+  play<G>(next, {move});
+  past_ = world.past;
+  past_.push_back(world.position.key());
+  if (next.side_to_move() == world.position.side_to_move()) return worker_.score(next, past_, alpha, beta, depth);
+  const auto back = [](Score score) { return is_decisive(score) ? score + (score > 0 ? 1 : -1) : score; };
+  const Score score = -worker_.score(next, past_, -back(beta), -back(alpha), depth);
+  return is_decisive(score) ? score - (score > 0 ? 1 : -1) : score;
+}
+
+template <HiddenGame G>
+Score Judge<G>::exact_value(const World<G>& world, Move move, Score guess, Depth depth) {
+  if (depth > 2 && !is_decisive(guess)) {
+    const Score score = value(world, move, guess - window, guess + window, depth);
+    if (worker_.stopped() || (score > guess - window && score < guess + window)) return score;
+  }
+  return value(world, move, -win_score, win_score, depth);
+}
+
+template <HiddenGame G>
+double Judge<G>::mean_share(const std::vector<Score>& scores) const {
+  double share = 0;
+  for (std::size_t n = 0; n < scores.size(); ++n) share += worlds_[n].weight * share_of(scores[n]);
+  return share;
+}
+
+/// Finds the exact scores of an action. Returns whether it was finished.
+template <HiddenGame G>
+template <class Stops>
+bool Judge<G>::settle(Verdict& verdict, Depth depth, const Stops& stops) {
+  std::vector<Score> scores(worlds_.size());
+  for (std::size_t n = 0; n < worlds_.size(); ++n) {
+    scores[n] = exact_value(worlds_[n], verdict.move, verdict.scores[n], depth);
+    if (worker_.stopped() || stops()) return false;
+  }
+  verdict.scores = scores;
+  verdict.share = mean_share(scores);
+  verdict.is_exact = true;
+  return true;
+}
+
+/// Tries an action against the best. Returns whether it was finished.
+template <HiddenGame G>
+template <class Stops>
+bool Judge<G>::challenge(Verdict& verdict, const Verdict& best, Depth depth, const Stops& stops) {
+  verdict.is_exact = false;
+  double gain = 0;
+  double seen = 0;
+  std::vector<Score> scores = verdict.scores;
+  const auto finish = [&] {
+    verdict.scores = scores;
+    verdict.share = best.share + gain;
+  };
+  for (std::size_t n = 0; n < worlds_.size(); ++n) {
+    const Score base = best.scores[n];
+    Score score = value(worlds_[n], verdict.move, base, base + 1, depth);
+    if (score > base && !worker_.stopped()) score = value(worlds_[n], verdict.move, base, win_score, depth);
+    if (worker_.stopped() || stops()) return false;
+    scores[n] = score;
+    gain += worlds_[n].weight * (share_of(score) - share_of(base));
+    seen += worlds_[n].weight;
+    if (seen >= 0.5 && gain < -hopeless) return finish(), true;
+  }
+  if (gain < -near) return finish(), true;
+  for (std::size_t n = 0; n < worlds_.size(); ++n) {
+    const Score base = best.scores[n];
+    if (scores[n] > base) continue;
+    scores[n] = value(worlds_[n], verdict.move, base - doubt, base + 1, depth);
+    if (worker_.stopped() || stops()) return false;
+  }
+  gain = mean_share(scores) - best.share;
+  verdict.is_exact = true;
+  return finish(), true;
+}
+
+template <HiddenGame G>
+template <class Stops>
+bool Judge<G>::deepen(Depth depth, bool all_exact, const Stops& stops) {
+  has_new_best_ = false;
+  const auto better = [](const Verdict& left, const Verdict& right) { return left.share > right.share; };
+  std::stable_sort(verdicts_.begin(), verdicts_.end(), better);
+  if (!settle(verdicts_[0], depth - 1, stops)) return false;
+  for (std::size_t n = 1; n < verdicts_.size(); ++n) {
+    const bool is_done =
+        all_exact ? settle(verdicts_[n], depth - 1, stops) : challenge(verdicts_[n], verdicts_[0], depth - 1, stops);
+    if (!is_done) return false;
+    if (!verdicts_[n].is_exact || verdicts_[n].share <= verdicts_[0].share) continue;
+    std::rotate(verdicts_.begin(), verdicts_.begin() + static_cast<std::ptrdiff_t>(n),
+                verdicts_.begin() + static_cast<std::ptrdiff_t>(n) + 1);
+    has_new_best_ = true;
+  }
+  std::stable_sort(verdicts_.begin() + 1, verdicts_.end(), better);
+  return true;
+}
+
+}  // namespace roundel

@@ -1,0 +1,185 @@
+// `roundel play`, talked to as a person does it.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "tests/process.hpp"
+
+namespace {
+
+using roundel::testing::Lines;
+using roundel::testing::Outcome;
+using roundel::testing::output_of;
+using roundel::testing::Process;
+using roundel::testing::run;
+using roundel::testing::text_of;
+
+bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+Lines quick(const std::string& variant, const Lines& more = {}) {
+  Lines arguments{"play", "--variant", variant, "--time", "0.02", "--seed", "1"};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return arguments;
+}
+
+/// The move of the engine's that the lines tell of.
+std::string played_in(const Lines& lines, const std::string& side) {
+  const std::string prefix = side + " plays ";
+  for (const std::string& line : lines) {
+    if (line.starts_with(prefix)) return line.substr(prefix.size());
+  }
+  return {};
+}
+
+}  // namespace
+
+TEST_SUITE("terminal play") {
+  TEST_CASE("a game of chess: moves in both notations, wrong ones refused, taken back, resigned") {
+    Process game(quick("chess"));
+    CHECK(contains(game.read_until("White to move:").front(), "White: you, Black: the engine"));
+    game.send("e2e5");
+    CHECK(contains(text_of(game.read_until("White to move:")), "e2e5"));
+    game.send("Nf3");
+    CHECK(played_in(game.read_until("White to move:"), "Black").size() >= 4);
+    game.send("  g2g3  ");
+    CHECK(played_in(game.read_until("White to move:"), "Black").size() >= 4);
+    game.send("undo");
+    const Lines before = game.read_until("White to move:");
+    game.send("board");
+    game.send("moves");
+    game.send("undo");
+    const std::string shown = text_of(game.read_until("White to move:"));
+    CHECK(contains(shown, before[before.size() / 2]));
+    CHECK(contains(shown, "a2a3"));
+    game.send("undo");
+    game.read_until("There is nothing to take back.");
+    game.send("resign");
+    game.read_until("White resigns, Black wins.");
+    game.send("e2e4");
+    game.read_until("White resigns, Black wins.");
+    game.send("quit");
+    CHECK(game.wait() == 0);
+  }
+
+  TEST_CASE("the end of a game is told, and can be taken back") {
+    Process game(quick("chess", {"--position", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"}));
+    game.read_until("White to move:");
+    game.send("a1a8");
+    game.read_until("The game is over: White wins, checkmate.");
+    game.send("g1f1");
+    game.read_until("The game is over: White wins, checkmate.");
+    game.send("undo");
+    game.read_until("White to move:");
+  }
+
+  TEST_CASE("the engine begins where the person has the second side") {
+    for (const char* side : {"second", "BLACK"}) {
+      Process game(quick("chess", {"--side", side, "--threads", "2"}));
+      CHECK(played_in(game.read_until("Black to move:"), "White").size() == 4);
+    }
+  }
+
+  TEST_CASE("two persons, from a position with moves played") {
+    Process game(quick("chess", {"--side", "both", "--moves", "e2e4 e7e5"}));
+    game.read_until("White to move:");
+    game.send("d2d4");
+    game.read_until("Black to move:");
+    game.send("exd4");
+    game.read_until("White to move:");
+    game.send("undo");
+    game.read_until("Black to move:");
+  }
+
+  TEST_CASE("the engine against itself, until the game is over") {
+    Process game(quick("chess", {"--side", "none", "--position", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"}));
+    CHECK(contains(text_of(game.read_until("The game is over: ")), "White plays a1a8"));
+    game.send("board");
+    CHECK(contains(text_of(game.read_until("8  R")), "8  R"));
+  }
+
+  TEST_CASE("every game can be played") {
+    for (const std::string& row : output_of({"variants"})) {
+      const std::string name = row.substr(0, row.find(' '));
+      CAPTURE(name);
+      Process game(quick(name));
+      game.send("help");
+      const std::string help = text_of(game.read_until("`roundel rules " + name + "`"));
+      const std::string example = "A move is written like ";
+      std::string move;
+      if (const auto at = help.find(example); at != std::string::npos) {
+        move = help.substr(at + example.size(), help.find(".\n", at) - at - example.size());
+      } else {
+        move = "random";
+      }
+      game.send(move);
+      game.send("board");
+      game.send("moves");
+      game.send("quit");
+      const std::string rest = text_of(game.read_all());
+      CHECK_FALSE(contains(rest, "Something went wrong"));
+      CHECK(contains(rest, " plays "));
+      CHECK(game.wait() == 0);
+    }
+  }
+
+  TEST_CASE("a whole game of the engine with itself") {
+    Process game(quick("cheversi", {"--side", "none"}));
+    const Lines lines = game.read_until("The game is over: ");
+    CHECK(std::count_if(lines.begin(), lines.end(),
+                        [](const std::string& line) { return contains(line, " plays "); }) >= 10);
+  }
+
+  TEST_CASE("the end of input ends the program at once, whatever the engine is doing") {
+    for (const char* side : {"first", "second", "none"}) {
+      const Outcome outcome = run({"play", "--variant", "chess", "--time", "1000", "--side", side}, "e2e4\n");
+      CHECK(outcome.status == 0);
+      CHECK(outcome.error.empty());
+    }
+    // What was said before it is done, with the engine in a hurry.
+    const Outcome outcome = run({"play", "--variant", "chess", "--time", "1000"}, "e2e4\na2a3\nboard\n");
+    CHECK(contains(text_of(outcome.output), "\n3  P "));
+    Process game({"play", "--variant", "chess", "--time", "1000", "--side", "second"});
+    game.send("resign");
+    game.read_until("Black resigns, White wins.");
+    game.send("quit");
+    CHECK(game.wait() == 0);
+  }
+
+  TEST_CASE("a line of any kind is survived") {
+    const std::string input =
+        std::string(2 << 20, 'x') + "\n\n   \n\x01\xff\nresign now\n" + std::string(2000, 'y') + "\n";
+    const Outcome outcome = run(quick("chess"), input);
+    CHECK(outcome.status == 0);
+    CHECK(contains(text_of(outcome.output), "That line is too long."));
+    CHECK_FALSE(contains(text_of(outcome.output), "\x01"));
+  }
+
+  TEST_CASE("wrong calls are refused with the reason") {
+    struct Wrong {
+      Lines arguments;
+      const char* part;
+    };
+    const std::vector<Wrong> wrong = {
+        {{"play"}, "--variant"},
+        {{"play", "--variant", "nosuchgame"}, "'nosuchgame'"},
+        {quick("chess", {"--side", "green"}), "White, Black, both and none"},
+        {{"play", "--variant", "chess", "--time", "0"}, "--time"},
+        {{"play", "--variant", "chess", "--seed", "x"}, "'x'"},
+        {quick("chess", {"--threads", "0"}), "Threads"},
+        {quick("chess", {"--position", "nonsense"}), ""},
+        {quick("chess", {"--moves", "e2e5"}), "e2e5"},
+    };
+    for (const Wrong& each : wrong) {
+      CAPTURE(text_of(each.arguments));
+      const Outcome outcome = run(each.arguments);
+      CHECK(outcome.status == 2);
+      CHECK(outcome.output.empty());
+      CHECK_MESSAGE(contains(outcome.error, each.part), outcome.error);
+    }
+    CHECK(contains(text_of(output_of({"--help"})), "\n  play "));
+    CHECK(contains(text_of(output_of({"play", "--help"})), "--side"));
+  }
+}

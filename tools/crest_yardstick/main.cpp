@@ -1,0 +1,25 @@
+// crest-yardstick random|greedy|plain: a player of Crest that never changes, as a UCI engine. Matches against it tell how
+// well the engine plays; see the headers of the three players.
+
+#include <fmt/core.h>
+
+#include <iostream>
+#include <string>
+
+#include "protocol/uci.hpp"
+#include "tools/crest_yardstick/rows.hpp"
+
+int main(int count, char** arguments) {
+  using namespace roundel;
+  const std::string player = count == 2 ? arguments[1] : "";
+  const std::optional<Variant> row = crest_yardstick::row_of(player);
+  if (!row) {
+    std::cerr << "usage: crest-yardstick random|greedy|plain\n";
+    return 2;
+  }
+  std::ios::sync_with_stdio(false);  // a reader of input alone: it is quicker by itself
+  Engine engine(std::span(&*row, 1));
+  Output output;
+  Uci(engine, output, fmt::format("Crest yardstick {}", player)).serve(std::cin);
+  return 0;
+}

@@ -1,0 +1,89 @@
+#include "tools/crest_yardstick/player.hpp"
+
+#include <algorithm>
+#include <random>
+
+#include "variants/crest/sessions.hpp"
+
+namespace roundel::crest_yardstick {
+
+Player::Player(const Variant& variant, const Resources& resources)
+    : resources_(resources), engine_(crest::make_session(variant, resources)), setup_(CrestGame::default_setup()) {
+  restart();
+}
+
+MaybeError Player::set_position(std::optional<std::string_view> text, std::span<const std::string> moves) {
+  if (auto error = engine_->set_position(text, moves)) return error;
+  // Once more, turn by turn, for the keys on the way.
+  past_.clear();
+  auto error = engine_->set_position(text, {});
+  for (const std::string& move : moves) {
+    if (!error) error = play_move(move);
+  }
+  return error;
+}
+
+MaybeError Player::play_move(std::string_view move) {
+  const bool was_in_set_up = in_set_up();
+  const Key before = key();
+  if (auto error = engine_->play_move(move)) return error;
+  if (!was_in_set_up) past_.push_back(before);
+  return {};
+}
+
+void Player::flip() {
+  engine_->flip();
+  past_.clear();
+}
+
+MaybeError Player::options_changed(const Options& options) {
+  const auto setup = CrestGame::make_setup(options);
+  if (!setup) return setup.error();
+  if (auto error = engine_->options_changed(options)) return error;
+  if (!((*setup)->board() == setup_->board())) past_.clear();
+  setup_ = *setup;
+  restart();
+  return {};
+}
+
+void Player::new_game() {
+  engine_->new_game();
+  restart();
+}
+
+Decision Player::think(const Limits& limits, Signals& signals, Listener& listener) {
+  const auto position = CrestGame::read_position(*setup_, engine_->position_text(), {});
+  Decision decision;
+  if (!position) {
+    listener.note(position.error().message);
+  } else if (position->in_set_up()) {
+    decision.move = CrestGame::layout_text(*position, choose_layout(*position), false);
+  } else if (position->is_unknown(position->side_to_move())) {
+    listener.note("no turn is chosen: tiles of the side to move are unknown");
+  } else if (!result()) {
+    decision = choose_turn(*position, limits, signals, listener);
+  }
+  if (limits.infinite)
+    signals.wait(false);
+  else if (signals.pondering())
+    signals.wait(true);
+  return decision;
+}
+
+crest::Layout Player::choose_layout(const crest::Position& position) {
+  return CrestGame::random_layout(position, random_);
+}
+
+std::vector<Key> Player::reversible_past(const crest::Position& position) const {
+  const auto reach = std::min(static_cast<std::ptrdiff_t>(past_.size()),
+                              static_cast<std::ptrdiff_t>(CrestGame::reversible_actions(position)));
+  return {past_.end() - reach, past_.end()};
+}
+
+void Player::restart() {
+  auto seed = static_cast<std::uint64_t>(resources_.options.number("Seed"));
+  if (seed == 0) seed = std::uint64_t{std::random_device{}()} << 32 | std::random_device{}();
+  random_ = RandomKeys(seed);
+}
+
+}  // namespace roundel::crest_yardstick

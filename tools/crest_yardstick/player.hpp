@@ -1,0 +1,71 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "engine/session.hpp"
+#include "search/turns.hpp"
+#include "variants/crest/game.hpp"
+
+/// Players of Crest that stay as they are: what the engine's strength is measured with. They know the rules, the texts and
+/// the worlds that a side may be in from the engine, and nothing of how it chooses; do not make them better.
+namespace roundel::crest_yardstick {
+
+using crest::CrestGame;
+using Turns = std::vector<roundel::Turn<CrestGame>>;
+
+/// A session that leaves all but the choice of layouts and turns to the engine's own. It knows what it was told and no
+/// more. Limits to some turns (searchmoves) mean nothing to it.
+class Player : public Session {
+ public:
+  /// `variant` outlives the player. Chance begins anew with each game from the option Seed.
+  Player(const Variant& variant, const Resources& resources);
+
+  MaybeError set_position(std::optional<std::string_view> text, std::span<const std::string> moves) override;
+  MaybeError play_move(std::string_view move) override;
+  void flip() override;
+  MaybeError options_changed(const Options& options) override;
+  void new_game() override;
+  /// Answers at once where it has nothing to search, but not before it may.
+  Decision think(const Limits& limits, Signals& signals, Listener& listener) override;
+
+  std::string position_text() const override { return engine_->position_text(); }
+  Key key() const override { return engine_->key(); }
+  Side side_to_move() const override { return engine_->side_to_move(); }
+  std::vector<std::string> legal_moves() const override { return engine_->legal_moves(); }
+  Expected<std::string> read_move(std::string_view text) const override { return engine_->read_move(text); }
+  bool has_hidden_information() const override { return true; }
+  bool in_set_up() const override { return engine_->in_set_up(); }
+  std::string random_set_up(std::uint64_t seed) const override { return engine_->random_set_up(seed); }
+  std::string position_for(Side side) const override { return engine_->position_for(side); }
+  std::string move_for(Side viewer, std::string_view move) const override { return engine_->move_for(viewer, move); }
+  std::optional<Result> result() const override { return engine_->result(); }
+  std::string drawing() const override { return engine_->drawing(); }
+  std::string evaluation() override { return engine_->evaluation(); }
+  std::uint64_t perft(int depth, const Signals& signals, const PerftListener& listener) override {
+    return engine_->perft(depth, signals, listener);
+  }
+
+ protected:
+  /// Lays out the hand of the side to move; here evenly.
+  virtual crest::Layout choose_layout(const crest::Position& position);
+  /// Chooses a turn of a game that goes on, from a position in which all own tiles are known.
+  virtual Decision choose_turn(const crest::Position& position, const Limits& limits, Signals& signals,
+                               Listener& listener) = 0;
+
+  const Resources& resources() const { return resources_; }
+  RandomKeys& random() { return random_; }
+  /// The keys of the positions before that could occur again, the oldest first.
+  std::vector<Key> reversible_past(const crest::Position& position) const;
+
+ private:
+  void restart();
+
+  Resources resources_;
+  std::unique_ptr<Session> engine_;
+  std::shared_ptr<const crest::Setup> setup_;
+  std::vector<Key> past_;
+  RandomKeys random_{0};
+};
+
+}  // namespace roundel::crest_yardstick

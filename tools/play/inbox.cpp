@@ -1,0 +1,67 @@
+#include "tools/play/inbox.hpp"
+
+#include <utility>
+
+namespace roundel::play {
+namespace {
+
+/// No input can fill the memory.
+constexpr std::size_t most_lines = 64;
+
+}  // namespace
+
+bool Inbox::add(Line line) {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return lines_.size() < most_lines || is_abandoned_; });
+  lines_.push_back(std::move(line));
+  changed_.notify_all();
+  return !is_abandoned_;
+}
+
+void Inbox::close() {
+  std::lock_guard lock(mutex_);
+  is_closed_ = true;
+  if (signals_) signals_->stop();
+  changed_.notify_all();
+}
+
+void Inbox::hurry() {
+  std::lock_guard lock(mutex_);
+  is_hurried_ = true;
+  if (signals_) signals_->stop();
+}
+
+std::optional<Inbox::Line> Inbox::next() {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return !lines_.empty() || is_closed_; });
+  if (lines_.empty()) return std::nullopt;
+  std::optional<Line> line(std::move(lines_.front()));
+  lines_.pop_front();
+  if (lines_.empty()) is_hurried_ = false;
+  changed_.notify_all();
+  return line;
+}
+
+bool Inbox::is_closed() const {
+  std::lock_guard lock(mutex_);
+  return is_closed_;
+}
+
+bool Inbox::is_done() const {
+  std::lock_guard lock(mutex_);
+  return is_closed_ && lines_.empty();
+}
+
+void Inbox::abandon() {
+  std::lock_guard lock(mutex_);
+  is_abandoned_ = true;
+  changed_.notify_all();
+}
+
+void Inbox::watch(Signals* signals) {
+  std::lock_guard lock(mutex_);
+  signals_ = signals;
+  if (signals_ && (is_closed_ || is_hurried_)) signals_->stop();
+}
+
+}  // namespace roundel::play

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "engine/expected.hpp"
+#include "engine/types.hpp"
+
+namespace roundel::crest {
+
+/// What a square is marked with; at most one mark each.
+enum class Mark : char { none = '.', white_crown = 'C', black_crown = 'k', diamond = 'o', cross = 'X' };
+
+/// A board as people declare it: a picture of its marks, and what each side begins with.
+struct Board {
+  static constexpr int most_cells = 64;
+  static constexpr int most_side = 12;  ///< files or ranks
+  static constexpr int most_army = 12;
+  static constexpr int most_crosses = 24;
+  static constexpr int least_army = 3;  ///< or a side would have lost before its first turn
+  static constexpr int most_shields = 9;
+
+  std::vector<std::string> picture;  ///< a text for each rank, the last rank first; each letter a Mark
+  std::string army;                  ///< letters R, B, N: the tiles of each side besides its king
+  int shields = 3;
+
+  int ranks() const { return static_cast<int>(picture.size()); }
+  int files() const { return picture.empty() ? 0 : static_cast<int>(picture.front().size()); }
+  Mark mark(Cell cell) const {
+    const int file = index(cell) % files();
+    const int rank = index(cell) / files();
+    return static_cast<Mark>(picture[static_cast<std::size_t>(ranks() - 1 - rank)][static_cast<std::size_t>(file)]);
+  }
+
+  bool operator==(const Board&) const = default;
+};
+
+/// The board that is meant where none is named.
+Board default_board();
+
+/// Error: the condition of a playable board that `board` breaks (the rule page's, and the capacities above).
+MaybeError check_board(const Board& board);
+
+}  // namespace roundel::crest

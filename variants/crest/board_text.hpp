@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/expected.hpp"
+#include "variants/crest/position.hpp"
+
+namespace roundel::crest {
+
+/// Reads the ranks of a position text onto an empty `position`: digits for empty squares, letters for tiles, `~` before
+/// a face-down one and `'` behind one that has not moved, (...) stacks and {...} locked squares, bottom to top. Error:
+/// which square is wrong and why; the position may then hold a part.
+MaybeError read_board(std::string_view text, Position& position);
+std::string write_board(const Position& position);
+
+}  // namespace roundel::crest

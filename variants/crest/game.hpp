@@ -1,0 +1,203 @@
+#pragma once
+
+#include "engine/game.hpp"
+#include "engine/option.hpp"
+#include "engine/search_parameters.hpp"
+#include "variants/crest/belief.hpp"
+#include "variants/crest/board_file.hpp"
+#include "variants/crest/drawing.hpp"
+#include "variants/crest/evaluation.hpp"
+#include "variants/crest/move_text.hpp"
+#include "variants/crest/position_text.hpp"
+#include "variants/crest/verdict.hpp"
+
+namespace roundel::crest {
+
+/// Of the game's options none changes its texts.
+struct Settings {
+  void read(const Options&) {}
+};
+
+/// The evaluation is worked out from the masks.
+struct Accumulator {
+  bool operator==(const Accumulator&) const = default;
+  void added(Piece, Cell) {}
+  void removed(Piece, Cell) {}
+};
+
+/// Crest as the search and the session see it (engine/game.hpp), with all tiles known.
+struct CrestGame {
+  using Setup = crest::Setup;
+  using Settings = crest::Settings;
+  using Position = crest::Position;
+  using Move = crest::Move;
+  using MoveList = crest::MoveList;
+  struct Insight {};
+  using Accumulator = crest::Accumulator;
+  using Changes = ChangeList;
+  using NoChanges = crest::NoChanges;
+  using Parameters = SearchParameters;
+  struct Evaluator {
+    Score evaluate(const Position& position, const Accumulator&) const { return crest::evaluate(position); }
+  };
+
+  static constexpr bool can_repeat = true;
+  static constexpr bool sides_are_alike = false;
+  static constexpr bool compound_turns = true;
+  static constexpr char action_separator = ',';
+  static constexpr SearchParameters parameters = {
+      .aspiration_window = 40, .null_move_depth = 0, .probcut_depth = 0, .quiescence_margin = 250};
+  /// A move of each kind, a flip, or what has no square; for each side.
+  static constexpr int history_size = side_count * 6 * cell_count;
+  static constexpr int butterfly_size = history_size;
+  static constexpr int victim_kinds = kind_count;
+
+  static Insight study(const Position&) { return {}; }
+  static bool must_respond(const Position& position, const Insight&) { return has_ended(position); }
+  static void generate_forcing(const Position& position, const Insight&, MoveList& moves) {
+    crest::generate_forcing(position, moves);
+  }
+  static void generate_quiet(const Position& position, const Insight&, MoveList& moves) {
+    crest::generate_quiet(position, moves);
+  }
+  static void generate_all(const Position& position, MoveList& moves) { crest::generate_all(position, moves); }
+  static bool is_forcing(const Position& position, Move move) {
+    if (move.gives_crest) return false;
+    return move.action == Action::attack || (move.action == Action::move && contains(position.occupied(), move.to));
+  }
+
+  static std::uint32_t pack(Move move) { return crest::pack(move); }
+  static std::optional<Move> find(const Position& position, const Insight&, std::uint32_t packed) {
+    const Move move = unpack(packed);
+    if (crest::pack(move) != packed || !is_legal(position, move)) return std::nullopt;
+    return move;
+  }
+
+  static Outcome outcome_without_moves(const Position& position, const Insight&) {
+    const auto ended = verdict(position);
+    return ended ? outcome_for(position.side_to_move(), ended->winner) : Outcome::draw;
+  }
+  static bool drawn_by_rule(const Position&) { return false; }
+  /// The third occurrence decides the game as the limit of quiet turns does.
+  static Outcome outcome_of_repetition(const Position& position) {
+    return outcome_for(position.side_to_move(), side_ahead(position));
+  }
+  static std::optional<Result> result(const Position& position) {
+    const auto ended = verdict(position);
+    if (!ended) return std::nullopt;
+    return result_of(*ended);
+  }
+  static Result result_of_repetition(const Position& position) {
+    return result_of({Verdict::Reason::repetition, side_ahead(position)});
+  }
+  /// Turns of one action each lie behind: a crest turn sets the count to 0.
+  static int reversible_actions(const Position& position) { return position.mid_turn() ? 0 : position.quiet(); }
+  static Key table_key(const Position& position) {
+    constexpr int near_limit = Position::quiet_limit - 20;
+    const Key key = position.key();
+    return position.quiet() < near_limit ? key
+                                         : key ^ RandomKeys(static_cast<std::uint64_t>(position.quiet())).next();
+  }
+
+  static int history_index(const Position& position, Move move) {
+    constexpr int kinds = 6;
+    const int side = roundel::index(position.side_to_move()) * kinds;
+    switch (move.action) {
+      case Action::flip: return (side + 3) * cell_count + roundel::index(move.from);
+      case Action::move: return (side + moved_kind(position, move)) * cell_count + roundel::index(move.to);
+      case Action::attack: return (side + moved_kind(position, move)) * cell_count + roundel::index(move.cross);
+      default: return (side + 5) * cell_count;
+    }
+  }
+  static int butterfly_index(const Position& position, Move move) { return history_index(position, move); }
+  static int victim_kind(const Position& position, Move move) {
+    const Side them = other(position.side_to_move());
+    if (move.action == Action::attack) return crest::index(Kind::king);
+    if (contains(position.down(them), move.to)) return crest::index(Kind::unknown);
+    return crest::index(position.kind_at(move.to));
+  }
+  /// What is taken or locked less what that costs, or the shield.
+  static Score gain(const Position& position, Move move) {
+    const Side them = other(position.side_to_move());
+    if (move.action == Action::attack) return worth_of_shield + gain_at_cross(position, move);
+    if (contains(position.down(them), move.to)) {
+      const Pile pile = position.pile(move.to);
+      Score sum = -worth(position.kind_at(move.from));
+      for (int level = 0; level < pile.height(); ++level) sum += worth(pile.at(level)) * 2 / 3;
+      return sum;
+    }
+    return contains(position.up(them), move.to) ? worth(position.kind_at(move.to)) : 0;
+  }
+  /// What each side still has.
+  static Key structure_key(const Position& position) {
+    Key key = 0;
+    for (const Side side : {Side::first, Side::second}) {
+      for (const int number : {position.remaining(side), position.shields(side), position.crests(side),
+                               count(position.up(side, Kind::rook)), count(position.up(side, Kind::bishop)),
+                               count(position.up(side, Kind::knight))}) {
+        key = key * 31 + static_cast<Key>(number);
+      }
+    }
+    return RandomKeys(key).next();
+  }
+
+  static Accumulator accumulate(const Position&) { return {}; }
+
+  // --- text
+
+  static Expected<Position> read_position(const Setup& setup, std::string_view text, const Settings&) {
+    return crest::read_position(setup, text);
+  }
+  static std::string write_position(const Position& position, const Settings&) {
+    return crest::write_position(position);
+  }
+  static std::string action_text(const Position& position, Move move, const Settings&) {
+    return write_action(position, move);
+  }
+  static Expected<Move> read_action(const Position& position, std::string_view text, const Settings&) {
+    return crest::read_action(position, text);
+  }
+  static std::string draw(const Position& position) { return crest::draw(position); }
+  static std::string explain(const Position& position) { return crest::explain(position); }
+  // --- what is hidden
+
+  using Layout = crest::Layout;
+  using Belief = crest::Belief;
+  static Expected<Layout> read_layout(const Position& position, std::string_view text) {
+    return crest::read_layout(position, text);
+  }
+  static std::string layout_text(const Position& position, const Layout& layout, bool hidden) {
+    return write_layout(position, layout, hidden);
+  }
+  static Layout random_layout(const Position& position, RandomKeys& random) {
+    const Side us = position.side_to_move();
+    return even_layout(position.setup(), us, position.hand(us), random);
+  }
+  static Layout chosen_layout(const Position& position, RandomKeys& random) {
+    const Side us = position.side_to_move();
+    return LayoutStrategy(position.setup()).draw(us, position.hand(us), random);
+  }
+  static Position seen_by(const Position& position, Side viewer) { return crest::seen_by(position, viewer); }
+  static Expected<std::shared_ptr<const Setup>> make_setup(const Options& options);
+  static std::shared_ptr<const Setup> default_setup();
+  static std::string start_text(const Setup& setup) { return setup.start_text(); }
+
+  /// The board turned over file by file, where its marks allow that. The sides stay as they are: the restriction is
+  /// White's alone.
+  static Position flipped(const Position& position);
+
+ private:
+  static int moved_kind(const Position& position, Move move) {
+    const Kind kind = position.kind_at(move.from);
+    return kind == Kind::king ? 4 : crest::index(kind);
+  }
+  static Score gain_at_cross(const Position& position, Move move) {
+    const Side us = position.side_to_move();
+    if (move.cross == move.from) return 0;
+    if (contains(position.up(us), move.cross)) return -worth(position.kind_at(move.cross));
+    return contains(position.up(other(us)), move.cross) ? worth(position.kind_at(move.cross)) : 0;
+  }
+  static Result result_of(const Verdict& ended);
+};
+
+}  // namespace roundel::crest

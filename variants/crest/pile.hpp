@@ -1,0 +1,43 @@
+#pragma once
+
+#include <bit>
+#include <cassert>
+#include <cstdint>
+
+#include "variants/crest/pieces.hpp"
+
+namespace roundel::crest {
+
+/// Tiles that lie on each other, known from the bottom to the top: two bits each below a bit that ends them.
+class Pile {
+ public:
+  static constexpr int most = 15;
+
+  constexpr int height() const { return (std::bit_width(tiles_) - 1) / 2; }
+  constexpr bool empty() const { return tiles_ == 1; }
+  constexpr Kind top() const { return static_cast<Kind>(tiles_ & 3); }
+  /// Counted from the bottom, from 0.
+  constexpr Kind at(int level) const { return static_cast<Kind>(tiles_ >> 2 * (height() - 1 - level) & 3); }
+  constexpr void push(Kind kind) {
+    assert(height() < most && index(kind) <= index(Kind::unknown));
+    tiles_ = tiles_ << 2 | static_cast<std::uint32_t>(kind);
+  }
+  constexpr Kind pop() {
+    const Kind kind = top();
+    tiles_ >>= 2;
+    return kind;
+  }
+  constexpr void set(int level, Kind kind) {
+    const int shift = 2 * (height() - 1 - level);
+    tiles_ = (tiles_ & ~(3U << shift)) | static_cast<std::uint32_t>(kind) << shift;
+  }
+  /// Two piles are equal where their bits are.
+  constexpr std::uint32_t bits() const { return tiles_; }
+
+  bool operator==(const Pile&) const = default;
+
+ private:
+  std::uint32_t tiles_ = 1;
+};
+
+}  // namespace roundel::crest

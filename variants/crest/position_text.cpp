@@ -1,0 +1,238 @@
+#include "variants/crest/position_text.hpp"
+
+#include <fmt/core.h>
+
+#include <cctype>
+
+#include "engine/number.hpp"
+#include "engine/text_parts.hpp"
+#include "variants/chess/board_text.hpp"
+#include "variants/crest/board_text.hpp"
+
+namespace roundel::crest {
+namespace {
+
+/// Letters of both sides' tiles, as hands and unknown tiles are listed.
+Expected<std::array<Tiles, side_count>> read_tiles(std::string_view text) {
+  std::array<Tiles, side_count> tiles;
+  if (text.empty()) return Error{"a bracket without tiles"};
+  for (const char letter : text) {
+    const bool is_black = letter >= 'a' && letter <= 'z';
+    const auto kind = tile_of_letter(is_black ? static_cast<char>(letter - 'a' + 'A') : letter);
+    if (!kind) return Error{fmt::format("'{}' is no tile", letter)};
+    Tiles& of_side = tiles[is_black];
+    if (of_side.count(*kind) == Tiles::most) return Error{fmt::format("more than {} {}", Tiles::most, letter)};
+    of_side.add(*kind);
+  }
+  return tiles;
+}
+
+/// The board's field without the brackets behind it.
+struct Field {
+  std::string_view board;
+  std::vector<std::string_view> brackets;
+};
+
+Expected<Field> split_field(std::string_view text) {
+  const auto open = std::min(text.find('['), text.size());
+  Field field{text.substr(0, open), {}};
+  text.remove_prefix(open);
+  while (!text.empty()) {
+    const auto close = text.find(']');
+    if (text.front() != '[' || close == std::string_view::npos)
+      return Error{fmt::format("'{}' is no bracket such as [RBN]", text)};
+    field.brackets.push_back(text.substr(1, close - 1));
+    text.remove_prefix(close + 1);
+  }
+  if (field.brackets.size() > 2)
+    return Error{fmt::format("{} brackets behind the board, but there can be two", field.brackets.size())};
+  return field;
+}
+
+/// How many tiles of a side are unknown.
+int count_unknown(const Position& position, Side side) {
+  int unknown = 0;
+  for_each_cell(position.setup().pile_cells(side), [&](Cell cell) {
+    const Pile pile = position.pile(cell);
+    for (int level = 0; level < pile.height(); ++level) unknown += pile.at(level) == Kind::unknown;
+  });
+  return unknown;
+}
+
+/// The brackets: what is to be laid out, and what unknown tiles can be. With unknown tiles the last bracket is theirs.
+MaybeError read_brackets(const Field& field, Position& position) {
+  std::array<int, side_count> unknown{};
+  for (const Side side : {Side::first, Side::second})
+    unknown[static_cast<std::size_t>(side)] = count_unknown(position, side);
+  const bool has_unknown = unknown[0] + unknown[1] > 0;
+  if (has_unknown && field.brackets.empty()) return Error{"unknown tiles, but no bracket says what they can be"};
+  if (!has_unknown && field.brackets.size() == 2) return Error{"a second bracket, but no tile is unknown"};
+  const bool has_hands = field.brackets.size() > (has_unknown ? 1U : 0U);
+  if (has_hands) {
+    const auto tiles = read_tiles(field.brackets.front());
+    if (!tiles) return Error{"hands: " + tiles.error().message};
+    for (const Side side : {Side::first, Side::second})
+      position.set_hand(side, (*tiles)[static_cast<std::size_t>(side)]);
+  }
+  if (!has_unknown) return {};
+  const auto tiles = read_tiles(field.brackets.back());
+  if (!tiles) return Error{"unknown tiles: " + tiles.error().message};
+  for (const Side side : {Side::first, Side::second}) {
+    const Tiles listed = (*tiles)[static_cast<std::size_t>(side)];
+    const int number = unknown[static_cast<std::size_t>(side)];
+    if (listed.size() != number) {
+      return Error{
+          fmt::format("{} unknown tiles of {}, but the bracket lists {}", number, name_of(side), listed.size())};
+    }
+    position.set_unknown(side, listed);
+  }
+  return {};
+}
+
+MaybeError read_chips(std::string_view text, Position& position) {
+  const Error wrong{fmt::format("chips: '{}' is not <shields>.<crests>/<shields>.<crests>", text)};
+  const auto sides = parts_of(text, '/');
+  if (sides.size() != 2) return wrong;
+  for (const Side side : {Side::first, Side::second}) {
+    const auto numbers = parts_of(sides[static_cast<std::size_t>(side)], '.');
+    if (numbers.size() != 2) return wrong;
+    const int most = position.setup().shields();
+    const auto shields = read_number(numbers[0], 0, most);
+    const auto crests = read_number(numbers[1], 0, most);
+    if (!shields || !crests)
+      return Error{fmt::format("chips of {}: '{}' has a number that is not from 0 to {}", name_of(side),
+                               sides[static_cast<std::size_t>(side)], most)};
+    position.set_chips(side, *shields, *crests);
+  }
+  return {};
+}
+
+MaybeError read_restriction(std::string_view text, Position& position) {
+  if (text == "-") {
+    position.set_restriction(Position::lifted);
+    return {};
+  }
+  const auto number = read_number(text, 0, Position::lifted - 1);
+  if (!number) return Error{fmt::format("restriction: '{}' is none of 0, 1, 2 and -", text)};
+  position.set_restriction(*number);
+  return {};
+}
+
+MaybeError read_quiet(std::string_view text, Position& position) {
+  constexpr int most = 9999;
+  const auto number = read_number(text, 0, most);
+  if (!number) return Error{fmt::format("quiet turns: '{}' is no number from 0 to {}", text, most)};
+  position.set_quiet(*number);
+  return {};
+}
+
+/// A side's tiles of one kind, wherever they are; a named tile under others too.
+int count_tiles(const Position& position, Side side, Kind kind) {
+  int number = count(position.up(side, kind)) + position.hand(side).count(kind) + position.unknown(side).count(kind);
+  for_each_cell(position.setup().all_cells(), [&](Cell cell) {
+    const Pile pile = position.pile(cell);
+    const bool is_own_lock = contains(position.locked(side), cell);
+    const bool is_own_pile = contains(position.setup().pile_cells(side), cell);
+    const int below = pile.height() - (contains(position.locked(), cell) ? 1 : 0);
+    for (int level = 0; level < pile.height(); ++level) {
+      number += pile.at(level) == kind && (level < below ? is_own_pile : is_own_lock);
+    }
+  });
+  return number;
+}
+
+MaybeError check_army(const Position& position) {
+  for (const Side side : {Side::first, Side::second}) {
+    for (const Kind kind : all_tiles) {
+      const int most = position.setup().army().count(kind);
+      const int number = count_tiles(position, side, kind);
+      if (number > most)
+        return Error{
+            fmt::format("{} has {} {}, but only {} belong to it", name_of(side), number, letter_of(kind), most)};
+    }
+  }
+  return {};
+}
+
+/// While a side has still to lay out: nothing but kings on their crowns and, of White, tiles laid out.
+MaybeError check_set_up(const Position& position) {
+  if (!position.in_set_up()) return {};
+  const bool white_waits = !position.hand(Side::first).empty();
+  if (white_waits && position.hand(Side::second).empty())
+    return Error{"White lays out before Black, whose hand is empty"};
+  const Side next = white_waits ? Side::first : Side::second;
+  if (position.side_to_move() != next)
+    return Error{fmt::format("side to move: it is {} that lays out", name_of(next))};
+  for (const Side side : {Side::first, Side::second}) {
+    if (position.up(side) != position.setup().crown(side) || any(position.locked(side))) {
+      return Error{
+          fmt::format("{} has more than its king face up, but tiles are still to be laid out", name_of(side))};
+    }
+    if (any(position.down(side) & ~position.setup().diamonds(side))) {
+      return Error{fmt::format("{} has laid out a tile off its diamonds", name_of(side))};
+    }
+    if (!position.hand(side).empty() && any(position.down(side))) {
+      return Error{fmt::format("{} has tiles on the board and in hand", name_of(side))};
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+Expected<Position> read_position(const Setup& setup, std::string_view text) {
+  const auto fields = words_of(text);
+  if (fields.size() != 5)
+    return Error{
+        fmt::format("{} fields, not 5: board, side to move, chips, restriction, quiet turns", fields.size())};
+  const auto field = split_field(fields[0]);
+  if (!field) return field.error();
+  Position position(setup);
+  if (auto error = read_board(field->board, position)) return *error;
+  if (auto error = read_brackets(*field, position)) return *error;
+  const auto side = chess::read_side(fields[1]);
+  if (!side) return Error{"side to move: " + side.error().message};
+  position.set_side_to_move(*side);
+  if (auto error = read_chips(fields[2], position)) return *error;
+  if (auto error = read_restriction(fields[3], position)) return *error;
+  if (auto error = read_quiet(fields[4], position)) return *error;
+  if (auto error = check_army(position)) return *error;
+  if (auto error = check_set_up(position)) return *error;
+  return position;
+}
+
+std::string write_position(const Position& position) {
+  const auto letters = [](const auto& tiles_of_side) {
+    std::string text;
+    for (const Side side : {Side::first, Side::second}) {
+      for (const Kind kind : all_tiles)
+        text.append(static_cast<std::size_t>(tiles_of_side(side).count(kind)), letter_of(side, kind));
+    }
+    return text.empty() ? text : '[' + text + ']';
+  };
+  const auto chips = [&](Side side) { return fmt::format("{}.{}", position.shields(side), position.crests(side)); };
+  return fmt::format(
+      "{}{}{} {} {}/{} {} {}", write_board(position), letters([&](Side side) { return position.hand(side); }),
+      letters([&](Side side) { return position.unknown(side); }), chess::side_letter(position.side_to_move()),
+      chips(Side::first), chips(Side::second),
+      position.restriction() == Position::lifted ? "-" : std::to_string(position.restriction()), position.quiet());
+}
+
+Position seen_by(const Position& position, Side viewer) {
+  const Side hidden = other(viewer);
+  Position seen = position;
+  Tiles unknown = position.unknown(hidden);
+  for_each_cell(position.setup().pile_cells(hidden), [&](Cell cell) {
+    const Pile pile = position.pile(cell);
+    const int below = pile.height() - (contains(position.locked(), cell) ? 1 : 0);
+    for (int level = 0; level < below; ++level) {
+      if (pile.at(level) == Kind::unknown) continue;
+      unknown.add(pile.at(level));
+      seen.name_tile(cell, level, Kind::unknown);
+    }
+  });
+  seen.set_unknown(hidden, unknown);
+  return seen;
+}
+
+}  // namespace roundel::crest

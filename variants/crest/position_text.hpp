@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/expected.hpp"
+#include "variants/crest/position.hpp"
+
+namespace roundel::crest {
+
+/// Reads `<board>[<hands>][<unknown>] <w|b> <chips> <restriction> <quiet>`, see the rules in the game's row. Error: which
+/// part is wrong and why, or which condition of a position it breaks.
+Expected<Position> read_position(const Setup& setup, std::string_view text);
+
+/// The same in canonical form.
+std::string write_position(const Position& position);
+
+/// The position as `viewer` may know it: face-down tiles of the other side are unknown, and what they can be is told.
+Position seen_by(const Position& position, Side viewer);
+
+}  // namespace roundel::crest

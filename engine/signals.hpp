@@ -26,6 +26,12 @@ class Signals {
     changed_.wait(lock, [&] { return stopped() || (until_ponder_hit && !pondering()); });
   }
 
+  /// Blocks as long as an answer may not be given yet: until stop() where the search is `infinite`, else until its
+  /// pondering ends.
+  void wait_for_leave(bool infinite) {
+    if (infinite || pondering()) wait(!infinite);
+  }
+
  private:
   void change(std::atomic<bool>& flag, bool value) {
     {

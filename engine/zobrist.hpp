@@ -19,6 +19,8 @@ class RandomKeys {
     z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
     return z ^ (z >> 31);
   }
+  /// A number from 0 up to 1.
+  constexpr double next_fraction() { return static_cast<double>(next() >> 11) * 0x1p-53; }
   /// A key with about an eighth of its bits set, as magic numbers want it.
   constexpr Key next_sparse() {
     const Key first = next();

@@ -56,7 +56,6 @@ class Deliberation {
   bool is_used_up(double share) const;
   bool is_enough(std::size_t choices, int stability) const;
   bool is_decided() const;
-  bool ends_no_turn(const Move& move) const;
   Worlds<G> some_worlds() const;
   static double weighed(const Verdict& verdict) {
     return verdict.foreseen ? (verdict.share + *verdict.foreseen) / 2 : verdict.share;
@@ -130,7 +129,8 @@ template <HiddenGame G>
 void Deliberation<G>::look_past(double share) {
   if (depth_ < 3 || is_decided()) return;
   const auto end = std::find_if(verdicts_.begin(), verdicts_.end(), [&](const Verdict& verdict) {
-    return !verdict.is_exact || verdict.share < verdicts_[0].share - near || ends_no_turn(verdict.move);
+    return !verdict.is_exact || verdict.share < verdicts_[0].share - near ||
+           goes_on<G>(worlds_.front().position, verdict.move);
   });
   const auto number = std::min(most_candidates, static_cast<std::size_t>(end - verdicts_.begin()));
   if (number < 2) return;
@@ -157,13 +157,6 @@ Worlds<G> Deliberation<G>::some_worlds() const {
   for (const World<G>& world : few) sum += world.weight;
   for (World<G>& world : few) world.weight /= sum;
   return few;
-}
-
-template <HiddenGame G>
-bool Deliberation<G>::ends_no_turn(const Move& move) const {
-  typename G::Position next = worlds_.front().position;
-  play<G>(next, {move});
-  return in_mid_turn<G>(next);
 }
 
 template <HiddenGame G>
@@ -207,7 +200,7 @@ typename G::Move Deliberation<G>::pick() {
   for (const Verdict* verdict : candidates) best = std::max(best, weighed(*verdict));
   double sum = 0;
   for (const Verdict* verdict : candidates) sum += std::exp((weighed(*verdict) - best) / warmth);
-  double point = fraction(random_) * sum;
+  double point = random_.next_fraction() * sum;
   for (const Verdict* verdict : candidates) {
     if ((point -= std::exp((weighed(*verdict) - best) / warmth)) < 0) return verdict->move;
   }

@@ -34,11 +34,6 @@ class Foresight {
     double weight = 0;
   };
 
-  static std::vector<Move> moves_of(const typename G::Position& position) {
-    typename G::MoveList list;
-    G::generate_all(position, list);
-    return {list.begin(), list.end()};
-  }
   std::optional<double> decide(const Worlds<G>& worlds, Depth depth, Move* choice);
   bool play_reply(World<G>& world, std::vector<Move>& reply, Depth depth);
   std::optional<double> continue_in(Branch& branch, Depth depth);
@@ -51,7 +46,7 @@ class Foresight {
 /// The share of the side to move with its best action in all `worlds`; nothing where it was stopped.
 template <HiddenGame G, class Stops>
 std::optional<double> Foresight<G, Stops>::decide(const Worlds<G>& worlds, Depth depth, Move* choice) {
-  Judge<G> judge(worker_, worlds, moves_of(worlds.front().position));
+  Judge<G> judge(worker_, worlds, legal_actions<G>(worlds.front().position));
   for (const Depth now : {1, depth}) {
     if (!judge.deepen(now, false, stops_)) return std::nullopt;
     if (depth == 1) break;
@@ -84,7 +79,7 @@ template <HiddenGame G, class Stops>
 std::optional<double> Foresight<G, Stops>::continue_in(Branch& branch, Depth depth) {
   for (World<G>& world : branch.worlds) world.weight /= branch.weight;
   const auto& position = branch.worlds.front().position;
-  if (moves_of(position).empty()) {
+  if (legal_actions<G>(position).empty()) {
     return share_of(score_of(G::outcome_without_moves(position, G::study(position)), 0));
   }
   return decide(branch.worlds, depth, nullptr);
@@ -97,7 +92,7 @@ std::optional<double> Foresight<G, Stops>::share(const Worlds<G>& worlds, const 
   for (World<G> world : worlds) {
     const double weight = world.weight;
     play_in<G>(world, move);
-    if (moves_of(world.position).empty()) {
+    if (legal_actions<G>(world.position).empty()) {
       const auto outcome = G::outcome_without_moves(world.position, G::study(world.position));
       total += weight * (1 - share_of(score_of(outcome, 0)));
       continue;

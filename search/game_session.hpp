@@ -153,16 +153,8 @@ class GameSession final : public Session {
   /// How often the position has stood since it could last have been another.
   int occurrences() const {
     if constexpr (!G::can_repeat) return 1;
-    const auto reach =
-        std::min(past_.size(), static_cast<std::size_t>(std::max(0, G::reversible_actions(position_))));
-    return 1 + static_cast<int>(
-                   std::count(past_.end() - static_cast<std::ptrdiff_t>(reach), past_.end(), position_.key()));
-  }
-  /// The keys that a search of this position can meet again, the oldest first.
-  std::vector<Key> reversible_past() const {
-    const auto reach =
-        std::min(past_.size(), static_cast<std::size_t>(std::max(0, G::reversible_actions(position_))));
-    return {past_.end() - static_cast<std::ptrdiff_t>(reach), past_.end()};
+    const auto past = reversible_part<G>(past_, position_);
+    return 1 + static_cast<int>(std::count(past.begin(), past.end(), position_.key()));
   }
   std::vector<Turn<G>> root_choices(const Limits& limits, int multi_pv) const;
   /// The line's turns; a last one that is not finished is left out, but for the first, which is completed.

@@ -44,20 +44,12 @@ class HiddenSession final : public Session {
   Side side_to_move() const override { return position().side_to_move(); }
   std::string drawing() const override { return G::draw(position()); }
   std::string evaluation() override { return G::explain(position()); }
-  std::vector<std::string> legal_moves() const override {
-    std::vector<std::string> texts;
-    for (const Turn<G>& turn : legal_turns<G>(position())) texts.push_back(text_of(turn));
-    return texts;
-  }
+  std::vector<std::string> legal_moves() const override { return open_state().legal_moves(); }
   Expected<std::string> read_move(std::string_view text) const override {
-    if (in_set_up()) {
-      const auto layout = G::read_layout(position(), text);
-      if (!layout) return layout.error();
-      return G::layout_text(position(), *layout, false);
-    }
-    const auto turn = read_turn<G>(position(), text, settings_);
-    if (!turn) return turn.error();
-    return text_of(*turn);
+    if (!in_set_up()) return open_state().read_move(text);
+    const auto layout = G::read_layout(position(), text);
+    if (!layout) return layout.error();
+    return G::layout_text(position(), *layout, false);
   }
 
   bool has_hidden_information() const override { return true; }
@@ -139,13 +131,6 @@ class HiddenSession final : public Session {
   }
 
   Decision choose_set_up(Listener& listener);
-  static void wait(const Limits& limits, Signals& signals);
-  std::vector<Key> reversible_past() const {
-    const auto reach =
-        std::min(state_.past.size(), static_cast<std::size_t>(std::max(0, G::reversible_actions(position()))));
-    return {state_.past.end() - static_cast<std::ptrdiff_t>(reach), state_.past.end()};
-  }
-
   Resources resources_;
   typename G::Settings settings_{};
   std::shared_ptr<const typename G::Setup> setup_;

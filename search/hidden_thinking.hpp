@@ -20,7 +20,7 @@ class HiddenSession<G>::Thinking {
         multi_pv_(session.resources_.options.number("MultiPV")),
         now_(session.position()) {
     const typename G::Belief belief(now_, other(session.side_to_move()));
-    const auto past = session.reversible_past();
+    const auto past = reversible_part<G>(session.state_.past, now_);
     auto& workers = session.workers_;
     workers.resize(static_cast<std::size_t>(session.resources_.threads.size()));
     for (std::size_t n = 0; n < workers.size(); ++n) {
@@ -56,9 +56,7 @@ class HiddenSession<G>::Thinking {
 
   /// The legal actions, or those with which the wanted turns go on.
   std::vector<Move> choices() const {
-    typename G::MoveList list;
-    G::generate_all(now_, list);
-    std::vector<Move> moves(list.begin(), list.end());
+    std::vector<Move> moves = legal_actions<G>(now_);
     const auto& wanted = shared_.limits.search_moves;
     if (wanted.empty()) return moves;
     std::erase_if(moves, [&](const Move& move) {
@@ -73,11 +71,8 @@ class HiddenSession<G>::Thinking {
 
   /// Some of the time is kept where the turn may go on after this action.
   double share_of_time(const std::vector<Move>& moves) const {
-    const bool may_go_on = std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
-      Position next = now_;
-      roundel::play<G>(next, {move});
-      return in_mid_turn<G>(next);
-    });
+    const bool may_go_on =
+        std::any_of(moves.begin(), moves.end(), [&](const Move& move) { return goes_on<G>(now_, move); });
     return may_go_on ? 0.7 : 1.0;
   }
 
@@ -130,15 +125,6 @@ class HiddenSession<G>::Thinking {
   Turn<G> turn_;
 };
 
-/// An answer is not given before it may be.
-template <HiddenGame G>
-void HiddenSession<G>::wait(const Limits& limits, Signals& signals) {
-  if (limits.infinite)
-    signals.wait(false);
-  else if (signals.pondering())
-    signals.wait(true);
-}
-
 /// Lays out by the game's own strategy; there is nothing to search.
 template <HiddenGame G>
 Decision HiddenSession<G>::choose_set_up(Listener& listener) {
@@ -163,7 +149,7 @@ Decision HiddenSession<G>::think(const Limits& limits, Signals& signals, Listene
     resources_.hash.next_generation();
     decision = Thinking(*this, limits, signals, listener).decide();
   }
-  wait(limits, signals);
+  signals.wait_for_leave(limits.infinite);
   return decision;
 }
 

@@ -113,10 +113,7 @@ void Worker<G>::iterate(Observer& observer) {
   }
   if (is_leader_) {
     // Where the answer may not be given yet, the search is done, or out of nodes, but waits.
-    if (shared_->limits.infinite)
-      shared_->signals.wait(false);
-    else if (shared_->signals.pondering())
-      shared_->signals.wait(true);
+    shared_->signals.wait_for_leave(shared_->limits.infinite);
   }
   if (is_leader_) shared_->stop.store(true, std::memory_order_relaxed);
 }

@@ -140,16 +140,13 @@ Decision GameSession<G>::think(const Limits& limits, Signals& signals, Listener&
   const auto ended = G::result(position_);
   const auto choices = root_choices(limits, shared.multi_pv);
   if (choices.empty() || (ended && !ended->claimed)) {
-    if (limits.infinite)
-      signals.wait(false);
-    else if (signals.pondering())
-      signals.wait(true);
+    signals.wait_for_leave(limits.infinite);
     return {};
   }
 
   resources_.hash.next_generation();
   workers_.resize(static_cast<std::size_t>(resources_.threads.size()));
-  const auto past = reversible_past();
+  const auto past = reversible_part<G>(past_, position_);
   for (std::size_t n = 0; n < workers_.size(); ++n) {
     if (!workers_[n]) workers_[n] = std::make_unique<Search>();
     workers_[n]->prepare(shared, position_, choices, past, n == 0);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,28 @@ template <Game G>
 void play(typename G::Position& position, const Turn<G>& turn) {
   typename G::NoChanges nothing;
   for (const auto& move : turn) position.do_move(move, nothing);
+}
+
+/// Of the keys of the positions before this one, the oldest first, those at which the game could have been where it is.
+template <Game G>
+std::vector<Key> reversible_part(const std::vector<Key>& past, const typename G::Position& position) {
+  const auto reach = std::min(past.size(), static_cast<std::size_t>(std::max(0, G::reversible_actions(position))));
+  return {past.end() - static_cast<std::ptrdiff_t>(reach), past.end()};
+}
+
+/// The legal actions, in generation order.
+template <Game G>
+std::vector<typename G::Move> legal_actions(const typename G::Position& position) {
+  typename G::MoveList moves;
+  G::generate_all(position, moves);
+  return {moves.begin(), moves.end()};
+}
+
+/// Whether the turn goes on after an action.
+template <Game G>
+bool goes_on(typename G::Position position, const typename G::Move& move) {
+  play<G>(position, {move});
+  return in_mid_turn<G>(position);
 }
 
 /// All turns from a position where one begins, in generation order.

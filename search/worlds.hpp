@@ -16,9 +16,6 @@ struct World {
 template <HiddenGame G>
 using Worlds = std::vector<World<G>>;
 
-/// A number from 0 up to 1.
-inline double fraction(RandomKeys& random) { return static_cast<double>(random.next() >> 11) * 0x1p-53; }
-
 /// Plays an action in all worlds, where it is legal.
 template <HiddenGame G>
 void play_in(World<G>& world, const typename G::Move& move) {
@@ -45,7 +42,7 @@ Worlds<G> sample_worlds(const typename G::Position& observed, const typename G::
   }
   // Systematic sampling: one point at random, the others at equal distances behind it.
   const double distance = 1.0 / most;
-  double point = fraction(random) * distance;
+  double point = random.next_fraction() * distance;
   double passed = 0;
   for (int n = 0; n < belief.size(); ++n) {
     passed += belief.weight(n);

@@ -223,7 +223,7 @@ TEST_SUITE("crest layouts") {
     RandomKeys random(20);
     for (const Side side : {Side::first, Side::second}) {
       std::set<std::string> seen;
-      crest::Position position = position_of(setup.start_text());
+      crest::Position position = position_of(crest::start_text(setup));
       if (side == Side::second) position = crest_games::after(position, "@a2R,a2R,b2B,b2B,c2N,c2N");
       for (int n = 0; n < 500; ++n) {
         const auto layout = n % 50 == 0 ? crest::CrestGame::chosen_layout(position, random)

@@ -62,7 +62,7 @@ class Pair {
 void compare_game(const Field& field, Style style, Random& random, int most) {
   Pair pair(field);
   slow_crest::Position slow = slow_crest::Position::start(field.slow);
-  crest::Position fast = crest_games::position_of(field.setup.start_text(), field);
+  crest::Position fast = crest_games::position_of(crest::start_text(field.setup), field);
   for (int played = 0; played < most; ++played) {
     pair.compare(fast, slow);
     if (slow.result()) return;

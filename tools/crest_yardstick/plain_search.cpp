@@ -10,7 +10,7 @@ PlainSearch::PlainSearch(const crest::Position& seen, const std::vector<Key>& pa
   const crest::Belief belief(seen, other(seen.side_to_move()));
   std::vector<int> times(static_cast<std::size_t>(belief.size()));
   for (int n = 0; n < samples; ++n) {
-    double point = static_cast<double>(random.next() >> 11) * 0x1p-53;
+    double point = random.next_fraction();
     int number = 0;
     while (number + 1 < belief.size() && (point -= belief.weight(number)) >= 0) ++number;
     ++times[static_cast<std::size_t>(number)];

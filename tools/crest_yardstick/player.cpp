@@ -63,10 +63,7 @@ Decision Player::think(const Limits& limits, Signals& signals, Listener& listene
   } else if (!result()) {
     decision = choose_turn(*position, limits, signals, listener);
   }
-  if (limits.infinite)
-    signals.wait(false);
-  else if (signals.pondering())
-    signals.wait(true);
+  signals.wait_for_leave(limits.infinite);
   return decision;
 }
 

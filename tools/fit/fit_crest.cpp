@@ -42,7 +42,7 @@ void play_turn(crest::Position& position, const std::string& text) {
 /// Adds the positions of a game. The first turns have little to do with its end, and the last is the end itself.
 void add_game(const crest::Setup& setup, const match::GameRecord& record, std::vector<Lesson>& lessons) {
   const float white = record.winner ? (*record.winner == Side::first ? 1.F : 0.F) : 0.5F;
-  crest::Position position = *crest::read_position(setup, record.start ? *record.start : setup.start_text());
+  crest::Position position = *crest::read_position(setup, record.start ? *record.start : crest::start_text(setup));
   for (const std::string& text : fit::turns_of(record)) {
     play_turn(position, text);
     if (position.in_set_up() || position.is_over()) continue;

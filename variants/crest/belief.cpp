@@ -26,8 +26,7 @@ Belief::Belief(const Position& position, Side side) : position_(position), side_
 void Belief::find_slots() {
   for_each_cell(position_.setup().pile_cells(side_), [&](Cell cell) {
     const Pile pile = position_.pile(cell);
-    const bool is_locked = contains(position_.locked(), cell);
-    const int height = pile.height() - (is_locked ? 1 : 0);
+    const int height = position_.face_down(cell);
     const bool has_own_top = contains(position_.up(side_), cell);
     for (int level = 0; level < height; ++level) {
       if (pile.at(level) == Kind::unknown) slots_.push_back({cell, level, level + 1 < height || has_own_top});

@@ -170,8 +170,8 @@ std::string square_text(const Position& position, Cell cell) {
   const bool is_locked = contains(position.locked(), cell);
   const bool is_first_locking = contains(position.locked(Side::first), cell);
   const bool is_up = contains(position.up(Side::first) | position.up(Side::second), cell);
-  const Side owner = contains(position.setup().pile_cells(Side::first), cell) ? Side::first : Side::second;
-  const int face_down = pile.height() - (is_locked ? 1 : 0);
+  const Side owner = position.owner_of_pile(cell);
+  const int face_down = position.face_down(cell);
   std::string text;
   for (int level = 0; level < face_down; ++level) text += {'~', letter_of(owner, pile.at(level))};
   if (is_locked) return '{' + text + letter_of(is_first_locking ? Side::first : Side::second, pile.top()) + '}';

@@ -1,3 +1,4 @@
+#include "variants/crest/position_text.hpp"
 #include "variants/crest/rows.hpp"
 #include "variants/crest/sessions.hpp"
 #include "variants/crest/setup.hpp"
@@ -49,7 +50,7 @@ Variant crest_row() {
   row.files = setup.board().files();
   row.ranks = setup.board().ranks();
   row.pocket = tile_kinds;
-  row.start = setup.start_text();
+  row.start = start_text(setup);
   row.rules = rules_text;
   row.pgn_names = {{"Crest"}};
   row.options = {text_option("BoardFile", ""), spin_option("Seed", 0, 0, 2147483647)};

@@ -7,10 +7,6 @@ namespace {
 
 constexpr int width = 5;
 
-Side owner_of_pile(const Position& position, Cell cell) {
-  return contains(position.setup().pile_cells(Side::first), cell) ? Side::first : Side::second;
-}
-
 /// What tops a square as in position texts, and how many tiles lie there if there are several; else its mark.
 std::string square(const Position& position, Cell cell) {
   const Pile pile = position.pile(cell);
@@ -26,7 +22,7 @@ std::string square(const Position& position, Cell cell) {
     text = letter_of(contains(position.up(Side::first), cell) ? Side::first : Side::second, position.kind_at(cell));
     if (contains(position.fresh(), cell)) text += '\'';
   } else if (height > 0) {
-    text = fmt::format("~{}", letter_of(owner_of_pile(position, cell), pile.top()));
+    text = fmt::format("~{}", letter_of(position.owner_of_pile(cell), pile.top()));
   } else {
     return std::string(1, static_cast<char>(position.setup().board().mark(cell)));
   }
@@ -40,8 +36,8 @@ std::string stack_line(const Position& position, Cell cell) {
   const bool is_locked = contains(position.locked(), cell);
   if (pile.height() + (is_up ? 1 : 0) < 2) return {};
   std::string tiles;
-  for (int level = 0; level < pile.height() - (is_locked ? 1 : 0); ++level) {
-    tiles += fmt::format(" ~{}", letter_of(owner_of_pile(position, cell), pile.at(level)));
+  for (int level = 0; level < position.face_down(cell); ++level) {
+    tiles += fmt::format(" ~{}", letter_of(position.owner_of_pile(cell), pile.at(level)));
   }
   const std::string top = is_up || is_locked ? ' ' + square(position, cell).substr(0, is_locked ? 3 : 2) : "";
   return fmt::format("{}, from the bottom:{}{}\n", position.setup().graph().name(cell), tiles, top);

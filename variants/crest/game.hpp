@@ -180,7 +180,7 @@ struct CrestGame {
   static Position seen_by(const Position& position, Side viewer) { return crest::seen_by(position, viewer); }
   static Expected<std::shared_ptr<const Setup>> make_setup(const Options& options);
   static std::shared_ptr<const Setup> default_setup();
-  static std::string start_text(const Setup& setup) { return setup.start_text(); }
+  static std::string start_text(const Setup& setup) { return crest::start_text(setup); }
 
   /// The board turned over file by file, where its marks allow that. The sides stay as they are: the restriction is
   /// White's alone.

@@ -7,7 +7,6 @@ namespace roundel::crest {
 namespace {
 
 std::size_t below(std::size_t limit, RandomKeys& random) { return random.next() % limit; }
-double fraction(RandomKeys& random) { return static_cast<double>(random.next() >> 11) * 0x1p-53; }
 
 /// A layout as piles, on the diamonds in their order.
 class Arrangement {
@@ -87,7 +86,7 @@ Layout LayoutStrategy::draw(Side side, Tiles tiles, RandomKeys& random) const {
     const Kind kind = arrangement.remove();
     arrangement.insert(kind);
     const double then = preference(side, arrangement.layout());
-    if (then >= now || fraction(random) < std::exp(then - now)) {
+    if (then >= now || random.next_fraction() < std::exp(then - now)) {
       now = then;
     } else {
       arrangement.restore(before);

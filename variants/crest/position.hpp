@@ -45,6 +45,11 @@ class Position {
   Mask occupied() const { return up_[0] | up_[1] | down_[0] | down_[1] | locked(); }
   /// The face-down tiles on a square, under what tops it; on a locked square the locking tile is its top.
   Pile pile(Cell cell) const { return piles_[at(cell)]; }
+  /// How many face-down tiles lie on a square, and whose they are.
+  int face_down(Cell cell) const { return pile(cell).height() - (contains(locked(), cell) ? 1 : 0); }
+  Side owner_of_pile(Cell cell) const {
+    return contains(setup().pile_cells(Side::first), cell) ? Side::first : Side::second;
+  }
   /// Of a cell in up().
   Kind kind_at(Cell cell) const;
   Cell king(Side side) const { return lowest(up(side, Kind::king)); }

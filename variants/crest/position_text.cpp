@@ -133,7 +133,7 @@ int count_tiles(const Position& position, Side side, Kind kind) {
     const Pile pile = position.pile(cell);
     const bool is_own_lock = contains(position.locked(side), cell);
     const bool is_own_pile = contains(position.setup().pile_cells(side), cell);
-    const int below = pile.height() - (contains(position.locked(), cell) ? 1 : 0);
+    const int below = position.face_down(cell);
     for (int level = 0; level < pile.height(); ++level) {
       number += pile.at(level) == kind && (level < below ? is_own_pile : is_own_lock);
     }
@@ -218,13 +218,22 @@ std::string write_position(const Position& position) {
       position.restriction() == Position::lifted ? "-" : std::to_string(position.restriction()), position.quiet());
 }
 
+std::string start_text(const Setup& setup) {
+  Position position(setup);
+  for (const Side side : {Side::first, Side::second}) {
+    position.put_up({side, Kind::king, Face::moved}, lowest(setup.crown(side)));
+    position.set_hand(side, setup.army());
+  }
+  return write_position(position);
+}
+
 Position seen_by(const Position& position, Side viewer) {
   const Side hidden = other(viewer);
   Position seen = position;
   Tiles unknown = position.unknown(hidden);
   for_each_cell(position.setup().pile_cells(hidden), [&](Cell cell) {
     const Pile pile = position.pile(cell);
-    const int below = pile.height() - (contains(position.locked(), cell) ? 1 : 0);
+    const int below = position.face_down(cell);
     for (int level = 0; level < below; ++level) {
       if (pile.at(level) == Kind::unknown) continue;
       unknown.add(pile.at(level));

@@ -15,6 +15,9 @@ Expected<Position> read_position(const Setup& setup, std::string_view text);
 /// The same in canonical form.
 std::string write_position(const Position& position);
 
+/// The position at the start of a game.
+std::string start_text(const Setup& setup);
+
 /// The position as `viewer` may know it: face-down tiles of the other side are unknown, and what they can be is told.
 Position seen_by(const Position& position, Side viewer);
 

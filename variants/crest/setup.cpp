@@ -1,7 +1,5 @@
 #include "variants/crest/setup.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cassert>
 
@@ -71,34 +69,6 @@ void Setup::build_moves() {
     knight_[static_cast<std::size_t>(n)] = leap_mask<Mask>(graph_, cell, movements.knight);
     king_[static_cast<std::size_t>(n)] = step_mask<Mask>(graph_, cell, movements.king);
   }
-}
-
-std::string Setup::start_text() const {
-  std::string text;
-  for (const std::string& rank : board_.picture) {
-    int empty = 0;
-    const auto write_empty = [&] {
-      if (empty > 0) text += std::to_string(empty);
-      empty = 0;
-    };
-    if (!text.empty()) text += '/';
-    for (const char letter : rank) {
-      const auto mark = static_cast<Mark>(letter);
-      if (mark != Mark::white_crown && mark != Mark::black_crown) {
-        ++empty;
-        continue;
-      }
-      write_empty();
-      text += letter_of(mark == Mark::white_crown ? Side::first : Side::second, Kind::king);
-    }
-    write_empty();
-  }
-  std::string hands;
-  for (const Side side : {Side::first, Side::second}) {
-    for (const Kind kind : all_tiles)
-      hands.append(static_cast<std::size_t>(army_.count(kind)), letter_of(side, kind));
-  }
-  return fmt::format("{}[{}] w {}.0/{}.0 0 0", text, hands, shields(), shields());
 }
 
 }  // namespace roundel::crest

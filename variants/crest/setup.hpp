@@ -2,7 +2,6 @@
 
 #include <array>
 #include <memory>
-#include <string>
 #include <vector>
 
 #include "engine/mask.hpp"
@@ -54,9 +53,6 @@ class Setup {
   }
 
   const LayoutWeights& layout_weights() const { return layout_weights_; }
-
-  /// The position text at the start of a game.
-  std::string start_text() const;
 
  private:
   static std::size_t at(Side side) { return static_cast<std::size_t>(side); }

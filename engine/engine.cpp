@@ -56,6 +56,15 @@ const Variant* find_variant(std::span<const Variant> variants, std::string_view 
   return nullptr;
 }
 
+const GameName* name_in_force(std::span<const GameName> names, const Options& options) {
+  const GameName* plain = nullptr;
+  for (const GameName& name : names) {
+    if (!name.option.empty() && name.is_allowed(options)) return &name;
+    if (name.option.empty() && plain == nullptr) plain = &name;
+  }
+  return plain;
+}
+
 Engine::Engine(std::span<const Variant> variants, const Variant* first)
     : variants_(variants), options_(make_options(variants, first ? *first : variants.front())) {
   if (!hash_.resize(default_hash_mebibytes, threads_)) throw std::bad_alloc();
@@ -70,6 +79,13 @@ MaybeError Engine::start(const Variant& variant) {
   session_ = std::move(session);
   hash_.clear(threads_);
   return {};
+}
+
+std::unique_ptr<Session> Engine::make_session() {
+  auto session = variant_->make_session(*variant_, Resources{hash_, threads_, options_});
+  [[maybe_unused]] const MaybeError error = session->options_changed(options_);
+  assert(!error);  // the engine's own session has taken them
+  return session;
 }
 
 MaybeError Engine::set_option(std::string_view name, std::string_view value) {

@@ -29,6 +29,10 @@ class Engine {
   Session& session() { return *session_; }
   const Session& session() const { return *session_; }
 
+  /// Another session of the game that is being played, for a position beside the engine's own. It stands at the start,
+  /// and may not think while the other does: they have memory and threads in common.
+  std::unique_ptr<Session> make_session();
+
   const Options& options() const { return options_; }
   /// Sets an option and carries out what it means: resizes the hash, changes the game (which resets the
   /// position), and so on. Error: what is wrong; nothing has changed.

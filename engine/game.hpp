@@ -224,6 +224,13 @@ concept RecordedPositionGame = TextGame<G> &&
   { G::record_position(position, settings) } -> std::same_as<std::string>;
 };
 
+/// Games whose turns can be written so that everything that they change is named, where their usual text does not say it.
+template <class G>
+concept ExplicitGame = TextGame<G> &&
+    requires(const typename G::Position& position, const std::vector<typename G::Move>& turn) {
+  { G::explicit_text(position, turn) } -> std::same_as<std::string>;
+};
+
 /// Games in which each side first sets its pieces up unseen by the other. There are too many set-ups to list: they are
 /// sampled and checked.
 template <class G>

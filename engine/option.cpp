@@ -41,7 +41,8 @@ Expected<std::string> read_value(const Option& option, std::string_view value) {
     case Option::Kind::spin: return read_spin(option, value);
     case Option::Kind::combo: return read_combo(option, value);
     case Option::Kind::button: return std::string();  // some GUIs send a value with the press: it has no meaning
-    case Option::Kind::text: break;
+    case Option::Kind::text:
+    case Option::Kind::file: break;
   }
   return std::string(value);
 }
@@ -71,6 +72,10 @@ Option button_option(std::string name) { return {.name = std::move(name), .kind 
 
 Option text_option(std::string name, std::string initial) {
   return {.name = std::move(name), .kind = Option::Kind::text, .initial = std::move(initial)};
+}
+
+Option file_option(std::string name, std::string initial) {
+  return {.name = std::move(name), .kind = Option::Kind::file, .initial = std::move(initial)};
 }
 
 bool same_name(std::string_view left, std::string_view right) {

@@ -11,7 +11,7 @@ namespace roundel {
 
 /// One setting that a user can change, as UCI describes it.
 struct Option {
-  enum class Kind { check, spin, combo, button, text };
+  enum class Kind { check, spin, combo, button, text, file };
   std::string name;
   Kind kind;
   std::string initial = {};               ///< empty for a button
@@ -25,6 +25,8 @@ Option spin_option(std::string name, int initial, int minimum, int maximum);
 Option combo_option(std::string name, std::string initial, std::vector<std::string> choices);
 Option button_option(std::string name);
 Option text_option(std::string name, std::string initial);
+/// A text that names a file.
+Option file_option(std::string name, std::string initial);
 
 /// The options of the engine with their present values. Names are compared without regard to case.
 class Options {

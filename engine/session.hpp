@@ -63,6 +63,9 @@ class Session {
   /// The legal turn that a record's text means, in canonical text; canonical text itself is read too. Error: why it
   /// means none, or which turns it could mean.
   virtual Expected<std::string> read_notation(std::string_view text) const { return read_move(text); }
+  /// A legal turn, given in canonical text, in the form that always names everything that it changes (in draughts:
+  /// from, to, every captured square), by default as it is given. read_move() reads it.
+  virtual std::string explicit_move(std::string_view move) const { return std::string(move); }
 
   /// Whether a side sets its pieces up unseen by the other before play, and parts of the position may be unknown.
   virtual bool has_hidden_information() const { return false; }
@@ -120,11 +123,23 @@ struct Resources {
   const Options& options;
 };
 
-/// What the Variant tag of PGN calls a game.
-struct PgnName {
-  std::string tag;          ///< empty: the tag is left out
+/// What others call a game.
+struct GameName {
+  std::string name;
   std::string option = {};  ///< the check option of the game that has to be on for this name; empty: none has
+
+  bool is_allowed(const Options& options) const {
+    return option.empty() || (options.find(option) != nullptr && options.flag(option));
+  }
 };
+/// As the Variant tag of PGN has it; an empty name: the tag is left out.
+using PgnName = GameName;
+/// As `variant` of the Chess Engine Communication Protocol has it.
+using CecpName = GameName;
+
+/// Of the names of one game the one that its options ask for: the first whose option is on, or else the first without
+/// an option. Null where there is none.
+const GameName* name_in_force(std::span<const GameName> names, const Options& options);
 
 /// How games of a match begin where nothing else is said: random turns from the start, which a search then judges.
 struct RandomOpenings {
@@ -147,12 +162,19 @@ struct Variant {
   std::string start;                                            ///< position text
   std::string rules;                                            ///< the rules as played, with source and choices
   std::vector<Option> options;                                  ///< of this game alone
-  /// In any case of letters. Written is the first whose option is on, or else the first without an option. Empty: the
-  /// game has no PGN.
+  /// In any case of letters; the one in force is written. Empty: the game has no PGN.
   std::vector<PgnName> pgn_names = {};
   /// The value of PDN 3.0's GameType tag, as "21,B,8,8,N1,0"; its first number tells games apart. Empty: the game is no
   /// draughts game and has no PDN.
   std::string pdn_game_type = {};
+  /// The one in force is what XBoard and its engines call the game. Empty: it is not played there.
+  std::vector<CecpName> cecp_names = {};
+  /// What XBoard is told of a game that it does not know: what follows `setup`, `(<pieces>) WxH+HOLDINGS_PARENT FEN`, and
+  /// the lines `piece`, in Betza's notation, of the pieces whose moves that can say.
+  std::string cecp_setup = {};
+  std::vector<std::string> cecp_pieces = {};
+  /// The value of the Hub protocol's parameter `variant`; empty: the game is not played there.
+  std::string hub_name = {};
   std::vector<std::string> bench_positions;
   int bench_depth = 12;
   RandomOpenings openings = {};

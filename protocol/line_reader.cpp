@@ -1,8 +1,25 @@
 #include "protocol/line_reader.hpp"
 
+#include <utility>
+
 namespace roundel {
 
 LineReader::Outcome LineReader::next(std::string& line) {
+  if (!peeked_) return read(line);
+  const Peeked peeked = *std::exchange(peeked_, std::nullopt);
+  line = peeked.line;
+  return peeked.outcome;
+}
+
+const std::string& LineReader::peek() {
+  if (!peeked_) {
+    peeked_.emplace();
+    peeked_->outcome = read(peeked_->line);
+  }
+  return peeked_->line;
+}
+
+LineReader::Outcome LineReader::read(std::string& line) {
   using Traits = std::istream::traits_type;
   line.clear();
   bool too_long = false;

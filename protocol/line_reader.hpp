@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <istream>
+#include <optional>
 #include <string>
 
 namespace roundel {
@@ -18,9 +19,19 @@ class LineReader {
   /// Waits for the next line and puts it into `line`, without its line end; what stands before the end of
   /// input is a line too. A line that is too long is skipped as a whole.
   Outcome next(std::string& line);
+  /// Waits for the next line, which next() will give then, and returns it; empty where it is none.
+  const std::string& peek();
 
  private:
+  struct Peeked {
+    Outcome outcome;
+    std::string line;
+  };
+
+  Outcome read(std::string& line);
+
   std::istream& input_;
+  std::optional<Peeked> peeked_;
 };
 
 }  // namespace roundel

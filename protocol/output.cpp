@@ -1,14 +1,12 @@
 #include "protocol/output.hpp"
 
-#include <cstdio>
-
 namespace roundel {
 
 void Output::line(std::string_view text) {
   std::lock_guard lock(mutex_);
-  std::fwrite(text.data(), 1, text.size(), stdout);
-  std::fputc('\n', stdout);
-  std::fflush(stdout);
+  std::fwrite(text.data(), 1, text.size(), stream_);
+  std::fputc('\n', stream_);
+  std::fflush(stream_);
   if (log_.is_open()) log_ << "<< " << text << std::endl;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdio>
 #include <fstream>
 #include <mutex>
 #include <string>
@@ -7,10 +8,13 @@
 
 namespace roundel {
 
-/// The standard output, shared by the threads of a protocol: whole lines, sent at once. What goes out, and
-/// what came in, can be written to a file as well.
+/// The standard output, or another stream, shared by the threads of a protocol: whole lines, sent at once. What goes
+/// out, and what came in, can be written to a file as well.
 class Output {
  public:
+  /// `stream` outlives the output.
+  explicit Output(std::FILE* stream = stdout) : stream_(stream) {}
+
   /// Sends `text` and a line end; it may hold several lines.
   void line(std::string_view text);
 
@@ -20,6 +24,7 @@ class Output {
   void log_input(std::string_view line);
 
  private:
+  std::FILE* stream_;
   std::mutex mutex_;
   std::ofstream log_;
 };

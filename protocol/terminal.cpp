@@ -7,6 +7,9 @@
 #include <iostream>
 #include <optional>
 
+#include "protocol/cecp.hpp"
+#include "protocol/hub.hpp"
+#include "protocol/line_reader.hpp"
 #include "protocol/processor.hpp"
 #include "protocol/program.hpp"
 #include "protocol/uci.hpp"
@@ -17,18 +20,16 @@ namespace roundel {
 
 namespace {
 
-int refuse_protocol(const Arguments&, Output&) { throw WrongCall("this protocol is not offered; uci is"); }
-
 constexpr std::array<TerminalCommand, 9> own_commands{{
-    {"uci", "play and analyse under a GUI that speaks UCI; also without a command", run_uci},
+    {"uci", "play and analyse under a GUI that speaks UCI", run_uci},
+    {"xboard", "the same with XBoard or WinBoard (CECP, version 2)", run_xboard},
+    {"hub", "the same under a GUI that speaks Hub, version 2", run_hub},
     {"analyse", "search a position", run_analyse},
     {"perft", "count the move sequences of a position", run_perft},
     {"solve", "the exact value of a position and all best moves, where the game has a solver", run_solve},
     {"bench", "search fixed positions: a signature of the search, and its speed", run_bench},
     {"variants", "the table of games", run_variants},
     {"rules", "the rules of a game as they are played here", run_rules},
-    {"xboard", "", refuse_protocol},
-    {"hub", "", refuse_protocol},
 }};
 
 using Commands = std::vector<TerminalCommand>;
@@ -57,10 +58,25 @@ std::string program_help(const CommandLine& line, const Commands& commands) {
   return text + "\n`roundel COMMAND --help` says more about each.";
 }
 
-/// Plays under a GUI until the end of input.
-void serve_gui(const Variant* first, Output& output) {
+enum class Protocol { any, uci, cecp, hub };
+
+/// The protocol that the first line of a GUI asks for.
+Protocol asked_for(std::string_view line) {
+  const std::string_view word = text_of(split_words(line));
+  return word == "xboard" ? Protocol::cecp : word == "hub" ? Protocol::hub : Protocol::uci;
+}
+
+/// Plays under a GUI until it leaves. Where any protocol will do, the first line chooses.
+void serve_gui(Protocol protocol, const Variant* first, Output& output) {
   Engine engine(variant_table(), first);
-  Uci(engine, output).serve(std::cin);
+  LineReader input(std::cin);
+  if (protocol == Protocol::any) protocol = asked_for(input.peek());
+  switch (protocol) {
+    case Protocol::cecp: return Cecp(engine, output).serve(input);
+    case Protocol::hub: return Hub(engine, output).serve(input);
+    case Protocol::any:
+    case Protocol::uci: return Uci(engine, output).serve(input);
+  }
 }
 
 const Variant* first_variant(const CommandLine& line) {
@@ -69,8 +85,10 @@ const Variant* first_variant(const CommandLine& line) {
 }
 
 int run_without_command(const Arguments& arguments, Output& output, const Commands& commands) {
-  CommandLine line("roundel [--variant V] [COMMAND ...]",
-                   "A board-game engine. Without a command it speaks UCI on standard input and output.");
+  CommandLine line(
+      "roundel [--variant V] [COMMAND ...]",
+      "A board-game engine. Without a command it speaks UCI on standard input and output, or the protocol that "
+      "the first line asks for: 'xboard' or 'hub'.");
   line.option("variant", "the game to begin with, and the default of UCI_Variant", "V");
   line.option("version", "say the version");
   if (!line.parse(arguments)) {
@@ -78,8 +96,19 @@ int run_without_command(const Arguments& arguments, Output& output, const Comman
   } else if (line.has("version")) {
     output.line(fmt::format("{} {}", program_name, program_version));
   } else {
-    serve_gui(first_variant(line), output);
+    serve_gui(Protocol::any, first_variant(line), output);
   }
+  return success;
+}
+
+/// The command that speaks one protocol, which people call `title`.
+int run_protocol(Protocol protocol, std::string_view command, std::string_view title, const Arguments& arguments,
+                 Output& output) {
+  CommandLine line(fmt::format("roundel [--variant V] {}", command),
+                   fmt::format("Speaks {} on standard input and output until `quit` or their end.", title));
+  line.option("variant", "the game to begin with, and the default of UCI_Variant", "V");
+  if (!line.parse(arguments)) return show_help(line, output);
+  serve_gui(protocol, first_variant(line), output);
   return success;
 }
 
@@ -110,11 +139,15 @@ int run_program(const Arguments& arguments, Output& output, std::span<const Term
 }
 
 int run_uci(const Arguments& arguments, Output& output) {
-  CommandLine line("roundel [--variant V] uci", "Speaks UCI on standard input and output until `quit` or their end.");
-  line.option("variant", "the game to begin with, and the default of UCI_Variant", "V");
-  if (!line.parse(arguments)) return show_help(line, output);
-  serve_gui(first_variant(line), output);
-  return success;
+  return run_protocol(Protocol::uci, "uci", "UCI", arguments, output);
+}
+
+int run_xboard(const Arguments& arguments, Output& output) {
+  return run_protocol(Protocol::cecp, "xboard", "CECP, the protocol of XBoard,", arguments, output);
+}
+
+int run_hub(const Arguments& arguments, Output& output) {
+  return run_protocol(Protocol::hub, "hub", "Hub", arguments, output);
 }
 
 int show_help(const CommandLine& line, Output& output) {

@@ -29,6 +29,8 @@ int run_program(const Arguments& arguments, Output& output, std::span<const Term
 // The commands.
 
 int run_uci(const Arguments& arguments, Output& output);
+int run_xboard(const Arguments& arguments, Output& output);
+int run_hub(const Arguments& arguments, Output& output);
 int run_analyse(const Arguments& arguments, Output& output);
 int run_perft(const Arguments& arguments, Output& output);
 int run_solve(const Arguments& arguments, Output& output);

@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "engine/number.hpp"
-#include "protocol/line_reader.hpp"
 #include "protocol/program.hpp"
 #include "protocol/tally.hpp"
 #include "protocol/uci_text.hpp"
@@ -17,8 +16,6 @@
 namespace roundel {
 
 namespace {
-
-constexpr std::string_view log_option = "Debug Log File";
 
 /// Sends what a search tells as UCI's info lines.
 class InfoListener : public Listener {
@@ -65,27 +62,9 @@ Expected<PositionRequest> read_position(Words words) {
 }  // namespace
 
 Uci::Uci(Engine& engine, Output& output, std::string name)
-    : engine_(engine),
-      output_(output),
-      name_(name.empty() ? fmt::format("{} {}", program_name, program_version) : std::move(name)),
-      worker_([&output](const std::string& answer) { output.line(answer); }) {
-  engine_.add_option(check_option("Ponder", false));
-  engine_.add_option(text_option(std::string(log_option), ""));
-}
-
-void Uci::serve(std::istream& input) {
-  LineReader reader(input);
-  std::string line;
-  while (!quitting_) {
-    const LineReader::Outcome outcome = reader.next(line);
-    if (outcome == LineReader::Outcome::end) break;
-    output_.log_input(line);
-    if (outcome == LineReader::Outcome::line) {
-      answer(line);
-    } else {
-      tell_error({fmt::format("a line of more than {} bytes is skipped", LineReader::longest_line)});
-    }
-  }
+    : GuiProtocol(engine, output),
+      name_(name.empty() ? fmt::format("{} {}", program_name, program_version) : std::move(name)) {
+  engine.add_option(check_option("Ponder", false));
 }
 
 const Uci::Command* Uci::find_command(std::string_view name) {
@@ -100,7 +79,7 @@ const Uci::Command* Uci::find_command(std::string_view name) {
       {"go", &Uci::go, true},
       {"stop", &Uci::stop, false},
       {"ponderhit", &Uci::ponder_hit, false},
-      {"quit", &Uci::quit, false},
+      {"quit", &Uci::leave, false},
       {"d", &Uci::display, true},
       {"eval", &Uci::evaluate, true},
       {"flip", &Uci::flip, true},
@@ -130,34 +109,26 @@ MaybeError Uci::carry_out(const Command& command, Words words) {
   if (command.uses_engine) {
     if (job_running()) return Error{"not while the engine is searching"};
     // A job that was told to stop ends in a moment, and then the engine is free.
-    worker_.wait();
+    finish_job();
   }
   return (this->*command.answer)(words);
 }
 
-bool Uci::job_running() const { return worker_.busy() && !signals_->stopped(); }
-
-void Uci::start_job(bool pondering, std::function<std::string()> job) {
-  signals_ = std::make_unique<Signals>(pondering);
-  worker_.start(std::move(job));
+void Uci::start_answer(bool pondering, std::function<std::string()> job) {
+  start_job(pondering, [this, job = std::move(job)]() -> Outcome { return [this, text = job()] { tell(text); }; });
 }
 
-void Uci::stop_job() {
-  signals_->stop();
-  worker_.wait();
-}
-
-void Uci::tell_error(const Error& error) { output_.line("info string error: " + one_line(error.message)); }
+void Uci::tell_error(const Error& error) { tell("info string error: " + one_line(error.message)); }
 
 void Uci::tell_debug(std::string_view text) {
-  if (debug_) output_.line("info string debug: " + one_line(text));
+  if (debug_) tell("info string debug: " + one_line(text));
 }
 
 MaybeError Uci::introduce(Words) {
-  output_.line("id name " + name_);
-  output_.line(fmt::format("id author {}", program_authors));
-  for (const Option& option : engine_.options().all()) output_.line(option_line(option));
-  output_.line("uciok");
+  tell("id name " + name_);
+  tell(fmt::format("id author {}", program_authors));
+  for (const Option& option : engine().options().all()) tell(option_line(option));
+  tell("uciok");
   return {};
 }
 
@@ -168,7 +139,7 @@ MaybeError Uci::set_debug(Words words) {
 }
 
 MaybeError Uci::tell_ready(Words) {
-  output_.line("readyok");
+  tell("readyok");
   return {};
 }
 
@@ -178,97 +149,90 @@ MaybeError Uci::set_option(Words words) {
   const std::string name = join_words({words.begin() + 1, value});
   if (name.empty()) return Error{"the name of an option has to follow 'name'"};
   const std::string_view text = value == words.end() ? "" : text_of({value + 1, words.end()});
-  return change_option(name, std::string(text == "<empty>" ? "" : text));
-}
-
-MaybeError Uci::change_option(const std::string& name, const std::string& value) {
-  if (same_name(name, log_option) && !output_.log_to(value)) {
-    return Error{fmt::format("option '{}': '{}' cannot be opened for writing", log_option, value)};
-  }
-  MaybeError error = engine_.set_option(name, value);
+  MaybeError error = change_option(name, std::string(text == "<empty>" ? "" : text));
   if (error) return error;
-  tell_debug(fmt::format("option '{}' is set to '{}'", name, engine_.options().text(name)));
-  if (same_name(name, "UCI_Variant")) output_.line(variant_line(engine_.variant()));
+  tell_debug(fmt::format("option '{}' is set to '{}'", name, engine().options().text(name)));
+  if (same_name(name, "UCI_Variant")) tell(variant_line(engine().variant()));
   return {};
 }
 
 MaybeError Uci::ignore(Words) { return {}; }
 
 MaybeError Uci::new_game(Words) {
-  engine_.new_game();
+  engine().new_game();
   return {};
 }
 
 MaybeError Uci::set_position(Words words) {
   const Expected<PositionRequest> request = read_position(words);
   if (!request) return request.error();
-  MaybeError error = engine_.session().set_position(request->text, request->moves);
-  if (!error) tell_debug(fmt::format("position {}", engine_.session().position_text()));
+  MaybeError error = engine().session().set_position(request->text, request->moves);
+  if (!error) tell_debug(fmt::format("position {}", engine().session().position_text()));
   return error;
 }
 
 MaybeError Uci::go(Words words) {
-  const auto read_move = [this](std::string_view text) { return engine_.session().read_move(text); };
-  const Expected<GoRequest> request = read_go(words, engine_.variant().white(), read_move);
+  const auto read_move = [this](std::string_view text) { return engine().session().read_move(text); };
+  const Expected<GoRequest> request = read_go(words, engine().variant().white(), read_move);
   if (!request) return request.error();
   if (request->perft) {
-    if (engine_.session().in_set_up()) return Error{fmt::format("perft: {}", unlisted_set_ups)};
-    start_job(false, [this, depth = *request->perft] { return count(depth); });
+    if (engine().session().in_set_up()) return Error{fmt::format("perft: {}", unlisted_set_ups)};
+    start_answer(false, [this, depth = *request->perft] { return count(depth); });
   } else {
-    const bool with_wdl = engine_.options().flag("UCI_ShowWDL");
-    start_job(request->ponder, [this, limits = request->limits, with_wdl] { return search(limits, with_wdl); });
+    const bool with_wdl = engine().options().flag("UCI_ShowWDL");
+    start_answer(request->ponder, [this, limits = request->limits, with_wdl] { return search(limits, with_wdl); });
   }
   return {};
 }
 
 std::string Uci::search(const Limits& limits, bool with_wdl) {
-  InfoListener listener(output_, with_wdl);
-  return best_move_line(engine_.session().think(limits, *signals_, listener));
+  InfoListener listener(output(), with_wdl);
+  return best_move_line(engine().session().think(limits, signals(), listener));
 }
 
 std::string Uci::count(int depth) {
-  const std::uint64_t total = tell_counts(engine_.session(), depth, *signals_, output_);
+  const std::uint64_t total = tell_counts(engine().session(), depth, signals(), output());
   tell_if_stopped("perft");
   return fmt::format("\nNodes searched: {}", total);
 }
 
 void Uci::tell_if_stopped(std::string_view job) {
-  if (signals_->stopped()) output_.line(fmt::format("info string {} was stopped, its counts are not complete", job));
+  if (signals().stopped()) tell(fmt::format("info string {} was stopped, its counts are not complete", job));
 }
 
 MaybeError Uci::stop(Words) {
-  signals_->stop();
+  signals().stop();
   return {};
 }
 
 MaybeError Uci::ponder_hit(Words) {
-  signals_->ponder_hit();
+  signals().ponder_hit();
   return {};
 }
 
-MaybeError Uci::quit(Words) {
-  quitting_ = true;
+MaybeError Uci::leave(Words) {
+  quit();
   return {};
 }
 
 MaybeError Uci::display(Words) {
-  const Session& session = engine_.session();
+  const Session& session = engine().session();
   const std::string legal = session.in_set_up() ? fmt::format("({})", unlisted_set_ups)
                                                 : fmt::format("{}", fmt::join(session.legal_moves(), " "));
-  output_.line(fmt::format("{}\nFen: {}\nKey: {:016X}\nLegal: {}", session.drawing(), session.position_text(),
-                           session.key(), legal));
+  tell(fmt::format("{}\nFen: {}\nKey: {:016X}\nLegal: {}", session.drawing(), session.position_text(), session.key(),
+                   legal));
   return {};
 }
 
 MaybeError Uci::evaluate(Words) {
-  std::string text = engine_.session().evaluation();
+  std::string text = engine().session().evaluation();
   if (text.ends_with('\n')) text.pop_back();  // line() adds it again
-  output_.line(text);
+  tell(text);
   return {};
 }
 
 MaybeError Uci::flip(Words) {
-  engine_.session().flip();
+  engine().session().flip();
   return {};
 }
 
@@ -279,14 +243,14 @@ MaybeError Uci::bench(Words words) {
     if (!number) return Error{fmt::format("depth: {}", number.error().message)};
     depth = *number;
   }
-  start_job(false, [this, depth] {
-    std::string sum = tell_bench(engine_, depth, nullptr, *signals_, output_);
+  start_answer(false, [this, depth] {
+    std::string sum = tell_bench(engine(), depth, nullptr, signals(), output());
     tell_if_stopped("bench");
     return sum;
   });
   return {};
 }
 
-MaybeError Uci::refuse_protocol(Words) { return Error{"this protocol is not offered; UCI is"}; }
+MaybeError Uci::refuse_protocol(Words) { return Error{"a protocol is chosen by the first line, and this is UCI"}; }
 
 }  // namespace roundel

@@ -19,7 +19,8 @@ std::string option_line(const Option& option) {
     case Option::Kind::combo:
       return line + fmt::format("combo default {} var {}", option.initial, fmt::join(option.choices, " var "));
     case Option::Kind::button: return line + "button";
-    case Option::Kind::text: break;
+    case Option::Kind::text:
+    case Option::Kind::file: break;
   }
   return line + "string default " + (option.initial.empty() ? "<empty>" : option.initial);
 }

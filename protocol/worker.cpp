@@ -5,10 +5,10 @@
 
 namespace roundel {
 
-Worker::Worker(Teller tell) : tell_(std::move(tell)), thread_(&Worker::serve, this) {}
+Worker::Worker(std::function<void()> tell_over) : tell_over_(std::move(tell_over)), thread_(&Worker::serve, this) {}
 
 Worker::~Worker() {
-  wait();
+  take();
   {
     std::lock_guard lock(mutex_);
     closing_ = true;
@@ -17,25 +17,30 @@ Worker::~Worker() {
   thread_.join();
 }
 
-bool Worker::busy() const {
+bool Worker::running() const {
   std::lock_guard lock(mutex_);
-  return busy_;
+  return running_;
+}
+
+bool Worker::has_job() const {
+  std::lock_guard lock(mutex_);
+  return running_ || outcome_;
 }
 
 void Worker::start(Job job) {
-  assert(!busy());
-  wait();
+  assert(!has_job());
   {
     std::lock_guard lock(mutex_);
     job_ = std::move(job);
-    busy_ = true;
+    running_ = true;
   }
   changed_.notify_all();
 }
 
-void Worker::wait() {
+Worker::Outcome Worker::take() {
   std::unique_lock lock(mutex_);
-  changed_.wait(lock, [this] { return !job_; });
+  changed_.wait(lock, [this] { return !running_; });
+  return std::exchange(outcome_, nullptr);
 }
 
 void Worker::serve() {
@@ -43,15 +48,16 @@ void Worker::serve() {
   for (;;) {
     changed_.wait(lock, [this] { return job_ || closing_; });
     if (!job_) return;
+    const Job job = std::exchange(job_, nullptr);
     lock.unlock();
-    const std::string answer = job_();
+    Outcome outcome = job();
     lock.lock();
-    busy_ = false;
-    lock.unlock();
-    tell_(answer);
-    lock.lock();
-    job_ = nullptr;
+    outcome_ = std::move(outcome);
+    running_ = false;
     changed_.notify_all();
+    lock.unlock();
+    tell_over_();
+    lock.lock();
   }
 }
 

@@ -3,40 +3,42 @@
 #include <condition_variable>
 #include <functional>
 #include <mutex>
-#include <string>
 #include <thread>
 
 namespace roundel {
 
-/// Runs one job at a time on a thread of its own, so that input is read meanwhile.
+/// Runs one job at a time on a thread of its own.
 class Worker {
  public:
-  /// What a job returns is its answer.
-  using Job = std::function<std::string()>;
-  using Teller = std::function<void(const std::string& answer)>;
+  /// What is to be done once a job is over, by whoever takes it.
+  using Outcome = std::function<void()>;
+  using Job = std::function<Outcome()>;
 
-  /// `tell` hears every answer, on the worker's thread, once the worker is no longer busy: whoever reads
-  /// the answer can give the next job at once.
-  explicit Worker(Teller tell);
+  /// `tell_over` is called on the worker's thread when a job is over.
+  explicit Worker(std::function<void()> tell_over);
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
   /// Waits for the job; to end it early is up to those who gave it.
   ~Worker();
 
-  bool busy() const;
-  /// Not while busy.
+  /// Whether a job is under way.
+  bool running() const;
+  /// Whether a job was given whose outcome nobody has taken yet.
+  bool has_job() const;
+  /// Not while there is a job.
   void start(Job job);
-  /// Returns when there is no job and the last answer has been told.
-  void wait();
+  /// Waits until the job is over. Returns its outcome, or an empty one where there is no job.
+  Outcome take();
 
  private:
   void serve();
 
-  const Teller tell_;
+  const std::function<void()> tell_over_;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
-  Job job_;  ///< given and not yet answered
-  bool busy_ = false;
+  Job job_;          ///< given, and neither begun nor over
+  Outcome outcome_;  ///< of a job that is over, until it is taken
+  bool running_ = false;
   bool closing_ = false;
   std::thread thread_;
 };

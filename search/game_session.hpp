@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <memory>
 #include <string>
 #include <vector>
@@ -98,6 +99,16 @@ class GameSession final : public Session {
       return text_of(*turn);
     } else {
       return Session::read_notation(text);
+    }
+  }
+
+  std::string explicit_move(std::string_view move) const override {
+    if constexpr (ExplicitGame<G>) {
+      const auto turn = read_turn<G>(position_, move, settings_);
+      assert(turn);
+      return G::explicit_text(position_, *turn);
+    } else {
+      return Session::explicit_move(move);
     }
   }
 

@@ -21,50 +21,23 @@
 #include <thread>
 #include <vector>
 
+#include "tests/stub_players.hpp"
 #include "tools/match/contestant.hpp"
 #include "tools/match/engine_player.hpp"
 #include "tools/match/uci_lines.hpp"
 #include "tools/match/uci_player.hpp"
 #include "variants/table.hpp"
 
-#if !defined(ROUNDEL_STUB_ENGINE) || !defined(ROUNDEL_PROGRAM)
-#error "ROUNDEL_STUB_ENGINE and ROUNDEL_PROGRAM must be the paths of the engines, string literals"
-#endif
-
 namespace {
 
 using namespace roundel;
 using namespace roundel::match;
+using namespace roundel::testing;
 
 namespace fs = std::filesystem;
 
-/// Far more than an engine that answers takes.
-constexpr Milliseconds ample{60'000};
-/// For an engine that does not answer.
-constexpr Milliseconds brief{300};
-
-const Variant& variant_named(std::string_view name) {
-  const Variant* variant = find_variant(variant_table(), name);
-  REQUIRE(variant);
-  return *variant;
-}
-const Variant& chess() { return variant_named("chess"); }
-
-PlayerSetting setting_for(const Variant& variant) { return {.variant = variant, .start_patience = ample}; }
-
-std::string quoted(const std::string& word) { return "\"" + word + "\""; }
-
-Contestant stub(const std::string& arguments, OptionValues options = {}) {
-  return {"stub", quoted(ROUNDEL_STUB_ENGINE) + " " + arguments, "", std::move(options)};
-}
-
 /// A stub that plays chess, not yet started.
 UciPlayer stub_player(const std::string& arguments) { return UciPlayer(stub(arguments), setting_for(chess())); }
-
-void begin(Player& player) {
-  const MaybeError error = player.new_game();
-  REQUIRE_MESSAGE(!error, error->message);
-}
 
 Limits to_nodes(std::uint64_t nodes) {
   Limits limits;
@@ -75,90 +48,6 @@ Limits to_nodes(std::uint64_t nodes) {
 Answer choose(Player& player, const std::vector<std::string>& moves = {}, Milliseconds patience = ample) {
   return player.choose({{}, moves}, to_nodes(1000), patience);
 }
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
-void check_move(const Answer& answer, const std::string& move) {
-  CHECK_MESSAGE(!answer.failure, answer.detail);
-  CHECK(answer.move == move);
-}
-
-void check_failure(const Answer& answer, Failure failure, const std::string& part) {
-  CAPTURE(answer.detail);
-  REQUIRE(answer.failure.has_value());
-  CHECK(name_of(*answer.failure) == name_of(failure));
-  CHECK(has(answer.detail, part));
-  CHECK_FALSE(has(answer.detail, "\n"));
-}
-
-void check_refused(Player& player, const std::string& part) {
-  const MaybeError error = player.new_game();
-  REQUIRE(error);
-  CAPTURE(error->message);
-  CHECK(has(error->message, part));
-  CHECK_FALSE(has(error->message, "\n"));
-}
-
-/// A file that goes with its owner.
-class TemporaryFile {
- public:
-  TemporaryFile() {
-    std::string pattern = (fs::temp_directory_path() / "roundel-XXXXXX").string();
-    const int file = mkstemp(pattern.data());
-    REQUIRE(file >= 0);
-    close(file);
-    name_ = pattern;
-  }
-  TemporaryFile(const TemporaryFile&) = delete;
-  TemporaryFile& operator=(const TemporaryFile&) = delete;
-  ~TemporaryFile() { fs::remove(name_); }
-
-  const std::string& name() const { return name_; }
-  /// What was said to an engine, in order.
-  std::vector<std::string> sent() const { return lines_behind(" > "); }
-  std::vector<std::string> received() const { return lines_behind(" < "); }
-
- private:
-  std::vector<std::string> lines_behind(const std::string& mark) const {
-    std::ifstream stream(name_);
-    std::vector<std::string> lines;
-    for (std::string line; std::getline(stream, line);) {
-      const std::size_t at = line.find(mark);
-      if (at != std::string::npos) lines.push_back(line.substr(at + mark.size()));
-    }
-    return lines;
-  }
-
-  std::string name_;
-};
-
-bool contains(const std::vector<std::string>& lines, const std::string& line) {
-  return std::find(lines.begin(), lines.end(), line) != lines.end();
-}
-
-/// Tells when every process that was started in its lifetime has ended: they inherit one end of a pipe.
-class Heirs {
- public:
-  Heirs() { REQUIRE(pipe(ends_.data()) == 0); }
-  Heirs(const Heirs&) = delete;
-  Heirs& operator=(const Heirs&) = delete;
-  ~Heirs() {
-    close(ends_[0]);
-    if (ends_[1] >= 0) close(ends_[1]);
-  }
-
-  /// Whether all have ended before long.
-  bool all_end() {
-    close(ends_[1]);
-    ends_[1] = -1;
-    pollfd end{ends_[0], POLLIN, 0};
-    char byte = 0;
-    return poll(&end, 1, static_cast<int>(ample.count())) == 1 && read(ends_[0], &byte, 1) == 0;
-  }
-
- private:
-  std::array<int, 2> ends_{};
-};
 
 }  // namespace
 

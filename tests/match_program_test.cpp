@@ -243,6 +243,42 @@ TEST_SUITE("match program") {
     CHECK_FALSE(reports_fault(outcome, "Roundel", ""));
   }
 
+  TEST_CASE("a match survives engines of every protocol, and the plan names it") {
+    const std::map<std::string, std::string> causes{
+        {"crash", "crash"},     {"hang", "hang"},      {"illegal", "illegal"},
+        {"garbage", "garbage"}, {"resign", "illegal"}, {"claim", "illegal"},
+    };
+    const auto play_against = [&](const std::string& variant, const std::string& protocol) {
+      const ScratchFolder folder;
+      Arguments arguments{
+          "--variant",     variant, "--format",          "gauntlet",  "--engine", "name=Roundel", "nodes=100",
+          "--each",        "st=1",  "proto=" + protocol, "--games",   "2",        "--patience",   "1",
+          "--concurrency", "4",     "--openings",        "nodes=100", "--out",    folder.path()};
+      for (const auto& [behaviour, cause] : causes) {
+        arguments = arguments + Arguments{"--engine", "name=" + behaviour, "cmd=" + stub + " " + behaviour};
+      }
+      const Outcome outcome = run_match(arguments);
+      CHECK_MESSAGE(outcome.status == 0, outcome.error);
+      std::ifstream stream(folder.file("part-1-of-1.jsonl"));
+      std::string plan;
+      std::getline(stream, plan);
+      CHECK(plan.find("\"protocol\":\"" + protocol + '"') != std::string::npos);
+      return outcome;
+    };
+    const Outcome chess = play_against("chess", "cecp");
+    for (const auto& [behaviour, cause] : causes) {
+      CAPTURE(behaviour);
+      CHECK(reports_fault(chess, behaviour, cause));
+    }
+    const Outcome draughts = play_against("international", "hub");
+    for (const char* behaviour : {"crash", "hang", "illegal", "garbage"}) {
+      CAPTURE(behaviour);
+      CHECK(reports_fault(draughts, behaviour, causes.at(behaviour)));
+    }
+    CHECK_FALSE(reports_fault(chess, "Roundel", ""));
+    CHECK_FALSE(reports_fault(draughts, "Roundel", ""));
+  }
+
   TEST_CASE("late moves lose on time") {
     const Outcome outcome = run_match({"--engine", "name=Roundel", "st=100", "nodes=100", "--engine", "name=late",
                                        "cmd=" + stub + " late 400", "st=0.1", "--margin", "0.1", "--games", "2"});
@@ -281,6 +317,13 @@ TEST_SUITE("match program") {
         {small_match("chess", 2) + Arguments{"--each", "name=x"}, "one name"},
         {small_match("chess", 2) + Arguments{"--engine", "cmd=x\\"}, "cannot be split"},
         {small_match("chess", 2) + Arguments{"--engine", "cmd= "}, "the command is empty"},
+        {small_match("chess", 2) + Arguments{"--engine", "cmd=x", "proto=xboard"}, "'xboard' is no protocol"},
+        {small_match("chess", 2) + Arguments{"--engine", "name=c", "proto=cecp"}, "proto is for an engine with cmd"},
+        {small_match("chess", 2) + Arguments{"--engine", "cmd=x", "proto=cecp"}, "CECP has no limit of nodes"},
+        {small_match("chess", 2) + Arguments{"--engine", "cmd=x", "proto=cecp", "st=0.5"}, "whole seconds"},
+        {small_match("crest", 2) + Arguments{"--engine", "cmd=" + stub, "proto=cecp", "tc=1"}, "not played in CECP"},
+        {small_match("chess", 2) + Arguments{"--engine", "cmd=" + stub, "proto=hub"},
+         "not played in the Hub protocol"},
         {small_match("chess", 2) + Arguments{"--engine", "name=\xff"}, "UTF-8"},
         {small_match("chess", 2) + Arguments{"--engine", "name=a\nb"}, "control characters"},
         {small_match("chess", 2) + Arguments{"--anchor", "c=3"}, "no engine is called 'c'"},

@@ -362,9 +362,27 @@ TEST_SUITE("notation") {
       CHECK(variant.pgn_names.empty() != variant.pdn_game_type.empty());
       if (!variant.pdn_game_type.empty()) CHECK(tags.insert(variant.pdn_game_type).second);
       for (const PgnName& name : variant.pgn_names) {
-        CHECK(tags.insert(name.tag).second);
+        CHECK(tags.insert(name.name).second);
         const auto is_it = [&name](const Option& option) { return same_name(option.name, name.option); };
         CHECK((name.option.empty() || std::any_of(variant.options.begin(), variant.options.end(), is_it)));
+      }
+    }
+  }
+
+  TEST_CASE("no two rows share a name in another protocol, and the one in force is that of the options") {
+    std::set<std::string> names;
+    for (const Variant& variant : variant_table()) {
+      CAPTURE(variant.name);
+      for (const CecpName& name : variant.cecp_names) CHECK(names.insert("cecp " + name.name).second);
+      if (!variant.hub_name.empty()) CHECK(names.insert("hub " + variant.hub_name).second);
+      Engine engine(variant_table(), &variant);
+      const GameName* plain = name_in_force(variant.cecp_names, engine.options());
+      CHECK((plain == nullptr) == variant.cecp_names.empty());
+      for (const CecpName& name : variant.cecp_names) {
+        if (name.option.empty()) continue;
+        CHECK(plain->name != name.name);
+        REQUIRE_FALSE(engine.set_option(name.option, "true"));
+        CHECK(name_in_force(variant.cecp_names, engine.options())->name == name.name);
       }
     }
   }

@@ -98,8 +98,6 @@ TEST_SUITE("terminal") {
         {{"--variant", "nosuchgame"}, "'nosuchgame'"},
         {{"--variant", "nosuchgame", "uci"}, "'nosuchgame'"},
         {{"uci", "extra"}, ""},
-        {{"hub"}, "not offered"},
-        {{"xboard"}, "not offered"},
         {{"variants", "extra"}, ""},
         {{"rules"}, ""},
         {{"rules", "nosuchgame"}, "'nosuchgame'"},

@@ -1,10 +1,11 @@
-// An engine that knows no rules, for tests of whoever starts engines: it speaks enough UCI to play from a script, and
-// fails in the way that its first argument says.
+// An engine that knows no rules, for tests of whoever starts engines: it speaks enough UCI, CECP or Hub, whichever it is
+// spoken to in, to play from a script, and fails in the way that its first argument says.
 //
 //   stub_engine [BEHAVIOUR [NUMBER [MOVE...]]]
 //
-// It answers a position after N moves with the script's move N, and beyond it with (none). Most behaviours take place
-// at the NUMBERth `go` (default 1), those that end in -start at once; for `late` and `slow-start` NUMBER is a delay in
+// It answers a position after N moves with the script's move N, and beyond it with (none); in Hub, where nobody tells it
+// how many moves were played, its Nth question of a game with the script's move N. Most behaviours take place at the
+// NUMBERth question (default 1), those that end in -start at once; for `late` and `slow-start` NUMBER is a delay in
 // milliseconds. `deaf` and `close-input` get ready for one game and then take no more.
 
 #include <fcntl.h>
@@ -23,6 +24,15 @@
 namespace {
 
 std::string behaviour = "good";  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
+
+/// What it says in the protocol that it is spoken to in.
+struct Speech {
+  const char* thought;  ///< a line of a search
+  const char* answer;   ///< what a move stands behind
+};
+Speech speech{
+    "info depth 1 score cp 1 nodes 1 pv e2e4",  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
+    "bestmove "};
 
 bool is(const char* name) { return behaviour == name; }
 
@@ -89,15 +99,16 @@ void misbehave(int number) {
     sleep_for_ever();
   }
   if (is("endless-line")) write_for_ever(std::string(4096, 'x'));
-  if (is("endless-lines")) write_for_ever("info depth 1 score cp 1 nodes 1 pv e2e4\n");
+  if (is("endless-lines")) write_for_ever(std::string(speech.thought) + '\n');
   if (is("garbage")) {
     std::string noise;
     for (int i = 0; i < 4096; ++i) noise += static_cast<char>(i * 7 + i / 256);
-    std::cout << noise << "\nbestmove\n" << std::flush;
+    const std::string answer = speech.answer;
+    std::cout << noise << '\n' << answer.substr(0, answer.find(' ')) << '\n' << std::flush;
     sleep_for_ever();
   }
   if (is("half-line")) {
-    std::cout << "bestmove e2e4" << std::flush;
+    std::cout << speech.answer << "e2e4" << std::flush;
     _exit(0);
   }
   if (is("late")) sleep_for(number);
@@ -119,25 +130,33 @@ std::size_t count_moves(const std::string& line) {
   return count;
 }
 
-/// What is done when the arbiter asks for readiness.
-void get_ready() {
+/// What is done when the arbiter asks for readiness once more.
+void get_ready(const std::string& answer) {
   if (is("close-input")) close(STDIN_FILENO);
-  say("readyok");
+  say(answer);
   if (is("close-input") || is("deaf")) sleep_for_ever();
 }
 
-void serve(int number, const std::vector<std::string>& script) {
+void answer_ping(const std::string& answer) {
+  static bool is_ready = false;
+  is_ready ? get_ready(answer) : say(answer);
+  is_ready = true;
+}
+
+[[noreturn]] void leave() {
+  if (is("never-quits")) sleep_for_ever();
+  std::exit(0);
+}
+
+void serve_uci(int number, const std::vector<std::string>& script) {
+  say_options();
+  say("uciok");
   std::size_t played = 0;
   int searches = 0;
-  bool is_ready = false;
   for (std::string line; std::getline(std::cin, line);) {
-    if (line == "uci") {
-      say_options();
-      say("uciok");
-    } else if (line == "isready") {
+    if (line == "isready") {
       if (is("leaves-after-game") && searches > 0) _exit(0);
-      is_ready ? get_ready() : say("readyok");
-      is_ready = true;
+      answer_ping("readyok");
     } else if (line.starts_with("position")) {
       played = count_moves(line);
     } else if (line.starts_with("go")) {
@@ -147,9 +166,166 @@ void serve(int number, const std::vector<std::string>& script) {
       say("bestmove " + move_for(script, played) + " ponder e7e5");
       if (is("stale")) say("bestmove a1a1");
     } else if (line == "quit") {
-      if (is("never-quits")) sleep_for_ever();
+      leave();
+    }
+  }
+}
+
+// ---- CECP
+
+void say_features() {
+  if (is("no-features")) return;
+  say("# feature ping=0");
+  say("feature done=0");
+  say("feature myname=\"Stub " + behaviour + "\" usermove=1 colors=0 xedit=1 debug=1");
+  say(std::string("feature ping=") + (is("no-ping") ? "0" : "1") + " setboard=" + (is("no-setboard") ? "0" : "1"));
+  if (is("san")) say("feature san=1");
+  if (is("no-time")) say("feature time=0");
+  if (is("no-reuse")) say("feature reuse=0");
+  if (!is("plain")) say("feature memory=1 smp=1 variants=\"normal,fischerandom,8x8+0_centrechess\"");
+  say("feature option=\"Clear it -button\" option=\"Style -combo Solid /// *Normal /// Very Risky\"");
+  say("feature option=\"Depth Limit -spin 5 0 9\" option=\"Own Book -check 1\" option=\"Book -file a -b.bin\"");
+  say("feature option=\"nonsense\"");
+  say("feature done=1");
+}
+
+void say_thoughts() {
+  if (is("no-info")) return;
+  say("tellics say thinking");
+  say("  5     21     7    500  e2e4 e7e5");
+  if (is("mate")) say("6 -100003 8 550 e2e4");
+  say("6 70 9 600 e2e4!");
+  say("  0      0     0      0  (e2e4 64%)");
+  say("offer draw");
+}
+
+bool is_move(const std::string& line) {
+  return line.starts_with("O-O") || (line.size() >= 4 && line[1] >= '1' && line[1] <= '8' && line[3] >= '1' &&
+                                     line[3] <= '8' && line[0] >= 'a' && line[0] <= 'h');
+}
+
+class CecpStub {
+ public:
+  CecpStub(int number, const std::vector<std::string>& script) : number_(number), script_(script) {}
+
+  void hear(const std::string& line) {
+    if (line == "protover 2") say_features();
+    if (line == "new") begin();
+    if (line == "force") is_playing_ = false;
+    if (line.starts_with("setboard ") && is("refuse-position")) say("tellusererror Illegal position");
+    if (line.starts_with("variant ")) say("setup (PNBRQKpnbrqk) 8x8+0_normal 8/8/8/8/8/8/8/K1k5 w - - 0 1");
+    if (line == "easy") say("Error (unknown command): easy");
+    if (line.starts_with("sd ") && is("refuse-depth")) say("Illegal move: " + line);
+    if (line.starts_with("ping ")) answer_ping("pong " + line.substr(5));
+    if (line == "go") play();
+    if (line == "quit") leave();
+    if (line.starts_with("usermove ")) take(line.substr(9));
+    if (is_move(line)) take(line);
+  }
+
+ private:
+  void begin() {
+    if (is("leaves-after-game") && searches_ > 0) _exit(0);
+    played_ = 0;
+    is_playing_ = true;
+  }
+
+  void take(const std::string& move) {
+    if (is("refuse-move")) say("Illegal move: " + move);
+    if (is("misunderstand-move")) say("Error (unknown command): " + move);
+    ++played_;
+    if (is_playing_) play();
+  }
+
+  void play() {
+    is_playing_ = true;
+    ++searches_;
+    if (is("late") || searches_ == number_) misbehave(number_);
+    if (searches_ == number_ && is("resign")) {
+      say("resign");
       return;
     }
+    if (searches_ == number_ && is("claim")) {
+      say("1-0 {White mates}");
+      return;
+    }
+    say_thoughts();
+    if (is("claim-first")) say("1/2-1/2 {Draw by repetition}");
+    const std::string move = move_for(script_, played_);
+    say(is("old-moves") ? "1. ... " + move : "move " + move);
+    if (is("old-moves")) say("My move is : " + move);
+    if (is("claim-after")) say("0-1 {Black mates}");
+    if (is("stale")) say("move a1a1");
+    ++played_;
+  }
+
+  int number_;
+  std::vector<std::string> script_;
+  std::size_t played_ = 0;
+  int searches_ = 0;
+  bool is_playing_ = false;
+};
+
+void serve_cecp(int number, const std::vector<std::string>& script) {
+  speech = {"1 1 1 1 e2e4", "move "};
+  CecpStub stub(number, script);
+  for (std::string line; std::getline(std::cin, line);) stub.hear(line);
+}
+
+// ---- Hub
+
+void say_parameters() {
+  say("id name=Stub version=" + behaviour + " author=\"no body\" country=\"\"");
+  if (!is("plain")) say("param name=variant value=normal type=enum values=\"normal brazilian english\"");
+  say("param name=threads value=1 type=int min=1 max=16");
+  say("param name=book value=true type=bool");
+  say("param name=book-margin value=0.5 type=real min=0 max=1");
+  say("param name=title value=\"\" type=string");
+  say("param nonsense");
+  say("wait");
+}
+
+void serve_hub(int number, std::vector<std::string> script) {
+  speech = {"info depth=1 score=0.01 nodes=1", "done move="};
+  if (script.front() == "e2e4") script = {"32-28", "37-32", "41-37"};
+  say_parameters();
+  std::size_t played = 0;
+  int searches = 0;
+  for (std::string line; std::getline(std::cin, line);) {
+    if (line == "init") {
+      say("this is no line of Hub = it is passed over \"");
+      if (is("crash-init")) _exit(4);
+      say("ready");
+    } else if (line == "new-game") {
+      if (is("leaves-after-game") && searches > 0) _exit(0);
+      played = 0;
+    } else if (line == "ping") {
+      answer_ping("pong");
+    } else if (line.starts_with("pos ") && is("error")) {
+      say("error message=\"bad position\"");
+    } else if (line.starts_with("go")) {
+      ++searches;
+      if (is("late") || searches == number) misbehave(number);
+      if (!is("no-info"))
+        say("info depth=5 mean-depth=4.5 score=-0.21 nodes=600 time=0.01 nps=1.5 pv=\"32-28 19-23\"");
+      if (is("mate")) say("info depth=6 score=99.95 nodes=700");
+      if (is("broken-answer") && searches == number) say("done move=\"32-28");
+      say("done move=" + (is("illegal") ? "32-29" : move_for(script, played)) + " ponder=19-23");
+      if (is("stale")) say("done move=1-1");
+      ++played;
+    } else if (line == "quit") {
+      leave();
+    }
+  }
+}
+
+/// Finds out what it is spoken to in.
+void serve(int number, const std::vector<std::string>& script) {
+  for (std::string line; std::getline(std::cin, line);) {
+    if (line == "uci") serve_uci(number, script);
+    if (line == "xboard") serve_cecp(number, script);
+    if (line == "hub") serve_hub(number, script);
+    if (line == "quit") leave();
   }
 }
 

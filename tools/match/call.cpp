@@ -36,6 +36,8 @@ void read_engine_word(const std::string& word, const std::string& where, Entry& 
     entry.contestant.name = value;
   } else if (key == "cmd") {
     entry.contestant.command = value;
+  } else if (key == "proto") {
+    entry.contestant.protocol = need_right(read_protocol(value), where + ": proto");
   } else if (key == "dir") {
     entry.contestant.directory = value;
   } else if (key.starts_with(option_prefix)) {
@@ -52,8 +54,9 @@ void read_engine_word(const std::string& word, const std::string& where, Entry& 
   } else if (key == "depth") {
     control.depth = need_right(read_number(value, 1, 1000), where + ": depth");
   } else {
-    throw WrongCall(fmt::format(
-        "{}: there is no key '{}'; name, cmd, dir, option.NAME, open, tc, st, nodes and depth are", where, key));
+    throw WrongCall(
+        fmt::format("{}: there is no key '{}'; name, cmd, proto, dir, option.NAME, open, tc, st, nodes and depth are",
+                    where, key));
   }
 }
 
@@ -72,6 +75,8 @@ void complete(Entry& own, const Entry& each) {
   if (own.contestant.directory.empty()) own.contestant.directory = each.contestant.directory;
   if (own.contestant.command.empty()) own.contestant.command = each.contestant.command;
   if (!own.contestant.open) own.contestant.open = each.contestant.open;
+  const bool has_process = !own.contestant.command.empty();
+  if (has_process && !own.contestant.protocol) own.contestant.protocol = each.contestant.protocol;
 }
 
 std::vector<Entry> read_entries(const CommandLine& line) {
@@ -92,10 +97,22 @@ std::vector<Entry> read_entries(const CommandLine& line) {
   return entries;
 }
 
+/// Whether an engine can be told what it is given, in its protocol.
+void check_protocol(const Entry& entry) {
+  const Contestant& contestant = entry.contestant;
+  if (!contestant.protocol) return;
+  const std::string where = fmt::format("engine '{}'", contestant.name);
+  if (contestant.command.empty()) throw WrongCall(where + ": proto is for an engine with cmd");
+  const Clock clock(entry.control);
+  const Limits limits = limits_of({entry.control, entry.control}, {clock, clock}, Side::first);
+  need_right(check_limits(contestant, limits), where);
+}
+
 void check_entries(const std::vector<Entry>& entries) {
   if (entries.size() < 2) throw WrongCall("a match needs --engine twice or more");
   std::set<std::string> names;
   for (const Entry& entry : entries) {
+    check_protocol(entry);
     if (!names.insert(entry.contestant.name).second) {
       throw WrongCall(fmt::format("two engines are called '{}'; give one another name=", entry.contestant.name));
     }
@@ -250,7 +267,8 @@ CommandLine match_command_line() {
       "twice, with colours changed.\n"
       "\n"
       "Keys of --engine and --each:\n"
-      "  cmd=COMMAND        starts a UCI engine; without it Roundel itself plays, inside this process\n"
+      "  cmd=COMMAND        starts an engine; without it Roundel itself plays, inside this process\n"
+      "  proto=PROTOCOL     what that engine speaks: uci, cecp (as for XBoard) or hub (draughts) (uci)\n"
       "  name=NAME          in results; without it the program's name\n"
       "  dir=DIR            where the command runs\n"
       "  option.NAME=VALUE  an option of the engine\n"

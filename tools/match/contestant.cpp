@@ -3,13 +3,30 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/program_options/parsers.hpp>
 #include <exception>
 
+#include "tools/match/cecp_lines.hpp"
+#include "tools/match/cecp_player.hpp"
 #include "tools/match/engine_player.hpp"
+#include "tools/match/hub_player.hpp"
 #include "tools/match/uci_player.hpp"
 
 namespace roundel::match {
+namespace {
+
+constexpr std::array<std::string_view, 3> protocol_names{"uci", "cecp", "hub"};
+
+}  // namespace
+
+std::string_view name_of(Protocol protocol) { return protocol_names[static_cast<std::size_t>(protocol)]; }
+
+Expected<Protocol> read_protocol(std::string_view name) {
+  const auto found = std::find(protocol_names.begin(), protocol_names.end(), name);
+  if (found != protocol_names.end()) return static_cast<Protocol>(found - protocol_names.begin());
+  return Error{fmt::format("'{}' is no protocol: {}", name, fmt::join(protocol_names, ", "))};
+}
 
 Expected<std::vector<std::string>> split_command(const std::string& command) {
   try {
@@ -33,8 +50,18 @@ std::optional<std::string> seed_value(const Options& engine_options, const Conte
   return fmt::to_string(option->minimum + above);
 }
 
+MaybeError check_limits(const Contestant& contestant, const Limits& limits) {
+  if (contestant.protocol != Protocol::cecp) return std::nullopt;
+  return check_cecp_limits(limits);
+}
+
 std::unique_ptr<Player> make_player(const Contestant& contestant, const PlayerSetting& setting) {
   if (contestant.command.empty()) return std::make_unique<EnginePlayer>(contestant, setting);
+  switch (contestant.protocol.value_or(Protocol::uci)) {
+    case Protocol::cecp: return std::make_unique<CecpPlayer>(contestant, setting);
+    case Protocol::hub: return std::make_unique<HubPlayer>(contestant, setting);
+    case Protocol::uci: break;
+  }
   return std::make_unique<UciPlayer>(contestant, setting);
 }
 

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -15,6 +16,16 @@ namespace roundel::match {
 /// Options by name, in the order in which they are set.
 using OptionValues = std::vector<std::pair<std::string, std::string>>;
 
+/// What an engine in a process of its own speaks.
+enum class Protocol : std::uint8_t {
+  uci,   ///< the Universal Chess Interface
+  cecp,  ///< the Chess Engine Communication Protocol, of XBoard
+  hub,   ///< the Hub protocol, of draughts engines
+};
+std::string_view name_of(Protocol protocol);
+/// Error: there is none of that name.
+Expected<Protocol> read_protocol(std::string_view name);
+
 /// One engine of a match, as the command line describes it.
 struct Contestant {
   std::string name;            ///< unique in the match
@@ -23,6 +34,7 @@ struct Contestant {
   OptionValues options = {};
   /// Whether it is shown the whole truth of a game with hidden information; empty: no.
   std::optional<bool> open = {};
+  std::optional<Protocol> protocol = {};  ///< empty: UCI
 };
 
 /// A command's program and arguments. Error: there are none, or a quote has no end.
@@ -41,7 +53,10 @@ struct PlayerSetting {
   std::string transcript = {};          ///< file to which all lines from and to a process are appended; empty: none
 };
 
-/// A player for that engine, not yet started.
+/// Error: an engine cannot be told these limits in its protocol.
+MaybeError check_limits(const Contestant& contestant, const Limits& limits);
+
+/// A player for that engine, not yet started. It takes limits that check_limits() passes.
 std::unique_ptr<Player> make_player(const Contestant& contestant, const PlayerSetting& setting);
 
 }  // namespace roundel::match

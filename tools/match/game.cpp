@@ -80,6 +80,10 @@ class Game {
       lose(record, side, Cause::time, overstepped(answer.elapsed, *allowed));
       return false;
     }
+    if (answer.ends_game) {
+      lose(record, side, Cause::illegal, fmt::format("said '{}' while the game goes on", answer.move));
+      return false;
+    }
     const auto move = referee_.play(answer.move);
     if (!move) {
       lose(record, side, Cause::illegal, move.error().message);

@@ -9,14 +9,6 @@
 #include "tools/match/pdn.hpp"
 
 namespace roundel::match {
-namespace {
-
-bool is_on(const Options& options, const std::string& option) {
-  return options.find(option) != nullptr && options.flag(option);
-}
-
-}  // namespace
-
 const std::string* PgnGame::tag(std::string_view name) const {
   const auto found = std::find_if(tags.begin(), tags.end(), [name](const PgnTag& tag) { return tag.name == name; });
   return found == tags.end() ? nullptr : &found->value;
@@ -38,15 +30,8 @@ void PgnGame::set_start(std::string position) {
 
 std::string variant_tag(const Variant& variant, const Options& options) {
   assert(!variant.pgn_names.empty());
-  const PgnName* plain = nullptr;
-  for (const PgnName& name : variant.pgn_names) {
-    if (name.option.empty()) {
-      if (plain == nullptr) plain = &name;
-    } else if (is_on(options, name.option)) {
-      return name.tag;
-    }
-  }
-  return plain == nullptr ? "" : plain->tag;
+  const PgnName* name = name_in_force(variant.pgn_names, options);
+  return name == nullptr ? "" : name->name;
 }
 
 MaybeError check_variant(const PgnGame& game, const Variant& variant, const Options& options) {
@@ -54,8 +39,8 @@ MaybeError check_variant(const PgnGame& game, const Variant& variant, const Opti
   const std::string* value = game.tag("Variant");
   const std::string tag = value == nullptr ? "" : *value;
   for (const PgnName& name : variant.pgn_names) {
-    if (!same_name(name.tag, tag)) continue;
-    if (name.option.empty() || is_on(options, name.option)) return std::nullopt;
+    if (!same_name(name.name, tag)) continue;
+    if (name.is_allowed(options)) return std::nullopt;
     return Error{fmt::format("Variant tag: {} needs the option {}", tag, name.option)};
   }
   if (value == nullptr) return Error{fmt::format("the Variant tag of {} is missing", variant.title)};

@@ -26,6 +26,8 @@ Json to_json(const Entry& entry) {
                {"options", to_json(entry.contestant.options)},
                {"time", text_of(entry.control)}};
   if (entry.contestant.open.value_or(false)) json["open"] = true;
+  const Protocol protocol = entry.contestant.protocol.value_or(Protocol::uci);
+  if (protocol != Protocol::uci) json["protocol"] = name_of(protocol);
   return json;
 }
 

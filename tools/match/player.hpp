@@ -10,6 +10,7 @@
 #include "engine/expected.hpp"
 #include "engine/limits.hpp"
 #include "engine/report.hpp"
+#include "tools/match/search_info.hpp"
 
 namespace roundel::match {
 
@@ -33,12 +34,19 @@ std::string_view name_of(Failure failure);
 /// A player's reply. The move is as it was given: the referee judges it.
 struct Answer {
   std::string move;
+  bool ends_game = false;              ///< it resigned or claimed a result instead: `move` is what it said
   Microseconds elapsed{};              ///< from the request's last byte until the answer's line was read
   std::optional<ReportedScore> score;  ///< of the last line told, from the player's own view
   int depth = 0;
   std::uint64_t nodes = 0;
   std::optional<Failure> failure;  ///< then `move` is worth nothing
   std::string detail;              ///< of the failure, one line: what came, the exit status
+
+  void tell(const SearchInfo& info) {
+    score = info.score;
+    depth = info.depth;
+    nodes = info.nodes;
+  }
 };
 
 /// Whoever plays a side: an engine in a process of its own, or this one. Used by one thread at a time. Does not

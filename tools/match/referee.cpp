@@ -6,22 +6,12 @@
 #include <cassert>
 #include <span>
 
+#include "tools/match/still_engine.hpp"
+
 namespace roundel::match {
 namespace {
 
 constexpr std::array<Side, side_count> both_sides{Side::first, Side::second};
-
-/// An engine that never searches, for the sake of its session.
-std::unique_ptr<Engine> make_still_engine(const Variant& variant, const OptionValues& game_options) {
-  auto engine = std::make_unique<Engine>(std::span(&variant, 1));
-  [[maybe_unused]] MaybeError error = engine->set_option("Hash", "1");
-  assert(!error);
-  for (const auto& [name, value] : game_options) {
-    error = engine->set_option(name, value);
-    assert(!error);
-  }
-  return engine;
-}
 
 /// Whether the text of a set-up names a piece. Pieces are capital letters there, whoever has them, and X is one that is
 /// not told.

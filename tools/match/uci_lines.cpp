@@ -58,9 +58,6 @@ Number number_in(Words words, std::size_t at) {
   return number ? *number : Number{0};
 }
 
-/// The same for a score, which is kept within sensible bounds.
-int score_in(Words words, std::size_t at) { return std::clamp(number_in<int>(words, at), -1'000'000, 1'000'000); }
-
 /// One info line, taken apart.
 struct Info {
   std::optional<ReportedScore> score;
@@ -78,8 +75,8 @@ Info read_info(Words words) {
     if (word == "depth") info.depth = number_in<int>(words, i + 1);
     if (word == "multipv") info.rank = number_in<int>(words, i + 1);
     if (word == "nodes") info.nodes = number_in<std::uint64_t>(words, i + 1);
-    if (word == "cp") info.score = {ReportedScore::Unit::centipawns, score_in(words, i + 1)};
-    if (word == "mate") info.score = {ReportedScore::Unit::mate, score_in(words, i + 1)};
+    if (word == "cp") info.score = {ReportedScore::Unit::centipawns, number_in<int>(words, i + 1)};
+    if (word == "mate") info.score = {ReportedScore::Unit::mate, number_in<int>(words, i + 1)};
     if (word == "lowerbound" || word == "upperbound") info.is_bound = true;
   }
   return info;
@@ -150,10 +147,7 @@ void read_info_line(std::string_view line, SearchInfo& told) {
   if (words[0] != "info") return;
   const Info info = read_info(words);
   if (info.nodes) told.nodes = *info.nodes;
-  if (!info.score || info.rank != 1 || (info.is_bound && told.is_exact)) return;
-  told.score = info.score;
-  told.depth = info.depth;
-  told.is_exact = !info.is_bound;
+  if (info.score && info.rank == 1) told.hear(*info.score, info.depth, info.is_bound);
 }
 
 }  // namespace roundel::match

@@ -50,6 +50,10 @@ Variant centre_chess_row() {
           .rules = rules_text,
           .options = {},
           .pgn_names = {{"centrechess"}, {"Centre Chess"}},
+          .cecp_names = {{"centrechess"}},
+          // With `normal` as the parent XBoard would not tell the second engine of a match what is played.
+          .cecp_setup = std::string("(PNBRQ...........Kpnbrq...........k) 8x8+0_fairy ") + start_position,
+          .cecp_pieces = {"P& fmWfceFifmnD", "K& KisO2"},
           .bench_positions =
               {
                   start_position,

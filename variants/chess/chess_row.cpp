@@ -51,6 +51,7 @@ Variant chess_row() {
                         {"Fischerandom", Settings::chess960_option},
                         {"Fischerrandom", Settings::chess960_option},
                         {"Fischer Random", Settings::chess960_option}},
+          .cecp_names = {{"normal"}, {"fischerandom", Settings::chess960_option}},
           .bench_positions =
               {
                   start_position,

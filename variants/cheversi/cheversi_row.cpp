@@ -46,6 +46,10 @@ Variant cheversi_row() {
   row.start = start;
   row.rules = rules_text;
   row.pgn_names = {{"Cheversi"}};
+  row.cecp_names = {{"cheversi"}};
+  // The table of pieces must not have pawns: XBoard would forfeit the game when a king is placed.
+  row.cecp_setup =
+      "(.NBRQ...........K.nbrq...........k) 8x8+5_crazyhouse 8/8/8/8/8/8/8/8[KQRRBBNNkqrrbbnn] w - - 0 1";
   row.bench_positions = {
       start,
       "8/8/8/8/4K3/8/8/8[QRRBBNNkqrrbbnn] b e4",

@@ -164,7 +164,9 @@ Expected<Words> split(std::string_view text) {
   }
   const auto board = words_of(text.substr(0, open));
   if (board.size() != 1) return Error{board.empty() ? "board: it is missing" : "board: there is a blank in it"};
-  const auto rest = words_of(text.substr(close + 1));
+  auto rest = words_of(text.substr(close + 1));
+  // XBoard writes castling, en passant and two counts there, as in FEN: it does not know what was placed last.
+  if (rest.size() == 5 && rest[1] == "-" && rest[2] == "-") rest.resize(2);
   if (rest.empty()) return Error{"side to move: this field is missing"};
   if (rest.size() == 1) return Error{"piece placed last: this field is missing"};
   if (rest.size() > 2) return Error{fmt::format("'{}' follows the last field", rest[2])};

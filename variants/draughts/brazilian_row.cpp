@@ -34,6 +34,7 @@ Variant brazilian_row() {
   row.summary = "8x8, flying kings, the majority rule (CBD)";
   row.start = white_begins;
   row.pdn_game_type = "26,W,8,8,A0,0";
+  row.hub_name = "brazilian";
   row.bench_positions = flying_bench_positions();
   return row;
 }

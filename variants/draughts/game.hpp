@@ -163,6 +163,9 @@ struct DraughtsGame {
   static std::string notation(const Position& position, const std::vector<Move>& turn, const Settings&) {
     return move_text(position, turn.front(), position.variant().rules.record_notation);
   }
+  static std::string explicit_text(const Position& position, const std::vector<Move>& turn) {
+    return write_explicit_move(position.variant().graph, form_of(turn.front()));
+  }
   static Expected<std::vector<Move>> read_notation(const Position& position, std::string_view text,
                                                    const Settings& settings) {
     const auto move = read_action(position, text, settings);

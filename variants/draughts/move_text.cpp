@@ -11,21 +11,14 @@ CapturePaths paths_of(const MoveContext& context, const MoveForm& capture) {
   return {context.graph, context.rules, context.board, capture};
 }
 
-std::string joined(const MoveContext& context, Cell from, std::span<const Cell> cells, char separator,
+std::string joined(const CellGraph& graph, Cell from, std::span<const Cell> cells, char separator,
                    Notation notation) {
-  std::string text = square_text(context.graph, from, notation);
+  std::string text = square_text(graph, from, notation);
   for (const Cell cell : cells) {
     text += separator;
-    text += square_text(context.graph, cell, notation);
+    text += square_text(graph, cell, notation);
   }
   return text;
-}
-
-/// From, to, then what is captured; in numbers always.
-std::string hub_text(const MoveContext& context, const MoveForm& move) {
-  std::vector<Cell> cells = {move.to};
-  cells.insert(cells.end(), move.captured.begin(), move.captured.end());
-  return joined(context, move.from, cells, 'x', Notation::numeric);
 }
 
 /// What a text says before it is compared with the legal moves.
@@ -124,22 +117,29 @@ Error illegal_error(const MoveContext& context, const Words& words, std::string_
 
 }  // namespace
 
+std::string write_explicit_move(const CellGraph& graph, const MoveForm& move) {
+  std::vector<Cell> cells = {move.to};
+  cells.insert(cells.end(), move.captured.begin(), move.captured.end());
+  return joined(graph, move.from, cells, move.is_capture() ? 'x' : '-', Notation::numeric);
+}
+
 std::string write_move(const MoveContext& context, std::size_t move, Notation notation) {
   const MoveForm& form = context.legal[move];
   const Cell ends[] = {form.to};
-  if (!form.is_capture()) return joined(context, form.from, ends, '-', notation);
+  if (!form.is_capture()) return joined(context.graph, form.from, ends, '-', notation);
   std::vector<const MoveForm*> rivals;
   for (const MoveForm& other : context.legal) {
     if (&other != &form && other.from == form.from && other.to == form.to) rivals.push_back(&other);
   }
   const char sign = notation == Notation::algebraic ? ':' : 'x';
-  if (rivals.empty()) return joined(context, form.from, ends, sign, notation);
-  if (form.captured.size() == 1) return hub_text(context, form);
+  if (rivals.empty()) return joined(context.graph, form.from, ends, sign, notation);
+  if (form.captured.size() == 1) return write_explicit_move(context.graph, form);
   const std::vector<Cell> landings = paths_of(context, form).smallest();
   const bool is_shared = std::any_of(rivals.begin(), rivals.end(), [&](const MoveForm* rival) {
     return paths_of(context, *rival).has(landings, true);
   });
-  return is_shared ? hub_text(context, form) : joined(context, form.from, landings, sign, notation);
+  return is_shared ? write_explicit_move(context.graph, form)
+                   : joined(context.graph, form.from, landings, sign, notation);
 }
 
 Expected<std::size_t> read_move(const MoveContext& context, std::string_view text) {

@@ -23,21 +23,27 @@ struct MoveContext {
 /// the landing squares, or what is captured where those are not its own.
 std::string write_move(const MoveContext& context, std::size_t move, Notation notation);
 
+/// A move in numbers that always names every square it changes: `32-28`, `28x19x23`.
+std::string write_explicit_move(const CellGraph& graph, const MoveForm& move);
+
 /// The place of the legal move that `text` names. Read are both notations, all of the forms wherever they name one
 /// move, a part of the landing squares too, and any of `-`, `x` and `:`. Error: the form, why the move is not legal, or
 /// what it could mean.
 Expected<std::size_t> read_move(const MoveContext& context, std::string_view text);
+
+template <class Mask>
+MoveForm form_of(const Move<Mask>& move) {
+  MoveForm form{move.from, move.to, {}};
+  for_each_cell(move.captured, [&](Cell cell) { form.captured.push_back(cell); });
+  return form;
+}
 
 /// `moves` are the legal ones of `position`.
 template <class V, class Moves>
 MoveContext move_context(const Position<V>& position, const Moves& moves) {
   MoveContext context{
       position.variant().graph, position.variant().rules, fields_of(position).board, position.side_to_move(), {}};
-  for (const auto& move : moves) {
-    MoveForm form{move.from, move.to, {}};
-    for_each_cell(move.captured, [&](Cell cell) { form.captured.push_back(cell); });
-    context.legal.push_back(std::move(form));
-  }
+  for (const auto& move : moves) context.legal.push_back(form_of(move));
   return context;
 }
 

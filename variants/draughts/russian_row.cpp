@@ -34,6 +34,7 @@ Variant russian_row() {
   row.summary = "8x8, flying kings, free choice of captures (IDF)";
   row.start = white_begins;
   row.pdn_game_type = "25,W,8,8,A0,0";
+  row.hub_name = "russian";
   row.bench_positions = flying_bench_positions();
   return row;
 }

@@ -1,0 +1,58 @@
+#include "protocol/game_record.hpp"
+
+#include <cassert>
+
+namespace roundel {
+
+void GameRecord::restart() {
+  start_.reset();
+  moves_.clear();
+  renew();
+}
+
+void GameRecord::renew() {
+  board_ = engine_.make_session();
+  scratch_ = engine_.make_session();
+  // An option can change what a position is; the game begins anew where it cannot go on.
+  if (board_->set_position(start_, moves_)) {
+    start_.reset();
+    moves_.clear();
+  }
+}
+
+MaybeError GameRecord::set_up(std::string_view position) {
+  if (MaybeError error = board_->set_position(position, {})) return error;
+  start_ = position;
+  moves_.clear();
+  return {};
+}
+
+void GameRecord::play(const std::string& move) {
+  [[maybe_unused]] const MaybeError error = board_->play_move(move);
+  assert(!error);
+  moves_.push_back(move);
+}
+
+bool GameRecord::take_back(std::size_t turns) {
+  if (turns > moves_.size()) return false;
+  moves_.resize(moves_.size() - turns);
+  [[maybe_unused]] const MaybeError error = board_->set_position(start_, moves_);
+  assert(!error);
+  return true;
+}
+
+Expected<std::string> GameRecord::read_move(std::string_view text) const {
+  Expected<std::string> move = board_->read_move(text);
+  if (move) return move;
+  const Expected<std::string> noted = board_->read_notation(text);
+  return noted ? noted : move;
+}
+
+void GameRecord::show_engine(const std::optional<std::string>& next) {
+  std::vector<std::string> moves = moves_;
+  if (next) moves.push_back(*next);
+  [[maybe_unused]] const MaybeError error = engine_.session().set_position(start_, moves);
+  assert(!error);
+}
+
+}  // namespace roundel

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/engine.hpp"
+
+namespace roundel {
+
+/// The game that is being played, beside the engine's session, which may be searching or pondering on a position that
+/// has not come about.
+class GameRecord {
+ public:
+  /// At the start of the engine's game.
+  explicit GameRecord(Engine& engine) : engine_(engine) { restart(); }
+
+  /// The start of the engine's game, as its options now have it.
+  void restart();
+  /// The same game after the engine's options have changed.
+  void renew();
+  /// Begins with a position. Error: what is wrong with it; the game stays.
+  MaybeError set_up(std::string_view position);
+  /// Plays a legal turn in canonical text.
+  void play(const std::string& move);
+  /// Takes turns back. Returns false, and changes nothing, where there are fewer.
+  bool take_back(std::size_t turns);
+
+  /// The legal turn that a text means, in canonical text. Error: why it means none.
+  Expected<std::string> read_move(std::string_view text) const;
+
+  const Variant& variant() const { return engine_.variant(); }
+  /// The board of the game. To be looked at: its moves are made here.
+  const Session& board() const { return *board_; }
+  /// Another board, for any position.
+  Session& scratch() { return *scratch_; }
+  const std::vector<std::string>& moves() const { return moves_; }
+  /// Sets the engine's session to the game's position, or to that after a legal turn more.
+  void show_engine(const std::optional<std::string>& next = {});
+
+ private:
+  Engine& engine_;
+  std::unique_ptr<Session> board_;
+  std::unique_ptr<Session> scratch_;
+  std::optional<std::string> start_;
+  std::vector<std::string> moves_;
+};
+
+}  // namespace roundel

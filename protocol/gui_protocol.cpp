@@ -1,0 +1,98 @@
+#include "protocol/gui_protocol.hpp"
+
+#include <fmt/core.h>
+
+#include <thread>
+#include <utility>
+
+namespace roundel {
+namespace {
+
+constexpr std::string_view log_option = "Debug Log File";
+
+}  // namespace
+
+GuiProtocol::GuiProtocol(Engine& engine, Output& output)
+    : engine_(engine), output_(output), worker_([this] { post([this] { take_outcome(); }); }) {
+  engine_.add_option(file_option(std::string(log_option), ""));
+}
+
+void GuiProtocol::serve(std::istream& input) {
+  LineReader reader(input);
+  serve(reader);
+}
+
+void GuiProtocol::serve(LineReader& input) {
+  std::thread reader(&GuiProtocol::read_lines, this, std::ref(input));
+  while (!quitting_) next_event()();
+  may_read_.release();
+  reader.join();
+  signals_->stop();
+  finish_job();
+}
+
+/// Reads one line at a time, so that none is being waited for once the last one has been answered.
+void GuiProtocol::read_lines(LineReader& input) {
+  std::string line;
+  do {
+    const LineReader::Outcome outcome = input.next(line);
+    post([this, outcome, &line] { take_line(outcome, line); });
+    may_read_.acquire();
+  } while (!quitting_);
+}
+
+void GuiProtocol::take_line(LineReader::Outcome outcome, const std::string& line) {
+  take_outcome();  // what has ended is told first, as it was first
+  if (outcome == LineReader::Outcome::end) return quit();
+  output_.log_input(line);
+  if (outcome == LineReader::Outcome::too_long) {
+    tell_error({fmt::format("a line of more than {} bytes is skipped", LineReader::longest_line)});
+  } else {
+    answer(line);
+  }
+  if (!quitting_) may_read_.release();
+}
+
+void GuiProtocol::post(std::function<void()> event) {
+  {
+    std::lock_guard lock(mutex_);
+    events_.push_back(std::move(event));
+  }
+  changed_.notify_one();
+}
+
+std::function<void()> GuiProtocol::next_event() {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return !events_.empty(); });
+  auto event = std::move(events_.front());
+  events_.pop_front();
+  return event;
+}
+
+MaybeError GuiProtocol::change_option(const std::string& name, const std::string& value) {
+  if (same_name(name, log_option) && !output_.log_to(value)) {
+    return Error{fmt::format("option '{}': '{}' cannot be opened for writing", log_option, value)};
+  }
+  return engine_.set_option(name, value);
+}
+
+void GuiProtocol::start_job(bool pondering, Job job) {
+  if (quitting_) return;
+  signals_ = std::make_unique<Signals>(pondering);
+  worker_.start(std::move(job));
+}
+
+void GuiProtocol::take_outcome() {
+  if (!worker_.running()) finish_job();
+}
+
+void GuiProtocol::finish_job() {
+  if (const Outcome outcome = worker_.take()) outcome();
+}
+
+void GuiProtocol::drop_job() {
+  signals_->stop();
+  worker_.take();
+}
+
+}  // namespace roundel

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <istream>
+#include <memory>
+#include <mutex>
+#include <semaphore>
+#include <string>
+#include <string_view>
+
+#include "engine/engine.hpp"
+#include "engine/expected.hpp"
+#include "engine/signals.hpp"
+#include "protocol/line_reader.hpp"
+#include "protocol/output.hpp"
+#include "protocol/worker.hpp"
+
+namespace roundel {
+
+/// What the protocols of GUIs have in common. Lines are read on a thread of their own and searches run on another;
+/// everything else, the answers above all, happens on the thread that calls serve(). So a protocol needs no lock, but for
+/// what its listeners hear during a search.
+class GuiProtocol {
+ public:
+  /// Adds the option that the protocols share to the engine's.
+  GuiProtocol(Engine& engine, Output& output);
+  GuiProtocol(const GuiProtocol&) = delete;
+  GuiProtocol& operator=(const GuiProtocol&) = delete;
+  virtual ~GuiProtocol() = default;
+
+  /// Answers the lines of `input` until quit() or its end. Then ends what is running, and lets it answer. Once only.
+  void serve(LineReader& input);
+  void serve(std::istream& input);
+
+ protected:
+  using Outcome = Worker::Outcome;
+  using Job = Worker::Job;
+
+  virtual void answer(std::string_view line) = 0;
+  virtual void tell_error(const Error& error) = 0;
+
+  Engine& engine() { return engine_; }
+  const Engine& engine() const { return engine_; }
+  Output& output() { return output_; }
+  /// Sends a line.
+  void tell(std::string_view line) { output_.line(line); }
+  /// No further line is read, and no job begun. Only in answer to a line.
+  void quit() { quitting_ = true; }
+
+  /// Sets an option of the engine. Error: what is wrong; nothing has changed.
+  MaybeError change_option(const std::string& name, const std::string& value);
+
+  /// Runs `job` on the worker, which is the only one to use the engine then; its outcome is run on the serving thread. Not
+  /// while there is another.
+  void start_job(bool pondering, Job job);
+  /// The signals of the last job.
+  Signals& signals() { return *signals_; }
+  /// Whether a job is under way and was not told to stop.
+  bool job_running() const { return worker_.running() && !signals_->stopped(); }
+  /// Waits for the end of the job, if there is one, and runs its outcome.
+  void finish_job();
+  /// Stops the job, if there is one, and forgets its outcome.
+  void drop_job();
+
+ private:
+  void read_lines(LineReader& input);
+  void take_line(LineReader::Outcome outcome, const std::string& line);
+  /// Runs the outcome of a job that is over.
+  void take_outcome();
+  void post(std::function<void()> event);
+  std::function<void()> next_event();
+
+  Engine& engine_;
+  Output& output_;
+  bool quitting_ = false;
+  std::unique_ptr<Signals> signals_ = std::make_unique<Signals>();
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::deque<std::function<void()>> events_;  ///< a line and an ended job at most
+  std::binary_semaphore may_read_{0};         ///< the next line is read when the last one has been answered
+  Worker worker_;
+};
+
+}  // namespace roundel

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "engine/expected.hpp"
+#include "protocol/hub_text.hpp"
+#include "protocol/time_control.hpp"
+
+namespace roundel {
+
+/// What Hub's `level` says: `depth=`, `nodes=`, `move-time=`, `time=` with `moves=` and `inc=`, times in seconds. Error:
+/// which argument is wrong.
+Expected<TimeControl> read_hub_level(const HubLine& line);
+
+}  // namespace roundel

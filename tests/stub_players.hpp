@@ -1,0 +1,138 @@
+#pragma once
+
+#include <doctest/doctest.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/match/contestant.hpp"
+#include "tools/match/player.hpp"
+#include "variants/table.hpp"
+
+#if !defined(ROUNDEL_STUB_ENGINE) || !defined(ROUNDEL_PROGRAM)
+#error "ROUNDEL_STUB_ENGINE and ROUNDEL_PROGRAM must be the paths of the engines, string literals"
+#endif
+
+/// What tests of players in processes of their own have in common.
+namespace roundel::testing {
+
+/// Far more than an engine that answers takes.
+inline constexpr Milliseconds ample{60'000};
+/// For an engine that does not answer.
+inline constexpr Milliseconds brief{300};
+
+inline const Variant& variant_named(std::string_view name) {
+  const Variant* variant = find_variant(variant_table(), name);
+  REQUIRE(variant);
+  return *variant;
+}
+inline const Variant& chess() { return variant_named("chess"); }
+
+inline match::PlayerSetting setting_for(const Variant& variant) {
+  return {.variant = variant, .start_patience = ample};
+}
+
+inline std::string quoted(const std::string& word) { return "\"" + word + "\""; }
+
+inline match::Contestant stub(const std::string& arguments, match::OptionValues options = {}) {
+  return {"stub", quoted(ROUNDEL_STUB_ENGINE) + " " + arguments, "", std::move(options)};
+}
+
+inline void begin(match::Player& player) {
+  const MaybeError error = player.new_game();
+  REQUIRE_MESSAGE(!error, error->message);
+}
+
+inline bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+inline void check_move(const match::Answer& answer, const std::string& move) {
+  CHECK_MESSAGE(!answer.failure, answer.detail);
+  CHECK(answer.move == move);
+}
+
+inline void check_failure(const match::Answer& answer, match::Failure failure, const std::string& part) {
+  CAPTURE(answer.detail);
+  REQUIRE(answer.failure.has_value());
+  CHECK(name_of(*answer.failure) == name_of(failure));
+  CHECK(has(answer.detail, part));
+  CHECK_FALSE(has(answer.detail, "\n"));
+}
+
+inline void check_refused(match::Player& player, const std::string& part) {
+  const MaybeError error = player.new_game();
+  REQUIRE(error);
+  CAPTURE(error->message);
+  CHECK(has(error->message, part));
+  CHECK_FALSE(has(error->message, "\n"));
+}
+
+/// A file that goes with its owner.
+class TemporaryFile {
+ public:
+  TemporaryFile() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "roundel-XXXXXX").string();
+    const int file = mkstemp(pattern.data());
+    REQUIRE(file >= 0);
+    close(file);
+    name_ = pattern;
+  }
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+  ~TemporaryFile() { std::filesystem::remove(name_); }
+
+  const std::string& name() const { return name_; }
+  /// What was said to an engine, in order.
+  std::vector<std::string> sent() const { return lines_behind(" > "); }
+  std::vector<std::string> received() const { return lines_behind(" < "); }
+
+ private:
+  std::vector<std::string> lines_behind(const std::string& mark) const {
+    std::ifstream stream(name_);
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(stream, line);) {
+      const std::size_t at = line.find(mark);
+      if (at != std::string::npos) lines.push_back(line.substr(at + mark.size()));
+    }
+    return lines;
+  }
+
+  std::string name_;
+};
+
+inline bool contains(const std::vector<std::string>& lines, const std::string& line) {
+  return std::find(lines.begin(), lines.end(), line) != lines.end();
+}
+
+/// Tells when every process that was started in its lifetime has ended: they inherit one end of a pipe.
+class Heirs {
+ public:
+  Heirs() { REQUIRE(pipe(ends_.data()) == 0); }
+  Heirs(const Heirs&) = delete;
+  Heirs& operator=(const Heirs&) = delete;
+  ~Heirs() {
+    close(ends_[0]);
+    if (ends_[1] >= 0) close(ends_[1]);
+  }
+
+  /// Whether all have ended before long.
+  bool all_end() {
+    close(ends_[1]);
+    ends_[1] = -1;
+    pollfd end{ends_[0], POLLIN, 0};
+    char byte = 0;
+    return poll(&end, 1, static_cast<int>(ample.count())) == 1 && read(ends_[0], &byte, 1) == 0;
+  }
+
+ private:
+  std::array<int, 2> ends_{};
+};
+
+}  // namespace roundel::testing

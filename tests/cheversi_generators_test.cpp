@@ -8,6 +8,7 @@
 #include "engine/engine.hpp"
 #include "tests/cheversi_games.hpp"
 #include "tests/random_cheversi.hpp"
+#include "tests/workload.hpp"
 #include "variants/table.hpp"
 
 namespace {
@@ -140,10 +141,10 @@ void check_lengths(int games, std::uint64_t seed) {
 }  // namespace
 
 TEST_SUITE("cheversi generators") {
-  TEST_CASE("random games are as the slow rules have them") { compare_games(60, Style::any, 1); }
+  TEST_CASE("random games are as the slow rules have them") { compare_games(scaled(60), Style::any, 1); }
   TEST_CASE("so are games in which each side starves the other") { compare_games(5, Style::starving, 2); }
-  TEST_CASE("so are games of tight groups") { compare_games(10, Style::tight, 3); }
-  TEST_CASE("no side ever lacks a move") { check_lengths(100'000, 51); }
+  TEST_CASE("so are games of tight groups") { compare_games(scaled(10), Style::tight, 3); }
+  TEST_CASE("no side ever lacks a move") { check_lengths(scaled(100'000), 51); }
 }
 
 TEST_SUITE("long cheversi generators") {

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <regex>
 
 #include "tests/cheversi_games.hpp"
+#include "tests/pattern.hpp"
 #include "tests/uci_conversation.hpp"
 
 namespace {
@@ -46,7 +46,7 @@ void check_solve_refused(const Lines& arguments, const char* part) {
 
 /// Whether the line before the one at `n` reports an iteration to the end.
 bool follows_final_line(const Lines& lines, std::size_t n) {
-  return n > 0 && std::regex_search(lines[n - 1], std::regex("^info depth \\d+ .* score cp -?\\d+00? .* pv "));
+  return n > 0 && has_part(lines[n - 1], "^info depth \\d+ .* score cp -?\\d+00? .* pv ");
 }
 
 }  // namespace
@@ -63,7 +63,7 @@ TEST_SUITE("cheversi terminal") {
     const Lines line = words_of(value_of(lines, "Line: "));
     REQUIRE(line.size() == 3);
     CHECK(line[0] == best[0]);
-    CHECK(std::regex_match(lines.back(), std::regex("\\d+ nodes, \\d+\\.\\d{3} seconds")));
+    CHECK(has_form(lines.back(), "\\d+ nodes, \\d+\\.\\d{3} seconds"));
     for (const std::string& each : lines) {
       if (each.starts_with("Best move: ")) CHECK(each.ends_with(" +2"));
     }
@@ -74,14 +74,12 @@ TEST_SUITE("cheversi terminal") {
     CHECK(value_of(lines, "Exact value: ") == "-13 (White wins by 13)");
     Lines told;
     for (const std::string& line : lines) {
-      std::smatch match;
-      static const std::regex form(" +\\d+\\.\\d{3}  (.*)");
-      if (std::regex_match(line, match, form)) told.push_back(match[1]);
+      if (const auto groups = groups_of(line, " +\\d+\\.\\d{3}  (.*)")) told.push_back(groups->at(1));
     }
     REQUIRE_FALSE(told.empty());
     CHECK(told.back() == "-13");
-    static const std::regex sort("a win, by \\d+ or more|a loss, by \\d+ or more|a win or a draw|a draw or a loss");
-    for (std::size_t n = 0; n + 1 < told.size(); ++n) CHECK_MESSAGE(std::regex_match(told[n], sort), told[n]);
+    constexpr const char* sort = "a win, by \\d+ or more|a loss, by \\d+ or more|a win or a draw|a draw or a loss";
+    for (std::size_t n = 0; n + 1 < told.size(); ++n) CHECK_MESSAGE(has_form(told[n], sort), told[n]);
   }
 
   TEST_CASE("solve --json is one object with the same in it") {

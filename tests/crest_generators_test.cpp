@@ -5,6 +5,7 @@
 
 #include "tests/crest_games.hpp"
 #include "tests/random_crest.hpp"
+#include "tests/workload.hpp"
 
 namespace {
 
@@ -121,17 +122,17 @@ void compare_all_turns(const Field& field, int positions, std::uint64_t seed) {
 }  // namespace
 
 TEST_SUITE("crest generators") {
-  TEST_CASE("random games are as the slow rules have them") { compare_games(crest_games::common(), 4, 1); }
+  TEST_CASE("random games are as the slow rules have them") { compare_games(crest_games::common(), scaled(4), 1); }
   TEST_CASE("so are games on other boards") {
-    compare_games(crest_games::small(), 10, 2);
+    compare_games(crest_games::small(), scaled(10), 2);
     compare_games(crest_games::uneven(), 1, 3);
   }
   TEST_CASE("so are random positions") {
-    compare_positions(crest_games::common(), 150, 4);
-    compare_positions(crest_games::small(), 100, 5);
-    compare_positions(crest_games::uneven(), 50, 6);
+    compare_positions(crest_games::common(), scaled(150), 4);
+    compare_positions(crest_games::small(), scaled(100), 5);
+    compare_positions(crest_games::uneven(), scaled(50), 6);
   }
-  TEST_CASE("so is what comes of every turn") { compare_all_turns(crest_games::common(), 40, 7); }
+  TEST_CASE("so is what comes of every turn") { compare_all_turns(crest_games::common(), scaled(40), 7); }
 }
 
 TEST_SUITE("long crest generators") {

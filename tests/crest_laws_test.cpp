@@ -5,6 +5,7 @@
 #include "tests/crest_games.hpp"
 #include "tests/laws.hpp"
 #include "tests/random_crest.hpp"
+#include "tests/workload.hpp"
 
 namespace roundel::laws {
 
@@ -67,9 +68,9 @@ void check_stalemates() {
 
 Run crest_run() {
   return {"crest", [](const Variant&) {
-            check_field(crest_games::common(), 8, 61);
-            check_field(crest_games::small(), 8, 63);
-            check_field(crest_games::uneven(), 4, 65);
+            check_field(crest_games::common(), scaled(8), 61);
+            check_field(crest_games::small(), scaled(8), 63);
+            check_field(crest_games::uneven(), scaled(4), 65);
             check_stalemates();
           }};
 }

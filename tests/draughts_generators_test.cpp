@@ -8,6 +8,7 @@
 #include "engine/engine.hpp"
 #include "tests/draughts_names.hpp"
 #include "tests/random_draughts.hpp"
+#include "tests/workload.hpp"
 #include "variants/table.hpp"
 
 namespace {
@@ -86,7 +87,7 @@ void compare_all(int games, std::uint64_t seed) {
 }  // namespace
 
 TEST_SUITE("draughts generators") {
-  TEST_CASE("random games and placements are as the slow rules have them") { compare_all(10, 31); }
+  TEST_CASE("random games and placements are as the slow rules have them") { compare_all(scaled(10), 31); }
 }
 
 TEST_SUITE("long draughts generators") {

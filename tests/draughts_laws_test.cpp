@@ -5,6 +5,7 @@
 #include "tests/draughts_games.hpp"
 #include "tests/laws.hpp"
 #include "tests/random_draughts.hpp"
+#include "tests/workload.hpp"
 
 namespace roundel::laws {
 
@@ -43,7 +44,7 @@ void check_games(const draughts::Setup<V>& setup, std::string_view start, slow_d
 template <class Paired>
 constexpr Run run_of() {
   return {Paired::name, [](const Variant& variant) {
-            check_games(draughts_games::setup_of<typename Paired::Fast>(), variant.start, Paired::slow, 6);
+            check_games(draughts_games::setup_of<typename Paired::Fast>(), variant.start, Paired::slow, scaled(6));
           }};
 }
 

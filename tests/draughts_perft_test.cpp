@@ -9,6 +9,7 @@
 #include "search/perft.hpp"
 #include "tests/draughts_games.hpp"
 #include "tests/epd.hpp"
+#include "tests/workload.hpp"
 #include "variants/table.hpp"
 
 namespace {
@@ -69,7 +70,7 @@ void count_all(std::uint64_t most, std::uint64_t most_at_run_time) {
 }  // namespace
 
 TEST_SUITE("draughts perft") {
-  TEST_CASE("counts to a moderate depth") { count_all(5'000'000, 500'000); }
+  TEST_CASE("counts to a moderate depth") { count_all(scaled(5'000'000), scaled(500'000)); }
 }
 
 TEST_SUITE("long draughts perft") {

@@ -11,6 +11,7 @@
 #include "engine/zobrist.hpp"
 #include "tests/chess_positions.hpp"
 #include "tests/slow_chess.hpp"
+#include "tests/workload.hpp"
 #include "variants/chess/centre_chess.hpp"
 #include "variants/chess/chess.hpp"
 #include "variants/chess/generator.hpp"
@@ -166,12 +167,12 @@ void compare_games(int games, int plies, std::uint64_t seed) {
 
 TEST_SUITE("generators") {
   TEST_CASE_TEMPLATE("random placements have the moves of the slow generator", Game, FlatGame, RoundGame) {
-    compare_all_styles<Game>(1800, 1);
+    compare_all_styles<Game>(scaled(1800), 1);
   }
   TEST_CASE_TEMPLATE("so have random placements of Chess960", Game, FlatGame, RoundGame) {
-    compare_arrays<Game>(4000, 2);
+    compare_arrays<Game>(scaled(4000), 2);
   }
-  TEST_CASE_TEMPLATE("so have random games", Game, FlatGame, RoundGame) { compare_games<Game>(12, 120, 3); }
+  TEST_CASE_TEMPLATE("so have random games", Game, FlatGame, RoundGame) { compare_games<Game>(scaled(12), 120, 3); }
 }
 
 TEST_SUITE("long generators") {

@@ -15,6 +15,7 @@
 #include "tests/draughts_laws.hpp"
 #include "tests/epd.hpp"
 #include "tests/laws.hpp"
+#include "tests/workload.hpp"
 #include "variants/chess/centre_chess.hpp"
 #include "variants/chess/chess.hpp"
 #include "variants/chess/game.hpp"
@@ -145,12 +146,12 @@ void check_exchanges(const chess::Setup<V>& setup, int positions) {
 constexpr std::array chess_runs = {
     Run{"chess",
         [](const Variant& variant) {
-          check_chess(setup_of<Chess>(), variant.start, "chess_perft.epd", 10);
-          check_chess960(setup_of<Chess>(), 10);
+          check_chess(setup_of<Chess>(), variant.start, "chess_perft.epd", scaled(10));
+          check_chess960(setup_of<Chess>(), scaled(10));
         }},
     Run{"centrechess",
         [](const Variant& variant) {
-          check_chess(setup_of<CentreChess>(), variant.start, "centre_chess_perft.epd", 15);
+          check_chess(setup_of<CentreChess>(), variant.start, "centre_chess_perft.epd", scaled(15));
         }},
 };
 
@@ -188,7 +189,7 @@ TEST_SUITE("laws") {
   TEST_CASE("so does the draughts family") { laws::check_runtime_draughts(); }
 
   TEST_CASE("exchanges win what they win when they are played out") {
-    check_exchanges(setup_of<Chess>(), 1500);
-    check_exchanges(setup_of<CentreChess>(), 1500);
+    check_exchanges(setup_of<Chess>(), scaled(1500));
+    check_exchanges(setup_of<CentreChess>(), scaled(1500));
   }
 }

@@ -11,6 +11,7 @@
 #include "engine/signals.hpp"
 #include "search/perft.hpp"
 #include "tests/epd.hpp"
+#include "tests/workload.hpp"
 #include "variants/chess/centre_chess.hpp"
 #include "variants/chess/chess.hpp"
 #include "variants/chess/game.hpp"
@@ -64,8 +65,8 @@ void count_file(const chess::Setup<V>& setup, const std::string& file, bool ches
 }  // namespace
 
 TEST_SUITE("perft") {
-  constexpr std::uint64_t most = 5'200'000;
-  constexpr std::uint64_t most_at_run_time = 2'000'000;
+  constexpr std::uint64_t most = scaled(5'200'000);
+  constexpr std::uint64_t most_at_run_time = scaled(2'000'000);
 
   TEST_CASE("chess") { count_file(setup_of<Chess>(), "chess_perft.epd", false, most); }
   TEST_CASE("Chess960") { count_file(setup_of<Chess>(), "chess960_perft.epd", true, most); }

@@ -12,6 +12,7 @@
 
 #include "tests/analysis.hpp"
 #include "tests/slow_chess.hpp"
+#include "tests/workload.hpp"
 #include "variants/table.hpp"
 
 namespace {
@@ -234,11 +235,13 @@ TEST_SUITE("search") {
 }
 
 TEST_SUITE("search limits") {
+  constexpr int depth_of_lines = is_sanitized ? 4 : 6;
+
   TEST_CASE("only the moves asked for are searched") {
     for (const char* game : games) {
       Analyst analyst(variant_table(), game);
       analyst.set("MultiPV", "5");
-      Limits limits = to_depth(6);
+      Limits limits = to_depth(depth_of_lines);
       limits.search_moves = {"a2a3", "h2h4"};
       const Analysis analysis = analyst.analyse(start, limits);
       std::set<std::string> seen;
@@ -253,16 +256,16 @@ TEST_SUITE("search limits") {
       Analyst analyst(variant_table(), game);
       const std::string best = analyst.analyse(start, to_depth(1)).move();
       analyst.set("MultiPV", "30");  // more than there are
-      const Analysis analysis = analyst.analyse(start, to_depth(6));
+      const Analysis analysis = analyst.analyse(start, to_depth(depth_of_lines));
       std::set<std::string> moves;
       for (int rank = 1; rank <= 20; ++rank) {
         moves.insert(analysis.last(rank).line.front());
         if (rank > 1) CHECK(analysis.last(rank).score.value <= analysis.last(rank - 1).score.value);
-        CHECK(analysis.last(rank).depth == 6);
+        CHECK(analysis.last(rank).depth == depth_of_lines);
       }
       CHECK(moves.size() == 20);
       CHECK(analysis.last(1).line.front() == analysis.move());
-      CHECK(analysis.reports.size() == 6 * 20);
+      CHECK(analysis.reports.size() == depth_of_lines * 20);
       CHECK(moves.count(best) == 1);
     }
   }
@@ -306,7 +309,7 @@ TEST_SUITE("search limits") {
     for (const char* game : games) {
       Analyst analyst(variant_table(), game);
       const auto record = [&] {
-        const Analysis analysis = analyst.analyse(start, to_nodes(60'000), {"e2e4", "c7c5"});
+        const Analysis analysis = analyst.analyse(start, to_nodes(scaled(60'000)), {"e2e4", "c7c5"});
         std::string text = analysis.move() + ' ' + std::to_string(analysis.decision.nodes);
         for (const Report& report : analysis.reports) {
           // Bounds are told only once a search has lasted a while: whether they are depends on the machine's speed.
@@ -329,8 +332,8 @@ TEST_SUITE("search limits") {
       for (const std::string& position : find_variant(variant_table(), game)->bench_positions) {
         CAPTURE(position);
         Analyst used(variant_table(), game);
-        used.analyse(position, to_nodes(40'000));
-        for (const std::uint64_t nodes : {1000, 4000, 16'000}) {
+        used.analyse(position, to_nodes(scaled(40'000)));
+        for (const std::uint64_t nodes : {1000, 4000, scaled(16'000)}) {
           Analyst fresh(variant_table(), game);
           const Analysis analysis = used.analyse(position, to_nodes(nodes));
           const Analysis expected = fresh.analyse(position, to_nodes(nodes));

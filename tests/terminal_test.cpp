@@ -4,18 +4,21 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <regex>
 #include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "tests/pattern.hpp"
 #include "tests/process.hpp"
 #include "variants/table.hpp"
 
 namespace {
 
 using nlohmann::json;
+using roundel::testing::groups_of;
+using roundel::testing::has_form;
+using roundel::testing::has_part;
 using roundel::testing::Lines;
 using roundel::testing::Outcome;
 using roundel::testing::output_of;
@@ -83,7 +86,7 @@ TEST_SUITE("terminal") {
   TEST_CASE("the version is told") {
     const Lines lines = output_of({"--version"});
     REQUIRE(lines.size() == 1);
-    CHECK(std::regex_match(lines[0], std::regex("Roundel \\d+\\.\\d+\\.\\d+.*")));
+    CHECK(has_form(lines[0], "Roundel \\d+\\.\\d+\\.\\d+.*"));
   }
 
   TEST_CASE("a wrong call is answered on standard error alone, with status 2") {
@@ -157,8 +160,8 @@ TEST_SUITE("terminal") {
     const std::string text = text_of(lines);
     CHECK(contains(text, "\n6k1/5pp1/8/7p/8/8/5PPP/R5K1 w - "));
     CHECK(contains(text, "\nWhite to move\n"));
-    CHECK(std::regex_search(text, std::regex("\ndepth +score +nodes +time +line\n")));
-    CHECK(std::regex_search(text, std::regex("\n +4 +\\S.* +\\d+ +\\d+\\.\\d\\d  \\S")));
+    CHECK(has_part(text, "\ndepth +score +nodes +time +line\n"));
+    CHECK(has_part(text, "\n +4 +\\S.* +\\d+ +\\d+\\.\\d\\d  \\S"));
     CHECK(lines.back().starts_with("Best move: "));
   }
 
@@ -166,9 +169,9 @@ TEST_SUITE("terminal") {
     const Lines lines = output_of({"analyse", "--variant", "chess", "--depth", "3", "--multipv", "2", "--position",
                                    "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"});
     const std::string text = text_of(lines);
-    CHECK(std::regex_search(text, std::regex("\ndepth +# +score ")));
-    CHECK(std::regex_search(text, std::regex("\n +\\d+ +1 +win in 1 ")));
-    CHECK(std::regex_search(text, std::regex("\n +\\d+ +2 +[+-]")));
+    CHECK(has_part(text, "\ndepth +# +score "));
+    CHECK(has_part(text, "\n +\\d+ +1 +win in 1 "));
+    CHECK(has_part(text, "\n +\\d+ +2 +[+-]"));
     CHECK(lines.back().starts_with("Best move: a1a8"));
   }
 
@@ -238,10 +241,9 @@ TEST_SUITE("terminal") {
     std::uint64_t sum = 0;
     std::size_t moves = 0;
     for (const std::string& line : lines) {
-      std::smatch match;
-      static const std::regex form("[a-h][1-8][a-h][1-8]: (\\d+)");
-      if (!std::regex_match(line, match, form)) continue;
-      sum += std::stoull(match[1]);
+      const auto groups = groups_of(line, "[a-h][1-8][a-h][1-8]: (\\d+)");
+      if (!groups) continue;
+      sum += std::stoull(groups->at(1));
       ++moves;
     }
     CHECK(moves == 20);

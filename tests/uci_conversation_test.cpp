@@ -6,10 +6,10 @@
 #include <cstddef>
 #include <filesystem>
 #include <fstream>
-#include <regex>
 #include <string>
 #include <string_view>
 
+#include "tests/pattern.hpp"
 #include "tests/process.hpp"
 #include "tests/uci_conversation.hpp"
 
@@ -51,16 +51,16 @@ TEST_SUITE("uci") {
       CAPTURE(name);
       const Lines lines = ask(engine, "setoption name UCI_Variant value " + name);
       REQUIRE(lines.size() == 1);
-      static const std::regex form(
-          "info string variant (\\S+) files (\\d+) ranks (\\d+) pocket (\\d+) template (\\S+) "
-          "startpos (.+)");
-      std::smatch match;
-      REQUIRE(std::regex_match(lines[0], match, form));
-      CHECK(std::stoi(match[2]) > 0);
-      CHECK(std::stoi(match[3]) > 0);
-      CHECK(position_of(engine) == match[6]);
-      CHECK(ask(engine, "position fen " + match[6].str()).empty());
-      CHECK(position_of(engine) == match[6]);
+      const auto groups = groups_of(lines[0],
+                                    "info string variant (\\S+) files (\\d+) ranks (\\d+) pocket (\\d+) "
+                                    "template (\\S+) startpos (.+)");
+      REQUIRE(groups);
+      const std::string start = groups->at(6);
+      CHECK(std::stoi(groups->at(2)) > 0);
+      CHECK(std::stoi(groups->at(3)) > 0);
+      CHECK(position_of(engine) == start);
+      CHECK(ask(engine, "position fen " + start).empty());
+      CHECK(position_of(engine) == start);
     }
   }
 
@@ -105,7 +105,7 @@ TEST_SUITE("uci") {
     const Lines lines = ask(engine, "d");
     CHECK(lines.size() > 8);
     CHECK(value_of(lines, "Fen: ") == chess_start);
-    CHECK(std::regex_match(value_of(lines, "Key: "), std::regex("[0-9A-F]{16}")));
+    CHECK(has_form(value_of(lines, "Key: "), "[0-9A-F]{16}"));
     Lines moves = words_of(value_of(lines, "Legal: "));
     std::sort(moves.begin(), moves.end());
     CHECK(std::unique(moves.begin(), moves.end()) == moves.end());

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <regex>
 #include <string>
 
+#include "tests/pattern.hpp"
 #include "tests/process.hpp"
 #include "tests/uci_conversation.hpp"
 
@@ -22,26 +22,26 @@ TEST_SUITE("uci") {
   TEST_CASE("info lines have UCI's form") {
     Process engine;
     const Lines lines = search(engine, "go depth 5");
-    static const std::regex form(
+    constexpr const char* form =
         "info depth \\d+ seldepth \\d+ multipv 1 score (cp|mate) -?\\d+( lowerbound| upperbound)? nodes \\d+ nps "
         "\\d+ "
-        "hashfull \\d+ tbhits \\d+ time \\d+( pv( [a-h][1-8][a-h][1-8])+)?");
-    for (std::size_t i = 0; i + 1 < lines.size(); ++i) CHECK_MESSAGE(std::regex_match(lines[i], form), lines[i]);
+        "hashfull \\d+ tbhits \\d+ time \\d+( pv( [a-h][1-8][a-h][1-8])+)?";
+    for (std::size_t i = 0; i + 1 < lines.size(); ++i) CHECK_MESSAGE(has_form(lines[i], form), lines[i]);
     CHECK(any_begins(lines, "info depth 5 "));
-    static const std::regex best("bestmove [a-h][1-8][a-h][1-8]( ponder [a-h][1-8][a-h][1-8])?");
-    CHECK_MESSAGE(std::regex_match(lines.back(), best), lines.back());
+    constexpr const char* best = "bestmove [a-h][1-8][a-h][1-8]( ponder [a-h][1-8][a-h][1-8])?";
+    CHECK_MESSAGE(has_form(lines.back(), best), lines.back());
   }
 
   TEST_CASE("UCI_ShowWDL adds win, draw and loss, a thousand in sum") {
     Process engine;
     check_silent(engine, "setoption name UCI_ShowWDL value true");
     const Lines lines = search(engine, "go depth 3");
-    static const std::regex form(
-        ".* score (?:cp|mate) -?\\d+(?: lowerbound| upperbound)? wdl (\\d+) (\\d+) (\\d+) .*");
+    constexpr const char* form =
+        ".* score (?:cp|mate) -?\\d+(?: lowerbound| upperbound)? wdl (\\d+) (\\d+) (\\d+) .*";
     for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
-      std::smatch match;
-      REQUIRE_MESSAGE(std::regex_match(lines[i], match, form), lines[i]);
-      CHECK(std::stoi(match[1]) + std::stoi(match[2]) + std::stoi(match[3]) == 1000);
+      const auto groups = groups_of(lines[i], form);
+      REQUIRE_MESSAGE(groups, lines[i]);
+      CHECK(std::stoi(groups->at(1)) + std::stoi(groups->at(2)) + std::stoi(groups->at(3)) == 1000);
     }
   }
 
@@ -53,9 +53,8 @@ TEST_SUITE("uci") {
     const Lines lines = search(engine, "go depth 2");
     std::size_t highest = 0;
     for (const std::string& line : lines) {
-      std::smatch match;
-      static const std::regex rank("info depth 2 .*multipv (\\d+) .*");
-      if (std::regex_match(line, match, rank)) highest = std::max(highest, std::size_t(std::stoul(match[1])));
+      const auto groups = groups_of(line, "info depth 2 .*multipv (\\d+) .*");
+      if (groups) highest = std::max(highest, std::size_t(std::stoul(groups->at(1))));
     }
     CHECK(highest == 20);
   }
@@ -128,10 +127,9 @@ TEST_SUITE("uci") {
     REQUIRE(lines.size() == 22);
     std::uint64_t sum = 0;
     for (std::size_t i = 0; i < 20; ++i) {
-      static const std::regex form("[a-h][12][a-h][34]: (\\d+)");
-      std::smatch match;
-      REQUIRE_MESSAGE(std::regex_match(lines[i], match, form), lines[i]);
-      sum += std::stoull(match[1]);
+      const auto groups = groups_of(lines[i], "[a-h][12][a-h][34]: (\\d+)");
+      REQUIRE_MESSAGE(groups, lines[i]);
+      sum += std::stoull(groups->at(1));
     }
     CHECK(sum == 8902);
     CHECK(lines[20].empty());

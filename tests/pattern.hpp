@@ -1,0 +1,19 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// Regular expressions (ECMAScript's) for tests; std::regex costs every source that includes it ten seconds to compile.
+namespace roundel::testing {
+
+/// What the groups of `form` took of `text`, the first being all of it; nothing where it does not match all of `text`.
+std::optional<std::vector<std::string>> groups_of(const std::string& text, const std::string& form);
+
+/// Whether `form` matches all of `text`.
+bool has_form(const std::string& text, const std::string& form);
+
+/// Whether `form` matches some part of `text`.
+bool has_part(const std::string& text, const std::string& form);
+
+}  // namespace roundel::testing

@@ -6,6 +6,8 @@
 #include <cassert>
 #include <new>
 
+#include "engine/elo_range.hpp"
+
 namespace roundel {
 
 namespace {
@@ -28,7 +30,10 @@ Options make_options(std::span<const Variant> variants, const Variant& first) {
   options.add(spin_option("MultiPV", 1, 1, 500));
   options.add(spin_option("Move Overhead", 10, 0, 5000));
   options.add(button_option("Clear Hash"));
+  options.add(spin_option("Seed", 0, 0, 2147483647));
   options.add(check_option("UCI_ShowWDL", false));
+  options.add(check_option("UCI_LimitStrength", false));
+  options.add(spin_option("UCI_Elo", most_elo, least_elo, most_elo));
   options.add(variant_option(variants, first));
   // Games may share an option: it is one, and keeps its value from game to game.
   for (const Variant& variant : variants) {

@@ -33,8 +33,9 @@ class Deliberation {
   const std::vector<Verdict>& verdicts() const { return verdicts_; }
   Depth depth() const { return depth_; }
   const Worker<G>& worker() const { return worker_; }
-  /// What the best action is worth: certain only where it is so in every world.
-  Score score() const;
+  /// What the best action, or another, is worth: certain only where it is so in every world.
+  Score score() const { return score(verdicts_[0]); }
+  static Score score(const Verdict& verdict);
 
   /// Judges the actions that are nearly the best again, past the next decisions of both sides, deeper and deeper until a
   /// limit, a signal or `share` of the time and the nodes ends it. Not those with which the turn goes on.
@@ -106,6 +107,7 @@ bool Deliberation<G>::is_decided() const {
 template <HiddenGame G>
 template <class Told>
 void Deliberation<G>::run(const std::vector<Move>& moves, double share, bool all_exact, const Told& told) {
+  worker_.resume();
   Judge<G> judge(worker_, worlds_, moves);
   verdicts_ = judge.verdicts();
   const auto stops = [&] { return is_used_up(share); };
@@ -160,11 +162,11 @@ Worlds<G> Deliberation<G>::some_worlds() const {
 }
 
 template <HiddenGame G>
-Score Deliberation<G>::score() const {
-  const auto& scores = verdicts_[0].scores;
+Score Deliberation<G>::score(const Verdict& verdict) {
+  const auto& scores = verdict.scores;
   const auto [least, most] = std::minmax_element(scores.begin(), scores.end());
   if (is_forced_win(*least) || is_forced_loss(*most)) return *least;
-  return score_of_share(verdicts_[0].share);
+  return score_of_share(verdict.share);
 }
 
 template <HiddenGame G>

@@ -9,6 +9,7 @@
 #include "engine/hash_memory.hpp"
 #include "engine/session.hpp"
 #include "engine/thread_pool.hpp"
+#include "search/limited_means.hpp"
 #include "search/turns.hpp"
 #include "search/win_rate.hpp"
 #include "search/worker.hpp"
@@ -167,11 +168,24 @@ class GameSession final : public Session {
     const auto past = reversible_part<G>(past_, position_);
     return 1 + static_cast<int>(std::count(past.begin(), past.end(), position_.key()));
   }
-  std::vector<Turn<G>> root_choices(const Limits& limits, int multi_pv) const;
+  /// Whether there is nothing to search for: a draw that a player could claim leaves a move to find.
+  bool is_over() const {
+    const auto ended = G::result(position_);
+    return ended && !ended->claimed;
+  }
+  TimeManager time_manager(const Limits& limits) const {
+    return {limits, side_to_move(), Milliseconds(resources_.options.number("Move Overhead"))};
+  }
+  std::vector<Turn<G>> root_choices(const Limits& limits, bool whole_turns) const;
   /// The line's turns; a last one that is not finished is left out, but for the first, which is completed.
   std::vector<std::string> texts_of(std::vector<typename G::Move> line) const;
   void complete_first_turn(std::vector<typename G::Move>& line) const;
   const Search& best_worker() const;
+  void search(SharedSearch& shared, const std::vector<Turn<G>>& choices, Teller& teller);
+  Decision decide(const Search& worker, const RootMove<G>& choice, Score score) const;
+  Decision think_fully(const Limits& limits, Signals& signals, Listener& listener);
+  Decision think_within(const Strength& strength, const Limits& limits, Signals& signals, Listener& listener);
+  const RootMove<G>& mistaken_choice(const Search& worker, const Misjudgement& misjudgement) const;
 
   const Variant& variant_;
   const typename G::Setup& setup_;
@@ -180,6 +194,7 @@ class GameSession final : public Session {
   Position position_{};
   std::vector<Key> past_;
   std::vector<std::unique_ptr<Search>> workers_;
+  std::unique_ptr<LimitedMeans<G>> limited_;  ///< from the first search of limited strength on
 };
 
 }  // namespace roundel

@@ -5,6 +5,7 @@
 
 #include "search/deliberation.hpp"
 #include "search/game_session.hpp"
+#include "search/limited_means.hpp"
 
 namespace roundel {
 
@@ -140,6 +141,7 @@ class HiddenSession final : public Session {
   std::uint64_t seed_ = 0;
   RandomKeys random_{0};
   std::vector<std::unique_ptr<Worker<G>>> workers_;
+  std::unique_ptr<LimitedMeans<G>> limited_;  ///< from the first search of limited strength on
 };
 
 }  // namespace roundel

@@ -11,23 +11,29 @@ namespace roundel {
 template <HiddenGame G>
 class HiddenSession<G>::Thinking {
  public:
-  Thinking(HiddenSession& session, const Limits& limits, Signals& signals, Listener& listener)
+  /// With a `strength` one thread searches with memory of its own.
+  Thinking(HiddenSession& session, const Limits& limits, Signals& signals, Listener& listener,
+           const std::optional<Strength>& strength)
       : session_(session),
         listener_(listener),
-        shared_{TranspositionTable(session.resources_.hash), limits, signals,
+        limits_(strength ? within(*strength, limits) : limits),
+        shared_{TranspositionTable(strength ? session.limited_->hash() : session.resources_.hash), limits_, signals,
                 TimeManager(limits, session.side_to_move(),
                             Milliseconds(session.resources_.options.number("Move Overhead")))},
         multi_pv_(session.resources_.options.number("MultiPV")),
         now_(session.position()) {
     const typename G::Belief belief(now_, other(session.side_to_move()));
-    const auto past = reversible_part<G>(session.state_.past, now_);
+    if (strength) {
+      const std::uint64_t seed = seed_of_search(session.resources_.options, now_.key());
+      misjudgement_.emplace(*strength, seed);
+      add_thread(session.limited_->worker(), RandomKeys(seed).next(), belief);
+      return;
+    }
     auto& workers = session.workers_;
     workers.resize(static_cast<std::size_t>(session.resources_.threads.size()));
-    for (std::size_t n = 0; n < workers.size(); ++n) {
-      if (!workers[n]) workers[n] = std::make_unique<Worker<G>>();
-      workers[n]->prepare_scores(shared_, n == 0);
-      threads_.push_back(std::make_unique<Deliberation<G>>(*workers[n], shared_, session.random_.next()));
-      threads_.back()->sample(now_, belief, past);
+    for (auto& worker : workers) {
+      if (!worker) worker = std::make_unique<Worker<G>>();
+      add_thread(*worker, session.random_.next(), belief);
     }
   }
 
@@ -35,16 +41,14 @@ class HiddenSession<G>::Thinking {
   Decision decide() {
     Decision decision;
     do {
-      const auto moves = choices();
-      judge(moves);
+      const Choice choice = misjudgement_ ? mistaken_choice(choices()) : best_choice(choices());
       if (turn_.empty()) {
-        decision.score = reported(leader().score());
+        decision.score = reported(choice.score);
         decision.depth = leader().depth();
       }
-      const Move move = multi_pv_ > 1 ? leader().verdicts()[0].move : leader().pick();
-      turn_.push_back(move);
-      roundel::play<G>(now_, {move});
-      for (const auto& thread : threads_) thread->advance(move);
+      turn_.push_back(choice.move);
+      roundel::play<G>(now_, {choice.move});
+      for (const auto& thread : threads_) thread->advance(choice.move);
     } while (in_mid_turn<G>(now_));
     decision.move = session_.text_of(turn_);
     decision.nodes = leader().worker().total_nodes();
@@ -52,6 +56,17 @@ class HiddenSession<G>::Thinking {
   }
 
  private:
+  struct Choice {
+    Move move;
+    Score score;
+  };
+
+  void add_thread(Worker<G>& worker, std::uint64_t seed, const typename G::Belief& belief) {
+    worker.prepare_scores(shared_, threads_.empty());
+    threads_.push_back(std::make_unique<Deliberation<G>>(worker, shared_, seed));
+    threads_.back()->sample(now_, belief, reversible_part<G>(session_.state_.past, now_));
+  }
+
   Deliberation<G>& leader() const { return *threads_.front(); }
 
   /// The legal actions, or those with which the wanted turns go on.
@@ -76,11 +91,10 @@ class HiddenSession<G>::Thinking {
     return may_go_on ? 0.7 : 1.0;
   }
 
-  void judge(const std::vector<Move>& moves) {
+  Choice best_choice(const std::vector<Move>& moves) {
     const double share = share_of_time(moves);
     const bool all_exact = multi_pv_ > 1;
     shared_.stop.store(false, std::memory_order_relaxed);
-    for (const auto& worker : session_.workers_) worker->resume();
     session_.resources_.threads.run(
         [&] {
           leader().run(moves, share * Deliberation<G>::before_foresight, all_exact,
@@ -94,32 +108,64 @@ class HiddenSession<G>::Thinking {
           if (!all_exact) thread.look_past(share);
         });
     leader().merge(threads_);
+    return {all_exact ? leader().verdicts()[0].move : leader().pick(), leader().score()};
   }
 
-  /// Tells the best actions of a depth. A line is one turn long: what follows depends on what is hidden.
+  /// What a player takes for the best who misjudges all that the last finished depth has found.
+  Choice mistaken_choice(const std::vector<Move>& moves) {
+    std::vector<Choice> found;
+    for (const Move& move : moves) found.push_back({move, draw_score});
+    shared_.stop.store(false, std::memory_order_relaxed);
+    leader().run(moves, share_of_time(moves), true, [&](const Deliberation<G>& thread) {
+      found.clear();
+      for (const auto& verdict : thread.verdicts()) {
+        found.push_back({verdict.move, Deliberation<G>::score(verdict)});
+      }
+      tell();
+    });
+    const auto perceived = [&](const Choice& choice) {
+      Position after = now_;
+      roundel::play<G>(after, {choice.move});
+      return misjudgement_->perceived(choice.score, after.key());
+    };
+    const Choice choice = *std::max_element(found.begin(), found.end(), [&](const Choice& left, const Choice& right) {
+      return perceived(left) < perceived(right);
+    });
+    if (multi_pv_ == 1 && turn_.empty() && leader().depth() > 0) tell(choice, 1);
+    return choice;
+  }
+
+  /// Tells the best actions of a depth.
   void tell() {
     if (!turn_.empty()) return;
     const auto& verdicts = leader().verdicts();
     const auto ranks = std::min(static_cast<std::size_t>(multi_pv_), verdicts.size());
     for (std::size_t rank = 0; rank < ranks; ++rank) {
-      Report report;
-      report.depth = report.selective_depth = leader().depth();
-      report.rank = static_cast<int>(rank) + 1;
       const Score score = rank == 0 ? leader().score() : score_of_share(verdicts[rank].share);
-      report.score = reported(score);
-      report.win_draw_loss = win_draw_loss(score, false);
-      report.nodes = leader().worker().total_nodes();
-      report.hash_full = shared_.table.fullness();
-      report.time = shared_.time.elapsed();
-      report.line = {session_.text_of({verdicts[rank].move})};
-      listener_.line(report);
+      tell({verdicts[rank].move, score}, static_cast<int>(rank) + 1);
     }
+  }
+
+  /// A line is one turn long: what follows depends on what is hidden.
+  void tell(const Choice& choice, int rank) {
+    Report report;
+    report.depth = report.selective_depth = leader().depth();
+    report.rank = rank;
+    report.score = reported(choice.score);
+    report.win_draw_loss = win_draw_loss(choice.score, false);
+    report.nodes = leader().worker().total_nodes();
+    report.hash_full = shared_.table.fullness();
+    report.time = shared_.time.elapsed();
+    report.line = {session_.text_of({choice.move})};
+    listener_.line(report);
   }
 
   HiddenSession& session_;
   Listener& listener_;
+  const Limits limits_;
   SharedSearch shared_;
   int multi_pv_;
+  std::optional<Misjudgement> misjudgement_;  ///< where strength is limited
   std::vector<std::unique_ptr<Deliberation<G>>> threads_;
   Position now_;
   Turn<G> turn_;
@@ -146,8 +192,14 @@ Decision HiddenSession<G>::think(const Limits& limits, Signals& signals, Listene
   } else if (position().is_unknown(side_to_move())) {
     listener.note("nothing is searched: pieces of the side to move are unknown");
   } else {
-    resources_.hash.next_generation();
-    decision = Thinking(*this, limits, signals, listener).decide();
+    const auto strength = limited_strength(resources_.options);
+    if (strength && !limited_) limited_ = std::make_unique<LimitedMeans<G>>();
+    if (strength) {
+      limited_->clear();
+    } else {
+      resources_.hash.next_generation();
+    }
+    decision = Thinking(*this, limits, signals, listener, strength).decide();
   }
   signals.wait_for_leave(limits.infinite);
   return decision;

@@ -212,9 +212,16 @@ Ply Worker<G>::make_choice(const RootMove<G>& choice) {
   return ply;
 }
 
+/// The least score that has to be known beside a best one of `best`.
+template <Game G>
+Score Worker<G>::least_rival(Score best) const {
+  return shared_->misjudgement ? shared_->misjudgement->least_rival(best) : best;
+}
+
 /// The root node: the choices from number `first` on.
 template <Game G>
 Score Worker<G>::search_choices(Score alpha, Score beta, Depth depth, int first) {
+  alpha = least_rival(alpha);
   Frame& here = frame(0);
   here.line.clear();
   frame(1).killers[0] = frame(1).killers[1] = 0;
@@ -260,7 +267,7 @@ Score Worker<G>::search_choices(Score alpha, Score beta, Depth depth, int first)
     }
     best = std::max(best, score);
     if (score >= beta) break;
-    alpha = std::max(alpha, score);
+    alpha = std::max(alpha, least_rival(score));
   }
   return best;
 }

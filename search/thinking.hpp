@@ -27,15 +27,34 @@ class GameSession<G>::Teller final : public Search::Observer {
     const RootMove<G>& choice = worker.choices()[static_cast<std::size_t>(rank)];
     const bool searched = choice.score != -infinite_score;
     const Score score = searched ? choice.score : choice.previous_score;
-    if (score == -infinite_score) return;
+    tell(worker, choice, rank, {score, searched ? choice.bound : Bound::exact, choice.depth});
+  }
+
+  /// Tells a choice as the last completed depth has left it, as the best.
+  void tell_settled(const Search& worker, const RootMove<G>& choice) {
+    const Depth depth = std::min(choice.depth, worker.completed_depth());
+    tell(worker, choice, 0, {worker.settled_score(choice), Bound::exact, depth});
+  }
+
+ private:
+  static constexpr Milliseconds quiet_time{1000};
+  static constexpr Milliseconds long_time{3000};
+  struct Finding {
+    Score score;
+    Bound bound;
+    Depth depth;
+  };
+
+  void tell(const Search& worker, const RootMove<G>& choice, int rank, const Finding& found) {
+    if (found.score == -infinite_score) return;
     Report report;
-    report.depth = choice.depth;
+    report.depth = found.depth;
     report.selective_depth = std::max(choice.selective_depth, report.depth);
     report.rank = rank + 1;
-    report.score = reported(score);
-    report.bound = searched ? choice.bound : Bound::exact;
+    report.score = reported(found.score);
+    report.bound = found.bound;
     report.is_final = report.bound == Bound::exact && worker.has_ended(choice);
-    report.win_draw_loss = win_draw_loss(score, report.is_final);
+    report.win_draw_loss = win_draw_loss(found.score, report.is_final);
     report.nodes = worker.total_nodes();
     report.table_hits = worker.table_hits();
     report.hash_full = shared_.table.fullness();
@@ -44,10 +63,6 @@ class GameSession<G>::Teller final : public Search::Observer {
     listener_.line(report);
   }
 
- private:
-  static constexpr Milliseconds quiet_time{1000};
-  static constexpr Milliseconds long_time{3000};
-
   const GameSession& session_;
   const SharedSearch& shared_;
   Listener& listener_;
@@ -55,8 +70,8 @@ class GameSession<G>::Teller final : public Search::Observer {
 
 /// What the search has to choose from: first actions, or whole turns where they have to be told apart.
 template <TextGame G>
-std::vector<Turn<G>> GameSession<G>::root_choices(const Limits& limits, int multi_pv) const {
-  if (limits.search_moves.empty() && (!G::compound_turns || multi_pv == 1)) {
+std::vector<Turn<G>> GameSession<G>::root_choices(const Limits& limits, bool whole_turns) const {
+  if (limits.search_moves.empty() && (!G::compound_turns || !whole_turns)) {
     typename G::MoveList moves;
     G::generate_all(position_, moves);
     std::vector<Turn<G>> choices;
@@ -131,19 +146,21 @@ std::vector<std::string> GameSession<G>::texts_of(std::vector<typename G::Move> 
   return texts;
 }
 
+/// What a search has decided that found `choice` worth `score`; -infinite_score where it found nothing.
 template <TextGame G>
-Decision GameSession<G>::think(const Limits& limits, Signals& signals, Listener& listener) {
-  SharedSearch shared{
-      TranspositionTable(resources_.hash), limits, signals,
-      TimeManager(limits, position_.side_to_move(), Milliseconds(resources_.options.number("Move Overhead")))};
-  shared.multi_pv = resources_.options.number("MultiPV");
-  const auto ended = G::result(position_);
-  const auto choices = root_choices(limits, shared.multi_pv);
-  if (choices.empty() || (ended && !ended->claimed)) {
-    signals.wait_for_leave(limits.infinite);
-    return {};
-  }
+Decision GameSession<G>::decide(const Search& worker, const RootMove<G>& choice, Score score) const {
+  const auto line = texts_of(choice.line);
+  Decision decision;
+  decision.move = line.front();
+  if (line.size() > 1) decision.ponder = line[1];
+  decision.score = reported(score == -infinite_score ? draw_score : score);
+  decision.depth = worker.completed_depth();
+  return decision;
+}
 
+/// Searches with all threads until a limit or signal ends it.
+template <TextGame G>
+void GameSession<G>::search(SharedSearch& shared, const std::vector<Turn<G>>& choices, Teller& teller) {
   resources_.hash.next_generation();
   workers_.resize(static_cast<std::size_t>(resources_.threads.size()));
   const auto past = reversible_part<G>(past_, position_);
@@ -151,25 +168,87 @@ Decision GameSession<G>::think(const Limits& limits, Signals& signals, Listener&
     if (!workers_[n]) workers_[n] = std::make_unique<Search>();
     workers_[n]->prepare(shared, position_, choices, past, n == 0);
   }
-  Teller teller(*this, shared, listener);
   typename Search::Observer nobody;
   resources_.threads.run([&] { workers_[0]->iterate(teller); },
                          [&](int n) { workers_[static_cast<std::size_t>(n)]->iterate(nobody); });
+}
+
+template <TextGame G>
+Decision GameSession<G>::think_fully(const Limits& limits, Signals& signals, Listener& listener) {
+  SharedSearch shared{TranspositionTable(resources_.hash), limits, signals, time_manager(limits)};
+  shared.multi_pv = resources_.options.number("MultiPV");
+  const auto choices = root_choices(limits, shared.multi_pv > 1);
+  if (choices.empty() || is_over()) {
+    signals.wait_for_leave(limits.infinite);
+    return {};
+  }
+  Teller teller(*this, shared, listener);
+  search(shared, choices, teller);
 
   const Search& best = shared.multi_pv > 1 ? *workers_.front() : best_worker();
   const RootMove<G>& choice = best.choices()[0];
   // What a depth that was not finished has found, or another thread.
   const bool told = &best == workers_.front().get() && choice.depth <= best.completed_depth();
   if (!told && shared.multi_pv == 1) teller.tell(best, 0);
-  const auto line = texts_of(choice.line);
-  Decision decision;
-  decision.move = line.front();
-  if (line.size() > 1) decision.ponder = line[1];
-  const Score score = choice.score != -infinite_score ? choice.score : choice.previous_score;
-  decision.score = reported(score == -infinite_score ? draw_score : score);
-  decision.depth = best.completed_depth();
+  Decision decision = decide(best, choice, choice.score != -infinite_score ? choice.score : choice.previous_score);
   decision.nodes = workers_.front()->total_nodes();
   return decision;
+}
+
+/// The choice that a player takes for the best who misjudges all that a search has found.
+template <TextGame G>
+const RootMove<G>& GameSession<G>::mistaken_choice(const Search& worker, const Misjudgement& misjudgement) const {
+  const auto is_known = [&](const RootMove<G>& choice) { return worker.settled_score(choice) != -infinite_score; };
+  const auto& choices = worker.choices();
+  const bool is_blind = std::none_of(choices.begin(), choices.end(), is_known);
+  const RootMove<G>* best = nullptr;
+  double most = 0;
+  for (const RootMove<G>& choice : choices) {
+    if (!is_blind && !is_known(choice)) continue;
+    Position after = position_;
+    play<G>(after, {choice.move});
+    play<G>(after, choice.rest);
+    const Score score = is_blind ? draw_score : worker.settled_score(choice);
+    const double perceived = misjudgement.perceived(score, after.key());
+    if (best && perceived <= most) continue;
+    best = &choice;
+    most = perceived;
+  }
+  return *best;
+}
+
+template <TextGame G>
+Decision GameSession<G>::think_within(const Strength& strength, const Limits& user_limits, Signals& signals,
+                                      Listener& listener) {
+  if (!limited_) limited_ = std::make_unique<LimitedMeans<G>>();
+  const Limits limits = within(strength, user_limits);
+  const Misjudgement misjudgement(strength, seed_of_search(resources_.options, position_.key()));
+  SharedSearch shared{TranspositionTable(limited_->hash()), limits, signals, time_manager(limits)};
+  shared.multi_pv = resources_.options.number("MultiPV");
+  shared.misjudgement = &misjudgement;
+  const auto choices = root_choices(limits, true);
+  if (choices.empty() || is_over()) {
+    signals.wait_for_leave(limits.infinite);
+    return {};
+  }
+  limited_->clear();
+  Search& worker = limited_->worker();
+  worker.prepare(shared, position_, choices, reversible_part<G>(past_, position_), true);
+  Teller teller(*this, shared, listener);
+  worker.iterate(teller);
+
+  const RootMove<G>& choice = mistaken_choice(worker, misjudgement);
+  const bool told = &choice == &worker.choices().front() && !worker.stopped();
+  if (!told && shared.multi_pv == 1) teller.tell_settled(worker, choice);
+  Decision decision = decide(worker, choice, worker.settled_score(choice));
+  decision.nodes = worker.total_nodes();
+  return decision;
+}
+
+template <TextGame G>
+Decision GameSession<G>::think(const Limits& limits, Signals& signals, Listener& listener) {
+  const auto strength = limited_strength(resources_.options);
+  return strength ? think_within(*strength, limits, signals, listener) : think_fully(limits, signals, listener);
 }
 
 }  // namespace roundel

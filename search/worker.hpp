@@ -11,6 +11,7 @@
 #include "search/move_picker.hpp"
 #include "search/perft.hpp"
 #include "search/solver.hpp"
+#include "search/strength.hpp"
 #include "search/time_manager.hpp"
 #include "search/transposition_table.hpp"
 
@@ -26,6 +27,8 @@ struct SharedSearch {
   /// The nodes of all threads when they last told.
   std::atomic<std::uint64_t> nodes{0};
   int multi_pv = 1;
+  /// Where the player is to be misled: all root choices that it may then take for the best are scored.
+  const Misjudgement* misjudgement = nullptr;
 };
 
 /// One choice at the root.
@@ -80,6 +83,9 @@ class Worker {
   /// The choices, the best first; their scores are of the last depth for which they were searched.
   const std::vector<RootMove<G>>& choices() const { return choices_; }
   Depth completed_depth() const { return completed_depth_; }
+  /// A choice's score of the last depth that was completed; -infinite_score where that found only that it is out of the
+  /// question.
+  Score settled_score(const RootMove<G>& choice) const { return stopped_ ? choice.previous_score : choice.score; }
   /// Whether a choice's score is that of the game's end.
   bool has_ended(const RootMove<G>& choice) const { return !stopped_ && reaches_end(choice.depth); }
   /// Of all threads, as far as they have told.
@@ -130,6 +136,7 @@ class Worker {
   bool reaches_end(Depth depth) const;
   void search_rank(Depth depth, int rank);
   Score search_choices(Score alpha, Score beta, Depth depth, int first);
+  Score least_rival(Score best) const;
   bool proves_mate_asked_for() const;
   void begin_depth();
   bool enough_time(Depth depth, int drop) const;

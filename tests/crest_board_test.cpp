@@ -49,6 +49,17 @@ TEST_SUITE("crest boards") {
     CHECK(error_of("board = ").starts_with("line 1: "));
     CHECK(error_of(text_of(small_picture, "RRBN") + "name = 'x'\n") ==
           "line 4: 'name' is none of board, army and shields");
+    CHECK(error_of("#\n[] = 5").ends_with("line 2: '[]' is none of board, army and shields"));
+    CHECK(error_of("army 'RRBN'") == "line 1: '=' has to follow army");
+    CHECK(error_of("army = 'RRBN") == "line 1: the text of army has no end");
+    CHECK(error_of("army = 'RR\nBN'") == "line 1: the text of army has no end");
+    CHECK(error_of("army = 'RRBN' 5") == "line 1: '5' follows the value");
+    CHECK(error_of("army = \"RR\\u0042N\"") == "line 1: a text can have no escapes");
+    CHECK(error_of("army = 'RRBN'\n\narmy = 'RRBN'") == "line 3: another army");
+    for (const std::string text :
+         {"[[   /", "board = [[}", "\"board\" = {[", "\xef\xbb\xbf[ ", "board =1979-05-27TP7:32:00Z"})
+      CHECK(error_of(text) != "none");
+    CHECK(error_of("# [5x5]\n" + text_of(small_picture, "RRBN")) == "none");
     CHECK(error_of("army = 'RRBN'") == "board is missing, or no text");
     CHECK(error_of("board = 5\narmy = 'RRBN'") == "board is missing, or no text");
     CHECK(error_of("board = '" + small_picture + "'") == "army is missing, or no text");

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <climits>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -99,6 +100,36 @@ TEST_SUITE("match journal") {
     json["scores"][0] = "mat";
     CHECK_FALSE(record_from_json(json));
     CHECK_FALSE(record_from_json("a text"));
+  }
+
+  TEST_CASE("numbers that nobody could have meant are refused") {
+    const auto is_read_with = [](const char* member, const nlohmann::ordered_json& value) {
+      auto json = to_json(game_of(4));
+      json[member][0] = value;
+      return bool(record_from_json(json));
+    };
+    CHECK(is_read_with("scores", -1'000'000));
+    CHECK(is_read_with("scores", "mate 1000000"));
+    for (const nlohmann::ordered_json& score : {nlohmann::ordered_json(INT_MIN), nlohmann::ordered_json(UINT64_MAX),
+                                                nlohmann::ordered_json(1'000'001), nlohmann::ordered_json(0.5)}) {
+      CHECK_FALSE(is_read_with("scores", score));
+    }
+    for (const char* score : {"mate 1000001", "mate -99999999999", "mate 3 x", "mate ", "MATE 3"}) {
+      CHECK_FALSE(is_read_with("scores", score));
+    }
+    CHECK_FALSE(is_read_with("depths", std::int64_t{1} << 32));
+    CHECK_FALSE(is_read_with("nodes", -1));
+    CHECK_FALSE(is_read_with("nodes", 1.5));
+    CHECK(is_read_with("nodes", UINT64_MAX));
+  }
+
+  TEST_CASE("a file that is nested without end is refused") {
+    const std::string deep = std::string(200'000, '[') + std::string(200'000, ']');
+    const std::string header = header_line(to_json(small_plan()), {});
+    std::istringstream head(header.substr(0, header.size() - 2) + ",\"x\":" + deep + "}}\n");
+    CHECK_FALSE(read_part(head, "head"));
+    std::istringstream game(header + "\n{\"game\":" + deep + "}\n");
+    CHECK_FALSE(read_part(game, "game"));
   }
 
   TEST_CASE("bytes that are no text do not break a file") {

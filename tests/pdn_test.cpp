@@ -215,6 +215,8 @@ TEST_SUITE("pdn") {
     CHECK(moves_in("1. 1-5 1-10 2. 2-06 10-1 1-01 *") == "1-5 1-10 2-06 10-1 1-01 *");
     CHECK(moves_in("[Result \"1+ - 1-\"]\n\n1. 32-28 *") == "32-28 *");
     CHECK(moves_in("[Result \"1-0\"]\n\n1. 32-28 0-2") == "32-28 0-2");
+    CHECK(moves_in("1.1-1.. 15-19 *") == "15-19 *");
+    CHECK(moves_in("1. 11-15 23-19 0-2.") == "11-15 23-19 0-2");
   }
 
   TEST_CASE("games are told apart, and a separator too many parts nothing") {

@@ -24,11 +24,19 @@ found_elsewhere() {
     g++) command -v "${CXX:-c++}" ;;
     cmake | ccache | clang-format | clang-tidy | parallel) command -v "$1" ;;
     ninja-build) command -v ninja ;;
+    clang) command -v clang++ ;;
+    libclang-rt-14-dev) links_fuzzer ;;
     *)
       # On Debian a library is its package; elsewhere its header is what can be looked for.
       ! command -v dpkg-query && compiles_header "$1"
       ;;
   esac &>/dev/null
+}
+
+# Whether clang brings libFuzzer and the sanitizers along.
+links_fuzzer() {
+  echo 'extern "C" int LLVMFuzzerTestOneInput(const unsigned char*, unsigned long) { return 0; }' |
+    clang++ -x c++ -fsanitize=fuzzer,address,undefined -o /dev/null -
 }
 
 compiles_header() {
@@ -39,7 +47,6 @@ compiles_header() {
     nlohmann-json3-dev) header=nlohmann/json.hpp ;;
     doctest-dev) header=doctest/doctest.h ;;
     libeigen3-dev) header=eigen3/Eigen/Core ;;
-    libtomlplusplus-dev) header=toml++/toml.h ;;
   esac
   echo "#include <$header>" | "${CXX:-c++}" -x c++ -std=c++20 -E - >/dev/null
 }
@@ -79,7 +86,7 @@ prepare() {
     flock "$lock"
   fi
   require_packages g++ cmake ninja-build libboost-program-options-dev libfmt-dev nlohmann-json3-dev doctest-dev \
-    libeigen3-dev libtomlplusplus-dev
+    libeigen3-dev
 }
 
 # Configures a preset where that has not been done.

@@ -40,7 +40,7 @@ Expected<std::vector<std::string>> split_command(const std::string& command) {
 
 std::optional<std::string> seed_value(const Options& engine_options, const Contestant& contestant,
                                       std::uint64_t seed) {
-  constexpr std::string_view name = "Seed";
+  static constexpr std::string_view name = "Seed";
   const Option* option = engine_options.find(name);
   if (!option || option->kind != Option::Kind::spin || option->maximum < option->minimum) return std::nullopt;
   const auto is_seed = [](const auto& given) { return same_name(given.first, name); };

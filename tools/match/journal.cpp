@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <fstream>
 #include <set>
+#include <stdexcept>
 #include <system_error>
 
 namespace roundel::match {
@@ -22,10 +23,19 @@ Error system_error(const std::string& path) {
   return {fmt::format("{}: {}", path, std::generic_category().message(errno))};
 }
 
+/// Throws where it is none. The library copies, compares and writes what is nested by recursion, so that is bounded.
+Json parse_line(const std::string& line) {
+  constexpr int deepest = 100;
+  return Json::parse(line, [](int depth, Json::parse_event_t, const Json&) {
+    if (depth > deepest) throw std::length_error("nested too deeply");
+    return true;
+  });
+}
+
 /// The file's first line.
 Expected<Part> read_header(const std::string& line) {
   try {
-    const Json json = Json::parse(line);
+    const Json json = parse_line(line);
     if (json.at("roundel_match").get<int>() != format_version)
       return Error{"the file has the form of another version"};
     const auto shard = read_shard(json.at("shard").get<std::string>());
@@ -37,15 +47,21 @@ Expected<Part> read_header(const std::string& line) {
     }
     for (const Json& player : plan.at("players")) part.match.players.push_back(player.at("name").get<std::string>());
     return part;
-  } catch (const Json::exception&) {
+  } catch (const std::exception&) {
     return Error{"not a file of games"};
   }
 }
 
+Expected<GameRecord> read_record(const std::string& line) {
+  try {
+    return record_from_json(parse_line(line));
+  } catch (const std::exception&) {
+    return Error{"not JSON"};
+  }
+}
+
 MaybeError read_game(const std::string& line, Part& part) {
-  const Json json = Json::parse(line, nullptr, false);
-  if (json.is_discarded()) return Error{"not JSON"};
-  auto record = record_from_json(json);
+  auto record = read_record(line);
   if (!record) return record.error();
   if (!part.shard.has(record->number)) return Error{fmt::format("game {} is of another shard", record->number)};
   part.games.push_back(std::move(*record));
@@ -85,11 +101,15 @@ std::string header_line(const Json& plan, Shard shard) {
 Expected<Part> read_part(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   if (!file) return system_error(path);
+  return read_part(file, path);
+}
+
+Expected<Part> read_part(std::istream& file, const std::string& name) {
   Part part;
   std::string line;
   for (std::uint64_t number = 1; std::getline(file, line) && !file.eof(); ++number) {
     const auto wrong = [&](const Error& error) {
-      return Error{fmt::format("{}:{}: {}", path, number, error.message)};
+      return Error{fmt::format("{}:{}: {}", name, number, error.message)};
     };
     if (number == 1) {
       auto header = read_header(line);
@@ -101,7 +121,7 @@ Expected<Part> read_part(const std::string& path) {
     part.complete = static_cast<std::uint64_t>(file.tellg());
   }
   if (part.complete > 0) {
-    if (const auto error = check_numbers(part.games)) return Error{fmt::format("{}: {}", path, error->message)};
+    if (const auto error = check_numbers(part.games)) return Error{fmt::format("{}: {}", name, error->message)};
   }
   return part;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <iosfwd>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,8 @@ struct Part {  // NOLINT(bugprone-exception-escape)
 /// Reads a file of games. A last line without its end, which is what a killed arbiter leaves, is left out. Error:
 /// it cannot be read, or what is wrong in which line.
 Expected<Part> read_part(const std::string& path);
+/// The same from an open file, which errors call `name`.
+Expected<Part> read_part(std::istream& file, const std::string& name);
 
 /// The line at the head of a file of games, without its end.
 std::string header_line(const nlohmann::ordered_json& plan, Shard shard);

@@ -320,7 +320,11 @@ Expected<std::vector<Opening>> read_openings(const std::string& path, SuiteForma
                                              std::optional<int> plies) {
   const auto content = read_file(path);
   if (!content) return content.error();
-  std::string_view text = *content;
+  return read_openings_text(*content, path, format, referee, plies);
+}
+
+Expected<std::vector<Opening>> read_openings_text(std::string_view text, const std::string& path, SuiteFormat format,
+                                                  Referee& referee, std::optional<int> plies) {
   constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
   if (text.substr(0, byte_order_mark.size()) == byte_order_mark) text.remove_prefix(byte_order_mark.size());
   Reader reader(referee, plies);

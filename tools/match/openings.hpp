@@ -30,6 +30,9 @@ Expected<SuiteFormat> read_suite_format(std::string_view text);
 /// Error: the file cannot be read, holds no opening, or holds one that is wrong: which line or game, and why.
 Expected<std::vector<Opening>> read_openings(const std::string& path, SuiteFormat format, Referee& referee,
                                              std::optional<int> plies = {});
+/// The same from the content of the file.
+Expected<std::vector<Opening>> read_openings_text(std::string_view text, const std::string& path, SuiteFormat format,
+                                                  Referee& referee, std::optional<int> plies = {});
 
 /// The openings of a suite, in the order of the file or shuffled. Any number has its opening: after the last the
 /// suite begins again, in a new order where it is shuffled.

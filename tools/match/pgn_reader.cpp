@@ -97,6 +97,10 @@ std::size_t turn_number_length(std::string_view text) {
   }
 }
 
+std::string_view without_full_stop(std::string_view symbol) {
+  return symbol.ends_with("e.p.") ? symbol : symbol.substr(0, symbol.find_last_not_of('.') + 1);
+}
+
 bool begins_move(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) != 0 || (static_cast<unsigned char>(c) & 0x80U) != 0;
 }
@@ -354,11 +358,12 @@ Expected<PgnReader::Progress> PgnReader::read_symbol(Draft& draft) {
     ++at_;
     symbol = "*";
   }
-  if (symbol == "1/2" || symbol == "\xc2\xbd-\xc2\xbd") symbol = result_text(std::nullopt);
-  if (is_result(symbol, format_)) {
+  std::string_view word = without_full_stop(symbol);
+  if (word == "1/2" || word == "\xc2\xbd-\xc2\xbd") word = result_text(std::nullopt);
+  if (is_result(word, format_)) {
     const bool parts_nothing = format_ == RecordFormat::pdn && draft.is_empty();
     if (parts_nothing) return Progress::goes_on;
-    if (symbol != "*" || format_ == RecordFormat::pgn) draft.end_with(symbol);
+    if (word != "*" || format_ == RecordFormat::pgn) draft.end_with(word);
     return Progress::ended;
   }
   if (const std::size_t length = turn_number_length(symbol); length > 0) {
@@ -375,8 +380,7 @@ Expected<PgnReader::Progress> PgnReader::read_symbol(Draft& draft) {
       return error(fmt::format("a character of code {} is out of place", static_cast<int>(first)));
     return error(fmt::format("'{}' is out of place", first));
   }
-  if (!symbol.ends_with("e.p.")) symbol = symbol.substr(0, symbol.find_last_not_of('.') + 1);
-  draft.game.moves.push_back({.text = std::string(symbol)});
+  draft.game.moves.push_back({.text = std::string(word)});
   return Progress::goes_on;
 }
 

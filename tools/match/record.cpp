@@ -4,7 +4,10 @@
 
 #include <array>
 #include <cstddef>
+#include <stdexcept>
+#include <utility>
 
+#include "engine/number.hpp"
 #include "tools/match/result_token.hpp"
 
 namespace roundel::match {
@@ -23,11 +26,30 @@ Json to_json(const std::optional<ReportedScore>& score) {
   return fmt::format("mate {}", score->value);
 }
 
+/// Throws where it is none, or not one of that type: get() would take its lowest bits.
+template <class Number>
+Number whole_number(const Json& json) {
+  if (json.is_number_unsigned() && std::in_range<Number>(json.get<std::uint64_t>())) return json.get<Number>();
+  if (json.is_number_integer() && !json.is_number_unsigned() && std::in_range<Number>(json.get<std::int64_t>())) {
+    return json.get<Number>();
+  }
+  throw std::invalid_argument(fmt::format("a {} that is not a whole number, or too large", json.type_name()));
+}
+
 std::optional<ReportedScore> score_from_json(const Json& json) {
+  constexpr int greatest = 1'000'000;  // more is never told, see uci_lines.cpp
   if (json.is_null()) return std::nullopt;
-  if (json.is_number_integer()) return ReportedScore{ReportedScore::Unit::centipawns, json.get<int>()};
+  if (json.is_number()) {
+    const int value = whole_number<int>(json);
+    if (value < -greatest || value > greatest) throw std::invalid_argument(fmt::format("a score of {}", value));
+    return ReportedScore{ReportedScore::Unit::centipawns, value};
+  }
   constexpr std::string_view prefix = "mate ";
-  return ReportedScore{ReportedScore::Unit::mate, std::stoi(json.get<std::string>().substr(prefix.size()))};
+  const std::string_view text = json.get_ref<const std::string&>();
+  if (!text.starts_with(prefix)) throw std::invalid_argument(fmt::format("'{}' is no score", text));
+  const auto moves = read_number(text.substr(prefix.size()), -greatest, greatest);
+  if (!moves) throw std::invalid_argument(moves.error().message);
+  return ReportedScore{ReportedScore::Unit::mate, *moves};
 }
 
 template <class Value, class Read>
@@ -68,11 +90,11 @@ std::vector<PlayedMove> moves_from_json(const Json& json) {
     PlayedMove move;
     move.text = json.at("moves").at(n).get<std::string>();
     move.score = score_from_json(json.at("scores").at(n));
-    move.depth = json.at("depths").at(n).get<int>();
-    move.nodes = json.at("nodes").at(n).get<std::uint64_t>();
-    move.elapsed = Microseconds(timing.at("microseconds").at(n).get<std::int64_t>());
+    move.depth = whole_number<int>(json.at("depths").at(n));
+    move.nodes = whole_number<std::uint64_t>(json.at("nodes").at(n));
+    move.elapsed = Microseconds(whole_number<std::int64_t>(timing.at("microseconds").at(n)));
     const Json& clock = timing.at("clock").at(n);
-    if (!clock.is_null()) move.clock = Microseconds(clock.get<std::int64_t>());
+    if (!clock.is_null()) move.clock = Microseconds(whole_number<std::int64_t>(clock));
     moves.push_back(std::move(move));
   }
   return moves;
@@ -80,8 +102,8 @@ std::vector<PlayedMove> moves_from_json(const Json& json) {
 
 GameRecord read_record(const Json& json) {
   GameRecord record;
-  record.number = json.at("game").get<std::uint64_t>();
-  record.opening = json.at("opening").get<std::uint64_t>();
+  record.number = whole_number<std::uint64_t>(json.at("game"));
+  record.opening = whole_number<std::uint64_t>(json.at("opening"));
   record.opening_name = json.at("opening_name").get<std::string>();
   record.players = json.at("players").get<std::array<std::string, side_count>>();
   if (!json.at("start").is_null()) record.start = json.at("start").get<std::string>();

@@ -1,0 +1,93 @@
+#include "tests/fuzz/conversation.hpp"
+
+#include <algorithm>
+
+#include "engine/number.hpp"
+#include "protocol/words.hpp"
+
+namespace roundel::fuzz {
+
+Listening::Listening() {
+  cookie_io_functions_t functions{};
+  functions.write = take;
+  file_ = fopencookie(this, "w", functions);
+  require(file_ != nullptr, "memory can be had for a stream");
+}
+
+Listening::~Listening() { std::fclose(file_); }
+
+ssize_t Listening::take(void* self, const char* bytes, std::size_t size) {
+  Listening& listening = *static_cast<Listening*>(self);
+  {
+    std::lock_guard lock(listening.mutex_);
+    for (const char byte : std::string_view(bytes, size)) {
+      if (byte == '\n') {
+        listening.lines_.emplace_back();
+      } else {
+        listening.lines_.back() += byte;
+      }
+    }
+  }
+  listening.changed_.notify_all();
+  return static_cast<ssize_t>(size);
+}
+
+std::vector<std::string> Listening::lines() const {
+  std::lock_guard lock(mutex_);
+  require(lines_.back().empty(), "the last line has its end", lines_.back());
+  return {lines_.begin(), lines_.end() - 1};
+}
+
+void Listening::wait_until(const std::function<bool(const std::vector<std::string>&)>& holds) const {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [&] { return holds(lines_); });
+}
+
+Speech::int_type Speech::underflow() {
+  ready_(said_);
+  if (said_.size() == lines_.size()) return traits_type::eof();
+  line_ = lines_[said_.size()];
+  said_.push_back(line_);
+  line_ += '\n';
+  setg(line_.data(), line_.data(), line_.data() + line_.size());
+  return traits_type::to_int_type(line_.front());
+}
+
+std::vector<std::string> lines_of(std::string_view text,
+                                  const std::function<std::optional<std::string>(std::string_view)>& tame) {
+  constexpr std::size_t most = 40;
+  std::vector<std::string> lines;
+  while (!text.empty() && lines.size() < most) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    if (auto line = tame(text.substr(0, end))) lines.push_back(std::move(*line));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+namespace {
+
+std::string lower_case(std::string_view text) {
+  std::string lower(text);
+  std::transform(lower.begin(), lower.end(), lower.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  return lower;
+}
+
+}  // namespace
+
+std::optional<std::string> tame_options(std::string_view line) {
+  const std::string lower = lower_case(line);
+  const auto has = [&lower](std::string_view part) { return lower.find(part) != std::string::npos; };
+  // Files would be written, or read from places that never end.
+  if (has("file") || has("path")) return std::nullopt;
+  if (!has("hash") && !has("threads") && !has("memory") && !has("cores") && !has("tt-size")) return std::string(line);
+  for (const std::string_view word : split_words(line)) {
+    std::string_view digits = word.substr(std::min(word.find_first_of("0123456789"), word.size()));
+    digits = digits.substr(0, digits.find_first_not_of("0123456789"));
+    if (!digits.empty() && !read_number(digits, 0, 3)) return std::nullopt;
+  }
+  return std::string(line);
+}
+
+}  // namespace roundel::fuzz

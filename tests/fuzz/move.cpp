@@ -1,0 +1,59 @@
+// Texts of moves. The first byte picks the game and its options, the second a position; each line is a move, and those
+// that are legal are played.
+
+#include "tests/fuzz/games.hpp"
+#include "tests/fuzz/input.hpp"
+#include "tests/fuzz/law.hpp"
+#include "tests/fuzz/session_laws.hpp"
+
+using namespace roundel;
+using namespace roundel::fuzz;
+
+namespace {
+
+constexpr int most_lines = 16;
+
+/// Number 0 is the start.
+void set_position(Session& session, const Variant& variant, int number) {
+  if (number == 0) return;
+  const auto& positions = variant.bench_positions;
+  const std::string& text = positions[static_cast<std::size_t>(number - 1) % positions.size()];
+  require(!session.set_position(text, {}), "a position of the bench is legal", text);
+}
+
+/// Plays `text` where it is a move. What one way of playing takes, all take.
+void play(Session& session, std::string_view text) {
+  const Standing before = standing_of(session);
+  const auto noted = session.read_notation(text);
+  const auto move = session.read_move(text);
+  const MaybeError error = session.play_move(text);
+  require(error.has_value() == !move, "a move that can be read can be played", text);
+  if (error) {
+    require_error(*error, text);
+    require(standing_of(session) == before, "a wrong move changes nothing", text);
+    if (noted) require(!session.play_move(*noted), "what a record means can be played", *noted);
+    return;
+  }
+  const Standing after = standing_of(session);
+  const std::string_view start = before.text;
+  require(!session.set_position(start, std::vector{std::string(text)}), "and played with its position", text);
+  require(standing_of(session) == after, "and leads to the same position", text);
+  require(!session.set_position(start, std::vector{*move}), "its canonical text can be played", *move);
+  require(standing_of(session) == after, "and leads to the same position too", *move);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  Input input(data, size);
+  const int choice = input.number();
+  const int row = choice % game_count();
+  Session& session = engine_for(row, choice / game_count()).session();
+  set_position(session, game(row), input.number());
+  for (int lines = 0; !input.is_empty() && lines < most_lines; ++lines) {
+    const std::string_view text = input.line();
+    check_move_text(session, text);
+    play(session, text);
+  }
+  return 0;
+}

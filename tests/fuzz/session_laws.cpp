@@ -1,0 +1,170 @@
+#include "tests/fuzz/session_laws.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "protocol/words.hpp"
+#include "tests/fuzz/law.hpp"
+
+namespace roundel::fuzz {
+namespace {
+
+bool has_control(std::string_view text) { return std::any_of(text.begin(), text.end(), is_control); }
+
+void require_one_line(std::string_view text, std::string_view law) {
+  require(!text.empty() && !has_control(text), law, text);
+}
+
+bool is_legal(const std::vector<std::string>& legal, std::string_view move) {
+  return std::find(legal.begin(), legal.end(), move) != legal.end();
+}
+
+/// The text is one that the session reads as the position which it was written for.
+void check_text(Session& session, const std::string& text, const Standing& standing) {
+  const MaybeError error = session.set_position(text, {});
+  require(!error, "a position's text can be read again", text);
+  require(standing_of(session) == standing, "a position's text is read as that position", text);
+}
+
+/// The view of a side is a position's canonical text too.
+void check_view(Session& session, Side side, const Standing& standing) {
+  const std::string view = session.position_for(side);
+  const MaybeError error = session.set_position(view, {});
+  require(!error, "a side's view can be read", view);
+  require(session.position_text() == view, "a side's view is canonical", view);
+  check_text(session, standing.text, standing);
+}
+
+void check_texts(Session& session, const Standing& standing) {
+  require_one_line(standing.text, "a position's text is one line");
+  check_text(session, standing.text, standing);
+  check_text(session, session.record_position(), standing);
+  for (const Side side : {Side::first, Side::second}) check_view(session, side, standing);
+}
+
+void check_turn(const Session& session, const std::string& move) {
+  require_one_line(move, "a move's text is one line");
+  const auto read = session.read_move(move);
+  require(read && *read == move, "a legal move's text is read as that move", move);
+  const auto notation = session.notation(move);
+  require(bool(notation), "a legal move has a notation", move);
+  require_one_line(*notation, "a notation is one line");
+  for (const std::string& text : {*notation, move}) {
+    const auto noted = session.read_notation(text);
+    require(noted && *noted == move, "a record's text is read as the move it was written for", text);
+  }
+}
+
+void check_turns(Session& session, const std::vector<std::string>& legal) {
+  // Crest has thousands of turns in some positions: reading back every one would be all that a run does.
+  constexpr std::size_t most_read = 128;
+  require(std::set<std::string>(legal.begin(), legal.end()).size() == legal.size(), "no two moves have one text");
+  const std::size_t step = 1 + legal.size() / most_read;
+  for (std::size_t n = 0; n < legal.size(); n += step) check_turn(session, legal[n]);
+  const Signals signals;
+  std::size_t told = 0;
+  const auto count = [&told](const std::string&, std::uint64_t) { ++told; };
+  if (legal.size() <= most_read) {
+    const std::uint64_t total = session.perft(1, signals, count);
+    require(total == legal.size() && told == legal.size(), "perft counts the legal moves");
+  }
+}
+
+void check_set_up(const Session& session) {
+  require(session.has_hidden_information(), "only games with hidden information have set-ups");
+  for (const std::uint64_t seed : {1, 2}) {
+    const std::string set_up = session.random_set_up(seed);
+    const auto read = session.read_move(set_up);
+    require(read && *read == set_up, "a set-up is read as itself", set_up);
+  }
+}
+
+void check_end(const Session& session, const std::vector<std::string>& legal) {
+  const auto result = session.result();
+  const bool can_move = !legal.empty() || session.in_set_up();
+  require(can_move || result, "a game without a legal move is over");
+  if (!result) return;
+  require_one_line(result->reason, "a result has a reason");
+  require(can_move || !result->claimed, "the end is not claimed where nobody can move");
+}
+
+void check_flip(Session& session, const Standing& standing) {
+  session.flip();
+  const std::string flipped = session.position_text();
+  check_text(session, flipped, standing_of(session));
+  session.flip();
+  require(standing_of(session) == standing, "turned round twice, a position is as before", flipped);
+}
+
+}  // namespace
+
+void require_error(const Error& error, std::string_view text) {
+  require(!error.message.empty(), "an error says something", text);
+  require(has_control(text) || !has_control(error.message), "an error is one line", error.message);
+}
+
+Standing standing_of(const Session& session) { return {session.position_text(), session.key()}; }
+
+void check_position(Session& session) {
+  const Standing standing = standing_of(session);
+  const std::vector<std::string> legal = session.legal_moves();
+  if (session.in_set_up()) {
+    require(legal.empty(), "set-ups are not listed");
+    check_set_up(session);
+  } else {
+    check_turns(session, legal);
+  }
+  check_end(session, legal);
+  require(session.drawing().ends_with('\n'), "a drawing is whole lines");
+  require(!session.evaluation().empty(), "an evaluation says something");
+  require(standing_of(session) == standing, "looking at a position does not change it", standing.text);
+  check_texts(session, standing);
+  check_flip(session, standing);
+}
+
+std::string some_turn(const Session& session, int number) {
+  if (session.in_set_up()) return session.random_set_up(static_cast<std::uint64_t>(number));
+  const auto legal = session.legal_moves();
+  return legal.empty() ? std::string() : legal[static_cast<std::size_t>(number) % legal.size()];
+}
+
+void check_move_text(const Session& session, std::string_view text) {
+  const Standing standing = standing_of(session);
+  const auto check = [&](const Expected<std::string>& move) {
+    if (!move) return require_error(move.error(), text);
+    require(session.in_set_up() || is_legal(session.legal_moves(), *move), "what is read is a legal move", *move);
+    const auto again = session.read_move(*move);
+    require(again && *again == *move, "a move is read in canonical text", *move);
+  };
+  const auto move = session.read_move(text);
+  check(move);
+  const auto noted = session.read_notation(text);
+  check(noted);
+  const auto notation = session.notation(text);
+  require(bool(notation) == bool(move), "a move that can be read has a notation", text);
+  if (!notation) require_error(notation.error(), text);
+  require(standing_of(session) == standing, "reading a move changes nothing", text);
+}
+
+void check_search(Session& session) {
+  struct Notes : Listener {
+    void note(const std::string& text) override {
+      require_one_line(text, "a note is one line");
+      told = true;
+    }
+    bool told = false;
+  } notes;
+  Limits limits;
+  limits.nodes = 200;
+  limits.depth = 8;
+  Signals signals;
+  const Standing standing = standing_of(session);
+  const bool is_over = session.result().has_value() || session.legal_moves().empty();
+  const Decision decision = session.think(limits, signals, notes);
+  require(standing_of(session) == standing, "a search leaves the position as it is", standing.text);
+  if (!decision.move) return require(is_over || notes.told, "a search finds a move or says why not", standing.text);
+  const auto read = session.read_move(*decision.move);
+  require(read && *read == *decision.move, "a search finds a legal move", *decision.move);
+}
+
+}  // namespace roundel::fuzz

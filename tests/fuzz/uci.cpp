@@ -1,0 +1,100 @@
+// Conversations in UCI: the input is what a GUI says.
+
+#include <algorithm>
+#include <array>
+
+#include "engine/number.hpp"
+#include "protocol/uci.hpp"
+#include "protocol/words.hpp"
+#include "tests/fuzz/conversation.hpp"
+
+using namespace roundel;
+using namespace roundel::fuzz;
+
+namespace {
+
+using Lines = std::vector<std::string>;
+
+/// The command of a line: its first word that is one. Empty where there is none.
+std::string_view command_of(std::string_view line) {
+  static constexpr std::array<std::string_view, 17> commands = {
+      "uci",       "debug", "isready", "setoption", "register", "ucinewgame", "position", "go", "stop",
+      "ponderhit", "quit",  "d",       "eval",      "flip",     "bench",      "xboard",   "hub"};
+  for (const std::string_view word : split_words(line)) {
+    if (std::find(commands.begin(), commands.end(), word) != commands.end()) return word;
+  }
+  return {};
+}
+
+auto count(const Lines& lines, std::string_view beginning) {
+  return std::count_if(lines.begin(), lines.end(),
+                       [beginning](const std::string& line) { return line.starts_with(beginning); });
+}
+
+auto count_commands(const Lines& lines, std::string_view command) {
+  return std::count_if(lines.begin(), lines.end(),
+                       [command](const std::string& line) { return command_of(line) == command; });
+}
+
+bool is_blank(const std::string& line) { return split_words(line).empty(); }
+
+struct UciTalk {
+  using Protocol = Uci;
+
+  static Lines begin() { return {"setoption name Hash value 1", "setoption name Seed value 1"}; }
+
+  static std::optional<std::string> tame(std::string_view line) {
+    auto tamed = tame_options(line);
+    const std::string_view command = tamed ? command_of(*tamed) : std::string_view();
+    // A bench makes an engine of its own and searches for long: the tests have it.
+    if (command == "bench") return std::nullopt;
+    if (command == "go" && !is_endless(*tamed)) *tamed += " nodes 100";
+    return tamed;
+  }
+
+  /// A search that ends by itself is waited for, so that what an input does is the same each time. Others go on while
+  /// the next lines are said.
+  static bool answered(const Lines& said, const Lines& heard) {
+    const auto last_stop = std::find_if(said.rbegin(), said.rend(), [](const std::string& line) {
+      return command_of(line) == "stop" || (command_of(line) == "go" && is_endless(line));
+    });
+    const bool goes_on = last_stop != said.rend() && command_of(*last_stop) == "go";
+    return goes_on || answers(heard) >= count_commands(said, "go");
+  }
+
+  static void check(const Lines& said, const Lines& heard) {
+    const auto asked = count_commands(said, "isready");
+    require(count(heard, "readyok") == asked, "isready is always answered");
+    require(count(heard, "uciok") == count_commands(said, "uci"), "so is uci");
+    const auto spoken = std::count_if(said.begin(), said.end(), [](const auto& line) { return !is_blank(line); });
+    require(count(heard, error_beginning) <= spoken, "a line is answered with one error at most");
+    const auto unknown =
+        std::count_if(said.begin(), said.end(), [](const auto& l) { return !is_blank(l) && command_of(l).empty(); });
+    require(count(heard, "info string error: unknown command ") == unknown, "an unknown command is an error");
+    require(answers(heard) == count_commands(said, "go"), "every go is answered once");
+  }
+
+ private:
+  static constexpr std::string_view error_beginning = "info string error: ";
+
+  /// Of `go`.
+  static std::ptrdiff_t answers(const Lines& heard) {
+    return count(heard, "bestmove ") + count(heard, "Nodes searched: ") + count(heard, "info string error: go: ");
+  }
+
+  /// Whether a search or a count goes on until it is stopped.
+  static bool is_endless(const std::string& line) {
+    const auto words = split_words(line);
+    const auto has = [&words](std::string_view word) {
+      return std::find(words.begin(), words.end(), word) != words.end();
+    };
+    return has("infinite") || has("ponder") || has("perft");
+  }
+};
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  converse<UciTalk>({reinterpret_cast<const char*>(data), size});
+  return 0;
+}

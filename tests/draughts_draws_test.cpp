@@ -179,8 +179,10 @@ TEST_SUITE("draughts draws") {
              {"russian", "W:WK29:BK25,K22,K1:H30:C30,10,60"},
              {"russian", "W:WK29:BK25,K22,K1,5,6:H30:C120"},
          }) {
-      CAPTURE(variant);
-      CAPTURE(text);
+      const auto& shown_variant = variant;  // clang 14 cannot capture a structured binding
+      CAPTURE(shown_variant);
+      const auto& shown_text = text;  // clang 14 cannot capture a structured binding
+      CAPTURE(shown_text);
       CHECK(outcome(played(variant, text)).starts_with("loss: "));
       std::string other_side = text;
       other_side.front() = 'B';

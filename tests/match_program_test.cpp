@@ -237,7 +237,8 @@ TEST_SUITE("match program") {
     const Outcome outcome = run_match(arguments);
     CHECK_MESSAGE(outcome.status == 0, outcome.error);
     for (const auto& [behaviour, cause] : causes) {
-      CAPTURE(behaviour);
+      const auto& shown_behaviour = behaviour;  // clang 14 cannot capture a structured binding
+      CAPTURE(shown_behaviour);
       CHECK(reports_fault(outcome, behaviour, cause));
     }
     CHECK_FALSE(reports_fault(outcome, "Roundel", ""));
@@ -267,7 +268,8 @@ TEST_SUITE("match program") {
     };
     const Outcome chess = play_against("chess", "cecp");
     for (const auto& [behaviour, cause] : causes) {
-      CAPTURE(behaviour);
+      const auto& shown_behaviour = behaviour;  // clang 14 cannot capture a structured binding
+      CAPTURE(shown_behaviour);
       CHECK(reports_fault(chess, behaviour, cause));
     }
     const Outcome draughts = play_against("international", "hub");
@@ -334,7 +336,8 @@ TEST_SUITE("match program") {
         {{"merge"}, "PATH"},
     };
     for (const auto& [arguments, reason] : calls) {
-      CAPTURE(reason);
+      const auto& shown_reason = reason;  // clang 14 cannot capture a structured binding
+      CAPTURE(shown_reason);
       const Outcome outcome = run_match(arguments);
       CHECK(outcome.status == 2);
       CHECK_MESSAGE(outcome.error.find(reason) != std::string::npos, outcome.error);

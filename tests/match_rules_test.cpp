@@ -256,6 +256,7 @@ TEST_SUITE("match rules") {
     CHECK(differs([](MatchPlan& other) { other.openings.generated.plies += 1; }));
     CHECK(differs([](MatchPlan& other) { other.conditions.margin += 1ms; }));
     CHECK(differs([](MatchPlan& other) { other.conditions.adjudication.longest = 100; }));
-    CHECK(differs([](MatchPlan& other) { other.conditions.adjudication.resignation.emplace(); }));
+    CHECK(differs(
+        [](MatchPlan& other) { other.conditions.adjudication.resignation = AdjudicationRules::Resignation{}; }));
   }
 }

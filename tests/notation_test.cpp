@@ -219,7 +219,8 @@ TEST_SUITE("notation") {
         {"b3c4", "Bxc4"}, {"d7b6", "Nb6"},  {"f3e5", "Ne5"},  {"a8e8", "Rae8"}, {"c4f7", "Bxf7+"}};
     Board board(usual);
     for (const auto& [move, text] : game) {
-      CAPTURE(text);
+      const auto& shown_text = text;  // clang 14 cannot capture a structured binding
+      CAPTURE(shown_text);
       CHECK(board.write(move) == text);
       CHECK(board.read(text) == move);
       board.play(move);

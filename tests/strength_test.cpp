@@ -276,7 +276,8 @@ TEST_SUITE("strength") {
 
   TEST_CASE("only the turns that are asked for are chosen, however bad") {
     for (const auto& [variant, position] : {std::pair{"chess", chess_start}, std::pair{"crest", hidden_win}}) {
-      CAPTURE(variant);
+      const auto& shown_variant = variant;  // clang 14 cannot capture a structured binding
+      CAPTURE(shown_variant);
       LimitedAnalyst analyst(variant);
       const std::string best = choices(analyst, position, most_elo, 1).front();
       Limits limits;
@@ -303,7 +304,8 @@ TEST_SUITE("strength") {
 
   TEST_CASE("a search takes the nodes of its strength at most, and keeps to the other limits") {
     for (const auto& [variant, position] : {std::pair{"chess", chess_start}, std::pair{"crest", hidden_win}}) {
-      CAPTURE(variant);
+      const auto& shown_variant = variant;  // clang 14 cannot capture a structured binding
+      CAPTURE(shown_variant);
       LimitedAnalyst analyst(variant, 1000);
       analyst.set("Threads", "2");
       analyst.set_position(position);
@@ -325,7 +327,8 @@ TEST_SUITE("strength") {
 
   TEST_CASE("an infinite search waits for the stop, one on the other side's time for its move") {
     for (const auto& [variant, position] : {std::pair{"chess", chess_start}, std::pair{"crest", hidden_win}}) {
-      CAPTURE(variant);
+      const auto& shown_variant = variant;  // clang 14 cannot capture a structured binding
+      CAPTURE(shown_variant);
       LimitedAnalyst analyst(variant);
       analyst.set_position(position);
       Limits infinite;
@@ -364,7 +367,8 @@ TEST_SUITE("strength") {
 
   TEST_CASE("as many lines are told as are asked for, the best in order, and a single one is that which is played") {
     for (const auto& [variant, position] : {std::pair{"chess", chess_start}, std::pair{"crest", hidden_win}}) {
-      CAPTURE(variant);
+      const auto& shown_variant = variant;  // clang 14 cannot capture a structured binding
+      CAPTURE(shown_variant);
       LimitedAnalyst analyst(variant);
       analyst.set_position(position);
       for (int seed = 1; seed <= 10; ++seed) {

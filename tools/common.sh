@@ -89,6 +89,9 @@ prepare() {
     libeigen3-dev
 }
 
+# For the address sanitizer and the fuzzers; within prepare()'s shell.
+require_clang() { require_packages clang libclang-rt-14-dev; }
+
 # Configures a preset where that has not been done.
 configure() {
   local folder="$root/build/$1"

@@ -46,7 +46,8 @@ bool is_value_of(const Option& option, const std::string& value) {
     case Option::Kind::combo:
       return std::find(option.choices.begin(), option.choices.end(), value) != option.choices.end();
     case Option::Kind::button: return value.empty();
-    case Option::Kind::text: break;
+    case Option::Kind::text:
+    case Option::Kind::file: break;
   }
   return true;
 }

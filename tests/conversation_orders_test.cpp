@@ -1,5 +1,5 @@
-// Whatever starts a search and whatever ends one, said in every order, three lines long, to each protocol: all is answered
-// that has to be, and the conversation ends. The thread sanitizer looks on: all runs in this process.
+// Whatever starts a search and whatever ends one, said in every order to each protocol: all is answered that has to be,
+// and the conversation ends. The thread sanitizer looks on: all runs in this process.
 
 #include <doctest/doctest.h>
 
@@ -54,18 +54,17 @@ Lines answers_to(const Lines& said) {
   return lines;
 }
 
-/// Calls `hold` with every sequence of three of the lines.
-void for_all_orders(const Lines& lines, const std::function<void(const Lines& said)>& hold) {
-  for (const std::string& first : lines) {
-    for (const std::string& second : lines) {
-      for (const std::string& third : lines) {
-        const Lines said = {first, second, third};
-        CAPTURE(first);
-        CAPTURE(second);
-        CAPTURE(third);
-        hold(said);
-      }
-    }
+/// Calls `hold` with `said` and every sequence of so many of the lines behind it.
+void for_all_orders(const Lines& lines, int length, const std::function<void(const Lines& said)>& hold,
+                    const Lines& said = {}) {
+  if (length == 0) {
+    CAPTURE(join_words(std::vector<std::string_view>(said.begin(), said.end())));
+    return hold(said);
+  }
+  for (const std::string& line : lines) {
+    Lines more = said;
+    more.push_back(line);
+    for_all_orders(lines, length - 1, hold, more);
   }
 }
 
@@ -74,40 +73,51 @@ auto count(const Lines& lines, std::string_view beginning) {
                        [&](const std::string& line) { return line.starts_with(beginning); });
 }
 
+/// UCI: each go and each question is answered once.
+void hold_uci(int length) {
+  const Lines lines = {"go infinite", "go ponder depth 2",           "go depth 2", "stop", "ponderhit",
+                       "isready",     "position startpos moves e2e4"};
+  for_all_orders(lines, length, [](const Lines& said) {
+    const Lines heard = answers_to<Uci>(said);
+    CHECK(count(heard, "bestmove ") + count(heard, "info string error: go: ") == count(said, "go "));
+    CHECK(count(heard, "readyok") == count(said, "isready"));
+  });
+}
+
+/// CECP: each ping is answered, unless the engine was still at its turn when the input ended.
+void hold_cecp(int length) {
+  const Lines lines = {"go", "analyze", "usermove e2e4", "?", "force", "ping 1", "memory 1"};
+  const auto hold = [](const Lines& said) {
+    const Lines heard = answers_to<Cecp>(said);
+    const bool had_turns = count(said, "go") + count(said, "usermove") > 0;
+    CHECK(count(heard, "pong 1") <= count(said, "ping 1"));
+    if (!had_turns) CHECK(count(heard, "pong 1") == count(said, "ping 1"));
+    CHECK(count(heard, "Error") == 0);
+  };
+  for_all_orders(lines, length, hold, {"sd 2", "hard"});
+}
+
+/// Hub: each search and each ping is answered once.
+void hold_hub(int length) {
+  const Lines lines = {"go analyze", "go ponder", "go think", "stop", "ponder-hit", "ping", "pos"};
+  const auto hold = [](const Lines& said) {
+    const Lines heard = answers_to<Hub>(said);
+    CHECK(count(heard, "done") + count(heard, "error message=\"go: ") == count(said, "go "));
+    CHECK(count(heard, "pong") == count(said, "ping"));
+  };
+  for_all_orders(lines, length, hold, {"level depth=2"});
+}
+
 }  // namespace
 
 TEST_SUITE("protocol orders") {
-  TEST_CASE("UCI: each go and each question is answered once") {
-    const Lines lines = {"go infinite", "go ponder depth 2",           "go depth 2", "stop", "ponderhit",
-                         "isready",     "position startpos moves e2e4"};
-    for_all_orders(lines, [](const Lines& said) {
-      const Lines heard = answers_to<Uci>(said);
-      CHECK(count(heard, "bestmove ") + count(heard, "info string error: go: ") == count(said, "go "));
-      CHECK(count(heard, "readyok") == count(said, "isready"));
-    });
-  }
+  TEST_CASE("two lines of UCI") { hold_uci(2); }
+  TEST_CASE("two lines of CECP") { hold_cecp(2); }
+  TEST_CASE("two lines of Hub") { hold_hub(2); }
+}
 
-  TEST_CASE("CECP: each ping is answered, or the engine was still at its turn") {
-    const Lines lines = {"go", "analyze", "usermove e2e4", "?", "force", "ping 1", "memory 1"};
-    for_all_orders(lines, [](const Lines& said) {
-      Lines with_depth = {"sd 2", "hard"};
-      with_depth.insert(with_depth.end(), said.begin(), said.end());
-      const Lines heard = answers_to<Cecp>(with_depth);
-      CHECK(count(heard, "pong 1") <= count(said, "ping 1"));
-      if (count(said, "go") == 0 && count(said, "usermove") == 0)
-        CHECK(count(heard, "pong 1") == count(said, "ping 1"));
-      CHECK(count(heard, "Error") == 0);
-    });
-  }
-
-  TEST_CASE("Hub: each search and each ping is answered once") {
-    const Lines lines = {"go analyze", "go ponder", "go think", "stop", "ponder-hit", "ping", "pos"};
-    for_all_orders(lines, [](const Lines& said) {
-      Lines with_level = {"level depth=2"};
-      with_level.insert(with_level.end(), said.begin(), said.end());
-      const Lines heard = answers_to<Hub>(with_level);
-      CHECK(count(heard, "done") + count(heard, "error message=\"go: ") == count(said, "go "));
-      CHECK(count(heard, "pong") == count(said, "ping"));
-    });
-  }
+TEST_SUITE("long protocol orders") {
+  TEST_CASE("three lines of UCI") { hold_uci(3); }
+  TEST_CASE("three lines of CECP") { hold_cecp(3); }
+  TEST_CASE("three lines of Hub") { hold_hub(3); }
 }

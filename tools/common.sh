@@ -22,7 +22,7 @@ missing_packages() {
 found_elsewhere() {
   case $1 in
     g++) command -v "${CXX:-c++}" ;;
-    cmake | ccache | clang-format | clang-tidy | parallel) command -v "$1" ;;
+    cmake | ccache | clang-format | clang-tidy | parallel | python3 | xdotool) command -v "$1" ;;
     ninja-build) command -v ninja ;;
     clang) command -v clang++ ;;
     libclang-rt-14-dev) links_fuzzer ;;

@@ -176,6 +176,7 @@ std::string Cecp::move_text(const std::string& move) const {
 void Cecp::begin_game() {
   out_of_step_ = false;
   hopeless_turns_ = 0;
+  draw_offered_ = false;
   own_side_ = other(game_.board().side_to_move());
   position_changed();
 }
@@ -183,7 +184,6 @@ void Cecp::begin_game() {
 void Cecp::position_changed() {
   excluded_.clear();
   expected_.reset();
-  draw_offered_ = false;
 }
 
 /// Says how the game has ended, if it has. A draw that has to be claimed is, by the side whose move brought it about.

@@ -77,7 +77,9 @@ void Cecp::make_move(const Decision& decision) {
     mode_ = Mode::force;
     return tell("resign");
   }
+  // An offer comes before the opponent's move or after it, and is open until the engine has moved.
   if (draw_offered_ && accepts_draw(decision)) tell("offer draw");
+  draw_offered_ = false;
   const std::string text = move_text(*decision.move);
   game_.play(*decision.move);
   position_changed();

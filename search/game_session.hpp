@@ -182,7 +182,9 @@ class GameSession final : public Session {
   void complete_first_turn(std::vector<typename G::Move>& line) const;
   const Search& best_worker() const;
   void search(SharedSearch& shared, const std::vector<Turn<G>>& choices, Teller& teller);
-  Decision decide(const Search& worker, const RootMove<G>& choice, Score score) const;
+  std::vector<typename G::Move> with_reply(std::vector<typename G::Move> line, const TranspositionTable& table) const;
+  Decision decide(const Search& worker, const RootMove<G>& choice, Score score,
+                  const TranspositionTable& table) const;
   Decision think_fully(const Limits& limits, Signals& signals, Listener& listener);
   Decision think_within(const Strength& strength, const Limits& limits, Signals& signals, Listener& listener);
   const RootMove<G>& mistaken_choice(const Search& worker, const Misjudgement& misjudgement) const;

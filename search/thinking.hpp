@@ -146,10 +146,34 @@ std::vector<std::string> GameSession<G>::texts_of(std::vector<typename G::Move> 
   return texts;
 }
 
-/// What a search has decided that found `choice` worth `score`; -infinite_score where it found nothing.
+/// A line of one turn with the reply that the table has for it. Such a line is what a search has that was stopped before
+/// it knew how good its new best turn is.
 template <TextGame G>
-Decision GameSession<G>::decide(const Search& worker, const RootMove<G>& choice, Score score) const {
-  const auto line = texts_of(choice.line);
+std::vector<typename G::Move> GameSession<G>::with_reply(std::vector<typename G::Move> line,
+                                                         const TranspositionTable& table) const {
+  if constexpr (G::compound_turns) complete_first_turn(line);
+  Position position = position_;
+  play<G>(position, line);
+  do {
+    TableEntry entry;
+    if (!table.probe(G::table_key(position), entry)) break;
+    typename G::MoveList moves;
+    G::generate_all(position, moves);
+    const auto reply =
+        std::find_if(moves.begin(), moves.end(), [&](const auto& m) { return G::pack(m) == entry.move; });
+    if (reply == moves.end()) break;
+    line.push_back(*reply);
+    play<G>(position, {line.back()});
+  } while (in_mid_turn<G>(position));
+  return line;
+}
+
+/// What a search in `table` has decided that found `choice` worth `score`; -infinite_score where it found nothing.
+template <TextGame G>
+Decision GameSession<G>::decide(const Search& worker, const RootMove<G>& choice, Score score,
+                                const TranspositionTable& table) const {
+  auto line = texts_of(choice.line);
+  if (line.size() == 1) line = texts_of(with_reply(choice.line, table));
   Decision decision;
   decision.move = line.front();
   if (line.size() > 1) decision.ponder = line[1];
@@ -190,7 +214,8 @@ Decision GameSession<G>::think_fully(const Limits& limits, Signals& signals, Lis
   // What a depth that was not finished has found, or another thread.
   const bool told = &best == workers_.front().get() && choice.depth <= best.completed_depth();
   if (!told && shared.multi_pv == 1) teller.tell(best, 0);
-  Decision decision = decide(best, choice, choice.score != -infinite_score ? choice.score : choice.previous_score);
+  Decision decision =
+      decide(best, choice, choice.score != -infinite_score ? choice.score : choice.previous_score, shared.table);
   decision.nodes = workers_.front()->total_nodes();
   return decision;
 }
@@ -240,7 +265,7 @@ Decision GameSession<G>::think_within(const Strength& strength, const Limits& us
   const RootMove<G>& choice = mistaken_choice(worker, misjudgement);
   const bool told = &choice == &worker.choices().front() && !worker.stopped();
   if (!told && shared.multi_pv == 1) teller.tell_settled(worker, choice);
-  Decision decision = decide(worker, choice, worker.settled_score(choice));
+  Decision decision = decide(worker, choice, worker.settled_score(choice), shared.table);
   decision.nodes = worker.total_nodes();
   return decision;
 }

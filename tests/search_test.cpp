@@ -352,9 +352,30 @@ TEST_SUITE("search limits") {
         const Analysis analysis = analyst.analyse(start, to_nodes(nodes));
         CHECK(analysis.last().line.front() == analysis.move());
         CHECK(text_of(analysis.last().score) == text_of(analysis.score()));
-        if (analysis.decision.ponder) CHECK(analysis.last().line.at(1) == *analysis.decision.ponder);
+        const auto& line = analysis.last().line;
+        if (line.size() > 1) CHECK(line[1] == analysis.decision.ponder);
         for (const Report& report : analysis.reports) analyst.set_position(start, report.line);
       }
+    }
+  }
+
+  TEST_CASE("a reply is expected wherever a search is stopped, even before it knows how good its new best turn is") {
+    for (const char* game : games) {
+      Analyst analyst(variant_table(), game);
+      int unsettled = 0;
+      for (const std::string& position : find_variant(variant_table(), game)->bench_positions) {
+        for (std::uint64_t nodes = 1000; nodes < 8000; nodes += 500) {
+          CAPTURE(position);
+          CAPTURE(nodes);
+          const Analysis analysis = analyst.analyse(position, to_nodes(nodes));
+          analyst.set_position(position, {analysis.move()});
+          if (analyst.session().legal_moves().empty()) continue;
+          unsettled += static_cast<int>(analysis.last().line.size() == 1);
+          REQUIRE(analysis.decision.ponder);
+          analyst.set_position(position, {analysis.move(), *analysis.decision.ponder});
+        }
+      }
+      CHECK(unsettled > 0);
     }
   }
 }

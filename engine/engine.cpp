@@ -7,6 +7,7 @@
 #include <new>
 
 #include "engine/elo_range.hpp"
+#include "engine/seed.hpp"
 
 namespace roundel {
 
@@ -30,7 +31,7 @@ Options make_options(std::span<const Variant> variants, const Variant& first) {
   options.add(spin_option("MultiPV", 1, 1, 500));
   options.add(spin_option("Move Overhead", 10, 0, 5000));
   options.add(button_option("Clear Hash"));
-  options.add(spin_option("Seed", 0, 0, 2147483647));
+  options.add(seed_option());
   options.add(check_option("UCI_ShowWDL", false));
   options.add(check_option("UCI_LimitStrength", false));
   options.add(spin_option("UCI_Elo", most_elo, least_elo, most_elo));

@@ -3,12 +3,15 @@
 #include <fmt/core.h>
 
 #include <charconv>
+#include <limits>
 #include <string_view>
 #include <system_error>
 
 #include "engine/expected.hpp"
 
 namespace roundel {
+
+inline constexpr int int_limit = std::numeric_limits<int>::max();
 
 /// The whole number that `text` is, all of it, without blanks. Error: it is none, or not in the range.
 template <class Number>

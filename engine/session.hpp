@@ -180,7 +180,7 @@ struct Variant {
   RandomOpenings openings = {};
   std::unique_ptr<Session> (*make_session)(const Variant&, const Resources&);
 
-  const std::string& side_name(Side side) const { return sides[static_cast<std::size_t>(index(side))]; }
+  const std::string& side_name(Side side) const { return sides[at(side)]; }
   /// The side that is called White; the first where none is. Protocols that know only chess speak of it.
   Side white() const { return side_name(Side::second) == "White" ? Side::second : Side::first; }
 };

@@ -14,6 +14,8 @@ constexpr int index(Cell cell) { return static_cast<int>(cell); }
 enum class Side : std::uint8_t { first, second };
 inline constexpr int side_count = 2;
 constexpr int index(Side side) { return static_cast<int>(side); }
+/// The place of a side in an array of two.
+constexpr std::size_t at(Side side) { return static_cast<std::size_t>(side); }
 constexpr Side other(Side side) { return side == Side::first ? Side::second : Side::first; }
 
 /// Identifies a position for hashing and repetition: 64 bits, equal for equal positions.

@@ -33,13 +33,13 @@ Cecp::Cecp(Engine& engine, Output& output)
 
 const Cecp::Command* Cecp::find_command(std::string_view name) {
   using enum Timing;
-  static constexpr std::array<Command, 56> commands{{
+  static constexpr std::array<Command, 48> commands{{
       {"xboard", &Cecp::ignore, at_once},
       {"protover", &Cecp::introduce, alone},
       {"accepted", &Cecp::ignore, at_once},
       {"rejected", &Cecp::ignore, at_once},
       {"new", &Cecp::new_game, breaks_off},
-      {"variant", &Cecp::set_variant, breaks_off},
+      {"variant", &Cecp::set_variant, breaks_off, "the name of a variant"},
       {"quit", &Cecp::leave, at_once},
       {"random", &Cecp::ignore, at_once},
       {"force", &Cecp::force, breaks_off},
@@ -48,11 +48,11 @@ const Cecp::Command* Cecp::find_command(std::string_view name) {
       {"white", &Cecp::white, breaks_off},
       {"black", &Cecp::black, breaks_off},
       {"level", &Cecp::set_level, at_once},
-      {"st", &Cecp::set_move_time, at_once},
-      {"sd", &Cecp::set_depth, at_once},
-      {"time", &Cecp::set_time, at_once},
-      {"otim", &Cecp::set_other_time, at_once},
-      {"usermove", &Cecp::user_move, at_once},
+      {"st", &Cecp::set_move_time, at_once, "a number of seconds"},
+      {"sd", &Cecp::set_depth, at_once, "a number of plies"},
+      {"time", &Cecp::set_time, at_once, "a number of hundredths of a second"},
+      {"otim", &Cecp::set_other_time, at_once, "a number of hundredths of a second"},
+      {"usermove", &Cecp::user_move, at_once, "one move"},
       {"?", &Cecp::move_now, at_once},
       {"ping", &Cecp::ping, after_move},
       {"draw", &Cecp::offer_draw, at_once},
@@ -74,27 +74,16 @@ const Cecp::Command* Cecp::find_command(std::string_view name) {
       {"rating", &Cecp::ignore, at_once},
       {"ics", &Cecp::ignore, at_once},
       {"computer", &Cecp::ignore, at_once},
-      {"memory", &Cecp::set_memory, alone},
-      {"cores", &Cecp::set_cores, alone},
+      {"memory", &Cecp::set_memory, alone, "a number of megabytes"},
+      {"cores", &Cecp::set_cores, alone, "a number"},
       {"option", &Cecp::set_option, alone},
-      {"exclude", &Cecp::exclude, alone},
-      {"include", &Cecp::include, alone},
-      {"lift", &Cecp::lift, at_once},
-      {"put", &Cecp::put, at_once},
-      {"hover", &Cecp::hover, at_once},
-      // What belongs to features that are not asked for.
-      {"nps", nullptr, at_once},
-      {"pause", nullptr, at_once},
-      {"resume", nullptr, at_once},
-      {"egtpath", nullptr, at_once},
-      {"setscore", nullptr, at_once},
-      {"partner", nullptr, at_once},
-      {"ptell", nullptr, at_once},
-      {"holding", nullptr, at_once},
+      {"exclude", &Cecp::exclude, alone, "a move or 'all'"},
+      {"include", &Cecp::include, alone, "a move or 'all'"},
+      {"lift", &Cecp::lift, at_once, "a square"},
+      {"put", &Cecp::put, at_once, "a square"},
+      {"hover", &Cecp::hover, at_once, "a square"},
   }};
-  const auto command =
-      std::find_if(commands.begin(), commands.end(), [&](const Command& c) { return c.name == name; });
-  return command == commands.end() ? nullptr : &*command;
+  return find_named(commands, name);
 }
 
 void Cecp::answer(std::string_view line) {
@@ -105,8 +94,8 @@ void Cecp::answer(std::string_view line) {
     return;
   }
   const Command* command = find_command(words[0]);
-  if (command && command->answer) return carry_out(*command, Words(words).subspan(1), line);
-  if (!command && looks_like_move(words)) return take_usermove(words[0]);
+  if (command) return carry_out(*command, Words(words).subspan(1), line);
+  if (looks_like_move(words)) return take_usermove(words[0]);
   tell(fmt::format("Error (unknown command): {}", one_line(line)));
 }
 
@@ -118,7 +107,9 @@ void Cecp::carry_out(const Command& command, Words words, std::string_view line)
   }
   const bool disturbs = command.timing == Timing::alone || command.timing == Timing::breaks_off;
   if (disturbs) break_off();
-  const MaybeError error = (this->*command.answer)(words);
+  const bool lacks_argument = !command.argument.empty() && words.size() != 1;
+  const MaybeError error =
+      lacks_argument ? Error{fmt::format("{} has to follow", command.argument)} : (this->*command.answer)(words);
   if (error) tell(fmt::format("Error ({}): {}", one_line(error->message), one_line(line)));
   if (disturbs) {
     go_on();

@@ -38,6 +38,7 @@ class Cecp final : public GuiProtocol {
     std::string_view name;
     MaybeError (Cecp::*answer)(Words words);
     Timing timing;
+    std::string_view argument = {};  ///< what its one word is; empty: the command reads its words itself
   };
   static const Command* find_command(std::string_view name);
 

@@ -91,7 +91,6 @@ void Cecp::choose_variant(const Variant& variant, std::string_view name) {
 }
 
 MaybeError Cecp::set_variant(Words words) {
-  if (words.size() != 1) return Error{"the name of a variant has to follow"};
   for (const Variant& variant : engine().variants()) {
     for (const GameName& name : variant.cecp_names) {
       if (!same_name(name.name, words[0])) continue;
@@ -142,7 +141,6 @@ MaybeError Cecp::white(Words) { return side_to_move_is(game_.variant().white());
 MaybeError Cecp::black(Words) { return side_to_move_is(other(game_.variant().white())); }
 
 MaybeError Cecp::user_move(Words words) {
-  if (words.size() != 1) return Error{"one move has to follow"};
   take_usermove(words[0]);
   return {};
 }
@@ -190,7 +188,6 @@ MaybeError Cecp::set_level(Words words) {
 }
 
 MaybeError Cecp::set_move_time(Words words) {
-  if (words.size() != 1) return Error{"a number of seconds has to follow"};
   const Expected<Milliseconds> time = read_seconds(words[0]);
   if (!time) return time.error();
   TimeControl control = clock_.control();
@@ -200,7 +197,6 @@ MaybeError Cecp::set_move_time(Words words) {
 }
 
 MaybeError Cecp::set_depth(Words words) {
-  if (words.size() != 1) return Error{"a number of plies has to follow"};
   const Expected<int> depth = read_number(words[0], 1, 1'000'000);
   if (!depth) return depth.error();
   clock_.limit_depth(*depth);
@@ -208,7 +204,6 @@ MaybeError Cecp::set_depth(Words words) {
 }
 
 MaybeError Cecp::set_time(Words words) {
-  if (words.size() != 1) return Error{"a number of hundredths of a second has to follow"};
   const Expected<Milliseconds> time = read_centiseconds(words[0]);
   if (!time) return time.error();
   clock_.set_left(*time);
@@ -216,7 +211,6 @@ MaybeError Cecp::set_time(Words words) {
 }
 
 MaybeError Cecp::set_other_time(Words words) {
-  if (words.size() != 1) return Error{"a number of hundredths of a second has to follow"};
   const Expected<Milliseconds> time = read_centiseconds(words[0]);
   if (!time) return time.error();
   other_time_ = *time;
@@ -293,17 +287,13 @@ MaybeError Cecp::tell_status(Words) {
 // ---- Settings
 
 MaybeError Cecp::set_memory(Words words) {
-  if (words.size() != 1) return Error{"a number of megabytes has to follow"};
   const Expected<int> megabytes = read_number(words[0], 1, 33554432);
   if (!megabytes) return megabytes.error();
   const int hash = std::max(*megabytes - memory_beside_hash, *megabytes / 2);
   return change_option("Hash", std::to_string(std::max(1, hash)));
 }
 
-MaybeError Cecp::set_cores(Words words) {
-  if (words.size() != 1) return Error{"a number has to follow"};
-  return change_option("Threads", std::string(words[0]));
-}
+MaybeError Cecp::set_cores(Words words) { return change_option("Threads", std::string(words[0])); }
 
 MaybeError Cecp::set_option(Words words) {
   const std::string text(text_of(words));
@@ -318,7 +308,6 @@ MaybeError Cecp::set_option(Words words) {
 }
 
 Expected<std::vector<std::string>> Cecp::read_moves(Words words) const {
-  if (words.size() != 1) return Error{"a move or 'all' has to follow"};
   if (words[0] == "all") return game_.board().legal_moves();
   const Expected<std::string> move = game_.read_move(words[0]);
   if (!move) return move.error();
@@ -346,19 +335,16 @@ MaybeError Cecp::include(Words words) {
 // ---- A person's hand
 
 MaybeError Cecp::lift(Words words) {
-  if (words.size() != 1) return Error{"a square has to follow"};
   tell(marks_.lift(words[0]));
   return {};
 }
 
 MaybeError Cecp::put(Words words) {
-  if (words.size() != 1) return Error{"a square has to follow"};
   if (const std::string choice = marks_.put(words[0]); !choice.empty()) tell(choice);
   return {};
 }
 
 MaybeError Cecp::hover(Words words) {
-  if (words.size() != 1) return Error{"a square has to follow"};
   if (const std::string marks = marks_.hover(words[0]); !marks.empty()) tell(marks);
   return {};
 }

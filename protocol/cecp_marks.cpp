@@ -95,10 +95,10 @@ std::vector<CecpMarks::Step> CecpMarks::steps() const {
 /// The squares that lose an enemy piece; none where no piece goes.
 std::vector<std::string> CecpMarks::victims(const Step& step) const {
   const int ranks = game_.variant().ranks;
+  const std::string position = game_.board().position_text();
+  const auto before = pieces_of(position, ranks);
   Session& scratch = game_.scratch();
-  if (scratch.set_position(game_.board().position_text(), {})) return {};
-  const auto before = pieces_of(scratch.position_text(), ranks);
-  if (scratch.play_move(step.move)) return {};
+  if (scratch.set_position(position, {}) || scratch.play_move(step.move)) return {};
   const auto after = pieces_of(scratch.position_text(), ranks);
   std::vector<std::string> squares;
   if (after.size() >= before.size()) return squares;

@@ -107,9 +107,7 @@ const Hub::Command* Hub::find_command(std::string_view name) {
       {"ping", &Hub::ping, false},
       {"quit", &Hub::leave, false},
   }};
-  const auto command =
-      std::find_if(commands.begin(), commands.end(), [&](const Command& c) { return c.name == name; });
-  return command == commands.end() ? nullptr : &*command;
+  return find_named(commands, name);
 }
 
 const Hub::Parameter* Hub::find_parameter(std::string_view name) {
@@ -118,9 +116,7 @@ const Hub::Parameter* Hub::find_parameter(std::string_view name) {
       {"threads", &Hub::describe_threads, &Hub::set_threads},
       {"tt-size", &Hub::describe_table, &Hub::set_table},
   }};
-  const auto found =
-      std::find_if(parameters.begin(), parameters.end(), [&](const Parameter& p) { return p.name == name; });
-  return found == parameters.end() ? nullptr : &*found;
+  return find_named(parameters, name);
 }
 
 void Hub::answer(std::string_view text) {

@@ -41,7 +41,7 @@ MaybeError read_increment(std::string_view value, TimeControl& control) {
   return {};
 }
 
-constexpr std::array<LevelArgument, 6> arguments{{
+constexpr std::array<LevelArgument, 6> level_arguments{{
     {"depth", read_count<int, &TimeControl::depth>},
     {"nodes", read_count<std::uint64_t, &TimeControl::nodes>},
     {"move-time", read_time<&TimeControl::move_time>},
@@ -54,7 +54,7 @@ constexpr std::array<LevelArgument, 6> arguments{{
 
 Expected<TimeControl> read_hub_level(const HubLine& line) {
   TimeControl control;
-  for (const LevelArgument& argument : arguments) {
+  for (const LevelArgument& argument : level_arguments) {
     const auto value = line.find(argument.name);
     if (!value) continue;
     if (const MaybeError error = argument.read(*value, control)) {

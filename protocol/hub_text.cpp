@@ -17,9 +17,9 @@ constexpr std::string_view divider = " \t\r\v\f";
 constexpr std::string_view special = " \t\r\v\f=\"";
 
 /// Reads a line from its front.
-class LineReader {
+class ArgumentReader {
  public:
-  explicit LineReader(std::string_view text) : rest_(text) { skip_blanks(); }
+  explicit ArgumentReader(std::string_view text) : rest_(text) { skip_blanks(); }
 
   bool is_at_end() const { return rest_.empty(); }
 
@@ -77,7 +77,7 @@ class LineReader {
 };
 
 /// A value as it stands in a line.
-std::string quoted(std::string_view value) {
+std::string in_quotes(std::string_view value) {
   std::string text(value);
   std::replace(text.begin(), text.end(), '"', '\'');
   std::replace_if(text.begin(), text.end(), is_control, '?');
@@ -165,7 +165,7 @@ HubLine& HubLine::add(std::string name, std::string value) {
 }
 
 Expected<HubLine> read_hub_line(std::string_view text) {
-  LineReader reader(text);
+  ArgumentReader reader(text);
   auto command = reader.read_command();
   if (!command) return command.error();
   HubLine line{std::move(*command)};
@@ -181,7 +181,7 @@ std::string write_hub_line(const HubLine& line) {
   std::string text = line.command;
   for (const HubArgument& argument : line.arguments) {
     text += ' ' + argument.name;
-    if (argument.value) text += '=' + quoted(*argument.value);
+    if (argument.value) text += '=' + in_quotes(*argument.value);
   }
   return text;
 }

@@ -15,7 +15,7 @@ namespace roundel {
 
 namespace {
 
-CommandLine make_line() {
+CommandLine analyse_line() {
   CommandLine line(
       "roundel analyse --variant V [--position TEXT] [--moves MOVE ...] [limits] [options]",
       "Draws the board, shows the best lines as the search deepens, and ends with the best move. Scores are\n"
@@ -66,7 +66,7 @@ void set_options(Engine& engine, const CommandLine& line) {
 }  // namespace
 
 int run_analyse(const Arguments& arguments, Output& output) {
-  CommandLine line = make_line();
+  CommandLine line = analyse_line();
   if (!line.parse(arguments)) return show_help(line, output);
   const Limits limits = read_limits(line);
   Engine engine(variant_table());

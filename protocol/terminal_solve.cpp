@@ -12,9 +12,9 @@ namespace roundel {
 
 namespace {
 
-constexpr int interrupted = 1;
+constexpr int status_if_interrupted = 1;
 
-CommandLine make_line() {
+CommandLine solve_line() {
   CommandLine line(
       "roundel solve --variant V [--position TEXT] [--moves MOVE ...] [options]",
       "Plays a position out to the end of the game with best play on both sides: first whether it is won,\n"
@@ -63,26 +63,25 @@ void tell_people(const Account& account, Output& output) {
 }
 
 void tell_programs(const Account& account, Output& output) {
-  using Json = nlohmann::ordered_json;
-  Json moves = Json::array();
+  nlohmann::ordered_json moves = nlohmann::ordered_json::array();
   for (const std::string& move : account.solution.best_moves) {
     moves.push_back({{"move", move}, {"value", account.solution.value}});
   }
-  const Json object = {{"type", "solution"},
-                       {"variant", account.variant.name},
-                       {"position", account.session.position_text()},
-                       {"value", account.solution.value},
-                       {"best_moves", moves},
-                       {"line", account.solution.line},
-                       {"nodes", account.nodes},
-                       {"milliseconds", account.time.count()}};
+  const nlohmann::ordered_json object = {{"type", "solution"},
+                                         {"variant", account.variant.name},
+                                         {"position", account.session.position_text()},
+                                         {"value", account.solution.value},
+                                         {"best_moves", moves},
+                                         {"line", account.solution.line},
+                                         {"nodes", account.nodes},
+                                         {"milliseconds", account.time.count()}};
   output.line(object.dump());
 }
 
 }  // namespace
 
 int run_solve(const Arguments& arguments, Output& output) {
-  CommandLine line = make_line();
+  CommandLine line = solve_line();
   if (!line.parse(arguments)) return show_help(line, output);
   Engine engine(variant_table());
   set_option(engine, "Hash", line.text("hash").value_or("64"));
@@ -103,7 +102,7 @@ int run_solve(const Arguments& arguments, Output& output) {
   const std::optional<Solution> solution = session.solve(signals, told);
   if (!solution) {
     output.line("Stopped before the value was known");
-    return interrupted;
+    return status_if_interrupted;
   }
   (for_people ? tell_people : tell_programs)({engine.variant(), session, *solution, nodes, watch.elapsed()}, output);
   return success;

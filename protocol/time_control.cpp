@@ -38,9 +38,8 @@ Limits Clock::limits(Side side, std::optional<Milliseconds> other) const {
   limits.nodes = control_.nodes;
   limits.move_time = control_.move_time;
   if (control_.move_time || !control_.base) return limits;
-  const auto of = [](Side each) { return static_cast<std::size_t>(index(each)); };
-  limits.time[of(side)] = std::max(left_, Milliseconds(0));
-  limits.time[of(roundel::other(side))] = other;
+  limits.time[at(side)] = std::max(left_, Milliseconds(0));
+  limits.time[at(roundel::other(side))] = other;
   limits.increment.fill(control_.increment);
   if (control_.moves) limits.moves_to_go = moves_to_go_;
   return limits;

@@ -87,10 +87,7 @@ const Uci::Command* Uci::find_command(std::string_view name) {
       {"xboard", &Uci::refuse_protocol, false},
       {"hub", &Uci::refuse_protocol, false},
   }};
-  for (const Command& command : commands) {
-    if (command.name == name) return &command;
-  }
-  return nullptr;
+  return find_named(commands, name);
 }
 
 void Uci::answer(std::string_view line) {

@@ -13,7 +13,6 @@ namespace roundel {
 
 namespace {
 
-constexpr std::int64_t int_limit = std::numeric_limits<int>::max();
 constexpr std::int64_t node_limit = std::numeric_limits<std::int64_t>::max();
 constexpr std::int64_t time_limit = 1'000'000'000'000;  // milliseconds: some thirty years, and sums stay whole
 
@@ -25,10 +24,8 @@ struct NumberWord {
   void (*store)(GoRequest& request, Side white, std::int64_t number);
 };
 
-auto& clock_of(GoRequest& request, Side side) { return request.limits.time[static_cast<std::size_t>(index(side))]; }
-auto& increment_of(GoRequest& request, Side side) {
-  return request.limits.increment[static_cast<std::size_t>(index(side))];
-}
+auto& clock_of(GoRequest& request, Side side) { return request.limits.time[at(side)]; }
+auto& increment_of(GoRequest& request, Side side) { return request.limits.increment[at(side)]; }
 // A clock that has run out is told as a negative time by GUIs that leave a margin.
 Milliseconds time_left(std::int64_t number) { return Milliseconds(std::max<std::int64_t>(number, 0)); }
 
@@ -54,12 +51,7 @@ constexpr std::array<NumberWord, 10> number_words{{
     {"perft", 1, int_limit, [](GoRequest& r, Side, std::int64_t n) { r.perft = static_cast<int>(n); }},
 }};
 
-const NumberWord* find_number_word(std::string_view name) {
-  for (const NumberWord& word : number_words) {
-    if (word.name == name) return &word;
-  }
-  return nullptr;
-}
+const NumberWord* find_number_word(std::string_view name) { return find_named(number_words, name); }
 
 bool is_go_word(std::string_view word) {
   return find_number_word(word) || word == "infinite" || word == "ponder" || word == "searchmoves";

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <string>
 #include <string_view>
@@ -12,6 +13,13 @@ using Words = std::span<const std::string_view>;
 
 /// The words of `line`, which blanks, tabs and carriage returns separate.
 std::vector<std::string_view> split_words(std::string_view line);
+
+/// The row of a table that has this name; null where there is none.
+template <class Rows>
+auto find_named(const Rows& rows, std::string_view name) {
+  const auto found = std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return row.name == name; });
+  return found == rows.end() ? nullptr : &*found;
+}
 
 /// The words with one blank between them.
 std::string join_words(Words words);

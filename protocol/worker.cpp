@@ -22,15 +22,10 @@ bool Worker::running() const {
   return running_;
 }
 
-bool Worker::has_job() const {
-  std::lock_guard lock(mutex_);
-  return running_ || outcome_;
-}
-
 void Worker::start(Job job) {
-  assert(!has_job());
   {
     std::lock_guard lock(mutex_);
+    assert(!running_ && !outcome_);
     job_ = std::move(job);
     running_ = true;
   }

@@ -23,9 +23,7 @@ class Worker {
 
   /// Whether a job is under way.
   bool running() const;
-  /// Whether a job was given whose outcome nobody has taken yet.
-  bool has_job() const;
-  /// Not while there is a job.
+  /// Not while there is a job, or one whose outcome nobody has taken yet.
   void start(Job job);
   /// Waits until the job is over. Returns its outcome, or an empty one where there is no job.
   Outcome take();

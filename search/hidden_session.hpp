@@ -1,8 +1,8 @@
 #pragma once
 
 #include <memory>
-#include <random>
 
+#include "engine/seed.hpp"
 #include "search/deliberation.hpp"
 #include "search/game_session.hpp"
 #include "search/limited_means.hpp"
@@ -110,9 +110,7 @@ class HiddenSession final : public Session {
     open_->set_state(state_.position, state_.past);
     return *open_;
   }
-  void restart() {
-    random_ = RandomKeys(seed_ != 0 ? seed_ : (std::uint64_t{std::random_device{}()} << 32 | std::random_device{}()));
-  }
+  void restart() { random_ = RandomKeys(seed_ != 0 ? seed_ : fresh_seed()); }
 
   MaybeError play(std::string_view text, State& state) const {
     if (state.position.in_set_up()) {

@@ -3,16 +3,15 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
-#include <random>
 
 #include "engine/elo_range.hpp"
+#include "engine/seed.hpp"
 #include "engine/zobrist.hpp"
 
 namespace roundel {
 namespace {
 
-/// Found by matches of chess, in which 200 in the setting are about 200 Elo, and 1400 plays about as well as Stockfish 15.1
-/// with UCI_Elo 1400:
+/// Found by matches of chess, in which 200 in the setting are 150 to 300 Elo against itself, and which the README has:
 ///   roundel-match --engine name=1600 option.UCI_Elo=1600 --engine name=1400 option.UCI_Elo=1400
 ///       --each option.UCI_LimitStrength=true nodes=1000000 --games 60
 constexpr struct {
@@ -30,7 +29,7 @@ constexpr double worth_of_win = 500;
 constexpr double left_per_turn = 0.85;
 
 /// Choices that are worth so many standard deviations less than the best are out of the question.
-constexpr double reach = 6;
+constexpr double misjudged_at_most = 6;
 
 /// A number from the standard normal distribution (Box and Muller, 1958).
 double normal(RandomKeys random) {
@@ -67,8 +66,7 @@ Limits within(const Strength& strength, Limits limits) {
 std::uint64_t seed_of_search(const Options& options, Key position) {
   const auto seed = static_cast<std::uint64_t>(options.number("Seed"));
   if (seed != 0) return RandomKeys(seed).next() ^ position;
-  std::random_device device;
-  return std::uint64_t{device()} << 32 | device();
+  return fresh_seed();
 }
 
 double worth_of(Score score) {
@@ -85,7 +83,7 @@ double Misjudgement::perceived(Score score, Key after) const {
 }
 
 Score Misjudgement::least_rival(Score best) const {
-  return std::min(best, score_worth(worth_of(best) - reach * noise_));
+  return std::min(best, score_worth(worth_of(best) - misjudged_at_most * noise_));
 }
 
 }  // namespace roundel

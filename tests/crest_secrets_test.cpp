@@ -22,8 +22,6 @@ constexpr std::array both_sides = {Side::first, Side::second};
 
 const Variant& row() { return *find_variant(variant_table(), "crest"); }
 
-std::size_t at(Side side) { return static_cast<std::size_t>(index(side)); }
-
 // ---- Games that differ in what is hidden
 
 /// The laid tiles of `@a2R,b2N,...`: squares such as a2, and kinds.

@@ -221,13 +221,7 @@ TEST_SUITE("match players that speak CECP") {
   }
 
   TEST_CASE("every failure at a move is told as what it is, and a new game starts the engine again") {
-    struct Case {
-      std::string behaviour;
-      Failure failure;
-      std::string part;
-      Milliseconds patience;
-    };
-    const std::vector<Case> cases = {
+    const std::vector<FailureCase> cases = {
         {"crash", Failure::crash, "exit status 3", ample},
         {"abort", Failure::crash, "signal ABRT", ample},
         {"half-line", Failure::crash, "exit status 0", ample},
@@ -237,20 +231,11 @@ TEST_SUITE("match players that speak CECP") {
         {"endless-line", Failure::garbage, "a line of more than", ample},
         {"garbage", Failure::garbage, "'move' without a move", ample},
     };
-    for (const Case& each : cases) {
-      CAPTURE(each.behaviour);
-      Heirs heirs;
-      {
-        CecpPlayer player = stub_player(each.behaviour + " 2");
-        for (int game = 0; game < 2; ++game) {
-          begin(player);
-          check_move(choose(player), "e2e4");
-          check_failure(choose(player, {"e2e4", "e7e5"}, each.patience), each.failure, each.part);
-          check_failure(choose(player), Failure::crash, "not running");
-        }
-      }
-      CHECK(heirs.all_end());
-    }
+    const auto player_of = [](const std::string& behaviour) { return stub_player(behaviour); };
+    const auto ask = [](match::Player& player, const std::vector<std::string>& moves, Milliseconds patience) {
+      return choose(player, moves, patience);
+    };
+    check_failures(cases, player_of, ask, "e2e4", "e7e5");
     CecpPlayer closed = stub_player("close-input");
     begin(closed);
     check_failure(choose(closed), Failure::closed, "closed");

@@ -121,13 +121,7 @@ TEST_SUITE("match players that speak Hub") {
   }
 
   TEST_CASE("every failure at a move is told as what it is, and a new game starts the engine again") {
-    struct Case {
-      std::string behaviour;
-      Failure failure;
-      std::string part;
-      Milliseconds patience;
-    };
-    const std::vector<Case> cases = {
+    const std::vector<FailureCase> cases = {
         {"crash", Failure::crash, "exit status 3", ample},
         {"abort", Failure::crash, "signal ABRT", ample},
         {"half-line", Failure::crash, "exit status 0", ample},
@@ -138,20 +132,11 @@ TEST_SUITE("match players that speak Hub") {
         {"garbage", Failure::garbage, "'done' without a move", ample},
         {"broken-answer", Failure::garbage, "the quote of 'move' has no end", ample},
     };
-    for (const Case& each : cases) {
-      CAPTURE(each.behaviour);
-      Heirs heirs;
-      {
-        HubPlayer player = stub_player(each.behaviour + " 2");
-        for (int game = 0; game < 2; ++game) {
-          begin(player);
-          check_move(choose(player), "32-28");
-          check_failure(choose(player, {"32-28", "19-23"}, each.patience), each.failure, each.part);
-          check_failure(choose(player), Failure::crash, "not running");
-        }
-      }
-      CHECK(heirs.all_end());
-    }
+    const auto player_of = [](const std::string& behaviour) { return stub_player(behaviour); };
+    const auto ask = [](match::Player& player, const std::vector<std::string>& moves, Milliseconds patience) {
+      return choose(player, moves, patience);
+    };
+    check_failures(cases, player_of, ask, "32-28", "19-23");
     HubPlayer closed = stub_player("close-input");
     begin(closed);
     check_failure(choose(closed), Failure::closed, "closed");

@@ -7,7 +7,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <numbers>
 #include <random>
 
@@ -15,7 +14,6 @@ using namespace roundel::match;
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double elo_of_log_odds = 400.0 / std::numbers::ln10;
 /// So little that ratings are those without a prior.
 constexpr double no_prior = RatingSettings::least_prior;

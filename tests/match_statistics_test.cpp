@@ -19,8 +19,6 @@ using roundel::Expected;
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
 using Distribution = std::array<double, 5>;
 
 /// The hypotheses of a test, in Elo.

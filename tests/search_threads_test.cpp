@@ -5,16 +5,14 @@
 
 #include <algorithm>
 #include <atomic>
-#include <condition_variable>
 #include <cstdlib>
-#include <mutex>
 #include <string>
 #include <string_view>
 #include <thread>
-#include <utility>
 #include <vector>
 
 #include "tests/analysis.hpp"
+#include "tests/background_search.hpp"
 #include "variants/table.hpp"
 
 namespace {
@@ -23,55 +21,6 @@ using namespace roundel;
 
 constexpr const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 constexpr const char* mated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
-
-/// A search on a thread of its own.
-class Background {
- public:
-  Background(Analyst& analyst, Limits limits, bool pondering)
-      : signals_(pondering), limits_(std::move(limits)), thread_([this, &analyst] { run(analyst); }) {}
-  Background(const Background&) = delete;
-  Background& operator=(const Background&) = delete;
-  ~Background() {
-    signals_.stop();
-    if (thread_.joinable()) thread_.join();
-  }
-
-  Signals& signals() { return signals_; }
-  bool has_answered() const { return answered_; }
-  /// Blocks until a line of `depth` or more has been told, or the search has answered.
-  void wait_for_depth(int depth) {
-    std::unique_lock lock(mutex_);
-    told_.wait(lock, [&] { return depth_ >= depth || answered_; });
-  }
-  /// Blocks until it answers.
-  Decision answer() {
-    thread_.join();
-    return decision_;
-  }
-
- private:
-  void run(Analyst& analyst) {
-    Recorder recorder;
-    recorder.on_report = [this](const Report& report) {
-      const std::lock_guard lock(mutex_);
-      depth_ = std::max(depth_, report.depth);
-      told_.notify_all();
-    };
-    decision_ = analyst.session().think(limits_, signals_, recorder);
-    const std::lock_guard lock(mutex_);
-    answered_ = true;
-    told_.notify_all();
-  }
-
-  Signals signals_;
-  Limits limits_;
-  std::mutex mutex_;
-  std::condition_variable told_;
-  int depth_ = 0;
-  std::atomic<bool> answered_{false};
-  Decision decision_;
-  std::thread thread_;
-};
 
 /// Gives a search that wrongly does not wait the time to answer.
 void do_other_work() {
@@ -96,7 +45,7 @@ TEST_SUITE("search threads") {
   TEST_CASE("a search that is done waits for the expected move before it answers") {
     Analyst analyst(variant_table(), "chess");
     analyst.set_position(start);
-    Background search(analyst, to_depth(4), true);
+    BackgroundSearch search(analyst, to_depth(4), true);
     search.wait_for_depth(4);
     do_other_work();
     CHECK_FALSE(search.has_answered());
@@ -109,7 +58,7 @@ TEST_SUITE("search threads") {
   TEST_CASE("so does one that has used its nodes") {
     Analyst analyst(variant_table(), "chess");
     analyst.set_position(start);
-    Background search(analyst, to_nodes(2000), true);
+    BackgroundSearch search(analyst, to_nodes(2000), true);
     search.wait_for_depth(2);
     do_other_work();
     CHECK_FALSE(search.has_answered());
@@ -122,7 +71,7 @@ TEST_SUITE("search threads") {
   TEST_CASE("stop ends a search on the opponent's time") {
     Analyst analyst(variant_table(), "centrechess");
     analyst.set_position(start);
-    Background search(analyst, {}, true);
+    BackgroundSearch search(analyst, {}, true);
     search.wait_for_depth(4);
     search.signals().stop();
     CHECK(is_legal_move(analyst, search.answer()));
@@ -137,7 +86,7 @@ TEST_SUITE("search threads") {
       if (limit == 0) limits.depth = 3;
       if (limit == 1) limits.nodes = 2000;
       if (limit == 2) limits.move_time = Milliseconds(1);
-      Background search(analyst, limits, false);
+      BackgroundSearch search(analyst, limits, false);
       search.wait_for_depth(2);
       do_other_work();
       CHECK_FALSE(search.has_answered());
@@ -154,7 +103,7 @@ TEST_SUITE("search threads") {
       Analyst analyst(variant_table(), "chess");
       analyst.set("Threads", threads);
       analyst.set_position(start);
-      Background search(analyst, {}, false);
+      BackgroundSearch search(analyst, {}, false);
       search.wait_for_depth(5);
       search.signals().stop();
       const Decision decision = search.answer();
@@ -177,7 +126,7 @@ TEST_SUITE("search threads") {
     for (const bool pondering : {false, true}) {
       Analyst analyst(variant_table(), "chess");
       analyst.set_position(mated);
-      Background search(analyst, pondering ? Limits{} : endless(), pondering);
+      BackgroundSearch search(analyst, pondering ? Limits{} : endless(), pondering);
       do_other_work();
       CHECK_FALSE(search.has_answered());
       if (pondering) {

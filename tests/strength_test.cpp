@@ -8,11 +8,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <condition_variable>
-#include <mutex>
 #include <set>
 #include <string>
-#include <thread>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -20,6 +17,7 @@
 #include "engine/elo_range.hpp"
 #include "engine/zobrist.hpp"
 #include "tests/analysis.hpp"
+#include "tests/background_search.hpp"
 #include "tests/process.hpp"
 #include "tests/uci_conversation.hpp"
 #include "variants/table.hpp"
@@ -73,56 +71,6 @@ std::vector<std::string> words_of(const Analysis& analysis) {
   }
   return words;
 }
-
-/// A search on a thread of its own, which has come to its end when it has told a line and does not answer.
-class Waiting {
- public:
-  Waiting(Analyst& analyst, Limits limits, bool pondering)
-      : signals_(pondering), limits_(std::move(limits)), thread_([this, &analyst] { run(analyst); }) {}
-  Waiting(const Waiting&) = delete;
-  Waiting& operator=(const Waiting&) = delete;
-  ~Waiting() {
-    signals_.stop();
-    if (thread_.joinable()) thread_.join();
-  }
-
-  Signals& signals() { return signals_; }
-  void wait_for_line() {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return told_ || answered_; });
-  }
-  bool has_answered() {
-    const std::lock_guard lock(mutex_);
-    return answered_;
-  }
-  Decision answer() {
-    thread_.join();
-    return decision_;
-  }
-
- private:
-  void run(Analyst& analyst) {
-    Recorder recorder;
-    recorder.on_report = [this](const Report&) {
-      const std::lock_guard lock(mutex_);
-      told_ = true;
-      changed_.notify_all();
-    };
-    decision_ = analyst.session().think(limits_, signals_, recorder);
-    const std::lock_guard lock(mutex_);
-    answered_ = true;
-    changed_.notify_all();
-  }
-
-  Signals signals_;
-  Limits limits_;
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  bool told_ = false;
-  bool answered_ = false;
-  Decision decision_;
-  std::thread thread_;
-};
 
 }  // namespace
 
@@ -334,8 +282,8 @@ TEST_SUITE("strength") {
       Limits infinite;
       infinite.infinite = true;
       for (const bool pondering : {false, true}) {
-        Waiting search(analyst, pondering ? to_depth(2) : infinite, pondering);
-        search.wait_for_line();
+        BackgroundSearch search(analyst, pondering ? to_depth(2) : infinite, pondering);
+        search.wait_for_depth(1);
         LimitedAnalyst other("chess");
         choices(other, chess_start, 1500, 4);  // the time to answer, had it not to wait
         CHECK_FALSE(search.has_answered());

@@ -135,4 +135,34 @@ class Heirs {
   std::array<int, 2> ends_{};
 };
 
+/// One way of a stub to fail at its second move.
+struct FailureCase {
+  std::string behaviour;
+  match::Failure failure;
+  std::string part;  ///< of what is told
+  Milliseconds patience;
+};
+
+/// Each failure at a move is told as what it is, the player has failed from then on, a new game starts the engine again,
+/// and in the end all that was started is gone. `make_player` makes one of a stub with that behaviour; `choose` asks it for
+/// the move after `moves`; `first` is its first move, and `reply` the other side's.
+template <class MakePlayer, class Choose>
+void check_failures(const std::vector<FailureCase>& cases, const MakePlayer& make_player, const Choose& choose,
+                    const std::string& first, const std::string& reply) {
+  for (const FailureCase& each : cases) {
+    CAPTURE(each.behaviour);
+    Heirs heirs;
+    {
+      auto player = make_player(each.behaviour + " 2");
+      for (int game = 0; game < 2; ++game) {
+        begin(player);
+        check_move(choose(player, {}, ample), first);
+        check_failure(choose(player, {first, reply}, each.patience), each.failure, each.part);
+        check_failure(choose(player, {}, ample), match::Failure::crash, "not running");
+      }
+    }
+    CHECK(heirs.all_end());
+  }
+}
+
 }  // namespace roundel::testing

@@ -1,8 +1,8 @@
 #include "tools/crest_yardstick/player.hpp"
 
 #include <algorithm>
-#include <random>
 
+#include "engine/seed.hpp"
 #include "variants/crest/sessions.hpp"
 
 namespace roundel::crest_yardstick {
@@ -71,16 +71,9 @@ crest::Layout Player::choose_layout(const crest::Position& position) {
   return CrestGame::random_layout(position, random_);
 }
 
-std::vector<Key> Player::reversible_past(const crest::Position& position) const {
-  const auto reach = std::min(static_cast<std::ptrdiff_t>(past_.size()),
-                              static_cast<std::ptrdiff_t>(CrestGame::reversible_actions(position)));
-  return {past_.end() - reach, past_.end()};
-}
-
 void Player::restart() {
-  auto seed = static_cast<std::uint64_t>(resources_.options.number("Seed"));
-  if (seed == 0) seed = std::uint64_t{std::random_device{}()} << 32 | std::random_device{}();
-  random_ = RandomKeys(seed);
+  const auto seed = static_cast<std::uint64_t>(resources_.options.number("Seed"));
+  random_ = RandomKeys(seed != 0 ? seed : fresh_seed());
 }
 
 }  // namespace roundel::crest_yardstick

@@ -56,7 +56,9 @@ class Player : public Session {
   const Resources& resources() const { return resources_; }
   RandomKeys& random() { return random_; }
   /// The keys of the positions before that could occur again, the oldest first.
-  std::vector<Key> reversible_past(const crest::Position& position) const;
+  std::vector<Key> reversible_past(const crest::Position& position) const {
+    return reversible_part<CrestGame>(past_, position);
+  }
 
  private:
   void restart();

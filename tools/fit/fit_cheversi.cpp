@@ -13,6 +13,7 @@
 #include "engine/engine.hpp"
 #include "protocol/command_line.hpp"
 #include "tools/fit/records.hpp"
+#include "tools/fit/tool.hpp"
 #include "tools/match/random.hpp"
 #include "variants/cheversi/evaluation.hpp"
 #include "variants/cheversi/position_text.hpp"
@@ -178,15 +179,5 @@ int main(int count, char** arguments) {
   line.option("positions", "at most, for each number of pieces (3000)", "N");
   line.list("record", "part files of matches", "FILE ...");
   line.bare_words("record");
-  try {
-    if (line.parse({arguments + 1, arguments + count})) {
-      run(read_settings(line));
-    } else {
-      fmt::print("{}\n", line.help());
-    }
-  } catch (const WrongCall& error) {
-    fmt::print(stderr, "roundel-fit-cheversi: {}\n", error.what());
-    return 2;
-  }
-  return 0;
+  return fit::run_tool(line, {arguments, arguments + count}, [&] { run(read_settings(line)); });
 }

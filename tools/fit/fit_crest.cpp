@@ -10,6 +10,7 @@
 #include "protocol/command_line.hpp"
 #include "search/turns.hpp"
 #include "tools/fit/records.hpp"
+#include "tools/fit/tool.hpp"
 #include "variants/crest/game.hpp"
 
 namespace {
@@ -98,7 +99,7 @@ void run(const std::vector<std::string>& files) {
   }
   if (lessons.empty()) throw WrongCall("no positions in the records");
   Eigen::VectorXd now(feature_count);
-  for (int n = 0; n < feature_count; ++n) now(n) = crest::weights[static_cast<std::size_t>(n)];
+  for (int n = 0; n < feature_count; ++n) now(n) = crest::evaluation_weights[static_cast<std::size_t>(n)];
   const Eigen::VectorXd fitted = fit_weights(lessons, now);
   fmt::print(stderr, "{} positions, loss {:.4f} now, {:.4f} fitted\n", lessons.size(), mean_loss(lessons, now),
              mean_loss(lessons, fitted));
@@ -116,15 +117,5 @@ int main(int count, char** arguments) {
       "them as rows for variants/crest/evaluation_weights.cpp.");
   line.list("record", "part files of matches", "FILE ...");
   line.bare_words("record");
-  try {
-    if (line.parse({arguments + 1, arguments + count})) {
-      run(line.words("record"));
-    } else {
-      fmt::print("{}\n", line.help());
-    }
-  } catch (const WrongCall& error) {
-    fmt::print(stderr, "roundel-fit-crest: {}\n", error.what());
-    return 2;
-  }
-  return 0;
+  return fit::run_tool(line, {arguments, arguments + count}, [&] { run(line.words("record")); });
 }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "protocol/command_line.hpp"
+#include "tools/fit/tool.hpp"
 #include "tools/match/referee.hpp"
 #include "variants/crest/layout_strategy.hpp"
 #include "variants/crest/move_text.hpp"
@@ -202,15 +203,6 @@ int main(int count, char** arguments) {
   line.option("rounds", "steps along the gradient (30)", "N");
   line.option("games", "of each round (400)", "N");
   line.option("nodes", "of each turn (1500)", "N");
-  try {
-    if (line.parse({arguments + 1, arguments + count})) {
-      roundel::crest::run(roundel::crest::read_settings(line));
-    } else {
-      fmt::print("{}\n", line.help());
-    }
-  } catch (const roundel::WrongCall& error) {
-    fmt::print(stderr, "roundel-fit-crest-layouts: {}\n", error.what());
-    return 2;
-  }
-  return 0;
+  return roundel::fit::run_tool(line, {arguments, arguments + count},
+                                [&] { roundel::crest::run(roundel::crest::read_settings(line)); });
 }

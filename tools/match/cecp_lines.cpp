@@ -14,8 +14,6 @@ namespace roundel::match {
 
 namespace {
 
-constexpr int int_limit = std::numeric_limits<int>::max();
-
 /// Cuts what stands before `end` off `text`, and `end` itself. Empty where there is no `end`.
 std::optional<std::string_view> take_up_to(std::string_view& text, std::string_view end) {
   const std::size_t at = text.find(end);
@@ -85,12 +83,6 @@ constexpr std::array<OptionType, 10> option_types{{{"button", Option::Kind::butt
                                                    {"slider", Option::Kind::spin},
                                                    {"combo", Option::Kind::combo}}};
 
-const OptionType* find_type(std::string_view name) {
-  const auto found = std::find_if(option_types.begin(), option_types.end(),
-                                  [name](const OptionType& type) { return type.name == name; });
-  return found == option_types.end() ? nullptr : found;
-}
-
 /// `VALUE MINIMUM MAXIMUM`. Returns whether it could be read.
 bool read_range(std::string_view text, Option& option) {
   const std::vector<std::string_view> words = split_words(text);
@@ -142,8 +134,6 @@ std::string seconds_of_level(Milliseconds time) {
   if (seconds % 60 == 0) return fmt::to_string(seconds / 60);
   return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
 }
-
-std::size_t at(Side side) { return static_cast<std::size_t>(index(side)); }
 
 // ---- Replies
 
@@ -230,7 +220,7 @@ std::optional<Option> read_cecp_option(std::string_view text) {
   for (std::size_t mark = text.find(" -"); mark != std::string_view::npos; mark = text.find(" -", mark + 1)) {
     const std::string_view rest = text.substr(mark + 2);
     const std::string_view type = rest.substr(0, rest.find(' '));
-    const OptionType* found = find_type(type);
+    const OptionType* found = find_named(option_types, type);
     const std::string_view name = without_blanks(text.substr(0, mark));
     if (found && !name.empty()) return make_option(name, found->kind, without_blanks(rest.substr(type.size())));
   }

@@ -28,8 +28,6 @@ class Game {
   }
 
  private:
-  static std::size_t at(Side side) { return static_cast<std::size_t>(index(side)); }
-
   static void lose(GameRecord& record, Side loser, Cause cause, std::string reason) {
     record.winner = other(loser);
     record.cause = cause;

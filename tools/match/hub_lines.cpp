@@ -6,7 +6,6 @@
 #include <cassert>
 #include <charconv>
 #include <cmath>
-#include <limits>
 #include <string>
 #include <system_error>
 
@@ -17,9 +16,7 @@ namespace roundel::match {
 
 namespace {
 
-constexpr int int_limit = std::numeric_limits<int>::max();
-
-std::string text_of(const HubLine& line, std::string_view name) { return std::string(line.find(name).value_or("")); }
+std::string value_of(const HubLine& line, std::string_view name) { return std::string(line.find(name).value_or("")); }
 
 /// Whether both bounds could be read.
 bool read_range(const HubLine& line, Option& option) {
@@ -56,9 +53,9 @@ std::string seconds(Milliseconds time) {
 }  // namespace
 
 std::optional<Option> read_hub_parameter(const HubLine& line) {
-  if (line.command != "param" || text_of(line, "name").empty()) return std::nullopt;
-  Option option{.name = text_of(line, "name"), .kind = Option::Kind::text, .initial = text_of(line, "value")};
-  const std::string type = text_of(line, "type");
+  if (line.command != "param" || value_of(line, "name").empty()) return std::nullopt;
+  Option option{.name = value_of(line, "name"), .kind = Option::Kind::text, .initial = value_of(line, "value")};
+  const std::string type = value_of(line, "type");
   if (type == "bool") option.kind = Option::Kind::check;
   if (type == "int" && read_range(line, option)) option.kind = Option::Kind::spin;
   if (type == "enum" && line.has("values")) {

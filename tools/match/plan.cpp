@@ -24,7 +24,7 @@ Json to_json(const Entry& entry) {
                {"command", entry.contestant.command},
                {"directory", entry.contestant.directory},
                {"options", to_json(entry.contestant.options)},
-               {"time", text_of(entry.control)}};
+               {"time", control_text(entry.control)}};
   if (entry.contestant.open.value_or(false)) json["open"] = true;
   const Protocol protocol = entry.contestant.protocol.value_or(Protocol::uci);
   if (protocol != Protocol::uci) json["protocol"] = name_of(protocol);

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <limits>
 #include <numbers>
 #include <utility>
 
@@ -13,7 +12,6 @@ namespace roundel::match {
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 /// Elo of one unit of log-odds, in which all is computed.
 constexpr double elo_of_log_odds = 400.0 / std::numbers::ln10;
 

@@ -63,8 +63,6 @@ class Referee {
   const Session& session() const { return engine_->session(); }
 
  private:
-  static std::size_t at(Side side) { return static_cast<std::size_t>(index(side)); }
-
   /// Tells `side` of a turn that is about to be played, as it may know it.
   void tell(Side side, const std::string& move);
   /// Throws SecretBroken where `side` does not know just what it may.

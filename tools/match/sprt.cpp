@@ -108,8 +108,8 @@ Observed mirrored(Observed observed) {
 /// p = share / (1 + theta gain), and what solves for theta is a falling function. As no p is above 1, theta is
 /// between the two bounds taken here, where the function has different signs. Some gain is above 0, some below.
 Vector likeliest(const Vector& shares, const Vector& gains) {
-  double low = -std::numeric_limits<double>::infinity();
-  double high = std::numeric_limits<double>::infinity();
+  double low = -infinity;
+  double high = infinity;
   for (std::size_t i = 0; i < shares.size(); ++i) {
     if (gains[i] > 0.0) low = std::max(low, (shares[i] - 1.0) / gains[i]);
     if (gains[i] < 0.0) high = std::min(high, (shares[i] - 1.0) / gains[i]);

@@ -17,8 +17,6 @@ int half_points_of(std::optional<Side> winner, Side view) {
   return *winner == view ? 2 : 0;
 }
 
-std::size_t at(Side side) { return static_cast<std::size_t>(index(side)); }
-
 }  // namespace
 
 Standings::Standings(std::vector<std::string> names)

@@ -14,8 +14,6 @@ namespace roundel::match {
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
 /// The interval of the average score, within 0 and 1.
 Estimate score_interval(const Trials& trials) {
   const double number = trials.number();

@@ -2,9 +2,12 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <string>
 
 namespace roundel::match {
+
+inline constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// Games by their result, from the view of one contestant.
 struct Tally {

@@ -13,7 +13,7 @@ namespace roundel::match {
 namespace {
 
 constexpr double longest_seconds = 1e6;
-constexpr int most_moves = 1000;
+constexpr int most_moves_of_stage = 1000;
 
 std::string seconds_text(Milliseconds time) { return fmt::format("{:g}", static_cast<double>(time.count()) / 1000); }
 
@@ -44,7 +44,7 @@ MaybeError read_clock(std::string_view text, TimeControl& control) {
   std::string_view rest = text;
   std::optional<int> moves;
   if (const auto slash = rest.find('/'); slash != std::string_view::npos) {
-    const auto number = read_number(rest.substr(0, slash), 1, most_moves);
+    const auto number = read_number(rest.substr(0, slash), 1, most_moves_of_stage);
     if (!number) return Error{fmt::format("{}: moves to the control: {}", text, number.error().message)};
     moves = *number;
     rest.remove_prefix(slash + 1);
@@ -65,7 +65,7 @@ MaybeError read_clock(std::string_view text, TimeControl& control) {
   return std::nullopt;
 }
 
-std::string text_of(const TimeControl& control) {
+std::string control_text(const TimeControl& control) {
   std::string text;
   const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
   if (control.base) {

@@ -34,7 +34,7 @@ Expected<Milliseconds> read_seconds(std::string_view text);
 MaybeError read_clock(std::string_view text, TimeControl& control);
 
 /// Such as `40/60+0.6`, `0.1 s a move`, `10000 nodes`.
-std::string text_of(const TimeControl& control);
+std::string control_text(const TimeControl& control);
 
 /// The time that a player has left, as the referee keeps it.
 class Clock {

@@ -18,8 +18,6 @@ namespace roundel::match {
 
 namespace {
 
-constexpr int int_limit = std::numeric_limits<int>::max();
-
 /// The words of an option line up to the next one that begins a part, which they leave in `rest`.
 Words take_part(Words& rest) {
   constexpr std::array<std::string_view, 5> beginnings{"type", "default", "min", "max", "var"};

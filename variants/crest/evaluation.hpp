@@ -49,7 +49,7 @@ Features features(const Position& position, Side side);
 
 /// In centipawns, for one of each feature.
 using Weights = std::array<int, feature_count>;
-extern const Weights weights;
+extern const Weights evaluation_weights;
 
 /// In centipawns, from the view of the side to move.
 int evaluate(const Position& position);

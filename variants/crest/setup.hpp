@@ -55,7 +55,6 @@ class Setup {
   const LayoutWeights& layout_weights() const { return layout_weights_; }
 
  private:
-  static std::size_t at(Side side) { return static_cast<std::size_t>(side); }
   void build_marks();
   void build_moves();
 

@@ -1,6 +1,7 @@
 # Read by ctest: registers each doctest suite of roundel_tests as one test. The suite's name says how it is run:
 #   begins with "long"           label long, otherwise label quick
 #   has a word of THREADED_SUITES     label threads too: the thread sanitizer runs it
+#   ends like those that talk to the program     label program too: they can talk to another one (see process.hpp)
 #   has "timing" in it           never runs beside another test
 # Cases outside any suite are the test "no suite".
 
@@ -28,6 +29,9 @@ foreach(suite IN LISTS suites)
   endif()
   if(suite MATCHES "${threaded}")
     list(APPEND labels threads)
+  endif()
+  if(suite MATCHES "(conversations|uci|terminal)$")
+    list(APPEND labels program)
   endif()
   set(alone FALSE)
   if(suite MATCHES "timing")

@@ -84,7 +84,7 @@ void check_clock(std::string_view text) {
   require(control.limits_time(), "a clock gives time", text);
   TimeControl again;
   const std::string written = control_text(control);
-  require(!read_clock(written, again) && text_of(again) == written, "a clock is read as it is written", written);
+  require(!read_clock(written, again) && control_text(again) == written, "a clock is read as it is written", written);
 }
 
 void check_option_line(std::string_view text) {

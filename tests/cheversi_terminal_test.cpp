@@ -34,16 +34,6 @@ Lines best_moves_of(const Lines& lines) {
   return moves;
 }
 
-void check_solve_refused(const Lines& arguments, const char* part) {
-  CAPTURE(text_of(arguments));
-  const Outcome outcome = run(arguments);
-  CHECK(outcome.status == 2);
-  CHECK(outcome.output.empty());
-  CHECK(outcome.error.starts_with("roundel: "));
-  CHECK(std::count(outcome.error.begin(), outcome.error.end(), '\n') == 1);
-  CHECK_MESSAGE(contains(outcome.error, part), outcome.error);
-}
-
 /// Whether the line before the one at `n` reports an iteration to the end.
 bool follows_final_line(const Lines& lines, std::size_t n) {
   return n > 0 && has_part(lines[n - 1], "^info depth \\d+ .* score cp -?\\d+00? .* pv ");
@@ -122,15 +112,15 @@ TEST_SUITE("cheversi terminal") {
   }
 
   TEST_CASE("wrong calls of solve") {
-    check_solve_refused({"solve"}, "--variant");
-    check_solve_refused({"solve", "--variant", "nosuchgame"}, "'nosuchgame'");
-    check_solve_refused({"solve", "--variant", "chess"}, "has no solver");
-    check_solve_refused({"solve", "--variant", "english", "--json"}, "has no solver");
-    check_solve_refused({"solve", "--variant", "cheversi", "--position", "nonsense"}, "hands: they are missing");
-    check_solve_refused({"solve", "--variant", "cheversi", "--position", corner, "--moves", "N@a1"},
-                        "Black's king would have no room beside it");
-    check_solve_refused({"solve", "--variant", "cheversi", "--hash", "0"}, "Hash");
-    check_solve_refused({"solve", "--variant", "cheversi", "--depth", "3"}, "--depth");
+    check_refused({"solve"}, "--variant");
+    check_refused({"solve", "--variant", "nosuchgame"}, "'nosuchgame'");
+    check_refused({"solve", "--variant", "chess"}, "has no solver");
+    check_refused({"solve", "--variant", "english", "--json"}, "has no solver");
+    check_refused({"solve", "--variant", "cheversi", "--position", "nonsense"}, "hands: they are missing");
+    check_refused({"solve", "--variant", "cheversi", "--position", corner, "--moves", "N@a1"},
+                  "Black's king would have no room beside it");
+    check_refused({"solve", "--variant", "cheversi", "--hash", "0"}, "Hash");
+    check_refused({"solve", "--variant", "cheversi", "--depth", "3"}, "--depth");
     const std::string help = text_of(output_of({"solve", "--help"}));
     for (const char* option : {"--variant", "--position", "--moves", "--hash", "--json"})
       CHECK(contains(help, option));

@@ -10,6 +10,7 @@
 
 namespace {
 
+using roundel::testing::check_refused;
 using roundel::testing::Lines;
 using roundel::testing::Outcome;
 using roundel::testing::output_of;
@@ -172,13 +173,7 @@ TEST_SUITE("terminal play") {
         {quick("chess", {"--position", "nonsense"}), ""},
         {quick("chess", {"--moves", "e2e5"}), "e2e5"},
     };
-    for (const Wrong& each : wrong) {
-      CAPTURE(text_of(each.arguments));
-      const Outcome outcome = run(each.arguments);
-      CHECK(outcome.status == 2);
-      CHECK(outcome.output.empty());
-      CHECK_MESSAGE(contains(outcome.error, each.part), outcome.error);
-    }
+    for (const Wrong& each : wrong) check_refused(each.arguments, each.part);
     CHECK(contains(text_of(output_of({"--help"})), "\n  play "));
     CHECK(contains(text_of(output_of({"play", "--help"})), "--side"));
   }

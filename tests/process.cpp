@@ -211,6 +211,16 @@ Outcome run(const std::vector<std::string>& arguments, std::string_view input, c
   return {status, std::move(output), process.error_text()};
 }
 
+void check_refused(const Lines& arguments, std::string_view part) {
+  CAPTURE(text_of(arguments));
+  const Outcome outcome = run(arguments);
+  CHECK(outcome.status == 2);
+  CHECK(outcome.output.empty());
+  CHECK(outcome.error.starts_with("roundel: "));
+  CHECK(std::count(outcome.error.begin(), outcome.error.end(), '\n') == 1);
+  CHECK_MESSAGE(outcome.error.find(part) != std::string::npos, outcome.error);
+}
+
 Lines output_of(const Lines& arguments) {
   CAPTURE(text_of(arguments));
   const Outcome outcome = run(arguments);

@@ -78,6 +78,9 @@ Outcome run(const std::vector<std::string>& arguments, std::string_view input = 
 /// The output of a call of the engine that is to succeed without a word on standard error.
 Lines output_of(const Lines& arguments);
 
+/// A wrong call of the engine is refused with one line, which has `part` in it, and status 2.
+void check_refused(const Lines& arguments, std::string_view part);
+
 /// The lines with their line ends.
 std::string text_of(const Lines& lines);
 /// What follows `prefix` in the only line that begins with it. Throws where there is none or another.

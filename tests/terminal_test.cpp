@@ -16,11 +16,11 @@
 namespace {
 
 using nlohmann::json;
+using roundel::testing::check_refused;
 using roundel::testing::groups_of;
 using roundel::testing::has_form;
 using roundel::testing::has_part;
 using roundel::testing::Lines;
-using roundel::testing::Outcome;
 using roundel::testing::output_of;
 using roundel::testing::Process;
 using roundel::testing::run;
@@ -130,15 +130,7 @@ TEST_SUITE("terminal") {
         {{"bench", "--variant", "nosuchgame"}, "'nosuchgame'"},
         {{"bench", "--depth", "x"}, "--depth"},
     };
-    for (const Wrong& each : wrong) {
-      CAPTURE(text_of(each.arguments));
-      const Outcome outcome = run(each.arguments);
-      CHECK(outcome.status == 2);
-      CHECK(outcome.output.empty());
-      CHECK(outcome.error.starts_with("roundel: "));
-      CHECK(std::count(outcome.error.begin(), outcome.error.end(), '\n') == 1);
-      CHECK_MESSAGE(contains(outcome.error, each.part), outcome.error);
-    }
+    for (const Wrong& each : wrong) check_refused(each.arguments, each.part);
   }
 
   TEST_CASE("every game of the table can be analysed, counted and benched, and has rules") {

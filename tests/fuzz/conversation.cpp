@@ -90,4 +90,13 @@ std::optional<std::string> tame_options(std::string_view line) {
   return std::string(line);
 }
 
+std::string_view first_word(std::string_view line) {
+  const auto words = split_words(line);
+  return words.empty() ? std::string_view() : words.front();
+}
+
+std::ptrdiff_t count_first_words(const std::vector<std::string>& lines, std::string_view word) {
+  return std::count_if(lines.begin(), lines.end(), [&](const std::string& line) { return first_word(line) == word; });
+}
+
 }  // namespace roundel::fuzz

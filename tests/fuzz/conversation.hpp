@@ -70,6 +70,12 @@ std::vector<std::string> lines_of(std::string_view text,
 /// better left out.
 std::optional<std::string> tame_options(std::string_view line);
 
+/// Empty where there is none.
+std::string_view first_word(std::string_view line);
+
+/// How many lines begin with the word.
+std::ptrdiff_t count_first_words(const std::vector<std::string>& lines, std::string_view word);
+
 /// Talks to the protocol that `Talk` tells of:
 ///   using Protocol = ...;                                               serve(std::istream&) answers all
 ///   std::vector<std::string> begin                                      is said first

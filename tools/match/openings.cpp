@@ -205,7 +205,8 @@ Expected<Opening> Reader::read_epd(std::string_view line) {
   if (head.size() == line.size()) return read_position(line);  // no operation: it would need its semicolon
   const auto head_words = split_words(head);
   if (head_words.empty()) return Error{"there is no position before the first semicolon"};
-  std::size_t fields = head_words.size();
+  constexpr std::size_t most_fields = 16;  // no game's text comes near
+  std::size_t fields = std::min(head_words.size(), most_fields);
   while (fields > 0 && session_.set_position(text_of(Words(head_words).first(fields)), {})) --fields;
   if (fields == 0) return read_position(text_of(Words(head_words).first(std::min(epd_fields, head_words.size()))));
 

@@ -7,6 +7,7 @@
 #include <cassert>
 
 #include "engine/number.hpp"
+#include "engine/text_parts.hpp"
 
 namespace roundel {
 
@@ -44,6 +45,8 @@ Expected<std::string> read_value(const Option& option, std::string_view value) {
     case Option::Kind::text:
     case Option::Kind::file: break;
   }
+  // Messages quote it, each on one line.
+  if (std::any_of(value.begin(), value.end(), is_control)) return Error{"the value has a control character"};
   return std::string(value);
 }
 

@@ -3,8 +3,11 @@
 #include <string_view>
 #include <vector>
 
-/// Parts of a text, views into it.
+/// Texts and their parts, views into them.
 namespace roundel {
+
+/// Whether a byte is an ASCII control character, line ends and tabs among them.
+constexpr bool is_control(char byte) { return (byte >= '\0' && byte < ' ') || byte == '\x7f'; }
 
 /// What divides the words of a position's text.
 inline constexpr std::string_view blanks = " \t\r\n";

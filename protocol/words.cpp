@@ -18,8 +18,6 @@ std::string_view text_of(Words words) {
   return {words.front().data(), static_cast<std::size_t>(end - words.front().data())};
 }
 
-bool is_control(char byte) { return (byte >= '\0' && byte < ' ') || byte == '\x7f'; }
-
 std::string one_line(std::string_view text) {
   constexpr std::size_t longest = 1000;
   constexpr std::string_view omission = " ... ";

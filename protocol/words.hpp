@@ -27,9 +27,6 @@ std::string join_words(Words words);
 /// The text from the first word to the last as it stands in the line.
 std::string_view text_of(Words words);
 
-/// Whether a byte is an ASCII control character, line ends and tabs among them.
-bool is_control(char byte);
-
 /// `text` fit for one line of output: its control characters replaced, and cut where it is very long, as it
 /// may quote what a user typed.
 std::string one_line(std::string_view text);

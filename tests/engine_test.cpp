@@ -125,6 +125,8 @@ TEST_SUITE("engine options") {
 
     CHECK_FALSE(options.set("Choice", "TWO"));
     CHECK(options.text("Choice") == "Two");
+    CHECK(refused(options.set("Text", "of two\nlines"), "control character"));
+    CHECK(options.text("Text") == "as it was");
     CHECK(refused(options.set("Choice", "three"), "'three'"));
     CHECK(options.text("Choice") == "Two");
 

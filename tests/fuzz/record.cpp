@@ -4,6 +4,7 @@
 #include <sstream>
 #include <string>
 
+#include "engine/text_parts.hpp"
 #include "protocol/words.hpp"
 #include "tests/fuzz/games.hpp"
 #include "tests/fuzz/input.hpp"

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engine/number.hpp"
+#include "engine/text_parts.hpp"
 #include "protocol/words.hpp"
 #include "tools/match/result_token.hpp"
 

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/text_parts.hpp"
 #include "protocol/words.hpp"
 #include "tools/match/pgn_turn.hpp"
 

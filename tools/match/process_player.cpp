@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/text_parts.hpp"
+
 namespace roundel::match {
 
 namespace {

@@ -7,6 +7,7 @@
 #include <exception>
 #include <nlohmann/json.hpp>
 
+#include "engine/text_parts.hpp"
 #include "protocol/words.hpp"
 #include "tools/match/call.hpp"
 #include "tools/match/failure.hpp"

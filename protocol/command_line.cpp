@@ -1,5 +1,7 @@
 #include "protocol/command_line.hpp"
 
+#include <fmt/core.h>
+
 #include <sstream>
 #include <utility>
 
@@ -33,6 +35,13 @@ void CommandLine::bare_words(const std::string& name) { bare_words_.add(name.c_s
 bool CommandLine::parse(const std::vector<std::string>& arguments) {
   // A shortened name could come to mean another option when one is added.
   const int style = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
+  // The library's messages put an argument where such a part stands, for as long as they find one: it would be for ever.
+  for (const std::string& argument : arguments) {
+    for (const std::string_view part :
+         {"%canonical_option%", "%option%", "%original_token%", "%prefix%", "%value%"}) {
+      if (argument.find(part) != std::string::npos) throw WrongCall(fmt::format("an argument has '{}' in it", part));
+    }
+  }
   try {
     const auto parsed =
         po::command_line_parser(arguments).options(options_).positional(bare_words_).style(style).run();

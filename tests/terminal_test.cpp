@@ -97,6 +97,7 @@ TEST_SUITE("terminal") {
     const std::vector<Wrong> wrong = {
         {{"nonsense"}, "'nonsense'"},
         {{"--nonsense"}, "--nonsense"},
+        {{"--nonsense=%original_token%"}, "'%original_token%'"},
         {{"--variant"}, "--variant"},
         {{"--variant", "nosuchgame"}, "'nosuchgame'"},
         {{"--variant", "nosuchgame", "uci"}, "'nosuchgame'"},

@@ -73,9 +73,10 @@ const GameName* name_in_force(std::span<const GameName> names, const Options& op
 
 Engine::Engine(std::span<const Variant> variants, const Variant* first)
     : variants_(variants), options_(make_options(variants, first ? *first : variants.front())) {
-  if (!hash_.resize(default_hash_mebibytes, threads_)) throw std::bad_alloc();
   [[maybe_unused]] const MaybeError error = start(first ? *first : variants.front());
   assert(!error);  // the options have their initial values
+  // The memory comes cleared: had it come before the start of the game, it would be cleared twice.
+  if (!hash_.resize(default_hash_mebibytes, threads_)) throw std::bad_alloc();
 }
 
 MaybeError Engine::start(const Variant& variant) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/text_parts.hpp"
 #include "protocol/command_line.hpp"
 #include "protocol/uci_go.hpp"
 #include "protocol/uci_text.hpp"

@@ -1,7 +1,5 @@
 #include "protocol/command_line.hpp"
 
-#include <fmt/core.h>
-
 #include <sstream>
 #include <utility>
 

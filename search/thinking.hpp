@@ -107,6 +107,19 @@ const typename GameSession<G>::Search& GameSession<G>::best_worker() const {
   return *best;
 }
 
+/// The legal move that the table holds as best in a position; empty where it holds none.
+template <TextGame G>
+std::optional<typename G::Move> GameSession<G>::known_move(const TranspositionTable& table,
+                                                           const Position& position) {
+  TableEntry entry;
+  if (!table.probe(G::table_key(position), entry) || entry.move == 0) return std::nullopt;
+  typename G::MoveList moves;
+  G::generate_all(position, moves);
+  const auto is_known = [&entry](const typename G::Move& move) { return G::pack(move) == entry.move; };
+  const auto found = std::find_if(moves.begin(), moves.end(), is_known);
+  return found == moves.end() ? std::nullopt : std::optional(*found);
+}
+
 template <TextGame G>
 void GameSession<G>::complete_first_turn(std::vector<typename G::Move>& line) const {
   Position position = position_;
@@ -118,12 +131,7 @@ void GameSession<G>::complete_first_turn(std::vector<typename G::Move>& line) co
   while (in_mid_turn<G>(position)) {
     typename G::MoveList moves;
     G::generate_all(position, moves);
-    std::optional<typename G::Move> next;
-    TableEntry entry;
-    if (table.probe(G::table_key(position), entry) && entry.move != 0) {
-      next = G::find(position, G::study(position), entry.move);
-    }
-    line.push_back(next ? *next : moves[0]);
+    line.push_back(known_move(table, position).value_or(moves[0]));
     play<G>(position, {line.back()});
   }
 }
@@ -155,15 +163,10 @@ std::vector<typename G::Move> GameSession<G>::with_reply(std::vector<typename G:
   Position position = position_;
   play<G>(position, line);
   do {
-    TableEntry entry;
-    if (!table.probe(G::table_key(position), entry)) break;
-    typename G::MoveList moves;
-    G::generate_all(position, moves);
-    const auto reply =
-        std::find_if(moves.begin(), moves.end(), [&](const auto& m) { return G::pack(m) == entry.move; });
-    if (reply == moves.end()) break;
+    const auto reply = known_move(table, position);
+    if (!reply) break;
     line.push_back(*reply);
-    play<G>(position, {line.back()});
+    play<G>(position, {*reply});
   } while (in_mid_turn<G>(position));
   return line;
 }

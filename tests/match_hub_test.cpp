@@ -132,11 +132,7 @@ TEST_SUITE("match players that speak Hub") {
         {"garbage", Failure::garbage, "'done' without a move", ample},
         {"broken-answer", Failure::garbage, "the quote of 'move' has no end", ample},
     };
-    const auto player_of = [](const std::string& behaviour) { return stub_player(behaviour); };
-    const auto ask = [](match::Player& player, const std::vector<std::string>& moves, Milliseconds patience) {
-      return choose(player, moves, patience);
-    };
-    check_failures(cases, player_of, ask, "32-28", "19-23");
+    check_failures(cases, stub_player, choose, "32-28", "19-23");
     HubPlayer closed = stub_player("close-input");
     begin(closed);
     check_failure(choose(closed), Failure::closed, "closed");

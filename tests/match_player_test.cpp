@@ -98,11 +98,7 @@ TEST_SUITE("match players") {
         {"endless-line", Failure::garbage, "a line of more than", ample},
         {"garbage", Failure::garbage, "'bestmove' without a move", ample},
     };
-    const auto player_of = [](const std::string& behaviour) { return stub_player(behaviour); };
-    const auto ask = [](match::Player& player, const std::vector<std::string>& moves, Milliseconds patience) {
-      return choose(player, moves, patience);
-    };
-    check_failures(cases, player_of, ask, "e2e4", "e7e5");
+    check_failures(cases, stub_player, choose, "e2e4", "e7e5");
   }
 
   TEST_CASE("an engine that takes no more input is found out") {

@@ -1,7 +1,5 @@
 #include "tools/crest_yardstick/player.hpp"
 
-#include <algorithm>
-
 #include "engine/seed.hpp"
 #include "variants/crest/sessions.hpp"
 

@@ -9,7 +9,6 @@
 #include <charconv>
 #include <cmath>
 #include <cstddef>
-#include <limits>
 #include <system_error>
 #include <utility>
 #include <vector>

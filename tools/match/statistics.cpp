@@ -7,7 +7,6 @@
 #include <cmath>
 #include <cstddef>
 #include <functional>
-#include <limits>
 #include <numeric>
 
 namespace roundel::match {

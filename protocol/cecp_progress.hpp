@@ -10,7 +10,7 @@
 
 namespace roundel {
 
-/// Hears of a search on the worker's thread: sends the thinking lines where they are wanted, and remembers the last for
+/// Hears of a search on the job thread: sends the thinking lines where they are wanted, and remembers the last for
 /// those who ask.
 class CecpProgress final : public Listener {
  public:

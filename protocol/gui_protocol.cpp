@@ -13,7 +13,7 @@ constexpr std::string_view log_option = "Debug Log File";
 }  // namespace
 
 GuiProtocol::GuiProtocol(Engine& engine, Output& output)
-    : engine_(engine), output_(output), worker_([this] { post([this] { take_outcome(); }); }) {
+    : engine_(engine), output_(output), job_thread_([this] { post([this] { take_outcome(); }); }) {
   engine_.add_option(file_option(std::string(log_option), ""));
 }
 
@@ -79,20 +79,20 @@ MaybeError GuiProtocol::change_option(const std::string& name, const std::string
 void GuiProtocol::start_job(bool pondering, Job job) {
   if (quitting_) return;
   signals_ = std::make_unique<Signals>(pondering);
-  worker_.start(std::move(job));
+  job_thread_.start(std::move(job));
 }
 
 void GuiProtocol::take_outcome() {
-  if (!worker_.running()) finish_job();
+  if (!job_thread_.running()) finish_job();
 }
 
 void GuiProtocol::finish_job() {
-  if (const Outcome outcome = worker_.take()) outcome();
+  if (const Outcome outcome = job_thread_.take()) outcome();
 }
 
 void GuiProtocol::drop_job() {
   signals_->stop();
-  worker_.take();
+  job_thread_.take();
 }
 
 }  // namespace roundel

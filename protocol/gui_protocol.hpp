@@ -13,9 +13,9 @@
 #include "engine/engine.hpp"
 #include "engine/expected.hpp"
 #include "engine/signals.hpp"
+#include "protocol/job_thread.hpp"
 #include "protocol/line_reader.hpp"
 #include "protocol/output.hpp"
-#include "protocol/worker.hpp"
 
 namespace roundel {
 
@@ -35,8 +35,8 @@ class GuiProtocol {
   void serve(std::istream& input);
 
  protected:
-  using Outcome = Worker::Outcome;
-  using Job = Worker::Job;
+  using Outcome = JobThread::Outcome;
+  using Job = JobThread::Job;
 
   virtual void answer(std::string_view line) = 0;
   virtual void tell_error(const Error& error) = 0;
@@ -52,13 +52,13 @@ class GuiProtocol {
   /// Sets an option of the engine. Error: what is wrong; nothing has changed.
   MaybeError change_option(const std::string& name, const std::string& value);
 
-  /// Runs `job` on the worker, which is the only one to use the engine then; its outcome is run on the serving thread. Not
+  /// Runs `job` on the job thread, which is the only one to use the engine then; its outcome is run on the serving thread. Not
   /// while there is another.
   void start_job(bool pondering, Job job);
   /// The signals of the last job.
   Signals& signals() { return *signals_; }
   /// Whether a job is under way and was not told to stop.
-  bool job_running() const { return worker_.running() && !signals_->stopped(); }
+  bool job_running() const { return job_thread_.running() && !signals_->stopped(); }
   /// Waits for the end of the job, if there is one, and runs its outcome.
   void finish_job();
   /// Stops the job, if there is one, and forgets its outcome.
@@ -81,7 +81,7 @@ class GuiProtocol {
   std::condition_variable changed_;
   std::deque<std::function<void()>> events_;  ///< a line and an ended job at most
   std::binary_semaphore may_read_{0};         ///< the next line is read when the last one has been answered
-  Worker worker_;
+  JobThread job_thread_;
 };
 
 }  // namespace roundel

@@ -50,7 +50,7 @@ std::string score_text(const ReportedScore& score) {
   return fmt::format("{:.2f}", hundredths / 100.0);
 }
 
-/// Sends what a search tells as Hub's info lines. Hears on the worker's thread, so it has a board of its own.
+/// Sends what a search tells as Hub's info lines. Hears on the job thread, so it has a board of its own.
 class HubListener final : public Listener {
  public:
   HubListener(Engine& engine, Output& output) : board_(engine.make_session()), output_(output) {

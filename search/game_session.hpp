@@ -136,7 +136,7 @@ class GameSession final : public Session {
     std::uint64_t total = 0;
     for (const Turn<G>& turn : legal_turns<G>(position_)) {
       Position next = position_;
-      play<G>(next, turn);
+      do_turn<G>(next, turn);
       const std::uint64_t turns = count_turns<G>(next, depth - 1, signals);
       if (signals.stopped()) break;
       listener(text_of(turn), turns);
@@ -155,7 +155,7 @@ class GameSession final : public Session {
     if (!turn) return turn.error();
     for (const auto& move : *turn) {
       past.push_back(position.key());
-      play<G>(position, {move});
+      do_turn<G>(position, {move});
     }
     return std::nullopt;
   }

@@ -124,7 +124,7 @@ class HiddenSession final : public Session {
     if (!turn) return turn.error();
     for (const Move& move : *turn) {
       state.past.push_back(state.position.key());
-      roundel::play<G>(state.position, {move});
+      roundel::do_turn<G>(state.position, {move});
     }
     return {};
   }

@@ -47,7 +47,7 @@ class HiddenSession<G>::Thinking {
         decision.depth = leader().depth();
       }
       turn_.push_back(choice.move);
-      roundel::play<G>(now_, {choice.move});
+      roundel::do_turn<G>(now_, {choice.move});
       for (const auto& thread : threads_) thread->advance(choice.move);
     } while (in_mid_turn<G>(now_));
     decision.move = session_.text_of(turn_);
@@ -125,7 +125,7 @@ class HiddenSession<G>::Thinking {
     });
     const auto perceived = [&](const Choice& choice) {
       Position after = now_;
-      roundel::play<G>(after, {choice.move});
+      roundel::do_turn<G>(after, {choice.move});
       return misjudgement_->perceived(choice.score, after.key());
     };
     const Choice choice = *std::max_element(found.begin(), found.end(), [&](const Choice& left, const Choice& right) {

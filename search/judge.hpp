@@ -86,7 +86,7 @@ class Judge {
 template <HiddenGame G>
 Score Judge<G>::value(const World<G>& world, Move move, Score alpha, Score beta, Depth depth) {
   typename G::Position next = world.position;
-  play<G>(next, {move});
+  do_turn<G>(next, {move});
   past_ = world.past;
   past_.push_back(world.position.key());
   if (next.side_to_move() == world.position.side_to_move()) return worker_.score(next, past_, alpha, beta, depth);

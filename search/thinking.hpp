@@ -124,7 +124,7 @@ template <TextGame G>
 void GameSession<G>::complete_first_turn(std::vector<typename G::Move>& line) const {
   Position position = position_;
   for (std::size_t n = 0; n < line.size(); ++n) {
-    play<G>(position, {line[n]});
+    do_turn<G>(position, {line[n]});
     if (!in_mid_turn<G>(position)) return;
   }
   const TranspositionTable table(resources_.hash);
@@ -132,7 +132,7 @@ void GameSession<G>::complete_first_turn(std::vector<typename G::Move>& line) co
     typename G::MoveList moves;
     G::generate_all(position, moves);
     line.push_back(known_move(table, position).value_or(moves[0]));
-    play<G>(position, {line.back()});
+    do_turn<G>(position, {line.back()});
   }
 }
 
@@ -145,7 +145,7 @@ std::vector<std::string> GameSession<G>::texts_of(std::vector<typename G::Move> 
   Position turn_start = position;
   for (const auto& move : line) {
     turn.push_back(move);
-    play<G>(position, {move});
+    do_turn<G>(position, {move});
     if (in_mid_turn<G>(position)) continue;
     texts.push_back(turn_text<G>(turn_start, turn, settings_));
     turn.clear();
@@ -161,12 +161,12 @@ std::vector<typename G::Move> GameSession<G>::with_reply(std::vector<typename G:
                                                          const TranspositionTable& table) const {
   if constexpr (G::compound_turns) complete_first_turn(line);
   Position position = position_;
-  play<G>(position, line);
+  do_turn<G>(position, line);
   do {
     const auto reply = known_move(table, position);
     if (!reply) break;
     line.push_back(*reply);
-    play<G>(position, {*reply});
+    do_turn<G>(position, {*reply});
   } while (in_mid_turn<G>(position));
   return line;
 }
@@ -234,8 +234,8 @@ const RootMove<G>& GameSession<G>::mistaken_choice(const Search& worker, const M
   for (const RootMove<G>& choice : choices) {
     if (!is_blind && !is_known(choice)) continue;
     Position after = position_;
-    play<G>(after, {choice.move});
-    play<G>(after, choice.rest);
+    do_turn<G>(after, {choice.move});
+    do_turn<G>(after, choice.rest);
     const Score score = is_blind ? draw_score : worker.settled_score(choice);
     const double perceived = misjudgement.perceived(score, after.key());
     if (best && perceived <= most) continue;

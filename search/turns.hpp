@@ -14,7 +14,7 @@ template <Game G>
 using Turn = std::vector<typename G::Move>;
 
 template <Game G>
-void play(typename G::Position& position, const Turn<G>& turn) {
+void do_turn(typename G::Position& position, const Turn<G>& turn) {
   typename G::NoChanges nothing;
   for (const auto& move : turn) position.do_move(move, nothing);
 }
@@ -37,7 +37,7 @@ std::vector<typename G::Move> legal_actions(const typename G::Position& position
 /// Whether the turn goes on after an action.
 template <Game G>
 bool goes_on(typename G::Position position, const typename G::Move& move) {
-  play<G>(position, {move});
+  do_turn<G>(position, {move});
   return in_mid_turn<G>(position);
 }
 
@@ -49,7 +49,7 @@ std::vector<Turn<G>> legal_turns(const typename G::Position& position) {
   G::generate_all(position, moves);
   for (const auto& move : moves) {
     typename G::Position next = position;
-    play<G>(next, {move});
+    do_turn<G>(next, {move});
     if (!in_mid_turn<G>(next)) {
       turns.push_back({move});
       continue;
@@ -71,7 +71,7 @@ std::string turn_text(typename G::Position position, const Turn<G>& turn, const 
       if (!text.empty() && !action.empty()) text += G::action_separator;
     }
     text += action;
-    play<G>(position, {move});
+    do_turn<G>(position, {move});
   }
   return text;
 }
@@ -87,7 +87,7 @@ Expected<Turn<G>> read_turn(typename G::Position position, std::string_view text
     const auto move = G::read_action(position, part, settings);
     if (!move) return move.error();
     turn.push_back(*move);
-    play<G>(position, {*move});
+    do_turn<G>(position, {*move});
     const bool ends_here = part.size() == text.size();
     if (!in_mid_turn<G>(position)) {
       if (ends_here) return turn;

@@ -20,7 +20,7 @@ using Worlds = std::vector<World<G>>;
 template <HiddenGame G>
 void play_in(World<G>& world, const typename G::Move& move) {
   world.past.push_back(world.position.key());
-  play<G>(world.position, {move});
+  do_turn<G>(world.position, {move});
 }
 
 /// All worlds of `belief`, or `most` chosen by their weights where there are more. `past` are the keys of the positions

@@ -18,6 +18,7 @@
 #error "ROUNDEL_SOURCE_DIR must be the source folder, a string literal"
 #endif
 
+namespace roundel::architecture_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -298,3 +299,5 @@ TEST_SUITE("architecture") {
     CHECK(count_complaints("search/a.cpp", "auto s = \"// chess\";\n") == 1);
   }
 }
+
+}  // namespace roundel::architecture_test

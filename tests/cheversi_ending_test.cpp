@@ -9,9 +9,9 @@
 #include "tests/random_cheversi.hpp"
 #include "tests/slow_cheversi_solver.hpp"
 
+namespace roundel::cheversi_ending_test {
 namespace {
 
-using namespace roundel;
 using cheversi::Ending;
 
 Ending ending_of(const std::string& text) {
@@ -106,3 +106,5 @@ TEST_SUITE("long cheversi ending") {
     check_many(2, 6000, 200'000);
   }
 }
+
+}  // namespace roundel::cheversi_ending_test

@@ -11,9 +11,9 @@
 #include "tests/workload.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::cheversi_generators_test {
 namespace {
 
-using namespace roundel;
 using cheversi_games::Cheversi;
 using random_cheversi::Style;
 
@@ -155,3 +155,5 @@ TEST_SUITE("long cheversi generators") {
   }
   TEST_CASE("no side ever lacks a move in a million games") { check_lengths(1'000'000, 52); }
 }
+
+}  // namespace roundel::cheversi_generators_test

@@ -8,9 +8,8 @@
 #include "tests/epd.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::cheversi_perft_test {
 namespace {
-
-using namespace roundel;
 
 /// Counts every depth of each line that has at most `most` leaves.
 void count_all(std::uint64_t most) {
@@ -40,3 +39,5 @@ TEST_SUITE("cheversi perft") {
 TEST_SUITE("long cheversi perft") {
   TEST_CASE("counts to the full depth") { count_all(std::numeric_limits<std::uint64_t>::max()); }
 }
+
+}  // namespace roundel::cheversi_perft_test

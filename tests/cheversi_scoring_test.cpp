@@ -10,9 +10,9 @@
 #include "tests/cheversi_games.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::cheversi_scoring_test {
 namespace {
 
-using namespace roundel;
 using cheversi_games::Cheversi;
 using cheversi_games::position_of;
 
@@ -106,3 +106,5 @@ TEST_SUITE("cheversi scoring") {
     }
   }
 }
+
+}  // namespace roundel::cheversi_scoring_test

@@ -13,9 +13,8 @@
 #include "variants/cheversi/game.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::cheversi_search_test {
 namespace {
-
-using namespace roundel;
 
 std::string position_at(std::uint64_t seed, int plies_left) {
   return random_cheversi::random_position(seed, plies_left, random_cheversi::all_styles[seed % 3]);
@@ -158,3 +157,5 @@ TEST_SUITE("cheversi search") {
     CHECK(key("8/8/8/8/8/8/8/Kq6[QRRBBNNkrrbbnn] w b1") != key("8/8/8/8/8/8/1q6/K7[QRRBBNNkrrbbnn] w b2"));
   }
 }
+
+}  // namespace roundel::cheversi_search_test

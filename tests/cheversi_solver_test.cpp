@@ -11,9 +11,9 @@
 #include "tests/slow_cheversi_solver.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::cheversi_solver_test {
 namespace {
 
-using namespace roundel;
 using cheversi_games::Cheversi;
 using random_cheversi::Style;
 
@@ -224,3 +224,5 @@ TEST_SUITE("long cheversi solver") {
     for (std::uint64_t seed = 80'000; seed < 80'006; ++seed) check_images(solved, position_at(seed, 7), true);
   }
 }
+
+}  // namespace roundel::cheversi_solver_test

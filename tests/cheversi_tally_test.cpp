@@ -6,9 +6,9 @@
 #include "tests/cheversi_games.hpp"
 #include "tests/random_cheversi.hpp"
 
+namespace roundel::cheversi_tally_test {
 namespace {
 
-using namespace roundel;
 using cheversi::Kind;
 using cheversi::Tally;
 using slow_cheversi::square_count;
@@ -119,3 +119,5 @@ TEST_SUITE("cheversi tally") {
     }
   }
 }
+
+}  // namespace roundel::cheversi_tally_test

@@ -8,9 +8,9 @@
 #include "tests/pattern.hpp"
 #include "tests/uci_conversation.hpp"
 
+namespace roundel::testing::cheversi_terminal_test {
 namespace {
 
-using namespace roundel::testing;
 using nlohmann::json;
 using roundel::cheversi_games::known_values;
 
@@ -156,3 +156,5 @@ TEST_SUITE("cheversi terminal") {
     CHECK_FALSE(contains(with({"--json"}), "\"exact\":true"));
   }
 }
+
+}  // namespace roundel::testing::cheversi_terminal_test

@@ -7,9 +7,9 @@
 #include "tests/cheversi_games.hpp"
 #include "tests/random_cheversi.hpp"
 
+namespace roundel::cheversi_text_test {
 namespace {
 
-using namespace roundel;
 using cheversi_games::Cheversi;
 using cheversi_games::error_of;
 using cheversi_games::position_of;
@@ -227,3 +227,5 @@ TEST_SUITE("cheversi move text") {
     CHECK(read_as("8/8/8/8/KRBQR3/qb1nB3/rbN5/1n6[Nkr] b e3", "R@a1") == "R@a1");
   }
 }
+
+}  // namespace roundel::cheversi_text_test

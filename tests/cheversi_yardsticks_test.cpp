@@ -19,8 +19,10 @@
 #include "tools/yardsticks/conversation.hpp"
 #include "tools/yardsticks/players.hpp"
 
-using namespace roundel;
-using namespace roundel::yardsticks;
+namespace roundel::cheversi_yardsticks_test {
+
+using namespace yardsticks;
+using yardsticks::Side;
 
 namespace {
 
@@ -223,3 +225,5 @@ TEST_SUITE("cheversi yardsticks") {
     CHECK(testing::text_of(outcome.output).find("Losses by a fault of the player: none") != std::string::npos);
   }
 }
+
+}  // namespace roundel::cheversi_yardsticks_test

@@ -19,8 +19,7 @@
 #include "protocol/words.hpp"
 #include "variants/table.hpp"
 
-using namespace roundel;
-
+namespace roundel::conversation_orders_test {
 namespace {
 
 using Lines = std::vector<std::string>;
@@ -121,3 +120,5 @@ TEST_SUITE("long protocol orders") {
   TEST_CASE("three lines of CECP") { hold_cecp(3); }
   TEST_CASE("three lines of Hub") { hold_hub(3); }
 }
+
+}  // namespace roundel::conversation_orders_test

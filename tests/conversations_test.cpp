@@ -20,7 +20,7 @@
 #include "protocol/words.hpp"
 #include "tests/process.hpp"
 
-using namespace roundel::testing;
+namespace roundel::testing::conversations_test {
 
 namespace {
 
@@ -132,3 +132,5 @@ TEST_SUITE("xboard conversations") {
 TEST_SUITE("hub conversations") {
   TEST_CASE("are answered as recorded") { hold_all("hub"); }
 }
+
+}  // namespace roundel::testing::conversations_test

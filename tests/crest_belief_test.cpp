@@ -10,9 +10,9 @@
 #include "tests/crest_games.hpp"
 #include "tests/random_crest.hpp"
 
+namespace roundel::crest_belief_test {
 namespace {
 
-using namespace roundel;
 using crest_games::position_of;
 
 /// The worlds of the side with unknown tiles, as texts, with their weights.
@@ -238,3 +238,5 @@ TEST_SUITE("crest layouts") {
     }
   }
 }
+
+}  // namespace roundel::crest_belief_test

@@ -11,9 +11,8 @@
 #include "variants/crest/board_file.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::crest_board_test {
 namespace {
-
-using namespace roundel;
 
 const std::string small_picture = "..k.. o.o.o X...X o.o.o ..C..";
 
@@ -160,3 +159,5 @@ TEST_SUITE("crest boards") {
     }
   }
 }
+
+}  // namespace roundel::crest_board_test

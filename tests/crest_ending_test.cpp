@@ -7,9 +7,9 @@
 #include "tests/crest_games.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::crest_ending_test {
 namespace {
 
-using namespace roundel;
 using crest_games::after;
 using crest_games::end_of;
 using crest_games::position_of;
@@ -267,3 +267,5 @@ TEST_SUITE("crest attacks") {
           "7/2n4/Rk4b/r4B1/4Nb1/7/R2K3 b 3.0/2.1 - 0");
   }
 }
+
+}  // namespace roundel::crest_ending_test

@@ -94,7 +94,7 @@ inline crest::Position after(crest::Position position, std::string_view text) {
   }
   const auto turn = read_turn<Crest>(position, text, {});
   REQUIRE(turn);
-  play<Crest>(position, *turn);
+  do_turn<Crest>(position, *turn);
   return position;
 }
 

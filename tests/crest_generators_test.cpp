@@ -7,9 +7,9 @@
 #include "tests/random_crest.hpp"
 #include "tests/workload.hpp"
 
+namespace roundel::crest_generators_test {
 namespace {
 
-using namespace roundel;
 using crest_games::Crest;
 using crest_games::Field;
 using random_crest::Random;
@@ -110,7 +110,7 @@ void compare_all_turns(const Field& field, int positions, std::uint64_t seed) {
     const crest::Position fast = crest_games::position_of(text, field);
     for (const auto& turn : legal_turns<Crest>(fast)) {
       crest::Position next = fast;
-      play<Crest>(next, turn);
+      do_turn<Crest>(next, turn);
       const slow_crest::Position slow_next = slow.after(turn_text<Crest>(fast, turn, {}));
       CAPTURE(slow_next.text());
       CHECK(crest::write_position(next) == slow_next.text());
@@ -146,3 +146,5 @@ TEST_SUITE("long crest generators") {
     compare_all_turns(crest_games::common(), 1500, 107);
   }
 }
+
+}  // namespace roundel::crest_generators_test

@@ -7,9 +7,8 @@
 #include "tests/random_crest.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::crest_perft_test {
 namespace {
-
-using namespace roundel;
 
 /// The turns from depth 1 on, with every tile known, on the default board.
 struct Known {
@@ -89,3 +88,5 @@ TEST_SUITE("crest perft") {
 TEST_SUITE("long crest perft") {
   TEST_CASE("both engines count the same at many random positions") { compare(2000, 30'000, 9); }
 }
+
+}  // namespace roundel::crest_perft_test

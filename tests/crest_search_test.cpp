@@ -9,9 +9,8 @@
 #include "tests/crest_games.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::crest_search_test {
 namespace {
-
-using namespace roundel;
 
 /// Hears what a person should know of a search.
 class Notes final : public Listener {
@@ -162,3 +161,5 @@ TEST_SUITE("crest search") {
     CHECK(analyst.analyse(board + "2.0/3.0 - 5", to_depth(1)).move() != "e7c6");
   }
 }
+
+}  // namespace roundel::crest_search_test

@@ -12,9 +12,9 @@
 #include "tools/match/game.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::crest_secrets_test {
 namespace {
 
-using namespace roundel;
 using random_crest::Random;
 using Moves = std::vector<std::string>;
 
@@ -285,3 +285,5 @@ TEST_SUITE("long crest secrets") {
   TEST_CASE("engines that are told the same answer the same, in thousands of games") { compare_games(6000, 33); }
   TEST_CASE("many refereed games tell neither side what it may not know") { referee_games(150, 400, 34); }
 }
+
+}  // namespace roundel::crest_secrets_test

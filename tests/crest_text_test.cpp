@@ -5,9 +5,9 @@
 #include "tests/crest_games.hpp"
 #include "tests/random_crest.hpp"
 
+namespace roundel::crest_text_test {
 namespace {
 
-using namespace roundel;
 using crest_games::error_of;
 using crest_games::position_of;
 
@@ -193,3 +193,5 @@ TEST_SUITE("crest position text") {
           "Black has more than its king face up, but tiles are still to be laid out");
   }
 }
+
+}  // namespace roundel::crest_text_test

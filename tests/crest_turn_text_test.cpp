@@ -6,9 +6,9 @@
 #include "tests/crest_games.hpp"
 #include "tests/random_crest.hpp"
 
+namespace roundel::crest_turn_text_test {
 namespace {
 
-using namespace roundel;
 using crest_games::after;
 using crest_games::position_of;
 using crest_games::read_as;
@@ -152,3 +152,5 @@ TEST_SUITE("crest observations") {
     CHECK(crest::write_position(next) == "3k3/{~x~xR}1n4/7/7/3r3/1N4N/3K3[rb] b 3.0/3.0 - 0");
   }
 }
+
+}  // namespace roundel::crest_turn_text_test

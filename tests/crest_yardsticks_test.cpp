@@ -12,8 +12,9 @@
 #include "tests/process.hpp"
 #include "tools/crest_yardstick/greedy_player.hpp"
 
-using namespace roundel;
-using namespace roundel::crest_yardstick;
+namespace roundel::crest_yardsticks_test {
+
+using namespace crest_yardstick;
 
 namespace {
 
@@ -52,7 +53,7 @@ crest::Position after(const std::string& text, const std::string& best_move) {
   auto position = read(text);
   const auto turn = read_turn<CrestGame>(position, best_move.substr(best_move.find(' ') + 1), {});
   REQUIRE(turn);
-  play<CrestGame>(position, *turn);
+  do_turn<CrestGame>(position, *turn);
   return position;
 }
 
@@ -62,7 +63,7 @@ std::int64_t sum_after(const crest::Position& position, const roundel::Turn<Cres
   std::int64_t sum = 0;
   for (int n = 0; n < belief.size(); ++n) {
     auto world = belief.world(n);
-    play<CrestGame>(world, turn);
+    do_turn<CrestGame>(world, turn);
     REQUIRE(!crest::verdict(world));
     sum -= crest::evaluate(world);
   }
@@ -179,3 +180,5 @@ TEST_SUITE("crest yardsticks") {
     CHECK(testing::run({"greedy"}, "uci\nquit\n", program).output.front() == "id name Crest yardstick greedy");
   }
 }
+
+}  // namespace roundel::crest_yardsticks_test

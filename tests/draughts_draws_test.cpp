@@ -17,9 +17,9 @@
 #include "tests/random_draughts.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::draughts_draws_test {
 namespace {
 
-using namespace roundel;
 using slow_draughts::Game;
 
 Session& session_of(const std::string& variant) {
@@ -326,3 +326,5 @@ TEST_SUITE("draughts draws") {
     }
   }
 }
+
+}  // namespace roundel::draughts_draws_test

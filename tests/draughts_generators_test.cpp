@@ -11,9 +11,8 @@
 #include "tests/workload.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::draughts_generators_test {
 namespace {
-
-using namespace roundel;
 
 std::string joined(std::vector<std::string> words) {
   std::sort(words.begin(), words.end());
@@ -93,3 +92,5 @@ TEST_SUITE("draughts generators") {
 TEST_SUITE("long draughts generators") {
   TEST_CASE("so are many") { compare_all(300, 131); }
 }
+
+}  // namespace roundel::draughts_generators_test

@@ -12,10 +12,10 @@
 #include "tests/workload.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::draughts_perft_test {
 namespace {
 
-using namespace roundel;
-using namespace roundel::draughts_games;
+using namespace draughts_games;
 
 constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 
@@ -76,3 +76,5 @@ TEST_SUITE("draughts perft") {
 TEST_SUITE("long draughts perft") {
   TEST_CASE("counts to the full depth") { count_all(no_limit, 20'000'000); }
 }
+
+}  // namespace roundel::draughts_perft_test

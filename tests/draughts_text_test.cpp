@@ -18,10 +18,10 @@
 #include "variants/draughts/capture_paths.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::draughts_text_test {
 namespace {
 
-using namespace roundel;
-using namespace roundel::draughts_games;
+using namespace draughts_games;
 using draughts::CapturePaths;
 using draughts::MoveContext;
 using draughts::MoveForm;
@@ -600,3 +600,5 @@ TEST_SUITE("draughts move text") {
     }
   }
 }
+
+}  // namespace roundel::draughts_text_test

@@ -19,10 +19,10 @@
 #include "variants/chess/position_text.hpp"
 #include "variants/chess/runtime_variant.hpp"
 
+namespace roundel::drawing_test {
 namespace {
 
-using namespace roundel;
-using namespace roundel::chess;
+using namespace chess;
 
 constexpr CellGraph round_graph = CentreChess::graph;
 constexpr double pi = 3.14159265358979323846;
@@ -162,3 +162,5 @@ TEST_SUITE("drawing") {
     CHECK(round_figure(holed, std::string(64, '.')).empty());
   }
 }
+
+}  // namespace roundel::drawing_test

@@ -12,9 +12,8 @@
 #include <string>
 #include <vector>
 
+namespace roundel::engine_test {
 namespace {
-
-using namespace roundel;
 
 /// What the sessions of a test were told, in order.
 struct Diary {
@@ -330,3 +329,5 @@ TEST_SUITE("engine") {
     CHECK(engine.bench(3, nullptr, signals, note) == 0);
   }
 }
+
+}  // namespace roundel::engine_test

@@ -18,10 +18,10 @@
 #include "variants/chess/move_text.hpp"
 #include "variants/chess/position_text.hpp"
 
+namespace roundel::generators_test {
 namespace {
 
-using namespace roundel;
-using namespace roundel::chess;
+using namespace chess;
 using random_chess::below;
 using random_chess::Style;
 
@@ -182,3 +182,5 @@ TEST_SUITE("long generators") {
   }
   TEST_CASE_TEMPLATE("so have many random games", Game, FlatGame, RoundGame) { compare_games<Game>(500, 200, 103); }
 }
+
+}  // namespace roundel::generators_test

@@ -12,9 +12,8 @@
 #include "engine/zobrist.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::hub_text_test {
 namespace {
-
-using namespace roundel;
 
 template <class Value>
 void check_error(const Expected<Value>& result, const std::string& part) {
@@ -177,3 +176,5 @@ TEST_SUITE("texts of Hub") {
     }
   }
 }
+
+}  // namespace roundel::hub_text_test

@@ -51,7 +51,7 @@ class Laws {
       check(position);
       const auto moves = all_of(position);
       if (moves.empty()) return n + 1;
-      play<G>(position, {moves[below(moves.size())]});
+      do_turn<G>(position, {moves[below(moves.size())]});
     }
     check(position);
     return actions + 1;
@@ -165,7 +165,7 @@ class Laws {
       const Position next = after_with_changes(position, move);
       check_accumulator(position, move, next);
       Position quietly = position;
-      play<G>(quietly, {move});
+      do_turn<G>(quietly, {move});
       CHECK(same(quietly, next));
       CHECK(next.key() == next.computed_key());
       CHECK(next.key() != position.key());
@@ -262,8 +262,8 @@ class Laws {
       CHECK_MESSAGE((turn_text<G>(position, *read, settings_) == text), text);
       Position left = position;
       Position right = position;
-      play<G>(left, turn);
-      play<G>(right, *read);
+      do_turn<G>(left, turn);
+      do_turn<G>(right, *read);
       CHECK_MESSAGE(same(left, right), text);
     }
   }
@@ -292,7 +292,7 @@ class Laws {
     std::set<Key> keys;
     for (const Move& move : all_of(position)) {
       Position next = position;
-      play<G>(next, {move});
+      do_turn<G>(next, {move});
       keys.insert(turned_round ? G::flipped(next).key() : next.key());
     }
     return keys;

@@ -46,9 +46,9 @@ struct Board<chess::ChessGame<V>> {
 
 }  // namespace roundel::laws
 
+namespace roundel::laws_test {
 namespace {
 
-using namespace roundel;
 using chess::CentreChess;
 using chess::Chess;
 using chess::ChessGame;
@@ -193,3 +193,5 @@ TEST_SUITE("laws") {
     check_exchanges(setup_of<CentreChess>(), scaled(1500));
   }
 }
+
+}  // namespace roundel::laws_test

@@ -9,7 +9,7 @@
 
 #include "protocol/words.hpp"
 
-using roundel::LineReader;
+namespace roundel::line_reader_test {
 
 TEST_SUITE("protocol text") {
   TEST_CASE("lines are read whole, the last one without its end too") {
@@ -39,24 +39,26 @@ TEST_SUITE("protocol text") {
   }
 
   TEST_CASE("words are separated by any blanks, and keep their place in the line") {
-    const std::vector<std::string_view> words = roundel::split_words(" \tone  two\r\tthree\r");
+    const std::vector<std::string_view> words = split_words(" \tone  two\r\tthree\r");
     CHECK(words == std::vector<std::string_view>{"one", "two", "three"});
-    CHECK(roundel::join_words(words) == "one two three");
-    CHECK(roundel::text_of(roundel::Words(words).first(2)) == "one  two");
-    CHECK(roundel::split_words(" \t\r ").empty());
-    CHECK(roundel::text_of({}).empty());
+    CHECK(join_words(words) == "one two three");
+    CHECK(text_of(Words(words).first(2)) == "one  two");
+    CHECK(split_words(" \t\r ").empty());
+    CHECK(text_of(Words()).empty());
   }
 
   TEST_CASE("text for one line has no control characters and is cut in the middle where it is long") {
-    CHECK(roundel::one_line("a\tb\nc\x7f") == "a?b?c?");
-    CHECK(roundel::one_line("\xc3\xa9") == "\xc3\xa9");
-    const std::string line = roundel::one_line("first " + std::string(1 << 20, 'x') + " last");
+    CHECK(one_line("a\tb\nc\x7f") == "a?b?c?");
+    CHECK(one_line("\xc3\xa9") == "\xc3\xa9");
+    const std::string line = one_line("first " + std::string(1 << 20, 'x') + " last");
     CHECK(line.size() < 1100);
     CHECK(line.starts_with("first xxx"));
     CHECK(line.ends_with("xxx last"));
     std::string accents;
     for (int i = 0; i < 2000; ++i) accents += "\xc3\xa9";
-    const std::string cut = roundel::one_line("x" + accents);
+    const std::string cut = one_line("x" + accents);
     for (std::size_t i = 0; i + 1 < cut.size(); ++i) CHECK((cut[i] == '\xc3') == (cut[i + 1] == '\xa9'));
   }
 }
+
+}  // namespace roundel::line_reader_test

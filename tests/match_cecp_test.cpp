@@ -7,15 +7,14 @@
 #include "tools/match/cecp_lines.hpp"
 #include "tools/match/cecp_player.hpp"
 
+namespace roundel::match::cecp_test {
 namespace {
 
-using namespace roundel;
-using namespace roundel::match;
-using namespace roundel::testing;
+using namespace testing;
 
 using Texts = std::vector<std::string>;
 
-CecpPlayer stub_player(const std::string& arguments) { return CecpPlayer(stub(arguments), setting_for(chess())); }
+CecpPlayer stub_player(const std::string& arguments) { return CecpPlayer(stub(arguments), setting_for(chess_row())); }
 
 Limits with_clocks() {
   Limits limits;
@@ -30,7 +29,7 @@ Answer choose(Player& player, const Texts& moves = {}, Milliseconds patience = a
 
 /// A player whose conversation is kept.
 struct Observed {
-  explicit Observed(const Contestant& contestant, PlayerSetting setting = setting_for(chess()))
+  explicit Observed(const Contestant& contestant, PlayerSetting setting = setting_for(chess_row()))
       : player(contestant, (setting.transcript = file.name(), setting)) {}
 
   /// What was said to the engine since the last call, but for answers to features.
@@ -156,7 +155,7 @@ TEST_SUITE("match players that speak CECP") {
                                                            "option Book=c.bin", "memory 64", "cores 2"});
     const auto refused = [](const std::string& behaviour, const std::string& name, const std::string& value,
                             const std::string& part) {
-      CecpPlayer player(stub(behaviour, {{name, value}}), setting_for(chess()));
+      CecpPlayer player(stub(behaviour, {{name, value}}), setting_for(chess_row()));
       check_refused(player, part);
     };
     refused("good", "Contempt", "1", "no option 'Contempt'");
@@ -168,7 +167,7 @@ TEST_SUITE("match players that speak CECP") {
   }
 
   TEST_CASE("an engine is asked for the variant, and refused where it does not play it") {
-    PlayerSetting setting = setting_for(chess());
+    PlayerSetting setting = setting_for(chess_row());
     setting.game_options = {{"UCI_Chess960", "true"}};
     Observed free(stub("good 1 g1f3 O-O"), setting);
     begin(free.player);
@@ -388,3 +387,5 @@ TEST_SUITE("match players that speak CECP") {
     }
   }
 }
+
+}  // namespace roundel::match::cecp_test

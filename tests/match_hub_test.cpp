@@ -7,11 +7,10 @@
 #include "tools/match/hub_lines.hpp"
 #include "tools/match/hub_player.hpp"
 
+namespace roundel::match::hub_test {
 namespace {
 
-using namespace roundel;
-using namespace roundel::match;
-using namespace roundel::testing;
+using namespace testing;
 
 using Texts = std::vector<std::string>;
 
@@ -165,7 +164,7 @@ TEST_SUITE("match players that speak Hub") {
     check_refused(english, "does not play english: it has no parameter variant");
     HubPlayer plain = stub_player("plain");
     begin(plain);
-    HubPlayer other(stub("good"), setting_for(chess()));
+    HubPlayer other(stub("good"), setting_for(chess_row()));
     check_refused(other, "chess is not played in the Hub protocol");
     HubPlayer option(stub("good", {{"threads", "17"}}), setting_for(international()));
     check_refused(option, "'threads'");
@@ -199,3 +198,5 @@ TEST_SUITE("match players that speak Hub") {
     }
   }
 }
+
+}  // namespace roundel::match::hub_test

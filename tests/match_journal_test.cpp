@@ -13,8 +13,8 @@
 #include "tools/match/merge.hpp"
 #include "tools/match/standings.hpp"
 
-using namespace roundel;
-using namespace roundel::match;
+namespace roundel::match::journal_test {
+
 using namespace std::chrono_literals;
 using roundel::testing::ScratchFolder;
 
@@ -329,3 +329,5 @@ TEST_SUITE("match journal") {
     CHECK(of_the_other.verdict() == Verdict::accepted_h0);
   }
 }
+
+}  // namespace roundel::match::journal_test

@@ -16,10 +16,9 @@
 #include "tools/match/random.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::match::openings_test {
 namespace {
 
-using namespace roundel;
-using namespace roundel::match;
 using Moves = std::vector<std::string>;
 
 constexpr const char* pawn = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
@@ -524,3 +523,5 @@ TEST_SUITE("match openings") {
     CHECK(made(maker, 1).moves.empty());
   }
 }
+
+}  // namespace roundel::match::openings_test

@@ -28,16 +28,15 @@
 #include "tools/match/uci_player.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::match::player_test {
 namespace {
 
-using namespace roundel;
-using namespace roundel::match;
-using namespace roundel::testing;
+using namespace testing;
 
 namespace fs = std::filesystem;
 
 /// A stub that plays chess, not yet started.
-UciPlayer stub_player(const std::string& arguments) { return UciPlayer(stub(arguments), setting_for(chess())); }
+UciPlayer stub_player(const std::string& arguments) { return UciPlayer(stub(arguments), setting_for(chess_row())); }
 
 Limits to_nodes(std::uint64_t nodes) {
   Limits limits;
@@ -169,7 +168,7 @@ TEST_SUITE("match players") {
     };
     for (const Case& each : cases) {
       CAPTURE(each.arguments);
-      PlayerSetting setting = setting_for(chess());
+      PlayerSetting setting = setting_for(chess_row());
       if (has(each.part, "300 ms")) setting.start_patience = brief;
       UciPlayer player(stub(each.arguments), setting);
       check_refused(player, each.part);
@@ -184,7 +183,7 @@ TEST_SUITE("match players") {
   TEST_CASE("a command that cannot be run is refused with the reason") {
     const auto check = [](const std::string& command, const std::string& directory, const std::string& part) {
       CAPTURE(command);
-      const auto player = make_player({"engine", command, directory, {}}, setting_for(chess()));
+      const auto player = make_player({"engine", command, directory, {}}, setting_for(chess_row()));
       check_refused(*player, part);
     };
     check("/nowhere/engine", "", "No such file or directory");
@@ -200,14 +199,14 @@ TEST_SUITE("match players") {
   TEST_CASE("the command runs in its directory") {
     const fs::path program = fs::absolute(ROUNDEL_STUB_ENGINE);
     const std::string relative = "./" + program.filename().string();
-    UciPlayer player({"stub", quoted(relative), program.parent_path().string(), {}}, setting_for(chess()));
+    UciPlayer player({"stub", quoted(relative), program.parent_path().string(), {}}, setting_for(chess_row()));
     begin(player);
     check_move(choose(player), "e2e4");
   }
 
   TEST_CASE("the conversation is written down") {
     const TemporaryFile file;
-    PlayerSetting setting = setting_for(chess());
+    PlayerSetting setting = setting_for(chess_row());
     setting.transcript = file.name();
     Limits limits;
     limits.time = {Milliseconds(0), Milliseconds(61'500)};
@@ -246,7 +245,7 @@ TEST_SUITE("match players") {
   TEST_CASE("an option that the engine lacks, or a value that is none of its kind, is refused by name") {
     const auto check = [](const std::string& name, const std::string& value, const std::string& part) {
       CAPTURE(name);
-      UciPlayer player(stub("good", {{name, value}}), setting_for(chess()));
+      UciPlayer player(stub("good", {{name, value}}), setting_for(chess_row()));
       check_refused(player, "stub: ");
       check_refused(player, part);
     };
@@ -256,12 +255,12 @@ TEST_SUITE("match players") {
     check("OwnBook", "yes", "'OwnBook'");
     check("Style", "Wild", "'Style'");
     check("Book File", "a\nquit", "control characters");
-    UciPlayer player(stub("good", {{"Nodes Limit", "99999999999"}, {"OwnBook", "False"}}), setting_for(chess()));
+    UciPlayer player(stub("good", {{"Nodes Limit", "99999999999"}, {"OwnBook", "False"}}), setting_for(chess_row()));
     begin(player);
   }
 
   TEST_CASE("a game's options are set, and may be missing where the value is the default") {
-    PlayerSetting setting = setting_for(chess());
+    PlayerSetting setting = setting_for(chess_row());
     setting.game_options = {{"UCI_Chess960", "false"}};
     UciPlayer plain(stub("good"), setting);
     begin(plain);
@@ -277,7 +276,7 @@ TEST_SUITE("match players") {
 
   TEST_CASE("an engine is asked for the variant, and refused where it does not play it") {
     const TemporaryFile file;
-    PlayerSetting setting = setting_for(chess());
+    PlayerSetting setting = setting_for(chess_row());
     setting.transcript = file.name();
     UciPlayer player(stub("variants"), setting);
     begin(player);
@@ -291,7 +290,7 @@ TEST_SUITE("match players") {
   TEST_CASE("a seed is set before the game that it is for, where the engine has one and the user set none") {
     const auto sent_for = [](const std::string& behaviour, const OptionValues& options) {
       const TemporaryFile file;
-      PlayerSetting setting = setting_for(chess());
+      PlayerSetting setting = setting_for(chess_row());
       setting.transcript = file.name();
       UciPlayer player(stub(behaviour, options), setting);
       begin(player);
@@ -364,7 +363,7 @@ TEST_SUITE("match players") {
     const pid_t arbiter = fork();
     if (arbiter == 0) {
       const std::string script = quoted(ROUNDEL_STUB_ENGINE) + " hang-ignoring-sigterm; true";
-      UciPlayer player({"script", "/bin/sh -c '" + script + "'"}, setting_for(chess()));
+      UciPlayer player({"script", "/bin/sh -c '" + script + "'"}, setting_for(chess_row()));
       if (player.new_game()) _exit(1);
       std::thread([] {
         std::this_thread::sleep_for(brief);
@@ -462,8 +461,8 @@ TEST_SUITE("match players on threads") {
   }
 
   TEST_CASE("the program and this process answer the same at fixed nodes") {
-    UciPlayer there({"there", quoted(ROUNDEL_PROGRAM), "", {{"Hash", "1"}}}, setting_for(chess()));
-    EnginePlayer here({"here", "", "", {{"Hash", "1"}}}, setting_for(chess()));
+    UciPlayer there({"there", quoted(ROUNDEL_PROGRAM), "", {{"Hash", "1"}}}, setting_for(chess_row()));
+    EnginePlayer here({"here", "", "", {{"Hash", "1"}}}, setting_for(chess_row()));
     begin(there);
     begin(here);
     std::vector<std::string> moves;
@@ -476,7 +475,7 @@ TEST_SUITE("match players on threads") {
   }
 
   TEST_CASE("a search in this process without an end is a hang, and the next one works") {
-    EnginePlayer player({"here", "", "", {}}, setting_for(chess()));
+    EnginePlayer player({"here", "", "", {}}, setting_for(chess_row()));
     check_failure(choose(player), Failure::crash, "not running");
     begin(player);
     Limits endless;
@@ -487,13 +486,15 @@ TEST_SUITE("match players on threads") {
   }
 
   TEST_CASE("what a player in this process cannot do is told in a line") {
-    EnginePlayer unknown({"here", "", "", {{"Contempt", "1"}}}, setting_for(chess()));
+    EnginePlayer unknown({"here", "", "", {{"Contempt", "1"}}}, setting_for(chess_row()));
     check_refused(unknown, "here: there is no option 'Contempt'");
-    EnginePlayer large({"here", "", "", {{"Hash", "0"}}}, setting_for(chess()));
+    EnginePlayer large({"here", "", "", {{"Hash", "0"}}}, setting_for(chess_row()));
     check_refused(large, "'Hash'");
-    EnginePlayer player({"here", "", "", {}}, setting_for(chess()));
+    EnginePlayer player({"here", "", "", {}}, setting_for(chess_row()));
     begin(player);
     check_failure(choose(player, {"e2e5"}), Failure::garbage, "move 1");
     check_failure(player.choose({"no position", {}}, to_nodes(10), ample), Failure::garbage, "position");
   }
 }
+
+}  // namespace roundel::match::player_test

@@ -23,8 +23,7 @@
 #include "tools/match/result_token.hpp"
 #include "variants/table.hpp"
 
-using namespace roundel;
-using namespace roundel::testing;
+namespace roundel::testing::match_program_test {
 
 namespace {
 
@@ -400,3 +399,5 @@ TEST_SUITE("match program") {
     CHECK(games_in(folder.file("parts")) == whole);
   }
 }
+
+}  // namespace roundel::testing::match_program_test

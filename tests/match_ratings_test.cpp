@@ -10,7 +10,7 @@
 #include <numbers>
 #include <random>
 
-using namespace roundel::match;
+namespace roundel::match::ratings_test {
 
 namespace {
 
@@ -293,3 +293,5 @@ TEST_SUITE("match statistics") {
     CHECK(held < 1755);
   }
 }
+
+}  // namespace roundel::match::ratings_test

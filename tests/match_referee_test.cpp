@@ -6,8 +6,8 @@
 #include "tools/match/game.hpp"
 #include "variants/table.hpp"
 
-using namespace roundel;
-using namespace roundel::match;
+namespace roundel::match::referee_test {
+
 using roundel::testing::ScriptedPlayer;
 using namespace std::chrono_literals;
 
@@ -144,3 +144,5 @@ TEST_SUITE("match referee") {
     CHECK(record.reason == "checkmate");
   }
 }
+
+}  // namespace roundel::match::referee_test

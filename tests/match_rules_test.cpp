@@ -9,8 +9,8 @@
 #include "tools/match/plan.hpp"
 #include "tools/match/time_control.hpp"
 
-using namespace roundel;
-using namespace roundel::match;
+namespace roundel::match::rules_test {
+
 using namespace std::chrono_literals;
 
 namespace {
@@ -260,3 +260,5 @@ TEST_SUITE("match rules") {
         [](MatchPlan& other) { other.conditions.adjudication.resignation = AdjudicationRules::Resignation{}; }));
   }
 }
+
+}  // namespace roundel::match::rules_test

@@ -14,8 +14,8 @@
 #include "tools/match/opening_generator.hpp"
 #include "tools/match/runner.hpp"
 
-using namespace roundel;
-using namespace roundel::match;
+namespace roundel::match::secrets_test {
+
 using hidden_toy::Fault;
 using roundel::testing::ScriptedPlayer;
 
@@ -240,3 +240,5 @@ TEST_SUITE("match secrets") {
     CHECK_THROWS_AS(plan_for({"--engine", "open=yes", "--engine", "name=b", "--each", "nodes=1"}), WrongCall);
   }
 }
+
+}  // namespace roundel::match::secrets_test

@@ -14,7 +14,8 @@
 
 #include "tools/match/sprt.hpp"
 
-using namespace roundel::match;
+namespace roundel::match::statistics_test {
+
 using roundel::Expected;
 
 namespace {
@@ -564,3 +565,5 @@ TEST_SUITE("match statistics") {
     }
   }
 }
+
+}  // namespace roundel::match::statistics_test

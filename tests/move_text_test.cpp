@@ -15,10 +15,10 @@
 #include "variants/chess/position_text.hpp"
 #include "variants/chess/runtime_variant.hpp"
 
+namespace roundel::move_text_test {
 namespace {
 
-using namespace roundel;
-using namespace roundel::chess;
+using namespace chess;
 
 template <class Variant>
 const Setup<Variant>& setup_of() {
@@ -170,3 +170,5 @@ TEST_SUITE("move text") {
     CHECK_FALSE(read_move_form(tall, Rules{}, "a1a10"));
   }
 }
+
+}  // namespace roundel::move_text_test

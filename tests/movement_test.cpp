@@ -19,9 +19,8 @@
 #include "variants/chess/chess.hpp"
 #include "variants/chess/runtime_variant.hpp"
 
+namespace roundel::movement_test {
 namespace {
-
-using namespace roundel;
 
 constexpr CellGraph round_graph = round_board::graph();
 constexpr CellGraph square_graph = square_board(8, 8);
@@ -356,3 +355,5 @@ TEST_SUITE("movement") {
     }
   }
 }
+
+}  // namespace roundel::movement_test

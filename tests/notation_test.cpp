@@ -19,9 +19,8 @@
 #include "tests/toy_game.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::notation_test {
 namespace {
-
-using namespace roundel;
 
 struct Setting {
   std::string_view variant;
@@ -388,3 +387,5 @@ TEST_SUITE("notation") {
     }
   }
 }
+
+}  // namespace roundel::notation_test

@@ -27,10 +27,9 @@
 #include "tools/match/record_pgn.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::match::pdn_test {
 namespace {
 
-using namespace roundel;
-using namespace roundel::match;
 using Moves = std::vector<std::string>;
 
 /// The toy game with records as draughts has them: its positions begin with the side to move, as `B:`.
@@ -422,3 +421,5 @@ TEST_SUITE("pdn") {
     }
   }
 }
+
+}  // namespace roundel::match::pdn_test

@@ -18,9 +18,9 @@
 #include "variants/chess/runtime_variant.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::perft_test {
 namespace {
 
-using namespace roundel;
 using chess::CentreChess;
 using chess::Chess;
 using chess::ChessGame;
@@ -125,3 +125,5 @@ TEST_SUITE("long perft") {
     count_file(runtime_setup_of<CentreChess>(), "centre_chess_perft.epd", false, most_at_run_time);
   }
 }
+
+}  // namespace roundel::perft_test

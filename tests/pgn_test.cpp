@@ -22,10 +22,9 @@
 #include "tools/match/pgn_text.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::match::pgn_test {
 namespace {
 
-using namespace roundel;
-using namespace roundel::match;
 using namespace std::chrono_literals;
 
 /// All that a text holds: games, and errors where there are none.
@@ -517,3 +516,5 @@ TEST_SUITE("pgn") {
     }
   }
 }
+
+}  // namespace roundel::match::pgn_test

@@ -9,8 +9,9 @@
 #include "tests/hidden_toy.hpp"
 #include "tools/play/conversation.hpp"
 
-using namespace roundel;
-using namespace roundel::play;
+namespace roundel::play_hidden_test {
+
+using namespace play;
 
 namespace {
 
@@ -120,3 +121,5 @@ TEST_SUITE("terminal play hidden") {
     CHECK_FALSE(contains(said, "@1C"));
   }
 }
+
+}  // namespace roundel::play_hidden_test

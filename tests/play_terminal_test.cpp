@@ -8,6 +8,7 @@
 
 #include "tests/process.hpp"
 
+namespace roundel::play_terminal_test {
 namespace {
 
 using roundel::testing::check_refused;
@@ -178,3 +179,5 @@ TEST_SUITE("terminal play") {
     CHECK(contains(text_of(output_of({"play", "--help"})), "--side"));
   }
 }
+
+}  // namespace roundel::play_terminal_test

@@ -14,10 +14,10 @@
 #include "variants/chess/generator.hpp"
 #include "variants/chess/runtime_variant.hpp"
 
+namespace roundel::position_text_test {
 namespace {
 
-using namespace roundel;
-using namespace roundel::chess;
+using namespace chess;
 
 const Setup<Chess>& flat() {
   static const Setup<Chess> setup{Chess{}};
@@ -343,3 +343,5 @@ TEST_SUITE("position text") {
     CHECK(read > 1000);
   }
 }
+
+}  // namespace roundel::position_text_test

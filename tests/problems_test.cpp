@@ -9,9 +9,8 @@
 #include "tests/epd.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::problems_test {
 namespace {
-
-using namespace roundel;
 
 constexpr std::uint64_t nodes_a_problem = 3'000'000;
 /// A node of draughts takes less than half the time of one of chess.
@@ -54,3 +53,5 @@ TEST_SUITE("long problems") {
 
   TEST_CASE("Centre Checkers") { solve_all("centrecheckers", "centre_checkers_problems.epd", nodes_a_shot); }
 }
+
+}  // namespace roundel::problems_test

@@ -15,9 +15,8 @@
 #include "tests/workload.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::search_test {
 namespace {
-
-using namespace roundel;
 
 constexpr const char* games[] = {"chess", "centrechess"};
 constexpr const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -379,3 +378,5 @@ TEST_SUITE("search limits") {
     }
   }
 }
+
+}  // namespace roundel::search_test

@@ -15,9 +15,8 @@
 #include "tests/background_search.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::search_threads_test {
 namespace {
-
-using namespace roundel;
 
 constexpr const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 constexpr const char* mated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
@@ -173,3 +172,5 @@ TEST_SUITE("search threads") {
     }
   }
 }
+
+}  // namespace roundel::search_threads_test

@@ -22,9 +22,8 @@
 #include "tests/uci_conversation.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::strength_test {
 namespace {
-
-using namespace roundel;
 
 constexpr const char* chess_start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 /// Of Crest, with tiles of the other side face down: one action wins.
@@ -358,3 +357,5 @@ TEST_SUITE("strength") {
     CHECK(search(engine, "go wtime 60000 btime 60000").back() == best);
   }
 }
+
+}  // namespace roundel::strength_test

@@ -34,7 +34,7 @@ inline const Variant& variant_named(std::string_view name) {
   REQUIRE(variant);
   return *variant;
 }
-inline const Variant& chess() { return variant_named("chess"); }
+inline const Variant& chess_row() { return variant_named("chess"); }
 
 inline match::PlayerSetting setting_for(const Variant& variant) {
   return {.variant = variant, .start_patience = ample};

@@ -8,9 +8,8 @@
 #include "variants/boards/square_board.hpp"
 #include "variants/chess/rules.hpp"
 
+namespace roundel::symmetry_test {
 namespace {
-
-using namespace roundel;
 
 const chess::Rules rules;
 
@@ -54,3 +53,5 @@ TEST_SUITE("symmetry") {
     CHECK(symmetries(square_board(4, 4), {rules.rook, along}).size() == 8);
   }
 }
+
+}  // namespace roundel::symmetry_test

@@ -13,6 +13,7 @@
 #include "tests/process.hpp"
 #include "variants/table.hpp"
 
+namespace roundel::terminal_test {
 namespace {
 
 using nlohmann::json;
@@ -256,3 +257,5 @@ TEST_SUITE("terminal") {
     CHECK(value_of(engine.read_until("Nodes/second: "), "Nodes searched: ") == std::to_string(sum));
   }
 }
+
+}  // namespace roundel::terminal_test

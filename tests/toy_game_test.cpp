@@ -34,9 +34,9 @@ struct Board<toy::ToyGame> {
 
 }  // namespace roundel::laws
 
+namespace roundel::toy_game_test {
 namespace {
 
-using namespace roundel;
 using toy::Position;
 using toy::ToyGame;
 
@@ -63,7 +63,7 @@ std::vector<toy::Move> actions_of(const Position& position) {
 }
 
 Position after(Position position, toy::Move move) {
-  play<ToyGame>(position, {move});
+  do_turn<ToyGame>(position, {move});
   return position;
 }
 
@@ -242,7 +242,7 @@ TEST_SUITE("search turns") {
         const auto turn = read_turn<ToyGame>(position, analysis.move(), {});
         REQUIRE(turn);
         Position next = position;
-        play<ToyGame>(next, *turn);
+        do_turn<ToyGame>(next, *turn);
         CHECK(brute_force.seen_from_before(next).worth() == ending.worth());
       }
       CAPTURE(name);
@@ -275,3 +275,5 @@ TEST_SUITE("search turns") {
     CHECK(turns.size() == 4);
   }
 }
+
+}  // namespace roundel::toy_game_test

@@ -13,7 +13,7 @@
 #include "tests/process.hpp"
 #include "tests/uci_conversation.hpp"
 
-using namespace roundel::testing;
+namespace roundel::testing::uci_conversation_test {
 
 TEST_SUITE("uci") {
   TEST_CASE("the handshake names the engine and its options, and ends with uciok") {
@@ -147,3 +147,5 @@ TEST_SUITE("uci") {
     std::filesystem::remove(path);
   }
 }
+
+}  // namespace roundel::testing::uci_conversation_test

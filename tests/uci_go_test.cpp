@@ -7,8 +7,7 @@
 
 #include "protocol/words.hpp"
 
-using namespace roundel;
-
+namespace roundel::uci_go_test {
 namespace {
 
 /// Moves are single capitals, read in lower case too.
@@ -70,3 +69,5 @@ TEST_SUITE("protocol text") {
     CHECK_FALSE(request->limits.moves_to_go);
   }
 }
+
+}  // namespace roundel::uci_go_test

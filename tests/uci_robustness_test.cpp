@@ -11,7 +11,7 @@
 #include "tests/process.hpp"
 #include "tests/uci_conversation.hpp"
 
-using namespace roundel::testing;
+namespace roundel::testing::uci_robustness_test {
 
 namespace {
 
@@ -238,3 +238,5 @@ TEST_SUITE("uci") {
     CHECK(search(engine, "go depth 1").back().starts_with("bestmove "));
   }
 }
+
+}  // namespace roundel::testing::uci_robustness_test

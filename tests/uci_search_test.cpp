@@ -11,7 +11,7 @@
 #include "tests/process.hpp"
 #include "tests/uci_conversation.hpp"
 
-using namespace roundel::testing;
+namespace roundel::testing::uci_search_test {
 
 TEST_SUITE("uci") {
   TEST_CASE("a clock that has run out, and no further time control, are not errors") {
@@ -175,3 +175,5 @@ TEST_SUITE("uci") {
     CHECK(outcome.output.back().starts_with("bestmove "));
   }
 }
+
+}  // namespace roundel::testing::uci_search_test

@@ -38,7 +38,7 @@ Turns greedy_turns(const crest::Position& position, const std::function<bool()>&
     if (!best.empty() && stops()) break;
     std::int64_t sum = 0;
     for (crest::Position world : worlds) {
-      play<CrestGame>(world, turn);
+      do_turn<CrestGame>(world, turn);
       sum += worth_after(world, position.side_to_move());
     }
     if (sum < best_sum) continue;

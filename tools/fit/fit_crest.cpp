@@ -37,7 +37,7 @@ void play_turn(crest::Position& position, const std::string& text) {
   }
   const auto turn = read_turn<crest::CrestGame>(position, text, {});
   if (!turn) throw WrongCall(turn.error().message);
-  play<crest::CrestGame>(position, *turn);
+  do_turn<crest::CrestGame>(position, *turn);
 }
 
 /// Adds the positions of a game. The first turns have little to do with its end, and the last is the end itself.

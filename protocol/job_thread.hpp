@@ -8,18 +8,18 @@
 namespace roundel {
 
 /// Runs one job at a time on a thread of its own.
-class Worker {
+class JobThread {
  public:
   /// What is to be done once a job is over, by whoever takes it.
   using Outcome = std::function<void()>;
   using Job = std::function<Outcome()>;
 
-  /// `tell_over` is called on the worker's thread when a job is over.
-  explicit Worker(std::function<void()> tell_over);
-  Worker(const Worker&) = delete;
-  Worker& operator=(const Worker&) = delete;
+  /// `tell_over` is called on that thread when a job is over.
+  explicit JobThread(std::function<void()> tell_over);
+  JobThread(const JobThread&) = delete;
+  JobThread& operator=(const JobThread&) = delete;
   /// Waits for the job; to end it early is up to those who gave it.
-  ~Worker();
+  ~JobThread();
 
   /// Whether a job is under way.
   bool running() const;

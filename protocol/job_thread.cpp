@@ -1,13 +1,14 @@
-#include "protocol/worker.hpp"
+#include "protocol/job_thread.hpp"
 
 #include <cassert>
 #include <utility>
 
 namespace roundel {
 
-Worker::Worker(std::function<void()> tell_over) : tell_over_(std::move(tell_over)), thread_(&Worker::serve, this) {}
+JobThread::JobThread(std::function<void()> tell_over)
+    : tell_over_(std::move(tell_over)), thread_(&JobThread::serve, this) {}
 
-Worker::~Worker() {
+JobThread::~JobThread() {
   take();
   {
     std::lock_guard lock(mutex_);
@@ -17,12 +18,12 @@ Worker::~Worker() {
   thread_.join();
 }
 
-bool Worker::running() const {
+bool JobThread::running() const {
   std::lock_guard lock(mutex_);
   return running_;
 }
 
-void Worker::start(Job job) {
+void JobThread::start(Job job) {
   {
     std::lock_guard lock(mutex_);
     assert(!running_ && !outcome_);
@@ -32,13 +33,13 @@ void Worker::start(Job job) {
   changed_.notify_all();
 }
 
-Worker::Outcome Worker::take() {
+JobThread::Outcome JobThread::take() {
   std::unique_lock lock(mutex_);
   changed_.wait(lock, [this] { return !running_; });
   return std::exchange(outcome_, nullptr);
 }
 
-void Worker::serve() {
+void JobThread::serve() {
   std::unique_lock lock(mutex_);
   for (;;) {
     changed_.wait(lock, [this] { return job_ || closing_; });

@@ -22,6 +22,7 @@ bool names_piece(std::string_view set_up) {
 }  // namespace
 
 MaybeError check_game_options(const Variant& variant, const OptionValues& game_options) {
+  if (game_options.empty()) return std::nullopt;
   Engine engine(std::span(&variant, 1));
   for (const auto& [name, value] : game_options) {
     const auto is_own = [&name = name](const Option& option) { return same_name(option.name, name); };

@@ -199,6 +199,13 @@ TEST_SUITE("match journal") {
     CHECK(with_line("{}").find(":3: not the record of a game") != std::string::npos);
     CHECK(with_line(line_of(game_of(2))).find("game 2 is of another shard") != std::string::npos);
     CHECK(with_line(line_of(game_of(4))).find("game 4 stands twice") != std::string::npos);
+    const std::string version = "\"roundel_match\":1";
+    REQUIRE(text.find(version) != std::string::npos);
+    for (const char* other_version : {"\"roundel_match\":2", "\"roundel_match\":184467440737095516151"}) {
+      std::string other_text = text;
+      write(path, other_text.replace(other_text.find(version), version.size(), other_version));
+      CHECK(refusal(Journal::open(path, small_plan(), {1, 2})).find("another version") != std::string::npos);
+    }
     write(path, "a file of the user's own\n");
     CHECK(refusal(Journal::open(path, small_plan(), {1, 2})).find(":1: not a file of games") != std::string::npos);
     CHECK(text_of(path) == "a file of the user's own\n");

@@ -36,8 +36,7 @@ Json parse_line(const std::string& line) {
 Expected<Part> read_header(const std::string& line) {
   try {
     const Json json = parse_line(line);
-    if (json.at("roundel_match").get<int>() != format_version)
-      return Error{"the file has the form of another version"};
+    if (json.at("roundel_match") != format_version) return Error{"the file has the form of another version"};
     const auto shard = read_shard(json.at("shard").get<std::string>());
     if (!shard) return shard.error();
     const Json& plan = json.at("plan");

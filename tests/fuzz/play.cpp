@@ -1,0 +1,64 @@
+// Games against the engine in the terminal. The first byte picks the game, the second who plays which side; the first
+// line is the position, none for the start, and the others are what a person says.
+
+#include "tools/play/conversation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+
+#include "engine/text_parts.hpp"
+#include "protocol/words.hpp"
+#include "tests/fuzz/games.hpp"
+#include "tests/fuzz/input.hpp"
+#include "tests/fuzz/law.hpp"
+
+using namespace roundel;
+using namespace roundel::fuzz;
+
+namespace {
+
+const std::array seatings = {play::Seating({true, false}), play::Seating({false, true}), play::Seating({true, true}),
+                             play::Seating({false, false})};
+
+void check_said(std::string_view text) {
+  const auto is_bad = [](char byte) { return is_control(byte) && byte != '\n'; };
+  require(std::none_of(text.begin(), text.end(), is_bad), "what is said is for a terminal", text);
+}
+
+/// Whether a person says it, and is heard.
+std::ptrdiff_t count_said(std::string_view talk, std::string_view command) {
+  Input lines(reinterpret_cast<const std::uint8_t*>(talk.data()), talk.size());
+  std::ptrdiff_t count = 0;
+  while (!lines.is_empty()) {
+    const auto words = split_words(lines.line());
+    if (!words.empty() && words[0] == "quit") break;
+    if (text_of(words) == command) ++count;
+  }
+  return count;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  Input input(data, size);
+  const Variant& variant = game(input.below(game_count()));
+  const play::Seating& seating = seatings[static_cast<std::size_t>(input.below(seatings.size()))];
+  const std::string_view position = input.line();
+  play::GameSettings settings{variant, {}, seating, {Milliseconds(1), {}}, size};
+  if (!position.empty()) settings.opening.start = std::string(position);
+  std::ptrdiff_t helped = 0;
+  play::Conversation conversation(settings, [&helped](std::string_view text) {
+    check_said(text);
+    if (text.starts_with("Commands:\n")) ++helped;
+  });
+  if (const MaybeError error = conversation.begin()) {
+    require_error(*error, position);
+    return 0;
+  }
+  const std::string_view talk = input.rest();
+  std::istringstream stream{std::string(talk)};
+  conversation.serve(stream);
+  require(helped == count_said(talk, "help"), "help is given as often as it is asked for");
+  return 0;
+}

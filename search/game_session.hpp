@@ -179,7 +179,8 @@ class GameSession final : public Session {
   std::vector<Turn<G>> root_choices(const Limits& limits, bool whole_turns) const;
   /// The line's turns; a last one that is not finished is left out, but for the first, which is completed.
   std::vector<std::string> texts_of(std::vector<typename G::Move> line) const;
-  static std::optional<typename G::Move> known_move(const TranspositionTable& table, const Position& position);
+  static std::optional<typename G::Move> known_move(const TranspositionTable& table, const Position& position,
+                                                    const typename G::MoveList& moves);
   void complete_first_turn(std::vector<typename G::Move>& line) const;
   const Search& best_worker() const;
   void search(SharedSearch& shared, const std::vector<Turn<G>>& choices, Teller& teller);

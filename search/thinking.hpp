@@ -107,14 +107,12 @@ const typename GameSession<G>::Search& GameSession<G>::best_worker() const {
   return *best;
 }
 
-/// The legal move that the table holds as best in a position; empty where it holds none.
+/// The one of the position's legal moves that the table holds as best there; empty where it holds none.
 template <TextGame G>
-std::optional<typename G::Move> GameSession<G>::known_move(const TranspositionTable& table,
-                                                           const Position& position) {
+std::optional<typename G::Move> GameSession<G>::known_move(const TranspositionTable& table, const Position& position,
+                                                           const typename G::MoveList& moves) {
   TableEntry entry;
   if (!table.probe(G::table_key(position), entry) || entry.move == 0) return std::nullopt;
-  typename G::MoveList moves;
-  G::generate_all(position, moves);
   const auto is_known = [&entry](const typename G::Move& move) { return G::pack(move) == entry.move; };
   const auto found = std::find_if(moves.begin(), moves.end(), is_known);
   return found == moves.end() ? std::nullopt : std::optional(*found);
@@ -131,7 +129,7 @@ void GameSession<G>::complete_first_turn(std::vector<typename G::Move>& line) co
   while (in_mid_turn<G>(position)) {
     typename G::MoveList moves;
     G::generate_all(position, moves);
-    line.push_back(known_move(table, position).value_or(moves[0]));
+    line.push_back(known_move(table, position, moves).value_or(moves[0]));
     do_turn<G>(position, {line.back()});
   }
 }
@@ -163,7 +161,9 @@ std::vector<typename G::Move> GameSession<G>::with_reply(std::vector<typename G:
   Position position = position_;
   do_turn<G>(position, line);
   do {
-    const auto reply = known_move(table, position);
+    typename G::MoveList moves;
+    G::generate_all(position, moves);
+    const auto reply = known_move(table, position, moves);
     if (!reply) break;
     line.push_back(*reply);
     do_turn<G>(position, {*reply});

@@ -16,8 +16,6 @@
 
 namespace roundel::match::statistics_test {
 
-using roundel::Expected;
-
 namespace {
 
 using Distribution = std::array<double, 5>;

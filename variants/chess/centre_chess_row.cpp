@@ -36,6 +36,9 @@ Choices
 Position: FEN. Moves: e2e4, e7e8q, castling e1g1.
 )";
 
+/// See make_session().
+struct Played : CentreChess {};
+
 }  // namespace
 
 Variant centre_chess_row() {
@@ -65,7 +68,7 @@ Variant centre_chess_row() {
                   "8/pp3kpp/2p2p2/8/3P4/2P2K2/PP4PP/8 w - - 0 28",
                   "6k1/5ppp/4r3/8/3B4/P4P2/6PP/6K1 b - - 0 30",
               },
-          .make_session = make_session<CentreChess>};
+          .make_session = make_session<Played>};
 }
 
 }  // namespace roundel::chess

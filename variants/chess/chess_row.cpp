@@ -25,6 +25,9 @@ Choices
 Position: FEN. Moves: e2e4, e7e8q, castling e1g1 (e1h1 with UCI_Chess960).
 )";
 
+/// See make_session().
+struct Played : Chess {};
+
 }  // namespace
 
 Variant chess_row() {
@@ -67,7 +70,7 @@ Variant chess_row() {
                   "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
                   "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1",
               },
-          .make_session = make_session<Chess>};
+          .make_session = make_session<Played>};
 }
 
 }  // namespace roundel::chess

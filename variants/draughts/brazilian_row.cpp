@@ -25,10 +25,13 @@ Choices
 
 )";
 
+/// See make_session().
+struct Played : Brazilian {};
+
 }  // namespace
 
 Variant brazilian_row() {
-  Variant row = common_row<Brazilian>(rules_text);
+  Variant row = common_row<Played>(rules_text);
   row.name = "brazilian";
   row.title = "Brazilian draughts";
   row.summary = "8x8, flying kings, the majority rule (CBD)";

@@ -23,10 +23,13 @@ Choices
 
 )";
 
+/// See make_session().
+struct Played : CentreCheckers {};
+
 }  // namespace
 
 Variant centre_checkers_row() {
-  Variant row = common_row<CentreCheckers>(rules_text);
+  Variant row = common_row<Played>(rules_text);
   row.name = "centrecheckers";
   row.title = "Centre Checkers";
   row.summary = "English draughts on the round board of Centre Chess (Amerigames 1991)";

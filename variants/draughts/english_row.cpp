@@ -23,10 +23,13 @@ Choices
 
 )";
 
+/// See make_session().
+struct Played : English {};
+
 }  // namespace
 
 Variant english_row() {
-  Variant row = common_row<English>(rules_text);
+  Variant row = common_row<Played>(rules_text);
   row.name = "english";
   row.title = "English draughts";
   row.summary = "also called checkers; men capture forward, kings step (WCDF)";

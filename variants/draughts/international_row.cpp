@@ -23,10 +23,13 @@ Choices
 
 )";
 
+/// See make_session().
+struct Played : International {};
+
 }  // namespace
 
 Variant international_row() {
-  Variant row = common_row<International>(rules_text);
+  Variant row = common_row<Played>(rules_text);
   row.name = "international";
   row.title = "International draughts";
   row.summary = "10x10, flying kings, the majority rule (FMJD)";

@@ -25,10 +25,13 @@ Choices
 
 )";
 
+/// See make_session().
+struct Played : Russian {};
+
 }  // namespace
 
 Variant russian_row() {
-  Variant row = common_row<Russian>(rules_text);
+  Variant row = common_row<Played>(rules_text);
   row.name = "russian";
   row.title = "Russian draughts";
   row.summary = "8x8, flying kings, free choice of captures (IDF)";

@@ -53,15 +53,18 @@ compiles_header() {
 
 # Installs those of the packages that are missing, or names them and exits with status 2.
 require_packages() {
-  local missing apt=(env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=600)
+  local missing install apt=(env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=600)
   mapfile -t missing < <(missing_packages "$@")
   ((${#missing[@]})) || return 0
   ((EUID == 0)) || apt=(sudo "${apt[@]}")
   if command -v apt-get >/dev/null && command -v "${apt[0]}" >/dev/null; then
     echo "installing ${missing[*]}" >&2
-    quietly "${apt[@]}" update || true
     # ccache only makes later builds quicker, so it comes along but is never asked for alone.
-    if quietly "${apt[@]}" install --no-install-recommends "${missing[@]}" ccache; then return 0; fi
+    install=("${apt[@]}" install --no-install-recommends "${missing[@]}" ccache)
+    # The lists of packages take longer to fetch than most packages, and may be new enough.
+    if "${install[@]}" </dev/null &>/dev/null; then return 0; fi
+    quietly "${apt[@]}" update || true
+    if quietly "${install[@]}"; then return 0; fi
   fi
   echo "missing, under Debian's names: ${missing[*]}" >&2
   exit 2

@@ -8,6 +8,7 @@
 #include "engine/engine.hpp"
 #include "tests/cheversi_games.hpp"
 #include "tests/random_cheversi.hpp"
+#include "tests/text.hpp"
 #include "tests/workload.hpp"
 #include "variants/table.hpp"
 
@@ -16,13 +17,12 @@ namespace {
 
 using cheversi_games::Cheversi;
 using random_cheversi::Style;
+using roundel::testing::contains;
 
 std::vector<std::string> sorted(std::vector<std::string> words) {
   std::sort(words.begin(), words.end());
   return words;
 }
-
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 /// A game on both sides, and what is compared of it.
 class Pair {

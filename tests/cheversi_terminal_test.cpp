@@ -6,6 +6,7 @@
 
 #include "tests/cheversi_games.hpp"
 #include "tests/pattern.hpp"
+#include "tests/text.hpp"
 #include "tests/uci_conversation.hpp"
 
 namespace roundel::testing::cheversi_terminal_test {
@@ -16,8 +17,6 @@ using roundel::cheversi_games::known_values;
 
 /// White is to move, and places its last piece.
 constexpr const char* corner = "8/8/8/8/KRBQR3/qbrnB3/rbN5/1n6[Nk] w b1";
-
-bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 Lines solved(const std::string& position, const Lines& more = {}) {
   Lines arguments = {"solve", "--variant", "cheversi", "--position", position};

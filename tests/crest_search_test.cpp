@@ -7,10 +7,13 @@
 
 #include "tests/analysis.hpp"
 #include "tests/crest_games.hpp"
+#include "tests/text.hpp"
 #include "variants/table.hpp"
 
 namespace roundel::crest_search_test {
 namespace {
+
+using roundel::testing::contains;
 
 /// Hears what a person should know of a search.
 class Notes final : public Listener {
@@ -34,8 +37,6 @@ class CrestAnalyst : public Analyst {
     return {session().think(to_depth(1), signals, notes).move, notes.notes};
   }
 };
-
-bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 constexpr const char* start = "3k3/7/7/7/7/7/3K3[RRBBNNrrbbnn] w 3.0/3.0 0 0";
 

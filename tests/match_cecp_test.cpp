@@ -111,7 +111,8 @@ TEST_SUITE("match players that speak CECP") {
     };
     CHECK(contains(said("san"), "usermove Nf3"));
     const Texts untimed = said("no-time");
-    CHECK(std::none_of(untimed.begin(), untimed.end(), [](const std::string& line) { return has(line, "tim"); }));
+    CHECK(
+        std::none_of(untimed.begin(), untimed.end(), [](const std::string& line) { return contains(line, "tim"); }));
     CHECK_FALSE(contains(said("no-ping"), "ping 1"));
     const Texts plain = said("no-features");  // two seconds go by
     CHECK(plain == Texts{"xboard", "protover 2", "new", "easy", "post", "force", "e2e4", "level 0 0:59 0.25", "white",

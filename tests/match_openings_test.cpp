@@ -11,6 +11,7 @@
 
 #include "tests/analysis.hpp"
 #include "tests/scratch_folder.hpp"
+#include "tests/text.hpp"
 #include "tools/match/opening_generator.hpp"
 #include "tools/match/openings.hpp"
 #include "tools/match/random.hpp"
@@ -20,6 +21,7 @@ namespace roundel::match::openings_test {
 namespace {
 
 using Moves = std::vector<std::string>;
+using roundel::testing::contains;
 
 constexpr const char* pawn = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
 constexpr const char* rook = "4k3/8/8/8/8/8/8/R3K3 w Q -";
@@ -64,8 +66,6 @@ class Suites {
   roundel::testing::ScratchFolder folder_;
   Referee referee_;
 };
-
-bool contains(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
 
 const Variant& variant_of(std::string_view name) {
   const Variant* variant = find_variant(variant_table(), name);

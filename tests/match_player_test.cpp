@@ -169,7 +169,7 @@ TEST_SUITE("match players") {
     for (const Case& each : cases) {
       CAPTURE(each.arguments);
       PlayerSetting setting = setting_for(chess_row());
-      if (has(each.part, "300 ms")) setting.start_patience = brief;
+      if (contains(each.part, "300 ms")) setting.start_patience = brief;
       UciPlayer player(stub(each.arguments), setting);
       check_refused(player, each.part);
       check_refused(player, each.part);
@@ -415,7 +415,7 @@ TEST_SUITE("match players on threads") {
       CAPTURE(variant.name);
       UciPlayer player({"real", quoted(ROUNDEL_PROGRAM), "", {{"Hash", "1"}}}, setting_for(variant));
       begin(player);
-      CHECK(has(player.engine_name(), "Roundel"));
+      CHECK(contains(player.engine_name(), "Roundel"));
       Engine referee(variant_table(), &variant);
       std::vector<std::string> moves;
       for (int ply = 0; ply < 10; ++ply) {
@@ -456,7 +456,7 @@ TEST_SUITE("match players on threads") {
       };
       const auto first = play_game();
       CHECK(play_game() == first);
-      CHECK(has(player->engine_name(), "Roundel"));
+      CHECK(contains(player->engine_name(), "Roundel"));
     }
   }
 

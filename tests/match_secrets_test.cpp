@@ -8,6 +8,7 @@
 
 #include "tests/hidden_toy.hpp"
 #include "tests/scripted_player.hpp"
+#include "tests/text.hpp"
 #include "tools/match/call.hpp"
 #include "tools/match/contestant.hpp"
 #include "tools/match/game.hpp"
@@ -17,6 +18,7 @@
 namespace roundel::match::secrets_test {
 
 using hidden_toy::Fault;
+using roundel::testing::contains;
 using roundel::testing::ScriptedPlayer;
 
 namespace {
@@ -50,8 +52,6 @@ std::string complaint(Fault fault) {
   }
   return {};
 }
-
-bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 MatchPlan plan_of(const Variant& variant, std::uint64_t games) {
   MatchPlan plan;

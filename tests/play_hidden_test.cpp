@@ -7,11 +7,13 @@
 #include <sstream>
 
 #include "tests/hidden_toy.hpp"
+#include "tests/text.hpp"
 #include "tools/play/conversation.hpp"
 
 namespace roundel::play_hidden_test {
 
 using namespace play;
+using roundel::testing::contains;
 
 namespace {
 
@@ -28,8 +30,6 @@ std::string talk(const Seating& seating, const std::string& input, std::uint64_t
   conversation.serve(stream);
   return said;
 }
-
-bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 /// The positions drawn, in order.
 std::vector<std::string> drawings_in(const std::string& said) {

@@ -7,19 +7,19 @@
 #include <vector>
 
 #include "tests/process.hpp"
+#include "tests/text.hpp"
 
 namespace roundel::play_terminal_test {
 namespace {
 
 using roundel::testing::check_refused;
+using roundel::testing::contains;
 using roundel::testing::Lines;
 using roundel::testing::Outcome;
 using roundel::testing::output_of;
 using roundel::testing::Process;
 using roundel::testing::run;
 using roundel::testing::text_of;
-
-bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 Lines quick(const std::string& variant, const Lines& more = {}) {
   Lines arguments{"play", "--variant", variant, "--time", "0.02", "--seed", "1"};

@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tests/text.hpp"
 #include "tools/match/contestant.hpp"
 #include "tools/match/player.hpp"
 #include "variants/table.hpp"
@@ -51,8 +52,6 @@ inline void begin(match::Player& player) {
   REQUIRE_MESSAGE(!error, error->message);
 }
 
-inline bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 inline void check_move(const match::Answer& answer, const std::string& move) {
   CHECK_MESSAGE(!answer.failure, answer.detail);
   CHECK(answer.move == move);
@@ -62,16 +61,16 @@ inline void check_failure(const match::Answer& answer, match::Failure failure, c
   CAPTURE(answer.detail);
   REQUIRE(answer.failure.has_value());
   CHECK(name_of(*answer.failure) == name_of(failure));
-  CHECK(has(answer.detail, part));
-  CHECK_FALSE(has(answer.detail, "\n"));
+  CHECK(contains(answer.detail, part));
+  CHECK_FALSE(contains(answer.detail, "\n"));
 }
 
 inline void check_refused(match::Player& player, const std::string& part) {
   const MaybeError error = player.new_game();
   REQUIRE(error);
   CAPTURE(error->message);
-  CHECK(has(error->message, part));
-  CHECK_FALSE(has(error->message, "\n"));
+  CHECK(contains(error->message, part));
+  CHECK_FALSE(contains(error->message, "\n"));
 }
 
 /// A file that goes with its owner.

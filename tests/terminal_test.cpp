@@ -11,6 +11,7 @@
 
 #include "tests/pattern.hpp"
 #include "tests/process.hpp"
+#include "tests/text.hpp"
 #include "variants/table.hpp"
 
 namespace roundel::terminal_test {
@@ -18,6 +19,7 @@ namespace {
 
 using nlohmann::json;
 using roundel::testing::check_refused;
+using roundel::testing::contains;
 using roundel::testing::groups_of;
 using roundel::testing::has_form;
 using roundel::testing::has_part;
@@ -30,8 +32,6 @@ using roundel::testing::value_of;
 
 constexpr const char* checkmated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
 constexpr const char* stalemated = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
-
-bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 /// The names in the first column of `roundel variants`.
 Lines variant_names() {

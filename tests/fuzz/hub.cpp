@@ -25,11 +25,14 @@ struct HubTalk {
   static bool answered(const Lines&, const Lines&) { return true; }
 
   static void check(const Lines& said, const Lines& heard) {
-    require(count_first_words(heard, "wait") == count_first_words(said, "hub"), "hub is always answered");
+    const auto hubs = count_first_words(said, "hub");
+    const auto waits = count_first_words(heard, "wait");
+    const auto errors = count_first_words(heard, "error");
+    require(waits <= hubs && waits + errors >= hubs,
+            "hub is always answered, by an error where the line cannot be read");
     require(count_first_words(heard, "pong") <= count_first_words(said, "ping"), "a pong answers a ping");
     require(count_first_words(heard, "done") <= count_first_words(said, "go"), "a search is answered once");
-    require(count_first_words(heard, "error") <= static_cast<std::ptrdiff_t>(said.size()),
-            "a line is answered with one error at most");
+    require(errors <= static_cast<std::ptrdiff_t>(said.size()), "a line is answered with one error at most");
   }
 };
 

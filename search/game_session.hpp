@@ -18,6 +18,10 @@ namespace roundel {
 
 /// A session of any game that has texts: the bridge from the protocols' words to a rule module and the
 /// search. Instantiated once per game.
+///
+/// Where G is made of a type of one source file's own (in its unnamed namespace), the compiler sees every call of the
+/// game's functions, and inlines as if it had the whole program. That makes up for link-time optimisation, which costs
+/// minutes: 7 % of chess perft.
 template <TextGame G>
 class GameSession final : public Session {
  public:

@@ -7,10 +7,8 @@
 
 namespace roundel::draughts {
 
-/// Starts a session of a compiled game. Its tables are built at the first session and shared by all.
-///
-/// V is a type of the calling file's own: the compiler then sees every call of the game's functions, and inlines as if it
-/// had the whole program. That makes up for link-time optimisation, which costs minutes: 7 % of chess perft.
+/// Starts a session of a compiled game. Its tables are built at the first session and shared by all. V is a type of the
+/// calling file's own, for the reason that GameSession tells.
 template <class V>
 std::unique_ptr<Session> make_session(const Variant& variant, const Resources& resources) {
   static const Setup<V> setup{V{}};

@@ -155,8 +155,14 @@ bool Worker<G>::enough_time(Depth depth, int drop) const {
 template <Game G>
 void Worker<G>::search_rank(Depth depth, int rank) {
   const auto first = choices_.begin() + rank;
-  const auto by_score = [](const RootMove<G>& left, const RootMove<G>& right) {
-    return left.score != right.score ? left.score > right.score : left.previous_score > right.previous_score;
+  const auto score_of = [this](const RootMove<G>& choice) {
+    // Of a depth that was not finished only what it has found counts: what is left of the last one may look better.
+    return stopped_ && choice.depth < root_depth_ ? -infinite_score : choice.score;
+  };
+  const auto by_score = [&score_of](const RootMove<G>& left, const RootMove<G>& right) {
+    const Score left_score = score_of(left);
+    const Score right_score = score_of(right);
+    return left_score != right_score ? left_score > right_score : left.previous_score > right.previous_score;
   };
   Score window = numbers.aspiration_window;
   Score alpha = -infinite_score;

@@ -25,15 +25,20 @@ class GameSession<G>::Teller final : public Search::Observer {
 
   void tell(const Search& worker, int rank) {
     const RootMove<G>& choice = worker.choices()[static_cast<std::size_t>(rank)];
-    const bool searched = choice.score != -infinite_score;
-    const Score score = searched ? choice.score : choice.previous_score;
-    tell(worker, choice, rank, {score, searched ? choice.bound : Bound::exact, choice.depth});
+    tell(worker, choice, rank, latest(choice));
   }
 
-  /// Tells a choice as the last completed depth has left it, as the best.
-  void tell_settled(const Search& worker, const RootMove<G>& choice) {
-    const Depth depth = std::min(choice.depth, worker.completed_depth());
-    tell(worker, choice, 0, {worker.settled_score(choice), Bound::exact, depth});
+  /// Whether the best line told last begins with that turn.
+  bool has_told(const std::string& turn) const { return told_ == turn; }
+
+  /// Tells all lines once more, that of `best` first, as they stand where the search ended.
+  void tell_lines(const Search& worker, const RootMove<G>& best) { tell_lines(worker, best, latest); }
+
+  /// The same as the last completed depth has left them.
+  void tell_settled_lines(const Search& worker, const RootMove<G>& best) {
+    tell_lines(worker, best, [&worker](const RootMove<G>& choice) -> Finding {
+      return {worker.settled_score(choice), Bound::exact, std::min(choice.depth, worker.completed_depth())};
+    });
   }
 
  private:
@@ -44,6 +49,21 @@ class GameSession<G>::Teller final : public Search::Observer {
     Bound bound;
     Depth depth;
   };
+
+  static Finding latest(const RootMove<G>& choice) {
+    const bool searched = choice.score != -infinite_score;
+    return {searched ? choice.score : choice.previous_score, searched ? choice.bound : Bound::exact, choice.depth};
+  }
+
+  template <class Find>
+  void tell_lines(const Search& worker, const RootMove<G>& best, const Find& find) {
+    tell(worker, best, 0, find(best));
+    int rank = 0;
+    for (const RootMove<G>& choice : worker.choices()) {
+      if (rank + 1 == shared_.multi_pv) break;
+      if (&choice != &best) tell(worker, choice, ++rank, find(choice));
+    }
+  }
 
   void tell(const Search& worker, const RootMove<G>& choice, int rank, const Finding& found) {
     if (found.score == -infinite_score) return;
@@ -60,12 +80,14 @@ class GameSession<G>::Teller final : public Search::Observer {
     report.hash_full = shared_.table.fullness();
     report.time = shared_.time.elapsed();
     report.line = session_.texts_of(choice.line);
+    if (rank == 0) told_ = report.line.front();
     listener_.line(report);
   }
 
   const GameSession& session_;
   const SharedSearch& shared_;
   Listener& listener_;
+  std::string told_;  ///< the first turn of the best line told last
 };
 
 /// What the search has to choose from: first actions, or whole turns where they have to be told apart.
@@ -214,11 +236,11 @@ Decision GameSession<G>::think_fully(const Limits& limits, Signals& signals, Lis
 
   const Search& best = shared.multi_pv > 1 ? *workers_.front() : best_worker();
   const RootMove<G>& choice = best.choices()[0];
-  // What a depth that was not finished has found, or another thread.
-  const bool told = &best == workers_.front().get() && choice.depth <= best.completed_depth();
-  if (!told && shared.multi_pv == 1) teller.tell(best, 0);
   Decision decision =
       decide(best, choice, choice.score != -infinite_score ? choice.score : choice.previous_score, shared.table);
+  // What a depth that was not finished has found, or another thread.
+  const bool is_news = &best != workers_.front().get() || choice.depth > best.completed_depth();
+  if (!teller.has_told(*decision.move) || (is_news && shared.multi_pv == 1)) teller.tell_lines(best, choice);
   decision.nodes = workers_.front()->total_nodes();
   return decision;
 }
@@ -266,9 +288,9 @@ Decision GameSession<G>::think_within(const Strength& strength, const Limits& us
   worker.iterate(teller);
 
   const RootMove<G>& choice = mistaken_choice(worker, misjudgement);
-  const bool told = &choice == &worker.choices().front() && !worker.stopped();
-  if (!told && shared.multi_pv == 1) teller.tell_settled(worker, choice);
   Decision decision = decide(worker, choice, worker.settled_score(choice), shared.table);
+  const bool is_news = worker.stopped() && shared.multi_pv == 1;
+  if (is_news || !teller.has_told(*decision.move)) teller.tell_settled_lines(worker, choice);
   decision.nodes = worker.total_nodes();
   return decision;
 }

@@ -33,6 +33,16 @@ bool is_legal(Session& session, const std::string& move) {
   return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
 
+/// Searches a position with more and more nodes, so that searches are stopped everywhere.
+void check_move_told(Analyst& analyst, const std::string& position, std::uint64_t step) {
+  for (std::uint64_t nodes = 100; nodes < 6000; nodes += step) {
+    CAPTURE(position);
+    CAPTURE(nodes);
+    const Analysis analysis = analyst.analyse(position, to_nodes(nodes));
+    if (!analysis.reports.empty()) CHECK(analysis.last().line.front() == analysis.move());
+  }
+}
+
 /// How the game stands after moves from a position; "" where it goes on.
 std::string result_after(Analyst& analyst, std::string_view text, const std::vector<std::string>& moves) {
   analyst.set_position(text, moves);
@@ -247,6 +257,20 @@ TEST_SUITE("search limits") {
       for (const Report& report : analysis.reports) seen.insert(report.line.front());
       CHECK(seen == std::set<std::string>{"a2a3", "h2h4"});
       CHECK(seen.count(analysis.move()) == 1);
+    }
+  }
+
+  TEST_CASE("the move decided on begins the best line told last, wherever the search is stopped") {
+    constexpr std::uint64_t step = is_sanitized ? 1709 : 571;
+    for (const Variant& variant : variant_table()) {
+      Analyst analyst(variant_table(), variant.name);
+      for (const char* lines : {"1", "4"}) {
+        analyst.set("MultiPV", lines);
+        for (const char* limited : {"false", "true"}) {
+          analyst.set("UCI_LimitStrength", limited);
+          for (const std::string& position : variant.bench_positions) check_move_told(analyst, position, step);
+        }
+      }
     }
   }
 

@@ -131,6 +131,13 @@ concept CompulsionGame = Game<G> && requires(const typename G::Insight& insight)
   { G::must_force(insight) } -> std::same_as<bool>;
 };
 
+/// Games in which a threat by the other side, too, is something to respond to.
+template <class G>
+concept ThreatenedGame = Game<G> && requires(const typename G::Insight& insight) {
+  /// Whether that is the only reason why the side to move may not stand pat.
+  { G::is_merely_threatened(insight) } -> std::same_as<bool>;
+};
+
 /// Games in which going round in a circle is no draw: a count decides.
 template <class G>
 concept AdjudicatedGame = Game<G> && requires(const typename G::Position& position) {

@@ -49,6 +49,11 @@ struct SearchParameters {
   double reduction_slope = 2.25;  ///< reduction = base + log(depth) * log(number) / slope
   int history_per_reduction = 7500;
 
+  /// On so many plies of quiescence all answers to a mere threat are tried; below them the side to move may stand pat.
+  Depth quiescence_threat_plies = 1;
+  /// Below so many plies of quiescence only the most promising move is followed, where compulsory captures that lead to
+  /// others can be more than could ever be looked at.
+  Depth quiescence_branching_plies = 1000;
   Score quiescence_margin = 150;  ///< a capture that falls short of alpha by more is left out
   /// Whether quiescence looks all positions up in the hash table, or only those where it tries every move: where moves
   /// are made quickly, a look-up costs more than it saves.

@@ -188,7 +188,7 @@ template <Game G>
 template <typename Worker<G>::Node node>
 Score Worker<G>::search(Ply ply, Score alpha, Score beta, Depth depth, bool cut_node) {
   constexpr bool pv = node == Node::pv;
-  if (depth <= 0) return quiescence<node>(ply, alpha, beta);
+  if (depth <= 0) return quiescence<node>(ply, alpha, beta, depth);
 
   Frame& here = frame(ply);
   here.line.clear();

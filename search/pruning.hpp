@@ -12,7 +12,7 @@ template <Game G>
 std::optional<Score> Worker<G>::razor(Ply ply, Score alpha, Depth depth) {
   if (depth > numbers.razor_depth) return std::nullopt;
   if (frame(ply).evaluation + numbers.razor_margin * depth > alpha) return std::nullopt;
-  const Score score = quiescence<Node::other>(ply, alpha, alpha + 1);
+  const Score score = quiescence<Node::other>(ply, alpha, alpha + 1, 0);
   if (stopped_ || score <= alpha) return score;
   return std::nullopt;
 }
@@ -37,7 +37,7 @@ std::optional<Score> Worker<G>::null_move(Ply ply, Score beta, Depth depth, bool
     if (!G::null_move_is_sound(here.position, here.insight)) return std::nullopt;
 
     const Depth by_margin = std::min((here.evaluation - beta) / 200, 3);
-    const Depth reduced = depth - numbers.null_move_reduction - depth / 4 - by_margin;
+    const Depth reduced = std::max(0, depth - numbers.null_move_reduction - depth / 4 - by_margin);
     make_null(ply);
     Score score = search_child<Node::other>(ply, beta - 1, beta, reduced, !cut_node);
     if (stopped_) return 0;

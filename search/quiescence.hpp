@@ -16,9 +16,20 @@ bool Worker<G>::quiescence_uses_table(Ply ply) const {
   return G::must_respond(here.position, here.insight);
 }
 
+/// Whether quiescence tries every move at `ply`, which has been studied. A mere threat is answered so on its first plies
+/// only: threats answered by threats have no end.
+template <Game G>
+bool Worker<G>::must_respond_in_quiescence(Ply ply, [[maybe_unused]] Depth depth) const {
+  const Frame& here = frame(ply);
+  if constexpr (ThreatenedGame<G>) {
+    if (-depth >= numbers.quiescence_threat_plies && G::is_merely_threatened(here.insight)) return false;
+  }
+  return G::must_respond(here.position, here.insight);
+}
+
 template <Game G>
 template <typename Worker<G>::Node node>
-Score Worker<G>::quiescence(Ply ply, Score alpha, Score beta) {
+Score Worker<G>::quiescence(Ply ply, Score alpha, Score beta, Depth depth) {
   Frame& here = frame(ply);
   here.line.clear();
   if (visit()) return 0;
@@ -35,7 +46,7 @@ Score Worker<G>::quiescence(Ply ply, Score alpha, Score beta) {
     if (node != Node::pv && decides(known, beta)) return known.score;
   }
   if constexpr (numbers.quiescence_table) here.insight = G::study(here.position);
-  here.must_respond = G::must_respond(here.position, here.insight);
+  here.must_respond = must_respond_in_quiescence(ply, depth);
   if (ply >= max_ply - 1) return here.must_respond ? draw_score : evaluate(ply, no_score);
   const std::optional<Move> hash_move =
       known.move != 0 ? G::find(here.position, here.insight, known.move) : std::nullopt;
@@ -67,8 +78,9 @@ Score Worker<G>::quiescence(Ply ply, Score alpha, Score beta) {
         if (!G::exchange_wins(here.position, *move, 0)) continue;
       }
     }
+    if (number > 1 && -depth >= numbers.quiescence_branching_plies) break;
     make(ply, *move);
-    const Score score = search_child<node>(ply, alpha, beta, 0, false);
+    const Score score = search_child<node>(ply, alpha, beta, depth - 1, false);
     if (stopped_) return 0;
     if (score <= best) continue;
     best = score;

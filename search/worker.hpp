@@ -188,8 +188,9 @@ class Worker {
 
   // quiescence.hpp
   bool quiescence_uses_table(Ply ply) const;
+  bool must_respond_in_quiescence(Ply ply, Depth depth) const;
   template <Node node>
-  Score quiescence(Ply ply, Score alpha, Score beta);
+  Score quiescence(Ply ply, Score alpha, Score beta, Depth depth);
 
   SharedSearch* shared_ = nullptr;
   bool is_leader_ = false;

@@ -13,6 +13,7 @@ constexpr SearchParameters draughts_search() {
   SearchParameters search;
   search.single_reply_cap = 24;
   search.quiescence_table = false;
+  search.quiescence_branching_plies = 5;
   return search;
 }
 

@@ -56,6 +56,8 @@ struct DraughtsGame {
     return insight.must_capture || insight.is_threatened || insight.is_stuck;
   }
 
+  static bool is_merely_threatened(const Insight& insight) { return insight.is_threatened && !insight.is_stuck; }
+
   static bool must_force(const Insight& insight) { return insight.must_capture; }
 
   static void generate_forcing(const Position& position, const Insight& insight, MoveList& moves) {

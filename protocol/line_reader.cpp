@@ -24,7 +24,7 @@ LineReader::Outcome LineReader::read(std::string& line) {
   line.clear();
   bool too_long = false;
   for (;;) {
-    const Traits::int_type next = input_.rdbuf()->sbumpc();
+    const Traits::int_type next = input_.get();  // not from its buffer, which throws where a read fails
     const bool end = Traits::eq_int_type(next, Traits::eof());
     if (end && line.empty() && !too_long) return Outcome::end;
     if (end || Traits::to_char_type(next) == '\n') return too_long ? Outcome::too_long : Outcome::line;

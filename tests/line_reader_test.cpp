@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "protocol/words.hpp"
+#include "tests/failing_stream.hpp"
 
 namespace roundel::line_reader_test {
 
@@ -21,6 +22,17 @@ TEST_SUITE("protocol text") {
       CHECK(line == expected);
     }
     CHECK(reader.next(line) == LineReader::Outcome::end);
+    CHECK(reader.next(line) == LineReader::Outcome::end);
+  }
+
+  TEST_CASE("a read that fails ends the input, after what came before") {
+    testing::FailingStream input("one\ntwo");
+    LineReader reader(input);
+    std::string line;
+    for (const char* expected : {"one", "two"}) {
+      CHECK(reader.next(line) == LineReader::Outcome::line);
+      CHECK(line == expected);
+    }
     CHECK(reader.next(line) == LineReader::Outcome::end);
   }
 

@@ -8,14 +8,18 @@
 #include <fstream>
 #include <sstream>
 
+#include "tests/failing_stream.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tools/match/journal.hpp"
 #include "tools/match/merge.hpp"
+#include "tools/match/record_pgn.hpp"
 #include "tools/match/standings.hpp"
+#include "variants/table.hpp"
 
 namespace roundel::match::journal_test {
 
 using namespace std::chrono_literals;
+using roundel::testing::FailingStream;
 using roundel::testing::ScratchFolder;
 
 namespace {
@@ -165,8 +169,10 @@ TEST_SUITE("match journal") {
     const std::string whole = text_of(path);
     for (std::size_t length = 0; length <= whole.size(); length += length % 50 == 0 ? 1 : 7) {
       write(path, whole.substr(0, length));
-      const auto lines = static_cast<std::size_t>(
-          std::count(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(length), '\n'));
+      // A line that lacks nothing but its end is whole.
+      const std::size_t end = whole[length] == '\n' ? length + 1 : length;
+      const auto lines =
+          static_cast<std::size_t>(std::count(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(end), '\n'));
       Journal journal = opened(path, small_plan());
       REQUIRE(journal.games().size() == (lines == 0 ? 0 : lines - 1));
       append(journal, 7);
@@ -209,6 +215,94 @@ TEST_SUITE("match journal") {
     write(path, "a file of the user's own\n");
     CHECK(refusal(Journal::open(path, small_plan(), {1, 2})).find(":1: not a file of games") != std::string::npos);
     CHECK(text_of(path) == "a file of the user's own\n");
+  }
+
+  TEST_CASE("wherever a read fails, the match stops and its file stays") {
+    const ScratchFolder folder;
+    const std::string path = folder.file("games.jsonl");
+    {
+      Journal journal = opened(path, small_plan());
+      for (const std::uint64_t number : {0, 1, 2}) append(journal, number);
+    }
+    const std::string whole = text_of(path);
+    for (std::size_t length = 0; length <= whole.size(); length += 97) {
+      FailingStream part(whole.substr(0, length));
+      const auto read = read_part(part, "part");
+      REQUIRE_FALSE(read);
+      CHECK(read.error().message == "part: Input/output error");
+      auto file = AppendFile::open(path);
+      REQUIRE(file);
+      FailingStream content(whole.substr(0, length));
+      CHECK(refusal(Journal::go_on(std::move(*file), content, path, small_plan(), {})) ==
+            path + ": Input/output error");
+      CHECK(text_of(path) == whole);
+    }
+    // What the system reports of real files, one of them without an end.
+    CHECK(merge_parts({folder.path()}).error().message.find("Is a directory") != std::string::npos);
+    CHECK(merge_parts({"/dev/zero"}).error().message.find("a line of more than") != std::string::npos);
+    CHECK(refusal(Journal::open("/dev/zero", small_plan(), {})).find("is no file") != std::string::npos);
+  }
+
+  TEST_CASE("nothing is taken away that is not half a line of ours") {
+    const ScratchFolder folder;
+    const std::string path = folder.file("games.jsonl");
+    {
+      Journal journal = opened(path, small_plan());
+      append(journal, 0);
+    }
+    const std::string whole = text_of(path);
+    const std::string half_header = whole.substr(0, 60);
+    MatchPlan other = small_plan();
+    other.variant = "centrechess";
+    for (const std::string& text :
+         {std::string("a file of the user's own"), std::string("{\"key\": 1}"), whole + "a note of the user's",
+          whole + "{\"key\"", whole + std::string(9, '\0'), header_line(to_json(other), {}).substr(0, 60)}) {
+      CAPTURE(text);
+      write(path, text);
+      CHECK_FALSE(refusal(Journal::open(path, small_plan(), {})).empty());
+      CHECK(text_of(path) == text);
+    }
+    write(path, half_header);
+    CHECK(opened(path, small_plan()).games().empty());
+    CHECK(merge_parts({path})->games.empty());
+    write(path, whole.substr(0, whole.size() - 1));
+    CHECK(opened(path, small_plan()).games().size() == 1);
+    CHECK(text_of(path) == whole);
+  }
+
+  TEST_CASE("the records beside the games are gone on with, and those of others stay") {
+    const ScratchFolder folder;
+    const std::string path = folder.file("games.pgn");
+    const Variant& chess = *find_variant(variant_table(), "chess");
+    std::vector<GameRecord> games;
+    for (const std::uint64_t number : {0, 1, 2}) {
+      games.push_back(game_of(number));
+      games.back().start.reset();
+    }
+    const auto open = [&] { return PgnFile::open(path, chess, {}, games); };
+    REQUIRE(open());
+    const std::string whole = text_of(path);
+    for (std::size_t length = 0; length <= whole.size(); length += 53) {
+      write(path, whole.substr(0, length));
+      REQUIRE(open());
+      CHECK(text_of(path) == whole);
+    }
+    for (const std::string& text : {std::string("[Event \"My games\"]"), whole + "e4", "x" + whole}) {
+      write(path, text);
+      const auto file = open();
+      REQUIRE_FALSE(file);
+      CHECK(file.error().message.find("not written over") != std::string::npos);
+      CHECK(text_of(path) == text);
+    }
+  }
+
+  TEST_CASE("what cannot be written is told, with the reason") {
+    CHECK(write_games({}, "/dev/full")->message.find("No space left on device") != std::string::npos);
+    MergedMatch merged;
+    merged.match.variant = "chess";
+    merged.games = {game_of(0)};
+    merged.games[0].start.reset();
+    CHECK(write_pgn(merged, "/dev/full", variant_table())->message.find("No space left") != std::string::npos);
   }
 
   TEST_CASE("only one writer has a file") {

@@ -154,6 +154,15 @@ TEST_SUITE("match program") {
     const Outcome of_whole = run_match({"merge", folder.file("whole"), "--pgn", folder.file("whole.pgn")});
     CHECK(merged.output == of_whole.output);
     CHECK(games_in(folder.file("pooled.jsonl")) == whole);
+
+    // What is read is not written over.
+    const std::string part = folder.file("parts/part-1-of-3.jsonl");
+    for (const char* option : {"--games", "--pgn"}) {
+      const Outcome refused = run_match({"merge", folder.file("parts"), option, part});
+      CHECK(refused.status == 2);
+      CHECK(refused.error.find("is one of the files that are pooled") != std::string::npos);
+    }
+    CHECK(games_in(folder.file("parts")) == whole);
   }
 
   TEST_CASE("the PGN beside the games says the same as they do") {

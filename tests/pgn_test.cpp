@@ -16,6 +16,7 @@
 
 #include "engine/zobrist.hpp"
 #include "tests/analysis.hpp"
+#include "tests/failing_stream.hpp"
 #include "tools/match/move_comment.hpp"
 #include "tools/match/pgn_reader.hpp"
 #include "tools/match/pgn_replay.hpp"
@@ -513,6 +514,21 @@ TEST_SUITE("pgn") {
       CHECK_FALSE(comment.depth);
       CHECK_FALSE(comment.elapsed);
       CHECK_FALSE(comment.clock);
+    }
+  }
+
+  TEST_CASE("a read that fails is told, and no game is cut short by it") {
+    const std::string text = "[Event \"a\"]\n\n1. e4 e5 *\n\n[Event \"b\"]\n\n1. d4 {a word} d5 (1... f5) 1-0\n";
+    for (std::size_t length = 0; length <= text.size(); ++length) {
+      roundel::testing::FailingStream stream(text.substr(0, length));
+      PgnReader reader(stream);
+      std::size_t games = 0;
+      auto game = reader.next();
+      for (; game && *game; game = reader.next()) ++games;
+      REQUIRE(game);
+      CHECK(game->error().message.ends_with("Input/output error"));
+      CHECK(games <= (length == text.size() ? 2U : length > text.find('*') ? 1U : 0U));
+      CHECK_FALSE(reader.next());
     }
   }
 }

@@ -2,25 +2,34 @@
 
 #include <fmt/core.h>
 
+#include <cerrno>
 #include <fstream>
 
 #include "protocol/command_line.hpp"
+#include "tools/match/file_reading.hpp"
 
 namespace roundel::fit {
 
 void for_each_record(const std::string& file, const std::function<void(const match::GameRecord&)>& visit) {
+  errno = 0;
   std::ifstream input(file);
-  if (!input) throw WrongCall(fmt::format("{} cannot be read", file));
-  std::string line;
-  for (int number = 1; std::getline(input, line); ++number) {
-    if (number == 1) continue;  // the plan
-    const std::string where = fmt::format("{}, line {}", file, number);
-    const auto json = nlohmann::ordered_json::parse(line, nullptr, false);
+  if (!input) throw WrongCall(match::reading_error(file).message);
+  for_each_record(input, file, visit);
+}
+
+void for_each_record(std::istream& input, const std::string& file,
+                     const std::function<void(const match::GameRecord&)>& visit) {
+  match::LineSource lines(input, file);
+  while (lines.next()) {
+    if (lines.number() == 1) continue;  // the plan
+    const std::string where = fmt::format("{}, line {}", file, lines.number());
+    const auto json = nlohmann::ordered_json::parse(lines.line(), nullptr, false);
     if (json.is_discarded()) throw WrongCall(where + ": no JSON");
     const auto record = match::record_from_json(json);
     if (!record) throw WrongCall(fmt::format("{}: {}", where, record.error().message));
     visit(*record);
   }
+  if (lines.error()) throw WrongCall(lines.error()->message);
 }
 
 std::vector<std::string> turns_of(const match::GameRecord& record) {

@@ -1,12 +1,11 @@
 #pragma once
 
 #include <string>
-
-#include "engine/expected.hpp"
+#include <string_view>
 
 namespace roundel::match {
 
-/// CRC-32 of a file's bytes, eight hexadecimal digits. Error: it cannot be read.
-Expected<std::string> checksum_of(const std::string& path);
+/// CRC-32 of bytes, eight hexadecimal digits.
+std::string checksum_of(std::string_view bytes);
 
 }  // namespace roundel::match

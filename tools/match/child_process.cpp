@@ -160,17 +160,6 @@ int wait_time(Deadline deadline) {
 
 }  // namespace
 
-Descriptor& Descriptor::operator=(Descriptor&& other) noexcept {
-  std::swap(number_, other.number_);
-  other.close();
-  return *this;
-}
-
-void Descriptor::close() {
-  if (is_open()) ::close(number_);
-  number_ = -1;
-}
-
 Expected<std::unique_ptr<ChildProcess>> ChildProcess::start(const ChildCommand& command) {
   if (command.words.empty()) return Error{"the command is empty"};
   std::error_code ignored;

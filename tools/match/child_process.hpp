@@ -9,30 +9,14 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "engine/expected.hpp"
+#include "tools/match/descriptor.hpp"
 
 namespace roundel::match {
 
 using Deadline = std::chrono::steady_clock::time_point;
-
-/// A file descriptor that is closed with its owner.
-class Descriptor {
- public:
-  explicit Descriptor(int number = -1) : number_(number) {}
-  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-  Descriptor& operator=(Descriptor&& other) noexcept;
-  ~Descriptor() { close(); }
-
-  int number() const { return number_; }  ///< -1: none
-  bool is_open() const { return number_ >= 0; }
-  void close();
-
- private:
-  int number_;
-};
 
 /// A command to run as a child.
 struct ChildCommand {

@@ -1,15 +1,14 @@
 #include "tools/match/journal.hpp"
 
-#include <fcntl.h>
 #include <fmt/core.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 #include <cerrno>
 #include <fstream>
 #include <set>
 #include <stdexcept>
-#include <system_error>
+#include <utility>
+
+#include "tools/match/file_reading.hpp"
 
 namespace roundel::match {
 
@@ -19,8 +18,13 @@ namespace {
 
 constexpr int format_version = 1;
 
-Error system_error(const std::string& path) {
-  return {fmt::format("{}: {}", path, std::generic_category().message(errno))};
+// How the lines of our files begin.
+constexpr std::string_view head_begins = "{\"roundel_match\":";
+constexpr std::string_view game_begins = "{\"game\":";
+
+/// Whether a line that was cut off anywhere can have begun like that.
+bool may_begin(std::string_view line, std::string_view beginning) {
+  return line.substr(0, beginning.size()) == beginning.substr(0, line.size());
 }
 
 /// Throws where it is none. The library copies, compares and writes what is nested by recursion, so that is bounded.
@@ -40,7 +44,7 @@ Expected<Part> read_header(const std::string& line) {
     const auto shard = read_shard(json.at("shard").get<std::string>());
     if (!shard) return shard.error();
     const Json& plan = json.at("plan");
-    Part part{{plan, plan.at("variant").get<std::string>(), {}, {}}, *shard, {}, 0};
+    Part part{{plan, plan.at("variant").get<std::string>(), {}, {}}, *shard};
     for (const auto& [name, value] : plan.at("game_options").items()) {
       part.match.game_options.emplace_back(name, value.get<std::string>());
     }
@@ -64,6 +68,15 @@ MaybeError read_game(const std::string& line, Part& part) {
   if (!record) return record.error();
   if (!part.shard.has(record->number)) return Error{fmt::format("game {} is of another shard", record->number)};
   part.games.push_back(std::move(*record));
+  return std::nullopt;
+}
+
+/// One line of a file, its first or a game.
+MaybeError read_line(const std::string& line, bool is_head, Part& part) {
+  if (!is_head) return read_game(line, part);
+  auto head = read_header(line);
+  if (!head) return head.error();
+  part = std::move(*head);
   return std::nullopt;
 }
 
@@ -98,84 +111,69 @@ std::string header_line(const Json& plan, Shard shard) {
 }
 
 Expected<Part> read_part(const std::string& path) {
+  errno = 0;
   std::ifstream file(path, std::ios::binary);
-  if (!file) return system_error(path);
+  if (!file) return reading_error(path);
   return read_part(file, path);
 }
 
 Expected<Part> read_part(std::istream& file, const std::string& name) {
   Part part;
-  std::string line;
-  for (std::uint64_t number = 1; std::getline(file, line) && !file.eof(); ++number) {
-    const auto wrong = [&](const Error& error) {
-      return Error{fmt::format("{}:{}: {}", name, number, error.message)};
-    };
-    if (number == 1) {
-      auto header = read_header(line);
-      if (!header) return wrong(header.error());
-      part = *header;
-    } else if (const auto error = read_game(line, part)) {
-      return wrong(*error);
+  LineSource lines(file, name);
+  while (lines.next()) {
+    const bool is_head = lines.number() == 1;
+    const MaybeError wrong = read_line(lines.line(), is_head, part);
+    if (wrong && (lines.has_line_end() || !may_begin(lines.line(), is_head ? head_begins : game_begins))) {
+      return Error{fmt::format("{}:{}: {}", name, lines.number(), wrong->message)};
     }
-    part.complete = static_cast<std::uint64_t>(file.tellg());
+    if (wrong) {
+      part.half_line = lines.line();
+    } else {
+      part.complete = lines.bytes();
+      part.lacks_line_end = !lines.has_line_end();
+    }
   }
-  if (part.complete > 0) {
-    if (const auto error = check_numbers(part.games)) return Error{fmt::format("{}: {}", name, error->message)};
-  }
+  if (lines.error()) return *lines.error();
+  if (const auto error = check_numbers(part.games)) return Error{fmt::format("{}: {}", name, error->message)};
   return part;
 }
 
 Expected<Journal> Journal::open(const std::string& path, const MatchPlan& plan, Shard shard) {
-  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-  if (file < 0) return system_error(path);
-  Journal journal(file, {});
-  if (flock(file, LOCK_EX | LOCK_NB) != 0) return Error{path + ": another arbiter is writing to it"};
-  auto part = read_part(path);
+  errno = 0;
+  auto file = AppendFile::open(path);  // first, as it may make the file
+  if (!file) return file.error();
+  std::ifstream content(path, std::ios::binary);
+  if (!content) return reading_error(path);
+  return go_on(std::move(*file), content, path, plan, shard);
+}
+
+Expected<Journal> Journal::go_on(AppendFile file, std::istream& content, const std::string& path,
+                                 const MatchPlan& plan, Shard shard) {
+  if (!file.lock()) return Error{path + ": another arbiter is writing to it"};
+  auto part = read_part(content, path);
   if (!part) return part.error();
-  if (ftruncate(file, static_cast<off_t>(part->complete)) != 0) return system_error(path);
-  if (part->complete == 0) {
-    if (const auto error = journal.write_line(header_line(to_json(plan), shard))) return *error;
-    return Expected<Journal>(std::move(journal));
-  }
+  const auto size = file.size();
+  if (!size) return size.error();
+  if (*size != part->complete + part->half_line.size()) return Error{path + ": it changed while it was read"};
   const Json own_plan = to_json(plan);
-  if (part->match.plan != own_plan) {
+  const std::string head = header_line(own_plan, shard);
+  if (part->complete == 0) {
+    if (!head.starts_with(part->half_line)) return Error{path + " holds the beginning of another match"};
+  } else if (part->match.plan != own_plan) {
     return Error{fmt::format("{} holds another match: {}", path, difference(part->match.plan, own_plan))};
-  }
-  if (part->shard != shard) {
+  } else if (part->shard != shard) {
     return Error{fmt::format("{} holds shard {}/{}", path, part->shard.index, part->shard.count)};
   }
-  journal.games_ = std::move((*part).games);
-  return Expected<Journal>(std::move(journal));
-}
-
-Journal::Journal(Journal&& other) noexcept : file_(std::exchange(other.file_, -1)), games_(std::move(other.games_)) {}
-
-Journal& Journal::operator=(Journal&& other) noexcept {
-  std::swap(file_, other.file_);
-  std::swap(games_, other.games_);
-  return *this;
-}
-
-Journal::~Journal() {
-  if (file_ >= 0) close(file_);
-}
-
-MaybeError Journal::append(const GameRecord& record) { return write_line(line_of(record)); }
-
-MaybeError Journal::write_line(std::string line) {
-  line += '\n';
-  const off_t old_end = lseek(file_, 0, SEEK_END);
-  for (std::string_view rest = line; !rest.empty();) {
-    const ssize_t written = ::write(file_, rest.data(), rest.size());
-    if (written < 0 && errno != EINTR) {
-      const Error error = system_error("the file of games");
-      // No half of a line may stay where another could follow.
-      if (old_end < 0 || ftruncate(file_, old_end) != 0) return Error{error.message + ", and it ends in half a line"};
-      return error;
-    }
-    if (written > 0) rest.remove_prefix(static_cast<std::size_t>(written));
+  if (!part->half_line.empty()) {
+    if (const auto error = file.cut(part->complete)) return *error;
   }
-  return std::nullopt;
+  MaybeError error;
+  if (part->complete == 0) error = file.append(head + '\n');
+  if (part->lacks_line_end) error = file.append("\n");
+  if (error) return *error;
+  return Expected<Journal>(Journal(std::move(file), std::move((*part).games)));
 }
+
+MaybeError Journal::append(const GameRecord& record) const { return file_.append(line_of(record) + '\n'); }
 
 }  // namespace roundel::match

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/expected.hpp"
+#include "tools/match/append_file.hpp"
 #include "tools/match/plan.hpp"
 #include "tools/match/record.hpp"
 
@@ -27,12 +28,14 @@ struct MatchHead {              // NOLINT(bugprone-exception-escape)
 struct Part {  // NOLINT(bugprone-exception-escape)
   MatchHead match;
   Shard shard;
-  std::vector<GameRecord> games;
-  std::uint64_t complete = 0;  ///< bytes up to the end of the last whole line
+  std::vector<GameRecord> games = {};
+  std::uint64_t complete = 0;   ///< bytes up to the end of the last whole line
+  bool lacks_line_end = false;  ///< the last whole line has no end
+  std::string half_line = {};   ///< what stands behind it
 };
 
-/// Reads a file of games. A last line without its end, which is what a killed arbiter leaves, is left out. Error:
-/// it cannot be read, or what is wrong in which line.
+/// Reads a file of games to its end. The beginning of a line in the last place, which is what a killed arbiter leaves, is
+/// left out. Error: it cannot be read to its end, or what is wrong in which line.
 Expected<Part> read_part(const std::string& path);
 /// The same from an open file, which errors call `name`.
 Expected<Part> read_part(std::istream& file, const std::string& name);
@@ -49,24 +52,23 @@ std::string line_of(const GameRecord& record);
 /// The file to which a running match adds its games. One process at a time has it.
 class Journal {
  public:
-  /// Goes on with the file, or begins it. Error: it holds another match or shard, or a game that the shard does not
-  /// have, or cannot be read or written, or another process is writing it.
+  /// Goes on with the file, or begins it. Only half a line at its very end is ever taken away. Error: it holds another
+  /// match or shard, or a game that the shard does not have, or cannot be read to its end or written, or another process is
+  /// writing it; then it stays as it is.
   static Expected<Journal> open(const std::string& path, const MatchPlan& plan, Shard shard);
-
-  Journal(Journal&& other) noexcept;
-  Journal& operator=(Journal&& other) noexcept;
-  ~Journal();
+  /// The same with a file that is open, whose bytes come from `content`; errors call it `path`.
+  static Expected<Journal> go_on(AppendFile file, std::istream& content, const std::string& path,
+                                 const MatchPlan& plan, Shard shard);
 
   /// The games that were there when it was opened.
   const std::vector<GameRecord>& games() const { return games_; }
   /// Adds a game, whole or not at all. Error: it could not be written.
-  MaybeError append(const GameRecord& record);
+  MaybeError append(const GameRecord& record) const;
 
  private:
-  Journal(int file, std::vector<GameRecord> games) : file_(file), games_(std::move(games)) {}
-  MaybeError write_line(std::string line);
+  Journal(AppendFile file, std::vector<GameRecord> games) : file_(std::move(file)), games_(std::move(games)) {}
 
-  int file_ = -1;
+  AppendFile file_;
   std::vector<GameRecord> games_;
 };
 

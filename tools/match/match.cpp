@@ -11,6 +11,7 @@
 #include "protocol/interruption.hpp"
 #include "tools/match/checksum.hpp"
 #include "tools/match/failure.hpp"
+#include "tools/match/file_reading.hpp"
 #include "tools/match/merge.hpp"
 #include "tools/match/opening_generator.hpp"
 #include "tools/match/openings.hpp"
@@ -107,9 +108,10 @@ class Match {
   void read_suite() {
     OpeningSource& source = call_.plan.openings;
     if (source.suite.empty()) return;
-    source.checksum = need_right(checksum_of(source.suite));
+    const std::string content = need_right(read_bytes(source.suite));
+    source.checksum = checksum_of(content);
     Referee referee(variant_, call_.plan.game_options);
-    auto openings = need_right(read_openings(source.suite, source.format, referee, source.plies));
+    auto openings = need_right(read_openings_text(content, source.suite, source.format, referee, source.plies));
     const auto seed = source.shuffled ? std::optional(call_.plan.seed) : std::nullopt;
     book_.emplace(std::move(openings), seed, source.first);
   }

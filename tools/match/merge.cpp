@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <map>
 
 namespace roundel::match {
@@ -76,12 +75,14 @@ Expected<MergedMatch> merge_parts(const std::vector<std::string>& files) {
 }
 
 MaybeError write_games(const MergedMatch& merged, const std::string& path) {
-  std::ofstream file(path, std::ios::binary | std::ios::trunc);
-  file << header_line(merged.match.plan, {}) << '\n';
-  for (const GameRecord& game : merged.games) file << line_of(game) << '\n';
-  file.close();
-  if (!file) return Error{path + " cannot be written"};
-  return std::nullopt;
+  const auto file = AppendFile::create(path);
+  if (!file) return file.error();
+  MaybeError error = file->append(header_line(merged.match.plan, {}) + '\n');
+  for (const GameRecord& game : merged.games) {
+    if (error) break;
+    error = file->append(line_of(game) + '\n');
+  }
+  return error;
 }
 
 }  // namespace roundel::match

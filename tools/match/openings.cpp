@@ -6,14 +6,13 @@
 #include <array>
 #include <cassert>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <span>
 #include <sstream>
 #include <utility>
 
 #include "engine/option.hpp"
 #include "protocol/words.hpp"
+#include "tools/match/file_reading.hpp"
 #include "tools/match/pgn.hpp"
 #include "tools/match/pgn_reader.hpp"
 #include "tools/match/pgn_replay.hpp"
@@ -32,17 +31,6 @@ constexpr std::array<std::pair<std::string_view, SuiteFormat>, 6> format_names{{
                                                                                 {"pgn", SuiteFormat::pgn},
                                                                                 {"pdn", SuiteFormat::pgn},
                                                                                 {"moves", SuiteFormat::moves}}};
-
-Expected<std::string> read_file(const std::string& path) {
-  std::error_code error;
-  std::ifstream stream(path, std::ios::binary);
-  std::ostringstream text;
-  if (!stream || std::filesystem::is_directory(path, error)) return Error{fmt::format("{}: cannot be read", path)};
-  // An empty file makes the insertion fail too, so the stream's own word counts.
-  text << stream.rdbuf();
-  if (stream.bad()) return Error{fmt::format("{}: cannot be read", path)};
-  return text.str();
-}
 
 struct Line {
   int number;  ///< from 1
@@ -319,7 +307,7 @@ Expected<SuiteFormat> read_suite_format(std::string_view text) {
 
 Expected<std::vector<Opening>> read_openings(const std::string& path, SuiteFormat format, Referee& referee,
                                              std::optional<int> plies) {
-  const auto content = read_file(path);
+  const auto content = read_bytes(path);
   if (!content) return content.error();
   return read_openings_text(*content, path, format, referee, plies);
 }

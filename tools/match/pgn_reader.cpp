@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cerrno>
 #include <istream>
 #include <unordered_set>
 #include <utility>
@@ -12,6 +13,7 @@
 #include "engine/number.hpp"
 #include "engine/text_parts.hpp"
 #include "protocol/words.hpp"
+#include "tools/match/file_reading.hpp"
 #include "tools/match/result_token.hpp"
 
 namespace roundel::match {
@@ -133,17 +135,18 @@ struct PgnReader::Draft {
 };
 
 bool PgnReader::next_line() {
-  std::streambuf& bytes = *input_.rdbuf();
   constexpr int end = std::char_traits<char>::eof();
   bool is_empty = line_.find_first_not_of(" \t") == std::string::npos;
   for (;;) {
     after_empty_ = is_empty;
     line_.clear();
     at_ = 0;
-    if (bytes.sgetc() == end) return false;
-    int c = bytes.sbumpc();
-    for (; c != end && c != '\n' && c != '\r'; c = bytes.sbumpc()) line_ += static_cast<char>(c);
-    if (c == '\r' && bytes.sgetc() == '\n') bytes.sbumpc();
+    errno = 0;
+    int c = input_.get();
+    if (c == end) return false;
+    for (; c != end && c != '\n' && c != '\r'; c = input_.get()) line_ += static_cast<char>(c);
+    if (input_.bad()) return false;  // nobody knows how the line goes on
+    if (c == '\r' && input_.peek() == '\n') input_.get();
     ++line_number_;
     if (line_number_ == 1 && line_.starts_with("\xef\xbb\xbf")) line_.erase(0, 3);
     if (!line_.starts_with('%')) return true;
@@ -184,6 +187,15 @@ Error PgnReader::error(std::string_view what, int line) const {
 }
 
 std::optional<Expected<PgnGame>> PgnReader::next() {
+  if (has_failed_) return std::nullopt;
+  auto game = next_game();
+  has_failed_ = input_.bad();
+  if (has_failed_)
+    return Expected<PgnGame>(reading_error(fmt::format("game {}, after line {}", games_, line_number_)));
+  return game;
+}
+
+std::optional<Expected<PgnGame>> PgnReader::next_game() {
   Draft draft;
   ++games_;
   for (;;) {

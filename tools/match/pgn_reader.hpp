@@ -20,13 +20,14 @@ class PgnReader {
   explicit PgnReader(std::istream& input, RecordFormat format = RecordFormat::pgn) : input_(input), format_(format) {}
 
   /// The next game; empty at the end. Error: `game N, line L: ` and what is wrong there; what follows that game can
-  /// still be read, from the next tags on.
+  /// still be read, from the next tags on. A read that fails is an error too, and the last that comes.
   std::optional<Expected<PgnGame>> next();
 
  private:
   struct Draft;
   enum class Progress { goes_on, ended };
 
+  std::optional<Expected<PgnGame>> next_game();
   bool next_line();
   bool skip_blanks(bool& passed_empty_line);
   bool begins_tag() const;
@@ -54,6 +55,7 @@ class PgnReader {
   int line_number_ = 0;       ///< from 1
   bool after_empty_ = false;  ///< the line before this one was empty
   int games_ = 0;
+  bool has_failed_ = false;  ///< no more can be read
 };
 
 }  // namespace roundel::match

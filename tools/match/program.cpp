@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstdio>
 #include <exception>
+#include <filesystem>
+#include <new>
 #include <nlohmann/json.hpp>
 
 #include "engine/text_parts.hpp"
@@ -48,6 +50,16 @@ std::string merge_report(const MergedMatch& merged, const CommandLine& line, con
   return text;
 }
 
+/// What is written may not be what is read: half of it could be all that is left.
+void check_output(const char* option, const std::optional<std::string>& file, const std::vector<std::string>& parts) {
+  for (const std::string& part : parts) {
+    std::error_code ignored;
+    if (file && std::filesystem::equivalent(*file, part, ignored)) {
+      throw WrongCall(fmt::format("--{}: {} is one of the files that are pooled", option, *file));
+    }
+  }
+}
+
 int run_merge(const std::vector<std::string>& arguments, std::span<const Variant> variants) {
   CommandLine line = merge_command_line();
   if (!line.parse(arguments)) {
@@ -55,7 +67,9 @@ int run_merge(const std::vector<std::string>& arguments, std::span<const Variant
     return success;
   }
   if (!line.has("path")) throw WrongCall("merge needs a PATH");
-  const MergedMatch merged = need(merge_parts(need(part_files(line.words("path")))));
+  const std::vector<std::string> parts = need(part_files(line.words("path")));
+  for (const char* name : {"games", "pgn"}) check_output(name, line.text(name), parts);
+  const MergedMatch merged = need(merge_parts(parts));
   const std::string report = merge_report(merged, line, side_names(merged.match, variants));
   if (const auto file = line.text("games")) need(write_games(merged, *file));
   if (const auto file = line.text("pgn")) need(write_pgn(merged, *file, variants));
@@ -101,7 +115,10 @@ int run_program(const std::vector<std::string>& arguments, std::span<const Varia
   } catch (const WrongCall& error) {
     say(one_line(error.what()) + "; `roundel-match --help` says what can be done");
     return wrong_call;
-  } catch (const std::exception& error) {  // Failed, or no memory, file or thread is to be had
+  } catch (const std::bad_alloc&) {
+    say("there is not enough memory");
+    return unfinished;
+  } catch (const std::exception& error) {  // Failed, or no file or thread is to be had
     say(one_line(error.what()));
     return unfinished;
   }

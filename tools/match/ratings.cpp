@@ -18,7 +18,7 @@ constexpr double elo_of_log_odds = 400.0 / std::numbers::ln10;
 using Contestants = std::vector<int>;
 
 /// What two contestants of a group, by their places in it, played.
-struct Pairing {
+struct Meeting {
   int first = 0;
   int second = 0;
   Record record;
@@ -82,11 +82,11 @@ int reference_group(const std::vector<int>& groups, const RatingSettings& settin
   return best;
 }
 
-std::vector<Pairing> pairings_of(const CrossTable& table, const Contestants& members, double prior_draws) {
+std::vector<Meeting> pairings_of(const CrossTable& table, const Contestants& members, double prior_draws) {
   std::vector<double> games;
   games.reserve(members.size());
   for (const int member : members) games.push_back(games_of(table, member));
-  std::vector<Pairing> pairings;
+  std::vector<Meeting> pairings;
   for (std::size_t i = 0; i < members.size(); ++i) {
     for (std::size_t j = i + 1; j < members.size(); ++j) {
       const Record record = table.between(members[i], members[j]);
@@ -99,15 +99,15 @@ std::vector<Pairing> pairings_of(const CrossTable& table, const Contestants& mem
   return pairings;
 }
 
-double expectation(const Pairing& pairing, const Eigen::VectorXd& strengths) {
+double expectation(const Meeting& pairing, const Eigen::VectorXd& strengths) {
   return 1.0 / (1.0 + std::exp(strengths[pairing.second] - strengths[pairing.first]));
 }
 
-double log_likelihood(const std::vector<Pairing>& pairings, const Eigen::VectorXd& strengths) {
+double log_likelihood(const std::vector<Meeting>& pairings, const Eigen::VectorXd& strengths) {
   // Of a win, -log(1 + exp(-x)), in a form that does not overflow.
   const auto of_win = [](double x) { return std::min(0.0, x) - std::log1p(std::exp(-std::abs(x))); };
   double sum = 0.0;
-  for (const Pairing& pairing : pairings) {
+  for (const Meeting& pairing : pairings) {
     const double difference = strengths[pairing.first] - strengths[pairing.second];
     sum += pairing.points() * of_win(difference) + (pairing.games() - pairing.points()) * of_win(-difference);
   }
@@ -115,7 +115,7 @@ double log_likelihood(const std::vector<Pairing>& pairings, const Eigen::VectorX
 }
 
 /// Adds `weight` times the matrix of the squared difference of a pairing's two strengths.
-void add_difference(Eigen::MatrixXd& matrix, const Pairing& pairing, double weight) {
+void add_difference(Eigen::MatrixXd& matrix, const Meeting& pairing, double weight) {
   matrix(pairing.first, pairing.first) += weight;
   matrix(pairing.second, pairing.second) += weight;
   matrix(pairing.first, pairing.second) -= weight;
@@ -123,9 +123,9 @@ void add_difference(Eigen::MatrixXd& matrix, const Pairing& pairing, double weig
 }
 
 /// Fisher's information, a matrix whose rows have the sum 0.
-Eigen::MatrixXd information(const std::vector<Pairing>& pairings, const Eigen::VectorXd& strengths) {
+Eigen::MatrixXd information(const std::vector<Meeting>& pairings, const Eigen::VectorXd& strengths) {
   Eigen::MatrixXd matrix = Eigen::MatrixXd::Zero(strengths.size(), strengths.size());
-  for (const Pairing& pairing : pairings) {
+  for (const Meeting& pairing : pairings) {
     const double p = expectation(pairing, strengths);
     add_difference(matrix, pairing, pairing.games() * p * (1.0 - p));
   }
@@ -133,7 +133,7 @@ Eigen::MatrixXd information(const std::vector<Pairing>& pairings, const Eigen::V
 }
 
 /// Sum of squares of how far the points of a pairing's observations are from their expectation.
-double squared_residuals(const Pairing& pairing, double p) {
+double squared_residuals(const Meeting& pairing, double p) {
   double sum = pairing.virtual_draws * p * (1.0 - p);
   for (std::size_t i = 0; i < pairing.record.pairs.counts.size(); ++i) {
     const double residual = 0.5 * static_cast<double>(i) - 2.0 * p;
@@ -153,21 +153,21 @@ struct Scatter {
   double dispersion(double prior) const { return (observed + prior) / (model + 1.0); }
 };
 
-Scatter scatter_of(const Pairing& pairing, const Eigen::VectorXd& strengths) {
+Scatter scatter_of(const Meeting& pairing, const Eigen::VectorXd& strengths) {
   const double p = expectation(pairing, strengths);
   return {squared_residuals(pairing, p), pairing.games() * p * (1.0 - p)};
 }
 
 /// The counterpart of the information, from the results: each pairing's dispersion leans on that of all.
-Eigen::MatrixXd observed_scatter(const std::vector<Pairing>& pairings, const Eigen::VectorXd& strengths) {
+Eigen::MatrixXd observed_scatter(const std::vector<Meeting>& pairings, const Eigen::VectorXd& strengths) {
   Scatter all;
-  for (const Pairing& pairing : pairings) {
+  for (const Meeting& pairing : pairings) {
     const Scatter scatter = scatter_of(pairing, strengths);
     all.observed += scatter.observed;
     all.model += scatter.model;
   }
   Eigen::MatrixXd matrix = Eigen::MatrixXd::Zero(strengths.size(), strengths.size());
-  for (const Pairing& pairing : pairings) {
+  for (const Meeting& pairing : pairings) {
     const Scatter scatter = scatter_of(pairing, strengths);
     add_difference(matrix, pairing, scatter.model * scatter.dispersion(all.dispersion(1.0)));
   }
@@ -180,9 +180,9 @@ Eigen::MatrixXd shift_of_all(Eigen::Index size) {
 }
 
 /// Newton's step from there; its components have the sum 0.
-Eigen::VectorXd newton_step(const std::vector<Pairing>& pairings, const Eigen::VectorXd& strengths) {
+Eigen::VectorXd newton_step(const std::vector<Meeting>& pairings, const Eigen::VectorXd& strengths) {
   Eigen::VectorXd gradient = Eigen::VectorXd::Zero(strengths.size());
-  for (const Pairing& pairing : pairings) {
+  for (const Meeting& pairing : pairings) {
     const double surplus = pairing.points() - pairing.games() * expectation(pairing, strengths);
     gradient[pairing.first] += surplus;
     gradient[pairing.second] -= surplus;
@@ -191,7 +191,7 @@ Eigen::VectorXd newton_step(const std::vector<Pairing>& pairings, const Eigen::V
 }
 
 /// Moves to the greatest likelihood. Returns whether it came there.
-bool maximise(const std::vector<Pairing>& pairings, Eigen::VectorXd& strengths) {
+bool maximise(const std::vector<Meeting>& pairings, Eigen::VectorXd& strengths) {
   constexpr int most_steps = 200;
   constexpr double longest_step = 3.0;
   double reached = log_likelihood(pairings, strengths);
@@ -217,12 +217,12 @@ bool maximise(const std::vector<Pairing>& pairings, Eigen::VectorXd& strengths) 
 }
 
 /// Covariance of the strengths about their average.
-Eigen::MatrixXd covariance(const std::vector<Pairing>& pairings, const Eigen::VectorXd& strengths) {
+Eigen::MatrixXd covariance(const std::vector<Meeting>& pairings, const Eigen::VectorXd& strengths) {
   const Eigen::MatrixXd shift = shift_of_all(strengths.size());
   const Eigen::MatrixXd identity = Eigen::MatrixXd::Identity(strengths.size(), strengths.size());
   const Eigen::MatrixXd inverse = (information(pairings, strengths) + shift).ldlt().solve(identity) - shift;
   double observations = 0.0;
-  for (const Pairing& pairing : pairings) observations += pairing.observations();
+  for (const Meeting& pairing : pairings) observations += pairing.observations();
   const double free = observations - static_cast<double>(strengths.size() - 1);
   const double correction = free > 0.0 ? observations / free : infinity;
   return correction * (inverse * observed_scatter(pairings, strengths) * inverse);
@@ -253,7 +253,7 @@ bool rate_group(const CrossTable& table, const RatingSettings& settings, const C
     rating.error = anchor ? 0.0 : infinity;
     return true;
   }
-  const std::vector<Pairing> pairings = pairings_of(table, members, settings.prior_draws);
+  const std::vector<Meeting> pairings = pairings_of(table, members, settings.prior_draws);
   Eigen::VectorXd strengths = Eigen::VectorXd::Zero(static_cast<Eigen::Index>(members.size()));
   const bool converged = maximise(pairings, strengths);
   const Eigen::MatrixXd uncertainty = covariance(pairings, strengths);

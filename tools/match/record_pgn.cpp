@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <cassert>
-#include <fstream>
 
+#include "tools/match/file_reading.hpp"
 #include "tools/match/move_comment.hpp"
 #include "tools/match/pdn.hpp"
 #include "tools/match/pgn_replay.hpp"
@@ -66,6 +66,10 @@ MoveComment comment_of(const PlayedMove& move) {
   return {move.score, move.score ? std::optional(move.depth) : std::nullopt, move.elapsed, move.clock};
 }
 
+Error other_games(const std::string& path) {
+  return {path + " holds other games than the match, or changed ones: it is not written over"};
+}
+
 }  // namespace
 
 Expected<PgnGame> pgn_of(const GameRecord& record, Referee& referee) {
@@ -89,26 +93,35 @@ Expected<PgnGame> pgn_of(const GameRecord& record, Referee& referee) {
 
 Expected<PgnFile> PgnFile::open(const std::string& path, const Variant& variant, const OptionValues& game_options,
                                 const std::vector<GameRecord>& games) {
-  PgnFile file;
-  if (!record_format(variant)) return Expected<PgnFile>(std::move(file));
-  file.path_ = path;
-  file.referee_ = std::make_unique<Referee>(variant, game_options);
-  if (!std::ofstream(path, std::ios::binary | std::ios::trunc)) return Error{path + " cannot be written"};
+  PgnFile pgn;
+  if (!record_format(variant)) return Expected<PgnFile>(std::move(pgn));
+  auto file = AppendFile::open(path);
+  if (!file) return file.error();
+  const auto old = read_bytes(path);
+  if (!old) return old.error();
+  pgn.file_ = std::move(*file);
+  pgn.referee_ = std::make_unique<Referee>(variant, game_options);
+  std::string_view rest = *old;
   for (const GameRecord& game : games) {
-    if (const auto error = file.add(game)) return *error;
+    if (const auto error = pgn.add_behind(game, rest)) return *error;
   }
-  return Expected<PgnFile>(std::move(file));
+  if (!rest.empty()) return other_games(path);
+  return Expected<PgnFile>(std::move(pgn));
+}
+
+MaybeError PgnFile::add_behind(const GameRecord& record, std::string_view& old) {
+  const auto game = pgn_of(record, *referee_);
+  if (!game) return game.error();
+  const std::string text = pgn_text(*game);
+  const std::size_t known = std::min(old.size(), text.size());
+  if (old.substr(0, known) != std::string_view(text).substr(0, known)) return other_games(file_->path());
+  old.remove_prefix(known);
+  return known < text.size() ? file_->append(std::string_view(text).substr(known)) : std::nullopt;
 }
 
 MaybeError PgnFile::add(const GameRecord& record) {
-  if (!referee_) return std::nullopt;
-  const auto game = pgn_of(record, *referee_);
-  if (!game) return game.error();
-  std::ofstream file(path_, std::ios::binary | std::ios::app);
-  file << pgn_text(*game);
-  file.close();
-  if (!file) return Error{path_ + " cannot be written"};
-  return std::nullopt;
+  std::string_view nothing;
+  return referee_ ? add_behind(record, nothing) : std::nullopt;
 }
 
 MaybeError write_pgn(const MergedMatch& merged, const std::string& path, std::span<const Variant> variants) {
@@ -116,8 +129,14 @@ MaybeError write_pgn(const MergedMatch& merged, const std::string& path, std::sp
   if (!variant) return Error{fmt::format("there is no variant '{}'", merged.match.variant)};
   if (!record_format(*variant)) return Error{fmt::format("{} has neither PGN nor PDN", variant->name)};
   if (auto error = check_game_options(*variant, merged.match.game_options)) return error;
-  const auto file = PgnFile::open(path, *variant, merged.match.game_options, merged.games);
+  const auto file = AppendFile::create(path);
   if (!file) return file.error();
+  Referee referee(*variant, merged.match.game_options);
+  for (const GameRecord& record : merged.games) {
+    const auto game = pgn_of(record, referee);
+    if (!game) return game.error();
+    if (auto error = file->append(pgn_text(*game))) return error;
+  }
   return std::nullopt;
 }
 

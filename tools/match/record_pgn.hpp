@@ -1,11 +1,13 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "tools/match/append_file.hpp"
 #include "tools/match/merge.hpp"
 #include "tools/match/pgn.hpp"
 #include "tools/match/plan.hpp"
@@ -20,8 +22,8 @@ Expected<PgnGame> pgn_of(const GameRecord& record, Referee& referee);
 /// The PGN or PDN beside a running match's file of games; nothing where the variant has neither.
 class PgnFile {
  public:
-  /// Begins the file anew with the games that there are: a killed arbiter may have left it behind the other file.
-  /// Error: it cannot be written.
+  /// Goes on with the file, or begins it, and adds those of the games that it lacks: a killed arbiter may have left it
+  /// behind the other file. Error: it cannot be read or written, or holds anything else, and then stays as it is.
   static Expected<PgnFile> open(const std::string& path, const Variant& variant, const OptionValues& game_options,
                                 const std::vector<GameRecord>& games);
   /// Error: the file cannot be written, or the game is not legal.
@@ -30,7 +32,10 @@ class PgnFile {
  private:
   PgnFile() = default;
 
-  std::string path_;
+  /// Adds a game, or what the beginning of `old`, which stands in the file already, lacks of it, and takes it from there.
+  MaybeError add_behind(const GameRecord& record, std::string_view& old);
+
+  std::optional<AppendFile> file_;
   std::unique_ptr<Referee> referee_;  ///< null: the variant has no format of records
 };
 

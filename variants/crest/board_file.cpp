@@ -147,7 +147,8 @@ Expected<Board> read_board_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::string text(longest + 1, '\0');
   file.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (file.gcount() == 0) return Error{fmt::format("board file '{}' cannot be read, or is empty", path)};
+  if (file.bad() || file.gcount() == 0)
+    return Error{fmt::format("board file '{}' cannot be read, or is empty", path)};
   text.resize(static_cast<std::size_t>(file.gcount()));
   if (text.size() > longest) return Error{fmt::format("board file '{}' has more than {} bytes", path, longest)};
   auto board = read_board_text(text);

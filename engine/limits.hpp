@@ -12,6 +12,7 @@
 namespace roundel {
 
 using Milliseconds = std::chrono::milliseconds;
+using Microseconds = std::chrono::microseconds;
 
 /// What bounds one search. Every limit that is set holds; with none set the search goes on until it is
 /// stopped or reaches the greatest depth.

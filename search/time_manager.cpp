@@ -7,44 +7,51 @@ namespace {
 
 /// Without a time control to come the game is thought to last so many more turns.
 constexpr int expected_turns = 40;
-constexpr Milliseconds least_time{1};
+/// Where each turn has a time of its own, what is not used is of no use.
+constexpr Microseconds least_move_time = Milliseconds(1);
+
+/// What the clock has to keep for the overheads of `turns` turns, this one's among them, of which each loses `loss`.
+/// A short clock cannot keep them all: then half of it, and at least two beside this turn's.
+Microseconds reserve(Microseconds left, int turns, Microseconds overhead, Microseconds loss) {
+  const Microseconds affordable = std::max(2 * overhead, (left - overhead) / 2);
+  return overhead + std::min((turns - 1) * loss, affordable);
+}
+
+TimeBudget budget_of_clock(Microseconds left, Microseconds increment, std::optional<int> moves_to_go,
+                           Microseconds overhead) {
+  const int turns = std::clamp(moves_to_go.value_or(expected_turns), 1, expected_turns + 10);
+  const Microseconds loss = std::max(Microseconds(0), overhead - increment);
+  const Microseconds gain = std::max(Microseconds(0), increment - overhead);
+  const Microseconds usable = std::max(Microseconds(0), left - reserve(left, turns, overhead, loss));
+  const Microseconds share = (usable + (turns - 1) * gain) / turns;
+  // One long thought never takes so much that the rest of the game cannot be played.
+  const Microseconds most = turns == 1 ? usable * 8 / 10 : usable * 6 / 10;
+  const Microseconds maximum = std::min(share * 5, most);
+  return {std::min({share, usable * 7 / 10, maximum}), maximum};
+}
 
 }  // namespace
 
-TimeManager::TimeManager(const Limits& limits, Side side, Milliseconds overhead) {
+std::optional<TimeBudget> TimeBudget::of(const Limits& limits, Side side, Milliseconds overhead) {
+  std::optional<TimeBudget> budget;
   if (limits.move_time) {
-    limited_ = true;
-    optimum_ = maximum_ = std::max(least_time, *limits.move_time - overhead);
+    const Microseconds time = std::max<Microseconds>(least_move_time, *limits.move_time - overhead);
+    budget = {time, time};
   }
-  const auto& left = limits.time[static_cast<std::size_t>(side)];
-  if (!left) return;
-
-  const int turns = std::clamp(limits.moves_to_go.value_or(expected_turns), 1, expected_turns + 10);
-  const Milliseconds increment = limits.increment[static_cast<std::size_t>(side)];
-  const Milliseconds usable = std::max(least_time, *left - overhead);
-  // What can be spent if every turn to come gets its increment and loses its overhead.
-  const Milliseconds budget =
-      std::max(least_time, usable + (turns - 1) * std::max(Milliseconds{0}, increment - overhead));
-  const Milliseconds share = budget / turns;
-  const Milliseconds optimum = std::min(share, usable * 7 / 10);
-  // One long thought never takes so much that the rest of the game cannot be played.
-  const Milliseconds most = turns == 1 ? usable * 8 / 10 : usable * 6 / 10;
-  const Milliseconds maximum = std::min(share * 5, most);
-  optimum_ = limited_ ? std::min(optimum_, optimum) : optimum;
-  maximum_ = limited_ ? std::min(maximum_, maximum) : maximum;
-  optimum_ = std::clamp(optimum_, least_time, std::max(least_time, maximum_));
-  maximum_ = std::max(maximum_, least_time);
-  limited_ = true;
+  const auto& left = limits.time[at(side)];
+  if (!left) return budget;
+  const TimeBudget of_clock = budget_of_clock(*left, limits.increment[at(side)], limits.moves_to_go, overhead);
+  if (!budget) return of_clock;
+  return TimeBudget{std::min(budget->optimum, of_clock.optimum), std::min(budget->maximum, of_clock.maximum)};
 }
 
 bool TimeManager::enough(int stability, int drop, double effort) const {
-  if (!limited_) return false;
+  if (!budget_) return false;
   const double by_stability = 1.3 - 0.08 * std::min(stability, 8);
   const double by_drop = 1.0 + std::clamp(drop, 0, 80) * 0.01;
   const double by_effort = 1.5 - 0.8 * std::clamp(effort, 0.0, 1.0);
   const double scale = by_stability * by_drop * by_effort;
-  const auto wanted = static_cast<double>(optimum_.count()) * scale;
-  return static_cast<double>(elapsed().count()) >= wanted * 0.75;
+  return Clock::now() - start_ >= 0.75 * scale * budget_->optimum;
 }
 
 }  // namespace roundel

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,8 +12,6 @@
 #include "tools/match/search_info.hpp"
 
 namespace roundel::match {
-
-using Microseconds = std::chrono::microseconds;
 
 /// What one side may know of the game so far. It is all that a player is ever given of it.
 struct View {

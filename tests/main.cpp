@@ -1,5 +1,12 @@
-#define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN
+#define DOCTEST_CONFIG_IMPLEMENT
 #include <doctest/doctest.h>
+
+#include "tools/match/supervisor.hpp"
+
+int main(int argc, char** argv) {
+  if (const auto status = roundel::match::supervise(argc, argv)) return *status;  // of the engines that it starts
+  return doctest::Context(argc, argv).run();
+}
 
 // The sanitizers ask these for their settings: memory that cannot be had is to be refused, as it is without them.
 // NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming)

@@ -4,7 +4,7 @@
 // then took.
 
 #include <doctest/doctest.h>
-#include <poll.h>
+#include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -359,7 +359,7 @@ TEST_SUITE("match players") {
   }
 
   TEST_CASE("an engine and all that it started end with the arbiter, however that ends") {
-    Heirs heirs;
+    const Heirs heirs;
     const pid_t arbiter = fork();
     if (arbiter == 0) {
       const std::string script = quoted(ROUNDEL_STUB_ENGINE) + " hang-ignoring-sigterm; true";
@@ -379,8 +379,72 @@ TEST_SUITE("match players") {
     CHECK(heirs.all_end());
   }
 
+  TEST_CASE("what has left its group and its session ends with its engine all the same, however the arbiter ends") {
+    for (const bool is_killed : {false, true}) {
+      CAPTURE(is_killed);
+      const Heirs heirs;
+      const pid_t arbiter = fork();
+      if (arbiter == 0) {
+        {
+          UciPlayer player = stub_player("daemon");
+          if (player.new_game()) _exit(1);
+          if (!heirs.is_any_left()) _exit(1);
+          if (is_killed) kill(getpid(), SIGKILL);
+        }
+        _exit(heirs.is_any_left() ? 1 : 0);
+      }
+      REQUIRE(arbiter > 0);
+      int status = 0;
+      REQUIRE(waitpid(arbiter, &status, 0) == arbiter);
+      CHECK((WIFSIGNALED(status) ? WTERMSIG(status) == SIGKILL : WEXITSTATUS(status) == 0));
+      CHECK(bool(WIFSIGNALED(status)) == is_killed);
+      CHECK(heirs.all_end());
+    }
+  }
+
+  TEST_CASE("an engine is given three pipes of its own, and no other file") {
+    const TemporaryFile file;
+    PlayerSetting setting = setting_for(chess_row());
+    setting.transcript = file.name();
+    const int open_for_all = open(file.name().c_str(), O_RDONLY);  // as a shell may leave one to the arbiter
+    REQUIRE(open_for_all > 2);
+    const std::string script = "names=$(for each in /proc/$$/fd/*; do readlink $each; done); echo $names >&2; exec " +
+                               quoted(ROUNDEL_STUB_ENGINE) + " good";
+    UciPlayer player({"spy", "/bin/sh -c '" + script + "'"}, setting);
+    begin(player);
+    close(open_for_all);
+    const std::vector<std::string> said = file.said_beside();
+    REQUIRE(said.size() == 1);
+    std::vector<std::string_view> files = split_words(said[0]);
+    CHECK(files.size() == 4);  // with the pipe of the substitution itself
+    for (const std::string_view name : files) CHECK_MESSAGE(name.starts_with("pipe:"), said[0]);
+    std::sort(files.begin(), files.end());
+    CHECK(std::unique(files.begin(), files.end()) == files.end());
+  }
+
+  TEST_CASE("what an engine says by standard error is written down, its last words too") {
+    const TemporaryFile file;
+    PlayerSetting setting = setting_for(chess_row());
+    setting.transcript = file.name();
+    const std::string script = "echo first >&2; printf %070000d 1 >&2; echo >&2; printf last >&2; exit 3";
+    UciPlayer player({"sh", "/bin/sh -c '" + script + "'"}, setting);
+    check_refused(player, "exit status 3");
+    const std::vector<std::string> said = file.said_beside();
+    REQUIRE(said.size() == 4);
+    CHECK(said[0] == "first");
+    CHECK(said[1].size() + said[2].size() == 70'000);
+    CHECK(said[3] == "last");
+  }
+
+  TEST_CASE("a transcript that cannot be written stops the match, with the reason") {
+    PlayerSetting setting = setting_for(chess_row());
+    setting.transcript = "/dev/full";
+    UciPlayer player(stub("good"), setting);
+    CHECK_THROWS_WITH(player.new_game(), "/dev/full: No space left on device");
+  }
+
   TEST_CASE("an engine that does not quit when asked to does not outlive its player") {
-    Heirs heirs;
+    const Heirs heirs;
     {
       UciPlayer player = stub_player("never-quits");
       begin(player);

@@ -2,12 +2,14 @@
 // against engines that misbehave.
 
 #include <doctest/doctest.h>
+#include <sys/wait.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <set>
 #include <thread>
@@ -370,16 +372,31 @@ TEST_SUITE("match program") {
   TEST_CASE("what the arbiter itself lacks is no loss of an engine") {
     const ScratchFolder folder;
     // Enough files to start either engine, but not the second while the first one runs.
-    const std::string command = "ulimit -n 13; " + match_program + " --engine name=a --engine name=b cmd=" + stub +
+    const std::string command = "ulimit -n 17; " + match_program + " --engine name=a --engine name=b cmd=" + stub +
                                 " --engine name=c cmd=" + stub + " --each nodes=50 --openings nodes=50 --out " +
                                 folder.path() + " --concurrency 1 >/dev/null 2>" + folder.file("error");
     CHECK(std::system(command.c_str()) != 0);
     std::ifstream error(folder.file("error"));
-    std::string message;
-    std::getline(error, message);
+    const std::string message{std::istreambuf_iterator<char>(error), {}};
     CHECK_MESSAGE(message.find("Too many open files") != std::string::npos, message);
     std::ifstream file(folder.file("part-1-of-1.jsonl"));
     for (std::string line; std::getline(file, line);) CHECK(line.find("\"crash\"") == std::string::npos);
+  }
+
+  TEST_CASE("a file that can grow no further stops the match with the reason, and it can go on") {
+    const ScratchFolder folder;
+    const Arguments arguments = small_match("chess", 40) + Arguments{"--concurrency", "1"};
+    std::string command = "ulimit -f 8; exec " + match_program;  // blocks of 512 bytes
+    for (const std::string& argument : arguments) command += ' ' + argument;
+    command += " --out " + folder.file("out") + " >/dev/null 2>" + folder.file("error");
+    const int status = std::system(command.c_str());
+    REQUIRE(WIFEXITED(status));
+    CHECK(WEXITSTATUS(status) == 1);
+    std::ifstream error(folder.file("error"));
+    const std::string message{std::istreambuf_iterator<char>(error), {}};
+    CHECK_MESSAGE(message.find("File too large") != std::string::npos, message);
+    CHECK(games_in(folder.file("out")).size() < 40);
+    CHECK(play(arguments, folder.file("out")) == play(arguments, folder.file("undisturbed")));
   }
 
   TEST_CASE("help suffices") {

@@ -1,18 +1,19 @@
 #pragma once
 
 #include <doctest/doctest.h>
-#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
+#include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
 #include "tools/match/contestant.hpp"
 #include "tools/match/player.hpp"
@@ -91,6 +92,7 @@ class TemporaryFile {
   /// What was said to an engine, in order.
   std::vector<std::string> sent() const { return lines_behind(" > "); }
   std::vector<std::string> received() const { return lines_behind(" < "); }
+  std::vector<std::string> said_beside() const { return lines_behind(" ! "); }
 
  private:
   std::vector<std::string> lines_behind(const std::string& mark) const {
@@ -110,28 +112,38 @@ inline bool contains(const std::vector<std::string>& lines, const std::string& l
   return std::find(lines.begin(), lines.end(), line) != lines.end();
 }
 
-/// Tells when every process that was started in its lifetime has ended: they inherit one end of a pipe.
+/// Tells when every process that was started in its lifetime has ended: they inherit a word of the environment.
 class Heirs {
  public:
-  Heirs() { REQUIRE(pipe(ends_.data()) == 0); }
+  Heirs() : word_(name + ('=' + folder_.path())) { setenv(name, folder_.path().c_str(), 1); }
   Heirs(const Heirs&) = delete;
   Heirs& operator=(const Heirs&) = delete;
-  ~Heirs() {
-    close(ends_[0]);
-    if (ends_[1] >= 0) close(ends_[1]);
-  }
+  ~Heirs() { unsetenv(name); }
 
   /// Whether all have ended before long.
-  bool all_end() {
-    close(ends_[1]);
-    ends_[1] = -1;
-    pollfd end{ends_[0], POLLIN, 0};
-    char byte = 0;
-    return poll(&end, 1, static_cast<int>(ample.count())) == 1 && read(ends_[0], &byte, 1) == 0;
+  bool all_end() const {
+    for (int tries = 0; tries < 6'000; ++tries) {
+      if (!is_any_left()) return true;
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return false;
+  }
+  bool is_any_left() const {
+    std::error_code error;
+    for (std::filesystem::directory_iterator entry("/proc", error), end; !error && entry != end;
+         entry.increment(error)) {
+      std::ifstream file(entry->path() / "environ", std::ios::binary);
+      for (std::string word; std::getline(file, word, '\0');) {
+        if (word == word_) return true;
+      }
+    }
+    return false;
   }
 
  private:
-  std::array<int, 2> ends_{};
+  static constexpr const char* name = "ROUNDEL_TEST_HEIRS";
+  ScratchFolder folder_;  ///< its name is nobody else's
+  std::string word_;
 };
 
 /// One way of a stub to fail at its second move.

@@ -6,7 +6,7 @@
 // It answers a position after N moves with the script's move N, and beyond it with (none); in Hub, where nobody tells it
 // how many moves were played, its Nth question of a game with the script's move N. Most behaviours take place at the
 // NUMBERth question (default 1), those that end in -start at once; for `late` and `slow-start` NUMBER is a delay in
-// milliseconds. `deaf` and `close-input` get ready for one game and then take no more.
+// milliseconds. `daemon` starts a process that leaves everything of its behind. `deaf` and `close-input` get ready for one game and then take no more.
 
 #include <fcntl.h>
 #include <sys/resource.h>
@@ -82,6 +82,15 @@ void say_infos() {
 [[noreturn]] void leave_orphan() {
   if (fork() == 0) sleep_for_ever();
   _exit(7);
+}
+
+/// A process that has left our group, our session and our pipes, and lost its parent, as services do.
+void start_daemon() {
+  if (fork() != 0) return;
+  setsid();
+  if (fork() != 0) _exit(0);
+  for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) close(file);
+  sleep_for_ever();
 }
 
 /// What is done instead of an answer; returns where there is an answer after all.
@@ -343,6 +352,7 @@ int main(int count, char** arguments) {
   if (is("abort-start")) crash_by_signal();
   if (is("hang-start")) sleep_for_ever();
   if (is("slow-start")) sleep_for(number);
+  if (is("daemon")) start_daemon();
   if (is("not-uci")) {
     for (std::string line; std::getline(std::cin, line);) say("Error (unknown command): " + line);
     return 0;

@@ -12,16 +12,24 @@
 namespace roundel::match {
 
 Expected<AppendFile> AppendFile::open(const std::string& path) {
-  AppendFile file(Descriptor(::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666)), path);
-  if (!file.file_.is_open()) return file.error();
+  auto file = open(path, O_RDWR | O_NONBLOCK);  // a pipe must not keep us waiting
+  if (!file) return file;
   struct stat status {};
-  if (fstat(file.file_.number(), &status) != 0) return file.error();
+  if (fstat((*file).file_.number(), &status) != 0) return (*file).error();
   if (!S_ISREG(status.st_mode)) return Error{path + " is no file that can be gone on with"};
-  return Expected<AppendFile>(std::move(file));
+  return file;
 }
 
-Expected<AppendFile> AppendFile::create(const std::string& path) {
-  AppendFile file(Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0666)), path);
+Expected<AppendFile> AppendFile::share(const std::string& path) {
+  auto file = open(path, O_WRONLY);
+  if (file) (*file).is_shared_ = true;
+  return file;
+}
+
+Expected<AppendFile> AppendFile::create(const std::string& path) { return open(path, O_WRONLY | O_TRUNC); }
+
+Expected<AppendFile> AppendFile::open(const std::string& path, int flags) {
+  AppendFile file(Descriptor(::open(path.c_str(), flags | O_CREAT | O_APPEND | O_CLOEXEC, 0666)), path);
   if (!file.file_.is_open()) return file.error();
   return Expected<AppendFile>(std::move(file));
 }
@@ -40,6 +48,7 @@ MaybeError AppendFile::append(std::string_view text) const {
     const ssize_t written = ::write(file_.number(), text.data(), text.size());
     if (written < 0 && errno != EINTR) {
       const Error failure = error();
+      if (is_shared_) return failure;  // others may have written behind it
       // No part of it may stay where something else could follow.
       if (old_end < 0 || ftruncate(file_.number(), old_end) != 0)
         return Error{failure.message + ", in the middle of it"};

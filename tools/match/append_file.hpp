@@ -16,6 +16,8 @@ class AppendFile {
  public:
   /// Goes on with a file, or begins it. Error: it cannot be read and written, or is none that has an end.
   static Expected<AppendFile> open(const std::string& path);
+  /// Goes on with a file to which others write too, or a device; a text may then stay in parts.
+  static Expected<AppendFile> share(const std::string& path);
   /// Begins a file anew, or writes to a device.
   static Expected<AppendFile> create(const std::string& path);
 
@@ -28,12 +30,14 @@ class AppendFile {
   MaybeError cut(std::uint64_t size) const;
 
  private:
+  static Expected<AppendFile> open(const std::string& path, int flags);
   AppendFile(Descriptor file, std::string path) : file_(std::move(file)), path_(std::move(path)) {}
   /// The system's reason of just now.
   Error error() const;
 
   Descriptor file_;
   std::string path_;
+  bool is_shared_ = false;
 };
 
 }  // namespace roundel::match

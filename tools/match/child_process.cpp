@@ -16,8 +16,11 @@
 #include <ctime>
 #include <filesystem>
 #include <initializer_list>
+#include <stdexcept>
 #include <system_error>
 #include <thread>
+
+#include "tools/match/supervisor.hpp"
 
 // Not by Boost.Process 1.74: its pipes are inherited by every other child, and `limit_handles`, which closes them,
 // also closes the pipe by which it would tell that the program cannot be executed.
@@ -53,9 +56,9 @@ Pipe make_pipe() {
 /// For our end only: the other one is open apart from it.
 void set_non_blocking(const Descriptor& end) { fcntl(end.number(), F_SETFL, O_NONBLOCK); }
 
-Descriptor open_file(const std::string& name, int flags) {
-  Descriptor file(open(name.c_str(), flags | O_CLOEXEC, 0666));
-  if (!file.is_open()) throw std::system_error(errno, std::generic_category(), name);
+Descriptor open_null() {
+  Descriptor file(open("/dev/null", O_WRONLY | O_CLOEXEC));
+  if (!file.is_open()) throw std::system_error(errno, std::generic_category(), "/dev/null");
   return file;
 }
 
@@ -97,21 +100,21 @@ ssize_t write_some(const Descriptor& end, std::string_view text) {
   return count < 0 ? -errno : count;
 }
 
-/// What posix_spawn takes besides the words.
+/// What posix_spawn takes besides the words. The process leads a group of its own.
 class SpawnSetting {
  public:
-  SpawnSetting(int input, int output, int error, pid_t group) {
+  SpawnSetting(int input, int output, int error) {
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
     posix_spawn_file_actions_adddup2(&actions, error, STDERR_FILENO);
     // Whatever we ignore or hold back, the child begins as from a shell.
-    const sigset_t defaults = signal_set({SIGPIPE, SIGINT, SIGQUIT, SIGTERM});
+    const sigset_t defaults = signal_set({SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT, SIGTERM});
     const sigset_t mask = signal_set({});
     posix_spawnattr_init(&attributes);
     posix_spawnattr_setsigdefault(&attributes, &defaults);
     posix_spawnattr_setsigmask(&attributes, &mask);
-    posix_spawnattr_setpgroup(&attributes, group);
+    posix_spawnattr_setpgroup(&attributes, 0);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
   }
   SpawnSetting(const SpawnSetting&) = delete;
@@ -121,29 +124,41 @@ class SpawnSetting {
     posix_spawnattr_destroy(&attributes);
   }
 
+  /// The child has this file too, under the same number.
+  void keep(const Descriptor& file) { posix_spawn_file_actions_adddup2(&actions, file.number(), file.number()); }
+
   posix_spawn_file_actions_t actions{};
   posix_spawnattr_t attributes{};
 };
 
-Expected<pid_t> spawn(std::vector<std::string> words, const SpawnSetting& setting) {
+[[noreturn]] void throw_no_process(int error) {
+  throw std::system_error(error, std::generic_category(), "no process can be had");
+}
+
+/// Starts this program once more.
+pid_t spawn_self(std::vector<std::string> words, const SpawnSetting& setting) {
   std::vector<char*> arguments;
   arguments.reserve(words.size() + 1);
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   pid_t id = 0;
-  const int error = posix_spawnp(&id, arguments[0], &setting.actions, &setting.attributes, arguments.data(), environ);
-  if (error == EAGAIN || error == ENOMEM || error == EMFILE || error == ENFILE) {
-    throw std::system_error(error, std::generic_category(), "no process can be had");
-  }
-  if (error != 0) return Error{fmt::format("'{}' cannot be started: {}", words[0], reason(error))};
+  const int error =
+      posix_spawn(&id, "/proc/self/exe", &setting.actions, &setting.attributes, arguments.data(), environ);
+  if (error != 0) throw_no_process(error);
   return id;
 }
 
-/// Starts the leader of a new group, which kills the group when `leash` comes to its end.
-Expected<pid_t> spawn_guard(const Descriptor& leash, const Descriptor& nothing) {
-  const SpawnSetting setting(leash.number(), nothing.number(), nothing.number(), 0);
-  return spawn({"/bin/sh", "-c", "read -r line; kill -KILL 0", "roundel-match-guard"}, setting);
+/// Empty where there is none yet, or there will be none.
+std::optional<SupervisorReport> read_report(const Descriptor& pipe, ssize_t& count) {
+  SupervisorReport report{};
+  do {
+    count = read(pipe.number(), &report, sizeof report);
+  } while (count < 0 && errno == EINTR);
+  return count == sizeof report ? std::optional(report) : std::nullopt;
 }
+
+/// Whether it is not the program's fault that it cannot be executed.
+bool is_lack(int error) { return error == EAGAIN || error == ENOMEM || error == EMFILE || error == ENFILE; }
 
 /// What waitpid told.
 std::string describe(int status) {
@@ -167,30 +182,43 @@ Expected<std::unique_ptr<ChildProcess>> ChildProcess::start(const ChildCommand& 
     return Error{fmt::format("'{}' is no directory", command.directory)};
   }
   Pipe leash = make_pipe();
+  Pipe report = make_pipe();
   Pipe input = make_pipe();
   Pipe output = make_pipe();
-  const Descriptor nothing = open_file("/dev/null", O_RDWR);
-  const Descriptor error = command.error_file.empty() ? open_file("/dev/null", O_WRONLY)
-                                                      : open_file(command.error_file, O_WRONLY | O_CREAT | O_APPEND);
-
-  const Expected<pid_t> guard = spawn_guard(leash.read, nothing);
-  if (!guard) return guard.error();
-  std::unique_ptr<ChildProcess> child(new ChildProcess);  // from here on its end ends the guard
-  child->guard_ = *guard;
-  child->leash_ = std::move(leash.write);
-  child->input_ = std::move(input.write);
-  child->output_ = std::move(output.read);
-  set_non_blocking(child->input_);
-  set_non_blocking(child->output_);
-
-  SpawnSetting setting(input.read.number(), output.write.number(), error.number(), *guard);
+  Pipe error = command.hear_error ? make_pipe() : Pipe{Descriptor(), open_null()};
+  SpawnSetting setting(input.read.number(), output.write.number(), error.write.number());
+  setting.keep(leash.read);
+  setting.keep(report.write);
   if (!command.directory.empty()) {
     posix_spawn_file_actions_addchdir_np(&setting.actions, command.directory.c_str());
   }
-  const Expected<pid_t> id = spawn(command.words, setting);
-  if (!id) return id.error();
-  child->id_ = *id;
+  std::unique_ptr<ChildProcess> child(new ChildProcess);
+  child->supervisor_ =
+      spawn_self(supervisor_words(leash.read.number(), report.write.number(), command.words), setting);
+  report.write.close();
+  child->leash_ = std::move(leash.write);
+  child->report_ = std::move(report.read);
+  child->input_ = std::move(input.write);
+  child->output_ = std::move(output.read);
+  child->error_ = std::move(error.read);
+  child->hear_error_ = command.hear_error;
+  if (auto failure = child->hear_of_start(command.words[0])) return *failure;
+  for (const Descriptor* end : {&child->report_, &child->input_, &child->output_, &child->error_}) {
+    if (end->is_open()) set_non_blocking(*end);
+  }
   return child;
+}
+
+MaybeError ChildProcess::hear_of_start(const std::string& program) {
+  ssize_t count = 0;
+  const auto report = read_report(report_, count);
+  if (!report) throw std::runtime_error("the supervisor of '" + program + "' ended before it was heard of");
+  if (report->kind == SupervisorReport::Kind::started) {
+    id_ = report->value;
+    return std::nullopt;
+  }
+  if (report->kind == SupervisorReport::Kind::no_process || is_lack(report->value)) throw_no_process(report->value);
+  return Error{fmt::format("'{}' cannot be started: {}", program, reason(report->value))};
 }
 
 ChildProcess::Outcome ChildProcess::write(std::string_view text, Deadline deadline) {
@@ -235,15 +263,30 @@ bool ChildProcess::has_long_line() const {
 
 void ChildProcess::exchange(bool writing, Deadline deadline) {
   const bool has_room = pending_.size() - taken_ <= longest_line;
-  std::array<pollfd, 2> ends{{{has_room ? output_.number() : -1, POLLIN, 0},  // poll passes over a negative number
-                              {writing ? input_.number() : -1, POLLOUT, 0}}};
+  std::array<pollfd, 3> ends{{{has_room ? output_.number() : -1, POLLIN, 0},  // poll passes over a negative number
+                              {writing ? input_.number() : -1, POLLOUT, 0},
+                              {error_.number(), POLLIN, 0}}};
   const int ready = poll(ends.data(), ends.size(), wait_time(deadline));
+  if (ready > 0 && ends[2].revents != 0) take_errors();
   if (ready > 0 && ends[0].revents != 0) {
     take_output();
   } else if (ready == 0 && !writing && reap()) {
     take_output();  // what came between the look and the death
     output_.close();
   }
+}
+
+bool ChildProcess::take_errors() {
+  if (!error_.is_open()) return false;
+  std::string text(chunk, '\0');
+  const ssize_t count = read(error_.number(), text.data(), text.size());
+  if (count > 0) {
+    text.resize(static_cast<std::size_t>(count));
+    hear_error_(text);
+  } else if (count == 0 || (errno != EAGAIN && errno != EINTR)) {
+    error_.close();
+  }
+  return count > 0;
 }
 
 void ChildProcess::take_output() {
@@ -261,33 +304,46 @@ void ChildProcess::take_output() {
 
 bool ChildProcess::reap() {
   if (ending_ || id_ == 0) return true;
-  int status = 0;
-  const pid_t found = waitpid(id_, &status, WNOHANG);
-  if (found == id_) ending_ = describe(status);
-  if (found < 0) ending_ = "an unknown status";  // someone else has asked for it
+  ssize_t count = 0;
+  const auto report = read_report(report_, count);
+  if (report) ending_ = describe(report->value);
+  if (count == 0) ending_ = "an unknown status";  // someone has ended the supervisor, and the child with it
   return ending_.has_value();
 }
 
 std::optional<std::string> ChildProcess::wait(Deadline deadline) {
-  // The first looks come quickly, since most children are gone at once.
-  for (milliseconds pause{1}; !reap() && steady_clock::now() < deadline; pause = std::min(pause * 2, look_interval)) {
-    std::this_thread::sleep_for(std::min<steady_clock::duration>(pause, deadline - steady_clock::now()));
+  while (!reap() && steady_clock::now() < deadline) {
+    std::array<pollfd, 2> ends{{{report_.number(), POLLIN, 0}, {error_.number(), POLLIN, 0}}};
+    poll(ends.data(), ends.size(), wait_time(deadline));
+    take_errors();
   }
   return ending_;
 }
 
 void ChildProcess::kill() {
-  if (guard_ == 0) return;
-  // The group's number cannot be another's as long as the guard has not been waited for.
-  ::kill(-guard_, SIGKILL);
-  if (!reap()) ::kill(id_, SIGKILL);  // it may have left the group
-  wait(steady_clock::now() + burial_time);
-  while (waitpid(guard_, nullptr, 0) < 0 && errno == EINTR) {
-  }
-  guard_ = 0;
+  if (supervisor_ == 0) return;
   leash_.close();
-  input_.close();
-  output_.close();
+  // The group's number cannot be another's as long as the supervisor has not been waited for.
+  if (!bury_supervisor(steady_clock::now() + burial_time)) {
+    ::kill(-supervisor_, SIGKILL);  // someone has stopped it
+    while (waitpid(supervisor_, nullptr, 0) < 0 && errno == EINTR) {
+    }
+  }
+  supervisor_ = 0;
+  while (take_errors()) {  // its last words
+  }
+  if (hear_error_) hear_error_({});
+  for (Descriptor* end : {&report_, &input_, &output_, &error_}) end->close();
+}
+
+bool ChildProcess::bury_supervisor(Deadline deadline) const {
+  // The first looks come quickly, since most are gone at once.
+  for (milliseconds pause{1}; waitpid(supervisor_, nullptr, WNOHANG) == 0;
+       pause = std::min(pause * 2, look_interval)) {
+    if (steady_clock::now() >= deadline) return false;
+    std::this_thread::sleep_for(pause);
+  }
+  return true;
 }
 
 }  // namespace roundel::match

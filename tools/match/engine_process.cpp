@@ -48,7 +48,11 @@ MaybeError EngineProcess::start() {
     if (!transcript) throw std::runtime_error(transcript.error().message);
     transcript_ = std::move(*transcript);
   }
-  Expected<std::unique_ptr<ChildProcess>> process = ChildProcess::start({*words, directory_, transcript_file_});
+  ChildCommand command{*words, directory_};
+  // Were it the file itself, the engine could read there what is said to others.
+  if (!transcript_file_.empty())
+    command.hear_error = [this](std::string_view text) { transcript_.said_beside(text); };
+  Expected<std::unique_ptr<ChildProcess>> process = ChildProcess::start(command);
   if (!process) return process.error();
   process_ = std::move(*process);
   transcript_.set_process(process_->id());
@@ -76,6 +80,7 @@ MaybeTrouble EngineProcess::receive(const Wait& wait) {
       outcome_ ? *std::exchange(outcome_, std::nullopt) : process_->read_line(line_, wait.deadline);
   if (outcome != ChildProcess::Outcome::done) return give_up(outcome, fmt::format("no '{}'", wait.awaited), wait);
   transcript_.received(line_);
+  if (const MaybeError& error = transcript_.error()) throw std::runtime_error(error->message);
   return {};
 }
 

@@ -8,13 +8,8 @@
 namespace roundel {
 namespace {
 
-#if ROUNDEL_PEXT
 /// Tables up to this size stay in the caches; a single one then beats one per pair of rays.
 constexpr int max_single_bits = 12;
-#else
-/// Magic numbers are found quickly only for a pair of rays.
-constexpr int max_single_bits = 0;
-#endif
 
 template <CellMask M>
 M relevant_cells(const std::vector<Reach<M>>& reaches) {
@@ -108,11 +103,12 @@ Reaches<M> reversed_reaches(const Reaches<M>& forward) {
 }
 
 template <CellMask M>
-SlideTable<M>::SlideTable(const Reaches<M>& reaches) {
+SlideTable<M>::SlideTable(const Reaches<M>& reaches, bool may_split) {
   for (std::size_t n = 0; n < reaches.size(); ++n) {
     int last_pair = 0;
     for (const Reach<M>& reach : reaches[n]) last_pair = std::max(last_pair, reach.ray / 2);
-    if (last_pair == 0 || count(relevant_cells(reaches[n])) <= max_single_bits) {
+    const bool is_small = !may_split || count(relevant_cells(reaches[n])) <= max_single_bits;
+    if (last_pair == 0 || (is_small && !always_splits)) {
       first_[n] = make_part(reaches[n]);
       continue;
     }

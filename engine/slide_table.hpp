@@ -16,9 +16,6 @@ struct Reach {
   int ray;  ///< the number of the ray among the slider's, for grouping
 };
 
-/// Whether this build looks every slide up by pairs of rays, because PEXT is missing or slow.
-inline constexpr bool slides_always_split = !ROUNDEL_PEXT;
-
 /// For each cell the cells it reaches along all rays, in the order of the rays.
 template <CellMask M>
 using Reaches = std::vector<std::vector<Reach<M>>>;
@@ -33,23 +30,24 @@ template <CellMask M>
 Reaches<M> reversed_reaches(const Reaches<M>& forward);
 
 /// From an occupancy to the set of cells reached: one table per cell where its lines depend on few cells,
-/// else one per pair of rays. The occupied cells that matter are packed into an index by PEXT, or by a
-/// multiplication with a magic number that is found when the table is built.
+/// else one per pair of rays. The occupied cells that matter are packed into an index by PEXT, or, where that is
+/// missing or slow, by a multiplication with a magic number that is found when the table is built.
 template <CellMask M>
 class SlideTable {
  public:
   SlideTable() = default;
-  explicit SlideTable(const Reaches<M>& reaches);
+  /// With `may_split` false every cell has one table, of as many masks as the cells that matter have subsets: 8192 for a
+  /// rook in the corner of 5 by 12 squares. A build without PEXT splits all the same.
+  explicit SlideTable(const Reaches<M>& reaches, bool may_split = true);
   // Parts point into the table: it can be moved, not copied.
   SlideTable(SlideTable&&) noexcept = default;
   SlideTable& operator=(SlideTable&&) noexcept = default;
 
-  /// The cells reached from `from`, blockers included. With `may_split` false (see splits()) the caller
-  /// knows that every cell has one table.
+  /// The cells reached from `from`, blockers included. `may_split` is what the table was made with.
   M reached(Cell from, M occupied, bool may_split) const {
     const auto n = static_cast<std::size_t>(index(from));
     M mask = first_[n].reached(occupied);
-    if (may_split) {
+    if (may_split || always_splits) {
       const Slice more = more_of_[n];
       for (int part = more.begin; part < more.end; ++part) {
         mask |= more_[static_cast<std::size_t>(part)].reached(occupied);
@@ -58,11 +56,11 @@ class SlideTable {
     return mask;
   }
 
-  /// Whether some cell needs more than one table.
-  bool splits() const { return !more_.empty(); }
   std::size_t bytes() const { return table_.size() * sizeof(M); }
 
  private:
+  static constexpr bool always_splits = !ROUNDEL_PEXT;  ///< a magic number is found quickly only for a pair of rays
+
   /// The lines of one cell, or of one pair of rays from it.
   struct Part {
     M relevant{};

@@ -62,6 +62,25 @@ inline const Field& uneven() {
   return field;
 }
 
+/// The longest ones, whose corners have the longest lines of all.
+inline const Field& narrow() {
+  static const Field field = field_of(
+      {{"..k..", "o...o", "X...X", ".....", ".....", ".....", ".....", ".....", ".....", "X...X", "o...o", "..C.."},
+       "RRBBNN",
+       3});
+  return field;
+}
+inline const Field& low() {
+  static const Field field = field_of({{"X.o...k..o.X",  //
+                                        "o..........o",  //
+                                        "....X..X....",  //
+                                        "o..........o",  //
+                                        "X.o..C...o.X"},
+                                       "RRRBN",
+                                       2});
+  return field;
+}
+
 /// What the engine's reader has against a text.
 inline std::string error_of(std::string_view text, const Field& field = common()) {
   const auto position = crest::read_position(field.setup, text);

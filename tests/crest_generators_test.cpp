@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "tests/crest_games.hpp"
 #include "tests/random_crest.hpp"
 #include "tests/workload.hpp"
@@ -94,10 +96,14 @@ void compare_position(const Field& field, const std::string& text, Random& rando
 
 void compare_positions(const Field& field, int positions, std::uint64_t seed) {
   Random random(seed);
-  for (int n = 0; n < positions; ++n) {
+  for (int n = 0; n < positions; ++n)
     compare_position(field, random_crest::random_position(field.slow, random), random);
-    if (n % 25 == 0) compare_position(field, random_crest::random_jam(field.slow, random), random);
-  }
+}
+
+/// Those in which a side has no turn without a crest. On long boards hardly any can be found.
+void compare_jams(const Field& field, int jams, std::uint64_t seed) {
+  Random random(seed);
+  for (int n = 0; n < jams; ++n) compare_position(field, random_crest::random_jam(field.slow, random), random);
 }
 
 /// Every turn is played, and what comes of it compared; texts and ends only.
@@ -126,13 +132,27 @@ TEST_SUITE("crest generators") {
   TEST_CASE("so are games on other boards") {
     compare_games(crest_games::small(), scaled(10), 2);
     compare_games(crest_games::uneven(), 1, 3);
+    compare_games(crest_games::narrow(), 1, 8);
+    compare_games(crest_games::low(), 1, 9);
   }
   TEST_CASE("so are random positions") {
     compare_positions(crest_games::common(), scaled(150), 4);
     compare_positions(crest_games::small(), scaled(100), 5);
     compare_positions(crest_games::uneven(), scaled(50), 6);
+    compare_positions(crest_games::narrow(), scaled(50), 10);
+    compare_positions(crest_games::low(), scaled(50), 11);
+    compare_jams(crest_games::common(), scaled(6), 12);
+    compare_jams(crest_games::small(), scaled(4), 13);
+    compare_jams(crest_games::uneven(), scaled(2), 14);
   }
   TEST_CASE("so is what comes of every turn") { compare_all_turns(crest_games::common(), scaled(40), 7); }
+  TEST_CASE("a rook in the corner of the longest board has both its lines") {
+    const crest_games::Field& field = crest_games::narrow();
+    const std::string text = "2k2/n3n/b3b/5/5/5/5/5/5/B3B/N3N/R1K2 w 3.0/3.0 - 0";
+    const auto turns = crest_games::turns_of(crest_games::position_of(text, field));
+    CHECK((turns == slow_crest::Position::read(text, field.slow).turns()));
+    CHECK(std::binary_search(turns.begin(), turns.end(), "a1b1"));
+  }
 }
 
 TEST_SUITE("long crest generators") {
@@ -140,9 +160,16 @@ TEST_SUITE("long crest generators") {
     compare_games(crest_games::common(), 200, 101);
     compare_games(crest_games::small(), 300, 102);
     compare_games(crest_games::uneven(), 60, 103);
+    compare_games(crest_games::narrow(), 30, 108);
+    compare_games(crest_games::low(), 30, 109);
     compare_positions(crest_games::common(), 5000, 104);
     compare_positions(crest_games::small(), 3000, 105);
     compare_positions(crest_games::uneven(), 1500, 106);
+    compare_positions(crest_games::narrow(), 1500, 110);
+    compare_positions(crest_games::low(), 1500, 111);
+    compare_jams(crest_games::common(), 200, 112);
+    compare_jams(crest_games::small(), 120, 113);
+    compare_jams(crest_games::uneven(), 60, 114);
     compare_all_turns(crest_games::common(), 1500, 107);
   }
 }

@@ -25,6 +25,8 @@ namespace {
 constexpr CellGraph round_graph = round_board::graph();
 constexpr CellGraph square_graph = square_board(8, 8);
 constexpr CellGraph wide_graph = square_board(11, 9);
+constexpr CellGraph narrow_graph = square_board(5, 12);
+constexpr CellGraph low_graph = square_board(12, 5);
 constexpr chess::Rules rules{};
 using Names = std::set<std::string>;
 
@@ -132,7 +134,7 @@ M random_occupancy(RandomKeys& random, int cells) {
 }
 
 std::vector<const CellGraph*> graphs_for(int width) {
-  std::vector<const CellGraph*> graphs = {&square_graph, &round_graph};
+  std::vector<const CellGraph*> graphs = {&square_graph, &round_graph, &narrow_graph};
   if (width > 64) graphs.push_back(&wide_graph);
   return graphs;
 }
@@ -312,12 +314,27 @@ TEST_SUITE("movement") {
             const auto from = static_cast<Cell>(n);
             const M reached = walked(*graph, from, rays, occupied);
             REQUIRE(forward.reached(from, occupied, true) == reached);
-            if (!forward.splits()) REQUIRE(forward.reached(from, occupied, false) == reached);
             for_each_cell(reached, [&](Cell to) { sources[static_cast<std::size_t>(to)] |= mask_of<M>(from); });
           }
           for (int n = 0; n < cells; ++n) {
             const auto to = static_cast<Cell>(n);
             REQUIRE(backward.reached(to, occupied, true) == sources[static_cast<std::size_t>(n)]);
+          }
+        }
+      }
+    }
+  }
+
+  TEST_CASE_TEMPLATE("so does one that may not be split, whatever the form of the board", M, Mask64, Mask128) {
+    RandomKeys random(6);
+    for (const CellGraph* graph : {&square_graph, &narrow_graph, &low_graph}) {
+      for (const Rays& rays : {rules.rook, rules.bishop}) {
+        const SlideTable<M> whole(forward_reaches<M>(*graph, rays), false);
+        for (int round = 0; round < 100; ++round) {
+          const M occupied = random_occupancy<M>(random, graph->cell_count());
+          for (int n = 0; n < graph->cell_count(); ++n) {
+            const auto from = static_cast<Cell>(n);
+            REQUIRE(whole.reached(from, occupied, false) == walked(*graph, from, rays, occupied));
           }
         }
       }

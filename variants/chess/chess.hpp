@@ -30,7 +30,7 @@ struct Chess {
   using Mask = Mask64;
   static constexpr CellGraph graph = square_board(8, 8);
   static constexpr Rules rules{};
-  static constexpr BoardFacts facts{.several_lines = false, .symmetric = true, .split_slides = slides_always_split};
+  static constexpr BoardFacts facts{.several_lines = false, .symmetric = true, .split_slides = false};
   static constexpr PawnSteps<Mask> pawn_steps = pawn_moves_on<Mask>(graph, rules.pawn_step);
   static constexpr PawnSteps<Mask> pawn_takes = pawn_moves_on<Mask>(graph, rules.pawn_capture);
   static constexpr EvaluationNumbers numbers{};

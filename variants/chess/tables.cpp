@@ -41,7 +41,10 @@ M rank_mask(const Rules& rules, int rank) {
 template <CellMask M>
 Tables<M>::Tables(const CellGraph& graph, const Rules& rules, const BoardFacts& declared,
                   const Reaches<M>& rook_lines, const Reaches<M>& bishop_lines)
-    : rook(rook_lines), bishop(bishop_lines), rook_paths(rook_lines), bishop_paths(bishop_lines) {
+    : rook(rook_lines, declared.split_slides),
+      bishop(bishop_lines, declared.split_slides),
+      rook_paths(rook_lines),
+      bishop_paths(bishop_lines) {
   const int cells = graph.cell_count();
   const Reaches<M> rook_sources = reversed_reaches(rook_lines);
   const Reaches<M> bishop_sources = reversed_reaches(bishop_lines);
@@ -72,13 +75,12 @@ Tables<M>::Tables(const CellGraph& graph, const Rules& rules, const BoardFacts& 
   }
   facts.symmetric = same_lines(rook_lines, rook_sources) && same_lines(bishop_lines, bishop_sources);
   if (!declared.symmetric) {
-    reversed_rook = SlideTable<M>(rook_sources);
-    reversed_bishop = SlideTable<M>(bishop_sources);
+    reversed_rook = SlideTable<M>(rook_sources, declared.split_slides);
+    reversed_bishop = SlideTable<M>(bishop_sources, declared.split_slides);
   }
-  facts.split_slides = rook.splits() || bishop.splits() || reversed_rook.splits() || reversed_bishop.splits();
+  facts.split_slides = declared.split_slides;
   assert(declared.several_lines || !facts.several_lines);
   assert(facts.symmetric || !declared.symmetric);
-  assert(declared.split_slides || !facts.split_slides);
 }
 
 template class Tables<Mask64>;

@@ -9,14 +9,14 @@
 
 namespace roundel::chess {
 
-/// Facts about a board that let code for what it lacks be left out. Declared with a compiled variant and
-/// compared with the graph when the tables are built; the initial values hold for every board.
+/// Facts about a board that let code for what it lacks be left out. Declared with a compiled variant, and but for the
+/// last compared with the graph when the tables are built; the initial values hold for every board.
 struct BoardFacts {
   /// Some pair of cells is joined by two lines.
   bool several_lines = true;
   /// Every line can be gone back: what a slider attacks from a cell attacks that cell too.
   bool symmetric = false;
-  /// Some cell's lines depend on so many others that one slide table will not do.
+  /// Some cell's lines depend on so many others that one slide table is too large for the caches (see SlideTable).
   bool split_slides = true;
 
   bool operator==(const BoardFacts&) const = default;
@@ -46,7 +46,7 @@ class Tables {
   /// By side: the rank of the double step, where it starts, and the last rank.
   std::array<M, side_count> pawn_rank{}, last_rank{};
   M all_cells{};
-  BoardFacts facts{};  ///< as the graph has them
+  BoardFacts facts{};  ///< as the graph has them, `split_slides` as declared
 
  private:
   Tables(const CellGraph& graph, const Rules& rules, const BoardFacts& declared, const Reaches<M>& rook_lines,

@@ -18,6 +18,7 @@ struct Board {
   static constexpr int most_side = 12;  ///< files or ranks
   static constexpr int most_army = 12;
   static constexpr int most_crosses = 24;
+  static constexpr int most_slide = most_side - 1 + most_cells / most_side - 1;  ///< squares that a rook reaches
   static constexpr int least_army = 3;  ///< or a side would have lost before its first turn
   static constexpr int most_shields = 9;
 

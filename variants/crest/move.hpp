@@ -36,9 +36,9 @@ constexpr Move without_unused(Move move) {
   return bare;
 }
 
-/// More than any position has: of each tile 14 moves and an attack to each cross, and eight of the king's, all of them in
-/// two sorts of turn.
-using MoveList = FixedList<Move, 2 * (Board::most_army * (14 + Board::most_crosses) + 8) + 1>;
+/// More than any position has: of each tile all that it reaches and an attack to each cross, and eight of the king's, all
+/// of them in two sorts of turn.
+using MoveList = FixedList<Move, 2 * (Board::most_army * (Board::most_slide + Board::most_crosses) + 8) + 1>;
 
 constexpr std::uint32_t pack(Move move) {
   const auto bits = [](auto value) { return static_cast<std::uint32_t>(value); };

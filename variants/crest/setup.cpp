@@ -1,7 +1,6 @@
 #include "variants/crest/setup.hpp"
 
 #include <algorithm>
-#include <cassert>
 
 #include "variants/boards/square_board.hpp"
 #include "variants/chess/rules.hpp"
@@ -61,9 +60,8 @@ void Setup::build_marks() {
 /// Pieces move as in chess.
 void Setup::build_moves() {
   static constexpr chess::Rules movements{};
-  rook_ = SlideTable<Mask>(forward_reaches<Mask>(graph_, movements.rook));
-  bishop_ = SlideTable<Mask>(forward_reaches<Mask>(graph_, movements.bishop));
-  assert(slides_always_split || (!rook_.splits() && !bishop_.splits()));
+  rook_ = SlideTable<Mask>(forward_reaches<Mask>(graph_, movements.rook), slides_may_split);
+  bishop_ = SlideTable<Mask>(forward_reaches<Mask>(graph_, movements.bishop), slides_may_split);
   for (int n = 0; n < graph_.cell_count(); ++n) {
     const auto cell = static_cast<Cell>(n);
     knight_[static_cast<std::size_t>(n)] = leap_mask<Mask>(graph_, cell, movements.knight);

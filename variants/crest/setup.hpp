@@ -44,8 +44,8 @@ class Setup {
   /// The cells that a piece reaches, blockers included.
   Mask reached(Kind kind, Cell from, Mask occupied) const {
     switch (kind) {
-      case Kind::rook: return rook_.reached(from, occupied, slides_always_split);
-      case Kind::bishop: return bishop_.reached(from, occupied, slides_always_split);
+      case Kind::rook: return rook_.reached(from, occupied, slides_may_split);
+      case Kind::bishop: return bishop_.reached(from, occupied, slides_may_split);
       case Kind::knight: return knight_[static_cast<std::size_t>(from)];
       case Kind::king: return king_[static_cast<std::size_t>(from)];
       default: return 0;
@@ -55,6 +55,9 @@ class Setup {
   const LayoutWeights& layout_weights() const { return layout_weights_; }
 
  private:
+  /// A board is small enough for one table for each cell.
+  static constexpr bool slides_may_split = false;
+
   void build_marks();
   void build_moves();
 

@@ -104,7 +104,10 @@ class Session {
   virtual std::optional<Solution> solve(const Signals& /*signals*/, const SolverListener& /*listener*/) {
     return std::nullopt;
   }
-  /// Counts the turns sequences of `depth` 1 or more below each legal turn, told in generation order.
+  /// The deepest perft: each ply takes up to 9 KiB of the stack, and twice that where a turn has several actions. Far
+  /// less deep ones do not end in a lifetime, but where there is hardly a choice.
+  static constexpr int greatest_perft_depth = 100;
+  /// Counts the turns sequences of `depth`, 1 to greatest_perft_depth, below each legal turn, told in generation order.
   /// Returns the total, which is partial where `signals` stopped it.
   using PerftListener = std::function<void(const std::string& move, std::uint64_t count)>;
   virtual std::uint64_t perft(int depth, const Signals& signals, const PerftListener& listener) = 0;

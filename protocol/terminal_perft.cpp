@@ -1,7 +1,5 @@
 #include <fmt/core.h>
 
-#include <limits>
-
 #include "protocol/rate.hpp"
 #include "protocol/tally.hpp"
 #include "protocol/terminal.hpp"
@@ -42,7 +40,7 @@ int run_perft(const Arguments& arguments, Output& output) {
   line.option("divide", "count below each move");
   if (!line.parse(arguments)) return show_help(line, output);
   line.required("depth");
-  const int depth = *line.number("depth", 1, std::numeric_limits<int>::max());
+  const int depth = *line.number("depth", 1, int{Session::greatest_perft_depth});
   Engine engine(variant_table());
   set_position(engine, line);
   if (engine.session().in_set_up()) throw WrongCall(fmt::format("perft: {}", unlisted_set_ups));

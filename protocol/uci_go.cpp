@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "engine/number.hpp"
+#include "engine/session.hpp"
 
 namespace roundel {
 
@@ -48,7 +49,8 @@ constexpr std::array<NumberWord, 10> number_words{{
        if (n > 0) r.limits.moves_to_go = static_cast<int>(n);
      }},
     {"mate", 1, int_limit, [](GoRequest& r, Side, std::int64_t n) { r.limits.mate = static_cast<int>(n); }},
-    {"perft", 1, int_limit, [](GoRequest& r, Side, std::int64_t n) { r.perft = static_cast<int>(n); }},
+    {"perft", 1, Session::greatest_perft_depth,
+     [](GoRequest& r, Side, std::int64_t n) { r.perft = static_cast<int>(n); }},
 }};
 
 const NumberWord* find_number_word(std::string_view name) { return find_named(number_words, name); }

@@ -137,6 +137,7 @@ class GameSession final : public Session {
   std::optional<Solution> solve(const Signals& signals, const SolverListener& listener) override;
 
   std::uint64_t perft(int depth, const Signals& signals, const PerftListener& listener) override {
+    assert(depth >= 1 && depth <= greatest_perft_depth);
     std::uint64_t total = 0;
     for (const Turn<G>& turn : legal_turns<G>(position_)) {
       Position next = position_;

@@ -129,6 +129,7 @@ TEST_SUITE("terminal") {
         {{"perft", "--variant", "chess"}, "--depth"},
         {{"perft", "--variant", "chess", "--depth", "0"}, "--depth"},
         {{"perft", "--variant", "chess", "--depth", "1", "--position", "nonsense"}, ""},
+        {{"perft", "--variant", "international", "--depth", "1000"}, "from 1 to 100"},
         {{"bench", "--variant", "nosuchgame"}, "'nosuchgame'"},
         {{"bench", "--depth", "x"}, "--depth"},
     };

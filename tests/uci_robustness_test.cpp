@@ -127,6 +127,8 @@ TEST_SUITE("uci") {
         {"go perft 0", "perft"},
         {"go perft x", "'x'"},
         {"go perft 2 depth 3", "perft"},
+        {"go perft 101", "from 1 to 100"},
+        {"go perft 1000", "from 1 to 100"},
         {"go searchmoves", "searchmoves"},
         {"go searchmoves depth 3", "searchmoves"},
         {"go searchmoves e2e4 e2e5", "e2e5"},

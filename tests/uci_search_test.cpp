@@ -10,6 +10,7 @@
 #include "tests/pattern.hpp"
 #include "tests/process.hpp"
 #include "tests/uci_conversation.hpp"
+#include "variants/table.hpp"
 
 namespace roundel::testing::uci_search_test {
 
@@ -146,6 +147,19 @@ TEST_SUITE("uci") {
     CHECK(any_begins(engine.read_until("Nodes/second: "), "info string bench was stopped"));
     engine.send("go perft 1");
     CHECK(engine.read_until("Nodes searched: ").back() == "Nodes searched: 20");
+  }
+
+  TEST_CASE("the deepest count fits on the stack, in every game") {
+    Process engine;
+    for (const std::string& name : variant_names(engine)) {
+      CAPTURE(name);
+      ask(engine, "setoption name UCI_Variant value " + name);
+      const std::string position = roundel::find_variant(roundel::variant_table(), name)->bench_positions.back();
+      check_silent(engine, "position fen " + position);
+      engine.send("go perft 100");
+      engine.send("stop");
+      engine.read_until("Nodes searched: ");
+    }
   }
 
   TEST_CASE("the bench always counts the same and leaves everything as it was") {

@@ -70,10 +70,14 @@ std::function<void()> GuiProtocol::next_event() {
 }
 
 MaybeError GuiProtocol::change_option(const std::string& name, const std::string& value) {
-  if (same_name(name, log_option) && !output_.log_to(value)) {
-    return Error{fmt::format("option '{}': '{}' cannot be opened for writing", log_option, value)};
-  }
-  return engine_.set_option(name, value);
+  const bool is_log = same_name(name, log_option);
+  const std::string old = is_log ? engine_.options().text(log_option) : "";
+  MaybeError error = engine_.set_option(name, value);
+  if (error || !is_log) return error;
+  error = output_.log_to(value);
+  if (!error) return {};
+  engine_.set_option(log_option, old);
+  return Error{fmt::format("option '{}': {}", log_option, error->message)};
 }
 
 void GuiProtocol::start_job(bool pondering, Job job) {

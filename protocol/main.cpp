@@ -1,6 +1,6 @@
 #include <array>
-#include <ios>
 
+#include "protocol/standard_streams.hpp"
 #include "protocol/terminal.hpp"
 #include "tools/play/play.hpp"
 
@@ -13,7 +13,7 @@ constexpr std::array<roundel::TerminalCommand, 1> more_commands{
 }  // namespace
 
 int main(int argc, char** argv) {
-  std::ios::sync_with_stdio(false);  // a reader of input alone: it is quicker by itself
+  roundel::prepare_standard_streams();
   roundel::Output output;
   return roundel::run_program(roundel::Arguments(argv + (argc > 0), argv + argc), output, more_commands);
 }

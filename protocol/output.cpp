@@ -1,29 +1,43 @@
 #include "protocol/output.hpp"
 
+#include <fmt/core.h>
+#include <unistd.h>
+
 namespace roundel {
+
+Output::Output() : Output([](std::string_view bytes) { return write_all(STDOUT_FILENO, bytes); }) {}
 
 void Output::line(std::string_view text) {
   std::lock_guard lock(mutex_);
-  std::fwrite(text.data(), 1, text.size(), stream_);
-  std::fputc('\n', stream_);
-  std::fflush(stream_);
-  if (log_.is_open()) log_ << "<< " << text << std::endl;
+  if (!failure_) failure_ = send_(fmt::format("{}\n", text));
+  log("<<", text);
 }
 
-bool Output::log_to(const std::string& path) {
-  std::ofstream file;
+std::error_code Output::failure() const {
+  std::lock_guard lock(mutex_);
+  return failure_;
+}
+
+MaybeError Output::log_to(const std::string& path) {
+  Descriptor file;
   if (!path.empty()) {
-    file.open(path, std::ios::app);
-    if (!file) return false;
+    Expected<Descriptor> opened = open_to_append(path);
+    if (!opened) return opened.error();
+    file = std::move(*opened);
   }
   std::lock_guard lock(mutex_);
   log_ = std::move(file);
-  return true;
+  return {};
 }
 
 void Output::log_input(std::string_view line) {
   std::lock_guard lock(mutex_);
-  if (log_.is_open()) log_ << ">> " << line << std::endl;
+  log(">>", line);
+}
+
+/// A log that cannot be written is no reason to stop.
+void Output::log(std::string_view mark, std::string_view text) {
+  if (log_.is_open()) (void)write_all(log_.number(), fmt::format("{} {}\n", mark, text));
 }
 
 }  // namespace roundel

@@ -4,14 +4,15 @@
 
 #include <array>
 #include <cstdio>
-#include <iostream>
 #include <optional>
+#include <system_error>
 
 #include "protocol/cecp.hpp"
 #include "protocol/hub.hpp"
 #include "protocol/line_reader.hpp"
 #include "protocol/processor.hpp"
 #include "protocol/program.hpp"
+#include "protocol/standard_streams.hpp"
 #include "protocol/uci.hpp"
 #include "protocol/words.hpp"
 #include "variants/table.hpp"
@@ -69,7 +70,8 @@ Protocol asked_for(std::string_view line) {
 /// Plays under a GUI until it leaves. Where any protocol will do, the first line chooses.
 void serve_gui(Protocol protocol, const Variant* first, Output& output) {
   Engine engine(variant_table(), first);
-  LineReader input(std::cin);
+  StandardInput standard_input;
+  LineReader input(standard_input);
   if (protocol == Protocol::any) protocol = asked_for(input.peek());
   switch (protocol) {
     case Protocol::cecp: return Cecp(engine, output).serve(input);
@@ -123,19 +125,33 @@ int run_checked(const Arguments& arguments, Output& output, const Commands& comm
   throw WrongCall(fmt::format("there is no command '{}'", *word));
 }
 
+/// Runs what is asked for. Returns the exit status, which is no success where not all of the answer could be sent.
+int run_and_send(const Arguments& arguments, Output& output, const Commands& commands) {
+  const int status = run_checked(arguments, output, commands);
+  const std::error_code failure = output.failure();
+  if (!failure) return status;
+  tell_failure(fmt::format("standard output cannot be written: {}", failure.message()));
+  return status == success ? failed : status;
+}
+
 }  // namespace
 
 int run_program(const Arguments& arguments, Output& output, std::span<const TerminalCommand> more) {
   if (const std::string_view missing = missing_instructions(); !missing.empty()) {
-    fmt::print(stderr, "roundel: built for processors with {}, which this one lacks; build it here\n", missing);
+    tell_failure(fmt::format("built for processors with {}, which this one lacks; build it here", missing));
     return wrong_call;
   }
   try {
-    return run_checked(arguments, output, all_commands(more));
+    return run_and_send(arguments, output, all_commands(more));
   } catch (const WrongCall& error) {
-    fmt::print(stderr, "roundel: {}; `roundel --help` says what can be done\n", one_line(error.what()));
+    tell_failure(fmt::format("{}; `roundel --help` says what can be done", one_line(error.what())));
     return wrong_call;
   }
+}
+
+void tell_failure(std::string_view reason) {
+  // Nobody can be told where this fails, so it may not throw.
+  std::fputs(fmt::format("roundel: {}\n", reason).c_str(), stderr);
 }
 
 int run_uci(const Arguments& arguments, Output& output) {

@@ -41,7 +41,11 @@ int run_rules(const Arguments& arguments, Output& output);
 // What several commands share.
 
 inline constexpr int success = 0;
+inline constexpr int failed = 1;
 inline constexpr int wrong_call = 2;
+
+/// Says on standard error why the program ends without success.
+void tell_failure(std::string_view reason);
 
 /// Prints the help and returns success.
 int show_help(const CommandLine& line, Output& output);

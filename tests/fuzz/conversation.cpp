@@ -7,29 +7,19 @@
 
 namespace roundel::fuzz {
 
-Listening::Listening() {
-  cookie_io_functions_t functions{};
-  functions.write = take;
-  file_ = fopencookie(this, "w", functions);
-  require(file_ != nullptr, "memory can be had for a stream");
-}
-
-Listening::~Listening() { std::fclose(file_); }
-
-ssize_t Listening::take(void* self, const char* bytes, std::size_t size) {
-  Listening& listening = *static_cast<Listening*>(self);
+std::error_code Listening::take(std::string_view bytes) {
   {
-    std::lock_guard lock(listening.mutex_);
-    for (const char byte : std::string_view(bytes, size)) {
+    std::lock_guard lock(mutex_);
+    for (const char byte : bytes) {
       if (byte == '\n') {
-        listening.lines_.emplace_back();
+        lines_.emplace_back();
       } else {
-        listening.lines_.back() += byte;
+        lines_.back() += byte;
       }
     }
   }
-  listening.changed_.notify_all();
-  return static_cast<ssize_t>(size);
+  changed_.notify_all();
+  return {};
 }
 
 std::vector<std::string> Listening::lines() const {

@@ -2,13 +2,13 @@
 
 #include <condition_variable>
 #include <cstdint>
-#include <cstdio>
 #include <functional>
 #include <istream>
 #include <mutex>
 #include <streambuf>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include "engine/engine.hpp"
@@ -22,22 +22,18 @@ namespace roundel::fuzz {
 /// Takes what a protocol sends, line by line, from any thread.
 class Listening {
  public:
-  Listening();
-  Listening(const Listening&) = delete;
-  Listening& operator=(const Listening&) = delete;
-  ~Listening();
-
-  /// For an Output.
-  std::FILE* file() { return file_; }
+  /// For an Output, which this outlives.
+  Output::Send ear() {
+    return [this](std::string_view bytes) { return take(bytes); };
+  }
   /// What was sent so far.
   std::vector<std::string> lines() const;
   /// Waits until `holds` of the lines.
   void wait_until(const std::function<bool(const std::vector<std::string>&)>& holds) const;
 
  private:
-  static ssize_t take(void* self, const char* bytes, std::size_t size);
+  std::error_code take(std::string_view bytes);
 
-  std::FILE* file_;
   mutable std::mutex mutex_;
   mutable std::condition_variable changed_;
   std::vector<std::string> lines_{""};  ///< the last one has no end yet
@@ -93,7 +89,7 @@ void converse(std::string_view text) {
   Speech speech(std::move(lines), wait);
   {
     Engine engine(variant_table());
-    Output output(heard.file());
+    Output output(heard.ear());
     typename Talk::Protocol protocol(engine, output);
     std::istream input(&speech);
     protocol.serve(input);

@@ -6,6 +6,7 @@
 #include <iostream>
 #include <string>
 
+#include "protocol/standard_streams.hpp"
 #include "protocol/uci.hpp"
 #include "tools/crest_yardstick/rows.hpp"
 
@@ -17,9 +18,10 @@ int main(int count, char** arguments) {
     std::cerr << "usage: crest-yardstick random|greedy|plain\n";
     return 2;
   }
-  std::ios::sync_with_stdio(false);  // a reader of input alone: it is quicker by itself
+  prepare_standard_streams();
   Engine engine(std::span(&*row, 1));
   Output output;
-  Uci(engine, output, fmt::format("Crest yardstick {}", player)).serve(std::cin);
+  StandardInput input;
+  Uci(engine, output, fmt::format("Crest yardstick {}", player)).serve(input);
   return 0;
 }

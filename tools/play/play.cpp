@@ -2,20 +2,17 @@
 
 #include <fmt/core.h>
 
-#include <cstdio>
-#include <iostream>
 #include <limits>
 #include <random>
 #include <stdexcept>
 
+#include "protocol/standard_streams.hpp"
 #include "protocol/words.hpp"
 #include "tools/match/time_control.hpp"
 #include "tools/play/conversation.hpp"
 
 namespace roundel::play {
 namespace {
-
-constexpr int failed = 1;
 
 CommandLine make_line() {
   CommandLine line(
@@ -75,9 +72,10 @@ int run_play(const Arguments& arguments, Output& output) {
   try {
     Conversation conversation(settings, [&output](std::string_view text) { output.line(text); });
     if (const auto error = conversation.begin()) throw WrongCall(error->message);
-    conversation.serve(std::cin);
+    StandardInput input;
+    conversation.serve(input);
   } catch (const std::logic_error& error) {
-    fmt::print(stderr, "roundel: {}\n", one_line(error.what()));
+    tell_failure(one_line(error.what()));
     return failed;
   }
   return success;

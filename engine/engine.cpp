@@ -80,7 +80,7 @@ Engine::Engine(std::span<const Variant> variants, const Variant* first)
 }
 
 MaybeError Engine::start(const Variant& variant) {
-  auto session = variant.make_session(variant, Resources{hash_, threads_, options_});
+  auto session = variant.make_session(variant, resources());
   if (auto error = session->options_changed(options_)) return error;
   variant_ = &variant;
   session_ = std::move(session);
@@ -89,7 +89,7 @@ MaybeError Engine::start(const Variant& variant) {
 }
 
 std::unique_ptr<Session> Engine::make_session() {
-  auto session = variant_->make_session(*variant_, Resources{hash_, threads_, options_});
+  auto session = variant_->make_session(*variant_, resources());
   [[maybe_unused]] const MaybeError error = session->options_changed(options_);
   assert(!error);  // the engine's own session has taken them
   return session;
@@ -101,8 +101,23 @@ MaybeError Engine::set_option(std::string_view name, std::string_view value) {
   const std::string old = options_.text(name);
   MaybeError error = options_.set(name, value);
   if (error) return error;
-  error = apply(option->name, options_.text(name));
+  error = take_value(*option);
   if (error) options_.set(name, old);
+  return error;
+}
+
+MaybeError Engine::take_value(const Option& option) {
+  const std::string& value = options_.text(option.name);
+  if (option.longest_file == 0) return apply(option.name, value);
+  std::string text;
+  if (!value.empty()) {
+    Expected<std::string> held = read_file(value, option.longest_file);
+    if (!held) return Error{fmt::format("option '{}': {}", option.name, held.error().message)};
+    text = std::move(*held);
+  }
+  std::string old = files_.exchange(option.name, std::move(text));
+  MaybeError error = apply(option.name, value);
+  if (error) files_.exchange(option.name, std::move(old));
   return error;
 }
 

@@ -9,6 +9,7 @@
 
 #include "engine/hash_memory.hpp"
 #include "engine/option.hpp"
+#include "engine/option_files.hpp"
 #include "engine/session.hpp"
 #include "engine/thread_pool.hpp"
 
@@ -34,6 +35,8 @@ class Engine {
   std::unique_ptr<Session> make_session();
 
   const Options& options() const { return options_; }
+  /// What the files held that options name, when these were set.
+  const OptionFiles& files() const { return files_; }
   /// Sets an option and carries out what it means: resizes the hash, changes the game (which resets the
   /// position), and so on. Error: what is wrong; nothing has changed.
   MaybeError set_option(std::string_view name, std::string_view value);
@@ -56,12 +59,17 @@ class Engine {
   std::uint64_t bench(std::optional<int> depth, const Variant* only, Signals& signals, const BenchListener& listener);
 
  private:
+  Resources resources() { return {hash_, threads_, options_, files_}; }
   MaybeError start(const Variant& variant);
+  /// Reads the file that an option has come to name, if it is one whose file is read, and carries out what its new value
+  /// means. Error: nothing has changed.
+  MaybeError take_value(const Option& option);
   /// Carries out what the new value of an engine's option means.
   MaybeError apply(std::string_view name, std::string_view value);
 
   std::span<const Variant> variants_;
   Options options_;
+  OptionFiles files_;
   HashMemory hash_;
   ThreadPool threads_;
   const Variant* variant_;

@@ -23,6 +23,8 @@
 /// distances in turns.
 namespace roundel {
 
+class OptionFiles;
+
 /// A value in hundredths of a man, from the view of the side to move.
 using Score = int;
 
@@ -271,9 +273,9 @@ concept HiddenGame = SetUpGame<G> &&
   { belief.size() } -> std::same_as<int>;
   { belief.weight(number) } -> std::same_as<double>;
   { belief.world(number) } -> std::same_as<typename G::Position>;
-  /// The board that the options ask for. Error: why there is none.
+  /// The board that the options and the files that they name ask for. Error: why there is none.
   {
-    G::make_setup(std::declval<const Options&>())
+    G::make_setup(std::declval<const Options&>(), std::declval<const OptionFiles&>())
     } -> std::same_as<Expected<std::shared_ptr<const typename G::Setup>>>;
   { G::default_setup() } -> std::same_as<std::shared_ptr<const typename G::Setup>>;
   { G::start_text(std::declval<const typename G::Setup&>()) } -> std::same_as<std::string>;

@@ -81,6 +81,12 @@ Option file_option(std::string name, std::string initial) {
   return {.name = std::move(name), .kind = Option::Kind::file, .initial = std::move(initial)};
 }
 
+Option input_file_option(std::string name, std::size_t longest) {
+  Option option = file_option(std::move(name), "");
+  option.longest_file = longest;
+  return option;
+}
+
 bool same_name(std::string_view left, std::string_view right) {
   return std::equal(left.begin(), left.end(), right.begin(), right.end(),
                     [](char a, char b) { return lower(a) == lower(b); });

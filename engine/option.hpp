@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <string>
 #include <string_view>
@@ -18,6 +19,8 @@ struct Option {
   int minimum = 0;                        ///< spin only
   int maximum = 0;                        ///< spin only
   std::vector<std::string> choices = {};  ///< combo only
+  /// File only: the engine reads the file that is named, of so many bytes at most (see OptionFiles). 0: it does not.
+  std::size_t longest_file = 0;
 };
 
 Option check_option(std::string name, bool initial);
@@ -25,8 +28,10 @@ Option spin_option(std::string name, int initial, int minimum, int maximum);
 Option combo_option(std::string name, std::string initial, std::vector<std::string> choices);
 Option button_option(std::string name);
 Option text_option(std::string name, std::string initial);
-/// A text that names a file.
+/// A text that names a file, or none where it is empty.
 Option file_option(std::string name, std::string initial);
+/// One whose file, of `longest` bytes at most, is read when it is set. None is named at first.
+Option input_file_option(std::string name, std::size_t longest);
 
 /// The options of the engine with their present values. Names are compared without regard to case.
 class Options {

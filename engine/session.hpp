@@ -117,6 +117,7 @@ class Session {
 inline constexpr std::string_view unlisted_set_ups = "set-ups are not listed, there are too many";
 
 class HashMemory;
+class OptionFiles;
 class ThreadPool;
 
 /// What an engine lends to its session: they outlive it, and are resized only between searches.
@@ -124,6 +125,7 @@ struct Resources {
   HashMemory& hash;
   ThreadPool& threads;
   const Options& options;
+  const OptionFiles& files;
 };
 
 /// What others call a game.

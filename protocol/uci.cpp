@@ -148,9 +148,17 @@ MaybeError Uci::set_option(Words words) {
   const std::string_view text = value == words.end() ? "" : text_of({value + 1, words.end()});
   MaybeError error = change_option(name, std::string(text == "<empty>" ? "" : text));
   if (error) return error;
-  tell_debug(fmt::format("option '{}' is set to '{}'", name, engine().options().text(name)));
+  tell_debug(fmt::format("option '{}' is set to '{}'{}", name, engine().options().text(name), file_told(name)));
   if (same_name(name, "UCI_Variant")) tell(variant_line(engine().variant()));
   return {};
+}
+
+/// What was read of the file that an option names, if it names one.
+std::string Uci::file_told(const std::string& name) const {
+  const Option& option = *engine().options().find(name);
+  const std::string& text = engine().files().text(option.name);
+  if (text.empty()) return {};
+  return fmt::format(" ({} bytes, checksum {:016x})", text.size(), engine().files().checksum(option.name));
 }
 
 MaybeError Uci::ignore(Words) { return {}; }

@@ -53,6 +53,7 @@ class Uci final : public GuiProtocol {
   void start_answer(bool pondering, std::function<std::string()> job);
   std::string search(const Limits& limits, bool with_wdl);
   std::string count(int depth);
+  std::string file_told(const std::string& name) const;
   void tell_if_stopped(std::string_view job);
 
   std::string name_;

@@ -73,7 +73,7 @@ class HiddenSession final : public Session {
 
   /// A new board begins a new game.
   MaybeError options_changed(const Options& options) override {
-    auto setup = G::make_setup(options);
+    auto setup = G::make_setup(options, resources_.files);
     if (!setup) return setup.error();
     seed_ = static_cast<std::uint64_t>(options.number("Seed"));
     restart();

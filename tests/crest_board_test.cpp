@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <fstream>
 
 #include "engine/engine.hpp"
@@ -97,19 +98,54 @@ TEST_SUITE("crest boards") {
   TEST_CASE("files that cannot be read") {
     const testing::ScratchFolder folder;
     const std::string path = folder.file("board.toml");
+    Engine engine(variant_table(), find_variant(variant_table(), "crest"));
     const auto message = [&] {
-      const auto board = crest::read_board_file(path);
-      return board ? "none" : board.error().message;
+      const auto error = engine.set_option("BoardFile", path);
+      return error ? error->message : "none";
     };
-    CHECK(message() == "board file '" + path + "' cannot be read, or is empty");
+    CHECK(message().starts_with("option 'BoardFile': '" + path + "' cannot be read: "));
     write(path, "");
-    CHECK(message() == "board file '" + path + "' cannot be read, or is empty");
+    CHECK(message() == "board file '" + path + "': board is missing, or no text");
     write(path, std::string(70'000, '#'));
-    CHECK(message() == "board file '" + path + "' has more than 65536 bytes");
+    CHECK(message() == "option 'BoardFile': '" + path + "' has more than 65536 bytes");
     write(path, "army = 'RRBN'");
     CHECK(message() == "board file '" + path + "': board is missing, or no text");
+    CHECK(engine.files().text("BoardFile").empty());
     write(path, text_of(small_picture, "RRBN"));
     CHECK(message() == "none");
+    CHECK(engine.files().text("BoardFile") == text_of(small_picture, "RRBN"));
+  }
+
+  TEST_CASE("a file is read once, when it is named: what is done to it later changes nothing until then") {
+    const testing::ScratchFolder folder;
+    const std::string path = folder.file("board.toml");
+    write(path, text_of(small_picture, "RRBN"));
+    Engine engine(variant_table(), find_variant(variant_table(), "crest"));
+    REQUIRE_FALSE(engine.set_option("BoardFile", path));
+    const std::uint64_t checksum = engine.files().checksum("BoardFile");
+    REQUIRE_FALSE(engine.session().play_move("@a2R,c2R,e2B,e2N"));
+    const std::string laid = engine.session().position_text();
+    const auto check_untouched = [&](const char* seed) {
+      CHECK_FALSE(engine.set_option("Seed", seed));
+      CHECK(engine.session().position_text() == laid);
+      CHECK(engine.make_session()->position_text() == "2k2/5/5/5/2K2[RRBNrrbn] w 2.0/2.0 0 0");
+      CHECK(engine.files().checksum("BoardFile") == checksum);
+    };
+    write(path, text_of(small_picture, "RRRN"));
+    check_untouched("1");
+    std::filesystem::remove(path);
+    check_untouched("2");
+    // Another game and back: the board is still the one that was named.
+    REQUIRE_FALSE(engine.set_option("UCI_Variant", "chess"));
+    REQUIRE_FALSE(engine.set_option("UCI_Variant", "crest"));
+    CHECK(engine.session().position_text() == "2k2/5/5/5/2K2[RRBNrrbn] w 2.0/2.0 0 0");
+    CHECK(engine.set_option("BoardFile", path));
+    CHECK(engine.files().checksum("BoardFile") == checksum);
+    // The same name again means the file as it is now.
+    write(path, text_of(small_picture, "RRRN"));
+    REQUIRE_FALSE(engine.set_option("BoardFile", path));
+    CHECK(engine.session().position_text() == "2k2/5/5/5/2K2[RRRNrrrn] w 2.0/2.0 0 0");
+    CHECK(engine.files().checksum("BoardFile") != checksum);
   }
 
   TEST_CASE("the option begins a game on the board; a wrong file leaves value and game as they were") {

@@ -134,7 +134,7 @@ TEST_SUITE("standard streams of the terminal") {
     const std::string fifo = make_fifo(folder);
     Process engine;
     roundel::testing::ask(engine, "setoption name UCI_Variant value crest");
-    for (const char* option : {"Debug Log File"}) {
+    for (const char* option : {"Debug Log File", "BoardFile"}) {
       for (const std::string& path : {fifo, std::string("/dev/stdin"), std::string("/dev/null"), folder.path()}) {
         CAPTURE(path);
         roundel::testing::check_refused(engine, std::string("setoption name ") + option + " value " + path, path);

@@ -35,7 +35,7 @@ void Player::flip() {
 }
 
 MaybeError Player::options_changed(const Options& options) {
-  const auto setup = CrestGame::make_setup(options);
+  const auto setup = CrestGame::make_setup(options, resources_.files);
   if (!setup) return setup.error();
   if (auto error = engine_->options_changed(options)) return error;
   if (!((*setup)->board() == setup_->board())) past_.clear();

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
 #include <limits>
 #include <vector>
 
@@ -140,20 +139,6 @@ Expected<Board> read_board_text(std::string_view text) {
   const auto entries = EntryReader(text).read();
   if (!entries) return entries.error();
   return read_entries(*entries);
-}
-
-Expected<Board> read_board_file(const std::string& path) {
-  constexpr std::size_t longest = 65536;
-  std::ifstream file(path, std::ios::binary);
-  std::string text(longest + 1, '\0');
-  file.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (file.bad() || file.gcount() == 0)
-    return Error{fmt::format("board file '{}' cannot be read, or is empty", path)};
-  text.resize(static_cast<std::size_t>(file.gcount()));
-  if (text.size() > longest) return Error{fmt::format("board file '{}' has more than {} bytes", path, longest)};
-  auto board = read_board_text(text);
-  if (!board) return Error{fmt::format("board file '{}': {}", path, board.error().message)};
-  return board;
 }
 
 }  // namespace roundel::crest

@@ -13,7 +13,7 @@ namespace roundel::crest {
 /// board it breaks.
 Expected<Board> read_board_text(std::string_view text);
 
-/// The same from a file. Error: it cannot be read, too.
-Expected<Board> read_board_file(const std::string& path);
+/// Longer files hold no board.
+inline constexpr std::size_t longest_board_file = 65536;
 
 }  // namespace roundel::crest

@@ -1,6 +1,10 @@
 #include "variants/crest/game.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
+
+#include "engine/option_files.hpp"
 
 namespace roundel::crest {
 namespace {
@@ -31,11 +35,11 @@ std::shared_ptr<const Setup> CrestGame::default_setup() {
   return setup;
 }
 
-Expected<std::shared_ptr<const Setup>> CrestGame::make_setup(const Options& options) {
+Expected<std::shared_ptr<const Setup>> CrestGame::make_setup(const Options& options, const OptionFiles& files) {
   const std::string& path = options.text("BoardFile");
   if (path.empty()) return default_setup();
-  const auto board = read_board_file(path);
-  if (!board) return board.error();
+  const auto board = read_board_text(files.text("BoardFile"));
+  if (!board) return Error{fmt::format("board file '{}': {}", path, board.error().message)};
   return std::make_shared<const Setup>(*board);
 }
 

@@ -178,7 +178,7 @@ struct CrestGame {
     return LayoutStrategy(position.setup()).draw(us, position.hand(us), random);
   }
   static Position seen_by(const Position& position, Side viewer) { return crest::seen_by(position, viewer); }
-  static Expected<std::shared_ptr<const Setup>> make_setup(const Options& options);
+  static Expected<std::shared_ptr<const Setup>> make_setup(const Options& options, const OptionFiles& files);
   static std::shared_ptr<const Setup> default_setup();
   static std::string start_text(const Setup& setup) { return crest::start_text(setup); }
 

@@ -50,6 +50,15 @@ bool has_option(const Variant& variant, std::string_view name) {
                      [name](const Option& option) { return same_name(option.name, name); });
 }
 
+/// Changes the number of threads, to more as long as something is left beside their stacks. Returns whether it is `count`.
+bool start_threads(ThreadPool& threads, int count, const SpareMemory& memory) {
+  if (count <= threads.size()) return threads.resize(count);
+  while (threads.size() < count) {
+    if (!memory.is_left() || !threads.resize(threads.size() + 1)) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 const Variant* find_variant(std::span<const Variant> variants, std::string_view name) {
@@ -71,17 +80,20 @@ const GameName* name_in_force(std::span<const GameName> names, const Options& op
   return plain;
 }
 
-Engine::Engine(std::span<const Variant> variants, const Variant* first)
-    : variants_(variants), options_(make_options(variants, first ? *first : variants.front())) {
-  [[maybe_unused]] const MaybeError error = start(first ? *first : variants.front());
-  assert(!error);  // the options have their initial values
+Engine::Engine(std::span<const Variant> variants, const Variant* first, FreeMemory free_memory)
+    : variants_(variants),
+      options_(make_options(variants, first ? *first : variants.front())),
+      memory_(std::move(free_memory)) {
+  // The options have their initial values: what may be wrong is only that memory is short.
+  if (start(first ? *first : variants.front())) throw std::bad_alloc();
   // The memory comes cleared: had it come before the start of the game, it would be cleared twice.
-  if (!hash_.resize(default_hash_mebibytes, threads_)) throw std::bad_alloc();
+  if (!hash_.resize(default_hash_mebibytes, threads_, memory_)) throw std::bad_alloc();
 }
 
 MaybeError Engine::start(const Variant& variant) {
   auto session = variant.make_session(variant, resources());
   if (auto error = session->options_changed(options_)) return error;
+  if (auto error = session->prepare()) return error;
   variant_ = &variant;
   session_ = std::move(session);
   hash_.clear(threads_);
@@ -122,22 +134,32 @@ MaybeError Engine::take_value(const Option& option) {
 }
 
 MaybeError Engine::apply(std::string_view name, std::string_view value) {
-  if (name == "Hash") {
-    if (!hash_.resize(static_cast<std::size_t>(options_.number(name)), threads_)) {
-      return Error{fmt::format("option 'Hash': {} MB cannot be had", value)};
-    }
-  } else if (name == "Threads") {
-    if (!threads_.resize(options_.number(name))) {
-      return Error{fmt::format("option 'Threads': {} threads cannot be had", value)};
-    }
-  } else if (name == "Clear Hash") {
+  if (name == "Hash") return resize_hash(options_.number(name));
+  if (name == "Threads") return resize_threads(options_.number(name));
+  if (name == "UCI_LimitStrength") return session_->prepare();
+  if (name == "UCI_Variant") return start(*find_variant(value));
+  if (name == "Clear Hash") {
     new_game();
-  } else if (name == "UCI_Variant") {
-    return start(*find_variant(value));
   } else if (has_option(*variant_, name)) {
     return session_->options_changed(options_);
   }
   return {};
+}
+
+MaybeError Engine::resize_hash(int mebibytes) {
+  if (hash_.resize(static_cast<std::size_t>(mebibytes), threads_, memory_)) return {};
+  return Error{fmt::format("option 'Hash': {} MB cannot be had{}", mebibytes, memory_.told())};
+}
+
+MaybeError Engine::resize_threads(int count) {
+  const int old = threads_.size();
+  const std::string free = memory_.told();
+  const bool are_started = start_threads(threads_, count, memory_);
+  MaybeError error =
+      are_started ? session_->prepare() : Error{fmt::format("{} threads cannot be had{}", count, free)};
+  if (!error) return {};
+  threads_.resize(old);
+  return Error{fmt::format("option 'Threads': {}", error->message)};
 }
 
 void Engine::new_game() {
@@ -148,14 +170,13 @@ void Engine::new_game() {
 std::uint64_t Engine::bench(std::optional<int> depth, const Variant* only, Signals& signals,
                             const BenchListener& listener) {
   // An engine of its own keeps the user's options, game and position as they are, and out of the count.
-  Engine fresh(variants_);
+  Engine fresh(variants_, nullptr, memory_.free_memory());
   Limits limits;
   Listener silent;
   std::uint64_t nodes = 0;
   for (const Variant& variant : variants_) {
     if (only && only != &variant) continue;
-    [[maybe_unused]] const MaybeError unstarted = fresh.start(variant);
-    assert(!unstarted);
+    if (fresh.start(variant)) throw std::bad_alloc();  // the options have their initial values
     limits.depth = depth.value_or(variant.bench_depth);
     for (const std::string& position : variant.bench_positions) {
       if (signals.stopped()) return nodes;

@@ -11,6 +11,7 @@
 #include "engine/option.hpp"
 #include "engine/option_files.hpp"
 #include "engine/session.hpp"
+#include "engine/spare_memory.hpp"
 #include "engine/thread_pool.hpp"
 
 namespace roundel {
@@ -20,8 +21,10 @@ namespace roundel {
 class Engine {
  public:
   /// `variants` is the table of all games, not empty, which outlives the engine. `first`, a row of it, is the
-  /// game to begin with and the default of the option; without it that is the first row.
-  explicit Engine(std::span<const Variant> variants, const Variant* first = nullptr);
+  /// game to begin with and the default of the option; without it that is the first row. Memory is taken as long as
+  /// `free_memory` has it; where that is left out, as long as allocation succeeds. Throws std::bad_alloc where there is not
+  /// enough for the initial options.
+  explicit Engine(std::span<const Variant> variants, const Variant* first = nullptr, FreeMemory free_memory = {});
 
   std::span<const Variant> variants() const { return variants_; }
   /// By name or alias, whatever the case; null where there is none.
@@ -55,21 +58,24 @@ class Engine {
   using BenchListener = std::function<void(const BenchLine&)>;
   /// Searches the fixed positions of `only`, or of every variant, to `depth`, or where it is empty to each variant's
   /// own, on one thread with a fixed hash; the options, the game and its position are the same after it. Returns the
-  /// node total, the signature of the search.
+  /// node total, the signature of the search. Throws std::bad_alloc where memory is short.
   std::uint64_t bench(std::optional<int> depth, const Variant* only, Signals& signals, const BenchListener& listener);
 
  private:
-  Resources resources() { return {hash_, threads_, options_, files_}; }
+  Resources resources() { return {hash_, threads_, memory_, options_, files_}; }
   MaybeError start(const Variant& variant);
   /// Reads the file that an option has come to name, if it is one whose file is read, and carries out what its new value
   /// means. Error: nothing has changed.
   MaybeError take_value(const Option& option);
   /// Carries out what the new value of an engine's option means.
   MaybeError apply(std::string_view name, std::string_view value);
+  MaybeError resize_hash(int mebibytes);
+  MaybeError resize_threads(int count);
 
   std::span<const Variant> variants_;
   Options options_;
   OptionFiles files_;
+  SpareMemory memory_;
   HashMemory hash_;
   ThreadPool threads_;
   const Variant* variant_;

@@ -3,7 +3,9 @@
 #include <limits>
 #include <memory>
 #include <new>
+#include <utility>
 
+#include "engine/spare_memory.hpp"
 #include "engine/thread_pool.hpp"
 
 namespace roundel {
@@ -12,13 +14,22 @@ void HashMemory::Free::operator()(Block* blocks) const {
   ::operator delete (blocks, std::align_val_t{alignof(Block)});
 }
 
-bool HashMemory::resize(std::size_t mebibytes, ThreadPool& threads) {
+HashMemory::Blocks HashMemory::allocate(std::size_t bytes) {
+  return Blocks(static_cast<Block*>(::operator new (bytes, std::align_val_t{alignof(Block)}, std::nothrow)));
+}
+
+bool HashMemory::resize(std::size_t mebibytes, ThreadPool& threads, const SpareMemory& spare) {
   if (mebibytes > std::numeric_limits<std::size_t>::max() >> 20) return false;
   const std::size_t bytes = mebibytes << 20;
-  void* memory = ::operator new (bytes, std::align_val_t{alignof(Block)}, std::nothrow);
-  if (!memory) return false;
-  blocks_.reset(static_cast<Block*>(memory));
-  count_ = bytes / sizeof(Block);
+  const std::size_t old_bytes = count_ * sizeof(Block);
+  if (bytes > old_bytes && !spare.covers(bytes - old_bytes)) return false;
+  if (bytes != old_bytes) {
+    // Nothing of it is used before the old memory is given back, so the two need not be had at once.
+    Blocks blocks = allocate(bytes);
+    if (!blocks || (bytes > old_bytes && !spare.is_left())) return false;
+    blocks_ = std::move(blocks);
+    count_ = bytes / sizeof(Block);
+  }
   clear(threads);
   return true;
 }

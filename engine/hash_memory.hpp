@@ -7,6 +7,7 @@
 
 namespace roundel {
 
+class SpareMemory;
 class ThreadPool;
 
 /// The memory that a transposition table lives in: 64-byte blocks of relaxed atomic words, all zero when
@@ -19,8 +20,8 @@ class HashMemory {
   };
 
   /// Gives the memory `mebibytes` (1 or more), cleared. Returns false, with the old memory kept as it
-  /// was, where so much cannot be had.
-  bool resize(std::size_t mebibytes, ThreadPool& threads);
+  /// was, where so much cannot be had instead of it.
+  bool resize(std::size_t mebibytes, ThreadPool& threads, const SpareMemory& spare);
   void clear(ThreadPool& threads);
 
   Block* blocks() { return blocks_.get(); }
@@ -35,7 +36,10 @@ class HashMemory {
   struct Free {
     void operator()(Block* blocks) const;
   };
-  std::unique_ptr<Block[], Free> blocks_;
+  using Blocks = std::unique_ptr<Block[], Free>;
+  static Blocks allocate(std::size_t bytes);
+
+  Blocks blocks_;
   std::size_t count_ = 0;
   std::uint8_t generation_ = 0;
 };

@@ -92,9 +92,13 @@ class Session {
   /// One of the session's own options has changed (see Variant::options). Error: why a value cannot be taken; the session
   /// is as it was.
   virtual MaybeError options_changed(const Options& options) = 0;
+  /// Gets what searches with the present options and threads need, so that none fails for want of memory. Error: what
+  /// cannot be had; what there was is kept.
+  virtual MaybeError prepare() { return {}; }
   /// Forgets what earlier searches learned about other games; the hash memory is cleared by its owner.
   virtual void new_game() = 0;
-  /// Searches on the calling thread (and the pool's) until a limit or signal ends it.
+  /// Searches on the calling thread (and the pool's) until a limit or signal ends it. Throws std::bad_alloc where it was not
+  /// prepared and memory is short.
   virtual Decision think(const Limits& limits, Signals& signals, Listener& listener) = 0;
   /// Whether solve() can play this game's positions out.
   virtual bool has_solver() const { return false; }
@@ -118,12 +122,14 @@ inline constexpr std::string_view unlisted_set_ups = "set-ups are not listed, th
 
 class HashMemory;
 class OptionFiles;
+class SpareMemory;
 class ThreadPool;
 
 /// What an engine lends to its session: they outlive it, and are resized only between searches.
 struct Resources {
   HashMemory& hash;
   ThreadPool& threads;
+  const SpareMemory& memory;
   const Options& options;
   const OptionFiles& files;
 };

@@ -4,10 +4,12 @@
 
 #include <array>
 #include <cstdio>
+#include <new>
 #include <optional>
 #include <system_error>
 
 #include "protocol/cecp.hpp"
+#include "protocol/free_memory.hpp"
 #include "protocol/hub.hpp"
 #include "protocol/line_reader.hpp"
 #include "protocol/processor.hpp"
@@ -69,7 +71,7 @@ Protocol asked_for(std::string_view line) {
 
 /// Plays under a GUI until it leaves. Where any protocol will do, the first line chooses.
 void serve_gui(Protocol protocol, const Variant* first, Output& output) {
-  Engine engine(variant_table(), first);
+  Engine engine = make_engine(first);
   StandardInput standard_input;
   LineReader input(standard_input);
   if (protocol == Protocol::any) protocol = asked_for(input.peek());
@@ -146,7 +148,12 @@ int run_program(const Arguments& arguments, Output& output, std::span<const Term
   } catch (const WrongCall& error) {
     tell_failure(fmt::format("{}; `roundel --help` says what can be done", one_line(error.what())));
     return wrong_call;
+  } catch (const std::bad_alloc&) {
+    tell_failure("the memory that is needed cannot be had");
+  } catch (const std::system_error& error) {  // a thread that cannot be started
+    tell_failure(one_line(error.what()));
   }
+  return failed;
 }
 
 void tell_failure(std::string_view reason) {
@@ -175,6 +182,10 @@ const Variant& need_variant(const std::string& name) {
   const Variant* variant = find_variant(variant_table(), name);
   if (!variant) throw WrongCall(fmt::format("there is no variant '{}', see `roundel variants`", name));
   return *variant;
+}
+
+Engine make_engine(const Variant* first) {
+  return Engine(variant_table(), first, [] { return free_memory(); });
 }
 
 void set_option(Engine& engine, const std::string& name, const std::string& value) {

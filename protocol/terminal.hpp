@@ -51,6 +51,8 @@ void tell_failure(std::string_view reason);
 int show_help(const CommandLine& line, Output& output);
 /// The row of the table. Throws WrongCall where there is none.
 const Variant& need_variant(const std::string& name);
+/// An engine for all games, `first` or the usual one to begin with, that takes no more memory than there is.
+Engine make_engine(const Variant* first = nullptr);
 /// Sets an option of the engine. Throws WrongCall where the value is wrong.
 void set_option(Engine& engine, const std::string& name, const std::string& value);
 /// Adds --variant, --position and --moves, which set_position() reads.

@@ -69,7 +69,7 @@ int run_analyse(const Arguments& arguments, Output& output) {
   CommandLine line = analyse_line();
   if (!line.parse(arguments)) return show_help(line, output);
   const Limits limits = read_limits(line);
-  Engine engine(variant_table());
+  Engine engine = make_engine();
   set_options(engine, line);
   set_position(engine, line);
 

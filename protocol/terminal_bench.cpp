@@ -17,7 +17,7 @@ int run_bench(const Arguments& arguments, Output& output) {
   const std::optional<int> depth = line.number("depth", 1, std::numeric_limits<int>::max());
   const std::optional<std::string> name = line.text("variant");
   const Variant* only = name ? &need_variant(*name) : nullptr;
-  Engine engine(variant_table());
+  Engine engine = make_engine();
   Signals signals;
   output.line(tell_bench(engine, depth, only, signals, output));
   return success;

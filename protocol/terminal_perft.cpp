@@ -41,7 +41,7 @@ int run_perft(const Arguments& arguments, Output& output) {
   if (!line.parse(arguments)) return show_help(line, output);
   line.required("depth");
   const int depth = *line.number("depth", 1, int{Session::greatest_perft_depth});
-  Engine engine(variant_table());
+  Engine engine = make_engine();
   set_position(engine, line);
   if (engine.session().in_set_up()) throw WrongCall(fmt::format("perft: {}", unlisted_set_ups));
   const Signals signals;

@@ -83,7 +83,7 @@ void tell_programs(const Account& account, Output& output) {
 int run_solve(const Arguments& arguments, Output& output) {
   CommandLine line = solve_line();
   if (!line.parse(arguments)) return show_help(line, output);
-  Engine engine(variant_table());
+  Engine engine = make_engine();
   set_option(engine, "Hash", line.text("hash").value_or("64"));
   set_position(engine, line);
   Session& session = engine.session();

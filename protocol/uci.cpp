@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <new>
 #include <utility>
 
 #include "engine/number.hpp"
@@ -58,6 +59,8 @@ Expected<PositionRequest> read_position(Words words) {
   if (moves != words.end()) request.moves.assign(moves + 1, words.end());
   return request;
 }
+
+std::string error_line(const Error& error) { return "info string error: " + one_line(error.message); }
 
 }  // namespace
 
@@ -115,7 +118,7 @@ void Uci::start_answer(bool pondering, std::function<std::string()> job) {
   start_job(pondering, [this, job = std::move(job)]() -> Outcome { return [this, text = job()] { tell(text); }; });
 }
 
-void Uci::tell_error(const Error& error) { tell("info string error: " + one_line(error.message)); }
+void Uci::tell_error(const Error& error) { tell(error_line(error)); }
 
 void Uci::tell_debug(std::string_view text) {
   if (debug_) tell("info string debug: " + one_line(text));
@@ -248,10 +251,14 @@ MaybeError Uci::bench(Words words) {
     if (!number) return Error{fmt::format("depth: {}", number.error().message)};
     depth = *number;
   }
-  start_answer(false, [this, depth] {
-    std::string sum = tell_bench(engine(), depth, nullptr, signals(), output());
-    tell_if_stopped("bench");
-    return sum;
+  start_answer(false, [this, depth]() -> std::string {
+    try {
+      std::string sum = tell_bench(engine(), depth, nullptr, signals(), output());
+      tell_if_stopped("bench");
+      return sum;
+    } catch (const std::bad_alloc&) {
+      return error_line({"bench: the memory that it needs cannot be had"});
+    }
   });
   return {};
 }

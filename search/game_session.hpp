@@ -9,7 +9,7 @@
 #include "engine/hash_memory.hpp"
 #include "engine/session.hpp"
 #include "engine/thread_pool.hpp"
-#include "search/limited_means.hpp"
+#include "search/means.hpp"
 #include "search/turns.hpp"
 #include "search/win_rate.hpp"
 #include "search/worker.hpp"
@@ -27,9 +27,11 @@ class GameSession final : public Session {
  public:
   using Position = typename G::Position;
 
-  /// `setup` and `variant` outlive the session; the variant's start text is valid.
-  GameSession(const Variant& variant, const typename G::Setup& setup, const Resources& resources)
-      : variant_(variant), setup_(setup), resources_(resources) {
+  /// `setup` and `variant` outlive the session; the variant's start text is valid. Sessions may have their means in common,
+  /// where they do not think at the same time.
+  GameSession(const Variant& variant, const typename G::Setup& setup, const Resources& resources,
+              std::shared_ptr<Means<G>> means = std::make_shared<Means<G>>())
+      : variant_(variant), setup_(setup), resources_(resources), means_(std::move(means)) {
     set_position(std::nullopt, {});
   }
 
@@ -127,9 +129,8 @@ class GameSession final : public Session {
     return {};
   }
 
-  void new_game() override {
-    for (const auto& worker : workers_) worker->forget();
-  }
+  MaybeError prepare() override { return means_->prepare(resources_); }
+  void new_game() override { means_->forget(); }
 
   Decision think(const Limits& limits, Signals& signals, Listener& listener) override;
 
@@ -187,6 +188,7 @@ class GameSession final : public Session {
   static std::optional<typename G::Move> known_move(const TranspositionTable& table, const Position& position,
                                                     const typename G::MoveList& moves);
   void complete_first_turn(std::vector<typename G::Move>& line) const;
+  const Search& leader() const { return *means_->workers().front(); }
   const Search& best_worker() const;
   void search(SharedSearch& shared, const std::vector<Turn<G>>& choices, Teller& teller);
   std::vector<typename G::Move> with_reply(std::vector<typename G::Move> line, const TranspositionTable& table) const;
@@ -202,8 +204,7 @@ class GameSession final : public Session {
   typename G::Settings settings_{};
   Position position_{};
   std::vector<Key> past_;
-  std::vector<std::unique_ptr<Search>> workers_;
-  std::unique_ptr<LimitedMeans<G>> limited_;  ///< from the first search of limited strength on
+  std::shared_ptr<Means<G>> means_;
 };
 
 }  // namespace roundel

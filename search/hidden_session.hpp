@@ -5,7 +5,7 @@
 #include "engine/seed.hpp"
 #include "search/deliberation.hpp"
 #include "search/game_session.hpp"
-#include "search/limited_means.hpp"
+#include "search/means.hpp"
 
 namespace roundel {
 
@@ -20,7 +20,8 @@ class HiddenSession final : public Session {
   HiddenSession(const Variant& variant, const Resources& resources)
       : resources_(resources),
         setup_(G::default_setup()),
-        open_(std::make_unique<GameSession<G>>(variant, *setup_, resources)),
+        means_(std::make_shared<Means<G>>()),
+        open_(std::make_unique<GameSession<G>>(variant, *setup_, resources, means_)),
         variant_(variant) {
     set_position(std::nullopt, {});
     restart();
@@ -79,12 +80,13 @@ class HiddenSession final : public Session {
     restart();
     if ((*setup)->board() == setup_->board()) return {};
     setup_ = *setup;
-    open_ = std::make_unique<GameSession<G>>(variant_, *setup_, resources_);
+    open_ = std::make_unique<GameSession<G>>(variant_, *setup_, resources_, means_);
+    means_->forget();
     return set_position(std::nullopt, {});
   }
+  MaybeError prepare() override { return means_->prepare(resources_); }
   void new_game() override {
-    open_->new_game();
-    for (const auto& worker : workers_) worker->forget();
+    means_->forget();
     restart();
   }
 
@@ -133,13 +135,12 @@ class HiddenSession final : public Session {
   Resources resources_;
   typename G::Settings settings_{};
   std::shared_ptr<const typename G::Setup> setup_;
+  std::shared_ptr<Means<G>> means_;
   std::unique_ptr<GameSession<G>> open_;  ///< set to this session's state before each use
   const Variant& variant_;
   State state_{};
   std::uint64_t seed_ = 0;
   RandomKeys random_{0};
-  std::vector<std::unique_ptr<Worker<G>>> workers_;
-  std::unique_ptr<LimitedMeans<G>> limited_;  ///< from the first search of limited strength on
 };
 
 }  // namespace roundel

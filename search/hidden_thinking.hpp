@@ -17,7 +17,8 @@ class HiddenSession<G>::Thinking {
       : session_(session),
         listener_(listener),
         limits_(strength ? within(*strength, limits) : limits),
-        shared_{TranspositionTable(strength ? session.limited_->hash() : session.resources_.hash), limits_, signals,
+        shared_{TranspositionTable(strength ? session.means_->limited().hash() : session.resources_.hash), limits_,
+                signals,
                 TimeManager(limits, session.side_to_move(),
                             Milliseconds(session.resources_.options.number("Move Overhead")))},
         multi_pv_(session.resources_.options.number("MultiPV")),
@@ -26,13 +27,10 @@ class HiddenSession<G>::Thinking {
     if (strength) {
       const std::uint64_t seed = seed_of_search(session.resources_.options, now_.key());
       misjudgement_.emplace(*strength, seed);
-      add_thread(session.limited_->worker(), RandomKeys(seed).next(), belief);
+      add_thread(session.means_->limited().worker(), RandomKeys(seed).next(), belief);
       return;
     }
-    auto& workers = session.workers_;
-    workers.resize(static_cast<std::size_t>(session.resources_.threads.size()));
-    for (auto& worker : workers) {
-      if (!worker) worker = std::make_unique<Worker<G>>();
+    for (const auto& worker : session.means_->workers(session.resources_)) {
       add_thread(*worker, session.random_.next(), belief);
     }
   }
@@ -193,9 +191,8 @@ Decision HiddenSession<G>::think(const Limits& limits, Signals& signals, Listene
     listener.note("nothing is searched: pieces of the side to move are unknown");
   } else {
     const auto strength = limited_strength(resources_.options);
-    if (strength && !limited_) limited_ = std::make_unique<LimitedMeans<G>>();
     if (strength) {
-      limited_->clear();
+      means_->limited().clear();
     } else {
       resources_.hash.next_generation();
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <cmath>
+#include <memory>
 
 // Part of search/worker.hpp: the root and iterative deepening.
 #include "search/worker.hpp"
@@ -27,8 +28,9 @@ Worker<G>::Worker()
 
 template <Game G>
 void Worker<G>::forget() {
-  history_ = std::make_unique<History<G>>();
-  corrections_ = std::make_unique<CorrectionHistory>();
+  // In their place: memory for others may not be there.
+  std::construct_at(history_.get());
+  std::construct_at(corrections_.get());
 }
 
 template <Game G>

@@ -3,6 +3,7 @@
 #include <new>
 
 #include "engine/hash_memory.hpp"
+#include "engine/spare_memory.hpp"
 #include "engine/thread_pool.hpp"
 #include "search/worker.hpp"
 
@@ -15,7 +16,7 @@ template <Game G>
 class LimitedMeans {
  public:
   LimitedMeans() {
-    if (!hash_.resize(1, thread_)) throw std::bad_alloc();
+    if (!hash_.resize(1, thread_, SpareMemory())) throw std::bad_alloc();
   }
 
   /// Forgets everything.

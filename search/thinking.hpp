@@ -119,8 +119,8 @@ std::vector<Turn<G>> GameSession<G>::root_choices(const Limits& limits, bool who
 /// The thread whose answer counts: the deepest, and of those the one with the best score.
 template <TextGame G>
 const typename GameSession<G>::Search& GameSession<G>::best_worker() const {
-  const Search* best = workers_.front().get();
-  for (const auto& worker : workers_) {
+  const Search* best = &leader();
+  for (const auto& worker : means_->workers()) {
     const bool deeper = worker->completed_depth() > best->completed_depth();
     const bool better =
         worker->completed_depth() == best->completed_depth() && worker->choices()[0].score > best->choices()[0].score;
@@ -211,15 +211,12 @@ Decision GameSession<G>::decide(const Search& worker, const RootMove<G>& choice,
 template <TextGame G>
 void GameSession<G>::search(SharedSearch& shared, const std::vector<Turn<G>>& choices, Teller& teller) {
   resources_.hash.next_generation();
-  workers_.resize(static_cast<std::size_t>(resources_.threads.size()));
+  const auto& workers = means_->workers(resources_);
   const auto past = reversible_part<G>(past_, position_);
-  for (std::size_t n = 0; n < workers_.size(); ++n) {
-    if (!workers_[n]) workers_[n] = std::make_unique<Search>();
-    workers_[n]->prepare(shared, position_, choices, past, n == 0);
-  }
+  for (const auto& worker : workers) worker->prepare(shared, position_, choices, past, worker == workers.front());
   typename Search::Observer nobody;
-  resources_.threads.run([&] { workers_[0]->iterate(teller); },
-                         [&](int n) { workers_[static_cast<std::size_t>(n)]->iterate(nobody); });
+  resources_.threads.run([&] { workers[0]->iterate(teller); },
+                         [&](int n) { workers[static_cast<std::size_t>(n)]->iterate(nobody); });
 }
 
 template <TextGame G>
@@ -234,14 +231,14 @@ Decision GameSession<G>::think_fully(const Limits& limits, Signals& signals, Lis
   Teller teller(*this, shared, listener);
   search(shared, choices, teller);
 
-  const Search& best = shared.multi_pv > 1 ? *workers_.front() : best_worker();
+  const Search& best = shared.multi_pv > 1 ? leader() : best_worker();
   const RootMove<G>& choice = best.choices()[0];
   Decision decision =
       decide(best, choice, choice.score != -infinite_score ? choice.score : choice.previous_score, shared.table);
   // What a depth that was not finished has found, or another thread.
-  const bool is_news = &best != workers_.front().get() || choice.depth > best.completed_depth();
+  const bool is_news = &best != &leader() || choice.depth > best.completed_depth();
   if (!teller.has_told(*decision.move) || (is_news && shared.multi_pv == 1)) teller.tell_lines(best, choice);
-  decision.nodes = workers_.front()->total_nodes();
+  decision.nodes = leader().total_nodes();
   return decision;
 }
 
@@ -270,10 +267,10 @@ const RootMove<G>& GameSession<G>::mistaken_choice(const Search& worker, const M
 template <TextGame G>
 Decision GameSession<G>::think_within(const Strength& strength, const Limits& user_limits, Signals& signals,
                                       Listener& listener) {
-  if (!limited_) limited_ = std::make_unique<LimitedMeans<G>>();
+  LimitedMeans<G>& means = means_->limited();
   const Limits limits = within(strength, user_limits);
   const Misjudgement misjudgement(strength, seed_of_search(resources_.options, position_.key()));
-  SharedSearch shared{TranspositionTable(limited_->hash()), limits, signals, time_manager(limits)};
+  SharedSearch shared{TranspositionTable(means.hash()), limits, signals, time_manager(limits)};
   shared.multi_pv = resources_.options.number("MultiPV");
   shared.misjudgement = &misjudgement;
   const auto choices = root_choices(limits, true);
@@ -281,8 +278,8 @@ Decision GameSession<G>::think_within(const Strength& strength, const Limits& us
     signals.wait_for_leave(limits.infinite);
     return {};
   }
-  limited_->clear();
-  Search& worker = limited_->worker();
+  means.clear();
+  Search& worker = means.worker();
   worker.prepare(shared, position_, choices, reversible_part<G>(past_, position_), true);
   Teller teller(*this, shared, listener);
   worker.iterate(teller);

@@ -181,7 +181,7 @@ TEST_SUITE("hash memory of the engine") {
       CHECK(pool.resize(threads));
       HashMemory hash;
       for (const std::size_t size : {2, 1, 3}) {
-        CHECK(hash.resize(size, pool));
+        CHECK(hash.resize(size, pool, SpareMemory()));
         CHECK(hash.mebibytes() == size);
         CHECK(hash.block_count() == (size << 20) / 64);
         const auto count_set = [&hash] {
@@ -203,10 +203,10 @@ TEST_SUITE("hash memory of the engine") {
   TEST_CASE("memory that cannot be had is refused and the old memory kept") {
     ThreadPool pool;
     HashMemory hash;
-    CHECK(hash.resize(1, pool));
+    CHECK(hash.resize(1, pool, SpareMemory()));
     hash.blocks()[5].words[5] = 7;
     for (const std::size_t size : {std::size_t{1} << 25, std::numeric_limits<std::size_t>::max()}) {
-      CHECK_FALSE(hash.resize(size, pool));
+      CHECK_FALSE(hash.resize(size, pool, SpareMemory()));
       CHECK(hash.mebibytes() == 1);
       CHECK(hash.blocks()[5].words[5] == 7);
     }

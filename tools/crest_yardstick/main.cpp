@@ -6,6 +6,7 @@
 #include <iostream>
 #include <string>
 
+#include "protocol/free_memory.hpp"
 #include "protocol/standard_streams.hpp"
 #include "protocol/uci.hpp"
 #include "tools/crest_yardstick/rows.hpp"
@@ -19,7 +20,7 @@ int main(int count, char** arguments) {
     return 2;
   }
   prepare_standard_streams();
-  Engine engine(std::span(&*row, 1));
+  Engine engine(std::span(&*row, 1), nullptr, [] { return free_memory(); });
   Output output;
   StandardInput input;
   Uci(engine, output, fmt::format("Crest yardstick {}", player)).serve(input);

@@ -3,11 +3,12 @@
 #include <span>
 #include <stdexcept>
 
+#include "protocol/free_memory.hpp"
 #include "tools/match/contestant.hpp"
 
 namespace roundel::play {
 
-Opponent::Opponent(const Variant& variant) : engine_(std::span(&variant, 1)) {}
+Opponent::Opponent(const Variant& variant) : engine_(std::span(&variant, 1), nullptr, [] { return free_memory(); }) {}
 
 MaybeError Opponent::begin(const Strength& strength, std::uint64_t seed) {
   strength_ = strength;

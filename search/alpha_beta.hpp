@@ -13,17 +13,18 @@ bool Worker<G>::visit() {
     shared_->nodes.fetch_add(telling_interval, std::memory_order_relaxed);
     nodes_told_ += telling_interval;
   }
-  if (is_leader_) watch();
+  watch();
   if (shared_->stop.load(std::memory_order_relaxed)) stopped_ = true;
   return stopped_;
 }
 
-/// The leader looks at the limits: at the node limit always, so that one thread is exact, else now and then.
+/// Looks at the limits: the leader at the node limit always, so that one thread is exact, else every thread now and then.
+/// Where there are more threads than processors, whichever comes to run next ends the search: the leader may be long in
+/// coming.
 template <Game G>
 void Worker<G>::watch() {
   const Limits& limits = shared_->limits;
-  const std::uint64_t others = shared_->nodes.load(std::memory_order_relaxed) - nodes_told_;
-  const bool out_of_nodes = limits.nodes && nodes_ + others >= *limits.nodes;
+  const bool out_of_nodes = is_leader_ && limits.nodes && total_nodes() >= *limits.nodes;
   if (!out_of_nodes && nodes_ % telling_interval != 0) return;
   const bool on_own_time = !shared_->signals.pondering() && !limits.infinite;
   if (out_of_nodes || shared_->signals.stopped() || (on_own_time && shared_->time.exhausted())) {

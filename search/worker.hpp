@@ -57,8 +57,8 @@ class Worker {
   Worker();
 
   /// Prepares a search of `root`, whose possible actions are `choices` (not empty). `past` are the keys of
-  /// the positions before it that could occur again, the oldest first. `is_leader`: this thread watches the
-  /// limits.
+  /// the positions before it that could occur again, the oldest first. `is_leader`: this is the thread that tells of the
+  /// search, and does not end before its answer may be given.
   void prepare(SharedSearch& shared, const Position& root, const std::vector<std::vector<Move>>& choices,
                const std::vector<Key>& past, bool is_leader);
 

@@ -12,8 +12,12 @@
 #include <unordered_map>
 #include <vector>
 
+#include "engine/hash_memory.hpp"
+#include "engine/spare_memory.hpp"
+#include "engine/thread_pool.hpp"
 #include "search/perft.hpp"
 #include "search/turns.hpp"
+#include "search/worker.hpp"
 #include "tests/analysis.hpp"
 #include "tests/laws.hpp"
 
@@ -273,6 +277,25 @@ TEST_SUITE("search turns") {
       if (rank > 1) CHECK(analysis.last(rank).score.value <= analysis.last(rank - 1).score.value);
     }
     CHECK(turns.size() == 4);
+  }
+
+  TEST_CASE("every thread ends the search that is to stop, not the first alone") {
+    HashMemory hash;
+    ThreadPool pool;
+    REQUIRE(hash.resize(1, pool, SpareMemory()));
+    const Limits limits;
+    Signals signals;
+    signals.stop();
+    SharedSearch shared{TranspositionTable(hash), limits, signals, TimeManager(limits, Side::first, Milliseconds(0))};
+    const Position root = position_of("norows", start);
+    std::vector<std::vector<toy::Move>> choices;
+    for (const toy::Move& move : actions_of(root)) choices.push_back({move});
+    Worker<ToyGame> helper;
+    helper.prepare(shared, root, choices, {}, false);
+    Worker<ToyGame>::Observer nobody;
+    helper.iterate(nobody);
+    CHECK(helper.stopped());
+    CHECK(shared.stop);
   }
 }
 

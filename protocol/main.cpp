@@ -1,7 +1,10 @@
 #include <array>
+#include <system_error>
+#include <thread>
 
 #include "protocol/standard_streams.hpp"
 #include "protocol/terminal.hpp"
+#include "protocol/thread_memory.hpp"
 #include "tools/play/play.hpp"
 
 namespace {
@@ -14,6 +17,17 @@ constexpr std::array<roundel::TerminalCommand, 1> more_commands{
 
 int main(int argc, char** argv) {
   roundel::prepare_standard_streams();
-  roundel::Output output;
-  return roundel::run_program(roundel::Arguments(argv + (argc > 0), argv + argc), output, more_commands);
+  roundel::prepare_threads();
+  int status = roundel::failed;
+  const auto run = [&] {
+    roundel::Output output;
+    status = roundel::run_program(roundel::Arguments(argv + (argc > 0), argv + argc), output, more_commands);
+  };
+  // Commands search on the thread that runs them, whose stack has to be large enough: the first one's is the user's.
+  try {
+    std::thread(run).join();
+  } catch (const std::system_error& error) {
+    roundel::tell_failure(error.what());
+  }
+  return status;
 }

@@ -160,6 +160,15 @@ TEST_SUITE("free memory under uci") {
     CHECK(outcome.status == 1);
     CHECK(outcome.error.starts_with("roundel: "));
   }
+
+  TEST_CASE("the stack of a search does not depend on the user's limit") {
+    if (is_sanitized()) return;
+    Process engine({"-c", "ulimit -s 256; exec \"$0\"", testing::engine_program}, "/bin/sh");
+    testing::ask(engine, "setoption name UCI_Variant value international");
+    engine.send("go perft 100");
+    engine.send("stop");
+    engine.read_until("Nodes searched: ");
+  }
 }
 
 }  // namespace roundel::free_memory_test

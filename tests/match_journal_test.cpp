@@ -300,6 +300,7 @@ TEST_SUITE("match journal") {
     CHECK(write_games({}, "/dev/full")->message.find("No space left on device") != std::string::npos);
     MergedMatch merged;
     merged.match.variant = "chess";
+    merged.match.plan = to_json(small_plan());
     merged.games = {game_of(0)};
     merged.games[0].start.reset();
     CHECK(write_pgn(merged, "/dev/full", variant_table())->message.find("No space left") != std::string::npos);

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
@@ -184,6 +185,48 @@ TEST_SUITE("match program") {
       }
       CHECK_FALSE(reader.next());
     }
+  }
+
+  TEST_CASE("the files that options name belong to the match") {
+    const ScratchFolder folder;
+    const std::string board = folder.file("board.toml");
+    const auto write_board = [&](const char* army) {
+      std::ofstream(board) << "board = '..k.. o.o.o X...X o.o.o ..C..'\narmy = '" << army << "'\n";
+    };
+    const auto call = [&](const std::string& out, const char* shard) {
+      return run_match(small_match("crest", 4) +
+                       Arguments{"--game-option", "BoardFile=" + board, "--out", out, "--shard", shard});
+    };
+    write_board("RRBN");
+    REQUIRE(call(folder.file("out"), "1/2").status == 0);
+    write_board("RBBN");
+    REQUIRE(call(folder.file("out"), "2/2").status == 0);
+    const Outcome resumed = call(folder.file("out"), "1/2");
+    CHECK(resumed.status == 1);
+    CHECK_MESSAGE(resumed.error.find("files") != std::string::npos, resumed.error);
+    const Outcome merged = run_match({"merge", folder.file("out")});
+    CHECK(merged.status == 1);
+    CHECK_MESSAGE(merged.error.find("holds another match") != std::string::npos, merged.error);
+    const Outcome written = run_match(
+        {"merge", folder.file("out/part-1-of-2.jsonl"), "--games", folder.file("one"), "--pgn", folder.file("pgn")});
+    CHECK(written.status == 1);
+    write_board("RRBN");
+    CHECK(call(folder.file("out"), "1/2").status == 0);
+    // What the name means to an engine may be another file.
+    std::filesystem::create_directory(folder.file("dir"));
+    std::filesystem::copy_file(board, folder.file("dir/b.toml"));
+    write_board("RBBN");
+    std::filesystem::copy_file(board, folder.file("b.toml"));
+    const std::string there = "cd " + folder.path() + " && " + match_program;
+    const Arguments words =
+        small_match("crest", 2) +
+        Arguments{"--game-option", "BoardFile=b.toml", "--engine", "name=c", "dir=dir", "cmd=" + engine_program};
+    std::string command = there;
+    for (const std::string& word : words) command += " '" + word + "'";
+    CHECK(std::system((command + " >/dev/null 2>" + folder.file("error")).c_str()) != 0);
+    std::ifstream error(folder.file("error"));
+    const std::string message{std::istreambuf_iterator<char>(error), {}};
+    CHECK_MESSAGE(message.find("is another than that of the game") != std::string::npos, message);
   }
 
   TEST_CASE("killed in the middle and called again, no game is lost and none is played twice") {

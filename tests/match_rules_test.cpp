@@ -209,6 +209,19 @@ TEST_SUITE("match rules") {
     for (const auto& [seats, numbers] : openings) CHECK(numbers == std::multiset<std::uint64_t>{0, 1});
   }
 
+  TEST_CASE("openings of one game each are met once, and are as long in both games of a pair") {
+    MatchPlan plan = plan_of(3, 4);
+    plan.openings.each_game = true;
+    const Schedule schedule(plan);
+    std::set<std::uint64_t> openings;
+    for (std::uint64_t n = 0; n < schedule.size(); n += 2) {
+      for (const std::uint64_t number : {n, n + 1}) openings.insert(schedule.game(number).opening);
+      CHECK(schedule.game(n).opening % 2 == n / 6 % 2);
+      CHECK(schedule.game(n).opening % 2 == schedule.game(n + 1).opening % 2);
+    }
+    CHECK(openings.size() == schedule.size());
+  }
+
   TEST_CASE("in a gauntlet only the first meets the others") {
     const Schedule schedule(plan_of(4, 2, true));
     CHECK(schedule.size() == 6);
@@ -252,6 +265,9 @@ TEST_SUITE("match rules") {
     CHECK(differs([](MatchPlan& other) { other.entries[1].contestant.command = "engine"; }));
     CHECK(differs([](MatchPlan& other) { other.entries[0].control.nodes = 101; }));
     CHECK(differs([](MatchPlan& other) { other.openings.first = 3; }));
+    CHECK(differs([](MatchPlan& other) { other.openings.each_game = true; }));
+    CHECK(differs([](MatchPlan& other) { other.files = {{"BoardFile", "a", "1"}}; }));
+    CHECK(differs([](MatchPlan& other) { other.entries[0].files = {{"BoardFile", "a", "1"}}; }));
     CHECK(differs([](MatchPlan& other) { other.openings.suite = "a.epd"; }));
     CHECK(differs([](MatchPlan& other) { other.openings.generated.plies += 1; }));
     CHECK(differs([](MatchPlan& other) { other.conditions.margin += 1ms; }));

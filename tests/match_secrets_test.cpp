@@ -4,7 +4,9 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
+#include <mutex>
 
 #include "tests/hidden_toy.hpp"
 #include "tests/scripted_player.hpp"
@@ -71,6 +73,7 @@ MaybeError run(const Variant& variant, const MatchPlan& plan, int concurrency,
                std::map<std::uint64_t, GameRecord>& records) {
   const RunnerSetting setting{
       .variant = variant,
+      .seeds = SeedSource::repeatable(plan.seed),
       .concurrency = concurrency,
       .make_supply = [] { return [](std::uint64_t) { return Expected<Opening>(Opening{}); }; },
       .make_player = [&](const Entry& entry) { return make_player(entry.contestant, {.variant = variant}); }};
@@ -193,7 +196,7 @@ TEST_SUITE("match secrets") {
     CHECK(opening->moves.empty());
   }
 
-  TEST_CASE("engines draw otherwise in each pair of games, and alike in both games of it") {
+  TEST_CASE("engines draw otherwise in each game, and the same again where the seed is the same") {
     const Variant variant = hidden_toy::variant();
     std::map<std::uint64_t, GameRecord> games;
     std::map<std::uint64_t, GameRecord> again;
@@ -201,12 +204,59 @@ TEST_SUITE("match secrets") {
     REQUIRE_FALSE(run(variant, plan_of(variant, 40), 2, again));
     REQUIRE(games.size() == 40);
     std::map<Moves, int> counts;
-    for (std::uint64_t number = 0; number < 40; number += 2) {
-      CHECK(moves_of(games[number]) == moves_of(games[number + 1]));
+    int alike = 0;
+    for (std::uint64_t number = 0; number < 40; ++number) {
       CHECK(moves_of(games[number]) == moves_of(again[number]));
+      alike += moves_of(games[number]) == moves_of(games[number ^ 1]);
       ++counts[moves_of(games[number])];
     }
     CHECK(counts.size() > 10);
+    CHECK(alike < 20);
+  }
+
+  TEST_CASE("no player is ever given a seed that it, or another, has had") {
+    /// Keeps the seeds that it is given, and then does not play.
+    class Keeper : public ScriptedPlayer {
+     public:
+      Keeper(std::vector<std::uint64_t>& seeds, std::mutex& mutex)
+          : ScriptedPlayer({}), seeds_(seeds), mutex_(mutex) {
+        cannot_start = true;
+      }
+      void set_seed(std::uint64_t seed) override {
+        const std::lock_guard lock(mutex_);
+        seeds_.push_back(seed);
+      }
+
+     private:
+      std::vector<std::uint64_t>& seeds_;
+      std::mutex& mutex_;
+    };
+    const Variant variant = hidden_toy::variant();
+    const auto seeds_from = [&](SeedSource source) {
+      std::vector<std::uint64_t> seeds;
+      std::mutex mutex;
+      const RunnerSetting setting{
+          .variant = variant,
+          .seeds = source,
+          .make_supply = [] { return [](std::uint64_t) { return Expected<Opening>(Opening{}); }; },
+          .make_player = [&](const Entry&) { return std::make_unique<Keeper>(seeds, mutex); }};
+      const Signals stop;
+      REQUIRE_FALSE(run_match(plan_of(variant, 2), {}, {}, setting, stop, [](const GameRecord&) { return true; }));
+      return seeds;
+    };
+    auto seeds = seeds_from(SeedSource::repeatable(1));
+    REQUIRE(seeds.size() == 4);
+    CHECK(seeds == seeds_from(SeedSource::repeatable(1)));
+    CHECK(seeds != seeds_from(SeedSource::repeatable(2)));
+    CHECK(seeds_from(SeedSource::secret()) != seeds_from(SeedSource::secret()));
+    std::sort(seeds.begin(), seeds.end());
+    CHECK(std::unique(seeds.begin(), seeds.end()) == seeds.end());
+  }
+
+  TEST_CASE("seeds are SipHash-2-4") {
+    // The reference implementation's vector for the bytes 0 to 15 under the key of the bytes 0 to 15.
+    const std::array<std::uint64_t, 2> counted{0x0706050403020100, 0x0f0e0d0c0b0a0908};
+    CHECK(SeedSource(counted).hash(counted) == 0x3f2acc7f57c29bdb);
   }
 
   TEST_CASE("a seed goes into the range of the engine's option, unless the user has set it") {

@@ -289,7 +289,11 @@ CommandLine match_command_line() {
   line.list("game-option", "an option of the game itself, for the referee and all engines", "NAME=VALUE ...");
   line.option("games", "games of each two engines that meet, an even number (2)", "N");
   line.option("format", "round-robin: all meet all; gauntlet: the first meets the others", "FORMAT");
-  line.option("seed", "decides openings and their order (1)", "N");
+  line.option(
+      "seed",
+      "decides openings and their order (1); given, also what engines draw in games with hidden information, which "
+      "otherwise nobody can know",
+      "N");
   line.list(
       "openings",
       "file=FILE with format=epd, fen, pgn, pdn or moves where the name does not tell, order=sequential or random, "
@@ -319,6 +323,7 @@ CommandLine match_command_line() {
 MatchCall match_call(const CommandLine& line, std::span<const Variant> variants) {
   MatchCall call;
   call.plan = read_plan(line, variants);
+  call.is_repeatable = line.has("seed");
   if (const auto shard = line.text("shard")) call.shard = need_right(read_shard(*shard), "--shard");
   call.out = line.text("out").value_or("");
   if (line.has("out") && call.out.empty()) throw WrongCall("--out: the folder has no name");

@@ -14,6 +14,7 @@ namespace roundel::match {
 /// A match as it is called for on the command line.
 struct MatchCall {
   MatchPlan plan;
+  bool is_repeatable = false;  ///< the seed was given: it decides what engines draw, too
   Shard shard;
   ReportSettings report;
   std::string out;         ///< folder for the games; empty: they are not kept

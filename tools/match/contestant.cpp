@@ -55,6 +55,13 @@ MaybeError check_limits(const Contestant& contestant, const Limits& limits) {
   return check_cecp_limits(limits);
 }
 
+Expected<std::vector<NamedFile>> files_named_to(const Contestant& contestant, const PlayerSetting& setting,
+                                                const Options& options, const std::string& directory) {
+  OptionValues values = setting.game_options;
+  values.insert(values.end(), contestant.options.begin(), contestant.options.end());
+  return named_files(options, values, directory);
+}
+
 std::unique_ptr<Player> make_player(const Contestant& contestant, const PlayerSetting& setting) {
   if (contestant.command.empty()) return std::make_unique<EnginePlayer>(contestant, setting);
   switch (contestant.protocol.value_or(Protocol::uci)) {

@@ -56,6 +56,11 @@ struct PlayerSetting {
 /// Error: an engine cannot be told these limits in its protocol.
 MaybeError check_limits(const Contestant& contestant, const Limits& limits);
 
+/// The files that the game's options and then the engine's own name, where the engine lists `options` and runs in
+/// `directory`. Error: one cannot be read.
+Expected<std::vector<NamedFile>> files_named_to(const Contestant& contestant, const PlayerSetting& setting,
+                                                const Options& options, const std::string& directory);
+
 /// A player for that engine, not yet started. It takes limits that check_limits() passes.
 std::unique_ptr<Player> make_player(const Contestant& contestant, const PlayerSetting& setting);
 

@@ -49,6 +49,10 @@ std::string EnginePlayer::engine_name() const {
   return engine_ ? fmt::format("{} {}", program_name, program_version) : "";
 }
 
+Expected<std::vector<NamedFile>> EnginePlayer::named_files() const {
+  return files_named_to(contestant_, setting_, engine_ ? engine_->options() : Options(), "");
+}
+
 MaybeError EnginePlayer::start() {
   engine_.emplace(std::span(&setting_.variant, 1));  // it knows one game, which need not be in the table
   for (const OptionValues& values : {setting_.game_options, contestant_.options}) {
@@ -68,8 +72,8 @@ MaybeError EnginePlayer::new_game() {
   }
   if (seed_) {
     const auto value = seed_value(engine_->options(), contestant_, *seed_);
-    if (value) [[maybe_unused]]
-      const auto error = engine_->set_option("Seed", *value);
+    const MaybeError error = value ? engine_->set_option("Seed", *value) : std::nullopt;
+    if (error) return Error{fmt::format("{}: {}", contestant_.name, error->message)};
   }
   engine_->new_game();
   return {};

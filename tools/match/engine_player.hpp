@@ -20,6 +20,7 @@ class EnginePlayer final : public Player {
   MaybeError new_game() override;
   void set_seed(std::uint64_t seed) override { seed_ = seed; }
   Answer choose(const View& view, const Limits& limits, Milliseconds patience) override;
+  Expected<std::vector<NamedFile>> named_files() const override;
   std::string engine_name() const override;
 
  private:

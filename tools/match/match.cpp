@@ -1,7 +1,9 @@
 #include "tools/match/match.hpp"
 
 #include <fmt/core.h>
+#include <sys/prctl.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <set>
@@ -54,10 +56,14 @@ class GameFiles {
 class Match {
  public:
   Match(const MatchCall& call, const Variant& variant)
-      : call_(call), variant_(variant), results_(names_of(call.plan), call.report) {}
+      : call_(call),
+        variant_(variant),
+        seeds_(call.is_repeatable ? SeedSource::repeatable(call.plan.seed) : SeedSource::secret()),
+        results_(names_of(call.plan), call.report) {}
 
   /// Returns whether it is complete or decided.
   bool play() {
+    prepare_game();
     read_suite();
     try_engines();
     GameFiles files(call_, variant_);
@@ -105,6 +111,16 @@ class Match {
     return "interrupted: games under way are played to their end" + rest;
   }
 
+  void prepare_game() {
+    const Referee referee(variant_, call_.plan.game_options);
+    call_.plan.files = need_right(named_files(referee.options(), call_.plan.game_options, ""));
+    if (!referee.has_secrets()) return;
+    OpeningSource& openings = call_.plan.openings;
+    openings.each_game = openings.suite.empty() && openings.generated.plies > 0;
+    // What is hidden stands in our memory and files, which the system would show to any engine of the same user.
+    prctl(PR_SET_DUMPABLE, 0);
+  }
+
   void read_suite() {
     OpeningSource& source = call_.plan.openings;
     if (source.suite.empty()) return;
@@ -122,6 +138,21 @@ class Match {
       const auto player = make_player(entry.contestant, player_setting());
       if (const auto error = player->new_game()) throw WrongCall(error->message);
       entry.engine = player->engine_name();
+      entry.files = need_right(player->named_files());
+      check_game_files(entry);
+    }
+  }
+
+  /// A name may mean one file here and another where the engine runs.
+  void check_game_files(const Entry& entry) const {
+    for (const NamedFile& theirs : entry.files) {
+      const auto is_other = [&](const NamedFile& ours) {
+        return ours.option == theirs.option && ours.checksum != theirs.checksum;
+      };
+      const std::vector<NamedFile>& files = call_.plan.files;
+      if (std::none_of(files.begin(), files.end(), is_other)) continue;
+      throw WrongCall(fmt::format("engine '{}': {}, the file of option '{}', is another than that of the game",
+                                  entry.contestant.name, theirs.path, theirs.option));
     }
   }
 
@@ -131,6 +162,7 @@ class Match {
 
   RunnerSetting runner_setting() const {
     return {.variant = variant_,
+            .seeds = seeds_,
             .concurrency = call_.concurrency,
             .make_supply = [this] { return supply(); },
             .make_player = [this](const Entry& entry) { return make_player(entry.contestant, player_setting()); }};
@@ -139,7 +171,8 @@ class Match {
   OpeningSupply supply() const {
     if (book_) return [this](std::uint64_t number) { return Expected<Opening>(book_->opening(number)); };
     const OpeningSource& source = call_.plan.openings;
-    auto generator = OpeningGenerator::make(variant_, call_.plan.game_options, source.generated, call_.plan.seed);
+    const std::uint64_t seed = source.each_game ? seeds_.for_openings() : call_.plan.seed;
+    auto generator = OpeningGenerator::make(variant_, call_.plan.game_options, source.generated, seed);
     if (!generator) return [error = generator.error()](std::uint64_t) { return Expected<Opening>(error); };
     return [shared = std::make_shared<OpeningGenerator>(std::move(*generator)),
             first = source.first](std::uint64_t number) { return shared->opening(first + number); };
@@ -149,6 +182,7 @@ class Match {
 
   MatchCall call_;
   const Variant& variant_;
+  SeedSource seeds_;
   std::optional<OpeningBook> book_;  ///< empty: openings are generated
   Results results_;
 };

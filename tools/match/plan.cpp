@@ -25,6 +25,7 @@ Json to_json(const Entry& entry) {
                {"directory", entry.contestant.directory},
                {"options", to_json(entry.contestant.options)},
                {"time", control_text(entry.control)}};
+  if (!entry.files.empty()) json["files"] = match::to_json(entry.files);
   if (entry.contestant.open.value_or(false)) json["open"] = true;
   const Protocol protocol = entry.contestant.protocol.value_or(Protocol::uci);
   if (protocol != Protocol::uci) json["protocol"] = name_of(protocol);
@@ -34,8 +35,10 @@ Json to_json(const Entry& entry) {
 Json to_json(const OpeningSource& openings) {
   if (openings.suite.empty()) {
     const GeneratorSettings& settings = openings.generated;
-    return {{"generated", {{"plies", settings.plies}, {"nodes", settings.nodes}, {"limit", settings.limit}}},
-            {"first", openings.first}};
+    Json json = {{"generated", {{"plies", settings.plies}, {"nodes", settings.nodes}, {"limit", settings.limit}}},
+                 {"first", openings.first}};
+    if (openings.each_game) json["each_game"] = true;
+    return json;
   }
   return {{"suite", std::filesystem::path(openings.suite).filename().string()},
           {"format", openings.format},
@@ -79,7 +82,9 @@ ScheduledGame Schedule::game(std::uint64_t number) const {
   const std::uint64_t pair = number / 2;
   auto seats = pairings_[static_cast<std::size_t>(pair % pairings_.size())];
   if (number % 2 == 1) std::swap(seats[0], seats[1]);
-  return {number, pair / pairings_.size(), seats};
+  const std::uint64_t opening = pair / pairings_.size();
+  // Whether it is even decides how long an opening is, which is to be the same in both games of a pair.
+  return {number, each_game_ ? 2 * number + opening % 2 : opening, seats};
 }
 
 Expected<Shard> read_shard(std::string_view text) {
@@ -93,19 +98,34 @@ Expected<Shard> read_shard(std::string_view text) {
   return Shard{*index, *count};
 }
 
+std::vector<NamedFile> files_of(const MatchPlan& plan) {
+  std::vector<NamedFile> files = plan.files;
+  for (const Entry& entry : plan.entries) files.insert(files.end(), entry.files.begin(), entry.files.end());
+  return files;
+}
+
+Json to_json(const std::vector<NamedFile>& files) {
+  Json json = Json::object();
+  for (const NamedFile& file : files) json[file.option] = file.checksum;
+  return json;
+}
+
 Json to_json(const MatchPlan& plan) {
   Json entries = Json::array();
   for (const Entry& entry : plan.entries) entries.push_back(to_json(entry));
-  return {{"variant", plan.variant},
-          {"game_options", to_json(plan.game_options)},
-          {"players", entries},
-          {"gauntlet", plan.gauntlet},
-          {"seed", plan.seed},
-          {"openings", to_json(plan.openings)},
-          {"margin", plan.conditions.margin.count()},
-          {"patience", plan.conditions.patience.count()},
-          {"patience_without_time", plan.conditions.untimed.count()},
-          {"adjudication", to_json(plan.conditions.adjudication)}};
+  Json json{{"variant", plan.variant},
+            {"game_options", to_json(plan.game_options)},
+            {"players", entries},
+            {"gauntlet", plan.gauntlet},
+            {"seed", plan.seed},
+            {"openings", to_json(plan.openings)},
+            {"margin", plan.conditions.margin.count()},
+            {"patience", plan.conditions.patience.count()},
+            {"patience_without_time", plan.conditions.untimed.count()},
+            {"adjudication", to_json(plan.conditions.adjudication)}};
+  // Plans without such files, which are most, stay as they were.
+  if (!plan.files.empty()) json["files"] = to_json(plan.files);
+  return json;
 }
 
 }  // namespace roundel::match

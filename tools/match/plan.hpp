@@ -11,6 +11,7 @@
 #include "engine/types.hpp"
 #include "tools/match/contestant.hpp"
 #include "tools/match/game.hpp"
+#include "tools/match/named_files.hpp"
 #include "tools/match/opening_generator.hpp"
 #include "tools/match/time_control.hpp"
 
@@ -20,7 +21,8 @@ namespace roundel::match {
 struct Entry {
   Contestant contestant;
   TimeControl control;
-  std::string engine{};  ///< what it calls itself, with its version; empty before it was started
+  std::string engine{};            ///< what it calls itself, with its version; empty before it was started
+  std::vector<NamedFile> files{};  ///< that its options name, the game's among them
 };
 
 /// Where the openings come from.
@@ -29,6 +31,7 @@ struct OpeningSource {
   SuiteFormat format = SuiteFormat::automatic;
   std::string checksum;  ///< of the suite's bytes
   bool shuffled = false;
+  bool each_game = false;    ///< one for each game, not for each pair: a set-up that was drawn is met once only
   std::uint64_t first = 0;   ///< number of the opening that the match begins with
   std::optional<int> plies;  ///< of a suite's moves that are played at most
   GeneratorSettings generated;
@@ -39,9 +42,10 @@ struct OpeningSource {
 struct MatchPlan {
   std::string variant;
   OptionValues game_options;
-  std::vector<Entry> entries;  ///< two or more, with different names
-  bool gauntlet = false;       ///< only the first entry meets the others, instead of all meeting all
-  std::uint64_t games = 2;     ///< of each two that meet; even
+  std::vector<NamedFile> files;  ///< that they name, as the referee reads them
+  std::vector<Entry> entries;    ///< two or more, with different names
+  bool gauntlet = false;         ///< only the first entry meets the others, instead of all meeting all
+  std::uint64_t games = 2;       ///< of each two that meet; even
   std::uint64_t seed = 1;
   OpeningSource openings;
   Conditions conditions;
@@ -63,11 +67,12 @@ struct ScheduledGame {
   std::array<std::size_t, side_count> seats;  ///< the entries that have the first and the second side
 };
 
-/// The list of games. Games 2n and 2n + 1 are a pair: one opening, colours changed. Every opening goes through all
+/// The list of games. Games 2n and 2n + 1 are a pair: one opening (but see OpeningSource), colours changed. Every opening goes through all
 /// pairings before the next begins, so that a match that is cut short or made longer stays balanced.
 class Schedule {
  public:
-  explicit Schedule(const MatchPlan& plan) : pairings_(pairings_of(plan)), games_(plan.games) {}
+  explicit Schedule(const MatchPlan& plan)
+      : pairings_(pairings_of(plan)), games_(plan.games), each_game_(plan.openings.each_game) {}
 
   std::uint64_t size() const { return pairings_.size() * games_; }
   ScheduledGame game(std::uint64_t number) const;
@@ -75,6 +80,7 @@ class Schedule {
  private:
   std::vector<Pairing> pairings_;
   std::uint64_t games_;
+  bool each_game_;
 };
 
 /// A part of a match: every `count`th pair of games, beginning with the pair `index` - 1.
@@ -89,6 +95,12 @@ struct Shard {
 };
 /// Reads `I/N`, 1 <= I <= N.
 Expected<Shard> read_shard(std::string_view text);
+
+/// All files that a plan's options name.
+std::vector<NamedFile> files_of(const MatchPlan& plan);
+
+/// The checksums of files, by the options that name them.
+nlohmann::ordered_json to_json(const std::vector<NamedFile>& files);
 
 /// The plan as it stands at the head of every file of games: equal for parts of one match. Its number of games is
 /// left out, so that a match can be made longer.

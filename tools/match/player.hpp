@@ -9,6 +9,7 @@
 #include "engine/expected.hpp"
 #include "engine/limits.hpp"
 #include "engine/report.hpp"
+#include "tools/match/named_files.hpp"
 #include "tools/match/search_info.hpp"
 
 namespace roundel::match {
@@ -65,6 +66,9 @@ class Player {
   /// `patience` from the question to the answer, then ends it: whoever fails is started again by the next new_game().
   /// Before the question an engine may take its time, within start_patience, to finish what it did before.
   virtual Answer choose(const View& view, const Limits& limits, Milliseconds patience) = 0;
+
+  /// The files that its options name, once new_game() has started it. Error: one cannot be read.
+  virtual Expected<std::vector<NamedFile>> named_files() const { return std::vector<NamedFile>(); }
 
   /// The name that the engine gives itself; empty before the first new_game().
   virtual std::string engine_name() const = 0;

@@ -34,6 +34,10 @@ MaybeError ProcessPlayer::new_game() {
   return {};
 }
 
+Expected<std::vector<NamedFile>> ProcessPlayer::named_files() const {
+  return files_named_to(contestant_, setting_, options_, contestant_.directory);
+}
+
 Answer ProcessPlayer::choose(const View& view, const Limits& limits, Milliseconds patience) {
   Answer answer;
   const MaybeTrouble trouble =

@@ -27,6 +27,7 @@ class ProcessPlayer : public Player {
   MaybeError new_game() final;
   void set_seed(std::uint64_t seed) final { seed_ = seed; }
   Answer choose(const View& view, const Limits& limits, Milliseconds patience) final;
+  Expected<std::vector<NamedFile>> named_files() const final;
   std::string engine_name() const final { return engine_name_; }
 
  protected:

@@ -129,9 +129,16 @@ MaybeError write_pgn(const MergedMatch& merged, const std::string& path, std::sp
   if (!variant) return Error{fmt::format("there is no variant '{}'", merged.match.variant)};
   if (!record_format(*variant)) return Error{fmt::format("{} has neither PGN nor PDN", variant->name)};
   if (auto error = check_game_options(*variant, merged.match.game_options)) return error;
+  Referee referee(*variant, merged.match.game_options);
+  const auto files = named_files(referee.options(), merged.match.game_options, "");
+  if (!files) return files.error();
+  const nlohmann::ordered_json played = merged.match.plan.value("files", nlohmann::ordered_json::object());
+  if (to_json(*files) != played) {
+    return Error{fmt::format("files of the game's options are {}, but {} in the match", to_json(*files).dump(),
+                             played.dump())};
+  }
   const auto file = AppendFile::create(path);
   if (!file) return file.error();
-  Referee referee(*variant, merged.match.game_options);
   for (const GameRecord& record : merged.games) {
     const auto game = pgn_of(record, referee);
     if (!game) return game.error();

@@ -8,7 +8,6 @@
 #include <system_error>
 #include <thread>
 
-#include "tools/match/random.hpp"
 #include "tools/match/referee.hpp"
 
 namespace roundel::match {
@@ -41,7 +40,8 @@ class Table {
   explicit Table(SharedMatch& match)
       : match_(match),
         referee_(match.setting.variant, match.plan.game_options),
-        openings_(match.setting.make_supply()) {}
+        openings_(match.setting.make_supply()),
+        files_(files_of(match.plan)) {}
 
   void play() {
     while (!match_.stop.stopped()) {
@@ -49,7 +49,9 @@ class Table {
       if (!game) return;
       const auto opening = openings_(game->opening);
       if (!opening) return match_.give_up(opening.error());
+      if (const auto error = files_.check()) return match_.give_up(*error);
       const GameRecord record = play(*game, *opening);
+      if (const auto error = files_.check()) return match_.give_up(*error);
       wait_for_own_end(record);
       match_.end_game(record);
     }
@@ -81,16 +83,18 @@ class Table {
     return {*player, entry.control, entry.contestant.open.value_or(false)};
   }
 
-  /// A side draws from the same numbers in both games of a pair, whoever has it: so far as two engines draw alike, they
-  /// set up alike, and luck evens out. The openings use the streams of their own numbers; these are at the other end.
+  /// Each player has numbers of its own in each game. Were they those of its seat, it would know from the first game of a
+  /// pair what the other sets up in the second.
   void set_seeds(const ScheduledGame& game, const std::array<Seat, side_count>& seats) const {
-    Random random(match_.plan.seed, ~game.opening);
-    for (const Seat& seat : seats) seat.player.set_seed(random.next());
+    for (std::size_t side = 0; side < seats.size(); ++side) {
+      seats[side].player.set_seed(match_.setting.seeds.for_player(game.number, game.seats[side]));
+    }
   }
 
   SharedMatch& match_;
   Referee referee_;
   OpeningSupply openings_;
+  FileWatch files_;
   std::map<std::size_t, std::unique_ptr<Player>> players_;
 };
 

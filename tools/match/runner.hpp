@@ -12,6 +12,7 @@
 #include "tools/match/journal.hpp"
 #include "tools/match/openings.hpp"
 #include "tools/match/plan.hpp"
+#include "tools/match/seed_source.hpp"
 
 namespace roundel::match {
 
@@ -42,14 +43,16 @@ using OpeningSupply = std::function<Expected<Opening>(std::uint64_t number)>;
 /// What playing a match needs besides its plan.
 struct RunnerSetting {
   const Variant& variant;  ///< the plan's
-  int concurrency = 1;     ///< games at once, each on a thread of its own
+  SeedSource seeds;
+  int concurrency = 1;  ///< games at once, each on a thread of its own
   std::function<OpeningSupply()> make_supply;
   std::function<std::unique_ptr<Player>(const Entry&)> make_player;
 };
 
 /// Plays what is left of a shard, `concurrency` games at once. `finished` hears of each game when it has ended, one
 /// at a time, and says whether to go on; otherwise, and when `stop` is given, games under way are still finished.
-/// Error: an opening could not be had.
+/// Error: an opening could not be had, or a file that the plan's options name is no longer what it was; then no game that
+/// this may have touched is told.
 MaybeError run_match(const MatchPlan& plan, Shard shard, std::set<std::uint64_t> played, const RunnerSetting& setting,
                      const Signals& stop, const std::function<bool(const GameRecord&)>& finished);
 

@@ -45,6 +45,9 @@ void GuiProtocol::take_line(LineReader::Outcome outcome, const std::string& line
   take_outcome();  // what has ended is told first, as it was first
   if (outcome == LineReader::Outcome::end) return quit();
   output_.log_input(line);
+  if (const auto error = output_.take_log_error()) {
+    tell_error({fmt::format("option '{}': {}", log_option, error->message)});
+  }
   if (outcome == LineReader::Outcome::too_long) {
     tell_error({fmt::format("a line of more than {} bytes is skipped", LineReader::longest_line)});
   } else {

@@ -3,6 +3,8 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <utility>
+
 namespace roundel {
 
 Output::Output() : Output([](std::string_view bytes) { return write_all(STDOUT_FILENO, bytes); }) {}
@@ -27,6 +29,7 @@ MaybeError Output::log_to(const std::string& path) {
   }
   std::lock_guard lock(mutex_);
   log_ = std::move(file);
+  log_path_ = path;
   return {};
 }
 
@@ -37,7 +40,16 @@ void Output::log_input(std::string_view line) {
 
 /// A log that cannot be written is no reason to stop.
 void Output::log(std::string_view mark, std::string_view text) {
-  if (log_.is_open()) (void)write_all(log_.number(), fmt::format("{} {}\n", mark, text));
+  if (!log_.is_open()) return;
+  const std::error_code failure = write_all(log_.number(), fmt::format("{} {}\n", mark, text));
+  if (!failure) return;
+  log_error_ = Error{fmt::format("'{}' is written no further: {}", log_path_, failure.message())};
+  log_ = {};
+}
+
+MaybeError Output::take_log_error() {
+  std::lock_guard lock(mutex_);
+  return std::exchange(log_error_, std::nullopt);
 }
 
 }  // namespace roundel

@@ -31,6 +31,8 @@ class Output {
   /// cannot be opened; the old file is kept.
   MaybeError log_to(const std::string& path);
   void log_input(std::string_view line);
+  /// Why the file gets no more lines, once: it is then written no further.
+  MaybeError take_log_error();
 
  private:
   void log(std::string_view mark, std::string_view text);
@@ -39,6 +41,8 @@ class Output {
   mutable std::mutex mutex_;
   std::error_code failure_;
   Descriptor log_;
+  std::string log_path_;
+  MaybeError log_error_;
 };
 
 }  // namespace roundel

@@ -7,8 +7,8 @@
 namespace roundel {
 
 /// Makes the program's three standard streams fit for use, whatever it was started with. One that is closed is opened as
-/// one that fails: else the next file to be opened would take its place. And a write to a pipe that nobody reads any
-/// more ends the program quietly, though whoever started it had that ignored.
+/// one that fails: else the next file to be opened would take its place. A write to a pipe that nobody reads any more
+/// ends the program quietly, though whoever started it had that ignored, and one beyond the limit of a file's size fails.
 void prepare_standard_streams();
 
 /// Reads a descriptor. An error is the end of input; where nothing is there yet, it waits.

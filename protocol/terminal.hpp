@@ -23,7 +23,8 @@ struct TerminalCommand {
 };
 
 /// Runs the program as `arguments`, without its own name, ask: one of the commands below, one of `more`, or protocol
-/// mode. A wrong call is explained on standard error. Returns the exit status.
+/// mode. A wrong call is explained on standard error, and so is an output that could not be written. Returns the exit
+/// status.
 int run_program(const Arguments& arguments, Output& output, std::span<const TerminalCommand> more = {});
 
 // The commands.

@@ -11,6 +11,7 @@
 
 #include "tests/pattern.hpp"
 #include "tests/process.hpp"
+#include "tests/scratch_folder.hpp"
 #include "tests/uci_conversation.hpp"
 
 namespace roundel::testing::uci_conversation_test {
@@ -145,6 +146,23 @@ TEST_SUITE("uci") {
     CHECK_FALSE(std::any_of(lines.begin(), lines.end(),
                             [](const std::string& line) { return line.find("later") != std::string::npos; }));
     std::filesystem::remove(path);
+  }
+
+  TEST_CASE("a log that can be written no further is told, once") {
+    const ScratchFolder folder;
+    const std::string log = folder.file("log");
+    Process engine({"-c", "ulimit -f 1; exec " + engine_program}, "/bin/sh");  // a block or two of 512 bytes
+    engine.send("setoption name Debug Log File value " + log);
+    engine.send("d");
+    engine.send("d");
+    engine.send("d");
+    engine.send("isready");
+    const Lines lines = engine.read_until("readyok");
+    CHECK(std::count(lines.begin(), lines.end(),
+                     "info string error: option 'Debug Log File': '" + log +
+                         "' is written no further: File too large") == 1);
+    engine.send("isready");
+    CHECK(engine.read_until("readyok").size() == 1);
   }
 }
 

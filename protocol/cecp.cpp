@@ -174,6 +174,7 @@ void Cecp::begin_game() {
 void Cecp::position_changed() {
   excluded_.clear();
   expected_.reset();
+  if (marks_.are_lit()) tell(marks_.clear());
 }
 
 /// Says how the game has ended, if it has. A draw that has to be claimed is, by the side whose move brought it about.

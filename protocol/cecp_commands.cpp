@@ -335,7 +335,8 @@ MaybeError Cecp::include(Words words) {
 // ---- A person's hand
 
 MaybeError Cecp::lift(Words words) {
-  tell(marks_.lift(words[0]));
+  // While the engine is at its turn nothing may be moved, and what is lit then would be wrong after it.
+  tell(is_own_turn() ? marks_.clear() : marks_.lift(words[0]));
   return {};
 }
 

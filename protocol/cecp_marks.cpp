@@ -82,6 +82,7 @@ struct CecpMarks::Step {
 
 std::vector<CecpMarks::Step> CecpMarks::steps() const {
   std::vector<Step> steps;
+  if (lifted_.empty()) return steps;
   for (const std::string& move : game_.board().legal_moves()) {
     if (!move.starts_with(lifted_)) continue;
     const std::string_view rest = std::string_view(move).substr(lifted_.size());
@@ -117,7 +118,8 @@ CecpMarks::Colours CecpMarks::colours() const {
 }
 
 /// XBoard names the places of pieces in hand as if the board went on beside its edges: White's stand on the second file
-/// behind the last, from the first rank up, Black's on the second before the first, from the last rank down.
+/// behind the last, from the first rank up, Black's on the second before the first, from the last rank down. A move does
+/// not say whose hand it comes from, so that of the side that is not to move is none.
 std::string CecpMarks::origin(std::string_view square) const {
   const Variant& variant = game_.variant();
   if (variant.pocket == 0 || square.size() != 2 || !is_digit(square[1])) return std::string(square);
@@ -128,22 +130,33 @@ std::string CecpMarks::origin(std::string_view square) const {
   const std::string pieces = held_pieces(variant.cecp_setup);
   const int place = whites ? rank - 1 : variant.ranks - rank;
   if ((!whites && !blacks) || place < 0 || place >= static_cast<int>(pieces.size())) return std::string(square);
+  if (whites != (game_.board().side_to_move() == variant.white())) return {};
   return {pieces[static_cast<std::size_t>(place)], '@'};
 }
 
 std::string CecpMarks::lift(std::string_view square) {
   lifted_ = origin(square);
-  return highlight(colours(), game_.variant().files, game_.variant().ranks);
+  return show(colours());
 }
 
-std::string CecpMarks::hover(std::string_view square) const {
+std::string CecpMarks::clear() {
+  lifted_.clear();
+  return show({});
+}
+
+std::string CecpMarks::show(const Colours& colours) {
+  are_lit_ = !colours.empty();
+  return highlight(colours, game_.variant().files, game_.variant().ranks);
+}
+
+std::string CecpMarks::hover(std::string_view square) {
   Colours colours = this->colours();
   const std::size_t marked = colours.size();
   for (const Step& step : steps()) {
     if (step.to != square) continue;
     for (const std::string& victim : victims(step)) colours.emplace(victim, 'g');
   }
-  return colours.size() > marked ? highlight(colours, game_.variant().files, game_.variant().ranks) : "";
+  return colours.size() > marked ? show(colours) : "";
 }
 
 std::string CecpMarks::put(std::string_view square) const {

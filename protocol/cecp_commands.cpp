@@ -40,6 +40,10 @@ bool is_of_absent_game(const Engine& engine, const Option& option) {
   return of_game;
 }
 
+bool is_offered(const Engine& engine, const Option& option) {
+  return !has_own_command(engine, option) && !is_of_absent_game(engine, option);
+}
+
 std::string variant_names(const Engine& engine) {
   std::vector<std::string> names;
   for (const Variant& variant : engine.variants()) {
@@ -59,7 +63,7 @@ MaybeError Cecp::introduce(Words) {
   tell("feature colors=0 ics=0 name=1 pause=0 nps=0 debug=1 memory=1 smp=1 exclude=1 setscore=0 highlight=1");
   tell(fmt::format("feature variants=\"{}\"", variant_names(engine())));
   for (const Option& option : engine().options().all()) {
-    if (has_own_command(engine(), option) || is_of_absent_game(engine(), option)) continue;
+    if (!is_offered(engine(), option)) continue;
     tell(fmt::format("feature option=\"{}\"", option_feature(option, engine().options().text(option.name))));
   }
   tell("feature done=1");
@@ -301,9 +305,9 @@ MaybeError Cecp::set_option(Words words) {
   const std::string name = text.substr(0, equal);
   const std::string value = equal == std::string::npos ? "" : text.substr(equal + 1);
   const Option* option = engine().options().find(name);
-  if (!option) return Error{fmt::format("there is no option '{}'", name)};
+  if (!option || !is_offered(engine(), *option)) return Error{fmt::format("there is no option '{}'", name)};
   if (MaybeError error = change_option(name, option_value(*option, value))) return error;
-  game_.renew();
+  if (!game_.renew()) begin_game();
   return {};
 }
 

@@ -10,14 +10,14 @@ void GameRecord::restart() {
   renew();
 }
 
-void GameRecord::renew() {
+bool GameRecord::renew() {
   board_ = engine_.make_session();
   scratch_ = engine_.make_session();
-  // An option can change what a position is; the game begins anew where it cannot go on.
-  if (board_->set_position(start_, moves_)) {
-    start_.reset();
-    moves_.clear();
-  }
+  // An option can change what a position is.
+  if (!board_->set_position(start_, moves_)) return true;
+  start_.reset();
+  moves_.clear();
+  return false;
 }
 
 MaybeError GameRecord::set_up(std::string_view position) {

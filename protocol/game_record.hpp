@@ -19,8 +19,8 @@ class GameRecord {
 
   /// The start of the engine's game, as its options now have it.
   void restart();
-  /// The same game after the engine's options have changed.
-  void renew();
+  /// The same game after the engine's options have changed. Returns false where it cannot go on: it has begun anew.
+  bool renew();
   /// Begins with a position. Error: what is wrong with it; the game stays.
   MaybeError set_up(std::string_view position);
   /// Plays a legal turn in canonical text.

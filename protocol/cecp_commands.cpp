@@ -170,6 +170,8 @@ MaybeError Cecp::edit(Words) {
 
 MaybeError Cecp::take_back(std::size_t turns) {
   if (!game_.take_back(turns)) return Error{"command not legal now"};
+  hopeless_turns_ = 0;
+  draw_offered_ = false;
   position_changed();
   return {};
 }

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <array>
+#include <utility>
 
 #include "protocol/cecp_text.hpp"
 
@@ -93,35 +94,38 @@ void Cecp::answer(std::string_view line) {
     return;
   }
   const Command* command = find_command(words[0]);
-  if (command) return carry_out(*command, Words(words).subspan(1), line);
+  if (command) return take_command(*command, Words(words).subspan(1), line);
   if (looks_like_move(words)) return take_usermove(words[0]);
   tell(fmt::format("Error (unknown command): {}", one_line(line)));
 }
 
-void Cecp::carry_out(const Command& command, Words words, std::string_view line) {
+void Cecp::take_command(const Command& command, Words words, std::string_view line) {
   const bool waits = command.timing == Timing::after_move || command.timing == Timing::alone;
   if (waits && task_ == Task::think) {
     deferred_.emplace_back(line);
     return;
   }
   const bool disturbs = command.timing == Timing::alone || command.timing == Timing::breaks_off;
-  if (disturbs) break_off();
+  if (disturbs) {
+    break_off();
+    answer_deferred();
+  }
+  carry_out(command, words, line);
+  if (disturbs) go_on();
+}
+
+void Cecp::carry_out(const Command& command, Words words, std::string_view line) {
   const bool lacks_argument = !command.argument.empty() && words.size() != 1;
   const MaybeError error =
       lacks_argument ? Error{fmt::format("{} has to follow", command.argument)} : (this->*command.answer)(words);
   if (error) tell(fmt::format("Error ({}): {}", one_line(error->message), one_line(line)));
-  if (disturbs) {
-    go_on();
-    answer_deferred();
-  }
 }
 
-/// Answers what was said while the engine was at its turn, as far as it is no longer.
+/// Carries out what was said while the engine was at its turn, before anything that was said later.
 void Cecp::answer_deferred() {
-  while (!deferred_.empty() && task_ != Task::think) {
-    const std::string line = std::move(deferred_.front());
-    deferred_.pop_front();
-    answer(line);
+  for (const std::string& line : std::exchange(deferred_, {})) {
+    const std::vector<std::string_view> words = split_words(line);
+    carry_out(*find_command(words[0]), Words(words).subspan(1), line);
   }
 }
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <chrono>
-#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -49,6 +48,7 @@ class Cecp final : public GuiProtocol {
 
   void answer(std::string_view line) override;
   void tell_error(const Error& error) override;
+  void take_command(const Command& command, Words words, std::string_view line);
   void carry_out(const Command& command, Words words, std::string_view line);
   void answer_deferred();
 
@@ -133,7 +133,7 @@ class Cecp final : public GuiProtocol {
   int hopeless_turns_ = 0;
   std::vector<std::string> excluded_;
   std::optional<std::string> expected_;  ///< the reply to the engine's last move
-  std::deque<std::string> deferred_;     ///< lines to be answered after the engine's move
+  std::vector<std::string> deferred_;    ///< commands to be carried out after the engine's move
   Clock clock_;
   std::optional<Milliseconds> other_time_;
   std::chrono::steady_clock::time_point turn_begun_;

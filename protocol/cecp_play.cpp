@@ -66,8 +66,8 @@ void Cecp::take_decision(const Decision& decision) {
   task_ = Task::none;
   if (!was_thinking) return;  // analysis that has come to its end
   make_move(decision);
-  go_on();
   answer_deferred();
+  go_on();
 }
 
 void Cecp::make_move(const Decision& decision) {

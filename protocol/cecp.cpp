@@ -33,6 +33,7 @@ Cecp::Cecp(Engine& engine, Output& output)
 
 const Cecp::Command* Cecp::find_command(std::string_view name) {
   using enum Timing;
+  constexpr bool of_board = true;
   static constexpr std::array<Command, 48> commands{{
       {"xboard", &Cecp::ignore, at_once},
       {"protover", &Cecp::introduce, alone},
@@ -43,10 +44,10 @@ const Cecp::Command* Cecp::find_command(std::string_view name) {
       {"quit", &Cecp::leave, at_once},
       {"random", &Cecp::ignore, at_once},
       {"force", &Cecp::force, breaks_off},
-      {"go", &Cecp::go, breaks_off},
-      {"playother", &Cecp::play_other, breaks_off},
-      {"white", &Cecp::white, breaks_off},
-      {"black", &Cecp::black, breaks_off},
+      {"go", &Cecp::go, breaks_off, "", of_board},
+      {"playother", &Cecp::play_other, breaks_off, "", of_board},
+      {"white", &Cecp::white, breaks_off, "", of_board},
+      {"black", &Cecp::black, breaks_off, "", of_board},
       {"level", &Cecp::set_level, at_once},
       {"st", &Cecp::set_move_time, at_once, "a number of seconds"},
       {"sd", &Cecp::set_depth, at_once, "a number of plies"},
@@ -59,10 +60,10 @@ const Cecp::Command* Cecp::find_command(std::string_view name) {
       {"result", &Cecp::end_game, breaks_off},
       {"setboard", &Cecp::set_board, breaks_off},
       {"edit", &Cecp::edit, breaks_off},
-      {"hint", &Cecp::hint, at_once},
+      {"hint", &Cecp::hint, at_once, "", of_board},
       {"bk", &Cecp::tell_book, at_once},
-      {"undo", &Cecp::undo, breaks_off},
-      {"remove", &Cecp::remove, breaks_off},
+      {"undo", &Cecp::undo, breaks_off, "", of_board},
+      {"remove", &Cecp::remove, breaks_off, "", of_board},
       {"hard", &Cecp::hard, alone},
       {"easy", &Cecp::easy, alone},
       {"post", &Cecp::post, at_once},
@@ -77,11 +78,11 @@ const Cecp::Command* Cecp::find_command(std::string_view name) {
       {"memory", &Cecp::set_memory, alone, "a number of megabytes"},
       {"cores", &Cecp::set_cores, alone, "a number"},
       {"option", &Cecp::set_option, alone},
-      {"exclude", &Cecp::exclude, alone, "a move or 'all'"},
-      {"include", &Cecp::include, alone, "a move or 'all'"},
-      {"lift", &Cecp::lift, at_once, "a square"},
-      {"put", &Cecp::put, at_once, "a square"},
-      {"hover", &Cecp::hover, at_once, "a square"},
+      {"exclude", &Cecp::exclude, alone, "a move or 'all'", of_board},
+      {"include", &Cecp::include, alone, "a move or 'all'", of_board},
+      {"lift", &Cecp::lift, at_once, "a square", of_board},
+      {"put", &Cecp::put, at_once, "a square", of_board},
+      {"hover", &Cecp::hover, at_once, "a square", of_board},
   }};
   return find_named(commands, name);
 }
@@ -89,11 +90,12 @@ const Cecp::Command* Cecp::find_command(std::string_view name) {
 void Cecp::answer(std::string_view line) {
   const std::vector<std::string_view> words = split_words(line);
   if (words.empty()) return;
-  if (editing_) {
-    editing_ = words[0] != ".";
-    return;
-  }
   const Command* command = find_command(words[0]);
+  if (editing_) {
+    // What is edited is no command: one ends it, as its own end does.
+    editing_ = command == nullptr;
+    if (editing_ || words[0] == ".") return;
+  }
   if (command) return take_command(*command, Words(words).subspan(1), line);
   if (looks_like_move(words)) return take_usermove(words[0]);
   tell(fmt::format("Error (unknown command): {}", one_line(line)));
@@ -115,10 +117,17 @@ void Cecp::take_command(const Command& command, Words words, std::string_view li
 }
 
 void Cecp::carry_out(const Command& command, Words words, std::string_view line) {
-  const bool lacks_argument = !command.argument.empty() && words.size() != 1;
-  const MaybeError error =
-      lacks_argument ? Error{fmt::format("{} has to follow", command.argument)} : (this->*command.answer)(words);
+  MaybeError error = objection(command, words);
+  if (!error) error = (this->*command.answer)(words);
   if (error) tell(fmt::format("Error ({}): {}", one_line(error->message), one_line(line)));
+}
+
+MaybeError Cecp::objection(const Command& command, Words words) const {
+  if (!command.argument.empty() && words.size() != 1) {
+    return Error{fmt::format("{} has to follow", command.argument)};
+  }
+  if (command.is_of_board && out_of_step_) return Error{"the position was refused"};
+  return {};
 }
 
 /// Carries out what was said while the engine was at its turn, before anything that was said later.

@@ -38,6 +38,7 @@ class Cecp final : public GuiProtocol {
     MaybeError (Cecp::*answer)(Words words);
     Timing timing;
     std::string_view argument = {};  ///< what its one word is; empty: the command reads its words itself
+    bool is_of_board = false;        ///< makes no sense while the GUI shows a position that was refused
   };
   static const Command* find_command(std::string_view name);
 
@@ -50,6 +51,7 @@ class Cecp final : public GuiProtocol {
   void tell_error(const Error& error) override;
   void take_command(const Command& command, Words words, std::string_view line);
   void carry_out(const Command& command, Words words, std::string_view line);
+  MaybeError objection(const Command& command, Words words) const;
   void answer_deferred();
 
   // The game.

@@ -119,7 +119,6 @@ MaybeError Cecp::force(Words) {
 }
 
 MaybeError Cecp::go(Words) {
-  if (out_of_step_) return Error{"the position was refused"};
   mode_ = Mode::play;
   own_side_ = game_.board().side_to_move();
   if (game_.board().result()) claim(true);
@@ -127,7 +126,6 @@ MaybeError Cecp::go(Words) {
 }
 
 MaybeError Cecp::play_other(Words) {
-  if (out_of_step_) return Error{"the position was refused"};
   mode_ = Mode::play;
   own_side_ = other(game_.board().side_to_move());
   return {};

@@ -48,9 +48,9 @@ const Cecp::Command* Cecp::find_command(std::string_view name) {
       {"playother", &Cecp::play_other, breaks_off, "", of_board},
       {"white", &Cecp::white, breaks_off, "", of_board},
       {"black", &Cecp::black, breaks_off, "", of_board},
-      {"level", &Cecp::set_level, at_once},
-      {"st", &Cecp::set_move_time, at_once, "a number of seconds"},
-      {"sd", &Cecp::set_depth, at_once, "a number of plies"},
+      {"level", &Cecp::set_level, anew},
+      {"st", &Cecp::set_move_time, anew, "a number of seconds"},
+      {"sd", &Cecp::set_depth, anew, "a number of plies"},
       {"time", &Cecp::set_time, at_once, "a number of hundredths of a second"},
       {"otim", &Cecp::set_other_time, at_once, "a number of hundredths of a second"},
       {"usermove", &Cecp::user_move, at_once, "one move"},
@@ -107,7 +107,8 @@ void Cecp::take_command(const Command& command, Words words, std::string_view li
     deferred_.emplace_back(line);
     return;
   }
-  const bool disturbs = command.timing == Timing::alone || command.timing == Timing::breaks_off;
+  const bool disturbs = command.timing == Timing::alone || command.timing == Timing::breaks_off ||
+                        (command.timing == Timing::anew && task_ == Task::ponder);
   if (disturbs) {
     break_off();
     answer_deferred();

@@ -29,6 +29,7 @@ class Cecp final : public GuiProtocol {
   /// When a command is carried out.
   enum class Timing {
     at_once,     ///< whatever the engine does
+    anew,        ///< at once, and pondering begins anew with it
     after_move,  ///< not before the engine has moved, if it is its turn
     alone,       ///< so, and pondering or analysis is broken off for it
     breaks_off,  ///< at once, and the engine does not finish what it did

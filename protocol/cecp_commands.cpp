@@ -194,9 +194,8 @@ MaybeError Cecp::set_level(Words words) {
 MaybeError Cecp::set_move_time(Words words) {
   const Expected<Milliseconds> time = read_seconds(words[0]);
   if (!time) return time.error();
-  TimeControl control = clock_.control();
-  control.move_time = std::max(Milliseconds(1), *time);
-  clock_.set_control(control);
+  // There is no clock then: what `time` goes on telling is this very time.
+  clock_.set_control({.move_time = std::max(Milliseconds(1), *time), .depth = clock_.control().depth});
   return {};
 }
 

@@ -26,11 +26,27 @@ MaybeError read_count(std::string_view value, TimeControl& control) {
   return {};
 }
 
-template <std::optional<Milliseconds> TimeControl::*member>
-MaybeError read_time(std::string_view value, TimeControl& control) {
+MaybeError read_move_time(std::string_view value, TimeControl& control) {
   const Expected<Milliseconds> time = read_seconds(value);
   if (!time) return time.error();
-  control.*member = *time;
+  control.move_time = *time;
+  return {};
+}
+
+/// A clock that has run out is told as a negative time by GUIs that leave a margin.
+MaybeError read_clock(std::string_view value, TimeControl& control) {
+  const bool has_run_out = value.starts_with('-');
+  const Expected<Milliseconds> time = read_seconds(has_run_out ? value.substr(1) : value);
+  if (!time) return Error{fmt::format("'{}' is no number of seconds", value)};
+  control.base = has_run_out ? Milliseconds(0) : *time;
+  return {};
+}
+
+/// 0 is said where there is no further time control.
+MaybeError read_moves(std::string_view value, TimeControl& control) {
+  const Expected<int> moves = read_number(value, 0, std::numeric_limits<int>::max());
+  if (!moves) return moves.error();
+  if (*moves > 0) control.moves = *moves;
   return {};
 }
 
@@ -44,9 +60,9 @@ MaybeError read_increment(std::string_view value, TimeControl& control) {
 constexpr std::array<LevelArgument, 6> level_arguments{{
     {"depth", read_count<int, &TimeControl::depth>},
     {"nodes", read_count<std::uint64_t, &TimeControl::nodes>},
-    {"move-time", read_time<&TimeControl::move_time>},
-    {"moves", read_count<int, &TimeControl::moves>},
-    {"time", read_time<&TimeControl::base>},
+    {"move-time", read_move_time},
+    {"moves", read_moves},
+    {"time", read_clock},
     {"inc", read_increment},
 }};
 
@@ -60,6 +76,9 @@ Expected<TimeControl> read_hub_level(const HubLine& line) {
     if (const MaybeError error = argument.read(*value, control)) {
       return Error{fmt::format("{}: {}", argument.name, error->message)};
     }
+  }
+  if (!control.depth && !control.nodes && !control.move_time && !control.base && !line.has("infinite")) {
+    return Error{"depth, nodes, move-time, time or infinite has to follow"};
   }
   return control;
 }

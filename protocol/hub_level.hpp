@@ -6,8 +6,8 @@
 
 namespace roundel {
 
-/// What Hub's `level` says: `depth=`, `nodes=`, `move-time=`, `time=` with `moves=` and `inc=`, times in seconds. Error:
-/// which argument is wrong.
+/// What Hub's `level` says: `depth=`, `nodes=`, `move-time=`, `time=` with `moves=` and `inc=`, times in seconds, or
+/// `infinite`. Error: which argument is wrong, or that nothing limits a search.
 Expected<TimeControl> read_hub_level(const HubLine& line);
 
 }  // namespace roundel

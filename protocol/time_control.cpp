@@ -37,7 +37,7 @@ Limits Clock::limits(Side side, std::optional<Milliseconds> other) const {
   limits.depth = control_.depth;
   limits.nodes = control_.nodes;
   limits.move_time = control_.move_time;
-  if (control_.move_time || !control_.base) return limits;
+  if (!control_.base) return limits;
   limits.time[at(side)] = std::max(left_, Milliseconds(0));
   limits.time[at(roundel::other(side))] = other;
   limits.increment.fill(control_.increment);

@@ -14,7 +14,7 @@ struct TimeControl {
   std::optional<int> moves = {};          ///< turns of a period of the clock, 1 or more; empty: it is one for all
   std::optional<Milliseconds> base = {};  ///< what the clock gets for a period; empty: there is no clock
   Milliseconds increment{0};              ///< per turn
-  std::optional<Milliseconds> move_time = {};  ///< for each turn; then the clock does not count
+  std::optional<Milliseconds> move_time = {};  ///< for each turn
   std::optional<int> depth = {};               ///< plies, 1 or more
   std::optional<std::uint64_t> nodes = {};     ///< per turn, 1 or more
 };

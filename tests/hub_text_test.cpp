@@ -10,6 +10,7 @@
 
 #include "engine/engine.hpp"
 #include "engine/zobrist.hpp"
+#include "protocol/hub_level.hpp"
 #include "variants/table.hpp"
 
 namespace roundel::hub_text_test {
@@ -22,6 +23,15 @@ void check_error(const Expected<Value>& result, const std::string& part) {
   CAPTURE(message);
   CHECK(message.find(part) != std::string::npos);
   CHECK(message.find('\n') == std::string::npos);
+}
+
+Expected<TimeControl> level(std::string_view line) { return read_hub_level(*read_hub_line(line)); }
+
+/// The limits of the first side's search.
+Limits limits_of(std::string_view line) {
+  const Expected<TimeControl> control = level(line);
+  REQUIRE(control);
+  return Clock(*control).limits(Side::first);
 }
 
 /// The text without the counts of draw rules, which Hub does not know.
@@ -174,6 +184,39 @@ TEST_SUITE("texts of Hub") {
       CAPTURE(shown_text);
       check_error(hub_position(text, 32), part);
     }
+  }
+}
+
+TEST_SUITE("hub levels") {
+  TEST_CASE("everything that is told holds at once") {
+    const Limits limits = limits_of("level depth=9 nodes=1000 move-time=0.5 time=0.02 moves=3 inc=0.001");
+    CHECK(limits.depth == 9);
+    CHECK(limits.nodes == 1000u);
+    CHECK(limits.move_time == Milliseconds(500));
+    CHECK(limits.time[at(Side::first)] == Milliseconds(20));
+    CHECK(limits.moves_to_go == 3);
+    CHECK(limits.increment[at(Side::first)] == Milliseconds(1));
+  }
+
+  TEST_CASE("a clock that has run out has no time, and none is a clock") {
+    CHECK(limits_of("level time=0").time[at(Side::first)] == Milliseconds(0));
+    CHECK(limits_of("level time=-0.35").time[at(Side::first)] == Milliseconds(0));
+    CHECK(limits_of("level time=0.0001").time[at(Side::first)] == Milliseconds(0));
+    CHECK_FALSE(limits_of("level move-time=1").time[at(Side::first)]);
+  }
+
+  TEST_CASE("no moves to a time control are none") {
+    CHECK_FALSE(limits_of("level moves=0 time=60").moves_to_go);
+    CHECK(limits_of("level moves=1 time=60").moves_to_go == 1);
+  }
+
+  TEST_CASE("what is wrong, or limits nothing, is told") {
+    check_error(level("level time=--1"), "time: '--1' is no number of seconds");
+    check_error(level("level moves=-1 time=60"), "moves: ");
+    check_error(level("level move-time=-1"), "move-time: ");
+    check_error(level("level"), "has to follow");
+    check_error(level("level inc=1 moves=40"), "has to follow");
+    CHECK(level("level infinite"));
   }
 }
 

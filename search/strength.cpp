@@ -11,7 +11,7 @@
 namespace roundel {
 namespace {
 
-/// Found by matches of chess, in which 200 in the setting are 150 to 300 Elo against itself, and which the README has:
+/// Found by matches of chess, in which 200 in the setting are 150 to 300 Elo against itself, and which tools/FIGURES.md has:
 ///   roundel-match --engine name=1600 option.UCI_Elo=1600 --engine name=1400 option.UCI_Elo=1400
 ///       --each option.UCI_LimitStrength=true nodes=1000000 --games 60
 constexpr struct {

@@ -10,6 +10,7 @@
 #include "tests/hidden_toy.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
+#include "tests/two_players.hpp"
 #include "tools/match/contestant.hpp"
 #include "tools/match/engine_player.hpp"
 #include "tools/match/named_files.hpp"
@@ -19,6 +20,7 @@
 namespace roundel::match::files_test {
 
 using roundel::testing::contains;
+using roundel::testing::plan_of_two;
 using roundel::testing::ScratchFolder;
 
 namespace {
@@ -28,16 +30,8 @@ void write(const std::string& path, const std::string& text) { std::ofstream(pat
 /// What run_match() says of a match of so many games whose file `change` touches after the first; `told` counts games.
 MaybeError run_changed(const std::string& path, int games, const std::function<void()>& change, int& told) {
   const Variant variant = hidden_toy::variant();
-  MatchPlan plan;
-  plan.variant = variant.name;
-  plan.games = static_cast<std::uint64_t>(games);
+  MatchPlan plan = plan_of_two(variant.name, static_cast<std::uint64_t>(games), 1);
   plan.files = {{"BoardFile", path, "3610a686"}};  // CRC-32 of hello
-  for (const char* name : {"a", "b"}) {
-    Entry entry;
-    entry.contestant.name = name;
-    entry.control.nodes = 1;
-    plan.entries.push_back(entry);
-  }
   const RunnerSetting setting{
       .variant = variant,
       .seeds = SeedSource::repeatable(1),

@@ -10,6 +10,7 @@
 
 #include "tests/failing_stream.hpp"
 #include "tests/scratch_folder.hpp"
+#include "tests/two_players.hpp"
 #include "tools/match/journal.hpp"
 #include "tools/match/merge.hpp"
 #include "tools/match/record_pgn.hpp"
@@ -20,22 +21,12 @@ namespace roundel::match::journal_test {
 
 using namespace std::chrono_literals;
 using roundel::testing::FailingStream;
+using roundel::testing::plan_of_two;
 using roundel::testing::ScratchFolder;
 
 namespace {
 
-MatchPlan small_plan() {
-  MatchPlan plan;
-  plan.variant = "chess";
-  for (const char* name : {"a", "b"}) {
-    Entry entry;
-    entry.contestant.name = name;
-    entry.control.nodes = 100;
-    plan.entries.push_back(entry);
-  }
-  plan.games = 12;
-  return plan;
-}
+MatchPlan small_plan() { return plan_of_two("chess", 12, 100); }
 
 GameRecord game_of(std::uint64_t number) {
   GameRecord game;

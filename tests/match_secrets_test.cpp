@@ -11,6 +11,7 @@
 #include "tests/hidden_toy.hpp"
 #include "tests/scripted_player.hpp"
 #include "tests/text.hpp"
+#include "tests/two_players.hpp"
 #include "tools/match/call.hpp"
 #include "tools/match/contestant.hpp"
 #include "tools/match/game.hpp"
@@ -21,6 +22,7 @@ namespace roundel::match::secrets_test {
 
 using hidden_toy::Fault;
 using roundel::testing::contains;
+using roundel::testing::plan_of_two;
 using roundel::testing::ScriptedPlayer;
 
 namespace {
@@ -55,18 +57,7 @@ std::string complaint(Fault fault) {
   return {};
 }
 
-MatchPlan plan_of(const Variant& variant, std::uint64_t games) {
-  MatchPlan plan;
-  plan.variant = variant.name;
-  for (const char* name : {"a", "b"}) {
-    Entry entry;
-    entry.contestant.name = name;
-    entry.control.nodes = 1;
-    plan.entries.push_back(entry);
-  }
-  plan.games = games;
-  return plan;
-}
+MatchPlan plan_of(const Variant& variant, std::uint64_t games) { return plan_of_two(variant.name, games, 1); }
 
 /// A match of the engine against itself; `records` are its games by number.
 MaybeError run(const Variant& variant, const MatchPlan& plan, int concurrency,

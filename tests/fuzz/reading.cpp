@@ -14,6 +14,7 @@
 #include "tests/fuzz/games.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
+#include "tests/two_players.hpp"
 #include "tools/match/file_reading.hpp"
 #include "tools/match/journal.hpp"
 #include "tools/match/pgn_reader.hpp"
@@ -22,6 +23,7 @@ using namespace roundel;
 using namespace roundel::fuzz;
 using namespace roundel::match;
 using roundel::testing::FailingStream;
+using roundel::testing::plan_of_two;
 
 namespace {
 
@@ -80,18 +82,6 @@ void check_games(const std::string& text) {
   require(has_failed, "games end with an error", text);
 }
 
-MatchPlan plan_of(const Variant& variant) {
-  MatchPlan plan;
-  plan.variant = variant.name;
-  for (const char* name : {"a", "b"}) {
-    Entry entry;
-    entry.contestant.name = name;
-    entry.control.nodes = 1;
-    plan.entries.push_back(entry);
-  }
-  return plan;
-}
-
 /// The match that goes on with a file whose reading fails stops, and the file stays.
 void check_journal(const std::string& text, std::size_t failing_at, const MatchPlan& plan) {
   FailingStream stream(text.substr(0, failing_at));
@@ -125,7 +115,7 @@ void check_whole(const std::string& text, const MatchPlan& plan) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   Input input(data, size);
-  const MatchPlan plan = plan_of(game(input.below(game_count())));
+  const MatchPlan plan = plan_of_two(game(input.below(game_count())).name, 2, 1);
   const int place = input.number();
   std::string text(input.rest());
   if (place % 2 == 1) text.insert(0, header_line(to_json(plan), {}) + '\n');

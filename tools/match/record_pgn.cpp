@@ -132,7 +132,8 @@ MaybeError write_pgn(const MergedMatch& merged, const std::string& path, std::sp
   Referee referee(*variant, merged.match.game_options);
   const auto files = named_files(referee.options(), merged.match.game_options, "");
   if (!files) return files.error();
-  const nlohmann::ordered_json played = merged.match.plan.value("files", nlohmann::ordered_json::object());
+  const auto& plan = merged.match.plan;
+  const auto played = plan.contains("files") ? plan.at("files") : to_json(std::vector<NamedFile>());
   if (to_json(*files) != played) {
     return Error{fmt::format("files of the game's options are {}, but {} in the match", to_json(*files).dump(),
                              played.dump())};

@@ -87,6 +87,20 @@ void compare_all(int games, std::uint64_t seed) {
 
 TEST_SUITE("draughts generators") {
   TEST_CASE("random games and placements are as the slow rules have them") { compare_all(scaled(10), 31); }
+
+  // The worst that hill-climbing found: ten thousand steps along all the paths, each followed. The slow rules take minutes.
+  TEST_CASE("captures of fifteen pieces by very many paths are found once each") {
+    Engine engine(variant_table(), find_variant(variant_table(), "international"));
+    const auto moves_of = [&](const char* position) {
+      REQUIRE_FALSE(engine.session().set_position(position, {}));
+      return joined(engine.session().legal_moves());
+    };
+    CHECK(moves_of("W:WK3,K5,K6,K12,K25,K26,K34,K46,K48,K50:BK7-10,K17,K20,K21,K23,K30,K31,K39-43") ==
+          "50x11 50x16 6x44 6x49 ");
+    CHECK(moves_of("W:WK1,K6,K45,K49,K50:BK7,K8,K10,K11,K13,K14,K16,K21,K23,K24,K27,K28,K30,K32,K37,K38,K40,K41,K43,"
+                   "K44") ==
+          "1x12 1x17 1x18 1x22 45x29 45x33 45x34 45x39 50x29 50x33 50x34 50x39 6x12 6x17 6x18 6x22 ");
+  }
 }
 
 TEST_SUITE("long draughts generators") {

@@ -324,6 +324,7 @@ class Generator {
   /// A king that stands on `at` and may go on along some lines; where it cannot, its capture ends there.
   template <class Sink>
   void follow_flight(const Walk& walk, Cell at, unsigned lines, Mask captured, Sink& sink) const {
+    if (!sink.follows(captured, walk.from, at, lines)) return;
     const Mask free = empty_ | walk.origin;
     bool ended = true;
     for (int line = 0; line < Motions<Mask>::lines; ++line) {
@@ -351,6 +352,7 @@ class Generator {
     if (straight_on) follow_flight(walk, jumped, 1U << line, captured, sink);
     for_each_cell(going_on, [&](Cell landing) { follow_flight(walk, landing, across(line), captured, sink); });
     if (straight_on || (any(going_on) && variant_.rules.king_lands_to_go_on)) return;
+    if (sink.refuses(count(captured))) return;
     for_each_cell(flight.landings & ~going_on,
                   [&](Cell landing) { sink.add(captured, walk.from, landing, walk.crowned); });
   }

@@ -13,7 +13,8 @@ class Pile {
  public:
   static constexpr int most = 15;
 
-  constexpr int height() const { return (std::bit_width(tiles_) - 1) / 2; }
+  /// GCC 12's width is unsigned: less than none wraps, and compilers cannot know that a pile always has a bit.
+  constexpr int height() const { return (static_cast<int>(std::bit_width(tiles_)) - 1) / 2; }
   constexpr bool empty() const { return tiles_ == 1; }
   constexpr Kind top() const { return static_cast<Kind>(tiles_ & 3); }
   /// Counted from the bottom, from 0.

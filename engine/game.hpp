@@ -256,6 +256,8 @@ concept SetUpGame = TextGame<G> &&
   /// One of all, each as likely as the next; and one as the engine itself would choose.
   { G::random_layout(position, random) } -> std::same_as<typename G::Layout>;
   { G::chosen_layout(position, random) } -> std::same_as<typename G::Layout>;
+  /// How likely chosen_layout() is to choose it, beside others.
+  { G::weight_of_layout(position, layout) } -> std::same_as<double>;
 };
 
 /// Games in which a side does not know all of the position. Positions hold what their viewer knows; complete ones, in

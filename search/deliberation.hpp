@@ -5,8 +5,8 @@
 
 namespace roundel {
 
-/// One thread's share of a decision under hidden information: worlds of its own, and its judgement of the actions in
-/// them, depth by depth.
+/// One thread's share of a decision under hidden information: worlds of its own, and its judgement of the choices in
+/// them, depth by depth. A choice is a turn, or an action that begins one.
 template <HiddenGame G>
 class Deliberation {
  public:
@@ -25,31 +25,34 @@ class Deliberation {
   /// them, that could occur again.
   void sample(const typename G::Position& observed, const typename G::Belief& belief, const std::vector<Key>& past);
 
-  /// Judges `moves` until a limit, a signal or `share` of the time and the nodes ends it, and calls `told` after each depth.
+  /// Judges `choices` until a limit, a signal or `share` of the time and the nodes ends it, and calls `told` after each depth.
   template <class Told>
-  void run(const std::vector<Move>& moves, double share, bool all_exact, const Told& told);
+  void run(const std::vector<Turn<G>>& choices, double share, bool all_exact, const Told& told);
 
   /// The best first; after run() of the last depth that had a result.
   const std::vector<Verdict>& verdicts() const { return verdicts_; }
   Depth depth() const { return depth_; }
   const Worker<G>& worker() const { return worker_; }
-  /// What the best action, or another, is worth: certain only where it is so in every world.
+  /// What the best choice, or another, is worth: certain only where it is so in every world.
   Score score() const { return score(verdicts_[0]); }
   static Score score(const Verdict& verdict);
 
-  /// Judges the actions that are nearly the best again, past the next decisions of both sides, deeper and deeper until a
+  /// Judges the choices that are nearly the best again, past the next decisions of both sides, deeper and deeper until a
   /// limit, a signal or `share` of the time and the nodes ends it. Not those with which the turn goes on.
   void look_past(double share);
 
   /// Takes the mean of the shares of all threads.
   void merge(const std::vector<std::unique_ptr<Deliberation>>& threads);
-  /// The best action, or one that is nearly as good: who always does the same is read.
-  Move pick();
+  /// The best choice, or one that is nearly as good: who always does the same is read.
+  Turn<G> pick();
+  /// Of the actions with which a turn that has begun can go on, the one that most of the worlds' searches have left in
+  /// the table as best; the last where they have left none.
+  Move known_best(const Turn<G>& begun, const std::vector<Move>& moves) const;
   /// Goes on in the middle of a turn.
-  void advance(const Move& move);
+  void advance(const Turn<G>& turn);
 
  private:
-  /// By how much an action may lag and still be as good as the best: five centipawns.
+  /// By how much a choice may lag and still be as good as the best: five centipawns.
   static constexpr double near = 0.008;
   static constexpr std::size_t most_candidates = 3;
   static constexpr std::ptrdiff_t most_foreseen = 6;  ///< worlds
@@ -106,9 +109,9 @@ bool Deliberation<G>::is_decided() const {
 
 template <HiddenGame G>
 template <class Told>
-void Deliberation<G>::run(const std::vector<Move>& moves, double share, bool all_exact, const Told& told) {
+void Deliberation<G>::run(const std::vector<Turn<G>>& choices, double share, bool all_exact, const Told& told) {
   worker_.resume();
-  Judge<G> judge(worker_, worlds_, moves);
+  Judge<G> judge(worker_, worlds_, choices);
   verdicts_ = judge.verdicts();
   const auto stops = [&] { return is_used_up(share); };
   const Depth limit = std::min(shared_.limits.depth.value_or(max_ply - 1), max_ply - 1);
@@ -116,14 +119,14 @@ void Deliberation<G>::run(const std::vector<Move>& moves, double share, bool all
   for (depth_ = 0; depth_ < limit;) {
     const bool is_done = judge.deepen(depth_ + 1, all_exact, stops);
     if (is_done || judge.has_new_best()) {
-      stability = judge.verdicts()[0].move == verdicts_[0].move ? stability + 1 : 0;
+      stability = judge.verdicts()[0].turn == verdicts_[0].turn ? stability + 1 : 0;
       verdicts_ = judge.verdicts();
       if (!is_done) verdicts_.resize(1);  // the others are of an earlier depth
     }
     if (!is_done) return;
     ++depth_;
     told(*this);
-    if (is_enough(moves.size(), stability)) return;
+    if (is_enough(choices.size(), stability)) return;
   }
 }
 
@@ -132,7 +135,7 @@ void Deliberation<G>::look_past(double share) {
   if (depth_ < 3 || is_decided()) return;
   const auto end = std::find_if(verdicts_.begin(), verdicts_.end(), [&](const Verdict& verdict) {
     return !verdict.is_exact || verdict.share < verdicts_[0].share - near ||
-           goes_on<G>(worlds_.front().position, verdict.move);
+           goes_on<G>(worlds_.front().position, verdict.turn);
   });
   const auto number = std::min(most_candidates, static_cast<std::size_t>(end - verdicts_.begin()));
   if (number < 2) return;
@@ -143,7 +146,7 @@ void Deliberation<G>::look_past(double share) {
   for (Depth depth = std::max(1, depth_ - 4); depth <= depth_ - 2; ++depth) {
     std::vector<double> shares;
     for (std::size_t n = 0; n < number; ++n) {
-      const auto value = foresight.share(few, verdicts_[n].move, depth);
+      const auto value = foresight.share(few, verdicts_[n].turn, depth);
       if (!value) return;
       shares.push_back(*value);
     }
@@ -176,7 +179,7 @@ void Deliberation<G>::merge(const std::vector<std::unique_ptr<Deliberation>>& th
     int number = 0;
     for (const auto& thread : threads) {
       for (const Verdict& of_thread : thread->verdicts_) {
-        if (!(of_thread.move == verdict.move) || thread->depth_ == 0) continue;
+        if (of_thread.turn != verdict.turn || thread->depth_ == 0) continue;
         sum += of_thread.share;
         ++number;
       }
@@ -188,9 +191,9 @@ void Deliberation<G>::merge(const std::vector<std::unique_ptr<Deliberation>>& th
 }
 
 template <HiddenGame G>
-typename G::Move Deliberation<G>::pick() {
+Turn<G> Deliberation<G>::pick() {
   constexpr double warmth = 0.003;
-  if (is_forced_win(score())) return verdicts_[0].move;
+  if (is_forced_win(score())) return verdicts_[0].turn;
   std::vector<const Verdict*> candidates;
   const bool looked_past = verdicts_[0].foreseen.has_value();
   for (const Verdict& verdict : verdicts_) {
@@ -204,14 +207,30 @@ typename G::Move Deliberation<G>::pick() {
   for (const Verdict* verdict : candidates) sum += std::exp((weighed(*verdict) - best) / warmth);
   double point = random_.next_fraction() * sum;
   for (const Verdict* verdict : candidates) {
-    if ((point -= std::exp((weighed(*verdict) - best) / warmth)) < 0) return verdict->move;
+    if ((point -= std::exp((weighed(*verdict) - best) / warmth)) < 0) return verdict->turn;
   }
-  return verdicts_[0].move;
+  return verdicts_[0].turn;
 }
 
 template <HiddenGame G>
-void Deliberation<G>::advance(const Move& move) {
-  for (World<G>& world : worlds_) play_in<G>(world, move);
+typename G::Move Deliberation<G>::known_best(const Turn<G>& begun, const std::vector<Move>& moves) const {
+  std::vector<double> weights(moves.size(), 0);
+  for (const World<G>& world : worlds_) {
+    auto position = world.position;
+    do_turn<G>(position, begun);
+    TableEntry entry;
+    if (!shared_.table.probe(G::table_key(position), entry)) continue;
+    for (std::size_t n = 0; n < moves.size(); ++n) {
+      if (G::pack(moves[n]) == entry.move) weights[n] += world.weight;
+    }
+  }
+  const auto best = std::max_element(weights.rbegin(), weights.rend());
+  return moves[static_cast<std::size_t>(weights.rend() - best - 1)];
+}
+
+template <HiddenGame G>
+void Deliberation<G>::advance(const Turn<G>& turn) {
+  for (World<G>& world : worlds_) play_in<G>(world, turn);
 }
 
 }  // namespace roundel

@@ -6,22 +6,20 @@
 
 namespace roundel {
 
-/// Judges an action past the next decisions of both sides before everything is taken for known (as perfect-information
+/// Judges a turn past the next decisions of both sides before everything is taken for known (as perfect-information
 /// sampling with postponed reasoning does: Arjonilla, Saffidine and Cazenave, 2024). The other side replies without
 /// knowing what is hidden from it, and we go on with one action for all the worlds that its reply leaves: so it counts
-/// what an action tells, and what it leaves untold.
+/// what a turn tells, and what it leaves untold.
 template <HiddenGame G, class Stops>
 class Foresight {
  public:
-  using Move = typename G::Move;
-
   /// `worker` is prepared for scores; it and `stops` outlive this.
   Foresight(Worker<G>& worker, RandomKeys& random, const Stops& stops)
       : worker_(worker), random_(random), stops_(stops) {}
 
-  /// The share of the game that an action is worth, whose turn it ends, with searches of `depth` 1 or more after the reply.
+  /// The share of the game that a turn is worth, or the end of one, with searches of `depth` 1 or more after the reply.
   /// Nothing where it was stopped.
-  std::optional<double> share(const Worlds<G>& worlds, const Move& move, Depth depth);
+  std::optional<double> share(const Worlds<G>& worlds, const Turn<G>& turn, Depth depth);
 
  private:
   /// The replying side is thought to look at so many worlds.
@@ -29,13 +27,13 @@ class Foresight {
 
   /// The worlds in which the same reply is played.
   struct Branch {
-    std::vector<Move> reply;
+    Turn<G> reply;
     Worlds<G> worlds;
     double weight = 0;
   };
 
-  std::optional<double> decide(const Worlds<G>& worlds, Depth depth, Move* choice);
-  bool play_reply(World<G>& world, std::vector<Move>& reply, Depth depth);
+  std::optional<double> decide(const Worlds<G>& worlds, Depth depth, Turn<G>* choice);
+  bool play_reply(World<G>& world, Turn<G>& reply, Depth depth);
   std::optional<double> continue_in(Branch& branch, Depth depth);
 
   Worker<G>& worker_;
@@ -45,20 +43,20 @@ class Foresight {
 
 /// The share of the side to move with its best action in all `worlds`; nothing where it was stopped.
 template <HiddenGame G, class Stops>
-std::optional<double> Foresight<G, Stops>::decide(const Worlds<G>& worlds, Depth depth, Move* choice) {
-  Judge<G> judge(worker_, worlds, legal_actions<G>(worlds.front().position));
+std::optional<double> Foresight<G, Stops>::decide(const Worlds<G>& worlds, Depth depth, Turn<G>* choice) {
+  Judge<G> judge(worker_, worlds, begun_turns<G>(worlds.front().position));
   for (const Depth now : {1, depth}) {
     if (!judge.deepen(now, false, stops_)) return std::nullopt;
     if (depth == 1) break;
   }
-  if (choice) *choice = judge.verdicts()[0].move;
+  if (choice) *choice = judge.verdicts()[0].turn;
   return judge.verdicts()[0].share;
 }
 
 /// Plays the turn of the side to move in a world, as it would decide without knowing what is hidden from it. Returns
 /// whether it was finished.
 template <HiddenGame G, class Stops>
-bool Foresight<G, Stops>::play_reply(World<G>& world, std::vector<Move>& reply, Depth depth) {
+bool Foresight<G, Stops>::play_reply(World<G>& world, Turn<G>& reply, Depth depth) {
   const Side side = world.position.side_to_move();
   do {
     const auto observed = G::seen_by(world.position, side);
@@ -66,10 +64,10 @@ bool Foresight<G, Stops>::play_reply(World<G>& world, std::vector<Move>& reply, 
     std::vector<Key> past = world.past;
     for (Key& key : past) key ^= world.position.key() ^ observed.key();
     const Worlds<G> worlds = sample_worlds<G>(observed, belief, past, worlds_of_reply, random_);
-    Move move;
-    if (!decide(worlds, depth, &move)) return false;
-    reply.push_back(move);
-    play_in<G>(world, move);
+    Turn<G> next;
+    if (!decide(worlds, depth, &next)) return false;
+    reply.insert(reply.end(), next.begin(), next.end());
+    play_in<G>(world, next);
   } while (in_mid_turn<G>(world.position));
   return true;
 }
@@ -86,18 +84,18 @@ std::optional<double> Foresight<G, Stops>::continue_in(Branch& branch, Depth dep
 }
 
 template <HiddenGame G, class Stops>
-std::optional<double> Foresight<G, Stops>::share(const Worlds<G>& worlds, const Move& move, Depth depth) {
+std::optional<double> Foresight<G, Stops>::share(const Worlds<G>& worlds, const Turn<G>& turn, Depth depth) {
   std::vector<Branch> branches;
   double total = 0;
   for (World<G> world : worlds) {
     const double weight = world.weight;
-    play_in<G>(world, move);
+    play_in<G>(world, turn);
     if (legal_actions<G>(world.position).empty()) {
       const auto outcome = G::outcome_without_moves(world.position, G::study(world.position));
       total += weight * (1 - share_of(score_of(outcome, 0)));
       continue;
     }
-    std::vector<Move> reply;
+    Turn<G> reply;
     if (!play_reply(world, reply, depth)) return std::nullopt;
     auto branch = std::find_if(branches.begin(), branches.end(), [&](const Branch& b) { return b.reply == reply; });
     if (branch == branches.end()) branch = branches.insert(branches.end(), {reply, {}, 0});

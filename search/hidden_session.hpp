@@ -131,7 +131,9 @@ class HiddenSession final : public Session {
     return {};
   }
 
-  Decision choose_set_up(Listener& listener);
+  std::vector<typename G::Layout> wanted_set_ups(const Limits& limits) const;
+  typename G::Layout one_of(const std::vector<typename G::Layout>& layouts);
+  Decision choose_set_up(const Limits& limits, Listener& listener);
   Resources resources_;
   typename G::Settings settings_{};
   std::shared_ptr<const typename G::Setup> setup_;

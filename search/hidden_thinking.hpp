@@ -3,6 +3,8 @@
 // Part of search/hidden_session.hpp: one search of a position that is not all known.
 #include <fmt/core.h>
 
+#include <numeric>
+
 #include "search/hidden_session.hpp"
 
 namespace roundel {
@@ -35,27 +37,35 @@ class HiddenSession<G>::Thinking {
     }
   }
 
-  /// Decides the turn action by action.
+  /// Decides the turn action by action, or at once where only some are wanted; nothing where none of these is legal.
   Decision decide() {
     Decision decision;
-    do {
-      const Choice choice = misjudgement_ ? mistaken_choice(choices()) : best_choice(choices());
+    std::vector<Turn<G>> choices = limits_.search_moves.empty() ? begun_turns<G>(now_) : wanted_turns();
+    if (choices.empty()) return decision;
+    Score score = draw_score;
+    while (true) {
+      const Choice choice = misjudgement_ ? mistaken_choice(choices) : best_choice(choices);
       if (turn_.empty()) {
-        decision.score = reported(choice.score);
+        score = choice.score;
         decision.depth = leader().depth();
       }
-      turn_.push_back(choice.move);
-      roundel::do_turn<G>(now_, {choice.move});
-      for (const auto& thread : threads_) thread->advance(choice.move);
-    } while (in_mid_turn<G>(now_));
+      turn_.insert(turn_.end(), choice.turn.begin(), choice.turn.end());
+      roundel::do_turn<G>(now_, choice.turn);
+      if (!in_mid_turn<G>(now_)) break;
+      for (const auto& thread : threads_) thread->advance(choice.turn);
+      choices = begun_turns<G>(now_);
+    }
+    decision.score = reported(score);
     decision.move = session_.text_of(turn_);
     decision.nodes = leader().worker().total_nodes();
+    // It may be another than the best one of the last depth, or go on otherwise.
+    if (multi_pv_ == 1 && decision.depth > 0 && told_ != decision.move) tell(turn_, decision.depth, score, 1);
     return decision;
   }
 
  private:
   struct Choice {
-    Move move;
+    Turn<G> turn;
     Score score;
   };
 
@@ -67,70 +77,73 @@ class HiddenSession<G>::Thinking {
 
   Deliberation<G>& leader() const { return *threads_.front(); }
 
-  /// The legal actions, or those with which the wanted turns go on.
-  std::vector<Move> choices() const {
-    std::vector<Move> moves = legal_actions<G>(now_);
-    const auto& wanted = shared_.limits.search_moves;
-    if (wanted.empty()) return moves;
-    std::erase_if(moves, [&](const Move& move) {
-      return std::none_of(wanted.begin(), wanted.end(), [&](const std::string& text) {
-        const auto turn = read_turn<G>(session_.position(), text, session_.settings_);
-        return turn && turn->size() > turn_.size() && std::equal(turn_.begin(), turn_.end(), turn->begin()) &&
-               (*turn)[turn_.size()] == move;
-      });
-    });
-    return moves;
+  /// They are whole, and judged as such.
+  std::vector<Turn<G>> wanted_turns() const {
+    std::vector<Turn<G>> turns;
+    for (const std::string& text : limits_.search_moves) {
+      if (auto turn = read_turn<G>(now_, text, session_.settings_)) turns.push_back(*std::move(turn));
+    }
+    return turns;
+  }
+
+  /// The choice as a whole turn, which goes on as the searches of the worlds have found best.
+  Turn<G> completed(Turn<G> turn) const {
+    Position position = now_;
+    roundel::do_turn<G>(position, turn);
+    while (in_mid_turn<G>(position)) {
+      turn.push_back(leader().known_best(turn, legal_actions<G>(position)));
+      roundel::do_turn<G>(position, {turn.back()});
+    }
+    return turn;
   }
 
   /// Some of the time is kept where the turn may go on after this action.
-  double share_of_time(const std::vector<Move>& moves) const {
+  double share_of_time(const std::vector<Turn<G>>& choices) const {
     const bool may_go_on =
-        std::any_of(moves.begin(), moves.end(), [&](const Move& move) { return goes_on<G>(now_, move); });
+        std::any_of(choices.begin(), choices.end(), [&](const Turn<G>& turn) { return goes_on<G>(now_, turn); });
     return may_go_on ? 0.7 : 1.0;
   }
 
-  Choice best_choice(const std::vector<Move>& moves) {
-    const double share = share_of_time(moves);
+  Choice best_choice(const std::vector<Turn<G>>& choices) {
+    const double share = share_of_time(choices);
     const bool all_exact = multi_pv_ > 1;
     shared_.stop.store(false, std::memory_order_relaxed);
     session_.resources_.threads.run(
         [&] {
-          leader().run(moves, share * Deliberation<G>::before_foresight, all_exact,
+          leader().run(choices, share * Deliberation<G>::before_foresight, all_exact,
                        [&](const Deliberation<G>&) { tell(); });
           if (!all_exact) leader().look_past(share);
           shared_.stop.store(true, std::memory_order_relaxed);
         },
         [&](int n) {
           Deliberation<G>& thread = *threads_[static_cast<std::size_t>(n)];
-          thread.run(moves, share * Deliberation<G>::before_foresight, all_exact, [](const Deliberation<G>&) {});
+          thread.run(choices, share * Deliberation<G>::before_foresight, all_exact, [](const Deliberation<G>&) {});
           if (!all_exact) thread.look_past(share);
         });
     leader().merge(threads_);
-    return {all_exact ? leader().verdicts()[0].move : leader().pick(), leader().score()};
+    return {all_exact ? leader().verdicts()[0].turn : leader().pick(), leader().score()};
   }
 
   /// What a player takes for the best who misjudges all that the last finished depth has found.
-  Choice mistaken_choice(const std::vector<Move>& moves) {
+  Choice mistaken_choice(const std::vector<Turn<G>>& choices) {
     std::vector<Choice> found;
-    for (const Move& move : moves) found.push_back({move, draw_score});
+    for (const Turn<G>& turn : choices) found.push_back({turn, draw_score});
     shared_.stop.store(false, std::memory_order_relaxed);
-    leader().run(moves, share_of_time(moves), true, [&](const Deliberation<G>& thread) {
+    leader().run(choices, share_of_time(choices), true, [&](const Deliberation<G>& thread) {
       found.clear();
       for (const auto& verdict : thread.verdicts()) {
-        found.push_back({verdict.move, Deliberation<G>::score(verdict)});
+        found.push_back({verdict.turn, Deliberation<G>::score(verdict)});
       }
       tell();
     });
     const auto perceived = [&](const Choice& choice) {
       Position after = now_;
-      roundel::do_turn<G>(after, {choice.move});
+      roundel::do_turn<G>(after, choice.turn);
       return misjudgement_->perceived(choice.score, after.key());
     };
-    const Choice choice = *std::max_element(found.begin(), found.end(), [&](const Choice& left, const Choice& right) {
+    return *std::max_element(found.begin(), found.end(), [&](const Choice& left, const Choice& right) {
       return perceived(left) < perceived(right);
     });
-    if (multi_pv_ == 1 && turn_.empty() && leader().depth() > 0) tell(choice, 1);
-    return choice;
   }
 
   /// Tells the best actions of a depth.
@@ -140,22 +153,23 @@ class HiddenSession<G>::Thinking {
     const auto ranks = std::min(static_cast<std::size_t>(multi_pv_), verdicts.size());
     for (std::size_t rank = 0; rank < ranks; ++rank) {
       const Score score = rank == 0 ? leader().score() : score_of_share(verdicts[rank].share);
-      tell({verdicts[rank].move, score}, static_cast<int>(rank) + 1);
+      tell(completed(verdicts[rank].turn), leader().depth(), score, static_cast<int>(rank) + 1);
     }
   }
 
   /// A line is one turn long: what follows depends on what is hidden.
-  void tell(const Choice& choice, int rank) {
+  void tell(const Turn<G>& turn, Depth depth, Score score, int rank) {
     Report report;
-    report.depth = report.selective_depth = leader().depth();
+    report.depth = report.selective_depth = depth;
     report.rank = rank;
-    report.score = reported(choice.score);
-    report.win_draw_loss = win_draw_loss(choice.score, false);
+    report.score = reported(score);
+    report.win_draw_loss = win_draw_loss(score, false);
     report.nodes = leader().worker().total_nodes();
     report.hash_full = shared_.table.fullness();
     report.time = shared_.time.elapsed();
-    report.line = {session_.text_of({choice.move})};
+    report.line = {session_.text_of(turn)};
     listener_.line(report);
+    if (rank == 1) told_ = report.line.front();
   }
 
   HiddenSession& session_;
@@ -167,14 +181,46 @@ class HiddenSession<G>::Thinking {
   std::vector<std::unique_ptr<Deliberation<G>>> threads_;
   Position now_;
   Turn<G> turn_;
+  std::string told_;  ///< the best turn that was told last
 };
+
+/// Of the wanted turns the set-ups that say what is set up: one that looks the same to the other side does not.
+template <HiddenGame G>
+std::vector<typename G::Layout> HiddenSession<G>::wanted_set_ups(const Limits& limits) const {
+  std::vector<typename G::Layout> layouts;
+  for (const std::string& text : limits.search_moves) {
+    const auto layout = G::read_layout(position(), text);
+    if (!layout) continue;
+    const auto told = [&](bool hidden) { return G::layout_text(position(), *layout, hidden); };
+    if (told(false) != told(true)) layouts.push_back(*layout);
+  }
+  return layouts;
+}
+
+/// Draws one as the game's own strategy would.
+template <HiddenGame G>
+typename G::Layout HiddenSession<G>::one_of(const std::vector<typename G::Layout>& layouts) {
+  std::vector<double> weights;
+  for (const auto& layout : layouts) weights.push_back(G::weight_of_layout(position(), layout));
+  double point = random_.next_fraction() * std::accumulate(weights.begin(), weights.end(), 0.0);
+  for (std::size_t n = 0; n < layouts.size(); ++n) {
+    if ((point -= weights[n]) < 0) return layouts[n];
+  }
+  return layouts.back();
+}
 
 /// Lays out by the game's own strategy; there is nothing to search.
 template <HiddenGame G>
-Decision HiddenSession<G>::choose_set_up(Listener& listener) {
+Decision HiddenSession<G>::choose_set_up(const Limits& limits, Listener& listener) {
   if (resources_.options.number("MultiPV") > 1) listener.note(fmt::format("one is chosen: {}", unlisted_set_ups));
+  const bool is_free = limits.search_moves.empty();
+  const auto wanted = wanted_set_ups(limits);
+  if (!is_free && wanted.empty()) {
+    listener.note("nothing is chosen: the wanted set-ups do not say what is set up");
+    return {};
+  }
   Decision decision;
-  decision.move = G::layout_text(position(), G::chosen_layout(position(), random_), false);
+  decision.move = G::layout_text(position(), is_free ? G::chosen_layout(position(), random_) : one_of(wanted), false);
   return decision;
 }
 
@@ -186,7 +232,7 @@ Decision HiddenSession<G>::think(const Limits& limits, Signals& signals, Listene
   if (is_over) {
     // There is no move.
   } else if (in_set_up()) {
-    decision = choose_set_up(listener);
+    decision = choose_set_up(limits, listener);
   } else if (position().is_unknown(side_to_move())) {
     listener.note("nothing is searched: pieces of the side to move are unknown");
   } else {

@@ -240,7 +240,7 @@ Score Worker<G>::search_choices(Score alpha, Score beta, Depth depth, int first)
   const bool reduces = depth >= 3 && !here.must_respond && !reaches_end(depth);
   for (auto choice = choices_.begin() + first; choice != choices_.end(); ++choice) {
     ++number;
-    if (is_leader_) observer_->choice_begun(*this, root_depth_, choice->move, number + first);
+    if (is_leader_) observer_->choice_begun(*this, root_depth_, *choice, number + first);
     const std::uint64_t nodes_before = nodes_;
     const bool is_forcing = G::is_forcing(here.position, choice->move);
     const Ply last = make_choice(*choice);

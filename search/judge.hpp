@@ -27,30 +27,29 @@ inline Score score_of_share(double share) {
   return static_cast<Score>(std::clamp(share_spread * std::log(share / (1 - share)), -limit, limit));
 }
 
-/// One thread's judgement of the actions at a decision: each is searched in every world with the common alpha-beta, and
-/// the best has the greatest mean share. Principal variation search over the mean: an action is tried in each world with
-/// a null window at what the best one reaches there, and searched on only where that leaves a doubt.
+/// One thread's judgement of the choices at a decision, which are turns or what begins them: each is searched in every
+/// world with the common alpha-beta, and the best has the greatest mean share. Principal variation search over the mean: a
+/// choice is tried in each world with a null window at what the best one reaches there, and searched on only where that
+/// leaves a doubt.
 template <HiddenGame G>
 class Judge {
  public:
-  using Move = typename G::Move;
-
-  /// One action with its score in each world.
+  /// One choice with its score in each world.
   struct Verdict {
-    Move move;
+    Turn<G> turn;
     std::vector<Score> scores;
     double share = 0.5;                   ///< the mean over all worlds; an upper bound where it is not exact
     bool is_exact = false;                ///< true of all that come near the best
     std::optional<double> foreseen = {};  ///< the share that Foresight finds
   };
 
-  /// `worker` is prepared for scores and outlives the judge. The actions are legal in all worlds, which are not empty.
-  Judge(Worker<G>& worker, const Worlds<G>& worlds, const std::vector<Move>& moves)
+  /// `worker` is prepared for scores and outlives the judge. The choices are legal in all worlds, which are not empty.
+  Judge(Worker<G>& worker, const Worlds<G>& worlds, const std::vector<Turn<G>>& choices)
       : worker_(worker), worlds_(worlds) {
-    for (const Move& move : moves) verdicts_.push_back({move, std::vector<Score>(worlds.size(), 0)});
+    for (const Turn<G>& turn : choices) verdicts_.push_back({turn, std::vector<Score>(worlds.size(), 0)});
   }
 
-  /// Judges all actions at a depth of 1 or more, those of the last depth first. With `all_exact` no action is only bounded.
+  /// Judges all choices at a depth of 1 or more, those of the last depth first. With `all_exact` none is only bounded.
   /// Returns whether it was finished; if not, the first verdict is the best found, and of this depth if has_new_best().
   template <class Stops>
   bool deepen(Depth depth, bool all_exact, const Stops& stops);
@@ -60,15 +59,15 @@ class Judge {
   bool has_new_best() const { return has_new_best_; }
 
  private:
-  /// Shares within which an action is near the best: about ten centipawns.
+  /// Shares within which a choice is near the best: about ten centipawns.
   static constexpr double near = 0.015;
-  /// By how much an action may lag after half of the worlds.
+  /// By how much a choice may lag after half of the worlds.
   static constexpr double hopeless = 0.06;
   static constexpr Score doubt = 150;
   static constexpr Score window = 60;
 
-  Score value(const World<G>& world, Move move, Score alpha, Score beta, Depth depth);
-  Score exact_value(const World<G>& world, Move move, Score guess, Depth depth);
+  Score value(const World<G>& world, const Turn<G>& turn, Score alpha, Score beta, Depth depth);
+  Score exact_value(const World<G>& world, const Turn<G>& turn, Score guess, Depth depth);
   template <class Stops>
   bool settle(Verdict& verdict, Depth depth, const Stops& stops);
   template <class Stops>
@@ -82,13 +81,16 @@ class Judge {
   std::vector<Key> past_;
 };
 
-/// A child's score is one turn nearer to the end, unless the turn goes on.
+/// A child's score is one turn nearer to the end, unless the turn goes on. Every action counts for the depth.
 template <HiddenGame G>
-Score Judge<G>::value(const World<G>& world, Move move, Score alpha, Score beta, Depth depth) {
+Score Judge<G>::value(const World<G>& world, const Turn<G>& turn, Score alpha, Score beta, Depth depth) {
   typename G::Position next = world.position;
-  do_turn<G>(next, {move});
   past_ = world.past;
-  past_.push_back(world.position.key());
+  for (const auto& move : turn) {
+    past_.push_back(next.key());
+    do_turn<G>(next, {move});
+  }
+  depth = std::max(0, depth + 1 - static_cast<Depth>(turn.size()));
   if (next.side_to_move() == world.position.side_to_move()) return worker_.score(next, past_, alpha, beta, depth);
   const auto back = [](Score score) { return is_decisive(score) ? score + (score > 0 ? 1 : -1) : score; };
   const Score score = -worker_.score(next, past_, -back(beta), -back(alpha), depth);
@@ -96,12 +98,12 @@ Score Judge<G>::value(const World<G>& world, Move move, Score alpha, Score beta,
 }
 
 template <HiddenGame G>
-Score Judge<G>::exact_value(const World<G>& world, Move move, Score guess, Depth depth) {
+Score Judge<G>::exact_value(const World<G>& world, const Turn<G>& turn, Score guess, Depth depth) {
   if (depth > 2 && !is_decisive(guess)) {
-    const Score score = value(world, move, guess - window, guess + window, depth);
+    const Score score = value(world, turn, guess - window, guess + window, depth);
     if (worker_.stopped() || (score > guess - window && score < guess + window)) return score;
   }
-  return value(world, move, -win_score, win_score, depth);
+  return value(world, turn, -win_score, win_score, depth);
 }
 
 template <HiddenGame G>
@@ -111,13 +113,13 @@ double Judge<G>::mean_share(const std::vector<Score>& scores) const {
   return share;
 }
 
-/// Finds the exact scores of an action. Returns whether it was finished.
+/// Finds the exact scores of a choice. Returns whether it was finished.
 template <HiddenGame G>
 template <class Stops>
 bool Judge<G>::settle(Verdict& verdict, Depth depth, const Stops& stops) {
   std::vector<Score> scores(worlds_.size());
   for (std::size_t n = 0; n < worlds_.size(); ++n) {
-    scores[n] = exact_value(worlds_[n], verdict.move, verdict.scores[n], depth);
+    scores[n] = exact_value(worlds_[n], verdict.turn, verdict.scores[n], depth);
     if (worker_.stopped() || stops()) return false;
   }
   verdict.scores = scores;
@@ -126,7 +128,7 @@ bool Judge<G>::settle(Verdict& verdict, Depth depth, const Stops& stops) {
   return true;
 }
 
-/// Tries an action against the best. Returns whether it was finished.
+/// Tries a choice against the best. Returns whether it was finished.
 template <HiddenGame G>
 template <class Stops>
 bool Judge<G>::challenge(Verdict& verdict, const Verdict& best, Depth depth, const Stops& stops) {
@@ -140,8 +142,8 @@ bool Judge<G>::challenge(Verdict& verdict, const Verdict& best, Depth depth, con
   };
   for (std::size_t n = 0; n < worlds_.size(); ++n) {
     const Score base = best.scores[n];
-    Score score = value(worlds_[n], verdict.move, base, base + 1, depth);
-    if (score > base && !worker_.stopped()) score = value(worlds_[n], verdict.move, base, win_score, depth);
+    Score score = value(worlds_[n], verdict.turn, base, base + 1, depth);
+    if (score > base && !worker_.stopped()) score = value(worlds_[n], verdict.turn, base, win_score, depth);
     if (worker_.stopped() || stops()) return false;
     scores[n] = score;
     gain += worlds_[n].weight * (share_of(score) - share_of(base));
@@ -152,7 +154,7 @@ bool Judge<G>::challenge(Verdict& verdict, const Verdict& best, Depth depth, con
   for (std::size_t n = 0; n < worlds_.size(); ++n) {
     const Score base = best.scores[n];
     if (scores[n] > base) continue;
-    scores[n] = value(worlds_[n], verdict.move, base - doubt, base + 1, depth);
+    scores[n] = value(worlds_[n], verdict.turn, base - doubt, base + 1, depth);
     if (worker_.stopped() || stops()) return false;
   }
   gain = mean_share(scores) - best.share;

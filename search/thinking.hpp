@@ -18,9 +18,11 @@ class GameSession<G>::Teller final : public Search::Observer {
     tell(worker, rank);
   }
 
-  void choice_begun(const Search&, Depth depth, const typename G::Move& move, int number) override {
+  void choice_begun(const Search&, Depth depth, const RootMove<G>& choice, int number) override {
     if (shared_.time.elapsed() < long_time) return;
-    listener_.current_move(depth, session_.text_of({move}), number);
+    Turn<G> turn = {choice.move};
+    turn.insert(turn.end(), choice.rest.begin(), choice.rest.end());
+    listener_.current_move(depth, session_.text_of(turn), number);
   }
 
   void tell(const Search& worker, int rank) {

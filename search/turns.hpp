@@ -34,10 +34,18 @@ std::vector<typename G::Move> legal_actions(const typename G::Position& position
   return {moves.begin(), moves.end()};
 }
 
-/// Whether the turn goes on after an action.
+/// The same, each as a turn that it begins.
 template <Game G>
-bool goes_on(typename G::Position position, const typename G::Move& move) {
-  do_turn<G>(position, {move});
+std::vector<Turn<G>> begun_turns(const typename G::Position& position) {
+  std::vector<Turn<G>> turns;
+  for (const auto& move : legal_actions<G>(position)) turns.push_back({move});
+  return turns;
+}
+
+/// Whether the turn goes on after these actions.
+template <Game G>
+bool goes_on(typename G::Position position, const Turn<G>& turn) {
+  do_turn<G>(position, turn);
   return in_mid_turn<G>(position);
 }
 

@@ -66,7 +66,7 @@ class Worker {
   struct Observer {
     virtual ~Observer() = default;
     virtual void line_done(const Worker&, int /*rank*/) {}
-    virtual void choice_begun(const Worker&, Depth, const Move&, int /*number*/) {}
+    virtual void choice_begun(const Worker&, Depth, const RootMove<G>&, int /*number*/) {}
   };
   /// Deepens until the search is stopped or its depth limit is reached.
   void iterate(Observer& observer);

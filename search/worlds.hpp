@@ -16,11 +16,13 @@ struct World {
 template <HiddenGame G>
 using Worlds = std::vector<World<G>>;
 
-/// Plays an action in all worlds, where it is legal.
+/// Plays a turn, or a part of one, in a world where it is legal.
 template <HiddenGame G>
-void play_in(World<G>& world, const typename G::Move& move) {
-  world.past.push_back(world.position.key());
-  do_turn<G>(world.position, {move});
+void play_in(World<G>& world, const Turn<G>& turn) {
+  for (const auto& move : turn) {
+    world.past.push_back(world.position.key());
+    do_turn<G>(world.position, {move});
+  }
 }
 
 /// All worlds of `belief`, or `most` chosen by their weights where there are more. `past` are the keys of the positions

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -22,6 +23,14 @@ class Notes final : public Listener {
   std::vector<std::string> notes;
 };
 
+using Moves = std::vector<std::string>;
+
+Limits to_depth(int depth, const Moves& wanted = {}) {
+  Limits limits = roundel::to_depth(depth);
+  limits.search_moves = wanted;
+  return limits;
+}
+
 class CrestAnalyst : public Analyst {
  public:
   explicit CrestAnalyst(const char* seed = "41") : Analyst(variant_table(), "crest") {
@@ -30,11 +39,12 @@ class CrestAnalyst : public Analyst {
     set("Seed", seed);
   }
   /// What is decided at a position, and what is said of it.
-  std::pair<std::optional<std::string>, std::vector<std::string>> decide(std::string_view text) {
+  std::pair<std::optional<std::string>, std::vector<std::string>> decide(std::string_view text,
+                                                                         const Moves& wanted = {}) {
     set_position(text);
     Signals signals;
     Notes notes;
-    return {session().think(to_depth(1), signals, notes).move, notes.notes};
+    return {session().think(to_depth(1, wanted), signals, notes).move, notes.notes};
   }
 };
 
@@ -102,6 +112,46 @@ TEST_SUITE("crest search") {
     }
   }
 
+  TEST_CASE("of the wanted turns one is decided on, and the lines are these turns and no others") {
+    CrestAnalyst analyst;
+    const Moves wanted = {"+a1b2,b2a1", "+d3d4,g1e2", "+d3d4", "d3c3"};
+    for (const char* lines : {"1", "3"}) {
+      analyst.set("MultiPV", lines);
+      for (const char* strength : {"false", "true"}) {
+        analyst.set("UCI_LimitStrength", strength);
+        for (const char* text :
+             {"3k3/rbn1nb1/7/7/3R3/7/B2K2N w 3.1/3.0 - 4", "3k3/r~xn1~xb1/7/7/3R3/7/B2K2N[bn] w 3.1/3.0 - 4"}) {
+          CAPTURE(text);
+          const Analysis analysis = analyst.analyse(text, to_depth(3, wanted));
+          const auto is_wanted = [&](const std::string& turn) {
+            return std::find(wanted.begin(), wanted.end(), turn) != wanted.end();
+          };
+          CHECK_MESSAGE(is_wanted(analysis.move()), analysis.move());
+          CHECK_FALSE(analysis.reports.empty());
+          for (const Report& report : analysis.reports)
+            CHECK_MESSAGE(is_wanted(report.line.at(0)), report.line.at(0));
+          if (lines == std::string("1")) CHECK(analysis.last().line.at(0) == analysis.move());
+        }
+      }
+    }
+  }
+  TEST_CASE("a wanted turn is worth what it is worth itself") {
+    CrestAnalyst analyst;
+    for (const char* text :
+         {"3k3/rbn1nb1/3N3/7/3R3/7/B2K3 w 1.1/1.0 - 4", "3k3/r~xn1~xb1/3N3/7/3R3/7/B2K3[bn] w 1.1/1.0 - 4"}) {
+      CAPTURE(text);
+      CHECK(text_of(analyst.analyse(text, to_depth(2, {"+d5b4"})).score()) != "mate 1");
+      CHECK(text_of(analyst.analyse(text, to_depth(2, {"+d5b4,d3d7:a5", "+d5b4"})).score()) == "mate 1");
+    }
+  }
+  TEST_CASE("the last line told is the turn that is played, both actions of it") {
+    for (const char* seed : {"1", "2", "3", "4"}) {
+      CrestAnalyst analyst(seed);
+      const Analysis analysis = analyst.analyse("3k3/r~xn1~xb1/7/7/3R3/7/B2K2N[bn] w 3.1/3.0 - 4", to_depth(4));
+      CHECK(analysis.last().line.at(0) == analysis.move());
+    }
+  }
+
   TEST_CASE("a side that has to lay out answers a layout, which comes from the seed") {
     std::set<std::string> layouts;
     for (const char* seed : {"1", "2", "3", "1"}) {
@@ -114,6 +164,21 @@ TEST_SUITE("crest search") {
       layouts.insert(*move);
     }
     CHECK(layouts.size() == 3);
+  }
+  TEST_CASE("of wanted layouts it answers one, and none where it is not told what they are") {
+    const Moves wanted = {"@a2R,a2R,b2B,b2B,c2N,c2N", "@a2R,b2B,c2N,e2N,f2B,g2R"};
+    std::set<std::string> layouts;
+    for (const char* seed : {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"}) {
+      CrestAnalyst analyst(seed);
+      const auto [move, notes] = analyst.decide(start, wanted);
+      REQUIRE(move);
+      CHECK(notes.empty());
+      layouts.insert(*move);
+    }
+    CHECK(std::includes(wanted.begin(), wanted.end(), layouts.begin(), layouts.end()));
+    const auto [move, notes] = CrestAnalyst().decide(start, {"@a2X,a2X,b2X,b2X,c2X,c2X"});
+    CHECK_FALSE(move);
+    CHECK(notes == Moves{"nothing is chosen: the wanted set-ups do not say what is set up"});
   }
   TEST_CASE("it says that there is one where several are asked for") {
     CrestAnalyst analyst;

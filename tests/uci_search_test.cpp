@@ -67,6 +67,21 @@ TEST_SUITE("uci") {
     CHECK(words_of(search(engine, "go searchmoves b2b3 depth 3").back()).at(1) == "b2b3");
   }
 
+  TEST_CASE("searchmoves restricts set-ups, and searches of what is not all known") {
+    Process engine;
+    check_refused(engine, "go searchmoves @a2R,b2B", "@a2R,b2B");
+    ask(engine, "setoption name UCI_Variant value crest");
+    const std::string layout = "@a2R,a2R,b2B,b2B,c2N,c2N";
+    CHECK(search(engine, "go searchmoves " + layout).back() == "bestmove " + layout);
+    check_refused(engine, "go searchmoves @a2R,b2B", "searchmoves: White has 6 tiles to lay out, not 2");
+    check_silent(engine, "position fen 3k3/r~xn1~xb1/7/7/3R3/7/B2K2N[bn] w 3.1/3.0 - 4");
+    const std::string turn = "+d3d4,g1e2";
+    const Lines lines = search(engine, "go depth 3 searchmoves " + turn);
+    CHECK(lines.back() == "bestmove " + turn);
+    CHECK(lines.size() > 1);
+    for (std::size_t i = 0; i + 1 < lines.size(); ++i) CHECK_MESSAGE(lines[i].ends_with(" pv " + turn), lines[i]);
+  }
+
   TEST_CASE("a mate in reach is told as one") {
     Process engine;
     check_silent(engine, "position fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");

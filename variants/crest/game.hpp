@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cmath>
+
 #include "engine/game.hpp"
 #include "engine/option.hpp"
 #include "engine/search_parameters.hpp"
@@ -176,6 +178,9 @@ struct CrestGame {
   static Layout chosen_layout(const Position& position, RandomKeys& random) {
     const Side us = position.side_to_move();
     return LayoutStrategy(position.setup()).draw(us, position.hand(us), random);
+  }
+  static double weight_of_layout(const Position& position, const Layout& layout) {
+    return std::exp(LayoutStrategy(position.setup()).preference(position.side_to_move(), layout));
   }
   static Position seen_by(const Position& position, Side viewer) { return crest::seen_by(position, viewer); }
   static Expected<std::shared_ptr<const Setup>> make_setup(const Options& options, const OptionFiles& files);

@@ -11,9 +11,10 @@ constexpr int expected_turns = 40;
 constexpr Microseconds least_move_time = Milliseconds(1);
 
 /// What the clock has to keep for the overheads of `turns` turns, this one's among them, of which each loses `loss`.
-/// A short clock cannot keep them all: then half of it, and at least two beside this turn's.
+/// A short clock cannot spare them all: then an eighth of it, and at least four beside this turn's, which are what lets a
+/// long game go on. To keep more makes a short one weaker and does not make it last.
 Microseconds reserve(Microseconds left, int turns, Microseconds overhead, Microseconds loss) {
-  const Microseconds affordable = std::max(2 * overhead, (left - overhead) / 2);
+  const Microseconds affordable = std::max(4 * overhead, (left - overhead) / 8);
   return overhead + std::min((turns - 1) * loss, affordable);
 }
 

@@ -14,7 +14,7 @@ struct TimeBudget {
 
   /// What `limits` allow a search of `side`; empty: any time. `overhead` is lost between the engine and the clock on
   /// every turn. A clock keeps what the turns to come lose, as far as it can; where it gets nothing back for a turn,
-  /// searches never take its last three overheads, so that a game that goes on and on does not lose on time.
+  /// searches never take its last five overheads, so that a game that goes on and on does not lose on time.
   static std::optional<TimeBudget> of(const Limits& limits, Side side, Milliseconds overhead);
 };
 

@@ -78,7 +78,7 @@ TEST_SUITE("time manager") {
   }
 
   TEST_CASE("the whole overhead is kept for some thirty turns where the clock has that") {
-    for (const int base : {1000, 3000, 10'000, 60'000}) {
+    for (const int base : {3000, 10'000, 60'000}) {
       CAPTURE(base);
       CHECK(Game{Milliseconds(base)}.turns_in_time(30, overhead) == 30);
     }

@@ -13,7 +13,7 @@ constexpr Microseconds least_move_time = Milliseconds(1);
 /// What the clock has to keep for the overheads of `turns` turns, this one's among them, of which each loses `loss`.
 /// A short clock cannot spare them all: then an eighth of it, and at least four beside this turn's, which are what lets a
 /// long game go on. To keep more makes a short one weaker and does not make it last.
-Microseconds reserve(Microseconds left, int turns, Microseconds overhead, Microseconds loss) {
+Microseconds kept_for_overheads(Microseconds left, int turns, Microseconds overhead, Microseconds loss) {
   const Microseconds affordable = std::max(4 * overhead, (left - overhead) / 8);
   return overhead + std::min((turns - 1) * loss, affordable);
 }
@@ -23,7 +23,7 @@ TimeBudget budget_of_clock(Microseconds left, Microseconds increment, std::optio
   const int turns = std::clamp(moves_to_go.value_or(expected_turns), 1, expected_turns + 10);
   const Microseconds loss = std::max(Microseconds(0), overhead - increment);
   const Microseconds gain = std::max(Microseconds(0), increment - overhead);
-  const Microseconds usable = std::max(Microseconds(0), left - reserve(left, turns, overhead, loss));
+  const Microseconds usable = std::max(Microseconds(0), left - kept_for_overheads(left, turns, overhead, loss));
   const Microseconds share = (usable + (turns - 1) * gain) / turns;
   // One long thought never takes so much that the rest of the game cannot be played.
   const Microseconds most = turns == 1 ? usable * 8 / 10 : usable * 6 / 10;

@@ -9,6 +9,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "engine/capability.hpp"
 #include "engine/expected.hpp"
 #include "engine/option.hpp"
 #include "engine/result.hpp"
@@ -21,6 +22,10 @@
 /// A game plays *actions* (`Move`); a *turn*, what protocols call a move, is one or more of them. After an
 /// action the side to move may be the same: the search negates a score only when it changes, and counts
 /// distances in turns.
+///
+/// What a game can do beyond that are further concepts, which the search finds with `if constexpr`. A function of one of
+/// them that is misspelt would go unnoticed, so a game states what it models in `capabilities`, and StatedGame, which
+/// whatever searches a game or speaks of it asserts, compares: nothing stated may be missing, nothing there unstated.
 namespace roundel {
 
 class OptionFiles;
@@ -92,8 +97,9 @@ concept Game =
   { G::accumulate(position) } -> std::same_as<typename G::Accumulator>;
   { evaluator.evaluate(position, accumulator) } -> std::same_as<Score>;
 
-  { G::can_repeat } -> std::convertible_to<bool>;      ///< a position can occur again; the third time draws
-  { G::compound_turns } -> std::convertible_to<bool>;  ///< a turn can be several actions
+  { G::can_repeat } -> std::convertible_to<bool>;            ///< a position can occur again; the third time draws
+  { G::compound_turns } -> std::convertible_to<bool>;        ///< a turn can be several actions
+  { G::capabilities } -> std::same_as<const Capabilities&>;  ///< the concepts below that it models
   { G::parameters } -> std::convertible_to<const typename G::Parameters&>;
 };
 
@@ -195,6 +201,18 @@ concept EndingGame = Game<G> &&
   { G::Ending::last_plies } -> std::convertible_to<int>;
 };
 
+/// Games that can count their legal actions without listing them.
+template <class G>
+concept CountingGame = Game<G> && requires(const typename G::Position& position) {
+  { G::count_actions(position) } -> std::convertible_to<std::uint64_t>;
+};
+
+/// Those that can count the sequences of two legal actions without making the position between them.
+template <class G>
+concept AnswerCountingGame = CountingGame<G> && requires(const typename G::Position& position) {
+  { G::count_answers(position) } -> std::convertible_to<std::uint64_t>;
+};
+
 /// Games that the session and the protocols can speak of in text; `Setup` is the board and rules that
 /// positions borrow, `Settings` what the game's own options mean to its texts.
 template <class G>
@@ -282,5 +300,24 @@ concept HiddenGame = SetUpGame<G> &&
   { G::default_setup() } -> std::same_as<std::shared_ptr<const typename G::Setup>>;
   { G::start_text(std::declval<const typename G::Setup&>()) } -> std::same_as<std::string>;
 };
+
+/// Whether a game states a capability where it has it, and only there.
+template <class G, Capability capability, bool is_there>
+concept StatedAs = G::capabilities.contains(capability) == is_there;
+
+/// Games that model the concepts that they state, and no others.
+template <class G>
+concept StatedGame = Game<G> && StatedAs<G, Capability::compound, CompoundGame<G>> &&
+    StatedAs<G, Capability::null_move, NullMoveGame<G>> && StatedAs<G, Capability::exchange, ExchangeGame<G>> &&
+    StatedAs<G, Capability::threat, ThreatGame<G>> && StatedAs<G, Capability::compulsion, CompulsionGame<G>> &&
+    StatedAs<G, Capability::threatened, ThreatenedGame<G>> &&
+    StatedAs<G, Capability::adjudicated, AdjudicatedGame<G>> && StatedAs<G, Capability::probed, ProbedGame<G>> &&
+    StatedAs<G, Capability::promising, PromisingGame<G>> && StatedAs<G, Capability::symmetric, SymmetricGame<G>> &&
+    StatedAs<G, Capability::ending, EndingGame<G>> && StatedAs<G, Capability::counting, CountingGame<G>> &&
+    StatedAs<G, Capability::answer_counting, AnswerCountingGame<G>> && StatedAs<G, Capability::text, TextGame<G>> &&
+    StatedAs<G, Capability::recorded, RecordedGame<G>> &&
+    StatedAs<G, Capability::recorded_position, RecordedPositionGame<G>> &&
+    StatedAs<G, Capability::explicit_text, ExplicitGame<G>> && StatedAs<G, Capability::set_up, SetUpGame<G>> &&
+    StatedAs<G, Capability::hidden, HiddenGame<G>>;
 
 }  // namespace roundel

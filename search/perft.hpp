@@ -7,18 +7,6 @@
 
 namespace roundel {
 
-/// A game that can count its legal actions without listing them.
-template <class G>
-concept CountingGame = Game<G> && requires(const typename G::Position& position) {
-  { G::count_actions(position) } -> std::convertible_to<std::uint64_t>;
-};
-
-/// One that can count the sequences of two legal actions without making the position between them.
-template <class G>
-concept AnswerCountingGame = CountingGame<G> && requires(const typename G::Position& position) {
-  { G::count_answers(position) } -> std::convertible_to<std::uint64_t>;
-};
-
 template <Game G>
 bool in_mid_turn(const typename G::Position& position) {
   if constexpr (G::compound_turns) return position.mid_turn();

@@ -50,6 +50,8 @@ struct RootMove {
 /// All threads search the same root and meet only in the transposition table (Lazy SMP).
 template <Game G>
 class Worker {
+  static_assert(StatedGame<G>);
+
  public:
   using Position = typename G::Position;
   using Move = typename G::Move;

@@ -33,6 +33,8 @@ struct Board;
 /// Checks every law at the positions that it is given.
 template <TextGame G>
 class Laws {
+  static_assert(StatedGame<G>);
+
  public:
   using Position = typename G::Position;
   using Move = typename G::Move;

@@ -43,6 +43,8 @@ struct ChessGame {
   using NoChanges = chess::NoChanges;
   using Parameters = SearchParameters;
 
+  static constexpr Capabilities capabilities = {Capability::null_move, Capability::exchange, Capability::threat,
+                                                Capability::counting,  Capability::text,     Capability::recorded};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;

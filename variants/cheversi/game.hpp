@@ -37,6 +37,8 @@ struct CheversiGame {
     Score evaluate(const Position& position, const Tally& tally) const { return cheversi::evaluate(position, tally); }
   };
 
+  static constexpr Capabilities capabilities = {Capability::threat, Capability::promising, Capability::symmetric,
+                                                Capability::ending, Capability::counting,  Capability::text};
   static constexpr bool can_repeat = false;
   static constexpr bool sides_are_alike = false;
   static constexpr bool compound_turns = false;

@@ -43,6 +43,8 @@ struct CrestGame {
     Score evaluate(const Position& position, const Accumulator&) const { return crest::evaluate(position); }
   };
 
+  static constexpr Capabilities capabilities = {Capability::compound, Capability::adjudicated, Capability::text,
+                                                Capability::set_up, Capability::hidden};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = false;
   static constexpr bool compound_turns = true;

@@ -42,6 +42,9 @@ struct DraughtsGame {
   using NoChanges = draughts::NoChanges;
   using Parameters = SearchParameters;
 
+  static constexpr Capabilities capabilities = {
+      Capability::compulsion, Capability::threatened, Capability::counting,          Capability::answer_counting,
+      Capability::text,       Capability::recorded,   Capability::recorded_position, Capability::explicit_text};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;

@@ -185,18 +185,61 @@ void Worker<G>::take_line(Ply ply) {
   }
 }
 
+/// What comes first at any node: its score where it is ended or can be played out.
+template <Game G>
+template <typename Worker<G>::Node node>
+std::optional<Score> Worker<G>::enter(Ply ply, Score alpha, Score beta) {
+  frame(ply).line.clear();
+  if (visit()) return 0;
+  if (const auto score = ended(ply)) return score;
+  selective_depth_ = std::max(selective_depth_, ply);
+  return play_out<node>(ply, alpha, beta);
+}
+
+/// Whether the hash table knows a position; its score there is as seen from the node at `ply`.
+template <Game G>
+bool Worker<G>::look_up(Ply ply, Key key, TableEntry& known) const {
+  if (!shared_->table.probe(key, known)) return false;
+  known.score = from_table(known.score, frame(ply).turn);
+  return true;
+}
+
+/// Puts what was found out about the position at `ply` into the hash table.
+template <Game G>
+void Worker<G>::store(Ply ply, Key key, const std::optional<Move>& move, Score score, Depth depth, Bound bound) {
+  const Frame& here = frame(ply);
+  TableEntry entry;
+  entry.move = move ? G::pack(*move) : 0;
+  entry.score = to_table(score, here.turn);
+  entry.evaluation = here.plain_evaluation;
+  entry.depth = depth;
+  entry.bound = bound;
+  shared_->table.store(key, entry);
+}
+
+/// Sets the estimate of a node: its static evaluation, or the score of a table entry that is nearer.
+template <Game G>
+void Worker<G>::estimate(Ply ply, const TableEntry& known, bool hit) {
+  Frame& here = frame(ply);
+  if (here.must_respond) {
+    here.evaluation = here.plain_evaluation = no_score;
+    return;
+  }
+  if (here.excluded != 0) return;
+  here.evaluation = evaluate(ply, known.evaluation);
+  const bool tighter =
+      known.bound == Bound::exact || known.bound == (known.score > here.evaluation ? Bound::lower : Bound::upper);
+  if (hit && tighter && !is_decisive(known.score)) here.evaluation = known.score;
+}
+
 template <Game G>
 template <typename Worker<G>::Node node>
 Score Worker<G>::search(Ply ply, Score alpha, Score beta, Depth depth, bool cut_node) {
   constexpr bool pv = node == Node::pv;
   if (depth <= 0) return quiescence<node>(ply, alpha, beta, depth);
+  if (const auto score = enter<node>(ply, alpha, beta)) return *score;
 
   Frame& here = frame(ply);
-  here.line.clear();
-  if (visit()) return 0;
-  if (const auto score = ended(ply)) return *score;
-  selective_depth_ = std::max(selective_depth_, ply);
-  if (const auto score = play_out<node>(ply, alpha, beta)) return *score;
   const bool excluding = here.excluded != 0;
   if (!excluding) {
     here.insight = G::study(here.position);
@@ -209,143 +252,111 @@ Score Worker<G>::search(Ply ply, Score alpha, Score beta, Depth depth, bool cut_
   beta = std::min(beta, won_in(here.turn));
   if (alpha >= beta) return alpha;
 
-  const Key key = G::table_key(here.position);
   TableEntry known;
-  const bool hit = !excluding && shared_->table.probe(key, known);
-  if (hit) {
-    known.score = from_table(known.score, here.turn);
-    if (!pv && known.depth >= depth && decides(known, beta)) return known.score;
-  }
+  const bool hit = !excluding && look_up(ply, G::table_key(here.position), known);
+  if (!pv && hit && known.depth >= depth && decides(known, beta)) return known.score;
   std::optional<Move> hash_move;
   if (known.move != 0) hash_move = G::find(here.position, here.insight, known.move);
 
-  if (here.must_respond) {
-    here.evaluation = here.plain_evaluation = no_score;
-  } else if (!excluding) {
-    here.evaluation = evaluate(ply, known.evaluation);
-    const bool tighter =
-        known.bound == Bound::exact || known.bound == (known.score > here.evaluation ? Bound::lower : Bound::upper);
-    if (hit && tighter && !is_decisive(known.score)) here.evaluation = known.score;
-  }
+  estimate(ply, known, hit);
   const bool improving = is_improving(ply);
-
   if (!pv && !here.must_respond && !excluding && !is_decisive(beta)) {
-    if (const auto score = razor(ply, alpha, depth)) return *score;
-    if (const auto score = reverse_futility(ply, beta, depth, improving)) return *score;
-    if (const auto score = null_move(ply, beta, depth, cut_node)) return *score;
-    if (const auto score = probcut(ply, beta, depth, cut_node)) return *score;
-    if (stopped_) return 0;
+    if (const auto score = prune_node(ply, alpha, beta, depth, cut_node, improving)) return *score;
   }
   // Without a hash move the order is poor: a shallower search now, the full one when it is known.
   if (!hash_move && depth >= numbers.internal_reduction_depth && (pv || cut_node)) --depth;
 
-  return search_moves<node>(ply, alpha, beta, depth, cut_node, known, hash_move, improving);
+  return search_moves<node>(ply, alpha, {beta, depth, cut_node, improving, known, hash_move});
 }
 
 template <Game G>
 template <typename Worker<G>::Node node>
-Score Worker<G>::search_moves(Ply ply, Score alpha, Score beta, Depth depth, bool cut_node, const TableEntry& known,
-                              std::optional<Move> hash_move, bool improving) {
-  constexpr bool pv = node == Node::pv;
+Score Worker<G>::search_moves(Ply ply, Score alpha, const Task& task) {
   Frame& here = frame(ply);
   frame(ply + 1).killers[0] = frame(ply + 1).killers[1] = 0;
   const Score old_alpha = alpha;
-  const std::uint32_t excluded = here.excluded;
   const Ordering<G> order = ordering(ply);
   const ThreatTeller<G> teller(here.position);
-  MovePicker<G> picker(here.position, here.insight, order, hash_move, true);
+  MovePicker<G> picker(here.position, here.insight, order, task.hash_move, true);
   picker.prefer_threats(teller);
-  FixedList<Move, 64> quiets;
-  FixedList<Move, 32> forcing;
-  Score best = -infinite_score;
-  std::optional<Move> best_move;
-  int number = 0;
+  Tried tried;
   const Depth for_single_reply = single_reply_extension(ply);
   here.single_replies += for_single_reply;
 
-  while (const auto picked = picker.next()) {
-    const Move move = *picked;
-    const std::uint32_t packed = G::pack(move);
-    if (packed == excluded) continue;
-    if constexpr (SymmetricGame<G>) {
-      if (G::is_redundant(here.insight, move)) continue;
-    }
-    ++number;
-    const bool is_forcing = G::is_forcing(here.position, move);
-    const bool threatens = teller.makes_threat(move);
+  while (const auto move = picker.next()) {
+    if (is_left_out(ply, *move)) continue;
+    const Trial trial{*move, ++tried.number, G::is_forcing(here.position, *move), teller.makes_threat(*move)};
+    const bool may_prune = tried.best > -least_table_win && !here.must_respond;
+    if (may_prune && is_late(trial, task)) picker.skip_quiets();
+    if (may_prune && is_hopeless(ply, trial, alpha, task.depth)) continue;
 
-    if (best > -least_table_win && !here.must_respond) {
-      const Depth expected = std::max(1, depth - reduction(depth, number));
-      if (!is_forcing && number > late_move_count(depth, improving)) picker.skip_quiets();
-      const bool hopeless = is_forcing ? prunes_forcing(ply, move, depth)
-                                       : !threatens && prunes_quiet(ply, move, alpha, depth, expected);
-      if (hopeless) continue;
-    }
-
-    Depth extension = for_single_reply;
-    if (extension == 0 && hash_move && packed == G::pack(*hash_move) && excluded == 0) {
-      extension = singular_extension(ply, known, beta, depth, cut_node, pv);
-      if (stopped_) return 0;
-      if (extension == no_extension_but_cut) return beta;
-    }
-    if (extension == 0 && threatens) extension = threat_extension(ply, move);
-    here.double_extensions += extension > 1;
-
-    make(ply, move);
-    const Depth new_depth = depth - 1 + extension;
-    Score score = no_score;
-    const bool first = number == 1;
-    if (!first && depth >= 2 && number > 1 + 2 * pv) {
-      Depth less = is_forcing ? reduction(depth, number) / 2 : quiet_reduction(ply, move, depth, number, cut_node);
-      less += !improving && !pv;
-      less -= pv + here.must_respond + threatens;
-      const Depth reduced = std::clamp(new_depth - less, 1, new_depth);
-      score = search_child<Node::other>(ply, alpha, alpha + 1, reduced, true);
-      if (score > alpha && reduced < new_depth) {
-        score = search_child<Node::other>(ply, alpha, alpha + 1, new_depth, !cut_node);
-      }
-    } else if (!pv || !first) {
-      score = search_child<Node::other>(ply, alpha, alpha + 1, new_depth, !cut_node);
-    }
-    if (pv && (first || score > alpha)) {
-      score = search_child<Node::pv>(ply, alpha, beta, new_depth, false);
-    }
-    here.double_extensions -= extension > 1;
+    const Depth extension = extension_of(ply, trial, task, for_single_reply, node == Node::pv);
+    if (stopped_) return 0;
+    if (extension == no_extension_but_cut) return task.beta;
+    const Score score = search_move<node>(ply, trial, alpha, task, extension);
     if (stopped_) return 0;
 
-    if (score > best) {
-      best = score;
-      if (score > alpha) {
-        best_move = move;
-        if (pv) take_line(ply);
-        if (score >= beta) break;
-        alpha = score;
-      }
+    tried.best = std::max(tried.best, score);
+    if (score > alpha) {
+      tried.best_move = *move;
+      if (node == Node::pv) take_line(ply);
+      if (score >= task.beta) break;
+      alpha = score;
     }
-    if (is_forcing) {
-      if (forcing.size() < forcing.max_size()) forcing.push_back(move);
-    } else if (quiets.size() < quiets.max_size()) {
-      quiets.push_back(move);
-    }
+    tried.add(trial);
   }
+  return conclude(ply, tried, old_alpha, task);
+}
 
-  if (number == 0) {
-    if (excluded != 0) return alpha;
+/// Whether a legal move need not be looked at.
+template <Game G>
+bool Worker<G>::is_left_out(Ply ply, const Move& move) const {
+  const Frame& here = frame(ply);
+  if (G::pack(move) == here.excluded) return true;
+  if constexpr (SymmetricGame<G>) return G::is_redundant(here.insight, move);
+  return false;
+}
+
+/// The score of a move: late ones are searched less deeply and with an empty window first.
+template <Game G>
+template <typename Worker<G>::Node node>
+Score Worker<G>::search_move(Ply ply, const Trial& trial, Score alpha, const Task& task, Depth extension) {
+  constexpr bool pv = node == Node::pv;
+  Frame& here = frame(ply);
+  here.double_extensions += extension > 1;
+  make(ply, trial.move);
+  const Depth new_depth = task.depth - 1 + extension;
+  const bool first = trial.number == 1;
+  Score score = no_score;
+  if (task.depth >= 2 && trial.number > 1 + 2 * pv) {
+    const Depth reduced = std::clamp(new_depth - late_reduction(ply, trial, task, pv), 1, new_depth);
+    score = search_child<Node::other>(ply, alpha, alpha + 1, reduced, true);
+    if (score > alpha && reduced < new_depth) {
+      score = search_child<Node::other>(ply, alpha, alpha + 1, new_depth, !task.cut_node);
+    }
+  } else if (!pv || !first) {
+    score = search_child<Node::other>(ply, alpha, alpha + 1, new_depth, !task.cut_node);
+  }
+  if (pv && (first || score > alpha)) score = search_child<Node::pv>(ply, alpha, task.beta, new_depth, false);
+  here.double_extensions -= extension > 1;
+  return score;
+}
+
+/// The score of a node whose moves have been tried, and what is learned from it. `alpha`: where its window began.
+template <Game G>
+Score Worker<G>::conclude(Ply ply, const Tried& tried, Score alpha, const Task& task) {
+  const Frame& here = frame(ply);
+  const bool excluding = here.excluded != 0;
+  if (tried.number == 0) {
+    if (excluding) return alpha;
     return score_of(G::outcome_without_moves(here.position, here.insight), here.turn);
   }
-  if (best >= beta) learn_cutoff(ply, *best_move, depth, quiets, forcing);
-  if (excluded == 0) {
-    const Bound bound = best >= beta ? Bound::lower : best > old_alpha ? Bound::exact : Bound::upper;
-    TableEntry entry;
-    entry.move = best_move ? G::pack(*best_move) : 0;
-    entry.score = to_table(best, here.turn);
-    entry.evaluation = here.plain_evaluation;
-    entry.depth = depth;
-    entry.bound = bound;
-    shared_->table.store(G::table_key(here.position), entry);
-    learn_error(ply, best, bound, depth, best_move && G::is_forcing(here.position, *best_move));
-  }
-  return best;
+  if (tried.best >= task.beta) learn_cutoff(ply, *tried.best_move, task.depth, tried.quiets, tried.forcing);
+  if (excluding) return tried.best;
+  const Bound bound = bound_of(tried.best, alpha, task.beta);
+  store(ply, G::table_key(here.position), tried.best_move, tried.best, task.depth, bound);
+  learn_error(ply, tried.best, bound, task.depth, tried.best_move && G::is_forcing(here.position, *tried.best_move));
+  return tried.best;
 }
 
 }  // namespace roundel

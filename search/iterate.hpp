@@ -153,12 +153,11 @@ bool Worker<G>::enough_time(Depth depth, int drop) const {
   return shared_->time.enough(stability_, drop, effort);
 }
 
-/// Searches the choices from `rank` on with a window about the score expected, wider until it holds.
+/// Puts the best choice first. Of a depth that was not finished only what it has found counts: what is left of the last
+/// one may look better.
 template <Game G>
-void Worker<G>::search_rank(Depth depth, int rank) {
-  const auto first = choices_.begin() + rank;
+void Worker<G>::sort_choices(std::size_t begin, std::size_t end) {
   const auto score_of = [this](const RootMove<G>& choice) {
-    // Of a depth that was not finished only what it has found counts: what is left of the last one may look better.
     return stopped_ && choice.depth < root_depth_ ? -infinite_score : choice.score;
   };
   const auto by_score = [&score_of](const RootMove<G>& left, const RootMove<G>& right) {
@@ -166,43 +165,54 @@ void Worker<G>::search_rank(Depth depth, int rank) {
     const Score right_score = score_of(right);
     return left_score != right_score ? left_score > right_score : left.previous_score > right.previous_score;
   };
-  Score window = numbers.aspiration_window;
-  Score alpha = -infinite_score;
-  Score beta = infinite_score;
-  if (depth >= numbers.aspiration_depth && !is_decisive(first->previous_score)) {
-    alpha = std::max(first->previous_score - window, -infinite_score);
-    beta = std::min(first->previous_score + window, infinite_score);
+  const auto first = choices_.begin();
+  std::stable_sort(first + static_cast<std::ptrdiff_t>(begin), first + static_cast<std::ptrdiff_t>(end), by_score);
+}
+
+/// Takes in a score that fell out of the window.
+template <Game G>
+void Worker<G>::Window::widen(Score score) {
+  const bool low = fails_low(score);
+  if (low) {
+    beta = (alpha + beta) / 2;
+    alpha = std::max(score - margin, -infinite_score);
+  } else {
+    beta = std::min(score + margin, infinite_score);
+  }
+  margin += margin / 2;
+  if (margin <= 800 && !is_decisive(score)) return;
+  if (low) {
+    alpha = -infinite_score;
+  } else {
+    beta = infinite_score;
+  }
+}
+
+/// Searches the choices from `rank` on with a window about the score expected, wider until it holds.
+template <Game G>
+void Worker<G>::search_rank(Depth depth, int rank) {
+  const auto first = static_cast<std::size_t>(rank);
+  const Score expected = choices_[first].previous_score;
+  Window window;
+  if (depth >= numbers.aspiration_depth && !is_decisive(expected)) {
+    window.alpha = std::max(expected - window.margin, -infinite_score);
+    window.beta = std::min(expected + window.margin, infinite_score);
   }
   selective_depth_ = 0;
   Depth reduced = 0;
   for (;;) {
-    const Score score = search_choices(alpha, beta, std::max(1, depth - reduced), rank);
-    std::stable_sort(first, choices_.end(), by_score);
+    const Score score = search_choices(window.alpha, window.beta, std::max(1, depth - reduced), rank);
+    sort_choices(first, choices_.size());
     if (stopped_) return;
-    const bool low = score <= alpha && alpha > -infinite_score;
-    const bool high = score >= beta && beta < infinite_score;
-    if (!low && !high) break;
+    if (!window.fails_low(score) && !window.fails_high(score)) break;
     if (is_leader_ && rank == 0 && shared_->multi_pv == 1) observer_->line_done(*this, rank);
-    if (low) {
-      beta = (alpha + beta) / 2;
-      alpha = std::max(score - window, -infinite_score);
-      reduced = 0;
-    } else {
-      beta = std::min(score + window, infinite_score);
-      reduced = reaches_end(depth) ? 0 : std::min(reduced + 1, 3);
-    }
-    window += window / 2;
-    if (window > 800 || is_decisive(score)) {
-      alpha = low ? -infinite_score : alpha;
-      beta = high ? infinite_score : beta;
-    }
+    reduced = window.fails_low(score) || reaches_end(depth) ? 0 : std::min(reduced + 1, 3);
+    window.widen(score);
   }
-  std::stable_sort(choices_.begin(), first + 1, by_score);
-  if (!is_leader_) return;
+  sort_choices(0, first + 1);
   const int ranks = std::min(shared_->multi_pv, static_cast<int>(choices_.size()));
-  if (rank + 1 == ranks) {
-    for (int n = 0; n < ranks; ++n) observer_->line_done(*this, n);
-  }
+  if (!is_leader_ || rank + 1 < ranks) return;
+  for (int n = 0; n < ranks; ++n) observer_->line_done(*this, n);
 }
 
 /// Plays the actions of a root choice. Returns the ply of the last one.
@@ -241,43 +251,52 @@ Score Worker<G>::search_choices(Score alpha, Score beta, Depth depth, int first)
   for (auto choice = choices_.begin() + first; choice != choices_.end(); ++choice) {
     ++number;
     if (is_leader_) observer_->choice_begun(*this, root_depth_, *choice, number + first);
+    const bool is_late = reduces && number > 3 && !G::is_forcing(here.position, choice->move);
+    const Depth less = is_late && !teller.makes_threat(choice->move) ? reduction(depth, number) - 1 : 0;
     const std::uint64_t nodes_before = nodes_;
-    const bool is_forcing = G::is_forcing(here.position, choice->move);
-    const Ply last = make_choice(*choice);
-    const Depth new_depth = std::max(0, depth - 1 - last);
-    Score score = no_score;
-    if (number > 1) {
-      const bool is_late = reduces && number > 3 && !is_forcing;
-      const bool reducible = is_late && !teller.makes_threat(choice->move);
-      const Depth less = reducible ? reduction(depth, number) - 1 : 0;
-      const Depth reduced = std::clamp(new_depth - less, 0, new_depth);
-      score = search_child<Node::other>(last, alpha, alpha + 1, reduced, true);
-      if (!stopped_ && score > alpha && reduced < new_depth) {
-        score = search_child<Node::other>(last, alpha, alpha + 1, new_depth, false);
-      }
-    }
-    if (number == 1 || (!stopped_ && score > alpha)) {
-      selective_depth_ = number == 1 ? 0 : selective_depth_;
-      score = search_child<Node::pv>(last, alpha, beta, new_depth, false);
-    }
+    const Score score = search_choice(*choice, number, alpha, beta, depth, less);
     choice->nodes += nodes_ - nodes_before;
     if (stopped_) return best;
 
-    if (number == 1 || score > alpha) {
-      for (Ply ply = last; ply >= 0; --ply) take_line(ply);
-      choice->score = score;
-      choice->bound = score >= beta ? Bound::lower : score <= floor ? Bound::upper : Bound::exact;
-      choice->depth = root_depth_;
-      choice->selective_depth = selective_depth_;
-      choice->line.assign(here.line.begin(), here.line.end());
-    } else {
-      choice->score = -infinite_score;
-    }
+    choice->score = -infinite_score;
+    if (number == 1 || score > alpha) note(*choice, score, bound_of(score, floor, beta));
     best = std::max(best, score);
     if (score >= beta) break;
     alpha = std::max(alpha, least_rival(score));
   }
   return best;
+}
+
+/// The score of the choice that is searched as number `number`, from 1: all but the first with an empty window before,
+/// `less` plies less deeply.
+template <Game G>
+Score Worker<G>::search_choice(const RootMove<G>& choice, int number, Score alpha, Score beta, Depth depth,
+                               Depth less) {
+  const bool first = number == 1;
+  const Ply last = make_choice(choice);
+  const Depth new_depth = std::max(0, depth - 1 - last);
+  Score score = no_score;
+  if (!first) {
+    const Depth reduced = std::clamp(new_depth - less, 0, new_depth);
+    score = search_child<Node::other>(last, alpha, alpha + 1, reduced, true);
+    if (!stopped_ && score > alpha && reduced < new_depth) {
+      score = search_child<Node::other>(last, alpha, alpha + 1, new_depth, false);
+    }
+  }
+  if (!first && (stopped_ || score <= alpha)) return score;
+  if (first) selective_depth_ = 0;
+  return search_child<Node::pv>(last, alpha, beta, new_depth, false);
+}
+
+/// Writes down what was found of a choice, whose line stands on the path.
+template <Game G>
+void Worker<G>::note(RootMove<G>& choice, Score score, Bound bound) {
+  for (Ply ply = static_cast<Ply>(choice.rest.size()); ply >= 0; --ply) take_line(ply);
+  choice.score = score;
+  choice.bound = bound;
+  choice.depth = root_depth_;
+  choice.selective_depth = selective_depth_;
+  choice.line.assign(frame(0).line.begin(), frame(0).line.end());
 }
 
 }  // namespace roundel

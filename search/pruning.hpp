@@ -92,16 +92,22 @@ std::optional<Score> Worker<G>::probcut(Ply ply, Score beta, Depth depth, bool c
       }
       if (stopped_) return 0;
       if (score < raised) continue;
-      TableEntry entry;
-      entry.move = G::pack(*move);
-      entry.score = to_table(score, here.turn);
-      entry.evaluation = here.plain_evaluation;
-      entry.depth = depth - 3;
-      entry.bound = Bound::lower;
-      shared_->table.store(G::table_key(here.position), entry);
+      store(ply, G::table_key(here.position), move, score, depth - 3, Bound::lower);
       return score;
     }
   }
+  return std::nullopt;
+}
+
+/// The steps that end a node before its moves are tried.
+template <Game G>
+std::optional<Score> Worker<G>::prune_node(Ply ply, Score alpha, Score beta, Depth depth, bool cut_node,
+                                           bool improving) {
+  if (const auto score = razor(ply, alpha, depth)) return score;
+  if (const auto score = reverse_futility(ply, beta, depth, improving)) return score;
+  if (const auto score = null_move(ply, beta, depth, cut_node)) return score;
+  if (const auto score = probcut(ply, beta, depth, cut_node)) return score;
+  if (stopped_) return 0;
   return std::nullopt;
 }
 
@@ -110,6 +116,20 @@ template <Game G>
 int Worker<G>::late_move_count(Depth depth, bool improving) const {
   if (depth > numbers.late_move_depth) return 1 << 20;
   return (3 + depth * depth) / (improving ? 1 : 2) + 1;
+}
+
+/// Whether so many moves were tried that quiet ones need not be.
+template <Game G>
+bool Worker<G>::is_late(const Trial& trial, const Task& task) const {
+  return !trial.is_forcing && trial.number > late_move_count(task.depth, task.improving);
+}
+
+/// Whether a move can be left out, where another is known that does not lose.
+template <Game G>
+bool Worker<G>::is_hopeless(Ply ply, const Trial& trial, Score alpha, Depth depth) const {
+  if (trial.is_forcing) return prunes_forcing(ply, trial.move, depth);
+  const Depth reduced = std::max(1, depth - reduction(depth, trial.number));
+  return !trial.threatens && prunes_quiet(ply, trial.move, alpha, depth, reduced);
 }
 
 /// Whether a quiet move can hardly raise alpha; `reduced` is the depth that it would get.
@@ -164,6 +184,19 @@ Depth Worker<G>::singular_extension(Ply ply, const TableEntry& known, Score beta
   return cut_node ? -1 : 0;
 }
 
+/// By how much deeper a move is searched, or no_extension_but_cut.
+template <Game G>
+Depth Worker<G>::extension_of(Ply ply, const Trial& trial, const Task& task, Depth for_single_reply, bool pv) {
+  if (for_single_reply != 0) return for_single_reply;
+  const bool may_be_singular =
+      task.hash_move && G::pack(trial.move) == G::pack(*task.hash_move) && frame(ply).excluded == 0;
+  if (may_be_singular) {
+    const Depth extension = singular_extension(ply, task.known, task.beta, task.depth, task.cut_node, pv);
+    if (stopped_ || extension != 0) return extension;
+  }
+  return trial.threatens ? threat_extension(ply, trial.move) : 0;
+}
+
 /// A threat that costs nothing is looked at more deeply, as long as the path is not too long already.
 template <Game G>
 Depth Worker<G>::threat_extension(Ply ply, [[maybe_unused]] Move move) const {
@@ -193,6 +226,14 @@ Depth Worker<G>::quiet_reduction(Ply ply, Move move, Depth depth, int number, bo
   const std::uint32_t packed = G::pack(move);
   const bool is_killer = packed == here.killers[0] || packed == here.killers[1];
   return reduction(depth, number) + cut_node - is_killer - quiet_history(ply, move) / numbers.history_per_reduction;
+}
+
+/// By how much a late move is reduced.
+template <Game G>
+Depth Worker<G>::late_reduction(Ply ply, const Trial& trial, const Task& task, bool pv) const {
+  const Depth less = trial.is_forcing ? reduction(task.depth, trial.number) / 2
+                                      : quiet_reduction(ply, trial.move, task.depth, trial.number, task.cut_node);
+  return less + (!task.improving && !pv) - pv - frame(ply).must_respond - trial.threatens;
 }
 
 template <Game G>

@@ -17,6 +17,11 @@ struct TableEntry {
   Bound bound = Bound::none;
 };
 
+/// What a search with the window from `alpha` to `beta` says of the score that it answered.
+constexpr Bound bound_of(Score score, Score alpha, Score beta) {
+  return score >= beta ? Bound::lower : score > alpha ? Bound::exact : Bound::upper;
+}
+
 /// Whether what an entry knows is enough to tell its score from `beta`.
 constexpr bool decides(const TableEntry& entry, Score beta) {
   return entry.bound == Bound::exact || entry.bound == (entry.score >= beta ? Bound::lower : Bound::upper);

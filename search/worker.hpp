@@ -129,6 +129,55 @@ class Worker {
   /// What singular_extension() answers where the node can be cut at once.
   static constexpr Depth no_extension_but_cut = -100;
 
+  /// The window of scores in which the root is searched.
+  struct Window {
+    Score alpha = -infinite_score;
+    Score beta = infinite_score;
+    Score margin = numbers.aspiration_window;
+
+    bool fails_low(Score score) const { return score <= alpha && alpha > -infinite_score; }
+    bool fails_high(Score score) const { return score >= beta && beta < infinite_score; }
+    void widen(Score score);
+  };
+  /// What is asked of a node whose moves are searched, and what is known of it.
+  struct Task {
+    Score beta;
+    Depth depth;
+    bool cut_node;
+    bool improving;
+    const TableEntry& known;
+    const std::optional<Move>& hash_move;
+  };
+  /// A move that is tried.
+  struct Trial {
+    Move move;
+    int number;  ///< from 1
+    bool is_forcing;
+    bool threatens;
+  };
+  /// The moves tried at a node that raised alpha too little, and what the best came to.
+  struct Tried {
+    Score best = -infinite_score;
+    std::optional<Move> best_move;  ///< that raised alpha
+    int number = 0;
+    FixedList<Move, 64> quiets;
+    FixedList<Move, 32> forcing;
+
+    void add(const Trial& trial) {
+      if (trial.is_forcing) {
+        if (forcing.size() < forcing.max_size()) forcing.push_back(trial.move);
+      } else if (quiets.size() < quiets.max_size()) {
+        quiets.push_back(trial.move);
+      }
+    }
+  };
+  /// The same in quiescence.
+  struct Best {
+    Score score = -infinite_score;
+    std::optional<Move> move;
+    int number = 0;
+  };
+
   Frame& frame(Ply ply) { return frames_[static_cast<std::size_t>(ply + frames_before)]; }
   const Frame& frame(Ply ply) const { return frames_[static_cast<std::size_t>(ply + frames_before)]; }
 
@@ -137,7 +186,10 @@ class Worker {
   void set_root(const Position& root, const std::vector<Key>& past);
   bool reaches_end(Depth depth) const;
   void search_rank(Depth depth, int rank);
+  void sort_choices(std::size_t begin, std::size_t end);
   Score search_choices(Score alpha, Score beta, Depth depth, int first);
+  Score search_choice(const RootMove<G>& choice, int number, Score alpha, Score beta, Depth depth, Depth less);
+  void note(RootMove<G>& choice, Score score, Bound bound);
   Score least_rival(Score best) const;
   bool proves_mate_asked_for() const;
   void begin_depth();
@@ -149,8 +201,16 @@ class Worker {
   template <Node node>
   Score search_child(Ply ply, Score alpha, Score beta, Depth depth, bool cut_node);
   template <Node node>
-  Score search_moves(Ply ply, Score alpha, Score beta, Depth depth, bool cut_node, const TableEntry& known,
-                     std::optional<Move> hash_move, bool improving);
+  Score search_moves(Ply ply, Score alpha, const Task& task);
+  template <Node node>
+  Score search_move(Ply ply, const Trial& trial, Score alpha, const Task& task, Depth extension);
+  Score conclude(Ply ply, const Tried& tried, Score alpha, const Task& task);
+  bool is_left_out(Ply ply, const Move& move) const;
+  template <Node node>
+  std::optional<Score> enter(Ply ply, Score alpha, Score beta);
+  bool look_up(Ply ply, Key key, TableEntry& known) const;
+  void store(Ply ply, Key key, const std::optional<Move>& move, Score score, Depth depth, Bound bound);
+  void estimate(Ply ply, const TableEntry& known, bool hit);
   void make(Ply ply, Move move);
   Ply make_choice(const RootMove<G>& choice);
   void make_null(Ply ply);
@@ -171,13 +231,18 @@ class Worker {
   std::optional<Score> reverse_futility(Ply ply, Score beta, Depth depth, bool improving) const;
   std::optional<Score> null_move(Ply ply, Score beta, Depth depth, bool cut_node);
   std::optional<Score> probcut(Ply ply, Score beta, Depth depth, bool cut_node);
+  std::optional<Score> prune_node(Ply ply, Score alpha, Score beta, Depth depth, bool cut_node, bool improving);
+  bool is_late(const Trial& trial, const Task& task) const;
+  bool is_hopeless(Ply ply, const Trial& trial, Score alpha, Depth depth) const;
   int late_move_count(Depth depth, bool improving) const;
-  bool prunes_quiet(Ply ply, Move move, Score alpha, Depth depth, Depth reduction) const;
+  bool prunes_quiet(Ply ply, Move move, Score alpha, Depth depth, Depth reduced) const;
   bool prunes_forcing(Ply ply, Move move, Depth depth) const;
+  Depth extension_of(Ply ply, const Trial& trial, const Task& task, Depth for_single_reply, bool pv);
   Depth singular_extension(Ply ply, const TableEntry& known, Score beta, Depth depth, bool cut_node, bool pv);
   Depth threat_extension(Ply ply, Move move) const;
   Depth single_reply_extension(Ply ply) const;
   Depth quiet_reduction(Ply ply, Move move, Depth depth, int number, bool cut_node) const;
+  Depth late_reduction(Ply ply, const Trial& trial, const Task& task, bool pv) const;
   Depth reduction(Depth depth, int number) const;
 
   // What is learned (learning.hpp).
@@ -191,6 +256,10 @@ class Worker {
   // quiescence.hpp
   bool quiescence_uses_table(Ply ply) const;
   bool must_respond_in_quiescence(Ply ply, Depth depth) const;
+  Score stand_pat(Ply ply, const TableEntry& known);
+  bool falls_short(Ply ply, const Move& move, Score alpha, Score& best) const;
+  template <Node node>
+  Best search_forcing(Ply ply, Score alpha, Score beta, Depth depth, const std::optional<Move>& hash_move, Best best);
   template <Node node>
   Score quiescence(Ply ply, Score alpha, Score beta, Depth depth);
 

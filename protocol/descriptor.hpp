@@ -11,20 +11,18 @@
 
 namespace roundel {
 
-/// A file that is open, by the system's number for it; closed at the end.
+/// A file that is open, by the system's number for it; closed with its owner.
 class Descriptor {
  public:
   Descriptor() = default;
   explicit Descriptor(int number) : number_(number) {}
   Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, none)) {}
-  Descriptor& operator=(Descriptor&& other) noexcept {
-    std::swap(number_, other.number_);
-    return *this;
-  }
-  ~Descriptor();
+  Descriptor& operator=(Descriptor&& other) noexcept;
+  ~Descriptor() { close(); }
 
+  int number() const { return number_; }  ///< -1: none
   bool is_open() const { return number_ != none; }
-  int number() const { return number_; }
+  void close();
 
  private:
   static constexpr int none = -1;

@@ -77,7 +77,7 @@ TEST_SUITE("standard streams of the terminal") {
     LineReader reader(input);
     std::jthread writer([&pipe] {
       for (const char* part : {"one", "\ntw", "o\n"}) CHECK_FALSE(write_all(pipe.writing.number(), part));
-      pipe.writing = Descriptor();
+      pipe.writing.close();
     });
     std::string line;
     for (const char* expected : {"one", "two"}) {
@@ -94,7 +94,7 @@ TEST_SUITE("standard streams of the terminal") {
       Output output([&pipe](std::string_view bytes) { return write_all(pipe.writing.number(), bytes); });
       output.line(text);
       CHECK_FALSE(output.failure());
-      pipe.writing = Descriptor();
+      pipe.writing.close();
     });
     std::string heard;
     std::array<char, 4096> bytes{};

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/expected.hpp"
-#include "tools/match/descriptor.hpp"
+#include "protocol/descriptor.hpp"
 
 namespace roundel::match {
 

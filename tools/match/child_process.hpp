@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "engine/expected.hpp"
-#include "tools/match/descriptor.hpp"
+#include "protocol/descriptor.hpp"
 
 namespace roundel::match {
 

@@ -35,7 +35,7 @@ class Hub final : public GuiProtocol {
   static const Command* find_command(std::string_view name);
   static const Parameter* find_parameter(std::string_view name);
 
-  void answer(std::string_view line) override;
+  void answer(std::string_view text) override;
   void tell_error(const Error& error) override;
   void tell_line(const HubLine& line) { tell(write_hub_line(line)); }
   void start_search(const Limits& limits, bool pondering);

@@ -198,7 +198,7 @@ Turn<G> Deliberation<G>::pick() {
   const bool looked_past = verdicts_[0].foreseen.has_value();
   for (const Verdict& verdict : verdicts_) {
     const bool is_near = verdict.is_exact && verdict.share >= verdicts_[0].share - near;
-    if (&verdict == &verdicts_[0] || (is_near && verdict.foreseen.has_value() == looked_past))
+    if (&verdict == verdicts_.data() || (is_near && verdict.foreseen.has_value() == looked_past))
       candidates.push_back(&verdict);
   }
   double best = 0;

@@ -45,7 +45,7 @@ class Referee {
   std::optional<Result> result() const { return session().result(); }
   /// Plays a turn in any text that the variant reads. Returns its canonical text. Error: why it is not legal; the
   /// game stays as it is.
-  Expected<std::string> play(std::string_view move);
+  Expected<std::string> play(std::string_view text);
   /// Whether the sides may know less than the whole truth.
   bool has_secrets() const { return session().has_hidden_information(); }
   /// All that `side` may know.

@@ -136,7 +136,7 @@ std::string write_action(const Position& position, Move move) {
 }
 
 Expected<Move> read_action(const Position& position, std::string_view text) {
-  const auto move = read_form(position, text);
+  auto move = read_form(position, text);
   if (!move || is_legal(position, *move)) return move;
   return Error{fmt::format("{}: {}", text.empty() ? "no action" : std::string(text), error_of(position, *move))};
 }

@@ -49,6 +49,33 @@ Tapered man_value(const EvaluationNumbers& numbers, const Rules& rules, const Pl
   return value;
 }
 
+template <CellMask M>
+Tapered king_value(const EvaluationNumbers& numbers, const Motions<M>& motions, const Places<M>& places, Cell cell) {
+  Tapered value = numbers.king;
+  if (places.in_centre(cell)) value += numbers.king_in_centre;
+  if (contains(motions.long_diagonal, cell)) value += numbers.king_on_longest_line;
+  return value;
+}
+
+/// The cells that a man of a side can come to, by the cell it stands on.
+template <CellMask M>
+auto ways_of(Side side, const CellGraph& graph, const Rules& rules, const Motions<M>& motions,
+             const Places<M>& places) {
+  std::array<M, EvaluationTables<M>::width> ways{};
+  // From the last row back, so that the ways of the cells before are known.
+  for (int to_go = 1; to_go < rules.ranks; ++to_go) {
+    for_each_cell(motions.cells, [&](Cell cell) {
+      if (places.rows_to_go(side, cell) != to_go) return;
+      M& reached = ways[static_cast<std::size_t>(cell)];
+      for (const Ray ray : rules.man_steps(side)) {
+        const Cell next = first_of(graph, cell, ray);
+        if (next != no_cell) reached |= mask_of<M>(next) | ways[static_cast<std::size_t>(next)];
+      }
+    });
+  }
+  return ways;
+}
+
 }  // namespace
 
 template <CellMask M>
@@ -64,26 +91,13 @@ EvaluationTables<M>::EvaluationTables(const CellGraph& graph, const Rules& rules
     home[s] = motions.crown[1 - s];
     for_each_cell(motions.cells, [&](Cell cell) {
       set(Kind::man, cell, man_value(numbers, rules, places, side, cell));
-      Tapered king = numbers.king;
-      if (places.in_centre(cell)) king += numbers.king_in_centre;
-      if (contains(motions.long_diagonal, cell)) king += numbers.king_on_longest_line;
-      set(Kind::king, cell, king);
+      set(Kind::king, cell, king_value(numbers, motions, places, cell));
       rows_to_go[s][static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(places.rows_to_go(side, cell));
       const M mask = mask_of<M>(cell);
       if (places.advance(side, cell) >= rules.ranks / 2) beyond_middle[s] |= mask;
       if (places.advance(side, cell) % 2 == 0) own_ranks[s] |= mask;
     });
-    // From the last row back, so that the ways of the cells before are known.
-    for (int to_go = 1; to_go < rules.ranks; ++to_go) {
-      for_each_cell(motions.cells, [&](Cell cell) {
-        if (places.rows_to_go(side, cell) != to_go) return;
-        M& reached = way[s][static_cast<std::size_t>(cell)];
-        for (const Ray ray : rules.man_steps(side)) {
-          const Cell next = first_of(graph, cell, ray);
-          if (next != no_cell) reached |= mask_of<M>(next) | way[s][static_cast<std::size_t>(next)];
-        }
-      });
-    }
+    way[s] = ways_of(side, graph, rules, motions, places);
   }
   for_each_cell(motions.cells, [&](Cell cell) {
     (places.file(cell) < rules.files / 2 ? left_wing : right_wing) |= mask_of<M>(cell);

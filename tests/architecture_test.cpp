@@ -130,7 +130,7 @@ std::string first_folder(const fs::path& path) { return path.begin() == path.end
 
 /// The project's file that an include of `file` means, or an empty path where it means none of ours.
 fs::path project_target(const fs::path& file, const Include& include) {
-  const fs::path name = fs::path(include.name).lexically_normal();
+  fs::path name = fs::path(include.name).lexically_normal();
   if (contains(project_folders, first_folder(name))) return name;
   if (!include.quoted) return {};
   return (file.parent_path() / name).lexically_normal();

@@ -130,7 +130,8 @@ class Quiet : public Analyst {
 };
 
 /// What an engine that has been told this much answers, and how it got there.
-std::string answer(Analyst& engine, std::optional<std::string> text, const Moves& moves, const Limits& limits) {
+std::string answer(Analyst& engine, const std::optional<std::string>& text, const Moves& moves,
+                   const Limits& limits) {
   engine.engine().new_game();
   REQUIRE_FALSE(engine.session().set_position(text, moves));
   const Analysis analysis = engine.think(limits);

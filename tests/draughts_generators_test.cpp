@@ -50,7 +50,7 @@ class Pair {
   /// Returns the legal moves.
   std::vector<std::string> compare(const slow_draughts::Position& slow) {
     CHECK(session().position_text() == slow.text());
-    const auto moves = session().legal_moves();
+    auto moves = session().legal_moves();
     CHECK(joined(moves) == joined(slow.legal_moves()));
     // The third occurrence is a draw that a position alone does not know of.
     const auto result = session().result();

@@ -46,36 +46,39 @@ char man_on(std::string_view fen, std::string_view cell) {
   return '.';
 }
 
+/// How much of its origin a move is written with: the least that no other move to its target has, of a man of its kind.
+/// `moves`: all that are legal.
+std::string slow_origin(std::string_view fen, const std::vector<std::string>& moves, const std::string& move) {
+  const std::string from = move.substr(0, 2);
+  const char man = man_on(fen, from);
+  for (const std::string& origin : {std::string(), from.substr(0, 1), from.substr(1, 1)}) {
+    const auto rivals = std::count_if(moves.begin(), moves.end(), [&](const std::string& other) {
+      if (other.substr(2) != move.substr(2) || man_on(fen, other.substr(0, 2)) != man) return false;
+      return std::all_of(origin.begin(), origin.end(),
+                         [&](char c) { return other.substr(0, 2).find(c) != std::string::npos; });
+    });
+    if (rivals == 1) return origin;
+  }
+  return from;
+}
+
 /// The notation of a move of a slow position, whose moves are written as Chess960 has them, straight from the standard:
 /// of all texts for the move the first that no other move has.
 std::string slow_notation(const slow::Position& position, const std::string& move) {
   const std::string fen = position.fen(true);
-  const char man = man_on(fen, move.substr(0, 2));
-  const char kind = static_cast<char>(std::toupper(man));
   const std::string from = move.substr(0, 2);
   const std::string to = move.substr(2, 2);
+  const char man = man_on(fen, from);
+  const char kind = static_cast<char>(std::toupper(man));
   const char target = man_on(fen, to);
   std::string text;
   if (target == (std::isupper(static_cast<unsigned char>(man)) != 0 ? 'R' : 'r')) {
     text = to[0] > from[0] ? "O-O" : "O-O-O";
-  } else {
-    const bool takes = target != '.' || (kind == 'P' && from[0] != to[0]);
-    const auto is_same_but_for_from = [&](const std::string& other) {
-      return other.substr(2) == move.substr(2) && man_on(fen, other.substr(0, 2)) == man;
-    };
-    std::vector<std::string> origins = {"", from.substr(0, 1), from.substr(1, 1), from};
-    if (kind == 'P') origins = takes ? std::vector<std::string>{from.substr(0, 1)} : std::vector<std::string>{""};
-    const std::vector<std::string> moves = position.legal_moves(true);
-    for (const std::string& origin : origins) {
-      const auto rivals = std::count_if(moves.begin(), moves.end(), [&](const std::string& other) {
-        if (!is_same_but_for_from(other)) return false;
-        return std::all_of(origin.begin(), origin.end(),
-                           [&](char c) { return other.substr(0, 2).find(c) != std::string::npos; });
-      });
-      text = (kind == 'P' ? "" : std::string(1, kind)) + origin + (takes ? "x" : "") + to;
-      if (rivals == 1) break;
-    }
+  } else if (kind == 'P') {
+    text = from[0] != to[0] ? from.substr(0, 1) + "x" + to : to;
     if (move.size() > 4) text += std::string("=") + static_cast<char>(std::toupper(move[4]));
+  } else {
+    text = kind + slow_origin(fen, position.legal_moves(true), move) + (target != '.' ? "x" : "") + to;
   }
   const slow::Position after = position.after(move, true);
   if (after.in_check()) text += after.legal_moves().empty() ? "#" : "+";

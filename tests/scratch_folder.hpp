@@ -1,10 +1,9 @@
 #pragma once
 
+#include <cstdlib>  // mkdtemp too
 #include <filesystem>
 #include <stdexcept>
 #include <string>
-
-#include <stdlib.h>
 
 namespace roundel::testing {
 

@@ -154,7 +154,7 @@ void answer_ping(const std::string& answer) {
 
 [[noreturn]] void leave() {
   if (is("never-quits")) sleep_for_ever();
-  std::exit(0);
+  std::exit(0);  // NOLINT(concurrency-mt-unsafe): there is one thread
 }
 
 void serve_uci(int number, const std::vector<std::string>& script) {
@@ -294,38 +294,55 @@ void say_parameters() {
   say("wait");
 }
 
-void serve_hub(int number, std::vector<std::string> script) {
-  speech = {"info depth=1 score=0.01 nodes=1", "done move="};
-  if (script.front() == "e2e4") script = {"32-28", "37-32", "41-37"};
-  say_parameters();
-  std::size_t played = 0;
-  int searches = 0;
-  for (std::string line; std::getline(std::cin, line);) {
-    if (line == "init") {
-      say("this is no line of Hub = it is passed over \"");
-      if (is("crash-init")) _exit(4);
-      say("ready");
-    } else if (line == "new-game") {
-      if (is("leaves-after-game") && searches > 0) _exit(0);
-      played = 0;
-    } else if (line == "ping") {
-      answer_ping("pong");
-    } else if (line.starts_with("pos ") && is("error")) {
-      say("error message=\"bad position\"");
-    } else if (line.starts_with("go")) {
-      ++searches;
-      if (is("late") || searches == number) misbehave(number);
-      if (!is("no-info"))
-        say("info depth=5 mean-depth=4.5 score=-0.21 nodes=600 time=0.01 nps=1.5 pv=\"32-28 19-23\"");
-      if (is("mate")) say("info depth=6 score=99.95 nodes=700");
-      if (is("broken-answer") && searches == number) say("done move=\"32-28");
-      say("done move=" + (is("illegal") ? "32-29" : move_for(script, played)) + " ponder=19-23");
-      if (is("stale")) say("done move=1-1");
-      ++played;
-    } else if (line == "quit") {
-      leave();
-    }
+class HubStub {
+ public:
+  HubStub(int number, std::vector<std::string> script) : number_(number), script_(std::move(script)) {
+    if (script_.front() == "e2e4") script_ = {"32-28", "37-32", "41-37"};
   }
+
+  void hear(const std::string& line) {
+    if (line == "init") get_ready();
+    if (line == "new-game") begin();
+    if (line == "ping") answer_ping("pong");
+    if (line.starts_with("pos ") && is("error")) say("error message=\"bad position\"");
+    if (line.starts_with("go")) play();
+    if (line == "quit") leave();
+  }
+
+ private:
+  static void get_ready() {
+    say("this is no line of Hub = it is passed over \"");
+    if (is("crash-init")) _exit(4);
+    say("ready");
+  }
+
+  void begin() {
+    if (is("leaves-after-game") && searches_ > 0) _exit(0);
+    played_ = 0;
+  }
+
+  void play() {
+    ++searches_;
+    if (is("late") || searches_ == number_) misbehave(number_);
+    if (!is("no-info")) say("info depth=5 mean-depth=4.5 score=-0.21 nodes=600 time=0.01 nps=1.5 pv=\"32-28 19-23\"");
+    if (is("mate")) say("info depth=6 score=99.95 nodes=700");
+    if (is("broken-answer") && searches_ == number_) say("done move=\"32-28");
+    say("done move=" + (is("illegal") ? "32-29" : move_for(script_, played_)) + " ponder=19-23");
+    if (is("stale")) say("done move=1-1");
+    ++played_;
+  }
+
+  int number_;
+  std::vector<std::string> script_;
+  std::size_t played_ = 0;
+  int searches_ = 0;
+};
+
+void serve_hub(int number, const std::vector<std::string>& script) {
+  speech = {"info depth=1 score=0.01 nodes=1", "done move="};
+  say_parameters();
+  HubStub stub(number, script);
+  for (std::string line; std::getline(std::cin, line);) stub.hear(line);
 }
 
 /// Finds out what it is spoken to in.

@@ -58,10 +58,10 @@ Expected<std::string> read_bytes(const std::string& path) {
 
 Expected<std::string> read_bytes(std::istream& input, const std::string& name) {
   std::string bytes;
-  std::array<char, chunk_size> chunk{};
+  std::array<char, chunk_size> buffer{};
   errno = 0;
-  while (input.read(chunk.data(), chunk.size()), input.gcount() > 0) {
-    bytes.append(chunk.data(), static_cast<std::size_t>(input.gcount()));
+  while (input.read(buffer.data(), buffer.size()), input.gcount() > 0) {
+    bytes.append(buffer.data(), static_cast<std::size_t>(input.gcount()));
   }
   if (input.bad()) return reading_error(name);
   return bytes;

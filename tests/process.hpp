@@ -18,10 +18,8 @@ using Lines = std::vector<std::string>;
 
 /// The engine, the program that most tests talk to: the one that was built with them, or another that the environment
 /// names in ROUNDEL_PROGRAM, which is how CI talks to one that was built under sanitizers.
-inline const std::string engine_program = [] {
-  const char* named = std::getenv("ROUNDEL_PROGRAM");  // NOLINT(concurrency-mt-unsafe): before main
-  return named ? named : ROUNDEL_PROGRAM;
-}();
+inline const std::string engine_program =
+    std::getenv("ROUNDEL_PROGRAM") ? std::getenv("ROUNDEL_PROGRAM") : ROUNDEL_PROGRAM;
 
 /// A program under test as a child process that is talked to through pipes. Whoever waits for it longer
 /// than a test may ever need gets an exception, and the child is killed.

@@ -115,12 +115,10 @@ inline bool contains(const std::vector<std::string>& lines, const std::string& l
 /// Tells when every process that was started in its lifetime has ended: they inherit a word of the environment.
 class Heirs {
  public:
-  // NOLINTBEGIN(concurrency-mt-unsafe): nothing reads the environment meanwhile
   Heirs() : word_(name + ('=' + folder_.path())) { setenv(name, folder_.path().c_str(), 1); }
   Heirs(const Heirs&) = delete;
   Heirs& operator=(const Heirs&) = delete;
   ~Heirs() { unsetenv(name); }
-  // NOLINTEND(concurrency-mt-unsafe)
 
   /// Whether all have ended before long.
   bool all_end() const {

@@ -154,7 +154,7 @@ void answer_ping(const std::string& answer) {
 
 [[noreturn]] void leave() {
   if (is("never-quits")) sleep_for_ever();
-  std::exit(0);  // NOLINT(concurrency-mt-unsafe): there is one thread
+  std::exit(0);
 }
 
 void serve_uci(int number, const std::vector<std::string>& script) {

@@ -135,7 +135,7 @@ TEST_SUITE("free memory of the engine") {
     Engine engine(variant_table(), nullptr, [&free] { return free; });
     free = 0;
     CHECK(engine.set_option("UCI_Variant", variant_table()[1].name));
-    CHECK(&engine.variant() == &variant_table()[0]);
+    CHECK(&engine.variant() == variant_table().data());
     CHECK_THROWS_AS(Engine(variant_table(), nullptr, [&free] { return free; }), std::bad_alloc);
   }
 }

@@ -311,7 +311,7 @@ TEST_SUITE("match program") {
       for (const auto& [behaviour, cause] : causes) {
         arguments = arguments + Arguments{"--engine", "name=" + behaviour, "cmd=" + stub + " " + behaviour};
       }
-      const Outcome outcome = run_match(arguments);
+      Outcome outcome = run_match(arguments);
       CHECK_MESSAGE(outcome.status == 0, outcome.error);
       std::ifstream stream(folder.file("part-1-of-1.jsonl"));
       std::string plan;

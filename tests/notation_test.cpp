@@ -49,7 +49,7 @@ char man_on(std::string_view fen, std::string_view cell) {
 /// How much of its origin a move is written with: the least that no other move to its target has, of a man of its kind.
 /// `moves`: all that are legal.
 std::string slow_origin(std::string_view fen, const std::vector<std::string>& moves, const std::string& move) {
-  const std::string from = move.substr(0, 2);
+  std::string from = move.substr(0, 2);
   const char man = man_on(fen, from);
   for (const std::string& origin : {std::string(), from.substr(0, 1), from.substr(1, 1)}) {
     const auto rivals = std::count_if(moves.begin(), moves.end(), [&](const std::string& other) {

@@ -50,7 +50,7 @@ struct HastyPipe {
 
 /// A pipe with a name.
 std::string make_fifo(const ScratchFolder& folder) {
-  const std::string path = folder.file("fifo");
+  std::string path = folder.file("fifo");
   REQUIRE(mkfifo(path.c_str(), 0600) == 0);
   return path;
 }

@@ -246,7 +246,7 @@ TEST_SUITE("pgn") {
     CHECK(moves_in("1. e4! e5? 2. a3!! a6?? 3. b3!? b6?! 4. c3!!! *") == "e4$1 e5$2 a3$3 a6$4 b3$5 b6$6 c3$3 *");
     CHECK(moves_in("1. e4 += e5 $1$2 2. a3 +- $255 1/2") == "e4$14 e5$1$2 a3$18$255 1/2-1/2");
     CHECK(moves_in("1. e4(!?) e5 (?) 2. a3 (? b3) 2-0 *") == "e4$5 e5$2 a3 2-0 *");
-    CHECK(moves_in("1. exd6 e.p. Kd7 2. exd6e.p. ep e8(Q) 3. e8(=N)+ *") == "exd6 Kd7 exd6e.p. e8(Q) e8(=N)+ *");
+    CHECK(moves_in("1. exd6 e.p. Kd7 2. exd6e.p. ep e8(Q) ep. 3. e8(=N)+ *") == "exd6 Kd7 exd6e.p. e8(Q) e8(=N)+ *");
     CHECK(moves_in("1. e4{a}e5(1... c5)2. Nf3;b\nNc6*") == "e4{a} e5 Nf3{b} Nc6 *");
     CHECK(moves_in("1. -- a6 2. 32-28 *") == "-- a6 32-28 *");
     CHECK(moves_in("[Result \"0-1\"]\n\n1. e4") == "e4 0-1");

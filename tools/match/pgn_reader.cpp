@@ -383,7 +383,7 @@ Expected<PgnReader::Progress> PgnReader::read_symbol(Draft& draft) {
     at_ = begin + length;
     return Progress::goes_on;
   }
-  if (symbol == "e.p." || symbol == "ep") return Progress::goes_on;
+  if (symbol == "e.p." || word == "ep") return Progress::goes_on;
   if (const int nag = nag_of_sign(symbol); nag != 0) {
     draft.add_nag(nag);
     return Progress::goes_on;

@@ -9,7 +9,7 @@
 
 #include <fmt/core.h>
 
-#include "engine/number.hpp"
+#include "engine/base/number.hpp"
 
 namespace roundel {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/engine.hpp"
+#include "engine/session/engine.hpp"
 
 namespace roundel {
 

@@ -10,12 +10,12 @@
 #include <string>
 #include <string_view>
 
-#include "engine/engine.hpp"
-#include "engine/expected.hpp"
-#include "engine/signals.hpp"
-#include "protocol/job_thread.hpp"
-#include "protocol/line_reader.hpp"
-#include "protocol/output.hpp"
+#include "engine/base/expected.hpp"
+#include "engine/session/engine.hpp"
+#include "engine/session/signals.hpp"
+#include "protocol/system/job_thread.hpp"
+#include "protocol/system/line_reader.hpp"
+#include "protocol/system/output.hpp"
 
 namespace roundel {
 

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string_view>
 
-#include "engine/expected.hpp"
-#include "engine/limits.hpp"
+#include "engine/base/expected.hpp"
+#include "engine/session/limits.hpp"
 
 namespace roundel {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "engine/text_parts.hpp"
+#include "engine/base/text_parts.hpp"
 
 namespace roundel {
 

@@ -9,9 +9,9 @@ namespace roundel {
 template <Game G>
 bool Worker<G>::visit() {
   if (stopped_) return true;
-  if (++nodes_ % telling_interval == 0) {
-    shared_->nodes.fetch_add(telling_interval, std::memory_order_relaxed);
-    nodes_told_ += telling_interval;
+  if (++nodes_ % poll_interval == 0) {
+    shared_->nodes.fetch_add(poll_interval, std::memory_order_relaxed);
+    nodes_told_ += poll_interval;
   }
   watch();
   if (shared_->stop.load(std::memory_order_relaxed)) stopped_ = true;
@@ -25,7 +25,7 @@ template <Game G>
 void Worker<G>::watch() {
   const Limits& limits = shared_->limits;
   const bool out_of_nodes = is_leader_ && limits.nodes && total_nodes() >= *limits.nodes;
-  if (!out_of_nodes && nodes_ % telling_interval != 0) return;
+  if (!out_of_nodes && nodes_ % poll_interval != 0) return;
   const bool on_own_time = !shared_->signals.pondering() && !limits.infinite;
   if (out_of_nodes || shared_->signals.stopped() || (on_own_time && shared_->time.exhausted())) {
     shared_->stop.store(true, std::memory_order_relaxed);
@@ -95,8 +95,8 @@ bool Worker<G>::reaches_end([[maybe_unused]] Depth depth) const {
 /// The score of a position whose rest can be played out. With a line, where the score is exact in an open window.
 template <Game G>
 template <typename Worker<G>::Node node>
-std::optional<Score> Worker<G>::play_out([[maybe_unused]] Ply ply, [[maybe_unused]] Score alpha,
-                                         [[maybe_unused]] Score beta) {
+std::optional<Score> Worker<G>::solve_ending([[maybe_unused]] Ply ply, [[maybe_unused]] Score alpha,
+                                             [[maybe_unused]] Score beta) {
   if constexpr (EndingGame<G>) {
     Frame& here = frame(ply);
     // Extensions alone do not lead there: it takes ten times as long for every ply farther from the end.
@@ -193,7 +193,7 @@ std::optional<Score> Worker<G>::enter(Ply ply, Score alpha, Score beta) {
   if (visit()) return 0;
   if (const auto score = ended(ply)) return score;
   selective_depth_ = std::max(selective_depth_, ply);
-  return play_out<node>(ply, alpha, beta);
+  return solve_ending<node>(ply, alpha, beta);
 }
 
 /// Whether the hash table knows a position; its score there is as seen from the node at `ply`.
@@ -242,8 +242,8 @@ Score Worker<G>::search(Ply ply, Score alpha, Score beta, Depth depth, bool cut_
   Frame& here = frame(ply);
   const bool excluding = here.excluded != 0;
   if (!excluding) {
-    here.insight = G::study(here.position);
-    here.must_respond = G::must_respond(here.position, here.insight);
+    here.info = G::node_info(here.position);
+    here.must_respond = G::must_respond(here.position, here.info);
   }
   if (ply >= max_ply - 1) return here.must_respond ? draw_score : evaluate(ply, no_score);
 
@@ -256,7 +256,7 @@ Score Worker<G>::search(Ply ply, Score alpha, Score beta, Depth depth, bool cut_
   const bool hit = !excluding && look_up(ply, G::table_key(here.position), known);
   if (!pv && hit && known.depth >= depth && decides(known, beta)) return known.score;
   std::optional<Move> hash_move;
-  if (known.move != 0) hash_move = G::find(here.position, here.insight, known.move);
+  if (known.move != 0) hash_move = G::find(here.position, here.info, known.move);
 
   estimate(ply, known, hit);
   const bool improving = is_improving(ply);
@@ -277,7 +277,7 @@ Score Worker<G>::search_moves(Ply ply, Score alpha, const Task& task) {
   const Score old_alpha = alpha;
   const Ordering<G> order = ordering(ply);
   const ThreatTeller<G> teller(here.position);
-  MovePicker<G> picker(here.position, here.insight, order, task.hash_move, true);
+  MovePicker<G> picker(here.position, here.info, order, task.hash_move, true);
   picker.prefer_threats(teller);
   Tried tried;
   const Depth for_single_reply = single_reply_extension(ply);
@@ -313,7 +313,7 @@ template <Game G>
 bool Worker<G>::is_left_out(Ply ply, const Move& move) const {
   const Frame& here = frame(ply);
   if (G::pack(move) == here.excluded) return true;
-  if constexpr (SymmetricGame<G>) return G::is_redundant(here.insight, move);
+  if constexpr (SymmetricGame<G>) return G::is_redundant(here.info, move);
   return false;
 }
 
@@ -349,7 +349,7 @@ Score Worker<G>::conclude(Ply ply, const Tried& tried, Score alpha, const Task& 
   const bool excluding = here.excluded != 0;
   if (tried.number == 0) {
     if (excluding) return alpha;
-    return score_of(G::outcome_without_moves(here.position, here.insight), here.turn);
+    return score_of(G::outcome_without_moves(here.position, here.info), here.turn);
   }
   if (tried.best >= task.beta) learn_cutoff(ply, *tried.best_move, task.depth, tried.quiets, tried.forcing);
   if (excluding) return tried.best;

@@ -6,7 +6,8 @@
 #include <cstdlib>
 #include <memory>
 
-#include "engine/game.hpp"
+#include "engine/game/game.hpp"
+#include "engine/game/search_game.hpp"
 #include "search/score.hpp"
 
 namespace roundel {

@@ -79,8 +79,8 @@ void Worker<G>::set_root(const Position& root, const std::vector<Key>& past) {
   Frame& here = frame(0);
   here.position = root;
   here.accumulator = G::accumulate(root);
-  here.insight = G::study(root);
-  here.must_respond = G::must_respond(root, here.insight);
+  here.info = G::node_info(root);
+  here.must_respond = G::must_respond(root, here.info);
   here.evaluation = here.must_respond ? no_score : evaluate(0, no_score);
   here.turn = 0;
   here.since_null = static_cast<int>(past.size());

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "engine/game/search_game.hpp"
 #include "search/history.hpp"
 
 namespace roundel {
@@ -44,13 +45,9 @@ class MovePicker {
   using Position = typename G::Position;
 
   /// `quiets_wanted`: whether quiet actions are handed out too.
-  MovePicker(const Position& position, const typename G::Insight& insight, const Ordering<G>& ordering,
+  MovePicker(const Position& position, const typename G::NodeInfo& info, const Ordering<G>& ordering,
              std::optional<Move> hash_move, bool quiets_wanted)
-      : position_(position),
-        insight_(insight),
-        ordering_(ordering),
-        hash_move_(hash_move),
-        quiets_wanted_(quiets_wanted) {}
+      : position_(position), info_(info), ordering_(ordering), hash_move_(hash_move), quiets_wanted_(quiets_wanted) {}
 
   /// Puts threats that lose little before other quiet actions. `teller` outlives the picker.
   void prefer_threats(const ThreatTeller<G>& teller) { teller_ = &teller; }
@@ -67,7 +64,7 @@ class MovePicker {
           if (hash_move_) return hash_move_;
           break;
         case Stage::generate_forcing:
-          G::generate_forcing(position_, insight_, moves_);
+          G::generate_forcing(position_, info_, moves_);
           end_ = moves_.size();
           score_forcing();
           stage_ = Stage::forcing;
@@ -79,7 +76,7 @@ class MovePicker {
         case Stage::generate_quiets:
           begin_ = end_ = moves_.size();
           if (quiets_wanted_) {
-            G::generate_quiet(position_, insight_, moves_);
+            G::generate_quiet(position_, info_, moves_);
             end_ = moves_.size();
             score_quiets();
           }
@@ -167,7 +164,7 @@ class MovePicker {
   }
 
   const Position& position_;
-  const typename G::Insight& insight_;
+  const typename G::NodeInfo& info_;
   const Ordering<G>& ordering_;
   std::optional<Move> hash_move_;
   bool quiets_wanted_;

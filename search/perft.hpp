@@ -2,8 +2,9 @@
 
 #include <cstdint>
 
-#include "engine/game.hpp"
-#include "engine/signals.hpp"
+#include "engine/game/counting_game.hpp"
+#include "engine/game/game.hpp"
+#include "engine/session/signals.hpp"
 
 namespace roundel {
 

@@ -34,7 +34,7 @@ std::optional<Score> Worker<G>::null_move(Ply ply, Score beta, Depth depth, bool
     Frame& here = frame(ply);
     if (numbers.null_move_depth == 0 || depth < numbers.null_move_depth || !cut_node) return std::nullopt;
     if (ply < null_move_from_ || here.evaluation < beta || here.since_null == 0) return std::nullopt;
-    if (!G::null_move_is_sound(here.position, here.insight)) return std::nullopt;
+    if (!G::null_move_is_sound(here.position, here.info)) return std::nullopt;
 
     const Depth by_margin = std::min((here.evaluation - beta) / 200, 3);
     const Depth reduced = std::max(0, depth - numbers.null_move_reduction - depth / 4 - by_margin);
@@ -82,7 +82,7 @@ std::optional<Score> Worker<G>::probcut(Ply ply, Score beta, Depth depth, bool c
     const Score raised = beta + numbers.probcut_margin;
     if (is_decisive(raised)) return std::nullopt;
     const Ordering<G> order = ordering(ply);
-    MovePicker<G> picker(here.position, here.insight, order, std::nullopt, false);
+    MovePicker<G> picker(here.position, here.info, order, std::nullopt, false);
     while (const auto move = picker.next()) {
       if (!G::exchange_wins(here.position, *move, raised - here.evaluation)) continue;
       make(ply, *move);

@@ -5,26 +5,26 @@
 
 namespace roundel {
 
-/// Whether the position at `ply`, which has been studied where that is not always so, may be in the hash table.
+/// Whether the position at `ply`, whose node information is there where it is needed, may be in the hash table.
 template <Game G>
 bool Worker<G>::quiescence_uses_table(Ply ply) const {
   if constexpr (numbers.quiescence_table) return true;
   const Frame& here = frame(ply);
   if constexpr (CompulsionGame<G>) {
-    if (G::must_force(here.insight)) return false;
+    if (G::must_force(here.info)) return false;
   }
-  return G::must_respond(here.position, here.insight);
+  return G::must_respond(here.position, here.info);
 }
 
-/// Whether quiescence tries every move at `ply`, which has been studied. A mere threat is answered so on its first plies
+/// Whether quiescence tries every move at `ply`, whose node information is there. A mere threat is answered so on its first plies
 /// only: threats answered by threats have no end.
 template <Game G>
 bool Worker<G>::must_respond_in_quiescence(Ply ply, [[maybe_unused]] Depth depth) const {
   const Frame& here = frame(ply);
   if constexpr (ThreatenedGame<G>) {
-    if (-depth >= numbers.quiescence_threat_plies && G::is_merely_threatened(here.insight)) return false;
+    if (-depth >= numbers.quiescence_threat_plies && G::is_merely_threatened(here.info)) return false;
   }
-  return G::must_respond(here.position, here.insight);
+  return G::must_respond(here.position, here.info);
 }
 
 /// What the side to move has without a move. Nothing where it may not stand pat.
@@ -57,25 +57,25 @@ Score Worker<G>::quiescence(Ply ply, Score alpha, Score beta, Depth depth) {
   if (const auto score = enter<node>(ply, alpha, beta)) return *score;
 
   Frame& here = frame(ply);
-  if constexpr (!numbers.quiescence_table) here.insight = G::study(here.position);
+  if constexpr (!numbers.quiescence_table) here.info = G::node_info(here.position);
   const bool is_tabled = quiescence_uses_table(ply);
   const Key key = is_tabled ? G::table_key(here.position) : 0;
   TableEntry known;
   const bool hit = is_tabled && look_up(ply, key, known);
   if (hit && node != Node::pv && decides(known, beta)) return known.score;
-  if constexpr (numbers.quiescence_table) here.insight = G::study(here.position);
+  if constexpr (numbers.quiescence_table) here.info = G::node_info(here.position);
   here.must_respond = must_respond_in_quiescence(ply, depth);
   if (ply >= max_ply - 1) return here.must_respond ? draw_score : evaluate(ply, no_score);
 
   const std::optional<Move> hash_move =
-      known.move != 0 ? G::find(here.position, here.insight, known.move) : std::nullopt;
+      known.move != 0 ? G::find(here.position, here.info, known.move) : std::nullopt;
   Best found;
   found.score = stand_pat(ply, known);
   if (found.score >= beta) return found.score;
   found = search_forcing<node>(ply, std::max(alpha, found.score), beta, depth, hash_move, found);
   if (stopped_) return 0;
   if (found.number == 0 && here.must_respond) {
-    return score_of(G::outcome_without_moves(here.position, here.insight), here.turn);
+    return score_of(G::outcome_without_moves(here.position, here.info), here.turn);
   }
   if (is_tabled) store(ply, key, found.move, found.score, 0, bound_of(found.score, alpha, beta));
   return found.score;
@@ -90,8 +90,7 @@ typename Worker<G>::Best Worker<G>::search_forcing(Ply ply, Score alpha, Score b
   const Frame& here = frame(ply);
   const Ordering<G> order = ordering(ply);
   const bool hash_move_fits = hash_move && (here.must_respond || G::is_forcing(here.position, *hash_move));
-  MovePicker<G> picker(here.position, here.insight, order, hash_move_fits ? hash_move : std::nullopt,
-                       here.must_respond);
+  MovePicker<G> picker(here.position, here.info, order, hash_move_fits ? hash_move : std::nullopt, here.must_respond);
   while (const auto move = picker.next()) {
     ++best.number;
     if (falls_short(ply, *move, alpha, best.score)) continue;

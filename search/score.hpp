@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/game.hpp"
-#include "engine/report.hpp"
+#include "engine/game/game.hpp"
+#include "engine/session/report.hpp"
 
 /// The scale of scores inside the search. Evaluations stay below `evaluation_limit`; above lie, for the
 /// winner's side, wins found in tables and then wins forced by the rules, less their distance in turns.

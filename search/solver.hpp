@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/game/ending_game.hpp"
 #include "search/transposition_table.hpp"
 
 namespace roundel {

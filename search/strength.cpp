@@ -4,9 +4,9 @@
 #include <cmath>
 #include <numbers>
 
-#include "engine/elo_range.hpp"
-#include "engine/seed.hpp"
-#include "engine/zobrist.hpp"
+#include "engine/base/zobrist.hpp"
+#include "engine/session/elo_range.hpp"
+#include "engine/session/seed.hpp"
 
 namespace roundel {
 namespace {

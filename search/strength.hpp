@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <optional>
 
-#include "engine/limits.hpp"
-#include "engine/option.hpp"
-#include "engine/types.hpp"
+#include "engine/base/option.hpp"
+#include "engine/base/types.hpp"
+#include "engine/session/limits.hpp"
 #include "search/score.hpp"
 
 /// Play no better than asked for: a search with few nodes, whose scores are then misjudged.

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <optional>
 
-#include "engine/limits.hpp"
+#include "engine/session/limits.hpp"
 
 namespace roundel {
 

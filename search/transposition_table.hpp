@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "engine/hash_memory.hpp"
-#include "engine/report.hpp"
+#include "engine/session/hash_memory.hpp"
+#include "engine/session/report.hpp"
 #include "search/score.hpp"
 
 namespace roundel {

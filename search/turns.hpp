@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/game/text_game.hpp"
 #include "search/perft.hpp"
 
 /// Turns as people write them, over actions as games play them. An action whose text is empty ends a turn without a word.

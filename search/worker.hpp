@@ -4,9 +4,10 @@
 #include <memory>
 #include <vector>
 
-#include "engine/fixed_list.hpp"
-#include "engine/search_parameters.hpp"
-#include "engine/signals.hpp"
+#include "engine/base/fixed_list.hpp"
+#include "engine/game/search_parameters.hpp"
+#include "engine/game/stated_game.hpp"
+#include "engine/session/signals.hpp"
 #include "search/history.hpp"
 #include "search/move_picker.hpp"
 #include "search/perft.hpp"
@@ -106,7 +107,7 @@ class Worker {
   struct Frame {
     Position position;
     typename G::Accumulator accumulator;
-    typename G::Insight insight;
+    typename G::NodeInfo info;
     Score evaluation = no_score;  ///< the best estimate without searching
     Score plain_evaluation = no_score;
     Score corrected_evaluation = no_score;
@@ -123,7 +124,7 @@ class Worker {
     Line line;
   };
   static constexpr int frames_before = 4;
-  static constexpr std::uint64_t telling_interval = 512;
+  static constexpr std::uint64_t poll_interval = 512;
 
   enum class Node { pv, other };
   /// What singular_extension() answers where the node can be cut at once.
@@ -221,7 +222,7 @@ class Worker {
   std::optional<Score> ended(Ply ply);
   std::optional<Score> probe_tables(Ply ply);
   template <Node node>
-  std::optional<Score> play_out(Ply ply, Score alpha, Score beta);
+  std::optional<Score> solve_ending(Ply ply, Score alpha, Score beta);
   Score evaluate(Ply ply, Score plain);
   bool is_improving(Ply ply);
   void take_line(Ply ply);

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/engine.hpp"
+#include "engine/session/engine.hpp"
 
 /// Searches through the engine as a protocol does, with what they reported.
 namespace roundel {

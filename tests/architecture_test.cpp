@@ -23,9 +23,59 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array<std::string_view, 4> checked_folders = {"engine", "search", "variants", "protocol"};
 constexpr std::array<std::string_view, 6> project_folders = {"engine",   "search", "variants",
-                                                             "protocol", "tests",  "tools"};
+                                                             "protocol", "tools",  "tests"};
+
+/// A folder of sources, and which others it may include besides itself: a name means that folder and those within it.
+/// Rooms stand in the order in which they are built upon each other, and each may only include what stands before it:
+/// nothing is reached from below.
+struct Room {
+  std::string_view folder;
+  std::vector<std::string_view> may_include = {};
+};
+
+/// What a family of games is made of; none includes another.
+const std::vector<std::string_view> family = {"engine/base",     "engine/board", "engine/game",
+                                              "variants/boards", "variants/men", "variants/knowledge"};
+const std::vector<std::string_view> arbiter = {"engine/base", "engine/session", "protocol", "tools/match"};
+
+const std::vector<Room> rooms = {
+    {"engine/base"},
+    {"engine/board", {"engine/base"}},
+    {"engine/game", {"engine/base", "engine/board"}},
+    {"engine/session", {"engine/base", "engine/game"}},
+    {"search", {"engine"}},
+    {"search/hidden", {"engine", "search"}},
+    {"search/session", {"engine", "search"}},
+    {"variants/boards", {"engine/base", "engine/board"}},
+    {"variants/men", {"engine/base", "engine/board"}},
+    {"variants/knowledge", {"engine/base", "engine/game"}},
+    {"variants/chess", family},
+    {"variants/draughts", family},
+    {"variants/cheversi", family},
+    {"variants/crest", family},
+    {"variants/table", {"engine", "search", "variants"}},
+    {"protocol/system", {"engine/base", "engine/session"}},
+    {"protocol", {"engine/base", "engine/session", "protocol/system"}},
+    {"protocol/uci", {"engine/base", "engine/session", "protocol/system", "protocol"}},
+    {"protocol/cecp", {"engine/base", "engine/session", "protocol/system", "protocol"}},
+    {"protocol/hub", {"engine/base", "engine/session", "protocol/system", "protocol"}},
+    {"protocol/terminal", {"engine/base", "engine/session", "protocol", "variants/table"}},
+    {"tools/match/files", arbiter},
+    {"tools/match/players", arbiter},
+    {"tools/match/records", arbiter},
+    {"tools/match/referee", arbiter},
+    {"tools/match/openings", arbiter},
+    {"tools/match/statistics", arbiter},
+    {"tools/match/journal", arbiter},
+    {"tools/match", {"engine/base", "engine/session", "protocol", "tools/match", "variants/table"}},
+    {"tools/play", arbiter},
+    {"tools/roundel", {"protocol", "tools/play"}},
+    {"tools/yardsticks"},
+    {"tools/crest_yardstick", {"engine", "search", "protocol", "variants"}},
+    {"tools/fit", {"engine", "search", "protocol", "variants", "tools/match"}},
+    {"tests", {"engine", "search", "variants", "protocol", "tools"}},
+};
 
 /// Every word by which a game of ours may be called.
 constexpr std::array<std::string_view, 11> variant_words = {
@@ -136,15 +186,24 @@ fs::path project_target(const fs::path& file, const Include& include) {
   return (file.parent_path() / name).lexically_normal();
 }
 
-/// The arrows of the design.
-bool may_include(const fs::path& file, const fs::path& target) {
-  const std::string from = first_folder(file);
-  const std::string to = first_folder(target);
-  if (to == from || to == "engine") return true;
-  if (from == "variants" && to == "search") return file.stem() == "table" || file.stem() == "sessions";
-  // Where the program is put together, a command that is built upon the protocols is added to theirs.
-  if (file == "protocol/main.cpp" && target == "tools/play/play.hpp") return true;
-  return from == "protocol" && target == "variants/table.hpp";
+bool lies_in(std::string_view path, std::string_view folder) {
+  return path == folder || (path.starts_with(folder) && path.substr(folder.size()).starts_with('/'));
+}
+
+/// The room of a file: the innermost whose folder it lies in.
+const Room* room_of(const fs::path& file) {
+  const std::string folder = file.parent_path().generic_string();
+  const Room* found = nullptr;
+  for (const Room& room : rooms) {
+    if (lies_in(folder, room.folder) && (!found || room.folder.size() > found->folder.size())) found = &room;
+  }
+  return found && (found->folder == folder || found->folder == "tests") ? found : nullptr;
+}
+
+bool may_include(const Room& from, const Room& to) {
+  if (&from == &to) return true;
+  return &to < &from && std::any_of(from.may_include.begin(), from.may_include.end(),
+                                    [&to](std::string_view folder) { return lies_in(to.folder, folder); });
 }
 
 bool is_banned(const std::string& header) {
@@ -184,19 +243,32 @@ std::vector<std::string> words_of(std::string_view code) {
   return words;
 }
 
+/// The library that is built for other systems too.
+bool is_portable(std::string_view folder) { return folder == "engine" || folder == "search" || folder == "variants"; }
+/// Where no game is named.
+bool knows_no_game(std::string_view path) {
+  return lies_in(path, "engine") || lies_in(path, "search") || lies_in(path, "protocol") ||
+         lies_in(path, "tools/match");
+}
+
 /// What is wrong with one source file, each complaint a line; `path` is relative to the source folder.
 std::vector<std::string> complaints(const std::string& path, std::string_view text) {
   const fs::path file(path);
-  const std::string folder = first_folder(file);
+  const Room* room = room_of(file);
+  if (!room) return {path + " lies in no room"};
   const std::string code = code_of(text);
   std::vector<std::string> found;
   for (const Include& include : includes_of(code)) {
     const fs::path target = project_target(file, include);
-    if (!target.empty() && !may_include(file, target)) found.push_back(path + " may not include " + include.name);
-    if (folder != "protocol" && is_banned(include.name))
+    const Room* other = target.empty() ? nullptr : room_of(target);
+    if (!target.empty() && (!other || !may_include(*room, *other))) {
+      found.push_back(path + " may not include " + include.name);
+    }
+    if (is_portable(first_folder(file)) && is_banned(include.name)) {
       found.push_back(path + " is to be portable, without " + include.name);
+    }
   }
-  if (folder == "variants") return found;
+  if (!knows_no_game(path)) return found;
   for (const std::string& word : words_of(code)) {
     if (contains(variant_words, word)) found.push_back(path + " names a variant: " + word);
   }
@@ -223,9 +295,9 @@ std::size_t count_complaints(const std::string& path, std::string_view text) { r
 }  // namespace
 
 TEST_SUITE("architecture") {
-  TEST_CASE("every source keeps the laws of its folder") {
+  TEST_CASE("every source keeps the laws of its room") {
     const fs::path root(ROUNDEL_SOURCE_DIR);
-    for (const std::string_view folder : checked_folders) {
+    for (const std::string_view folder : project_folders) {
       CAPTURE(folder);
       REQUIRE(fs::is_directory(root / folder));
       const std::vector<fs::path> sources = sources_in(root / folder);
@@ -237,55 +309,84 @@ TEST_SUITE("architecture") {
     }
   }
 
+  TEST_CASE("every room is a folder") {
+    for (const Room& room : rooms) {
+      CAPTURE(room.folder);
+      CHECK(fs::is_directory(fs::path(ROUNDEL_SOURCE_DIR) / room.folder));
+    }
+  }
+
   TEST_CASE("includes along the arrows are allowed") {
-    CHECK(count_complaints("engine/a.hpp", "#include <vector>\n#include \"engine/types.hpp\"\n") == 0);
-    CHECK(count_complaints("search/a.hpp", "#include \"engine/types.hpp\"\n#include \"search/limits.hpp\"\n") == 0);
-    CHECK(count_complaints("variants/round/b.cpp", "#include \"engine/a.hpp\"\n#include \"variants/c.hpp\"\n") == 0);
-    CHECK(count_complaints("variants/table.cpp", "#include \"search/a.hpp\"\n") == 0);
-    CHECK(count_complaints("variants/round/sessions.cpp", "#include \"search/a.hpp\"\n") == 0);
-    CHECK(count_complaints("protocol/main.cpp",
+    CHECK(count_complaints("engine/board/a.hpp", "#include <vector>\n#include \"engine/base/types.hpp\"\n") == 0);
+    CHECK(count_complaints("search/a.hpp", "#include \"engine/game/a.hpp\"\n#include \"search/b.hpp\"\n") == 0);
+    CHECK(count_complaints("search/hidden/a.hpp", "#include \"search/b.hpp\"\n") == 0);
+    CHECK(count_complaints("variants/crest/b.cpp",
+                           "#include \"engine/board/a.hpp\"\n#include \"variants/men/c.hpp\"\n") == 0);
+    CHECK(count_complaints("variants/table/b.cpp",
+                           "#include \"search/session/a.hpp\"\n#include \"variants/crest/c.hpp\"\n") == 0);
+    CHECK(count_complaints("protocol/uci/a.cpp",
                            "#include <iostream>\n#include <boost/program_options.hpp>\n"
-                           "#include \"engine/a.hpp\"\n#include \"variants/table.hpp\"\n") == 0);
-    CHECK(count_complaints("protocol/main.cpp", "#include \"tools/play/play.hpp\"\n") == 0);
-    CHECK(count_complaints("engine/a.cpp", "#include \"types.hpp\"\n// #include \"search/a.hpp\"\n") == 0);
+                           "#include \"engine/session/a.hpp\"\n") == 0);
+    CHECK(count_complaints("protocol/terminal/a.cpp", "#include \"variants/table/table.hpp\"\n") == 0);
+    CHECK(count_complaints("tools/match/players/a.cpp", "#include \"protocol/uci/b.hpp\"\n") == 0);
+    CHECK(count_complaints("tools/match/a.cpp", "#include \"tools/match/players/b.hpp\"\n") == 0);
+    CHECK(count_complaints("tests/search/a.cpp", "#include \"tests/b.hpp\"\n#include \"tools/fit/c.hpp\"\n") == 0);
+    CHECK(count_complaints("engine/base/a.cpp", "#include \"types.hpp\"\n// #include \"search/a.hpp\"\n") == 0);
   }
 
   TEST_CASE("an include against an arrow is caught") {
-    CHECK(count_complaints("engine/a.hpp", "#include \"search/a.hpp\"\n") == 1);
-    CHECK(count_complaints("engine/a.hpp", "  #  include <variants/table.hpp>\n") == 1);
-    CHECK(count_complaints("engine/a.hpp", "#include \"../search/a.hpp\"\n") == 1);
-    CHECK(count_complaints("engine/deep/a.hpp", "#include \"../../protocol/a.hpp\"\n") == 1);
-    CHECK(count_complaints("search/a.hpp", "#include \"variants/table.hpp\"\n") == 1);
-    CHECK(count_complaints("search/a.hpp", "#include \"protocol/uci.hpp\"\n") == 1);
-    CHECK(count_complaints("variants/round/rules.hpp", "#include \"search/a.hpp\"\n") == 1);
-    CHECK(count_complaints("variants/table.cpp", "#include \"protocol/uci.hpp\"\n") == 1);
-    CHECK(count_complaints("protocol/uci.cpp", "#include \"search/a.hpp\"\n") == 1);
-    CHECK(count_complaints("protocol/uci.cpp", "#include \"variants/round/rules.hpp\"\n") == 1);
-    CHECK(count_complaints("protocol/uci.cpp", "#include \"../variants/round/rules.hpp\"\n") == 1);
-    CHECK(count_complaints("protocol/uci.cpp", "#include \"tests/a.hpp\"\n#include \"tools/b.hpp\"\n") == 2);
-    CHECK(count_complaints("protocol/terminal.cpp", "#include \"tools/play/play.hpp\"\n") == 1);
-    CHECK(count_complaints("protocol/main.cpp", "#include \"tools/match/referee.hpp\"\n") == 1);
-    CHECK(count_complaints("variants/a.cpp", "/* why */ #include \"tools/b.hpp\" // so\n") == 1);
+    CHECK(count_complaints("engine/base/a.hpp", "#include \"engine/board/a.hpp\"\n") == 1);
+    CHECK(count_complaints("engine/board/a.hpp", "#include \"engine/session/a.hpp\"\n") == 1);
+    CHECK(count_complaints("engine/game/a.hpp", "  #  include <variants/table/table.hpp>\n") == 1);
+    CHECK(count_complaints("engine/game/a.hpp", "#include \"../session/a.hpp\"\n") == 1);
+    CHECK(count_complaints("search/a.hpp", "#include \"search/hidden/a.hpp\"\n") == 1);
+    CHECK(count_complaints("search/a.hpp", "#include \"variants/table/table.hpp\"\n") == 1);
+    CHECK(count_complaints("search/a.hpp", "#include \"protocol/uci/uci.hpp\"\n") == 1);
+    CHECK(count_complaints("variants/crest/rules.hpp", "#include \"search/a.hpp\"\n") == 1);
+    CHECK(count_complaints("variants/crest/rules.hpp", "#include \"variants/chess/a.hpp\"\n") == 1);
+    CHECK(count_complaints("variants/crest/rules.hpp", "#include \"../chess/a.hpp\"\n") == 1);
+    CHECK(count_complaints("variants/crest/rules.hpp", "#include \"engine/session/a.hpp\"\n") == 1);
+    CHECK(count_complaints("variants/men/a.hpp", "#include \"variants/chess/a.hpp\"\n") == 1);
+    CHECK(count_complaints("variants/table/a.cpp", "#include \"protocol/a.hpp\"\n") == 1);
+    CHECK(count_complaints("protocol/uci/a.cpp", "#include \"search/a.hpp\"\n") == 1);
+    CHECK(count_complaints("protocol/uci/a.cpp", "#include \"engine/game/a.hpp\"\n") == 1);
+    CHECK(count_complaints("protocol/uci/a.cpp", "#include \"protocol/cecp/a.hpp\"\n") == 1);
+    CHECK(count_complaints("protocol/a.cpp", "#include \"protocol/uci/a.hpp\"\n") == 1);
+    CHECK(count_complaints("protocol/uci/a.cpp", "#include \"tests/a.hpp\"\n#include \"tools/play/b.hpp\"\n") == 2);
+    CHECK(count_complaints("tools/match/players/a.cpp", "#include \"tools/match/referee/b.hpp\"\n") == 1);
+    CHECK(count_complaints("tools/match/players/a.cpp", "#include \"variants/table/b.hpp\"\n") == 1);
+    CHECK(count_complaints("tools/yardsticks/a.cpp", "#include \"engine/base/b.hpp\"\n") == 1);
+    CHECK(count_complaints("tools/fit/a.cpp", "/* why */ #include \"tests/b.hpp\" // so\n") == 1);
+  }
+
+  TEST_CASE("a folder that is no room is caught") {
+    CHECK(count_complaints("engine/a.hpp", "") == 1);
+    CHECK(count_complaints("variants/halma/a.hpp", "") == 1);
+    CHECK(count_complaints("search/a.hpp", "#include \"engine/new/a.hpp\"\n") == 1);
   }
 
   TEST_CASE("a header that is not portable is caught in the library alone") {
     for (const char* header : {"iostream", "cstdio", "unistd.h", "sys/mman.h", "boost/asio.hpp", "pthread.h"}) {
       CAPTURE(header);
       const std::string line = "#include <" + std::string(header) + ">\n";
-      CHECK(count_complaints("engine/a.cpp", line) == 1);
+      CHECK(count_complaints("engine/base/a.cpp", line) == 1);
       CHECK(count_complaints("search/a.cpp", line) == 1);
-      CHECK(count_complaints("variants/a.cpp", line) == 1);
-      CHECK(count_complaints("protocol/a.cpp", line) == 0);
+      CHECK(count_complaints("variants/table/a.cpp", line) == 1);
+      CHECK(count_complaints("protocol/system/a.cpp", line) == 0);
+      CHECK(count_complaints("tools/match/a.cpp", line) == 0);
     }
   }
 
-  TEST_CASE("the name of a variant is caught below and beside variants/") {
+  TEST_CASE("the name of a variant is caught where no game is known") {
     for (const std::string_view word : variant_words) {
       CAPTURE(word);
-      CHECK(count_complaints("search/a.cpp", "if (name == \"" + std::string(word) + "\") {}\n") == 1);
-      CHECK(count_complaints("variants/a.cpp", "if (name == \"" + std::string(word) + "\") {}\n") == 0);
+      const std::string line = "if (name == \"" + std::string(word) + "\") {}\n";
+      CHECK(count_complaints("search/a.cpp", line) == 1);
+      CHECK(count_complaints("tools/match/a.cpp", line) == 1);
+      CHECK(count_complaints("variants/table/a.cpp", line) == 0);
+      CHECK(count_complaints("tools/fit/a.cpp", line) == 0);
     }
-    CHECK(count_complaints("engine/a.cpp", "option(\"UCI_Chess960\");\n") == 1);
+    CHECK(count_complaints("engine/base/a.cpp", "option(\"UCI_Chess960\");\n") == 1);
     CHECK(count_complaints("search/a.cpp", "template class Search<CentreChess>;\n") >= 1);
     CHECK(count_complaints("search/a.cpp", "int centre_chess_bonus = 1;\n") == 1);
     CHECK(count_complaints("search/a.cpp", "constexpr int CHESS_VALUE = 1;\n") == 1);

@@ -1,7 +1,7 @@
 #define DOCTEST_CONFIG_IMPLEMENT
 #include <doctest/doctest.h>
 
-#include "tools/match/supervisor.hpp"
+#include "tools/match/players/supervisor.hpp"
 
 int main(int argc, char** argv) {
   if (const auto status = roundel::match::supervise(argc, argv)) return *status;  // of the engines that it starts

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "protocol/cecp.hpp"
+#include "protocol/cecp/cecp.hpp"
 #include "tests/fuzz/conversation.hpp"
 
 using namespace roundel;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/number.hpp"
+#include "engine/base/number.hpp"
 #include "protocol/words.hpp"
 
 namespace roundel::fuzz {

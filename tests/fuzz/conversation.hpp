@@ -11,10 +11,10 @@
 #include <system_error>
 #include <vector>
 
-#include "engine/engine.hpp"
-#include "protocol/output.hpp"
+#include "engine/session/engine.hpp"
+#include "protocol/system/output.hpp"
 #include "tests/fuzz/law.hpp"
-#include "variants/table.hpp"
+#include "variants/table/table.hpp"
 
 /// A whole conversation with a protocol of GUIs, without a process or a file.
 namespace roundel::fuzz {

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "tests/crest_fields.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
-#include "tests/random_crest.hpp"
+#include "tests/variants/crest/crest_fields.hpp"
+#include "tests/variants/crest/random_crest.hpp"
 
 using namespace roundel;
 using namespace roundel::fuzz;

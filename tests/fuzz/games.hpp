@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/engine.hpp"
+#include "engine/session/engine.hpp"
 
 namespace roundel::fuzz {
 

@@ -1,6 +1,6 @@
 // Conversations in Hub: the input is what a GUI says.
 
-#include "protocol/hub.hpp"
+#include "protocol/hub/hub.hpp"
 #include "tests/fuzz/conversation.hpp"
 
 using namespace roundel;

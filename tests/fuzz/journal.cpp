@@ -6,10 +6,10 @@
 #include <string>
 
 #include "tests/fuzz/law.hpp"
-#include "tools/match/journal.hpp"
-#include "tools/match/pgn_text.hpp"
-#include "tools/match/record_pgn.hpp"
-#include "variants/table.hpp"
+#include "tools/match/journal/journal.hpp"
+#include "tools/match/journal/record_pgn.hpp"
+#include "tools/match/records/pgn_text.hpp"
+#include "variants/table/table.hpp"
 
 using namespace roundel;
 using namespace roundel::fuzz;

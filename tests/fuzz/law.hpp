@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "engine/expected.hpp"
+#include "engine/base/expected.hpp"
 
 /// What every target uses to state its laws.
 namespace roundel::fuzz {

@@ -11,7 +11,7 @@
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/session_laws.hpp"
-#include "tools/match/openings.hpp"
+#include "tools/match/openings/openings.hpp"
 
 using namespace roundel;
 using namespace roundel::fuzz;

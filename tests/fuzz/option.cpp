@@ -4,12 +4,12 @@
 #include <map>
 #include <string>
 
-#include "engine/number.hpp"
+#include "engine/base/number.hpp"
 #include "tests/fuzz/games.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/session_laws.hpp"
-#include "variants/table.hpp"
+#include "variants/table/table.hpp"
 
 using namespace roundel;
 using namespace roundel::fuzz;

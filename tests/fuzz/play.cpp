@@ -7,7 +7,7 @@
 #include <array>
 #include <sstream>
 
-#include "engine/text_parts.hpp"
+#include "engine/base/text_parts.hpp"
 #include "protocol/words.hpp"
 #include "tests/fuzz/games.hpp"
 #include "tests/fuzz/input.hpp"

@@ -9,15 +9,15 @@
 #include <sstream>
 #include <string>
 
-#include "protocol/line_reader.hpp"
-#include "tests/failing_stream.hpp"
+#include "protocol/system/line_reader.hpp"
 #include "tests/fuzz/games.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
-#include "tests/two_players.hpp"
-#include "tools/match/file_reading.hpp"
-#include "tools/match/journal.hpp"
-#include "tools/match/pgn_reader.hpp"
+#include "tests/protocol/system/failing_stream.hpp"
+#include "tests/tools/match/two_players.hpp"
+#include "tools/match/files/file_reading.hpp"
+#include "tools/match/journal/journal.hpp"
+#include "tools/match/records/pgn_reader.hpp"
 
 using namespace roundel;
 using namespace roundel::fuzz;

@@ -4,17 +4,17 @@
 #include <sstream>
 #include <string>
 
-#include "engine/text_parts.hpp"
+#include "engine/base/text_parts.hpp"
 #include "protocol/words.hpp"
 #include "tests/fuzz/games.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/session_laws.hpp"
-#include "tools/match/move_comment.hpp"
-#include "tools/match/pdn.hpp"
-#include "tools/match/pgn_reader.hpp"
-#include "tools/match/pgn_replay.hpp"
-#include "tools/match/pgn_text.hpp"
+#include "tools/match/records/move_comment.hpp"
+#include "tools/match/records/pdn.hpp"
+#include "tools/match/records/pgn_reader.hpp"
+#include "tools/match/records/pgn_replay.hpp"
+#include "tools/match/records/pgn_text.hpp"
 
 using namespace roundel;
 using namespace roundel::fuzz;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/text_parts.hpp"
+#include "engine/base/text_parts.hpp"
 #include "protocol/words.hpp"
 #include "tests/fuzz/law.hpp"
 

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/session.hpp"
+#include "engine/session/session.hpp"
 
 /// What holds of a session at every position that its texts can lead to.
 namespace roundel::fuzz {

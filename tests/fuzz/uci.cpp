@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/number.hpp"
-#include "protocol/uci.hpp"
+#include "engine/base/number.hpp"
+#include "protocol/uci/uci.hpp"
 #include "protocol/words.hpp"
 #include "tests/fuzz/conversation.hpp"
 

@@ -4,23 +4,23 @@
 #include <string>
 #include <vector>
 
-#include "engine/text_parts.hpp"
+#include "engine/base/text_parts.hpp"
 #include "protocol/command_line.hpp"
-#include "protocol/uci_go.hpp"
-#include "protocol/uci_text.hpp"
+#include "protocol/uci/uci_client.hpp"
+#include "protocol/uci/uci_go.hpp"
+#include "protocol/uci/uci_text.hpp"
 #include "protocol/words.hpp"
 #include "tests/fuzz/games.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
-#include "tools/match/adjudication.hpp"
 #include "tools/match/call.hpp"
-#include "tools/match/contestant.hpp"
-#include "tools/match/openings.hpp"
-#include "tools/match/pdn.hpp"
-#include "tools/match/sprt.hpp"
-#include "tools/match/time_control.hpp"
-#include "tools/match/uci_lines.hpp"
-#include "variants/table.hpp"
+#include "tools/match/openings/openings.hpp"
+#include "tools/match/players/contestant.hpp"
+#include "tools/match/records/pdn.hpp"
+#include "tools/match/referee/adjudication.hpp"
+#include "tools/match/referee/time_control.hpp"
+#include "tools/match/statistics/sprt.hpp"
+#include "variants/table/table.hpp"
 
 using namespace roundel;
 using namespace roundel::fuzz;
@@ -68,11 +68,11 @@ void check_go(std::string_view text) {
   if (!request) return require_error(request.error(), text);
   Limits limits = request->limits;
   if (request->perft || request->ponder || limits.infinite) return;
-  const std::string line = go_line(limits, Side::first);
+  const std::string line = client::go_line(limits, Side::first);
   const auto again = split_words(line);
   const auto limited = read_go(Words(again).subspan(1), Side::first, reader);
   require(bool(limited), "the limits that were read can be told", line);
-  require(go_line(limited->limits, Side::first) == line, "and are told the same", line);
+  require(client::go_line(limited->limits, Side::first) == line, "and are told the same", line);
 }
 
 void check_clock(std::string_view text) {
@@ -89,7 +89,7 @@ void check_clock(std::string_view text) {
 }
 
 void check_option_line(std::string_view text) {
-  const auto option = read_option_line(text);
+  const auto option = client::read_option_line(text);
   if (!option) return;
   require(!option->name.empty(), "an option has a name", text);
   Options options;
@@ -97,14 +97,14 @@ void check_option_line(std::string_view text) {
   // A default that is not among the values is the engine's own affair.
   const MaybeError error = options.set(option->name, option->initial);
   if (error) return require_error(*error, text);
-  const auto again = read_option_line(option_line(*option));
+  const auto again = client::read_option_line(option_line(*option));
   require(again && again->name == option->name && again->kind == option->kind, "an option is read as written", text);
 }
 
 void check_info_line(std::string_view text) {
-  SearchInfo told;
+  client::SearchInfo told;
   while (!text.empty()) {
-    read_info_line(text.substr(0, text.find('\n')), told);
+    client::read_info_line(text.substr(0, text.find('\n')), told);
     text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
   }
   const bool is_bounded = !told.score || (told.score->value <= 1'000'000 && told.score->value >= -1'000'000);

@@ -12,7 +12,7 @@ namespace {
 constexpr std::int64_t worth_of_win = 1'000'000;
 
 std::int64_t worth_after(const crest::Position& after, Side us) {
-  if (const auto ended = crest::verdict(after)) {
+  if (const auto ended = crest::game_end(after)) {
     if (!ended->winner) return 0;
     return *ended->winner == us ? worth_of_win : -worth_of_win;
   }

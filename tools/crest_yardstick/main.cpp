@@ -6,9 +6,9 @@
 #include <iostream>
 #include <string>
 
-#include "protocol/free_memory.hpp"
-#include "protocol/standard_streams.hpp"
-#include "protocol/uci.hpp"
+#include "protocol/system/free_memory.hpp"
+#include "protocol/system/standard_streams.hpp"
+#include "protocol/uci/uci.hpp"
 #include "tools/crest_yardstick/rows.hpp"
 
 int main(int count, char** arguments) {

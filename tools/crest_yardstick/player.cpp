@@ -1,7 +1,7 @@
 #include "tools/crest_yardstick/player.hpp"
 
-#include "engine/seed.hpp"
-#include "variants/crest/sessions.hpp"
+#include "engine/session/seed.hpp"
+#include "variants/table/crest_sessions.hpp"
 
 namespace roundel::crest_yardstick {
 

@@ -3,7 +3,7 @@
 #include <memory>
 #include <vector>
 
-#include "engine/session.hpp"
+#include "engine/session/session.hpp"
 #include "search/turns.hpp"
 #include "variants/crest/game.hpp"
 

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string_view>
 
-#include "engine/session.hpp"
+#include "engine/session/session.hpp"
 
 namespace roundel::crest_yardstick {
 

@@ -10,14 +10,14 @@
 #include <limits>
 #include <set>
 
-#include "engine/engine.hpp"
+#include "engine/session/engine.hpp"
 #include "protocol/command_line.hpp"
 #include "tools/fit/records.hpp"
 #include "tools/fit/tool.hpp"
-#include "tools/match/random.hpp"
+#include "tools/match/openings/random.hpp"
 #include "variants/cheversi/evaluation.hpp"
 #include "variants/cheversi/position_text.hpp"
-#include "variants/table.hpp"
+#include "variants/table/table.hpp"
 
 namespace {
 

@@ -12,11 +12,11 @@
 
 #include "protocol/command_line.hpp"
 #include "tools/fit/tool.hpp"
-#include "tools/match/referee.hpp"
+#include "tools/match/referee/referee.hpp"
 #include "variants/crest/layout_strategy.hpp"
 #include "variants/crest/move_text.hpp"
 #include "variants/crest/position_text.hpp"
-#include "variants/table.hpp"
+#include "variants/table/table.hpp"
 
 namespace roundel::crest {
 namespace {

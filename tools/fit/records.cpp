@@ -6,7 +6,7 @@
 #include <fstream>
 
 #include "protocol/command_line.hpp"
-#include "tools/match/file_reading.hpp"
+#include "tools/match/files/file_reading.hpp"
 
 namespace roundel::fit {
 

@@ -4,7 +4,7 @@
 #include <istream>
 #include <string>
 
-#include "tools/match/record.hpp"
+#include "tools/match/records/record.hpp"
 
 namespace roundel::fit {
 

@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "tools/match/failure.hpp"
-#include "tools/match/referee.hpp"
+#include "tools/match/referee/referee.hpp"
 
 namespace roundel::match {
 namespace {
@@ -268,7 +268,7 @@ CommandLine match_command_line() {
       "\n"
       "Keys of --engine and --each:\n"
       "  cmd=COMMAND        starts an engine; without it Roundel itself plays, inside this process\n"
-      "  proto=PROTOCOL     what that engine speaks: uci, cecp (as for XBoard) or hub (draughts) (uci)\n"
+      "  proto=PROTOCOL     what that engine speaks: uci, cecp (as for XBoard) or hub (uci)\n"
       "  name=NAME          in results; without it the program's name\n"
       "  dir=DIR            where the command runs\n"
       "  option.NAME=VALUE  an option of the engine\n"

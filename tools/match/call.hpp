@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "engine/session.hpp"
+#include "engine/session/session.hpp"
 #include "protocol/command_line.hpp"
-#include "tools/match/plan.hpp"
-#include "tools/match/results.hpp"
+#include "tools/match/journal/plan.hpp"
+#include "tools/match/statistics/results.hpp"
 
 namespace roundel::match {
 

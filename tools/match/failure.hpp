@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "engine/expected.hpp"
+#include "engine/base/expected.hpp"
 #include "protocol/command_line.hpp"
 
 /// How an error ends the program, on the thread that runs it.

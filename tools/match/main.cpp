@@ -2,9 +2,9 @@
 
 #include <csignal>
 
+#include "tools/match/players/supervisor.hpp"
 #include "tools/match/program.hpp"
-#include "tools/match/supervisor.hpp"
-#include "variants/table.hpp"
+#include "variants/table/table.hpp"
 
 int main(int argc, char** argv) {
   if (const auto status = roundel::match::supervise(argc, argv)) return *status;

@@ -9,16 +9,16 @@
 #include <set>
 #include <utility>
 
-#include "engine/signals.hpp"
-#include "protocol/interruption.hpp"
-#include "tools/match/checksum.hpp"
+#include "engine/session/signals.hpp"
+#include "protocol/system/interruption.hpp"
 #include "tools/match/failure.hpp"
-#include "tools/match/file_reading.hpp"
-#include "tools/match/merge.hpp"
-#include "tools/match/opening_generator.hpp"
-#include "tools/match/openings.hpp"
+#include "tools/match/files/checksum.hpp"
+#include "tools/match/files/file_reading.hpp"
+#include "tools/match/journal/merge.hpp"
+#include "tools/match/journal/record_pgn.hpp"
+#include "tools/match/openings/opening_generator.hpp"
+#include "tools/match/openings/openings.hpp"
 #include "tools/match/progress.hpp"
-#include "tools/match/record_pgn.hpp"
 #include "tools/match/runner.hpp"
 
 namespace roundel::match {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/session.hpp"
+#include "engine/session/session.hpp"
 #include "tools/match/call.hpp"
 
 namespace roundel::match {

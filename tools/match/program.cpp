@@ -9,14 +9,14 @@
 #include <new>
 #include <nlohmann/json.hpp>
 
-#include "engine/text_parts.hpp"
+#include "engine/base/text_parts.hpp"
 #include "protocol/words.hpp"
 #include "tools/match/call.hpp"
 #include "tools/match/failure.hpp"
+#include "tools/match/journal/merge.hpp"
+#include "tools/match/journal/record_pgn.hpp"
 #include "tools/match/match.hpp"
-#include "tools/match/merge.hpp"
-#include "tools/match/record_pgn.hpp"
-#include "tools/match/results.hpp"
+#include "tools/match/statistics/results.hpp"
 
 namespace roundel::match {
 namespace {
@@ -31,7 +31,7 @@ CommandLine merge_command_line() {
   line.list("path", "files of games, or folders", "PATH ...");
   line.bare_words("path");
   line.option("games", "write the pooled games to this file, in order", "FILE");
-  line.option("pgn", "write them as PGN, or PDN where the game is a kind of draughts", "FILE");
+  line.option("pgn", "write them as PGN, or PDN where that is how its games are kept", "FILE");
   add_report_options(line);
   return line;
 }

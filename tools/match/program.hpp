@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/session.hpp"
+#include "engine/session/session.hpp"
 
 namespace roundel::match {
 

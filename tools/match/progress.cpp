@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "tools/match/report.hpp"
+#include "tools/match/statistics/report.hpp"
 
 namespace roundel::match {
 

@@ -3,8 +3,8 @@
 #include <chrono>
 #include <cstdint>
 
-#include "tools/match/results.hpp"
 #include "tools/match/screen.hpp"
+#include "tools/match/statistics/results.hpp"
 
 namespace roundel::match {
 

@@ -8,7 +8,7 @@
 #include <system_error>
 #include <thread>
 
-#include "tools/match/referee.hpp"
+#include "tools/match/referee/referee.hpp"
 
 namespace roundel::match {
 namespace {

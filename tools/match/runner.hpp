@@ -8,10 +8,10 @@
 #include <set>
 #include <vector>
 
-#include "engine/signals.hpp"
-#include "tools/match/journal.hpp"
-#include "tools/match/openings.hpp"
-#include "tools/match/plan.hpp"
+#include "engine/session/signals.hpp"
+#include "tools/match/journal/journal.hpp"
+#include "tools/match/journal/plan.hpp"
+#include "tools/match/openings/openings.hpp"
 #include "tools/match/seed_source.hpp"
 
 namespace roundel::match {

@@ -9,7 +9,7 @@
 #include <thread>
 #include <utility>
 
-#include "protocol/line_reader.hpp"
+#include "protocol/system/line_reader.hpp"
 #include "protocol/words.hpp"
 
 namespace roundel::play {

@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/match/opening.hpp"
-#include "tools/match/random.hpp"
-#include "tools/match/referee.hpp"
+#include "tools/match/openings/random.hpp"
+#include "tools/match/referee/opening.hpp"
+#include "tools/match/referee/referee.hpp"
 #include "tools/play/inbox.hpp"
 #include "tools/play/opponent.hpp"
 #include "tools/play/seating.hpp"

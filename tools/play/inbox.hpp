@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "engine/signals.hpp"
+#include "engine/session/signals.hpp"
 
 namespace roundel::play {
 

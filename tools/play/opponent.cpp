@@ -3,8 +3,8 @@
 #include <span>
 #include <stdexcept>
 
-#include "protocol/free_memory.hpp"
-#include "tools/match/contestant.hpp"
+#include "protocol/system/free_memory.hpp"
+#include "tools/match/players/contestant.hpp"
 
 namespace roundel::play {
 

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "engine/engine.hpp"
-#include "tools/match/player.hpp"
+#include "engine/session/engine.hpp"
+#include "tools/match/players/player.hpp"
 
 namespace roundel::play {
 

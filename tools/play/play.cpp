@@ -6,9 +6,9 @@
 #include <random>
 #include <stdexcept>
 
-#include "protocol/standard_streams.hpp"
+#include "protocol/system/standard_streams.hpp"
 #include "protocol/words.hpp"
-#include "tools/match/time_control.hpp"
+#include "tools/match/referee/time_control.hpp"
 #include "tools/play/conversation.hpp"
 
 namespace roundel::play {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "protocol/terminal.hpp"
+#include "protocol/terminal/terminal.hpp"
 
 namespace roundel::play {
 

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string_view>
 
-#include "engine/expected.hpp"
-#include "engine/session.hpp"
+#include "engine/base/expected.hpp"
+#include "engine/session/session.hpp"
 
 namespace roundel::play {
 

@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "engine/cell_graph.hpp"
-#include "variants/boards/compass.hpp"
+#include "engine/board/cell_graph.hpp"
+#include "engine/board/compass.hpp"
 
 namespace roundel {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "variants/boards/compass.hpp"
+#include "engine/board/compass.hpp"
 
 /// The round board of Centre Chess and Centre Checkers (Amerigames International, 1991).
 ///

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/cell_graph.hpp"
+#include "engine/board/cell_graph.hpp"
 
 namespace roundel {
 

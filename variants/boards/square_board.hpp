@@ -1,6 +1,6 @@
 #pragma once
 
-#include "variants/boards/compass.hpp"
+#include "engine/board/compass.hpp"
 
 namespace roundel {
 

@@ -1,10 +1,11 @@
 #pragma once
 
-#include "engine/search_parameters.hpp"
+#include "engine/game/search_parameters.hpp"
 #include "variants/boards/square_board.hpp"
 #include "variants/chess/evaluation_numbers.hpp"
-#include "variants/chess/pawn_steps.hpp"
-#include "variants/chess/tables.hpp"
+#include "variants/chess/rules.hpp"
+#include "variants/men/pawn_steps.hpp"
+#include "variants/men/tables.hpp"
 
 namespace roundel::chess {
 
@@ -30,9 +31,9 @@ struct Chess {
   using Mask = Mask64;
   static constexpr CellGraph graph = square_board(8, 8);
   static constexpr Rules rules{};
-  static constexpr BoardFacts facts{.several_lines = false, .symmetric = true, .split_slides = false};
-  static constexpr PawnSteps<Mask> pawn_steps = pawn_moves_on<Mask>(graph, rules.pawn_step);
-  static constexpr PawnSteps<Mask> pawn_takes = pawn_moves_on<Mask>(graph, rules.pawn_capture);
+  static constexpr men::BoardFacts facts{.several_lines = false, .symmetric = true, .split_slides = false};
+  static constexpr men::PawnSteps<Mask> pawn_steps = men::pawn_moves_on<Mask>(graph, rules.pawn_step);
+  static constexpr men::PawnSteps<Mask> pawn_takes = men::pawn_moves_on<Mask>(graph, rules.pawn_capture);
   static constexpr EvaluationNumbers numbers{};
   static constexpr SearchParameters search{};
 };

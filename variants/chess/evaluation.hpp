@@ -7,7 +7,7 @@
 
 #include "variants/chess/evaluation_tables.hpp"
 #include "variants/chess/legality.hpp"
-#include "variants/evaluation/explanation.hpp"
+#include "variants/knowledge/explanation.hpp"
 
 namespace roundel::chess {
 

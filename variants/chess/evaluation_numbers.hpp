@@ -3,7 +3,7 @@
 #include <array>
 
 #include "variants/chess/pieces.hpp"
-#include "variants/evaluation/tapered.hpp"
+#include "variants/knowledge/tapered.hpp"
 
 namespace roundel::chess {
 

@@ -1,7 +1,8 @@
 #pragma once
 
 #include "variants/chess/evaluation_numbers.hpp"
-#include "variants/chess/tables.hpp"
+#include "variants/chess/rules.hpp"
+#include "variants/men/tables.hpp"
 
 namespace roundel::chess {
 
@@ -14,7 +15,7 @@ class EvaluationTables {
   using ByCell = std::array<M, capacity>;
   using BySide = std::array<ByCell, side_count>;
 
-  EvaluationTables(const Tables<M>& tables, const Rules& rules, const EvaluationNumbers& numbers);
+  EvaluationTables(const men::Tables<M>& tables, const Rules& rules, const EvaluationNumbers& numbers);
 
   Tapered placement(Piece piece, Cell cell) const {
     return placement_[static_cast<std::size_t>(piece)][static_cast<std::size_t>(cell)];
@@ -41,10 +42,10 @@ class EvaluationTables {
   M colour{};
 
  private:
-  void measure_distances(const Tables<M>& tables);
-  void make_pawn_masks(const Tables<M>& tables);
-  void make_king_masks(const Tables<M>& tables);
-  void make_placement(const Tables<M>& tables, const Rules& rules, const EvaluationNumbers& numbers);
+  void measure_distances(const men::Tables<M>& tables);
+  void make_pawn_masks(const men::Tables<M>& tables);
+  void make_king_masks(const men::Tables<M>& tables);
+  void make_placement(const men::Tables<M>& tables, const Rules& rules, const EvaluationNumbers& numbers);
   void make_mobility(const EvaluationNumbers& numbers);
 
   int cells_ = 0;

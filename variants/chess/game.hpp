@@ -1,8 +1,8 @@
 #pragma once
 
-#include "engine/game.hpp"
-#include "engine/option.hpp"
-#include "engine/search_parameters.hpp"
+#include "engine/base/option.hpp"
+#include "engine/game/game.hpp"
+#include "engine/game/search_parameters.hpp"
 #include "variants/chess/checks.hpp"
 #include "variants/chess/drawing.hpp"
 #include "variants/chess/evaluation.hpp"
@@ -11,7 +11,7 @@
 #include "variants/chess/move_text.hpp"
 #include "variants/chess/notation.hpp"
 #include "variants/chess/position_text.hpp"
-#include "variants/evaluation/explanation.hpp"
+#include "variants/knowledge/explanation.hpp"
 
 namespace roundel::chess {
 
@@ -26,7 +26,7 @@ struct Settings {
   }
 };
 
-/// A game of the chess family as the search and the session see it (engine/game.hpp).
+/// A game of the chess family as the search and the session see it (engine/game/game.hpp).
 template <class V>
 struct ChessGame {
   using Mask = typename V::Mask;
@@ -36,7 +36,7 @@ struct ChessGame {
   using Position = chess::Position<V>;
   using Move = chess::Move;
   using MoveList = chess::MoveList;
-  using Insight = Legality<Mask>;
+  using NodeInfo = Legality<Mask>;
   using Accumulator = chess::Accumulator<V>;
   using Evaluator = chess::Evaluator<V>;
   using Changes = ChangeList;
@@ -53,14 +53,14 @@ struct ChessGame {
   static constexpr int butterfly_size = side_count * mask_width<Mask> * mask_width<Mask>;
   static constexpr int victim_kinds = kind_count + 1;
 
-  static Insight study(const Position& position) { return legality_of(position); }
-  static bool must_respond(const Position&, const Insight& insight) { return insight.in_check(); }
+  static NodeInfo node_info(const Position& position) { return legality_of(position); }
+  static bool must_respond(const Position&, const NodeInfo& info) { return info.in_check(); }
 
-  static void generate_forcing(const Position& position, const Insight& insight, MoveList& moves) {
-    generate<Wanted::forcing>(position, insight, moves);
+  static void generate_forcing(const Position& position, const NodeInfo& info, MoveList& moves) {
+    generate<Wanted::forcing>(position, info, moves);
   }
-  static void generate_quiet(const Position& position, const Insight& insight, MoveList& moves) {
-    generate<Wanted::quiet>(position, insight, moves);
+  static void generate_quiet(const Position& position, const NodeInfo& info, MoveList& moves) {
+    generate<Wanted::quiet>(position, info, moves);
   }
   static void generate_all(const Position& position, MoveList& moves) {
     generate<Wanted::all>(position, legality_of(position), moves);
@@ -74,14 +74,14 @@ struct ChessGame {
   }
 
   static std::uint32_t pack(Move move) { return chess::pack(move); }
-  static std::optional<Move> find(const Position& position, const Insight& insight, std::uint32_t packed) {
+  static std::optional<Move> find(const Position& position, const NodeInfo& info, std::uint32_t packed) {
     const Move move = unpack(packed);
-    if (!LegalMove<V>(position, insight).is_legal(move)) return std::nullopt;
+    if (!LegalMove<V>(position, info).is_legal(move)) return std::nullopt;
     return move;
   }
 
-  static Outcome outcome_without_moves(const Position&, const Insight& insight) {
-    return insight.in_check() ? Outcome::loss : Outcome::draw;
+  static Outcome outcome_without_moves(const Position&, const NodeInfo& info) {
+    return info.in_check() ? Outcome::loss : Outcome::draw;
   }
   static bool drawn_by_rule(const Position& position) {
     if (cannot_be_won(position)) return true;
@@ -133,9 +133,9 @@ struct ChessGame {
     return gives_check(position, checks, move);
   }
   /// Without pieces zugzwang is common.
-  static bool null_move_is_sound(const Position& position, const Insight& insight) {
+  static bool null_move_is_sound(const Position& position, const NodeInfo& info) {
     const Mask pawns_and_king = position.of(Kind::pawn) | position.of(Kind::king);
-    return !insight.in_check() && any(position.of(position.side_to_move()) & ~pawns_and_king);
+    return !info.in_check() && any(position.of(position.side_to_move()) & ~pawns_and_king);
   }
   static Accumulator accumulate(const Position& position) { return Accumulator(position); }
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/expected.hpp"
+#include "engine/base/expected.hpp"
 #include "variants/chess/generator.hpp"
 
 /// Moves as text, as UCI writes them: the cells from and to, then the letter of a promotion in lower case.

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/expected.hpp"
+#include "engine/base/expected.hpp"
 #include "variants/chess/move_text.hpp"
 
 /// Moves as records of games write them: standard algebraic notation (the PGN standard of 1994, 8.2.3), on any board

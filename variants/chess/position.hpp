@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
-#include "engine/zobrist.hpp"
-#include "variants/changes.hpp"
+#include "engine/base/zobrist.hpp"
+#include "engine/game/changes.hpp"
 #include "variants/chess/evaluation_tables.hpp"
 #include "variants/chess/move.hpp"
 
@@ -21,7 +21,7 @@ struct Setup {
         evaluation(tables, variant.rules, variant.numbers) {}
 
   [[no_unique_address]] Variant variant;
-  Tables<typename Variant::Mask> tables;
+  men::Tables<typename Variant::Mask> tables;
   EvaluationTables<typename Variant::Mask> evaluation;
 };
 
@@ -46,7 +46,7 @@ class Position {
 
   const Setup<Variant>& setup() const { return *setup_; }
   const Variant& variant() const { return setup_->variant; }
-  const Tables<Mask>& tables() const { return setup_->tables; }
+  const men::Tables<Mask>& tables() const { return setup_->tables; }
 
   Side side_to_move() const { return side_; }
   Key key() const { return key_; }

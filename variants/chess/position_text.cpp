@@ -4,9 +4,9 @@
 #include <array>
 #include <cassert>
 
-#include "engine/number.hpp"
-#include "engine/text_parts.hpp"
-#include "variants/chess/board_text.hpp"
+#include "engine/base/number.hpp"
+#include "engine/base/text_parts.hpp"
+#include "variants/men/board_text.hpp"
 
 namespace roundel::chess {
 namespace {
@@ -104,7 +104,7 @@ class FieldReader {
 };
 
 MaybeError FieldReader::read_board(std::string_view text) {
-  auto board = chess::read_board(rules_.files, rules_.ranks, text);
+  auto board = men::read_board(rules_.files, rules_.ranks, text);
   if (!board) return board.error();
   fields_.board = *board;
   for (const Side side : {Side::first, Side::second}) {
@@ -142,7 +142,7 @@ MaybeError FieldReader::check_pawns() const {
 }
 
 MaybeError FieldReader::read_side(std::string_view text) {
-  const auto side = chess::read_side(text);
+  const auto side = men::read_side(text);
   if (!side) return side.error();
   fields_.side_to_move = *side;
   return {};
@@ -303,8 +303,8 @@ Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules,
 }
 
 std::string write_fields(const CellGraph& graph, const Rules& rules, const PositionFields& fields, bool chess960) {
-  const std::string board = write_board(rules.files, rules.ranks, fields.board);
-  const char side = side_letter(fields.side_to_move);
+  const std::string board = men::write_board(rules.files, rules.ranks, fields.board);
+  const char side = men::side_letter(fields.side_to_move);
   const std::string castling = castling_text(Ground(graph, rules, fields), chess960);
   const std::string_view en_passant = fields.en_passant == no_cell ? "-" : graph.name(fields.en_passant);
   return fmt::format("{} {} {} {} {} {}", board, side, castling, en_passant, fields.quiet_plies, fields.turn_number);

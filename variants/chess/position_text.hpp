@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/expected.hpp"
+#include "engine/base/expected.hpp"
 #include "variants/chess/position.hpp"
 
 /// Positions as text: FEN (the PGN standard of 1994, 16.1) in the cell names of any board with files and

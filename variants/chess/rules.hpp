@@ -2,54 +2,14 @@
 
 #include <array>
 
-#include "engine/movement.hpp"
-#include "variants/boards/compass.hpp"
 #include "variants/chess/pieces.hpp"
+#include "variants/men/movements.hpp"
 
-/// The rules of chess as facts, each with the article of the FIDE Laws of Chess (2023) that it comes from.
-/// The men's movements are said in headings, so they hold on any board that has the eight of the compass;
-/// what a line does where it meets cells that cannot be stood on is from the manual of Centre Chess
-/// (Amerigames International, 1991) and means nothing on a board without such cells.
 namespace roundel::chess {
 
-namespace detail {
-template <class... Headings>
-constexpr Rays rays(Crossing crossing, Headings... headings) {
-  Rays list;
-  (list.push_back(Ray{headings, crossing}), ...);
-  return list;
-}
-constexpr Rays joined(Rays first, const Rays& second) {
-  for (const Ray ray : second) first.push_back(ray);
-  return first;
-}
-}  // namespace detail
-
-struct Rules {
-  /// 3.3: along the file or the rank. Sideways a rook stops before the barrier, unless it stands beside it.
-  Rays rook = detail::joined(detail::rays(Crossing::always, compass::north, compass::south),
-                             detail::rays(Crossing::from_beside, compass::east, compass::west));
-  /// 3.2: along a diagonal; passing zone and centre included.
-  Rays bishop = detail::rays(Crossing::always, compass::north_east, compass::south_west, compass::north_west,
-                             compass::south_east);
-  // 3.4: a queen is a rook or a bishop.
-  /// 3.8: any adjoining square. Over the barrier never.
-  Rays king = detail::rays(Crossing::never, compass::north, compass::north_east, compass::east, compass::south_east,
-                           compass::south, compass::south_west, compass::west, compass::north_west);
-  /// 3.6: two steps one way and one the other, in either order.
-  Leaps knight = knight_leaps();
-  /// 3.7: straight on to an empty square, diagonally to take; never over the barrier. By side.
-  std::array<Rays, side_count> pawn_step = {detail::rays(Crossing::never, compass::north),
-                                            detail::rays(Crossing::never, compass::south)};
-  std::array<Rays, side_count> pawn_capture = {
-      detail::rays(Crossing::never, compass::north_east, compass::north_west),
-      detail::rays(Crossing::never, compass::south_east, compass::south_west)};
-
-  int files = 8;
-  int ranks = 8;
-  /// 3.7.2: the rank, from 0, from which a pawn may go two steps; 3.7.3: where it is promoted.
-  std::array<int, side_count> pawn_rank = {1, 6};
-  std::array<int, side_count> last_rank = {7, 0};
+/// The rules of chess as facts, each with the article of the FIDE Laws of Chess (2023) that it comes from, beyond how the
+/// men move.
+struct Rules : men::Movements {
   /// 3.7.3.3, the best first.
   std::array<Kind, 4> promotions = {Kind::queen, Kind::rook, Kind::bishop, Kind::knight};
   /// 3.8.2 and Guidelines II: the files, from 0, of king and rook after castling to the rook's side.
@@ -67,22 +27,6 @@ struct Rules {
   int quiet_plies = 100;
   int men_a_side = 16;
   int pawns_a_side = 8;
-
- private:
-  static constexpr Leaps knight_leaps() {
-    constexpr Heading lengthwise[] = {compass::north, compass::south};
-    constexpr Heading sideways[] = {compass::east, compass::west};
-    Leaps leaps;
-    for (const Heading along : lengthwise) {
-      for (const Heading across : sideways) {
-        leaps.push_back({{along, 2}, {across, 1}});
-        leaps.push_back({{along, 1}, {across, 2}});
-        leaps.push_back({{across, 2}, {along, 1}});
-        leaps.push_back({{across, 1}, {along, 2}});
-      }
-    }
-    return leaps;
-  }
 };
 
 }  // namespace roundel::chess

@@ -1,9 +1,10 @@
 #pragma once
 
-#include "engine/search_parameters.hpp"
+#include "engine/game/search_parameters.hpp"
 #include "variants/chess/evaluation_numbers.hpp"
-#include "variants/chess/pawn_steps.hpp"
-#include "variants/chess/tables.hpp"
+#include "variants/chess/rules.hpp"
+#include "variants/men/pawn_steps.hpp"
+#include "variants/men/tables.hpp"
 
 namespace roundel::chess {
 
@@ -15,10 +16,10 @@ struct RuntimeVariant {
 
   CellGraph graph;
   Rules rules{};
-  BoardFacts facts{};
+  men::BoardFacts facts{};
   EvaluationNumbers numbers{};
-  PawnSteps<Mask> pawn_steps = pawn_moves_on<Mask>(graph, rules.pawn_step);
-  PawnSteps<Mask> pawn_takes = pawn_moves_on<Mask>(graph, rules.pawn_capture);
+  men::PawnSteps<Mask> pawn_steps = men::pawn_moves_on<Mask>(graph, rules.pawn_step);
+  men::PawnSteps<Mask> pawn_takes = men::pawn_moves_on<Mask>(graph, rules.pawn_capture);
 };
 
 }  // namespace roundel::chess

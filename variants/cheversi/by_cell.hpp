@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/mask.hpp"
+#include "engine/board/mask.hpp"
 
 namespace roundel::cheversi {
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "engine/game.hpp"
-#include "engine/option.hpp"
-#include "engine/search_parameters.hpp"
+#include "engine/base/option.hpp"
+#include "engine/game/game.hpp"
+#include "engine/game/search_parameters.hpp"
 #include "variants/cheversi/drawing.hpp"
 #include "variants/cheversi/ending.hpp"
 #include "variants/cheversi/evaluation.hpp"
@@ -16,7 +16,7 @@ struct Settings {
   void read(const Options&) {}
 };
 
-/// Cheversi as the search and the session see it (engine/game.hpp). Answers to a queen are forcing; no other move is.
+/// Cheversi as the search and the session see it (engine/game/game.hpp). Answers to a queen are forcing; no other move is.
 struct CheversiGame {
   using Setup = cheversi::Setup;
   using Settings = cheversi::Settings;
@@ -24,7 +24,7 @@ struct CheversiGame {
   using Move = cheversi::Move;
   using MoveList = cheversi::MoveList;
   /// The legal moves, and of them those that symmetry does not give twice.
-  struct Insight {
+  struct NodeInfo {
     Placements placements;
     Mask distinct = ~Mask{};
   };
@@ -45,24 +45,24 @@ struct CheversiGame {
   static constexpr SearchParameters parameters = {
       .aspiration_window = 60, .null_move_depth = 0, .probcut_depth = 0, .threat_extension = 1};
   static constexpr Score point = 100;
-  static constexpr int history_size = chess::piece_codes * cell_count;
+  static constexpr int history_size = men::piece_codes * cell_count;
   static constexpr int butterfly_size = history_size;
   static constexpr int victim_kinds = 1;
 
-  static Insight study(const Position& position) {
-    Insight insight{placements(position)};
-    if (is_early(position)) insight.distinct = distinct_cells(position);
-    return insight;
+  static NodeInfo node_info(const Position& position) {
+    NodeInfo info{placements(position)};
+    if (is_early(position)) info.distinct = distinct_cells(position);
+    return info;
   }
-  static bool is_redundant(const Insight& insight, Move move) { return !contains(insight.distinct, move.to); }
-  static bool must_respond(const Position& position, const Insight&) {
+  static bool is_redundant(const NodeInfo& info, Move move) { return !contains(info.distinct, move.to); }
+  static bool must_respond(const Position& position, const NodeInfo&) {
     return plies_left(position) == 0 || queen_is_called(position);
   }
-  static void generate_forcing(const Position& position, const Insight& insight, MoveList& moves) {
-    if (queen_is_called(position)) generate(insight.placements, moves);
+  static void generate_forcing(const Position& position, const NodeInfo& info, MoveList& moves) {
+    if (queen_is_called(position)) generate(info.placements, moves);
   }
-  static void generate_quiet(const Position& position, const Insight& insight, MoveList& moves) {
-    if (!queen_is_called(position)) generate(insight.placements, moves);
+  static void generate_quiet(const Position& position, const NodeInfo& info, MoveList& moves) {
+    if (!queen_is_called(position)) generate(info.placements, moves);
   }
   static void generate_all(const Position& position, MoveList& moves) { generate(placements(position), moves); }
   static std::uint64_t count_actions(const Position& position) {
@@ -71,13 +71,13 @@ struct CheversiGame {
   static bool is_forcing(const Position& position, Move) { return queen_is_called(position); }
 
   static std::uint32_t pack(Move move) { return cheversi::pack(move); }
-  static std::optional<Move> find(const Position&, const Insight& insight, std::uint32_t packed) {
+  static std::optional<Move> find(const Position&, const NodeInfo& info, std::uint32_t packed) {
     const Move move = unpack(packed);
-    if (cheversi::pack(move) != packed || !is_legal(insight.placements, move)) return std::nullopt;
+    if (cheversi::pack(move) != packed || !is_legal(info.placements, move)) return std::nullopt;
     return move;
   }
 
-  static Outcome outcome_without_moves(const Position& position, const Insight&) {
+  static Outcome outcome_without_moves(const Position& position, const NodeInfo&) {
     const int margin = Tally(position).margin(position.side_to_move());
     return margin > 0 ? Outcome::win : margin < 0 ? Outcome::loss : Outcome::draw;
   }
@@ -103,7 +103,7 @@ struct CheversiGame {
   static int plies_left(const Position& position) { return position.plies_left(); }
 
   static int history_index(const Position& position, Move move) {
-    return chess::index(piece_of(position.side_to_move(), move.kind)) * cell_count + roundel::index(move.to);
+    return men::index(piece_of(position.side_to_move(), move.kind)) * cell_count + roundel::index(move.to);
   }
   static int butterfly_index(const Position& position, Move move) { return history_index(position, move); }
   static int victim_kind(const Position&, Move) { return 0; }

@@ -3,7 +3,7 @@
 #include <array>
 #include <memory>
 
-#include "engine/movement.hpp"
+#include "engine/board/movement.hpp"
 #include "variants/cheversi/by_cell.hpp"
 
 /// The lines of a board of up to 64 cells, one after the other, and what lies on them as numbers by cell.

@@ -1,12 +1,12 @@
 #pragma once
 
-#include "engine/fixed_list.hpp"
-#include "variants/chess/pieces.hpp"
+#include "engine/base/fixed_list.hpp"
+#include "variants/men/pieces.hpp"
 
 namespace roundel::cheversi {
 
-using chess::Kind;
-using chess::Piece;
+using men::Kind;
+using men::Piece;
 
 /// The side to move puts a piece of its hand on an empty cell.
 struct Move {

@@ -7,11 +7,11 @@
 namespace roundel::cheversi {
 namespace {
 
-using chess::name_of;
+using men::name_of;
 
 constexpr std::string_view name_of(Kind kind) {
-  constexpr std::array<std::string_view, chess::kind_count> names = {"pawn", "knight", "bishop",
-                                                                     "rook", "queen",  "king"};
+  constexpr std::array<std::string_view, men::kind_count> names = {"pawn", "knight", "bishop",
+                                                                   "rook", "queen",  "king"};
   return names[static_cast<std::size_t>(kind)];
 }
 
@@ -20,7 +20,7 @@ char to_lower(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast
 Expected<Move> read_form(std::string_view text) {
   const Error not_a_move{fmt::format("'{}' is not a move, as Q@e4", text)};
   if (text.size() < 3 || text[1] != '@') return not_a_move;
-  const Kind kind = kind_of(chess::piece_of_letter(text[0]));
+  const Kind kind = kind_of(men::piece_of_letter(text[0]));
   if (kind == Kind::none || kind == Kind::pawn) return not_a_move;
   std::string name(text.substr(2));
   for (char& letter : name) letter = to_lower(letter);
@@ -52,7 +52,7 @@ std::string cell_error(const Position& position, Move move) {
 }  // namespace
 
 std::string write_move(Move move) {
-  return fmt::format("{}@{}", chess::kind_letters[static_cast<std::size_t>(move.kind)], Setup::graph.name(move.to));
+  return fmt::format("{}@{}", men::kind_letters[static_cast<std::size_t>(move.kind)], Setup::graph.name(move.to));
 }
 
 Expected<Move> read_move(const Position& position, std::string_view text) {

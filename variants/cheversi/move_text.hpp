@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/expected.hpp"
+#include "engine/base/expected.hpp"
 #include "variants/cheversi/position.hpp"
 
 /// Moves as text: the piece's letter, `@` and the cell, as `Q@e4`; upper case for both sides.

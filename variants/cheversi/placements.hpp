@@ -9,7 +9,7 @@ namespace roundel::cheversi {
 struct Placements {
   Mask cells = 0;         ///< for all kinds but the bishop
   Mask bishop_cells = 0;  ///< of them those of the colour that is free
-  std::array<bool, chess::kind_count> kinds{};
+  std::array<bool, men::kind_count> kinds{};
 
   bool allows(Kind kind) const { return kinds[static_cast<std::size_t>(kind)]; }
   Mask cells_for(Kind kind) const {
@@ -82,7 +82,7 @@ inline int count_moves(const Placements& placements) {
 }
 
 inline bool is_legal(const Placements& placements, Move move) {
-  return chess::index(move.kind) < chess::kind_count && roundel::index(move.to) < cell_count &&
+  return men::index(move.kind) < men::kind_count && roundel::index(move.to) < cell_count &&
          contains(placements.cells_for(move.kind), move.to);
 }
 

@@ -2,8 +2,8 @@
 
 #include <cassert>
 
-#include "engine/zobrist.hpp"
-#include "variants/changes.hpp"
+#include "engine/base/zobrist.hpp"
+#include "engine/game/changes.hpp"
 #include "variants/cheversi/hand.hpp"
 #include "variants/cheversi/move.hpp"
 #include "variants/cheversi/setup.hpp"
@@ -43,7 +43,7 @@ class Position {
   /// Plays a legal move and tells `changes` (see NoChanges) of the piece.
   template <class Changes>
   void do_move(Move move, Changes& changes) {
-    const Piece piece = chess::piece_of(side_, move.kind);
+    const Piece piece = men::piece_of(side_, move.kind);
     hands_[static_cast<std::size_t>(side_)].take(move.kind);
     put(piece, move.to);
     set_last(move.to);
@@ -92,8 +92,8 @@ class Position {
   }
 
  private:
-  static constexpr PieceKeys<chess::piece_codes, cell_count> piece_keys =
-      make_piece_keys<chess::piece_codes, cell_count>(21);
+  static constexpr PieceKeys<men::piece_codes, cell_count> piece_keys =
+      make_piece_keys<men::piece_codes, cell_count>(21);
   static constexpr Key side_key = RandomKeys(22).next();
   /// Where the last king is to come it matters which piece was placed before it.
   static constexpr std::array<Key, cell_count> last_keys = make_piece_keys<1, cell_count>(23)[0];
@@ -109,7 +109,7 @@ class Position {
   }
 
   std::array<Mask, side_count> by_side_{};
-  std::array<Mask, chess::kind_count> by_kind_{};
+  std::array<Mask, men::kind_count> by_kind_{};
   Mask touched_ = 0;
   Key key_ = 0;
   const Setup* setup_ = nullptr;
@@ -122,7 +122,7 @@ class Position {
 inline Piece Position::at(Cell cell) const {
   for (const Kind kind : Hand::order) {
     if (!contains(of(kind), cell)) continue;
-    return chess::piece_of(contains(of(Side::first), cell) ? Side::first : Side::second, kind);
+    return men::piece_of(contains(of(Side::first), cell) ? Side::first : Side::second, kind);
   }
   return Piece::none;
 }

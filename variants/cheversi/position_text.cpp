@@ -2,17 +2,17 @@
 
 #include <fmt/core.h>
 
-#include "engine/text_parts.hpp"
-#include "variants/chess/board_text.hpp"
+#include "engine/base/text_parts.hpp"
 #include "variants/cheversi/placements.hpp"
+#include "variants/men/board_text.hpp"
 
 namespace roundel::cheversi {
 namespace {
 
-using chess::name_of;
+using men::name_of;
 
 MaybeError read_board(std::string_view text, Position& position) {
-  const auto board = chess::read_board(Setup::movements.files, Setup::movements.ranks, text);
+  const auto board = men::read_board(Setup::movements.files, Setup::movements.ranks, text);
   if (!board) return board.error();
   for (std::size_t n = 0; n < board->size(); ++n) {
     const Piece piece = (*board)[n];
@@ -27,7 +27,7 @@ MaybeError read_board(std::string_view text, Position& position) {
 MaybeError read_hands(std::string_view text, Position& position) {
   std::array<Hand, side_count> hands;
   for (const char letter : text) {
-    const Piece piece = chess::piece_of_letter(letter);
+    const Piece piece = men::piece_of_letter(letter);
     if (piece == Piece::none || kind_of(piece) == Kind::pawn) return Error{fmt::format("'{}' is no piece", letter)};
     Hand& hand = hands[static_cast<std::size_t>(side_of(piece))];
     if (hand.count(kind_of(piece)) == Hand::most) return Error{fmt::format("more than {} {}", Hand::most, letter)};
@@ -38,7 +38,7 @@ MaybeError read_hands(std::string_view text, Position& position) {
 }
 
 MaybeError read_side(std::string_view text, Position& position) {
-  const auto side = chess::read_side(text);
+  const auto side = men::read_side(text);
   if (!side) return side.error();
   position.set_side_to_move(*side);
   return {};
@@ -202,8 +202,8 @@ std::string write_position(const Position& position) {
       hands.append(static_cast<std::size_t>(position.hand(side).count(kind)), letter_of(piece_of(side, kind)));
     }
   }
-  return fmt::format("{}[{}] {} {}", chess::write_board(Setup::movements.files, Setup::movements.ranks, board), hands,
-                     chess::side_letter(position.side_to_move()),
+  return fmt::format("{}[{}] {} {}", men::write_board(Setup::movements.files, Setup::movements.ranks, board), hands,
+                     men::side_letter(position.side_to_move()),
                      position.last() == no_cell ? "-" : Setup::graph.name(position.last()));
 }
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/expected.hpp"
+#include "engine/base/expected.hpp"
 #include "variants/cheversi/position.hpp"
 
 /// Positions as text: the board as in FEN with both hands in brackets behind it, the side to move, the cell of the piece

@@ -6,7 +6,7 @@ Setup::Setup() : symmetries(roundel::symmetries(graph, {movements.rook, movement
   Mask reached = 1;
   while (reached != dark) {
     dark = reached;
-    for_each_cell(dark, [&](Cell cell) { reached |= tables.bishop.reached(cell, 0, Board::facts.split_slides); });
+    for_each_cell(dark, [&](Cell cell) { reached |= tables.bishop.reached(cell, 0, facts.split_slides); });
   }
   for (std::size_t n = 0; n < cell_count; ++n) {
     for_each_cell(tables.king[n], [&](Cell to) { king_cells[n][to] = 1; });
@@ -14,15 +14,15 @@ Setup::Setup() : symmetries(roundel::symmetries(graph, {movements.rook, movement
   }
 }
 
-Mask Setup::attacks(chess::Kind kind, Cell from, Mask occupied) const {
-  const auto rook = [&] { return tables.rook.reached(from, occupied, Board::facts.split_slides); };
-  const auto bishop = [&] { return tables.bishop.reached(from, occupied, Board::facts.split_slides); };
+Mask Setup::attacks(men::Kind kind, Cell from, Mask occupied) const {
+  const auto rook = [&] { return tables.rook.reached(from, occupied, facts.split_slides); };
+  const auto bishop = [&] { return tables.bishop.reached(from, occupied, facts.split_slides); };
   switch (kind) {
-    case chess::Kind::king: return tables.king[static_cast<std::size_t>(from)];
-    case chess::Kind::queen: return rook() | bishop();
-    case chess::Kind::rook: return rook();
-    case chess::Kind::bishop: return bishop();
-    case chess::Kind::knight: return tables.knight[static_cast<std::size_t>(from)];
+    case men::Kind::king: return tables.king[static_cast<std::size_t>(from)];
+    case men::Kind::queen: return rook() | bishop();
+    case men::Kind::rook: return rook();
+    case men::Kind::bishop: return bishop();
+    case men::Kind::knight: return tables.knight[static_cast<std::size_t>(from)];
     default: return 0;
   }
 }

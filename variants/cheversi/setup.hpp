@@ -1,8 +1,10 @@
 #pragma once
 
-#include "engine/symmetry.hpp"
-#include "variants/chess/chess.hpp"
+#include "engine/board/symmetry.hpp"
+#include "variants/boards/square_board.hpp"
 #include "variants/cheversi/lines.hpp"
+#include "variants/men/pieces.hpp"
+#include "variants/men/tables.hpp"
 
 namespace roundel::cheversi {
 
@@ -11,12 +13,12 @@ namespace roundel::cheversi {
 struct Setup {
   Setup();
 
-  using Board = chess::Chess;
-  static constexpr const CellGraph& graph = Board::graph;
-  static constexpr const chess::Rules& movements = Board::rules;
+  static constexpr CellGraph graph = square_board(8, 8);
+  static constexpr men::Movements movements{};
+  static constexpr men::BoardFacts facts{.several_lines = false, .symmetric = true, .split_slides = false};
 
-  chess::Tables<Mask> tables{Board::graph, Board::rules, Board::facts};
-  Lines lines{Board::graph, Board::rules.rook, Board::rules.bishop};
+  men::Tables<Mask> tables{graph, movements, facts};
+  Lines lines{graph, movements.rook, movements.bishop};
   Mask dark{};  ///< the cells that a bishop on the first cell could ever reach, itself included
   /// One where a king or a knight would attack a cell, by the cell it stands on.
   std::array<ByCell, cell_count> king_cells{}, knight_cells{};
@@ -24,7 +26,7 @@ struct Setup {
   std::vector<Symmetry> symmetries;  ///< of the board for all these movements
 
   /// The cells attacked from `from`, whatever stands there.
-  Mask attacks(chess::Kind kind, Cell from, Mask occupied) const;
+  Mask attacks(men::Kind kind, Cell from, Mask occupied) const;
   /// The cells beside `cell` in any direction.
   Mask touching(Cell cell) const { return tables.king[static_cast<std::size_t>(cell)]; }
 };

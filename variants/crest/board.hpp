@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/expected.hpp"
-#include "engine/types.hpp"
+#include "engine/base/expected.hpp"
+#include "engine/base/types.hpp"
 
 namespace roundel::crest {
 

@@ -7,8 +7,8 @@
 #include <limits>
 #include <vector>
 
-#include "engine/number.hpp"
-#include "engine/text_parts.hpp"
+#include "engine/base/number.hpp"
+#include "engine/base/text_parts.hpp"
 
 namespace roundel::crest {
 namespace {

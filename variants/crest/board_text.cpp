@@ -4,8 +4,8 @@
 
 #include <vector>
 
-#include "engine/number.hpp"
-#include "engine/text_parts.hpp"
+#include "engine/base/number.hpp"
+#include "engine/base/text_parts.hpp"
 
 namespace roundel::crest {
 namespace {

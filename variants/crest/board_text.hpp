@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/expected.hpp"
+#include "engine/base/expected.hpp"
 #include "variants/crest/position.hpp"
 
 namespace roundel::crest {

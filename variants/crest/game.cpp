@@ -4,17 +4,17 @@
 
 #include <algorithm>
 
-#include "engine/option_files.hpp"
+#include "engine/base/option_files.hpp"
 
 namespace roundel::crest {
 namespace {
 
-constexpr const char* words_for(Verdict::Reason reason) {
+constexpr const char* words_for(GameEnd::Reason reason) {
   switch (reason) {
-    case Verdict::Reason::last_shield: return "the last shield is turned";
-    case Verdict::Reason::too_few: return "three or fewer remaining";
-    case Verdict::Reason::quiet_turns: return "100 quiet turns";
-    case Verdict::Reason::no_action: return "neither side can act";
+    case GameEnd::Reason::last_shield: return "the last shield is turned";
+    case GameEnd::Reason::too_few: return "three or fewer remaining";
+    case GameEnd::Reason::quiet_turns: return "100 quiet turns";
+    case GameEnd::Reason::no_action: return "neither side can act";
     default: return "threefold repetition";
   }
 }
@@ -27,7 +27,7 @@ bool is_mirrored(const Board& board) {
 
 }  // namespace
 
-Result CrestGame::result_of(const Verdict& ended) { return {ended.winner, words_for(ended.reason)}; }
+Result CrestGame::result_of(const GameEnd& ended) { return {ended.winner, words_for(ended.reason)}; }
 
 /// Shared by all, like the boards of other games.
 std::shared_ptr<const Setup> CrestGame::default_setup() {

@@ -2,16 +2,17 @@
 
 #include <cmath>
 
-#include "engine/game.hpp"
-#include "engine/option.hpp"
-#include "engine/search_parameters.hpp"
+#include "engine/base/option.hpp"
+#include "engine/base/option_files.hpp"
+#include "engine/game/game.hpp"
+#include "engine/game/search_parameters.hpp"
 #include "variants/crest/belief.hpp"
 #include "variants/crest/board_file.hpp"
 #include "variants/crest/drawing.hpp"
 #include "variants/crest/evaluation.hpp"
+#include "variants/crest/game_end.hpp"
 #include "variants/crest/move_text.hpp"
 #include "variants/crest/position_text.hpp"
-#include "variants/crest/verdict.hpp"
 
 namespace roundel::crest {
 
@@ -27,14 +28,14 @@ struct Accumulator {
   void removed(Piece, Cell) {}
 };
 
-/// Crest as the search and the session see it (engine/game.hpp), with all tiles known.
+/// Crest as the search and the session see it (engine/game/game.hpp), with all tiles known.
 struct CrestGame {
   using Setup = crest::Setup;
   using Settings = crest::Settings;
   using Position = crest::Position;
   using Move = crest::Move;
   using MoveList = crest::MoveList;
-  struct Insight {};
+  struct NodeInfo {};
   using Accumulator = crest::Accumulator;
   using Changes = ChangeList;
   using NoChanges = crest::NoChanges;
@@ -56,12 +57,12 @@ struct CrestGame {
   static constexpr int butterfly_size = history_size;
   static constexpr int victim_kinds = kind_count;
 
-  static Insight study(const Position&) { return {}; }
-  static bool must_respond(const Position& position, const Insight&) { return has_ended(position); }
-  static void generate_forcing(const Position& position, const Insight&, MoveList& moves) {
+  static NodeInfo node_info(const Position&) { return {}; }
+  static bool must_respond(const Position& position, const NodeInfo&) { return has_ended(position); }
+  static void generate_forcing(const Position& position, const NodeInfo&, MoveList& moves) {
     crest::generate_forcing(position, moves);
   }
-  static void generate_quiet(const Position& position, const Insight&, MoveList& moves) {
+  static void generate_quiet(const Position& position, const NodeInfo&, MoveList& moves) {
     crest::generate_quiet(position, moves);
   }
   static void generate_all(const Position& position, MoveList& moves) { crest::generate_all(position, moves); }
@@ -71,14 +72,14 @@ struct CrestGame {
   }
 
   static std::uint32_t pack(Move move) { return crest::pack(move); }
-  static std::optional<Move> find(const Position& position, const Insight&, std::uint32_t packed) {
+  static std::optional<Move> find(const Position& position, const NodeInfo&, std::uint32_t packed) {
     const Move move = unpack(packed);
     if (crest::pack(move) != packed || !is_legal(position, move)) return std::nullopt;
     return move;
   }
 
-  static Outcome outcome_without_moves(const Position& position, const Insight&) {
-    const auto ended = verdict(position);
+  static Outcome outcome_without_moves(const Position& position, const NodeInfo&) {
+    const auto ended = game_end(position);
     return ended ? outcome_for(position.side_to_move(), ended->winner) : Outcome::draw;
   }
   static bool drawn_by_rule(const Position&) { return false; }
@@ -87,12 +88,12 @@ struct CrestGame {
     return outcome_for(position.side_to_move(), side_ahead(position));
   }
   static std::optional<Result> result(const Position& position) {
-    const auto ended = verdict(position);
+    const auto ended = game_end(position);
     if (!ended) return std::nullopt;
     return result_of(*ended);
   }
   static Result result_of_repetition(const Position& position) {
-    return result_of({Verdict::Reason::repetition, side_ahead(position)});
+    return result_of({GameEnd::Reason::repetition, side_ahead(position)});
   }
   /// Turns of one action each lie behind: a crest turn sets the count to 0.
   static int reversible_actions(const Position& position) { return position.mid_turn() ? 0 : position.quiet(); }
@@ -204,7 +205,7 @@ struct CrestGame {
     if (contains(position.up(us), move.cross)) return -worth(position.kind_at(move.cross));
     return contains(position.up(other(us)), move.cross) ? worth(position.kind_at(move.cross)) : 0;
   }
-  static Result result_of(const Verdict& ended);
+  static Result result_of(const GameEnd& ended);
 };
 
 }  // namespace roundel::crest

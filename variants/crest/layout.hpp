@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/fixed_list.hpp"
+#include "engine/base/fixed_list.hpp"
 #include "variants/crest/board.hpp"
 #include "variants/crest/pieces.hpp"
 

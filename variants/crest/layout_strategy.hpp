@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/zobrist.hpp"
+#include "engine/base/zobrist.hpp"
 #include "variants/crest/layout.hpp"
 #include "variants/crest/setup.hpp"
 

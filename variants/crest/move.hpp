@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "engine/fixed_list.hpp"
+#include "engine/base/fixed_list.hpp"
 #include "variants/crest/board.hpp"
 #include "variants/crest/pieces.hpp"
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "engine/types.hpp"
+#include "engine/base/types.hpp"
 
 namespace roundel::crest {
 

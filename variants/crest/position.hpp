@@ -3,8 +3,8 @@
 #include <array>
 #include <cassert>
 
-#include "engine/zobrist.hpp"
-#include "variants/changes.hpp"
+#include "engine/base/zobrist.hpp"
+#include "engine/game/changes.hpp"
 #include "variants/crest/layout.hpp"
 #include "variants/crest/move.hpp"
 #include "variants/crest/pile.hpp"

@@ -4,10 +4,10 @@
 
 #include <cctype>
 
-#include "engine/number.hpp"
-#include "engine/text_parts.hpp"
-#include "variants/chess/board_text.hpp"
+#include "engine/base/number.hpp"
+#include "engine/base/text_parts.hpp"
 #include "variants/crest/board_text.hpp"
+#include "variants/men/board_text.hpp"
 
 namespace roundel::crest {
 namespace {
@@ -190,7 +190,7 @@ Expected<Position> read_position(const Setup& setup, std::string_view text) {
   Position position(setup);
   if (auto error = read_board(field->board, position)) return *error;
   if (auto error = read_brackets(*field, position)) return *error;
-  const auto side = chess::read_side(fields[1]);
+  const auto side = men::read_side(fields[1]);
   if (!side) return Error{"side to move: " + side.error().message};
   position.set_side_to_move(*side);
   if (auto error = read_chips(fields[2], position)) return *error;
@@ -213,7 +213,7 @@ std::string write_position(const Position& position) {
   const auto chips = [&](Side side) { return fmt::format("{}.{}", position.shields(side), position.crests(side)); };
   return fmt::format(
       "{}{}{} {} {}/{} {} {}", write_board(position), letters([&](Side side) { return position.hand(side); }),
-      letters([&](Side side) { return position.unknown(side); }), chess::side_letter(position.side_to_move()),
+      letters([&](Side side) { return position.unknown(side); }), men::side_letter(position.side_to_move()),
       chips(Side::first), chips(Side::second),
       position.restriction() == Position::lifted ? "-" : std::to_string(position.restriction()), position.quiet());
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "variants/boards/square_board.hpp"
-#include "variants/chess/rules.hpp"
+#include "variants/men/movements.hpp"
 
 namespace roundel::crest {
 
@@ -59,7 +59,7 @@ void Setup::build_marks() {
 
 /// Pieces move as in chess.
 void Setup::build_moves() {
-  static constexpr chess::Rules movements{};
+  static constexpr men::Movements movements{};
   rook_ = SlideTable<Mask>(forward_reaches<Mask>(graph_, movements.rook), slides_may_split);
   bishop_ = SlideTable<Mask>(forward_reaches<Mask>(graph_, movements.bishop), slides_may_split);
   for (int n = 0; n < graph_.cell_count(); ++n) {

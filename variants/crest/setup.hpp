@@ -4,8 +4,8 @@
 #include <memory>
 #include <vector>
 
-#include "engine/mask.hpp"
-#include "engine/slide_table.hpp"
+#include "engine/board/mask.hpp"
+#include "engine/board/slide_table.hpp"
 #include "variants/crest/board.hpp"
 #include "variants/crest/layout_weights.hpp"
 #include "variants/crest/pieces.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/search_parameters.hpp"
+#include "engine/game/search_parameters.hpp"
 #include "variants/boards/dark_board.hpp"
 #include "variants/boards/square_board.hpp"
 #include "variants/draughts/evaluation_numbers.hpp"

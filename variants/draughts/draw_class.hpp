@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "engine/fixed_list.hpp"
+#include "engine/base/fixed_list.hpp"
 
 /// Endings that are drawn after so many moves, said by the material of both sides.
 namespace roundel::draughts {

@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "variants/draughts/generator.hpp"
-#include "variants/evaluation/explanation.hpp"
+#include "variants/knowledge/explanation.hpp"
 
 namespace roundel::draughts {
 

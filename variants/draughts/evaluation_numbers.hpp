@@ -3,7 +3,7 @@
 #include <array>
 
 #include "variants/draughts/draw_class.hpp"
-#include "variants/evaluation/tapered.hpp"
+#include "variants/knowledge/tapered.hpp"
 
 namespace roundel::draughts {
 

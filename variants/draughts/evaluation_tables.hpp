@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "engine/mask.hpp"
+#include "engine/board/mask.hpp"
 #include "variants/draughts/evaluation_numbers.hpp"
 #include "variants/draughts/motions.hpp"
 

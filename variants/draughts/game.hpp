@@ -1,8 +1,8 @@
 #pragma once
 
-#include "engine/game.hpp"
-#include "engine/option.hpp"
-#include "engine/search_parameters.hpp"
+#include "engine/base/option.hpp"
+#include "engine/game/game.hpp"
+#include "engine/game/search_parameters.hpp"
 #include "variants/draughts/answers.hpp"
 #include "variants/draughts/drawing.hpp"
 #include "variants/draughts/evaluation.hpp"
@@ -24,7 +24,7 @@ struct Settings {
   }
 };
 
-/// A game of the draughts family as the search and the session see it (engine/game.hpp). Captures are forcing, and where
+/// A game of the draughts family as the search and the session see it (engine/game/game.hpp). Captures are forcing, and where
 /// there are none the steps that crown a man.
 template <class V>
 struct DraughtsGame {
@@ -35,7 +35,7 @@ struct DraughtsGame {
   using Position = draughts::Position<V>;
   using Move = draughts::Move<Mask>;
   using MoveList = draughts::MoveList<Mask>;
-  using Insight = draughts::Insight;
+  using NodeInfo = draughts::NodeInfo;
   using Accumulator = draughts::Accumulator<V>;
   using Evaluator = draughts::Evaluator<V>;
   using Changes = ChangeList;
@@ -53,25 +53,25 @@ struct DraughtsGame {
   static constexpr int butterfly_size = side_count * mask_width<Mask> * mask_width<Mask>;
   static constexpr int victim_kinds = 6;
 
-  static Insight study(const Position& position) { return insight_of(position); }
+  static NodeInfo node_info(const Position& position) { return node_info_of(position); }
   /// Nobody may stand pat who has to capture, who is about to lose a piece, or who cannot move at all.
-  static bool must_respond(const Position&, const Insight& insight) {
-    return insight.must_capture || insight.is_threatened || insight.is_stuck;
+  static bool must_respond(const Position&, const NodeInfo& info) {
+    return info.must_capture || info.is_threatened || info.is_stuck;
   }
 
-  static bool is_merely_threatened(const Insight& insight) { return insight.is_threatened && !insight.is_stuck; }
+  static bool is_merely_threatened(const NodeInfo& info) { return info.is_threatened && !info.is_stuck; }
 
-  static bool must_force(const Insight& insight) { return insight.must_capture; }
+  static bool must_force(const NodeInfo& info) { return info.must_capture; }
 
-  static void generate_forcing(const Position& position, const Insight& insight, MoveList& moves) {
-    if (insight.must_capture) {
+  static void generate_forcing(const Position& position, const NodeInfo& info, MoveList& moves) {
+    if (info.must_capture) {
       add_captures(position, moves);
     } else {
       add_steps(position, crown(position), false, moves);
     }
   }
-  static void generate_quiet(const Position& position, const Insight& insight, MoveList& moves) {
-    if (!insight.must_capture) add_steps(position, ~crown(position), true, moves);
+  static void generate_quiet(const Position& position, const NodeInfo& info, MoveList& moves) {
+    if (!info.must_capture) add_steps(position, ~crown(position), true, moves);
   }
   static void generate_all(const Position& position, MoveList& moves) { add_moves(position, moves); }
   static std::uint64_t count_actions(const Position& position) {
@@ -86,11 +86,11 @@ struct DraughtsGame {
   static bool is_forcing(const Position&, const Move& move) { return move.is_capture() || move.crowns; }
 
   static std::uint32_t pack(const Move& move) { return draughts::pack(move); }
-  static std::optional<Move> find(const Position& position, const Insight& insight, std::uint32_t packed) {
-    return find_move(position, insight, packed);
+  static std::optional<Move> find(const Position& position, const NodeInfo& info, std::uint32_t packed) {
+    return find_move(position, info, packed);
   }
 
-  static Outcome outcome_without_moves(const Position&, const Insight&) { return Outcome::loss; }
+  static Outcome outcome_without_moves(const Position&, const NodeInfo&) { return Outcome::loss; }
   static bool drawn_by_rule(const Position& position) { return draw_reason(position) && count_moves(position) > 0; }
   static std::optional<Result> result(const Position& position) {
     if (count_moves(position) == 0) {

@@ -7,7 +7,7 @@
 namespace roundel::draughts {
 
 /// What is worked out once per node.
-struct Insight {
+struct NodeInfo {
   bool must_capture = false;
   bool is_threatened = false;  ///< the other side could capture if it were to move
   bool is_stuck = false;       ///< there is no legal move
@@ -24,14 +24,14 @@ auto with_generator(const Position<V>& position, const Visit& visit) {
 /// The enemy's generator is made only where nothing has to be captured. Flattened, so that the generators stay in
 /// registers.
 template <class V>
-[[gnu::flatten]] Insight insight_of(const Position<V>& position) {
+[[gnu::flatten]] NodeInfo node_info_of(const Position<V>& position) {
   return with_generator(position, [&]<Side us>(const Generator<V, us>& own) {
-    Insight insight;
-    insight.must_capture = own.must_capture();
-    if (insight.must_capture) return insight;
-    insight.is_threatened = Generator<V, other(us)>(position.variant(), position.placement()).must_capture();
-    insight.is_stuck = !own.has_step();
-    return insight;
+    NodeInfo info;
+    info.must_capture = own.must_capture();
+    if (info.must_capture) return info;
+    info.is_threatened = Generator<V, other(us)>(position.variant(), position.placement()).must_capture();
+    info.is_stuck = !own.has_step();
+    return info;
   });
 }
 
@@ -71,11 +71,11 @@ int count_moves(const Position<V>& position) {
 
 /// The legal move with that packing, if there is one. Steps are looked at alone; captures are generated.
 template <class V>
-std::optional<Move<typename V::Mask>> find_move(const Position<V>& position, const Insight& insight,
+std::optional<Move<typename V::Mask>> find_move(const Position<V>& position, const NodeInfo& info,
                                                 std::uint32_t packed) {
   using Mask = typename V::Mask;
   MoveList<Mask> moves;
-  if (insight.must_capture) {
+  if (info.must_capture) {
     add_captures(position, moves);
   } else {
     const auto from = static_cast<int>(packed & 0xff);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/mask.hpp"
+#include "engine/board/mask.hpp"
 
 namespace roundel::draughts {
 

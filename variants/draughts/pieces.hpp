@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "engine/types.hpp"
+#include "engine/base/types.hpp"
 
 namespace roundel::draughts {
 

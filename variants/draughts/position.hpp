@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/zobrist.hpp"
-#include "variants/changes.hpp"
+#include "engine/base/zobrist.hpp"
+#include "engine/game/changes.hpp"
 #include "variants/draughts/motions.hpp"
 #include "variants/draughts/placement.hpp"
 #include "variants/draughts/setup.hpp"

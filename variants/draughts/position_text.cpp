@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/number.hpp"
-#include "engine/text_parts.hpp"
+#include "engine/base/number.hpp"
+#include "engine/base/text_parts.hpp"
 
 namespace roundel::draughts {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "engine/movement.hpp"
-#include "variants/boards/compass.hpp"
+#include "engine/board/compass.hpp"
+#include "engine/board/movement.hpp"
 #include "variants/draughts/draw_class.hpp"
 #include "variants/draughts/pieces.hpp"
 

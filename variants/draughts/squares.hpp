@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/expected.hpp"
+#include "engine/base/expected.hpp"
 #include "variants/draughts/rules.hpp"
 
 /// The squares of a board as people call them: numbered from the top left as White sees them, or named by file and rank.

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <fmt/core.h>
+
+#include <charconv>
+#include <limits>
+#include <string_view>
+#include <system_error>
+
+#include "engine/base/expected.hpp"
+
+namespace roundel {
+
+inline constexpr int int_limit = std::numeric_limits<int>::max();
+
+/// The whole number that `text` is, all of it, without blanks. Error: it is none, or not in the range.
+template <class Number>
+Expected<Number> read_number(std::string_view text, Number minimum, Number maximum) {
+  Number number{};
+  const char* end = text.data() + text.size();
+  const auto [stop, status] = std::from_chars(text.data(), end, number);
+  const bool whole = status == std::errc{} && stop == end;
+  if (whole && number >= minimum && number <= maximum) return number;
+  return Error{fmt::format("'{}' is not a whole number from {} to {}", text, minimum, maximum)};
+}
+
+}  // namespace roundel

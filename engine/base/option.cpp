@@ -1,0 +1,130 @@
+#include "engine/base/option.hpp"
+
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+
+#include "engine/base/number.hpp"
+#include "engine/base/text_parts.hpp"
+
+namespace roundel {
+
+namespace {
+
+char lower(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter; }
+
+Expected<std::string> read_check(std::string_view value) {
+  for (const char* flag : {"true", "false"}) {
+    if (same_name(value, flag)) return std::string(flag);
+  }
+  return Error{fmt::format("'{}' is neither true nor false", value)};
+}
+
+Expected<std::string> read_spin(const Option& option, std::string_view value) {
+  const Expected<int> number = read_number(value, option.minimum, option.maximum);
+  if (!number) return number.error();
+  return std::to_string(*number);
+}
+
+Expected<std::string> read_combo(const Option& option, std::string_view value) {
+  for (const std::string& choice : option.choices) {
+    if (same_name(value, choice)) return choice;
+  }
+  return Error{fmt::format("'{}' is not one of {}", value, fmt::join(option.choices, ", "))};
+}
+
+/// `value` in canonical form. Error: it is not one of the option's.
+Expected<std::string> read_value(const Option& option, std::string_view value) {
+  switch (option.kind) {
+    case Option::Kind::check: return read_check(value);
+    case Option::Kind::spin: return read_spin(option, value);
+    case Option::Kind::combo: return read_combo(option, value);
+    case Option::Kind::button: return std::string();  // some GUIs send a value with the press: it has no meaning
+    case Option::Kind::text:
+    case Option::Kind::file: break;
+  }
+  // Messages quote it, each on one line.
+  if (std::any_of(value.begin(), value.end(), is_control)) return Error{"the value has a control character"};
+  return std::string(value);
+}
+
+}  // namespace
+
+Option check_option(std::string name, bool initial) {
+  return {.name = std::move(name), .kind = Option::Kind::check, .initial = initial ? "true" : "false"};
+}
+
+Option spin_option(std::string name, int initial, int minimum, int maximum) {
+  return {.name = std::move(name),
+          .kind = Option::Kind::spin,
+          .initial = std::to_string(initial),
+          .minimum = minimum,
+          .maximum = maximum};
+}
+
+Option combo_option(std::string name, std::string initial, std::vector<std::string> choices) {
+  return {.name = std::move(name),
+          .kind = Option::Kind::combo,
+          .initial = std::move(initial),
+          .choices = std::move(choices)};
+}
+
+Option button_option(std::string name) { return {.name = std::move(name), .kind = Option::Kind::button}; }
+
+Option text_option(std::string name, std::string initial) {
+  return {.name = std::move(name), .kind = Option::Kind::text, .initial = std::move(initial)};
+}
+
+Option file_option(std::string name, std::string initial) {
+  return {.name = std::move(name), .kind = Option::Kind::file, .initial = std::move(initial)};
+}
+
+Option input_file_option(std::string name, std::size_t longest) {
+  Option option = file_option(std::move(name), "");
+  option.longest_file = longest;
+  return option;
+}
+
+bool same_name(std::string_view left, std::string_view right) {
+  return std::equal(left.begin(), left.end(), right.begin(), right.end(),
+                    [](char a, char b) { return lower(a) == lower(b); });
+}
+
+void Options::add(Option option) {
+  assert(!find(option.name));
+  values_[option.name] = option.initial;
+  options_.push_back(std::move(option));
+}
+
+const Option* Options::find(std::string_view name) const {
+  const auto found = std::find_if(options_.begin(), options_.end(),
+                                  [name](const Option& option) { return same_name(option.name, name); });
+  return found == options_.end() ? nullptr : &*found;
+}
+
+MaybeError Options::set(std::string_view name, std::string_view value) {
+  const Option* option = find(name);
+  if (!option) return Error{fmt::format("there is no option '{}'", name)};
+  const Expected<std::string> canonical = read_value(*option, value);
+  if (!canonical) return Error{fmt::format("option '{}': {}", option->name, canonical.error().message)};
+  values_[option->name] = *canonical;
+  return {};
+}
+
+const std::string& Options::text(std::string_view name) const {
+  const Option* option = find(name);
+  assert(option);
+  return values_.find(option->name)->second;
+}
+
+int Options::number(std::string_view name) const {
+  const Option* option = find(name);
+  assert(option && option->kind == Option::Kind::spin);
+  return *read_number(text(name), option->minimum, option->maximum);
+}
+
+bool Options::flag(std::string_view name) const { return text(name) == "true"; }
+
+}  // namespace roundel

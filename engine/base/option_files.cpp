@@ -1,0 +1,45 @@
+#include "engine/base/option_files.hpp"
+
+#include <fmt/core.h>
+
+#include <filesystem>
+#include <fstream>
+#include <system_error>
+#include <utility>
+
+namespace roundel {
+
+const std::string& OptionFiles::text(std::string_view option) const {
+  static const std::string nothing;
+  const auto found = texts_.find(option);
+  return found == texts_.end() ? nothing : found->second;
+}
+
+std::uint64_t OptionFiles::checksum(std::string_view option) const {
+  std::uint64_t sum = 0xcbf29ce484222325;
+  for (const char byte : text(option)) sum = (sum ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
+  return sum;
+}
+
+std::string OptionFiles::exchange(std::string_view option, std::string text) {
+  return std::exchange(texts_[std::string(option)], std::move(text));
+}
+
+Expected<std::string> read_file(const std::string& path, std::size_t longest) {
+  // Between this look and the opening somebody could put another thing in the file's place; who can do that can also write
+  // what they like into it, and gains no more than that the engine waits. It is the price of a library without the calls
+  // of one system, which could look at what has been opened.
+  std::error_code problem;
+  const auto status = std::filesystem::status(path, problem);
+  if (!std::filesystem::exists(status)) return Error{fmt::format("'{}' cannot be read: {}", path, problem.message())};
+  if (!std::filesystem::is_regular_file(status)) return Error{fmt::format("'{}' is no regular file", path)};
+  std::ifstream file(path, std::ios::binary);
+  std::string text(longest + 1, '\0');
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (!file.is_open() || file.bad()) return Error{fmt::format("'{}' cannot be read", path)};
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  if (text.size() > longest) return Error{fmt::format("'{}' has more than {} bytes", path, longest)};
+  return text;
+}
+
+}  // namespace roundel

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "engine/base/expected.hpp"
+#include "engine/base/option.hpp"
+
+namespace roundel {
+
+/// What the files hold that options name (see Option::longest_file). Each is read once, when its option is set, and kept:
+/// what is done to it afterwards means nothing until the option is set again, to the same name too.
+class OptionFiles {
+ public:
+  /// What the file held that `option` names; empty where it names none.
+  const std::string& text(std::string_view option) const;
+  /// Tells texts apart (FNV-1a, 64 bits).
+  std::uint64_t checksum(std::string_view option) const;
+
+  /// Keeps `text` as what the option's file holds, and returns what was kept before.
+  std::string exchange(std::string_view option, std::string text);
+
+ private:
+  std::map<std::string, std::string, std::less<>> texts_;
+};
+
+/// What a file holds. Only regular files are opened: others could make the caller wait for ever, or swallow what is said
+/// to it. Error: why it cannot be read, or that it has more than `longest` bytes.
+Expected<std::string> read_file(const std::string& path, std::size_t longest);
+
+}  // namespace roundel

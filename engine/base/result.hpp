@@ -1,0 +1,18 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "engine/base/types.hpp"
+
+namespace roundel {
+
+/// How a game ended. `reason` is a short English phrase with static lifetime, such as "checkmate".
+struct Result {
+  std::optional<Side> winner;  ///< empty: a draw
+  std::string_view reason;
+  /// A draw that a player has to claim: whoever does not may play on.
+  bool claimed = false;
+};
+
+}  // namespace roundel

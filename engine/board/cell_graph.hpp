@@ -1,0 +1,116 @@
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <string_view>
+
+#include "engine/base/types.hpp"
+
+namespace roundel {
+
+/// A direction of movement; a board numbers its own from 0.
+enum class Heading : std::uint8_t {};
+constexpr int index(Heading heading) { return static_cast<int>(heading); }
+
+/// Where a piece can be on its way: a cell, or a place that is passed over but never stood on. Cells come
+/// first, so that the place of a cell has the cell's number.
+enum class Place : std::uint8_t {};
+inline constexpr Place no_place{0xff};
+constexpr int index(Place place) { return static_cast<int>(place); }
+
+/// One step along a line: the place it leads to and the heading from there on, which may differ.
+struct Step {
+  Place to = no_place;
+  Heading heading{};
+  constexpr explicit operator bool() const { return to != no_place; }
+};
+
+/// A board: places with names and coordinates for drawing, and for each place and heading the next step.
+/// A literal type, so that compiled boards can be constants.
+class CellGraph {
+ public:
+  static constexpr int max_places = 144;
+  static constexpr int max_headings = 12;
+  static constexpr int max_name = 4;
+
+  constexpr explicit CellGraph(int headings) : headings_(headings) {
+    assert(headings > 0 && headings <= max_headings);
+    // Written out because GCC 12 leaves zeros where a constant array's default elements are not zero.
+    for (auto& of_place : steps_) {
+      for (Step& step : of_place) step = Step{no_place, Heading{}};
+    }
+  }
+
+  /// Adds a place on which pieces can stand; all cells are added before the first crossing. `x` to the
+  /// right and `y` upward, for drawing, in cell widths.
+  constexpr Cell add_cell(std::string_view name, float x, float y) {
+    assert(cells_ == places_);
+    ++cells_;
+    return static_cast<Cell>(index(add_place(name, x, y)));
+  }
+  /// Skips a number, of which no cell is made: boards leave gaps where neighbours then differ by the same number
+  /// everywhere. A gap has no name and no steps, and counts among the cells.
+  constexpr void add_gap() { add_cell({}, 0, 0); }
+  /// Adds a place that is passed over but never stood on.
+  constexpr Place add_crossing(std::string_view name, float x, float y) { return add_place(name, x, y); }
+
+  constexpr void set_step(Place from, Heading heading, Step step) {
+    steps_[at(from)][static_cast<std::size_t>(index(heading))] = step;
+  }
+
+  constexpr int cell_count() const { return cells_; }
+  constexpr int place_count() const { return places_; }
+  constexpr int heading_count() const { return headings_; }
+  constexpr bool is_cell(Place place) const { return index(place) < cells_; }
+
+  constexpr Step step(Place from, Heading heading) const {
+    return steps_[at(from)][static_cast<std::size_t>(index(heading))];
+  }
+  constexpr std::string_view name(Place place) const { return names_[at(place)].view(); }
+  constexpr std::string_view name(Cell cell) const { return name(place_of(cell)); }
+  constexpr float x(Place place) const { return x_[at(place)]; }
+  constexpr float y(Place place) const { return y_[at(place)]; }
+
+  static constexpr Place place_of(Cell cell) { return static_cast<Place>(index(cell)); }
+
+  constexpr bool is_gap(Cell cell) const { return name(cell).empty(); }
+
+  /// The cell of that name, or no_cell.
+  constexpr Cell find(std::string_view name_) const {
+    if (name_.empty()) return no_cell;
+    for (int n = 0; n < cells_; ++n) {
+      if (names_[static_cast<std::size_t>(n)].view() == name_) return static_cast<Cell>(n);
+    }
+    return no_cell;
+  }
+
+ private:
+  struct Name {
+    std::array<char, max_name> text{};
+    std::uint8_t length = 0;
+    constexpr std::string_view view() const { return {text.data(), length}; }
+  };
+
+  static constexpr std::size_t at(Place place) { return static_cast<std::size_t>(place); }
+
+  constexpr Place add_place(std::string_view name, float x, float y) {
+    assert(places_ < max_places && name.size() <= max_name);
+    const auto n = static_cast<std::size_t>(places_++);
+    for (std::size_t c = 0; c < name.size(); ++c) names_[n].text[c] = name[c];
+    names_[n].length = static_cast<std::uint8_t>(name.size());
+    x_[n] = x;
+    y_[n] = y;
+    return static_cast<Place>(n);
+  }
+
+  int cells_ = 0;
+  int places_ = 0;
+  int headings_;
+  std::array<std::array<Step, max_headings>, max_places> steps_{};
+  std::array<Name, max_places> names_{};
+  std::array<float, max_places> x_{};
+  std::array<float, max_places> y_{};
+};
+
+}  // namespace roundel

@@ -1,0 +1,143 @@
+#pragma once
+
+#include <initializer_list>
+
+#include "engine/base/fixed_list.hpp"
+#include "engine/board/cell_graph.hpp"
+#include "engine/board/mask.hpp"
+
+/// How pieces move, said in headings of a cell graph, and the cells that these movements reach.
+namespace roundel {
+
+/// When a line may go over places that cannot be stood on.
+enum class Crossing : std::uint8_t {
+  never,
+  from_beside,  ///< only as the first thing it does: the mover starts next to the place
+  always,
+};
+
+/// A straight movement: one heading at the start, and what it may pass over.
+struct Ray {
+  Heading heading{};
+  Crossing crossing = Crossing::never;
+};
+using Rays = FixedList<Ray, CellGraph::max_headings>;
+
+/// A straight part of a leap: so many steps along a heading; places that are only passed over count.
+struct Leg {
+  Heading heading{};
+  int steps = 0;
+};
+/// A leap of two legs. Pieces never block it; only the graph does.
+struct Leap {
+  Leg first;
+  Leg second;
+};
+using Leaps = FixedList<Leap, 32>;
+
+/// Cells in the order of a line.
+using Line = FixedList<Cell, CellGraph::max_places>;
+
+/// The cells of a line in the order in which a slider reaches them on an empty board. A line that comes
+/// back to its origin, or to itself with the same heading, ends there.
+constexpr Line trace(const CellGraph& graph, Cell from, Ray ray) {
+  Line line;
+  Place place = CellGraph::place_of(from);
+  Heading heading = ray.heading;
+  bool may_cross = ray.crossing != Crossing::never;
+  for (int steps = 0; steps < graph.place_count(); ++steps) {
+    const Step step = graph.step(place, heading);
+    if (!step) break;
+    if (graph.is_cell(step.to)) {
+      const auto cell = static_cast<Cell>(index(step.to));
+      if (cell == from) break;
+      line.push_back(cell);
+      if (ray.crossing == Crossing::from_beside) may_cross = false;
+    } else if (!may_cross) {
+      break;
+    }
+    place = step.to;
+    heading = step.heading;
+  }
+  return line;
+}
+
+/// The first cell of a line, or no_cell.
+constexpr Cell first_of(const CellGraph& graph, Cell from, Ray ray) {
+  const Step step = graph.step(CellGraph::place_of(from), ray.heading);
+  if (step && graph.is_cell(step.to)) return static_cast<Cell>(index(step.to));
+  if (ray.crossing == Crossing::never) return no_cell;
+  const Line line = trace(graph, from, ray);
+  return line.empty() ? no_cell : line[0];
+}
+
+constexpr Place walk(const CellGraph& graph, Place place, Leg leg) {
+  for (int n = 0; n < leg.steps && place != no_place; ++n) {
+    const Step step = graph.step(place, leg.heading);
+    place = step.to;
+    leg.heading = step.heading;
+  }
+  return place;
+}
+
+/// The first cell of each ray, as a set.
+template <CellMask M>
+constexpr M step_mask(const CellGraph& graph, Cell from, const Rays& rays) {
+  M mask{};
+  for (const Ray ray : rays) {
+    const Cell to = first_of(graph, from, ray);
+    if (to != no_cell) mask |= mask_of<M>(to);
+  }
+  return mask;
+}
+
+/// Where the leaps end, as a set; the origin itself is no target.
+template <CellMask M>
+constexpr M leap_mask(const CellGraph& graph, Cell from, const Leaps& leaps) {
+  M mask{};
+  for (const Leap& leap : leaps) {
+    Place place = walk(graph, CellGraph::place_of(from), leap.first);
+    if (place != no_place) place = walk(graph, place, leap.second);
+    if (place == no_place || !graph.is_cell(place)) continue;
+    const auto to = static_cast<Cell>(index(place));
+    if (to != from) mask |= mask_of<M>(to);
+  }
+  return mask;
+}
+
+/// A way in which a whole set moves one step at once: the cells that take part, and how far their numbers
+/// turn round the word. Cells whose neighbour has the same distance in numbers form one group.
+template <CellMask M>
+struct SetStep {
+  M from{};
+  int rotation = 0;
+};
+template <CellMask M>
+using SetSteps = FixedList<SetStep<M>, 8>;
+
+/// Groups the first steps along `rays` of all cells in `domain` by the distance of the cells' numbers.
+template <CellMask M>
+constexpr SetSteps<M> set_steps(const CellGraph& graph, const Rays& rays, M domain) {
+  SetSteps<M> groups;
+  for (int n = 0; n < graph.cell_count(); ++n) {
+    const auto from = static_cast<Cell>(n);
+    if (!contains(domain, from)) continue;
+    for (const Ray ray : rays) {
+      const Cell to = first_of(graph, from, ray);
+      if (to == no_cell) continue;
+      const int rotation = index(to) - n;
+      SetStep<M>* group = nullptr;
+      for (SetStep<M>& known : groups) {
+        if (known.rotation == rotation) group = &known;
+      }
+      if (group == nullptr) {
+        groups.push_back({M{}, rotation});
+        group = &groups[groups.size() - 1];
+      }
+      group->from |= mask_of<M>(from);
+    }
+  }
+  return groups;
+}
+
+}  // namespace roundel

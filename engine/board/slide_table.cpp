@@ -1,0 +1,194 @@
+#include "engine/board/slide_table.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "engine/base/zobrist.hpp"
+
+namespace roundel {
+namespace {
+
+/// Tables up to this size stay in the caches; a single one then beats one per pair of rays.
+constexpr int max_single_bits = 12;
+
+template <CellMask M>
+M relevant_cells(const std::vector<Reach<M>>& reaches) {
+  M relevant{};
+  for (const Reach<M>& reach : reaches) relevant |= reach.between;
+  return relevant;
+}
+
+template <CellMask M>
+M reached_cells(const std::vector<Reach<M>>& reaches, M occupied) {
+  M reached{};
+  for (const Reach<M>& reach : reaches) {
+    if (!any(reach.between & occupied)) reached |= mask_of<M>(reach.cell);
+  }
+  return reached;
+}
+
+/// The next subset of `set` after `subset` in the order of PEXT indices; empty after the last.
+Mask64 next_subset(Mask64 subset, Mask64 set) { return (subset - set) & set; }
+Mask128 next_subset(Mask128 subset, Mask128 set) {
+  const Mask64 low = next_subset(subset.low, set.low);
+  return {low, low != 0 ? subset.high : next_subset(subset.high, set.high)};
+}
+
+#if !ROUNDEL_PEXT
+/// So many magic numbers are tried before the table is made larger.
+constexpr int tries_per_size = 200;
+
+template <CellMask M>
+M random_factor(RandomKeys& random) {
+  if constexpr (std::same_as<M, Mask128>)
+    return {random.next_sparse(), random.next_sparse()};
+  else
+    return random.next_sparse();
+}
+
+/// The values by the indices that the part's magic number gives their subsets; empty where two values
+/// fall together. An entry may rightly hold the empty set: of a reversed pair of rays all lines may have
+/// cells between.
+template <CellMask M, class Part>
+std::vector<M> filled_table(const std::vector<M>& subsets, const std::vector<M>& values, const Part& part,
+                            std::size_t size) {
+  std::vector<M> table(size);
+  std::vector<bool> filled(size);
+  for (std::size_t n = 0; n < subsets.size(); ++n) {
+    const std::size_t at = part.index(subsets[n]);
+    if (filled[at] && table[at] != values[n]) return {};
+    filled[at] = true;
+    table[at] = values[n];
+  }
+  return table;
+}
+#endif
+
+template <CellMask M>
+std::vector<Reach<M>> of_ray_pair(const std::vector<Reach<M>>& reaches, int pair) {
+  std::vector<Reach<M>> part;
+  for (const Reach<M>& reach : reaches) {
+    if (reach.ray / 2 == pair) part.push_back(reach);
+  }
+  return part;
+}
+
+}  // namespace
+
+template <CellMask M>
+Reaches<M> forward_reaches(const CellGraph& graph, const Rays& rays) {
+  Reaches<M> all(static_cast<std::size_t>(graph.cell_count()));
+  for (int n = 0; n < graph.cell_count(); ++n) {
+    for (int ray = 0; ray < rays.size(); ++ray) {
+      M between{};
+      for (const Cell cell : trace(graph, static_cast<Cell>(n), rays[ray])) {
+        all[static_cast<std::size_t>(n)].push_back({cell, between, ray});
+        between |= mask_of<M>(cell);
+      }
+    }
+  }
+  return all;
+}
+
+template <CellMask M>
+Reaches<M> reversed_reaches(const Reaches<M>& forward) {
+  Reaches<M> reversed(forward.size());
+  for (std::size_t from = 0; from < forward.size(); ++from) {
+    for (const Reach<M>& reach : forward[from]) {
+      reversed[static_cast<std::size_t>(index(reach.cell))].push_back(
+          {static_cast<Cell>(from), reach.between, reach.ray});
+    }
+  }
+  return reversed;
+}
+
+template <CellMask M>
+SlideTable<M>::SlideTable(const Reaches<M>& reaches, bool may_split) {
+  for (std::size_t n = 0; n < reaches.size(); ++n) {
+    int last_pair = 0;
+    for (const Reach<M>& reach : reaches[n]) last_pair = std::max(last_pair, reach.ray / 2);
+    const bool is_small = !may_split || count(relevant_cells(reaches[n])) <= max_single_bits;
+    if (last_pair == 0 || (is_small && !always_splits)) {
+      first_[n] = make_part(reaches[n]);
+      continue;
+    }
+    first_[n] = make_part(of_ray_pair(reaches[n], 0));
+    more_of_[n].begin = static_cast<std::int16_t>(more_.size());
+    for (int pair = 1; pair <= last_pair; ++pair) more_.push_back(make_part(of_ray_pair(reaches[n], pair)));
+    more_of_[n].end = static_cast<std::int16_t>(more_.size());
+  }
+  // The table has its final place only now; the parts were made in its order.
+  const M* next = table_.data();
+  const auto place = [&](Part& part) {
+    part.reached_by_index = next;
+    next += part_size(part);
+  };
+  for (std::size_t n = 0; n < reaches.size(); ++n) {
+    place(first_[n]);
+    for (int m = more_of_[n].begin; m < more_of_[n].end; ++m) place(more_[static_cast<std::size_t>(m)]);
+  }
+}
+
+#if ROUNDEL_PEXT
+
+template <CellMask M>
+std::size_t SlideTable<M>::part_size(const Part& part) {
+  return std::size_t{1} << count(part.relevant);
+}
+
+template <CellMask M>
+typename SlideTable<M>::Part SlideTable<M>::make_part(const std::vector<Reach<M>>& reaches) {
+  Part part;
+  part.relevant = relevant_cells(reaches);
+  M occupied{};
+  do {
+    table_.push_back(reached_cells(reaches, occupied));
+    occupied = next_subset(occupied, part.relevant);
+  } while (any(occupied));
+  return part;
+}
+
+#else
+
+template <CellMask M>
+std::size_t SlideTable<M>::part_size(const Part& part) {
+  return std::size_t{1} << (64 - part.shift);
+}
+
+template <CellMask M>
+typename SlideTable<M>::Part SlideTable<M>::make_part(const std::vector<Reach<M>>& reaches) {
+  Part part;
+  part.relevant = relevant_cells(reaches);
+  std::vector<M> subsets;
+  std::vector<M> values;
+  M occupied{};
+  do {
+    subsets.push_back(occupied);
+    values.push_back(reached_cells(reaches, occupied));
+    occupied = next_subset(occupied, part.relevant);
+  } while (any(occupied));
+
+  RandomKeys random(count(part.relevant) + 1);
+  for (int bits = std::max(1, count(part.relevant));; ++bits) {
+    assert(bits < 24);
+    part.shift = 64 - bits;
+    for (int tries = 0; tries < tries_per_size; ++tries) {
+      part.magic = random_factor<M>(random);
+      const auto table = filled_table(subsets, values, part, std::size_t{1} << bits);
+      if (table.empty()) continue;
+      table_.insert(table_.end(), table.begin(), table.end());
+      return part;
+    }
+  }
+}
+
+#endif
+
+template Reaches<Mask64> forward_reaches(const CellGraph&, const Rays&);
+template Reaches<Mask128> forward_reaches(const CellGraph&, const Rays&);
+template Reaches<Mask64> reversed_reaches(const Reaches<Mask64>&);
+template Reaches<Mask128> reversed_reaches(const Reaches<Mask128>&);
+template class SlideTable<Mask64>;
+template class SlideTable<Mask128>;
+
+}  // namespace roundel

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+
+namespace roundel {
+
+/// What a game may offer beyond what every game does: the optional concepts of this folder, one for one.
+enum class Capability : std::uint8_t {
+  compound,
+  null_move,
+  exchange,
+  threat,
+  compulsion,
+  threatened,
+  adjudicated,
+  probed,
+  promising,
+  symmetric,
+  ending,
+  counting,
+  answer_counting,
+  text,
+  recorded,
+  recorded_position,
+  explicit_text,
+  set_up,
+  hidden,
+};
+inline constexpr int capability_count = static_cast<int>(Capability::hidden) + 1;
+
+/// A set of them.
+class Capabilities {
+ public:
+  constexpr Capabilities(std::initializer_list<Capability> list) {
+    for (const Capability capability : list) bits_ |= bit(capability);
+  }
+
+  constexpr bool contains(Capability capability) const { return (bits_ & bit(capability)) != 0; }
+  /// With it if it is not there, without it if it is.
+  constexpr Capabilities toggled(Capability capability) const {
+    Capabilities changed = *this;
+    changed.bits_ ^= bit(capability);
+    return changed;
+  }
+
+ private:
+  static constexpr std::uint32_t bit(Capability capability) { return 1U << static_cast<int>(capability); }
+
+  std::uint32_t bits_ = 0;
+};
+
+}  // namespace roundel

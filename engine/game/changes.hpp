@@ -1,0 +1,32 @@
+#pragma once
+
+#include "engine/base/fixed_list.hpp"
+#include "engine/base/types.hpp"
+
+/// What a move tells of the pieces that it puts on cells and takes off them. A game names these with its own piece.
+namespace roundel {
+
+/// Hears nothing of a move's changes; a listener has the same two functions.
+template <class Piece>
+struct NoChanges {
+  void added(Piece, Cell) {}
+  void removed(Piece, Cell) {}
+};
+
+/// One piece put on a cell or taken off it.
+template <class Piece>
+struct Change {
+  Piece piece;
+  Cell cell;
+  bool added;
+};
+
+/// All changes of one move, in order, at most `capacity`.
+template <class Piece, int capacity>
+struct ChangeList {
+  FixedList<Change<Piece>, capacity> changes;
+  void added(Piece piece, Cell cell) { changes.push_back({piece, cell, true}); }
+  void removed(Piece piece, Cell cell) { changes.push_back({piece, cell, false}); }
+};
+
+}  // namespace roundel

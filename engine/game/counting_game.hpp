@@ -1,0 +1,23 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+
+#include "engine/game/game.hpp"
+
+/// What games may offer to perft, and to a search that asks for single replies.
+namespace roundel {
+
+/// Games that can count their legal actions without listing them.
+template <class G>
+concept CountingGame = Game<G> && requires(const typename G::Position& position) {
+  { G::count_actions(position) } -> std::convertible_to<std::uint64_t>;
+};
+
+/// Those that can count the sequences of two legal actions without making the position between them.
+template <class G>
+concept AnswerCountingGame = CountingGame<G> && requires(const typename G::Position& position) {
+  { G::count_answers(position) } -> std::convertible_to<std::uint64_t>;
+};
+
+}  // namespace roundel

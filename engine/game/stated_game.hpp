@@ -1,0 +1,32 @@
+#pragma once
+
+#include "engine/game/capability.hpp"
+#include "engine/game/counting_game.hpp"
+#include "engine/game/ending_game.hpp"
+#include "engine/game/hidden_game.hpp"
+#include "engine/game/search_game.hpp"
+#include "engine/game/text_game.hpp"
+
+/// What a game states of itself, compared with what it has.
+namespace roundel {
+
+/// Whether a game states a capability where it has it, and only there.
+template <class G, Capability capability, bool is_there>
+concept StatedAs = G::capabilities.contains(capability) == is_there;
+
+/// Games that model the concepts that they state, and no others.
+template <class G>
+concept StatedGame = Game<G> && StatedAs<G, Capability::compound, CompoundGame<G>> &&
+    StatedAs<G, Capability::null_move, NullMoveGame<G>> && StatedAs<G, Capability::exchange, ExchangeGame<G>> &&
+    StatedAs<G, Capability::threat, ThreatGame<G>> && StatedAs<G, Capability::compulsion, CompulsionGame<G>> &&
+    StatedAs<G, Capability::threatened, ThreatenedGame<G>> &&
+    StatedAs<G, Capability::adjudicated, AdjudicatedGame<G>> && StatedAs<G, Capability::probed, ProbedGame<G>> &&
+    StatedAs<G, Capability::promising, PromisingGame<G>> && StatedAs<G, Capability::symmetric, SymmetricGame<G>> &&
+    StatedAs<G, Capability::ending, EndingGame<G>> && StatedAs<G, Capability::counting, CountingGame<G>> &&
+    StatedAs<G, Capability::answer_counting, AnswerCountingGame<G>> && StatedAs<G, Capability::text, TextGame<G>> &&
+    StatedAs<G, Capability::recorded, RecordedGame<G>> &&
+    StatedAs<G, Capability::recorded_position, RecordedPositionGame<G>> &&
+    StatedAs<G, Capability::explicit_text, ExplicitGame<G>> && StatedAs<G, Capability::set_up, SetUpGame<G>> &&
+    StatedAs<G, Capability::hidden, HiddenGame<G>>;
+
+}  // namespace roundel

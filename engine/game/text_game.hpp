@@ -1,0 +1,59 @@
+#pragma once
+
+#include <concepts>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/expected.hpp"
+#include "engine/game/game.hpp"
+
+/// What games may offer to the session: how positions and turns are read and written.
+namespace roundel {
+
+/// Games that the session and the protocols can speak of in text; `Setup` is the board and rules that
+/// positions borrow, `Settings` what the game's own options mean to its texts.
+template <class G>
+concept TextGame = Game<G> &&
+    requires(const typename G::Setup& setup, const typename G::Settings& settings,
+             const typename G::Position& position, typename G::Move move, std::string_view text) {
+  { G::read_position(setup, text, settings) } -> std::same_as<Expected<typename G::Position>>;
+  { G::write_position(position, settings) } -> std::same_as<std::string>;
+  /// An action as it stands in a turn's text; a turn of several is joined with G::action_separator.
+  { G::action_text(position, move, settings) } -> std::same_as<std::string>;
+  { G::read_action(position, text, settings) } -> std::same_as<Expected<typename G::Move>>;
+  { G::draw(position) } -> std::same_as<std::string>;
+  { G::explain(position) } -> std::same_as<std::string>;
+  /// The board turned round with the sides changed; where the rules of the sides differ, turned over and no more.
+  { G::flipped(position) } -> std::same_as<typename G::Position>;
+  { G::sides_are_alike } -> std::convertible_to<bool>;
+};
+
+/// Games whose records have a notation of their own (in chess: short algebraic), which may depend on the position.
+/// A turn is the list of its actions, whole and legal.
+template <class G>
+concept RecordedGame = TextGame<G> &&
+    requires(const typename G::Position& position, const std::vector<typename G::Move>& turn, std::string_view text,
+             const typename G::Settings& settings) {
+  { G::notation(position, turn, settings) } -> std::same_as<std::string>;
+  /// Reads more generously than notation() writes; the texts of read_action too. Error: not the form of a move,
+  /// which turns it could mean where there are several, or that it is not legal.
+  { G::read_notation(position, text, settings) } -> std::same_as<Expected<std::vector<typename G::Move>>>;
+};
+
+/// Games whose records write positions otherwise than protocols do (in draughts: with algebraic squares).
+/// G::read_position reads both.
+template <class G>
+concept RecordedPositionGame = TextGame<G> &&
+    requires(const typename G::Position& position, const typename G::Settings& settings) {
+  { G::record_position(position, settings) } -> std::same_as<std::string>;
+};
+
+/// Games whose turns can be written so that everything that they change is named, where their usual text does not say it.
+template <class G>
+concept ExplicitGame = TextGame<G> &&
+    requires(const typename G::Position& position, const std::vector<typename G::Move>& turn) {
+  { G::explicit_text(position, turn) } -> std::same_as<std::string>;
+};
+
+}  // namespace roundel

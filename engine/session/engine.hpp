@@ -1,0 +1,85 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/option.hpp"
+#include "engine/base/option_files.hpp"
+#include "engine/session/hash_memory.hpp"
+#include "engine/session/session.hpp"
+#include "engine/session/spare_memory.hpp"
+#include "engine/session/thread_pool.hpp"
+
+namespace roundel {
+
+/// Owns what outlives a game: the options, the hash memory, the threads, and the session of the game that
+/// is being played. Not thread-safe: while think(), perft() or bench() runs, only its Signals may be used.
+class Engine {
+ public:
+  /// `variants` is the table of all games, not empty, which outlives the engine. `first`, a row of it, is the
+  /// game to begin with and the default of the option; without it that is the first row. Memory is taken as long as
+  /// `free_memory` has it; where that is left out, as long as allocation succeeds. Throws std::bad_alloc where there is not
+  /// enough for the initial options.
+  explicit Engine(std::span<const Variant> variants, const Variant* first = nullptr, FreeMemory free_memory = {});
+
+  std::span<const Variant> variants() const { return variants_; }
+  /// By name or alias, whatever the case; null where there is none.
+  const Variant* find_variant(std::string_view name) const { return roundel::find_variant(variants_, name); }
+  const Variant& variant() const { return *variant_; }
+  Session& session() { return *session_; }
+  const Session& session() const { return *session_; }
+
+  /// Another session of the game that is being played, for a position beside the engine's own. It stands at the start,
+  /// and may not think while the other does: they have memory and threads in common.
+  std::unique_ptr<Session> make_session();
+
+  const Options& options() const { return options_; }
+  /// What the files held that options name, when these were set.
+  const OptionFiles& files() const { return files_; }
+  /// Sets an option and carries out what it means: resizes the hash, changes the game (which resets the
+  /// position), and so on. Error: what is wrong; nothing has changed.
+  MaybeError set_option(std::string_view name, std::string_view value);
+  /// Adds an option that the caller itself gives a meaning.
+  void add_option(Option option) { options_.add(std::move(option)); }
+
+  /// Clears the hash memory and what the session has learned.
+  void new_game();
+
+  /// One position of a bench run.
+  struct BenchLine {
+    const Variant& variant;
+    std::string position;
+    Decision decision;
+  };
+  using BenchListener = std::function<void(const BenchLine&)>;
+  /// Searches the fixed positions of `only`, or of every variant, to `depth`, or where it is empty to each variant's
+  /// own, on one thread with a fixed hash; the options, the game and its position are the same after it. Returns the
+  /// node total, the signature of the search. Throws std::bad_alloc where memory is short.
+  std::uint64_t bench(std::optional<int> depth, const Variant* only, Signals& signals, const BenchListener& listener);
+
+ private:
+  Resources resources() { return {hash_, threads_, memory_, options_, files_}; }
+  MaybeError start(const Variant& variant);
+  /// Reads the file that an option has come to name, if it is one whose file is read, and carries out what its new value
+  /// means. Error: nothing has changed.
+  MaybeError take_value(const Option& option);
+  /// Carries out what the new value of an engine's option means.
+  MaybeError apply(std::string_view name, std::string_view value);
+  MaybeError resize_hash(int mebibytes);
+  MaybeError resize_threads(int count);
+
+  std::span<const Variant> variants_;
+  Options options_;
+  OptionFiles files_;
+  SpareMemory memory_;
+  HashMemory hash_;
+  ThreadPool threads_;
+  const Variant* variant_;
+  std::unique_ptr<Session> session_;
+};
+
+}  // namespace roundel

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstdint>
+#include <random>
+
+#include "engine/base/option.hpp"
+
+namespace roundel {
+
+/// Makes what is drawn at random repeatable; 0: it is new each time.
+inline Option seed_option() { return spin_option("Seed", 0, 0, 2147483647); }
+
+/// A number that nobody can foresee.
+inline std::uint64_t fresh_seed() {
+  std::random_device device;
+  return std::uint64_t{device()} << 32 | device();
+}
+
+}  // namespace roundel

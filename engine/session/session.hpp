@@ -1,0 +1,202 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/expected.hpp"
+#include "engine/base/option.hpp"
+#include "engine/base/result.hpp"
+#include "engine/base/types.hpp"
+#include "engine/session/limits.hpp"
+#include "engine/session/report.hpp"
+#include "engine/session/signals.hpp"
+
+namespace roundel {
+
+/// What best play makes of a position whose game ends with a count of points.
+struct Solution {
+  int value = 0;                        ///< the final margin in points, from the view of the side to move
+  std::vector<std::string> best_moves;  ///< all legal turns that reach it, the most promising first
+  std::vector<std::string> line;        ///< turns of best play to the end
+};
+
+/// How far a solver has come: between which values the one that it looks for lies, in points.
+struct SolverProgress {
+  int lower = 0;
+  int upper = 0;
+  std::uint64_t nodes = 0;
+};
+
+/// The boundary between the protocols and one game. A session holds the position that is being played or
+/// analysed and the game that led to it. Not thread-safe: one call at a time, think() included.
+class Session {
+ public:
+  virtual ~Session() = default;
+
+  /// Sets the position to `text`, or to the game's start where it is empty, and plays `moves` from there.
+  /// Error: what is wrong with the text or which move is not legal; the old position stays.
+  virtual MaybeError set_position(std::optional<std::string_view> text, std::span<const std::string> moves) = 0;
+
+  /// Plays one legal turn. Error: why the text names none; the position stays.
+  virtual MaybeError play_move(std::string_view move) = 0;
+
+  /// The position in its canonical text.
+  virtual std::string position_text() const = 0;
+  /// The position as records of games write it, by default its canonical text; set_position() reads it.
+  virtual std::string record_position() const { return position_text(); }
+  virtual Key key() const = 0;
+  virtual Side side_to_move() const = 0;
+  /// The legal turns in canonical text, in generation order.
+  virtual std::vector<std::string> legal_moves() const = 0;
+  /// The legal turn that `text` names, in canonical text. Error: why it names none.
+  virtual Expected<std::string> read_move(std::string_view text) const = 0;
+  /// A legal turn as records of games write it (in chess: short algebraic notation), by default its canonical text.
+  /// Error: why the text names none.
+  virtual Expected<std::string> notation(std::string_view move) const { return read_move(move); }
+  /// The legal turn that a record's text means, in canonical text; canonical text itself is read too. Error: why it
+  /// means none, or which turns it could mean.
+  virtual Expected<std::string> read_notation(std::string_view text) const { return read_move(text); }
+  /// A legal turn, given in canonical text, in the form that always names everything that it changes (in draughts:
+  /// from, to, every captured square), by default as it is given. read_move() reads it.
+  virtual std::string explicit_move(std::string_view move) const { return std::string(move); }
+
+  /// Whether a side sets its pieces up unseen by the other before play, and parts of the position may be unknown.
+  virtual bool has_hidden_information() const { return false; }
+  /// Whether the side to move has yet to set up: its turn is a set-up, of which legal_moves() lists none and perft()
+  /// counts none.
+  virtual bool in_set_up() const { return false; }
+  /// A set-up turn of the side to move, drawn evenly from all that the rules allow. Needs in_set_up().
+  virtual std::string random_set_up(std::uint64_t /*seed*/) const { return {}; }
+  /// The position as that side may know it, which is all of it unless the game has hidden information; such games
+  /// override this and the next.
+  virtual std::string position_for(Side) const { return position_text(); }
+  /// The text of a legal turn of this position, given in canonical text, as `viewer` may know it.
+  virtual std::string move_for(Side /*viewer*/, std::string_view move) const { return std::string(move); }
+
+  /// Empty while the game goes on.
+  virtual std::optional<Result> result() const = 0;
+  /// The board drawn in characters, several lines, each with its line end.
+  virtual std::string drawing() const = 0;
+  /// The parts of the static evaluation, for people, several lines.
+  virtual std::string evaluation() = 0;
+  /// Turns the board round: the same position with the sides changed.
+  virtual void flip() = 0;
+
+  /// One of the session's own options has changed (see Variant::options). Error: why a value cannot be taken; the session
+  /// is as it was.
+  virtual MaybeError options_changed(const Options& options) = 0;
+  /// Gets what searches with the present options and threads need, so that none fails for want of memory. Error: what
+  /// cannot be had; what there was is kept.
+  virtual MaybeError prepare() { return {}; }
+  /// Forgets what earlier searches learned about other games; the hash memory is cleared by its owner.
+  virtual void new_game() = 0;
+  /// Searches on the calling thread (and the pool's) until a limit or signal ends it. Throws std::bad_alloc where it was not
+  /// prepared and memory is short.
+  virtual Decision think(const Limits& limits, Signals& signals, Listener& listener) = 0;
+  /// Whether solve() can play this game's positions out.
+  virtual bool has_solver() const { return false; }
+  /// Plays the position out exactly, however long that takes, on the calling thread. Nothing where `signals` stopped it,
+  /// or where the game has no solver.
+  using SolverListener = std::function<void(const SolverProgress&)>;
+  virtual std::optional<Solution> solve(const Signals& /*signals*/, const SolverListener& /*listener*/) {
+    return std::nullopt;
+  }
+  /// The deepest perft: each ply takes up to 9 KiB of the stack, and twice that where a turn has several actions. Far
+  /// less deep ones do not end in a lifetime, but where there is hardly a choice.
+  static constexpr int greatest_perft_depth = 100;
+  /// Counts the turns sequences of `depth`, 1 to greatest_perft_depth, below each legal turn, told in generation order.
+  /// Returns the total, which is partial where `signals` stopped it.
+  using PerftListener = std::function<void(const std::string& move, std::uint64_t count)>;
+  virtual std::uint64_t perft(int depth, const Signals& signals, const PerftListener& listener) = 0;
+};
+
+/// Why a position in set-up has no list of turns.
+inline constexpr std::string_view unlisted_set_ups = "set-ups are not listed, there are too many";
+
+class HashMemory;
+class OptionFiles;
+class SpareMemory;
+class ThreadPool;
+
+/// What an engine lends to its session: they outlive it, and are resized only between searches.
+struct Resources {
+  HashMemory& hash;
+  ThreadPool& threads;
+  const SpareMemory& memory;
+  const Options& options;
+  const OptionFiles& files;
+};
+
+/// What others call a game.
+struct GameName {
+  std::string name;
+  std::string option = {};  ///< the check option of the game that has to be on for this name; empty: none has
+
+  bool is_allowed(const Options& options) const {
+    return option.empty() || (options.find(option) != nullptr && options.flag(option));
+  }
+};
+/// As the Variant tag of PGN has it; an empty name: the tag is left out.
+using PgnName = GameName;
+/// As `variant` of the Chess Engine Communication Protocol has it.
+using CecpName = GameName;
+
+/// Of the names of one game the one that its options ask for: the first whose option is on, or else the first without
+/// an option. Null where there is none.
+const GameName* name_in_force(std::span<const GameName> names, const Options& options);
+
+/// How games of a match begin where nothing else is said: random turns from the start, which a search then judges.
+struct RandomOpenings {
+  int plies = 8;
+  int limit = 60;  ///< centipawns: the most that the judgement may be in favour of a side
+};
+
+/// One row of the table of variants: what the world calls a game, and how to start one.
+struct Variant {
+  std::string name;  ///< as UCI_Variant has it
+  std::vector<std::string> aliases;
+  bool uci_default = false;   ///< the game that UCI means where nothing is said of a variant
+  std::string title;          ///< for people
+  std::string summary;        ///< a line for people
+  std::string template_name;  ///< the game a GUI may draw it as; Fairy-Stockfish's "template"
+  int files = 0;
+  int ranks = 0;
+  int pocket = 0;                                               ///< kinds of pieces that can be held in hand
+  std::array<std::string, side_count> sides{"White", "Black"};  ///< for people
+  std::string start;                                            ///< position text
+  std::string rules;                                            ///< the rules as played, with source and choices
+  std::vector<Option> options;                                  ///< of this game alone
+  /// In any case of letters; the one in force is written. Empty: the game has no PGN.
+  std::vector<PgnName> pgn_names = {};
+  /// The value of PDN 3.0's GameType tag, as "21,B,8,8,N1,0"; its first number tells games apart. Empty: the game is no
+  /// draughts game and has no PDN.
+  std::string pdn_game_type = {};
+  /// The one in force is what XBoard and its engines call the game. Empty: it is not played there.
+  std::vector<CecpName> cecp_names = {};
+  /// What XBoard is told of a game that it does not know: what follows `setup`, `(<pieces>) WxH+HOLDINGS_PARENT FEN`, and
+  /// the lines `piece`, in Betza's notation, of the pieces whose moves that can say.
+  std::string cecp_setup = {};
+  std::vector<std::string> cecp_pieces = {};
+  /// The value of the Hub protocol's parameter `variant`; empty: the game is not played there.
+  std::string hub_name = {};
+  std::vector<std::string> bench_positions;
+  int bench_depth = 12;
+  RandomOpenings openings = {};
+  std::unique_ptr<Session> (*make_session)(const Variant&, const Resources&);
+
+  const std::string& side_name(Side side) const { return sides[at(side)]; }
+  /// The side that is called White; the first where none is. Protocols that know only chess speak of it.
+  Side white() const { return side_name(Side::second) == "White" ? Side::second : Side::first; }
+};
+
+/// The row that has `name` as its name or an alias, whatever the case; null where there is none.
+const Variant* find_variant(std::span<const Variant> variants, std::string_view name);
+
+}  // namespace roundel

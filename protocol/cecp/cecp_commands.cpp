@@ -1,0 +1,356 @@
+// The commands of CECP, one function each.
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/base/number.hpp"
+#include "protocol/cecp/cecp.hpp"
+#include "protocol/cecp/cecp_text.hpp"
+#include "protocol/program.hpp"
+
+namespace roundel {
+namespace {
+
+/// What the engine takes besides its hash, in mebibytes.
+constexpr int memory_beside_hash = 16;
+
+/// Options that have a command of their own in this protocol, or no meaning.
+bool has_own_command(const Engine& engine, const Option& option) {
+  for (const std::string_view name : {"Hash", "Threads", "UCI_Variant", "UCI_ShowWDL"}) {
+    if (same_name(option.name, name)) return true;
+  }
+  for (const Variant& variant : engine.variants()) {
+    for (const GameName& name : variant.cecp_names) {
+      if (same_name(option.name, name.option)) return true;
+    }
+  }
+  return false;
+}
+
+/// Whether an option belongs to games alone that are not offered here.
+bool is_of_absent_game(const Engine& engine, const Option& option) {
+  bool of_game = false;
+  for (const Variant& variant : engine.variants()) {
+    const bool has = std::any_of(variant.options.begin(), variant.options.end(),
+                                 [&](const Option& own) { return same_name(own.name, option.name); });
+    if (has && !variant.cecp_names.empty()) return false;
+    of_game = of_game || has;
+  }
+  return of_game;
+}
+
+bool is_offered(const Engine& engine, const Option& option) {
+  return !has_own_command(engine, option) && !is_of_absent_game(engine, option);
+}
+
+std::string variant_names(const Engine& engine) {
+  std::vector<std::string> names;
+  for (const Variant& variant : engine.variants()) {
+    for (const GameName& name : variant.cecp_names) names.push_back(name.name);
+  }
+  return fmt::format("{}", fmt::join(names, ","));
+}
+
+}  // namespace
+
+MaybeError Cecp::ignore(Words) { return {}; }
+
+MaybeError Cecp::introduce(Words) {
+  tell("feature done=0");
+  tell(fmt::format("feature myname=\"{} {}\"", program_name, program_version));
+  tell("feature ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 draw=1 sigint=0 sigterm=0 reuse=1 analyze=1");
+  tell("feature colors=0 ics=0 name=1 pause=0 nps=0 debug=1 memory=1 smp=1 exclude=1 setscore=0 highlight=1");
+  tell(fmt::format("feature variants=\"{}\"", variant_names(engine())));
+  for (const Option& option : engine().options().all()) {
+    if (!is_offered(engine(), option)) continue;
+    tell(fmt::format("feature option=\"{}\"", option_feature(option, engine().options().text(option.name))));
+  }
+  tell("feature done=1");
+  return {};
+}
+
+// ---- Games
+
+MaybeError Cecp::new_game(Words) {
+  engine().new_game();
+  if (mode_ != Mode::analyse) mode_ = Mode::play;
+  const auto& names = first_variant_.cecp_names;
+  choose_variant(first_variant_, names.empty() ? "" : names.front().name);
+  TimeControl control = clock_.control();
+  control.depth.reset();
+  clock_.set_control(control);
+  other_time_.reset();
+  return {};
+}
+
+/// Where the option of a name is on, the game is another.
+void Cecp::choose_variant(const Variant& variant, std::string_view name) {
+  if (&variant != &engine().variant()) change_option("UCI_Variant", variant.name);
+  for (const GameName& each : variant.cecp_names) {
+    if (!each.option.empty()) change_option(each.option, each.name == name ? "true" : "false");
+  }
+  game_.restart();
+  begin_game();
+}
+
+MaybeError Cecp::set_variant(Words words) {
+  for (const Variant& variant : engine().variants()) {
+    for (const GameName& name : variant.cecp_names) {
+      if (!same_name(name.name, words[0])) continue;
+      choose_variant(variant, name.name);
+      if (!variant.cecp_setup.empty()) tell("setup " + variant.cecp_setup);
+      for (const std::string& piece : variant.cecp_pieces) tell("piece " + piece);
+      return {};
+    }
+  }
+  return Error{fmt::format("there is no variant '{}'", words[0])};
+}
+
+MaybeError Cecp::leave(Words) {
+  break_off();
+  quit();
+  return {};
+}
+
+MaybeError Cecp::force(Words) {
+  mode_ = Mode::force;
+  return {};
+}
+
+MaybeError Cecp::go(Words) {
+  mode_ = Mode::play;
+  own_side_ = game_.board().side_to_move();
+  if (game_.board().result()) claim(true);
+  return {};
+}
+
+MaybeError Cecp::play_other(Words) {
+  mode_ = Mode::play;
+  own_side_ = other(game_.board().side_to_move());
+  return {};
+}
+
+/// The obsolete `white` and `black` are sent only where that side is to move.
+MaybeError Cecp::side_to_move_is(Side side) {
+  if (game_.board().side_to_move() != side) return Error{"command not legal now"};
+  own_side_ = other(side);
+  mode_ = Mode::play;
+  return {};
+}
+
+MaybeError Cecp::white(Words) { return side_to_move_is(game_.variant().white()); }
+MaybeError Cecp::black(Words) { return side_to_move_is(other(game_.variant().white())); }
+
+MaybeError Cecp::user_move(Words words) {
+  take_usermove(words[0]);
+  return {};
+}
+
+MaybeError Cecp::set_board(Words words) {
+  const MaybeError error = game_.set_up(join_words(words));
+  if (error) {
+    out_of_step_ = true;
+    tell("tellusererror Illegal position: " + one_line(error->message));
+    return {};
+  }
+  const Side own_side = own_side_;
+  begin_game();
+  own_side_ = own_side;
+  return {};
+}
+
+MaybeError Cecp::edit(Words) {
+  editing_ = true;
+  out_of_step_ = true;
+  return Error{"use setboard instead"};
+}
+
+MaybeError Cecp::take_back(std::size_t turns) {
+  if (!game_.take_back(turns)) return Error{"command not legal now"};
+  hopeless_turns_ = 0;
+  draw_offered_ = false;
+  position_changed();
+  return {};
+}
+
+MaybeError Cecp::undo(Words) { return take_back(1); }
+MaybeError Cecp::remove(Words) { return take_back(2); }
+
+MaybeError Cecp::end_game(Words) {
+  if (mode_ == Mode::play) mode_ = Mode::force;
+  return {};
+}
+
+// ---- Clocks
+
+MaybeError Cecp::set_level(Words words) {
+  const Expected<TimeControl> control = read_level(words, clock_.control());
+  if (!control) return control.error();
+  clock_.set_control(*control);
+  return {};
+}
+
+MaybeError Cecp::set_move_time(Words words) {
+  const Expected<Milliseconds> time = read_seconds(words[0]);
+  if (!time) return time.error();
+  // There is no clock then: what `time` goes on telling is this very time.
+  clock_.set_control({.move_time = std::max(Milliseconds(1), *time), .depth = clock_.control().depth});
+  return {};
+}
+
+MaybeError Cecp::set_depth(Words words) {
+  const Expected<int> depth = read_number(words[0], 1, 1'000'000);
+  if (!depth) return depth.error();
+  clock_.limit_depth(*depth);
+  return {};
+}
+
+MaybeError Cecp::set_time(Words words) {
+  const Expected<Milliseconds> time = read_centiseconds(words[0]);
+  if (!time) return time.error();
+  clock_.set_left(*time);
+  return {};
+}
+
+MaybeError Cecp::set_other_time(Words words) {
+  const Expected<Milliseconds> time = read_centiseconds(words[0]);
+  if (!time) return time.error();
+  other_time_ = *time;
+  return {};
+}
+
+// ---- While the engine thinks
+
+MaybeError Cecp::move_now(Words) {
+  if (task_ == Task::think) signals().stop();
+  return {};
+}
+
+MaybeError Cecp::ping(Words words) {
+  tell("pong " + one_line(join_words(words)));
+  return {};
+}
+
+MaybeError Cecp::offer_draw(Words) {
+  draw_offered_ = true;
+  return {};
+}
+
+MaybeError Cecp::hint(Words) {
+  const std::optional<Report> best = progress_.best();
+  if (task_ == Task::analyse && best && !best->line.empty()) {
+    tell("Hint: " + move_text(best->line.front()));
+  } else if (expected_) {
+    tell("Hint: " + move_text(*expected_));
+  }
+  return {};
+}
+
+MaybeError Cecp::tell_book(Words) {
+  tell(" There is no opening book.\n");
+  return {};
+}
+
+MaybeError Cecp::hard(Words) {
+  wants_to_ponder_ = true;
+  return {};
+}
+
+MaybeError Cecp::easy(Words) {
+  wants_to_ponder_ = false;
+  return {};
+}
+
+MaybeError Cecp::post(Words) {
+  progress_.set_posting(true);
+  return {};
+}
+
+MaybeError Cecp::no_post(Words) {
+  progress_.set_posting(false);
+  return {};
+}
+
+MaybeError Cecp::analyse(Words) {
+  mode_ = Mode::analyse;
+  return {};
+}
+
+MaybeError Cecp::leave_analysis(Words) {
+  if (mode_ == Mode::analyse) mode_ = Mode::force;
+  return {};
+}
+
+MaybeError Cecp::tell_status(Words) {
+  if (task_ == Task::analyse) tell(progress_.status());
+  return {};
+}
+
+// ---- Settings
+
+MaybeError Cecp::set_memory(Words words) {
+  const Expected<int> megabytes = read_number(words[0], 1, 33554432);
+  if (!megabytes) return megabytes.error();
+  const int hash = std::max(*megabytes - memory_beside_hash, *megabytes / 2);
+  return change_option("Hash", std::to_string(std::max(1, hash)));
+}
+
+MaybeError Cecp::set_cores(Words words) { return change_option("Threads", std::string(words[0])); }
+
+MaybeError Cecp::set_option(Words words) {
+  const std::string text(text_of(words));
+  const std::size_t equal = text.find('=');
+  const std::string name = text.substr(0, equal);
+  const std::string value = equal == std::string::npos ? "" : text.substr(equal + 1);
+  const Option* option = engine().options().find(name);
+  if (!option || !is_offered(engine(), *option)) return Error{fmt::format("there is no option '{}'", name)};
+  if (MaybeError error = change_option(name, option_value(*option, value))) return error;
+  if (!game_.renew()) begin_game();
+  return {};
+}
+
+Expected<std::vector<std::string>> Cecp::read_moves(Words words) const {
+  if (words[0] == "all") return game_.board().legal_moves();
+  const Expected<std::string> move = game_.read_move(words[0]);
+  if (!move) return move.error();
+  return std::vector<std::string>{*move};
+}
+
+MaybeError Cecp::exclude(Words words) {
+  const auto moves = read_moves(words);
+  if (!moves) return moves.error();
+  for (const std::string& move : *moves) {
+    if (std::find(excluded_.begin(), excluded_.end(), move) == excluded_.end()) excluded_.push_back(move);
+  }
+  return {};
+}
+
+MaybeError Cecp::include(Words words) {
+  const auto moves = read_moves(words);
+  if (!moves) return moves.error();
+  std::erase_if(excluded_, [&](const std::string& move) {
+    return std::find(moves->begin(), moves->end(), move) != moves->end();
+  });
+  return {};
+}
+
+// ---- A person's hand
+
+MaybeError Cecp::lift(Words words) {
+  // While the engine is at its turn nothing may be moved, and what is lit then would be wrong after it.
+  tell(is_own_turn() ? marks_.clear() : marks_.lift(words[0]));
+  return {};
+}
+
+MaybeError Cecp::put(Words words) {
+  if (const std::string choice = marks_.put(words[0]); !choice.empty()) tell(choice);
+  return {};
+}
+
+MaybeError Cecp::hover(Words words) {
+  if (const std::string marks = marks_.hover(words[0]); !marks.empty()) tell(marks);
+  return {};
+}
+
+}  // namespace roundel

@@ -1,0 +1,102 @@
+// What the engine does of itself under CECP: thinks, ponders, analyses, moves, resigns.
+#include "protocol/cecp/cecp.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+namespace roundel {
+namespace {
+
+/// So many turns in a row the game has to be lost for the engine to resign,
+constexpr int patience = 3;
+/// with so small a share of the games like it not lost, in permille.
+constexpr int hopeless_share = 5;
+
+}  // namespace
+
+/// Begins what the position and the mode ask for.
+void Cecp::go_on() {
+  if (task_ != Task::none || out_of_step_ || mode_ == Mode::force) return;
+  if (mode_ == Mode::analyse) {
+    Limits limits;
+    limits.infinite = true;
+    return start_search(Task::analyse, limits);
+  }
+  const std::optional<Result> result = game_.board().result();
+  if (result && !result->claimed) return;
+  if (is_own_turn()) {
+    turn_begun_ = std::chrono::steady_clock::now();
+    start_search(Task::think, clock_.limits(own_side_, other_time_));
+  } else if (wants_to_ponder_ && expected_) {
+    start_search(Task::ponder, clock_.limits(own_side_, other_time_), expected_);
+  }
+}
+
+void Cecp::break_off() {
+  drop_job();
+  task_ = Task::none;
+}
+
+/// The legal turns without the excluded ones; none where all are allowed.
+std::vector<std::string> Cecp::moves_to_search() const {
+  if (excluded_.empty()) return {};
+  std::vector<std::string> moves = game_.board().legal_moves();
+  std::erase_if(moves, [this](const std::string& move) {
+    return std::find(excluded_.begin(), excluded_.end(), move) != excluded_.end();
+  });
+  return moves;
+}
+
+void Cecp::start_search(Task task, const Limits& limits, const std::optional<std::string>& next) {
+  Limits bounded = limits;
+  if (!next) bounded.search_moves = moves_to_search();
+  if (!next && !excluded_.empty() && bounded.search_moves.empty()) return;  // all moves are excluded
+  game_.show_engine(next);
+  progress_.begin(engine().session().legal_moves().size());
+  task_ = task;
+  start_job(task == Task::ponder, [this, bounded]() -> Outcome {
+    const Decision decision = engine().session().think(bounded, signals(), progress_);
+    return [this, decision] { take_decision(decision); };
+  });
+}
+
+void Cecp::take_decision(const Decision& decision) {
+  const bool was_thinking = task_ == Task::think;
+  task_ = Task::none;
+  if (!was_thinking) return;  // analysis that has come to its end
+  make_move(decision);
+  answer_deferred();
+  go_on();
+}
+
+void Cecp::make_move(const Decision& decision) {
+  if (!decision.move) return claim(true);
+  clock_.take_turn(std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - turn_begun_));
+  if (is_hopeless() && engine().options().flag("Resign")) {
+    mode_ = Mode::force;
+    return tell("resign");
+  }
+  // An offer comes before the opponent's move or after it, and is open until the engine has moved.
+  if (draw_offered_ && accepts_draw(decision)) tell("offer draw");
+  draw_offered_ = false;
+  const std::string text = move_text(*decision.move);
+  game_.play(*decision.move);
+  position_changed();
+  expected_ = decision.ponder;
+  tell("move " + text);
+  claim(true);
+}
+
+/// Whether the engine was as good as lost in its last turns.
+bool Cecp::is_hopeless() {
+  const std::optional<Report> best = progress_.best();
+  const bool lost = best && best->win_draw_loss[0] + best->win_draw_loss[1] <= hopeless_share;
+  hopeless_turns_ = lost ? hopeless_turns_ + 1 : 0;
+  return hopeless_turns_ >= patience;
+}
+
+/// A draw is welcome to a side that does not stand better.
+bool Cecp::accepts_draw(const Decision& decision) const { return decision.score.value <= 0; }
+
+}  // namespace roundel

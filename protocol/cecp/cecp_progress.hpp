@@ -1,0 +1,42 @@
+#pragma once
+
+#include <chrono>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "engine/session/report.hpp"
+#include "protocol/system/output.hpp"
+
+namespace roundel {
+
+/// Hears of a search on the job thread: sends the thinking lines where they are wanted, and remembers the last for
+/// those who ask.
+class CecpProgress final : public Listener {
+ public:
+  explicit CecpProgress(Output& output) : output_(output) {}
+
+  void set_posting(bool posting);
+  /// A search begins, among so many legal moves.
+  void begin(std::size_t moves);
+
+  void line(const Report& report) override;
+  void current_move(int depth, const std::string& move, int number) override;
+
+  /// `stat01: time nodes ply left total move`.
+  std::string status() const;
+  /// The best line of the search so far; empty where there is none yet.
+  std::optional<Report> best() const;
+
+ private:
+  Output& output_;
+  mutable std::mutex mutex_;
+  bool posting_ = false;
+  std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
+  std::size_t moves_ = 0;
+  std::optional<Report> best_;
+  int number_ = 0;  ///< of the move being searched, from 1; 0: not told
+  std::string move_;
+};
+
+}  // namespace roundel

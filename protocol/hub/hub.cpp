@@ -1,0 +1,278 @@
+#include "protocol/hub/hub.hpp"
+
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "engine/base/number.hpp"
+#include "protocol/hub/hub_level.hpp"
+#include "protocol/program.hpp"
+#include "protocol/rate.hpp"
+#include "protocol/words.hpp"
+
+namespace roundel {
+namespace {
+
+/// The game that Hub means where nothing is said.
+constexpr std::string_view usual_game = "normal";
+/// `tt-size` is the binary logarithm of the number of entries, of so many in a mebibyte.
+constexpr int entries_per_mebibyte_log = 16;
+constexpr int least_table_log = entries_per_mebibyte_log;
+constexpr int greatest_table_log = 36;
+
+const Variant* find_game(std::span<const Variant> variants, std::string_view name) {
+  const auto found = std::find_if(variants.begin(), variants.end(),
+                                  [&](const Variant& variant) { return same_name(variant.hub_name, name); });
+  return name.empty() || found == variants.end() ? nullptr : &*found;
+}
+
+HubLine parameter(std::string_view name, std::string value, std::string type) {
+  HubLine line{"param"};
+  line.add("name", std::string(name)).add("value", std::move(value)).add("type", std::move(type));
+  return line;
+}
+
+HubLine number_parameter(std::string_view name, int value, int minimum, int maximum) {
+  HubLine line = parameter(name, std::to_string(value), "int");
+  line.add("min", std::to_string(minimum)).add("max", std::to_string(maximum));
+  return line;
+}
+
+/// In men; a win in N plies is 100 less N hundredths.
+std::string score_text(const ReportedScore& score) {
+  constexpr int win = 10'000;
+  int hundredths = score.value;
+  if (score.unit == ReportedScore::Unit::mate) {
+    hundredths = score.value > 0 ? win - (2 * score.value - 1) : -win - 2 * score.value;
+  }
+  return fmt::format("{:.2f}", hundredths / 100.0);
+}
+
+/// Sends what a search tells as Hub's info lines. Hears on the job thread, so it has a board of its own.
+class HubListener final : public Listener {
+ public:
+  HubListener(Engine& engine, Output& output) : board_(engine.make_session()), output_(output) {
+    root_ = engine.session().position_text();
+  }
+
+  void line(const Report& report) override {
+    const double seconds = static_cast<double>(report.time.count()) / 1000;
+    HubLine line{"info"};
+    line.add("depth", std::to_string(report.depth))
+        .add("mean-depth", fmt::format("{:.1f}", static_cast<double>(report.depth)))
+        .add("score", score_text(report.score))
+        .add("nodes", std::to_string(report.nodes))
+        .add("time", fmt::format("{:.3f}", seconds))
+        .add("nps", fmt::format("{:.3f}", static_cast<double>(per_second(report.nodes, report.time)) / 1e6))
+        .add("pv", line_text(report.line));
+    output_.line(write_hub_line(line));
+  }
+
+ private:
+  std::string line_text(const std::vector<std::string>& line) {
+    std::string text;
+    if (board_->set_position(root_, {})) return text;
+    for (const std::string& move : line) {
+      text += (text.empty() ? "" : " ") + board_->explicit_move(move);
+      if (board_->play_move(move)) break;
+    }
+    return text;
+  }
+
+  std::unique_ptr<Session> board_;
+  Output& output_;
+  std::string root_;
+};
+
+}  // namespace
+
+Hub::Hub(Engine& engine, Output& output) : GuiProtocol(engine, output) {
+  if (!engine.variant().hub_name.empty()) return;
+  if (const Variant* game = find_game(engine.variants(), usual_game)) change_option("UCI_Variant", game->name);
+}
+
+const Hub::Command* Hub::find_command(std::string_view name) {
+  static constexpr std::array<Command, 11> commands{{
+      {"hub", &Hub::introduce, false},
+      {"set-param", &Hub::set_parameter, true},
+      {"init", &Hub::initialise, true},
+      {"new-game", &Hub::new_game, true},
+      {"pos", &Hub::set_position, true},
+      {"level", &Hub::set_level, true},
+      {"go", &Hub::go, true},
+      {"ponder-hit", &Hub::ponder_hit, false},
+      {"stop", &Hub::stop, false},
+      {"ping", &Hub::ping, false},
+      {"quit", &Hub::leave, false},
+  }};
+  return find_named(commands, name);
+}
+
+const Hub::Parameter* Hub::find_parameter(std::string_view name) {
+  static constexpr std::array<Parameter, 3> parameters{{
+      {"variant", &Hub::describe_variant, &Hub::set_variant},
+      {"threads", &Hub::describe_threads, &Hub::set_threads},
+      {"tt-size", &Hub::describe_table, &Hub::set_table},
+  }};
+  return find_named(parameters, name);
+}
+
+void Hub::answer(std::string_view text) {
+  if (split_words(text).empty()) return;
+  const Expected<HubLine> line = read_hub_line(text);
+  if (!line) return tell_error(line.error());
+  const Command* command = find_command(line->command);
+  if (!command) return;
+  MaybeError error;
+  if (command->uses_engine && job_running()) {
+    error = Error{"not while the engine is searching"};
+  } else {
+    if (command->uses_engine) finish_job();
+    error = (this->*command->answer)(*line);
+  }
+  if (error) tell_error({fmt::format("{}: {}", line->command, error->message)});
+}
+
+void Hub::tell_error(const Error& error) { tell_line(HubLine{"error"}.add("message", one_line(error.message))); }
+
+MaybeError Hub::introduce(const HubLine&) {
+  tell_line(HubLine{"id"}
+                .add("name", std::string(program_name))
+                .add("version", std::string(program_version))
+                .add("author", std::string(program_authors))
+                .add("country", "none"));
+  for (const std::string_view name : {"variant", "threads", "tt-size"}) {
+    tell_line((this->*find_parameter(name)->describe)());
+  }
+  tell("wait");
+  return {};
+}
+
+MaybeError Hub::set_parameter(const HubLine& line) {
+  const auto name = line.find("name");
+  const auto value = line.find("value");
+  if (!name || !value) return Error{"a name and a value have to follow"};
+  const Parameter* parameter = find_parameter(*name);
+  if (!parameter) return Error{fmt::format("there is no parameter '{}'", *name)};
+  return (this->*parameter->set)(std::string(*value));
+}
+
+HubLine Hub::describe_variant() {
+  std::vector<std::string> names;
+  for (const Variant& variant : engine().variants()) {
+    if (!variant.hub_name.empty()) names.push_back(variant.hub_name);
+  }
+  return parameter("variant", engine().variant().hub_name, "enum")
+      .add("values", fmt::format("{}", fmt::join(names, " ")));
+}
+
+HubLine Hub::describe_threads() {
+  const Option& option = *engine().options().find("Threads");
+  return number_parameter("threads", engine().options().number("Threads"), option.minimum, option.maximum);
+}
+
+HubLine Hub::describe_table() {
+  int log = least_table_log;
+  while (log < greatest_table_log && 1LL << (log + 1 - entries_per_mebibyte_log) <= engine().options().number("Hash"))
+    ++log;
+  return number_parameter("tt-size", log, least_table_log, greatest_table_log);
+}
+
+MaybeError Hub::set_variant(const std::string& value) {
+  const Variant* game = find_game(engine().variants(), value);
+  if (!game) return Error{fmt::format("there is no variant '{}'", value)};
+  return game == &engine().variant() ? MaybeError() : change_option("UCI_Variant", game->name);
+}
+
+MaybeError Hub::set_threads(const std::string& value) { return change_option("Threads", value); }
+
+MaybeError Hub::set_table(const std::string& value) {
+  const Expected<int> log = read_number(value, least_table_log, greatest_table_log);
+  if (!log) return log.error();
+  return change_option("Hash", std::to_string(1LL << (*log - entries_per_mebibyte_log)));
+}
+
+MaybeError Hub::initialise(const HubLine&) {
+  tell("ready");
+  return {};
+}
+
+MaybeError Hub::new_game(const HubLine&) {
+  engine().new_game();
+  return {};
+}
+
+MaybeError Hub::set_position(const HubLine& line) {
+  std::optional<std::string> position;
+  if (const auto text = line.find("pos")) {
+    const Expected<std::string> read = read_hub_position(*text, hub_squares(engine().variant()));
+    if (!read) return read.error();
+    position = *read;
+  }
+  std::vector<std::string> moves;
+  for (const std::string_view move : split_words(line.find("moves").value_or(""))) moves.emplace_back(move);
+  return engine().session().set_position(position, moves);
+}
+
+MaybeError Hub::set_level(const HubLine& line) {
+  const Expected<TimeControl> control = read_hub_level(line);
+  if (!control) return control.error();
+  control_ = *control;
+  is_infinite_ = line.has("infinite");
+  return {};
+}
+
+MaybeError Hub::go(const HubLine& line) {
+  const bool analyses = line.has("analyze");
+  const bool ponders = line.has("ponder");
+  if (!analyses && !ponders && !line.has("think")) return Error{"'think', 'ponder' or 'analyze' has to follow"};
+  Limits limits = Clock(control_).limits(engine().session().side_to_move());
+  limits.infinite = analyses || is_infinite_;
+  start_search(limits, ponders);
+  return {};
+}
+
+void Hub::start_search(const Limits& limits, bool pondering) {
+  auto listener = std::make_shared<HubListener>(engine(), output());
+  start_job(pondering, [this, limits, listener]() -> Outcome {
+    const Decision decision = engine().session().think(limits, signals(), *listener);
+    return [this, decision] { tell_decision(decision); };
+  });
+}
+
+void Hub::tell_decision(const Decision& decision) {
+  HubLine line{"done"};
+  const Session& session = engine().session();
+  if (decision.move) line.add("move", session.explicit_move(*decision.move));
+  if (decision.move && decision.ponder) {
+    const auto board = engine().make_session();
+    const std::array<std::string, 1> moves{*decision.move};
+    if (!board->set_position(session.position_text(), moves))
+      line.add("ponder", board->explicit_move(*decision.ponder));
+  }
+  tell_line(line);
+}
+
+MaybeError Hub::ponder_hit(const HubLine&) {
+  signals().ponder_hit();
+  return {};
+}
+
+MaybeError Hub::stop(const HubLine&) {
+  signals().stop();
+  return {};
+}
+
+MaybeError Hub::ping(const HubLine&) {
+  tell("pong");
+  return {};
+}
+
+MaybeError Hub::leave(const HubLine&) {
+  quit();
+  return {};
+}
+
+}  // namespace roundel

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "protocol/gui_protocol.hpp"
+#include "protocol/hub/hub_text.hpp"
+#include "protocol/time_control.hpp"
+
+namespace roundel {
+
+/// The Hub protocol, version 2, which draughts programs speak. The GUI keeps the game and sends a position for each
+/// search, with no more of the past than can occur again: so the counts of draw rules begin there.
+///
+/// Commands and arguments that are not known are passed over in silence, as the protocol asks; a value that is wrong is
+/// answered by `error`, and nothing has changed.
+class Hub final : public GuiProtocol {
+ public:
+  /// Changes the engine's game to one that is played here, where it is none.
+  Hub(Engine& engine, Output& output);
+
+ private:
+  struct Command {
+    std::string_view name;
+    MaybeError (Hub::*answer)(const HubLine& line);
+    bool uses_engine;  ///< cannot be answered while the engine is searching
+  };
+  struct Parameter {
+    std::string_view name;
+    HubLine (Hub::*describe)();
+    MaybeError (Hub::*set)(const std::string& value);
+  };
+  static const Command* find_command(std::string_view name);
+  static const Parameter* find_parameter(std::string_view name);
+
+  void answer(std::string_view text) override;
+  void tell_error(const Error& error) override;
+  void tell_line(const HubLine& line) { tell(write_hub_line(line)); }
+  void start_search(const Limits& limits, bool pondering);
+  void tell_decision(const Decision& decision);
+
+  MaybeError introduce(const HubLine& line);
+  MaybeError set_parameter(const HubLine& line);
+  MaybeError initialise(const HubLine& line);
+  MaybeError new_game(const HubLine& line);
+  MaybeError set_position(const HubLine& line);
+  MaybeError set_level(const HubLine& line);
+  MaybeError go(const HubLine& line);
+  MaybeError ponder_hit(const HubLine& line);
+  MaybeError stop(const HubLine& line);
+  MaybeError ping(const HubLine& line);
+  MaybeError leave(const HubLine& line);
+
+  HubLine describe_variant();
+  HubLine describe_threads();
+  HubLine describe_table();
+  MaybeError set_variant(const std::string& value);
+  MaybeError set_threads(const std::string& value);
+  MaybeError set_table(const std::string& value);
+
+  TimeControl control_;
+  bool is_infinite_ = false;
+};
+
+}  // namespace roundel

@@ -1,0 +1,86 @@
+#include "protocol/hub/hub_level.hpp"
+
+#include <fmt/core.h>
+
+#include <array>
+#include <limits>
+#include <type_traits>
+
+#include "engine/base/number.hpp"
+
+namespace roundel {
+namespace {
+
+/// An argument that a number follows.
+struct LevelArgument {
+  std::string_view name;
+  MaybeError (*read)(std::string_view value, TimeControl& control);
+};
+
+template <class Number, std::optional<Number> TimeControl::*member>
+MaybeError read_count(std::string_view value, TimeControl& control) {
+  const Expected<Number> number =
+      read_number<Number>(value, 1, std::numeric_limits<std::make_signed_t<Number>>::max());
+  if (!number) return number.error();
+  control.*member = *number;
+  return {};
+}
+
+MaybeError read_move_time(std::string_view value, TimeControl& control) {
+  const Expected<Milliseconds> time = read_seconds(value);
+  if (!time) return time.error();
+  control.move_time = *time;
+  return {};
+}
+
+/// A clock that has run out is told as a negative time by GUIs that leave a margin.
+MaybeError read_clock(std::string_view value, TimeControl& control) {
+  const bool has_run_out = value.starts_with('-');
+  const Expected<Milliseconds> time = read_seconds(has_run_out ? value.substr(1) : value);
+  if (!time) return Error{fmt::format("'{}' is no number of seconds", value)};
+  control.base = has_run_out ? Milliseconds(0) : *time;
+  return {};
+}
+
+/// 0 is said where there is no further time control.
+MaybeError read_moves(std::string_view value, TimeControl& control) {
+  const Expected<int> moves = read_number(value, 0, std::numeric_limits<int>::max());
+  if (!moves) return moves.error();
+  if (*moves > 0) control.moves = *moves;
+  return {};
+}
+
+MaybeError read_increment(std::string_view value, TimeControl& control) {
+  const Expected<Milliseconds> time = read_seconds(value);
+  if (!time) return time.error();
+  control.increment = *time;
+  return {};
+}
+
+constexpr std::array<LevelArgument, 6> level_arguments{{
+    {"depth", read_count<int, &TimeControl::depth>},
+    {"nodes", read_count<std::uint64_t, &TimeControl::nodes>},
+    {"move-time", read_move_time},
+    {"moves", read_moves},
+    {"time", read_clock},
+    {"inc", read_increment},
+}};
+
+}  // namespace
+
+Expected<TimeControl> read_hub_level(const HubLine& line) {
+  TimeControl control;
+  for (const LevelArgument& argument : level_arguments) {
+    const auto value = line.find(argument.name);
+    if (!value) continue;
+    if (const MaybeError error = argument.read(*value, control)) {
+      return Error{fmt::format("{}: {}", argument.name, error->message)};
+    }
+  }
+  if (!control.depth && !control.nodes && !control.move_time && !control.base && !line.has("infinite")) {
+    return Error{"depth, nodes, move-time, time or infinite has to follow"};
+  }
+  return control;
+}
+
+}  // namespace roundel

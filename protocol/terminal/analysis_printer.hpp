@@ -1,0 +1,28 @@
+#pragma once
+
+#include <memory>
+
+#include "engine/base/result.hpp"
+#include "engine/session/engine.hpp"
+#include "engine/session/report.hpp"
+#include "protocol/system/output.hpp"
+
+namespace roundel {
+
+/// Shows an analysis as it goes on.
+class AnalysisPrinter : public Listener {
+ public:
+  /// The position that is analysed; comes first.
+  virtual void begin(const Variant& variant, const Session& session) = 0;
+  /// The game has ended with the position, or a draw can be claimed in it.
+  virtual void result(const Variant& variant, const Result& result) = 0;
+  /// What was found; comes last.
+  virtual void end(const Decision& decision) = 0;
+};
+
+/// For people: the board, columns, the best move.
+std::unique_ptr<AnalysisPrinter> make_table_printer(Output& output, bool with_rank);
+/// For programs: a JSON object a line, whose member `type` is position, line, best or result.
+std::unique_ptr<AnalysisPrinter> make_json_printer(Output& output);
+
+}  // namespace roundel

@@ -1,0 +1,211 @@
+#include "protocol/terminal/terminal.hpp"
+
+#include <fmt/core.h>
+
+#include <array>
+#include <cstdio>
+#include <new>
+#include <optional>
+#include <system_error>
+
+#include "protocol/cecp/cecp.hpp"
+#include "protocol/hub/hub.hpp"
+#include "protocol/program.hpp"
+#include "protocol/system/free_memory.hpp"
+#include "protocol/system/line_reader.hpp"
+#include "protocol/system/processor.hpp"
+#include "protocol/system/standard_streams.hpp"
+#include "protocol/uci/uci.hpp"
+#include "protocol/words.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel {
+
+namespace {
+
+constexpr std::array<TerminalCommand, 9> own_commands{{
+    {"uci", "play and analyse under a GUI that speaks UCI", run_uci},
+    {"xboard", "the same with XBoard or WinBoard (CECP, version 2)", run_xboard},
+    {"hub", "the same under a GUI that speaks Hub, version 2", run_hub},
+    {"analyse", "search a position", run_analyse},
+    {"perft", "count the move sequences of a position", run_perft},
+    {"solve", "the exact value of a position and all best moves, where the game has a solver", run_solve},
+    {"bench", "search fixed positions: a signature of the search, and its speed", run_bench},
+    {"variants", "the table of games", run_variants},
+    {"rules", "the rules of a game as they are played here", run_rules},
+}};
+
+using Commands = std::vector<TerminalCommand>;
+
+Commands all_commands(std::span<const TerminalCommand> more) {
+  Commands commands(own_commands.begin(), own_commands.end());
+  commands.insert(commands.end(), more.begin(), more.end());
+  return commands;
+}
+
+/// The place of the command among the arguments: the first that is neither an option nor its value.
+Arguments::const_iterator find_command(const Arguments& arguments) {
+  auto word = arguments.begin();
+  while (word != arguments.end() && word->starts_with('-')) {
+    const bool value_follows = *word == "--variant" && word + 1 != arguments.end();
+    word += value_follows ? 2 : 1;
+  }
+  return word;
+}
+
+std::string program_help(const CommandLine& line, const Commands& commands) {
+  std::string text = line.help() + "\n\nCommands:\n";
+  for (const TerminalCommand& command : commands) {
+    if (!command.summary.empty()) text += fmt::format("  {:<10} {}\n", command.name, command.summary);
+  }
+  return text + "\n`roundel COMMAND --help` says more about each.";
+}
+
+enum class Protocol { any, uci, cecp, hub };
+
+/// The protocol that the first line of a GUI asks for.
+Protocol asked_for(std::string_view line) {
+  const std::string_view word = text_of(split_words(line));
+  return word == "xboard" ? Protocol::cecp : word == "hub" ? Protocol::hub : Protocol::uci;
+}
+
+/// Plays under a GUI until it leaves. Where any protocol will do, the first line chooses.
+void serve_gui(Protocol protocol, const Variant* first, Output& output) {
+  Engine engine = make_engine(first);
+  StandardInput standard_input;
+  LineReader input(standard_input);
+  if (protocol == Protocol::any) protocol = asked_for(input.peek());
+  switch (protocol) {
+    case Protocol::cecp: return Cecp(engine, output).serve(input);
+    case Protocol::hub: return Hub(engine, output).serve(input);
+    case Protocol::any:
+    case Protocol::uci: return Uci(engine, output).serve(input);
+  }
+}
+
+const Variant* first_variant(const CommandLine& line) {
+  const std::optional<std::string> name = line.text("variant");
+  return name ? &need_variant(*name) : nullptr;
+}
+
+int run_without_command(const Arguments& arguments, Output& output, const Commands& commands) {
+  CommandLine line(
+      "roundel [--variant V] [COMMAND ...]",
+      "A board-game engine. Without a command it speaks UCI on standard input and output, or the protocol that "
+      "the first line asks for: 'xboard' or 'hub'.");
+  line.option("variant", "the game to begin with, and the default of UCI_Variant", "V");
+  line.option("version", "say the version");
+  if (!line.parse(arguments)) {
+    output.line(program_help(line, commands));
+  } else if (line.has("version")) {
+    output.line(fmt::format("{} {}", program_name, program_version));
+  } else {
+    serve_gui(Protocol::any, first_variant(line), output);
+  }
+  return success;
+}
+
+/// The command that speaks one protocol, which people call `title`.
+int run_protocol(Protocol protocol, std::string_view command, std::string_view title, const Arguments& arguments,
+                 Output& output) {
+  CommandLine line(fmt::format("roundel [--variant V] {}", command),
+                   fmt::format("Speaks {} on standard input and output until `quit` or their end.", title));
+  line.option("variant", "the game to begin with, and the default of UCI_Variant", "V");
+  if (!line.parse(arguments)) return show_help(line, output);
+  serve_gui(protocol, first_variant(line), output);
+  return success;
+}
+
+int run_checked(const Arguments& arguments, Output& output, const Commands& commands) {
+  const auto word = find_command(arguments);
+  if (word == arguments.end()) return run_without_command(arguments, output, commands);
+  Arguments rest(arguments.begin(), word);
+  rest.insert(rest.end(), word + 1, arguments.end());
+  for (const TerminalCommand& command : commands) {
+    if (command.name == *word) return command.run(rest, output);
+  }
+  throw WrongCall(fmt::format("there is no command '{}'", *word));
+}
+
+/// Runs what is asked for. Returns the exit status, which is no success where not all of the answer could be sent.
+int run_and_send(const Arguments& arguments, Output& output, const Commands& commands) {
+  const int status = run_checked(arguments, output, commands);
+  const std::error_code failure = output.failure();
+  if (!failure) return status;
+  tell_failure(fmt::format("standard output cannot be written: {}", failure.message()));
+  return status == success ? failed : status;
+}
+
+}  // namespace
+
+int run_program(const Arguments& arguments, Output& output, std::span<const TerminalCommand> more) {
+  if (const std::string_view missing = missing_instructions(); !missing.empty()) {
+    tell_failure(fmt::format("built for processors with {}, which this one lacks; build it here", missing));
+    return wrong_call;
+  }
+  try {
+    return run_and_send(arguments, output, all_commands(more));
+  } catch (const WrongCall& error) {
+    tell_failure(fmt::format("{}; `roundel --help` says what can be done", one_line(error.what())));
+    return wrong_call;
+  } catch (const std::bad_alloc&) {
+    tell_failure("the memory that is needed cannot be had");
+  } catch (const std::system_error& error) {  // a thread that cannot be started
+    tell_failure(one_line(error.what()));
+  }
+  return failed;
+}
+
+void tell_failure(std::string_view reason) {
+  // Nobody can be told where this fails, so it may not throw.
+  std::fputs(fmt::format("roundel: {}\n", reason).c_str(), stderr);
+}
+
+int run_uci(const Arguments& arguments, Output& output) {
+  return run_protocol(Protocol::uci, "uci", "UCI", arguments, output);
+}
+
+int run_xboard(const Arguments& arguments, Output& output) {
+  return run_protocol(Protocol::cecp, "xboard", "CECP, the protocol of XBoard,", arguments, output);
+}
+
+int run_hub(const Arguments& arguments, Output& output) {
+  return run_protocol(Protocol::hub, "hub", "Hub", arguments, output);
+}
+
+int show_help(const CommandLine& line, Output& output) {
+  output.line(line.help());
+  return success;
+}
+
+const Variant& need_variant(const std::string& name) {
+  const Variant* variant = find_variant(variant_table(), name);
+  if (!variant) throw WrongCall(fmt::format("there is no variant '{}', see `roundel variants`", name));
+  return *variant;
+}
+
+Engine make_engine(const Variant* first) {
+  return Engine(variant_table(), first, [] { return free_memory(); });
+}
+
+void set_option(Engine& engine, const std::string& name, const std::string& value) {
+  if (const MaybeError error = engine.set_option(name, value)) throw WrongCall(error->message);
+}
+
+void add_position_options(CommandLine& line) {
+  line.option("variant", "the game, see `roundel variants`", "V");
+  line.option("position", "the position in the game's own text; else its start", "TEXT");
+  line.list("moves", "moves played from there", "MOVE ...");
+}
+
+void set_position(Engine& engine, const CommandLine& line) {
+  set_option(engine, "UCI_Variant", need_variant(line.required("variant")).name);
+  std::vector<std::string> moves;
+  for (const std::string& list : line.words("moves")) {
+    for (const std::string_view move : split_words(list)) moves.emplace_back(move);
+  }
+  const MaybeError error = engine.session().set_position(line.text("position"), moves);
+  if (error) throw WrongCall(error->message);
+}
+
+}  // namespace roundel

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/session/engine.hpp"
+#include "protocol/command_line.hpp"
+#include "protocol/system/output.hpp"
+
+namespace roundel {
+
+using Arguments = std::vector<std::string>;
+
+/// What the program does where its name stands among the arguments.
+struct TerminalCommand {
+  std::string_view name;
+  std::string_view summary;  ///< a line of the program's help; empty: it is not told of
+  /// Takes the arguments that are left without the name, returns the exit status, and throws WrongCall where it cannot
+  /// be carried out.
+  int (*run)(const Arguments& arguments, Output& output);
+};
+
+/// Runs the program as `arguments`, without its own name, ask: one of the commands below, one of `more`, or protocol
+/// mode. A wrong call is explained on standard error, and so is an output that could not be written. Returns the exit
+/// status.
+int run_program(const Arguments& arguments, Output& output, std::span<const TerminalCommand> more = {});
+
+// The commands.
+
+int run_uci(const Arguments& arguments, Output& output);
+int run_xboard(const Arguments& arguments, Output& output);
+int run_hub(const Arguments& arguments, Output& output);
+int run_analyse(const Arguments& arguments, Output& output);
+int run_perft(const Arguments& arguments, Output& output);
+int run_solve(const Arguments& arguments, Output& output);
+int run_bench(const Arguments& arguments, Output& output);
+int run_variants(const Arguments& arguments, Output& output);
+int run_rules(const Arguments& arguments, Output& output);
+
+// What several commands share.
+
+inline constexpr int success = 0;
+inline constexpr int failed = 1;
+inline constexpr int wrong_call = 2;
+
+/// Says on standard error why the program ends without success.
+void tell_failure(std::string_view reason);
+
+/// Prints the help and returns success.
+int show_help(const CommandLine& line, Output& output);
+/// The row of the table. Throws WrongCall where there is none.
+const Variant& need_variant(const std::string& name);
+/// An engine for all games, `first` or the usual one to begin with, that takes no more memory than there is.
+Engine make_engine(const Variant* first = nullptr);
+/// Sets an option of the engine. Throws WrongCall where the value is wrong.
+void set_option(Engine& engine, const std::string& name, const std::string& value);
+/// Adds --variant, --position and --moves, which set_position() reads.
+void add_position_options(CommandLine& line);
+/// Sets the game to --variant, which is required, and the position to --position and --moves, where they
+/// are. Throws WrongCall.
+void set_position(Engine& engine, const CommandLine& line);
+
+}  // namespace roundel

@@ -1,0 +1,91 @@
+#include <fmt/core.h>
+
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+
+#include "protocol/system/interruption.hpp"
+#include "protocol/terminal/analysis_printer.hpp"
+#include "protocol/terminal/terminal.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel {
+
+namespace {
+
+CommandLine analyse_line() {
+  CommandLine line(
+      "roundel analyse --variant V [--position TEXT] [--moves MOVE ...] [limits] [options]",
+      "Draws the board, shows the best lines as the search deepens, and ends with the best move. Scores are\n"
+      "for the side to move. Without a limit it goes on until it is interrupted (Ctrl-C), which is answered\n"
+      "with the best move so far; with several limits the first that is reached ends it.");
+  add_position_options(line);
+  line.option("depth", "limit: plies", "N");
+  line.option("time", "limit: seconds, such as 0.5", "S");
+  line.option("nodes", "limit: positions searched", "N");
+  line.option("multipv", "show the N best moves", "N");
+  line.option("threads", "search with N threads", "N");
+  line.option("hash", "use MB mebibytes for the transposition table", "MB");
+  line.option("json", "print a JSON object a line, for programs");
+  return line;
+}
+
+std::optional<Milliseconds> read_seconds(const CommandLine& line) {
+  const std::optional<std::string> text = line.text("time");
+  if (!text) return {};
+  constexpr double longest = 1e9;
+  double seconds = 0;
+  const char* end = text->data() + text->size();
+  const auto [stop, status] = std::from_chars(text->data(), end, seconds);
+  const bool number = status == std::errc{} && stop == end;
+  if (!number || !(seconds > 0 && seconds <= longest)) {
+    throw WrongCall(fmt::format("--time: '{}' is not a number of seconds above 0", *text));
+  }
+  const std::chrono::duration<double> time(seconds);
+  return std::max(Milliseconds(1), std::chrono::duration_cast<Milliseconds>(time));
+}
+
+Limits read_limits(const CommandLine& line) {
+  Limits limits;
+  limits.depth = line.number("depth", 1, std::numeric_limits<int>::max());
+  limits.nodes = line.number("nodes", std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max());
+  limits.move_time = read_seconds(line);
+  limits.infinite = !limits.depth && !limits.nodes && !limits.move_time;
+  return limits;
+}
+
+void set_options(Engine& engine, const CommandLine& line) {
+  constexpr const char* names[][2] = {{"multipv", "MultiPV"}, {"threads", "Threads"}, {"hash", "Hash"}};
+  for (const auto& [argument, option] : names) {
+    if (const std::optional<std::string> value = line.text(argument)) set_option(engine, option, *value);
+  }
+}
+
+}  // namespace
+
+int run_analyse(const Arguments& arguments, Output& output) {
+  CommandLine line = analyse_line();
+  if (!line.parse(arguments)) return show_help(line, output);
+  const Limits limits = read_limits(line);
+  Engine engine = make_engine();
+  set_options(engine, line);
+  set_position(engine, line);
+
+  const std::unique_ptr<AnalysisPrinter> printer =
+      line.has("json") ? make_json_printer(output)
+                       : make_table_printer(output, engine.options().number("MultiPV") > 1);
+  Session& session = engine.session();
+  printer->begin(engine.variant(), session);
+  if (const std::optional<Result> result = session.result()) {
+    printer->result(engine.variant(), *result);
+    if (!result->claimed) return success;
+  }
+  Signals signals;
+  const Interruption interruption(signals);
+  printer->end(session.think(limits, signals, *printer));
+  return success;
+}
+
+}  // namespace roundel

@@ -1,0 +1,111 @@
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "protocol/rate.hpp"
+#include "protocol/system/interruption.hpp"
+#include "protocol/terminal/terminal.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel {
+
+namespace {
+
+constexpr int status_if_interrupted = 1;
+
+CommandLine solve_line() {
+  CommandLine line(
+      "roundel solve --variant V [--position TEXT] [--moves MOVE ...] [options]",
+      "Plays a position out to the end of the game with best play on both sides: first whether it is won,\n"
+      "drawn or lost, then the exact margin for the side to move, and all moves that reach it. It takes\n"
+      "ten times as long for every ply farther from the end; Ctrl-C ends it. Only for games that end\n"
+      "with a count of points.");
+  add_position_options(line);
+  line.option("hash", "use MB mebibytes for the transposition table", "MB");
+  line.option("json", "print a JSON object, for programs");
+  return line;
+}
+
+/// What is known of a value that lies between two others.
+std::string knowledge(const SolverProgress& progress) {
+  if (progress.lower == progress.upper) return fmt::format("{:+}", progress.lower);
+  if (progress.lower > 0) return fmt::format("a win, by {} or more", progress.lower);
+  if (progress.upper < 0) return fmt::format("a loss, by {} or more", -progress.upper);
+  return progress.lower == 0 ? "a win or a draw" : "a draw or a loss";
+}
+
+/// The margin as people say it.
+std::string outcome(const Variant& variant, Side mover, int value) {
+  if (value == 0) return "a draw";
+  const Side winner = value > 0 ? mover : other(mover);
+  return fmt::format("{} wins by {}", variant.side_name(winner), std::abs(value));
+}
+
+/// A solution with what finding it took.
+struct Account {
+  const Variant& variant;
+  const Session& session;
+  Solution solution;
+  std::uint64_t nodes;
+  std::chrono::milliseconds time;
+};
+
+void tell_people(const Account& account, Output& output) {
+  const Solution& solution = account.solution;
+  output.line(fmt::format("\nExact value: {:+} ({})", solution.value,
+                          outcome(account.variant, account.session.side_to_move(), solution.value)));
+  for (const std::string& move : solution.best_moves) {
+    output.line(fmt::format("Best move: {} {:+}", move, solution.value));
+  }
+  if (!solution.line.empty()) output.line(fmt::format("Line: {}", fmt::join(solution.line, " ")));
+  output.line(fmt::format("{} nodes, {:.3f} seconds", account.nodes, in_seconds(account.time)));
+}
+
+void tell_programs(const Account& account, Output& output) {
+  nlohmann::ordered_json moves = nlohmann::ordered_json::array();
+  for (const std::string& move : account.solution.best_moves) {
+    moves.push_back({{"move", move}, {"value", account.solution.value}});
+  }
+  const nlohmann::ordered_json object = {{"type", "solution"},
+                                         {"variant", account.variant.name},
+                                         {"position", account.session.position_text()},
+                                         {"value", account.solution.value},
+                                         {"best_moves", moves},
+                                         {"line", account.solution.line},
+                                         {"nodes", account.nodes},
+                                         {"milliseconds", account.time.count()}};
+  output.line(object.dump());
+}
+
+}  // namespace
+
+int run_solve(const Arguments& arguments, Output& output) {
+  CommandLine line = solve_line();
+  if (!line.parse(arguments)) return show_help(line, output);
+  Engine engine = make_engine();
+  set_option(engine, "Hash", line.text("hash").value_or("64"));
+  set_position(engine, line);
+  Session& session = engine.session();
+  if (!session.has_solver()) throw WrongCall(fmt::format("{} has no solver", engine.variant().title));
+
+  Signals signals;
+  const Interruption interruption(signals);
+  const bool for_people = !line.has("json");
+  if (for_people) output.line(session.drawing() + "\n" + session.position_text() + "\n");
+  const Stopwatch watch;
+  std::uint64_t nodes = 0;
+  const auto told = [&](const SolverProgress& progress) {
+    nodes = progress.nodes;
+    if (for_people) output.line(fmt::format("{:>9.3f}  {}", in_seconds(watch.elapsed()), knowledge(progress)));
+  };
+  const std::optional<Solution> solution = session.solve(signals, told);
+  if (!solution) {
+    output.line("Stopped before the value was known");
+    return status_if_interrupted;
+  }
+  (for_people ? tell_people : tell_programs)({engine.variant(), session, *solution, nodes, watch.elapsed()}, output);
+  return success;
+}
+
+}  // namespace roundel

@@ -1,0 +1,268 @@
+#include "protocol/uci/uci.hpp"
+
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <new>
+#include <utility>
+
+#include "engine/base/number.hpp"
+#include "protocol/program.hpp"
+#include "protocol/tally.hpp"
+#include "protocol/uci/uci_text.hpp"
+
+namespace roundel {
+
+namespace {
+
+/// Sends what a search tells as UCI's info lines.
+class InfoListener : public Listener {
+ public:
+  InfoListener(Output& output, bool with_wdl) : output_(output), with_wdl_(with_wdl) {}
+  void line(const Report& report) override {
+    output_.line(info_line(report, with_wdl_));
+    if (report.is_final) output_.line("info string exact");
+  }
+  void current_move(int depth, const std::string& move, int number) override {
+    output_.line(current_move_line(depth, move, number));
+  }
+  void note(const std::string& text) override { output_.line("info string " + text); }
+
+ private:
+  Output& output_;
+  bool with_wdl_;
+};
+
+/// Text and moves of a `position` command.
+struct PositionRequest {
+  std::optional<std::string> text;  ///< empty: the game's start
+  std::vector<std::string> moves;
+};
+
+Expected<PositionRequest> read_position(Words words) {
+  if (words.empty()) return Error{"'startpos' or 'fen' has to follow"};
+  const auto moves = std::find(words.begin(), words.end(), "moves");
+  const Words head = words.first(static_cast<std::size_t>(moves - words.begin()));
+  const Words text = head.empty() ? head : head.subspan(1);
+  PositionRequest request;
+  if (words.front() == "startpos") {
+    if (!text.empty()) return Error{fmt::format("'{}' stands where 'moves' is wanted", text.front())};
+  } else if (words.front() == "fen") {
+    if (text.empty()) return Error{"a position text has to follow 'fen'"};
+    request.text = join_words(text);
+  } else {
+    return Error{fmt::format("'{}' is neither 'startpos' nor 'fen'", words.front())};
+  }
+  if (moves != words.end()) request.moves.assign(moves + 1, words.end());
+  return request;
+}
+
+std::string error_line(const Error& error) { return "info string error: " + one_line(error.message); }
+
+}  // namespace
+
+Uci::Uci(Engine& engine, Output& output, std::string name)
+    : GuiProtocol(engine, output),
+      name_(name.empty() ? fmt::format("{} {}", program_name, program_version) : std::move(name)) {
+  engine.add_option(check_option("Ponder", false));
+}
+
+const Uci::Command* Uci::find_command(std::string_view name) {
+  static constexpr std::array<Command, 17> commands{{
+      {"uci", &Uci::introduce, false},
+      {"debug", &Uci::set_debug, false},
+      {"isready", &Uci::tell_ready, false},
+      {"setoption", &Uci::set_option, true},
+      {"register", &Uci::ignore, false},
+      {"ucinewgame", &Uci::new_game, true},
+      {"position", &Uci::set_position, true},
+      {"go", &Uci::go, true},
+      {"stop", &Uci::stop, false},
+      {"ponderhit", &Uci::ponder_hit, false},
+      {"quit", &Uci::leave, false},
+      {"d", &Uci::display, true},
+      {"eval", &Uci::evaluate, true},
+      {"flip", &Uci::flip, true},
+      {"bench", &Uci::bench, true},
+      {"xboard", &Uci::refuse_protocol, false},
+      {"hub", &Uci::refuse_protocol, false},
+  }};
+  return find_named(commands, name);
+}
+
+void Uci::answer(std::string_view line) {
+  const std::vector<std::string_view> words = split_words(line);
+  if (words.empty()) return;
+  const auto known =
+      std::find_if(words.begin(), words.end(), [](std::string_view word) { return find_command(word); });
+  if (known == words.end()) return tell_error({fmt::format("unknown command '{:.40}'", words.front())});
+  const auto skipped = static_cast<std::size_t>(known - words.begin());
+  if (skipped > 0) tell_debug(fmt::format("skipped '{}'", join_words(Words(words).first(skipped))));
+  const MaybeError error = carry_out(*find_command(*known), Words(words).subspan(skipped + 1));
+  if (error) tell_error({fmt::format("{}: {}", *known, error->message)});
+}
+
+MaybeError Uci::carry_out(const Command& command, Words words) {
+  if (command.uses_engine) {
+    if (job_running()) return Error{"not while the engine is searching"};
+    // A job that was told to stop ends in a moment, and then the engine is free.
+    finish_job();
+  }
+  return (this->*command.answer)(words);
+}
+
+void Uci::start_answer(bool pondering, std::function<std::string()> job) {
+  start_job(pondering, [this, job = std::move(job)]() -> Outcome { return [this, text = job()] { tell(text); }; });
+}
+
+void Uci::tell_error(const Error& error) { tell(error_line(error)); }
+
+void Uci::tell_debug(std::string_view text) {
+  if (debug_) tell("info string debug: " + one_line(text));
+}
+
+MaybeError Uci::introduce(Words) {
+  tell("id name " + name_);
+  tell(fmt::format("id author {}", program_authors));
+  for (const Option& option : engine().options().all()) tell(option_line(option));
+  tell("uciok");
+  return {};
+}
+
+MaybeError Uci::set_debug(Words words) {
+  if (words.size() != 1 || (words[0] != "on" && words[0] != "off")) return Error{"'on' or 'off' has to follow"};
+  debug_ = words[0] == "on";
+  return {};
+}
+
+MaybeError Uci::tell_ready(Words) {
+  tell("readyok");
+  return {};
+}
+
+MaybeError Uci::set_option(Words words) {
+  if (words.empty() || words[0] != "name") return Error{"'name' has to follow"};
+  const auto value = std::find(words.begin(), words.end(), "value");
+  const std::string name = join_words({words.begin() + 1, value});
+  if (name.empty()) return Error{"the name of an option has to follow 'name'"};
+  const std::string_view text = value == words.end() ? "" : text_of({value + 1, words.end()});
+  MaybeError error = change_option(name, std::string(text == "<empty>" ? "" : text));
+  if (error) return error;
+  tell_debug(fmt::format("option '{}' is set to '{}'{}", name, engine().options().text(name), file_told(name)));
+  if (same_name(name, "UCI_Variant")) tell(variant_line(engine().variant()));
+  return {};
+}
+
+/// What was read of the file that an option names, if it names one.
+std::string Uci::file_told(const std::string& name) const {
+  const Option& option = *engine().options().find(name);
+  const std::string& text = engine().files().text(option.name);
+  if (text.empty()) return {};
+  return fmt::format(" ({} bytes, checksum {:016x})", text.size(), engine().files().checksum(option.name));
+}
+
+MaybeError Uci::ignore(Words) { return {}; }
+
+MaybeError Uci::new_game(Words) {
+  engine().new_game();
+  return {};
+}
+
+MaybeError Uci::set_position(Words words) {
+  const Expected<PositionRequest> request = read_position(words);
+  if (!request) return request.error();
+  MaybeError error = engine().session().set_position(request->text, request->moves);
+  if (!error) tell_debug(fmt::format("position {}", engine().session().position_text()));
+  return error;
+}
+
+MaybeError Uci::go(Words words) {
+  const auto read_move = [this](std::string_view text) { return engine().session().read_move(text); };
+  const Expected<GoRequest> request = read_go(words, engine().variant().white(), read_move);
+  if (!request) return request.error();
+  if (request->perft) {
+    if (engine().session().in_set_up()) return Error{fmt::format("perft: {}", unlisted_set_ups)};
+    start_answer(false, [this, depth = *request->perft] { return count(depth); });
+  } else {
+    const bool with_wdl = engine().options().flag("UCI_ShowWDL");
+    start_answer(request->ponder, [this, limits = request->limits, with_wdl] { return search(limits, with_wdl); });
+  }
+  return {};
+}
+
+std::string Uci::search(const Limits& limits, bool with_wdl) {
+  InfoListener listener(output(), with_wdl);
+  return best_move_line(engine().session().think(limits, signals(), listener));
+}
+
+std::string Uci::count(int depth) {
+  const std::uint64_t total = tell_counts(engine().session(), depth, signals(), output());
+  tell_if_stopped("perft");
+  return fmt::format("\nNodes searched: {}", total);
+}
+
+void Uci::tell_if_stopped(std::string_view job) {
+  if (signals().stopped()) tell(fmt::format("info string {} was stopped, its counts are not complete", job));
+}
+
+MaybeError Uci::stop(Words) {
+  signals().stop();
+  return {};
+}
+
+MaybeError Uci::ponder_hit(Words) {
+  signals().ponder_hit();
+  return {};
+}
+
+MaybeError Uci::leave(Words) {
+  quit();
+  return {};
+}
+
+MaybeError Uci::display(Words) {
+  const Session& session = engine().session();
+  const std::string legal = session.in_set_up() ? fmt::format("({})", unlisted_set_ups)
+                                                : fmt::format("{}", fmt::join(session.legal_moves(), " "));
+  tell(fmt::format("{}\nFen: {}\nKey: {:016X}\nLegal: {}", session.drawing(), session.position_text(), session.key(),
+                   legal));
+  return {};
+}
+
+MaybeError Uci::evaluate(Words) {
+  std::string text = engine().session().evaluation();
+  if (text.ends_with('\n')) text.pop_back();  // line() adds it again
+  tell(text);
+  return {};
+}
+
+MaybeError Uci::flip(Words) {
+  engine().session().flip();
+  return {};
+}
+
+MaybeError Uci::bench(Words words) {
+  std::optional<int> depth;
+  if (!words.empty()) {
+    const Expected<int> number = read_number(words[0], 1, std::numeric_limits<int>::max());
+    if (!number) return Error{fmt::format("depth: {}", number.error().message)};
+    depth = *number;
+  }
+  start_answer(false, [this, depth]() -> std::string {
+    try {
+      std::string sum = tell_bench(engine(), depth, nullptr, signals(), output());
+      tell_if_stopped("bench");
+      return sum;
+    } catch (const std::bad_alloc&) {
+      return error_line({"bench: the memory that it needs cannot be had"});
+    }
+  });
+  return {};
+}
+
+MaybeError Uci::refuse_protocol(Words) { return Error{"a protocol is chosen by the first line, and this is UCI"}; }
+
+}  // namespace roundel

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/base/expected.hpp"
+#include "engine/session/engine.hpp"
+#include "protocol/gui_protocol.hpp"
+#include "protocol/uci/uci_go.hpp"
+#include "protocol/words.hpp"
+
+namespace roundel {
+
+/// The Universal Chess Interface of April 2006.
+class Uci final : public GuiProtocol {
+ public:
+  /// Adds the options that are the protocol's own to the engine's. `name` is told as the engine's, with its version; empty:
+  /// the program's.
+  Uci(Engine& engine, Output& output, std::string name = {});
+
+ private:
+  struct Command {
+    std::string_view name;
+    MaybeError (Uci::*answer)(Words words);
+    bool uses_engine;  ///< cannot be answered while a job is running
+  };
+  static const Command* find_command(std::string_view name);
+
+  void answer(std::string_view line) override;
+  void tell_error(const Error& error) override;
+  MaybeError carry_out(const Command& command, Words words);
+  void tell_debug(std::string_view text);
+
+  // The commands; `words` are those behind the command's name.
+  MaybeError introduce(Words words);
+  MaybeError set_debug(Words words);
+  MaybeError tell_ready(Words words);
+  MaybeError set_option(Words words);
+  MaybeError ignore(Words words);
+  MaybeError new_game(Words words);
+  MaybeError set_position(Words words);
+  MaybeError go(Words words);
+  MaybeError stop(Words words);
+  MaybeError ponder_hit(Words words);
+  MaybeError leave(Words words);
+  MaybeError display(Words words);
+  MaybeError evaluate(Words words);
+  MaybeError flip(Words words);
+  MaybeError bench(Words words);
+  MaybeError refuse_protocol(Words words);
+
+  /// A job whose outcome is the text that it returns.
+  void start_answer(bool pondering, std::function<std::string()> job);
+  std::string search(const Limits& limits, bool with_wdl);
+  std::string count(int depth);
+  std::string file_told(const std::string& name) const;
+  void tell_if_stopped(std::string_view job);
+
+  std::string name_;
+  bool debug_ = false;
+};
+
+}  // namespace roundel

@@ -1,0 +1,236 @@
+#pragma once
+
+#include "search/hidden/foresight.hpp"
+#include "search/hidden/worlds_search.hpp"
+
+namespace roundel {
+
+/// One thread's share of a decision under hidden information: worlds of its own, and its judgement of the choices in
+/// them, depth by depth. A choice is a turn, or an action that begins one.
+template <HiddenGame G>
+class MonteCarloSearch {
+ public:
+  using Move = typename G::Move;
+  using RootTurn = typename WorldsSearch<G>::RootTurn;
+  /// At most so many worlds are looked at; where there are fewer, all are.
+  static constexpr int most_worlds = 12;
+  /// The share of a decision's time after which look_past() begins.
+  static constexpr double before_foresight = 0.88;
+
+  /// `worker` is prepared for scores; it and `shared` outlive the search.
+  MonteCarloSearch(Worker<G>& worker, SharedSearch& shared, std::uint64_t seed)
+      : worker_(worker), shared_(shared), random_(seed) {}
+
+  /// Chooses worlds, of many by their weights. `past` are the keys of the positions before `observed`, as its viewer knows
+  /// them, that could occur again.
+  void sample(const typename G::Position& observed, const typename G::Belief& belief, const std::vector<Key>& past);
+
+  /// Judges `choices` until a limit, a signal or `share` of the time and the nodes ends it, and calls `told` after each depth.
+  template <class Told>
+  void run(const std::vector<Turn<G>>& choices, double share, bool all_exact, const Told& told);
+
+  /// The best first; after run() of the last depth that had a result.
+  const std::vector<RootTurn>& root_turns() const { return root_turns_; }
+  Depth depth() const { return depth_; }
+  const Worker<G>& worker() const { return worker_; }
+  /// What the best choice, or another, is worth: certain only where it is so in every world.
+  Score score() const { return score(root_turns_[0]); }
+  static Score score(const RootTurn& root_turn);
+
+  /// Judges the choices that are nearly the best again, past the next decisions of both sides, deeper and deeper until a
+  /// limit, a signal or `share` of the time and the nodes ends it. Not those with which the turn goes on.
+  void look_past(double share);
+
+  /// Takes the mean of the shares of all threads.
+  void merge(const std::vector<std::unique_ptr<MonteCarloSearch>>& threads);
+  /// The best choice, or one that is nearly as good: who always does the same is read.
+  Turn<G> pick();
+  /// Of the actions with which a turn that has begun can go on, the one that most of the worlds' searches have left in
+  /// the table as best; the last where they have left none.
+  Move known_best(const Turn<G>& begun, const std::vector<Move>& moves) const;
+  /// Goes on in the middle of a turn.
+  void advance(const Turn<G>& turn);
+
+ private:
+  /// By how much a choice may lag and still be as good as the best: five centipawns.
+  static constexpr double near = 0.008;
+  static constexpr std::size_t most_candidates = 3;
+  static constexpr std::ptrdiff_t most_foreseen = 6;  ///< worlds
+
+  bool is_used_up(double share) const;
+  bool is_enough(std::size_t choices, int stability) const;
+  bool is_decided() const;
+  Worlds<G> some_worlds() const;
+  static double weighed(const RootTurn& root_turn) {
+    return root_turn.foreseen ? (root_turn.share + *root_turn.foreseen) / 2 : root_turn.share;
+  }
+
+  Worker<G>& worker_;
+  SharedSearch& shared_;
+  RandomKeys random_;
+  Worlds<G> worlds_;
+  std::vector<RootTurn> root_turns_;
+  Depth depth_ = 0;
+};
+
+template <HiddenGame G>
+void MonteCarloSearch<G>::sample(const typename G::Position& observed, const typename G::Belief& belief,
+                                 const std::vector<Key>& past) {
+  worlds_ = sample_worlds<G>(observed, belief, past, most_worlds, random_);
+}
+
+template <HiddenGame G>
+bool MonteCarloSearch<G>::is_used_up(double share) const {
+  const Limits& limits = shared_.limits;
+  if (shared_.signals.stopped()) return true;
+  if (limits.nodes && static_cast<double>(worker_.total_nodes()) >= share * static_cast<double>(*limits.nodes))
+    return true;
+  return !limits.infinite && !shared_.signals.pondering() && shared_.time.has_used(share);
+}
+
+/// Whether the next depth is not worth its time.
+template <HiddenGame G>
+bool MonteCarloSearch<G>::is_enough(std::size_t choices, int stability) const {
+  if (is_decided()) return true;
+  if (shared_.limits.infinite || shared_.signals.pondering() || !shared_.time.limited()) return false;
+  if (choices == 1) return depth_ >= 2;
+  return !shared_.limits.move_time && shared_.time.enough(stability, 0, 0.5);
+}
+
+/// Whether every world is won or lost for sure, sooner than the search looks.
+template <HiddenGame G>
+bool MonteCarloSearch<G>::is_decided() const {
+  const auto& scores = root_turns_[0].scores;
+  return std::all_of(scores.begin(), scores.end(), [&](Score score) {
+    return (is_forced_win(score) && win_score - score <= depth_) ||
+           (is_forced_loss(score) && win_score + score <= depth_);
+  });
+}
+
+template <HiddenGame G>
+template <class Told>
+void MonteCarloSearch<G>::run(const std::vector<Turn<G>>& choices, double share, bool all_exact, const Told& told) {
+  worker_.resume();
+  WorldsSearch<G> search(worker_, worlds_, choices);
+  root_turns_ = search.root_turns();
+  const auto stops = [&] { return is_used_up(share); };
+  const Depth limit = std::min(shared_.limits.depth.value_or(max_ply - 1), max_ply - 1);
+  int stability = 0;
+  for (depth_ = 0; depth_ < limit;) {
+    const bool is_done = search.deepen(depth_ + 1, all_exact, stops);
+    if (is_done || search.has_new_best()) {
+      stability = search.root_turns()[0].turn == root_turns_[0].turn ? stability + 1 : 0;
+      root_turns_ = search.root_turns();
+      if (!is_done) root_turns_.resize(1);  // the others are of an earlier depth
+    }
+    if (!is_done) return;
+    ++depth_;
+    told(*this);
+    if (is_enough(choices.size(), stability)) return;
+  }
+}
+
+template <HiddenGame G>
+void MonteCarloSearch<G>::look_past(double share) {
+  if (depth_ < 3 || is_decided()) return;
+  const auto end = std::find_if(root_turns_.begin(), root_turns_.end(), [&](const RootTurn& root_turn) {
+    return !root_turn.is_exact || root_turn.share < root_turns_[0].share - near ||
+           goes_on<G>(worlds_.front().position, root_turn.turn);
+  });
+  const auto number = std::min(most_candidates, static_cast<std::size_t>(end - root_turns_.begin()));
+  if (number < 2) return;
+  const Worlds<G> few = some_worlds();
+  const auto stops = [&] { return worker_.stopped() || is_used_up(share); };
+  Foresight<G, decltype(stops)> foresight(worker_, random_, stops);
+  // Two plies lie behind an action before these searches begin.
+  for (Depth depth = std::max(1, depth_ - 4); depth <= depth_ - 2; ++depth) {
+    std::vector<double> shares;
+    for (std::size_t n = 0; n < number; ++n) {
+      const auto value = foresight.share(few, root_turns_[n].turn, depth);
+      if (!value) return;
+      shares.push_back(*value);
+    }
+    for (std::size_t n = 0; n < number; ++n) root_turns_[n].foreseen = shares[n];
+  }
+}
+
+/// The first of the worlds, as if there were no others.
+template <HiddenGame G>
+Worlds<G> MonteCarloSearch<G>::some_worlds() const {
+  Worlds<G> few(worlds_.begin(), worlds_.begin() + std::min(std::ssize(worlds_), most_foreseen));
+  double sum = 0;
+  for (const World<G>& world : few) sum += world.weight;
+  for (World<G>& world : few) world.weight /= sum;
+  return few;
+}
+
+template <HiddenGame G>
+Score MonteCarloSearch<G>::score(const RootTurn& root_turn) {
+  const auto& scores = root_turn.scores;
+  const auto [least, most] = std::minmax_element(scores.begin(), scores.end());
+  if (is_forced_win(*least) || is_forced_loss(*most)) return *least;
+  return score_of_share(root_turn.share);
+}
+
+template <HiddenGame G>
+void MonteCarloSearch<G>::merge(const std::vector<std::unique_ptr<MonteCarloSearch>>& threads) {
+  for (RootTurn& root_turn : root_turns_) {
+    double sum = 0;
+    int number = 0;
+    for (const auto& thread : threads) {
+      for (const RootTurn& of_thread : thread->root_turns_) {
+        if (of_thread.turn != root_turn.turn || thread->depth_ == 0) continue;
+        sum += of_thread.share;
+        ++number;
+      }
+    }
+    if (number > 0) root_turn.share = sum / number;
+  }
+  std::stable_sort(root_turns_.begin(), root_turns_.end(),
+                   [](const RootTurn& left, const RootTurn& right) { return left.share > right.share; });
+}
+
+template <HiddenGame G>
+Turn<G> MonteCarloSearch<G>::pick() {
+  constexpr double warmth = 0.003;
+  if (is_forced_win(score())) return root_turns_[0].turn;
+  std::vector<const RootTurn*> candidates;
+  const bool looked_past = root_turns_[0].foreseen.has_value();
+  for (const RootTurn& root_turn : root_turns_) {
+    const bool is_near = root_turn.is_exact && root_turn.share >= root_turns_[0].share - near;
+    if (&root_turn == root_turns_.data() || (is_near && root_turn.foreseen.has_value() == looked_past))
+      candidates.push_back(&root_turn);
+  }
+  double best = 0;
+  for (const RootTurn* root_turn : candidates) best = std::max(best, weighed(*root_turn));
+  double sum = 0;
+  for (const RootTurn* root_turn : candidates) sum += std::exp((weighed(*root_turn) - best) / warmth);
+  double point = random_.next_fraction() * sum;
+  for (const RootTurn* root_turn : candidates) {
+    if ((point -= std::exp((weighed(*root_turn) - best) / warmth)) < 0) return root_turn->turn;
+  }
+  return root_turns_[0].turn;
+}
+
+template <HiddenGame G>
+typename G::Move MonteCarloSearch<G>::known_best(const Turn<G>& begun, const std::vector<Move>& moves) const {
+  std::vector<double> weights(moves.size(), 0);
+  for (const World<G>& world : worlds_) {
+    auto position = world.position;
+    do_turn<G>(position, begun);
+    TableEntry entry;
+    if (!shared_.table.probe(G::table_key(position), entry)) continue;
+    for (std::size_t n = 0; n < moves.size(); ++n) {
+      if (G::pack(moves[n]) == entry.move) weights[n] += world.weight;
+    }
+  }
+  const auto best = std::max_element(weights.rbegin(), weights.rend());
+  return moves[static_cast<std::size_t>(weights.rend() - best - 1)];
+}
+
+template <HiddenGame G>
+void MonteCarloSearch<G>::advance(const Turn<G>& turn) {
+  for (World<G>& world : worlds_) play_in<G>(world, turn);
+}
+
+}  // namespace roundel

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/game/hidden_game.hpp"
+#include "search/turns.hpp"
+
+namespace roundel {
+
+/// A complete position that agrees with all that a side knows, and how likely it is.
+template <HiddenGame G>
+struct World {
+  typename G::Position position;
+  double weight = 0;
+  std::vector<Key> past;  ///< the keys of the positions before it that could occur again, the oldest first
+};
+template <HiddenGame G>
+using Worlds = std::vector<World<G>>;
+
+/// Plays a turn, or a part of one, in a world where it is legal.
+template <HiddenGame G>
+void play_in(World<G>& world, const Turn<G>& turn) {
+  for (const auto& move : turn) {
+    world.past.push_back(world.position.key());
+    do_turn<G>(world.position, {move});
+  }
+}
+
+/// All worlds of `belief`, or `most` chosen by their weights where there are more. `past` are the keys of the positions
+/// before `observed`, as its viewer knows them, that could occur again. The weights add up to 1.
+template <HiddenGame G>
+Worlds<G> sample_worlds(const typename G::Position& observed, const typename G::Belief& belief,
+                        const std::vector<Key>& past, int most, RandomKeys& random) {
+  Worlds<G> worlds;
+  const auto add = [&](int number, double weight) {
+    World<G> world{belief.world(number), weight, past};
+    // What is hidden has stayed as it is since the position could last have been another.
+    const Key difference = world.position.key() ^ observed.key();
+    for (Key& key : world.past) key ^= difference;
+    worlds.push_back(std::move(world));
+  };
+  if (belief.size() <= most) {
+    for (int n = 0; n < belief.size(); ++n) add(n, belief.weight(n));
+    return worlds;
+  }
+  // Systematic sampling: one point at random, the others at equal distances behind it.
+  const double distance = 1.0 / most;
+  double point = random.next_fraction() * distance;
+  double passed = 0;
+  for (int n = 0; n < belief.size(); ++n) {
+    passed += belief.weight(n);
+    int hits = 0;
+    for (; point < passed && point < 1; point += distance) ++hits;
+    if (hits > 0) add(n, hits * distance);
+  }
+  return worlds;
+}
+
+}  // namespace roundel

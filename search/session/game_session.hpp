@@ -1,0 +1,214 @@
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/game/text_game.hpp"
+#include "engine/session/hash_memory.hpp"
+#include "engine/session/session.hpp"
+#include "engine/session/thread_pool.hpp"
+#include "search/session/means.hpp"
+#include "search/session/win_rate.hpp"
+#include "search/turns.hpp"
+#include "search/worker.hpp"
+
+namespace roundel {
+
+/// A session of any game that has texts: the bridge from the protocols' words to a rule module and the
+/// search. Instantiated once per game.
+///
+/// Where G is made of a type of one source file's own (in its unnamed namespace), the compiler sees every call of the
+/// game's functions, and inlines as if it had the whole program. That makes up for link-time optimisation, which costs
+/// minutes: 7 % of chess perft.
+template <TextGame G>
+class GameSession final : public Session {
+ public:
+  using Position = typename G::Position;
+
+  /// `setup` and `variant` outlive the session; the variant's start text is valid. Sessions may have their means in common,
+  /// where they do not think at the same time.
+  GameSession(const Variant& variant, const typename G::Setup& setup, const Resources& resources,
+              std::shared_ptr<Means<G>> means = std::make_shared<Means<G>>())
+      : variant_(variant), setup_(setup), resources_(resources), means_(std::move(means)) {
+    set_position(std::nullopt, {});
+  }
+
+  MaybeError set_position(std::optional<std::string_view> text, std::span<const std::string> moves) override {
+    const auto start = G::read_position(setup_, text.value_or(variant_.start), settings_);
+    if (!start) return start.error();
+    Position position = *start;
+    std::vector<Key> past;
+    for (std::size_t n = 0; n < moves.size(); ++n) {
+      const auto error = play_turn(moves[n], position, past);
+      if (error) return Error{"move " + std::to_string(n + 1) + ": " + error->message};
+    }
+    position_ = position;
+    past_ = std::move(past);
+    return std::nullopt;
+  }
+
+  MaybeError play_move(std::string_view move) override { return play_turn(move, position_, past_); }
+
+  /// Sets the position to one of this game's, with the keys of those before it.
+  void set_state(const Position& position, std::vector<Key> past) {
+    position_ = position;
+    past_ = std::move(past);
+  }
+
+  std::string position_text() const override { return G::write_position(position_, settings_); }
+  std::string record_position() const override {
+    if constexpr (RecordedPositionGame<G>) {
+      return G::record_position(position_, settings_);
+    } else {
+      return position_text();
+    }
+  }
+  Key key() const override { return position_.key(); }
+  Side side_to_move() const override { return position_.side_to_move(); }
+  std::string drawing() const override { return G::draw(position_); }
+  std::string evaluation() override { return G::explain(position_); }
+
+  std::vector<std::string> legal_moves() const override {
+    std::vector<std::string> texts;
+    for (const Turn<G>& turn : legal_turns<G>(position_)) texts.push_back(text_of(turn));
+    return texts;
+  }
+
+  Expected<std::string> read_move(std::string_view text) const override {
+    const auto turn = read_turn<G>(position_, text, settings_);
+    if (!turn) return turn.error();
+    return text_of(*turn);
+  }
+
+  std::optional<Result> result() const override {
+    if (const auto result = G::result(position_)) return result;
+    if (occurrences() < 3) return std::nullopt;
+    if constexpr (AdjudicatedGame<G>) return G::result_of_repetition(position_);
+    return Result{std::nullopt, "threefold repetition", true};
+  }
+
+  Expected<std::string> notation(std::string_view move) const override {
+    if constexpr (RecordedGame<G>) {
+      const auto turn = read_turn<G>(position_, move, settings_);
+      if (!turn) return turn.error();
+      return G::notation(position_, *turn, settings_);
+    } else {
+      return Session::notation(move);
+    }
+  }
+
+  Expected<std::string> read_notation(std::string_view text) const override {
+    if constexpr (RecordedGame<G>) {
+      const auto turn = G::read_notation(position_, text, settings_);
+      if (!turn) return turn.error();
+      return text_of(*turn);
+    } else {
+      return Session::read_notation(text);
+    }
+  }
+
+  std::string explicit_move(std::string_view move) const override {
+    if constexpr (ExplicitGame<G>) {
+      const auto turn = read_turn<G>(position_, move, settings_);
+      assert(turn);
+      return G::explicit_text(position_, *turn);
+    } else {
+      return Session::explicit_move(move);
+    }
+  }
+
+  void flip() override {
+    position_ = G::flipped(position_);
+    past_.clear();
+  }
+
+  MaybeError options_changed(const Options& options) override {
+    settings_.read(options);
+    return {};
+  }
+
+  MaybeError prepare() override { return means_->prepare(resources_); }
+  void new_game() override { means_->forget(); }
+
+  Decision think(const Limits& limits, Signals& signals, Listener& listener) override;
+
+  bool has_solver() const override { return EndingGame<G>; }
+  std::optional<Solution> solve(const Signals& signals, const SolverListener& listener) override;
+
+  std::uint64_t perft(int depth, const Signals& signals, const PerftListener& listener) override {
+    assert(depth >= 1 && depth <= greatest_perft_depth);
+    std::uint64_t total = 0;
+    for (const Turn<G>& turn : legal_turns<G>(position_)) {
+      Position next = position_;
+      do_turn<G>(next, turn);
+      const std::uint64_t turns = count_turns<G>(next, depth - 1, signals);
+      if (signals.stopped()) break;
+      listener(text_of(turn), turns);
+      total += turns;
+    }
+    return total;
+  }
+
+ private:
+  using Search = Worker<G>;
+  class Teller;
+
+  /// Plays the turn that `text` names on `position`, whose past grows by its actions.
+  MaybeError play_turn(std::string_view text, Position& position, std::vector<Key>& past) const {
+    const auto turn = read_turn<G>(position, text, settings_);
+    if (!turn) return turn.error();
+    for (const auto& move : *turn) {
+      past.push_back(position.key());
+      do_turn<G>(position, {move});
+    }
+    return std::nullopt;
+  }
+
+  std::string text_of(const Turn<G>& turn) const { return turn_text<G>(position_, turn, settings_); }
+
+  /// How often the position has stood since it could last have been another.
+  int occurrences() const {
+    if constexpr (!G::can_repeat) return 1;
+    const auto past = reversible_part<G>(past_, position_);
+    return 1 + static_cast<int>(std::count(past.begin(), past.end(), position_.key()));
+  }
+  /// Whether there is nothing to search for: a draw that a player could claim leaves a move to find.
+  bool is_over() const {
+    const auto ended = G::result(position_);
+    return ended && !ended->claimed;
+  }
+  TimeManager time_manager(const Limits& limits) const {
+    return {limits, side_to_move(), Milliseconds(resources_.options.number("Move Overhead"))};
+  }
+  std::vector<Turn<G>> root_choices(const Limits& limits, bool whole_turns) const;
+  /// The line's turns; a last one that is not finished is left out, but for the first, which is completed.
+  std::vector<std::string> texts_of(std::vector<typename G::Move> line) const;
+  static std::optional<typename G::Move> known_move(const TranspositionTable& table, const Position& position,
+                                                    const typename G::MoveList& moves);
+  void complete_first_turn(std::vector<typename G::Move>& line) const;
+  const Search& leader() const { return *means_->workers().front(); }
+  const Search& best_worker() const;
+  void search(SharedSearch& shared, const std::vector<Turn<G>>& choices, Teller& teller);
+  std::vector<typename G::Move> with_reply(std::vector<typename G::Move> line, const TranspositionTable& table) const;
+  Decision decide(const Search& worker, const RootMove<G>& choice, Score score,
+                  const TranspositionTable& table) const;
+  Decision think_fully(const Limits& limits, Signals& signals, Listener& listener);
+  Decision think_within(const Strength& strength, const Limits& limits, Signals& signals, Listener& listener);
+  const RootMove<G>& mistaken_choice(const Search& worker, const Misjudgement& misjudgement) const;
+
+  const Variant& variant_;
+  const typename G::Setup& setup_;
+  Resources resources_;
+  typename G::Settings settings_{};
+  Position position_{};
+  std::vector<Key> past_;
+  std::shared_ptr<Means<G>> means_;
+};
+
+}  // namespace roundel
+
+#include "search/session/solving.hpp"
+#include "search/session/thinking.hpp"

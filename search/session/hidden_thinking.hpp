@@ -1,0 +1,252 @@
+#pragma once
+
+// Part of search/session/hidden_session.hpp: one search of a position that is not all known.
+#include <fmt/core.h>
+
+#include <numeric>
+
+#include "search/session/hidden_session.hpp"
+
+namespace roundel {
+
+/// A search that is under way: the threads, and the turn as far as it is decided.
+template <HiddenGame G>
+class HiddenSession<G>::Thinking {
+ public:
+  /// With a `strength` one thread searches with memory of its own.
+  Thinking(HiddenSession& session, const Limits& limits, Signals& signals, Listener& listener,
+           const std::optional<Strength>& strength)
+      : session_(session),
+        listener_(listener),
+        limits_(strength ? within(*strength, limits) : limits),
+        shared_{TranspositionTable(strength ? session.means_->limited().hash() : session.resources_.hash), limits_,
+                signals,
+                TimeManager(limits, session.side_to_move(),
+                            Milliseconds(session.resources_.options.number("Move Overhead")))},
+        multi_pv_(session.resources_.options.number("MultiPV")),
+        now_(session.position()) {
+    const typename G::Belief belief(now_, other(session.side_to_move()));
+    if (strength) {
+      const std::uint64_t seed = seed_of_search(session.resources_.options, now_.key());
+      misjudgement_.emplace(*strength, seed);
+      add_thread(session.means_->limited().worker(), RandomKeys(seed).next(), belief);
+      return;
+    }
+    for (const auto& worker : session.means_->workers(session.resources_)) {
+      add_thread(*worker, session.random_.next(), belief);
+    }
+  }
+
+  /// Decides the turn action by action, or at once where only some are wanted; nothing where none of these is legal.
+  Decision decide() {
+    Decision decision;
+    std::vector<Turn<G>> choices = limits_.search_moves.empty() ? begun_turns<G>(now_) : wanted_turns();
+    if (choices.empty()) return decision;
+    Score score = draw_score;
+    while (true) {
+      const Choice choice = misjudgement_ ? mistaken_choice(choices) : best_choice(choices);
+      if (turn_.empty()) {
+        score = choice.score;
+        decision.depth = leader().depth();
+      }
+      turn_.insert(turn_.end(), choice.turn.begin(), choice.turn.end());
+      roundel::do_turn<G>(now_, choice.turn);
+      if (!in_mid_turn<G>(now_)) break;
+      for (const auto& thread : threads_) thread->advance(choice.turn);
+      choices = begun_turns<G>(now_);
+    }
+    decision.score = reported(score);
+    decision.move = session_.text_of(turn_);
+    decision.nodes = leader().worker().total_nodes();
+    // It may be another than the best one of the last depth, or go on otherwise.
+    if (multi_pv_ == 1 && decision.depth > 0 && told_ != decision.move) tell(turn_, decision.depth, score, 1);
+    return decision;
+  }
+
+ private:
+  struct Choice {
+    Turn<G> turn;
+    Score score;
+  };
+
+  void add_thread(Worker<G>& worker, std::uint64_t seed, const typename G::Belief& belief) {
+    worker.prepare_scores(shared_, threads_.empty());
+    threads_.push_back(std::make_unique<MonteCarloSearch<G>>(worker, shared_, seed));
+    threads_.back()->sample(now_, belief, reversible_part<G>(session_.state_.past, now_));
+  }
+
+  MonteCarloSearch<G>& leader() const { return *threads_.front(); }
+
+  /// They are whole, and judged as such.
+  std::vector<Turn<G>> wanted_turns() const {
+    std::vector<Turn<G>> turns;
+    for (const std::string& text : limits_.search_moves) {
+      if (auto turn = read_turn<G>(now_, text, session_.settings_)) turns.push_back(*std::move(turn));
+    }
+    return turns;
+  }
+
+  /// The choice as a whole turn, which goes on as the searches of the worlds have found best.
+  Turn<G> completed(Turn<G> turn) const {
+    Position position = now_;
+    roundel::do_turn<G>(position, turn);
+    while (in_mid_turn<G>(position)) {
+      turn.push_back(leader().known_best(turn, legal_actions<G>(position)));
+      roundel::do_turn<G>(position, {turn.back()});
+    }
+    return turn;
+  }
+
+  /// Some of the time is kept where the turn may go on after this action.
+  double share_of_time(const std::vector<Turn<G>>& choices) const {
+    const bool may_go_on =
+        std::any_of(choices.begin(), choices.end(), [&](const Turn<G>& turn) { return goes_on<G>(now_, turn); });
+    return may_go_on ? 0.7 : 1.0;
+  }
+
+  Choice best_choice(const std::vector<Turn<G>>& choices) {
+    const double share = share_of_time(choices);
+    const bool all_exact = multi_pv_ > 1;
+    shared_.stop.store(false, std::memory_order_relaxed);
+    session_.resources_.threads.run(
+        [&] {
+          leader().run(choices, share * MonteCarloSearch<G>::before_foresight, all_exact,
+                       [&](const MonteCarloSearch<G>&) { tell(); });
+          if (!all_exact) leader().look_past(share);
+          shared_.stop.store(true, std::memory_order_relaxed);
+        },
+        [&](int n) {
+          MonteCarloSearch<G>& thread = *threads_[static_cast<std::size_t>(n)];
+          thread.run(choices, share * MonteCarloSearch<G>::before_foresight, all_exact,
+                     [](const MonteCarloSearch<G>&) {});
+          if (!all_exact) thread.look_past(share);
+        });
+    leader().merge(threads_);
+    return {all_exact ? leader().root_turns()[0].turn : leader().pick(), leader().score()};
+  }
+
+  /// What a player takes for the best who misjudges all that the last finished depth has found.
+  Choice mistaken_choice(const std::vector<Turn<G>>& choices) {
+    std::vector<Choice> found;
+    for (const Turn<G>& turn : choices) found.push_back({turn, draw_score});
+    shared_.stop.store(false, std::memory_order_relaxed);
+    leader().run(choices, share_of_time(choices), true, [&](const MonteCarloSearch<G>& thread) {
+      found.clear();
+      for (const auto& root_turn : thread.root_turns()) {
+        found.push_back({root_turn.turn, MonteCarloSearch<G>::score(root_turn)});
+      }
+      tell();
+    });
+    const auto perceived = [&](const Choice& choice) {
+      Position after = now_;
+      roundel::do_turn<G>(after, choice.turn);
+      return misjudgement_->perceived(choice.score, after.key());
+    };
+    return *std::max_element(found.begin(), found.end(), [&](const Choice& left, const Choice& right) {
+      return perceived(left) < perceived(right);
+    });
+  }
+
+  /// Tells the best actions of a depth.
+  void tell() {
+    if (!turn_.empty()) return;
+    const auto& root_turns = leader().root_turns();
+    const auto ranks = std::min(static_cast<std::size_t>(multi_pv_), root_turns.size());
+    for (std::size_t rank = 0; rank < ranks; ++rank) {
+      const Score score = rank == 0 ? leader().score() : score_of_share(root_turns[rank].share);
+      tell(completed(root_turns[rank].turn), leader().depth(), score, static_cast<int>(rank) + 1);
+    }
+  }
+
+  /// A line is one turn long: what follows depends on what is hidden.
+  void tell(const Turn<G>& turn, Depth depth, Score score, int rank) {
+    Report report;
+    report.depth = report.selective_depth = depth;
+    report.rank = rank;
+    report.score = reported(score);
+    report.win_draw_loss = win_draw_loss(score, false);
+    report.nodes = leader().worker().total_nodes();
+    report.hash_full = shared_.table.fullness();
+    report.time = shared_.time.elapsed();
+    report.line = {session_.text_of(turn)};
+    listener_.line(report);
+    if (rank == 1) told_ = report.line.front();
+  }
+
+  HiddenSession& session_;
+  Listener& listener_;
+  const Limits limits_;
+  SharedSearch shared_;
+  int multi_pv_;
+  std::optional<Misjudgement> misjudgement_;  ///< where strength is limited
+  std::vector<std::unique_ptr<MonteCarloSearch<G>>> threads_;
+  Position now_;
+  Turn<G> turn_;
+  std::string told_;  ///< the best turn that was told last
+};
+
+/// Of the wanted turns the set-ups that say what is set up: one that looks the same to the other side does not.
+template <HiddenGame G>
+std::vector<typename G::Layout> HiddenSession<G>::wanted_set_ups(const Limits& limits) const {
+  std::vector<typename G::Layout> layouts;
+  for (const std::string& text : limits.search_moves) {
+    const auto layout = G::read_layout(position(), text);
+    if (!layout) continue;
+    const auto told = [&](bool hidden) { return G::layout_text(position(), *layout, hidden); };
+    if (told(false) != told(true)) layouts.push_back(*layout);
+  }
+  return layouts;
+}
+
+/// Draws one as the game's own strategy would.
+template <HiddenGame G>
+typename G::Layout HiddenSession<G>::one_of(const std::vector<typename G::Layout>& layouts) {
+  std::vector<double> weights;
+  for (const auto& layout : layouts) weights.push_back(G::weight_of_layout(position(), layout));
+  double point = random_.next_fraction() * std::accumulate(weights.begin(), weights.end(), 0.0);
+  for (std::size_t n = 0; n < layouts.size(); ++n) {
+    if ((point -= weights[n]) < 0) return layouts[n];
+  }
+  return layouts.back();
+}
+
+/// Lays out by the game's own strategy; there is nothing to search.
+template <HiddenGame G>
+Decision HiddenSession<G>::choose_set_up(const Limits& limits, Listener& listener) {
+  if (resources_.options.number("MultiPV") > 1) listener.note(fmt::format("one is chosen: {}", unlisted_set_ups));
+  const bool is_free = limits.search_moves.empty();
+  const auto wanted = wanted_set_ups(limits);
+  if (!is_free && wanted.empty()) {
+    listener.note("nothing is chosen: the wanted set-ups do not say what is set up");
+    return {};
+  }
+  Decision decision;
+  decision.move = G::layout_text(position(), is_free ? G::chosen_layout(position(), random_) : one_of(wanted), false);
+  return decision;
+}
+
+template <HiddenGame G>
+Decision HiddenSession<G>::think(const Limits& limits, Signals& signals, Listener& listener) {
+  const bool is_over = result().has_value();
+  if (!is_over && !in_set_up() && position().is_complete()) return open_state().think(limits, signals, listener);
+  Decision decision;
+  if (is_over) {
+    // There is no move.
+  } else if (in_set_up()) {
+    decision = choose_set_up(limits, listener);
+  } else if (position().is_unknown(side_to_move())) {
+    listener.note("nothing is searched: pieces of the side to move are unknown");
+  } else {
+    const auto strength = limited_strength(resources_.options);
+    if (strength) {
+      means_->limited().clear();
+    } else {
+      resources_.hash.next_generation();
+    }
+    decision = Thinking(*this, limits, signals, listener, strength).decide();
+  }
+  signals.wait_for_leave(limits.infinite);
+  return decision;
+}
+
+}  // namespace roundel

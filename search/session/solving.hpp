@@ -1,0 +1,30 @@
+#pragma once
+
+// Part of search/session/game_session.hpp: a position played out to the end.
+#include "search/session/game_session.hpp"
+#include "search/solver.hpp"
+
+namespace roundel {
+
+template <TextGame G>
+std::optional<Solution> GameSession<G>::solve([[maybe_unused]] const Signals& signals,
+                                              [[maybe_unused]] const SolverListener& listener) {
+  if constexpr (EndingGame<G>) {
+    std::uint64_t nodes = 0;
+    const auto stops = [&] { return ++nodes % 1024 == 0 && signals.stopped(); };
+    const auto told = [&](int lower, int upper) { listener({lower, upper, nodes}); };
+    resources_.hash.next_generation();
+    TranspositionTable table(resources_.hash);
+    Solver<G, decltype(stops)&> solver(table, stops);
+    const typename G::Ending ending(position_, G::accumulate(position_));
+
+    Solution solution;
+    solution.value = G::plies_left(position_) == 0 ? ending.finish(0, 0) : solver.exact_value(ending, 0, told);
+    for (const auto& move : solver.best_moves(ending, solution.value)) solution.best_moves.push_back(text_of({move}));
+    solution.line = texts_of(solver.best_line(ending, solution.value));
+    if (!solver.stopped()) return solution;
+  }
+  return std::nullopt;
+}
+
+}  // namespace roundel

@@ -1,0 +1,303 @@
+#pragma once
+
+// Part of search/session/game_session.hpp: one search, from limits to the decision.
+#include "search/session/game_session.hpp"
+
+namespace roundel {
+
+/// Puts the leader's progress into words.
+template <TextGame G>
+class GameSession<G>::Teller final : public Search::Observer {
+ public:
+  Teller(const GameSession& session, const SharedSearch& shared, Listener& listener)
+      : session_(session), shared_(shared), listener_(listener) {}
+
+  void line_done(const Search& worker, int rank) override {
+    const RootMove<G>& choice = worker.choices()[static_cast<std::size_t>(rank)];
+    if (choice.bound != Bound::exact && shared_.time.elapsed() < quiet_time) return;
+    tell(worker, rank);
+  }
+
+  void choice_begun(const Search&, Depth depth, const RootMove<G>& choice, int number) override {
+    if (shared_.time.elapsed() < long_time) return;
+    Turn<G> turn = {choice.move};
+    turn.insert(turn.end(), choice.rest.begin(), choice.rest.end());
+    listener_.current_move(depth, session_.text_of(turn), number);
+  }
+
+  void tell(const Search& worker, int rank) {
+    const RootMove<G>& choice = worker.choices()[static_cast<std::size_t>(rank)];
+    tell(worker, choice, rank, latest(choice));
+  }
+
+  /// Whether the best line told last begins with that turn.
+  bool has_told(const std::string& turn) const { return told_ == turn; }
+
+  /// Tells all lines once more, that of `best` first, as they stand where the search ended.
+  void tell_lines(const Search& worker, const RootMove<G>& best) { tell_lines(worker, best, latest); }
+
+  /// The same as the last completed depth has left them.
+  void tell_settled_lines(const Search& worker, const RootMove<G>& best) {
+    tell_lines(worker, best, [&worker](const RootMove<G>& choice) -> Finding {
+      return {worker.settled_score(choice), Bound::exact, std::min(choice.depth, worker.completed_depth())};
+    });
+  }
+
+ private:
+  static constexpr Milliseconds quiet_time{1000};
+  static constexpr Milliseconds long_time{3000};
+  struct Finding {
+    Score score;
+    Bound bound;
+    Depth depth;
+  };
+
+  static Finding latest(const RootMove<G>& choice) {
+    const bool searched = choice.score != -infinite_score;
+    return {searched ? choice.score : choice.previous_score, searched ? choice.bound : Bound::exact, choice.depth};
+  }
+
+  template <class Find>
+  void tell_lines(const Search& worker, const RootMove<G>& best, const Find& find) {
+    tell(worker, best, 0, find(best));
+    int rank = 0;
+    for (const RootMove<G>& choice : worker.choices()) {
+      if (rank + 1 == shared_.multi_pv) break;
+      if (&choice != &best) tell(worker, choice, ++rank, find(choice));
+    }
+  }
+
+  void tell(const Search& worker, const RootMove<G>& choice, int rank, const Finding& found) {
+    if (found.score == -infinite_score) return;
+    Report report;
+    report.depth = found.depth;
+    report.selective_depth = std::max(choice.selective_depth, report.depth);
+    report.rank = rank + 1;
+    report.score = reported(found.score);
+    report.bound = found.bound;
+    report.is_final = report.bound == Bound::exact && worker.has_ended(choice);
+    report.win_draw_loss = win_draw_loss(found.score, report.is_final);
+    report.nodes = worker.total_nodes();
+    report.table_hits = worker.table_hits();
+    report.hash_full = shared_.table.fullness();
+    report.time = shared_.time.elapsed();
+    report.line = session_.texts_of(choice.line);
+    if (rank == 0) told_ = report.line.front();
+    listener_.line(report);
+  }
+
+  const GameSession& session_;
+  const SharedSearch& shared_;
+  Listener& listener_;
+  std::string told_;  ///< the first turn of the best line told last
+};
+
+/// What the search has to choose from: first actions, or whole turns where they have to be told apart.
+template <TextGame G>
+std::vector<Turn<G>> GameSession<G>::root_choices(const Limits& limits, bool whole_turns) const {
+  if (limits.search_moves.empty() && (!G::compound_turns || !whole_turns)) {
+    typename G::MoveList moves;
+    G::generate_all(position_, moves);
+    std::vector<Turn<G>> choices;
+    for (const auto& move : moves) choices.push_back({move});
+    if constexpr (SymmetricGame<G>) {
+      const auto info = G::node_info(position_);
+      std::erase_if(choices, [&](const Turn<G>& turn) { return G::is_redundant(info, turn.front()); });
+    }
+    return choices;
+  }
+  std::vector<Turn<G>> turns = legal_turns<G>(position_);
+  if (limits.search_moves.empty()) return turns;
+  std::vector<std::string> wanted;
+  for (const std::string& text : limits.search_moves) {
+    if (const auto turn = read_turn<G>(position_, text, settings_)) wanted.push_back(text_of(*turn));
+  }
+  std::erase_if(turns, [&](const Turn<G>& turn) {
+    return std::find(wanted.begin(), wanted.end(), text_of(turn)) == wanted.end();
+  });
+  return turns;
+}
+
+/// The thread whose answer counts: the deepest, and of those the one with the best score.
+template <TextGame G>
+const typename GameSession<G>::Search& GameSession<G>::best_worker() const {
+  const Search* best = &leader();
+  for (const auto& worker : means_->workers()) {
+    const bool deeper = worker->completed_depth() > best->completed_depth();
+    const bool better =
+        worker->completed_depth() == best->completed_depth() && worker->choices()[0].score > best->choices()[0].score;
+    if (deeper || better) best = worker.get();
+  }
+  return *best;
+}
+
+/// The one of the position's legal moves that the table holds as best there; empty where it holds none.
+template <TextGame G>
+std::optional<typename G::Move> GameSession<G>::known_move(const TranspositionTable& table, const Position& position,
+                                                           const typename G::MoveList& moves) {
+  TableEntry entry;
+  if (!table.probe(G::table_key(position), entry) || entry.move == 0) return std::nullopt;
+  const auto is_known = [&entry](const typename G::Move& move) { return G::pack(move) == entry.move; };
+  const auto found = std::find_if(moves.begin(), moves.end(), is_known);
+  return found == moves.end() ? std::nullopt : std::optional(*found);
+}
+
+template <TextGame G>
+void GameSession<G>::complete_first_turn(std::vector<typename G::Move>& line) const {
+  Position position = position_;
+  for (std::size_t n = 0; n < line.size(); ++n) {
+    do_turn<G>(position, {line[n]});
+    if (!in_mid_turn<G>(position)) return;
+  }
+  const TranspositionTable table(resources_.hash);
+  while (in_mid_turn<G>(position)) {
+    typename G::MoveList moves;
+    G::generate_all(position, moves);
+    line.push_back(known_move(table, position, moves).value_or(moves[0]));
+    do_turn<G>(position, {line.back()});
+  }
+}
+
+template <TextGame G>
+std::vector<std::string> GameSession<G>::texts_of(std::vector<typename G::Move> line) const {
+  if constexpr (G::compound_turns) complete_first_turn(line);
+  std::vector<std::string> texts;
+  Position position = position_;
+  Turn<G> turn;
+  Position turn_start = position;
+  for (const auto& move : line) {
+    turn.push_back(move);
+    do_turn<G>(position, {move});
+    if (in_mid_turn<G>(position)) continue;
+    texts.push_back(turn_text<G>(turn_start, turn, settings_));
+    turn.clear();
+    turn_start = position;
+  }
+  return texts;
+}
+
+/// A line of one turn with the reply that the table has for it. Such a line is what a search has that was stopped before
+/// it knew how good its new best turn is.
+template <TextGame G>
+std::vector<typename G::Move> GameSession<G>::with_reply(std::vector<typename G::Move> line,
+                                                         const TranspositionTable& table) const {
+  if constexpr (G::compound_turns) complete_first_turn(line);
+  Position position = position_;
+  do_turn<G>(position, line);
+  do {
+    typename G::MoveList moves;
+    G::generate_all(position, moves);
+    const auto reply = known_move(table, position, moves);
+    if (!reply) break;
+    line.push_back(*reply);
+    do_turn<G>(position, {*reply});
+  } while (in_mid_turn<G>(position));
+  return line;
+}
+
+/// What a search in `table` has decided that found `choice` worth `score`; -infinite_score where it found nothing.
+template <TextGame G>
+Decision GameSession<G>::decide(const Search& worker, const RootMove<G>& choice, Score score,
+                                const TranspositionTable& table) const {
+  auto line = texts_of(choice.line);
+  if (line.size() == 1) line = texts_of(with_reply(choice.line, table));
+  Decision decision;
+  decision.move = line.front();
+  if (line.size() > 1) decision.ponder = line[1];
+  decision.score = reported(score == -infinite_score ? draw_score : score);
+  decision.depth = worker.completed_depth();
+  return decision;
+}
+
+/// Searches with all threads until a limit or signal ends it.
+template <TextGame G>
+void GameSession<G>::search(SharedSearch& shared, const std::vector<Turn<G>>& choices, Teller& teller) {
+  resources_.hash.next_generation();
+  const auto& workers = means_->workers(resources_);
+  const auto past = reversible_part<G>(past_, position_);
+  for (const auto& worker : workers) worker->prepare(shared, position_, choices, past, worker == workers.front());
+  typename Search::Observer nobody;
+  resources_.threads.run([&] { workers[0]->iterate(teller); },
+                         [&](int n) { workers[static_cast<std::size_t>(n)]->iterate(nobody); });
+}
+
+template <TextGame G>
+Decision GameSession<G>::think_fully(const Limits& limits, Signals& signals, Listener& listener) {
+  SharedSearch shared{TranspositionTable(resources_.hash), limits, signals, time_manager(limits)};
+  shared.multi_pv = resources_.options.number("MultiPV");
+  const auto choices = root_choices(limits, shared.multi_pv > 1);
+  if (choices.empty() || is_over()) {
+    signals.wait_for_leave(limits.infinite);
+    return {};
+  }
+  Teller teller(*this, shared, listener);
+  search(shared, choices, teller);
+
+  const Search& best = shared.multi_pv > 1 ? leader() : best_worker();
+  const RootMove<G>& choice = best.choices()[0];
+  Decision decision =
+      decide(best, choice, choice.score != -infinite_score ? choice.score : choice.previous_score, shared.table);
+  // What a depth that was not finished has found, or another thread.
+  const bool is_news = &best != &leader() || choice.depth > best.completed_depth();
+  if (!teller.has_told(*decision.move) || (is_news && shared.multi_pv == 1)) teller.tell_lines(best, choice);
+  decision.nodes = leader().total_nodes();
+  return decision;
+}
+
+/// The choice that a player takes for the best who misjudges all that a search has found.
+template <TextGame G>
+const RootMove<G>& GameSession<G>::mistaken_choice(const Search& worker, const Misjudgement& misjudgement) const {
+  const auto is_known = [&](const RootMove<G>& choice) { return worker.settled_score(choice) != -infinite_score; };
+  const auto& choices = worker.choices();
+  const bool is_blind = std::none_of(choices.begin(), choices.end(), is_known);
+  const RootMove<G>* best = nullptr;
+  double most = 0;
+  for (const RootMove<G>& choice : choices) {
+    if (!is_blind && !is_known(choice)) continue;
+    Position after = position_;
+    do_turn<G>(after, {choice.move});
+    do_turn<G>(after, choice.rest);
+    const Score score = is_blind ? draw_score : worker.settled_score(choice);
+    const double perceived = misjudgement.perceived(score, after.key());
+    if (best && perceived <= most) continue;
+    best = &choice;
+    most = perceived;
+  }
+  return *best;
+}
+
+template <TextGame G>
+Decision GameSession<G>::think_within(const Strength& strength, const Limits& user_limits, Signals& signals,
+                                      Listener& listener) {
+  LimitedMeans<G>& means = means_->limited();
+  const Limits limits = within(strength, user_limits);
+  const Misjudgement misjudgement(strength, seed_of_search(resources_.options, position_.key()));
+  SharedSearch shared{TranspositionTable(means.hash()), limits, signals, time_manager(limits)};
+  shared.multi_pv = resources_.options.number("MultiPV");
+  shared.misjudgement = &misjudgement;
+  const auto choices = root_choices(limits, true);
+  if (choices.empty() || is_over()) {
+    signals.wait_for_leave(limits.infinite);
+    return {};
+  }
+  means.clear();
+  Search& worker = means.worker();
+  worker.prepare(shared, position_, choices, reversible_part<G>(past_, position_), true);
+  Teller teller(*this, shared, listener);
+  worker.iterate(teller);
+
+  const RootMove<G>& choice = mistaken_choice(worker, misjudgement);
+  Decision decision = decide(worker, choice, worker.settled_score(choice), shared.table);
+  const bool is_news = worker.stopped() && shared.multi_pv == 1;
+  if (is_news || !teller.has_told(*decision.move)) teller.tell_settled_lines(worker, choice);
+  decision.nodes = worker.total_nodes();
+  return decision;
+}
+
+template <TextGame G>
+Decision GameSession<G>::think(const Limits& limits, Signals& signals, Listener& listener) {
+  const auto strength = limited_strength(resources_.options);
+  return strength ? think_within(*strength, limits, signals, listener) : think_fully(limits, signals, listener);
+}
+
+}  // namespace roundel

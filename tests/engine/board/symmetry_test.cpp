@@ -1,0 +1,57 @@
+// The symmetries that a board finds of itself.
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "engine/board/symmetry.hpp"
+#include "variants/boards/square_board.hpp"
+#include "variants/men/movements.hpp"
+
+namespace roundel::symmetry_test {
+namespace {
+
+const men::Movements rules;
+
+std::size_t count_symmetries(const CellGraph& graph) { return symmetries(graph, {rules.rook, rules.bishop}).size(); }
+
+}  // namespace
+
+TEST_SUITE("symmetry") {
+  TEST_CASE("a square board has eight symmetries, an oblong one four") {
+    CHECK(count_symmetries(square_board(8, 8)) == 8);
+    CHECK(count_symmetries(square_board(5, 5)) == 8);
+    CHECK(count_symmetries(square_board(8, 6)) == 4);
+  }
+
+  TEST_CASE("they are different renumberings, the first of which changes nothing") {
+    const auto all = symmetries(square_board(6, 6), {rules.rook, rules.bishop});
+    CHECK(std::set(all.begin(), all.end()).size() == all.size());
+    for (const Symmetry& symmetry : all) CHECK(std::set(symmetry.begin(), symmetry.end()).size() == 36);
+    for (std::size_t n = 0; n < 36; ++n) CHECK(all.front()[n] == static_cast<Cell>(n));
+  }
+
+  TEST_CASE("they take the corners of a square to corners, in all eight ways") {
+    const CellGraph board = square_board(8, 8);
+    const std::set<Cell> corners = {board.find("a1"), board.find("a8"), board.find("h1"), board.find("h8")};
+    std::set<std::pair<Cell, Cell>> ends;
+    for (const Symmetry& symmetry : symmetries(board, {rules.rook, rules.bishop})) {
+      const Cell first = symmetry[static_cast<std::size_t>(board.find("a1"))];
+      const Cell second = symmetry[static_cast<std::size_t>(board.find("h1"))];
+      CHECK(corners.contains(first));
+      CHECK(corners.contains(second));
+      ends.emplace(first, second);
+    }
+    CHECK(ends.size() == 8);
+  }
+
+  TEST_CASE("directions that only some pieces know leave fewer") {
+    const Rays along = {};
+    Rays north;
+    north.push_back({compass::north});
+    CHECK(symmetries(square_board(4, 4), {rules.rook, north}).size() == 2);
+    CHECK(symmetries(square_board(4, 4), {rules.rook, along}).size() == 8);
+  }
+}
+
+}  // namespace roundel::symmetry_test

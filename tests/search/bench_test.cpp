@@ -1,0 +1,70 @@
+// What the search visits is what tests/search/bench.txt says, on every machine, with every compiler and with or without PEXT: a
+// change of the search that was not meant fails here. One that was meant is written down by tools/check --renew-bench,
+// and its commit says so.
+
+#include <doctest/doctest.h>
+
+#include <cstdint>
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "engine/session/engine.hpp"
+#include "variants/table/table.hpp"
+
+#ifndef ROUNDEL_SOURCE_DIR
+#error "ROUNDEL_SOURCE_DIR must be the source folder, a string literal"
+#endif
+
+namespace roundel::bench_test {
+namespace {
+
+/// A position and the nodes of its search, by games.
+struct Entry {
+  std::string position;
+  std::uint64_t nodes;
+
+  bool operator==(const Entry&) const = default;
+};
+using Bench = std::map<std::string, std::vector<Entry>>;
+
+/// The lines `GAME NODES nodes  POSITION` of what `roundel bench` has said.
+Bench read_bench() {
+  std::ifstream file(std::string(ROUNDEL_SOURCE_DIR) + "/tests/search/bench.txt");
+  Bench bench;
+  for (std::string line; std::getline(file, line);) {
+    std::istringstream words(line);
+    std::string game, unit, position;
+    std::uint64_t nodes = 0;
+    if (!(words >> game >> nodes >> unit >> std::ws) || !std::getline(words, position)) continue;
+    bench[game].push_back({position, nodes});
+  }
+  return bench;
+}
+
+TEST_SUITE("bench") {
+  TEST_CASE("each game's bench searches the positions and visits the nodes that are written down") {
+    Bench written = read_bench();
+    Engine engine(variant_table());
+    Signals signals;
+    for (const Variant& variant : variant_table()) {
+      CAPTURE(variant.name);
+      std::vector<Entry>& expected = written[variant.name];
+      std::size_t place = 0;
+      engine.bench(std::nullopt, &variant, signals, [&](const Engine::BenchLine& line) {
+        const Entry visited{line.position, line.decision.nodes};
+        CAPTURE(visited.position);
+        CAPTURE(visited.nodes);
+        CHECK((place < expected.size() && expected[place] == visited));
+        ++place;
+      });
+      CHECK(place == expected.size());
+    }
+    CHECK(written.size() == variant_table().size());
+  }
+}
+
+}  // namespace
+}  // namespace roundel::bench_test

@@ -1,0 +1,123 @@
+// Files that options name: they belong to the plan of a match, and a match whose file changes stops before a game of it is
+// told.
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <functional>
+
+#include "tests/scratch_folder.hpp"
+#include "tests/search/hidden/hidden_toy.hpp"
+#include "tests/text.hpp"
+#include "tests/tools/match/two_players.hpp"
+#include "tools/match/files/named_files.hpp"
+#include "tools/match/players/contestant.hpp"
+#include "tools/match/players/engine_player.hpp"
+#include "tools/match/runner.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel::match::files_test {
+
+using roundel::testing::contains;
+using roundel::testing::plan_of_two;
+using roundel::testing::ScratchFolder;
+
+namespace {
+
+void write(const std::string& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
+
+/// What run_match() says of a match of so many games whose file `change` touches after the first; `told` counts games.
+MaybeError run_changed(const std::string& path, int games, const std::function<void()>& change, int& told) {
+  const Variant variant = hidden_toy::variant();
+  MatchPlan plan = plan_of_two(variant.name, static_cast<std::uint64_t>(games), 1);
+  plan.files = {{"BoardFile", path, "3610a686"}};  // CRC-32 of hello
+  const RunnerSetting setting{
+      .variant = variant,
+      .seeds = SeedSource::repeatable(1),
+      .make_supply = [] { return [](std::uint64_t) { return Expected<Opening>(Opening{}); }; },
+      .make_player = [&](const Entry& entry) { return make_player(entry.contestant, {.variant = variant}); }};
+  const Signals stop;
+  return run_match(plan, {}, {}, setting, stop, [&](const GameRecord&) {
+    if (++told == 1) change();
+    return true;
+  });
+}
+
+}  // namespace
+
+TEST_SUITE("match files") {
+  TEST_CASE("a file is one that a text names, and no log") {
+    const ScratchFolder folder;
+    write(folder.file("board"), "hello");
+    write(folder.file("1"), "hello");
+    Options options;
+    for (const char* name : {"BoardFile", "Book", "Debug Log File"}) options.add(text_option(name, ""));
+    options.add(file_option("EvalFile", ""));
+    options.add(spin_option("Hash", 1, 1, 9));
+    const auto files = [&](const OptionValues& values) {
+      const auto found = named_files(options, values, folder.path());
+      REQUIRE(found);
+      return *found;
+    };
+    const NamedFile board{"BoardFile", folder.file("board"), "3610a686"};
+    CHECK(files({{"boardfile", "board"}, {"Hash", "1"}, {"Book", ""}}) == std::vector{board});
+    CHECK(files({{"BoardFile", folder.file("board")}}) == std::vector{board});
+    CHECK(files({{"EvalFile", "1"}}).size() == 1);
+    CHECK(files({{"Debug Log File", "board"}, {"Book", "none"}, {"Book", "."}, {"Other", "board"}}).empty());
+  }
+
+  TEST_CASE("players tell of the game's files and of their own") {
+    const ScratchFolder folder;
+    const std::string board = folder.file("board");
+    write(board, "board = '..k.. o.o.o X...X o.o.o ..C..'\narmy = 'RRBN'\n");
+    const Variant* crest = find_variant(variant_table(), "crest");
+    REQUIRE(crest);
+    PlayerSetting setting{.variant = *crest, .game_options = {{"BoardFile", board}}};
+    EnginePlayer player({"a", ""}, setting);
+    REQUIRE_FALSE(player.new_game());
+    REQUIRE(player.named_files());
+    CHECK(player.named_files()->size() == 1);
+    CHECK(player.named_files()->front().path == board);
+    setting.game_options.clear();
+    EnginePlayer other({"b", "", "", {{"BoardFile", board}}}, setting);
+    REQUIRE_FALSE(other.new_game());
+    CHECK(*other.named_files() == *player.named_files());
+  }
+
+  TEST_CASE("a match stops when a file changes, and no game of that time is told") {
+    const ScratchFolder folder;
+    const std::string path = folder.file("file");
+    const auto check = [&](const std::function<void()>& change, const std::string& part) {
+      write(path, "hello");
+      int told = 0;
+      const auto error = run_changed(path, 8, change, told);
+      REQUIRE(error);
+      CHECK_MESSAGE(contains(error->message, part), error->message);
+      CHECK(told == 1);
+    };
+    check([&] { write(path, "jello"); }, "is no longer what it was when the match began");
+    check([&] { std::filesystem::remove(path); }, "No such file");
+    check(
+        [&] {
+          std::filesystem::remove(path);
+          std::filesystem::create_directory(path);
+        },
+        "Is a directory");
+    std::filesystem::remove(path);
+    write(path, "hello");
+    int told = 0;
+    CHECK_FALSE(run_changed(
+        path, 8, [&] { write(path, "hello"); }, told));
+    CHECK(told == 8);
+  }
+
+  TEST_CASE("a referee whose file has gone is none") {
+    const ScratchFolder folder;
+    const Variant* crest = find_variant(variant_table(), "crest");
+    REQUIRE(crest);
+    CHECK_THROWS_AS(Referee(*crest, {{"BoardFile", folder.file("none")}}), std::runtime_error);
+  }
+}
+
+}  // namespace roundel::match::files_test

@@ -1,0 +1,125 @@
+// Playing against the engine in the terminal where each side hides something: nothing that the person reads may show
+// what the engine has hidden, before the game is over.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "tests/search/hidden/hidden_toy.hpp"
+#include "tests/text.hpp"
+#include "tools/play/conversation.hpp"
+
+namespace roundel::play_hidden_test {
+
+using namespace play;
+using roundel::testing::contains;
+
+namespace {
+
+/// All that is said in a game of cards where the person says these lines.
+std::string talk(const Seating& seating, const std::string& input, std::uint64_t seed,
+                 const match::Opening& opening = {}) {
+  const Variant variant = hidden_toy::variant();
+  std::string said;
+  Conversation conversation({variant, opening, seating, {}, seed},
+                            [&said](std::string_view text) { said += std::string(text) + '\n'; });
+  const auto error = conversation.begin();
+  REQUIRE_MESSAGE(!error, error->message);
+  std::istringstream stream(input);
+  conversation.serve(stream);
+  return said;
+}
+
+/// The positions drawn, in order.
+std::vector<std::string> drawings_in(const std::string& said) {
+  std::vector<std::string> drawings;
+  std::istringstream lines(said);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("cards ")) drawings.push_back(line.substr(6));
+  }
+  return drawings;
+}
+
+const Seating first_side({true, false});
+const Seating second_side({false, true});
+
+}  // namespace
+
+TEST_SUITE("terminal play hidden") {
+  TEST_CASE("the engine's set-up is told as unknown, and drawn so until it turns up or the game is over") {
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+      const std::string said = talk(first_side, "@1A,2B\n1=A\nboard\n", seed);
+      const auto drawings = drawings_in(said);
+      REQUIRE(drawings.size() == 4);
+      CHECK(drawings[0] == "-/- w");
+      CHECK(drawings[1] == "~A~B/~X~X w");
+      CHECK(drawings[2].starts_with("A~B/"));
+      CHECK(drawings[2].ends_with("~X w"));
+      CHECK(drawings[3] == drawings[2]);
+      CHECK(contains(said, "\nBlack plays @1X,2X\n"));
+      CHECK(contains(said, "\nBlack plays 1="));
+    }
+  }
+
+  TEST_CASE("at the end of the game everything is drawn") {
+    for (const char* last : {"2=B\nboard\n", "resign\n", "resign\nboard\n"}) {
+      const auto drawings = drawings_in(talk(first_side, std::string("@1A,2B\n1=A\n") + last, 3));
+      CHECK_FALSE(contains(drawings.back(), "X"));
+    }
+    CHECK(contains(talk(first_side, "@1A,2B\n1=A\n2=B\nboard\n", 3), "The game is over: "));
+    CHECK(contains(talk(first_side, "@1A,2B\nresign\n", 3), "\nWhite resigns, Black wins."));
+  }
+
+  TEST_CASE("the engine plays from its own view when it begins") {
+    const std::string said = talk(second_side, "random\n1=A\n1=B\n1=C\nboard\n", 8);
+    CHECK(contains(said, "\nWhite plays @1X,2X\n"));
+    CHECK(drawings_in(said).front() == "~X~X/- b");
+  }
+
+  TEST_CASE("no wrong input is answered with what only the referee knows") {
+    // Every card of the engine is guessed; the reasons are those of a session that knows no more than the person.
+    const match::Opening opening{"", "~A~B/~C~B w", {}};
+    for (const char* guess : {"2=A", "1=C", "1=X", "@1A,2B", "2=C", "nonsense", "help", "moves", "undo", "random"}) {
+      const std::string said = talk(first_side, std::string(guess) + "\n", 1, opening);
+      CAPTURE(guess);
+      CHECK_FALSE(contains(said, "~C"));
+      CHECK(contains(said, "~A~B/~X~X w"));
+    }
+    CHECK(contains(talk(first_side, "undo\n", 1, opening), "Nothing can be taken back"));
+    CHECK(contains(talk(first_side, "moves\n", 1, opening), "\n1=A 2=B\n"));
+  }
+
+  TEST_CASE("a set-up is explained by an example, drawn on request, and has to be whole") {
+    const std::string help = talk(first_side, "help\n", 2);
+    CHECK(contains(help, "\nWhite, set your pieces up"));
+    CHECK(contains(help, "A set-up is written like\n  @1"));
+    CHECK(contains(talk(first_side, "moves\n", 2), "too many to list"));
+    CHECK(contains(talk(first_side, "@1A,2A\n", 2), "these cards cannot be laid."));
+    CHECK(contains(talk(first_side, "@1X,2X\n", 2), "does not say what is set up"));
+    const auto drawings = drawings_in(talk(first_side, "random\nboard\n", 2));
+    CHECK(drawings.back().ends_with("/~X~X w"));
+    CHECK_FALSE(contains(drawings.back().substr(0, 4), "X"));
+  }
+
+  TEST_CASE("who watches the engine play itself sees nothing hidden before the end, and one person has one side") {
+    const Variant variant = hidden_toy::variant();
+    Conversation both({variant, {}, Seating({true, true}), {}, 1}, [](std::string_view) {});
+    CHECK(both.begin());
+
+    std::string said;
+    {
+      Conversation none({variant, {}, Seating({false, false}), {}, 1},
+                        [&said](std::string_view text) { said += std::string(text) + '\n'; });
+      REQUIRE_FALSE(none.begin());
+      std::istringstream empty;
+      none.serve(empty);
+    }
+    for (const std::string& drawing : drawings_in(said)) CHECK_FALSE(contains(drawing, "~"));
+    CHECK_FALSE(contains(said, "@1A"));
+    CHECK_FALSE(contains(said, "@1B"));
+    CHECK_FALSE(contains(said, "@1C"));
+  }
+}
+
+}  // namespace roundel::play_hidden_test

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+
+#include "engine/base/zobrist.hpp"
+
+/// Random positions of the chess family as FEN, made without the engine's rules.
+namespace roundel::random_chess {
+
+/// What a random position is rich in.
+enum class Style {
+  pieces,      ///< kings and pieces, few pawns
+  queens,      ///< many queens
+  promotion,   ///< pawns one step from the last rank
+  en_passant,  ///< a double step has just been made beside an enemy pawn
+  castling,    ///< kings and rooks at home, with the rights
+};
+inline constexpr Style all_styles[] = {Style::pieces, Style::queens, Style::promotion, Style::en_passant,
+                                       Style::castling};
+
+/// A position with a king and at most 16 men, 8 of them pawns, a side, no pawn on the first or last rank; clocks
+/// at random. Castling rights only with Style::castling: king and rooks stand as in the usual array, or anywhere
+/// on the home rank with `chess960`, which also has the rights written as the files of the rooks. Either king may
+/// be in check.
+std::string placement(RandomKeys& random, Style style, bool chess960 = false);
+
+/// The start position of a random array of Chess960 (Fischer), rights as the files of the rooks. `symmetric`:
+/// both sides have the same array, as the rules of the game want it.
+std::string start_array(RandomKeys& random, bool symmetric = true);
+
+/// A number from 0 to `end` - 1.
+inline int below(RandomKeys& random, int end) { return static_cast<int>(random.next() % static_cast<Key>(end)); }
+
+}  // namespace roundel::random_chess

@@ -1,0 +1,228 @@
+// Exact values of Cheversi: those of the rules page, and those of the slow rules with all moves that reach them.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "search/solver.hpp"
+#include "tests/analysis.hpp"
+#include "tests/variants/cheversi/cheversi_games.hpp"
+#include "tests/variants/cheversi/random_cheversi.hpp"
+#include "tests/variants/cheversi/slow_cheversi_solver.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel::cheversi_solver_test {
+namespace {
+
+using cheversi_games::Cheversi;
+using random_cheversi::Style;
+
+std::string position_at(std::uint64_t seed, int plies_left) {
+  return random_cheversi::random_position(seed, plies_left, random_cheversi::all_styles[seed % 3]);
+}
+
+/// Solves positions, and checks on the way what is told of their values.
+class Solved {
+ public:
+  Solved() : analyst_(variant_table(), "cheversi") { analyst_.set("Hash", "1"); }
+
+  Session& session() { return analyst_.session(); }
+
+  Solution solve(const std::string& text) {
+    analyst_.set_position(text);
+    const Signals signals;
+    std::vector<SolverProgress> told;
+    const auto solution = session().solve(signals, [&](const SolverProgress& now) { told.push_back(now); });
+    REQUIRE(solution);
+    check_told(told, solution->value);
+    check_line(text, *solution);
+    return *solution;
+  }
+
+ private:
+  /// Bounds close in on the value until they meet; nodes only grow.
+  static void check_told(const std::vector<SolverProgress>& told, int value) {
+    std::uint64_t nodes = 0;
+    int width = 1000;
+    for (const SolverProgress& now : told) {
+      CHECK(now.lower <= value);
+      CHECK(now.upper >= value);
+      CHECK(now.upper - now.lower < width);
+      CHECK(now.nodes >= nodes);
+      width = now.upper - now.lower;
+      nodes = now.nodes;
+    }
+    if (!told.empty()) CHECK(width == 0);
+  }
+
+  /// The line is played to the end, begins with a best move and comes to the value.
+  void check_line(const std::string& text, const Solution& solution) {
+    slow_cheversi::Position slow = slow_cheversi::Position::parse(text);
+    const int sign = slow.side_to_move() == slow_cheversi::Side::white ? 1 : -1;
+    for (const std::string& move : solution.line) slow = slow.after(move);
+    REQUIRE(slow.over());
+    CHECK(sign * slow.margin() == solution.value);
+    if (solution.line.empty()) return;
+    CHECK(std::count(solution.best_moves.begin(), solution.best_moves.end(), solution.line.front()) == 1);
+  }
+
+  Analyst analyst_;
+};
+
+/// The value and all best moves, as the slow rules find them.
+void compare(Solved& solved, const std::string& text) {
+  CAPTURE(text);
+  int value = -1000;
+  std::vector<std::string> best;
+  for (const auto& [move, margin] : slow_cheversi::values(slow_cheversi::Position::parse(text))) {
+    if (margin > value) best.clear();
+    value = std::max(value, margin);
+    if (margin == value) best.push_back(move);
+  }
+  Solution solution = solved.solve(text);
+  CHECK(solution.value == value);
+  std::sort(solution.best_moves.begin(), solution.best_moves.end());
+  CHECK(solution.best_moves == best);
+}
+
+void compare_many(int plies_left, int positions, std::uint64_t seed) {
+  Solved solved;
+  for (int n = 0; n < positions; ++n) compare(solved, position_at(seed + static_cast<std::uint64_t>(n), plies_left));
+}
+
+// ---- Symmetry
+
+/// Where a square comes to in one of the eight images of the board.
+int image_of(int square, int image) {
+  int file = slow_cheversi::file_of(square);
+  int rank = slow_cheversi::rank_of(square);
+  if (image & 1) file = 7 - file;
+  if (image & 2) rank = 7 - rank;
+  if (image & 4) std::swap(file, rank);
+  return slow_cheversi::square_at(file, rank);
+}
+
+std::string name_of(int square) { return {static_cast<char>('a' + square % 8), static_cast<char>('1' + square / 8)}; }
+
+std::string image_of(const std::string& text, int image) {
+  const auto position = slow_cheversi::Position::parse(text);
+  const std::string letters = cheversi_games::letters_of(position);
+  std::string moved = letters;
+  for (int square = 0; square < slow_cheversi::square_count; ++square) {
+    moved[static_cast<std::size_t>(image_of(square, image))] = letters[static_cast<std::size_t>(square)];
+  }
+  const std::size_t open = text.find('[');
+  const std::string rest = text.substr(open, text.rfind(' ') + 1 - open);
+  const int last = position.last_square();
+  return cheversi_games::board_text(moved) + rest + (last < 0 ? "-" : name_of(image_of(last, image)));
+}
+
+/// What all images of a position have in common.
+void check_images(Solved& solved, const std::string& text, bool solves) {
+  const auto evaluation_of = [](const std::string& image) {
+    const auto position = cheversi_games::position_of(image);
+    return Cheversi::Evaluator{}.evaluate(position, Cheversi::accumulate(position));
+  };
+  const auto moves = Cheversi::count_actions(cheversi_games::position_of(text));
+  const int value = solves ? solved.solve(text).value : 0;
+  for (int image = 1; image < 8; ++image) {
+    const std::string turned = image_of(text, image);
+    CAPTURE(turned);
+    CHECK(Cheversi::count_actions(cheversi_games::position_of(turned)) == moves);
+    CHECK(evaluation_of(turned) == evaluation_of(text));
+    if (solves) CHECK(solved.solve(turned).value == value);
+  }
+}
+
+}  // namespace
+
+TEST_SUITE("cheversi solver") {
+  TEST_CASE("the rules page's values") {
+    Solved solved;
+    for (const auto& known : cheversi_games::known_values) {
+      CAPTURE(known.position);
+      CHECK(solved.solve(known.position).value == known.value);
+    }
+  }
+
+  TEST_CASE("values and best moves are those of the slow rules") {
+    compare_many(1, 60, 200);
+    compare_many(2, 60, 300);
+    compare_many(3, 40, 400);
+    compare_many(4, 20, 500);
+    compare_many(5, 6, 600);
+  }
+
+  TEST_CASE("a game that is over has its value and no moves") {
+    Solved solved;
+    for (std::uint64_t seed = 700; seed < 720; ++seed) {
+      const std::string text = position_at(seed, 0);
+      const Solution solution = solved.solve(text);
+      CHECK(solution.value == slow_cheversi::Position::parse(text).margin());
+      CHECK(solution.best_moves.empty());
+    }
+  }
+
+  TEST_CASE("a solver that is stopped says nothing, and leaves nothing wrong behind") {
+    Solved solved;
+    const std::string text = position_at(7, 7);
+    REQUIRE_FALSE(solved.session().set_position(text, {}));
+    Signals signals;
+    signals.stop();
+    CHECK_FALSE(solved.session().solve(signals, [](const SolverProgress&) {}));
+    compare(solved, position_at(7, 4));
+  }
+
+  TEST_CASE("a game without a count of points has no solver") {
+    Analyst chess(variant_table(), "chess");
+    CHECK_FALSE(chess.session().has_solver());
+    const Signals signals;
+    CHECK_FALSE(chess.session().solve(signals, [](const SolverProgress&) {}));
+    CHECK(Solved().session().has_solver());
+  }
+
+  TEST_CASE("the images of a position are one game") {
+    Solved solved;
+    for (std::uint64_t seed = 800; seed < 806; ++seed) {
+      for (int left = 0; left <= cheversi::plies_a_game; ++left) {
+        check_images(solved, position_at(seed, left), left <= 5);
+      }
+    }
+    CHECK(image_of("8/8/8/8/8/8/8/Kr6[] w b1", 1) == "8/8/8/8/8/8/8/6rK[] w g1");
+    CHECK(image_of("8/8/8/8/8/8/8/Kr6[] w b1", 4) == "8/8/8/8/8/8/r7/K7[] w a2");
+  }
+
+  TEST_CASE("windows of scores become the narrowest windows of points around them") {
+    const auto ceiling = [](Score score) { return score > 0 ? (score + 99) / 100 : score / 100; };
+    for (Score alpha = -420; alpha < 420; alpha += 7) {
+      for (Score beta = alpha + 1; beta < 420; beta += 11) {
+        const auto [lower, upper] = points_within<Cheversi>(alpha, beta);
+        CHECK(lower == -ceiling(-alpha));
+        CHECK(upper == ceiling(beta));
+        CHECK(lower < upper);
+      }
+    }
+    const auto [lower, upper] = points_within<Cheversi>(-infinite_score, infinite_score);
+    CHECK(lower == -worst_value);
+    CHECK(upper == worst_value);
+  }
+}
+
+TEST_SUITE("long cheversi solver") {
+  TEST_CASE("many values and best moves are those of the slow rules") {
+    compare_many(1, 3000, 10'000);
+    compare_many(2, 3000, 20'000);
+    compare_many(3, 1000, 30'000);
+    compare_many(4, 300, 40'000);
+    compare_many(5, 60, 50'000);
+    compare_many(6, 10, 60'000);
+    compare_many(7, 2, 70'000);
+  }
+
+  TEST_CASE("the images of positions far from the end have one value") {
+    Solved solved;
+    for (std::uint64_t seed = 80'000; seed < 80'006; ++seed) check_images(solved, position_at(seed, 7), true);
+  }
+}
+
+}  // namespace roundel::cheversi_solver_test

@@ -1,0 +1,159 @@
+// Exact values of Cheversi as users meet them: `roundel solve`, and what UCI and `analyse` say of a final score.
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/pattern.hpp"
+#include "tests/protocol/uci/uci_conversation.hpp"
+#include "tests/text.hpp"
+#include "tests/variants/cheversi/cheversi_games.hpp"
+
+namespace roundel::testing::cheversi_terminal_test {
+namespace {
+
+using nlohmann::json;
+using roundel::cheversi_games::known_values;
+
+/// White is to move, and places its last piece.
+constexpr const char* corner = "8/8/8/8/KRBQR3/qbrnB3/rbN5/1n6[Nk] w b1";
+
+Lines solved(const std::string& position, const Lines& more = {}) {
+  Lines arguments = {"solve", "--variant", "cheversi", "--position", position};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return output_of(arguments);
+}
+
+Lines best_moves_of(const Lines& lines) {
+  Lines moves;
+  for (const std::string& line : lines) {
+    if (line.starts_with("Best move: ")) moves.push_back(words_of(line).at(2));
+  }
+  return moves;
+}
+
+/// Whether the line before the one at `n` reports an iteration to the end.
+bool follows_final_line(const Lines& lines, std::size_t n) {
+  return n > 0 && has_part(lines[n - 1], "^info depth \\d+ .* score cp -?\\d+00? .* pv ");
+}
+
+}  // namespace
+
+TEST_SUITE("cheversi terminal") {
+  TEST_CASE("solve tells the value, all best moves and a line") {
+    const Lines lines = solved(known_values[0].position);
+    const std::string text = text_of(lines);
+    CHECK(contains(text, "White scores "));
+    CHECK(contains(text, std::string("\n") + known_values[0].position + "\n"));
+    CHECK(value_of(lines, "Exact value: ") == "+2 (Black wins by 2)");
+    const Lines best = best_moves_of(lines);
+    REQUIRE_FALSE(best.empty());
+    const Lines line = words_of(value_of(lines, "Line: "));
+    REQUIRE(line.size() == 3);
+    CHECK(line[0] == best[0]);
+    CHECK(has_form(lines.back(), "\\d+ nodes, \\d+\\.\\d{3} seconds"));
+    for (const std::string& each : lines) {
+      if (each.starts_with("Best move: ")) CHECK(each.ends_with(" +2"));
+    }
+  }
+
+  TEST_CASE("solve tells how far it has come") {
+    const Lines lines = solved(known_values[2].position);
+    CHECK(value_of(lines, "Exact value: ") == "-13 (White wins by 13)");
+    Lines told;
+    for (const std::string& line : lines) {
+      if (const auto groups = groups_of(line, " +\\d+\\.\\d{3}  (.*)")) told.push_back(groups->at(1));
+    }
+    REQUIRE_FALSE(told.empty());
+    CHECK(told.back() == "-13");
+    constexpr const char* sort = "a win, by \\d+ or more|a loss, by \\d+ or more|a win or a draw|a draw or a loss";
+    for (std::size_t n = 0; n + 1 < told.size(); ++n) CHECK_MESSAGE(has_form(told[n], sort), told[n]);
+  }
+
+  TEST_CASE("solve --json is one object with the same in it") {
+    for (const auto& known : known_values) {
+      const Lines lines = solved(known.position, {"--json", "--hash", "1"});
+      REQUIRE(lines.size() == 1);
+      const json object = json::parse(lines[0]);
+      CHECK(object.at("type") == "solution");
+      CHECK(object.at("variant") == "cheversi");
+      CHECK(object.at("position") == known.position);
+      CHECK(object.at("value") == known.value);
+      CHECK(object.at("line").size() == 3);
+      CHECK(object.at("nodes").get<std::uint64_t>() > 0);
+      CHECK(object.at("milliseconds").get<int>() >= 0);
+      Lines best;
+      for (const json& move : object.at("best_moves")) {
+        CHECK(move.at("value") == known.value);
+        best.push_back(move.at("move"));
+      }
+      CHECK(best == best_moves_of(solved(known.position)));
+      CHECK(object.at("line").at(0) == best.at(0));
+    }
+  }
+
+  TEST_CASE("solve plays moves first, and knows the ends of games") {
+    const std::string king_last = "8/8/8/8/KRBQR3/qbrnB3/rbN5/1nN5[k] b c1";
+    CHECK(contains(text_of(solved(corner, {"--moves", "N@c1"})), "\n" + king_last + "\n"));
+    const Lines over = solved(corner, {"--moves", "n@c1", "K@d1"});
+    CHECK(best_moves_of(over).empty());
+    CHECK_FALSE(any_begins(over, "Line: "));
+    const json object = json::parse(solved(corner, {"--json", "--moves", "N@c1 K@d1"}).at(0));
+    const auto slow = roundel::slow_cheversi::Position::parse(object.at("position").get<std::string>());
+    CHECK(object.at("value") == slow.margin());
+    CHECK(object.at("best_moves").empty());
+    CHECK(object.at("line").empty());
+    // No full set: White's view and Black's.
+    CHECK(value_of(solved("8/8/8/8/8/8/8/Kr6[] w b1"), "Exact value: ") == "-11 (Black wins by 11)");
+    CHECK(value_of(solved("8/8/8/8/8/8/8/Kr6[] b a1"), "Exact value: ") == "+11 (Black wins by 11)");
+    CHECK(value_of(solved("8/8/8/8/8/8/8/8[] w -"), "Exact value: ") == "+0 (a draw)");
+  }
+
+  TEST_CASE("wrong calls of solve") {
+    check_refused({"solve"}, "--variant");
+    check_refused({"solve", "--variant", "nosuchgame"}, "'nosuchgame'");
+    check_refused({"solve", "--variant", "chess"}, "has no solver");
+    check_refused({"solve", "--variant", "english", "--json"}, "has no solver");
+    check_refused({"solve", "--variant", "cheversi", "--position", "nonsense"}, "hands: they are missing");
+    check_refused({"solve", "--variant", "cheversi", "--position", corner, "--moves", "N@a1"},
+                  "Black's king would have no room beside it");
+    check_refused({"solve", "--variant", "cheversi", "--hash", "0"}, "Hash");
+    check_refused({"solve", "--variant", "cheversi", "--depth", "3"}, "--depth");
+    const std::string help = text_of(output_of({"solve", "--help"}));
+    for (const char* option : {"--variant", "--position", "--moves", "--hash", "--json"})
+      CHECK(contains(help, option));
+    CHECK(contains(text_of(output_of({"--help"})), "\n  solve "));
+  }
+
+  TEST_CASE("UCI says that a score is exact, behind the line that it belongs to and only there") {
+    Process engine({"uci", "--variant", "cheversi"});
+    for (const auto& known : known_values) {
+      CAPTURE(known.position);
+      check_silent(engine, std::string("position fen ") + known.position);
+      const Lines lines = search(engine, "go depth 3");
+      const std::string score = " score cp " + std::to_string(100 * known.value) + " ";
+      REQUIRE(lines.size() > 2);
+      CHECK(lines.at(lines.size() - 2) == "info string exact");
+      CHECK_MESSAGE(contains(lines.at(lines.size() - 3), score), lines.at(lines.size() - 3));
+      for (std::size_t n = 0; n < lines.size(); ++n) {
+        if (lines[n] == "info string exact") CHECK(follows_final_line(lines, n));
+      }
+    }
+    check_silent(engine, "position startpos");
+    CHECK_FALSE(any_begins(search(engine, "go depth 4"), "info string exact"));
+  }
+
+  TEST_CASE("an analysis says that its score is exact, and does not where it is not") {
+    const Lines call = {"analyse", "--variant", "cheversi", "--depth", "3"};
+    const auto with = [&](Lines more) {
+      more.insert(more.begin(), call.begin(), call.end());
+      return text_of(output_of(more));
+    };
+    CHECK(contains(with({"--position", known_values[1].position}), "; the score is exact"));
+    CHECK_FALSE(contains(with({}), "; the score is exact"));
+    CHECK(contains(with({"--json", "--position", known_values[1].position}), "\"exact\":true"));
+    CHECK_FALSE(contains(with({"--json"}), "\"exact\":true"));
+  }
+}
+
+}  // namespace roundel::testing::cheversi_terminal_test

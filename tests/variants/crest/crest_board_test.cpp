@@ -1,0 +1,199 @@
+// Boards of Crest from files: what is read, why others are refused, and the option that names one.
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "engine/session/engine.hpp"
+#include "tests/scratch_folder.hpp"
+#include "tests/variants/crest/crest_games.hpp"
+#include "tests/variants/crest/random_crest.hpp"
+#include "variants/crest/board_file.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel::crest_board_test {
+namespace {
+
+const std::string small_picture = "..k.. o.o.o X...X o.o.o ..C..";
+
+std::string text_of(const std::string& picture, const std::string& army, const std::string& shields = "2") {
+  return "board = '" + picture + "'\narmy = '" + army + "'\nshields = " + shields + "\n";
+}
+std::string error_of(const std::string& text) {
+  const auto board = crest::read_board_text(text);
+  return board ? "none" : board.error().message;
+}
+/// What is wrong with a board of this picture.
+std::string error_of_picture(const std::string& picture) { return error_of(text_of(picture, "RRBN")); }
+
+void write(const std::string& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
+
+}  // namespace
+
+TEST_SUITE("crest boards") {
+  TEST_CASE("a good file is read, shields are three where none are named") {
+    const auto board = crest::read_board_text(text_of(small_picture, "RRBN"));
+    REQUIRE(board);
+    CHECK((*board == crest_games::small_board()));
+    const auto usual = crest::read_board_text("army = 'RRBN'\nboard = '''\n..k..\no.o.o\nX...X\no.o.o\n..C..\n'''\n");
+    REQUIRE(usual);
+    CHECK(usual->shields == 3);
+    CHECK(usual->picture == board->picture);
+    const auto common =
+        crest::read_board_text(text_of("...k... ooo.ooo X..o..X .X...X. X..o..X ooo.ooo ...C...", "RRBBNN", "3"));
+    REQUIRE(common);
+    CHECK((*common == crest::default_board()));
+  }
+  TEST_CASE("files that are none") {
+    CHECK(error_of("board = ").starts_with("line 1: "));
+    CHECK(error_of(text_of(small_picture, "RRBN") + "name = 'x'\n") ==
+          "line 4: 'name' is none of board, army and shields");
+    CHECK(error_of("#\n[] = 5").ends_with("line 2: '[]' is none of board, army and shields"));
+    CHECK(error_of("army 'RRBN'") == "line 1: '=' has to follow army");
+    CHECK(error_of("army = 'RRBN") == "line 1: the text of army has no end");
+    CHECK(error_of("army = 'RR\nBN'") == "line 1: the text of army has no end");
+    CHECK(error_of("army = 'RRBN' 5") == "line 1: '5' follows the value");
+    CHECK(error_of("army = \"RR\\u0042N\"") == "line 1: a text can have no escapes");
+    CHECK(error_of("army = 'RRBN'\n\narmy = 'RRBN'") == "line 3: another army");
+    for (const std::string text :
+         {"[[   /", "board = [[}", "\"board\" = {[", "\xef\xbb\xbf[ ", "board =1979-05-27TP7:32:00Z"})
+      CHECK(error_of(text) != "none");
+    CHECK(error_of("# [5x5]\n" + text_of(small_picture, "RRBN")) == "none");
+    CHECK(error_of("army = 'RRBN'") == "board is missing, or no text");
+    CHECK(error_of("board = 5\narmy = 'RRBN'") == "board is missing, or no text");
+    CHECK(error_of("board = '" + small_picture + "'") == "army is missing, or no text");
+    CHECK(error_of(text_of(small_picture, "RRBN", "'x'")) == "shields is no whole number");
+    CHECK(error_of(text_of(small_picture, "RRBN", "2.5")) == "shields is no whole number");
+  }
+  TEST_CASE("sizes, armies and shields that are not allowed") {
+    CHECK(error_of_picture("") == "the board has 0 ranks, but needs 2 or more");
+    CHECK(error_of_picture("ooCkX") == "the board has 1 ranks, but needs 2 or more");
+    CHECK(error_of_picture("..k.. o.o.o X..X o.o.o ..C..") == "rank 'X..X' has 4 squares, not 5");
+    const std::string limits = " squares, but can have 12 by 12 and 64 in all at most";
+    CHECK(error_of_picture("k............ X............ C............") == "the board is 13 by 3" + limits);
+    CHECK(error_of_picture("k........ ......... ......... ......... ......... ......... ......... C........") ==
+          "the board is 9 by 8" + limits);
+    CHECK(error_of(text_of(small_picture, "RRBQ")) == "army: 'Q' is none of R, B and N");
+    CHECK(error_of(text_of(small_picture, "rrbn")) == "army: 'r' is none of R, B and N");
+    CHECK(error_of(text_of(small_picture, "RB")) == "army: 2 tiles, but a side needs 3 to 12 besides its king");
+    CHECK(error_of(text_of(small_picture, std::string(13, 'N'))) ==
+          "army: 13 tiles, but a side needs 3 to 12 besides its king");
+    CHECK(error_of(text_of(small_picture, std::string(12, 'N'))) == "none");
+    for (const std::string shields : {"0", "10", "-1", "9000000000000000000"})
+      CHECK(error_of(text_of(small_picture, "RRBN", shields)).starts_with("shields: "));
+    CHECK(error_of(text_of(small_picture, "RRBN", "9")) == "none");
+  }
+  TEST_CASE("marks that are missing, too many or where they cannot be") {
+    CHECK(error_of_picture("..k.. o.o.o X.c.X o.o.o ..C..") == "rank 'X.c.X': 'c' is none of the marks . C k o X");
+    CHECK(error_of_picture("..... o.o.o X...X o.o.o ..C..") == "0 crowns for Black, not 1");
+    CHECK(error_of_picture("..k.. o.o.o X...X o.o.o C.C..") == "2 crowns for White, not 1");
+    CHECK(error_of_picture("..k.. o.o.o X.o.X o.o.o ..C..") == "a diamond on rank 3, which is nobody's half");
+    CHECK(error_of_picture("..k.. o.o.o X...X ..... ..C..") == "no diamond in White's half");
+    CHECK(error_of_picture("..k.. ..... X...X o.o.o ..C..") == "no diamond in Black's half");
+    CHECK(error_of_picture("..k.. o.o.o ..... o.oXo ..C..") == "no cross that White could attack to");
+    CHECK(error_of_picture("..k.. oXo.o ..... o.o.o ..C..") == "no cross that Black could attack to");
+    CHECK(error_of_picture("..k.. oXo.o ..... o.oXo ..C..") == "none");
+  }
+  TEST_CASE("files that cannot be read") {
+    const testing::ScratchFolder folder;
+    const std::string path = folder.file("board.toml");
+    Engine engine(variant_table(), find_variant(variant_table(), "crest"));
+    const auto message = [&] {
+      const auto error = engine.set_option("BoardFile", path);
+      return error ? error->message : "none";
+    };
+    CHECK(message().starts_with("option 'BoardFile': '" + path + "' cannot be read: "));
+    write(path, "");
+    CHECK(message() == "board file '" + path + "': board is missing, or no text");
+    write(path, std::string(70'000, '#'));
+    CHECK(message() == "option 'BoardFile': '" + path + "' has more than 65536 bytes");
+    write(path, "army = 'RRBN'");
+    CHECK(message() == "board file '" + path + "': board is missing, or no text");
+    CHECK(engine.files().text("BoardFile").empty());
+    write(path, text_of(small_picture, "RRBN"));
+    CHECK(message() == "none");
+    CHECK(engine.files().text("BoardFile") == text_of(small_picture, "RRBN"));
+  }
+
+  TEST_CASE("a file is read once, when it is named: what is done to it later changes nothing until then") {
+    const testing::ScratchFolder folder;
+    const std::string path = folder.file("board.toml");
+    write(path, text_of(small_picture, "RRBN"));
+    Engine engine(variant_table(), find_variant(variant_table(), "crest"));
+    REQUIRE_FALSE(engine.set_option("BoardFile", path));
+    const std::uint64_t checksum = engine.files().checksum("BoardFile");
+    REQUIRE_FALSE(engine.session().play_move("@a2R,c2R,e2B,e2N"));
+    const std::string laid = engine.session().position_text();
+    const auto check_untouched = [&](const char* seed) {
+      CHECK_FALSE(engine.set_option("Seed", seed));
+      CHECK(engine.session().position_text() == laid);
+      CHECK(engine.make_session()->position_text() == "2k2/5/5/5/2K2[RRBNrrbn] w 2.0/2.0 0 0");
+      CHECK(engine.files().checksum("BoardFile") == checksum);
+    };
+    write(path, text_of(small_picture, "RRRN"));
+    check_untouched("1");
+    std::filesystem::remove(path);
+    check_untouched("2");
+    // Another game and back: the board is still the one that was named.
+    REQUIRE_FALSE(engine.set_option("UCI_Variant", "chess"));
+    REQUIRE_FALSE(engine.set_option("UCI_Variant", "crest"));
+    CHECK(engine.session().position_text() == "2k2/5/5/5/2K2[RRBNrrbn] w 2.0/2.0 0 0");
+    CHECK(engine.set_option("BoardFile", path));
+    CHECK(engine.files().checksum("BoardFile") == checksum);
+    // The same name again means the file as it is now.
+    write(path, text_of(small_picture, "RRRN"));
+    REQUIRE_FALSE(engine.set_option("BoardFile", path));
+    CHECK(engine.session().position_text() == "2k2/5/5/5/2K2[RRRNrrrn] w 2.0/2.0 0 0");
+    CHECK(engine.files().checksum("BoardFile") != checksum);
+  }
+
+  TEST_CASE("the option begins a game on the board; a wrong file leaves value and game as they were") {
+    const testing::ScratchFolder folder;
+    const std::string good = folder.file("good.toml");
+    const std::string wrong = folder.file("wrong.toml");
+    write(good, text_of(small_picture, "RRBN"));
+    write(wrong, text_of(small_picture, "RRBQ"));
+    Engine engine(variant_table(), find_variant(variant_table(), "crest"));
+    REQUIRE_FALSE(engine.set_option("BoardFile", good));
+    const std::string start = "2k2/5/5/5/2K2[RRBNrrbn] w 2.0/2.0 0 0";
+    CHECK(engine.session().position_text() == start);
+    REQUIRE_FALSE(engine.session().play_move("@a2R,c2R,e2B,e2N"));
+    const std::string laid = engine.session().position_text();
+    CHECK(laid == "2k2/5/5/~R1~R1(~B~N)/2K2[rrbn] b 2.0/2.0 0 0");
+    const auto error = engine.set_option("BoardFile", wrong);
+    REQUIRE(error);
+    CHECK(error->message.find("army: 'Q' is none of R, B and N") != std::string::npos);
+    CHECK(engine.set_option("BoardFile", folder.file("none.toml")));
+    CHECK(engine.options().text("BoardFile") == good);
+    CHECK(engine.session().position_text() == laid);
+    // Another option, and the same board again, leave the game alone too.
+    REQUIRE_FALSE(engine.set_option("Seed", "5"));
+    CHECK(engine.session().position_text() == laid);
+    engine.new_game();
+    REQUIRE_FALSE(engine.set_option("BoardFile", ""));
+    CHECK(engine.session().position_text() == "3k3/7/7/7/7/7/3K3[RRBBNNrrbbnn] w 3.0/3.0 0 0");
+  }
+  TEST_CASE("whole games on such a board are those of the slow rules") {
+    const testing::ScratchFolder folder;
+    write(folder.file("board.toml"), text_of(small_picture, "RRBN"));
+    Engine engine(variant_table(), find_variant(variant_table(), "crest"));
+    REQUIRE_FALSE(engine.set_option("BoardFile", folder.file("board.toml")));
+    random_crest::Random random(13);
+    const slow_crest::Board& board = crest_games::small().slow;
+    for (int game = 0; game < 10; ++game) {
+      slow_crest::Position slow = slow_crest::Position::start(board);
+      REQUIRE_FALSE(engine.session().set_position({}, {}));
+      for (int ply = 0; ply < 60 && !slow.result(); ++ply) {
+        CHECK(engine.session().position_text() == slow.text());
+        const bool lays_out = slow.has_hand(slow.side_to_move());
+        const std::string turn = lays_out ? random_crest::random_layout(board, slow.side_to_move(), random)
+                                          : random_crest::random_turn(slow, random_crest::Style::thrifty, random);
+        REQUIRE_FALSE(engine.session().play_move(turn));
+        slow.play(turn);
+      }
+    }
+  }
+}
+
+}  // namespace roundel::crest_board_test

@@ -1,0 +1,104 @@
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+
+#include "tests/variants/crest/crest_fields.hpp"
+
+/// Crest for tests: boards, and what reads and plays there.
+namespace roundel::crest_games {
+
+/// The rule page's default board.
+inline const Field& common() {
+  static const Field field = field_of(crest::default_board());
+  return field;
+}
+
+/// A small one where games are short.
+inline crest::Board small_board() {
+  return {{"..k..",  //
+           "o.o.o",  //
+           "X...X",  //
+           "o.o.o",  //
+           "..C.."},
+          "RRBN",
+          2};
+}
+inline const Field& small() {
+  static const Field field = field_of(small_board());
+  return field;
+}
+
+/// One without a centre, whose files are not alike, with more crests and bishops.
+inline const Field& uneven() {
+  static const Field field = field_of({{"..k...",  //
+                                        "oo.X.o",  //
+                                        "X....X",  //
+                                        "......",  //
+                                        ".o....",  //
+                                        ".X..X.",  //
+                                        "oo..oo",  //
+                                        "...C.."},
+                                       "RBBBNN",
+                                       4});
+  return field;
+}
+
+/// The longest ones, whose corners have the longest lines of all.
+inline const Field& narrow() {
+  static const Field field = field_of(
+      {{"..k..", "o...o", "X...X", ".....", ".....", ".....", ".....", ".....", ".....", "X...X", "o...o", "..C.."},
+       "RRBBNN",
+       3});
+  return field;
+}
+inline const Field& low() {
+  static const Field field = field_of({{"X.o...k..o.X",  //
+                                        "o..........o",  //
+                                        "....X..X....",  //
+                                        "o..........o",  //
+                                        "X.o..C...o.X"},
+                                       "RRRBN",
+                                       2});
+  return field;
+}
+
+/// What the engine's reader has against a text.
+inline std::string error_of(std::string_view text, const Field& field = common()) {
+  const auto position = crest::read_position(field.setup, text);
+  return position ? "none" : position.error().message;
+}
+
+inline crest::Position position_of(std::string_view text, const Field& field = common()) {
+  const auto position = crest::read_position(field.setup, text);
+  REQUIRE_MESSAGE(position, std::string(text), ": ", error_of(text, field));
+  return *position;
+}
+
+/// What a turn's text is read as, or why it names none.
+inline std::string read_as(const crest::Position& position, std::string_view text) {
+  const auto turn = read_turn<Crest>(position, text, {});
+  return turn ? turn_text<Crest>(position, *turn, {}) : turn.error().message;
+}
+inline std::string read_as(std::string_view position, std::string_view text) {
+  return read_as(position_of(position), text);
+}
+
+/// Plays a turn, or lays out.
+inline crest::Position after(crest::Position position, std::string_view text) {
+  INFO("at ", crest::write_position(position), " the turn ", std::string(text));
+  if (position.in_set_up()) {
+    const auto layout = crest::read_layout(position, text);
+    REQUIRE(layout);
+    position.lay_out(*layout);
+    return position;
+  }
+  const auto turn = read_turn<Crest>(position, text, {});
+  REQUIRE(turn);
+  do_turn<Crest>(position, *turn);
+  return position;
+}
+
+}  // namespace roundel::crest_games

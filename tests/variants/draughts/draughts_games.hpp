@@ -1,0 +1,42 @@
+#pragma once
+
+#include "tests/variants/draughts/draughts_names.hpp"
+#include "variants/draughts/brazilian.hpp"
+#include "variants/draughts/centre_checkers.hpp"
+#include "variants/draughts/english.hpp"
+#include "variants/draughts/game.hpp"
+#include "variants/draughts/international.hpp"
+#include "variants/draughts/runtime_variant.hpp"
+#include "variants/draughts/russian.hpp"
+
+/// The draughts family for tests: each game as the engine has it and as the slow rules call it.
+namespace roundel::draughts_games {
+
+template <class V, slow_draughts::Game slow_game>
+struct Paired {
+  using Fast = V;
+  using Game = draughts::DraughtsGame<V>;
+  static constexpr slow_draughts::Game slow = slow_game;
+  static constexpr const char* name = name_of(slow_game);
+};
+using English = Paired<draughts::English, slow_draughts::Game::english>;
+using Brazilian = Paired<draughts::Brazilian, slow_draughts::Game::brazilian>;
+using International = Paired<draughts::International, slow_draughts::Game::international>;
+using Russian = Paired<draughts::Russian, slow_draughts::Game::russian>;
+using CentreCheckers = Paired<draughts::CentreCheckers, slow_draughts::Game::centre_checkers>;
+
+template <class V>
+const draughts::Setup<V>& setup_of() {
+  static const draughts::Setup<V> setup{V{}};
+  return setup;
+}
+
+/// The same game with objects that nothing folds away.
+template <class V>
+const draughts::Setup<draughts::RuntimeVariant>& runtime_setup_of() {
+  static const draughts::Setup<draughts::RuntimeVariant> setup{
+      draughts::RuntimeVariant{.rules = V::rules, .whole = V::whole, .numbers = V::numbers}};
+  return setup;
+}
+
+}  // namespace roundel::draughts_games

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "tests/variants/draughts/slow_draughts.hpp"
+
+/// The draughts games as the table of variants and as the slow rules call them.
+namespace roundel::draughts_games {
+
+struct Named {
+  const char* name;
+  slow_draughts::Game slow;
+};
+inline constexpr std::array<Named, 5> all_games = {{{"english", slow_draughts::Game::english},
+                                                    {"brazilian", slow_draughts::Game::brazilian},
+                                                    {"international", slow_draughts::Game::international},
+                                                    {"russian", slow_draughts::Game::russian},
+                                                    {"centrecheckers", slow_draughts::Game::centre_checkers}}};
+
+constexpr const char* name_of(slow_draughts::Game slow) {
+  return std::find_if(all_games.begin(), all_games.end(), [slow](const Named& game) { return game.slow == slow; })
+      ->name;
+}
+
+}  // namespace roundel::draughts_games

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+
+#include "engine/base/zobrist.hpp"
+#include "tests/variants/draughts/slow_draughts.hpp"
+
+/// Random positions of the draughts family as canonical text, made without the engine's rules.
+namespace roundel::random_draughts {
+
+/// What a random position is rich in.
+enum class Style {
+  sparse_kings,   ///< kings with much room
+  crowded_kings,  ///< as many kings as fit, in each other's way: long captures by many paths
+  middle_game,    ///< men that face each other, hardly a king
+  mixed,          ///< men and kings anywhere
+  few_pieces,     ///< the material of the draw classes, the long diagonal included
+};
+inline constexpr Style all_styles[] = {Style::sparse_kings, Style::crowded_kings, Style::middle_game, Style::mixed,
+                                       Style::few_pieces};
+
+/// A position with either side to move, at most 12 pieces a side (20 on the 10x10 board), no man on its crowning
+/// row. Half of the positions have counts of plies, up to those that draw. The side to move may have no legal
+/// move; in a few positions of Style::few_pieces a side has no piece at all.
+std::string placement(RandomKeys& random, slow_draughts::Game game, Style style);
+
+}  // namespace roundel::random_draughts

@@ -1,0 +1,70 @@
+#include "tools/match/files/file_reading.hpp"
+
+#include <fmt/core.h>
+
+#include <array>
+#include <cerrno>
+#include <fstream>
+#include <system_error>
+#include <utility>
+
+namespace roundel::match {
+namespace {
+
+constexpr std::size_t chunk_size = 65536;
+
+}  // namespace
+
+Error reading_error(const std::string& name) {
+  if (errno == 0) return {name + ": cannot be read to its end"};
+  return {fmt::format("{}: {}", name, std::generic_category().message(errno))};
+}
+
+LineSource::LineSource(std::istream& input, std::string name)
+    : input_(input), name_(std::move(name)), chunk_(chunk_size) {}
+
+bool LineSource::next() {
+  line_.clear();
+  has_line_end_ = false;
+  while (!error_ && !has_line_end_) {
+    errno = 0;
+    input_.getline(chunk_.data(), static_cast<std::streamsize>(chunk_.size()));
+    const auto count = static_cast<std::size_t>(input_.gcount());
+    if (input_.bad()) return fail(reading_error(name_));
+    bytes_ += count;
+    has_line_end_ = !input_.fail() && !input_.eof();
+    line_.append(chunk_.data(), has_line_end_ ? count - 1 : count);
+    if (input_.eof() || (input_.fail() && count == 0)) break;
+    if (line_.size() > longest_line)
+      return fail({fmt::format("{}: a line of more than {} bytes", name_, longest_line)});
+    input_.clear();  // a line that is longer than the chunk
+  }
+  if (error_ || (line_.empty() && !has_line_end_)) return false;
+  ++number_;
+  return true;
+}
+
+bool LineSource::fail(Error error) {
+  error_ = std::move(error);
+  return false;
+}
+
+Expected<std::string> read_bytes(const std::string& path) {
+  errno = 0;
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return reading_error(path);
+  return read_bytes(file, path);
+}
+
+Expected<std::string> read_bytes(std::istream& input, const std::string& name) {
+  std::string bytes;
+  std::array<char, chunk_size> buffer{};
+  errno = 0;
+  while (input.read(buffer.data(), buffer.size()), input.gcount() > 0) {
+    bytes.append(buffer.data(), static_cast<std::size_t>(input.gcount()));
+  }
+  if (input.bad()) return reading_error(name);
+  return bytes;
+}
+
+}  // namespace roundel::match

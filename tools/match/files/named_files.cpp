@@ -1,0 +1,74 @@
+#include "tools/match/files/named_files.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+
+#include "tools/match/files/checksum.hpp"
+#include "tools/match/files/file_reading.hpp"
+
+namespace roundel::match {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool names_log(std::string name) {
+  std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::tolower(c); });
+  return name.find("log") != std::string::npos;
+}
+
+bool may_name_file(const Options& known, const std::string& name) {
+  const Option* option = known.find(name);
+  const bool is_text = option && (option->kind == Option::Kind::text || option->kind == Option::Kind::file);
+  return is_text && !names_log(name);
+}
+
+bool is_same(const struct stat& left, const struct stat& right) {
+  const auto same_time = [](const timespec& one, const timespec& two) {
+    return one.tv_sec == two.tv_sec && one.tv_nsec == two.tv_nsec;
+  };
+  return left.st_dev == right.st_dev && left.st_ino == right.st_ino && left.st_size == right.st_size &&
+         same_time(left.st_mtim, right.st_mtim) && same_time(left.st_ctim, right.st_ctim);
+}
+
+}  // namespace
+
+Expected<std::vector<NamedFile>> named_files(const Options& known,
+                                             const std::vector<std::pair<std::string, std::string>>& values,
+                                             const std::string& directory) {
+  std::vector<NamedFile> files;
+  for (const auto& [name, value] : values) {
+    std::error_code ignored;
+    const fs::path path = fs::path(directory) / value;
+    if (value.empty() || !may_name_file(known, name) || !fs::is_regular_file(path, ignored)) continue;
+    const auto bytes = read_bytes(path.string());
+    if (!bytes) return Error{fmt::format("option '{}': {}", name, bytes.error().message)};
+    files.push_back({known.find(name)->name, path.string(), checksum_of(*bytes)});
+  }
+  return files;
+}
+
+FileWatch::FileWatch(std::vector<NamedFile> files) {
+  for (NamedFile& file : files) files_.push_back({std::move(file), {}});
+}
+
+MaybeError FileWatch::check() {
+  for (Watched& watched : files_) {
+    const NamedFile& file = watched.file;
+    struct stat now {};
+    const bool is_there = stat(file.path.c_str(), &now) == 0;
+    if (is_there && is_same(now, watched.state)) continue;
+    const auto bytes = read_bytes(file.path);
+    if (!bytes) return Error{fmt::format("the file of option '{}': {}", file.option, bytes.error().message)};
+    if (checksum_of(*bytes) != file.checksum) {
+      return Error{fmt::format("{}, the file of option '{}', is no longer what it was when the match began",
+                               file.path, file.option)};
+    }
+    watched.state = now;
+  }
+  return std::nullopt;
+}
+
+}  // namespace roundel::match

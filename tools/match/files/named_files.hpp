@@ -1,0 +1,47 @@
+#pragma once
+
+#include <sys/stat.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/base/expected.hpp"
+#include "engine/base/option.hpp"
+
+namespace roundel::match {
+
+/// A file that an option of the game or of an engine names, such as a board: what is in it decides the games of a match as
+/// the options do.
+struct NamedFile {
+  std::string option;
+  std::string path;
+  std::string checksum;
+
+  bool operator==(const NamedFile&) const = default;
+};
+
+/// The files that `values` name, of options that `known` lists as texts or files, in the order of the values. A relative
+/// path counts from `directory`; empty: from ours. What is no file is passed over, and so is an option with "log" in its
+/// name: such a file is written by the engine. Error: a file cannot be read.
+Expected<std::vector<NamedFile>> named_files(const Options& known,
+                                             const std::vector<std::pair<std::string, std::string>>& values,
+                                             const std::string& directory);
+
+/// Tells when a file is no longer what it was.
+class FileWatch {
+ public:
+  explicit FileWatch(std::vector<NamedFile> files);
+
+  /// Error: which file has changed or cannot be read. Reads only files that the system says were written since.
+  MaybeError check();
+
+ private:
+  struct Watched {
+    NamedFile file;
+    struct stat state;  ///< when it was last found to be the same; all zero: never
+  };
+  std::vector<Watched> files_;
+};
+
+}  // namespace roundel::match

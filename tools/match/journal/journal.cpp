@@ -1,0 +1,179 @@
+#include "tools/match/journal/journal.hpp"
+
+#include <fmt/core.h>
+
+#include <cerrno>
+#include <fstream>
+#include <set>
+#include <stdexcept>
+#include <utility>
+
+#include "tools/match/files/file_reading.hpp"
+
+namespace roundel::match {
+
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+constexpr int format_version = 1;
+
+// How the lines of our files begin.
+constexpr std::string_view head_begins = "{\"roundel_match\":";
+constexpr std::string_view game_line = "{\"game\":";
+
+/// Whether a line that was cut off anywhere can have begun like that.
+bool may_begin(std::string_view line, std::string_view beginning) {
+  return line.substr(0, beginning.size()) == beginning.substr(0, line.size());
+}
+
+/// Throws where it is none. The library copies, compares and writes what is nested by recursion, so that is bounded.
+Json parse_line(const std::string& line) {
+  constexpr int deepest = 100;
+  return Json::parse(line, [](int depth, Json::parse_event_t, const Json&) {
+    if (depth > deepest) throw std::length_error("nested too deeply");
+    return true;
+  });
+}
+
+/// The file's first line.
+Expected<Part> read_header(const std::string& line) {
+  try {
+    const Json json = parse_line(line);
+    if (json.at("roundel_match") != format_version) return Error{"the file has the form of another version"};
+    const auto shard = read_shard(json.at("shard").get<std::string>());
+    if (!shard) return shard.error();
+    const Json& plan = json.at("plan");
+    Part part{{plan, plan.at("variant").get<std::string>(), {}, {}}, *shard};
+    for (const auto& [name, value] : plan.at("game_options").items()) {
+      part.match.game_options.emplace_back(name, value.get<std::string>());
+    }
+    for (const Json& player : plan.at("players")) part.match.players.push_back(player.at("name").get<std::string>());
+    return part;
+  } catch (const std::exception&) {
+    return Error{"not a file of games"};
+  }
+}
+
+Expected<GameRecord> read_record(const std::string& line) {
+  try {
+    return record_from_json(parse_line(line));
+  } catch (const std::exception&) {
+    return Error{"not JSON"};
+  }
+}
+
+MaybeError read_game(const std::string& line, Part& part) {
+  auto record = read_record(line);
+  if (!record) return record.error();
+  if (!part.shard.has(record->number)) return Error{fmt::format("game {} is of another shard", record->number)};
+  part.games.push_back(std::move(*record));
+  return std::nullopt;
+}
+
+/// One line of a file, its first or a game.
+MaybeError read_line(const std::string& line, bool is_head, Part& part) {
+  if (!is_head) return read_game(line, part);
+  auto head = read_header(line);
+  if (!head) return head.error();
+  part = std::move(*head);
+  return std::nullopt;
+}
+
+MaybeError check_numbers(const std::vector<GameRecord>& games) {
+  std::set<std::uint64_t> numbers;
+  for (const GameRecord& game : games) {
+    if (!numbers.insert(game.number).second) return Error{fmt::format("game {} stands twice", game.number)};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string difference(const Json& left, const Json& right) {
+  for (const auto& [name, value] : left.items()) {
+    if (!right.contains(name) || right.at(name) != value) {
+      return fmt::format("{} is {} there, {} here", name, value.dump(), right.value(name, Json()).dump());
+    }
+  }
+  return "more is said here";
+}
+
+std::string line_of(const GameRecord& record) {
+  // What an engine says of itself need not be UTF-8.
+  return to_json(record).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string header_line(const Json& plan, Shard shard) {
+  return Json{
+      {"roundel_match", format_version}, {"shard", fmt::format("{}/{}", shard.index, shard.count)}, {"plan", plan}}
+      .dump();
+}
+
+Expected<Part> read_part(const std::string& path) {
+  errno = 0;
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return reading_error(path);
+  return read_part(file, path);
+}
+
+Expected<Part> read_part(std::istream& file, const std::string& name) {
+  Part part;
+  LineSource lines(file, name);
+  while (lines.next()) {
+    const bool is_head = lines.number() == 1;
+    const MaybeError wrong = read_line(lines.line(), is_head, part);
+    if (wrong && (lines.has_line_end() || !may_begin(lines.line(), is_head ? head_begins : game_line))) {
+      return Error{fmt::format("{}:{}: {}", name, lines.number(), wrong->message)};
+    }
+    if (wrong) {
+      part.half_line = lines.line();
+    } else {
+      part.complete = lines.bytes();
+      part.lacks_line_end = !lines.has_line_end();
+    }
+  }
+  if (lines.error()) return *lines.error();
+  if (const auto error = check_numbers(part.games)) return Error{fmt::format("{}: {}", name, error->message)};
+  return part;
+}
+
+Expected<Journal> Journal::open(const std::string& path, const MatchPlan& plan, Shard shard) {
+  errno = 0;
+  auto file = AppendFile::open(path);  // first, as it may make the file
+  if (!file) return file.error();
+  std::ifstream content(path, std::ios::binary);
+  if (!content) return reading_error(path);
+  return go_on(std::move(*file), content, path, plan, shard);
+}
+
+Expected<Journal> Journal::go_on(AppendFile file, std::istream& content, const std::string& path,
+                                 const MatchPlan& plan, Shard shard) {
+  if (!file.lock()) return Error{path + ": another arbiter is writing to it"};
+  auto part = read_part(content, path);
+  if (!part) return part.error();
+  const auto size = file.size();
+  if (!size) return size.error();
+  if (*size != part->complete + part->half_line.size()) return Error{path + ": it changed while it was read"};
+  const Json own_plan = to_json(plan);
+  const std::string head = header_line(own_plan, shard);
+  if (part->complete == 0) {
+    if (!head.starts_with(part->half_line)) return Error{path + " holds the beginning of another match"};
+  } else if (part->match.plan != own_plan) {
+    return Error{fmt::format("{} holds another match: {}", path, difference(part->match.plan, own_plan))};
+  } else if (part->shard != shard) {
+    return Error{fmt::format("{} holds shard {}/{}", path, part->shard.index, part->shard.count)};
+  }
+  if (!part->half_line.empty()) {
+    if (const auto error = file.cut(part->complete)) return *error;
+  }
+  MaybeError error;
+  if (part->complete == 0) error = file.append(head + '\n');
+  if (part->lacks_line_end) error = file.append("\n");
+  if (error) return *error;
+  return Expected<Journal>(Journal(std::move(file), std::move((*part).games)));
+}
+
+MaybeError Journal::append(const GameRecord& record) const { return file_.append(line_of(record) + '\n'); }
+
+}  // namespace roundel::match

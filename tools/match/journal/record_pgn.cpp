@@ -1,0 +1,151 @@
+#include "tools/match/journal/record_pgn.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cassert>
+
+#include "tools/match/files/file_reading.hpp"
+#include "tools/match/records/move_comment.hpp"
+#include "tools/match/records/pdn.hpp"
+#include "tools/match/records/pgn_replay.hpp"
+#include "tools/match/records/pgn_text.hpp"
+#include "tools/match/records/result_token.hpp"
+
+namespace roundel::match {
+namespace {
+
+/// The words that PGN has for the end of a game.
+std::string_view termination_of(Cause cause) {
+  switch (cause) {
+    case Cause::rules: return "normal";
+    case Cause::adjudication: return "adjudication";
+    case Cause::time: return "time forfeit";
+    case Cause::illegal: return "rules infraction";
+    default: return "abandoned";
+  }
+}
+
+void set_game(const Variant& variant, const Options& options, PgnGame& game) {
+  if (game.format == RecordFormat::pdn) {
+    game.set_tag("GameType", variant.pdn_game_type);
+  } else if (const std::string tag = variant_tag(variant, options); !tag.empty()) {
+    game.set_tag("Variant", tag);
+  }
+}
+
+std::string_view result_in(RecordFormat format, const Variant& variant, std::optional<Side> winner) {
+  return format == RecordFormat::pdn ? pdn_result(game_type_of(variant), winner) : result_text(winner);
+}
+
+/// The start is legal.
+void set_start(const std::string& start, Session& session, PgnGame& game) {
+  [[maybe_unused]] const auto error = session.set_position(start, {});
+  assert(!error);
+  game.set_start(session.record_position());
+}
+
+void set_tags(const GameRecord& record, Referee& referee, PgnGame& game) {
+  const Variant& variant = referee.variant();
+  const auto name_of = [&](Side side) { return record.players[static_cast<std::size_t>(index(side))]; };
+  std::string date = record.begun.substr(0, record.begun.find('T'));
+  std::replace(date.begin(), date.end(), '-', '.');
+  game.set_tag("Event", "Engine match");
+  game.set_tag("Site", "?");
+  game.set_tag("Date", date);
+  game.set_tag("Round", fmt::format("{}", record.number + 1));
+  game.set_tag("White", name_of(variant.white()));
+  game.set_tag("Black", name_of(other(variant.white())));
+  set_game(variant, referee.options(), game);
+  if (record.start) set_start(*record.start, referee.session(), game);
+  game.set_tag("Termination", std::string(termination_of(record.cause)));
+  game.set_tag("PlyCount", fmt::format("{}", record.book_moves.size() + record.moves.size()));
+}
+
+MoveComment comment_of(const PlayedMove& move) {
+  return {move.score, move.score ? std::optional(move.depth) : std::nullopt, move.elapsed, move.clock};
+}
+
+Error other_games(const std::string& path) {
+  return {path + " holds other games than the match, or changed ones: it is not written over"};
+}
+
+}  // namespace
+
+Expected<PgnGame> pgn_of(const GameRecord& record, Referee& referee) {
+  PgnReplay replay{record.start, record.book_moves};
+  for (const PlayedMove& move : record.moves) replay.moves.push_back(move.text);
+  auto moves = notated_moves(replay, referee.session());
+  if (!moves) return Error{fmt::format("game {}: {}", record.number, moves.error().message)};
+  PgnGame game;
+  game.format = record_format(referee.variant()).value_or(RecordFormat::pgn);
+  game.result = result_in(game.format, referee.variant(), record.winner);
+  game.moves = std::move(*moves);
+  set_tags(record, referee, game);
+  for (std::size_t n = 0; n < record.moves.size(); ++n) {
+    game.moves[record.book_moves.size() + n].comment = comment_text(comment_of(record.moves[n]));
+  }
+  // The reason stands where readers look for it, behind the last move.
+  std::string& last = game.moves.empty() ? game.comment : game.moves.back().comment;
+  last += (last.empty() ? "" : ", ") + record.reason;
+  return game;
+}
+
+Expected<PgnFile> PgnFile::open(const std::string& path, const Variant& variant, const OptionValues& game_options,
+                                const std::vector<GameRecord>& games) {
+  PgnFile pgn;
+  if (!record_format(variant)) return Expected<PgnFile>(std::move(pgn));
+  auto file = AppendFile::open(path);
+  if (!file) return file.error();
+  const auto old = read_bytes(path);
+  if (!old) return old.error();
+  pgn.file_ = std::move(*file);
+  pgn.referee_ = std::make_unique<Referee>(variant, game_options);
+  std::string_view rest = *old;
+  for (const GameRecord& game : games) {
+    if (const auto error = pgn.add_behind(game, rest)) return *error;
+  }
+  if (!rest.empty()) return other_games(path);
+  return Expected<PgnFile>(std::move(pgn));
+}
+
+MaybeError PgnFile::add_behind(const GameRecord& record, std::string_view& old) {
+  const auto game = pgn_of(record, *referee_);
+  if (!game) return game.error();
+  const std::string text = pgn_text(*game);
+  const std::size_t known = std::min(old.size(), text.size());
+  if (old.substr(0, known) != std::string_view(text).substr(0, known)) return other_games(file_->path());
+  old.remove_prefix(known);
+  return known < text.size() ? file_->append(std::string_view(text).substr(known)) : std::nullopt;
+}
+
+MaybeError PgnFile::add(const GameRecord& record) {
+  std::string_view nothing;
+  return referee_ ? add_behind(record, nothing) : std::nullopt;
+}
+
+MaybeError write_pgn(const MergedMatch& merged, const std::string& path, std::span<const Variant> variants) {
+  const Variant* variant = find_variant(variants, merged.match.variant);
+  if (!variant) return Error{fmt::format("there is no variant '{}'", merged.match.variant)};
+  if (!record_format(*variant)) return Error{fmt::format("{} has neither PGN nor PDN", variant->name)};
+  if (auto error = check_game_options(*variant, merged.match.game_options)) return error;
+  Referee referee(*variant, merged.match.game_options);
+  const auto files = named_files(referee.options(), merged.match.game_options, "");
+  if (!files) return files.error();
+  const auto& plan = merged.match.plan;
+  const auto played = plan.contains("files") ? plan.at("files") : to_json(std::vector<NamedFile>());
+  if (to_json(*files) != played) {
+    return Error{fmt::format("files of the game's options are {}, but {} in the match", to_json(*files).dump(),
+                             played.dump())};
+  }
+  const auto file = AppendFile::create(path);
+  if (!file) return file.error();
+  for (const GameRecord& record : merged.games) {
+    const auto game = pgn_of(record, referee);
+    if (!game) return game.error();
+    if (auto error = file->append(pgn_text(*game))) return error;
+  }
+  return std::nullopt;
+}
+
+}  // namespace roundel::match

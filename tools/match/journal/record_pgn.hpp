@@ -1,0 +1,46 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/match/files/append_file.hpp"
+#include "tools/match/journal/merge.hpp"
+#include "tools/match/journal/plan.hpp"
+#include "tools/match/records/pgn.hpp"
+#include "tools/match/records/record.hpp"
+#include "tools/match/referee/referee.hpp"
+
+namespace roundel::match {
+
+/// A finished game in the format that its variant's records have; `referee` plays it through. Error: it is not legal.
+Expected<PgnGame> pgn_of(const GameRecord& record, Referee& referee);
+
+/// The PGN or PDN beside a running match's file of games; nothing where the variant has neither.
+class PgnFile {
+ public:
+  /// Goes on with the file, or begins it, and adds those of the games that it lacks: a killed arbiter may have left it
+  /// behind the other file. Error: it cannot be read or written, or holds anything else, and then stays as it is.
+  static Expected<PgnFile> open(const std::string& path, const Variant& variant, const OptionValues& game_options,
+                                const std::vector<GameRecord>& games);
+  /// Error: the file cannot be written, or the game is not legal.
+  MaybeError add(const GameRecord& record);
+
+ private:
+  PgnFile() = default;
+
+  /// Adds a game, or what the beginning of `old`, which stands in the file already, lacks of it, and takes it from there.
+  MaybeError add_behind(const GameRecord& record, std::string_view& old);
+
+  std::optional<AppendFile> file_;
+  std::unique_ptr<Referee> referee_;  ///< null: the variant has no format of records
+};
+
+/// Writes a pooled match as PGN or PDN. Error: its variant is not in the table, has neither or other options, or the
+/// file cannot be written.
+MaybeError write_pgn(const MergedMatch& merged, const std::string& path, std::span<const Variant> variants);
+
+}  // namespace roundel::match

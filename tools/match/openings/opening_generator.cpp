@@ -1,0 +1,103 @@
+#include "tools/match/openings/opening_generator.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cstdlib>
+#include <limits>
+#include <optional>
+#include <span>
+#include <utility>
+
+namespace roundel::match {
+namespace {
+
+MaybeError check(const GeneratorSettings& settings) {
+  if (settings.plies < 0) return Error{fmt::format("{} random plies are too few", settings.plies)};
+  if (settings.nodes == 0) return Error{"a search of no nodes judges nothing"};
+  if (settings.limit < 0) return Error{fmt::format("a limit of {} centipawns lets nothing through", settings.limit)};
+  if (settings.tries < 1) return Error{fmt::format("{} tries are too few", settings.tries)};
+  return std::nullopt;
+}
+
+/// A turn of the side to move, a set-up where it has yet to set up; empty where it has none.
+std::optional<std::string> draw_turn(const Session& session, Random& random) {
+  if (session.in_set_up()) return session.random_set_up(random.next());
+  auto moves = session.legal_moves();
+  if (moves.empty()) return std::nullopt;
+  return std::move(moves[static_cast<std::size_t>(random.below(moves.size()))]);
+}
+
+}  // namespace
+
+OpeningGenerator::OpeningGenerator(const Variant& variant, const GeneratorSettings& settings, std::uint64_t seed)
+    : settings_(settings), seed_(seed), engine_(std::make_unique<Engine>(std::span(&variant, 1))) {}
+
+Expected<OpeningGenerator> OpeningGenerator::make(const Variant& variant, const OptionValues& game_options,
+                                                  const GeneratorSettings& settings, std::uint64_t seed) {
+  if (const auto error = check(settings)) return *error;
+  OpeningGenerator generator(variant, settings, seed);
+  Engine& engine = *generator.engine_;
+  for (const auto& [name, value] : game_options) {
+    if (const auto error = engine.set_option(name, value)) return *error;
+  }
+  // The judgement is to be the same everywhere; and a memory of this size is cleared in no time.
+  for (const auto& [name, value] : OptionValues{{"Hash", "1"}, {"Threads", "1"}, {"MultiPV", "1"}}) {
+    if (const auto error = engine.set_option(name, value)) return *error;
+  }
+  if (const auto error = engine.session().set_position(std::nullopt, {})) return *error;
+  if (!engine.session().in_set_up() && engine.session().legal_moves().empty()) {
+    return Error{
+        fmt::format("{}: the first turns cannot be listed, so openings have to come from a file", variant.name)};
+  }
+  return generator;
+}
+
+Expected<Opening> OpeningGenerator::opening(std::uint64_t number) {
+  const int plies = number % 2 == 1 && settings_.plies > 0 ? settings_.plies - 1 : settings_.plies;
+  std::optional<std::vector<std::string>> best;
+  int least = std::numeric_limits<int>::max();
+  Random random(seed_, number);
+  for (int tries = plies == 0 ? 1 : settings_.tries; tries > 0 && least > settings_.limit; --tries) {
+    auto moves = draw(plies, random);
+    if (!moves) continue;
+    const int found = imbalance(*moves);
+    if (found >= least) continue;
+    least = found;
+    best = std::move(moves);
+  }
+  if (!best) return Error{fmt::format("opening {}: {} random plies always end the game", number + 1, plies)};
+  return Opening{fmt::format("random {}", number + 1), std::nullopt, *std::move(best)};
+}
+
+int OpeningGenerator::imbalance(const std::vector<std::string>& moves) {
+  engine_->new_game();
+  [[maybe_unused]] const auto error = engine_->session().set_position(std::nullopt, moves);
+  assert(!error);
+  if (engine_->session().in_set_up()) return 0;  // whoever has set up did so at random: there is nothing to judge
+  Limits limits;
+  limits.nodes = settings_.nodes;
+  Signals signals;
+  Listener silent;
+  const ReportedScore score = engine_->session().think(limits, signals, silent).score;
+  return score.unit == ReportedScore::Unit::mate ? decided : std::min(std::abs(score.value), decided);
+}
+
+std::optional<std::vector<std::string>> OpeningGenerator::draw(int plies, Random& random) {
+  Session& session = engine_->session();
+  [[maybe_unused]] auto error = session.set_position(std::nullopt, {});
+  assert(!error);
+  std::vector<std::string> drawn;
+  for (;;) {
+    if (session.result()) return std::nullopt;
+    if (static_cast<int>(drawn.size()) == plies) return drawn;
+    auto turn = draw_turn(session, random);
+    if (!turn) return std::nullopt;
+    drawn.push_back(*std::move(turn));
+    error = session.play_move(drawn.back());
+    assert(!error);
+  }
+}
+
+}  // namespace roundel::match

@@ -1,0 +1,349 @@
+#include "tools/match/players/child_process.hpp"
+
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <ctime>
+#include <filesystem>
+#include <initializer_list>
+#include <stdexcept>
+#include <system_error>
+#include <thread>
+
+#include "tools/match/players/supervisor.hpp"
+
+// Not by Boost.Process 1.74: its pipes are inherited by every other child, and `limit_handles`, which closes them,
+// also closes the pipe by which it would tell that the program cannot be executed.
+
+namespace roundel::match {
+
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+// How often a silent child is looked after: its death goes unnoticed where another process holds its pipes.
+constexpr milliseconds look_interval{50};
+// For the system to take away what was killed.
+constexpr milliseconds burial_time{5'000};
+constexpr std::size_t chunk = 65536;
+
+std::string reason(int error) { return std::generic_category().message(error); }
+
+struct Pipe {
+  Descriptor read;
+  Descriptor write;
+};
+
+/// Both ends are closed in children from the beginning.
+Pipe make_pipe() {
+  std::array<int, 2> ends{};
+  if (pipe2(ends.data(), O_CLOEXEC) != 0)
+    throw std::system_error(errno, std::generic_category(), "no pipe can be had");
+  return Pipe{Descriptor(ends[0]), Descriptor(ends[1])};
+}
+
+/// For our end only: the other one is open apart from it.
+void set_non_blocking(const Descriptor& end) { fcntl(end.number(), F_SETFL, O_NONBLOCK); }
+
+Descriptor open_null() {
+  Descriptor file(open("/dev/null", O_WRONLY | O_CLOEXEC));
+  if (!file.is_open()) throw std::system_error(errno, std::generic_category(), "/dev/null");
+  return file;
+}
+
+sigset_t signal_set(std::initializer_list<int> signals) {
+  sigset_t set;
+  sigemptyset(&set);
+  for (const int signal : signals) sigaddset(&set, signal);
+  return set;
+}
+
+/// Holds back the SIGPIPE that a write of this thread may raise.
+class PipeSignalGuard {
+ public:
+  PipeSignalGuard() {
+    sigset_t waiting;
+    sigpending(&waiting);
+    was_waiting_ = sigismember(&waiting, SIGPIPE) == 1;
+    pthread_sigmask(SIG_BLOCK, &signal_, &old_mask_);
+  }
+  PipeSignalGuard(const PipeSignalGuard&) = delete;
+  PipeSignalGuard& operator=(const PipeSignalGuard&) = delete;
+  ~PipeSignalGuard() {
+    const timespec at_once{};
+    while (!was_waiting_ && sigtimedwait(&signal_, nullptr, &at_once) < 0 && errno == EINTR) {
+    }
+    pthread_sigmask(SIG_SETMASK, &old_mask_, nullptr);
+  }
+
+ private:
+  sigset_t signal_ = signal_set({SIGPIPE});
+  sigset_t old_mask_{};
+  bool was_waiting_ = false;
+};
+
+/// As write(), with the error as a negative result.
+ssize_t write_some(const Descriptor& end, std::string_view text) {
+  const PipeSignalGuard guard;
+  const ssize_t count = write(end.number(), text.data(), text.size());
+  return count < 0 ? -errno : count;
+}
+
+/// What posix_spawn takes besides the words. The process leads a group of its own.
+class SpawnSetting {
+ public:
+  SpawnSetting(int input, int output, int error) {
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, error, STDERR_FILENO);
+    // Whatever we ignore or hold back, the child begins as from a shell.
+    const sigset_t defaults = signal_set({SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT, SIGTERM});
+    const sigset_t mask = signal_set({});
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setsigdefault(&attributes, &defaults);
+    posix_spawnattr_setsigmask(&attributes, &mask);
+    posix_spawnattr_setpgroup(&attributes, 0);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
+  }
+  SpawnSetting(const SpawnSetting&) = delete;
+  SpawnSetting& operator=(const SpawnSetting&) = delete;
+  ~SpawnSetting() {
+    posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
+  }
+
+  /// The child has this file too, under the same number.
+  void keep(const Descriptor& file) { posix_spawn_file_actions_adddup2(&actions, file.number(), file.number()); }
+
+  posix_spawn_file_actions_t actions{};
+  posix_spawnattr_t attributes{};
+};
+
+[[noreturn]] void throw_no_process(int error) {
+  throw std::system_error(error, std::generic_category(), "no process can be had");
+}
+
+/// Starts this program once more.
+pid_t spawn_self(std::vector<std::string> words, const SpawnSetting& setting) {
+  std::vector<char*> arguments;
+  arguments.reserve(words.size() + 1);
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  pid_t id = 0;
+  const int error =
+      posix_spawn(&id, "/proc/self/exe", &setting.actions, &setting.attributes, arguments.data(), environ);
+  if (error != 0) throw_no_process(error);
+  return id;
+}
+
+/// Empty where there is none yet, or there will be none.
+std::optional<SupervisorReport> read_report(const Descriptor& pipe, ssize_t& count) {
+  SupervisorReport report{};
+  do {
+    count = read(pipe.number(), &report, sizeof report);
+  } while (count < 0 && errno == EINTR);
+  return count == sizeof report ? std::optional(report) : std::nullopt;
+}
+
+/// Whether it is not the program's fault that it cannot be executed.
+bool is_lack(int error) { return error == EAGAIN || error == ENOMEM || error == EMFILE || error == ENFILE; }
+
+/// What waitpid told.
+std::string describe(int status) {
+  if (WIFEXITED(status)) return fmt::format("exit status {}", WEXITSTATUS(status));
+  const char* name = sigabbrev_np(WTERMSIG(status));
+  return name ? fmt::format("signal {}", name) : fmt::format("signal {}", WTERMSIG(status));
+}
+
+/// Milliseconds up to `deadline`, rounded up, from 0 to look_interval.
+int wait_time(Deadline deadline) {
+  const auto left = std::chrono::ceil<milliseconds>(deadline - steady_clock::now());
+  return static_cast<int>(std::clamp(left, milliseconds::zero(), look_interval).count());
+}
+
+}  // namespace
+
+Expected<std::unique_ptr<ChildProcess>> ChildProcess::start(const ChildCommand& command) {
+  if (command.words.empty()) return Error{"the command is empty"};
+  std::error_code ignored;
+  if (!command.directory.empty() && !std::filesystem::is_directory(command.directory, ignored)) {
+    return Error{fmt::format("'{}' is no directory", command.directory)};
+  }
+  Pipe leash = make_pipe();
+  Pipe report = make_pipe();
+  Pipe input = make_pipe();
+  Pipe output = make_pipe();
+  Pipe error = command.hear_error ? make_pipe() : Pipe{Descriptor(), open_null()};
+  SpawnSetting setting(input.read.number(), output.write.number(), error.write.number());
+  setting.keep(leash.read);
+  setting.keep(report.write);
+  if (!command.directory.empty()) {
+    posix_spawn_file_actions_addchdir_np(&setting.actions, command.directory.c_str());
+  }
+  std::unique_ptr<ChildProcess> child(new ChildProcess);
+  child->supervisor_ =
+      spawn_self(supervisor_words(leash.read.number(), report.write.number(), command.words), setting);
+  report.write.close();
+  child->leash_ = std::move(leash.write);
+  child->report_ = std::move(report.read);
+  child->input_ = std::move(input.write);
+  child->output_ = std::move(output.read);
+  child->error_ = std::move(error.read);
+  child->hear_error_ = command.hear_error;
+  if (auto failure = child->hear_of_start(command.words[0])) return *failure;
+  for (const Descriptor* end : {&child->report_, &child->input_, &child->output_, &child->error_}) {
+    if (end->is_open()) set_non_blocking(*end);
+  }
+  return child;
+}
+
+MaybeError ChildProcess::hear_of_start(const std::string& program) {
+  ssize_t count = 0;
+  const auto report = read_report(report_, count);
+  if (!report) throw std::runtime_error("the supervisor of '" + program + "' ended before it was heard of");
+  if (report->kind == SupervisorReport::Kind::started) {
+    id_ = report->value;
+    return std::nullopt;
+  }
+  if (report->kind == SupervisorReport::Kind::no_process || is_lack(report->value)) throw_no_process(report->value);
+  return Error{fmt::format("'{}' cannot be started: {}", program, reason(report->value))};
+}
+
+ChildProcess::Outcome ChildProcess::write(std::string_view text, Deadline deadline) {
+  while (!text.empty()) {
+    if (!input_.is_open()) return Outcome::closed;
+    const ssize_t count = write_some(input_, text);
+    if (count > 0) {
+      text.remove_prefix(static_cast<std::size_t>(count));
+    } else if ((count != -EAGAIN && count != -EINTR) || reap()) {
+      return Outcome::closed;  // where it has ended, another process may yet hold the pipe open
+    } else {
+      if (steady_clock::now() >= deadline) return Outcome::late;
+      exchange(true, deadline);
+    }
+  }
+  return Outcome::done;
+}
+
+ChildProcess::Outcome ChildProcess::read_line(std::string& line, Deadline deadline) {
+  while (steady_clock::now() < deadline) {
+    if (has_long_line()) return Outcome::too_long;
+    if (take_line(line)) return Outcome::done;
+    if (!output_.is_open()) return Outcome::closed;
+    exchange(false, deadline);
+  }
+  return Outcome::late;
+}
+
+bool ChildProcess::take_line(std::string& line) {
+  const std::size_t end = pending_.find('\n', searched_);
+  searched_ = end == std::string::npos ? pending_.size() : end + 1;
+  if (end == std::string::npos) return false;
+  line.assign(pending_, taken_, end - taken_);
+  if (line.ends_with('\r')) line.pop_back();
+  taken_ = end + 1;
+  return true;
+}
+
+bool ChildProcess::has_long_line() const {
+  return pending_.size() - taken_ > longest_line && pending_.find('\n', searched_) > taken_ + longest_line;
+}
+
+void ChildProcess::exchange(bool writing, Deadline deadline) {
+  const bool has_room = pending_.size() - taken_ <= longest_line;
+  std::array<pollfd, 3> ends{{{has_room ? output_.number() : -1, POLLIN, 0},  // poll passes over a negative number
+                              {writing ? input_.number() : -1, POLLOUT, 0},
+                              {error_.number(), POLLIN, 0}}};
+  const int ready = poll(ends.data(), ends.size(), wait_time(deadline));
+  if (ready > 0 && ends[2].revents != 0) take_errors();
+  if (ready > 0 && ends[0].revents != 0) {
+    take_output();
+  } else if (ready == 0 && !writing && reap()) {
+    take_output();  // what came between the look and the death
+    output_.close();
+  }
+}
+
+bool ChildProcess::take_errors() {
+  if (!error_.is_open()) return false;
+  std::string text(chunk, '\0');
+  const ssize_t count = read(error_.number(), text.data(), text.size());
+  if (count > 0) {
+    text.resize(static_cast<std::size_t>(count));
+    hear_error_(text);
+  } else if (count == 0 || (errno != EAGAIN && errno != EINTR)) {
+    error_.close();
+  }
+  return count > 0;
+}
+
+void ChildProcess::take_output() {
+  pending_.erase(0, taken_);
+  searched_ -= taken_;
+  taken_ = 0;
+  const std::size_t old_size = pending_.size();
+  pending_.resize(old_size + chunk);
+  const ssize_t count = read(output_.number(), pending_.data() + old_size, chunk);
+  const int error = errno;
+  pending_.resize(old_size + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+  const bool goes_on = count > 0 || (count < 0 && (error == EAGAIN || error == EINTR));
+  if (!goes_on) output_.close();
+}
+
+bool ChildProcess::reap() {
+  if (ending_ || id_ == 0) return true;
+  ssize_t count = 0;
+  const auto report = read_report(report_, count);
+  if (report) ending_ = describe(report->value);
+  if (count == 0) ending_ = "an unknown status";  // someone has ended the supervisor, and the child with it
+  return ending_.has_value();
+}
+
+std::optional<std::string> ChildProcess::wait(Deadline deadline) {
+  while (!reap() && steady_clock::now() < deadline) {
+    std::array<pollfd, 2> ends{{{report_.number(), POLLIN, 0}, {error_.number(), POLLIN, 0}}};
+    poll(ends.data(), ends.size(), wait_time(deadline));
+    take_errors();
+  }
+  return ending_;
+}
+
+void ChildProcess::kill() {
+  if (supervisor_ == 0) return;
+  leash_.close();
+  // The group's number cannot be another's as long as the supervisor has not been waited for.
+  if (!bury_supervisor(steady_clock::now() + burial_time)) {
+    ::kill(-supervisor_, SIGKILL);  // someone has stopped it
+    while (waitpid(supervisor_, nullptr, 0) < 0 && errno == EINTR) {
+    }
+  }
+  supervisor_ = 0;
+  while (take_errors()) {  // its last words
+  }
+  if (hear_error_) hear_error_({});
+  for (Descriptor* end : {&report_, &input_, &output_, &error_}) end->close();
+}
+
+bool ChildProcess::bury_supervisor(Deadline deadline) const {
+  // The first looks come quickly, since most are gone at once.
+  for (milliseconds pause{1}; waitpid(supervisor_, nullptr, WNOHANG) == 0;
+       pause = std::min(pause * 2, look_interval)) {
+    if (steady_clock::now() >= deadline) return false;
+    std::this_thread::sleep_for(pause);
+  }
+  return true;
+}
+
+}  // namespace roundel::match

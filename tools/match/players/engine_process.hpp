@@ -1,0 +1,96 @@
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/words.hpp"
+#include "tools/match/players/child_process.hpp"
+#include "tools/match/players/contestant.hpp"
+#include "tools/match/players/player.hpp"
+#include "tools/match/players/transcript.hpp"
+
+namespace roundel::match {
+
+/// How an engine has failed, in words too.
+struct Trouble {
+  Failure failure;
+  std::string detail;  ///< one line
+};
+/// Empty where all is well; otherwise the engine is no longer running.
+using MaybeTrouble = std::optional<Trouble>;
+
+/// How long an engine may take until it has said what is awaited.
+struct Wait {
+  Wait(std::string awaited_words, Milliseconds patience_until_then)
+      : awaited(std::move(awaited_words)),
+        patience(patience_until_then),
+        deadline(std::chrono::steady_clock::now() + patience) {}
+
+  std::string awaited;
+  Milliseconds patience;
+  Deadline deadline;
+};
+
+/// An engine's words for a report: one line of ASCII, whatever bytes came.
+std::string plain_text(std::string_view text);
+
+/// The words of a line that begins with `word`, otherwise none.
+std::vector<std::string_view> words_behind(std::string_view line, std::string_view word);
+
+/// An engine in a process of its own, whatever its protocol: lines to it and from it, each within a time, all written
+/// to the transcript. An engine that has failed is killed, with all that it started.
+class EngineProcess {
+ public:
+  EngineProcess(const Contestant& contestant, const PlayerSetting& setting);
+  EngineProcess(const EngineProcess&) = delete;
+  EngineProcess& operator=(const EngineProcess&) = delete;
+  ~EngineProcess() { leave(); }
+
+  bool is_running() const { return process_ != nullptr; }
+  /// Starts the engine; one that runs leaves first. Error: why it cannot be started. Throws std::runtime_error where
+  /// the transcript cannot be opened, for which the engine is not to blame.
+  MaybeError start();
+  /// Asks the engine to quit, and kills it if it does not within a second.
+  void leave();
+  /// Kills it at once.
+  void stop() { process_.reset(); }
+
+  MaybeTrouble send(std::string_view line, const Wait& wait);
+  /// Reads the next line into line().
+  MaybeTrouble receive(const Wait& wait);
+  /// The last line read, without its line end.
+  const std::string& line() const { return line_; }
+  /// Reads up to a line that begins with the word awaited, and hands each line before to `hear`.
+  template <class Hear>
+  MaybeTrouble receive_until(const Wait& wait, Hear hear);
+  /// Whether there is something to receive before the deadline, be it the engine's end. Silence is no failure here.
+  bool has_line(Deadline deadline);
+
+ private:
+  /// Ends the process after an outcome that is not `done`, and says what is wrong.
+  Trouble give_up(ChildProcess::Outcome outcome, std::string_view action, const Wait& wait);
+
+  std::string name_;
+  std::string command_;
+  std::string directory_;
+  std::string transcript_file_;
+  Transcript transcript_;
+  std::unique_ptr<ChildProcess> process_;         ///< null where it is not running
+  std::optional<ChildProcess::Outcome> outcome_;  ///< of a look ahead
+  std::string line_;
+};
+
+template <class Hear>
+MaybeTrouble EngineProcess::receive_until(const Wait& wait, Hear hear) {
+  for (;;) {
+    if (MaybeTrouble trouble = receive(wait)) return trouble;
+    if (!words_behind(line_, wait.awaited).empty()) return {};
+    hear(line_);
+  }
+}
+
+}  // namespace roundel::match

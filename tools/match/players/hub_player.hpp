@@ -1,0 +1,46 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/session/engine.hpp"
+#include "protocol/hub/hub_text.hpp"
+#include "tools/match/players/process_player.hpp"
+
+namespace roundel::match {
+
+/// An engine in a process of its own that speaks the Hub protocol, version 2, as Scan does.
+///
+/// - Its parameters are its options. `variant` is the game; an engine without it plays international draughts.
+/// - It is told the position after the last capture or man's move and the moves from there, as GUIs do: that is all
+///   that a repetition can be made of, and engines know nothing else. So draw rules that count from before are unknown
+///   to it.
+/// - It has to answer a ping before each search, within start_patience and outside its clock.
+/// - `error` in the place of an answer is garbage, as is `done` without a move.
+class HubPlayer final : public ProcessPlayer {
+ public:
+  HubPlayer(const Contestant& contestant, const PlayerSetting& setting);
+  ~HubPlayer() override;
+
+ private:
+  MaybeTrouble greet() override;
+  MaybeError set_variant() override;
+  std::string option_line(const Option& option, const std::string& value) const override;
+  MaybeTrouble finish_start() override;
+  MaybeTrouble prepare_game() override;
+  MaybeTrouble search(const View& view, const Limits& limits, Milliseconds patience, Answer& answer) override;
+
+  MaybeTrouble wait_until_ready();
+  /// Replays a game, and writes where it stands.
+  HubLine position_line(const View& view);
+  MaybeTrouble send(const HubLine& line, const Wait& wait);
+  /// Reads up to a line with that command, which it returns in `found`; the others are handed to `hear`, which may find
+  /// trouble in them.
+  template <class Hear>
+  MaybeTrouble receive(std::string_view command, const Wait& wait, HubLine& found, Hear hear);
+
+  std::unique_ptr<Engine> board_;
+};
+
+}  // namespace roundel::match

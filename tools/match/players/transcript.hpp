@@ -1,0 +1,44 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/base/expected.hpp"
+#include "tools/match/files/append_file.hpp"
+
+namespace roundel::match {
+
+/// A file to which lines between the arbiter and engines are appended, each in one write, so that several players,
+/// on several threads, may have the same file: `12:34:56.789 NAME[process] > isready`, with the time in UTC. `>` goes
+/// to the engine, `<` comes from it, and `!` by its standard error.
+class Transcript {
+ public:
+  /// Writes nowhere.
+  Transcript() = default;
+  /// Error: the file cannot be opened.
+  static Expected<Transcript> open(const std::string& file, std::string_view name);
+
+  /// The process that speaks from now on.
+  void set_process(pid_t id);
+  void sent(std::string_view line) { note('>', line); }
+  void received(std::string_view line) { note('<', line); }
+  /// A piece of what came by standard error; an empty one is the end of it.
+  void said_beside(std::string_view text);
+
+  /// Why it is not whole, such as a full disk.
+  const MaybeError& error() const { return error_; }
+
+ private:
+  void note(char direction, std::string_view line);
+
+  std::optional<AppendFile> file_;
+  std::string name_;
+  std::string label_;
+  std::string beside_;  ///< the beginning of a line
+  MaybeError error_;
+};
+
+}  // namespace roundel::match

@@ -1,0 +1,123 @@
+#include "tools/match/records/move_comment.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <limits>
+
+#include "engine/base/number.hpp"
+#include "protocol/words.hpp"
+
+namespace roundel::match {
+namespace {
+
+/// A number with or without a fraction in units of 10 to the power of -`decimals`; what is smaller is cut off.
+std::optional<std::int64_t> read_fixed(std::string_view text, std::size_t decimals) {
+  constexpr std::size_t longest = 12;
+  const auto point = std::min(text.find('.'), text.size());
+  std::string digits(text.substr(0, point));
+  if (digits.empty() || digits.size() + decimals > longest) return std::nullopt;
+  std::string fraction(text.substr(std::min(point + 1, text.size())));
+  if ((digits + fraction).find_first_not_of("0123456789") != std::string::npos) return std::nullopt;
+  fraction.resize(decimals, '0');
+  digits += fraction;
+  return std::stoll(digits);
+}
+
+std::string score_text(const ReportedScore& score) {
+  const int size = std::abs(score.value);
+  if (score.unit == ReportedScore::Unit::mate) {
+    // The winner's last move is the last ply.
+    return score.value > 0 ? fmt::format("+M{}", 2 * size - 1) : fmt::format("-M{}", 2 * size);
+  }
+  const char* const sign = score.value > 0 ? "+" : score.value < 0 ? "-" : "";
+  return fmt::format("{}{}.{:02}", sign, size / 100, size % 100);
+}
+
+std::optional<ReportedScore> read_score(std::string_view text) {
+  const bool is_negative = text.starts_with('-');
+  const bool is_signed = is_negative || text.starts_with('+');
+  if (is_signed) text.remove_prefix(1);
+  const int sign = is_negative ? -1 : 1;
+  constexpr std::int64_t greatest = 1'000'000;
+  if (text.starts_with('M') && is_signed) {
+    const auto plies = read_fixed(text.substr(1), 0);
+    if (!plies || *plies > greatest || text.find('.') != std::string_view::npos) return std::nullopt;
+    return ReportedScore{ReportedScore::Unit::mate, sign * static_cast<int>((*plies + 1) / 2)};
+  }
+  const auto value = read_fixed(text, 2);
+  if (!value || *value > greatest || text.find('.') == std::string_view::npos) return std::nullopt;
+  return ReportedScore{ReportedScore::Unit::centipawns, sign * static_cast<int>(*value)};
+}
+
+std::optional<int> read_depth(std::string_view text) {
+  using Range = std::numeric_limits<int>;
+  const auto depth = read_number(text, Range::min(), Range::max());
+  return depth ? std::optional(*depth) : std::nullopt;
+}
+
+/// Hours, minutes and seconds between colons.
+std::optional<Microseconds> read_clock(std::string_view text) {
+  std::int64_t total = 0;
+  constexpr std::int64_t second = 1'000'000;
+  for (;;) {
+    const auto colon = text.find(':');
+    const auto part = read_fixed(text.substr(0, colon), colon == std::string_view::npos ? 6 : 0);
+    if (!part || total > 1'000'000 * second) return std::nullopt;
+    total = total * 60 + (colon == std::string_view::npos ? *part : *part * second);
+    if (colon == std::string_view::npos) return Microseconds(total);
+    text.remove_prefix(colon + 1);
+  }
+}
+
+}  // namespace
+
+std::string comment_text(const MoveComment& comment) {
+  std::string text;
+  const auto add = [&text](const std::string& part) {
+    if (!text.empty()) text += ' ';
+    text += part;
+  };
+  if (comment.score) {
+    add(score_text(*comment.score));
+    if (comment.depth) text += fmt::format("/{}", *comment.depth);
+  }
+  if (comment.elapsed) {
+    const auto milliseconds = comment.elapsed->count() / 1000;
+    add(fmt::format("{}.{:03}s", milliseconds / 1000, milliseconds % 1000));
+  }
+  if (comment.clock) {
+    const auto tenths = comment.clock->count() / 100'000;
+    const auto seconds = tenths / 10;
+    add(fmt::format("[%clk {}:{:02}:{:02}.{}]", seconds / 3600, seconds / 60 % 60, seconds % 60, tenths % 10));
+  }
+  return text;
+}
+
+MoveComment read_move_comment(std::string_view text) {
+  MoveComment comment;
+  const auto words = split_words(text);
+  for (std::size_t n = 0; n < words.size(); ++n) {
+    std::string_view word = words[n];
+    while (word.ends_with(',') || word.ends_with(';')) word.remove_suffix(1);
+    if (word == "[%clk" && n + 1 < words.size()) {
+      const std::string_view clock = words[n + 1];
+      if (const auto end = clock.find(']'); end != std::string_view::npos)
+        comment.clock = read_clock(clock.substr(0, end));
+      continue;
+    }
+    const auto slash = word.find('/');
+    if (const auto score = read_score(word.substr(0, slash)); score && !comment.score) {
+      comment.score = score;
+      if (slash != std::string_view::npos) comment.depth = read_depth(word.substr(slash + 1));
+    } else if (word.ends_with('s') && !comment.elapsed) {
+      if (const auto time = read_fixed(word.substr(0, word.size() - 1), 6)) comment.elapsed = Microseconds(*time);
+    }
+  }
+  return comment;
+}
+
+}  // namespace roundel::match

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/session/report.hpp"
+#include "tools/match/players/player.hpp"
+
+namespace roundel::match {
+
+/// What the comment on an engine's move tells.
+struct MoveComment {
+  std::optional<ReportedScore> score;  ///< from the view of the side that moved
+  std::optional<int> depth;            ///< told with a score only
+  std::optional<Microseconds> elapsed;
+  std::optional<Microseconds> clock;  ///< left after the move
+};
+
+/// As Cute Chess writes it, whose mates are in plies: `+0.35/12 0.520s`, `-M4/20 1.000s`; then `[%clk 0:01:02.3]`, rounded
+/// down.
+std::string comment_text(const MoveComment& comment);
+/// What of that form there is in a comment, among other words.
+MoveComment read_move_comment(std::string_view text);
+
+}  // namespace roundel::match

@@ -1,0 +1,50 @@
+#include "tools/match/records/pgn.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "tools/match/records/pdn.hpp"
+
+namespace roundel::match {
+const std::string* PgnGame::tag(std::string_view name) const {
+  const auto found = std::find_if(tags.begin(), tags.end(), [name](const PgnTag& tag) { return tag.name == name; });
+  return found == tags.end() ? nullptr : &found->value;
+}
+
+void PgnGame::set_tag(std::string_view name, std::string value) {
+  const auto found = std::find_if(tags.begin(), tags.end(), [name](const PgnTag& tag) { return tag.name == name; });
+  if (found == tags.end()) {
+    tags.push_back({std::string(name), std::move(value)});
+  } else {
+    found->value = std::move(value);
+  }
+}
+
+void PgnGame::set_start(std::string position) {
+  set_tag("SetUp", "1");
+  set_tag("FEN", std::move(position));
+}
+
+std::string variant_tag(const Variant& variant, const Options& options) {
+  assert(!variant.pgn_names.empty());
+  const PgnName* name = name_in_force(variant.pgn_names, options);
+  return name == nullptr ? "" : name->name;
+}
+
+MaybeError check_variant(const PgnGame& game, const Variant& variant, const Options& options) {
+  if (record_format(variant) == RecordFormat::pdn) return check_game_type(game, variant);
+  const std::string* value = game.tag("Variant");
+  const std::string tag = value == nullptr ? "" : *value;
+  for (const PgnName& name : variant.pgn_names) {
+    if (!same_name(name.name, tag)) continue;
+    if (name.is_allowed(options)) return std::nullopt;
+    return Error{fmt::format("Variant tag: {} needs the option {}", tag, name.option)};
+  }
+  if (value == nullptr) return Error{fmt::format("the Variant tag of {} is missing", variant.title)};
+  return Error{fmt::format("Variant tag: '{}' is not {}", tag, variant.title)};
+}
+
+}  // namespace roundel::match

@@ -1,0 +1,410 @@
+#include "tools/match/records/pgn_reader.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cerrno>
+#include <istream>
+#include <unordered_set>
+#include <utility>
+
+#include "engine/base/number.hpp"
+#include "engine/base/text_parts.hpp"
+#include "protocol/words.hpp"
+#include "tools/match/files/file_reading.hpp"
+#include "tools/match/records/result_token.hpp"
+
+namespace roundel::match {
+namespace {
+
+/// What a sign of annotation means; 0 where it is none.
+int nag_of_sign(std::string_view sign) {
+  static constexpr std::array<std::pair<std::string_view, int>, 15> signs = {{{"!", 1},
+                                                                              {"?", 2},
+                                                                              {"!!", 3},
+                                                                              {"??", 4},
+                                                                              {"!?", 5},
+                                                                              {"?!", 6},
+                                                                              {"=", 10},
+                                                                              {"+=", 14},
+                                                                              {"=+", 15},
+                                                                              {"+/=", 14},
+                                                                              {"=/+", 15},
+                                                                              {"+/-", 16},
+                                                                              {"-/+", 17},
+                                                                              {"+-", 18},
+                                                                              {"-+", 19}}};
+  const auto found =
+      std::find_if(signs.begin(), signs.end(), [sign](const auto& pair) { return pair.first == sign; });
+  return found == signs.end() ? 0 : found->second;
+}
+
+/// The text of a tag's value up to its closing quote; `at` is behind the opening one and is set behind the closing
+/// one. Empty where there is none.
+std::optional<std::string> take_quoted(std::string_view line, std::size_t& at) {
+  std::string value;
+  for (; at < line.size(); ++at) {
+    if (line[at] == '"') {
+      ++at;
+      return value;
+    }
+    const bool is_escape = line[at] == '\\' && at + 1 < line.size() && (line[at + 1] == '"' || line[at + 1] == '\\');
+    value += line[is_escape ? ++at : at];
+  }
+  return std::nullopt;
+}
+
+void skip_blanks_in(std::string_view line, std::size_t& at) {
+  at = std::min(line.find_first_not_of(" \t\v\f", at), line.size());
+}
+
+std::string_view take_tag_name(std::string_view line, std::size_t& at) {
+  skip_blanks_in(line, at);
+  const std::size_t begin = at;
+  const auto is_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+  while (at < line.size() && is_name(line[at])) ++at;
+  const auto name = line.substr(begin, at - begin);
+  skip_blanks_in(line, at);
+  return name;
+}
+
+/// The value of a tag whose writer did not escape its quotes: up to the last one, which ends the line.
+std::optional<std::string> unescaped_value(std::string_view line, std::size_t begin) {
+  const auto close = line.find_last_not_of(" \t");
+  if (close == std::string_view::npos || line[close] != ']' || close == 0) return std::nullopt;
+  const auto quote = line.find_last_not_of(" \t", close - 1);
+  if (quote == std::string_view::npos || quote < begin || line[quote] != '"') return std::nullopt;
+  return std::string(line.substr(begin, quote - begin));
+}
+
+std::size_t digits_at_front(std::string_view text) {
+  return std::min(text.find_first_not_of("0123456789"), text.size());
+}
+
+/// The length of the number of a turn with its dots at the beginning of a text; 0 where there is none.
+std::size_t turn_number_length(std::string_view text) {
+  const std::size_t digits = digits_at_front(text);
+  if (digits == 0 || digits == text.size()) return digits;
+  constexpr std::string_view ellipsis = "\xe2\x80\xa6";
+  std::size_t length = digits;
+  for (;;) {
+    if (text.substr(length).starts_with('.')) {
+      ++length;
+    } else if (text.substr(length).starts_with(ellipsis)) {
+      length += ellipsis.size();
+    } else {
+      return length == digits ? 0 : length;
+    }
+  }
+}
+
+std::string_view without_full_stop(std::string_view symbol) {
+  return symbol.ends_with("e.p.") ? symbol : symbol.substr(0, symbol.find_last_not_of('.') + 1);
+}
+
+bool begins_move(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 || (static_cast<unsigned char>(c) & 0x80U) != 0;
+}
+
+}  // namespace
+
+/// A game that is being read.
+struct PgnReader::Draft {
+  PgnGame game;
+  std::unordered_set<std::string> tag_names;
+  bool in_tags = false;  ///< the last thing was a tag
+  bool saw_gap = false;  ///< an empty line came after the last tag
+  bool has_result = false;
+
+  bool is_empty() const { return game.tags.empty() && game.moves.empty() && !has_result; }
+  void end_with(std::string_view result) {
+    game.result = result;
+    has_result = true;
+  }
+  void add_comment(std::string_view text) {
+    std::string& whole = game.moves.empty() ? game.comment : game.moves.back().comment;
+    const std::string added = join_words(split_words(text));
+    if (!whole.empty() && !added.empty()) whole += ' ';
+    whole += added;
+  }
+  void add_nag(int nag) {
+    if (!game.moves.empty()) game.moves.back().nags.push_back(nag);
+  }
+};
+
+bool PgnReader::next_line() {
+  constexpr int end = std::char_traits<char>::eof();
+  bool is_empty = line_.find_first_not_of(" \t") == std::string::npos;
+  for (;;) {
+    after_empty_ = is_empty;
+    line_.clear();
+    at_ = 0;
+    errno = 0;
+    int c = input_.get();
+    if (c == end) return false;
+    for (; c != end && c != '\n' && c != '\r'; c = input_.get()) line_ += static_cast<char>(c);
+    if (input_.bad()) return false;  // nobody knows how the line goes on
+    if (c == '\r' && input_.peek() == '\n') input_.get();
+    ++line_number_;
+    if (line_number_ == 1 && line_.starts_with("\xef\xbb\xbf")) line_.erase(0, 3);
+    if (!line_.starts_with('%')) return true;
+    is_empty = false;
+  }
+}
+
+/// Goes to the next character that is not blank; false at the end.
+bool PgnReader::skip_blanks(bool& passed_empty_line) {
+  for (;;) {
+    skip_blanks_in(line_, at_);
+    if (at_ < line_.size()) return true;
+    if (!next_line()) return false;
+    passed_empty_line |= after_empty_;
+  }
+}
+
+/// Whether the line begins with a name in a bracket and a quote.
+bool PgnReader::begins_tag() const {
+  std::size_t at = 0;
+  skip_blanks_in(line_, at);
+  if (at == line_.size() || line_[at] != '[') return false;
+  ++at;
+  return !take_tag_name(line_, at).empty() && at < line_.size() && line_[at] == '"';
+}
+
+bool PgnReader::begins_line_comment() const {
+  if (line_[at_] == ';') return true;
+  const bool begins_word = at_ == 0 || line_[at_ - 1] == ' ' || line_[at_ - 1] == '\t';
+  return line_[at_] == '%' && begins_word && format_ == RecordFormat::pdn;
+}
+
+/// Whether this line, met where a comment is open, can only be the first of another game.
+bool PgnReader::begins_next_game() const { return begins_tag() && (after_empty_ || line_.starts_with("[Event ")); }
+
+Error PgnReader::error(std::string_view what, int line) const {
+  return {fmt::format("game {}, line {}: {}", games_, line, what)};
+}
+
+std::optional<Expected<PgnGame>> PgnReader::next() {
+  if (has_failed_) return std::nullopt;
+  auto game = next_game();
+  has_failed_ = input_.bad();
+  if (has_failed_)
+    return Expected<PgnGame>(reading_error(fmt::format("game {}, after line {}", games_, line_number_)));
+  return game;
+}
+
+std::optional<Expected<PgnGame>> PgnReader::next_game() {
+  Draft draft;
+  ++games_;
+  for (;;) {
+    bool passed_empty_line = false;
+    if (!skip_blanks(passed_empty_line)) break;
+    draft.saw_gap |= passed_empty_line;
+    const auto progress = read_item(draft);
+    if (!progress) {
+      skip_game(draft.in_tags);
+      return Expected<PgnGame>(progress.error());
+    }
+    if (*progress == Progress::ended) break;
+  }
+  if (draft.is_empty()) return std::nullopt;
+  if (!draft.has_result) {
+    const std::string* tagged = draft.game.tag("Result");
+    if (tagged != nullptr && is_result(*tagged, format_)) draft.game.result = *tagged;
+  }
+  draft.game.format = format_;
+  draft.game.number = games_;
+  return Expected<PgnGame>(std::move(draft.game));
+}
+
+Expected<PgnReader::Progress> PgnReader::read_item(Draft& draft) {
+  const char c = line_[at_];
+  if (c == '[') return read_tag(draft);
+  draft.in_tags = false;
+  MaybeError failure;
+  std::string comment;
+  if (begins_line_comment()) {
+    draft.add_comment(rest().substr(1));
+    at_ = line_.size();
+    return Progress::goes_on;
+  }
+  switch (c) {
+    case '{': failure = read_comment(comment); break;
+    case '(':
+      if (!read_bracketed_sign(draft)) failure = skip_variation();
+      break;
+    case '$': failure = read_nag(draft); break;
+    case '.': ++at_; break;
+    case '!':
+    case '?': {
+      const auto end = std::min(rest().find_first_not_of("!?"), rest().size());
+      draft.add_nag(nag_of_sign(rest().substr(0, std::min<std::size_t>(end, 2))));
+      at_ += end;
+      break;
+    }
+    default: return read_symbol(draft);
+  }
+  if (failure) return *failure;
+  draft.add_comment(comment);
+  return Progress::goes_on;
+}
+
+Expected<PgnReader::Progress> PgnReader::read_tag(Draft& draft) {
+  if (!draft.game.moves.empty()) {
+    if (begins_tag()) return Progress::ended;
+    return error("'[' is out of place");
+  }
+  draft.in_tags = true;
+  const std::size_t begin = at_;
+  std::size_t at = begin + 1;
+  const std::string name(take_tag_name(line_, at));
+  const bool has_quote = at < line_.size() && line_[at] == '"';
+  at_ = line_.size();
+  if (name.empty() || !has_quote) return error("a tag is a name and a value in quotes");
+  const std::size_t value_begin = ++at;
+  auto value = take_quoted(line_, at);
+  skip_blanks_in(line_, at);
+  if (value && at < line_.size() && line_[at] == ']') {
+    at_ = at + 1;
+  } else {
+    value = unescaped_value(line_, value_begin);
+    if (!value) return error(fmt::format("the tag {} is not closed", name.substr(0, 40)));
+  }
+
+  const bool is_new = draft.tag_names.insert(name).second;
+  if (!is_new && draft.saw_gap) {
+    at_ = begin;
+    return Progress::ended;
+  }
+  if (draft.game.tags.empty()) draft.game.comment.clear();  // It stands behind the game before.
+  draft.game.tags.push_back({name, std::move(*value)});
+  draft.saw_gap = false;
+  return Progress::goes_on;
+}
+
+MaybeError PgnReader::read_comment(std::string& text) {
+  const int first_line = line_number_;
+  ++at_;
+  for (;;) {
+    const auto end = line_.find('}', at_);
+    text += rest().substr(0, end == std::string::npos ? end : end - at_);
+    if (end != std::string::npos) {
+      at_ = end + 1;
+      return std::nullopt;
+    }
+    text += ' ';
+    if (!next_line() || begins_next_game()) return error("the comment is not closed", first_line);
+  }
+}
+
+MaybeError PgnReader::skip_variation() {
+  const int first_line = line_number_;
+  std::size_t depth = 0;
+  std::string comment;
+  do {
+    if (at_ == line_.size()) {
+      if (!next_line() || begins_tag()) return error("the variation is not closed", first_line);
+      continue;
+    }
+    const char c = line_[at_];
+    if (c == '{') {
+      comment.clear();
+      if (auto failure = read_comment(comment)) return failure;
+      continue;
+    }
+    if (c == '(') ++depth;
+    if (c == ')') --depth;
+    at_ = begins_line_comment() ? line_.size() : at_ + 1;
+  } while (depth > 0);
+  return std::nullopt;
+}
+
+MaybeError PgnReader::read_nag(Draft& draft) {
+  ++at_;
+  const std::string_view digits = rest().substr(0, digits_at_front(rest()));
+  at_ += digits.size();
+  const auto nag = read_number(digits, 0, 255);
+  if (!nag) return error("after $ a number up to 255 is missing");
+  draft.add_nag(*nag);
+  return std::nullopt;
+}
+
+/// `(!?)`, as draughts players write it; false where no sign stands alone in the brackets.
+bool PgnReader::read_bracketed_sign(Draft& draft) {
+  const std::string_view inside = rest().substr(1);
+  const std::string_view signs = inside.substr(0, std::min(inside.find_first_not_of("!?"), inside.size()));
+  if (signs.empty() || !inside.substr(signs.size()).starts_with(')')) return false;
+  draft.add_nag(nag_of_sign(signs.substr(0, 2)));
+  at_ += signs.size() + 2;
+  return true;
+}
+
+/// The word that begins here, with a promotion in brackets; empty where none can begin.
+std::string_view PgnReader::take_symbol() {
+  const auto ends = [](char c) {
+    return is_control(c) || std::string_view(" {}()[]<>;$!?*\"").find(c) != std::string_view::npos;
+  };
+  const std::size_t begin = at_;
+  const auto go_on = [&] {
+    while (at_ < line_.size() && !ends(line_[at_])) ++at_;
+  };
+  go_on();
+  if (at_ > begin && rest().starts_with('(')) {
+    const std::size_t close = rest().find(')');
+    const bool is_marked = rest().size() > 1 && rest()[1] == '=';
+    const std::size_t letter = is_marked ? 2 : 1;
+    if (close == letter + 1 && std::isalpha(static_cast<unsigned char>(rest()[letter])) != 0) {
+      at_ += close + 1;
+      go_on();
+    }
+  }
+  return std::string_view(line_).substr(begin, at_ - begin);
+}
+
+Expected<PgnReader::Progress> PgnReader::read_symbol(Draft& draft) {
+  const char first = line_[at_];
+  const std::size_t begin = at_;
+  std::string_view symbol = take_symbol();
+  if (symbol.empty() && first == '*') {
+    ++at_;
+    symbol = "*";
+  }
+  std::string_view word = without_full_stop(symbol);
+  if (word == "1/2" || word == "\xc2\xbd-\xc2\xbd") word = result_text(std::nullopt);
+  if (is_result(word, format_)) {
+    const bool parts_nothing = format_ == RecordFormat::pdn && draft.is_empty();
+    if (parts_nothing) return Progress::goes_on;
+    if (word != "*" || format_ == RecordFormat::pgn) draft.end_with(word);
+    return Progress::ended;
+  }
+  if (const std::size_t length = turn_number_length(symbol); length > 0) {
+    at_ = begin + length;
+    return Progress::goes_on;
+  }
+  if (symbol == "e.p." || word == "ep") return Progress::goes_on;
+  if (const int nag = nag_of_sign(symbol); nag != 0) {
+    draft.add_nag(nag);
+    return Progress::goes_on;
+  }
+  if (symbol != "--" && (symbol.empty() || !begins_move(first))) {
+    if (is_control(first))
+      return error(fmt::format("a character of code {} is out of place", static_cast<int>(first)));
+    return error(fmt::format("'{}' is out of place", first));
+  }
+  draft.game.moves.push_back({.text = std::string(word)});
+  return Progress::goes_on;
+}
+
+/// Goes to the next tags: the first that come after something else.
+void PgnReader::skip_game(bool in_tags) {
+  if (at_ == 0 && begins_tag()) return;
+  bool is_after_tag = in_tags;
+  while (next_line()) {
+    if (!is_after_tag && begins_tag()) return;
+    is_after_tag = line_.starts_with('[');
+  }
+}
+
+}  // namespace roundel::match

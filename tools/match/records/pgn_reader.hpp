@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstddef>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/base/expected.hpp"
+#include "tools/match/records/pgn.hpp"
+
+namespace roundel::match {
+
+/// Reads games one by one, whoever wrote them: import format. Variations, escaped lines and move numbers are skipped,
+/// ! and ? and the signs of the Informant become NAGs, comments of both kinds lose their line ends, tags may lack, and
+/// so may the result, which is then that of the tag. In PDN results are those of all draughts games, * only parts
+/// games, as PDN 3.0 has it, and % begins a comment anywhere. In time linear in the input, with memory for one game.
+class PgnReader {
+ public:
+  explicit PgnReader(std::istream& input, RecordFormat format = RecordFormat::pgn) : input_(input), format_(format) {}
+
+  /// The next game; empty at the end. Error: `game N, line L: ` and what is wrong there; what follows that game can
+  /// still be read, from the next tags on. A read that fails is an error too, and the last that comes.
+  std::optional<Expected<PgnGame>> next();
+
+ private:
+  struct Draft;
+  enum class Progress { goes_on, ended };
+
+  std::optional<Expected<PgnGame>> next_game();
+  bool next_line();
+  bool skip_blanks(bool& passed_empty_line);
+  bool begins_tag() const;
+  bool begins_next_game() const;
+  std::string_view rest() const { return std::string_view(line_).substr(at_); }
+  Error error(std::string_view what) const { return error(what, line_number_); }
+  Error error(std::string_view what, int line) const;
+
+  Expected<Progress> read_item(Draft& draft);
+  Expected<Progress> read_tag(Draft& draft);
+  Expected<Progress> read_symbol(Draft& draft);
+  MaybeError read_comment(std::string& text);
+  MaybeError read_nag(Draft& draft);
+  bool read_bracketed_sign(Draft& draft);
+  MaybeError skip_variation();
+  std::string_view take_symbol();
+  void skip_game(bool in_tags);
+
+  bool begins_line_comment() const;
+
+  std::istream& input_;
+  RecordFormat format_;
+  std::string line_;
+  std::size_t at_ = 0;        ///< in the line: what is before it has been read
+  int line_number_ = 0;       ///< from 1
+  bool after_empty_ = false;  ///< the line before this one was empty
+  int games_ = 0;
+  bool has_failed_ = false;  ///< no more can be read
+};
+
+}  // namespace roundel::match

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/base/expected.hpp"
+#include "engine/session/session.hpp"
+#include "tools/match/records/pgn.hpp"
+
+namespace roundel::match {
+
+/// A game as the session reads it.
+struct PgnReplay {
+  std::optional<std::string> start;  ///< position text in canonical form; empty: the game's usual start
+  std::vector<std::string> moves;    ///< in canonical text
+  bool operator==(const PgnReplay&) const = default;
+};
+
+/// Plays the game, or its first `plies` turns, on the session, which ends in the position reached. Error:
+/// `game N: ` and what is wrong with the FEN tag, or `game N, move M: `, M as in the text (`12...` of the second
+/// side), and why it is not legal; a game that has not been read lacks the number.
+Expected<PgnReplay> canonical_moves(const PgnGame& game, Session& session, std::optional<int> plies = {});
+
+/// The way back: plays turns in canonical text from a position on the session and returns them in the game's notation.
+/// Error: as Session::set_position says it.
+Expected<std::vector<PgnMove>> notated_moves(const PgnReplay& game, Session& session);
+
+}  // namespace roundel::match

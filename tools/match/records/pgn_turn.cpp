@@ -1,0 +1,29 @@
+#include "tools/match/records/pgn_turn.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <string>
+
+#include "engine/base/number.hpp"
+#include "protocol/words.hpp"
+#include "tools/match/records/pdn.hpp"
+
+namespace roundel::match {
+
+PgnTurn first_turn(const PgnGame& game) {
+  if (game.format == RecordFormat::pdn) return {1, second_side_begins(game)};
+  const std::string* fen = game.tag("FEN");
+  if (fen == nullptr) return {};
+  const auto fields = split_words(*fen);
+  PgnTurn turn;
+  turn.of_second_side = fields.size() > 1 && fields[1] == "b";
+  constexpr int greatest = 1'000'000;
+  if (fields.size() > 5) {
+    if (const auto number = read_number(fields[5], 1, std::numeric_limits<int>::max())) {
+      turn.number = std::min(*number, greatest);
+    }
+  }
+  return turn;
+}
+
+}  // namespace roundel::match

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "tools/match/records/pgn.hpp"
+
+namespace roundel::match {
+
+/// A turn as movetext counts them: both sides have one of each number.
+struct PgnTurn {
+  int number = 1;
+  bool of_second_side = false;
+
+  /// Goes to the other side's turn.
+  void advance() {
+    if (of_second_side) ++number;
+    of_second_side = !of_second_side;
+  }
+};
+
+/// The turn of the game's first move, as the FEN tag tells it: that of chess, or with GameType that of PDN.
+PgnTurn first_turn(const PgnGame& game);
+
+}  // namespace roundel::match

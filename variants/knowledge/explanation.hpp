@@ -1,0 +1,25 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "engine/base/fixed_list.hpp"
+#include "engine/base/types.hpp"
+#include "variants/knowledge/tapered.hpp"
+
+namespace roundel {
+
+/// A part of an evaluation by name, from each side's own view.
+struct EvaluationPart {
+  const char* name;
+  Tapered value[side_count];
+};
+using EvaluationParts = FixedList<EvaluationPart, 12>;
+
+/// The parts as a table for people, in men; `total` in hundredths of a man from the side to move's view, `names` are
+/// those of the sides.
+std::string explanation(const EvaluationParts& parts, int total, Side side_to_move,
+                        const std::array<std::string_view, side_count>& names);
+
+}  // namespace roundel

@@ -1,0 +1,27 @@
+#include "variants/table/table.hpp"
+
+#include <array>
+
+#include "variants/table/chess_rows.hpp"
+#include "variants/table/cheversi_rows.hpp"
+#include "variants/table/crest_rows.hpp"
+#include "variants/table/draughts_rows.hpp"
+
+namespace roundel {
+
+std::span<const Variant> variant_table() {
+  static const std::array table = {
+      chess::chess_row(),
+      chess::centre_chess_row(),
+      draughts::english_row(),
+      draughts::brazilian_row(),
+      draughts::international_row(),
+      draughts::russian_row(),
+      draughts::centre_checkers_row(),
+      cheversi::cheversi_row(),
+      crest::crest_row(),
+  };
+  return table;
+}
+
+}  // namespace roundel

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <span>
+
+#include "engine/session/session.hpp"
+
+namespace roundel {
+
+/// Every game of the engine; the first is the default. The table lives as long as the program.
+std::span<const Variant> variant_table();
+
+}  // namespace roundel

@@ -63,24 +63,37 @@ Score Worker<G>::score_of_repetition([[maybe_unused]] const Position& position) 
   return draw_score;
 }
 
-/// The score of a position that a rule or a table ends, from the side to move.
+/// The score of a position that a rule ends, from the side to move.
 template <Game G>
-std::optional<Score> Worker<G>::ended(Ply ply) {
+std::optional<Score> Worker<G>::ended(Ply ply) const {
   const Frame& here = frame(ply);
   if (repeats(ply)) return score_of_repetition(here.position);
   if (G::drawn_by_rule(here.position)) return draw_score;
-  return probe_tables(ply);
+  return std::nullopt;
 }
 
+/// What tables say of a position, where they may know it.
 template <Game G>
-std::optional<Score> Worker<G>::probe_tables(Ply ply) {
+std::optional<ProbeResult> Worker<G>::probe([[maybe_unused]] const Position& position) const {
   if constexpr (ProbedGame<G>) {
-    if (const auto found = G::probe(frame(ply).position)) {
-      ++table_hits_;
-      const int turns = frame(ply).turn + found->turns_to_end;
-      if (found->outcome == Outcome::draw) return draw_score;
-      return found->outcome == Outcome::win ? table_win - turns : -table_win + turns;
-    }
+    if (G::men(position) <= G::men_in_tables(*knowledge_)) return G::probe(*knowledge_, position);
+  }
+  return std::nullopt;
+}
+
+/// The score of a position in a table, where that is certain or lies outside the window.
+template <Game G>
+std::optional<Score> Worker<G>::probe_tables([[maybe_unused]] Ply ply, [[maybe_unused]] Score alpha,
+                                             [[maybe_unused]] Score beta) {
+  if constexpr (ProbedGame<G>) {
+    const auto found = probe(frame(ply).position);
+    if (!found) return std::nullopt;
+    ++table_hits_;
+    const Score score = table_score(*found, frame(ply).turn);
+    using Certainty = ProbeResult::Certainty;
+    const bool is_certain = found->certainty == Certainty::exact ||
+                            (found->certainty == Certainty::at_least ? score >= beta : score <= alpha);
+    if (is_certain) return score;
   }
   return std::nullopt;
 }
@@ -88,7 +101,7 @@ std::optional<Score> Worker<G>::probe_tables(Ply ply) {
 /// Whether a search of `depth` plies from the root goes to the end of the game.
 template <Game G>
 bool Worker<G>::reaches_end([[maybe_unused]] Depth depth) const {
-  if constexpr (EndingGame<G>) return G::plies_left(frame(0).position) <= std::max(depth, numbers.ending_plies);
+  if constexpr (EndingGame<G>) return G::plies_left(frame(0).position) <= std::max(depth, numbers().ending_plies);
   return false;
 }
 
@@ -100,10 +113,10 @@ std::optional<Score> Worker<G>::solve_ending([[maybe_unused]] Ply ply, [[maybe_u
   if constexpr (EndingGame<G>) {
     Frame& here = frame(ply);
     // Extensions alone do not lead there: it takes ten times as long for every ply farther from the end.
-    if (G::plies_left(here.position) > numbers.ending_plies && !reaches_end(root_depth_)) return std::nullopt;
+    if (G::plies_left(here.position) > numbers().ending_plies && !reaches_end(root_depth_)) return std::nullopt;
     const auto stops = [this] { return visit(); };
     Solver<G, decltype(stops)> solver(shared_->table, stops);
-    const typename G::Ending ending(here.position, here.accumulator);
+    const typename G::Ending ending(here.position, accumulator(ply));
     const auto [lower, upper] = points_within<G>(alpha, beta);
     const int value = solver.value(ending, lower, upper);
     if (node == Node::pv && value > lower && value < upper && !solver.stopped()) {
@@ -123,8 +136,15 @@ void Worker<G>::make(Ply ply, Move move) {
   here.move_index = G::history_index(here.position, move);
   here.replies = &history_->replies(here.move_index);
   next.position = here.position;
-  next.accumulator = here.accumulator;
-  next.position.do_move(move, next.accumulator);
+  if constexpr (G::accumulates_at_once) {
+    next.accumulator = here.accumulator;
+    typename G::Updater updater(*knowledge_, next.accumulator);
+    next.position.do_move(move, updater);
+  } else {
+    next.is_accumulated = false;
+    next.changes.clear();
+    next.position.do_move(move, next.changes);
+  }
   shared_->table.prefetch(G::table_key(next.position));
   next.turn = here.turn + 1;
   if constexpr (G::compound_turns) next.turn -= next.position.mid_turn();
@@ -147,12 +167,27 @@ Score Worker<G>::search_child(Ply ply, Score alpha, Score beta, Depth depth, boo
   return -search<node>(ply + 1, -beta, -alpha, depth, cut_node);
 }
 
+/// The part of the evaluation that is kept up to date by changes, brought up to date: many nodes never ask for it.
+template <Game G>
+const typename G::Accumulator& Worker<G>::accumulator(Ply ply) {
+  if constexpr (G::accumulates_at_once) return frame(ply).accumulator;
+  Ply known = ply;
+  while (!frame(known).is_accumulated) --known;
+  for (; known < ply; ++known) {
+    Frame& next = frame(known + 1);
+    next.accumulator = frame(known).accumulator;
+    G::update(*knowledge_, next.position, next.changes, next.accumulator);
+    next.is_accumulated = true;
+  }
+  return frame(ply).accumulator;
+}
+
 /// The static evaluation, with what the search has learned about its errors. `plain`: the uncorrected one
 /// where it is known already, else no_score.
 template <Game G>
 Score Worker<G>::evaluate(Ply ply, Score plain) {
   Frame& here = frame(ply);
-  here.plain_evaluation = plain != no_score ? plain : evaluator_->evaluate(here.position, here.accumulator);
+  here.plain_evaluation = plain != no_score ? plain : evaluator_->evaluate(here.position, accumulator(ply));
   here.corrected_evaluation = std::clamp(
       here.plain_evaluation + corrections_->correction(here.position.side_to_move(), G::structure_key(here.position)),
       -evaluation_limit, evaluation_limit);
@@ -192,6 +227,7 @@ std::optional<Score> Worker<G>::enter(Ply ply, Score alpha, Score beta) {
   frame(ply).line.clear();
   if (visit()) return 0;
   if (const auto score = ended(ply)) return score;
+  if (const auto score = probe_tables(ply, alpha, beta)) return score;
   selective_depth_ = std::max(selective_depth_, ply);
   return solve_ending<node>(ply, alpha, beta);
 }
@@ -264,7 +300,7 @@ Score Worker<G>::search(Ply ply, Score alpha, Score beta, Depth depth, bool cut_
     if (const auto score = prune_node(ply, alpha, beta, depth, cut_node, improving)) return *score;
   }
   // Without a hash move the order is poor: a shallower search now, the full one when it is known.
-  if (!hash_move && depth >= numbers.internal_reduction_depth && (pv || cut_node)) --depth;
+  if (!hash_move && depth >= numbers().internal_reduction_depth && (pv || cut_node)) --depth;
 
   return search_moves<node>(ply, alpha, {beta, depth, cut_node, improving, known, hash_move});
 }

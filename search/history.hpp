@@ -8,6 +8,7 @@
 
 #include "engine/game/game.hpp"
 #include "engine/game/search_game.hpp"
+#include "engine/game/search_parameters.hpp"
 #include "search/score.hpp"
 
 namespace roundel {
@@ -58,16 +59,16 @@ class CorrectionHistory {
   /// What to add to an evaluation.
   Score correction(Side side, Key structure) const { return at(side, structure) / grain; }
 
-  void learn(Side side, Key structure, Score error, Depth depth) {
+  void learn(Side side, Key structure, Score error, Depth depth, const OrderingParameters& numbers) {
     std::int16_t& entry = entries_[index(side)][structure % entries];
-    const int weight = std::min(depth + 1, 16);
+    const int weight = std::min(depth + 1, numbers.greatest_correction_weight);
+    const int limit = numbers.greatest_correction * grain;
     const int mean = (entry * (256 - weight) + error * grain * weight) / 256;
-    entry = static_cast<std::int16_t>(std::clamp(mean, -limit * grain, limit * grain));
+    entry = static_cast<std::int16_t>(std::clamp(mean, -limit, limit));
   }
 
  private:
   static constexpr int grain = 256;
-  static constexpr int limit = 100;
   static constexpr std::size_t entries = 16384;
 
   int at(Side side, Key structure) const { return entries_[index(side)][structure % entries]; }

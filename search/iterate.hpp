@@ -11,16 +11,16 @@
 namespace roundel {
 
 template <Game G>
-Worker<G>::Worker()
-    : frames_(static_cast<std::size_t>(max_ply + frames_before + 2)),
+Worker<G>::Worker(std::shared_ptr<const Knowledge> knowledge)
+    : knowledge_(std::move(knowledge)),
+      frames_(static_cast<std::size_t>(max_ply + frames_before + 2)),
       history_(std::make_unique<History<G>>()),
       corrections_(std::make_unique<CorrectionHistory>()),
-      evaluator_(std::make_unique<typename G::Evaluator>()) {
+      evaluator_(std::make_unique<typename G::Evaluator>(*knowledge_)) {
   for (std::size_t depth = 1; depth < reductions_.size(); ++depth) {
     for (std::size_t number = 1; number < reductions_[depth].size(); ++number) {
-      const double value = numbers.reduction_base + std::log(static_cast<double>(depth)) *
-                                                        std::log(static_cast<double>(number)) /
-                                                        numbers.reduction_slope;
+      const double logarithms = std::log(static_cast<double>(depth)) * std::log(static_cast<double>(number));
+      const double value = numbers().reduction_base / 100.0 + logarithms / (numbers().reduction_slope / 100.0);
       reductions_[depth][number] = static_cast<std::uint8_t>(value);
     }
   }
@@ -42,6 +42,50 @@ void Worker<G>::prepare(SharedSearch& shared, const Position& root, const std::v
     choices_.push_back({.move = actions.front(), .rest = {actions.begin() + 1, actions.end()}, .line = actions});
   }
   set_root(root, past);
+  if (!shared.misjudgement) rank_by_tables();
+}
+
+/// Puts choices that tables know in their order: the soonest win first, the soonest loss last. Without a word on one of
+/// them no order is certain.
+template <Game G>
+void Worker<G>::rank_by_tables() {
+  if constexpr (ProbedGame<G>) {
+    constexpr int most = 1 << 20;
+    const Side us = frame(0).position.side_to_move();
+    for (RootMove<G>& choice : choices_) {
+      Position next = frame(0).position;
+      typename G::NoChanges nothing;
+      for (const Move& move : choice.line) next.do_move(move, nothing);
+      std::optional<ProbeResult> found;
+      typename G::MoveList replies;
+      G::generate_all(next, replies);
+      if (replies.empty()) {
+        found = ProbeResult{G::outcome_without_moves(next, G::node_info(next))};
+      } else if (G::drawn_by_rule(next)) {
+        found = ProbeResult{};
+      } else {
+        found = probe(next);
+      }
+      if (!found) {
+        for (RootMove<G>& other : choices_) other.table_rank = 0;
+        return;
+      }
+      const int sign = next.side_to_move() == us ? 1 : -1;
+      const int outcome = sign * static_cast<int>(found->outcome);
+      choice.table_rank = outcome * (most - found->distance);
+    }
+    std::stable_sort(choices_.begin(), choices_.end(), [](const RootMove<G>& left, const RootMove<G>& right) {
+      return left.table_rank > right.table_rank;
+    });
+  }
+}
+
+/// One behind the last choice that tables rank like the one at `first`.
+template <Game G>
+std::size_t Worker<G>::end_of_rank(std::size_t first) const {
+  std::size_t end = first + 1;
+  while (end < choices_.size() && choices_[end].table_rank == choices_[first].table_rank) ++end;
+  return end;
 }
 
 template <Game G>
@@ -78,7 +122,8 @@ void Worker<G>::set_root(const Position& root, const std::vector<Key>& past) {
 
   Frame& here = frame(0);
   here.position = root;
-  here.accumulator = G::accumulate(root);
+  here.accumulator = G::accumulate(*knowledge_, root);
+  here.is_accumulated = true;
   here.info = G::node_info(root);
   here.must_respond = G::must_respond(root, here.info);
   here.evaluation = here.must_respond ? no_score : evaluate(0, no_score);
@@ -145,7 +190,7 @@ bool Worker<G>::enough_time(Depth depth, int drop) const {
   const std::uint64_t spent = std::max<std::uint64_t>(1, nodes_ - rank_nodes_);
   const double effort = static_cast<double>(best.nodes) / static_cast<double>(spent);
   if (shared_->limits.move_time) return false;
-  if (choices_.size() == 1 && depth >= 6) return true;
+  if (choices_.size() == 1 && depth >= numbers().time.only_choice_depth) return true;
   const int distance = is_forced_win(best.score)    ? win_score - best.score
                        : is_forced_loss(best.score) ? win_score + best.score
                                                     : max_ply;
@@ -161,6 +206,7 @@ void Worker<G>::sort_choices(std::size_t begin, std::size_t end) {
     return stopped_ && choice.depth < root_depth_ ? -infinite_score : choice.score;
   };
   const auto by_score = [&score_of](const RootMove<G>& left, const RootMove<G>& right) {
+    if (left.table_rank != right.table_rank) return left.table_rank > right.table_rank;
     const Score left_score = score_of(left);
     const Score right_score = score_of(right);
     return left_score != right_score ? left_score > right_score : left.previous_score > right.previous_score;
@@ -169,9 +215,8 @@ void Worker<G>::sort_choices(std::size_t begin, std::size_t end) {
   std::stable_sort(first + static_cast<std::ptrdiff_t>(begin), first + static_cast<std::ptrdiff_t>(end), by_score);
 }
 
-/// Takes in a score that fell out of the window.
 template <Game G>
-void Worker<G>::Window::widen(Score score) {
+void Worker<G>::Window::widen(Score score, Score widest) {
   const bool low = fails_low(score);
   if (low) {
     beta = (alpha + beta) / 2;
@@ -180,7 +225,7 @@ void Worker<G>::Window::widen(Score score) {
     beta = std::min(score + margin, infinite_score);
   }
   margin += margin / 2;
-  if (margin <= 800 && !is_decisive(score)) return;
+  if (margin <= widest && !is_decisive(score)) return;
   if (low) {
     alpha = -infinite_score;
   } else {
@@ -193,8 +238,8 @@ template <Game G>
 void Worker<G>::search_rank(Depth depth, int rank) {
   const auto first = static_cast<std::size_t>(rank);
   const Score expected = choices_[first].previous_score;
-  Window window;
-  if (depth >= numbers.aspiration_depth && !is_decisive(expected)) {
+  Window window{.margin = numbers().aspiration_window};
+  if (depth >= numbers().aspiration_depth && !is_decisive(expected)) {
     window.alpha = std::max(expected - window.margin, -infinite_score);
     window.beta = std::min(expected + window.margin, infinite_score);
   }
@@ -202,12 +247,13 @@ void Worker<G>::search_rank(Depth depth, int rank) {
   Depth reduced = 0;
   for (;;) {
     const Score score = search_choices(window.alpha, window.beta, std::max(1, depth - reduced), rank);
-    sort_choices(first, choices_.size());
+    sort_choices(first, end_of_rank(first));
     if (stopped_) return;
     if (!window.fails_low(score) && !window.fails_high(score)) break;
     if (is_leader_ && rank == 0 && shared_->multi_pv == 1) observer_->line_done(*this, rank);
-    reduced = window.fails_low(score) || reaches_end(depth) ? 0 : std::min(reduced + 1, 3);
-    window.widen(score);
+    const bool deepens = window.fails_low(score) || reaches_end(depth);
+    reduced = deepens ? 0 : std::min(reduced + 1, numbers().most_reduced_by_fail_high);
+    window.widen(score, numbers().widest_window);
   }
   sort_choices(0, first + 1);
   const int ranks = std::min(shared_->multi_pv, static_cast<int>(choices_.size()));
@@ -236,7 +282,7 @@ Score Worker<G>::least_rival(Score best) const {
   return shared_->misjudgement ? shared_->misjudgement->least_rival(best) : best;
 }
 
-/// The root node: the choices from number `first` on.
+/// The root node: the choices from number `first` on, up to the last that tables rank with it.
 template <Game G>
 Score Worker<G>::search_choices(Score alpha, Score beta, Depth depth, int first) {
   alpha = least_rival(alpha);
@@ -247,11 +293,13 @@ Score Worker<G>::search_choices(Score alpha, Score beta, Depth depth, int first)
   Score best = -infinite_score;
   int number = 0;
   const ThreatTeller<G> teller(here.position);
-  const bool reduces = depth >= 3 && !here.must_respond && !reaches_end(depth);
-  for (auto choice = choices_.begin() + first; choice != choices_.end(); ++choice) {
+  const bool reduces = depth >= numbers().root_reduction_depth && !here.must_respond && !reaches_end(depth);
+  const auto end = choices_.begin() + static_cast<std::ptrdiff_t>(end_of_rank(static_cast<std::size_t>(first)));
+  for (auto choice = choices_.begin() + first; choice != end; ++choice) {
     ++number;
     if (is_leader_) observer_->choice_begun(*this, root_depth_, *choice, number + first);
-    const bool is_late = reduces && number > 3 && !G::is_forcing(here.position, choice->move);
+    const bool is_late =
+        reduces && number > numbers().root_reduction_number && !G::is_forcing(here.position, choice->move);
     const Depth less = is_late && !teller.makes_threat(choice->move) ? reduction(depth, number) - 1 : 0;
     const std::uint64_t nodes_before = nodes_;
     const Score score = search_choice(*choice, number, alpha, beta, depth, less);

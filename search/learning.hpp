@@ -9,11 +9,14 @@ template <Game G>
 Ordering<G> Worker<G>::ordering(Ply ply) {
   const Frame& here = frame(ply);
   const int last = frame(ply - 1).move_index;
+  const typename G::Accumulator* accumulator = nullptr;
+  if constexpr (PromisingGame<G>) accumulator = &this->accumulator(ply);
   return {history_.get(),
           {frame(ply - 1).replies, frame(ply - 2).replies, frame(ply - 4).replies},
           {here.killers[0], here.killers[1]},
           last < 0 ? 0 : history_->counter(last),
-          &here.accumulator};
+          *knowledge_,
+          accumulator};
 }
 
 template <Game G>
@@ -39,7 +42,8 @@ template <Game G>
 void Worker<G>::learn_cutoff(Ply ply, Move best, Depth depth, const FixedList<Move, 64>& quiets,
                              const FixedList<Move, 32>& forcing) {
   Frame& here = frame(ply);
-  const int bonus = std::min(170 * depth - 80, 1700);
+  const OrderingParameters& weights = numbers().ordering;
+  const int bonus = std::min(weights.bonus_per_depth * depth - weights.bonus_less, weights.greatest_bonus);
   const auto forcing_memory = [&](Move move) -> Memory& {
     return history_->forcing(G::history_index(here.position, move), G::victim_kind(here.position, move));
   };
@@ -66,7 +70,7 @@ void Worker<G>::learn_error(Ply ply, Score score, Bound bound, Depth depth, bool
   if (bound == Bound::lower && score <= here.corrected_evaluation) return;
   if (bound == Bound::upper && score >= here.corrected_evaluation) return;
   corrections_->learn(here.position.side_to_move(), G::structure_key(here.position),
-                      score - here.corrected_evaluation, depth);
+                      score - here.corrected_evaluation, depth, numbers().ordering);
 }
 
 }  // namespace roundel

@@ -15,7 +15,8 @@ struct Ordering {
   typename History<G>::Replies* replies[3];
   std::uint32_t killers[2];
   std::uint32_t counter;
-  const typename G::Accumulator* accumulator;
+  const typename G::Knowledge& knowledge;
+  const typename G::Accumulator* accumulator;  ///< of games whose actions promise something
 };
 
 /// Tells the actions of one position that threaten much; none do in games without such.
@@ -99,16 +100,15 @@ class MovePicker {
 
  private:
   enum class Stage { hash, generate_forcing, forcing, generate_quiets, quiets, bad_forcing };
-  static constexpr int killer_bonus = 1 << 18;
-  static constexpr int counter_bonus = 1 << 14;
-  static constexpr int threat_bonus = 1 << 14;
+
+  const OrderingParameters& numbers() const { return ordering_.knowledge.search().ordering; }
 
   void score_forcing() {
     for (int n = 0; n < end_; ++n) {
       const Move move = moves_[n];
       const Memory& memory =
           ordering_.history->forcing(G::history_index(position_, move), G::victim_kind(position_, move));
-      scores_[n] = G::gain(position_, move) * 64 + memory.value();
+      scores_[n] = G::gain(ordering_.knowledge, position_, move) * numbers().gain_factor + memory.value();
     }
   }
 
@@ -119,18 +119,20 @@ class MovePicker {
       const auto index = static_cast<std::size_t>(G::history_index(position_, move));
       int score = 2 * ordering_.history->butterfly(G::butterfly_index(position_, move)).value();
       for (const auto* replies : ordering_.replies) score += (*replies)[index].value();
-      if (packed == ordering_.killers[0]) score += killer_bonus + 1;
-      if (packed == ordering_.killers[1]) score += killer_bonus;
-      if (packed == ordering_.counter) score += counter_bonus;
-      if constexpr (PromisingGame<G>) score += G::promise(position_, *ordering_.accumulator, move);
-      if (teller_ != nullptr && threatens_cheaply(move)) score += threat_bonus;
+      if (packed == ordering_.killers[0]) score += numbers().killer_bonus + 1;
+      if (packed == ordering_.killers[1]) score += numbers().killer_bonus;
+      if (packed == ordering_.counter) score += numbers().counter_bonus;
+      if constexpr (PromisingGame<G>)
+        score += G::promise(ordering_.knowledge, position_, *ordering_.accumulator, move);
+      if (teller_ != nullptr && threatens_cheaply(move)) score += numbers().threat_bonus;
       scores_[n] = score;
     }
   }
 
   bool threatens_cheaply(Move move) const {
     if (!teller_->makes_threat(move)) return false;
-    if constexpr (ExchangeGame<G>) return G::exchange_wins(position_, move, -75);
+    if constexpr (ExchangeGame<G>)
+      return G::exchange_wins(ordering_.knowledge, position_, move, numbers().threat_exchange_margin);
     return true;
   }
 
@@ -153,7 +155,8 @@ class MovePicker {
   std::optional<Move> next_good_forcing() {
     while (const auto move = next_best()) {
       if constexpr (ExchangeGame<G>) {
-        if (!G::exchange_wins(position_, *move, -scores_[begin_ - 1] / 2048)) {
+        if (!G::exchange_wins(ordering_.knowledge, position_, *move,
+                              -scores_[begin_ - 1] / numbers().exchange_divisor)) {
           moves_[bad_count_++] = *move;
           continue;
         }

@@ -10,8 +10,8 @@ namespace roundel {
 /// Hopeless by a margin: only quiescence could save the node, so it is asked.
 template <Game G>
 std::optional<Score> Worker<G>::razor(Ply ply, Score alpha, Depth depth) {
-  if (depth > numbers.razor_depth) return std::nullopt;
-  if (frame(ply).evaluation + numbers.razor_margin * depth > alpha) return std::nullopt;
+  if (depth > numbers().razor_depth) return std::nullopt;
+  if (frame(ply).evaluation + numbers().razor_margin * depth > alpha) return std::nullopt;
   const Score score = quiescence<Node::other>(ply, alpha, alpha + 1, 0);
   if (stopped_ || score <= alpha) return score;
   return std::nullopt;
@@ -20,9 +20,9 @@ std::optional<Score> Worker<G>::razor(Ply ply, Score alpha, Depth depth) {
 /// So good that the opponent would not have allowed it.
 template <Game G>
 std::optional<Score> Worker<G>::reverse_futility(Ply ply, Score beta, Depth depth, bool improving) const {
-  if (depth > numbers.reverse_futility_depth) return std::nullopt;
+  if (depth > numbers().reverse_futility_depth) return std::nullopt;
   const Score evaluation = frame(ply).evaluation;
-  const Score margin = numbers.reverse_futility_margin * (depth - improving);
+  const Score margin = numbers().reverse_futility_margin * (depth - improving);
   if (is_decisive(evaluation) || evaluation - margin < beta) return std::nullopt;
   return (evaluation + beta) / 2;
 }
@@ -32,18 +32,20 @@ template <Game G>
 std::optional<Score> Worker<G>::null_move(Ply ply, Score beta, Depth depth, bool cut_node) {
   if constexpr (NullMoveGame<G>) {
     Frame& here = frame(ply);
-    if (numbers.null_move_depth == 0 || depth < numbers.null_move_depth || !cut_node) return std::nullopt;
+    if (numbers().null_move_depth == 0 || depth < numbers().null_move_depth || !cut_node) return std::nullopt;
     if (ply < null_move_from_ || here.evaluation < beta || here.since_null == 0) return std::nullopt;
     if (!G::null_move_is_sound(here.position, here.info)) return std::nullopt;
 
-    const Depth by_margin = std::min((here.evaluation - beta) / 200, 3);
-    const Depth reduced = std::max(0, depth - numbers.null_move_reduction - depth / 4 - by_margin);
+    const Depth by_margin =
+        std::min((here.evaluation - beta) / numbers().null_move_margin, numbers().null_move_margin_plies);
+    const Depth reduced =
+        std::max(0, depth - numbers().null_move_reduction - depth / numbers().null_move_depth_divisor - by_margin);
     make_null(ply);
     Score score = search_child<Node::other>(ply, beta - 1, beta, reduced, !cut_node);
     if (stopped_) return 0;
     if (score < beta) return std::nullopt;
     if (is_decisive(score)) score = beta;
-    if (null_move_from_ > 0 || depth < numbers.null_move_verification_depth) return score;
+    if (null_move_from_ > 0 || depth < numbers().null_move_verification_depth) return score;
 
     null_move_from_ = ply + 3 * std::max(reduced, 1) / 4 + 1;
     const Score verified = search<Node::other>(ply, beta - 1, beta, std::max(reduced, 1), false);
@@ -62,8 +64,13 @@ void Worker<G>::make_null(Ply ply) {
     here.move_index = -1;
     here.replies = &history_->no_replies();
     next.position = here.position;
-    next.accumulator = here.accumulator;
     next.position.do_null_move();
+    if constexpr (G::accumulates_at_once) {
+      next.accumulator = here.accumulator;
+    } else {
+      next.is_accumulated = false;
+      next.changes.clear();
+    }
     next.turn = here.turn + 1;
     next.since_null = 0;
     next.double_extensions = here.double_extensions;
@@ -77,22 +84,22 @@ void Worker<G>::make_null(Ply ply) {
 template <Game G>
 std::optional<Score> Worker<G>::probcut(Ply ply, Score beta, Depth depth, bool cut_node) {
   if constexpr (ExchangeGame<G>) {
-    if (numbers.probcut_depth == 0 || depth < numbers.probcut_depth) return std::nullopt;
+    if (numbers().probcut_depth == 0 || depth < numbers().probcut_depth) return std::nullopt;
     Frame& here = frame(ply);
-    const Score raised = beta + numbers.probcut_margin;
+    const Score raised = beta + numbers().probcut_margin;
     if (is_decisive(raised)) return std::nullopt;
     const Ordering<G> order = ordering(ply);
     MovePicker<G> picker(here.position, here.info, order, std::nullopt, false);
     while (const auto move = picker.next()) {
-      if (!G::exchange_wins(here.position, *move, raised - here.evaluation)) continue;
+      if (!G::exchange_wins(*knowledge_, here.position, *move, raised - here.evaluation)) continue;
       make(ply, *move);
       Score score = search_child<Node::other>(ply, raised - 1, raised, 0, !cut_node);
       if (!stopped_ && score >= raised) {
-        score = search_child<Node::other>(ply, raised - 1, raised, depth - 4, !cut_node);
+        score = search_child<Node::other>(ply, raised - 1, raised, depth - numbers().probcut_reduction, !cut_node);
       }
       if (stopped_) return 0;
       if (score < raised) continue;
-      store(ply, G::table_key(here.position), move, score, depth - 3, Bound::lower);
+      store(ply, G::table_key(here.position), move, score, depth - numbers().probcut_reduction + 1, Bound::lower);
       return score;
     }
   }
@@ -114,8 +121,8 @@ std::optional<Score> Worker<G>::prune_node(Ply ply, Score alpha, Score beta, Dep
 /// How many moves are tried before quiet ones are left out.
 template <Game G>
 int Worker<G>::late_move_count(Depth depth, bool improving) const {
-  if (depth > numbers.late_move_depth) return 1 << 20;
-  return (3 + depth * depth) / (improving ? 1 : 2) + 1;
+  if (depth > numbers().late_move_depth) return 1 << 20;
+  return (numbers().late_move_base + depth * depth) / (improving ? 1 : 2) + 1;
 }
 
 /// Whether so many moves were tried that quiet ones need not be.
@@ -136,16 +143,17 @@ bool Worker<G>::is_hopeless(Ply ply, const Trial& trial, Score alpha, Depth dept
 template <Game G>
 bool Worker<G>::prunes_quiet(Ply ply, Move move, Score alpha, Depth depth, Depth reduced) const {
   const Frame& here = frame(ply);
-  if (reduced <= numbers.futility_depth &&
-      here.evaluation + numbers.futility_base + numbers.futility_per_depth * reduced <= alpha) {
+  if (reduced <= numbers().futility_depth &&
+      here.evaluation + numbers().futility_base + numbers().futility_per_depth * reduced <= alpha) {
     return true;
   }
-  if (depth <= numbers.history_pruning_depth && quiet_history(ply, move) < numbers.history_pruning_margin * depth) {
+  if (depth <= numbers().history_pruning_depth &&
+      quiet_history(ply, move) < numbers().history_pruning_margin * depth) {
     return true;
   }
   if constexpr (ExchangeGame<G>) {
-    return depth <= numbers.exchange_pruning_depth &&
-           !G::exchange_wins(here.position, move, numbers.quiet_exchange_margin * reduced * reduced);
+    return depth <= numbers().exchange_pruning_depth &&
+           !G::exchange_wins(*knowledge_, here.position, move, numbers().quiet_exchange_margin * reduced * reduced);
   }
   return false;
 }
@@ -154,8 +162,8 @@ template <Game G>
 bool Worker<G>::prunes_forcing(Ply ply, Move move, Depth depth) const {
   if constexpr (ExchangeGame<G>) {
     const Frame& here = frame(ply);
-    return depth <= numbers.exchange_pruning_depth &&
-           !G::exchange_wins(here.position, move, numbers.forcing_exchange_margin * depth);
+    return depth <= numbers().exchange_pruning_depth &&
+           !G::exchange_wins(*knowledge_, here.position, move, numbers().forcing_exchange_margin * depth);
   }
   return false;
 }
@@ -166,17 +174,19 @@ template <Game G>
 Depth Worker<G>::singular_extension(Ply ply, const TableEntry& known, Score beta, Depth depth, bool cut_node,
                                     bool pv) {
   Frame& here = frame(ply);
-  if (numbers.singular_depth == 0 || depth < numbers.singular_depth || ply >= 2 * root_depth_) return 0;
-  if (known.depth < depth - 3 || known.bound == Bound::upper || is_decisive(known.score)) return 0;
+  if (numbers().singular_depth == 0 || depth < numbers().singular_depth || ply >= 2 * root_depth_) return 0;
+  if (known.depth < depth - numbers().singular_table_depth || known.bound == Bound::upper || is_decisive(known.score))
+    return 0;
 
-  const Score lowered = known.score - numbers.singular_margin * depth;
+  const Score lowered = known.score - numbers().singular_margin * depth;
   here.excluded = known.move;
   const Score score = search<Node::other>(ply, lowered - 1, lowered, (depth - 1) / 2, cut_node);
   here.excluded = 0;
   here.line.clear();
   if (stopped_) return 0;
   if (score < lowered) {
-    const bool much = !pv && score < lowered - numbers.double_extension_margin && here.double_extensions < 6;
+    const bool much = !pv && score < lowered - numbers().double_extension_margin &&
+                      here.double_extensions < numbers().double_extensions;
     return much ? 2 : 1;
   }
   if (lowered >= beta) return no_extension_but_cut;
@@ -203,18 +213,19 @@ Depth Worker<G>::threat_extension(Ply ply, [[maybe_unused]] Move move) const {
   if (ply >= 2 * root_depth_) return 0;
   if constexpr (ExchangeGame<G>) {
     const Frame& here = frame(ply);
-    return G::exchange_wins(here.position, move, 0);
+    return G::exchange_wins(*knowledge_, here.position, move, 0);
   } else {
-    return numbers.threat_extension;
+    return numbers().threat_extension;
   }
 }
 
 /// An only move is no decision, and costs no depth, up to so many times on a path.
 template <Game G>
 Depth Worker<G>::single_reply_extension(Ply ply) const {
-  if constexpr (CountingGame<G> && numbers.single_reply_cap > 0) {
+  if constexpr (CountingGame<G>) {
+    if (numbers().single_reply_cap == 0) return 0;
     const Frame& here = frame(ply);
-    return here.single_replies < numbers.single_reply_cap && G::count_actions(here.position) == 1;
+    return here.single_replies < numbers().single_reply_cap && G::count_actions(here.position) == 1;
   }
   return 0;
 }
@@ -225,7 +236,7 @@ Depth Worker<G>::quiet_reduction(Ply ply, Move move, Depth depth, int number, bo
   const Frame& here = frame(ply);
   const std::uint32_t packed = G::pack(move);
   const bool is_killer = packed == here.killers[0] || packed == here.killers[1];
-  return reduction(depth, number) + cut_node - is_killer - quiet_history(ply, move) / numbers.history_per_reduction;
+  return reduction(depth, number) + cut_node - is_killer - quiet_history(ply, move) / numbers().history_per_reduction;
 }
 
 /// By how much a late move is reduced.

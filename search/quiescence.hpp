@@ -8,7 +8,7 @@ namespace roundel {
 /// Whether the position at `ply`, whose node information is there where it is needed, may be in the hash table.
 template <Game G>
 bool Worker<G>::quiescence_uses_table(Ply ply) const {
-  if constexpr (numbers.quiescence_table) return true;
+  if (numbers().quiescence_table) return true;
   const Frame& here = frame(ply);
   if constexpr (CompulsionGame<G>) {
     if (G::must_force(here.info)) return false;
@@ -22,7 +22,7 @@ template <Game G>
 bool Worker<G>::must_respond_in_quiescence(Ply ply, [[maybe_unused]] Depth depth) const {
   const Frame& here = frame(ply);
   if constexpr (ThreatenedGame<G>) {
-    if (-depth >= numbers.quiescence_threat_plies && G::is_merely_threatened(here.info)) return false;
+    if (-depth >= numbers().quiescence_threat_plies && G::is_merely_threatened(here.info)) return false;
   }
   return G::must_respond(here.position, here.info);
 }
@@ -42,12 +42,12 @@ template <Game G>
 bool Worker<G>::falls_short(Ply ply, const Move& move, Score alpha, Score& best) const {
   const Frame& here = frame(ply);
   if (here.must_respond || best <= -least_table_win) return false;
-  const Score promised = here.evaluation + G::gain(here.position, move) + numbers.quiescence_margin;
+  const Score promised = here.evaluation + G::gain(*knowledge_, here.position, move) + numbers().quiescence_margin;
   if (promised <= alpha) {
     best = std::max(best, promised);
     return true;
   }
-  if constexpr (ExchangeGame<G>) return !G::exchange_wins(here.position, move, 0);
+  if constexpr (ExchangeGame<G>) return !G::exchange_wins(*knowledge_, here.position, move, 0);
   return false;
 }
 
@@ -57,13 +57,13 @@ Score Worker<G>::quiescence(Ply ply, Score alpha, Score beta, Depth depth) {
   if (const auto score = enter<node>(ply, alpha, beta)) return *score;
 
   Frame& here = frame(ply);
-  if constexpr (!numbers.quiescence_table) here.info = G::node_info(here.position);
+  if (!numbers().quiescence_table) here.info = G::node_info(here.position);
   const bool is_tabled = quiescence_uses_table(ply);
   const Key key = is_tabled ? G::table_key(here.position) : 0;
   TableEntry known;
   const bool hit = is_tabled && look_up(ply, key, known);
   if (hit && node != Node::pv && decides(known, beta)) return known.score;
-  if constexpr (numbers.quiescence_table) here.info = G::node_info(here.position);
+  if (numbers().quiescence_table) here.info = G::node_info(here.position);
   here.must_respond = must_respond_in_quiescence(ply, depth);
   if (ply >= max_ply - 1) return here.must_respond ? draw_score : evaluate(ply, no_score);
 
@@ -94,7 +94,7 @@ typename Worker<G>::Best Worker<G>::search_forcing(Ply ply, Score alpha, Score b
   while (const auto move = picker.next()) {
     ++best.number;
     if (falls_short(ply, *move, alpha, best.score)) continue;
-    if (best.number > 1 && -depth >= numbers.quiescence_branching_plies) break;
+    if (best.number > 1 && -depth >= numbers().quiescence_branching_plies) break;
     make(ply, *move);
     const Score score = search_child<node>(ply, alpha, beta, depth - 1, false);
     if (stopped_) break;

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <algorithm>
+
 #include "engine/game/game.hpp"
+#include "engine/game/probed_game.hpp"
 #include "engine/session/report.hpp"
 
 /// The scale of scores inside the search. Evaluations stay below `evaluation_limit`; above lie, for the
@@ -33,6 +36,16 @@ constexpr Score score_of(Outcome outcome, int turns) {
   switch (outcome) {
     case Outcome::win: return won_in(turns);
     case Outcome::loss: return lost_in(turns);
+    default: return draw_score;
+  }
+}
+
+/// The score of a position that a table knows, `turns` from the root.
+constexpr Score table_score(const ProbeResult& found, int turns) {
+  const int all = std::min(found.distance, max_ply) + turns;
+  switch (found.outcome) {
+    case Outcome::win: return table_win - all;
+    case Outcome::loss: return -table_win + all;
     default: return draw_score;
   }
 }

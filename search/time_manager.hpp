@@ -3,6 +3,7 @@
 #include <chrono>
 #include <optional>
 
+#include "engine/game/search_parameters.hpp"
 #include "engine/session/limits.hpp"
 
 namespace roundel {
@@ -15,7 +16,8 @@ struct TimeBudget {
   /// What `limits` allow a search of `side`; empty: any time. `overhead` is lost between the engine and the clock on
   /// every turn. A clock keeps what the turns to come lose, as far as it can; where it gets nothing back for a turn,
   /// searches never take its last five overheads, so that a game that goes on and on does not lose on time.
-  static std::optional<TimeBudget> of(const Limits& limits, Side side, Milliseconds overhead);
+  static std::optional<TimeBudget> of(const Limits& limits, Side side, Milliseconds overhead,
+                                      const TimeParameters& numbers = {});
 };
 
 /// Decides how long a search may take. The clock starts with the object.
@@ -24,8 +26,8 @@ class TimeManager {
   using Clock = std::chrono::steady_clock;
 
   /// `overhead` is lost between the engine and the clock on every turn.
-  TimeManager(const Limits& limits, Side side, Milliseconds overhead)
-      : budget_(TimeBudget::of(limits, side, overhead)) {}
+  TimeManager(const Limits& limits, Side side, Milliseconds overhead, const TimeParameters& numbers = {})
+      : numbers_(numbers), budget_(TimeBudget::of(limits, side, overhead, numbers)) {}
 
   Milliseconds elapsed() const { return std::chrono::duration_cast<Milliseconds>(Clock::now() - start_); }
   bool limited() const { return budget_.has_value(); }
@@ -42,6 +44,7 @@ class TimeManager {
 
  private:
   Clock::time_point start_ = Clock::now();
+  TimeParameters numbers_;
   std::optional<TimeBudget> budget_;
 };
 

@@ -37,6 +37,7 @@ template <Game G>
 struct RootMove {
   typename G::Move move;
   std::vector<typename G::Move> rest;  ///< of the turn, where whole turns are compared
+  int table_rank = 0;                  ///< the greater, the sooner it wins or the later it loses, where tables tell
   Score score = -infinite_score;
   Score previous_score = -infinite_score;
   Bound bound = Bound::exact;
@@ -56,8 +57,10 @@ class Worker {
  public:
   using Position = typename G::Position;
   using Move = typename G::Move;
+  using Knowledge = typename G::Knowledge;
 
-  Worker();
+  /// What the knowledge says is the same for all threads.
+  explicit Worker(std::shared_ptr<const Knowledge> knowledge);
 
   /// Prepares a search of `root`, whose possible actions are `choices` (not empty). `past` are the keys of
   /// the positions before it that could occur again, the oldest first. `is_leader`: this is the thread that tells of the
@@ -99,14 +102,15 @@ class Worker {
   void forget();
 
  private:
-  static constexpr const auto& numbers = G::parameters;
   using Line = FixedList<Move, max_ply + 1>;
   using Replies = typename History<G>::Replies;
 
   /// What a search knows at one ply.
   struct Frame {
     Position position;
-    typename G::Accumulator accumulator;
+    typename G::Accumulator accumulator;  ///< of this position only where `is_accumulated`
+    typename G::Changes changes;          ///< of the action that led here
+    bool is_accumulated = false;
     typename G::NodeInfo info;
     Score evaluation = no_score;  ///< the best estimate without searching
     Score plain_evaluation = no_score;
@@ -134,11 +138,12 @@ class Worker {
   struct Window {
     Score alpha = -infinite_score;
     Score beta = infinite_score;
-    Score margin = numbers.aspiration_window;
+    Score margin = 0;
 
     bool fails_low(Score score) const { return score <= alpha && alpha > -infinite_score; }
     bool fails_high(Score score) const { return score >= beta && beta < infinite_score; }
-    void widen(Score score);
+    /// Takes in a score that fell out of the window; beyond `widest` it has no edge there.
+    void widen(Score score, Score widest);
   };
   /// What is asked of a node whose moves are searched, and what is known of it.
   struct Task {
@@ -179,6 +184,9 @@ class Worker {
     int number = 0;
   };
 
+  /// Constants of the game in the ordinary build (see engine/game/numbers.hpp).
+  const SearchParameters& numbers() const { return knowledge_->search(); }
+
   Frame& frame(Ply ply) { return frames_[static_cast<std::size_t>(ply + frames_before)]; }
   const Frame& frame(Ply ply) const { return frames_[static_cast<std::size_t>(ply + frames_before)]; }
 
@@ -187,6 +195,8 @@ class Worker {
   void set_root(const Position& root, const std::vector<Key>& past);
   bool reaches_end(Depth depth) const;
   void search_rank(Depth depth, int rank);
+  void rank_by_tables();
+  std::size_t end_of_rank(std::size_t first) const;
   void sort_choices(std::size_t begin, std::size_t end);
   Score search_choices(Score alpha, Score beta, Depth depth, int first);
   Score search_choice(const RootMove<G>& choice, int number, Score alpha, Score beta, Depth depth, Depth less);
@@ -219,10 +229,12 @@ class Worker {
   void watch();
   bool repeats(Ply ply) const;
   Score score_of_repetition(const Position& position) const;
-  std::optional<Score> ended(Ply ply);
-  std::optional<Score> probe_tables(Ply ply);
+  std::optional<Score> ended(Ply ply) const;
+  std::optional<ProbeResult> probe(const Position& position) const;
+  std::optional<Score> probe_tables(Ply ply, Score alpha, Score beta);
   template <Node node>
   std::optional<Score> solve_ending(Ply ply, Score alpha, Score beta);
+  const typename G::Accumulator& accumulator(Ply ply);
   Score evaluate(Ply ply, Score plain);
   bool is_improving(Ply ply);
   void take_line(Ply ply);
@@ -264,6 +276,7 @@ class Worker {
   template <Node node>
   Score quiescence(Ply ply, Score alpha, Score beta, Depth depth);
 
+  std::shared_ptr<const Knowledge> knowledge_;
   SharedSearch* shared_ = nullptr;
   bool is_leader_ = false;
   bool stopped_ = false;

@@ -25,8 +25,21 @@ struct Change {
 template <class Piece, int capacity>
 struct ChangeList {
   FixedList<Change<Piece>, capacity> changes;
+  void clear() { changes.clear(); }
   void added(Piece piece, Cell cell) { changes.push_back({piece, cell, true}); }
   void removed(Piece piece, Cell cell) { changes.push_back({piece, cell, false}); }
 };
+
+/// Tells a listener of all changes in a list.
+template <class Piece, int capacity, class Listener>
+void replay(const ChangeList<Piece, capacity>& list, Listener& listener) {
+  for (const Change<Piece>& change : list.changes) {
+    if (change.added) {
+      listener.added(change.piece, change.cell);
+    } else {
+      listener.removed(change.piece, change.cell);
+    }
+  }
+}
 
 }  // namespace roundel

@@ -5,18 +5,8 @@
 
 #include "engine/game/game.hpp"
 
-/// What games may offer that are looked up in tables or solved to their end.
+/// What games may offer that can be solved to their end.
 namespace roundel {
-
-/// Games that tables or a solver can look up: a score that is exact or a bound, see ProbeResult.
-struct ProbeResult {
-  Outcome outcome;
-  int turns_to_end;  ///< 0 where the table does not say
-};
-template <class G>
-concept ProbedGame = Game<G> && requires(const typename G::Position& position) {
-  { G::probe(position) } -> std::same_as<std::optional<ProbeResult>>;
-};
 
 /// Games of a fixed length that end with a count of points, so that their last plies can be played out exactly. An ending
 /// is a position with what orders and cuts such a search. Its values are points, the final margin from the view of the

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <type_traits>
+#include <utility>
 
 #include "engine/base/result.hpp"
 #include "engine/base/types.hpp"
@@ -34,19 +35,19 @@ concept Game =
     std::is_trivially_copyable_v<typename G::Position> && std::is_trivially_copyable_v<typename G::Move> &&
     requires(const typename G::Position& position, typename G::Position& next, typename G::Move move,
              typename G::MoveList& list, const typename G::NodeInfo& info, typename G::Accumulator& accumulator,
-             typename G::Evaluator& evaluator, typename G::Changes& changes, typename G::NoChanges& no_changes,
-             std::uint32_t packed) {
+             typename G::Evaluator& evaluator, const typename G::Knowledge& knowledge, typename G::Changes& changes,
+             typename G::NoChanges& no_changes, std::uint32_t packed) {
   { position.side_to_move() } -> std::same_as<Side>;
   /// Equal for positions with the same future; kept up to date by do_move.
   { position.key() } -> std::same_as<Key>;
   /// The same computed from nothing.
   { position.computed_key() } -> std::same_as<Key>;
 
-  /// Plays a legal action. The listener, a list or an accumulator, hears of each piece that comes and
+  /// Plays a legal action. The listener, a list or one that does nothing, hears of each piece that comes and
   /// goes; their number is bounded.
   next.do_move(move, changes);
   next.do_move(move, no_changes);
-  next.do_move(move, accumulator);
+  changes.clear();
 
   /// What is worked out once per node and used by all that follows (in chess: checks and pins).
   { G::node_info(position) } -> std::same_as<typename G::NodeInfo>;
@@ -81,18 +82,26 @@ concept Game =
   { G::butterfly_index(position, move) } -> std::convertible_to<int>;
   { G::victim_kind(position, move) } -> std::convertible_to<int>;
   /// What a forcing action wins at once, in centipawns.
-  { G::gain(position, move) } -> std::same_as<Score>;
+  { G::gain(knowledge, position, move) } -> std::same_as<Score>;
   /// Names the structure by which errors of the evaluation are remembered.
   { G::structure_key(position) } -> std::same_as<Key>;
 
-  /// The part of the evaluation that is kept up to date by the changes of each action.
-  { G::accumulate(position) } -> std::same_as<typename G::Accumulator>;
+  /// What the game knows beyond its rules: the numbers of its search and evaluation, and whatever else evaluations and
+  /// probes are made from. It is made once for a board and rules, does not change, and is shared by all threads.
+  { knowledge.search() } -> std::same_as<const typename G::Parameters&>;
+  {typename G::Evaluator(knowledge)};
+  /// The part of the evaluation that is brought up to date by the changes of each action, when an evaluation asks for it.
+  { G::accumulate(knowledge, position) } -> std::same_as<typename G::Accumulator>;
+  /// Takes in the changes of the action that led to `position`.
+  G::update(knowledge, position, std::as_const(changes), accumulator);
   { evaluator.evaluate(position, accumulator) } -> std::same_as<Score>;
 
-  { G::can_repeat } -> std::convertible_to<bool>;            ///< a position can occur again; the third time draws
-  { G::compound_turns } -> std::convertible_to<bool>;        ///< a turn can be several actions
+  { G::can_repeat } -> std::convertible_to<bool>;      ///< a position can occur again; the third time draws
+  { G::compound_turns } -> std::convertible_to<bool>;  ///< a turn can be several actions
+  /// Whether an accumulator is so light that it is brought up to date by every action (G::Updater is then a listener that
+  /// does it), and not only when an evaluation asks for it: a matter of speed alone.
+  { G::accumulates_at_once } -> std::convertible_to<bool>;
   { G::capabilities } -> std::same_as<const Capabilities&>;  ///< the concepts below that it models
-  { G::parameters } -> std::convertible_to<const typename G::Parameters&>;
 };
 
 /// Games in which a turn can be several actions tell whether one is under way.

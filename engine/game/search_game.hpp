@@ -17,9 +17,10 @@ concept NullMoveGame = Game<G> && requires(typename G::Position& position, const
 
 /// Games in which captures are by replacement and can be exchanged on one cell.
 template <class G>
-concept ExchangeGame = Game<G> && requires(const typename G::Position& position, typename G::Move move) {
+concept ExchangeGame = Game<G> &&
+    requires(const typename G::Knowledge& knowledge, const typename G::Position& position, typename G::Move move) {
   /// Whether the exchanges that an action begins on its target win `threshold` or more.
-  { G::exchange_wins(position, move, Score{}) } -> std::same_as<bool>;
+  { G::exchange_wins(knowledge, position, move, Score{}) } -> std::same_as<bool>;
 };
 
 /// Games in which an action can threaten so much that it must not be judged by what it wins (in chess: check).
@@ -54,9 +55,10 @@ concept AdjudicatedGame = Game<G> && requires(const typename G::Position& positi
 /// Games whose quiet actions promise something that can be told at a glance: in the worth of a history entry, to order
 /// them by.
 template <class G>
-concept PromisingGame = Game<G> && requires(const typename G::Position& position,
-                                            const typename G::Accumulator& accumulator, typename G::Move move) {
-  { G::promise(position, accumulator, move) } -> std::same_as<int>;
+concept PromisingGame = Game<G> &&
+    requires(const typename G::Knowledge& knowledge, const typename G::Position& position,
+             const typename G::Accumulator& accumulator, typename G::Move move) {
+  { G::promise(knowledge, position, accumulator, move) } -> std::same_as<int>;
 };
 
 /// Games whose boards have symmetries: actions that lead to images of one position are worth the same, and all but one of

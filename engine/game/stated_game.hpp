@@ -4,6 +4,7 @@
 #include "engine/game/counting_game.hpp"
 #include "engine/game/ending_game.hpp"
 #include "engine/game/hidden_game.hpp"
+#include "engine/game/probed_game.hpp"
 #include "engine/game/search_game.hpp"
 #include "engine/game/text_game.hpp"
 

@@ -14,16 +14,16 @@ namespace roundel {
 /// Games that the session and the protocols can speak of in text; `Setup` is the board and rules that
 /// positions borrow, `Settings` what the game's own options mean to its texts.
 template <class G>
-concept TextGame = Game<G> &&
-    requires(const typename G::Setup& setup, const typename G::Settings& settings,
-             const typename G::Position& position, typename G::Move move, std::string_view text) {
+concept TextGame = Game<G> && requires(const typename G::Setup& setup, const typename G::Knowledge& knowledge,
+                                       const typename G::Settings& settings, const typename G::Position& position,
+                                       typename G::Move move, std::string_view text) {
   { G::read_position(setup, text, settings) } -> std::same_as<Expected<typename G::Position>>;
   { G::write_position(position, settings) } -> std::same_as<std::string>;
   /// An action as it stands in a turn's text; a turn of several is joined with G::action_separator.
   { G::action_text(position, move, settings) } -> std::same_as<std::string>;
   { G::read_action(position, text, settings) } -> std::same_as<Expected<typename G::Move>>;
   { G::draw(position) } -> std::same_as<std::string>;
-  { G::explain(position) } -> std::same_as<std::string>;
+  { G::explain(knowledge, position) } -> std::same_as<std::string>;
   /// The board turned round with the sides changed; where the rules of the sides differ, turned over and no more.
   { G::flipped(position) } -> std::same_as<typename G::Position>;
   { G::sides_are_alike } -> std::convertible_to<bool>;

@@ -28,16 +28,16 @@ class GameSession final : public Session {
  public:
   using Position = typename G::Position;
 
-  /// `setup` and `variant` outlive the session; the variant's start text is valid. Sessions may have their means in common,
-  /// where they do not think at the same time.
-  GameSession(const Variant& variant, const typename G::Setup& setup, const Resources& resources,
-              std::shared_ptr<Means<G>> means = std::make_shared<Means<G>>())
-      : variant_(variant), setup_(setup), resources_(resources), means_(std::move(means)) {
+  /// `variant` outlives the session; its start text is valid. Sessions may have their means in common, where they do not
+  /// think at the same time.
+  GameSession(const Variant& variant, std::shared_ptr<const typename G::Setup> setup, const Resources& resources,
+              std::shared_ptr<Means<G>> means)
+      : variant_(variant), setup_(std::move(setup)), resources_(resources), means_(std::move(means)) {
     set_position(std::nullopt, {});
   }
 
   MaybeError set_position(std::optional<std::string_view> text, std::span<const std::string> moves) override {
-    const auto start = G::read_position(setup_, text.value_or(variant_.start), settings_);
+    const auto start = G::read_position(*setup_, text.value_or(variant_.start), settings_);
     if (!start) return start.error();
     Position position = *start;
     std::vector<Key> past;
@@ -69,7 +69,7 @@ class GameSession final : public Session {
   Key key() const override { return position_.key(); }
   Side side_to_move() const override { return position_.side_to_move(); }
   std::string drawing() const override { return G::draw(position_); }
-  std::string evaluation() override { return G::explain(position_); }
+  std::string evaluation() override { return G::explain(means_->knowledge(), position_); }
 
   std::vector<std::string> legal_moves() const override {
     std::vector<std::string> texts;
@@ -181,7 +181,8 @@ class GameSession final : public Session {
     return ended && !ended->claimed;
   }
   TimeManager time_manager(const Limits& limits) const {
-    return {limits, side_to_move(), Milliseconds(resources_.options.number("Move Overhead"))};
+    return {limits, side_to_move(), Milliseconds(resources_.options.number("Move Overhead")),
+            means_->knowledge().search().time};
   }
   std::vector<Turn<G>> root_choices(const Limits& limits, bool whole_turns) const;
   /// The line's turns; a last one that is not finished is left out, but for the first, which is completed.
@@ -200,7 +201,7 @@ class GameSession final : public Session {
   const RootMove<G>& mistaken_choice(const Search& worker, const Misjudgement& misjudgement) const;
 
   const Variant& variant_;
-  const typename G::Setup& setup_;
+  std::shared_ptr<const typename G::Setup> setup_;
   Resources resources_;
   typename G::Settings settings_{};
   Position position_{};

@@ -21,8 +21,8 @@ class HiddenSession final : public Session {
   HiddenSession(const Variant& variant, const Resources& resources)
       : resources_(resources),
         setup_(G::default_setup()),
-        means_(std::make_shared<Means<G>>()),
-        open_(std::make_unique<GameSession<G>>(variant, *setup_, resources, means_)),
+        means_(std::make_shared<Means<G>>(std::make_shared<const typename G::Knowledge>(*setup_))),
+        open_(std::make_unique<GameSession<G>>(variant, setup_, resources, means_)),
         variant_(variant) {
     set_position(std::nullopt, {});
     restart();
@@ -46,7 +46,7 @@ class HiddenSession final : public Session {
   Key key() const override { return position().key(); }
   Side side_to_move() const override { return position().side_to_move(); }
   std::string drawing() const override { return G::draw(position()); }
-  std::string evaluation() override { return G::explain(position()); }
+  std::string evaluation() override { return G::explain(means_->knowledge(), position()); }
   std::vector<std::string> legal_moves() const override { return open_state().legal_moves(); }
   Expected<std::string> read_move(std::string_view text) const override {
     if (!in_set_up()) return open_state().read_move(text);
@@ -81,8 +81,8 @@ class HiddenSession final : public Session {
     restart();
     if ((*setup)->board() == setup_->board()) return {};
     setup_ = *setup;
-    open_ = std::make_unique<GameSession<G>>(variant_, *setup_, resources_, means_);
-    means_->forget();
+    means_ = std::make_shared<Means<G>>(std::make_shared<const typename G::Knowledge>(*setup_));
+    open_ = std::make_unique<GameSession<G>>(variant_, setup_, resources_, means_);
     return set_position(std::nullopt, {});
   }
   MaybeError prepare() override { return means_->prepare(resources_); }

@@ -22,7 +22,8 @@ class HiddenSession<G>::Thinking {
         shared_{TranspositionTable(strength ? session.means_->limited().hash() : session.resources_.hash), limits_,
                 signals,
                 TimeManager(limits, session.side_to_move(),
-                            Milliseconds(session.resources_.options.number("Move Overhead")))},
+                            Milliseconds(session.resources_.options.number("Move Overhead")),
+                            session.means_->knowledge().search().time)},
         multi_pv_(session.resources_.options.number("MultiPV")),
         now_(session.position()) {
     const typename G::Belief belief(now_, other(session.side_to_move()));

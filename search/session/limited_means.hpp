@@ -1,6 +1,8 @@
 #pragma once
 
+#include <memory>
 #include <new>
+#include <utility>
 
 #include "engine/session/hash_memory.hpp"
 #include "engine/session/spare_memory.hpp"
@@ -15,7 +17,7 @@ namespace roundel {
 template <Game G>
 class LimitedMeans {
  public:
-  LimitedMeans() {
+  explicit LimitedMeans(std::shared_ptr<const typename G::Knowledge> knowledge) : worker_(std::move(knowledge)) {
     if (!hash_.resize(1, thread_, SpareMemory())) throw std::bad_alloc();
   }
 

@@ -7,6 +7,7 @@
 #include <memory>
 #include <new>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/session/session.hpp"
@@ -24,6 +25,12 @@ template <Game G>
 class Means {
  public:
   using Workers = std::vector<std::unique_ptr<Worker<G>>>;
+  using Knowledge = std::shared_ptr<const typename G::Knowledge>;
+
+  explicit Means(Knowledge knowledge) : knowledge_(std::move(knowledge)) {}
+
+  /// What all workers go by.
+  const typename G::Knowledge& knowledge() const { return *knowledge_; }
 
   /// Gets what searches with the present options and threads need. Error: it cannot be had; what there was is kept.
   MaybeError prepare(const Resources& resources) {
@@ -40,14 +47,14 @@ class Means {
   Workers& workers(const Resources& resources) {
     workers_.resize(static_cast<std::size_t>(resources.threads.size()));
     for (auto& worker : workers_) {
-      if (!worker) worker = std::make_unique<Worker<G>>();
+      if (!worker) worker = std::make_unique<Worker<G>>(knowledge_);
     }
     return workers_;
   }
   const Workers& workers() const { return workers_; }
 
   LimitedMeans<G>& limited() {
-    if (!limited_) limited_ = std::make_unique<LimitedMeans<G>>();
+    if (!limited_) limited_ = std::make_unique<LimitedMeans<G>>(knowledge_);
     return *limited_;
   }
 
@@ -63,7 +70,7 @@ class Means {
     try {
       while (workers_.size() < wanted) {
         if (!resources.memory.is_left()) return false;
-        workers_.push_back(std::make_unique<Worker<G>>());
+        workers_.push_back(std::make_unique<Worker<G>>(knowledge_));
       }
       workers_.resize(wanted);
       if (!limited_ && limited_strength(resources.options)) {
@@ -76,6 +83,7 @@ class Means {
     }
   }
 
+  Knowledge knowledge_;
   Workers workers_;
   std::unique_ptr<LimitedMeans<G>> limited_;
 };

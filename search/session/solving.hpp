@@ -16,7 +16,7 @@ std::optional<Solution> GameSession<G>::solve([[maybe_unused]] const Signals& si
     resources_.hash.next_generation();
     TranspositionTable table(resources_.hash);
     Solver<G, decltype(stops)&> solver(table, stops);
-    const typename G::Ending ending(position_, G::accumulate(position_));
+    const typename G::Ending ending(position_, G::accumulate(means_->knowledge(), position_));
 
     Solution solution;
     solution.value = G::plies_left(position_) == 0 ? ending.finish(0, 0) : solver.exact_value(ending, 0, told);

@@ -62,7 +62,10 @@ MaybeError read_board(std::string_view text, Position& position) {
 
 template <bool row_wins>
 std::unique_ptr<Session> make_session(const Variant& variant, const Resources& resources) {
-  return std::make_unique<GameSession<ToyGame>>(variant, setup_of(row_wins ? "rows" : "norows"), resources);
+  const auto& setup = setup_of(row_wins ? "rows" : "norows");
+  return std::make_unique<GameSession<ToyGame>>(
+      variant, setup, resources,
+      std::make_shared<Means<ToyGame>>(std::make_shared<const ToyGame::Knowledge>(*setup)));
 }
 
 }  // namespace
@@ -142,7 +145,7 @@ std::optional<Result> ToyGame::result(const Position& position) {
   }
 }
 
-Accumulator ToyGame::accumulate(const Position& position) {
+Accumulator ToyGame::accumulate(const Knowledge&, const Position& position) {
   return {std::popcount(position.stones(Side::first)) - std::popcount(position.stones(Side::second))};
 }
 
@@ -222,9 +225,9 @@ std::vector<Variant> table() {
   return variants;
 }
 
-const Setup& setup_of(std::string_view variant) {
-  static const Setup rows(4, true);
-  static const Setup no_rows(3, false);
+const std::shared_ptr<const Setup>& setup_of(std::string_view variant) {
+  static const auto rows = std::make_shared<const Setup>(4, true);
+  static const auto no_rows = std::make_shared<const Setup>(3, false);
   return variant == "rows" ? rows : no_rows;
 }
 

@@ -56,6 +56,7 @@ struct NoChanges {
 };
 struct ChangeList {
   FixedList<std::pair<Side, int>, 1> stones;
+  void clear() { stones.clear(); }
   void added(Side side, int cell) { stones.push_back({side, cell}); }
 };
 /// The first side's stones less the second's.
@@ -123,7 +124,15 @@ struct ToyGame {
   using MoveList = FixedList<Move, cell_count + 1>;
   struct NodeInfo {};
   using Accumulator = toy::Accumulator;
+  static constexpr SearchParameters parameters{};
+  /// Nothing but the usual search.
+  class Knowledge {
+   public:
+    explicit Knowledge(const Setup&) {}
+    const SearchParameters& search() const { return parameters; }
+  };
   struct Evaluator {
+    explicit Evaluator(const Knowledge&) {}
     Score evaluate(const Position& position, const Accumulator& accumulator);
   };
   using Changes = ChangeList;
@@ -134,8 +143,8 @@ struct ToyGame {
   static constexpr bool can_repeat = false;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = true;
+  static constexpr bool accumulates_at_once = false;
   static constexpr char action_separator = ',';
-  static constexpr SearchParameters parameters{};
   static constexpr int history_size = side_count * (cell_count + 1);
   static constexpr int butterfly_size = history_size;
   static constexpr int victim_kinds = 1;
@@ -164,22 +173,25 @@ struct ToyGame {
   }
   static int butterfly_index(const Position& position, Move move) { return history_index(position, move); }
   static int victim_kind(const Position&, Move) { return 0; }
-  static Score gain(const Position&, Move) { return 0; }
+  static Score gain(const Knowledge&, const Position&, Move) { return 0; }
   static Key structure_key(const Position&) { return 0; }
-  static Accumulator accumulate(const Position& position);
+  static Accumulator accumulate(const Knowledge&, const Position& position);
+  static void update(const Knowledge&, const Position&, const Changes& changes, Accumulator& accumulator) {
+    for (const auto& [side, cell] : changes.stones) accumulator.added(side, cell);
+  }
 
   static Expected<Position> read_position(const Setup& setup, std::string_view text, const Settings& settings);
   static std::string write_position(const Position& position, const Settings& settings);
   static std::string action_text(const Position& position, Move move, const Settings& settings);
   static Expected<Move> read_action(const Position& position, std::string_view text, const Settings& settings);
   static std::string draw(const Position& position) { return write_position(position, {}) + '\n'; }
-  static std::string explain(const Position&) { return "rows that are open\n"; }
+  static std::string explain(const Knowledge&, const Position&) { return "rows that are open\n"; }
   /// Colours changed, ranks mirrored.
   static Position flipped(const Position& position);
 };
 
 /// The two games as rows of a table: `rows`, where four in a row win, and `norows`, where three in a row lose.
 std::vector<Variant> table();
-const Setup& setup_of(std::string_view variant);
+const std::shared_ptr<const Setup>& setup_of(std::string_view variant);
 
 }  // namespace roundel::toy

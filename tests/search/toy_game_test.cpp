@@ -55,7 +55,7 @@ const std::vector<Variant>& table() {
 }
 
 Position position_of(std::string_view variant, std::string_view text) {
-  const auto position = ToyGame::read_position(toy::setup_of(variant), text, {});
+  const auto position = ToyGame::read_position(*toy::setup_of(variant), text, {});
   REQUIRE(position);
   return *position;
 }
@@ -145,7 +145,7 @@ std::uint64_t count_by_hand(const Position& position, int depth) {
 TEST_SUITE("search turns") {
   TEST_CASE("the toy keeps the laws of games") {
     for (const std::string& name : names) {
-      laws::Laws<ToyGame> laws(toy::setup_of(name), {}, 1);
+      laws::Laws<ToyGame> laws(*toy::setup_of(name), {}, 1);
       for (int game = 0; game < 60; ++game) CHECK(laws.check_game(start, 40) > 4);
       laws.check_game("xo../..../..../...o x 1", 20);
     }
@@ -161,7 +161,7 @@ TEST_SUITE("search turns") {
     RandomKeys random(2);
     for (const std::string& name : names) {
       for (int tried = 0; tried < 20; ++tried) {
-        const Position some = random_position(toy::setup_of(name), 6, random);
+        const Position some = random_position(*toy::setup_of(name), 6, random);
         CAPTURE(ToyGame::write_position(some, {}));
         if (some.mid_turn()) continue;
         for (const int depth : {1, 2, 3})
@@ -215,7 +215,7 @@ TEST_SUITE("search turns") {
     for (const std::string& name : names) {
       Analyst analyst(table(), name);
       for (int tried = 0; tried < 40; ++tried) {
-        const Position position = random_position(toy::setup_of(name), 6 + tried % 9, random);
+        const Position position = random_position(*toy::setup_of(name), 6 + tried % 9, random);
         const std::string text = ToyGame::write_position(position, {});
         CAPTURE(text);
         const Analysis analysis = analyst.analyse(text, to_depth(1 + tried % 6));
@@ -233,7 +233,7 @@ TEST_SUITE("search turns") {
       Analyst analyst(table(), name);
       std::set<std::string> seen;
       for (int tried = 0; tried < 60; ++tried) {
-        const Position position = random_position(toy::setup_of(name), 3 + tried % 5, random);
+        const Position position = random_position(*toy::setup_of(name), 3 + tried % 5, random);
         const std::string text = ToyGame::write_position(position, {});
         CAPTURE(name);
         CAPTURE(text);
@@ -290,7 +290,7 @@ TEST_SUITE("search turns") {
     const Position root = position_of("norows", start);
     std::vector<std::vector<toy::Move>> choices;
     for (const toy::Move& move : actions_of(root)) choices.push_back({move});
-    Worker<ToyGame> helper;
+    Worker<ToyGame> helper(std::make_shared<const ToyGame::Knowledge>(root.setup()));
     helper.prepare(shared, root, choices, {}, false);
     Worker<ToyGame>::Observer nobody;
     helper.iterate(nobody);

@@ -7,6 +7,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstring>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -40,7 +41,11 @@ class Laws {
   using Move = typename G::Move;
 
   Laws(const typename G::Setup& setup, const typename G::Settings& settings, std::uint64_t seed)
-      : setup_(setup), settings_(settings), random_(seed) {}
+      : setup_(setup),
+        settings_(settings),
+        random_(seed),
+        knowledge_(std::make_unique<const typename G::Knowledge>(setup)),
+        evaluator_(*knowledge_) {}
 
   /// Plays random actions from `text`, up to `actions` of them, and checks all laws at every position. Returns
   /// the number of positions.
@@ -196,9 +201,11 @@ class Laws {
 
   void check_accumulator(const Position& position, const Move& move, const Position& next) const {
     Position same_next = position;
-    typename G::Accumulator kept = G::accumulate(position);
-    same_next.do_move(move, kept);
-    CHECK((kept == G::accumulate(next)));
+    typename G::Changes changes;
+    same_next.do_move(move, changes);
+    typename G::Accumulator kept = G::accumulate(*knowledge_, position);
+    G::update(*knowledge_, next, changes, kept);
+    CHECK((kept == G::accumulate(*knowledge_, next)));
   }
 
   /// The side to move stays within a turn, which can be finished, and changes where a turn is one action.
@@ -300,7 +307,9 @@ class Laws {
     return keys;
   }
 
-  Score value_of(const Position& position) { return evaluator_.evaluate(position, G::accumulate(position)); }
+  Score value_of(const Position& position) {
+    return evaluator_.evaluate(position, G::accumulate(*knowledge_, position));
+  }
 
   /// An evaluation stays within its limit, and depends on nothing that the evaluator saw before.
   void check_evaluation(const Position& position) {
@@ -309,8 +318,8 @@ class Laws {
     CHECK(value >= -evaluation_limit);
     CHECK(value_of(position) == value);
     if (!one_in(16)) return;
-    typename G::Evaluator fresh;
-    CHECK(fresh.evaluate(position, G::accumulate(position)) == value);
+    typename G::Evaluator fresh(*knowledge_);
+    CHECK(fresh.evaluate(position, G::accumulate(*knowledge_, position)) == value);
   }
 
   /// The game is over where there is no action, as the outcome says, or where a rule has drawn it, and only there.
@@ -345,12 +354,12 @@ class Laws {
     constexpr Score everything = 30'000;
     for (const Move& move : all_of(position)) {
       INFO("action: ", G::action_text(position, move, settings_));
-      CHECK(G::exchange_wins(position, move, -everything));
-      CHECK_FALSE(G::exchange_wins(position, move, everything));
+      CHECK(G::exchange_wins(*knowledge_, position, move, -everything));
+      CHECK_FALSE(G::exchange_wins(*knowledge_, position, move, everything));
       bool before = true;
       Score threshold = -3000;
       while (threshold < 3000) {
-        const bool wins = G::exchange_wins(position, move, threshold);
+        const bool wins = G::exchange_wins(*knowledge_, position, move, threshold);
         if (wins && !before) FAIL_CHECK("wins ", threshold, " but not a little less");
         before = wins;
         threshold += 1 + static_cast<Score>(below(150));
@@ -382,6 +391,7 @@ class Laws {
   const typename G::Setup& setup_;
   typename G::Settings settings_;
   RandomKeys random_;
+  std::unique_ptr<const typename G::Knowledge> knowledge_;
   typename G::Evaluator evaluator_;
   std::vector<std::uint32_t> packings_seen_;
   std::unordered_map<Key, std::string> futures_;

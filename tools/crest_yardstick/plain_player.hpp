@@ -22,7 +22,8 @@ class PlainPlayer final : public Player {
                        Listener& listener) override;
 
  private:
-  std::unique_ptr<Worker<CrestGame>> worker_ = std::make_unique<Worker<CrestGame>>();
+  std::unique_ptr<Worker<CrestGame>> worker_ =
+      std::make_unique<Worker<CrestGame>>(std::make_shared<const crest::Knowledge>(*CrestGame::default_setup()));
 };
 
 }  // namespace roundel::crest_yardstick

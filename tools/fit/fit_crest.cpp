@@ -99,7 +99,8 @@ void run(const std::vector<std::string>& files) {
   }
   if (lessons.empty()) throw WrongCall("no positions in the records");
   Eigen::VectorXd now(feature_count);
-  for (int n = 0; n < feature_count; ++n) now(n) = crest::evaluation_weights[static_cast<std::size_t>(n)];
+  const crest::EvaluationNumbers numbers;
+  for (int n = 0; n < feature_count; ++n) now(n) = numbers.weights[static_cast<std::size_t>(n)];
   const Eigen::VectorXd fitted = fit_weights(lessons, now);
   fmt::print(stderr, "{} positions, loss {:.4f} now, {:.4f} fitted\n", lessons.size(), mean_loss(lessons, now),
              mean_loss(lessons, fitted));
@@ -114,7 +115,7 @@ int main(int count, char** arguments) {
   CommandLine line(
       "roundel-fit-crest RECORD.jsonl ...",
       "Fits the weights of Crest's evaluation to the results of the arbiter's records of games, and prints\n"
-      "them as rows for variants/crest/evaluation_weights.cpp.");
+      "them as rows for variants/crest/evaluation_numbers.hpp.");
   line.list("record", "part files of matches", "FILE ...");
   line.bare_words("record");
   return fit::run_tool(line, {arguments, arguments + count}, [&] { run(line.words("record")); });

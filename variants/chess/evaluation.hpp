@@ -5,44 +5,48 @@
 #include <cstdlib>
 #include <vector>
 
-#include "variants/chess/evaluation_tables.hpp"
+#include "variants/chess/knowledge.hpp"
 #include "variants/chess/legality.hpp"
 #include "variants/knowledge/explanation.hpp"
 
 namespace roundel::chess {
 
-/// Material and placement of a position, kept up to date by the changes of each move.
+/// Material and placement of a position, brought up to date by changes.
+struct Accumulator {
+  Tapered value{};  ///< from the first side's view
+  int phase = 0;
+
+  bool operator==(const Accumulator&) const = default;
+};
+
+/// Takes in men that come and go.
 template <class Variant>
-class Accumulator {
+class Updater {
  public:
-  Accumulator() = default;
-  explicit Accumulator(const Position<Variant>& position) : setup_(&position.setup()) {
-    for (const Side side : {Side::first, Side::second}) {
-      for (const Kind kind : all_kinds) {
-        for_each_cell(position.of(side, kind), [&](Cell cell) { added(piece_of(side, kind), cell); });
-      }
-    }
-  }
+  /// Both outlive the updater.
+  Updater(const Knowledge<Variant>& knowledge, Accumulator& sum) : knowledge_(knowledge), sum_(sum) {}
 
   void added(Piece piece, Cell cell) {
-    value_ += setup_->evaluation.placement(piece, cell);
-    phase_ += setup_->variant.numbers.phase[static_cast<std::size_t>(kind_of(piece))];
+    sum_.value += knowledge_.tables().placement(piece, cell);
+    sum_.phase += knowledge_.numbers().phase[static_cast<std::size_t>(kind_of(piece))];
   }
   void removed(Piece piece, Cell cell) {
-    value_ -= setup_->evaluation.placement(piece, cell);
-    phase_ -= setup_->variant.numbers.phase[static_cast<std::size_t>(kind_of(piece))];
+    sum_.value -= knowledge_.tables().placement(piece, cell);
+    sum_.phase -= knowledge_.numbers().phase[static_cast<std::size_t>(kind_of(piece))];
   }
 
-  /// From the first side's view.
-  Tapered value() const { return value_; }
-  int phase() const { return phase_; }
-  bool operator==(const Accumulator&) const = default;
-
  private:
-  const Setup<Variant>* setup_ = nullptr;
-  Tapered value_{};
-  int phase_ = 0;
+  const Knowledge<Variant>& knowledge_;
+  Accumulator& sum_;
 };
+
+template <class Variant>
+Accumulator accumulate(const Knowledge<Variant>& knowledge, const Position<Variant>& position) {
+  Accumulator sum;
+  Updater updater(knowledge, sum);
+  for_each_cell(position.occupied(), [&](Cell cell) { updater.added(position.at(cell), cell); });
+  return sum;
+}
 
 /// The evaluation by hand: everything is a mask over the board's own tables, so it holds for any board of
 /// the family. One per thread, for its cache of pawn structures.
@@ -51,18 +55,19 @@ class Evaluator {
  public:
   using Mask = typename Variant::Mask;
 
-  Evaluator() : pawn_cache_(pawn_entries) {}
+  /// `knowledge` outlives the evaluator.
+  explicit Evaluator(const Knowledge<Variant>& knowledge) : knowledge_(knowledge), pawn_cache_(pawn_entries) {}
 
   /// In centipawns, from the side to move's view.
-  int evaluate(const Position<Variant>& position, const Accumulator<Variant>& accumulator) {
+  int evaluate(const Position<Variant>& position, const Accumulator& accumulator) {
     const Sides sides = survey(position);
-    Tapered sum = accumulator.value();
+    Tapered sum = accumulator.value;
     const PawnEntry& pawns = pawn_entry(position);
     sum += pawns.value;
     sum += side_terms(sides, Side::first, pawns) - side_terms(sides, Side::second, pawns);
-    const int value = blend(sides, sum, accumulator.phase());
+    const int value = blend(sides, sum, accumulator.phase);
     const int own = position.side_to_move() == Side::first ? value : -value;
-    return own + position.variant().numbers.tempo;
+    return own + knowledge_.numbers().tempo;
   }
 
   /// The same in parts, each from its side's view.
@@ -117,7 +122,7 @@ class Evaluator {
     return attacks;
   }
 
-  static Sides survey(const Position<Variant>& position) {
+  Sides survey(const Position<Variant>& position) const {
     Sides sides{position, position.occupied(), {}};
     for (const Side side : {Side::first, Side::second}) {
       View& view = sides.view[roundel::index(side)];
@@ -133,14 +138,14 @@ class Evaluator {
   }
 
   template <Side side>
-  static void survey_pieces(Sides& sides) {
+  void survey_pieces(Sides& sides) const {
     const Position<Variant>& position = sides.position;
     View& view = sides.view[roundel::index(side)];
     const View& enemy = sides.view[roundel::index(other(side))];
     const Mask own_fixed = position.of(side, Kind::pawn) | position.of(side, Kind::king);
     const Mask area = ~(own_fixed | enemy.attacks[0]);
     const auto king = static_cast<std::size_t>(position.king(other(side)));
-    const Mask zone = position.setup().evaluation.king_zone[king];
+    const Mask zone = knowledge_.tables().king_zone[king];
     for (const Kind kind : {Kind::knight, Kind::bishop, Kind::rook, Kind::queen}) {
       const auto k = static_cast<std::size_t>(kind);
       Mask men = position.of(side, kind);
@@ -150,20 +155,20 @@ class Evaluator {
         view.attacks[k] |= attacks;
         view.twice |= view.all & attacks;
         view.all |= attacks;
-        view.mobility += position.setup().evaluation.mobility(kind, count(attacks & area));
+        view.mobility += knowledge_.tables().mobility(kind, count(attacks & area));
         if (const Mask near = attacks & zone; any(near)) {
           ++view.attackers;
-          view.danger_units += position.variant().numbers.attacker[k] * (1 + count(near));
+          view.danger_units += knowledge_.numbers().attacker[k] * (1 + count(near));
         }
       }
     }
   }
 
-  static Tapered placement(const Position<Variant>& position, Side side) {
+  Tapered placement(const Position<Variant>& position, Side side) const {
     Tapered sum;
     for (const Kind kind : all_kinds) {
       for_each_cell(position.of(side, kind),
-                    [&](Cell cell) { sum += position.setup().evaluation.placement(piece_of(side, kind), cell); });
+                    [&](Cell cell) { sum += knowledge_.tables().placement(piece_of(side, kind), cell); });
     }
     return side == Side::first ? sum : -sum;
   }
@@ -191,10 +196,10 @@ class Evaluator {
     return entry;
   }
 
-  static void judge_pawn(const Position<Variant>& position, Side side, Cell pawn, PawnEntry& entry) {
+  void judge_pawn(const Position<Variant>& position, Side side, Cell pawn, PawnEntry& entry) const {
     const auto& tables = position.tables();
-    const auto& shapes = position.setup().evaluation;
-    const auto& numbers = position.variant().numbers;
+    const auto& shapes = knowledge_.tables();
+    const auto& numbers = knowledge_.numbers();
     const auto s = static_cast<std::size_t>(side);
     const auto at = static_cast<std::size_t>(pawn);
     const Mask own = entry.pawns[s];
@@ -222,8 +227,8 @@ class Evaluator {
 
   Tapered passed_pawns(const Sides& sides, Side side, const PawnEntry& pawns) const {
     const Position<Variant>& position = sides.position;
-    const auto& shapes = position.setup().evaluation;
-    const auto& numbers = position.variant().numbers;
+    const auto& shapes = knowledge_.tables();
+    const auto& numbers = knowledge_.numbers();
     const auto s = static_cast<std::size_t>(side);
     const View& enemy = sides.view[1 - s];
     Tapered sum;
@@ -252,18 +257,20 @@ class Evaluator {
 
   Tapered pieces(const Sides& sides, Side side) const {
     const Position<Variant>& position = sides.position;
-    const auto& shapes = position.setup().evaluation;
-    const auto& numbers = position.variant().numbers;
+    const auto& shapes = knowledge_.tables();
+    const auto& numbers = knowledge_.numbers();
     const auto s = static_cast<std::size_t>(side);
     const Mask own_pawns = position.of(side, Kind::pawn);
     const Mask enemy_pawns = position.of(other(side), Kind::pawn);
     Tapered sum;
 
     Mask bishops = position.of(side, Kind::bishop);
-    if (any(bishops & shapes.colour) && any(bishops & ~shapes.colour)) sum += numbers.bishop_pair;
+    if (any(bishops & position.tables().colour) && any(bishops & ~position.tables().colour))
+      sum += numbers.bishop_pair;
     while (any(bishops)) {
-      const bool first_colour = contains(shapes.colour, take_lowest(bishops));
-      sum += numbers.bad_bishop * count(own_pawns & (first_colour ? shapes.colour : ~shapes.colour));
+      const bool first_colour = contains(position.tables().colour, take_lowest(bishops));
+      sum += numbers.bad_bishop *
+             count(own_pawns & (first_colour ? position.tables().colour : ~position.tables().colour));
     }
     Mask minors = (position.of(side, Kind::knight) | position.of(side, Kind::bishop)) & sides.view[s].attacks[0];
     while (any(minors)) {
@@ -284,7 +291,7 @@ class Evaluator {
 
   Tapered threats(const Sides& sides, Side side) const {
     const Position<Variant>& position = sides.position;
-    const auto& numbers = position.variant().numbers;
+    const auto& numbers = knowledge_.numbers();
     const View& own = sides.view[roundel::index(side)];
     const View& enemy = sides.view[roundel::index(other(side))];
     const Mask targets = position.of(other(side));
@@ -305,13 +312,13 @@ class Evaluator {
   /// What `side`'s king suffers, as a penalty.
   Tapered king_danger(const Sides& sides, Side side) const {
     const Position<Variant>& position = sides.position;
-    const auto& numbers = position.variant().numbers;
+    const auto& numbers = knowledge_.numbers();
     const View& own = sides.view[roundel::index(side)];
     const View& enemy = sides.view[roundel::index(other(side))];
     const Cell king = position.king(side);
     const auto at = static_cast<std::size_t>(king);
     const Mask enemy_queens = position.of(other(side), Kind::queen);
-    const Mask cover = position.setup().evaluation.shelter[static_cast<std::size_t>(side)][at];
+    const Mask cover = knowledge_.tables().shelter[static_cast<std::size_t>(side)][at];
     const int bare = std::max(0, 3 - count(cover & position.of(side, Kind::pawn)));
     int units = numbers.shelter_missing * bare;
     if (enemy.attackers + static_cast<int>(any(enemy_queens)) >= 2) {
@@ -328,13 +335,13 @@ class Evaluator {
     }
     if (!any(enemy_queens)) units -= numbers.no_enemy_queen;
     if (units <= 0) return {};
-    return {std::min(units * units / numbers.danger_divisor, 600), units / numbers.danger_ending};
+    return {std::min(units * units / numbers.danger_divisor, numbers.greatest_danger), units / numbers.danger_ending};
   }
 
   // --- the whole ---
 
   int blend(const Sides& sides, Tapered sum, int phase) const {
-    const auto& numbers = sides.position.variant().numbers;
+    const auto& numbers = knowledge_.numbers();
     const int middle_share = std::min(phase, numbers.full_phase);
     const Side stronger = sum.ending() >= 0 ? Side::first : Side::second;
     int ending = sum.ending() * scale_of_ending(sides, stronger) / 64;
@@ -345,7 +352,7 @@ class Evaluator {
   /// How much of an ending's advantage counts, in 64ths: what cannot be won counts little.
   int scale_of_ending(const Sides& sides, Side stronger) const {
     const Position<Variant>& position = sides.position;
-    const auto& numbers = position.variant().numbers;
+    const auto& numbers = knowledge_.numbers();
     const auto worth = [&](Side side) {
       int sum = 0;
       for (const Kind kind : {Kind::knight, Kind::bishop, Kind::rook, Kind::queen}) {
@@ -355,35 +362,36 @@ class Evaluator {
     };
     const int pawns = count(position.of(stronger, Kind::pawn));
     const int bishop = numbers.material[static_cast<std::size_t>(Kind::bishop)].ending();
-    if (pawns == 0 && worth(stronger) - worth(other(stronger)) <= bishop + 20) {
-      return worth(stronger) <= bishop + 20 ? 0 : 12;
+    if (pawns == 0 && worth(stronger) - worth(other(stronger)) <= bishop + numbers.drawish_margin) {
+      return worth(stronger) <= bishop + numbers.drawish_margin ? 0 : numbers.pawnless_scale;
     }
     const Mask bishops = position.of(Kind::bishop);
-    const Mask colour = position.setup().evaluation.colour;
+    const Mask colour = position.tables().colour;
     const bool one_each =
         count(bishops & position.of(Side::first)) == 1 && count(bishops & position.of(Side::second)) == 1;
     if (one_each && any(bishops & colour) && any(bishops & ~colour)) {
       const bool alone = !any(position.of(Kind::knight) | position.of(Kind::rook) | position.of(Kind::queen));
-      return alone ? 26 : 46;
+      return alone ? numbers.lone_opposite_bishops_scale : numbers.opposite_bishops_scale;
     }
-    return std::min(64, 40 + 6 * pawns);
+    return std::min(64, numbers.ending_scale + numbers.ending_scale_per_pawn * pawns);
   }
 
   /// Against a lone king: to the edge with it, with the own king's help.
   int lone_king(const Sides& sides, Side stronger) const {
     const Position<Variant>& position = sides.position;
-    const auto& numbers = position.variant().numbers;
+    const auto& numbers = knowledge_.numbers();
     const Side weaker = other(stronger);
     if (several(position.of(weaker)) || !any(position.of(Kind::rook) | position.of(Kind::queen) |
                                              position.of(Kind::bishop) | position.of(Kind::knight))) {
       return 0;
     }
-    const auto& shapes = position.setup().evaluation;
+    const auto& shapes = knowledge_.tables();
     const Cell king = position.king(weaker);
-    return 200 + numbers.lone_king_edge * shapes.remoteness(king) / 25 -
+    return numbers.lone_king + numbers.lone_king_edge * shapes.remoteness(king) / 25 -
            numbers.lone_king_near * shapes.distance(king, position.king(stronger));
   }
 
+  const Knowledge<Variant>& knowledge_;
   std::vector<PawnEntry> pawn_cache_;
 };
 

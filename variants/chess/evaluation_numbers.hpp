@@ -84,10 +84,26 @@ struct EvaluationNumbers {
   int danger_divisor = 440;  ///< middle game penalty: units squared by this
   int danger_ending = 12;    ///< ending penalty: units by this
 
+  int greatest_danger = 600;
+
   int tempo = 14;
   /// A side so far ahead that the other has a lone king: drive it to where it has few cells.
+  int lone_king = 200;
   int lone_king_edge = 14;
   int lone_king_near = 8;
+
+  /// How much of an ending's advantage counts, in 64ths: so much, more with each pawn; without pawns little where it is no
+  /// more than a bishop and so much; with one bishop a side on cells of different colours, alone or with others.
+  int ending_scale = 40;
+  int ending_scale_per_pawn = 6;
+  int drawish_margin = 20;
+  int pawnless_scale = 12;
+  int lone_opposite_bishops_scale = 26;
+  int opposite_bishops_scale = 46;
+
+  /// What men are worth to exchanges and move ordering, in centipawns, by kind; the king's is out of reach, and none is
+  /// worth nothing.
+  std::array<int, kind_count + 1> exchange = {100, 320, 335, 500, 950, 20000, 0};
 };
 
 }  // namespace roundel::chess

@@ -49,7 +49,6 @@ EvaluationTables<M>::EvaluationTables(const men::Tables<M>& tables, const Rules&
   make_king_masks(tables);
   make_placement(tables, rules, numbers);
   make_mobility(numbers);
-  colour = closure(mask_of<M>(Cell{0}), [&](Cell cell) { return reach_on_empty_board(tables, Kind::bishop, cell); });
 }
 
 template <CellMask M>

@@ -38,8 +38,6 @@ class EvaluationTables {
   /// The cells about a king, and those before it where pawns shelter it.
   ByCell king_zone{};
   BySide shelter{};
-  /// The cells of one of the two colours.
-  M colour{};
 
  private:
   void measure_distances(const men::Tables<M>& tables);

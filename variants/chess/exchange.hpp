@@ -6,7 +6,6 @@ namespace roundel::chess {
 
 /// What men are worth to move ordering and exchanges, in centipawns, by Kind; the king's is out of reach.
 using KindValues = std::array<int, kind_count + 1>;
-inline constexpr KindValues exchange_values = {100, 320, 335, 500, 950, 20000, 0};
 
 namespace detail {
 
@@ -23,12 +22,13 @@ Cell least_valuable(const Position<Variant>& position, typename Variant::Mask at
 
 /// Whether the exchanges on the target of a legal move win `threshold` centipawns or more for the mover, each
 /// side taking with its least valuable man or stopping when it likes. Attackers are looked up anew after
-/// every removal, from lines traced to the target: two lines may open at once. Pins are not looked at.
+/// every removal, from lines traced to the target: two lines may open at once. Pins are not looked at. `values` are what
+/// the men are worth.
 template <class Variant>
-bool exchange_wins(const Position<Variant>& position, Move move, int threshold) {
+bool exchange_wins(const KindValues& values, const Position<Variant>& position, Move move, int threshold) {
   using Mask = typename Variant::Mask;
   if (move.special == Special::castling) return threshold <= 0;
-  const auto value = [](Kind kind) { return exchange_values[static_cast<std::size_t>(kind)]; };
+  const auto value = [&values](Kind kind) { return values[static_cast<std::size_t>(kind)]; };
   const Kind mover = kind_of(position.at(move.from));
   const Kind victim = move.special == Special::en_passant ? Kind::pawn : kind_of(position.at(move.to));
   const int promoted = move.promotion == Kind::none ? 0 : value(move.promotion) - value(Kind::pawn);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/base/option.hpp"
+#include "engine/game/changes.hpp"
 #include "engine/game/game.hpp"
 #include "engine/game/search_parameters.hpp"
 #include "variants/chess/checks.hpp"
@@ -37,7 +38,9 @@ struct ChessGame {
   using Move = chess::Move;
   using MoveList = chess::MoveList;
   using NodeInfo = Legality<Mask>;
-  using Accumulator = chess::Accumulator<V>;
+  using Knowledge = chess::Knowledge<V>;
+  using Accumulator = chess::Accumulator;
+  using Updater = chess::Updater<V>;
   using Evaluator = chess::Evaluator<V>;
   using Changes = ChangeList;
   using NoChanges = chess::NoChanges;
@@ -48,7 +51,7 @@ struct ChessGame {
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;
-  static constexpr auto parameters = V::search;
+  static constexpr bool accumulates_at_once = true;
   static constexpr int history_size = piece_codes * mask_width<Mask>;
   static constexpr int butterfly_size = side_count * mask_width<Mask> * mask_width<Mask>;
   static constexpr int victim_kinds = kind_count + 1;
@@ -118,14 +121,15 @@ struct ChessGame {
   static int victim_kind(const Position& position, Move move) {
     return move.special == Special::en_passant ? 0 : roundel::chess::index(kind_of(position.at(move.to)));
   }
-  static Score gain(const Position& position, Move move) {
-    const auto value = [](Kind kind) { return exchange_values[static_cast<std::size_t>(kind)]; };
+  static Score gain(const Knowledge& knowledge, const Position& position, Move move) {
+    const KindValues& values = knowledge.numbers().exchange;
+    const auto value = [&values](Kind kind) { return values[static_cast<std::size_t>(kind)]; };
     const Kind victim = move.special == Special::en_passant ? Kind::pawn : kind_of(position.at(move.to));
     return value(victim) + (move.promotion == Kind::none ? 0 : value(move.promotion) - value(Kind::pawn));
   }
   static Key structure_key(const Position& position) { return chess::structure_key(position); }
-  static bool exchange_wins(const Position& position, Move move, Score threshold) {
-    return chess::exchange_wins(position, move, threshold);
+  static bool exchange_wins(const Knowledge& knowledge, const Position& position, Move move, Score threshold) {
+    return chess::exchange_wins(knowledge.numbers().exchange, position, move, threshold);
   }
   using Threats = Checks<Mask>;
   static Threats threats(const Position& position) { return checks_of(position); }
@@ -137,7 +141,13 @@ struct ChessGame {
     const Mask pawns_and_king = position.of(Kind::pawn) | position.of(Kind::king);
     return !info.in_check() && any(position.of(position.side_to_move()) & ~pawns_and_king);
   }
-  static Accumulator accumulate(const Position& position) { return Accumulator(position); }
+  static Accumulator accumulate(const Knowledge& knowledge, const Position& position) {
+    return chess::accumulate(knowledge, position);
+  }
+  static void update(const Knowledge& knowledge, const Position&, const Changes& changes, Accumulator& accumulator) {
+    Updater updater(knowledge, accumulator);
+    replay(changes, updater);
+  }
 
   // --- text ---
 
@@ -162,9 +172,9 @@ struct ChessGame {
     return std::vector{*move};
   }
   static std::string draw(const Position& position) { return chess::draw(position); }
-  static std::string explain(const Position& position) {
-    Evaluator evaluator;
-    const int value = evaluator.evaluate(position, Accumulator(position));
+  static std::string explain(const Knowledge& knowledge, const Position& position) {
+    Evaluator evaluator(knowledge);
+    const int value = evaluator.evaluate(position, accumulate(knowledge, position));
     return explanation(evaluator.explain(position), value, position.side_to_move(), {"White", "Black"});
   }
   /// The same position with the sides changed and the board turned round, rank by rank.
@@ -197,7 +207,7 @@ struct ChessGame {
     const Mask bishops = position.of(Kind::bishop);
     if (!any(bishops)) return !several(knights);
     if (any(knights)) return false;
-    const Mask colour = position.setup().evaluation.colour;
+    const Mask colour = position.tables().colour;
     return !any(bishops & colour) || !any(bishops & ~colour);
   }
 };

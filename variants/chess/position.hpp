@@ -5,24 +5,21 @@
 
 #include "engine/base/zobrist.hpp"
 #include "engine/game/changes.hpp"
-#include "variants/chess/evaluation_tables.hpp"
 #include "variants/chess/move.hpp"
+#include "variants/chess/rules.hpp"
+#include "variants/men/tables.hpp"
 
 namespace roundel::chess {
 
 /// A board, its rules and its tables together, which all positions on it borrow. `Variant` has members
-/// `graph`, `rules`, `facts`, `numbers`, `pawn_steps` and `pawn_takes` (static constants where the game is compiled,
+/// `graph`, `rules`, `facts`, `pawn_steps` and `pawn_takes` (static constants where the game is compiled,
 /// so that they fold away; ordinary ones where it comes from outside), and the type `Mask`.
 template <class Variant>
 struct Setup {
-  explicit Setup(const Variant& variant_)
-      : variant(variant_),
-        tables(variant.graph, variant.rules, variant.facts),
-        evaluation(tables, variant.rules, variant.numbers) {}
+  explicit Setup(const Variant& variant_) : variant(variant_), tables(variant.graph, variant.rules, variant.facts) {}
 
   [[no_unique_address]] Variant variant;
   men::Tables<typename Variant::Mask> tables;
-  EvaluationTables<typename Variant::Mask> evaluation;
 };
 
 /// Where the counters of a position stop: longer games than these go on with them as they are.

@@ -12,12 +12,12 @@ namespace roundel::chess {
 /// for any. It has the same members as a compiled game, as ordinary objects instead of constants.
 struct RuntimeVariant {
   using Mask = Mask128;
+  static constexpr EvaluationNumbers numbers{};
   static constexpr SearchParameters search{};
 
   CellGraph graph;
   Rules rules{};
   men::BoardFacts facts{};
-  EvaluationNumbers numbers{};
   men::PawnSteps<Mask> pawn_steps = men::pawn_moves_on<Mask>(graph, rules.pawn_step);
   men::PawnSteps<Mask> pawn_takes = men::pawn_moves_on<Mask>(graph, rules.pawn_capture);
 };

@@ -69,18 +69,18 @@ class Collector {
 
 Features features(const Position& position, const Tally& tally) { return Collector(position, tally).collect(); }
 
-std::string explain(const Position& position, const Tally& tally) {
+std::string explain(const EvaluationNumbers& numbers, const Position& position, const Tally& tally) {
   std::string text;
   if (position.has_full_sets()) {  // else there may be more pieces than weights
     const Features all = features(position, tally);
-    const auto& by_feature = weights[static_cast<std::size_t>(position.pieces())];
+    const auto& by_feature = numbers.weights[static_cast<std::size_t>(position.pieces())];
     text = fmt::format("{:<16} {:>6} {:>8} {:>8}\n", "for the mover", "number", "weight", "points");
     for (std::size_t n = 0; n < all.size(); ++n) {
       text += fmt::format("{:<16} {:>6} {:>8.2f} {:>8.2f}\n", feature_names[n], all[n], by_feature[n] / 100.0,
                           all[n] * by_feature[n] / 100.0);
     }
   }
-  const int value = evaluate(position, tally);
+  const int value = evaluate(numbers, position, tally);
   return text + fmt::format("Evaluation: {:+.2f} (White's view, the margin expected)\n",
                             (position.side_to_move() == Side::first ? value : -value) / 100.0);
 }

@@ -41,19 +41,26 @@ Features features(const Position& position, const Tally& tally);
 
 /// For each number of pieces on the board, hundredths of a point for one of each feature.
 using Weights = std::array<std::array<int, feature_count>, plies_a_game + 1>;
-extern const Weights weights;
+
+/// The numbers of the evaluation.
+struct EvaluationNumbers {
+  Weights weights;
+  int promise_of_point = 1000;  ///< what a point that a move wins at once is worth to the order of moves
+};
+/// Fitted to games.
+extern const EvaluationNumbers stated_numbers;
 
 /// In hundredths of a point, from the view of the side to move.
-inline int evaluate(const Position& position, const Tally& tally) {
+inline int evaluate(const EvaluationNumbers& numbers, const Position& position, const Tally& tally) {
   if (position.plies_left() == 0) return 100 * tally.margin(position.side_to_move());
   const Features all = features(position, tally);
-  const auto& by_feature = weights[static_cast<std::size_t>(position.pieces())];
+  const auto& by_feature = numbers.weights[static_cast<std::size_t>(position.pieces())];
   int sum = 0;
   for (std::size_t n = 0; n < all.size(); ++n) sum += all[n] * by_feature[n];
   return sum;
 }
 
 /// The features with their weights and what each adds, for people, several lines.
-std::string explain(const Position& position, const Tally& tally);
+std::string explain(const EvaluationNumbers& numbers, const Position& position, const Tally& tally);
 
 }  // namespace roundel::cheversi

@@ -5,7 +5,7 @@
 #include "engine/game/search_parameters.hpp"
 #include "variants/cheversi/drawing.hpp"
 #include "variants/cheversi/ending.hpp"
-#include "variants/cheversi/evaluation.hpp"
+#include "variants/cheversi/knowledge.hpp"
 #include "variants/cheversi/move_text.hpp"
 #include "variants/cheversi/position_text.hpp"
 
@@ -28,13 +28,21 @@ struct CheversiGame {
     Placements placements;
     Mask distinct = ~Mask{};
   };
+  using Knowledge = cheversi::Knowledge;
   using Accumulator = Tally;
   using Ending = cheversi::Ending;
   using Changes = ChangeList;
   using NoChanges = cheversi::NoChanges;
   using Parameters = SearchParameters;
-  struct Evaluator {
-    Score evaluate(const Position& position, const Tally& tally) const { return cheversi::evaluate(position, tally); }
+  class Evaluator {
+   public:
+    explicit Evaluator(const Knowledge& knowledge) : knowledge_(knowledge) {}
+    Score evaluate(const Position& position, const Tally& tally) const {
+      return cheversi::evaluate(knowledge_.numbers(), position, tally);
+    }
+
+   private:
+    const Knowledge& knowledge_;
   };
 
   static constexpr Capabilities capabilities = {Capability::threat, Capability::promising, Capability::symmetric,
@@ -42,8 +50,7 @@ struct CheversiGame {
   static constexpr bool can_repeat = false;
   static constexpr bool sides_are_alike = false;
   static constexpr bool compound_turns = false;
-  static constexpr SearchParameters parameters = {
-      .aspiration_window = 60, .null_move_depth = 0, .probcut_depth = 0, .threat_extension = 1};
+  static constexpr bool accumulates_at_once = false;
   static constexpr Score point = 100;
   static constexpr int history_size = men::piece_codes * cell_count;
   static constexpr int butterfly_size = history_size;
@@ -107,7 +114,7 @@ struct CheversiGame {
   }
   static int butterfly_index(const Position& position, Move move) { return history_index(position, move); }
   static int victim_kind(const Position&, Move) { return 0; }
-  static Score gain(const Position&, Move) { return 0; }
+  static Score gain(const Knowledge&, const Position&, Move) { return 0; }
   /// What is still in hand.
   static Key structure_key(const Position& position) {
     Key key = 0;
@@ -117,8 +124,8 @@ struct CheversiGame {
     return key;
   }
   /// By how much the margin grows at once.
-  static int promise(const Position& position, const Tally& tally, Move move) {
-    return promise_of_point * tally.swing(position.side_to_move(), move.kind, move.to);
+  static int promise(const Knowledge& knowledge, const Position& position, const Tally& tally, Move move) {
+    return knowledge.numbers().promise_of_point * tally.swing(position.side_to_move(), move.kind, move.to);
   }
   using Threats = bool;
   /// Whether the other side still holds its queen and has to answer ours.
@@ -127,7 +134,10 @@ struct CheversiGame {
   }
   static bool makes_threat(const Position&, bool can_call, Move move) { return can_call && move.kind == Kind::queen; }
 
-  static Accumulator accumulate(const Position& position) { return Tally(position); }
+  static Accumulator accumulate(const Knowledge&, const Position& position) { return Tally(position); }
+  static void update(const Knowledge&, const Position&, const Changes& changes, Accumulator& tally) {
+    for (const auto& change : changes.changes) tally.added(change.piece, change.cell);
+  }
 
   // --- text
 
@@ -142,12 +152,13 @@ struct CheversiGame {
     return read_move(position, text);
   }
   static std::string draw(const Position& position) { return cheversi::draw(position, Tally(position)); }
-  static std::string explain(const Position& position) { return cheversi::explain(position, Tally(position)); }
+  static std::string explain(const Knowledge& knowledge, const Position& position) {
+    return cheversi::explain(knowledge.numbers(), position, Tally(position));
+  }
   /// The board turned over rank by rank. The sides stay as they are: their rules differ.
   static Position flipped(const Position& position);
 
  private:
-  static constexpr int promise_of_point = 1000;
   static constexpr int early_pieces = 4;
 
   static bool is_early(const Position& position) { return position.pieces() <= early_pieces; }

@@ -102,23 +102,23 @@ const std::array<const char*, feature_count> feature_names = {
 
 Features features(const Position& position, Side side) { return Collector(position, side).collect(); }
 
-int evaluate(const Position& position) {
+int evaluate(const EvaluationNumbers& numbers, const Position& position) {
   const Features own = features(position, position.side_to_move());
   const Features enemy = features(position, other(position.side_to_move()));
   int sum = 0;
-  for (std::size_t n = 0; n < own.size(); ++n) sum += (own[n] - enemy[n]) * evaluation_weights[n];
+  for (std::size_t n = 0; n < own.size(); ++n) sum += (own[n] - enemy[n]) * numbers.weights[n];
   return sum;
 }
 
-std::string explain(const Position& position) {
+std::string explain(const EvaluationNumbers& numbers, const Position& position) {
   const Features white = features(position, Side::first);
   const Features black = features(position, Side::second);
   std::string text = fmt::format("{:<21} {:>6} {:>6} {:>8} {:>8}\n", "", "White", "Black", "weight", "White's");
   for (std::size_t n = 0; n < white.size(); ++n) {
     text += fmt::format("{:<21} {:>6} {:>6} {:>8.2f} {:>8.2f}\n", feature_names[n], white[n], black[n],
-                        evaluation_weights[n] / 100.0, (white[n] - black[n]) * evaluation_weights[n] / 100.0);
+                        numbers.weights[n] / 100.0, (white[n] - black[n]) * numbers.weights[n] / 100.0);
   }
-  return text + fmt::format("for the side to move {:.2f}\n", evaluate(position) / 100.0);
+  return text + fmt::format("for the side to move {:.2f}\n", evaluate(numbers, position) / 100.0);
 }
 
 }  // namespace roundel::crest

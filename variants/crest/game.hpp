@@ -9,8 +9,8 @@
 #include "variants/crest/belief.hpp"
 #include "variants/crest/board_file.hpp"
 #include "variants/crest/drawing.hpp"
-#include "variants/crest/evaluation.hpp"
 #include "variants/crest/game_end.hpp"
+#include "variants/crest/knowledge.hpp"
 #include "variants/crest/move_text.hpp"
 #include "variants/crest/position_text.hpp"
 
@@ -24,8 +24,6 @@ struct Settings {
 /// The evaluation is worked out from the masks.
 struct Accumulator {
   bool operator==(const Accumulator&) const = default;
-  void added(Piece, Cell) {}
-  void removed(Piece, Cell) {}
 };
 
 /// Crest as the search and the session see it (engine/game/game.hpp), with all tiles known.
@@ -36,12 +34,20 @@ struct CrestGame {
   using Move = crest::Move;
   using MoveList = crest::MoveList;
   struct NodeInfo {};
+  using Knowledge = crest::Knowledge;
   using Accumulator = crest::Accumulator;
   using Changes = ChangeList;
   using NoChanges = crest::NoChanges;
   using Parameters = SearchParameters;
-  struct Evaluator {
-    Score evaluate(const Position& position, const Accumulator&) const { return crest::evaluate(position); }
+  class Evaluator {
+   public:
+    explicit Evaluator(const Knowledge& knowledge) : knowledge_(knowledge) {}
+    Score evaluate(const Position& position, const Accumulator&) const {
+      return crest::evaluate(knowledge_.numbers(), position);
+    }
+
+   private:
+    const Knowledge& knowledge_;
   };
 
   static constexpr Capabilities capabilities = {Capability::compound, Capability::adjudicated, Capability::text,
@@ -49,9 +55,8 @@ struct CrestGame {
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = false;
   static constexpr bool compound_turns = true;
+  static constexpr bool accumulates_at_once = false;
   static constexpr char action_separator = ',';
-  static constexpr SearchParameters parameters = {
-      .aspiration_window = 40, .null_move_depth = 0, .probcut_depth = 0, .quiescence_margin = 250};
   /// A move of each kind, a flip, or what has no square; for each side.
   static constexpr int history_size = side_count * 6 * cell_count;
   static constexpr int butterfly_size = history_size;
@@ -122,16 +127,19 @@ struct CrestGame {
     return crest::index(position.kind_at(move.to));
   }
   /// What is taken or locked less what that costs, or the shield.
-  static Score gain(const Position& position, Move move) {
+  static Score gain(const Knowledge& knowledge, const Position& position, Move move) {
+    const EvaluationNumbers& numbers = knowledge.numbers();
     const Side them = other(position.side_to_move());
-    if (move.action == Action::attack) return worth_of_shield + gain_at_cross(position, move);
+    if (move.action == Action::attack) return numbers.shield + gain_at_cross(numbers, position, move);
     if (contains(position.down(them), move.to)) {
       const Pile pile = position.pile(move.to);
-      Score sum = -worth(position.kind_at(move.from));
-      for (int level = 0; level < pile.height(); ++level) sum += worth(pile.at(level)) * 2 / 3;
+      Score sum = -numbers.worth(position.kind_at(move.from));
+      for (int level = 0; level < pile.height(); ++level) {
+        sum += numbers.worth(pile.at(level)) * numbers.locked_thirds / 3;
+      }
       return sum;
     }
-    return contains(position.up(them), move.to) ? worth(position.kind_at(move.to)) : 0;
+    return contains(position.up(them), move.to) ? numbers.worth(position.kind_at(move.to)) : 0;
   }
   /// What each side still has.
   static Key structure_key(const Position& position) {
@@ -146,7 +154,8 @@ struct CrestGame {
     return RandomKeys(key).next();
   }
 
-  static Accumulator accumulate(const Position&) { return {}; }
+  static Accumulator accumulate(const Knowledge&, const Position&) { return {}; }
+  static void update(const Knowledge&, const Position&, const Changes&, Accumulator&) {}
 
   // --- text
 
@@ -163,7 +172,9 @@ struct CrestGame {
     return crest::read_action(position, text);
   }
   static std::string draw(const Position& position) { return crest::draw(position); }
-  static std::string explain(const Position& position) { return crest::explain(position); }
+  static std::string explain(const Knowledge& knowledge, const Position& position) {
+    return crest::explain(knowledge.numbers(), position);
+  }
   // --- what is hidden
 
   using Layout = crest::Layout;
@@ -199,11 +210,11 @@ struct CrestGame {
     const Kind kind = position.kind_at(move.from);
     return kind == Kind::king ? 4 : crest::index(kind);
   }
-  static Score gain_at_cross(const Position& position, Move move) {
+  static Score gain_at_cross(const EvaluationNumbers& numbers, const Position& position, Move move) {
     const Side us = position.side_to_move();
     if (move.cross == move.from) return 0;
-    if (contains(position.up(us), move.cross)) return -worth(position.kind_at(move.cross));
-    return contains(position.up(other(us)), move.cross) ? worth(position.kind_at(move.cross)) : 0;
+    if (contains(position.up(us), move.cross)) return -numbers.worth(position.kind_at(move.cross));
+    return contains(position.up(other(us)), move.cross) ? numbers.worth(position.kind_at(move.cross)) : 0;
   }
   static Result result_of(const GameEnd& ended);
 };

@@ -3,31 +3,42 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/game/changes.hpp"
 #include "variants/draughts/generator.hpp"
+#include "variants/draughts/knowledge.hpp"
 #include "variants/knowledge/explanation.hpp"
 
 namespace roundel::draughts {
 
-/// Worth and placement of all pieces, kept up to date by the changes of each move.
-template <class Variant>
-class Accumulator {
- public:
-  Accumulator() = default;
-  explicit Accumulator(const Position<Variant>& position) : setup_(&position.setup()) {
-    for_each_cell(position.occupied(), [&](Cell cell) { added(position.at(cell), cell); });
-  }
+/// Worth and placement of all pieces, from the first side's view, brought up to date by changes.
+struct Accumulator {
+  Tapered value{};
 
-  void added(Piece piece, Cell cell) { value_ += setup_->evaluation.placement(piece, cell); }
-  void removed(Piece piece, Cell cell) { value_ -= setup_->evaluation.placement(piece, cell); }
-
-  /// From the first side's view.
-  Tapered value() const { return value_; }
   bool operator==(const Accumulator&) const = default;
+};
+
+/// Takes in pieces that come and go.
+template <class Variant>
+class Updater {
+ public:
+  /// Both outlive the updater.
+  Updater(const Knowledge<Variant>& knowledge, Accumulator& sum) : knowledge_(knowledge), sum_(sum) {}
+
+  void added(Piece piece, Cell cell) { sum_.value += knowledge_.tables().placement(piece, cell); }
+  void removed(Piece piece, Cell cell) { sum_.value -= knowledge_.tables().placement(piece, cell); }
 
  private:
-  const Setup<Variant>* setup_ = nullptr;
-  Tapered value_{};
+  const Knowledge<Variant>& knowledge_;
+  Accumulator& sum_;
 };
+
+template <class Variant>
+Accumulator accumulate(const Knowledge<Variant>& knowledge, const Position<Variant>& position) {
+  Accumulator sum;
+  Updater updater(knowledge, sum);
+  for_each_cell(position.occupied(), [&](Cell cell) { updater.added(position.at(cell), cell); });
+  return sum;
+}
 
 /// The evaluation by hand, for positions in which nothing has to be captured. It keeps nothing between two positions.
 template <class Variant>
@@ -36,12 +47,15 @@ class Evaluator {
   using Mask = typename Variant::Mask;
   using Position = draughts::Position<Variant>;
 
+  /// `knowledge` outlives the evaluator.
+  explicit Evaluator(const Knowledge<Variant>& knowledge) : knowledge_(knowledge) {}
+
   /// In hundredths of a man, from the side to move's view.
-  int evaluate(const Position& position, const Accumulator<Variant>& accumulator) const {
+  int evaluate(const Position& position, const Accumulator& accumulator) const {
     const Tapered terms = side_terms<Side::first>(position) - side_terms<Side::second>(position);
-    const int value = blend(position, accumulator.value() + terms + opposition(position));
+    const int value = blend(position, accumulator.value + terms + opposition(position));
     const int own = position.side_to_move() == Side::first ? value : -value;
-    return own + position.variant().numbers.tempo;
+    return own + knowledge_.numbers().tempo;
   }
 
   /// The same in parts, each from its side's view.
@@ -59,24 +73,24 @@ class Evaluator {
   }
 
  private:
-  static Tapered placement(const Position& position, Side side) {
+  Tapered placement(const Position& position, Side side) const {
     Tapered sum{};
     for_each_cell(position.of(side), [&](Cell cell) {
-      const Tapered value = position.setup().evaluation.placement(position.at(cell), cell);
+      const Tapered value = knowledge_.tables().placement(position.at(cell), cell);
       sum += side == Side::first ? value : -value;
     });
     return sum;
   }
 
   template <Side side>
-  static Tapered side_terms(const Position& position) {
+  Tapered side_terms(const Position& position) const {
     return formation<side>(position) + mobility<side>(position) + runaways<side>(position);
   }
 
   template <Side side>
-  static Tapered formation(const Position& position) {
-    const auto& tables = position.setup().evaluation;
-    const EvaluationNumbers& numbers = position.variant().numbers;
+  Tapered formation(const Position& position) const {
+    const auto& tables = knowledge_.tables();
+    const EvaluationNumbers& numbers = knowledge_.numbers();
     const Mask men = position.of(side, Kind::man);
     const int lopsided = std::abs(count(men & tables.left_wing) - count(men & tables.right_wing));
     return numbers.home_guard * count(men & tables.home[static_cast<std::size_t>(side)]) +
@@ -84,8 +98,8 @@ class Evaluator {
   }
 
   template <Side side>
-  static Tapered mobility(const Position& position) {
-    const EvaluationNumbers& numbers = position.variant().numbers;
+  Tapered mobility(const Position& position) const {
+    const EvaluationNumbers& numbers = knowledge_.numbers();
     const auto& motions = position.variant().motions;
     const Mask men = position.of(side, Kind::man);
     const Mask empty = position.empty();
@@ -103,8 +117,8 @@ class Evaluator {
 
   /// Also of flying kings only the next cells: it is the stuck ones that matter.
   template <Side side>
-  static Tapered king_mobility(const Position& position, Mask empty) {
-    const EvaluationNumbers& numbers = position.variant().numbers;
+  Tapered king_mobility(const Position& position, Mask empty) const {
+    const EvaluationNumbers& numbers = knowledge_.numbers();
     const Mask kings = position.of(side, Kind::king);
     int steps = 0;
     Mask movable{};
@@ -118,9 +132,9 @@ class Evaluator {
 
   /// Men beyond the middle in whose way no enemy can come: an enemy man that is not in it now never can be.
   template <Side side>
-  static Tapered runaways(const Position& position) {
-    const auto& tables = position.setup().evaluation;
-    const EvaluationNumbers& numbers = position.variant().numbers;
+  Tapered runaways(const Position& position) const {
+    const auto& tables = knowledge_.tables();
+    const EvaluationNumbers& numbers = knowledge_.numbers();
     const Mask enemies = position.of(other(side));
     if (any(enemies & position.kings())) return {};
     constexpr auto s = static_cast<std::size_t>(side);
@@ -135,16 +149,16 @@ class Evaluator {
   }
 
   /// With equal forces, who will be driven back in the end: known from the number of pieces on every second rank.
-  static Tapered opposition(const Position& position) {
+  Tapered opposition(const Position& position) const {
     const auto& variant = position.variant();
     if (variant.rules.kings_fly || count(position.of(Side::first)) != count(position.of(Side::second))) return {};
     const Side us = position.side_to_move();
-    const Mask ranks = position.setup().evaluation.own_ranks[static_cast<std::size_t>(us)];
+    const Mask ranks = knowledge_.tables().own_ranks[static_cast<std::size_t>(us)];
     const bool has_it = count(position.occupied() & ranks) % 2 != 0;
-    return has_it == (us == Side::first) ? variant.numbers.opposition : -variant.numbers.opposition;
+    return has_it == (us == Side::first) ? knowledge_.numbers().opposition : -knowledge_.numbers().opposition;
   }
 
-  static int blend(const Position& position, Tapered sum) {
+  int blend(const Position& position, Tapered sum) const {
     const auto& variant = position.variant();
     const int all = 2 * variant.rules.men_a_side;
     const int pieces = std::min(count(position.occupied()), all);
@@ -153,8 +167,8 @@ class Evaluator {
   }
 
   /// Exchanges are good for the side that has more.
-  static int simplification(const Position& position, int pieces, int all) {
-    const EvaluationNumbers& numbers = position.variant().numbers;
+  int simplification(const Position& position, int pieces, int all) const {
+    const EvaluationNumbers& numbers = knowledge_.numbers();
     const auto worth = [&](Side side) {
       return numbers.man.ending() * count(position.of(side, Kind::man)) +
              numbers.king.ending() * count(position.of(side, Kind::king));
@@ -165,16 +179,15 @@ class Evaluator {
   }
 
   /// Endings that cannot be won, or hardly, are worth little.
-  static int scaled(const Position& position, int value) {
-    constexpr int most_pieces = 8;
-    if (count(position.occupied()) > most_pieces || !any(position.kings())) return value;
+  int scaled(const Position& position, int value) const {
+    if (count(position.occupied()) > knowledge_.numbers().drawish_pieces || !any(position.kings())) return value;
     const Side stronger = value >= 0 ? Side::first : Side::second;
     const auto counts = [&](Side side, Kind kind) { return count(position.of(side, kind)); };
     const int strong_kings = counts(stronger, Kind::king);
     const int strong_men = counts(stronger, Kind::man);
     const int weak_kings = counts(other(stronger), Kind::king);
     const int weak_men = counts(other(stronger), Kind::man);
-    for (const Drawish& drawish : position.variant().numbers.drawish) {
+    for (const Drawish& drawish : knowledge_.numbers().drawish) {
       const Balance& balance = drawish.balance;
       if (!balance.stronger.has(strong_kings, strong_men) || !balance.weaker.has(weak_kings, weak_men)) continue;
       if (drawish.on_long_diagonal &&
@@ -185,6 +198,8 @@ class Evaluator {
     }
     return value;
   }
+
+  const Knowledge<Variant>& knowledge_;
 };
 
 }  // namespace roundel::draughts

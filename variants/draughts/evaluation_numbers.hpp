@@ -45,6 +45,7 @@ struct EvaluationNumbers {
   int simplification = 50;
   int tempo = 2;
   DrawishEndings drawish;
+  int drawish_pieces = 8;  ///< with more on the board none is looked for
 };
 
 template <class... Endings>

@@ -36,7 +36,9 @@ struct DraughtsGame {
   using Move = draughts::Move<Mask>;
   using MoveList = draughts::MoveList<Mask>;
   using NodeInfo = draughts::NodeInfo;
-  using Accumulator = draughts::Accumulator<V>;
+  using Knowledge = draughts::Knowledge<V>;
+  using Accumulator = draughts::Accumulator;
+  using Updater = draughts::Updater<V>;
   using Evaluator = draughts::Evaluator<V>;
   using Changes = ChangeList;
   using NoChanges = draughts::NoChanges;
@@ -48,7 +50,7 @@ struct DraughtsGame {
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;
-  static constexpr auto parameters = V::search;
+  static constexpr bool accumulates_at_once = true;
   static constexpr int history_size = piece_codes * mask_width<Mask>;
   static constexpr int butterfly_size = side_count * mask_width<Mask> * mask_width<Mask>;
   static constexpr int victim_kinds = 6;
@@ -128,8 +130,8 @@ struct DraughtsGame {
   static int victim_kind(const Position&, const Move& move) {
     return std::min(count(move.captured), victim_kinds - 1);
   }
-  static Score gain(const Position& position, const Move& move) {
-    const EvaluationNumbers& numbers = position.variant().numbers;
+  static Score gain(const Knowledge& knowledge, const Position& position, const Move& move) {
+    const EvaluationNumbers& numbers = knowledge.numbers();
     const int man = numbers.man.middle();
     const int king = numbers.king.middle();
     const int kings = count(move.captured & position.kings());
@@ -141,7 +143,13 @@ struct DraughtsGame {
     for (const Side side : {Side::first, Side::second}) key = (key + hash(position.of(side, Kind::man))) * multiplier;
     return key ^ key >> 32;
   }
-  static Accumulator accumulate(const Position& position) { return Accumulator(position); }
+  static Accumulator accumulate(const Knowledge& knowledge, const Position& position) {
+    return draughts::accumulate(knowledge, position);
+  }
+  static void update(const Knowledge& knowledge, const Position&, const Changes& changes, Accumulator& accumulator) {
+    Updater updater(knowledge, accumulator);
+    replay(changes, updater);
+  }
 
   // --- text
 
@@ -178,9 +186,9 @@ struct DraughtsGame {
     return std::vector{*move};
   }
   static std::string draw(const Position& position) { return draughts::draw(position); }
-  static std::string explain(const Position& position) {
-    const Evaluator evaluator;
-    const int value = evaluator.evaluate(position, Accumulator(position));
+  static std::string explain(const Knowledge& knowledge, const Position& position) {
+    const Evaluator evaluator(knowledge);
+    const int value = evaluator.evaluate(position, accumulate(knowledge, position));
     const auto name = [&](Side side) {
       return position.variant().rules.colour_of(side) == Colour::white ? "White" : "Black";
     };

@@ -12,7 +12,7 @@ struct RuntimeVariant {
   CellGraph whole = square_board(rules.files, rules.ranks);
   CellGraph graph = dark_board(whole, rules.files, rules.ranks);
   Motions<Mask> motions{graph, rules};
-  EvaluationNumbers numbers{};
+  static constexpr EvaluationNumbers numbers{};
   static constexpr SearchParameters search = draughts_search();
 };
 

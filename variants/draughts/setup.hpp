@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "variants/draughts/evaluation_tables.hpp"
+#include "variants/draughts/motions.hpp"
 #include "variants/draughts/placement.hpp"
 
 namespace roundel::draughts {
@@ -48,18 +48,15 @@ extern template class DrawClassTable<Mask64>;
 extern template class DrawClassTable<Mask128>;
 
 /// A board, its rules and its tables together, which all positions on it borrow. `Variant` has members `graph`,
-/// `rules`, `motions`, `numbers` and `search` (static constants where the game is compiled, so that they fold away;
+/// `rules` and `motions` (static constants where the game is compiled, so that they fold away;
 /// ordinary ones where it comes from outside), and the type `Mask`.
 template <class Variant>
 struct Setup {
   explicit Setup(const Variant& variant_)
-      : variant(variant_),
-        classes(variant.rules, variant.motions.long_diagonal),
-        evaluation(variant.graph, variant.rules, variant.motions, variant.numbers) {}
+      : variant(variant_), classes(variant.rules, variant.motions.long_diagonal) {}
 
   [[no_unique_address]] Variant variant;
   DrawClassTable<typename Variant::Mask> classes;
-  EvaluationTables<typename Variant::Mask> evaluation;
 };
 
 }  // namespace roundel::draughts

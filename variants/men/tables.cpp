@@ -61,6 +61,13 @@ Tables<M>::Tables(const CellGraph& graph, const Movements& movements, const Boar
       pawn_step[side][at] = first_of(graph, cell, movements.pawn_step[side][0]);
     }
   }
+  colour = mask_of<M>(Cell{0});
+  for (M reached = colour; any(reached);) {
+    M next{};
+    for_each_cell(reached, [&](Cell cell) { next |= bishop.reached(cell, M{}, declared.split_slides); });
+    reached = next & ~colour;
+    colour |= next;
+  }
   reverse(king, cells, king_sources);
   reverse(knight, cells, knight_sources);
   for (std::size_t side = 0; side < side_count; ++side) {

@@ -46,6 +46,7 @@ class Tables {
   /// By side: the rank of the double step, where it starts, and the last rank.
   std::array<M, side_count> pawn_rank{}, last_rank{};
   M all_cells{};
+  M colour{};          ///< the cells that a bishop on the first could ever reach: one of the two colours
   BoardFacts facts{};  ///< as the graph has them, `split_slides` as declared
 
  private:

@@ -9,8 +9,10 @@ namespace roundel::chess {
 /// calling file's own, for the reason that GameSession tells.
 template <class V>
 std::unique_ptr<Session> make_session(const Variant& variant, const Resources& resources) {
-  static const Setup<V> setup{V{}};
-  return std::make_unique<GameSession<ChessGame<V>>>(variant, setup, resources);
+  using Game = ChessGame<V>;
+  static const auto setup = std::make_shared<const Setup<V>>(V{});
+  static const auto knowledge = std::make_shared<const Knowledge<V>>(*setup);
+  return std::make_unique<GameSession<Game>>(variant, setup, resources, std::make_shared<Means<Game>>(knowledge));
 }
 
 /// The usual array; the same text on both boards.

@@ -102,7 +102,7 @@ int value_of_taking(const chess::Position<V>& position, Cell cell, Side side, ty
     if (!any(of_kind)) continue;
     const Mask left = occupied & ~mask_of<Mask>(lowest(of_kind));
     if (kind == chess::Kind::king && any(position.attackers(cell, other(side), left) & left)) return 0;
-    const int worth = chess::exchange_values[static_cast<std::size_t>(kind)];
+    const int worth = V::numbers.exchange[static_cast<std::size_t>(kind)];
     return std::max(0, standing - value_of_taking<V>(position, cell, other(side), left, worth));
   }
   return 0;
@@ -110,15 +110,15 @@ int value_of_taking(const chess::Position<V>& position, Cell cell, Side side, ty
 
 /// What a move wins with all the exchanges on its target.
 template <class V>
-int value_of_exchanges(const chess::Position<V>& position, chess::Move move) {
+int value_of_exchanges(const chess::Knowledge<V>& knowledge, const chess::Position<V>& position, chess::Move move) {
   using Mask = typename V::Mask;
   if (move.special == chess::Special::castling) return 0;
   Mask occupied = (position.occupied() & ~mask_of<Mask>(move.from)) | mask_of<Mask>(move.to);
   if (move.special == chess::Special::en_passant) occupied &= ~mask_of<Mask>(position.passed_pawn(move.to));
   const chess::Kind kind =
       move.promotion == chess::Kind::none ? chess::kind_of(position.at(move.from)) : move.promotion;
-  const int worth = chess::exchange_values[static_cast<std::size_t>(kind)];
-  return ChessGame<V>::gain(position, move) -
+  const int worth = V::numbers.exchange[static_cast<std::size_t>(kind)];
+  return ChessGame<V>::gain(knowledge, position, move) -
          value_of_taking<V>(position, move.to, other(position.side_to_move()), occupied, worth);
 }
 
@@ -126,6 +126,7 @@ int value_of_exchanges(const chess::Position<V>& position, chess::Move move) {
 template <class V>
 void check_exchanges(const chess::Setup<V>& setup, int positions) {
   using Game = ChessGame<V>;
+  const chess::Knowledge<V> knowledge(setup);
   RandomKeys random(5);
   for (int checked = 0; checked < positions;) {
     const std::string text = random_chess::placement(random, random_chess::all_styles[random.next() % 5]);
@@ -136,9 +137,9 @@ void check_exchanges(const chess::Setup<V>& setup, int positions) {
     Game::generate_all(*position, moves);
     for (const chess::Move move : moves) {
       INFO(text, " ", Game::action_text(*position, move, {}));
-      const int value = value_of_exchanges(*position, move);
-      CHECK(Game::exchange_wins(*position, move, value));
-      CHECK_FALSE(Game::exchange_wins(*position, move, value + 1));
+      const int value = value_of_exchanges(knowledge, *position, move);
+      CHECK(Game::exchange_wins(knowledge, *position, move, value));
+      CHECK_FALSE(Game::exchange_wins(knowledge, *position, move, value + 1));
     }
   }
 }

@@ -121,7 +121,8 @@ std::string image_of(const std::string& text, int image) {
 void check_images(Solved& solved, const std::string& text, bool solves) {
   const auto evaluation_of = [](const std::string& image) {
     const auto position = cheversi_games::position_of(image);
-    return Cheversi::Evaluator{}.evaluate(position, Cheversi::accumulate(position));
+    const Cheversi::Knowledge knowledge(position.setup());
+    return Cheversi::Evaluator(knowledge).evaluate(position, Cheversi::accumulate(knowledge, position));
   };
   const auto moves = Cheversi::count_actions(cheversi_games::position_of(text));
   const int value = solves ? solved.solve(text).value : 0;

@@ -35,7 +35,7 @@ const draughts::Setup<V>& setup_of() {
 template <class V>
 const draughts::Setup<draughts::RuntimeVariant>& runtime_setup_of() {
   static const draughts::Setup<draughts::RuntimeVariant> setup{
-      draughts::RuntimeVariant{.rules = V::rules, .whole = V::whole, .numbers = V::numbers}};
+      draughts::RuntimeVariant{.rules = V::rules, .whole = V::whole}};
   return setup;
 }
 

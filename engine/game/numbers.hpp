@@ -1,0 +1,43 @@
+#pragma once
+
+#include <type_traits>
+
+#ifndef ROUNDEL_TUNING
+#error "ROUNDEL_TUNING must be 0 or 1, see CMakeLists.txt"
+#endif
+
+namespace roundel {
+
+/// Whether this program is made for tuning: the numbers of search and evaluation can then be changed by options.
+inline constexpr bool is_made_for_tuning = ROUNDEL_TUNING;
+
+/// Where numbers stand that a game states as a constant: there, so that they fold where they are used, or, where they can
+/// change, in an object that begins as that constant.
+template <const auto& stated, bool can_change = is_made_for_tuning>
+class Numbers {
+ public:
+  using Struct = std::remove_cvref_t<decltype(stated)>;
+
+  const Struct& get() const { return numbers_; }
+  void set(const Struct& numbers) { numbers_ = numbers; }
+
+ private:
+  Struct numbers_ = stated;
+};
+
+template <const auto& stated>
+class Numbers<stated, false> {
+ public:
+  using Struct = std::remove_cvref_t<decltype(stated)>;
+
+  static constexpr const Struct& get() { return stated; }
+};
+
+/// All numbers of a game, of its search and its evaluation, from those that it states.
+template <const auto& stated_search, const auto& stated_evaluation>
+struct GameNumbers {
+  [[no_unique_address]] Numbers<stated_search> search;
+  [[no_unique_address]] Numbers<stated_evaluation> evaluation;
+};
+
+}  // namespace roundel

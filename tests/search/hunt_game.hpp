@@ -1,0 +1,224 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/expected.hpp"
+#include "engine/base/fixed_list.hpp"
+#include "engine/base/option.hpp"
+#include "engine/base/option_files.hpp"
+#include "engine/base/zobrist.hpp"
+#include "engine/game/probed_game.hpp"
+#include "engine/game/search_parameters.hpp"
+
+/// A small game with an ending table, a draw clock and an accumulator that is brought up to date late, to try what the
+/// search makes of them.
+///
+/// On a board of 4x4 one or two hunters, the first side, hunt a fox. A hunter steps one cell any way, the fox along a file
+/// or a rank; each takes what it steps on. Who takes the fox, or leaves it without a step, has won; who has no hunter left
+/// has lost. Twelve plies without a capture draw.
+///
+/// Position text: the ranks from the fourth to the first with `h`, `f` and `.`, the side to move (h or f), and the plies
+/// since a capture: `f.../..../..../..hh h 0`. A move is its two cells: `c1b2`.
+namespace roundel::hunt {
+
+inline constexpr int width = 4;
+inline constexpr int cell_count = width * width;
+inline constexpr int clock_limit = 12;
+using Cells = std::uint32_t;  ///< a bit for each cell, a1 first
+
+/// Nothing can be set up otherwise.
+struct Setup {};
+struct Settings {
+  void read(const Options&) {}
+};
+
+struct Move {
+  std::uint8_t from;
+  std::uint8_t to;
+  bool operator==(const Move&) const = default;
+};
+
+struct NoChanges {
+  void added(Side, int) {}
+  void removed(Side, int) {}
+};
+struct ChangeList {
+  struct Change {
+    Side side;
+    int cell;
+    bool added;
+  };
+  FixedList<Change, 3> changes;
+  void clear() { changes.clear(); }
+  void added(Side side, int cell) { changes.push_back({side, cell, true}); }
+  void removed(Side side, int cell) { changes.push_back({side, cell, false}); }
+};
+/// The sum of the files of all men.
+struct Accumulator {
+  int files = 0;
+  bool operator==(const Accumulator&) const = default;
+};
+
+class Position {
+ public:
+  Cells men(Side side) const { return men_[at(side)]; }
+  Side side_to_move() const { return side_; }
+  int clock() const { return clock_; }
+  Key key() const { return key_; }
+  Key computed_key() const;
+
+  template <class Changes>
+  void do_move(Move move, Changes& changes) {
+    const Side them = other(side_);
+    const bool captures = (men(them) >> move.to & 1) != 0;
+    flip(side_, move.from);
+    changes.removed(side_, move.from);
+    if (captures) {
+      flip(them, move.to);
+      changes.removed(them, move.to);
+    }
+    flip(side_, move.to);
+    changes.added(side_, move.to);
+    clock_ = captures ? 0 : std::min(clock_ + 1, clock_limit);
+    set_side(them);
+  }
+
+  void flip(Side side, int cell) {
+    men_[at(side)] ^= 1U << cell;
+    key_ ^= man_keys[at(side)][static_cast<std::size_t>(cell)];
+  }
+  void set_side(Side side) {
+    if (side != side_) key_ ^= side_key;
+    side_ = side;
+  }
+  void set_clock(int plies) { clock_ = plies; }
+
+ private:
+  static constexpr PieceKeys<side_count, cell_count> man_keys = make_piece_keys<side_count, cell_count>(81);
+  static constexpr Key side_key = RandomKeys(82).next();
+
+  std::array<Cells, side_count> men_{};
+  Side side_ = Side::first;
+  int clock_ = 0;
+  Key key_ = 0;
+};
+
+using MoveList = FixedList<Move, 16>;
+void generate(const Position& position, MoveList& moves);
+
+/// What the game comes to with best play, the clock included: found by playing everything out.
+ProbeResult solve(const Position& position);
+
+/// An ending table of all positions with at most so many men, which knows no clock.
+class Table {
+ public:
+  explicit Table(int men);
+
+  int men() const { return men_; }
+  /// How often it was asked.
+  int asked() const { return asked_; }
+  ProbeResult find(const Position& position) const;
+
+ private:
+  int men_;
+  mutable int asked_ = 0;
+  std::array<std::vector<std::int8_t>, side_count> distances_;  ///< of wins; negative ones of losses; 0: a draw
+};
+
+/// The game as the search sees it (engine/game/game.hpp).
+struct HuntGame {
+  using Setup = hunt::Setup;
+  using Settings = hunt::Settings;
+  using Position = hunt::Position;
+  using Move = hunt::Move;
+  using MoveList = hunt::MoveList;
+  struct NodeInfo {};
+  using Changes = ChangeList;
+  using NoChanges = hunt::NoChanges;
+  using Accumulator = hunt::Accumulator;
+  using Parameters = SearchParameters;
+
+  /// The usual search, and perhaps a table.
+  class Knowledge {
+   public:
+    explicit Knowledge(const Setup&, std::shared_ptr<const Table> table = nullptr) : table_(std::move(table)) {}
+    const SearchParameters& search() const { return parameters; }
+    const Table* table() const { return table_.get(); }
+
+   private:
+    std::shared_ptr<const Table> table_;
+  };
+  struct Evaluator {
+    explicit Evaluator(const Knowledge&) {}
+    Score evaluate(const Position& position, const Accumulator& accumulator) const;
+  };
+
+  static constexpr Capabilities capabilities = {Capability::probed, Capability::text};
+  static constexpr SearchParameters parameters{};
+  static constexpr bool can_repeat = true;
+  static constexpr bool sides_are_alike = false;
+  static constexpr bool compound_turns = false;
+  static constexpr bool accumulates_at_once = false;
+  static constexpr int history_size = side_count * cell_count;
+  static constexpr int butterfly_size = history_size;
+  static constexpr int victim_kinds = 1;
+
+  static NodeInfo node_info(const Position&) { return {}; }
+  static bool must_respond(const Position& position, const NodeInfo&);
+  static void generate_forcing(const Position& position, const NodeInfo&, MoveList& moves);
+  static void generate_quiet(const Position& position, const NodeInfo&, MoveList& moves);
+  static void generate_all(const Position& position, MoveList& moves) { generate(position, moves); }
+  static bool is_forcing(const Position& position, Move move) {
+    return (position.men(other(position.side_to_move())) >> move.to & 1) != 0;
+  }
+
+  static std::uint32_t pack(Move move) { return 1U + move.from + 256U * move.to; }
+  static std::optional<Move> find(const Position& position, const NodeInfo&, std::uint32_t packed);
+
+  static Outcome outcome_without_moves(const Position&, const NodeInfo&) { return Outcome::loss; }
+  static bool drawn_by_rule(const Position& position);
+  static std::optional<Result> result(const Position& position);
+  static int reversible_actions(const Position& position) { return position.clock(); }
+  /// Each state of the clock is a position of its own.
+  static Key table_key(const Position& position) {
+    return position.key() ^ RandomKeys(static_cast<Key>(position.clock())).next();
+  }
+
+  static int history_index(const Position& position, Move move) {
+    return index(position.side_to_move()) * cell_count + move.to;
+  }
+  static int butterfly_index(const Position& position, Move move) { return history_index(position, move); }
+  static int victim_kind(const Position&, Move) { return 0; }
+  static Score gain(const Knowledge&, const Position& position, Move move) {
+    return 300 * is_forcing(position, move);
+  }
+  static Key structure_key(const Position&) { return 0; }
+  static Accumulator accumulate(const Knowledge&, const Position& position);
+  static void update(const Knowledge&, const Position& position, const Changes& changes, Accumulator& accumulator);
+
+  static int men_in_tables(const Knowledge& knowledge) { return knowledge.table() ? knowledge.table()->men() : 0; }
+  static int men(const Position& position) {
+    return std::popcount(position.men(Side::first) | position.men(Side::second));
+  }
+  /// Where a win of the table may come too late for the clock, it is a draw at least.
+  static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position);
+
+  static Expected<Position> read_position(const Setup& setup, std::string_view text, const Settings& settings);
+  static std::string write_position(const Position& position, const Settings& settings);
+  static std::string action_text(const Position& position, Move move, const Settings& settings);
+  static Expected<Move> read_action(const Position& position, std::string_view text, const Settings& settings);
+  static std::string draw(const Position& position) { return write_position(position, {}) + '\n'; }
+  static std::string explain(const Knowledge&, const Position&) { return "men and files\n"; }
+  /// Mirrored, rank by rank.
+  static Position flipped(const Position& position);
+};
+
+}  // namespace roundel::hunt

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "engine/game/numbers.hpp"
+#include "engine/game/search_parameters.hpp"
+#include "variants/cheversi/evaluation.hpp"
+
+namespace roundel::cheversi {
+
+inline constexpr SearchParameters stated_search = {
+    .aspiration_window = 60, .null_move_depth = 0, .probcut_depth = 0, .threat_extension = 1};
+
+/// What the game knows beyond its rules: its numbers.
+class Knowledge {
+ public:
+  using Numbers = GameNumbers<stated_search, stated_numbers>;
+
+  explicit Knowledge(const Setup&, const Numbers& numbers = {}) : numbers_(numbers) {}
+
+  const SearchParameters& search() const { return numbers_.search.get(); }
+  const EvaluationNumbers& numbers() const { return numbers_.evaluation.get(); }
+
+ private:
+  [[no_unique_address]] Numbers numbers_;
+};
+
+}  // namespace roundel::cheversi

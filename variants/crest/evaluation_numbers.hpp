@@ -1,0 +1,60 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "variants/crest/pieces.hpp"
+
+namespace roundel::crest {
+
+/// What the evaluation looks at, for each side on its own.
+enum class Feature : std::uint8_t {
+  moved_rook,
+  moved_bishop,
+  moved_knight,
+  fresh_rook,
+  fresh_bishop,
+  fresh_knight,
+  top_rook,  ///< face down and free to be turned up
+  top_bishop,
+  top_knight,
+  covered_rook,  ///< under others
+  covered_bishop,
+  covered_knight,
+  six_left,  ///< remaining
+  five_left,
+  four_left,
+  two_shields,
+  one_shield,
+  crest,
+  more_crests,
+  rook_squares,  ///< that face-up tiles reach
+  bishop_squares,
+  knight_squares,
+  king_attacked,  ///< by how many enemy tiles
+  king_may_be,    ///< attacked by face-down enemy tiles on top, if turned up
+  tile_attacked,  ///< tiles that could be taken
+  pile_attacked,  ///< tiles in piles that could be locked
+  to_move,
+  king_attacked_to_move,  ///< the enemy's king, by the side to move
+  tile_attacked_to_move,
+};
+inline constexpr int feature_count = static_cast<int>(Feature::tile_attacked_to_move) + 1;
+/// In centipawns, for one of each feature.
+using Weights = std::array<int, feature_count>;
+
+/// The numbers of the evaluation, in centipawns.
+struct EvaluationNumbers {
+  /// Fitted to games.
+  Weights weights = {330,  240,  260, 320, 230, 250, 250, 190, 210, 170, 130, 150, 0,  -80, -250,
+                     -250, -350, 120, 80,  6,   8,   8,   40,  15,  20,  10,  10,  80, 30};
+  /// What a tile is worth about, and a shield, to order captures by. An unknown one counts as the last.
+  std::array<int, 4> tile = {330, 240, 260, 270};
+  int shield = 350;
+  int locked_thirds = 2;  ///< of what an enemy tile is worth, in a pile that is locked
+
+  int worth(Kind kind) const { return tile[std::min(static_cast<std::size_t>(kind), tile.size() - 1)]; }
+};
+
+}  // namespace roundel::crest

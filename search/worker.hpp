@@ -82,6 +82,9 @@ class Worker {
   /// What `root` is worth to its side to move, searched to `depth` 0 or more with a window: at or below `alpha` an upper
   /// bound, at or above `beta` a lower one. Without meaning once stopped().
   Score score(const Position& root, const std::vector<Key>& past, Score alpha, Score beta, Depth depth);
+  /// Constants of the game in the ordinary build (see engine/game/numbers.hpp).
+  const SearchParameters& numbers() const { return knowledge_->search(); }
+
   bool stopped() const { return stopped_; }
   /// Searches on after a stop.
   void resume() { stopped_ = false; }
@@ -183,9 +186,6 @@ class Worker {
     std::optional<Move> move;
     int number = 0;
   };
-
-  /// Constants of the game in the ordinary build (see engine/game/numbers.hpp).
-  const SearchParameters& numbers() const { return knowledge_->search(); }
 
   Frame& frame(Ply ply) { return frames_[static_cast<std::size_t>(ply + frames_before)]; }
   const Frame& frame(Ply ply) const { return frames_[static_cast<std::size_t>(ply + frames_before)]; }

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <concepts>
+#include <type_traits>
+
 #include "engine/base/types.hpp"
 #include "engine/game/game.hpp"
 
@@ -44,6 +47,29 @@ struct OrderingParameters {
   /// a correction can be.
   int greatest_correction_weight = 16;
   Score greatest_correction = 100;
+};
+
+/// Of searches over worlds, in games of hidden information.
+struct HiddenParameters {
+  int most_worlds = 12;  ///< are looked at; where there are fewer, all are
+  /// In permille of a game: within what a choice is near the best, and by how much it may lag after half of the worlds.
+  int near = 15;
+  int hopeless = 60;
+  Score doubt = 150;  ///< so far below the best a choice's value in a world is looked for
+  Score window = 60;  ///< and so far about the value of the last depth
+
+  /// Decisions are looked past with the rest of their time, beyond this share in percent, and from this depth on; of so
+  /// many choices, in so many worlds, with so many for the side that replies.
+  int time_before_foresight = 88;
+  Depth foresight_depth = 3;
+  int foreseen_choices = 3;
+  int foreseen_worlds = 6;
+  int worlds_of_reply = 3;
+
+  /// In permille of a game: by how much a choice may lag and still be as good as the best, and the difference for which
+  /// the odds to be picked change e-fold.
+  int as_good = 8;
+  int warmth = 3;
 };
 
 /// The numbers of the search, one struct per game, so that a game can tune a step or switch it off: a step
@@ -115,6 +141,116 @@ struct SearchParameters {
 
   OrderingParameters ordering = {};
   TimeParameters time = {};
+  HiddenParameters hidden = {};
 };
+
+/// Tells `visit(name, number)` of each of the numbers, or `visit(name, number, least)` where it may not be less.
+template <class Numbers, class Visit>
+requires std::same_as<std::remove_const_t<Numbers>, TimeParameters>
+void visit_numbers(Numbers& numbers, Visit visit) {
+  visit("expected_turns", numbers.expected_turns, 1);
+  visit("longest_shares", numbers.longest_shares);
+  visit("longest_share_of_clock", numbers.longest_share_of_clock);
+  visit("longest_share_of_last_turn", numbers.longest_share_of_last_turn);
+  visit("usual_share_of_clock", numbers.usual_share_of_clock);
+  visit("next_depth", numbers.next_depth);
+  visit("unstable", numbers.unstable);
+  visit("less_by_stable_depth", numbers.less_by_stable_depth);
+  visit("most_stable_depths", numbers.most_stable_depths);
+  visit("more_by_fall", numbers.more_by_fall);
+  visit("greatest_fall", numbers.greatest_fall);
+  visit("no_effort", numbers.no_effort);
+  visit("less_by_effort", numbers.less_by_effort);
+  visit("only_choice_depth", numbers.only_choice_depth);
+}
+
+/// Tells `visit(name, number)` of each of the numbers, or `visit(name, number, least)` where it may not be less.
+template <class Numbers, class Visit>
+requires std::same_as<std::remove_const_t<Numbers>, OrderingParameters>
+void visit_numbers(Numbers& numbers, Visit visit) {
+  visit("killer_bonus", numbers.killer_bonus);
+  visit("counter_bonus", numbers.counter_bonus);
+  visit("threat_bonus", numbers.threat_bonus);
+  visit("threat_exchange_margin", numbers.threat_exchange_margin);
+  visit("gain_factor", numbers.gain_factor);
+  visit("exchange_divisor", numbers.exchange_divisor, 1);
+  visit("bonus_per_depth", numbers.bonus_per_depth);
+  visit("bonus_less", numbers.bonus_less);
+  visit("greatest_bonus", numbers.greatest_bonus);
+  visit("greatest_correction_weight", numbers.greatest_correction_weight);
+  visit("greatest_correction", numbers.greatest_correction);
+}
+
+/// Tells `visit(name, number)` of each of the numbers, or `visit(name, number, least)` where it may not be less.
+template <class Numbers, class Visit>
+requires std::same_as<std::remove_const_t<Numbers>, HiddenParameters>
+void visit_numbers(Numbers& numbers, Visit visit) {
+  visit("most_worlds", numbers.most_worlds, 1);
+  visit("near", numbers.near);
+  visit("hopeless", numbers.hopeless);
+  visit("doubt", numbers.doubt);
+  visit("window", numbers.window, 1);
+  visit("time_before_foresight", numbers.time_before_foresight);
+  visit("foresight_depth", numbers.foresight_depth);
+  visit("foreseen_choices", numbers.foreseen_choices, 1);
+  visit("foreseen_worlds", numbers.foreseen_worlds, 1);
+  visit("worlds_of_reply", numbers.worlds_of_reply, 1);
+  visit("as_good", numbers.as_good);
+  visit("warmth", numbers.warmth, 1);
+}
+
+/// Tells `visit(name, number)` of each of the numbers, or `visit(name, number, least)` where it may not be less.
+template <class Numbers, class Visit>
+requires std::same_as<std::remove_const_t<Numbers>, SearchParameters>
+void visit_numbers(Numbers& numbers, Visit visit) {
+  visit("aspiration_window", numbers.aspiration_window, 2);
+  visit("aspiration_depth", numbers.aspiration_depth, 1);
+  visit("widest_window", numbers.widest_window);
+  visit("most_reduced_by_fail_high", numbers.most_reduced_by_fail_high);
+  visit("root_reduction_depth", numbers.root_reduction_depth);
+  visit("root_reduction_number", numbers.root_reduction_number);
+  visit("razor_depth", numbers.razor_depth);
+  visit("razor_margin", numbers.razor_margin);
+  visit("reverse_futility_depth", numbers.reverse_futility_depth);
+  visit("reverse_futility_margin", numbers.reverse_futility_margin);
+  visit("null_move_depth", numbers.null_move_depth);
+  visit("null_move_reduction", numbers.null_move_reduction);
+  visit("null_move_depth_divisor", numbers.null_move_depth_divisor, 1);
+  visit("null_move_margin", numbers.null_move_margin, 1);
+  visit("null_move_margin_plies", numbers.null_move_margin_plies);
+  visit("null_move_verification_depth", numbers.null_move_verification_depth);
+  visit("probcut_depth", numbers.probcut_depth);
+  visit("probcut_margin", numbers.probcut_margin);
+  visit("probcut_reduction", numbers.probcut_reduction);
+  visit("internal_reduction_depth", numbers.internal_reduction_depth);
+  visit("late_move_depth", numbers.late_move_depth);
+  visit("late_move_base", numbers.late_move_base);
+  visit("futility_depth", numbers.futility_depth);
+  visit("futility_base", numbers.futility_base);
+  visit("futility_per_depth", numbers.futility_per_depth);
+  visit("history_pruning_depth", numbers.history_pruning_depth);
+  visit("history_pruning_margin", numbers.history_pruning_margin);
+  visit("exchange_pruning_depth", numbers.exchange_pruning_depth);
+  visit("quiet_exchange_margin", numbers.quiet_exchange_margin);
+  visit("forcing_exchange_margin", numbers.forcing_exchange_margin);
+  visit("singular_depth", numbers.singular_depth);
+  visit("singular_table_depth", numbers.singular_table_depth);
+  visit("singular_margin", numbers.singular_margin);
+  visit("double_extension_margin", numbers.double_extension_margin);
+  visit("double_extensions", numbers.double_extensions);
+  visit("single_reply_cap", numbers.single_reply_cap);
+  visit("threat_extension", numbers.threat_extension);
+  visit("ending_plies", numbers.ending_plies);
+  visit("reduction_base", numbers.reduction_base);
+  visit("reduction_slope", numbers.reduction_slope, 1);
+  visit("history_per_reduction", numbers.history_per_reduction, 1);
+  visit("quiescence_threat_plies", numbers.quiescence_threat_plies);
+  visit("quiescence_branching_plies", numbers.quiescence_branching_plies);
+  visit("quiescence_margin", numbers.quiescence_margin);
+  visit("quiescence_table", numbers.quiescence_table);
+  visit("ordering", numbers.ordering);
+  visit("time", numbers.time);
+  visit("hidden", numbers.hidden);
+}
 
 }  // namespace roundel

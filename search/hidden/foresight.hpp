@@ -22,9 +22,6 @@ class Foresight {
   std::optional<double> share(const Worlds<G>& worlds, const Turn<G>& turn, Depth depth);
 
  private:
-  /// The replying side is thought to look at so many worlds.
-  static constexpr int worlds_of_reply = 3;
-
   /// The worlds in which the same reply is played.
   struct Branch {
     Turn<G> reply;
@@ -63,7 +60,8 @@ bool Foresight<G, Stops>::play_reply(World<G>& world, Turn<G>& reply, Depth dept
     const typename G::Belief belief(observed, other(side));
     std::vector<Key> past = world.past;
     for (Key& key : past) key ^= world.position.key() ^ observed.key();
-    const Worlds<G> worlds = sample_worlds<G>(observed, belief, past, worlds_of_reply, random_);
+    const Worlds<G> worlds =
+        sample_worlds<G>(observed, belief, past, worker_.numbers().hidden.worlds_of_reply, random_);
     Turn<G> next;
     if (!decide(worlds, depth, &next)) return false;
     reply.insert(reply.end(), next.begin(), next.end());

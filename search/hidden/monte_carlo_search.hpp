@@ -12,11 +12,6 @@ class MonteCarloSearch {
  public:
   using Move = typename G::Move;
   using RootTurn = typename WorldsSearch<G>::RootTurn;
-  /// At most so many worlds are looked at; where there are fewer, all are.
-  static constexpr int most_worlds = 12;
-  /// The share of a decision's time after which look_past() begins.
-  static constexpr double before_foresight = 0.88;
-
   /// `worker` is prepared for scores; it and `shared` outlive the search.
   MonteCarloSearch(Worker<G>& worker, SharedSearch& shared, std::uint64_t seed)
       : worker_(worker), shared_(shared), random_(seed) {}
@@ -37,6 +32,8 @@ class MonteCarloSearch {
   Score score() const { return score(root_turns_[0]); }
   static Score score(const RootTurn& root_turn);
 
+  /// The share of a decision's time after which look_past() begins.
+  double before_foresight() const { return numbers().time_before_foresight / 100.0; }
   /// Judges the choices that are nearly the best again, past the next decisions of both sides, deeper and deeper until a
   /// limit, a signal or `share` of the time and the nodes ends it. Not those with which the turn goes on.
   void look_past(double share);
@@ -52,11 +49,9 @@ class MonteCarloSearch {
   void advance(const Turn<G>& turn);
 
  private:
-  /// By how much a choice may lag and still be as good as the best: five centipawns.
-  static constexpr double near = 0.008;
-  static constexpr std::size_t most_candidates = 3;
-  static constexpr std::ptrdiff_t most_foreseen = 6;  ///< worlds
-
+  const HiddenParameters& numbers() const { return worker_.numbers().hidden; }
+  /// By how much a choice may lag and still be as good as the best.
+  double near() const { return numbers().as_good / 1000.0; }
   bool is_used_up(double share) const;
   bool is_enough(std::size_t choices, int stability) const;
   bool is_decided() const;
@@ -76,7 +71,7 @@ class MonteCarloSearch {
 template <HiddenGame G>
 void MonteCarloSearch<G>::sample(const typename G::Position& observed, const typename G::Belief& belief,
                                  const std::vector<Key>& past) {
-  worlds_ = sample_worlds<G>(observed, belief, past, most_worlds, random_);
+  worlds_ = sample_worlds<G>(observed, belief, past, numbers().most_worlds, random_);
 }
 
 template <HiddenGame G>
@@ -132,12 +127,13 @@ void MonteCarloSearch<G>::run(const std::vector<Turn<G>>& choices, double share,
 
 template <HiddenGame G>
 void MonteCarloSearch<G>::look_past(double share) {
-  if (depth_ < 3 || is_decided()) return;
+  if (depth_ < numbers().foresight_depth || is_decided()) return;
   const auto end = std::find_if(root_turns_.begin(), root_turns_.end(), [&](const RootTurn& root_turn) {
-    return !root_turn.is_exact || root_turn.share < root_turns_[0].share - near ||
+    return !root_turn.is_exact || root_turn.share < root_turns_[0].share - near() ||
            goes_on<G>(worlds_.front().position, root_turn.turn);
   });
-  const auto number = std::min(most_candidates, static_cast<std::size_t>(end - root_turns_.begin()));
+  const auto number =
+      static_cast<std::size_t>(std::min(std::ptrdiff_t{numbers().foreseen_choices}, end - root_turns_.begin()));
   if (number < 2) return;
   const Worlds<G> few = some_worlds();
   const auto stops = [&] { return worker_.stopped() || is_used_up(share); };
@@ -157,7 +153,8 @@ void MonteCarloSearch<G>::look_past(double share) {
 /// The first of the worlds, as if there were no others.
 template <HiddenGame G>
 Worlds<G> MonteCarloSearch<G>::some_worlds() const {
-  Worlds<G> few(worlds_.begin(), worlds_.begin() + std::min(std::ssize(worlds_), most_foreseen));
+  Worlds<G> few(worlds_.begin(),
+                worlds_.begin() + std::min(std::ssize(worlds_), std::ptrdiff_t{numbers().foreseen_worlds}));
   double sum = 0;
   for (const World<G>& world : few) sum += world.weight;
   for (World<G>& world : few) world.weight /= sum;
@@ -192,12 +189,12 @@ void MonteCarloSearch<G>::merge(const std::vector<std::unique_ptr<MonteCarloSear
 
 template <HiddenGame G>
 Turn<G> MonteCarloSearch<G>::pick() {
-  constexpr double warmth = 0.003;
+  const double warmth = numbers().warmth / 1000.0;
   if (is_forced_win(score())) return root_turns_[0].turn;
   std::vector<const RootTurn*> candidates;
   const bool looked_past = root_turns_[0].foreseen.has_value();
   for (const RootTurn& root_turn : root_turns_) {
-    const bool is_near = root_turn.is_exact && root_turn.share >= root_turns_[0].share - near;
+    const bool is_near = root_turn.is_exact && root_turn.share >= root_turns_[0].share - near();
     if (&root_turn == root_turns_.data() || (is_near && root_turn.foreseen.has_value() == looked_past))
       candidates.push_back(&root_turn);
   }

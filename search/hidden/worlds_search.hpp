@@ -59,12 +59,9 @@ class WorldsSearch {
   bool has_new_best() const { return has_new_best_; }
 
  private:
-  /// Shares within which a choice is near the best: about ten centipawns.
-  static constexpr double near = 0.015;
-  /// By how much a choice may lag after half of the worlds.
-  static constexpr double hopeless = 0.06;
-  static constexpr Score doubt = 150;
-  static constexpr Score window = 60;
+  const HiddenParameters& numbers() const { return worker_.numbers().hidden; }
+  /// Of a number in permille.
+  static constexpr double share(int permille) { return permille / 1000.0; }
 
   Score value(const World<G>& world, const Turn<G>& turn, Score alpha, Score beta, Depth depth);
   Score exact_value(const World<G>& world, const Turn<G>& turn, Score guess, Depth depth);
@@ -100,6 +97,7 @@ Score WorldsSearch<G>::value(const World<G>& world, const Turn<G>& turn, Score a
 template <HiddenGame G>
 Score WorldsSearch<G>::exact_value(const World<G>& world, const Turn<G>& turn, Score guess, Depth depth) {
   if (depth > 2 && !is_decisive(guess)) {
+    const Score window = numbers().window;
     const Score score = value(world, turn, guess - window, guess + window, depth);
     if (worker_.stopped() || (score > guess - window && score < guess + window)) return score;
   }
@@ -148,13 +146,13 @@ bool WorldsSearch<G>::challenge(RootTurn& root_turn, const RootTurn& best, Depth
     scores[n] = score;
     gain += worlds_[n].weight * (share_of(score) - share_of(base));
     seen += worlds_[n].weight;
-    if (seen >= 0.5 && gain < -hopeless) return finish(), true;
+    if (seen >= 0.5 && gain < -share(numbers().hopeless)) return finish(), true;
   }
-  if (gain < -near) return finish(), true;
+  if (gain < -share(numbers().near)) return finish(), true;
   for (std::size_t n = 0; n < worlds_.size(); ++n) {
     const Score base = best.scores[n];
     if (scores[n] > base) continue;
-    scores[n] = value(worlds_[n], root_turn.turn, base - doubt, base + 1, depth);
+    scores[n] = value(worlds_[n], root_turn.turn, base - numbers().doubt, base + 1, depth);
     if (worker_.stopped() || stops()) return false;
   }
   gain = mean_share(scores) - best.share;

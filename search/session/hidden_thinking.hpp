@@ -111,15 +111,14 @@ class HiddenSession<G>::Thinking {
     shared_.stop.store(false, std::memory_order_relaxed);
     session_.resources_.threads.run(
         [&] {
-          leader().run(choices, share * MonteCarloSearch<G>::before_foresight, all_exact,
+          leader().run(choices, share * leader().before_foresight(), all_exact,
                        [&](const MonteCarloSearch<G>&) { tell(); });
           if (!all_exact) leader().look_past(share);
           shared_.stop.store(true, std::memory_order_relaxed);
         },
         [&](int n) {
           MonteCarloSearch<G>& thread = *threads_[static_cast<std::size_t>(n)];
-          thread.run(choices, share * MonteCarloSearch<G>::before_foresight, all_exact,
-                     [](const MonteCarloSearch<G>&) {});
+          thread.run(choices, share * leader().before_foresight(), all_exact, [](const MonteCarloSearch<G>&) {});
           if (!all_exact) thread.look_past(share);
         });
     leader().merge(threads_);

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <concepts>
+#include <type_traits>
 
 #include "variants/chess/pieces.hpp"
 #include "variants/knowledge/tapered.hpp"
@@ -105,5 +107,58 @@ struct EvaluationNumbers {
   /// worth nothing.
   std::array<int, kind_count + 1> exchange = {100, 320, 335, 500, 950, 20000, 0};
 };
+
+/// Tells `visit(name, number)` of each of the numbers, or `visit(name, number, least)` where it may not be less.
+template <class Numbers, class Visit>
+requires std::same_as<std::remove_const_t<Numbers>, EvaluationNumbers>
+void visit_numbers(Numbers& numbers, Visit visit) {
+  visit("material", numbers.material);
+  visit("phase", numbers.phase);
+  visit("full_phase", numbers.full_phase, 1);
+  visit("reach", numbers.reach);
+  visit("centrality", numbers.centrality);
+  visit("rank", numbers.rank);
+  visit("file", numbers.file);
+  visit("mobility", numbers.mobility);
+  visit("mobility_base", numbers.mobility_base, 0);
+  visit("isolated", numbers.isolated);
+  visit("doubled", numbers.doubled);
+  visit("backward", numbers.backward);
+  visit("connected", numbers.connected);
+  visit("passed", numbers.passed);
+  visit("passed_enemy_king", numbers.passed_enemy_king);
+  visit("passed_own_king", numbers.passed_own_king);
+  visit("passed_blocked", numbers.passed_blocked);
+  visit("passed_free", numbers.passed_free);
+  visit("bishop_pair", numbers.bishop_pair);
+  visit("bad_bishop", numbers.bad_bishop);
+  visit("outpost", numbers.outpost);
+  visit("rook_open", numbers.rook_open);
+  visit("rook_half_open", numbers.rook_half_open);
+  visit("threat_by_pawn", numbers.threat_by_pawn);
+  visit("threat_by_minor", numbers.threat_by_minor);
+  visit("threat_by_rook", numbers.threat_by_rook);
+  visit("hanging", numbers.hanging);
+  visit("threat_by_king", numbers.threat_by_king);
+  visit("attacker", numbers.attacker);
+  visit("safe_check", numbers.safe_check);
+  visit("weak_cell", numbers.weak_cell);
+  visit("shelter_missing", numbers.shelter_missing);
+  visit("no_enemy_queen", numbers.no_enemy_queen);
+  visit("danger_divisor", numbers.danger_divisor, 1);
+  visit("danger_ending", numbers.danger_ending, 1);
+  visit("greatest_danger", numbers.greatest_danger);
+  visit("tempo", numbers.tempo);
+  visit("lone_king", numbers.lone_king);
+  visit("lone_king_edge", numbers.lone_king_edge);
+  visit("lone_king_near", numbers.lone_king_near);
+  visit("ending_scale", numbers.ending_scale);
+  visit("ending_scale_per_pawn", numbers.ending_scale_per_pawn);
+  visit("drawish_margin", numbers.drawish_margin);
+  visit("pawnless_scale", numbers.pawnless_scale);
+  visit("lone_opposite_bishops_scale", numbers.lone_opposite_bishops_scale);
+  visit("opposite_bishops_scale", numbers.opposite_bishops_scale);
+  visit("exchange", numbers.exchange);
+}
 
 }  // namespace roundel::chess

@@ -47,6 +47,14 @@ struct EvaluationNumbers {
   Weights weights;
   int promise_of_point = 1000;  ///< what a point that a move wins at once is worth to the order of moves
 };
+/// Tells `visit(name, number)` of each of the numbers, or `visit(name, number, least)` where it may not be less.
+template <class Numbers, class Visit>
+requires std::same_as<std::remove_const_t<Numbers>, EvaluationNumbers>
+void visit_numbers(Numbers& numbers, Visit visit) {
+  visit("weights", numbers.weights);
+  visit("promise_of_point", numbers.promise_of_point);
+}
+
 /// Fitted to games.
 extern const EvaluationNumbers stated_numbers;
 

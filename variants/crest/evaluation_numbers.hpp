@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <concepts>
 #include <cstdint>
+#include <type_traits>
 
 #include "variants/crest/pieces.hpp"
 
@@ -56,5 +58,15 @@ struct EvaluationNumbers {
 
   int worth(Kind kind) const { return tile[std::min(static_cast<std::size_t>(kind), tile.size() - 1)]; }
 };
+
+/// Tells `visit(name, number)` of each of the numbers, or `visit(name, number, least)` where it may not be less.
+template <class Numbers, class Visit>
+requires std::same_as<std::remove_const_t<Numbers>, EvaluationNumbers>
+void visit_numbers(Numbers& numbers, Visit visit) {
+  visit("weights", numbers.weights);
+  visit("tile", numbers.tile);
+  visit("shield", numbers.shield);
+  visit("locked_thirds", numbers.locked_thirds);
+}
 
 }  // namespace roundel::crest

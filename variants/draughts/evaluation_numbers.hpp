@@ -1,6 +1,9 @@
 #pragma once
 
 #include <array>
+#include <concepts>
+#include <string>
+#include <type_traits>
 
 #include "variants/draughts/draw_class.hpp"
 #include "variants/knowledge/tapered.hpp"
@@ -47,6 +50,34 @@ struct EvaluationNumbers {
   DrawishEndings drawish;
   int drawish_pieces = 8;  ///< with more on the board none is looked for
 };
+
+/// Tells `visit(name, number)` of each of the numbers, or `visit(name, number, least)` where it may not be less.
+template <class Numbers, class Visit>
+requires std::same_as<std::remove_const_t<Numbers>, EvaluationNumbers>
+void visit_numbers(Numbers& numbers, Visit visit) {
+  visit("man", numbers.man);
+  visit("king", numbers.king);
+  visit("advance", numbers.advance);
+  visit("far_advance", numbers.far_advance);
+  visit("man_in_centre", numbers.man_in_centre);
+  visit("man_on_edge", numbers.man_on_edge);
+  visit("king_in_centre", numbers.king_in_centre);
+  visit("king_on_longest_line", numbers.king_on_longest_line);
+  visit("home_guard", numbers.home_guard);
+  visit("lopsided", numbers.lopsided);
+  visit("step", numbers.step);
+  visit("stuck_man", numbers.stuck_man);
+  visit("king_step", numbers.king_step);
+  visit("stuck_king", numbers.stuck_king);
+  visit("runaway", numbers.runaway);
+  visit("runaway_row", numbers.runaway_row);
+  visit("opposition", numbers.opposition);
+  visit("simplification", numbers.simplification);
+  visit("tempo", numbers.tempo);
+  visit("drawish_pieces", numbers.drawish_pieces);
+  int n = 0;
+  for (auto& ending : numbers.drawish) visit("drawish" + std::to_string(n++), ending.sixteenths);
+}
 
 template <class... Endings>
 constexpr DrawishEndings drawish_endings(Endings... endings) {

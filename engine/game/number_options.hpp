@@ -1,0 +1,84 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "engine/base/option.hpp"
+
+/// The numbers of search and evaluation as options, one for each, which a build made for tuning offers. Their names are
+/// paths, as `chess evaluation passed.3.ending`.
+namespace roundel {
+
+/// The least and the greatest that a number may be.
+struct NumberRange {
+  int least = -1'000'000;
+  int greatest = 1'000'000;
+};
+/// Half of a pair for middle game and ending has fewer bits.
+inline constexpr NumberRange half_range = {-30'000, 30'000};
+
+/// Tells `visit(name, number, range)` of every whole number in a struct that visit_numbers() knows, those in lists and in
+/// pairs for middle game and ending among them. What `visit` changes is put back.
+template <class Visit>
+class NumberWalk {
+ public:
+  explicit NumberWalk(Visit visit) : visit_(visit) {}
+
+  /// Walks through the struct; names begin with `name` and `divider`.
+  template <class Struct>
+  void walk(const std::string& name, char divider, Struct& numbers) const {
+    visit_numbers(numbers, [&](const std::string& part, auto& number, auto... least) {
+      NumberRange range;
+      if constexpr (sizeof...(least) == 1) range.least = (least, ...);
+      take(name + divider + part, number, range);
+    });
+  }
+
+ private:
+  template <class Number>
+  void take(const std::string& name, Number& number, NumberRange range) const {
+    using Plain = std::remove_const_t<Number>;
+    if constexpr (std::is_same_v<Plain, int>) {
+      visit_(name, number, range);
+    } else if constexpr (std::is_same_v<Plain, bool>) {
+      int value = number;
+      visit_(name, value, NumberRange{0, 1});
+      if constexpr (!std::is_const_v<Number>) number = value != 0;
+    } else if constexpr (requires { number.middle(); }) {
+      int middle = number.middle();
+      int ending = number.ending();
+      visit_(name + ".middle", middle, half_range);
+      visit_(name + ".ending", ending, half_range);
+      if constexpr (!std::is_const_v<Number>) number = Plain(middle, ending);
+    } else if constexpr (requires { number.begin(); }) {
+      int n = 0;
+      for (auto& item : number) take(name + '.' + std::to_string(n++), item, range);
+    } else {
+      walk(name, '.', number);
+    }
+  }
+
+  Visit visit_;
+};
+
+/// The numbers as options whose names begin with `name`.
+template <class Struct>
+std::vector<Option> number_options(const std::string& name, const Struct& numbers) {
+  std::vector<Option> options;
+  const NumberWalk walk([&](const std::string& path, int number, NumberRange range) {
+    options.push_back(spin_option(path, number, range.least, range.greatest));
+  });
+  walk.walk(name, ' ', numbers);
+  return options;
+}
+
+/// Sets the numbers to what the options say.
+template <class Struct>
+void read_numbers(const Options& options, const std::string& name, Struct& numbers) {
+  const NumberWalk walk([&](const std::string& path, int& number, NumberRange) { number = options.number(path); });
+  walk.walk(name, ' ', numbers);
+}
+
+}  // namespace roundel

@@ -11,7 +11,7 @@ namespace roundel {
 namespace {
 
 /// The clock of a game of which nothing was said.
-constexpr TimeControl usual_control{.moves = 40, .base = Milliseconds(300'000)};
+constexpr TimeControl usual_control{.base = Milliseconds(300'000), .moves = 40};
 
 /// Whether a line could be meant as a move: one word with a digit in it, or castling.
 bool looks_like_move(Words words) {

@@ -8,9 +8,9 @@
 
 #include "protocol/cecp/cecp_marks.hpp"
 #include "protocol/cecp/cecp_progress.hpp"
+#include "protocol/clock.hpp"
 #include "protocol/game_record.hpp"
 #include "protocol/gui_protocol.hpp"
-#include "protocol/time_control.hpp"
 #include "protocol/words.hpp"
 
 namespace roundel {

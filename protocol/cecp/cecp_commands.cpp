@@ -7,6 +7,7 @@
 #include "engine/base/number.hpp"
 #include "protocol/cecp/cecp.hpp"
 #include "protocol/cecp/cecp_text.hpp"
+#include "protocol/duration.hpp"
 #include "protocol/program.hpp"
 
 namespace roundel {

@@ -72,7 +72,7 @@ void Cecp::take_decision(const Decision& decision) {
 
 void Cecp::make_move(const Decision& decision) {
   if (!decision.move) return claim(true);
-  clock_.take_turn(std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - turn_begun_));
+  clock_.take_turn(std::chrono::duration_cast<Microseconds>(std::chrono::steady_clock::now() - turn_begun_));
   if (is_hopeless() && engine().options().flag("Resign")) {
     mode_ = Mode::force;
     return tell("resign");

@@ -4,9 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 
 #include "engine/base/number.hpp"
+#include "protocol/duration.hpp"
 #include "protocol/rate.hpp"
 
 namespace roundel {
@@ -86,16 +88,13 @@ Expected<TimeControl> read_level(Words words, const TimeControl& old) {
   if (!moves) return moves.error();
   // What stands behind the time is for the protocol's future.
   const std::string_view time = words[1].substr(0, words[1].find_first_not_of("0123456789.:"));
-  const auto colon = time.find(':');
-  const auto minutes = read_seconds(time.substr(0, colon));
-  if (!minutes) return Error{fmt::format("'{}' is no time", words[1])};
-  const auto seconds = colon == std::string_view::npos ? Milliseconds(0) : read_seconds(time.substr(colon + 1));
-  if (!seconds) return Error{fmt::format("'{}' is no time", words[1])};
+  const auto base = read_duration(time, std::chrono::minutes(1));
+  if (!base) return Error{fmt::format("'{}' is no time", words[1])};
   const auto increment = read_seconds(words[2]);
   if (!increment) return increment.error();
   TimeControl control;
   if (*moves > 0) control.moves = *moves;
-  control.base = 60 * *minutes + *seconds;
+  control.base = *base;
   control.increment = *increment;
   control.depth = old.depth;
   control.nodes = old.nodes;

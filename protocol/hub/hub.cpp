@@ -7,6 +7,7 @@
 #include <array>
 
 #include "engine/base/number.hpp"
+#include "protocol/clock.hpp"
 #include "protocol/hub/hub_level.hpp"
 #include "protocol/program.hpp"
 #include "protocol/rate.hpp"

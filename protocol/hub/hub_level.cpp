@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "engine/base/number.hpp"
+#include "protocol/duration.hpp"
 
 namespace roundel {
 namespace {

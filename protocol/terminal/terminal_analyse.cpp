@@ -1,11 +1,11 @@
 #include <fmt/core.h>
 
-#include <chrono>
 #include <cstdint>
 #include <limits>
 #include <memory>
 #include <optional>
 
+#include "protocol/duration.hpp"
 #include "protocol/system/interruption.hpp"
 #include "protocol/terminal/analysis_printer.hpp"
 #include "protocol/terminal/terminal.hpp"
@@ -32,26 +32,19 @@ CommandLine analyse_line() {
   return line;
 }
 
-std::optional<Milliseconds> read_seconds(const CommandLine& line) {
+std::optional<Milliseconds> read_time(const CommandLine& line) {
   const std::optional<std::string> text = line.text("time");
   if (!text) return {};
-  constexpr double longest = 1e9;
-  double seconds = 0;
-  const char* end = text->data() + text->size();
-  const auto [stop, status] = std::from_chars(text->data(), end, seconds);
-  const bool number = status == std::errc{} && stop == end;
-  if (!number || !(seconds > 0 && seconds <= longest)) {
-    throw WrongCall(fmt::format("--time: '{}' is not a number of seconds above 0", *text));
-  }
-  const std::chrono::duration<double> time(seconds);
-  return std::max(Milliseconds(1), std::chrono::duration_cast<Milliseconds>(time));
+  const Expected<Milliseconds> time = read_some_seconds(*text);
+  if (!time) throw WrongCall("--time: " + time.error().message);
+  return *time;
 }
 
 Limits read_limits(const CommandLine& line) {
   Limits limits;
   limits.depth = line.number("depth", 1, std::numeric_limits<int>::max());
   limits.nodes = line.number("nodes", std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max());
-  limits.move_time = read_seconds(line);
+  limits.move_time = read_time(line);
   limits.infinite = !limits.depth && !limits.nodes && !limits.move_time;
   return limits;
 }

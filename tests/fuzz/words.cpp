@@ -6,6 +6,7 @@
 
 #include "engine/base/text_parts.hpp"
 #include "protocol/command_line.hpp"
+#include "protocol/duration.hpp"
 #include "protocol/uci/uci_client.hpp"
 #include "protocol/uci/uci_go.hpp"
 #include "protocol/uci/uci_text.hpp"
@@ -18,7 +19,7 @@
 #include "tools/match/players/contestant.hpp"
 #include "tools/match/records/pdn.hpp"
 #include "tools/match/referee/adjudication.hpp"
-#include "tools/match/referee/time_control.hpp"
+#include "tools/match/referee/control_text.hpp"
 #include "tools/match/statistics/sprt.hpp"
 #include "variants/table/table.hpp"
 

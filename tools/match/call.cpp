@@ -7,7 +7,10 @@
 #include <set>
 #include <thread>
 
+#include "protocol/duration.hpp"
 #include "tools/match/failure.hpp"
+#include "tools/match/referee/clocks.hpp"
+#include "tools/match/referee/control_text.hpp"
 #include "tools/match/referee/referee.hpp"
 
 namespace roundel::match {
@@ -47,8 +50,7 @@ void read_engine_word(const std::string& word, const std::string& where, Entry& 
   } else if (key == "tc") {
     need_right(read_clock(value, control), where);
   } else if (key == "st") {
-    control.move_time = need_right(read_seconds(value), where + ": st");
-    if (*control.move_time < Milliseconds{1}) throw WrongCall(where + ": st gives no time");
+    control.move_time = need_right(read_some_seconds(value), where + ": st");
   } else if (key == "nodes") {
     control.nodes = need_right(read_number<std::uint64_t>(value, 1, 1'000'000'000'000), where + ": nodes");
   } else if (key == "depth") {
@@ -104,7 +106,7 @@ void check_protocol(const Entry& entry) {
   const std::string where = fmt::format("engine '{}'", contestant.name);
   if (contestant.command.empty()) throw WrongCall(where + ": proto is for an engine with cmd");
   const Clock clock(entry.control);
-  const Limits limits = limits_of({entry.control, entry.control}, {clock, clock}, Side::first);
+  const Limits limits = limits_of({clock, clock}, Side::first);
   need_right(check_limits(contestant, limits), where);
 }
 

@@ -6,9 +6,9 @@
 #include <random>
 #include <stdexcept>
 
+#include "protocol/duration.hpp"
 #include "protocol/system/standard_streams.hpp"
 #include "protocol/words.hpp"
-#include "tools/match/referee/time_control.hpp"
 #include "tools/play/conversation.hpp"
 
 namespace roundel::play {
@@ -47,9 +47,8 @@ Seating read_side(const CommandLine& line, const Variant& variant) {
 Strength read_strength(const CommandLine& line) {
   Strength strength;
   if (const auto text = line.text("time")) {
-    const auto time = match::read_seconds(*text);
+    const auto time = read_some_seconds(*text);
     if (!time) throw WrongCall("--time: " + time.error().message);
-    if (*time < Milliseconds{1}) throw WrongCall(fmt::format("--time: '{}' gives no time", *text));
     strength.time = *time;
   }
   strength.threads = line.text("threads");

@@ -10,6 +10,7 @@
 
 #include "engine/base/zobrist.hpp"
 #include "engine/session/engine.hpp"
+#include "protocol/clock.hpp"
 #include "protocol/hub/hub_level.hpp"
 #include "variants/table/table.hpp"
 

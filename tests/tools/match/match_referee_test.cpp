@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "tests/tools/match/scripted_player.hpp"
+#include "tools/match/referee/control_text.hpp"
 #include "tools/match/referee/game.hpp"
 #include "variants/table/table.hpp"
 

@@ -7,7 +7,8 @@
 
 #include "tools/match/journal/plan.hpp"
 #include "tools/match/referee/adjudication.hpp"
-#include "tools/match/referee/time_control.hpp"
+#include "tools/match/referee/clocks.hpp"
+#include "tools/match/referee/control_text.hpp"
 
 namespace roundel::match::rules_test {
 
@@ -50,9 +51,16 @@ TEST_SUITE("match rules") {
     CHECK(clock_control("0.5") == TimeControl{.base = 500ms});
   }
 
+  TEST_CASE("a clock is read as it is written") {
+    for (const char* text : {"40/60+0.6", "0+1", "0.001", "1000000", "123456.789+1000000"}) {
+      CAPTURE(text);
+      CHECK(control_text(clock_control(text)) == text);
+    }
+  }
+
   TEST_CASE("a wrong clock is refused and changes nothing") {
-    for (const char* text : {"", "+", "x", "0", "0+0", "-1", "40/", "/60", "0/60", "1+x", "1:x", "1e9", "nan", "inf",
-                             "40/60/2", "1+1+1", "2,5", " 2"}) {
+    for (const char* text : {"",    "+",   "x",       "0",         "0+0", "-1",  "40/",     "/60",   "0/60", "1+x",
+                             "1:x", "1e9", "1000001", "0+1000001", "nan", "inf", "40/60/2", "1+1+1", "2,5",  " 2"}) {
       CAPTURE(text);
       TimeControl control{.base = 7s};
       CHECK(read_clock(text, control));
@@ -60,56 +68,33 @@ TEST_SUITE("match rules") {
     }
   }
 
-  TEST_CASE("a clock counts down, gains its increment, and begins again at the control") {
-    Clock clock(clock_control("2/10+1"));
-    CHECK(*clock.left() == 10s);
-    CHECK(clock.moves_to_go() == 2);
-    CHECK(clock.spend(4s, 0ms));
-    CHECK(*clock.left() == 7s);
-    CHECK(clock.moves_to_go() == 1);
-    CHECK(clock.spend(7s, 0ms));
-    CHECK(*clock.left() == 11s);
-    CHECK(clock.moves_to_go() == 2);
-    CHECK_FALSE(clock.spend(11s + 1us, 0ms));
-  }
-
-  TEST_CASE("the margin forgives, but gives no time") {
-    Clock clock(clock_control("1+0.5"));
-    CHECK(clock.spend(1050ms, 50ms));
-    CHECK(*clock.left() == 500ms);
-    CHECK_FALSE(clock.spend(550ms + 1us, 50ms));
-  }
-
-  TEST_CASE("a fixed time begins anew with every move") {
-    Clock clock(TimeControl{.move_time = 100ms});
-    for (int n = 0; n < 3; ++n) CHECK(clock.spend(100ms, 0ms));
-    CHECK_FALSE(clock.spend(101ms, 0ms));
-    CHECK_FALSE(clock.moves_to_go());
-  }
-
-  TEST_CASE("without a limit of time there is none to overstep") {
-    Clock clock(TimeControl{.nodes = 100});
-    CHECK_FALSE(clock.left());
-    CHECK(clock.spend(std::chrono::hours(100), 0ms));
-  }
-
   TEST_CASE("a player is told both clocks and its own limits") {
-    const std::array<TimeControl, 2> controls{clock_control("40/60+1"), clock_control("30+2")};
-    std::array<Clock, 2> clocks{Clock(controls[0]), Clock(controls[1])};
-    CHECK(clocks[0].spend(10s + 400us, 0ms));
-    Limits limits = limits_of(controls, clocks, Side::first);
+    Clocks clocks{Clock(clock_control("40/60+1")), Clock(clock_control("30+2"))};
+    clocks[0].take_turn(10s + 400us);
+    Limits limits = limits_of(clocks, Side::first);
     CHECK(*limits.time[0] == 50'999ms);
     CHECK(*limits.time[1] == 30s);
-    CHECK(limits.increment[1] == 2s);
+    CHECK(limits.increment == std::array<Milliseconds, 2>{1s, 2s});
     CHECK(limits.moves_to_go == 39);
-    CHECK_FALSE(limits_of(controls, clocks, Side::second).moves_to_go);
+    CHECK_FALSE(limits_of(clocks, Side::second).moves_to_go);
 
-    const std::array<TimeControl, 2> odds{TimeControl{.nodes = 500, .depth = 3}, clock_control("1")};
-    limits = limits_of(odds, {Clock(odds[0]), Clock(odds[1])}, Side::first);
+    const Clocks odds{Clock(TimeControl{.nodes = 500, .depth = 3}), Clock(clock_control("1"))};
+    limits = limits_of(odds, Side::first);
     CHECK(limits.nodes == 500);
     CHECK(limits.depth == 3);
     CHECK_FALSE(limits.time[0]);
     CHECK_FALSE(limits.time[1]);
+    limits = limits_of(odds, Side::second);
+    CHECK_FALSE(limits.time[0]);
+    CHECK(*limits.time[1] == 1s);
+  }
+
+  TEST_CASE("no player is told that a clock shows no time") {
+    Clocks clocks{Clock(clock_control("1")), Clock(clock_control("1"))};
+    for (Clock& clock : clocks) clock.take_turn(1s);
+    const Limits limits = limits_of(clocks, Side::first);
+    CHECK(*limits.time[0] == 1ms);
+    CHECK(*limits.time[1] == 1ms);
   }
 
   TEST_CASE("games are given up when both agree for long enough") {

@@ -255,7 +255,7 @@ void referee_games(int games, std::uint64_t nodes, std::uint64_t seed) {
   for (int game = 0; game < games; ++game) {
     match::Referee referee(row(), {});
     std::array<WatchedPlayer, side_count> players;
-    const match::TimeControl control{.nodes = nodes};
+    const TimeControl control{.nodes = nodes};
     for (const Side side : both_sides)
       players[at(side)].set_seed(seed + 2 * static_cast<std::uint64_t>(game) + at(side));
     const match::GameRecord record = match::play_game(

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "engine/base/number.hpp"
+#include "tools/match/referee/control_text.hpp"
 
 namespace roundel::match {
 

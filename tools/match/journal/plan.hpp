@@ -13,7 +13,6 @@
 #include "tools/match/openings/opening_generator.hpp"
 #include "tools/match/players/contestant.hpp"
 #include "tools/match/referee/game.hpp"
-#include "tools/match/referee/time_control.hpp"
 
 namespace roundel::match {
 

@@ -5,6 +5,8 @@
 #include <cassert>
 #include <chrono>
 
+#include "tools/match/referee/clocks.hpp"
+
 namespace roundel::match {
 namespace {
 
@@ -64,7 +66,7 @@ class Game {
   /// Has the side to move play. Returns false where that ended the game.
   bool play_turn(GameRecord& record) {
     const Side side = referee_.side_to_move();
-    const Limits limits = limits_of({seats_[0].control, seats_[1].control}, clocks_, side);
+    const Limits limits = limits_of(clocks_, side);
     const Seat& seat = seats_[at(side)];
     const View& view = seat.sees_all ? referee_.truth() : referee_.view(side);
     const Answer answer = seat.player.choose(view, limits, patience_for(side));
@@ -74,10 +76,11 @@ class Game {
     }
     Clock& clock = clocks_[at(side)];
     const auto allowed = clock.left();
-    if (!clock.spend(answer.elapsed, conditions_.margin)) {
+    if (allowed && answer.elapsed > *allowed + conditions_.margin) {
       lose(record, side, Cause::time, overstepped(answer.elapsed, *allowed));
       return false;
     }
+    clock.take_turn(answer.elapsed);
     if (answer.ends_game) {
       lose(record, side, Cause::illegal, fmt::format("said '{}' while the game goes on", answer.move));
       return false;
@@ -112,7 +115,7 @@ class Game {
   const std::array<Seat, side_count>& seats_;
   const Conditions& conditions_;
   Adjudicator adjudicator_;
-  std::array<Clock, side_count> clocks_;
+  Clocks clocks_;
 };
 
 std::string utc_now() {

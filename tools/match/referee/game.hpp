@@ -2,12 +2,12 @@
 
 #include <array>
 
+#include "protocol/time_control.hpp"
 #include "tools/match/players/player.hpp"
 #include "tools/match/records/record.hpp"
 #include "tools/match/referee/adjudication.hpp"
 #include "tools/match/referee/opening.hpp"
 #include "tools/match/referee/referee.hpp"
-#include "tools/match/referee/time_control.hpp"
 
 namespace roundel::match {
 

@@ -7,6 +7,7 @@
 
 #include "engine/base/expected.hpp"
 #include "engine/game/game.hpp"
+#include "engine/game/win_rate_model.hpp"
 
 /// What games may offer to the session: how positions and turns are read and written.
 namespace roundel {
@@ -27,6 +28,8 @@ concept TextGame = Game<G> && requires(const typename G::Setup& setup, const typ
   /// The board turned round with the sides changed; where the rules of the sides differ, turned over and no more.
   { G::flipped(position) } -> std::same_as<typename G::Position>;
   { G::sides_are_alike } -> std::convertible_to<bool>;
+  /// What scores are worth to people; fitted to games.
+  { G::win_rate } -> std::convertible_to<WinRateModel>;
 };
 
 /// Games whose records have a notation of their own (in chess: short algebraic), which may depend on the position.

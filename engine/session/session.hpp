@@ -14,6 +14,7 @@
 #include "engine/base/option.hpp"
 #include "engine/base/result.hpp"
 #include "engine/base/types.hpp"
+#include "engine/game/win_rate_model.hpp"
 #include "engine/session/limits.hpp"
 #include "engine/session/report.hpp"
 #include "engine/session/signals.hpp"
@@ -100,6 +101,8 @@ class Session {
   /// Searches on the calling thread (and the pool's) until a limit or signal ends it. Throws std::bad_alloc where it was not
   /// prepared and memory is short.
   virtual Decision think(const Limits& limits, Signals& signals, Listener& listener) = 0;
+  /// By which think() tells from scores how often games are won, drawn and lost.
+  virtual WinRateModel win_rate() const { return {}; }
   /// Whether solve() can play this game's positions out.
   virtual bool has_solver() const { return false; }
   /// Plays the position out exactly, however long that takes, on the calling thread. Nothing where `signals` stopped it,

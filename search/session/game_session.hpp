@@ -68,6 +68,7 @@ class GameSession final : public Session {
   }
   Key key() const override { return position_.key(); }
   Side side_to_move() const override { return position_.side_to_move(); }
+  WinRateModel win_rate() const override { return G::win_rate; }
   std::string drawing() const override { return G::draw(position_); }
   std::string evaluation() override { return G::explain(means_->knowledge(), position_); }
 

@@ -45,6 +45,7 @@ class HiddenSession final : public Session {
   std::string position_text() const override { return G::write_position(position(), settings_); }
   Key key() const override { return position().key(); }
   Side side_to_move() const override { return position().side_to_move(); }
+  WinRateModel win_rate() const override { return G::win_rate; }
   std::string drawing() const override { return G::draw(position()); }
   std::string evaluation() override { return G::explain(means_->knowledge(), position()); }
   std::vector<std::string> legal_moves() const override { return open_state().legal_moves(); }

@@ -164,7 +164,7 @@ class HiddenSession<G>::Thinking {
     report.depth = report.selective_depth = depth;
     report.rank = rank;
     report.score = reported(score);
-    report.win_draw_loss = win_draw_loss(score, false);
+    report.win_draw_loss = win_draw_loss(score, false, G::win_rate, session_.side_to_move());
     report.nodes = leader().worker().total_nodes();
     report.hash_full = shared_.table.fullness();
     report.time = shared_.time.elapsed();

@@ -76,7 +76,7 @@ class GameSession<G>::Teller final : public Search::Observer {
     report.score = reported(found.score);
     report.bound = found.bound;
     report.is_final = report.bound == Bound::exact && worker.has_ended(choice);
-    report.win_draw_loss = win_draw_loss(found.score, report.is_final);
+    report.win_draw_loss = win_draw_loss(found.score, report.is_final, G::win_rate, session_.side_to_move());
     report.nodes = worker.total_nodes();
     report.table_hits = worker.table_hits();
     report.hash_full = shared_.table.fullness();

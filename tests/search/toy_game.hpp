@@ -145,6 +145,7 @@ struct ToyGame {
   static constexpr bool compound_turns = true;
   static constexpr bool accumulates_at_once = false;
   static constexpr char action_separator = ',';
+  static constexpr WinRateModel win_rate{};
   static constexpr int history_size = side_count * (cell_count + 1);
   static constexpr int butterfly_size = history_size;
   static constexpr int victim_kinds = 1;

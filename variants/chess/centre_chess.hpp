@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/game/search_parameters.hpp"
+#include "engine/game/win_rate_model.hpp"
 #include "variants/boards/round_board.hpp"
 #include "variants/chess/evaluation_numbers.hpp"
 #include "variants/chess/rules.hpp"
@@ -49,6 +50,7 @@ struct CentreChess {
   static constexpr men::PawnSteps<Mask> pawn_takes = men::pawn_moves_on<Mask>(graph, rules.pawn_capture);
   static constexpr EvaluationNumbers numbers = centre_chess_numbers();
   static constexpr SearchParameters search{};
+  static constexpr WinRateModel win_rate{};
 };
 
 }  // namespace roundel::chess

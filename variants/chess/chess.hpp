@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/game/search_parameters.hpp"
+#include "engine/game/win_rate_model.hpp"
 #include "variants/boards/square_board.hpp"
 #include "variants/chess/evaluation_numbers.hpp"
 #include "variants/chess/rules.hpp"
@@ -36,6 +37,7 @@ struct Chess {
   static constexpr men::PawnSteps<Mask> pawn_takes = men::pawn_moves_on<Mask>(graph, rules.pawn_capture);
   static constexpr EvaluationNumbers numbers{};
   static constexpr SearchParameters search{};
+  static constexpr WinRateModel win_rate{};
 };
 
 }  // namespace roundel::chess

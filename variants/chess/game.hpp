@@ -4,6 +4,7 @@
 #include "engine/game/changes.hpp"
 #include "engine/game/game.hpp"
 #include "engine/game/search_parameters.hpp"
+#include "engine/game/win_rate_model.hpp"
 #include "variants/chess/checks.hpp"
 #include "variants/chess/drawing.hpp"
 #include "variants/chess/evaluation.hpp"
@@ -52,6 +53,7 @@ struct ChessGame {
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;
   static constexpr bool accumulates_at_once = true;
+  static constexpr WinRateModel win_rate = V::win_rate;
   static constexpr int history_size = piece_codes * mask_width<Mask>;
   static constexpr int butterfly_size = side_count * mask_width<Mask> * mask_width<Mask>;
   static constexpr int victim_kinds = kind_count + 1;

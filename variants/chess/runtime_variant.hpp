@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/game/search_parameters.hpp"
+#include "engine/game/win_rate_model.hpp"
 #include "variants/chess/evaluation_numbers.hpp"
 #include "variants/chess/rules.hpp"
 #include "variants/men/pawn_steps.hpp"
@@ -14,6 +15,7 @@ struct RuntimeVariant {
   using Mask = Mask128;
   static constexpr EvaluationNumbers numbers{};
   static constexpr SearchParameters search{};
+  static constexpr WinRateModel win_rate{};
 
   CellGraph graph;
   Rules rules{};

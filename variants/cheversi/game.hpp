@@ -3,6 +3,7 @@
 #include "engine/base/option.hpp"
 #include "engine/game/game.hpp"
 #include "engine/game/search_parameters.hpp"
+#include "engine/game/win_rate_model.hpp"
 #include "variants/cheversi/drawing.hpp"
 #include "variants/cheversi/ending.hpp"
 #include "variants/cheversi/knowledge.hpp"
@@ -51,6 +52,7 @@ struct CheversiGame {
   static constexpr bool sides_are_alike = false;
   static constexpr bool compound_turns = false;
   static constexpr bool accumulates_at_once = false;
+  static constexpr WinRateModel win_rate{};
   static constexpr Score point = 100;
   static constexpr int history_size = men::piece_codes * cell_count;
   static constexpr int butterfly_size = history_size;

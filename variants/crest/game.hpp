@@ -6,6 +6,7 @@
 #include "engine/base/option_files.hpp"
 #include "engine/game/game.hpp"
 #include "engine/game/search_parameters.hpp"
+#include "engine/game/win_rate_model.hpp"
 #include "variants/crest/belief.hpp"
 #include "variants/crest/board_file.hpp"
 #include "variants/crest/drawing.hpp"
@@ -57,6 +58,7 @@ struct CrestGame {
   static constexpr bool compound_turns = true;
   static constexpr bool accumulates_at_once = false;
   static constexpr char action_separator = ',';
+  static constexpr WinRateModel win_rate{};
   /// A move of each kind, a flip, or what has no square; for each side.
   static constexpr int history_size = side_count * 6 * cell_count;
   static constexpr int butterfly_size = history_size;

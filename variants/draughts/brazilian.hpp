@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/game/win_rate_model.hpp"
 #include "variants/draughts/compiled.hpp"
 #include "variants/draughts/flying_numbers.hpp"
 
@@ -55,6 +56,8 @@ constexpr EvaluationNumbers brazilian_numbers() {
 /// Choices: the page's "a Brazilian king steps one square" is a slip, it flies. Draws are told as results, but the
 /// engine plays on where it is asked to. The endings of two pieces are one class: it goes on where one of them becomes
 /// another without a capture or a crowning, which cannot be. The kings of "three kings against one" are alone.
-struct Brazilian : Compiled<brazilian_rules, brazilian_numbers> {};
+struct Brazilian : Compiled<brazilian_rules, brazilian_numbers> {
+  static constexpr WinRateModel win_rate{};
+};
 
 }  // namespace roundel::draughts

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/game/win_rate_model.hpp"
 #include "variants/boards/round_board.hpp"
 #include "variants/draughts/english.hpp"
 
@@ -19,6 +20,8 @@ constexpr CellGraph round_board_of(int, int) { return round_board::graph(); }
 ///
 /// Choices: those of English draughts. From c3, b4 and d4 are jumped to the same cell c5: then the text of the move
 /// names what it takes.
-struct CentreCheckers : Compiled<english_rules, english_numbers, round_board_of> {};
+struct CentreCheckers : Compiled<english_rules, english_numbers, round_board_of> {
+  static constexpr WinRateModel win_rate{};
+};
 
 }  // namespace roundel::draughts

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/game/win_rate_model.hpp"
 #include "variants/draughts/compiled.hpp"
 
 namespace roundel::draughts {
@@ -40,6 +41,8 @@ constexpr EvaluationNumbers english_numbers() {
 ///
 /// Choices: draws are told as results, but the engine plays on where it is asked to. A capture that comes back to
 /// where it began is legal. A man may stand on its own first row in a position text, not on the last.
-struct English : Compiled<english_rules, english_numbers> {};
+struct English : Compiled<english_rules, english_numbers> {
+  static constexpr WinRateModel win_rate{};
+};
 
 }  // namespace roundel::draughts

@@ -3,6 +3,7 @@
 #include "engine/base/option.hpp"
 #include "engine/game/game.hpp"
 #include "engine/game/search_parameters.hpp"
+#include "engine/game/win_rate_model.hpp"
 #include "variants/draughts/answers.hpp"
 #include "variants/draughts/drawing.hpp"
 #include "variants/draughts/evaluation.hpp"
@@ -51,6 +52,7 @@ struct DraughtsGame {
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;
   static constexpr bool accumulates_at_once = true;
+  static constexpr WinRateModel win_rate = V::win_rate;
   static constexpr int history_size = piece_codes * mask_width<Mask>;
   static constexpr int butterfly_size = side_count * mask_width<Mask> * mask_width<Mask>;
   static constexpr int victim_kinds = 6;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/game/win_rate_model.hpp"
 #include "variants/draughts/brazilian.hpp"
 
 namespace roundel::draughts {
@@ -44,6 +45,8 @@ constexpr EvaluationNumbers international_numbers() {
 ///
 /// Choices: draws are told as results, but the engine plays on where it is asked to. "Two or fewer against a king" has
 /// a king among them, as article 6.4 has it.
-struct International : Compiled<international_rules, international_numbers> {};
+struct International : Compiled<international_rules, international_numbers> {
+  static constexpr WinRateModel win_rate{};
+};
 
 }  // namespace roundel::draughts

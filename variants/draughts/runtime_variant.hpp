@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/game/win_rate_model.hpp"
 #include "variants/draughts/compiled.hpp"
 
 namespace roundel::draughts {
@@ -14,6 +15,7 @@ struct RuntimeVariant {
   Motions<Mask> motions{graph, rules};
   static constexpr EvaluationNumbers numbers{};
   static constexpr SearchParameters search = draughts_search();
+  static constexpr WinRateModel win_rate{};
 };
 
 }  // namespace roundel::draughts

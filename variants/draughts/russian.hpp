@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/game/win_rate_model.hpp"
 #include "variants/draughts/brazilian.hpp"
 
 namespace roundel::draughts {
@@ -37,6 +38,8 @@ constexpr Rules russian_rules() {
 ///
 /// Choices: draws are told as results, but the engine plays on where it is asked to. "Two or fewer against a king" has
 /// a king among them, as the rules of the federation have it.
-struct Russian : Compiled<russian_rules, brazilian_numbers> {};
+struct Russian : Compiled<russian_rules, brazilian_numbers> {
+  static constexpr WinRateModel win_rate{};
+};
 
 }  // namespace roundel::draughts

@@ -1,0 +1,181 @@
+// How the model of wins, draws and losses is fitted to games.
+
+#include "tools/fit/win_rate_fit.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <vector>
+
+#include "engine/session/engine.hpp"
+#include "tools/fit/scored_positions.hpp"
+#include "tools/match/openings/random.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel::fit::win_rate_fit_test {
+namespace {
+
+using Positions = std::vector<ScoredPosition>;
+
+/// A number from 0 to 1.
+double fraction(match::Random& random) { return static_cast<double>(random.below(1'000'000)) / 1e6; }
+
+/// Games that end as the model says, each with one position whose score is from -500 to 500.
+Positions games_of(const WinRateModel& model, std::size_t count) {
+  match::Random random(7, 1);
+  Positions games;
+  for (std::size_t game = 0; game < count; ++game) {
+    const double score = 1000 * fraction(random) - 500;
+    const double luck = fraction(random);
+    const bool is_won = luck < model.wins(score + model.edge);
+    const bool is_lost = luck > 1 - model.wins(-score - model.edge);
+    games.push_back({score, is_won ? 1 : is_lost ? -1 : 0, game});
+  }
+  return games;
+}
+
+/// Whether a number was found, and was found well.
+void check_near(double found, double error, double real) {
+  CHECK(std::abs(found - real) < 3 * error);
+  CHECK(error > 0);
+  CHECK(error < 4);
+}
+
+match::PlayedMove move(std::string text, std::optional<ReportedScore> score, int depth = 1) {
+  return {std::move(text), score, depth, 0, {}, {}};
+}
+ReportedScore centipawns(int value) { return {ReportedScore::Unit::centipawns, value}; }
+
+/// 1. e4 e5 2. Nf3 Nc6 3. Bb5, of which the first turn is the opening's.
+match::GameRecord short_game() {
+  match::GameRecord record;
+  record.book_moves = {"e2e4"};
+  record.moves = {move("e7e5", centipawns(-30)), move("g1f3", centipawns(20)),
+                  move("b8c6", ReportedScore{ReportedScore::Unit::mate, 3}), move("f1b5", centipawns(50))};
+  record.winner = Side::first;
+  return record;
+}
+
+Expected<Positions> positions_of(const match::GameRecord& record) {
+  Engine engine(variant_table(), find_variant(variant_table(), "chess"));
+  return scored_positions(record, engine.session(), 5);
+}
+
+}  // namespace
+
+TEST_SUITE("win rate fit") {
+  TEST_CASE("the numbers by which games were made are found again") {
+    for (const WinRateModel& real :
+         {WinRateModel{190, 75, 0}, WinRateModel{60, 110, 40}, WinRateModel{130, 40, -70}}) {
+      CAPTURE(real.half_won);
+      const auto found = fit_win_rate(games_of(real, 20'000), true);
+      REQUIRE(found);
+      check_near(found->model.half_won, found->errors.half_won, real.half_won);
+      check_near(found->model.spread, found->errors.spread, real.spread);
+      check_near(found->model.edge, found->errors.edge, real.edge);
+    }
+  }
+
+  TEST_CASE("no other numbers are likelier") {
+    const Positions games = games_of({100, 80, 20}, 2000);
+    const auto found = fit_win_rate(games, true);
+    REQUIRE(found);
+    const double least = log_loss(games, found->model);
+    for (const double step : {-2.0, 2.0}) {
+      const WinRateModel& model = found->model;
+      CHECK(least < log_loss(games, {model.half_won + step, model.spread, model.edge}));
+      CHECK(least < log_loss(games, {model.half_won, model.spread + step, model.edge}));
+      CHECK(least < log_loss(games, {model.half_won, model.spread, model.edge + step}));
+    }
+  }
+
+  TEST_CASE("an edge is only fitted where it is asked for") {
+    const auto found = fit_win_rate(games_of({100, 80, 30}, 5000), false);
+    REQUIRE(found);
+    CHECK(found->model.edge == 0);
+    CHECK(found->errors.edge == 0);
+    CHECK(found->model.half_won == doctest::Approx(100).epsilon(0.1));
+  }
+
+  TEST_CASE("a game told ten times is no more certain than once") {
+    const Positions games = games_of({100, 80, 0}, 2000);
+    Positions repeated;
+    for (const ScoredPosition& position : games) repeated.insert(repeated.end(), 10, position);
+    const auto once = fit_win_rate(games, true);
+    const auto often = fit_win_rate(repeated, true);
+    REQUIRE(once);
+    REQUIRE(often);
+    CHECK(often->errors.half_won == doctest::Approx(once->errors.half_won).epsilon(0.02));
+    CHECK(often->errors.spread == doctest::Approx(once->errors.spread).epsilon(0.02));
+    CHECK(often->errors.edge == doctest::Approx(once->errors.edge).epsilon(0.02));
+  }
+
+  TEST_CASE("games that are never drawn have a model too") {
+    const auto found = fit_win_rate(games_of({0, 80, 0}, 5000), false);
+    REQUIRE(found);
+    CHECK(found->model.half_won > 0);
+    CHECK(found->model.half_won < 1);
+    CHECK(found->model.spread == doctest::Approx(80).epsilon(0.1));
+  }
+
+  TEST_CASE("where the scores tell nothing, or everything, there is no likeliest model") {
+    Positions level;
+    Positions clear;
+    Positions wrong;
+    for (std::size_t game = 0; game < 300; ++game) {
+      const int result = static_cast<int>(game % 3) - 1;
+      level.push_back({0, result, game});
+      clear.push_back({300.0 * result, result, game});
+      wrong.push_back({-50.0 * result, result, game});
+    }
+    CHECK_FALSE(fit_win_rate(level, false));
+    CHECK_FALSE(fit_win_rate(clear, false));
+    CHECK_FALSE(fit_win_rate(wrong, false));
+    CHECK_FALSE(fit_win_rate({}, false));
+  }
+
+  TEST_CASE("the loss is that of the probabilities told") {
+    const WinRateModel thirds{.half_won = 80 * std::log(2), .spread = 80};
+    const Positions level{{0, 1, 0}, {0, 0, 1}, {0, -1, 2}};
+    CHECK(log_loss(level, thirds) == doctest::Approx(std::log(3)));
+    CHECK(log_loss({{100, 1, 0}}, {.half_won = 100, .spread = 10}) == doctest::Approx(std::log(2)));
+    CHECK(log_loss({{-1e6, 1, 0}}, {.half_won = 100, .spread = 10}) == doctest::Approx(100'010));
+  }
+
+  TEST_CASE("of a game the scores that were estimates count, from the view of the side that begins") {
+    const auto positions = positions_of(short_game());
+    REQUIRE(positions);
+    REQUIRE(positions->size() == 2);  // not the mate, nor the last, of which a ply of search saw the end
+    CHECK(positions->at(0).score == 30);
+    CHECK(positions->at(1).score == 20);
+    CHECK(positions->at(1).result == 1);
+    CHECK(positions->at(1).game == 5);
+
+    match::GameRecord deeper = short_game();
+    deeper.moves[1].depth = 3;
+    CHECK(positions_of(deeper)->size() == 1);
+    match::GameRecord silent = short_game();
+    silent.moves[0].score.reset();
+    CHECK(positions_of(silent)->size() == 1);
+  }
+
+  TEST_CASE("a game says how it ended") {
+    match::GameRecord record = short_game();
+    record.winner = Side::second;
+    CHECK(positions_of(record)->front().result == -1);
+    record.winner.reset();
+    CHECK(positions_of(record)->front().result == 0);
+    record.cause = match::Cause::time;
+    CHECK(positions_of(record)->empty());
+  }
+
+  TEST_CASE("a game of turns that are not legal is refused") {
+    match::GameRecord record = short_game();
+    record.moves[2].text = "e1e8";
+    CHECK_FALSE(positions_of(record));
+    record.book_moves = {"e2e5"};
+    CHECK_FALSE(positions_of(record));
+  }
+}
+
+}  // namespace roundel::fit::win_rate_fit_test

@@ -1,0 +1,92 @@
+// Fits the model of wins, draws and losses of each game to games that the arbiter has recorded; `--help` says how it is
+// called.
+
+#include <fmt/core.h>
+
+#include <cstdio>
+#include <map>
+
+#include "protocol/command_line.hpp"
+#include "tools/fit/scored_positions.hpp"
+#include "tools/fit/tool.hpp"
+#include "tools/fit/win_rate_fit.hpp"
+#include "tools/match/journal/journal.hpp"
+#include "tools/match/players/still_engine.hpp"
+#include "tools/match/referee/referee.hpp"
+#include "variants/table/table.hpp"
+
+namespace {
+
+using namespace roundel;
+
+struct Positions {
+  std::vector<fit::ScoredPosition> positions;
+  std::size_t games = 0;
+  WinRateModel before;  ///< the game's present one
+};
+
+std::string number_text(std::string_view name, double value, double error) {
+  return fmt::format("{} {:.1f} ± {:.1f}", name, value, error);
+}
+
+/// Prints the row that stands in the game's file.
+void print_row(const WinRateModel& model, bool with_edge) {
+  fmt::print("static constexpr WinRateModel win_rate{{.half_won = {:.0f}, .spread = {:.0f}", model.half_won,
+             model.spread);
+  if (with_edge) fmt::print(", .edge = {:.0f}", model.edge);
+  fmt::print("}};\n");
+}
+
+void fit_game(const std::string& variant, const Positions& all, bool with_edge) {
+  if (all.positions.empty()) throw WrongCall(variant + ": no scores in the records");
+  const auto found = fit::fit_win_rate(all.positions, with_edge);
+  if (!found) throw WrongCall(fmt::format("{}: {}", variant, found.error().message));
+  std::string numbers = number_text("half won at", found->model.half_won, found->errors.half_won) + ", " +
+                        number_text("spread", found->model.spread, found->errors.spread);
+  if (with_edge) numbers += ", " + number_text("edge", found->model.edge, found->errors.edge);
+  fmt::print(stderr, "{}: {} games, {} positions, log loss {:.4f} before, {:.4f} fitted; {}\n", variant, all.games,
+             all.positions.size(), fit::log_loss(all.positions, all.before),
+             fit::log_loss(all.positions, found->model), numbers);
+  print_row(found->model, with_edge);
+}
+
+/// Adds the games of a part file to those of its variant.
+void add_file(const std::string& file, std::map<std::string, Positions>& by_variant) {
+  const auto part = match::read_part(file);
+  if (!part) throw WrongCall(part.error().message);
+  const Variant* variant = find_variant(variant_table(), part->match.variant);
+  if (!variant) throw WrongCall(fmt::format("{}: there is no variant '{}'", file, part->match.variant));
+  if (const auto error = match::check_game_options(*variant, part->match.game_options)) {
+    throw WrongCall(fmt::format("{}: {}", file, error->message));
+  }
+  const auto engine = match::make_still_engine(*variant, part->match.game_options);
+  Positions& all = by_variant[variant->name];
+  all.before = engine->session().win_rate();
+  for (const match::GameRecord& record : part->games) {
+    const auto positions = fit::scored_positions(record, engine->session(), all.games);
+    if (!positions) throw WrongCall(fmt::format("{}, game {}: {}", file, record.number, positions.error().message));
+    all.positions.insert(all.positions.end(), positions->begin(), positions->end());
+    if (!positions->empty()) ++all.games;
+  }
+}
+
+void run(const std::vector<std::string>& files, bool with_edge) {
+  if (files.empty()) throw WrongCall("no record is given");
+  std::map<std::string, Positions> by_variant;
+  for (const std::string& file : files) add_file(file, by_variant);
+  for (const auto& [variant, all] : by_variant) fit_game(variant, all, with_edge);
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  CommandLine line(
+      "roundel-fit-win-rate [--edge] RECORD.jsonl ...",
+      "Fits how often a score wins, draws and loses to the arbiter's records of games, and prints the row of\n"
+      "each game's file in variants/. Scores of forced wins, and of searches that reached the end of the game,\n"
+      "are left out, and so are games that a fault of a player ended.");
+  line.option("edge", "fit also what the side that begins has beyond its score, for games whose sides differ");
+  line.list("record", "part files of matches", "FILE ...");
+  line.bare_words("record");
+  return fit::run_tool(line, {arguments, arguments + count}, [&] { run(line.words("record"), line.has("edge")); });
+}

@@ -1,0 +1,32 @@
+#include "tools/fit/scored_positions.hpp"
+
+#include "search/score.hpp"
+
+namespace roundel::fit {
+namespace {
+
+bool is_estimate(const match::PlayedMove& move, std::size_t turns_left) {
+  if (!move.score || move.score->unit != ReportedScore::Unit::centipawns) return false;
+  return !is_decisive(move.score->value) && move.depth < static_cast<int>(turns_left);
+}
+
+}  // namespace
+
+Expected<std::vector<ScoredPosition>> scored_positions(const match::GameRecord& record, Session& session,
+                                                       std::size_t number) {
+  std::vector<ScoredPosition> positions;
+  if (match::is_fault(record.cause)) return positions;
+  if (const auto error = session.set_position(record.start, record.book_moves)) return *error;
+  const int result = !record.winner ? 0 : *record.winner == Side::first ? 1 : -1;
+  for (std::size_t n = 0; n < record.moves.size(); ++n) {
+    const match::PlayedMove& move = record.moves[n];
+    if (is_estimate(move, record.moves.size() - n)) {
+      const int sign = session.side_to_move() == Side::first ? 1 : -1;
+      positions.push_back({static_cast<double>(sign * move.score->value), result, number});
+    }
+    if (const auto error = session.play_move(move.text)) return *error;
+  }
+  return positions;
+}
+
+}  // namespace roundel::fit

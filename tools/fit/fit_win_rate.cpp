@@ -3,6 +3,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <map>
 
@@ -22,6 +23,7 @@ using namespace roundel;
 struct Positions {
   std::vector<fit::ScoredPosition> positions;
   std::size_t games = 0;
+  std::size_t groups = 0;
   WinRateModel before;  ///< the game's present one
 };
 
@@ -62,11 +64,14 @@ void add_file(const std::string& file, std::map<std::string, Positions>& by_vari
   const auto engine = match::make_still_engine(*variant, part->match.game_options);
   Positions& all = by_variant[variant->name];
   all.before = engine->session().win_rate();
+  const std::size_t first_group = all.groups;
   for (const match::GameRecord& record : part->games) {
-    const auto positions = fit::scored_positions(record, engine->session(), all.games);
+    const std::size_t group = first_group + record.number / 2;
+    const auto positions = fit::scored_positions(record, engine->session(), group);
     if (!positions) throw WrongCall(fmt::format("{}, game {}: {}", file, record.number, positions.error().message));
     all.positions.insert(all.positions.end(), positions->begin(), positions->end());
     if (!positions->empty()) ++all.games;
+    all.groups = std::max(all.groups, group + 1);
   }
 }
 

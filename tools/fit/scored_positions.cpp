@@ -1,19 +1,25 @@
 #include "tools/fit/scored_positions.hpp"
 
+#include <algorithm>
+
+#include "engine/game/search_parameters.hpp"
 #include "search/score.hpp"
 
 namespace roundel::fit {
 namespace {
 
+/// Games that can be are played out with so few turns left, whatever the depth that is told.
+constexpr int played_out = SearchParameters{}.ending_plies;
+
 bool is_estimate(const match::PlayedMove& move, std::size_t turns_left) {
   if (!move.score || move.score->unit != ReportedScore::Unit::centipawns) return false;
-  return !is_decisive(move.score->value) && move.depth < static_cast<int>(turns_left);
+  return !is_decisive(move.score->value) && std::max(move.depth, played_out) < static_cast<int>(turns_left);
 }
 
 }  // namespace
 
 Expected<std::vector<ScoredPosition>> scored_positions(const match::GameRecord& record, Session& session,
-                                                       std::size_t number) {
+                                                       std::size_t group) {
   std::vector<ScoredPosition> positions;
   if (match::is_fault(record.cause)) return positions;
   if (const auto error = session.set_position(record.start, record.book_moves)) return *error;
@@ -22,7 +28,7 @@ Expected<std::vector<ScoredPosition>> scored_positions(const match::GameRecord& 
     const match::PlayedMove& move = record.moves[n];
     if (is_estimate(move, record.moves.size() - n)) {
       const int sign = session.side_to_move() == Side::first ? 1 : -1;
-      positions.push_back({static_cast<double>(sign * move.score->value), result, number});
+      positions.push_back({static_cast<double>(sign * move.score->value), result, group});
     }
     if (const auto error = session.play_move(move.text)) return *error;
   }

@@ -10,10 +10,10 @@
 
 namespace roundel::fit {
 
-/// The positions of a game, the `number`th, whose scores were estimates: no forced wins, and told by searches that did not
-/// reach as far as the game went on. None of a game that a player's fault ended. The session is of the game's variant.
-/// Error: a turn that is not legal.
+/// The positions of a game of that group whose scores were estimates: no forced wins, not those of the last turns, and
+/// told by searches that did not reach as far as the game went on. None of a game that a player's fault ended. The session
+/// is of the game's variant. Error: a turn that is not legal.
 Expected<std::vector<ScoredPosition>> scored_positions(const match::GameRecord& record, Session& session,
-                                                       std::size_t number);
+                                                       std::size_t group);
 
 }  // namespace roundel::fit

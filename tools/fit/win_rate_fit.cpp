@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <optional>
 
@@ -93,15 +94,15 @@ std::optional<Vector> improved(const std::vector<ScoredPosition>& positions, con
   return {};
 }
 
-/// The numbers' covariance, over whole games: the inverse curvature about the spread of the games' gradients.
+/// The numbers' covariance, over whole groups: the inverse curvature about the spread of the groups' gradients.
 Matrix covariance(const std::vector<ScoredPosition>& positions, const Vector& numbers, const Matrix& inverse) {
   std::map<std::size_t, Vector> gradients;
   for (const ScoredPosition& position : positions) {
-    const auto [found, is_new] = gradients.try_emplace(position.game, Vector::Zero());
+    const auto [found, is_new] = gradients.try_emplace(position.group, Vector::Zero());
     found->second += term_of(position, numbers).gradient;
   }
   Matrix spread = Matrix::Zero();
-  for (const auto& [game, gradient] : gradients) spread += gradient * gradient.transpose();
+  for (const auto& [group, gradient] : gradients) spread += gradient * gradient.transpose();
   return inverse * spread * inverse;
 }
 
@@ -130,8 +131,9 @@ bool is_certain(const Vector& numbers, const Matrix& inverse) {
 Expected<WinRateFit> fit_win_rate(const std::vector<ScoredPosition>& real, bool with_edge) {
   constexpr int most_steps = 100;
   constexpr double close_enough = 1e-9;
+  constexpr std::size_t no_group = std::numeric_limits<std::size_t>::max();
   std::vector<ScoredPosition> positions = real;
-  for (const int result : {-1, 0, 1}) positions.push_back({0, result, real.size()});
+  for (const int result : {-1, 0, 1}) positions.push_back({0, result, no_group});
   Vector numbers(1, 1, 0);
   for (int n = 0; n < most_steps; ++n) {
     Term there = sum_of(positions, numbers);

@@ -10,9 +10,11 @@ namespace roundel::fit {
 
 /// A position with the score that a search gave it and the end of its game, both from the view of the side that begins.
 struct ScoredPosition {
-  double score = 0;      ///< centipawns
-  int result = 0;        ///< 1 won, 0 drawn, -1 lost
-  std::size_t game = 0;  ///< which game it is of
+  double score = 0;  ///< centipawns
+  int result = 0;    ///< 1 won, 0 drawn, -1 lost
+  /// A number that it has in common with what it is not independent of: the positions of its game, and of the other one
+  /// of a pair, which may be the same game.
+  std::size_t group = 0;
 };
 
 struct WinRateFit {
@@ -22,7 +24,7 @@ struct WinRateFit {
 
 /// The likeliest numbers of the model, by Newton's method; the edge only where `with_edge`, else it is 0. A position won,
 /// one drawn and one lost at a score of 0 are added, so that games without a draw have a likeliest model too. The errors
-/// are those of whole games, as the positions of one are anything but independent (P. Huber's sandwich).
+/// are those of whole groups (P. Huber's sandwich).
 /// Error: the scores do not tell the results apart, or tell them apart without an exception.
 Expected<WinRateFit> fit_win_rate(const std::vector<ScoredPosition>& positions, bool with_edge);
 

@@ -46,12 +46,16 @@ match::PlayedMove move(std::string text, std::optional<ReportedScore> score, int
 }
 ReportedScore centipawns(int value) { return {ReportedScore::Unit::centipawns, value}; }
 
-/// 1. e4 e5 2. Nf3 Nc6 3. Bb5, of which the first turn is the opening's.
+/// 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4, of which the first turn is the opening's.
 match::GameRecord short_game() {
   match::GameRecord record;
   record.book_moves = {"e2e4"};
-  record.moves = {move("e7e5", centipawns(-30)), move("g1f3", centipawns(20)),
-                  move("b8c6", ReportedScore{ReportedScore::Unit::mate, 3}), move("f1b5", centipawns(50))};
+  record.moves = {move("e7e5", centipawns(-30)),
+                  move("g1f3", centipawns(20)),
+                  move("b8c6", ReportedScore{ReportedScore::Unit::mate, 3}),
+                  move("f1b5", centipawns(50)),
+                  move("a7a6", centipawns(-60)),
+                  move("b5a4", centipawns(70))};
   record.winner = Side::first;
   return record;
 }
@@ -145,14 +149,14 @@ TEST_SUITE("win rate fit") {
   TEST_CASE("of a game the scores that were estimates count, from the view of the side that begins") {
     const auto positions = positions_of(short_game());
     REQUIRE(positions);
-    REQUIRE(positions->size() == 2);  // not the mate, nor the last, of which a ply of search saw the end
+    REQUIRE(positions->size() == 2);  // not the mate, nor the last three
     CHECK(positions->at(0).score == 30);
     CHECK(positions->at(1).score == 20);
     CHECK(positions->at(1).result == 1);
-    CHECK(positions->at(1).game == 5);
+    CHECK(positions->at(1).group == 5);
 
     match::GameRecord deeper = short_game();
-    deeper.moves[1].depth = 3;
+    deeper.moves[1].depth = 5;
     CHECK(positions_of(deeper)->size() == 1);
     match::GameRecord silent = short_game();
     silent.moves[0].score.reset();

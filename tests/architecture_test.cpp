@@ -35,20 +35,24 @@ struct Room {
 };
 
 /// What a family of games is made of; none includes another.
-const std::vector<std::string_view> family = {"engine/base",     "engine/board", "engine/game",
+const std::vector<std::string_view> family = {"engine/base",     "engine/view",  "engine/board",      "engine/game",
                                               "variants/boards", "variants/men", "variants/knowledge"};
-const std::vector<std::string_view> arbiter = {"engine/base", "engine/session", "protocol", "tools/match"};
+const std::vector<std::string_view> gui = {"engine/base", "engine/view", "engine/session", "protocol/system",
+                                           "protocol"};
+const std::vector<std::string_view> arbiter = {"engine/base", "engine/view", "engine/session", "protocol",
+                                               "tools/match"};
 
 const std::vector<Room> rooms = {
     {"engine/base"},
+    {"engine/view", {"engine/base"}},
     {"engine/board", {"engine/base"}},
-    {"engine/game", {"engine/base", "engine/board"}},
-    {"engine/session", {"engine/base", "engine/game"}},
+    {"engine/game", {"engine/base", "engine/view", "engine/board"}},
+    {"engine/session", {"engine/base", "engine/view", "engine/game"}},
     {"search", {"engine"}},
     {"search/hidden", {"engine", "search"}},
     {"search/session", {"engine", "search"}},
-    {"variants/boards", {"engine/base", "engine/board"}},
-    {"variants/men", {"engine/base", "engine/board"}},
+    {"variants/boards", {"engine/base", "engine/view", "engine/board"}},
+    {"variants/men", {"engine/base", "engine/view", "engine/board"}},
     {"variants/knowledge", {"engine/base", "engine/game"}},
     {"variants/chess", family},
     {"variants/draughts", family},
@@ -56,11 +60,11 @@ const std::vector<Room> rooms = {
     {"variants/crest", family},
     {"variants/table", {"engine", "search", "variants"}},
     {"protocol/system", {"engine/base", "engine/session"}},
-    {"protocol", {"engine/base", "engine/session", "protocol/system"}},
-    {"protocol/uci", {"engine/base", "engine/session", "protocol/system", "protocol"}},
-    {"protocol/cecp", {"engine/base", "engine/session", "protocol/system", "protocol"}},
-    {"protocol/hub", {"engine/base", "engine/session", "protocol/system", "protocol"}},
-    {"protocol/terminal", {"engine/base", "engine/session", "protocol", "variants/table"}},
+    {"protocol", {"engine/base", "engine/view", "engine/session", "protocol/system"}},
+    {"protocol/uci", gui},
+    {"protocol/cecp", gui},
+    {"protocol/hub", gui},
+    {"protocol/terminal", {"engine/base", "engine/view", "engine/session", "protocol", "variants/table"}},
     {"tools/match/files", arbiter},
     {"tools/match/players", arbiter},
     {"tools/match/records", arbiter},
@@ -68,7 +72,7 @@ const std::vector<Room> rooms = {
     {"tools/match/openings", arbiter},
     {"tools/match/statistics", arbiter},
     {"tools/match/journal", arbiter},
-    {"tools/match", {"engine/base", "engine/session", "protocol", "tools/match", "variants/table"}},
+    {"tools/match", {"engine/base", "engine/view", "engine/session", "protocol", "tools/match", "variants/table"}},
     {"tools/play", arbiter},
     {"tools/roundel", {"protocol", "tools/play"}},
     {"tools/yardsticks"},

@@ -13,6 +13,8 @@ struct Result {
   std::string_view reason;
   /// A draw that a player has to claim: whoever does not may play on.
   bool claimed = false;
+
+  bool operator==(const Result&) const = default;
 };
 
 }  // namespace roundel

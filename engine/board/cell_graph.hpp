@@ -55,6 +55,11 @@ class CellGraph {
   /// Adds a place that is passed over but never stood on.
   constexpr Place add_crossing(std::string_view name, float x, float y) { return add_place(name, x, y); }
 
+  /// The cells are sectors of rings round the point (0, 0), so many on each ring; else they are squares.
+  constexpr void lay_in_rings(int sectors) { sectors_ = sectors; }
+  /// Sectors of each ring; 0 where cells are squares.
+  constexpr int sectors() const { return sectors_; }
+
   constexpr void set_step(Place from, Heading heading, Step step) {
     steps_[at(from)][static_cast<std::size_t>(index(heading))] = step;
   }
@@ -107,6 +112,7 @@ class CellGraph {
   int cells_ = 0;
   int places_ = 0;
   int headings_;
+  int sectors_ = 0;
   std::array<std::array<Step, max_headings>, max_places> steps_{};
   std::array<Name, max_places> names_{};
   std::array<float, max_places> x_{};

@@ -24,6 +24,8 @@ enum class Capability : std::uint8_t {
   recorded,
   recorded_position,
   explicit_text,
+  viewed,
+  placed,
   set_up,
   hidden,
 };

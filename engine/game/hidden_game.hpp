@@ -1,14 +1,18 @@
 #pragma once
 
 #include <concepts>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "engine/base/option.hpp"
 #include "engine/base/zobrist.hpp"
 #include "engine/game/text_game.hpp"
+#include "engine/view/turn_view.hpp"
 
 /// What games may offer in which a side does not know all of the position.
 namespace roundel {
@@ -28,6 +32,13 @@ concept SetUpGame = TextGame<G> &&
   { G::read_layout(position, text) } -> std::same_as<Expected<typename G::Layout>>;
   /// `hidden`: as the other side may know it.
   { G::layout_text(position, layout, bool{}) } -> std::same_as<std::string>;
+  { G::layout_view(position, layout, bool{}) } -> std::same_as<ActionView>;
+  /// Numbers that say which it is, of any that the side to move could be given; and the one that numbers are of, if there
+  /// is one.
+  { G::pack_layout(layout) } -> std::same_as<std::vector<std::uint32_t>>;
+  {
+    G::find_layout(position, std::declval<const std::vector<std::uint32_t>&>())
+    } -> std::same_as<std::optional<typename G::Layout>>;
   /// One of all, each as likely as the next; and one as the engine itself would choose.
   { G::random_layout(position, random) } -> std::same_as<typename G::Layout>;
   { G::chosen_layout(position, random) } -> std::same_as<typename G::Layout>;

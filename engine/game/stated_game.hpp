@@ -7,6 +7,7 @@
 #include "engine/game/probed_game.hpp"
 #include "engine/game/search_game.hpp"
 #include "engine/game/text_game.hpp"
+#include "engine/game/viewed_game.hpp"
 
 /// What a game states of itself, compared with what it has.
 namespace roundel {
@@ -27,7 +28,8 @@ concept StatedGame = Game<G> && StatedAs<G, Capability::compound, CompoundGame<G
     StatedAs<G, Capability::answer_counting, AnswerCountingGame<G>> && StatedAs<G, Capability::text, TextGame<G>> &&
     StatedAs<G, Capability::recorded, RecordedGame<G>> &&
     StatedAs<G, Capability::recorded_position, RecordedPositionGame<G>> &&
-    StatedAs<G, Capability::explicit_text, ExplicitGame<G>> && StatedAs<G, Capability::set_up, SetUpGame<G>> &&
+    StatedAs<G, Capability::explicit_text, ExplicitGame<G>> && StatedAs<G, Capability::viewed, ViewedGame<G>> &&
+    StatedAs<G, Capability::placed, PlacedGame<G>> && StatedAs<G, Capability::set_up, SetUpGame<G>> &&
     StatedAs<G, Capability::hidden, HiddenGame<G>>;
 
 }  // namespace roundel

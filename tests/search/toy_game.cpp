@@ -191,6 +191,27 @@ std::string ToyGame::action_text(const Position&, Move move, const Settings&) {
   return move == none ? "-" : name_of(move.cell);
 }
 
+BoardView ToyGame::board_view(const Position& position) {
+  BoardView view;
+  for (int cell = 0; cell < cell_count; ++cell) {
+    CellView& place = view.cells.emplace_back();
+    place.cell = static_cast<Cell>(cell);
+    place.name = name_of(cell);
+    place.shape = {static_cast<float>(cell % width), static_cast<float>(cell / width)};
+    for (const Side side : {Side::first, Side::second}) {
+      if ((position.stones(side) >> cell & 1) != 0) place.men = {{{side, 'S', "stone"}}};
+    }
+  }
+  view.side_to_move = position.side_to_move();
+  return view;
+}
+
+ActionView ToyGame::action_view(const Position& position, Move move) {
+  if (move == none) return {};
+  return {.kind = ActionView::Kind::drop,
+          .placed = {{{position.side_to_move(), 'S', "stone"}, static_cast<Cell>(move.cell)}}};
+}
+
 Expected<Move> ToyGame::read_action(const Position& position, std::string_view text, const Settings& settings) {
   MoveList moves;
   generate_all(position, moves);

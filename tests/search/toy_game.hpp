@@ -15,6 +15,7 @@
 #include "engine/game/game.hpp"
 #include "engine/game/search_parameters.hpp"
 #include "engine/session/session.hpp"
+#include "engine/view/board_view.hpp"
 
 /// A small game with turns of one or two actions, to try the search and the session on what chess has not.
 ///
@@ -139,7 +140,7 @@ struct ToyGame {
   using NoChanges = toy::NoChanges;
   using Parameters = SearchParameters;
 
-  static constexpr Capabilities capabilities = {Capability::compound, Capability::text};
+  static constexpr Capabilities capabilities = {Capability::compound, Capability::text, Capability::viewed};
   static constexpr bool can_repeat = false;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = true;
@@ -186,6 +187,8 @@ struct ToyGame {
   static std::string action_text(const Position& position, Move move, const Settings& settings);
   static Expected<Move> read_action(const Position& position, std::string_view text, const Settings& settings);
   static std::string draw(const Position& position) { return write_position(position, {}) + '\n'; }
+  static BoardView board_view(const Position& position);
+  static ActionView action_view(const Position& position, Move move);
   static std::string explain(const Knowledge&, const Position&) { return "rows that are open\n"; }
   /// Colours changed, ranks mirrored.
   static Position flipped(const Position& position);

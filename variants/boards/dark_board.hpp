@@ -18,6 +18,7 @@ constexpr CellGraph dark_board(const CellGraph& whole, int files, int ranks) {
   std::array<Place, static_cast<std::size_t>(max_wholes)> places{};
   for (Place& place : places) place = no_place;
   CellGraph board(compass::heading_count);
+  board.lay_in_rings(whole.sectors());
   for (int row = 0; row < ranks; ++row) {
     for (int file = 0; file < files; ++file) {
       const int rank = ranks - 1 - row;

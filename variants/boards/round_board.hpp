@@ -118,6 +118,7 @@ constexpr void add_places(CellGraph& graph) {
 /// The board as a graph: 64 cells named as in chess, numbered a1, b1, ... h8, then the passing zone.
 constexpr CellGraph graph() {
   CellGraph board(compass::heading_count);
+  board.lay_in_rings(sectors);
   detail::add_places(board);
   for (int ring = 1; ring <= rings; ++ring) {
     for (int sector = 0; sector < sectors; ++sector) {

@@ -13,6 +13,7 @@
 #include "variants/chess/move_text.hpp"
 #include "variants/chess/notation.hpp"
 #include "variants/chess/position_text.hpp"
+#include "variants/chess/view.hpp"
 #include "variants/knowledge/explanation.hpp"
 
 namespace roundel::chess {
@@ -48,7 +49,8 @@ struct ChessGame {
   using Parameters = SearchParameters;
 
   static constexpr Capabilities capabilities = {Capability::null_move, Capability::exchange, Capability::threat,
-                                                Capability::counting,  Capability::text,     Capability::recorded};
+                                                Capability::counting,  Capability::text,     Capability::recorded,
+                                                Capability::viewed};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;
@@ -174,6 +176,8 @@ struct ChessGame {
     return std::vector{*move};
   }
   static std::string draw(const Position& position) { return chess::draw(position); }
+  static BoardView board_view(const Position& position) { return chess::board_view(position); }
+  static ActionView action_view(const Position& position, Move move) { return chess::action_view(position, move); }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     Evaluator evaluator(knowledge);
     const int value = evaluator.evaluate(position, accumulate(knowledge, position));

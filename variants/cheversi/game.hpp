@@ -9,6 +9,7 @@
 #include "variants/cheversi/knowledge.hpp"
 #include "variants/cheversi/move_text.hpp"
 #include "variants/cheversi/position_text.hpp"
+#include "variants/cheversi/view.hpp"
 
 namespace roundel::cheversi {
 
@@ -47,7 +48,8 @@ struct CheversiGame {
   };
 
   static constexpr Capabilities capabilities = {Capability::threat, Capability::promising, Capability::symmetric,
-                                                Capability::ending, Capability::counting,  Capability::text};
+                                                Capability::ending, Capability::counting,  Capability::text,
+                                                Capability::viewed};
   static constexpr bool can_repeat = false;
   static constexpr bool sides_are_alike = false;
   static constexpr bool compound_turns = false;
@@ -154,6 +156,8 @@ struct CheversiGame {
     return read_move(position, text);
   }
   static std::string draw(const Position& position) { return cheversi::draw(position, Tally(position)); }
+  static BoardView board_view(const Position& position) { return cheversi::board_view(position, Tally(position)); }
+  static ActionView action_view(const Position& position, Move move) { return cheversi::action_view(position, move); }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     return cheversi::explain(knowledge.numbers(), position, Tally(position));
   }

@@ -9,11 +9,7 @@ namespace {
 
 using men::name_of;
 
-constexpr std::string_view name_of(Kind kind) {
-  constexpr std::array<std::string_view, men::kind_count> names = {"pawn", "knight", "bishop",
-                                                                   "rook", "queen",  "king"};
-  return names[static_cast<std::size_t>(kind)];
-}
+constexpr std::string_view name_of(Kind kind) { return men::kind_names[static_cast<std::size_t>(kind)]; }
 
 char to_lower(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter; }
 

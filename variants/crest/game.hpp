@@ -14,6 +14,7 @@
 #include "variants/crest/knowledge.hpp"
 #include "variants/crest/move_text.hpp"
 #include "variants/crest/position_text.hpp"
+#include "variants/crest/view.hpp"
 
 namespace roundel::crest {
 
@@ -52,7 +53,7 @@ struct CrestGame {
   };
 
   static constexpr Capabilities capabilities = {Capability::compound, Capability::adjudicated, Capability::text,
-                                                Capability::set_up, Capability::hidden};
+                                                Capability::viewed,   Capability::set_up,      Capability::hidden};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = false;
   static constexpr bool compound_turns = true;
@@ -174,6 +175,8 @@ struct CrestGame {
     return crest::read_action(position, text);
   }
   static std::string draw(const Position& position) { return crest::draw(position); }
+  static BoardView board_view(const Position& position) { return crest::board_view(position); }
+  static ActionView action_view(const Position& position, Move move) { return crest::action_view(position, move); }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     return crest::explain(knowledge.numbers(), position);
   }
@@ -186,6 +189,13 @@ struct CrestGame {
   }
   static std::string layout_text(const Position& position, const Layout& layout, bool hidden) {
     return write_layout(position, layout, hidden);
+  }
+  static ActionView layout_view(const Position& position, const Layout& layout, bool hidden) {
+    return crest::layout_view(position, layout, hidden);
+  }
+  static std::vector<std::uint32_t> pack_layout(const Layout& layout) { return crest::pack_layout(layout); }
+  static std::optional<Layout> find_layout(const Position& position, const std::vector<std::uint32_t>& packed) {
+    return crest::find_layout(position, packed);
   }
   static Layout random_layout(const Position& position, RandomKeys& random) {
     const Side us = position.side_to_move();

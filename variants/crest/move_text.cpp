@@ -223,4 +223,29 @@ Expected<Layout> read_layout(const Position& position, std::string_view text) {
   return layout;
 }
 
+std::vector<std::uint32_t> pack_layout(const Layout& layout) {
+  std::vector<std::uint32_t> packed;
+  for (const LaidTile& tile : layout) {
+    packed.push_back(static_cast<std::uint32_t>(tile.cell) | static_cast<std::uint32_t>(tile.kind) << 8);
+  }
+  return packed;
+}
+
+std::optional<Layout> find_layout(const Position& position, const std::vector<std::uint32_t>& packed) {
+  if (position.is_over() || !position.in_set_up() || packed.size() > Layout::max_size()) return std::nullopt;
+  Layout layout;
+  for (const std::uint32_t number : packed) {
+    const LaidTile tile{static_cast<Cell>(number & 0xff), static_cast<Kind>(number >> 8)};
+    const bool is_known_kind = number >> 8 <= static_cast<std::uint32_t>(Kind::unknown);
+    const bool is_cell = index(tile.cell) < position.setup().graph().cell_count();
+    if (!is_known_kind || !is_cell || !contains(position.setup().diamonds(position.side_to_move()), tile.cell)) {
+      return std::nullopt;
+    }
+    layout.push_back(tile);
+  }
+  if (check_tiles(position, layout)) return std::nullopt;
+  sort_layout(position, layout);
+  return layout;
+}
+
 }  // namespace roundel::crest

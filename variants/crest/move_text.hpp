@@ -1,7 +1,10 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/base/expected.hpp"
 #include "variants/crest/position.hpp"
@@ -22,5 +25,10 @@ std::string write_layout(const Position& position, const Layout& layout, bool hi
 /// Reads a layout of the side to move in any order of squares; all tiles are named, or all are X. The result is in
 /// canonical order. Error: it has no such form, or is none that the hand allows.
 Expected<Layout> read_layout(const Position& position, std::string_view text);
+
+/// A number for each tile, in the layout's order.
+std::vector<std::uint32_t> pack_layout(const Layout& layout);
+/// The layout of the side to move that pack_layout() has packed; none where it is none that its hand allows.
+std::optional<Layout> find_layout(const Position& position, const std::vector<std::uint32_t>& packed);
 
 }  // namespace roundel::crest

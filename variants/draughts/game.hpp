@@ -10,6 +10,7 @@
 #include "variants/draughts/legal_move.hpp"
 #include "variants/draughts/move_text.hpp"
 #include "variants/draughts/position_text.hpp"
+#include "variants/draughts/view.hpp"
 
 namespace roundel::draughts {
 
@@ -47,7 +48,8 @@ struct DraughtsGame {
 
   static constexpr Capabilities capabilities = {
       Capability::compulsion, Capability::threatened, Capability::counting,          Capability::answer_counting,
-      Capability::text,       Capability::recorded,   Capability::recorded_position, Capability::explicit_text};
+      Capability::text,       Capability::recorded,   Capability::recorded_position, Capability::explicit_text,
+      Capability::viewed,     Capability::placed};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;
@@ -188,6 +190,18 @@ struct DraughtsGame {
     return std::vector{*move};
   }
   static std::string draw(const Position& position) { return draughts::draw(position); }
+  static BoardView board_view(const Position& position) {
+    return draughts::board_view(position.variant().whole, position.variant().graph, fields_of(position));
+  }
+  static ActionView action_view(const Position& position, const Move& move) {
+    return draughts::action_view(position.variant().graph, position.variant().rules, fields_of(position).board,
+                                 form_of(move), move.crowns);
+  }
+  static Expected<Position> placed(const Setup& setup, const BoardView& board) {
+    const auto fields = read_board(setup.variant.graph, setup.variant.rules, board);
+    if (!fields) return fields.error();
+    return position_of(setup, *fields);
+  }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     const Evaluator evaluator(knowledge);
     const int value = evaluator.evaluate(position, accumulate(knowledge, position));

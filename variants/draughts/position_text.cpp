@@ -86,10 +86,7 @@ class FieldReader {
     for (const std::string_view item : parts_of(text, ',')) {
       if (auto error = read_item(side, item)) return error;
     }
-    const auto belongs = [&](const std::optional<Piece>& piece) { return piece && side_of(*piece) == side; };
-    const auto pieces = std::count_if(fields_.board.begin(), fields_.board.end(), belongs);
-    if (pieces <= rules_.men_a_side) return std::nullopt;
-    return Error{fmt::format("{} {} pieces, not more than {}", pieces, adjective_of(colour), rules_.men_a_side)};
+    return check_number(rules_, fields_, side);
   }
 
   /// `21`, `K21`, `K21-24`, `c3`.
@@ -120,11 +117,7 @@ class FieldReader {
     const int number = number_of(graph_, cell);
     if (place && side_of(*place) != side_of(piece)) return Error{fmt::format("square {} has both colours", number)};
     if (place) return Error{fmt::format("square {} is given twice", number)};
-    const Side side = side_of(piece);
-    if (kind_of(piece) == Kind::man && rules_.rank_of(number) == rules_.crowning_rank(side)) {
-      return Error{
-          fmt::format("a {} man on {}, where it would be a king", adjective_of(rules_.colour_of(side)), number)};
-    }
+    if (auto error = check_man(graph_, rules_, piece, cell)) return error;
     place = piece;
     return std::nullopt;
   }
@@ -191,6 +184,21 @@ std::string squares_text(const CellGraph& graph, const PositionFields& fields, S
 }
 
 }  // namespace
+
+MaybeError check_man(const CellGraph& graph, const Rules& rules, Piece piece, Cell cell) {
+  const int number = number_of(graph, cell);
+  const Side side = side_of(piece);
+  if (kind_of(piece) == Kind::king || rules.rank_of(number) != rules.crowning_rank(side)) return std::nullopt;
+  return Error{fmt::format("a {} man on {}, where it would be a king", adjective_of(rules.colour_of(side)), number)};
+}
+
+MaybeError check_number(const Rules& rules, const PositionFields& fields, Side side) {
+  const auto belongs = [&](const std::optional<Piece>& piece) { return piece && side_of(*piece) == side; };
+  const auto pieces = std::count_if(fields.board.begin(), fields.board.end(), belongs);
+  if (pieces <= rules.men_a_side) return std::nullopt;
+  return Error{
+      fmt::format("{} {} pieces, not more than {}", pieces, adjective_of(rules.colour_of(side)), rules.men_a_side)};
+}
 
 Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules, std::string_view text) {
   std::string content = without_blanks(text);

@@ -28,22 +28,33 @@ Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules,
 /// The canonical text, White's pieces first, in the order of the squares, clocks where one is not zero.
 std::string write_fields(const CellGraph& graph, const Rules& rules, const PositionFields& fields, Notation notation);
 
+/// Error: the piece is a man on its side's crowning row.
+MaybeError check_man(const CellGraph& graph, const Rules& rules, Piece piece, Cell cell);
+/// Error: the side has more pieces than it begins with.
+MaybeError check_number(const Rules& rules, const PositionFields& fields, Side side);
+
 /// Error: more counts than draw classes hold.
 MaybeError check_class_plies(const std::vector<int>& plies, int running);
+
+/// Error: counts of draw classes that do not hold.
+template <class V>
+Expected<Position<V>> position_of(const Setup<V>& setup, const PositionFields& fields) {
+  Position<V> position(setup);
+  for (std::size_t n = 0; n < fields.board.size(); ++n) {
+    if (fields.board[n]) position.put(*fields.board[n], static_cast<Cell>(n));
+  }
+  position.set_side_to_move(fields.side_to_move);
+  position.set_quiet_plies(fields.quiet_plies);
+  position.start_classes(fields.class_plies);
+  if (auto error = check_class_plies(fields.class_plies, std::popcount(position.running_classes()))) return *error;
+  return position;
+}
 
 template <class V>
 Expected<Position<V>> read_position(const Setup<V>& setup, std::string_view text) {
   const auto fields = read_fields(setup.variant.graph, setup.variant.rules, text);
   if (!fields) return fields.error();
-  Position<V> position(setup);
-  for (std::size_t n = 0; n < fields->board.size(); ++n) {
-    if (fields->board[n]) position.put(*fields->board[n], static_cast<Cell>(n));
-  }
-  position.set_side_to_move(fields->side_to_move);
-  position.set_quiet_plies(fields->quiet_plies);
-  position.start_classes(fields->class_plies);
-  if (auto error = check_class_plies(fields->class_plies, std::popcount(position.running_classes()))) return *error;
-  return position;
+  return position_of(setup, *fields);
 }
 
 template <class V>

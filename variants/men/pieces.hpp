@@ -27,6 +27,8 @@ constexpr Side side_of(Piece piece) { return static_cast<Side>(index(piece) >> 3
 
 constexpr std::string_view name_of(Side side) { return side == Side::first ? "White" : "Black"; }
 
+inline constexpr std::array<std::string_view, kind_count> kind_names = {"pawn", "knight", "bishop",
+                                                                        "rook", "queen",  "king"};
 inline constexpr std::string_view kind_letters = "PNBRQK";
 inline constexpr std::string_view lower_kind_letters = "pnbrqk";
 

@@ -49,6 +49,7 @@ void check_field(const crest_games::Field& field, int games, std::uint64_t seed)
   for (int game = 0; game < games; ++game) {
     CHECK(laws.check_game(random_crest::random_start(field.slow, random).text(), 80) > 3);
   }
+  for (int game = 0; game < games; ++game) laws.check_set_up(crest::start_text(field.setup));
   for (int n = 0; n < 15 * games; ++n) laws.check_game(random_crest::random_position(field.slow, random), 2);
   for (int n = 0; n < games; ++n) laws.check_game(random_crest::random_jam(field.slow, random), 3);
 }

@@ -1,0 +1,110 @@
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "engine/view/board_view.hpp"
+
+/// What turns say that they do, done to views of boards.
+namespace roundel::laws {
+
+class Replay {
+ public:
+  /// The board before a turn of `mover`.
+  Replay(BoardView board, Side mover) : board_(std::move(board)), mover_(mover) {}
+
+  const BoardView& board() const { return board_; }
+
+  void play(const ActionView& action) {
+    check_form(action);
+    for (const Walk& walk : action.walks) lift(walk);
+    for (const Cell cell : action.taken) take(cell);
+    for (const Walk& walk : action.walks) land(action.becomes.value_or(walk.man), walk.to, action.locks);
+    for (const PlacedMan& placed : action.placed) put(placed, action.kind == ActionView::Kind::set_up);
+    if (action.turned_up) turn_up(*action.turned_up);
+  }
+
+  /// A board without what no turn tells of: what counts for whom, who is to move.
+  static BoardView bare(BoardView board) {
+    for (CellView& cell : board.cells) cell.points = {};
+    board.counts.clear();
+    board.side_to_move = Side::first;
+    return board;
+  }
+
+ private:
+  using Kind = ActionView::Kind;
+
+  CellView& at(Cell cell) {
+    REQUIRE(board_.find(cell));
+    return board_.cells[static_cast<std::size_t>(board_.find(cell) - board_.cells.data())];
+  }
+
+  /// Each kind of action has its own parts and no others.
+  static void check_form(const ActionView& action) {
+    const bool walks = action.kind == Kind::move || action.kind == Kind::castle;
+    CHECK(action.walks.size() == (action.kind == Kind::castle ? 2 : walks ? 1 : 0));
+    if (action.kind == Kind::drop) CHECK(action.placed.size() == 1);
+    CHECK(action.placed.empty() == (action.kind != Kind::drop && action.kind != Kind::set_up));
+    CHECK(action.turned_up.has_value() == (action.kind == Kind::turn_up));
+    if (!walks) CHECK(action.taken.empty());
+    if (action.kind != Kind::move) CHECK_FALSE((action.becomes || action.locks));
+    CHECK(std::is_sorted(action.taken.begin(), action.taken.end()));
+  }
+
+  void lift(const Walk& walk) {
+    CellView& from = at(walk.from);
+    REQUIRE(from.top());
+    CHECK((from.top()->man == walk.man));
+    CHECK(walk.man.side == mover_);
+    CHECK_FALSE(from.top()->face_down);
+    CHECK_FALSE(from.is_locked);
+    from.men.pop_back();
+  }
+  void take(Cell cell) {
+    CHECK(at(cell).men.size() == 1);
+    at(cell).men.clear();
+  }
+  void land(const Man& man, Cell cell, bool locks) {
+    CellView& to = at(cell);
+    // Only who takes a man off its own pile may come back to it.
+    if (!to.men.empty()) CHECK((locks || to.top()->man.side == mover_));
+    to.men.push_back({man});
+    to.is_locked = locks;
+  }
+  void put(const PlacedMan& placed, bool face_down) {
+    CHECK(placed.man.side == mover_);
+    if (!face_down) CHECK(at(placed.cell).men.empty());
+    at(placed.cell).men.push_back({placed.man, face_down});
+    auto& hand = board_.hands[roundel::at(mover_)];
+    const auto held =
+        std::find_if(hand.begin(), hand.end(), [&](const HeldMen& men) { return men.man == placed.man; });
+    if (hand.empty()) return;  // men without number
+    REQUIRE(held != hand.end());
+    --held->number;
+  }
+  void turn_up(const PlacedMan& turned) {
+    CellView& cell = at(turned.cell);
+    REQUIRE(cell.top());
+    CHECK(cell.top()->face_down);
+    CHECK((cell.top()->man == turned.man));
+    cell.men.back() = {turned.man, false, true};
+  }
+
+  BoardView board_;
+  Side mover_;
+};
+
+/// What is left of a board for who does not know the other side's men that lie face down.
+inline BoardView hidden_from(BoardView board, Side viewer) {
+  for (CellView& cell : board.cells) {
+    for (StandingMan& standing : cell.men) {
+      if (standing.face_down && standing.man.side != viewer) standing.man = {standing.man.side};
+    }
+  }
+  return board;
+}
+
+}  // namespace roundel::laws

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "variants/boards/board_cells.hpp"
+#include "variants/chess/position.hpp"
+#include "variants/men/man_view.hpp"
+
+/// Positions and moves as whoever draws them wants to know them.
+namespace roundel::chess {
+
+template <class Variant>
+BoardView board_view(const Position<Variant>& position) {
+  const CellGraph& graph = position.variant().graph;
+  BoardView view{empty_cells(graph), barriers_of(graph)};
+  men::put_men(view.cells, [&](Cell cell) { return position.at(cell); });
+  view.side_to_move = position.side_to_move();
+  return view;
+}
+
+/// What a legal move does. Castling is two men that walk.
+template <class Variant>
+ActionView action_view(const Position<Variant>& position, Move move) {
+  const Man mover = men::man_of(position.at(move.from));
+  if (move.special == Special::castling) {
+    const auto to = position.castling_targets(move.from, move.to);
+    const Man rook = men::man_of(position.at(move.to));
+    return {.kind = ActionView::Kind::castle,
+            .walks = {{mover, move.from, {}, to.king}, {rook, move.to, {}, to.rook}}};
+  }
+  ActionView view{.kind = ActionView::Kind::move, .walks = {{mover, move.from, {}, move.to}}};
+  if (move.special == Special::en_passant) {
+    view.taken = {position.passed_pawn(move.to)};
+  } else if (position.at(move.to) != Piece::none) {
+    view.taken = {move.to};
+  }
+  if (move.promotion != Kind::none) view.becomes = men::man_of(position.side_to_move(), move.promotion);
+  return view;
+}
+
+}  // namespace roundel::chess

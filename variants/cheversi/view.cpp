@@ -1,0 +1,38 @@
+#include "variants/cheversi/view.hpp"
+
+#include "variants/boards/board_cells.hpp"
+#include "variants/men/man_view.hpp"
+
+namespace roundel::cheversi {
+namespace {
+
+/// Each empty cell counts for every piece that attacks it.
+void add_points(const Position& position, Side side, BoardView& view) {
+  const Mask occupied = position.occupied();
+  for_each_cell(position.of(side), [&](Cell from) {
+    const Mask attacked = position.setup().attacks(kind_of(position.at(from)), from, occupied);
+    for (CellView& cell : view.cells) cell.points[at(side)] += contains(attacked & ~occupied, cell.cell);
+  });
+}
+
+}  // namespace
+
+BoardView board_view(const Position& position, const Tally& tally) {
+  BoardView view{empty_cells(Setup::graph)};
+  men::put_men(view.cells, [&](Cell cell) { return position.at(cell); });
+  for (const Side side : {Side::first, Side::second}) {
+    add_points(position, side, view);
+    for (const Kind kind : Hand::order) {
+      view.hands[at(side)].push_back({men::man_of(side, kind), position.hand(side).count(kind)});
+    }
+  }
+  view.counts = {{"points", {tally.points(Side::first), tally.points(Side::second)}}};
+  view.side_to_move = position.side_to_move();
+  return view;
+}
+
+ActionView action_view(const Position& position, Move move) {
+  return {.kind = ActionView::Kind::drop, .placed = {{men::man_of(position.side_to_move(), move.kind), move.to}}};
+}
+
+}  // namespace roundel::cheversi

@@ -1,0 +1,104 @@
+#include "variants/crest/view.hpp"
+
+#include "variants/boards/board_cells.hpp"
+
+namespace roundel::crest {
+namespace {
+
+constexpr Side both_sides[] = {Side::first, Side::second};
+
+Man man_of(Side side, Kind kind) {
+  constexpr std::array<std::string_view, kind_count> names = {"rook", "bishop", "knight", "", "king"};
+  if (kind == Kind::unknown) return {side};
+  return {side, letter_of(kind), names[static_cast<std::size_t>(kind)]};
+}
+
+std::string_view name_of(Mark mark) {
+  switch (mark) {
+    case Mark::white_crown: return "White's crown";
+    case Mark::black_crown: return "Black's crown";
+    case Mark::diamond: return "diamond";
+    case Mark::cross: return "cross";
+    default: return {};
+  }
+}
+
+/// Whose face-up piece or locking tile tops an occupied square.
+Side owner_of_top(const Position& position, Cell cell) {
+  return contains(position.up(Side::first) | position.locked(Side::first), cell) ? Side::first : Side::second;
+}
+
+std::vector<StandingMan> men_on(const Position& position, Cell cell) {
+  std::vector<StandingMan> men;
+  const Pile pile = position.pile(cell);
+  for (int level = 0; level < position.face_down(cell); ++level) {
+    men.push_back({man_of(position.owner_of_pile(cell), pile.at(level)), true});
+  }
+  if (contains(position.locked(), cell)) {
+    men.push_back({man_of(owner_of_top(position, cell), pile.top())});
+  } else if (contains(position.up(Side::first) | position.up(Side::second), cell)) {
+    men.push_back(
+        {man_of(owner_of_top(position, cell), position.kind_at(cell)), false, contains(position.fresh(), cell)});
+  }
+  return men;
+}
+
+/// Where an action sets its man down, other tiles lie face down or face up.
+void add_target(const Position& position, Cell target, Cell from, ActionView& view) {
+  const Mask up = position.up(Side::first) | position.up(Side::second);
+  if (target != from && contains(up, target)) view.taken = {target};
+  view.locks = contains(position.down(other(position.side_to_move())), target);
+}
+
+}  // namespace
+
+BoardView board_view(const Position& position) {
+  BoardView view{empty_cells(position.setup().graph())};
+  for (CellView& cell : view.cells) {
+    cell.mark = name_of(position.setup().board().mark(cell.cell));
+    cell.men = men_on(position, cell.cell);
+    cell.is_locked = contains(position.locked(), cell.cell);
+  }
+  view.counts = {{"shields"}, {"crests"}, {"men left"}};
+  for (const Side side : both_sides) {
+    const std::size_t n = roundel::at(side);
+    for (const Kind kind : all_tiles) {
+      view.hands[n].push_back({man_of(side, kind), position.hand(side).count(kind)});
+    }
+    view.counts[0].of_side[n] = position.shields(side);
+    view.counts[1].of_side[n] = position.crests(side);
+    view.counts[2].of_side[n] = position.remaining(side);
+  }
+  view.side_to_move = position.side_to_move();
+  return view;
+}
+
+ActionView action_view(const Position& position, Move move) {
+  ActionView view;
+  view.pays = move.gives_crest;
+  const Side us = position.side_to_move();
+  if (move.action == Action::flip) {
+    view.kind = ActionView::Kind::turn_up;
+    view.turned_up = PlacedMan{man_of(us, move.kind), move.from};
+  } else if (move.action == Action::move || move.action == Action::attack) {
+    const bool attacks = move.action == Action::attack;
+    Walk walk{man_of(us, position.kind_at(move.from)), move.from, {}, attacks ? move.cross : move.to};
+    if (attacks) walk.through = {move.to};
+    view.kind = ActionView::Kind::move;
+    view.walks = {walk};
+    add_target(position, walk.to, move.from, view);
+  }
+  return view;
+}
+
+ActionView layout_view(const Position& position, const Layout& layout, bool hidden) {
+  ActionView view;
+  view.kind = ActionView::Kind::set_up;
+  for (const LaidTile& tile : layout) {
+    const Kind kind = hidden ? Kind::unknown : tile.kind;
+    view.placed.push_back({man_of(position.side_to_move(), kind), tile.cell});
+  }
+  return view;
+}
+
+}  // namespace roundel::crest

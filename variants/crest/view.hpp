@@ -1,0 +1,18 @@
+#pragma once
+
+#include "engine/view/board_view.hpp"
+#include "variants/crest/position.hpp"
+
+/// Positions and turns as whoever draws them wants to know them.
+namespace roundel::crest {
+
+/// All that the position's viewer knows: piles, hands, marks and chips.
+BoardView board_view(const Position& position);
+
+/// What a legal action does. An attack takes its man through the king's square to the cross.
+ActionView action_view(const Position& position, Move move);
+
+/// What a layout of the side to move does; `hidden`: as the other side may know it.
+ActionView layout_view(const Position& position, const Layout& layout, bool hidden);
+
+}  // namespace roundel::crest

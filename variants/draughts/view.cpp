@@ -1,0 +1,71 @@
+#include "variants/draughts/view.hpp"
+
+#include <fmt/core.h>
+
+#include "variants/boards/board_cells.hpp"
+
+namespace roundel::draughts {
+namespace {
+
+constexpr std::string_view king_name = "king";
+constexpr std::string_view man_name = "man";
+
+constexpr Man man_of(Piece piece) {
+  return kind_of(piece) == Kind::king ? Man{side_of(piece), 'K', king_name} : Man{side_of(piece), 'M', man_name};
+}
+
+/// Error: the cell is none of the board, or has another man or more than one.
+Expected<Piece> read_man(const CellGraph& graph, const CellView& cell) {
+  if (roundel::index(cell.cell) >= graph.cell_count() || graph.is_gap(cell.cell)) {
+    return Error{fmt::format("'{}' is no square that is played on", cell.name)};
+  }
+  const Man& man = cell.men.front().man;
+  if (cell.men.size() > 1 || (man.name != king_name && man.name != man_name)) {
+    return Error{fmt::format("on {} is neither a man nor a king alone", number_of(graph, cell.cell))};
+  }
+  return piece_of(man.side, man.name == king_name ? Kind::king : Kind::man);
+}
+
+}  // namespace
+
+BoardView board_view(const CellGraph& whole, const CellGraph& graph, const PositionFields& fields) {
+  BoardView view{empty_cells(graph), barriers_of(whole, false)};
+  for (CellView& cell : view.cells) {
+    cell.number = number_of(graph, cell.cell);
+    if (const auto& piece = fields.board[static_cast<std::size_t>(cell.cell)]) cell.men = {{man_of(*piece)}};
+  }
+  view.side_to_move = fields.side_to_move;
+  return view;
+}
+
+ActionView action_view(const CellGraph& graph, const Rules& rules, const std::vector<std::optional<Piece>>& board,
+                       const MoveForm& move, bool crowns) {
+  const Piece mover = *board[static_cast<std::size_t>(move.from)];
+  Walk walk{man_of(mover), move.from, {}, move.to};
+  if (move.is_capture()) {
+    walk.through = CapturePaths(graph, rules, board, move).smallest();
+    walk.through.pop_back();
+  }
+  ActionView view{.kind = ActionView::Kind::move, .walks = {walk}, .taken = move.captured};
+  if (crowns) view.becomes = man_of(piece_of(side_of(mover), Kind::king));
+  return view;
+}
+
+Expected<PositionFields> read_board(const CellGraph& graph, const Rules& rules, const BoardView& board) {
+  PositionFields fields;
+  fields.board.resize(static_cast<std::size_t>(graph.cell_count()));
+  fields.side_to_move = board.side_to_move;
+  for (const CellView& cell : board.cells) {
+    if (cell.men.empty()) continue;
+    const auto piece = read_man(graph, cell);
+    if (!piece) return piece.error();
+    if (auto error = check_man(graph, rules, *piece, cell.cell)) return *error;
+    fields.board[static_cast<std::size_t>(cell.cell)] = *piece;
+  }
+  for (const Side side : {Side::first, Side::second}) {
+    if (auto error = check_number(rules, fields, side)) return *error;
+  }
+  return fields;
+}
+
+}  // namespace roundel::draughts

@@ -14,6 +14,8 @@ std::string name_of(int cell) {
   return {static_cast<char>('a' + cell % width), static_cast<char>('1' + cell / width)};
 }
 
+Man man_of(Side side) { return side == Side::first ? Man{side, 'H', "hunter"} : Man{side, 'F', "fox"}; }
+
 template <class Visit>
 void for_each_man(Cells men, Visit visit) {
   for (; men != 0; men &= men - 1) visit(std::countr_zero(men));
@@ -226,6 +228,29 @@ Expected<Move> HuntGame::read_action(const Position& position, std::string_view 
     if (action_text(position, move, settings) == text) return move;
   }
   return Error{"'" + std::string(text) + "' is no legal move"};
+}
+
+BoardView HuntGame::board_view(const Position& position) {
+  BoardView view;
+  for (int cell = 0; cell < cell_count; ++cell) {
+    CellView& place = view.cells.emplace_back();
+    place.cell = static_cast<Cell>(cell);
+    place.name = name_of(cell);
+    place.shape = {static_cast<float>(cell % width), static_cast<float>(cell / width)};
+    for (const Side side : {Side::first, Side::second}) {
+      if ((position.men(side) >> cell & 1) != 0) place.men = {{man_of(side)}};
+    }
+  }
+  view.side_to_move = position.side_to_move();
+  return view;
+}
+
+ActionView HuntGame::action_view(const Position& position, Move move) {
+  ActionView view;
+  view.kind = ActionView::Kind::move;
+  view.walks = {{man_of(position.side_to_move()), static_cast<Cell>(move.from), {}, static_cast<Cell>(move.to)}};
+  if (is_forcing(position, move)) view.taken = {static_cast<Cell>(move.to)};
+  return view;
 }
 
 Position HuntGame::flipped(const Position& position) {

@@ -17,6 +17,8 @@
 #include "engine/base/zobrist.hpp"
 #include "engine/game/probed_game.hpp"
 #include "engine/game/search_parameters.hpp"
+#include "engine/game/win_rate_model.hpp"
+#include "engine/view/board_view.hpp"
 
 /// A small game with an ending table, a draw clock and an accumulator that is brought up to date late, to try what the
 /// search makes of them.
@@ -161,8 +163,9 @@ struct HuntGame {
     Score evaluate(const Position& position, const Accumulator& accumulator) const;
   };
 
-  static constexpr Capabilities capabilities = {Capability::probed, Capability::text};
+  static constexpr Capabilities capabilities = {Capability::probed, Capability::text, Capability::viewed};
   static constexpr SearchParameters parameters{};
+  static constexpr WinRateModel win_rate{};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = false;
   static constexpr bool compound_turns = false;
@@ -217,6 +220,8 @@ struct HuntGame {
   static Expected<Move> read_action(const Position& position, std::string_view text, const Settings& settings);
   static std::string draw(const Position& position) { return write_position(position, {}) + '\n'; }
   static std::string explain(const Knowledge&, const Position&) { return "men and files\n"; }
+  static BoardView board_view(const Position& position);
+  static ActionView action_view(const Position& position, Move move);
   /// Mirrored, rank by rank.
   static Position flipped(const Position& position);
 };

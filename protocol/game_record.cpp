@@ -27,10 +27,10 @@ MaybeError GameRecord::set_up(std::string_view position) {
   return {};
 }
 
-void GameRecord::play(const std::string& move) {
-  [[maybe_unused]] const MaybeError error = board_->play_move(move);
+void GameRecord::play(const TurnView& turn) {
+  [[maybe_unused]] const MaybeError error = board_->play(turn);
   assert(!error);
-  moves_.push_back(move);
+  moves_.push_back(turn.text);
 }
 
 bool GameRecord::take_back(std::size_t turns) {
@@ -39,13 +39,6 @@ bool GameRecord::take_back(std::size_t turns) {
   [[maybe_unused]] const MaybeError error = board_->set_position(start_, moves_);
   assert(!error);
   return true;
-}
-
-Expected<std::string> GameRecord::read_move(std::string_view text) const {
-  Expected<std::string> move = board_->read_move(text);
-  if (move) return move;
-  const Expected<std::string> noted = board_->read_notation(text);
-  return noted ? noted : move;
 }
 
 void GameRecord::show_engine(const std::optional<std::string>& next) {

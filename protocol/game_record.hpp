@@ -23,20 +23,16 @@ class GameRecord {
   bool renew();
   /// Begins with a position. Error: what is wrong with it; the game stays.
   MaybeError set_up(std::string_view position);
-  /// Plays a legal turn in canonical text.
-  void play(const std::string& move);
+  /// Plays a legal turn that the board has told.
+  void play(const TurnView& turn);
   /// Takes turns back. Returns false, and changes nothing, where there are fewer.
   bool take_back(std::size_t turns);
-
-  /// The legal turn that a text means, in canonical text. Error: why it means none.
-  Expected<std::string> read_move(std::string_view text) const;
 
   const Variant& variant() const { return engine_.variant(); }
   /// The board of the game. To be looked at: its moves are made here.
   const Session& board() const { return *board_; }
   /// Another board, for any position.
   Session& scratch() { return *scratch_; }
-  const std::vector<std::string>& moves() const { return moves_; }
   /// Sets the engine's session to the game's position, or to that after a legal turn more.
   void show_engine(const std::optional<std::string>& next = {});
 
@@ -45,7 +41,7 @@ class GameRecord {
   std::unique_ptr<Session> board_;
   std::unique_ptr<Session> scratch_;
   std::optional<std::string> start_;
-  std::vector<std::string> moves_;
+  std::vector<std::string> moves_;  ///< in canonical text
 };
 
 }  // namespace roundel

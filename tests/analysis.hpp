@@ -48,6 +48,17 @@ class Recorder final : public Listener {
   }
 };
 
+/// The turns that these texts name in the session's position.
+inline std::vector<TurnView> turns_of(const Session& session, const std::vector<std::string>& texts) {
+  std::vector<TurnView> turns;
+  for (const std::string& text : texts) {
+    const auto turn = session.read_turn(text);
+    REQUIRE_MESSAGE(turn, turn.error().message);
+    turns.push_back(*turn);
+  }
+  return turns;
+}
+
 /// An engine for one game of a table.
 class Analyst {
  public:

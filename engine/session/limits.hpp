@@ -4,10 +4,10 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "engine/base/types.hpp"
+#include "engine/view/turn_view.hpp"
 
 namespace roundel {
 
@@ -25,7 +25,7 @@ struct Limits {
   std::optional<int> moves_to_go;                            ///< turns to the next time control
   std::optional<int> mate;                                   ///< stop when a win in this many own turns is proved
   bool infinite = false;                                     ///< answer only when stopped
-  std::vector<std::string> search_moves;                     ///< only these turns at the root; empty: all
+  std::vector<TurnView> search_moves;                        ///< only these turns at the root; empty: all
 };
 
 }  // namespace roundel

@@ -33,13 +33,15 @@ struct Report {
   std::uint64_t table_hits = 0;
   int hash_full = 0;  ///< permille
   std::chrono::milliseconds time{};
-  std::vector<std::string> line;  ///< turns, the first one from the root
+  std::vector<std::string> line;           ///< turns, the first one from the root
+  std::vector<std::string> explicit_line;  ///< the same turns as TurnView::explicit_text has them
 };
 
 /// What a search decided. `move` is empty where the game is over.
 struct Decision {
   std::optional<std::string> move;
-  std::optional<std::string> ponder;  ///< the reply expected
+  std::optional<std::string> ponder;       ///< the reply expected
+  std::vector<std::string> explicit_line;  ///< both as TurnView::explicit_text has them
   ReportedScore score;
   int depth = 0;  ///< the last depth completed
   std::uint64_t nodes = 0;

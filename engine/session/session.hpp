@@ -18,6 +18,8 @@
 #include "engine/session/limits.hpp"
 #include "engine/session/report.hpp"
 #include "engine/session/signals.hpp"
+#include "engine/view/board_view.hpp"
+#include "engine/view/turn_view.hpp"
 
 namespace roundel {
 
@@ -45,8 +47,19 @@ class Session {
   /// Error: what is wrong with the text or which move is not legal; the old position stays.
   virtual MaybeError set_position(std::optional<std::string_view> text, std::span<const std::string> moves) = 0;
 
-  /// Plays one legal turn. Error: why the text names none; the position stays.
-  virtual MaybeError play_move(std::string_view move) = 0;
+  /// Sets the position to the men of `board` and its side to move, with every count at its beginning, and plays `moves`
+  /// from there. Error: what is wrong with the board, or which move is not legal; the old position stays.
+  virtual MaybeError set_board(const BoardView& /*board*/, std::span<const std::string> /*moves*/) {
+    return Error{"positions of this game are told in text alone"};
+  }
+  /// Plays a turn that this session or one that stands at the same position has told. Error: it is a turn of another
+  /// position; the position stays.
+  virtual MaybeError play(const TurnView& turn) = 0;
+  /// Reads a turn and plays it. Error: why the text names none; the position stays.
+  MaybeError play_move(std::string_view text) {
+    const Expected<TurnView> turn = read_turn(text);
+    return turn ? play(*turn) : turn.error();
+  }
 
   /// The position in its canonical text.
   virtual std::string position_text() const = 0;
@@ -56,17 +69,23 @@ class Session {
   virtual Side side_to_move() const = 0;
   /// The legal turns in canonical text, in generation order.
   virtual std::vector<std::string> legal_moves() const = 0;
-  /// The legal turn that `text` names, in canonical text. Error: why it names none.
-  virtual Expected<std::string> read_move(std::string_view text) const = 0;
-  /// A legal turn as records of games write it (in chess: short algebraic notation), by default its canonical text.
-  /// Error: why the text names none.
-  virtual Expected<std::string> notation(std::string_view move) const { return read_move(move); }
-  /// The legal turn that a record's text means, in canonical text; canonical text itself is read too. Error: why it
-  /// means none, or which turns it could mean.
-  virtual Expected<std::string> read_notation(std::string_view text) const { return read_move(text); }
-  /// A legal turn, given in canonical text, in the form that always names everything that it changes (in draughts:
-  /// from, to, every captured square), by default as it is given. read_move() reads it.
-  virtual std::string explicit_move(std::string_view move) const { return std::string(move); }
+  /// The same with all that there is to know of them. A set-up is none of them: see in_set_up().
+  virtual std::vector<TurnView> legal_turns() const = 0;
+  /// The legal turn that `text` names as protocols write it: its canonical, explicit or told text. Error: why it names
+  /// none.
+  virtual Expected<TurnView> read_turn(std::string_view text) const = 0;
+  /// The legal turn that a record's text means; the texts of read_turn() are read too. Error: why it means none, or
+  /// which turns it could mean.
+  virtual Expected<TurnView> read_notation(std::string_view text) const { return read_turn(text); }
+  /// The legal turn that a person's text means, in either of these forms. Error: that of read_turn().
+  Expected<TurnView> read_any_turn(std::string_view text) const {
+    Expected<TurnView> turn = read_turn(text);
+    if (turn) return turn;
+    const Expected<TurnView> noted = read_notation(text);
+    return noted ? noted : turn;
+  }
+  /// What stands where: all that the session knows of it, or what `viewer` may know.
+  virtual BoardView board_view(std::optional<Side> viewer = {}) const = 0;
 
   /// Whether a side sets its pieces up unseen by the other before play, and parts of the position may be unknown.
   virtual bool has_hidden_information() const { return false; }
@@ -76,10 +95,8 @@ class Session {
   /// A set-up turn of the side to move, drawn evenly from all that the rules allow. Needs in_set_up().
   virtual std::string random_set_up(std::uint64_t /*seed*/) const { return {}; }
   /// The position as that side may know it, which is all of it unless the game has hidden information; such games
-  /// override this and the next.
+  /// override this.
   virtual std::string position_for(Side) const { return position_text(); }
-  /// The text of a legal turn of this position, given in canonical text, as `viewer` may know it.
-  virtual std::string move_for(Side /*viewer*/, std::string_view move) const { return std::string(move); }
 
   /// Empty while the game goes on.
   virtual std::optional<Result> result() const = 0;

@@ -151,11 +151,11 @@ void Cecp::take_usermove(std::string_view text) {
   };
   if (out_of_step_) return refuse("the position was refused");
   if (is_own_turn()) return refuse("it is the engine's turn");
-  const Expected<std::string> move = game_.read_move(text);
-  if (!move) return refuse(move.error().message);
-  const bool was_expected = task_ == Task::ponder && *move == expected_;
+  const Expected<TurnView> turn = game_.board().read_any_turn(text);
+  if (!turn) return refuse(turn.error().message);
+  const bool was_expected = task_ == Task::ponder && turn->text == expected_;
   if (!was_expected) break_off();
-  game_.play(*move);
+  game_.play(*turn);
   position_changed();
   turn_begun_ = std::chrono::steady_clock::now();
   if (was_expected) {
@@ -168,12 +168,10 @@ void Cecp::take_usermove(std::string_view text) {
 }
 
 /// XBoard writes castling as `O-O` in Fischer Random chess alone, the one game whose name depends on an option.
-std::string Cecp::move_text(const std::string& move) const {
+std::string Cecp::move_text(const TurnView& turn) const {
   const GameName* name = name_in_force(game_.variant().cecp_names, engine().options());
-  if (!name || name->option.empty()) return move;
-  const Expected<std::string> notation = game_.board().notation(move);
-  if (!notation || !notation->starts_with("O-O")) return move;
-  return notation->substr(0, notation->find_first_not_of("O-"));
+  if (!name || name->option.empty() || !turn.notation.starts_with("O-O")) return turn.text;
+  return turn.notation.substr(0, turn.notation.find_first_not_of("O-"));
 }
 
 /// The game as it stands is the beginning of one that the engine plays with the side that is not to move.

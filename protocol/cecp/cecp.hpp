@@ -59,7 +59,7 @@ class Cecp final : public GuiProtocol {
   bool is_own_turn() const;
   void take_usermove(std::string_view text);
   void choose_variant(const Variant& variant, std::string_view name);
-  std::string move_text(const std::string& move) const;
+  std::string move_text(const TurnView& turn) const;
   void begin_game();
   void position_changed();
   void claim(bool after_own_move);
@@ -70,7 +70,7 @@ class Cecp final : public GuiProtocol {
   void start_search(Task task, const Limits& limits, const std::optional<std::string>& next = {});
   void take_decision(const Decision& decision);
   void make_move(const Decision& decision);
-  std::vector<std::string> moves_to_search() const;
+  std::vector<TurnView> turns_to_search() const;
   bool is_hopeless();
   bool accepts_draw(const Decision& decision) const;
 
@@ -119,7 +119,7 @@ class Cecp final : public GuiProtocol {
 
   MaybeError side_to_move_is(Side side);
   MaybeError take_back(std::size_t turns);
-  Expected<std::vector<std::string>> read_moves(Words words) const;
+  Expected<std::vector<TurnView>> read_turns(Words words) const;
 
   const Variant& first_variant_;
   GameRecord game_;
@@ -134,7 +134,7 @@ class Cecp final : public GuiProtocol {
   bool wants_to_ponder_ = false;
   bool draw_offered_ = false;
   int hopeless_turns_ = 0;
-  std::vector<std::string> excluded_;
+  std::vector<TurnView> excluded_;
   std::optional<std::string> expected_;  ///< the reply to the engine's last move
   std::vector<std::string> deferred_;    ///< commands to be carried out after the engine's move
   Clock clock_;

@@ -240,11 +240,10 @@ MaybeError Cecp::offer_draw(Words) {
 
 MaybeError Cecp::hint(Words) {
   const std::optional<Report> best = progress_.best();
-  if (task_ == Task::analyse && best && !best->line.empty()) {
-    tell("Hint: " + move_text(best->line.front()));
-  } else if (expected_) {
-    tell("Hint: " + move_text(*expected_));
-  }
+  std::optional<std::string> move = expected_;
+  if (task_ == Task::analyse && best && !best->line.empty()) move = best->line.front();
+  if (!move) return {};
+  if (const Expected<TurnView> turn = game_.board().read_turn(*move)) tell("Hint: " + move_text(*turn));
   return {};
 }
 
@@ -311,28 +310,27 @@ MaybeError Cecp::set_option(Words words) {
   return {};
 }
 
-Expected<std::vector<std::string>> Cecp::read_moves(Words words) const {
-  if (words[0] == "all") return game_.board().legal_moves();
-  const Expected<std::string> move = game_.read_move(words[0]);
-  if (!move) return move.error();
-  return std::vector<std::string>{*move};
+Expected<std::vector<TurnView>> Cecp::read_turns(Words words) const {
+  if (words[0] == "all") return game_.board().legal_turns();
+  const Expected<TurnView> turn = game_.board().read_any_turn(words[0]);
+  if (!turn) return turn.error();
+  return std::vector<TurnView>{*turn};
 }
 
 MaybeError Cecp::exclude(Words words) {
-  const auto moves = read_moves(words);
-  if (!moves) return moves.error();
-  for (const std::string& move : *moves) {
-    if (std::find(excluded_.begin(), excluded_.end(), move) == excluded_.end()) excluded_.push_back(move);
+  const auto turns = read_turns(words);
+  if (!turns) return turns.error();
+  for (const TurnView& turn : *turns) {
+    if (std::find(excluded_.begin(), excluded_.end(), turn) == excluded_.end()) excluded_.push_back(turn);
   }
   return {};
 }
 
 MaybeError Cecp::include(Words words) {
-  const auto moves = read_moves(words);
-  if (!moves) return moves.error();
-  std::erase_if(excluded_, [&](const std::string& move) {
-    return std::find(moves->begin(), moves->end(), move) != moves->end();
-  });
+  const auto turns = read_turns(words);
+  if (!turns) return turns.error();
+  std::erase_if(excluded_,
+                [&](const TurnView& turn) { return std::find(turns->begin(), turns->end(), turn) != turns->end(); });
   return {};
 }
 

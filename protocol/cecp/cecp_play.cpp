@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cassert>
 
 namespace roundel {
 namespace {
@@ -39,18 +40,18 @@ void Cecp::break_off() {
 }
 
 /// The legal turns without the excluded ones; none where all are allowed.
-std::vector<std::string> Cecp::moves_to_search() const {
+std::vector<TurnView> Cecp::turns_to_search() const {
   if (excluded_.empty()) return {};
-  std::vector<std::string> moves = game_.board().legal_moves();
-  std::erase_if(moves, [this](const std::string& move) {
-    return std::find(excluded_.begin(), excluded_.end(), move) != excluded_.end();
+  std::vector<TurnView> turns = game_.board().legal_turns();
+  std::erase_if(turns, [this](const TurnView& turn) {
+    return std::find(excluded_.begin(), excluded_.end(), turn) != excluded_.end();
   });
-  return moves;
+  return turns;
 }
 
 void Cecp::start_search(Task task, const Limits& limits, const std::optional<std::string>& next) {
   Limits bounded = limits;
-  if (!next) bounded.search_moves = moves_to_search();
+  if (!next) bounded.search_moves = turns_to_search();
   if (!next && !excluded_.empty() && bounded.search_moves.empty()) return;  // all moves are excluded
   game_.show_engine(next);
   progress_.begin(engine().session().legal_moves().size());
@@ -80,11 +81,12 @@ void Cecp::make_move(const Decision& decision) {
   // An offer comes before the opponent's move or after it, and is open until the engine has moved.
   if (draw_offered_ && accepts_draw(decision)) tell("offer draw");
   draw_offered_ = false;
-  const std::string text = move_text(*decision.move);
-  game_.play(*decision.move);
+  const Expected<TurnView> turn = game_.board().read_turn(*decision.move);
+  assert(turn);
+  game_.play(*turn);
   position_changed();
   expected_ = decision.ponder;
-  tell("move " + text);
+  tell("move " + move_text(*turn));
   claim(true);
 }
 

@@ -76,7 +76,7 @@ class HubListener final : public Listener {
     std::string text;
     if (board_->set_position(root_, {})) return text;
     for (const std::string& move : line) {
-      text += (text.empty() ? "" : " ") + board_->explicit_move(move);
+      text += (text.empty() ? "" : " ") + board_->read_turn(move)->explicit_text;
       if (board_->play_move(move)) break;
     }
     return text;
@@ -246,12 +246,12 @@ void Hub::start_search(const Limits& limits, bool pondering) {
 void Hub::tell_decision(const Decision& decision) {
   HubLine line{"done"};
   const Session& session = engine().session();
-  if (decision.move) line.add("move", session.explicit_move(*decision.move));
+  if (decision.move) line.add("move", session.read_turn(*decision.move)->explicit_text);
   if (decision.move && decision.ponder) {
     const auto board = engine().make_session();
     const std::array<std::string, 1> moves{*decision.move};
     if (!board->set_position(session.position_text(), moves))
-      line.add("ponder", board->explicit_move(*decision.ponder));
+      line.add("ponder", board->read_turn(*decision.ponder)->explicit_text);
   }
   tell_line(line);
 }

@@ -180,8 +180,8 @@ MaybeError Uci::set_position(Words words) {
 }
 
 MaybeError Uci::go(Words words) {
-  const auto read_move = [this](std::string_view text) { return engine().session().read_move(text); };
-  const Expected<GoRequest> request = read_go(words, engine().variant().white(), read_move);
+  const auto read_turn = [this](std::string_view text) { return engine().session().read_turn(text); };
+  const Expected<GoRequest> request = read_go(words, engine().variant().white(), read_turn);
   if (!request) return request.error();
   if (request->perft) {
     if (engine().session().in_set_up()) return Error{fmt::format("perft: {}", unlisted_set_ups)};

@@ -135,7 +135,8 @@ std::string go_line(const Limits& limits, Side white) {
   if (limits.depth) add("depth", *limits.depth);
   if (limits.nodes) add("nodes", *limits.nodes);
   if (limits.mate) add("mate", *limits.mate);
-  if (!limits.search_moves.empty()) line += fmt::format(" searchmoves {}", fmt::join(limits.search_moves, " "));
+  if (!limits.search_moves.empty()) line += " searchmoves";
+  for (const TurnView& turn : limits.search_moves) line += ' ' + turn.text;
   return line;
 }
 

@@ -69,20 +69,20 @@ MaybeError read_number_word(const NumberWord& word, Words& rest, Side white, GoR
 }
 
 /// Reads the moves up to the next word of `go` or the end.
-MaybeError read_search_moves(Words& rest, const MoveReader& read_move, Limits& limits) {
+MaybeError read_search_moves(Words& rest, const TurnReader& read_turn, Limits& limits) {
   if (rest.empty() || is_go_word(rest.front())) return Error{"a move has to follow 'searchmoves'"};
   for (; !rest.empty() && !is_go_word(rest.front()); rest = rest.subspan(1)) {
-    const Expected<std::string> move = read_move(rest.front());
-    if (!move) return Error{fmt::format("searchmoves: {}", move.error().message)};
-    const auto& moves = limits.search_moves;
-    if (std::find(moves.begin(), moves.end(), *move) == moves.end()) limits.search_moves.push_back(*move);
+    const Expected<TurnView> turn = read_turn(rest.front());
+    if (!turn) return Error{fmt::format("searchmoves: {}", turn.error().message)};
+    const auto& turns = limits.search_moves;
+    if (std::find(turns.begin(), turns.end(), *turn) == turns.end()) limits.search_moves.push_back(*turn);
   }
   return {};
 }
 
 }  // namespace
 
-Expected<GoRequest> read_go(Words words, Side white, const MoveReader& read_move) {
+Expected<GoRequest> read_go(Words words, Side white, const TurnReader& read_turn) {
   GoRequest request;
   for (Words rest = words; !rest.empty();) {
     const std::string_view word = rest.front();
@@ -91,7 +91,7 @@ Expected<GoRequest> read_go(Words words, Side white, const MoveReader& read_move
     if (const NumberWord* number_word = find_number_word(word)) {
       error = read_number_word(*number_word, rest, white, request);
     } else if (word == "searchmoves") {
-      error = read_search_moves(rest, read_move, request.limits);
+      error = read_search_moves(rest, read_turn, request.limits);
     } else if (word == "infinite") {
       request.limits.infinite = true;
     } else if (word == "ponder") {

@@ -19,11 +19,11 @@ struct GoRequest {
   std::optional<int> perft;  ///< count to this depth and search nothing
 };
 
-/// Reads a move of the position, as Session::read_move does.
-using MoveReader = std::function<Expected<std::string>(std::string_view text)>;
+/// Reads a turn of the position, as Session::read_turn does.
+using TurnReader = std::function<Expected<TurnView>(std::string_view text)>;
 
 /// Reads the words behind `go`. `white` is the side whose clock UCI calls White's. Error: which word is
 /// wrong and why.
-Expected<GoRequest> read_go(Words words, Side white, const MoveReader& read_move);
+Expected<GoRequest> read_go(Words words, Side white, const TurnReader& read_turn);
 
 }  // namespace roundel

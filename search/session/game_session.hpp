@@ -6,11 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "engine/game/text_game.hpp"
+#include "engine/game/viewed_game.hpp"
 #include "engine/session/hash_memory.hpp"
 #include "engine/session/session.hpp"
 #include "engine/session/thread_pool.hpp"
 #include "search/session/means.hpp"
+#include "search/session/turn_views.hpp"
 #include "search/session/win_rate.hpp"
 #include "search/turns.hpp"
 #include "search/worker.hpp"
@@ -25,6 +26,8 @@ namespace roundel {
 /// minutes: 7 % of chess perft.
 template <TextGame G>
 class GameSession final : public Session {
+  static_assert(ViewedGame<G>);
+
  public:
   using Position = typename G::Position;
 
@@ -39,23 +42,30 @@ class GameSession final : public Session {
   MaybeError set_position(std::optional<std::string_view> text, std::span<const std::string> moves) override {
     const auto start = G::read_position(*setup_, text.value_or(variant_.start), settings_);
     if (!start) return start.error();
-    Position position = *start;
-    std::vector<Key> past;
-    for (std::size_t n = 0; n < moves.size(); ++n) {
-      const auto error = play_turn(moves[n], position, past);
-      if (error) return Error{"move " + std::to_string(n + 1) + ": " + error->message};
+    return start_from(*start, moves);
+  }
+  MaybeError set_board(const BoardView& board, std::span<const std::string> moves) override {
+    if constexpr (PlacedGame<G>) {
+      const auto start = G::placed(setup_, board);
+      return start ? start_from(*start, moves) : start.error();
+    } else {
+      return Session::set_board(board, moves);
     }
-    position_ = position;
-    past_ = std::move(past);
-    return std::nullopt;
   }
 
-  MaybeError play_move(std::string_view move) override { return play_turn(move, position_, past_); }
+  MaybeError play(const TurnView& view) override {
+    const auto turn = view.position == key() ? find_turn<G>(position_, view.packed) : std::nullopt;
+    if (!turn) return Error{view.text + " is a turn of another position"};
+    play_turn(*turn, position_, past_);
+    last_turn_ = view;
+    return std::nullopt;
+  }
 
   /// Sets the position to one of this game's, with the keys of those before it.
   void set_state(const Position& position, std::vector<Key> past) {
     position_ = position;
     past_ = std::move(past);
+    last_turn_.reset();
   }
 
   std::string position_text() const override { return G::write_position(position_, settings_); }
@@ -74,14 +84,26 @@ class GameSession final : public Session {
 
   std::vector<std::string> legal_moves() const override {
     std::vector<std::string> texts;
-    for (const Turn<G>& turn : legal_turns<G>(position_)) texts.push_back(text_of(turn));
+    for (const Turn<G>& turn : roundel::legal_turns<G>(position_)) texts.push_back(text_of(turn));
     return texts;
   }
+  std::vector<TurnView> legal_turns() const override {
+    std::vector<TurnView> views;
+    for (const Turn<G>& turn : roundel::legal_turns<G>(position_)) views.push_back(view_of(turn));
+    return views;
+  }
 
-  Expected<std::string> read_move(std::string_view text) const override {
-    const auto turn = read_turn<G>(position_, text, settings_);
+  Expected<TurnView> read_turn(std::string_view text) const override {
+    const auto turn = roundel::read_turn<G>(position_, text, settings_);
     if (!turn) return turn.error();
-    return text_of(*turn);
+    return view_of(*turn);
+  }
+
+  BoardView board_view(std::optional<Side>) const override {
+    BoardView view = G::board_view(position_);
+    view.last_turn = last_turn_;
+    view.result = result();
+    return view;
   }
 
   std::optional<Result> result() const override {
@@ -91,40 +113,17 @@ class GameSession final : public Session {
     return Result{std::nullopt, "threefold repetition", true};
   }
 
-  Expected<std::string> notation(std::string_view move) const override {
-    if constexpr (RecordedGame<G>) {
-      const auto turn = read_turn<G>(position_, move, settings_);
-      if (!turn) return turn.error();
-      return G::notation(position_, *turn, settings_);
-    } else {
-      return Session::notation(move);
-    }
-  }
-
-  Expected<std::string> read_notation(std::string_view text) const override {
+  Expected<TurnView> read_notation(std::string_view text) const override {
     if constexpr (RecordedGame<G>) {
       const auto turn = G::read_notation(position_, text, settings_);
       if (!turn) return turn.error();
-      return text_of(*turn);
+      return view_of(*turn);
     } else {
       return Session::read_notation(text);
     }
   }
 
-  std::string explicit_move(std::string_view move) const override {
-    if constexpr (ExplicitGame<G>) {
-      const auto turn = read_turn<G>(position_, move, settings_);
-      assert(turn);
-      return G::explicit_text(position_, *turn);
-    } else {
-      return Session::explicit_move(move);
-    }
-  }
-
-  void flip() override {
-    position_ = G::flipped(position_);
-    past_.clear();
-  }
+  void flip() override { set_state(G::flipped(position_), {}); }
 
   MaybeError options_changed(const Options& options) override {
     settings_.read(options);
@@ -142,7 +141,7 @@ class GameSession final : public Session {
   std::uint64_t perft(int depth, const Signals& signals, const PerftListener& listener) override {
     assert(depth >= 1 && depth <= greatest_perft_depth);
     std::uint64_t total = 0;
-    for (const Turn<G>& turn : legal_turns<G>(position_)) {
+    for (const Turn<G>& turn : roundel::legal_turns<G>(position_)) {
       Position next = position_;
       do_turn<G>(next, turn);
       const std::uint64_t turns = count_turns<G>(next, depth - 1, signals);
@@ -157,18 +156,32 @@ class GameSession final : public Session {
   using Search = Worker<G>;
   class Teller;
 
-  /// Plays the turn that `text` names on `position`, whose past grows by its actions.
-  MaybeError play_turn(std::string_view text, Position& position, std::vector<Key>& past) const {
-    const auto turn = read_turn<G>(position, text, settings_);
-    if (!turn) return turn.error();
-    for (const auto& move : *turn) {
-      past.push_back(position.key());
-      do_turn<G>(position, {move});
+  /// Sets the position to `start` and plays `moves` from there. Error: which one is not legal; the old position stays.
+  MaybeError start_from(const Position& start, std::span<const std::string> moves) {
+    Position position = start;
+    std::vector<Key> past;
+    std::optional<TurnView> last_turn;
+    for (std::size_t n = 0; n < moves.size(); ++n) {
+      const auto turn = roundel::read_turn<G>(position, moves[n], settings_);
+      if (!turn) return Error{"move " + std::to_string(n + 1) + ": " + turn.error().message};
+      if (n + 1 == moves.size()) last_turn = turn_view<G>(position, *turn, settings_);
+      play_turn(*turn, position, past);
     }
+    set_state(position, std::move(past));
+    last_turn_ = std::move(last_turn);
     return std::nullopt;
   }
 
+  /// Plays a legal turn on `position`, whose past grows by its actions.
+  static void play_turn(const Turn<G>& turn, Position& position, std::vector<Key>& past) {
+    for (const auto& move : turn) {
+      past.push_back(position.key());
+      do_turn<G>(position, {move});
+    }
+  }
+
   std::string text_of(const Turn<G>& turn) const { return turn_text<G>(position_, turn, settings_); }
+  TurnView view_of(const Turn<G>& turn) const { return turn_view<G>(position_, turn, settings_); }
 
   /// How often the position has stood since it could last have been another.
   int occurrences() const {
@@ -187,7 +200,11 @@ class GameSession final : public Session {
   }
   std::vector<Turn<G>> root_choices(const Limits& limits, bool whole_turns) const;
   /// The line's turns; a last one that is not finished is left out, but for the first, which is completed.
-  std::vector<std::string> texts_of(std::vector<typename G::Move> line) const;
+  struct LineTexts {
+    std::vector<std::string> canonical;
+    std::vector<std::string> in_full;  ///< as TurnView::explicit_text has them
+  };
+  LineTexts texts_of(std::vector<typename G::Move> line) const;
   static std::optional<typename G::Move> known_move(const TranspositionTable& table, const Position& position,
                                                     const typename G::MoveList& moves);
   void complete_first_turn(std::vector<typename G::Move>& line) const;
@@ -207,6 +224,7 @@ class GameSession final : public Session {
   typename G::Settings settings_{};
   Position position_{};
   std::vector<Key> past_;
+  std::optional<TurnView> last_turn_;
   std::shared_ptr<Means<G>> means_;
 };
 

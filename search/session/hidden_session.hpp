@@ -33,14 +33,17 @@ class HiddenSession final : public Session {
     if (!start) return start.error();
     State state{*start, {}};
     for (std::size_t n = 0; n < moves.size(); ++n) {
-      if (const auto error = play(moves[n], state)) {
-        return Error{"move " + std::to_string(n + 1) + ": " + error->message};
-      }
+      const auto turn = read_turn_of(state.position, moves[n]);
+      if (!turn) return Error{"move " + std::to_string(n + 1) + ": " + turn.error().message};
+      play_on(state, *turn);
     }
     state_ = std::move(state);
     return {};
   }
-  MaybeError play_move(std::string_view move) override { return play(move, state_); }
+  MaybeError play(const TurnView& turn) override {
+    if (turn.position == key() && play_on(state_, turn)) return {};
+    return Error{turn.text + " is a turn of another position"};
+  }
 
   std::string position_text() const override { return G::write_position(position(), settings_); }
   Key key() const override { return position().key(); }
@@ -49,11 +52,14 @@ class HiddenSession final : public Session {
   std::string drawing() const override { return G::draw(position()); }
   std::string evaluation() override { return G::explain(means_->knowledge(), position()); }
   std::vector<std::string> legal_moves() const override { return open_state().legal_moves(); }
-  Expected<std::string> read_move(std::string_view text) const override {
-    if (!in_set_up()) return open_state().read_move(text);
-    const auto layout = G::read_layout(position(), text);
-    if (!layout) return layout.error();
-    return G::layout_text(position(), *layout, false);
+  std::vector<TurnView> legal_turns() const override { return open_state().legal_turns(); }
+  Expected<TurnView> read_turn(std::string_view text) const override { return read_turn_of(position(), text); }
+  BoardView board_view(std::optional<Side> viewer) const override {
+    BoardView view = G::board_view(viewer ? G::seen_by(position(), *viewer) : position());
+    view.last_turn = state_.last_turn;
+    if (viewer && view.last_turn) view.last_turn = told_turn(*view.last_turn, other(side_to_move()), *viewer);
+    view.result = result();
+    return view;
   }
 
   bool has_hidden_information() const override { return true; }
@@ -64,11 +70,6 @@ class HiddenSession final : public Session {
   }
   std::string position_for(Side side) const override {
     return G::write_position(G::seen_by(position(), side), settings_);
-  }
-  std::string move_for(Side viewer, std::string_view move) const override {
-    if (!in_set_up() || viewer == side_to_move()) return std::string(move);
-    const auto layout = G::read_layout(position(), move);
-    return layout ? G::layout_text(position(), *layout, true) : std::string(move);
   }
 
   std::optional<Result> result() const override { return open_state().result(); }
@@ -104,6 +105,7 @@ class HiddenSession final : public Session {
   struct State {
     Position position;
     std::vector<Key> past;
+    std::optional<TurnView> last_turn = {};
   };
   class Thinking;
 
@@ -116,21 +118,34 @@ class HiddenSession final : public Session {
   }
   void restart() { random_ = RandomKeys(seed_ != 0 ? seed_ : fresh_seed()); }
 
-  MaybeError play(std::string_view text, State& state) const {
-    if (state.position.in_set_up()) {
-      const auto layout = G::read_layout(state.position, text);
+  Expected<TurnView> read_turn_of(const Position& position, std::string_view text) const {
+    if (position.in_set_up()) {
+      const auto layout = G::read_layout(position, text);
       if (!layout) return layout.error();
+      return layout_turn_view<G>(position, *layout);
+    }
+    const auto turn = roundel::read_turn<G>(position, text, settings_);
+    if (!turn) return turn.error();
+    return turn_view<G>(position, *turn, settings_);
+  }
+
+  /// Plays a turn of the state's position. Returns whether it is one; else the state is as it was.
+  static bool play_on(State& state, const TurnView& view) {
+    if (state.position.in_set_up()) {
+      const auto layout = G::find_layout(state.position, view.packed);
+      if (!layout) return false;
       state.position.lay_out(*layout);
       state.past.clear();
-      return {};
+    } else {
+      const auto turn = find_turn<G>(state.position, view.packed);
+      if (!turn) return false;
+      for (const Move& move : *turn) {
+        state.past.push_back(state.position.key());
+        roundel::do_turn<G>(state.position, {move});
+      }
     }
-    const auto turn = read_turn<G>(state.position, text, settings_);
-    if (!turn) return turn.error();
-    for (const Move& move : *turn) {
-      state.past.push_back(state.position.key());
-      roundel::do_turn<G>(state.position, {move});
-    }
-    return {};
+    state.last_turn = view;
+    return true;
   }
 
   std::vector<typename G::Layout> wanted_set_ups(const Limits& limits) const;

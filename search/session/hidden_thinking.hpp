@@ -58,6 +58,7 @@ class HiddenSession<G>::Thinking {
     }
     decision.score = reported(score);
     decision.move = session_.text_of(turn_);
+    decision.explicit_line = {explicit_turn_text<G>(session_.position(), turn_, session_.settings_)};
     decision.nodes = leader().worker().total_nodes();
     // It may be another than the best one of the last depth, or go on otherwise.
     if (multi_pv_ == 1 && decision.depth > 0 && told_ != decision.move) tell(turn_, decision.depth, score, 1);
@@ -81,8 +82,9 @@ class HiddenSession<G>::Thinking {
   /// They are whole, and judged as such.
   std::vector<Turn<G>> wanted_turns() const {
     std::vector<Turn<G>> turns;
-    for (const std::string& text : limits_.search_moves) {
-      if (auto turn = read_turn<G>(now_, text, session_.settings_)) turns.push_back(*std::move(turn));
+    for (const TurnView& wanted : limits_.search_moves) {
+      if (wanted.position != now_.key()) continue;
+      if (auto turn = find_turn<G>(now_, wanted.packed)) turns.push_back(*std::move(turn));
     }
     return turns;
   }
@@ -169,6 +171,7 @@ class HiddenSession<G>::Thinking {
     report.hash_full = shared_.table.fullness();
     report.time = shared_.time.elapsed();
     report.line = {session_.text_of(turn)};
+    report.explicit_line = {explicit_turn_text<G>(session_.position(), turn, session_.settings_)};
     listener_.line(report);
     if (rank == 1) told_ = report.line.front();
   }
@@ -189,11 +192,9 @@ class HiddenSession<G>::Thinking {
 template <HiddenGame G>
 std::vector<typename G::Layout> HiddenSession<G>::wanted_set_ups(const Limits& limits) const {
   std::vector<typename G::Layout> layouts;
-  for (const std::string& text : limits.search_moves) {
-    const auto layout = G::read_layout(position(), text);
-    if (!layout) continue;
-    const auto told = [&](bool hidden) { return G::layout_text(position(), *layout, hidden); };
-    if (told(false) != told(true)) layouts.push_back(*layout);
+  for (const TurnView& wanted : limits.search_moves) {
+    if (wanted.position != key() || is_untold_set_up(wanted)) continue;
+    if (const auto layout = G::find_layout(position(), wanted.packed)) layouts.push_back(*layout);
   }
   return layouts;
 }
@@ -222,6 +223,7 @@ Decision HiddenSession<G>::choose_set_up(const Limits& limits, Listener& listene
   }
   Decision decision;
   decision.move = G::layout_text(position(), is_free ? G::chosen_layout(position(), random_) : one_of(wanted), false);
+  decision.explicit_line = {*decision.move};
   return decision;
 }
 

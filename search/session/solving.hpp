@@ -21,7 +21,7 @@ std::optional<Solution> GameSession<G>::solve([[maybe_unused]] const Signals& si
     Solution solution;
     solution.value = G::plies_left(position_) == 0 ? ending.finish(0, 0) : solver.exact_value(ending, 0, told);
     for (const auto& move : solver.best_moves(ending, solution.value)) solution.best_moves.push_back(text_of({move}));
-    solution.line = texts_of(solver.best_line(ending, solution.value));
+    solution.line = texts_of(solver.best_line(ending, solution.value)).canonical;
     if (!solver.stopped()) return solution;
   }
   return std::nullopt;

@@ -81,7 +81,9 @@ class GameSession<G>::Teller final : public Search::Observer {
     report.table_hits = worker.table_hits();
     report.hash_full = shared_.table.fullness();
     report.time = shared_.time.elapsed();
-    report.line = session_.texts_of(choice.line);
+    LineTexts texts = session_.texts_of(choice.line);
+    report.line = std::move(texts.canonical);
+    report.explicit_line = std::move(texts.in_full);
     if (rank == 0) told_ = report.line.front();
     listener_.line(report);
   }
@@ -106,14 +108,12 @@ std::vector<Turn<G>> GameSession<G>::root_choices(const Limits& limits, bool who
     }
     return choices;
   }
-  std::vector<Turn<G>> turns = legal_turns<G>(position_);
+  std::vector<Turn<G>> turns = roundel::legal_turns<G>(position_);
   if (limits.search_moves.empty()) return turns;
-  std::vector<std::string> wanted;
-  for (const std::string& text : limits.search_moves) {
-    if (const auto turn = read_turn<G>(position_, text, settings_)) wanted.push_back(text_of(*turn));
-  }
   std::erase_if(turns, [&](const Turn<G>& turn) {
-    return std::find(wanted.begin(), wanted.end(), text_of(turn)) == wanted.end();
+    const auto packed = packed_turn<G>(turn);
+    return std::none_of(limits.search_moves.begin(), limits.search_moves.end(),
+                        [&](const TurnView& wanted) { return wanted.position == key() && wanted.packed == packed; });
   });
   return turns;
 }
@@ -159,9 +159,9 @@ void GameSession<G>::complete_first_turn(std::vector<typename G::Move>& line) co
 }
 
 template <TextGame G>
-std::vector<std::string> GameSession<G>::texts_of(std::vector<typename G::Move> line) const {
+auto GameSession<G>::texts_of(std::vector<typename G::Move> line) const -> LineTexts {
   if constexpr (G::compound_turns) complete_first_turn(line);
-  std::vector<std::string> texts;
+  LineTexts texts;
   Position position = position_;
   Turn<G> turn;
   Position turn_start = position;
@@ -169,10 +169,12 @@ std::vector<std::string> GameSession<G>::texts_of(std::vector<typename G::Move> 
     turn.push_back(move);
     do_turn<G>(position, {move});
     if (in_mid_turn<G>(position)) continue;
-    texts.push_back(turn_text<G>(turn_start, turn, settings_));
+    texts.canonical.push_back(turn_text<G>(turn_start, turn, settings_));
+    if constexpr (ExplicitGame<G>) texts.in_full.push_back(explicit_turn_text<G>(turn_start, turn, settings_));
     turn.clear();
     turn_start = position;
   }
+  if constexpr (!ExplicitGame<G>) texts.in_full = texts.canonical;
   return texts;
 }
 
@@ -199,11 +201,13 @@ std::vector<typename G::Move> GameSession<G>::with_reply(std::vector<typename G:
 template <TextGame G>
 Decision GameSession<G>::decide(const Search& worker, const RootMove<G>& choice, Score score,
                                 const TranspositionTable& table) const {
-  auto line = texts_of(choice.line);
-  if (line.size() == 1) line = texts_of(with_reply(choice.line, table));
+  LineTexts line = texts_of(choice.line);
+  if (line.canonical.size() == 1) line = texts_of(with_reply(choice.line, table));
   Decision decision;
-  decision.move = line.front();
-  if (line.size() > 1) decision.ponder = line[1];
+  decision.move = line.canonical.front();
+  if (line.canonical.size() > 1) decision.ponder = line.canonical[1];
+  line.in_full.resize(std::min<std::size_t>(line.in_full.size(), 2));
+  decision.explicit_line = std::move(line.in_full);
   decision.score = reported(score == -infinite_score ? draw_score : score);
   decision.depth = worker.completed_depth();
   return decision;

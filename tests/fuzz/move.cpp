@@ -25,21 +25,21 @@ void set_position(Session& session, const Variant& variant, int number) {
 void play(Session& session, std::string_view text) {
   const Standing before = standing_of(session);
   const auto noted = session.read_notation(text);
-  const auto move = session.read_move(text);
+  const auto move = session.read_turn(text);
   const MaybeError error = session.play_move(text);
   require(error.has_value() == !move, "a move that can be read can be played", text);
   if (error) {
     require_error(*error, text);
     require(standing_of(session) == before, "a wrong move changes nothing", text);
-    if (noted) require(!session.play_move(*noted), "what a record means can be played", *noted);
+    if (noted) require(!session.play(*noted), "what a record means can be played", noted->text);
     return;
   }
   const Standing after = standing_of(session);
   const std::string_view start = before.text;
   require(!session.set_position(start, std::vector{std::string(text)}), "and played with its position", text);
   require(standing_of(session) == after, "and leads to the same position", text);
-  require(!session.set_position(start, std::vector{*move}), "its canonical text can be played", *move);
-  require(standing_of(session) == after, "and leads to the same position too", *move);
+  require(!session.set_position(start, std::vector{move->text}), "its canonical text can be played", move->text);
+  require(standing_of(session) == after, "and leads to the same position too", move->text);
 }
 
 }  // namespace

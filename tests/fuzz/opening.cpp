@@ -46,8 +46,8 @@ void check_opening(const Opening& opening, std::optional<int> plies, Referee& re
   require(!session.set_position(opening.start, {}), "an opening's start is legal", opening.name);
   if (opening.start) require(session.position_text() == *opening.start, "and canonical", *opening.start);
   for (const std::string& move : opening.moves) {
-    const auto read = session.read_move(move);
-    require(read && *read == move, "its moves are canonical", move);
+    const auto read = session.read_turn(move);
+    require(read && read->text == move, "its moves are canonical", move);
     require(!session.play_move(move), "and legal", move);
   }
 }

@@ -45,14 +45,14 @@ void check_texts(Session& session, const Standing& standing) {
 
 void check_turn(const Session& session, const std::string& move) {
   require_one_line(move, "a move's text is one line");
-  const auto read = session.read_move(move);
-  require(read && *read == move, "a legal move's text is read as that move", move);
-  const auto notation = session.notation(move);
-  require(bool(notation), "a legal move has a notation", move);
-  require_one_line(*notation, "a notation is one line");
-  for (const std::string& text : {*notation, move}) {
+  const auto turn = session.read_turn(move);
+  require(turn && turn->text == move, "a legal move's text is read as that move", move);
+  const auto again = session.read_turn(turn->explicit_text);
+  require(again && *again == *turn, "its explicit text is read as that move", turn->explicit_text);
+  require_one_line(turn->notation, "a notation is one line");
+  for (const std::string& text : {turn->notation, move}) {
     const auto noted = session.read_notation(text);
-    require(noted && *noted == move, "a record's text is read as the move it was written for", text);
+    require(noted && *noted == *turn, "a record's text is read as the move it was written for", text);
   }
 }
 
@@ -75,8 +75,8 @@ void check_set_up(const Session& session) {
   require(session.has_hidden_information(), "only games with hidden information have set-ups");
   for (const std::uint64_t seed : {1, 2}) {
     const std::string set_up = session.random_set_up(seed);
-    const auto read = session.read_move(set_up);
-    require(read && *read == set_up, "a set-up is read as itself", set_up);
+    const auto read = session.read_turn(set_up);
+    require(read && read->text == set_up, "a set-up is read as itself", set_up);
   }
 }
 
@@ -131,19 +131,15 @@ std::string some_turn(const Session& session, int number) {
 
 void check_move_text(const Session& session, std::string_view text) {
   const Standing standing = standing_of(session);
-  const auto check = [&](const Expected<std::string>& move) {
-    if (!move) return require_error(move.error(), text);
-    require(session.in_set_up() || is_legal(session.legal_moves(), *move), "what is read is a legal move", *move);
-    const auto again = session.read_move(*move);
-    require(again && *again == *move, "a move is read in canonical text", *move);
+  const auto check = [&](const Expected<TurnView>& turn) {
+    if (!turn) return require_error(turn.error(), text);
+    const std::string& move = turn->text;
+    require(session.in_set_up() || is_legal(session.legal_moves(), move), "what is read is a legal move", move);
+    const auto again = session.read_turn(move);
+    require(again && *again == *turn, "a move is read in canonical text", move);
   };
-  const auto move = session.read_move(text);
-  check(move);
-  const auto noted = session.read_notation(text);
-  check(noted);
-  const auto notation = session.notation(text);
-  require(bool(notation) == bool(move), "a move that can be read has a notation", text);
-  if (!notation) require_error(notation.error(), text);
+  check(session.read_turn(text));
+  check(session.read_notation(text));
   require(standing_of(session) == standing, "reading a move changes nothing", text);
 }
 
@@ -164,8 +160,8 @@ void check_search(Session& session) {
   const Decision decision = session.think(limits, signals, notes);
   require(standing_of(session) == standing, "a search leaves the position as it is", standing.text);
   if (!decision.move) return require(is_over || notes.told, "a search finds a move or says why not", standing.text);
-  const auto read = session.read_move(*decision.move);
-  require(read && *read == *decision.move, "a search finds a legal move", *decision.move);
+  const auto read = session.read_turn(*decision.move);
+  require(read && read->text == *decision.move, "a search finds a legal move", *decision.move);
 }
 
 }  // namespace roundel::fuzz

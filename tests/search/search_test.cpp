@@ -251,7 +251,8 @@ TEST_SUITE("search limits") {
       Analyst analyst(variant_table(), game);
       analyst.set("MultiPV", "5");
       Limits limits = to_depth(depth_of_lines);
-      limits.search_moves = {"a2a3", "h2h4"};
+      analyst.set_position(start);
+      limits.search_moves = turns_of(analyst.session(), {"a2a3", "h2h4"});
       const Analysis analysis = analyst.analyse(start, limits);
       std::set<std::string> seen;
       for (const Report& report : analysis.reports) seen.insert(report.line.front());

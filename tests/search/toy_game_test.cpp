@@ -182,10 +182,10 @@ TEST_SUITE("search turns") {
     CHECK(session.perft(1, Signals(), [&](const std::string& move, std::uint64_t) { told.push_back(move); }) ==
           moves.size());
     CHECK(told == moves);
-    for (const std::string& move : moves) CHECK(*session.read_move(move) == move);
+    for (const std::string& move : moves) CHECK(session.read_turn(move)->text == move);
 
     const auto refusal = [&](std::string_view text) {
-      const auto read = session.read_move(text);
+      const auto read = session.read_turn(text);
       return read ? "read" : read.error().message;
     };
     CHECK(refusal("a1").find("only a part") != std::string::npos);
@@ -262,7 +262,8 @@ TEST_SUITE("search turns") {
     Analyst analyst(table(), "rows");
     for (const std::string turn : {"a1,b2", "c3,-", "b2,a1"}) {
       Limits limits = to_depth(4);
-      limits.search_moves = {turn};
+      analyst.set_position(start);
+      limits.search_moves = turns_of(analyst.session(), {turn});
       CHECK(analyst.analyse(start, limits).move() == turn);
     }
   }

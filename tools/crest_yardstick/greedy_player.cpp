@@ -34,7 +34,7 @@ Turns greedy_turns(const crest::Position& position, const std::function<bool()>&
   const std::vector<crest::Position> worlds = all_worlds(position);
   Turns best;
   std::int64_t best_sum = std::numeric_limits<std::int64_t>::min();
-  for (auto& turn : legal_turns<CrestGame>(position)) {
+  for (auto& turn : roundel::legal_turns<CrestGame>(position)) {
     if (!best.empty() && stops()) break;
     std::int64_t sum = 0;
     for (crest::Position world : worlds) {

@@ -21,10 +21,10 @@ MaybeError Player::set_position(std::optional<std::string_view> text, std::span<
   return error;
 }
 
-MaybeError Player::play_move(std::string_view move) {
+MaybeError Player::play(const TurnView& turn) {
   const bool was_in_set_up = in_set_up();
   const Key before = key();
-  if (auto error = engine_->play_move(move)) return error;
+  if (auto error = engine_->play(turn)) return error;
   if (!was_in_set_up) past_.push_back(before);
   return {};
 }

@@ -22,7 +22,7 @@ class Player : public Session {
   Player(const Variant& variant, const Resources& resources);
 
   MaybeError set_position(std::optional<std::string_view> text, std::span<const std::string> moves) override;
-  MaybeError play_move(std::string_view move) override;
+  MaybeError play(const TurnView& turn) override;
   void flip() override;
   MaybeError options_changed(const Options& options) override;
   void new_game() override;
@@ -33,12 +33,13 @@ class Player : public Session {
   Key key() const override { return engine_->key(); }
   Side side_to_move() const override { return engine_->side_to_move(); }
   std::vector<std::string> legal_moves() const override { return engine_->legal_moves(); }
-  Expected<std::string> read_move(std::string_view text) const override { return engine_->read_move(text); }
+  std::vector<TurnView> legal_turns() const override { return engine_->legal_turns(); }
+  Expected<TurnView> read_turn(std::string_view text) const override { return engine_->read_turn(text); }
+  BoardView board_view(std::optional<Side> viewer) const override { return engine_->board_view(viewer); }
   bool has_hidden_information() const override { return true; }
   bool in_set_up() const override { return engine_->in_set_up(); }
   std::string random_set_up(std::uint64_t seed) const override { return engine_->random_set_up(seed); }
   std::string position_for(Side side) const override { return engine_->position_for(side); }
-  std::string move_for(Side viewer, std::string_view move) const override { return engine_->move_for(viewer, move); }
   std::optional<Result> result() const override { return engine_->result(); }
   std::string drawing() const override { return engine_->drawing(); }
   std::string evaluation() override { return engine_->evaluation(); }

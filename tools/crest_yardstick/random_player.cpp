@@ -3,7 +3,7 @@
 namespace roundel::crest_yardstick {
 
 Decision RandomPlayer::choose_turn(const crest::Position& position, const Limits&, Signals&, Listener&) {
-  const Turns turns = legal_turns<CrestGame>(position);
+  const Turns turns = roundel::legal_turns<CrestGame>(position);
   Decision decision;
   decision.move = turn_text<CrestGame>(position, turns[random().next() % turns.size()], {});
   return decision;

@@ -76,11 +76,11 @@ class Arena {
   }
   /// Plays a turn before the referee, and tells each engine what it may hear.
   void tell(const std::string& move) {
+    [[maybe_unused]] const auto played = referee_.play(move);
     for (const Side side : {Side::first, Side::second}) {
-      const std::string heard = referee_.session().move_for(side, move);
+      const std::string& heard = referee_.view(side).moves.back();
       [[maybe_unused]] const auto error = engines_[static_cast<std::size_t>(side)]->session().play_move(heard);
     }
-    [[maybe_unused]] const auto played = referee_.play(move);
   }
 
   const Setup& setup_;

@@ -181,22 +181,15 @@ void Conversation::resign() {
 void Conversation::play_turn(std::string_view text) {
   if (is_over()) return say_(ending());
   if (!settings_.seating.is_person(referee_.side_to_move())) return say_("It is not your turn.");
-  const auto move = read_turn(text);
+  const auto turn = seen().read_any_turn(text);
   // The referee knows more than the person may read in an error: what this side knows has to suffice for the reason.
-  const auto played = move ? referee_.play(*move) : move;
+  const auto played = turn ? referee_.play(turn->text) : turn.error();
   if (!played) {
     say_(fmt::format("{}.", one_line(played.error().message)));
     return prompt();
   }
   persons_turns_.push_back(referee_.truth().moves.size() - 1);
   tell_state();
-}
-
-Expected<std::string> Conversation::read_turn(std::string_view text) const {
-  auto move = seen().read_move(text);
-  if (move) return move;
-  const auto noted = seen().read_notation(text);
-  return noted ? noted : move;
 }
 
 // ---- The course of the game

@@ -85,7 +85,6 @@ class Conversation {
   /// The position as the person may know it who has the move, or waits for it.
   const Session& seen() const;
   /// The turn that the text means to who has the move, in canonical text. Error: why it means none.
-  Expected<std::string> read_turn(std::string_view text) const;
 
   GameSettings settings_;
   Say say_;

@@ -39,12 +39,14 @@ class NoteSession : public Session {
     text_ = text.value_or(start_);
     return {};
   }
-  MaybeError play_move(std::string_view) override { return Error{"none"}; }
+  MaybeError play(const TurnView&) override { return Error{"none"}; }
   std::string position_text() const override { return text_; }
   Key key() const override { return 0; }
   Side side_to_move() const override { return Side::first; }
   std::vector<std::string> legal_moves() const override { return {}; }
-  Expected<std::string> read_move(std::string_view) const override { return Error{"none"}; }
+  std::vector<TurnView> legal_turns() const override { return {}; }
+  Expected<TurnView> read_turn(std::string_view) const override { return Error{"none"}; }
+  BoardView board_view(std::optional<Side>) const override { return {}; }
   std::optional<Result> result() const override { return {}; }
   std::string drawing() const override { return {}; }
   std::string evaluation() override { return {}; }

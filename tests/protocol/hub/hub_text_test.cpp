@@ -150,11 +150,11 @@ TEST_SUITE("texts of Hub") {
       visit_positions(variant, [](const Session& session) {
         const auto moves = session.legal_moves();
         for (const std::string& move : moves) {
-          const std::string text = session.explicit_move(move);
+          const std::string text = session.read_turn(move)->explicit_text;
           CAPTURE(text);
-          const auto again = session.read_move(text);
+          const auto again = session.read_turn(text);
           REQUIRE_MESSAGE(again, again.error().message);
-          CHECK(*again == move);
+          CHECK(again->text == move);
           const bool is_capture = move.find_first_of("x:") != std::string::npos;
           CHECK((text.find('x') != std::string::npos) == is_capture);
           if (is_capture) CHECK(std::count(text.begin(), text.end(), 'x') >= 2);

@@ -11,9 +11,11 @@ namespace roundel::uci_go_test {
 namespace {
 
 /// Moves are single capitals, read in lower case too.
-Expected<std::string> read_letter(std::string_view text) {
+Expected<TurnView> read_letter(std::string_view text) {
   if (text.size() != 1 || text[0] < 'A' || text[0] > 'z') return Error{"no move"};
-  return std::string(1, static_cast<char>(text[0] & ~0x20));
+  TurnView turn;
+  turn.text = static_cast<char>(text[0] & ~0x20);
+  return turn;
 }
 
 Expected<GoRequest> read(std::string_view text, Side white = Side::first) {
@@ -32,7 +34,9 @@ TEST_SUITE("protocol text") {
     CHECK(request->limits.move_time == Milliseconds(250));
     CHECK(request->limits.mate == 3);
     CHECK(request->limits.moves_to_go == 40);
-    CHECK(request->limits.search_moves == std::vector<std::string>{"A", "B"});
+    REQUIRE(request->limits.search_moves.size() == 2);
+    CHECK(request->limits.search_moves[0].text == "A");
+    CHECK(request->limits.search_moves[1].text == "B");
     CHECK(request->limits.infinite);
     CHECK(request->ponder);
     CHECK_FALSE(request->perft);

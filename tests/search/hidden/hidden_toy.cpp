@@ -68,13 +68,12 @@ class CardSession : public Session {
     return std::nullopt;
   }
 
-  MaybeError play_move(std::string_view text) override {
-    if (const auto move = read_move(text); !move) return move.error();
+  MaybeError play(const TurnView& turn) override {
     Row& row = row_of(turn_);
     if (row.empty()) {
-      row = {{text[2]}, {text[5]}};
+      row = {{turn.text[2]}, {turn.text[5]}};
     } else {
-      row[static_cast<std::size_t>(text[0] - '1')] = {text[2], true};
+      row[static_cast<std::size_t>(turn.text[0] - '1')] = {turn.text[2], true};
     }
     turn_ = other(turn_);
     return std::nullopt;
@@ -86,12 +85,19 @@ class CardSession : public Session {
     const bool hides_first = viewer == Side::second ? !shows : fault_ == Fault::too_little;
     return text(hides_first, viewer == Side::first && !shows);
   }
-  std::string move_for(Side viewer, std::string_view move) const override {
-    std::string told(move);
-    if (viewer == turn_ || !in_set_up() || fault_ == Fault::move || fault_ == Fault::both) return told;
-    told[2] = 'X';
-    if (fault_ != Fault::half) told[5] = 'X';
-    return told;
+  BoardView board_view(std::optional<Side> viewer) const override {
+    BoardView view;
+    for (const Side side : {Side::first, Side::second}) {
+      for (const Card& card : row_of(side)) {
+        CellView& cell = view.cells.emplace_back();
+        cell.cell = static_cast<Cell>(view.cells.size());
+        const bool is_hidden = viewer && *viewer != side && !card.up;
+        cell.men = {{man_of(side, is_hidden ? 'X' : card.letter), !card.up}};
+      }
+    }
+    view.side_to_move = turn_;
+    view.result = result();
+    return view;
   }
 
   bool has_hidden_information() const override { return true; }
@@ -116,7 +122,12 @@ class CardSession : public Session {
     }
     return moves;
   }
-  Expected<std::string> read_move(std::string_view text) const override {
+  std::vector<TurnView> legal_turns() const override {
+    std::vector<TurnView> turns;
+    for (const std::string& move : legal_moves()) turns.push_back(view_of(move));
+    return turns;
+  }
+  Expected<TurnView> read_turn(std::string_view text) const override {
     if (in_set_up()) {
       const bool is_form = text.size() == 6 && text.starts_with("@1") && text.substr(3, 2) == ",2";
       if (!is_form) return Error{"a set-up is written @1A,2B"};
@@ -125,10 +136,10 @@ class CardSession : public Session {
       const bool is_partly_hidden = fault_ == Fault::half && text[2] == 'X' && is_card(text[5]);
       const bool is_open = text[2] != text[5] && is_card(text[2]) && is_card(text[5]);
       if (!is_hidden && !is_open && !is_partly_hidden) return Error{"these cards cannot be laid"};
-      return std::string(text);
+      return view_of(text);
     }
     const auto moves = legal_moves();
-    if (std::find(moves.begin(), moves.end(), text) != moves.end()) return std::string(text);
+    if (std::find(moves.begin(), moves.end(), text) != moves.end()) return view_of(text);
     return Error{"no legal move in " + position_text()};
   }
 
@@ -164,6 +175,23 @@ class CardSession : public Session {
   std::uint64_t perft(int, const Signals&, const PerftListener&) override { return 0; }
 
  private:
+  static Man man_of(Side side, char letter) { return letter == 'X' ? Man{side} : Man{side, letter, "card"}; }
+  TurnView view_of(std::string_view text) const {
+    TurnView view;
+    view.text = view.notation = view.explicit_text = view.told_text = text;
+    ActionView& action = view.actions.emplace_back();
+    if (!in_set_up()) {
+      action.kind = ActionView::Kind::turn_up;
+      action.turned_up = PlacedMan{man_of(turn_, text[2]), static_cast<Cell>(text[0] - '0')};
+      return view;
+    }
+    action.kind = ActionView::Kind::set_up;
+    action.placed = {{man_of(turn_, text[2]), static_cast<Cell>(1)}, {man_of(turn_, text[5]), static_cast<Cell>(2)}};
+    if (fault_ == Fault::move || fault_ == Fault::both) return view;
+    view.told_text[2] = 'X';
+    if (fault_ != Fault::half) view.told_text[5] = 'X';
+    return view;
+  }
   Row& row_of(Side side) { return rows_[static_cast<std::size_t>(index(side))]; }
   const Row& row_of(Side side) const { return rows_[static_cast<std::size_t>(index(side))]; }
   std::string text(bool hides_first, bool hides_second) const {

@@ -17,7 +17,7 @@ namespace roundel::hidden_toy {
 enum class Fault {
   none,
   position,    ///< position_for() shows the other side's cards
-  move,        ///< move_for() tells the other side's set-up
+  move,        ///< the told text of a set-up tells it
   half,        ///< the same, but one card of it
   both,        ///< position and move
   too_little,  ///< position_for() does not show the own cards

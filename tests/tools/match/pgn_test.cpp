@@ -137,7 +137,7 @@ PgnGame random_game(Session& session, std::optional<std::string> start, RandomKe
     const auto moves = session.legal_moves();
     if (moves.empty()) break;
     const std::string& played = moves[random.next() % moves.size()];
-    PgnMove written = noted(*session.notation(played));
+    PgnMove written = noted(session.read_turn(played)->notation);
     for (auto n = random.next() % 8; n > 5; --n) written.nags.push_back(static_cast<int>(random.next() % 256));
     written.comment = comment();
     game.moves.push_back(written);

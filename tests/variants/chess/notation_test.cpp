@@ -96,12 +96,12 @@ class Board {
 
   Session& session() { return analyst_.session(); }
   std::string write(std::string_view move) {
-    const auto text = session().notation(move);
-    return text ? *text : "error: " + text.error().message;
+    const auto turn = session().read_turn(move);
+    return turn ? turn->notation : "error: " + turn.error().message;
   }
   std::string read(std::string_view text) {
     const auto move = session().read_notation(text);
-    return move ? *move : "error: " + move.error().message;
+    return move ? move->text : "error: " + move.error().message;
   }
   void play(const std::string& move) { REQUIRE_FALSE(session().play_move(move)); }
 
@@ -327,7 +327,7 @@ TEST_SUITE("notation") {
       if (!move) continue;
       ++read;
       CAPTURE(text);
-      REQUIRE(std::find(legal.begin(), legal.end(), *move) != legal.end());
+      REQUIRE(std::find(legal.begin(), legal.end(), move->text) != legal.end());
     }
     CHECK(read > 20);
   }
@@ -347,13 +347,12 @@ TEST_SUITE("notation") {
     const auto moves = session.legal_moves();
     REQUIRE_FALSE(moves.empty());
     for (const std::string& move : moves) {
-      REQUIRE(session.notation(move));
-      CHECK(*session.notation(move) == move);
-      REQUIRE(session.read_notation(move));
-      CHECK(*session.read_notation(move) == move);
-      CHECK(session.move_for(Side::second, move) == move);
+      const auto turn = session.read_notation(move);
+      REQUIRE(turn);
+      CHECK(turn->text == move);
+      CHECK(turn->notation == move);
+      CHECK(turn->told_text == move);
     }
-    CHECK_FALSE(session.notation("nothing"));
     CHECK_FALSE(session.read_notation("nothing"));
     CHECK(session.position_for(Side::second) == session.position_text());
   }

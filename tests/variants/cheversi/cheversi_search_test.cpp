@@ -119,7 +119,7 @@ TEST_SUITE("cheversi search") {
     analyst.set_position(text);
     for (const auto& [move, value] : slow_cheversi::values(slow_cheversi::Position::parse(text))) {
       Limits limits = to_depth(3);
-      limits.search_moves = {move};
+      limits.search_moves = turns_of(analyst.session(), {move});
       const Analysis analysis = analyst.think(limits);
       CHECK(analysis.move() == move);
       CHECK(analysis.score() == score_of(value));
@@ -142,8 +142,8 @@ TEST_SUITE("cheversi search") {
     CHECK(ranks("8/8/8/8/8/8/8/Kq6[QRRBBNNkrrbbnn] w b1") == 4);  // the answer to a queen, on no diagonal of symmetry
     analyst.set("MultiPV", "1");
     Limits limits = to_depth(1);
-    limits.search_moves = {"K@h8"};
     analyst.set_position("8/8/8/8/8/8/8/8[KQRRBBNNkqrrbbnn] w -");
+    limits.search_moves = turns_of(analyst.session(), {"K@h8"});
     CHECK(analyst.think(limits).decision.move == "K@h8");
   }
 

@@ -25,12 +25,6 @@ class Notes final : public Listener {
 
 using Moves = std::vector<std::string>;
 
-Limits to_depth(int depth, const Moves& wanted = {}) {
-  Limits limits = roundel::to_depth(depth);
-  limits.search_moves = wanted;
-  return limits;
-}
-
 class CrestAnalyst : public Analyst {
  public:
   explicit CrestAnalyst(const char* seed = "41") : Analyst(variant_table(), "crest") {
@@ -41,10 +35,16 @@ class CrestAnalyst : public Analyst {
   /// What is decided at a position, and what is said of it.
   std::pair<std::optional<std::string>, std::vector<std::string>> decide(std::string_view text,
                                                                          const Moves& wanted = {}) {
-    set_position(text);
     Signals signals;
     Notes notes;
-    return {session().think(to_depth(1, wanted), signals, notes).move, notes.notes};
+    return {session().think(limits(text, 1, wanted), signals, notes).move, notes.notes};
+  }
+  /// Those of a search at a position, to which it is set.
+  Limits limits(std::string_view text, int depth, const Moves& wanted) {
+    set_position(text);
+    Limits limits = to_depth(depth);
+    limits.search_moves = turns_of(session(), wanted);
+    return limits;
   }
 };
 
@@ -105,7 +105,7 @@ TEST_SUITE("crest search") {
       for (const Report& report : analyst.analyse(text, to_depth(2)).reports) {
         CHECK_MESSAGE(turns[report.depth].insert(report.line.at(0)).second, report.line.at(0));
         ranks[report.depth].insert(report.rank);
-        CHECK(analyst.session().read_move(report.line.at(0)));
+        CHECK(analyst.session().read_turn(report.line.at(0)));
       }
       CHECK(ranks.size() == 2);
       for (const auto& [depth, found] : ranks) CHECK((found == std::set{1, 2, 3, 4, 5, 6}));
@@ -122,7 +122,7 @@ TEST_SUITE("crest search") {
         for (const char* text :
              {"3k3/rbn1nb1/7/7/3R3/7/B2K2N w 3.1/3.0 - 4", "3k3/r~xn1~xb1/7/7/3R3/7/B2K2N[bn] w 3.1/3.0 - 4"}) {
           CAPTURE(text);
-          const Analysis analysis = analyst.analyse(text, to_depth(3, wanted));
+          const Analysis analysis = analyst.analyse(text, analyst.limits(text, 3, wanted));
           const auto is_wanted = [&](const std::string& turn) {
             return std::find(wanted.begin(), wanted.end(), turn) != wanted.end();
           };
@@ -140,8 +140,11 @@ TEST_SUITE("crest search") {
     for (const char* text :
          {"3k3/rbn1nb1/3N3/7/3R3/7/B2K3 w 1.1/1.0 - 4", "3k3/r~xn1~xb1/3N3/7/3R3/7/B2K3[bn] w 1.1/1.0 - 4"}) {
       CAPTURE(text);
-      CHECK(text_of(analyst.analyse(text, to_depth(2, {"+d5b4"})).score()) != "mate 1");
-      CHECK(text_of(analyst.analyse(text, to_depth(2, {"+d5b4,d3d7:a5", "+d5b4"})).score()) == "mate 1");
+      const auto score = [&](const Moves& wanted) {
+        return text_of(analyst.analyse(text, analyst.limits(text, 2, wanted)).score());
+      };
+      CHECK(score({"+d5b4"}) != "mate 1");
+      CHECK(score({"+d5b4,d3d7:a5", "+d5b4"}) == "mate 1");
     }
   }
   TEST_CASE("the last line told is the turn that is played, both actions of it") {
@@ -158,7 +161,7 @@ TEST_SUITE("crest search") {
       CrestAnalyst analyst(seed);
       const auto [move, notes] = analyst.decide(start);
       REQUIRE(move);
-      CHECK(analyst.session().read_move(*move));
+      CHECK(analyst.session().read_turn(*move));
       CHECK_FALSE(contains(*move, "X"));
       CHECK(notes.empty());
       layouts.insert(*move);

@@ -113,8 +113,10 @@ Told told(Session& judge, const Moves& game, Side viewer) {
   Told told;
   REQUIRE_FALSE(judge.set_position({}, {}));
   for (const std::string& move : game) {
-    told.moves.push_back(judge.move_for(viewer, move));
-    REQUIRE_FALSE(judge.play_move(move));
+    const auto turn = judge.read_turn(move);
+    REQUIRE(turn);
+    told.moves.push_back(judge.side_to_move() == viewer ? turn->text : turn->told_text);
+    REQUIRE_FALSE(judge.play(*turn));
   }
   told.position = judge.position_for(viewer);
   return told;

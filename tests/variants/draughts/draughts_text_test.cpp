@@ -65,8 +65,8 @@ std::string read_as(const std::string& variant, std::string_view position, std::
   Session& session = session_of(variant);
   const auto refused = session.set_position(position, {});
   REQUIRE_MESSAGE(!refused, refused->message);
-  const auto move = session.read_move(text);
-  return move ? *move : move.error().message;
+  const auto move = session.read_turn(text);
+  return move ? move->text : move.error().message;
 }
 
 Texts sorted_moves(const std::string& variant, std::string_view position) {

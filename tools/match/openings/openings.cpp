@@ -244,9 +244,9 @@ Expected<std::vector<std::string>> Reader::play(Words words) {
     if (plies_ && static_cast<int>(played.size()) >= *plies_) break;
     const auto move = session_.read_notation(text);
     if (!move) return Error{fmt::format("move {}: {}", played.size() + 1, move.error().message)};
-    [[maybe_unused]] const auto error = session_.play_move(*move);
+    [[maybe_unused]] const auto error = session_.play(*move);
     assert(!error);
-    played.push_back(*move);
+    played.push_back(move->text);
   }
   return played;
 }

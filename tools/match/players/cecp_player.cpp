@@ -189,11 +189,12 @@ std::string CecpPlayer::take_turn(const std::string& move) {
 
 std::string CecpPlayer::move_text(const std::string& move) const {
   if (!features_.san && name_ != free_castling) return move;
-  const auto notation = board_->session().notation(move);
-  assert(notation);
-  if (features_.san) return *notation;
-  if (!notation->starts_with("O-O")) return move;
-  return notation->substr(0, notation->find_last_of('O') + 1);
+  const auto turn = board_->session().read_turn(move);
+  assert(turn);
+  const std::string& notation = turn->notation;
+  if (features_.san) return notation;
+  if (!notation.starts_with("O-O")) return move;
+  return notation.substr(0, notation.find_last_of('O') + 1);
 }
 
 MaybeTrouble CecpPlayer::bring_up_to_date(const View& view, const Limits& limits, Milliseconds patience,
@@ -263,9 +264,9 @@ MaybeTrouble CecpPlayer::hear_answer(const Wait& wait, client::SearchInfo& info,
 MaybeTrouble CecpPlayer::take_move(const std::string& text, Answer& answer) {
   if (text.empty()) return Trouble{Failure::garbage, "'move' without a move"};
   const auto move = board_->session().read_notation(text);
-  answer.move = move ? *move : plain_text(text);
+  answer.move = move ? move->text : plain_text(text);
   is_playing_ = static_cast<bool>(move);
-  if (move) take_turn(*move);
+  if (move) take_turn(move->text);
   return {};
 }
 

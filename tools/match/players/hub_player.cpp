@@ -133,7 +133,7 @@ HubLine HubPlayer::position_line(const View& view) {
   std::string current = begin;
   std::vector<std::string> moves;
   for (const std::string& move : view.moves) {
-    moves.push_back(session.explicit_move(move));
+    moves.push_back(session.read_turn(move)->explicit_text);
     error = session.play_move(move);
     assert(!error);
     const std::string before = std::exchange(current, hub_text(session, variant()));

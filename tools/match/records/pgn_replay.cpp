@@ -39,9 +39,9 @@ Expected<PgnReplay> canonical_moves(const PgnGame& game, Session& session, std::
       const char* const dots = turn.of_second_side ? "..." : "";
       return error_in(game, ", ", fmt::format("move {}{}: {}", turn.number, dots, meant.error().message));
     }
-    [[maybe_unused]] const auto illegal = session.play_move(*meant);
+    [[maybe_unused]] const auto illegal = session.play(*meant);
     assert(!illegal);
-    replay.moves.push_back(*meant);
+    replay.moves.push_back(meant->text);
     turn.advance();
   }
   return replay;
@@ -51,10 +51,10 @@ Expected<std::vector<PgnMove>> notated_moves(const PgnReplay& game, Session& ses
   if (const auto wrong = session.set_position(game.start, {})) return *wrong;
   std::vector<PgnMove> moves;
   for (const std::string& move : game.moves) {
-    const auto text = session.notation(move);
-    if (!text) return Error{fmt::format("move {}: {}", moves.size() + 1, text.error().message)};
-    moves.push_back({.text = *text});
-    [[maybe_unused]] const auto illegal = session.play_move(move);
+    const auto turn = session.read_turn(move);
+    if (!turn) return Error{fmt::format("move {}: {}", moves.size() + 1, turn.error().message)};
+    moves.push_back({.text = turn->notation});
+    [[maybe_unused]] const auto illegal = session.play(*turn);
     assert(!illegal);
   }
   return moves;

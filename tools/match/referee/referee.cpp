@@ -68,26 +68,26 @@ MaybeError Referee::begin(const Opening& opening) {
 }
 
 Expected<std::string> Referee::play(std::string_view text) {
-  auto move = session().read_move(text);
-  if (!move) return move.error();
-  if (session().in_set_up() && move->find('X') != std::string::npos) {
+  const auto turn = session().read_turn(text);
+  if (!turn) return turn.error();
+  if (session().in_set_up() && turn->text.find('X') != std::string::npos) {
     return Error{fmt::format("'{}' does not say what is set up", text)};
   }
-  for (const Side side : both_sides) tell(side, *move);
-  if (const auto error = session().play_move(*move)) return *error;
-  truth_.moves.push_back(*move);
+  for (const Side side : both_sides) tell(side, *turn);
+  if (const auto error = session().play(*turn)) return *error;
+  truth_.moves.push_back(turn->text);
   if (has_secrets()) {
     for (const Side side : both_sides) check_witness(side);
   }
-  return move;
+  return turn->text;
 }
 
-void Referee::tell(Side side, const std::string& move) {
-  const std::string told = session().move_for(side, move);
+void Referee::tell(Side side, const TurnView& turn) {
+  const std::string& told = side == side_to_move() ? turn.text : turn.told_text;
   views_[at(side)].moves.push_back(told);
   if (!has_secrets()) return;
   if (session().in_set_up() && side != side_to_move() && names_piece(told)) {
-    throw SecretBroken(fmt::format("the other side is told the set-up '{}' as '{}'", move, told));
+    throw SecretBroken(fmt::format("the other side is told the set-up '{}' as '{}'", turn.text, told));
   }
   const auto error = witnesses_[at(side)]->session().play_move(told);
   if (error) throw SecretBroken(fmt::format("{} is told '{}': {}", variant().side_name(side), told, error->message));

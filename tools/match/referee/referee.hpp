@@ -64,7 +64,7 @@ class Referee {
 
  private:
   /// Tells `side` of a turn that is about to be played, as it may know it.
-  void tell(Side side, const std::string& move);
+  void tell(Side side, const TurnView& turn);
   /// Throws SecretBroken where `side` does not know just what it may.
   void check_witness(Side side) const;
 

@@ -12,7 +12,6 @@ void GameRecord::restart() {
 
 bool GameRecord::renew() {
   board_ = engine_.make_session();
-  scratch_ = engine_.make_session();
   // An option can change what a position is.
   if (!board_->set_position(start_, moves_)) return true;
   start_.reset();

@@ -31,15 +31,12 @@ class GameRecord {
   const Variant& variant() const { return engine_.variant(); }
   /// The board of the game. To be looked at: its moves are made here.
   const Session& board() const { return *board_; }
-  /// Another board, for any position.
-  Session& scratch() { return *scratch_; }
   /// Sets the engine's session to the game's position, or to that after a legal turn more.
   void show_engine(const std::optional<std::string>& next = {});
 
  private:
   Engine& engine_;
   std::unique_ptr<Session> board_;
-  std::unique_ptr<Session> scratch_;
   std::optional<std::string> start_;
   std::vector<std::string> moves_;  ///< in canonical text
 };

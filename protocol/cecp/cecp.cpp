@@ -167,11 +167,9 @@ void Cecp::take_usermove(std::string_view text) {
   go_on();
 }
 
-/// XBoard writes castling as `O-O` in Fischer Random chess alone, the one game whose name depends on an option.
+/// A legal turn of the game as XBoard writes it.
 std::string Cecp::move_text(const TurnView& turn) const {
-  const GameName* name = name_in_force(game_.variant().cecp_names, engine().options());
-  if (!name || name->option.empty() || !turn.notation.starts_with("O-O")) return turn.text;
-  return turn.notation.substr(0, turn.notation.find_first_not_of("O-"));
+  return castles_freely(game_.variant(), engine().options()) ? free_castling_text(turn) : turn.text;
 }
 
 /// The game as it stands is the beginning of one that the engine plays with the side that is not to move.

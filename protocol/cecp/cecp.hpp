@@ -123,7 +123,7 @@ class Cecp final : public GuiProtocol {
 
   const Variant& first_variant_;
   GameRecord game_;
-  CecpMarks marks_{game_};
+  CecpMarks marks_{game_, engine().options()};
   CecpProgress progress_;
 
   Mode mode_ = Mode::play;

@@ -5,15 +5,17 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/option.hpp"
 #include "protocol/game_record.hpp"
 
 namespace roundel {
 
 /// Shows a person the legal moves of the piece in hand: XBoard says which square was touched, the answer is how the
-/// squares are to be coloured. It knows no rules: what a move does is read off the board before and after it.
+/// squares are to be coloured. It knows no rules: what a move does is read off the legal turns.
 class CecpMarks {
  public:
-  explicit CecpMarks(GameRecord& game) : game_(game) {}
+  /// Both outlive the marks; the options are the engine's.
+  CecpMarks(const GameRecord& game, const Options& options) : game_(game), options_(options) {}
 
   /// A piece is taken up from `square`, or from those in hand: `highlight` with yellow squares to go to, red ones to
   /// capture on, magenta ones to promote on.
@@ -31,17 +33,22 @@ class CecpMarks {
 
  private:
   struct Step;
+  /// What the person has taken up: the man of a cell, or one of those in hand; neither: nothing.
+  struct Lifted {
+    Cell cell = no_cell;
+    char letter = 0;
+  };
 
   using Colours = std::map<std::string, char>;
 
-  std::string origin(std::string_view square) const;
+  Lifted origin(std::string_view square) const;
   std::vector<Step> steps() const;
-  std::vector<std::string> victims(const Step& step) const;
   Colours colours() const;
   std::string show(const Colours& colours);
 
-  GameRecord& game_;
-  std::string lifted_;  ///< what the moves of the piece in hand begin with; empty: there is none
+  const GameRecord& game_;
+  const Options& options_;
+  Lifted lifted_;
   bool are_lit_ = false;
 };
 

@@ -62,6 +62,17 @@ std::string option_value(const Option& option, std::string_view value) {
   return std::string(value);
 }
 
+bool castles_freely(const Variant& variant, const Options& options) {
+  const GameName* name = name_in_force(variant.cecp_names, options);
+  return name && !name->option.empty();
+}
+
+std::string free_castling_text(const TurnView& turn) {
+  if (turn.actions.front().kind != ActionView::Kind::castle) return turn.text;
+  const std::vector<Walk>& walks = turn.actions.front().walks;
+  return walks[1].from > walks[0].from ? "O-O" : "O-O-O";
+}
+
 std::string thinking_line(const Report& report) {
   std::string line = fmt::format(
       "{} {} {} {} {} {} {}\t{}", report.depth, score_number(report.score), report.time.count() / 10, report.nodes,

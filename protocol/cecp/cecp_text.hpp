@@ -17,6 +17,12 @@ std::string option_feature(const Option& option, const std::string& value);
 /// The value that `option NAME=VALUE` gives, as the engine's options have it.
 std::string option_value(const Option& option, std::string_view value);
 
+/// Whether the game's name in force is that of Fischer Random chess, the one game whose name depends on an option: there
+/// XBoard writes castling as `O-O` and has the king put on the rook.
+bool castles_freely(const Variant& variant, const Options& options);
+/// A turn as it is written there: `O-O` for castling towards the last file, `O-O-O` towards the first, else its text.
+std::string free_castling_text(const TurnView& turn);
+
 /// `ply score time nodes selective-depth speed tbhits <tab> line`.
 std::string thinking_line(const Report& report);
 /// `1-0 {reason}`; `white` is the side that plays White.

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/base/number.hpp"
+#include "protocol/cecp/cecp_text.hpp"
 #include "protocol/words.hpp"
 #include "tools/match/players/still_engine.hpp"
 
@@ -178,30 +179,31 @@ MaybeTrouble CecpPlayer::set_up(const std::optional<std::string>& start, const W
   return Trouble{Failure::garbage, "cannot be given a position: it has no feature setboard"};
 }
 
-std::string CecpPlayer::take_turn(const std::string& move) {
-  const std::string text = move_text(move);
-  [[maybe_unused]] const MaybeError error = board_->session().play_move(move);
+TurnView CecpPlayer::turn_of(const std::string& move) const {
+  const Expected<TurnView> turn = board_->session().read_turn(move);
+  assert(turn);
+  return *turn;
+}
+
+std::string CecpPlayer::take_turn(const TurnView& turn) {
+  const std::string text = move_text(turn);
+  [[maybe_unused]] const MaybeError error = board_->session().play(turn);
   assert(!error);
-  told_->moves.push_back(move);
+  told_->moves.push_back(turn.text);
   last_move_ = text;
   return features_.usermove ? "usermove " + text : text;
 }
 
-std::string CecpPlayer::move_text(const std::string& move) const {
-  if (!features_.san && name_ != free_castling) return move;
-  const auto turn = board_->session().read_turn(move);
-  assert(turn);
-  const std::string& notation = turn->notation;
-  if (features_.san) return notation;
-  if (!notation.starts_with("O-O")) return move;
-  return notation.substr(0, notation.find_last_of('O') + 1);
+std::string CecpPlayer::move_text(const TurnView& turn) const {
+  if (features_.san) return turn.notation;
+  return name_ == free_castling ? free_castling_text(turn) : turn.text;
 }
 
 MaybeTrouble CecpPlayer::bring_up_to_date(const View& view, const Limits& limits, Milliseconds patience,
                                           std::string& last) {
   const Wait wait = wait_for("a position");
   if (is_playing_ && view.moves.size() == told_->moves.size() + 1) {
-    last = take_turn(view.moves.back());
+    last = take_turn(turn_of(view.moves.back()));
     return {};
   }
   is_playing_ = false;
@@ -211,7 +213,8 @@ MaybeTrouble CecpPlayer::bring_up_to_date(const View& view, const Limits& limits
     if (MaybeTrouble trouble = set_up(view.start, wait)) return trouble;
   }
   while (told_->moves.size() < view.moves.size()) {
-    if (MaybeTrouble trouble = process().send(take_turn(view.moves[told_->moves.size()]), wait)) return trouble;
+    if (MaybeTrouble trouble = process().send(take_turn(turn_of(view.moves[told_->moves.size()])), wait))
+      return trouble;
   }
   if (!begins) return {};
   // Behind the moves, since these count none of them.
@@ -266,7 +269,7 @@ MaybeTrouble CecpPlayer::take_move(const std::string& text, Answer& answer) {
   const auto move = board_->session().read_notation(text);
   answer.move = move ? move->text : plain_text(text);
   is_playing_ = static_cast<bool>(move);
-  if (move) take_turn(move->text);
+  if (move) take_turn(*move);
   return {};
 }
 

@@ -45,8 +45,10 @@ class CecpPlayer final : public ProcessPlayer {
   /// Begins the engine's game with a position.
   MaybeTrouble set_up(const std::optional<std::string>& start, const Wait& wait);
   /// Writes a legal move as the engine reads it, and plays it on our board.
-  std::string take_turn(const std::string& move);
-  std::string move_text(const std::string& move) const;
+  /// Of a legal move in canonical text.
+  TurnView turn_of(const std::string& move) const;
+  std::string take_turn(const TurnView& turn);
+  std::string move_text(const TurnView& turn) const;
   /// Sends what the engine has to know before it is asked, which stops it from playing unless it only waits for one
   /// move: that is left to be sent, and returned.
   MaybeTrouble bring_up_to_date(const View& view, const Limits& limits, Milliseconds patience, std::string& last);

@@ -28,8 +28,10 @@ enum class Capability : std::uint8_t {
   placed,
   set_up,
   hidden,
+  configurable,
+  informed,
 };
-inline constexpr int capability_count = static_cast<int>(Capability::hidden) + 1;
+inline constexpr int capability_count = static_cast<int>(Capability::informed) + 1;
 
 /// A set of them.
 class Capabilities {

@@ -9,15 +9,12 @@
 #include <utility>
 #include <vector>
 
-#include "engine/base/option.hpp"
 #include "engine/base/zobrist.hpp"
 #include "engine/game/text_game.hpp"
 #include "engine/view/turn_view.hpp"
 
 /// What games may offer in which a side does not know all of the position.
 namespace roundel {
-
-class OptionFiles;
 
 /// Games in which each side first sets its pieces up unseen by the other. There are too many set-ups to list: they are
 /// sampled and checked.
@@ -61,12 +58,6 @@ concept HiddenGame = SetUpGame<G> &&
   { belief.size() } -> std::same_as<int>;
   { belief.weight(number) } -> std::same_as<double>;
   { belief.world(number) } -> std::same_as<typename G::Position>;
-  /// The board that the options and the files that they name ask for. Error: why there is none.
-  {
-    G::make_setup(std::declval<const Options&>(), std::declval<const OptionFiles&>())
-    } -> std::same_as<Expected<std::shared_ptr<const typename G::Setup>>>;
-  { G::default_setup() } -> std::same_as<std::shared_ptr<const typename G::Setup>>;
-  { G::start_text(std::declval<const typename G::Setup&>()) } -> std::same_as<std::string>;
 };
 
 }  // namespace roundel

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/game/capability.hpp"
+#include "engine/game/configurable_game.hpp"
 #include "engine/game/counting_game.hpp"
 #include "engine/game/ending_game.hpp"
 #include "engine/game/hidden_game.hpp"
@@ -30,6 +31,7 @@ concept StatedGame = Game<G> && StatedAs<G, Capability::compound, CompoundGame<G
     StatedAs<G, Capability::recorded_position, RecordedPositionGame<G>> &&
     StatedAs<G, Capability::explicit_text, ExplicitGame<G>> && StatedAs<G, Capability::viewed, ViewedGame<G>> &&
     StatedAs<G, Capability::placed, PlacedGame<G>> && StatedAs<G, Capability::set_up, SetUpGame<G>> &&
-    StatedAs<G, Capability::hidden, HiddenGame<G>>;
+    StatedAs<G, Capability::hidden, HiddenGame<G>> && StatedAs<G, Capability::configurable, ConfigurableGame<G>> &&
+    StatedAs<G, Capability::informed, InformedGame<G>>;
 
 }  // namespace roundel

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,8 @@ template <class G>
 concept TextGame = Game<G> && requires(const typename G::Setup& setup, const typename G::Knowledge& knowledge,
                                        const typename G::Settings& settings, const typename G::Position& position,
                                        typename G::Move move, std::string_view text) {
+  /// The board and rules that are played where nothing else is asked for; the same for all who ask.
+  { G::default_setup() } -> std::same_as<std::shared_ptr<const typename G::Setup>>;
   { G::read_position(setup, text, settings) } -> std::same_as<Expected<typename G::Position>>;
   { G::write_position(position, settings) } -> std::same_as<std::string>;
   /// An action as it stands in a turn's text; a turn of several is joined with G::action_separator.

@@ -209,7 +209,7 @@ struct Variant {
   std::vector<std::string> bench_positions;
   int bench_depth = 12;
   RandomOpenings openings = {};
-  std::unique_ptr<Session> (*make_session)(const Variant&, const Resources&);
+  std::unique_ptr<Session> (*make_session)(const Variant&, const Resources&) = nullptr;
 
   const std::string& side_name(Side side) const { return sides[at(side)]; }
   /// The side that is called White; the first where none is. Protocols that know only chess speak of it.

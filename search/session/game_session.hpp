@@ -4,22 +4,27 @@
 #include <cassert>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "engine/game/configurable_game.hpp"
 #include "engine/game/viewed_game.hpp"
-#include "engine/session/hash_memory.hpp"
+#include "engine/session/seed.hpp"
 #include "engine/session/session.hpp"
-#include "engine/session/thread_pool.hpp"
+#include "search/session/hidden_thinking.hpp"
+#include "search/session/knowing.hpp"
 #include "search/session/means.hpp"
+#include "search/session/open_thinking.hpp"
+#include "search/session/situation.hpp"
 #include "search/session/turn_views.hpp"
-#include "search/session/win_rate.hpp"
 #include "search/turns.hpp"
-#include "search/worker.hpp"
 
 namespace roundel {
 
-/// A session of any game that has texts: the bridge from the protocols' words to a rule module and the
-/// search. Instantiated once per game.
+/// A session of any game that has texts: the bridge from the protocols' words to a rule module and the search.
+/// Instantiated once per game. It keeps board and rules, the position with its past, and what is known of the game; a way
+/// of thinking is chosen by what the game hides. In a game with hidden information it holds what its viewer knows and
+/// nothing else.
 ///
 /// Where G is made of a type of one source file's own (in its unnamed namespace), the compiler sees every call of the
 /// game's functions, and inlines as if it had the whole program. That makes up for link-time optimisation, which costs
@@ -30,205 +35,300 @@ class GameSession final : public Session {
 
  public:
   using Position = typename G::Position;
+  using Setup = std::shared_ptr<const typename G::Setup>;
+  using Knowledge = std::shared_ptr<const typename G::Knowledge>;
 
-  /// `variant` outlives the session; its start text is valid. Sessions may have their means in common, where they do not
-  /// think at the same time.
-  GameSession(const Variant& variant, std::shared_ptr<const typename G::Setup> setup, const Resources& resources,
-              std::shared_ptr<Means<G>> means)
-      : variant_(variant), setup_(std::move(setup)), resources_(resources), means_(std::move(means)) {
+  /// `variant` outlives the session; its start text is valid on `setup`, for which `knowledge` was made.
+  GameSession(const Variant& variant, const Resources& resources, Setup setup, Knowledge knowledge)
+      : variant_(variant),
+        resources_(resources),
+        setup_(std::move(setup)),
+        means_(std::make_unique<Means<G>>(std::move(knowledge))) {
+    restart();
     set_position(std::nullopt, {});
   }
 
+  // --- the position
+
   MaybeError set_position(std::optional<std::string_view> text, std::span<const std::string> moves) override {
-    const auto start = G::read_position(*setup_, text.value_or(variant_.start), settings_);
+    const auto start = G::read_position(*setup_, text ? std::string(*text) : start_text(*setup_), settings_);
     if (!start) return start.error();
     return start_from(*start, moves);
   }
   MaybeError set_board(const BoardView& board, std::span<const std::string> moves) override {
     if constexpr (PlacedGame<G>) {
-      const auto start = G::placed(setup_, board);
+      const auto start = G::placed(*setup_, board);
       return start ? start_from(*start, moves) : start.error();
     } else {
       return Session::set_board(board, moves);
     }
   }
-
-  MaybeError play(const TurnView& view) override {
-    const auto turn = view.position == key() ? find_turn<G>(position_, view.packed) : std::nullopt;
-    if (!turn) return Error{view.text + " is a turn of another position"};
-    play_turn(*turn, position_, past_);
-    last_turn_ = view;
-    return std::nullopt;
+  MaybeError play(const TurnView& turn) override {
+    if (turn.position == key() && play_on(state_, turn)) return {};
+    return Error{turn.text + " is a turn of another position"};
   }
+  void flip() override { state_ = {G::flipped(position())}; }
 
-  /// Sets the position to one of this game's, with the keys of those before it.
-  void set_state(const Position& position, std::vector<Key> past) {
-    position_ = position;
-    past_ = std::move(past);
-    last_turn_.reset();
-  }
-
-  std::string position_text() const override { return G::write_position(position_, settings_); }
+  std::string position_text() const override { return G::write_position(position(), settings_); }
   std::string record_position() const override {
     if constexpr (RecordedPositionGame<G>) {
-      return G::record_position(position_, settings_);
+      return G::record_position(position(), settings_);
     } else {
       return position_text();
     }
   }
-  Key key() const override { return position_.key(); }
-  Side side_to_move() const override { return position_.side_to_move(); }
-  WinRateModel win_rate() const override { return G::win_rate; }
-  std::string drawing() const override { return G::draw(position_); }
-  std::string evaluation() override { return G::explain(means_->knowledge(), position_); }
-
-  std::vector<std::string> legal_moves() const override {
-    std::vector<std::string> texts;
-    for (const Turn<G>& turn : roundel::legal_turns<G>(position_)) texts.push_back(text_of(turn));
-    return texts;
-  }
-  std::vector<TurnView> legal_turns() const override {
-    std::vector<TurnView> views;
-    for (const Turn<G>& turn : roundel::legal_turns<G>(position_)) views.push_back(view_of(turn));
-    return views;
-  }
-
-  Expected<TurnView> read_turn(std::string_view text) const override {
-    const auto turn = roundel::read_turn<G>(position_, text, settings_);
-    if (!turn) return turn.error();
-    return view_of(*turn);
-  }
-
-  BoardView board_view(std::optional<Side>) const override {
-    BoardView view = G::board_view(position_);
-    view.last_turn = last_turn_;
+  Key key() const override { return position().key(); }
+  Side side_to_move() const override { return position().side_to_move(); }
+  std::string drawing() const override { return G::draw(position()); }
+  BoardView board_view([[maybe_unused]] std::optional<Side> viewer) const override {
+    BoardView view;
+    if constexpr (HiddenGame<G>) {
+      view = G::board_view(viewer ? G::seen_by(position(), *viewer) : position());
+    } else {
+      view = G::board_view(position());
+    }
+    view.last_turn = state_.last_turn;
+    if constexpr (HiddenGame<G>) {
+      if (viewer && view.last_turn) view.last_turn = told_turn(*view.last_turn, other(side_to_move()), *viewer);
+    }
     view.result = result();
     return view;
   }
 
   std::optional<Result> result() const override {
-    if (const auto result = G::result(position_)) return result;
+    if (const auto result = G::result(position())) return result;
     if (occurrences() < 3) return std::nullopt;
-    if constexpr (AdjudicatedGame<G>) return G::result_of_repetition(position_);
+    if constexpr (AdjudicatedGame<G>) return G::result_of_repetition(position());
     return Result{std::nullopt, "threefold repetition", true};
   }
 
+  // --- its turns
+
+  std::vector<std::string> legal_moves() const override {
+    std::vector<std::string> texts;
+    for (const Turn<G>& turn : roundel::legal_turns<G>(position())) {
+      texts.push_back(turn_text<G>(position(), turn, settings_));
+    }
+    return texts;
+  }
+  std::vector<TurnView> legal_turns() const override {
+    std::vector<TurnView> views;
+    for (const Turn<G>& turn : roundel::legal_turns<G>(position())) {
+      views.push_back(turn_view<G>(position(), turn, settings_));
+    }
+    return views;
+  }
+  Expected<TurnView> read_turn(std::string_view text) const override { return read_turn_of(position(), text); }
   Expected<TurnView> read_notation(std::string_view text) const override {
     if constexpr (RecordedGame<G>) {
-      const auto turn = G::read_notation(position_, text, settings_);
+      const auto turn = G::read_notation(position(), text, settings_);
       if (!turn) return turn.error();
-      return view_of(*turn);
+      return turn_view<G>(position(), *turn, settings_);
     } else {
       return Session::read_notation(text);
     }
   }
-
-  void flip() override { set_state(G::flipped(position_), {}); }
-
-  MaybeError options_changed(const Options& options) override {
-    settings_.read(options);
-    return {};
-  }
-
-  MaybeError prepare() override { return means_->prepare(resources_); }
-  void new_game() override { means_->forget(); }
-
-  Decision think(const Limits& limits, Signals& signals, Listener& listener) override;
-
-  bool has_solver() const override { return EndingGame<G>; }
-  std::optional<Solution> solve(const Signals& signals, const SolverListener& listener) override;
-
   std::uint64_t perft(int depth, const Signals& signals, const PerftListener& listener) override {
     assert(depth >= 1 && depth <= greatest_perft_depth);
     std::uint64_t total = 0;
-    for (const Turn<G>& turn : roundel::legal_turns<G>(position_)) {
-      Position next = position_;
+    for (const Turn<G>& turn : roundel::legal_turns<G>(position())) {
+      Position next = position();
       do_turn<G>(next, turn);
       const std::uint64_t turns = count_turns<G>(next, depth - 1, signals);
       if (signals.stopped()) break;
-      listener(text_of(turn), turns);
+      listener(turn_text<G>(position(), turn, settings_), turns);
       total += turns;
     }
     return total;
   }
 
+  // --- what is hidden
+
+  bool has_hidden_information() const override { return HiddenGame<G>; }
+  bool in_set_up() const override {
+    if constexpr (SetUpGame<G>) return position().in_set_up();
+    return false;
+  }
+  std::string random_set_up(std::uint64_t seed) const override {
+    if constexpr (SetUpGame<G>) {
+      RandomKeys random(seed);
+      return G::layout_text(position(), G::random_layout(position(), random), false);
+    } else {
+      return Session::random_set_up(seed);
+    }
+  }
+  std::string position_for(Side side) const override {
+    if constexpr (HiddenGame<G>) {
+      return G::write_position(G::seen_by(position(), side), settings_);
+    } else {
+      return Session::position_for(side);
+    }
+  }
+
+  // --- options
+
+  /// A new board begins a new game; new knowledge is that of another player, and leaves the position.
+  MaybeError options_changed(const Options& options) override {
+    auto setup = wanted_setup(options);
+    if (!setup) return setup.error();
+    const bool is_new_board = *setup != setup_;
+    Expected<Knowledge> knowledge = wanted_knowledge<G>(variant_, **setup, options, resources_.files);
+    if (!knowledge) return knowledge.error();
+    settings_.read(options);
+    if constexpr (HiddenGame<G>) {
+      seed_ = static_cast<std::uint64_t>(options.number("Seed"));
+      restart();
+    }
+    if (*knowledge || is_new_board) {
+      setup_ = *setup;
+      if (!*knowledge) *knowledge = std::make_shared<const typename G::Knowledge>(*setup_);
+      means_ = std::make_unique<Means<G>>(*std::move(knowledge));
+    }
+    return is_new_board ? set_position(std::nullopt, {}) : MaybeError();
+  }
+  MaybeError prepare() override { return means_->prepare(resources_); }
+  void new_game() override {
+    means_->forget();
+    restart();
+  }
+
+  // --- thinking
+
+  WinRateModel win_rate() const override { return G::win_rate; }
+  std::string evaluation() override { return G::explain(means_->knowledge(), position()); }
+  Decision think(const Limits& limits, Signals& signals, Listener& listener) override {
+    if constexpr (HiddenGame<G>) {
+      return HiddenThinking<G>(situation(), result().has_value(), random_).think(limits, signals, listener);
+    } else {
+      return OpenThinking<G>(situation()).think(limits, signals, listener);
+    }
+  }
+  bool has_solver() const override { return EndingGame<G>; }
+  std::optional<Solution> solve(const Signals& signals, const SolverListener& listener) override;
+
  private:
-  using Search = Worker<G>;
-  class Teller;
+  using Move = typename G::Move;
+
+  const Position& position() const { return state_.position; }
+  Situation<G> situation() { return {state_, settings_, resources_, *means_}; }
+  void restart() { random_ = RandomKeys(seed_ != 0 ? seed_ : fresh_seed()); }
+
+  std::string start_text([[maybe_unused]] const typename G::Setup& setup) const {
+    if constexpr (ConfigurableGame<G>) {
+      return G::start_text(setup);
+    } else {
+      return variant_.start;
+    }
+  }
+  /// The board and rules that the options ask for: the present ones where they are equal.
+  Expected<Setup> wanted_setup([[maybe_unused]] const Options& options) const {
+    if constexpr (ConfigurableGame<G>) {
+      auto setup = G::make_setup(options, resources_.files);
+      if (!setup) return setup.error();
+      if (**setup != *setup_) return *setup;
+    }
+    return setup_;
+  }
+
+  Expected<TurnView> read_turn_of(const Position& from, std::string_view text) const {
+    if constexpr (SetUpGame<G>) {
+      if (from.in_set_up()) {
+        const auto layout = G::read_layout(from, text);
+        if (!layout) return layout.error();
+        return layout_turn_view<G>(from, *layout);
+      }
+    }
+    const auto turn = roundel::read_turn<G>(from, text, settings_);
+    if (!turn) return turn.error();
+    return turn_view<G>(from, *turn, settings_);
+  }
+
+  /// Plays a turn of the state's position. Returns whether it is one; else the state is as it was.
+  static bool play_on(GameState<G>& state, const TurnView& view) {
+    if (!lay_out(state, view)) {
+      const auto turn = find_turn<G>(state.position, view.packed);
+      if (!turn) return false;
+      state.play(*turn);
+    }
+    state.last_turn = view;
+    return true;
+  }
+  /// Sets up, where it is time to. Returns whether it was done.
+  static bool lay_out([[maybe_unused]] GameState<G>& state, [[maybe_unused]] const TurnView& view) {
+    if constexpr (SetUpGame<G>) {
+      if (!state.position.in_set_up()) return false;
+      const auto layout = G::find_layout(state.position, view.packed);
+      if (!layout) return false;
+      state.position.lay_out(*layout);
+      state.past.clear();
+      return true;
+    }
+    return false;
+  }
 
   /// Sets the position to `start` and plays `moves` from there. Error: which one is not legal; the old position stays.
   MaybeError start_from(const Position& start, std::span<const std::string> moves) {
-    Position position = start;
-    std::vector<Key> past;
-    std::optional<TurnView> last_turn;
+    GameState<G> state{start};
     for (std::size_t n = 0; n < moves.size(); ++n) {
-      const auto turn = roundel::read_turn<G>(position, moves[n], settings_);
-      if (!turn) return Error{"move " + std::to_string(n + 1) + ": " + turn.error().message};
-      if (n + 1 == moves.size()) last_turn = turn_view<G>(position, *turn, settings_);
-      play_turn(*turn, position, past);
+      if (auto error = play_text(state, moves[n], n + 1 == moves.size())) {
+        return Error{"move " + std::to_string(n + 1) + ": " + error->message};
+      }
     }
-    set_state(position, std::move(past));
-    last_turn_ = std::move(last_turn);
-    return std::nullopt;
+    state_ = std::move(state);
+    return {};
   }
-
-  /// Plays a legal turn on `position`, whose past grows by its actions.
-  static void play_turn(const Turn<G>& turn, Position& position, std::vector<Key>& past) {
-    for (const auto& move : turn) {
-      past.push_back(position.key());
-      do_turn<G>(position, {move});
+  /// The view of a turn costs more than the turn: `is_last` tells whether it is wanted.
+  MaybeError play_text(GameState<G>& state, std::string_view text, bool is_last) const {
+    bool is_plain = !is_last;
+    if constexpr (SetUpGame<G>) is_plain = is_plain && !state.position.in_set_up();
+    if (is_plain) {
+      const auto turn = roundel::read_turn<G>(state.position, text, settings_);
+      if (!turn) return turn.error();
+      state.play(*turn);
+      return {};
     }
+    const auto view = read_turn_of(state.position, text);
+    if (!view) return view.error();
+    [[maybe_unused]] const bool is_played = play_on(state, *view);
+    assert(is_played);
+    return {};
   }
-
-  std::string text_of(const Turn<G>& turn) const { return turn_text<G>(position_, turn, settings_); }
-  TurnView view_of(const Turn<G>& turn) const { return turn_view<G>(position_, turn, settings_); }
 
   /// How often the position has stood since it could last have been another.
   int occurrences() const {
     if constexpr (!G::can_repeat) return 1;
-    const auto past = reversible_part<G>(past_, position_);
-    return 1 + static_cast<int>(std::count(past.begin(), past.end(), position_.key()));
+    const auto past = reversible_part<G>(state_.past, position());
+    return 1 + static_cast<int>(std::count(past.begin(), past.end(), position().key()));
   }
-  /// Whether there is nothing to search for: a draw that a player could claim leaves a move to find.
-  bool is_over() const {
-    const auto ended = G::result(position_);
-    return ended && !ended->claimed;
-  }
-  TimeManager time_manager(const Limits& limits) const {
-    return {limits, side_to_move(), Milliseconds(resources_.options.number("Move Overhead")),
-            means_->knowledge().search().time};
-  }
-  std::vector<Turn<G>> root_choices(const Limits& limits, bool whole_turns) const;
-  /// The line's turns; a last one that is not finished is left out, but for the first, which is completed.
-  struct LineTexts {
-    std::vector<std::string> canonical;
-    std::vector<std::string> in_full;  ///< as TurnView::explicit_text has them
-  };
-  LineTexts texts_of(std::vector<typename G::Move> line) const;
-  static std::optional<typename G::Move> known_move(const TranspositionTable& table, const Position& position,
-                                                    const typename G::MoveList& moves);
-  void complete_first_turn(std::vector<typename G::Move>& line) const;
-  const Search& leader() const { return *means_->workers().front(); }
-  const Search& best_worker() const;
-  void search(SharedSearch& shared, const std::vector<Turn<G>>& choices, Teller& teller);
-  std::vector<typename G::Move> with_reply(std::vector<typename G::Move> line, const TranspositionTable& table) const;
-  Decision decide(const Search& worker, const RootMove<G>& choice, Score score,
-                  const TranspositionTable& table) const;
-  Decision think_fully(const Limits& limits, Signals& signals, Listener& listener);
-  Decision think_within(const Strength& strength, const Limits& limits, Signals& signals, Listener& listener);
-  const RootMove<G>& mistaken_choice(const Search& worker, const Misjudgement& misjudgement) const;
 
   const Variant& variant_;
-  std::shared_ptr<const typename G::Setup> setup_;
   Resources resources_;
   typename G::Settings settings_{};
-  Position position_{};
-  std::vector<Key> past_;
-  std::optional<TurnView> last_turn_;
-  std::shared_ptr<Means<G>> means_;
+  Setup setup_;
+  std::unique_ptr<Means<G>> means_;
+  GameState<G> state_;
+  std::uint64_t seed_ = 0;
+  RandomKeys random_{0};  ///< of games in which something is drawn
 };
+
+/// Starts a session. Board, rules and knowledge are made at the first one and shared by all that options do not change.
+/// In a compiled game G is of the calling file's own, for the reason that GameSession tells.
+template <TextGame G>
+std::unique_ptr<Session> make_session(const Variant& variant, const Resources& resources) {
+  static const auto setup = G::default_setup();
+  static const auto knowledge = std::make_shared<const typename G::Knowledge>(*setup);
+  return std::make_unique<GameSession<G>>(variant, resources, setup, knowledge);
+}
+
+/// The row with what plays its game. In a build made for tuning it offers the game's numbers as options.
+template <TextGame G>
+Variant with_session(Variant row) {
+  row.make_session = make_session<G>;
+  const std::vector<Option> numbers = number_options_of<G>(row);
+  row.options.insert(row.options.end(), numbers.begin(), numbers.end());
+  return row;
+}
 
 }  // namespace roundel
 
 #include "search/session/solving.hpp"
-#include "search/session/thinking.hpp"

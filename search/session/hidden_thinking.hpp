@@ -1,40 +1,68 @@
 #pragma once
 
-// Part of search/session/hidden_session.hpp: one search of a position that is not all known.
 #include <fmt/core.h>
 
+#include <memory>
 #include <numeric>
+#include <optional>
+#include <string>
+#include <vector>
 
-#include "search/session/hidden_session.hpp"
+#include "engine/base/zobrist.hpp"
+#include "engine/game/hidden_game.hpp"
+#include "search/hidden/monte_carlo_search.hpp"
+#include "search/session/open_thinking.hpp"
 
 namespace roundel {
 
-/// A search that is under way: the threads, and the turn as far as it is decided.
+/// One search of a position in a game with hidden information. Where nothing is unknown it is an ordinary one.
 template <HiddenGame G>
-class HiddenSession<G>::Thinking {
+class HiddenThinking {
+ public:
+  using Position = typename G::Position;
+
+  /// `is_over`: whether the game has ended. What is drawn comes from `random`, which outlives this.
+  HiddenThinking(const Situation<G>& here, bool is_over, RandomKeys& random)
+      : here_(here), is_over_(is_over), random_(random) {}
+
+  Decision think(const Limits& limits, Signals& signals, Listener& listener);
+
+ private:
+  class TurnSearch;
+
+  bool is_open() const { return !is_over_ && !here_.position().in_set_up() && here_.position().is_complete(); }
+  std::vector<typename G::Layout> wanted_set_ups(const Limits& limits) const;
+  typename G::Layout one_of(const std::vector<typename G::Layout>& layouts);
+  Decision choose_set_up(const Limits& limits, Listener& listener);
+
+  Situation<G> here_;
+  bool is_over_;
+  RandomKeys& random_;
+};
+
+/// A search over the worlds that a position may be: the threads, and the turn as far as it is decided.
+template <HiddenGame G>
+class HiddenThinking<G>::TurnSearch {
  public:
   /// With a `strength` one thread searches with memory of its own.
-  Thinking(HiddenSession& session, const Limits& limits, Signals& signals, Listener& listener,
-           const std::optional<Strength>& strength)
-      : session_(session),
+  TurnSearch(const Situation<G>& here, RandomKeys& random, const Limits& limits, Signals& signals, Listener& listener,
+             const std::optional<Strength>& strength)
+      : here_(here),
         listener_(listener),
         limits_(strength ? within(*strength, limits) : limits),
-        shared_{TranspositionTable(strength ? session.means_->limited().hash() : session.resources_.hash), limits_,
-                signals,
-                TimeManager(limits, session.side_to_move(),
-                            Milliseconds(session.resources_.options.number("Move Overhead")),
-                            session.means_->knowledge().search().time)},
-        multi_pv_(session.resources_.options.number("MultiPV")),
-        now_(session.position()) {
-    const typename G::Belief belief(now_, other(session.side_to_move()));
+        shared_{TranspositionTable(strength ? here.means.limited().hash() : here.resources.hash), limits_, signals,
+                here.time_manager(limits)},
+        multi_pv_(here.resources.options.number("MultiPV")),
+        now_(here.position()) {
+    const typename G::Belief belief(now_, other(here.side_to_move()));
     if (strength) {
-      const std::uint64_t seed = seed_of_search(session.resources_.options, now_.key());
+      const std::uint64_t seed = seed_of_search(here.resources.options, now_.key());
       misjudgement_.emplace(*strength, seed);
-      add_thread(session.means_->limited().worker(), RandomKeys(seed).next(), belief);
+      add_thread(here.means.limited().worker(), RandomKeys(seed).next(), belief);
       return;
     }
-    for (const auto& worker : session.means_->workers(session.resources_)) {
-      add_thread(*worker, session.random_.next(), belief);
+    for (const auto& worker : here.means.workers(here.resources)) {
+      add_thread(*worker, random.next(), belief);
     }
   }
 
@@ -57,8 +85,8 @@ class HiddenSession<G>::Thinking {
       choices = begun_turns<G>(now_);
     }
     decision.score = reported(score);
-    decision.move = session_.text_of(turn_);
-    decision.explicit_line = {explicit_turn_text<G>(session_.position(), turn_, session_.settings_)};
+    decision.move = here_.text_of(turn_);
+    decision.explicit_line = {explicit_turn_text<G>(here_.position(), turn_, here_.settings)};
     decision.nodes = leader().worker().total_nodes();
     // It may be another than the best one of the last depth, or go on otherwise.
     if (multi_pv_ == 1 && decision.depth > 0 && told_ != decision.move) tell(turn_, decision.depth, score, 1);
@@ -74,7 +102,7 @@ class HiddenSession<G>::Thinking {
   void add_thread(Worker<G>& worker, std::uint64_t seed, const typename G::Belief& belief) {
     worker.prepare_scores(shared_, threads_.empty());
     threads_.push_back(std::make_unique<MonteCarloSearch<G>>(worker, shared_, seed));
-    threads_.back()->sample(now_, belief, reversible_part<G>(session_.state_.past, now_));
+    threads_.back()->sample(now_, belief, reversible_part<G>(here_.state.past, now_));
   }
 
   MonteCarloSearch<G>& leader() const { return *threads_.front(); }
@@ -111,7 +139,7 @@ class HiddenSession<G>::Thinking {
     const double share = share_of_time(choices);
     const bool all_exact = multi_pv_ > 1;
     shared_.stop.store(false, std::memory_order_relaxed);
-    session_.resources_.threads.run(
+    here_.resources.threads.run(
         [&] {
           leader().run(choices, share * leader().before_foresight(), all_exact,
                        [&](const MonteCarloSearch<G>&) { tell(); });
@@ -166,17 +194,17 @@ class HiddenSession<G>::Thinking {
     report.depth = report.selective_depth = depth;
     report.rank = rank;
     report.score = reported(score);
-    report.win_draw_loss = win_draw_loss(score, false, G::win_rate, session_.side_to_move());
+    report.win_draw_loss = win_draw_loss(score, false, G::win_rate, here_.side_to_move());
     report.nodes = leader().worker().total_nodes();
     report.hash_full = shared_.table.fullness();
     report.time = shared_.time.elapsed();
-    report.line = {session_.text_of(turn)};
-    report.explicit_line = {explicit_turn_text<G>(session_.position(), turn, session_.settings_)};
+    report.line = {here_.text_of(turn)};
+    report.explicit_line = {explicit_turn_text<G>(here_.position(), turn, here_.settings)};
     listener_.line(report);
     if (rank == 1) told_ = report.line.front();
   }
 
-  HiddenSession& session_;
+  Situation<G> here_;
   Listener& listener_;
   const Limits limits_;
   SharedSearch shared_;
@@ -190,20 +218,20 @@ class HiddenSession<G>::Thinking {
 
 /// Of the wanted turns the set-ups that say what is set up: one that looks the same to the other side does not.
 template <HiddenGame G>
-std::vector<typename G::Layout> HiddenSession<G>::wanted_set_ups(const Limits& limits) const {
+std::vector<typename G::Layout> HiddenThinking<G>::wanted_set_ups(const Limits& limits) const {
   std::vector<typename G::Layout> layouts;
   for (const TurnView& wanted : limits.search_moves) {
-    if (wanted.position != key() || is_untold_set_up(wanted)) continue;
-    if (const auto layout = G::find_layout(position(), wanted.packed)) layouts.push_back(*layout);
+    if (wanted.position != here_.key() || is_untold_set_up(wanted)) continue;
+    if (const auto layout = G::find_layout(here_.position(), wanted.packed)) layouts.push_back(*layout);
   }
   return layouts;
 }
 
 /// Draws one as the game's own strategy would.
 template <HiddenGame G>
-typename G::Layout HiddenSession<G>::one_of(const std::vector<typename G::Layout>& layouts) {
+typename G::Layout HiddenThinking<G>::one_of(const std::vector<typename G::Layout>& layouts) {
   std::vector<double> weights;
-  for (const auto& layout : layouts) weights.push_back(G::weight_of_layout(position(), layout));
+  for (const auto& layout : layouts) weights.push_back(G::weight_of_layout(here_.position(), layout));
   double point = random_.next_fraction() * std::accumulate(weights.begin(), weights.end(), 0.0);
   for (std::size_t n = 0; n < layouts.size(); ++n) {
     if ((point -= weights[n]) < 0) return layouts[n];
@@ -213,8 +241,9 @@ typename G::Layout HiddenSession<G>::one_of(const std::vector<typename G::Layout
 
 /// Lays out by the game's own strategy; there is nothing to search.
 template <HiddenGame G>
-Decision HiddenSession<G>::choose_set_up(const Limits& limits, Listener& listener) {
-  if (resources_.options.number("MultiPV") > 1) listener.note(fmt::format("one is chosen: {}", unlisted_set_ups));
+Decision HiddenThinking<G>::choose_set_up(const Limits& limits, Listener& listener) {
+  if (here_.resources.options.number("MultiPV") > 1)
+    listener.note(fmt::format("one is chosen: {}", unlisted_set_ups));
   const bool is_free = limits.search_moves.empty();
   const auto wanted = wanted_set_ups(limits);
   if (!is_free && wanted.empty()) {
@@ -222,30 +251,30 @@ Decision HiddenSession<G>::choose_set_up(const Limits& limits, Listener& listene
     return {};
   }
   Decision decision;
-  decision.move = G::layout_text(position(), is_free ? G::chosen_layout(position(), random_) : one_of(wanted), false);
+  decision.move =
+      G::layout_text(here_.position(), is_free ? G::chosen_layout(here_.position(), random_) : one_of(wanted), false);
   decision.explicit_line = {*decision.move};
   return decision;
 }
 
 template <HiddenGame G>
-Decision HiddenSession<G>::think(const Limits& limits, Signals& signals, Listener& listener) {
-  const bool is_over = result().has_value();
-  if (!is_over && !in_set_up() && position().is_complete()) return open_state().think(limits, signals, listener);
+Decision HiddenThinking<G>::think(const Limits& limits, Signals& signals, Listener& listener) {
+  if (is_open()) return OpenThinking<G>(here_).think(limits, signals, listener);
   Decision decision;
-  if (is_over) {
+  if (is_over_) {
     // There is no move.
-  } else if (in_set_up()) {
+  } else if (here_.position().in_set_up()) {
     decision = choose_set_up(limits, listener);
-  } else if (position().is_unknown(side_to_move())) {
+  } else if (here_.position().is_unknown(here_.side_to_move())) {
     listener.note("nothing is searched: pieces of the side to move are unknown");
   } else {
-    const auto strength = limited_strength(resources_.options);
+    const auto strength = limited_strength(here_.resources.options);
     if (strength) {
-      means_->limited().clear();
+      here_.means.limited().clear();
     } else {
-      resources_.hash.next_generation();
+      here_.resources.hash.next_generation();
     }
-    decision = Thinking(*this, limits, signals, listener, strength).decide();
+    decision = TurnSearch(here_, random_, limits, signals, listener, strength).decide();
   }
   signals.wait_for_leave(limits.infinite);
   return decision;

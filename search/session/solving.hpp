@@ -1,6 +1,6 @@
 #pragma once
 
-// Part of search/session/game_session.hpp: a position played out to the end.
+// Part of search/session/game_session.hpp: a position solved to its end.
 #include "search/session/game_session.hpp"
 #include "search/solver.hpp"
 
@@ -13,15 +13,17 @@ std::optional<Solution> GameSession<G>::solve([[maybe_unused]] const Signals& si
     std::uint64_t nodes = 0;
     const auto stops = [&] { return ++nodes % 1024 == 0 && signals.stopped(); };
     const auto told = [&](int lower, int upper) { listener({lower, upper, nodes}); };
+    const Situation<G> here = situation();
     resources_.hash.next_generation();
     TranspositionTable table(resources_.hash);
     Solver<G, decltype(stops)&> solver(table, stops);
-    const typename G::Ending ending(position_, G::accumulate(means_->knowledge(), position_));
+    const typename G::Ending ending(position(), G::accumulate(means_->knowledge(), position()));
 
     Solution solution;
-    solution.value = G::plies_left(position_) == 0 ? ending.finish(0, 0) : solver.exact_value(ending, 0, told);
-    for (const auto& move : solver.best_moves(ending, solution.value)) solution.best_moves.push_back(text_of({move}));
-    solution.line = texts_of(solver.best_line(ending, solution.value)).canonical;
+    solution.value = G::plies_left(position()) == 0 ? ending.finish(0, 0) : solver.exact_value(ending, 0, told);
+    for (const auto& move : solver.best_moves(ending, solution.value))
+      solution.best_moves.push_back(here.text_of({move}));
+    solution.line = OpenThinking<G>(here).texts_of(solver.best_line(ending, solution.value)).canonical;
     if (!solver.stopped()) return solution;
   }
   return std::nullopt;

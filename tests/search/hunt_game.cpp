@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "engine/base/number.hpp"
+#include "search/session/game_session.hpp"
 
 namespace roundel::hunt {
 namespace {
@@ -114,6 +115,29 @@ Table::Table(int men) : men_(men) {
   }
 }
 
+std::string Table::text() const {
+  std::string text = std::to_string(men_) + '\n';
+  for (const auto& distances : distances_) {
+    for (const std::int8_t distance : distances) text += static_cast<char>('@' + distance);
+  }
+  return text;
+}
+
+Expected<Table> Table::read(std::string_view text) {
+  const std::size_t line = text.find('\n');
+  const auto men = read_number(text.substr(0, line), 2, 3);
+  if (!men) return Error{"men: " + men.error().message};
+  Table table;
+  table.men_ = *men;
+  text.remove_prefix(line + 1);
+  if (text.size() != side_count * numbers) return Error{std::to_string(text.size()) + " positions"};
+  for (auto& distances : table.distances_) {
+    for (const char letter : text.substr(0, numbers)) distances.push_back(static_cast<std::int8_t>(letter - '@'));
+    text.remove_prefix(numbers);
+  }
+  return table;
+}
+
 ProbeResult Table::find(const Position& position) const {
   ++asked_;
   const int fox = std::countr_zero(position.men(Side::second));
@@ -180,6 +204,20 @@ std::optional<ProbeResult> HuntGame::probe(const Knowledge& knowledge, const Pos
   if (result.outcome == Outcome::draw || position.clock() + result.distance <= clock_limit) return result;
   using Certainty = ProbeResult::Certainty;
   return ProbeResult{Outcome::draw, result.outcome == Outcome::win ? Certainty::at_least : Certainty::at_most};
+}
+
+std::shared_ptr<const Setup> HuntGame::default_setup() {
+  static const auto setup = std::make_shared<const Setup>();
+  return setup;
+}
+
+Expected<std::shared_ptr<const HuntGame::Knowledge>> HuntGame::make_knowledge(const Setup& setup,
+                                                                              const Options& options,
+                                                                              const OptionFiles& files) {
+  if (options.text("TableFile").empty()) return std::make_shared<const Knowledge>(setup);
+  const auto table = Table::read(files.text("TableFile"));
+  if (!table) return Error{"table file '" + options.text("TableFile") + "': " + table.error().message};
+  return std::make_shared<const Knowledge>(setup, std::make_shared<const Table>(*table));
 }
 
 Expected<Position> HuntGame::read_position(const Setup&, std::string_view text, const Settings&) {
@@ -262,6 +300,15 @@ Position HuntGame::flipped(const Position& position) {
   turned.set_side(position.side_to_move());
   turned.set_clock(position.clock());
   return turned;
+}
+
+Variant row() {
+  Variant row;
+  row.name = "hunt";
+  row.title = "Hunt";
+  row.start = "f.../..../..../..hh h 0";
+  row.options = {input_file_option("TableFile", 1 << 16)};
+  return with_session<HuntGame>(row);
 }
 
 }  // namespace roundel::hunt

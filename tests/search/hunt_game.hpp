@@ -18,6 +18,7 @@
 #include "engine/game/probed_game.hpp"
 #include "engine/game/search_parameters.hpp"
 #include "engine/game/win_rate_model.hpp"
+#include "engine/session/session.hpp"
 #include "engine/view/board_view.hpp"
 
 /// A small game with an ending table, a draw clock and an accumulator that is brought up to date late, to try what the
@@ -123,6 +124,9 @@ ProbeResult solve(const Position& position);
 class Table {
  public:
   explicit Table(int men);
+  /// Reads what text() has written. Error: it is no such table.
+  static Expected<Table> read(std::string_view text);
+  std::string text() const;
 
   int men() const { return men_; }
   /// How often it was asked.
@@ -130,7 +134,9 @@ class Table {
   ProbeResult find(const Position& position) const;
 
  private:
-  int men_;
+  Table() = default;
+
+  int men_ = 0;
   mutable int asked_ = 0;
   std::array<std::vector<std::int8_t>, side_count> distances_;  ///< of wins; negative ones of losses; 0: a draw
 };
@@ -163,7 +169,8 @@ struct HuntGame {
     Score evaluate(const Position& position, const Accumulator& accumulator) const;
   };
 
-  static constexpr Capabilities capabilities = {Capability::probed, Capability::text, Capability::viewed};
+  static constexpr Capabilities capabilities = {Capability::probed, Capability::informed, Capability::text,
+                                                Capability::viewed};
   static constexpr SearchParameters parameters{};
   static constexpr WinRateModel win_rate{};
   static constexpr bool can_repeat = true;
@@ -214,6 +221,10 @@ struct HuntGame {
   /// Where a win of the table may come too late for the clock, it is a draw at least.
   static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position);
 
+  static std::shared_ptr<const Setup> default_setup();
+  /// With the table of the file that the option TableFile names.
+  static Expected<std::shared_ptr<const Knowledge>> make_knowledge(const Setup& setup, const Options& options,
+                                                                   const OptionFiles& files);
   static Expected<Position> read_position(const Setup& setup, std::string_view text, const Settings& settings);
   static std::string write_position(const Position& position, const Settings& settings);
   static std::string action_text(const Position& position, Move move, const Settings& settings);
@@ -225,5 +236,8 @@ struct HuntGame {
   /// Mirrored, rank by rank.
   static Position flipped(const Position& position);
 };
+
+/// The row of the game for a table of variants.
+Variant row();
 
 }  // namespace roundel::hunt

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <fstream>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -13,6 +14,8 @@
 #include "engine/session/thread_pool.hpp"
 #include "search/turns.hpp"
 #include "search/worker.hpp"
+#include "tests/analysis.hpp"
+#include "tests/scratch_folder.hpp"
 #include "tests/search/hunt_game.hpp"
 #include "tests/variants/laws.hpp"
 
@@ -212,6 +215,30 @@ TEST_SUITE("ending tables") {
     CHECK(two_men()->asked() - asked >= static_cast<int>(search.hits()));
     CHECK(without.hits() == 0);
     CHECK(search.nodes() < without.nodes());
+  }
+
+  TEST_CASE("an option names the table, and a file that is none leaves the one that there was") {
+    const testing::ScratchFolder folder;
+    const std::string good = folder.file("two");
+    const std::string bad = folder.file("bad");
+    std::ofstream(good) << two_men()->text();
+    std::ofstream(bad) << "2\nno table";
+    const std::vector<Variant> rows = {hunt::row()};
+    Analyst analyst(rows, "hunt");
+    const auto hits = [&] {
+      analyst.engine().new_game();
+      return analyst.think(to_depth(9)).last().table_hits;
+    };
+    CHECK(hits() == 0);
+    analyst.set("TableFile", good);
+    CHECK(hits() > 0);
+    const auto error = analyst.engine().set_option("TableFile", bad);
+    REQUIRE(error);
+    CHECK(error->message == "table file '" + bad + "': 8 positions");
+    CHECK(analyst.engine().options().text("TableFile") == good);
+    CHECK(hits() > 0);
+    analyst.set("TableFile", "");
+    CHECK(hits() == 0);
   }
 
   TEST_CASE("without a table the search finds the same") {

@@ -63,9 +63,8 @@ MaybeError read_board(std::string_view text, Position& position) {
 template <bool row_wins>
 std::unique_ptr<Session> make_session(const Variant& variant, const Resources& resources) {
   const auto& setup = setup_of(row_wins ? "rows" : "norows");
-  return std::make_unique<GameSession<ToyGame>>(
-      variant, setup, resources,
-      std::make_shared<Means<ToyGame>>(std::make_shared<const ToyGame::Knowledge>(*setup)));
+  return std::make_unique<GameSession<ToyGame>>(variant, resources, setup,
+                                                std::make_shared<const ToyGame::Knowledge>(*setup));
 }
 
 }  // namespace
@@ -144,6 +143,8 @@ std::optional<Result> ToyGame::result(const Position& position) {
     default: return Result{std::nullopt, "full board"};
   }
 }
+
+std::shared_ptr<const Setup> ToyGame::default_setup() { return setup_of("rows"); }
 
 Accumulator ToyGame::accumulate(const Knowledge&, const Position& position) {
   return {std::popcount(position.stones(Side::first)) - std::popcount(position.stones(Side::second))};

@@ -182,6 +182,7 @@ struct ToyGame {
     for (const auto& [side, cell] : changes.stones) accumulator.added(side, cell);
   }
 
+  static std::shared_ptr<const Setup> default_setup();
   static Expected<Position> read_position(const Setup& setup, std::string_view text, const Settings& settings);
   static std::string write_position(const Position& position, const Settings& settings);
   static std::string action_text(const Position& position, Move move, const Settings& settings);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <memory>
+
 #include "engine/base/option.hpp"
 #include "engine/game/changes.hpp"
 #include "engine/game/game.hpp"
@@ -151,6 +153,12 @@ struct ChessGame {
   static void update(const Knowledge& knowledge, const Position&, const Changes& changes, Accumulator& accumulator) {
     Updater updater(knowledge, accumulator);
     replay(changes, updater);
+  }
+
+  /// Board and rules with their tables, built once and shared by all.
+  static std::shared_ptr<const Setup> default_setup() {
+    static const auto setup = std::make_shared<const Setup>(V{});
+    return setup;
   }
 
   // --- text ---

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <memory>
+
 #include "engine/base/option.hpp"
 #include "engine/game/game.hpp"
 #include "engine/game/search_parameters.hpp"
@@ -141,6 +143,12 @@ struct CheversiGame {
   static Accumulator accumulate(const Knowledge&, const Position& position) { return Tally(position); }
   static void update(const Knowledge&, const Position&, const Changes& changes, Accumulator& tally) {
     for (const auto& change : changes.changes) tally.added(change.piece, change.cell);
+  }
+
+  /// The board with its tables, built once and shared by all.
+  static std::shared_ptr<const Setup> default_setup() {
+    static const auto setup = std::make_shared<const Setup>();
+    return setup;
   }
 
   // --- text

@@ -52,8 +52,9 @@ struct CrestGame {
     const Knowledge& knowledge_;
   };
 
-  static constexpr Capabilities capabilities = {Capability::compound, Capability::adjudicated, Capability::text,
-                                                Capability::viewed,   Capability::set_up,      Capability::hidden};
+  static constexpr Capabilities capabilities = {Capability::compound,    Capability::adjudicated, Capability::text,
+                                                Capability::viewed,      Capability::set_up,      Capability::hidden,
+                                                Capability::configurable};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = false;
   static constexpr bool compound_turns = true;

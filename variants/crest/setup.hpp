@@ -21,6 +21,9 @@ class Setup {
   /// `board` has passed check_board().
   explicit Setup(Board board);
 
+  /// Whether the boards are equal.
+  bool operator==(const Setup& other) const { return board_ == other.board_; }
+
   const Board& board() const { return board_; }
   const CellGraph& graph() const { return graph_; }
   Tiles army() const { return army_; }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <memory>
+
 #include "engine/base/option.hpp"
 #include "engine/game/game.hpp"
 #include "engine/game/search_parameters.hpp"
@@ -153,6 +155,12 @@ struct DraughtsGame {
   static void update(const Knowledge& knowledge, const Position&, const Changes& changes, Accumulator& accumulator) {
     Updater updater(knowledge, accumulator);
     replay(changes, updater);
+  }
+
+  /// Board and rules with their tables, built once and shared by all.
+  static std::shared_ptr<const Setup> default_setup() {
+    static const auto setup = std::make_shared<const Setup>(V{});
+    return setup;
   }
 
   // --- text

@@ -25,7 +25,7 @@ Choices
 
 )";
 
-/// See make_session().
+/// See GameSession.
 struct Played : Brazilian {};
 
 }  // namespace
@@ -39,7 +39,7 @@ Variant brazilian_row() {
   row.pdn_game_type = "26,W,8,8,A0,0";
   row.hub_name = "brazilian";
   row.bench_positions = flying_bench_positions();
-  return row;
+  return with_session<DraughtsGame<Played>>(std::move(row));
 }
 
 }  // namespace roundel::draughts

@@ -23,7 +23,7 @@ Choices
 
 )";
 
-/// See make_session().
+/// See GameSession.
 struct Played : CentreCheckers {};
 
 }  // namespace
@@ -37,7 +37,7 @@ Variant centre_checkers_row() {
   row.pdn_game_type = "99,B,8,8,N1,0";
   row.hub_name = "centrecheckers";
   row.bench_positions = stepping_bench_positions();
-  return row;
+  return with_session<DraughtsGame<Played>>(std::move(row));
 }
 
 }  // namespace roundel::draughts

@@ -1,5 +1,6 @@
+#include "search/session/game_session.hpp"
+#include "variants/cheversi/game.hpp"
 #include "variants/table/cheversi_rows.hpp"
-#include "variants/table/cheversi_sessions.hpp"
 
 namespace roundel::cheversi {
 namespace {
@@ -59,8 +60,7 @@ Variant cheversi_row() {
   };
   row.bench_depth = 9;
   row.openings = {.plies = 3, .limit = 100};
-  row.make_session = make_session;
-  return row;
+  return with_session<CheversiGame>(std::move(row));
 }
 
 }  // namespace roundel::cheversi

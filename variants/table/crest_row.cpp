@@ -63,8 +63,7 @@ Variant crest_row() {
   };
   row.bench_depth = 7;
   row.openings = {.plies = 0, .limit = 60};
-  row.make_session = make_session;
-  return row;
+  return with_session(std::move(row));
 }
 
 }  // namespace roundel::crest

@@ -4,9 +4,11 @@
 
 #include "engine/session/session.hpp"
 
+/// What the search is compiled with, apart from the row.
 namespace roundel::crest {
 
-/// Starts a session. Compiled apart from the row, because the search is.
 std::unique_ptr<Session> make_session(const Variant& variant, const Resources& resources);
+/// The row with what plays the game.
+Variant with_session(Variant row);
 
 }  // namespace roundel::crest

@@ -7,16 +7,6 @@
 
 namespace roundel::draughts {
 
-/// Starts a session of a compiled game. Its tables are built at the first session and shared by all. V is a type of the
-/// calling file's own, for the reason that GameSession tells.
-template <class V>
-std::unique_ptr<Session> make_session(const Variant& variant, const Resources& resources) {
-  using Game = DraughtsGame<V>;
-  static const auto setup = std::make_shared<const Setup<V>>(V{});
-  static const auto knowledge = std::make_shared<const Knowledge<V>>(*setup);
-  return std::make_unique<GameSession<Game>>(variant, setup, resources, std::make_shared<Means<Game>>(knowledge));
-}
-
 /// What is read and written.
 inline constexpr const char* text_rules =
     R"(Position: the FEN of PDN with ranges, as W:W21-32:B1-12; kings K21; then :H and the plies since a capture or a
@@ -28,7 +18,7 @@ inline constexpr const char* named_text_rules =
     R"(Moves are read as c3-d4 and c3:e5 too, and written so with the option Notation set to algebraic.
 )";
 
-/// What the rows of the family have in common: board, sides, texts and session. Games whose records name the squares can
+/// What the rows of the family have in common: board, sides and texts. Games whose records name the squares can
 /// be told to name them always. `rules` is what is played.
 template <class V>
 Variant common_row(const std::string& rules) {
@@ -43,7 +33,6 @@ Variant common_row(const std::string& rules) {
     row.rules += named_text_rules;
     row.options = {combo_option(Settings::notation_option, "numeric", {"numeric", Settings::algebraic})};
   }
-  row.make_session = make_session<V>;
   return row;
 }
 

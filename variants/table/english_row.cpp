@@ -23,7 +23,7 @@ Choices
 
 )";
 
-/// See make_session().
+/// See GameSession.
 struct Played : English {};
 
 }  // namespace
@@ -38,7 +38,7 @@ Variant english_row() {
   row.hub_name = "english";
   row.bench_positions = stepping_bench_positions();
   row.bench_positions.insert(row.bench_positions.end() - 1, "B:W13,21,22,26,K7:B3,5,12,20,K32");
-  return row;
+  return with_session<DraughtsGame<Played>>(std::move(row));
 }
 
 }  // namespace roundel::draughts

@@ -23,7 +23,7 @@ Choices
 
 )";
 
-/// See make_session().
+/// See GameSession.
 struct Played : International {};
 
 }  // namespace
@@ -44,7 +44,7 @@ Variant international_row() {
       "W:WK5,K46,K47,32:BK14,23",
       "W:WK5,K46,K47:BK14",
   };
-  return row;
+  return with_session<DraughtsGame<Played>>(std::move(row));
 }
 
 }  // namespace roundel::draughts

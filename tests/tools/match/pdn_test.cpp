@@ -45,10 +45,7 @@ struct RecordedToy : toy::ToyGame {
 };
 
 std::unique_ptr<Session> make_recorded_toy(const Variant& variant, const Resources& resources) {
-  const auto& setup = toy::setup_of("rows");
-  return std::make_unique<GameSession<RecordedToy>>(
-      variant, setup, resources,
-      std::make_shared<Means<RecordedToy>>(std::make_shared<const toy::ToyGame::Knowledge>(*setup)));
+  return roundel::make_session<RecordedToy>(variant, resources);
 }
 
 /// Its row: Black begins.

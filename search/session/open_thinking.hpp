@@ -1,16 +1,63 @@
 #pragma once
 
-// Part of search/session/game_session.hpp: one search, from limits to the decision.
-#include "search/session/game_session.hpp"
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/session/hash_memory.hpp"
+#include "engine/session/thread_pool.hpp"
+#include "search/session/situation.hpp"
+#include "search/session/win_rate.hpp"
+#include "search/worker.hpp"
 
 namespace roundel {
 
+/// One search of a position that is known to its side to move, from limits to the decision.
+template <TextGame G>
+class OpenThinking {
+ public:
+  using Position = typename G::Position;
+
+  explicit OpenThinking(const Situation<G>& here) : here_(here) {}
+
+  Decision think(const Limits& limits, Signals& signals, Listener& listener);
+
+  /// The line's turns; a last one that is not finished is left out, but for the first, which is completed.
+  struct LineTexts {
+    std::vector<std::string> canonical;
+    std::vector<std::string> in_full;  ///< as TurnView::explicit_text has them
+  };
+  LineTexts texts_of(std::vector<typename G::Move> line) const;
+
+ private:
+  using Search = Worker<G>;
+  class Teller;
+
+  std::vector<Turn<G>> root_choices(const Limits& limits, bool whole_turns) const;
+  static std::optional<typename G::Move> known_move(const TranspositionTable& table, const Position& position,
+                                                    const typename G::MoveList& moves);
+  void complete_first_turn(std::vector<typename G::Move>& line) const;
+  const Search& leader() const { return *here_.means.workers().front(); }
+  const Search& best_worker() const;
+  void search(SharedSearch& shared, const std::vector<Turn<G>>& choices, Teller& teller);
+  std::vector<typename G::Move> with_reply(std::vector<typename G::Move> line, const TranspositionTable& table) const;
+  Decision decide(const Search& worker, const RootMove<G>& choice, Score score,
+                  const TranspositionTable& table) const;
+  Decision think_fully(const Limits& limits, Signals& signals, Listener& listener);
+  Decision think_within(const Strength& strength, const Limits& limits, Signals& signals, Listener& listener);
+  const RootMove<G>& mistaken_choice(const Search& worker, const Misjudgement& misjudgement) const;
+
+  Situation<G> here_;
+};
+
 /// Puts the leader's progress into words.
 template <TextGame G>
-class GameSession<G>::Teller final : public Search::Observer {
+class OpenThinking<G>::Teller final : public Search::Observer {
  public:
-  Teller(const GameSession& session, const SharedSearch& shared, Listener& listener)
-      : session_(session), shared_(shared), listener_(listener) {}
+  Teller(const OpenThinking& thinking, const SharedSearch& shared, Listener& listener)
+      : thinking_(thinking), shared_(shared), listener_(listener) {}
 
   void line_done(const Search& worker, int rank) override {
     const RootMove<G>& choice = worker.choices()[static_cast<std::size_t>(rank)];
@@ -22,7 +69,7 @@ class GameSession<G>::Teller final : public Search::Observer {
     if (shared_.time.elapsed() < long_time) return;
     Turn<G> turn = {choice.move};
     turn.insert(turn.end(), choice.rest.begin(), choice.rest.end());
-    listener_.current_move(depth, session_.text_of(turn), number);
+    listener_.current_move(depth, thinking_.here_.text_of(turn), number);
   }
 
   void tell(const Search& worker, int rank) {
@@ -76,19 +123,19 @@ class GameSession<G>::Teller final : public Search::Observer {
     report.score = reported(found.score);
     report.bound = found.bound;
     report.is_final = report.bound == Bound::exact && worker.has_ended(choice);
-    report.win_draw_loss = win_draw_loss(found.score, report.is_final, G::win_rate, session_.side_to_move());
+    report.win_draw_loss = win_draw_loss(found.score, report.is_final, G::win_rate, thinking_.here_.side_to_move());
     report.nodes = worker.total_nodes();
     report.table_hits = worker.table_hits();
     report.hash_full = shared_.table.fullness();
     report.time = shared_.time.elapsed();
-    LineTexts texts = session_.texts_of(choice.line);
+    LineTexts texts = thinking_.texts_of(choice.line);
     report.line = std::move(texts.canonical);
     report.explicit_line = std::move(texts.in_full);
     if (rank == 0) told_ = report.line.front();
     listener_.line(report);
   }
 
-  const GameSession& session_;
+  const OpenThinking& thinking_;
   const SharedSearch& shared_;
   Listener& listener_;
   std::string told_;  ///< the first turn of the best line told last
@@ -96,33 +143,34 @@ class GameSession<G>::Teller final : public Search::Observer {
 
 /// What the search has to choose from: first actions, or whole turns where they have to be told apart.
 template <TextGame G>
-std::vector<Turn<G>> GameSession<G>::root_choices(const Limits& limits, bool whole_turns) const {
+std::vector<Turn<G>> OpenThinking<G>::root_choices(const Limits& limits, bool whole_turns) const {
   if (limits.search_moves.empty() && (!G::compound_turns || !whole_turns)) {
     typename G::MoveList moves;
-    G::generate_all(position_, moves);
+    G::generate_all(here_.position(), moves);
     std::vector<Turn<G>> choices;
     for (const auto& move : moves) choices.push_back({move});
     if constexpr (SymmetricGame<G>) {
-      const auto info = G::node_info(position_);
+      const auto info = G::node_info(here_.position());
       std::erase_if(choices, [&](const Turn<G>& turn) { return G::is_redundant(info, turn.front()); });
     }
     return choices;
   }
-  std::vector<Turn<G>> turns = roundel::legal_turns<G>(position_);
+  std::vector<Turn<G>> turns = roundel::legal_turns<G>(here_.position());
   if (limits.search_moves.empty()) return turns;
   std::erase_if(turns, [&](const Turn<G>& turn) {
     const auto packed = packed_turn<G>(turn);
-    return std::none_of(limits.search_moves.begin(), limits.search_moves.end(),
-                        [&](const TurnView& wanted) { return wanted.position == key() && wanted.packed == packed; });
+    return std::none_of(limits.search_moves.begin(), limits.search_moves.end(), [&](const TurnView& wanted) {
+      return wanted.position == here_.key() && wanted.packed == packed;
+    });
   });
   return turns;
 }
 
 /// The thread whose answer counts: the deepest, and of those the one with the best score.
 template <TextGame G>
-const typename GameSession<G>::Search& GameSession<G>::best_worker() const {
+const typename OpenThinking<G>::Search& OpenThinking<G>::best_worker() const {
   const Search* best = &leader();
-  for (const auto& worker : means_->workers()) {
+  for (const auto& worker : here_.means.workers()) {
     const bool deeper = worker->completed_depth() > best->completed_depth();
     const bool better =
         worker->completed_depth() == best->completed_depth() && worker->choices()[0].score > best->choices()[0].score;
@@ -133,8 +181,8 @@ const typename GameSession<G>::Search& GameSession<G>::best_worker() const {
 
 /// The one of the position's legal moves that the table holds as best there; empty where it holds none.
 template <TextGame G>
-std::optional<typename G::Move> GameSession<G>::known_move(const TranspositionTable& table, const Position& position,
-                                                           const typename G::MoveList& moves) {
+std::optional<typename G::Move> OpenThinking<G>::known_move(const TranspositionTable& table, const Position& position,
+                                                            const typename G::MoveList& moves) {
   TableEntry entry;
   if (!table.probe(G::table_key(position), entry) || entry.move == 0) return std::nullopt;
   const auto is_known = [&entry](const typename G::Move& move) { return G::pack(move) == entry.move; };
@@ -143,13 +191,13 @@ std::optional<typename G::Move> GameSession<G>::known_move(const TranspositionTa
 }
 
 template <TextGame G>
-void GameSession<G>::complete_first_turn(std::vector<typename G::Move>& line) const {
-  Position position = position_;
+void OpenThinking<G>::complete_first_turn(std::vector<typename G::Move>& line) const {
+  Position position = here_.position();
   for (std::size_t n = 0; n < line.size(); ++n) {
     do_turn<G>(position, {line[n]});
     if (!in_mid_turn<G>(position)) return;
   }
-  const TranspositionTable table(resources_.hash);
+  const TranspositionTable table(here_.resources.hash);
   while (in_mid_turn<G>(position)) {
     typename G::MoveList moves;
     G::generate_all(position, moves);
@@ -159,18 +207,18 @@ void GameSession<G>::complete_first_turn(std::vector<typename G::Move>& line) co
 }
 
 template <TextGame G>
-auto GameSession<G>::texts_of(std::vector<typename G::Move> line) const -> LineTexts {
+auto OpenThinking<G>::texts_of(std::vector<typename G::Move> line) const -> LineTexts {
   if constexpr (G::compound_turns) complete_first_turn(line);
   LineTexts texts;
-  Position position = position_;
+  Position position = here_.position();
   Turn<G> turn;
   Position turn_start = position;
   for (const auto& move : line) {
     turn.push_back(move);
     do_turn<G>(position, {move});
     if (in_mid_turn<G>(position)) continue;
-    texts.canonical.push_back(turn_text<G>(turn_start, turn, settings_));
-    if constexpr (ExplicitGame<G>) texts.in_full.push_back(explicit_turn_text<G>(turn_start, turn, settings_));
+    texts.canonical.push_back(turn_text<G>(turn_start, turn, here_.settings));
+    if constexpr (ExplicitGame<G>) texts.in_full.push_back(explicit_turn_text<G>(turn_start, turn, here_.settings));
     turn.clear();
     turn_start = position;
   }
@@ -181,10 +229,10 @@ auto GameSession<G>::texts_of(std::vector<typename G::Move> line) const -> LineT
 /// A line of one turn with the reply that the table has for it. Such a line is what a search has that was stopped before
 /// it knew how good its new best turn is.
 template <TextGame G>
-std::vector<typename G::Move> GameSession<G>::with_reply(std::vector<typename G::Move> line,
-                                                         const TranspositionTable& table) const {
+std::vector<typename G::Move> OpenThinking<G>::with_reply(std::vector<typename G::Move> line,
+                                                          const TranspositionTable& table) const {
   if constexpr (G::compound_turns) complete_first_turn(line);
-  Position position = position_;
+  Position position = here_.position();
   do_turn<G>(position, line);
   do {
     typename G::MoveList moves;
@@ -199,8 +247,8 @@ std::vector<typename G::Move> GameSession<G>::with_reply(std::vector<typename G:
 
 /// What a search in `table` has decided that found `choice` worth `score`; -infinite_score where it found nothing.
 template <TextGame G>
-Decision GameSession<G>::decide(const Search& worker, const RootMove<G>& choice, Score score,
-                                const TranspositionTable& table) const {
+Decision OpenThinking<G>::decide(const Search& worker, const RootMove<G>& choice, Score score,
+                                 const TranspositionTable& table) const {
   LineTexts line = texts_of(choice.line);
   if (line.canonical.size() == 1) line = texts_of(with_reply(choice.line, table));
   Decision decision;
@@ -215,22 +263,23 @@ Decision GameSession<G>::decide(const Search& worker, const RootMove<G>& choice,
 
 /// Searches with all threads until a limit or signal ends it.
 template <TextGame G>
-void GameSession<G>::search(SharedSearch& shared, const std::vector<Turn<G>>& choices, Teller& teller) {
-  resources_.hash.next_generation();
-  const auto& workers = means_->workers(resources_);
-  const auto past = reversible_part<G>(past_, position_);
-  for (const auto& worker : workers) worker->prepare(shared, position_, choices, past, worker == workers.front());
+void OpenThinking<G>::search(SharedSearch& shared, const std::vector<Turn<G>>& choices, Teller& teller) {
+  here_.resources.hash.next_generation();
+  const auto& workers = here_.means.workers(here_.resources);
+  const auto past = here_.past();
+  for (const auto& worker : workers)
+    worker->prepare(shared, here_.position(), choices, past, worker == workers.front());
   typename Search::Observer nobody;
-  resources_.threads.run([&] { workers[0]->iterate(teller); },
-                         [&](int n) { workers[static_cast<std::size_t>(n)]->iterate(nobody); });
+  here_.resources.threads.run([&] { workers[0]->iterate(teller); },
+                              [&](int n) { workers[static_cast<std::size_t>(n)]->iterate(nobody); });
 }
 
 template <TextGame G>
-Decision GameSession<G>::think_fully(const Limits& limits, Signals& signals, Listener& listener) {
-  SharedSearch shared{TranspositionTable(resources_.hash), limits, signals, time_manager(limits)};
-  shared.multi_pv = resources_.options.number("MultiPV");
+Decision OpenThinking<G>::think_fully(const Limits& limits, Signals& signals, Listener& listener) {
+  SharedSearch shared{TranspositionTable(here_.resources.hash), limits, signals, here_.time_manager(limits)};
+  shared.multi_pv = here_.resources.options.number("MultiPV");
   const auto choices = root_choices(limits, shared.multi_pv > 1);
-  if (choices.empty() || is_over()) {
+  if (choices.empty() || here_.is_over()) {
     signals.wait_for_leave(limits.infinite);
     return {};
   }
@@ -250,7 +299,7 @@ Decision GameSession<G>::think_fully(const Limits& limits, Signals& signals, Lis
 
 /// The choice that a player takes for the best who misjudges all that a search has found.
 template <TextGame G>
-const RootMove<G>& GameSession<G>::mistaken_choice(const Search& worker, const Misjudgement& misjudgement) const {
+const RootMove<G>& OpenThinking<G>::mistaken_choice(const Search& worker, const Misjudgement& misjudgement) const {
   const auto is_known = [&](const RootMove<G>& choice) { return worker.settled_score(choice) != -infinite_score; };
   const auto& choices = worker.choices();
   const bool is_blind = std::none_of(choices.begin(), choices.end(), is_known);
@@ -258,7 +307,7 @@ const RootMove<G>& GameSession<G>::mistaken_choice(const Search& worker, const M
   double most = 0;
   for (const RootMove<G>& choice : choices) {
     if (!is_blind && !is_known(choice)) continue;
-    Position after = position_;
+    Position after = here_.position();
     do_turn<G>(after, {choice.move});
     do_turn<G>(after, choice.rest);
     const Score score = is_blind ? draw_score : worker.settled_score(choice);
@@ -271,22 +320,22 @@ const RootMove<G>& GameSession<G>::mistaken_choice(const Search& worker, const M
 }
 
 template <TextGame G>
-Decision GameSession<G>::think_within(const Strength& strength, const Limits& user_limits, Signals& signals,
-                                      Listener& listener) {
-  LimitedMeans<G>& means = means_->limited();
+Decision OpenThinking<G>::think_within(const Strength& strength, const Limits& user_limits, Signals& signals,
+                                       Listener& listener) {
+  LimitedMeans<G>& means = here_.means.limited();
   const Limits limits = within(strength, user_limits);
-  const Misjudgement misjudgement(strength, seed_of_search(resources_.options, position_.key()));
-  SharedSearch shared{TranspositionTable(means.hash()), limits, signals, time_manager(limits)};
-  shared.multi_pv = resources_.options.number("MultiPV");
+  const Misjudgement misjudgement(strength, seed_of_search(here_.resources.options, here_.position().key()));
+  SharedSearch shared{TranspositionTable(means.hash()), limits, signals, here_.time_manager(limits)};
+  shared.multi_pv = here_.resources.options.number("MultiPV");
   shared.misjudgement = &misjudgement;
   const auto choices = root_choices(limits, true);
-  if (choices.empty() || is_over()) {
+  if (choices.empty() || here_.is_over()) {
     signals.wait_for_leave(limits.infinite);
     return {};
   }
   means.clear();
   Search& worker = means.worker();
-  worker.prepare(shared, position_, choices, reversible_part<G>(past_, position_), true);
+  worker.prepare(shared, here_.position(), choices, here_.past(), true);
   Teller teller(*this, shared, listener);
   worker.iterate(teller);
 
@@ -299,8 +348,8 @@ Decision GameSession<G>::think_within(const Strength& strength, const Limits& us
 }
 
 template <TextGame G>
-Decision GameSession<G>::think(const Limits& limits, Signals& signals, Listener& listener) {
-  const auto strength = limited_strength(resources_.options);
+Decision OpenThinking<G>::think(const Limits& limits, Signals& signals, Listener& listener) {
+  const auto strength = limited_strength(here_.resources.options);
   return strength ? think_within(*strength, limits, signals, listener) : think_fully(limits, signals, listener);
 }
 

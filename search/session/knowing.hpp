@@ -1,0 +1,64 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/game/configurable_game.hpp"
+#include "engine/game/number_options.hpp"
+#include "engine/game/numbers.hpp"
+#include "engine/session/session.hpp"
+
+/// What a session is to know of its game, as the options say.
+namespace roundel {
+
+/// Games whose numbers options can change, in a build made for tuning.
+template <class G>
+concept TunedGame = is_made_for_tuning && requires(typename G::Knowledge::Numbers numbers) {
+  numbers.search.set(numbers.search.get());
+  numbers.evaluation.set(numbers.evaluation.get());
+};
+
+namespace detail {
+
+inline std::string search_numbers(const Variant& variant) { return variant.name + " search"; }
+inline std::string evaluation_numbers(const Variant& variant) { return variant.name + " evaluation"; }
+
+}  // namespace detail
+
+/// The numbers of a game as options of its row; none but in a build made for tuning.
+template <class G>
+std::vector<Option> number_options_of([[maybe_unused]] const Variant& variant) {
+  std::vector<Option> options;
+  if constexpr (TunedGame<G>) {
+    const typename G::Knowledge::Numbers stated;
+    options = number_options(detail::search_numbers(variant), stated.search.get());
+    const auto more = number_options(detail::evaluation_numbers(variant), stated.evaluation.get());
+    options.insert(options.end(), more.begin(), more.end());
+  }
+  return options;
+}
+
+/// The knowledge that the options ask for; null where they ask for nothing but what the game embeds. Error: why a file
+/// that they name cannot be used.
+template <class G>
+Expected<std::shared_ptr<const typename G::Knowledge>> wanted_knowledge(
+    [[maybe_unused]] const Variant& variant, [[maybe_unused]] const typename G::Setup& setup,
+    [[maybe_unused]] const Options& options, [[maybe_unused]] const OptionFiles& files) {
+  if constexpr (InformedGame<G>) {
+    return G::make_knowledge(setup, options, files);
+  } else if constexpr (TunedGame<G>) {
+    typename G::Knowledge::Numbers numbers;
+    auto search = numbers.search.get();
+    auto evaluation = numbers.evaluation.get();
+    read_numbers(options, detail::search_numbers(variant), search);
+    read_numbers(options, detail::evaluation_numbers(variant), evaluation);
+    numbers.search.set(search);
+    numbers.evaluation.set(evaluation);
+    return std::make_shared<const typename G::Knowledge>(setup, numbers);
+  } else {
+    return std::shared_ptr<const typename G::Knowledge>();
+  }
+}
+
+}  // namespace roundel

@@ -37,7 +37,7 @@ TEST_SUITE("win rate") {
           REQUIRE(shares[2] <= before[2]);
           before = shares;
         }
-        CHECK(before[0] > 990);
+        CHECK(before[0] > 990 * (1 - model.drawn));
       }
     });
   }
@@ -56,6 +56,9 @@ TEST_SUITE("win rate") {
     CHECK(win_draw_loss(100, false, model, Side::first) == Shares{500, 482, 18});
     CHECK(win_draw_loss(0, false, model, Side::second) == Shares{119, 762, 119});
     CHECK(win_draw_loss(0, false, {.half_won = 0, .spread = 50}, Side::first) == Shares{500, 0, 500});
+    const WinRateModel drawish{.half_won = 100, .spread = 50, .drawn = 0.4};
+    CHECK(win_draw_loss(100, false, drawish, Side::first) == Shares{300, 689, 11});
+    CHECK(win_draw_loss(5000, false, drawish, Side::first) == Shares{600, 400, 0});
   }
 
   TEST_CASE("an edge is the first side's") {

@@ -27,29 +27,27 @@ struct Positions {
   WinRateModel before;  ///< the game's present one
 };
 
-std::string number_text(std::string_view name, double value, double error) {
-  return fmt::format("{} {:.1f} ± {:.1f}", name, value, error);
-}
-
 /// Prints the row that stands in the game's file.
-void print_row(const WinRateModel& model, bool with_edge) {
+void print_row(const WinRateModel& model, const fit::FittedNumbers& fitted) {
   fmt::print("static constexpr WinRateModel win_rate{{.half_won = {:.0f}, .spread = {:.0f}", model.half_won,
              model.spread);
-  if (with_edge) fmt::print(", .edge = {:.0f}", model.edge);
+  if (fitted.edge) fmt::print(", .edge = {:.0f}", model.edge);
+  if (fitted.drawn) fmt::print(", .drawn = {:.2f}", model.drawn);
   fmt::print("}};\n");
 }
 
-void fit_game(const std::string& variant, const Positions& all, bool with_edge) {
+void fit_game(const std::string& variant, const Positions& all, const fit::FittedNumbers& fitted) {
   if (all.positions.empty()) throw WrongCall(variant + ": no scores in the records");
-  const auto found = fit::fit_win_rate(all.positions, with_edge);
+  const auto found = fit::fit_win_rate(all.positions, fitted);
   if (!found) throw WrongCall(fmt::format("{}: {}", variant, found.error().message));
-  std::string numbers = number_text("half won at", found->model.half_won, found->errors.half_won) + ", " +
-                        number_text("spread", found->model.spread, found->errors.spread);
-  if (with_edge) numbers += ", " + number_text("edge", found->model.edge, found->errors.edge);
-  fmt::print(stderr, "{}: {} games, {} positions, log loss {:.4f} before, {:.4f} fitted; {}\n", variant, all.games,
-             all.positions.size(), fit::log_loss(all.positions, all.before),
-             fit::log_loss(all.positions, found->model), numbers);
-  print_row(found->model, with_edge);
+  const auto& [model, errors] = *found;
+  fmt::print(stderr, "{}: {} games, {} positions, log loss {:.4f} before, {:.4f} fitted; ", variant, all.games,
+             all.positions.size(), fit::log_loss(all.positions, all.before), fit::log_loss(all.positions, model));
+  fmt::print(stderr,
+             "half_won {:.1f} ± {:.1f}, spread {:.1f} ± {:.1f}, edge {:.1f} ± {:.1f}, drawn {:.3f} ± {:.3f}\n",
+             model.half_won, errors.half_won, model.spread, errors.spread, model.edge, errors.edge, model.drawn,
+             errors.drawn);
+  print_row(model, fitted);
 }
 
 /// Adds the games of a part file to those of its variant.
@@ -75,23 +73,26 @@ void add_file(const std::string& file, std::map<std::string, Positions>& by_vari
   }
 }
 
-void run(const std::vector<std::string>& files, bool with_edge) {
+void run(const std::vector<std::string>& files, const fit::FittedNumbers& fitted) {
   if (files.empty()) throw WrongCall("no record is given");
   std::map<std::string, Positions> by_variant;
   for (const std::string& file : files) add_file(file, by_variant);
-  for (const auto& [variant, all] : by_variant) fit_game(variant, all, with_edge);
+  for (const auto& [variant, all] : by_variant) fit_game(variant, all, fitted);
 }
 
 }  // namespace
 
 int main(int count, char** arguments) {
   CommandLine line(
-      "roundel-fit-win-rate [--edge] RECORD.jsonl ...",
+      "roundel-fit-win-rate [--edge] [--drawn] RECORD.jsonl ...",
       "Fits how often a score wins, draws and loses to the arbiter's records of games, and prints the row of\n"
       "each game's file in variants/. Scores of forced wins, and of searches that reached the end of the game,\n"
       "are left out, and so are games that a fault of a player ended.");
   line.option("edge", "fit also what the side that begins has beyond its score, for games whose sides differ");
+  line.option("drawn",
+              "fit also the share of positions that are drawn whatever their score, for games with such endings");
   line.list("record", "part files of matches", "FILE ...");
   line.bare_words("record");
-  return fit::run_tool(line, {arguments, arguments + count}, [&] { run(line.words("record"), line.has("edge")); });
+  return fit::run_tool(line, {arguments, arguments + count},
+                       [&] { run(line.words("record"), {.edge = line.has("edge"), .drawn = line.has("drawn")}); });
 }

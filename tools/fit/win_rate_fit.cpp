@@ -3,6 +3,7 @@
 #include <Eigen/Dense>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <map>
@@ -11,138 +12,139 @@
 namespace roundel::fit {
 namespace {
 
-/// The model as Newton's method likes it, because its log likelihood is concave in them: steepness 1 / spread,
-/// threshold half_won / spread, and shift edge / spread, with scores in men.
-using Vector = Eigen::Vector3d;
-using Matrix = Eigen::Matrix3d;
-enum { steepness, threshold, shift };
-constexpr double one_man = 100;
+/// The model in numbers whose limits are finite where scores tell nothing: 1 / spread, half_won / spread, edge / spread and
+/// the share of sure draws.
+using Vector = Eigen::Vector4d;
+using Matrix = Eigen::Matrix4d;
+enum { steepness, threshold, shift, drawn };
 
-double logistic(double value) { return 1 / (1 + std::exp(-value)); }
-/// Its logarithm, for values of any size.
-double log_logistic(double value) {
-  return value < 0 ? value - std::log1p(std::exp(value)) : -std::log1p(std::exp(-value));
+Vector numbers_of(const WinRateModel& model) {
+  return {1 / model.spread, model.half_won / model.spread, model.edge / model.spread, model.drawn};
+}
+WinRateModel model_of(const Vector& numbers) {
+  const double spread = 1 / numbers(steepness);
+  return {.half_won = numbers(threshold) * spread,
+          .spread = spread,
+          .edge = numbers(shift) * spread,
+          .drawn = numbers(drawn)};
 }
 
-/// What one position adds to the log likelihood and its derivatives.
-struct Term {
-  double value = 0;
-  Vector gradient = Vector::Zero();
-  Matrix curvature = Matrix::Zero();  ///< minus the second derivatives
+/// A probability and how it changes with the numbers.
+struct Share {
+  double value;
+  Vector change;
+};
 
-  /// Adds the logarithm of logistic(sign * inputs * numbers).
-  void add_logistic(const Vector& numbers, const Vector& inputs, int sign) {
-    const double value_there = sign * inputs.dot(numbers);
-    const double share = logistic(value_there);
-    value += log_logistic(value_there);
-    gradient += sign * (1 - share) * inputs;
-    curvature += share * (1 - share) * inputs * inputs.transpose();
-  }
-  /// Adds the logarithm of 1 - exp(-2 * threshold).
-  void add_gap(double gap) {
-    const double odds = 1 / std::expm1(2 * gap);
-    value += std::log(-std::expm1(-2 * gap));
-    gradient(threshold) += 2 * odds;
-    curvature(threshold, threshold) += 4 * odds * (odds + 1);
+double logistic(double value) { return 1 / (1 + std::exp(-value)); }
+
+/// That the side wins, the first (1) or the second (-1), among what is not drawn whatever the score.
+Share open_win(double score, int side, const Vector& numbers) {
+  const double distance = side * (score * numbers(steepness) + numbers(shift)) - numbers(threshold);
+  const double value = logistic(distance);
+  return {value, value * logistic(-distance) * Vector(side * score, -1, side, 0)};
+}
+
+/// The probabilities of a loss, a draw and a win of the first side, in this order.
+std::array<Share, 3> shares_of(double score, const Vector& numbers) {
+  constexpr double least = 1e-300;  // whose logarithm is a number
+  const double open = 1 - numbers(drawn);
+  const auto whole = [&](const Share& share) -> Share {
+    return {std::max(open * share.value, least), open * share.change - share.value * Vector::Unit(drawn)};
+  };
+  const Share win = open_win(score, 1, numbers);
+  const Share loss = open_win(score, -1, numbers);
+  // 1 less both, without the cancellation of large numbers.
+  const double shifted = score * numbers(steepness) + numbers(shift);
+  const double draw = logistic(numbers(threshold) - shifted) * logistic(numbers(threshold) + shifted) *
+                      -std::expm1(-2 * numbers(threshold));
+  return {whole(loss),
+          {std::max(open * draw + numbers(drawn), least), -whole(loss).change - whole(win).change},
+          whole(win)};
+}
+
+/// What positions say of the numbers.
+struct Evidence {
+  double log_likelihood = 0;
+  Vector gradient = Vector::Zero();
+  Matrix information = Matrix::Zero();  ///< the expected curvature, after R. A. Fisher
+
+  void add(const ScoredPosition& position, const Vector& numbers) {
+    const auto shares = shares_of(position.score, numbers);
+    const Share& real = shares[static_cast<std::size_t>(position.result + 1)];
+    log_likelihood += std::log(real.value);
+    gradient += real.change / real.value;
+    for (const Share& share : shares) information += share.change * share.change.transpose() / share.value;
   }
 };
 
-/// A win is above the upper threshold, a loss below the lower one, and a draw between both: its probability is the product
-/// of being above the one, below the other, and 1 - exp(-2 * threshold).
-Term term_of(const ScoredPosition& position, const Vector& numbers) {
-  const Vector won(position.score / one_man, -1, 1);
-  const Vector not_lost(position.score / one_man, 1, 1);
-  Term term;
-  if (position.result > 0) term.add_logistic(numbers, won, 1);
-  if (position.result < 0) term.add_logistic(numbers, not_lost, -1);
-  if (position.result == 0) {
-    term.add_logistic(numbers, won, -1);
-    term.add_logistic(numbers, not_lost, 1);
-    term.add_gap(numbers(threshold));
-  }
-  return term;
+Evidence evidence_of(const std::vector<ScoredPosition>& positions, const Vector& numbers) {
+  Evidence evidence;
+  for (const ScoredPosition& position : positions) evidence.add(position, numbers);
+  return evidence;
 }
 
-Term sum_of(const std::vector<ScoredPosition>& positions, const Vector& numbers) {
-  Term sum;
-  for (const ScoredPosition& position : positions) {
-    const Term term = term_of(position, numbers);
-    sum.value += term.value;
-    sum.gradient += term.gradient;
-    sum.curvature += term.curvature;
-  }
-  return sum;
+/// Holds a number where it is.
+void hold(Evidence& evidence, int number) {
+  evidence.gradient(number) = 0;
+  evidence.information.row(number).setZero();
+  evidence.information.col(number).setZero();
+  evidence.information(number, number) = 1;
 }
 
-/// Keeps the shift as it is.
-void hold_shift(Term& term) {
-  term.gradient(shift) = 0;
-  term.curvature.row(shift).setZero();
-  term.curvature.col(shift).setZero();
-  term.curvature(shift, shift) = 1;
+bool is_possible(const Vector& numbers) {
+  return numbers(steepness) > 0 && numbers(threshold) > 0 && numbers(drawn) < 1;
 }
 
-/// The next numbers: Newton's step, halved until it makes the games likelier. Empty: none does.
+/// The next numbers: a step of the size that the information gives, halved until it makes the games likelier. Empty: none
+/// does.
 std::optional<Vector> improved(const std::vector<ScoredPosition>& positions, const Vector& numbers,
-                               const Term& there) {
-  Vector step = there.curvature.ldlt().solve(there.gradient);
+                               const Evidence& there) {
+  Vector step = there.information.ldlt().solve(there.gradient);
   for (int halvings = 0; halvings < 40; ++halvings, step /= 2) {
-    const Vector next = numbers + step;
-    if (next(steepness) <= 0 || next(threshold) <= 0) continue;
-    if (sum_of(positions, next).value > there.value) return next;
+    Vector next = numbers + step;
+    next(drawn) = std::max(next(drawn), 0.0);
+    if (is_possible(next) && evidence_of(positions, next).log_likelihood > there.log_likelihood) return next;
   }
   return {};
 }
 
-/// The numbers' covariance, over whole groups: the inverse curvature about the spread of the groups' gradients.
-Matrix covariance(const std::vector<ScoredPosition>& positions, const Vector& numbers, const Matrix& inverse) {
-  std::map<std::size_t, Vector> gradients;
-  for (const ScoredPosition& position : positions) {
-    const auto [found, is_new] = gradients.try_emplace(position.group, Vector::Zero());
-    found->second += term_of(position, numbers).gradient;
-  }
-  Matrix spread = Matrix::Zero();
-  for (const auto& [group, gradient] : gradients) spread += gradient * gradient.transpose();
-  return inverse * spread * inverse;
-}
-
-WinRateModel model_of(const Vector& numbers) {
-  const double spread = one_man / numbers(steepness);
-  return {.half_won = numbers(threshold) * spread, .spread = spread, .edge = numbers(shift) * spread};
-}
-
-/// The standard errors of the model's numbers, from how they change with those that were fitted.
-WinRateModel errors_of(const Vector& numbers, const Matrix& covariance) {
+/// The standard errors of the model's numbers, over whole groups: the inverse information about the covariance of the
+/// groups' gradients, and how the model's numbers change with those that were fitted.
+WinRateModel errors_of(const std::vector<ScoredPosition>& positions, const Vector& numbers, const Matrix& inverse) {
+  std::map<std::size_t, Evidence> groups;
+  for (const ScoredPosition& position : positions) groups[position.group].add(position, numbers);
+  Matrix between = Matrix::Zero();
+  for (const auto& [number, group] : groups) between += group.gradient * group.gradient.transpose();
+  const Matrix covariance = inverse * between * inverse;
   const WinRateModel model = model_of(numbers);
-  const double slope = model.spread / numbers(steepness);
   const auto error = [&](const Vector& change) { return std::sqrt(change.dot(covariance * change)); };
-  return {.half_won = error({-model.half_won / numbers(steepness), model.spread, 0}),
-          .spread = error({-slope, 0, 0}),
-          .edge = error({-model.edge / numbers(steepness), 0, model.spread})};
-}
-
-/// Whether the steepness is more than its own error: where the scores tell all results apart, it grows without an end.
-bool is_certain(const Vector& numbers, const Matrix& inverse) {
-  return inverse(steepness, steepness) < numbers(steepness) * numbers(steepness);
+  return {.half_won = error(model.spread * Vector(-model.half_won, 1, 0, 0)),
+          .spread = error(model.spread * Vector(-model.spread, 0, 0, 0)),
+          .edge = error(model.spread * Vector(-model.edge, 0, 1, 0)),
+          .drawn = error(Vector::Unit(drawn))};
 }
 
 }  // namespace
 
-Expected<WinRateFit> fit_win_rate(const std::vector<ScoredPosition>& real, bool with_edge) {
-  constexpr int most_steps = 100;
-  constexpr double close_enough = 1e-9;
+Expected<WinRateFit> fit_win_rate(const std::vector<ScoredPosition>& real, const FittedNumbers& fitted) {
+  constexpr int most_steps = 200;
+  constexpr double close_enough = 1e-6;
   constexpr std::size_t no_group = std::numeric_limits<std::size_t>::max();
   std::vector<ScoredPosition> positions = real;
   for (const int result : {-1, 0, 1}) positions.push_back({0, result, no_group});
-  Vector numbers(1, 1, 0);
+  Vector numbers = numbers_of({.drawn = fitted.drawn ? 0.1 : 0});
   for (int n = 0; n < most_steps; ++n) {
-    Term there = sum_of(positions, numbers);
-    if (!with_edge) hold_shift(there);
-    const Matrix inverse = there.curvature.inverse();
+    Evidence there = evidence_of(positions, numbers);
+    if (!fitted.edge) hold(there, shift);
+    const bool is_least = numbers(drawn) == 0 && there.gradient(drawn) <= 0;
+    if (!fitted.drawn || is_least) hold(there, drawn);
+    const Matrix inverse = there.information.inverse();
     if (there.gradient.dot(inverse * there.gradient) < close_enough) {
-      if (!is_certain(numbers, inverse)) break;
-      WinRateFit fit{model_of(numbers), errors_of(numbers, covariance(positions, numbers, inverse))};
-      if (!with_edge) fit.errors.edge = 0;
+      // Where the scores tell all results apart, the curve has no end of growing steeper.
+      if (!(inverse(steepness, steepness) < numbers(steepness) * numbers(steepness))) break;
+      WinRateFit fit{model_of(numbers), errors_of(positions, numbers, inverse)};
+      if (!fitted.edge) fit.errors.edge = 0;
+      if (!fitted.drawn || is_least) fit.errors.drawn = 0;
       return fit;
     }
     const auto next = improved(positions, numbers, there);
@@ -153,8 +155,7 @@ Expected<WinRateFit> fit_win_rate(const std::vector<ScoredPosition>& real, bool 
 }
 
 double log_loss(const std::vector<ScoredPosition>& positions, const WinRateModel& model) {
-  const Vector numbers(one_man / model.spread, model.half_won / model.spread, model.edge / model.spread);
-  return -sum_of(positions, numbers).value / static_cast<double>(positions.size());
+  return -evidence_of(positions, numbers_of(model)).log_likelihood / static_cast<double>(positions.size());
 }
 
 }  // namespace roundel::fit

@@ -22,11 +22,17 @@ struct WinRateFit {
   WinRateModel errors;  ///< the standard error of each number
 };
 
-/// The likeliest numbers of the model, by Newton's method; the edge only where `with_edge`, else it is 0. A position won,
+/// Which numbers are fitted beside the first two; the others are 0.
+struct FittedNumbers {
+  bool edge = false;
+  bool drawn = false;
+};
+
+/// The likeliest numbers of the model, by Newton's method with the expected curvature (Fisher's scoring). A position won,
 /// one drawn and one lost at a score of 0 are added, so that games without a draw have a likeliest model too. The errors
 /// are those of whole groups (P. Huber's sandwich).
 /// Error: the scores do not tell the results apart, or tell them apart without an exception.
-Expected<WinRateFit> fit_win_rate(const std::vector<ScoredPosition>& positions, bool with_edge);
+Expected<WinRateFit> fit_win_rate(const std::vector<ScoredPosition>& positions, const FittedNumbers& fitted = {});
 
 /// The mean of minus the logarithm of what the model gave to each position's result. Needs a position.
 double log_loss(const std::vector<ScoredPosition>& positions, const WinRateModel& model);

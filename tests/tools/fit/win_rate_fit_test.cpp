@@ -34,12 +34,14 @@ Positions games_of(const WinRateModel& model, std::size_t count) {
   return games;
 }
 
-/// Whether a number was found, and was found well.
-void check_near(double found, double error, double real) {
+/// Whether a number was found, and is known to that error at least.
+void check_near(double found, double error, double real, double most) {
   CHECK(std::abs(found - real) < 3 * error);
   CHECK(error > 0);
-  CHECK(error < 4);
+  CHECK(error < most);
 }
+
+constexpr FittedNumbers all_numbers{.edge = true, .drawn = true};
 
 match::PlayedMove move(std::string text, std::optional<ReportedScore> score, int depth = 1) {
   return {std::move(text), score, depth, 0, {}, {}};
@@ -70,34 +72,54 @@ Expected<Positions> positions_of(const match::GameRecord& record) {
 TEST_SUITE("win rate fit") {
   TEST_CASE("the numbers by which games were made are found again") {
     for (const WinRateModel& real :
-         {WinRateModel{190, 75, 0}, WinRateModel{60, 110, 40}, WinRateModel{130, 40, -70}}) {
+         {WinRateModel{190, 75, 0, 0.1}, WinRateModel{60, 110, 40, 0.2}, WinRateModel{130, 40, -70, 0.5}}) {
       CAPTURE(real.half_won);
-      const auto found = fit_win_rate(games_of(real, 20'000), true);
+      const auto found = fit_win_rate(games_of(real, 20'000), all_numbers);
       REQUIRE(found);
-      check_near(found->model.half_won, found->errors.half_won, real.half_won);
-      check_near(found->model.spread, found->errors.spread, real.spread);
-      check_near(found->model.edge, found->errors.edge, real.edge);
+      const auto& [model, errors] = *found;
+      check_near(model.half_won, errors.half_won, real.half_won, 8);
+      check_near(model.spread, errors.spread, real.spread, 8);
+      check_near(model.edge, errors.edge, real.edge, 4);
+      check_near(model.drawn, errors.drawn, real.drawn, 0.03);
     }
   }
 
   TEST_CASE("no other numbers are likelier") {
-    const Positions games = games_of({100, 80, 20}, 2000);
-    const auto found = fit_win_rate(games, true);
+    const Positions games = games_of({100, 80, 20, 0.2}, 2000);
+    const auto found = fit_win_rate(games, all_numbers);
     REQUIRE(found);
-    const double least = log_loss(games, found->model);
+    const WinRateModel& model = found->model;
+    const double least = log_loss(games, model);
     for (const double step : {-2.0, 2.0}) {
-      const WinRateModel& model = found->model;
-      CHECK(least < log_loss(games, {model.half_won + step, model.spread, model.edge}));
-      CHECK(least < log_loss(games, {model.half_won, model.spread + step, model.edge}));
-      CHECK(least < log_loss(games, {model.half_won, model.spread, model.edge + step}));
+      CHECK(least < log_loss(games, {model.half_won + step, model.spread, model.edge, model.drawn}));
+      CHECK(least < log_loss(games, {model.half_won, model.spread + step, model.edge, model.drawn}));
+      CHECK(least < log_loss(games, {model.half_won, model.spread, model.edge + step, model.drawn}));
+      CHECK(least < log_loss(games, {model.half_won, model.spread, model.edge, model.drawn + step / 100}));
     }
   }
 
-  TEST_CASE("an edge is only fitted where it is asked for") {
-    const auto found = fit_win_rate(games_of({100, 80, 30}, 5000), false);
+  TEST_CASE("where no position is drawn whatever its score, that share is 0 and the others are as without it") {
+    Positions games = games_of({100, 80}, 5000);
+    // The results are so that a share below 0 would be likeliest.
+    std::erase_if(
+        games, [](const ScoredPosition& position) { return position.result == 0 && std::abs(position.score) > 200; });
+    const auto with = fit_win_rate(games, {.drawn = true});
+    const auto without = fit_win_rate(games);
+    REQUIRE(with);
+    REQUIRE(without);
+    CHECK(with->model.drawn == 0);
+    CHECK(with->errors.drawn == 0);
+    CHECK(with->model.half_won == doctest::Approx(without->model.half_won).epsilon(0.001));
+    CHECK(with->model.spread == doctest::Approx(without->model.spread).epsilon(0.001));
+  }
+
+  TEST_CASE("edge and sure draws are only fitted where that is asked for") {
+    const auto found = fit_win_rate(games_of({100, 80, 30}, 5000));
     REQUIRE(found);
     CHECK(found->model.edge == 0);
     CHECK(found->errors.edge == 0);
+    CHECK(found->model.drawn == 0);
+    CHECK(found->errors.drawn == 0);
     CHECK(found->model.half_won == doctest::Approx(100).epsilon(0.1));
   }
 
@@ -105,8 +127,8 @@ TEST_SUITE("win rate fit") {
     const Positions games = games_of({100, 80, 0}, 2000);
     Positions repeated;
     for (const ScoredPosition& position : games) repeated.insert(repeated.end(), 10, position);
-    const auto once = fit_win_rate(games, true);
-    const auto often = fit_win_rate(repeated, true);
+    const auto once = fit_win_rate(games, {.edge = true});
+    const auto often = fit_win_rate(repeated, {.edge = true});
     REQUIRE(once);
     REQUIRE(often);
     CHECK(often->errors.half_won == doctest::Approx(once->errors.half_won).epsilon(0.02));
@@ -115,7 +137,7 @@ TEST_SUITE("win rate fit") {
   }
 
   TEST_CASE("games that are never drawn have a model too") {
-    const auto found = fit_win_rate(games_of({0, 80, 0}, 5000), false);
+    const auto found = fit_win_rate(games_of({0, 80, 0}, 5000));
     REQUIRE(found);
     CHECK(found->model.half_won > 0);
     CHECK(found->model.half_won < 1);
@@ -132,10 +154,10 @@ TEST_SUITE("win rate fit") {
       clear.push_back({300.0 * result, result, game});
       wrong.push_back({-50.0 * result, result, game});
     }
-    CHECK_FALSE(fit_win_rate(level, false));
-    CHECK_FALSE(fit_win_rate(clear, false));
-    CHECK_FALSE(fit_win_rate(wrong, false));
-    CHECK_FALSE(fit_win_rate({}, false));
+    CHECK_FALSE(fit_win_rate(level));
+    CHECK_FALSE(fit_win_rate(clear));
+    CHECK_FALSE(fit_win_rate(wrong));
+    CHECK_FALSE(fit_win_rate({}));
   }
 
   TEST_CASE("the loss is that of the probabilities told") {
@@ -143,7 +165,9 @@ TEST_SUITE("win rate fit") {
     const Positions level{{0, 1, 0}, {0, 0, 1}, {0, -1, 2}};
     CHECK(log_loss(level, thirds) == doctest::Approx(std::log(3)));
     CHECK(log_loss({{100, 1, 0}}, {.half_won = 100, .spread = 10}) == doctest::Approx(std::log(2)));
-    CHECK(log_loss({{-1e6, 1, 0}}, {.half_won = 100, .spread = 10}) == doctest::Approx(100'010));
+    CHECK(log_loss({{1e6, 0, 0}}, {.half_won = 100, .spread = 10, .drawn = 0.5}) == doctest::Approx(std::log(2)));
+    CHECK(log_loss({{-900, 1, 0}}, {.half_won = 100, .spread = 10}) == doctest::Approx(100));
+    CHECK(log_loss({{1000, 0, 0}}, {.half_won = 100, .spread = 10}) == doctest::Approx(90));
   }
 
   TEST_CASE("of a game the scores that were estimates count, from the view of the side that begins") {

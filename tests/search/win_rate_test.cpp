@@ -51,6 +51,10 @@ TEST_SUITE("win rate") {
     });
   }
 
+  TEST_CASE("every game has been fitted") {
+    for_each_model([](const WinRateModel& model) { CHECK_FALSE(model == WinRateModel{}); });
+  }
+
   TEST_CASE("every second game is won at the score that the model says") {
     const WinRateModel model{.half_won = 100, .spread = 50};
     CHECK(win_draw_loss(100, false, model, Side::first) == Shares{500, 482, 18});

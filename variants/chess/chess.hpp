@@ -37,7 +37,7 @@ struct Chess {
   static constexpr men::PawnSteps<Mask> pawn_takes = men::pawn_moves_on<Mask>(graph, rules.pawn_capture);
   static constexpr EvaluationNumbers numbers{};
   static constexpr SearchParameters search{};
-  static constexpr WinRateModel win_rate{};
+  static constexpr WinRateModel win_rate{.half_won = 112, .spread = 112};
 };
 
 }  // namespace roundel::chess

@@ -56,7 +56,7 @@ struct CheversiGame {
   static constexpr bool sides_are_alike = false;
   static constexpr bool compound_turns = false;
   static constexpr bool accumulates_at_once = false;
-  static constexpr WinRateModel win_rate{};
+  static constexpr WinRateModel win_rate{.half_won = 46, .spread = 40};
   static constexpr Score point = 100;
   static constexpr int history_size = men::piece_codes * cell_count;
   static constexpr int butterfly_size = history_size;

@@ -60,7 +60,7 @@ struct CrestGame {
   static constexpr bool compound_turns = true;
   static constexpr bool accumulates_at_once = false;
   static constexpr char action_separator = ',';
-  static constexpr WinRateModel win_rate{};
+  static constexpr WinRateModel win_rate{.half_won = 99, .spread = 301, .edge = -65};
   /// A move of each kind, a flip, or what has no square; for each side.
   static constexpr int history_size = side_count * 6 * cell_count;
   static constexpr int butterfly_size = history_size;

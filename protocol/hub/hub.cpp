@@ -51,12 +51,10 @@ std::string score_text(const ReportedScore& score) {
   return fmt::format("{:.2f}", hundredths / 100.0);
 }
 
-/// Sends what a search tells as Hub's info lines. Hears on the job thread, so it has a board of its own.
+/// Sends what a search tells as Hub's info lines.
 class HubListener final : public Listener {
  public:
-  HubListener(Engine& engine, Output& output) : board_(engine.make_session()), output_(output) {
-    root_ = engine.session().position_text();
-  }
+  explicit HubListener(Output& output) : output_(output) {}
 
   void line(const Report& report) override {
     const double seconds = static_cast<double>(report.time.count()) / 1000;
@@ -67,24 +65,12 @@ class HubListener final : public Listener {
         .add("nodes", std::to_string(report.nodes))
         .add("time", fmt::format("{:.3f}", seconds))
         .add("nps", fmt::format("{:.3f}", static_cast<double>(per_second(report.nodes, report.time)) / 1e6))
-        .add("pv", line_text(report.line));
+        .add("pv", fmt::format("{}", fmt::join(report.explicit_line, " ")));
     output_.line(write_hub_line(line));
   }
 
  private:
-  std::string line_text(const std::vector<std::string>& line) {
-    std::string text;
-    if (board_->set_position(root_, {})) return text;
-    for (const std::string& move : line) {
-      text += (text.empty() ? "" : " ") + board_->read_turn(move)->explicit_text;
-      if (board_->play_move(move)) break;
-    }
-    return text;
-  }
-
-  std::unique_ptr<Session> board_;
   Output& output_;
-  std::string root_;
 };
 
 }  // namespace
@@ -206,15 +192,13 @@ MaybeError Hub::new_game(const HubLine&) {
 }
 
 MaybeError Hub::set_position(const HubLine& line) {
-  std::optional<std::string> position;
-  if (const auto text = line.find("pos")) {
-    const Expected<std::string> read = read_hub_position(*text, hub_squares(engine().variant()));
-    if (!read) return read.error();
-    position = *read;
-  }
   std::vector<std::string> moves;
   for (const std::string_view move : split_words(line.find("moves").value_or(""))) moves.emplace_back(move);
-  return engine().session().set_position(position, moves);
+  Session& session = engine().session();
+  const auto text = line.find("pos");
+  if (!text) return session.set_position(std::nullopt, moves);
+  const auto board = read_hub_position(*text, session.board_view(), engine().variant().white());
+  return board ? session.set_board(*board, moves) : board.error();
 }
 
 MaybeError Hub::set_level(const HubLine& line) {
@@ -236,7 +220,7 @@ MaybeError Hub::go(const HubLine& line) {
 }
 
 void Hub::start_search(const Limits& limits, bool pondering) {
-  auto listener = std::make_shared<HubListener>(engine(), output());
+  auto listener = std::make_shared<HubListener>(output());
   start_job(pondering, [this, limits, listener]() -> Outcome {
     const Decision decision = engine().session().think(limits, signals(), *listener);
     return [this, decision] { tell_decision(decision); };
@@ -245,14 +229,8 @@ void Hub::start_search(const Limits& limits, bool pondering) {
 
 void Hub::tell_decision(const Decision& decision) {
   HubLine line{"done"};
-  const Session& session = engine().session();
-  if (decision.move) line.add("move", session.read_turn(*decision.move)->explicit_text);
-  if (decision.move && decision.ponder) {
-    const auto board = engine().make_session();
-    const std::array<std::string, 1> moves{*decision.move};
-    if (!board->set_position(session.position_text(), moves))
-      line.add("ponder", board->read_turn(*decision.ponder)->explicit_text);
-  }
+  if (decision.move) line.add("move", decision.explicit_line.front());
+  if (decision.ponder) line.add("ponder", decision.explicit_line.at(1));
   tell_line(line);
 }
 

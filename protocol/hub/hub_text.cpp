@@ -1,11 +1,10 @@
 #include "protocol/hub/hub_text.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <utility>
 
-#include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
 #include "protocol/words.hpp"
 
@@ -85,69 +84,19 @@ std::string in_quotes(std::string_view value) {
   return is_plain ? text : '"' + text + '"';
 }
 
-/// Reads the FEN of PDN, with numbered squares.
-class PositionReader {
- public:
-  explicit PositionReader(int squares) : hub_(static_cast<std::size_t>(squares) + 1, 'e') {}
+constexpr std::string_view king_name = "king";
+constexpr char no_man = 'e';
 
-  const std::string& hub() const { return hub_; }
-
-  MaybeError read(std::string_view text) {
-    const auto fields = parts_of(text, ':');
-    if (fields.front() != "W" && fields.front() != "B") {
-      return Error{fmt::format("'{}' is no side to move: W or B", one_line(fields.front()))};
-    }
-    hub_.front() = fields.front().front();
-    for (std::size_t n = 1; n < fields.size(); ++n) {
-      const std::string_view field = fields[n];
-      if (!field.starts_with('W') && !field.starts_with('B')) continue;
-      if (auto error = read_pieces(field.front(), field.substr(1))) return error;
-    }
-    return std::nullopt;
-  }
-
- private:
-  MaybeError read_pieces(char colour, std::string_view list) {
-    if (list.empty()) return std::nullopt;
-    for (const std::string_view item : parts_of(list, ',')) {
-      if (auto error = read_item(colour, item)) return error;
-    }
-    return std::nullopt;
-  }
-
-  /// `21`, `K21`, `K21-24`.
-  MaybeError read_item(char colour, std::string_view item) {
-    const bool is_king = item.starts_with('K');
-    const std::string_view numbers = item.substr(is_king ? 1 : 0);
-    const std::size_t dash = std::min(numbers.find('-'), numbers.size());
-    const int last_square = static_cast<int>(hub_.size()) - 1;
-    const auto first = read_number(numbers.substr(0, dash), 1, last_square);
-    if (!first) return Error{one_line(first.error().message)};
-    const auto last = dash == numbers.size() ? first : read_number(numbers.substr(dash + 1), *first, last_square);
-    if (!last) return Error{one_line(last.error().message)};
-    for (int number = *first; number <= *last; ++number) {
-      char& place = hub_[static_cast<std::size_t>(number)];
-      if (place != 'e') return Error{fmt::format("square {} is given twice", number)};
-      place = is_king ? colour : static_cast<char>(colour - 'A' + 'a');
-    }
-    return std::nullopt;
-  }
-
-  std::string hub_;
-};
-
-/// The squares of one kind of piece, as items of the FEN of PDN.
-void add_squares(std::string_view board, char piece, std::string_view prefix, std::vector<std::string>& items) {
-  for (std::size_t n = 0; n < board.size(); ++n) {
-    if (board[n] == piece) items.push_back(fmt::format("{}{}", prefix, n + 1));
-  }
+/// A man's letter: White's and Black's, kings in capitals.
+char letter_of(const Man& man, Side white) {
+  if (is_hub_king(man)) return man.side == white ? 'W' : 'B';
+  return man.side == white ? 'w' : 'b';
 }
 
-std::string side_text(std::string_view board, char man, char king) {
-  std::vector<std::string> items;
-  add_squares(board, man, "", items);
-  add_squares(board, king, "K", items);
-  return fmt::format("{}", fmt::join(items, ","));
+Man man_of(char letter, Side white) {
+  const bool is_king = letter == 'W' || letter == 'B';
+  const bool is_white = letter == 'W' || letter == 'w';
+  return {is_white ? white : other(white), {}, is_king ? king_name : "man"};
 }
 
 }  // namespace
@@ -186,29 +135,38 @@ std::string write_hub_line(const HubLine& line) {
   return text;
 }
 
-int hub_squares(const Variant& variant) { return variant.files * variant.ranks / 2; }
+bool is_hub_king(const Man& man) { return man.name == king_name; }
 
-Expected<std::string> hub_position(std::string_view text, int squares) {
-  PositionReader reader(squares);
-  if (auto error = reader.read(text)) return *error;
-  return reader.hub();
+std::string hub_position(const BoardView& board, Side white) {
+  std::string text(1, board.side_to_move == white ? 'W' : 'B');
+  for (const CellView& cell : board.cells) {
+    const StandingMan* top = cell.top();
+    text += top ? letter_of(top->man, white) : no_man;
+  }
+  return text;
 }
 
-Expected<std::string> read_hub_position(std::string_view text, int squares) {
-  if (text.size() != static_cast<std::size_t>(squares) + 1) {
+Expected<BoardView> read_hub_position(std::string_view text, BoardView board, Side white) {
+  const std::size_t squares = board.cells.size();
+  if (text.size() != squares + 1) {
     return Error{fmt::format("a position has {} characters, not {}: the side to move and {} squares", squares + 1,
                              text.size(), squares)};
   }
   if (text.front() != 'W' && text.front() != 'B') {
     return Error{fmt::format("'{}' is no side to move: W or B", one_line(text.substr(0, 1)))};
   }
-  const std::string_view board = text.substr(1);
-  const std::size_t wrong = board.find_first_not_of("wWbBe");
+  const std::string_view letters = text.substr(1);
+  const std::size_t wrong = letters.find_first_not_of("wWbBe");
   if (wrong != std::string_view::npos) {
     return Error{
-        fmt::format("square {}: '{}' is none of w, b, W, B and e", wrong + 1, one_line(board.substr(wrong, 1)))};
+        fmt::format("square {}: '{}' is none of w, b, W, B and e", wrong + 1, one_line(letters.substr(wrong, 1)))};
   }
-  return fmt::format("{}:W{}:B{}", text.front(), side_text(board, 'w', 'W'), side_text(board, 'b', 'B'));
+  board.side_to_move = text.front() == 'W' ? white : other(white);
+  for (std::size_t n = 0; n < squares; ++n) {
+    board.cells[n].men.clear();
+    if (letters[n] != no_man) board.cells[n].men.push_back({man_of(letters[n], white)});
+  }
+  return board;
 }
 
 }  // namespace roundel

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/base/expected.hpp"
-#include "engine/session/session.hpp"
+#include "engine/view/board_view.hpp"
 
 /// The texts of the Hub protocol, version 2: lines and positions.
 namespace roundel {
@@ -40,15 +40,15 @@ Expected<HubLine> read_hub_line(std::string_view text);
 /// question marks stand for them. Names and command are words without `=` and quotes.
 std::string write_hub_line(const HubLine& line);
 
-/// Squares of the board of a game that has a Hub name.
-int hub_squares(const Variant& variant);
+bool is_hub_king(const Man& man);
 
-/// A position as a session writes it in numbers, the FEN of PDN, in the form of Hub: the side to move, W or B, then a
-/// character for each square in the order of the numbers, one of `w` and `b` for men, `W` and `B` for kings, and `e`.
-/// The counts of draw rules are lost. Error: where the text is no such position.
-Expected<std::string> hub_position(std::string_view text, int squares);
+/// A position in the form of Hub: the side to move, W or B, then a character for each square in the order of the numbers,
+/// one of `w` and `b` for men, `W` and `B` for kings, and `e`. `white` is the side that plays White. The counts of draw
+/// rules are lost.
+std::string hub_position(const BoardView& board, Side white);
 
-/// The text that sessions read. Error: the length is wrong, or which character.
-Expected<std::string> read_hub_position(std::string_view text, int squares);
+/// `board`, one of the game, with the men of such a text and its side to move. Error: the length is wrong, or which
+/// character.
+Expected<BoardView> read_hub_position(std::string_view text, BoardView board, Side white);
 
 }  // namespace roundel

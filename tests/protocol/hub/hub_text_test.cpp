@@ -4,6 +4,8 @@
 
 #include <doctest/doctest.h>
 
+#include <functional>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -67,6 +69,29 @@ void visit_hub_games(Visit visit) {
   CHECK(games == 5);
 }
 
+Session& session_of(std::string_view variant) {
+  static std::map<std::string, Engine, std::less<>> engines;
+  return engines.try_emplace(std::string(variant), variant_table(), find_variant(variant_table(), variant))
+      .first->second.session();
+}
+
+/// A position as Hub has it.
+std::string hub_text(std::string_view variant, std::string_view position) {
+  Session& session = session_of(variant);
+  REQUIRE_FALSE(session.set_position(position, {}));
+  return hub_position(session.board_view(), find_variant(variant_table(), variant)->white());
+}
+
+/// The canonical text of a position that Hub tells, or what is wrong with it.
+std::string board_text(std::string_view variant, const std::string& hub) {
+  Session& session = session_of(variant);
+  const Side white = find_variant(variant_table(), variant)->white();
+  const auto board = read_hub_position(hub, session.board_view(), white);
+  REQUIRE_MESSAGE(board, board.error().message);
+  const MaybeError error = session.set_board(*board, {});
+  return error ? error->message : session.position_text();
+}
+
 }  // namespace
 
 TEST_SUITE("texts of Hub") {
@@ -124,67 +149,74 @@ TEST_SUITE("texts of Hub") {
   TEST_CASE("positions of random games are read back, whatever was captured and crowned") {
     visit_hub_games([](const Variant& variant) {
       Engine reader(variant_table(), &variant);
-      const int squares = hub_squares(variant);
+      const BoardView empty = reader.session().board_view();
       visit_positions(variant, [&](const Session& session) {
         const std::string text = without_counts(session.position_text());
-        const auto hub = hub_position(session.position_text(), squares);
-        REQUIRE_MESSAGE(hub, hub.error().message);
-        CHECK(hub->size() == static_cast<std::size_t>(squares) + 1);
-        const auto again = read_hub_position(*hub, squares);
+        const std::string hub = hub_position(session.board_view(), variant.white());
+        CHECK(hub.size() == empty.cells.size() + 1);
+        const auto again = read_hub_position(hub, empty, variant.white());
         REQUIRE_MESSAGE(again, again.error().message);
-        REQUIRE_FALSE(reader.session().set_position(*again, {}));
+        REQUIRE_FALSE(reader.session().set_board(*again, {}));
         CHECK(reader.session().position_text() == text);
       });
     });
   }
 
   TEST_CASE("the start of international draughts is as the protocol's description has it") {
-    const std::string hub = "Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
-    CHECK(*hub_position("W:W31-50:B1-20", 50) == hub);
-    CHECK(*hub_position("B:WK46,47:BK5:H3:C2,1", 50) == "BeeeeB" + std::string(40, 'e') + "Wweee");
-    CHECK(*read_hub_position("BBeWwb", 5) == "B:W4,K3:B5,K1");
+    CHECK(hub_text("international", "W:W31-50:B1-20") == "Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww");
+    CHECK(hub_text("international", "B:WK46,47:BK5:H3") == "BeeeeB" + std::string(40, 'e') + "Wweee");
+    CHECK(hub_text("english", "B:W5,K3:B6,K1") == "BBeWewb" + std::string(26, 'e'));
+    CHECK(board_text("english", "BBeWewb" + std::string(26, 'e')) == "B:WK3,5:BK1,6");
+    CHECK(board_text("international", "WeeB" + std::string(46, 'e') + "w") == "W:W50:BK3");
   }
 
-  TEST_CASE("explicit moves name all that a move captures, and mean the same move") {
+  TEST_CASE("a board that a game cannot stand on is refused with the reason, and the position stays") {
+    CHECK(board_text("english", "Bw" + std::string(31, 'e')) == "a white man on 1, where it would be a king");
+    CHECK(board_text("english", "B" + std::string(13, 'W') + std::string(19, 'e')) ==
+          "13 white pieces, not more than 12");
+    Engine engine(variant_table(), find_variant(variant_table(), "english"));
+    const std::string before = engine.session().position_text();
+    BoardView board = engine.session().board_view();
+    const BoardView start = board;
+    board.cells[0].men = {{{Side::first, 'Q', "queen"}}};
+    CHECK(engine.session().set_board(board, {})->message == "on 1 is neither a man nor a king alone");
+    board = start;
+    board.cells[0].cell = static_cast<Cell>(200);
+    CHECK(engine.session().set_board(board, {})->message == "'b8' is no square that is played on");
+    const std::vector<std::string> moves = {"11-15", "1-2"};
+    CHECK(engine.session().set_board(start, moves)->message.starts_with("move 2: "));
+    CHECK(engine.session().position_text() == before);
+    CHECK_FALSE(engine.session().set_board(start, std::vector<std::string>{"11-15", "23-19"}));
+    CHECK(engine.session().board_view().last_turn->text == "23-19");
+    Engine other(variant_table(), find_variant(variant_table(), "chess"));
+    CHECK(other.session().set_board(start, {}));
+  }
+
+  TEST_CASE("explicit texts name all that a turn captures, and mean the same turn") {
     visit_hub_games([](const Variant& variant) {
       visit_positions(variant, [](const Session& session) {
-        const auto moves = session.legal_moves();
-        for (const std::string& move : moves) {
-          const std::string text = session.read_turn(move)->explicit_text;
+        for (const TurnView& turn : session.legal_turns()) {
+          const std::string& text = turn.explicit_text;
           CAPTURE(text);
           const auto again = session.read_turn(text);
           REQUIRE_MESSAGE(again, again.error().message);
-          CHECK(again->text == move);
-          const bool is_capture = move.find_first_of("x:") != std::string::npos;
-          CHECK((text.find('x') != std::string::npos) == is_capture);
-          if (is_capture) CHECK(std::count(text.begin(), text.end(), 'x') >= 2);
+          CHECK((*again == turn));
+          const std::size_t taken = turn.actions.front().taken.size();
+          CHECK(static_cast<std::size_t>(std::count(text.begin(), text.end(), 'x')) == (taken == 0 ? 0 : taken + 1));
         }
       });
     });
   }
 
   TEST_CASE("a malformed position is refused with the reason") {
-    check_error(read_hub_position("", 32), "33 characters, not 0");
-    check_error(read_hub_position("We", 32), "33 characters, not 2");
-    check_error(read_hub_position("X" + std::string(32, 'e'), 32), "'X' is no side to move");
-    check_error(read_hub_position("W" + std::string(31, 'e') + "x", 32), "square 32: 'x'");
-    check_error(read_hub_position("We\n" + std::string(30, 'e'), 32), "square 2: '?'");
-    for (const auto& [text, part] : std::vector<std::pair<std::string, std::string>>{
-             {"", "no side to move"},
-             {"w:W1:B2", "no side to move"},
-             {"W:W33:B2", "'33' is not a whole number from 1 to 32"},
-             {"W:W0:B2", "'0'"},
-             {"W:Wa1:B2", "'a1'"},
-             {"W:W1,,2:B3", "''"},
-             {"W:W5-3:B1", "'3'"},
-             {"W:W1:B1", "square 1 is given twice"},
-             {"W:WK1-40:B", "'40'"},
-             {"W:W1\n2:B", "'1?2'"},
-         }) {
-      const auto& shown_text = text;  // clang 14 cannot capture a structured binding
-      CAPTURE(shown_text);
-      check_error(hub_position(text, 32), part);
-    }
+    const auto read = [](const std::string& text) {
+      return read_hub_position(text, session_of("english").board_view(), Side::second);
+    };
+    check_error(read(""), "33 characters, not 0");
+    check_error(read("We"), "33 characters, not 2");
+    check_error(read("X" + std::string(32, 'e')), "'X' is no side to move");
+    check_error(read("W" + std::string(31, 'e') + "x"), "square 32: 'x'");
+    check_error(read("We\n" + std::string(30, 'e')), "square 2: '?'");
   }
 }
 

@@ -20,26 +20,12 @@ using std::chrono::steady_clock;
 /// What an engine plays that has no parameter for it.
 constexpr std::string_view usual_variant = "normal";
 
-/// Whether a turn between two positions moved a king and captured nothing.
-bool can_be_undone(std::string_view before, std::string_view after) {
-  for (const char king : {'W', 'B'}) {
-    const auto kings = [king](std::string_view position) {
-      return std::count(position.begin() + 1, position.end(), king);
-    };
-    if (kings(before) != kings(after)) return false;
-  }
-  for (std::size_t n = 1; n < before.size(); ++n) {
-    for (const char man : {'w', 'b'}) {
-      if ((before[n] == man) != (after[n] == man)) return false;
-    }
-  }
-  return true;
-}
-
-std::string hub_text(const Session& session, const Variant& variant) {
-  const auto text = hub_position(session.position_text(), hub_squares(variant));
-  assert(text);
-  return *text;
+/// Whether a turn moved a king and captured nothing, so that it can be undone.
+bool can_be_undone(const TurnView& turn) {
+  return std::all_of(turn.actions.begin(), turn.actions.end(), [](const ActionView& action) {
+    const auto is_king = [](const Walk& walk) { return is_hub_king(walk.man); };
+    return action.taken.empty() && std::all_of(action.walks.begin(), action.walks.end(), is_king);
+  });
 }
 
 }  // namespace
@@ -129,20 +115,20 @@ HubLine HubPlayer::position_line(const View& view) {
   Session& session = board_->session();
   [[maybe_unused]] MaybeError error = session.set_position(view.start, {});
   assert(!error);
-  std::string begin = hub_text(session, variant());
-  std::string current = begin;
+  BoardView begin = session.board_view();
   std::vector<std::string> moves;
   for (const std::string& move : view.moves) {
-    moves.push_back(session.read_turn(move)->explicit_text);
-    error = session.play_move(move);
+    const auto turn = session.read_turn(move);
+    assert(turn);
+    error = session.play(*turn);
     assert(!error);
-    const std::string before = std::exchange(current, hub_text(session, variant()));
-    if (can_be_undone(before, current)) continue;
-    begin = current;
+    moves.push_back(turn->explicit_text);
+    if (can_be_undone(*turn)) continue;
+    begin = session.board_view();
     moves.clear();
   }
   HubLine line{"pos"};
-  line.add("pos", begin);
+  line.add("pos", hub_position(begin, variant().white()));
   if (!moves.empty()) line.add("moves", fmt::format("{}", fmt::join(moves, " ")));
   return line;
 }

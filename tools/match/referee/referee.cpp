@@ -13,10 +13,13 @@ namespace {
 
 constexpr std::array<Side, side_count> both_sides{Side::first, Side::second};
 
-/// Whether the text of a set-up names a piece. Pieces are capital letters there, whoever has them, and X is one that is
-/// not told.
-bool names_piece(std::string_view set_up) {
-  return std::any_of(set_up.begin(), set_up.end(), [](char c) { return c >= 'A' && c <= 'Z' && c != 'X'; });
+/// Whether a turn is a set-up, and tells what one of its men is.
+bool names_man(const TurnView& turn) {
+  return std::any_of(turn.actions.begin(), turn.actions.end(), [](const ActionView& action) {
+    const auto is_known = [](const PlacedMan& placed) { return placed.man.is_known(); };
+    return action.kind == ActionView::Kind::set_up &&
+           std::any_of(action.placed.begin(), action.placed.end(), is_known);
+  });
 }
 
 }  // namespace
@@ -35,9 +38,7 @@ MaybeError check_game_options(const Variant& variant, const OptionValues& game_o
 }
 
 MaybeError check_complete(const Session& session) {
-  const bool is_complete =
-      !session.has_hidden_information() || session.position_text().find_first_of("Xx") == std::string::npos;
-  if (is_complete) return std::nullopt;
+  if (!session.has_hidden_information() || session.board_view().is_complete()) return std::nullopt;
   return Error{"parts of the position are unknown, and a game can only be judged by who knows all"};
 }
 
@@ -70,9 +71,7 @@ MaybeError Referee::begin(const Opening& opening) {
 Expected<std::string> Referee::play(std::string_view text) {
   const auto turn = session().read_turn(text);
   if (!turn) return turn.error();
-  if (session().in_set_up() && turn->text.find('X') != std::string::npos) {
-    return Error{fmt::format("'{}' does not say what is set up", text)};
-  }
+  if (is_untold_set_up(*turn)) return Error{fmt::format("'{}' does not say what is set up", text)};
   for (const Side side : both_sides) tell(side, *turn);
   if (const auto error = session().play(*turn)) return *error;
   truth_.moves.push_back(turn->text);
@@ -86,11 +85,15 @@ void Referee::tell(Side side, const TurnView& turn) {
   const std::string& told = side == side_to_move() ? turn.text : turn.told_text;
   views_[at(side)].moves.push_back(told);
   if (!has_secrets()) return;
-  if (session().in_set_up() && side != side_to_move() && names_piece(told)) {
+  Session& witness = witnesses_[at(side)]->session();
+  const auto heard = witness.read_turn(told);
+  if (!heard) {
+    throw SecretBroken(fmt::format("{} is told '{}': {}", variant().side_name(side), told, heard.error().message));
+  }
+  if (side != side_to_move() && names_man(*heard)) {
     throw SecretBroken(fmt::format("the other side is told the set-up '{}' as '{}'", turn.text, told));
   }
-  const auto error = witnesses_[at(side)]->session().play_move(told);
-  if (error) throw SecretBroken(fmt::format("{} is told '{}': {}", variant().side_name(side), told, error->message));
+  if (const auto error = witness.play(*heard)) throw SecretBroken(error->message);
 }
 
 void Referee::check_witness(Side side) const {

@@ -17,7 +17,7 @@ namespace roundel::match {
 /// Error: one of them is not an option of the variant itself, or its value is wrong.
 MaybeError check_game_options(const Variant& variant, const OptionValues& game_options);
 
-/// Error: parts of the session's position are unknown (written as X), so that nobody could judge a game from there.
+/// Error: parts of the session's position are unknown, so that nobody could judge a game from there.
 MaybeError check_complete(const Session& session);
 
 /// A fault of Roundel's own, which no player is to blame for: a side was told what it may not know, or less than it may.
@@ -31,7 +31,7 @@ class SecretBroken : public std::logic_error {
 ///
 /// In a game with hidden information, two more sessions are told just what the sides are told. After every turn each of
 /// them has to stand where its side may know the game to be, and may say nothing of the result that is not so; a
-/// set-up told to the other side may name no piece. Otherwise begin() and play() throw SecretBroken.
+/// set-up told to the other side may name no man. Otherwise begin() and play() throw SecretBroken.
 class Referee {
  public:
   /// `variant` outlives the referee. check_game_options() has passed the options.

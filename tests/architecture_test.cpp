@@ -8,18 +8,16 @@
 #include <cctype>
 #include <cstddef>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#ifndef ROUNDEL_SOURCE_DIR
-#error "ROUNDEL_SOURCE_DIR must be the source folder, a string literal"
-#endif
+#include "tests/source_text.hpp"
 
 namespace roundel::architecture_test {
 namespace {
+
+using namespace source_text;
 
 namespace fs = std::filesystem;
 
@@ -97,56 +95,9 @@ bool contains(const std::array<std::string_view, N>& names, std::string_view nam
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-bool is_letter_or_digit(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 bool is_upper(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
 bool is_lower(char c) { return std::islower(static_cast<unsigned char>(c)) != 0; }
-
-bool starts_with_at(std::string_view text, std::size_t at, std::string_view what) {
-  return text.substr(at, what.size()) == what;
-}
-
-/// The index just after the raw string literal whose R is at `at`.
-std::size_t end_of_raw_string(std::string_view text, std::size_t at) {
-  const std::size_t open = text.find('(', at);
-  if (open == std::string_view::npos) return text.size();
-  const std::string close = ")" + std::string(text.substr(at + 2, open - at - 2)) + "\"";
-  const std::size_t end = text.find(close, open);
-  return end == std::string_view::npos ? text.size() : end + close.size();
-}
-
-/// The index just after the string or character literal that opens at `at`.
-std::size_t end_of_literal(std::string_view text, std::size_t at) {
-  const char quote = text[at];
-  std::size_t i = at + 1;
-  while (i < text.size() && text[i] != quote && text[i] != '\n') i += text[i] == '\\' ? 2 : 1;
-  return std::min(i + 1, text.size());
-}
-
-/// The index just after the token at `at`: a comment, a literal, or one character.
-std::size_t end_of_token(std::string_view text, std::size_t at) {
-  if (starts_with_at(text, at, "//")) return std::min(text.find('\n', at), text.size());
-  if (starts_with_at(text, at, "/*")) {
-    const std::size_t end = text.find("*/", at + 2);
-    return end == std::string_view::npos ? text.size() : end + 2;
-  }
-  const bool after_word = at > 0 && is_letter_or_digit(text[at - 1]);  // 1'000 opens no literal
-  if (starts_with_at(text, at, "R\"") && !after_word) return end_of_raw_string(text, at);
-  if (text[at] == '"' || (text[at] == '\'' && !after_word)) return end_of_literal(text, at);
-  return at + 1;
-}
-
-/// The source without its comments, which may name a game as an example; its string literals stay.
-std::string code_of(std::string_view text) {
-  std::string code;
-  for (std::size_t i = 0; i < text.size();) {
-    const std::size_t end = end_of_token(text, i);
-    const bool comment = starts_with_at(text, i, "//") || starts_with_at(text, i, "/*");
-    code += comment ? std::string_view(" ") : text.substr(i, end - i);
-    i = end;
-  }
-  return code;
-}
 
 struct Include {
   std::string name;
@@ -188,10 +139,6 @@ fs::path project_target(const fs::path& file, const Include& include) {
   if (contains(project_folders, first_folder(name))) return name;
   if (!include.quoted) return {};
   return (file.parent_path() / name).lexically_normal();
-}
-
-bool lies_in(std::string_view path, std::string_view folder) {
-  return path == folder || (path.starts_with(folder) && path.substr(folder.size()).starts_with('/'));
 }
 
 /// The room of a file: the innermost whose folder it lies in.
@@ -249,12 +196,6 @@ std::vector<std::string> words_of(std::string_view code) {
 
 /// The library that is built for other systems too.
 bool is_portable(std::string_view folder) { return folder == "engine" || folder == "search" || folder == "variants"; }
-/// Where no game is named.
-bool knows_no_game(std::string_view path) {
-  return lies_in(path, "engine") || lies_in(path, "search") || lies_in(path, "protocol") ||
-         lies_in(path, "tools/match");
-}
-
 /// What is wrong with one source file, each complaint a line; `path` is relative to the source folder.
 std::vector<std::string> complaints(const std::string& path, std::string_view text) {
   const fs::path file(path);
@@ -277,21 +218,6 @@ std::vector<std::string> complaints(const std::string& path, std::string_view te
     if (contains(variant_words, word)) found.push_back(path + " names a variant: " + word);
   }
   return found;
-}
-
-std::string read_text(const fs::path& path) {
-  std::ifstream stream(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-}
-
-std::vector<fs::path> sources_in(const fs::path& folder) {
-  std::vector<fs::path> sources;
-  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-    const fs::path extension = entry.path().extension();
-    if (entry.is_regular_file() && (extension == ".hpp" || extension == ".cpp")) sources.push_back(entry.path());
-  }
-  std::sort(sources.begin(), sources.end());
-  return sources;
 }
 
 std::size_t count_complaints(const std::string& path, std::string_view text) { return complaints(path, text).size(); }

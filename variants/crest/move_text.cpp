@@ -232,7 +232,7 @@ std::vector<std::uint32_t> pack_layout(const Layout& layout) {
 }
 
 std::optional<Layout> find_layout(const Position& position, const std::vector<std::uint32_t>& packed) {
-  if (position.is_over() || !position.in_set_up() || packed.size() > Layout::max_size()) return std::nullopt;
+  if (position.is_over() || !position.in_set_up() || std::ssize(packed) > Layout::max_size()) return std::nullopt;
   Layout layout;
   for (const std::uint32_t number : packed) {
     const LaidTile tile{static_cast<Cell>(number & 0xff), static_cast<Kind>(number >> 8)};

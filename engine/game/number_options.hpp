@@ -74,10 +74,12 @@ std::vector<Option> number_options(const std::string& name, const Struct& number
   return options;
 }
 
-/// Sets the numbers to what the options say.
+/// Sets the numbers to what the options say; one that is not offered stays.
 template <class Struct>
 void read_numbers(const Options& options, const std::string& name, Struct& numbers) {
-  const NumberWalk walk([&](const std::string& path, int& number, NumberRange) { number = options.number(path); });
+  const NumberWalk walk([&](const std::string& path, int& number, NumberRange) {
+    if (options.find(path)) number = options.number(path);
+  });
   walk.walk(name, ' ', numbers);
 }
 

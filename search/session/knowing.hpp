@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/game/configurable_game.hpp"
+#include "engine/game/hidden_game.hpp"
 #include "engine/game/number_options.hpp"
 #include "engine/game/numbers.hpp"
 #include "engine/session/session.hpp"
@@ -33,6 +34,10 @@ std::vector<Option> number_options_of([[maybe_unused]] const Variant& variant) {
   if constexpr (TunedGame<G>) {
     const typename G::Knowledge::Numbers stated;
     options = number_options(detail::search_numbers(variant), stated.search.get());
+    if constexpr (!HiddenGame<G>) {
+      const std::string of_worlds = detail::search_numbers(variant) + " hidden.";
+      std::erase_if(options, [&](const Option& option) { return option.name.starts_with(of_worlds); });
+    }
     const auto more = number_options(detail::evaluation_numbers(variant), stated.evaluation.get());
     options.insert(options.end(), more.begin(), more.end());
   }

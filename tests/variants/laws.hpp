@@ -19,9 +19,8 @@
 #include "engine/game/stated_game.hpp"
 #include "search/perft.hpp"
 #include "search/score.hpp"
-#include "search/session/turn_views.hpp"
 #include "search/turns.hpp"
-#include "tests/variants/replay.hpp"
+#include "tests/variants/view_laws.hpp"
 
 /// The laws that engine/game/game.hpp states, checked at the positions of random games.
 namespace roundel::laws {
@@ -46,7 +45,7 @@ class Laws {
       : setup_(setup),
         settings_(settings),
         random_(seed),
-        view_random_(seed + 1),
+        views_(setup, settings, seed + 1),
         knowledge_(std::make_unique<const typename G::Knowledge>(setup)),
         evaluator_(*knowledge_) {}
 
@@ -71,15 +70,7 @@ class Laws {
   void check_set_up(std::string_view text) {
     const auto start = G::read_position(setup_, text, settings_);
     REQUIRE(start);
-    Position position = *start;
-    for (int n = 0; n < side_count; ++n) {
-      REQUIRE(position.in_set_up());
-      const auto layout = G::random_layout(position, view_random_);
-      check_layout(position, layout);
-      position.lay_out(layout);
-    }
-    CHECK_FALSE(position.in_set_up());
-    CHECK_FALSE(G::find_layout(position, {0}));
+    views_.check_set_up(*start);
   }
 
   void check(const Position& position) {
@@ -90,7 +81,7 @@ class Laws {
     check_actions(position);
     check_texts(position);
     check_turns(position);
-    check_views(position);
+    views_.check(position);
     check_flip(position);
     check_evaluation(position);
     check_end(position);
@@ -296,98 +287,6 @@ class Laws {
     }
   }
 
-  /// Cells have names and stand in their order; a turn changes the board as it says it does, and all of its texts and
-  /// its packing mean it.
-  void check_views(const Position& position) {
-    const BoardView board = G::board_view(position);
-    CHECK(board.side_to_move == position.side_to_move());
-    std::set<std::string> names;
-    for (const CellView& cell : board.cells) CHECK(names.insert(cell.name).second);
-    CHECK_FALSE(names.contains(""));
-    const auto in_order = [](const CellView& left, const CellView& right) { return left.cell < right.cell; };
-    CHECK(std::is_sorted(board.cells.begin(), board.cells.end(), in_order));
-
-    const auto turns = legal_turns<G>(position);
-    for (int n = 0; n < 5 && !turns.empty(); ++n)
-      check_turn_view(position, board, turns[view_random_.next() % turns.size()]);
-    CHECK_FALSE(find_turn<G>(position, {}));
-    CHECK_FALSE(find_turn<G>(position, {0}));
-    if constexpr (PlacedGame<G>) check_placed(position, board);
-    if constexpr (HiddenGame<G>) check_seen(position, board);
-  }
-
-  void check_turn_view(const Position& position, const BoardView& board, const Turn<G>& turn) const {
-    const TurnView view = turn_view<G>(position, turn, settings_);
-    INFO("turn: ", view.text);
-    Replay replay(board, position.side_to_move());
-    for (const ActionView& action : view.actions) replay.play(action);
-    Position after = position;
-    do_turn<G>(after, turn);
-    CHECK((Replay::bare(replay.board()) == Replay::bare(G::board_view(after))));
-
-    const auto is_meant = [&](const auto& read) {
-      return static_cast<bool>(read) && turn_view<G>(position, *read, settings_) == view;
-    };
-    CHECK(is_meant(read_turn<G>(position, view.text, settings_)));
-    CHECK(is_meant(read_turn<G>(position, view.explicit_text, settings_)));
-    CHECK(is_meant(find_turn<G>(position, view.packed)));
-    if constexpr (RecordedGame<G>) CHECK(is_meant(G::read_notation(position, view.notation, settings_)));
-    auto longer = view.packed;
-    longer.push_back(view.packed.back());
-    CHECK_FALSE(find_turn<G>(position, longer));
-  }
-
-  /// The men of a view make the position that it is of, but for the counts of rules.
-  void check_placed(const Position& position, const BoardView& board) const {
-    const auto placed = G::placed(setup_, board);
-    REQUIRE(placed);
-    CHECK(placed->key() == position.key());
-    CHECK((G::board_view(*placed) == board));
-  }
-
-  /// A side sees all but what lies face down of the other, and the same in every world that it may be in.
-  void check_seen(const Position& position, const BoardView& board) {
-    CHECK(board.is_complete() == position.is_complete());
-    for (const Side viewer : {Side::first, Side::second}) {
-      const Position seen = G::seen_by(position, viewer);
-      const BoardView seen_board = G::board_view(seen);
-      CHECK((seen_board == hidden_from(board, viewer)));
-      CHECK(seen_board.is_complete() == seen.is_complete());
-      if (!seen.is_unknown(other(viewer))) continue;
-      const typename G::Belief belief(seen, other(viewer));
-      const Position world =
-          belief.world(static_cast<int>(view_random_.next() % static_cast<std::uint64_t>(belief.size())));
-      CHECK((G::board_view(G::seen_by(world, viewer)) == seen_board));
-    }
-  }
-
-  /// A set-up puts men where it says, and tells the other side that alone.
-  template <class Layout>
-  void check_layout(const Position& position, const Layout& layout) const {
-    const TurnView view = layout_turn_view<G>(position, layout);
-    INFO("set-up: ", view.text);
-    CHECK_FALSE(is_untold_set_up(view));
-    Replay replay(G::board_view(position), position.side_to_move());
-    REQUIRE(view.actions.size() == 1);
-    replay.play(view.actions.front());
-    Position after = position;
-    after.lay_out(layout);
-    CHECK((Replay::bare(replay.board()) == Replay::bare(G::board_view(after))));
-    const auto found = G::find_layout(position, view.packed);
-    REQUIRE(found);
-    CHECK((layout_turn_view<G>(position, *found) == view));
-
-    const Side mover = position.side_to_move();
-    const TurnView own = told_turn(view, mover, mover);
-    CHECK(own.text == view.text);
-    CHECK((own.actions == view.actions));
-    const TurnView told = told_turn(view, mover, other(mover));
-    CHECK(is_untold_set_up(told));
-    CHECK((told.actions.front() == G::layout_view(position, layout, true)));
-    for (const std::string& text : {told.text, told.notation, told.explicit_text}) CHECK(text == view.told_text);
-    for (const TurnView& any : {own, told}) CHECK((any.position == 0 && any.packed.empty()));
-  }
-
   /// The board turned round is the same game for the other side, or for the same where the sides differ, and turned
   /// twice it is as before.
   void check_flip(const Position& position) {
@@ -502,7 +401,7 @@ class Laws {
   const typename G::Setup& setup_;
   typename G::Settings settings_;
   RandomKeys random_;
-  RandomKeys view_random_;  ///< of its own, so that games are the same whatever is looked at
+  ViewLaws<G> views_;  ///< with a chance of their own, so that games are the same whatever is looked at
   std::unique_ptr<const typename G::Knowledge> knowledge_;
   typename G::Evaluator evaluator_;
   std::vector<std::uint32_t> packings_seen_;

@@ -1,0 +1,134 @@
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "engine/base/zobrist.hpp"
+#include "search/session/turn_views.hpp"
+#include "tests/variants/replay.hpp"
+
+namespace roundel::laws {
+
+/// The laws of views that engine/view/ and engine/game/viewed_game.hpp state.
+template <ViewedGame G>
+class ViewLaws {
+ public:
+  using Position = typename G::Position;
+
+  ViewLaws(const typename G::Setup& setup, const typename G::Settings& settings, std::uint64_t seed)
+      : setup_(setup), settings_(settings), random_(seed) {}
+
+  /// Cells have names and stand in their order; a turn changes the board as it says it does, and all of its texts and
+  /// its packing mean it.
+  void check(const Position& position) {
+    const BoardView board = G::board_view(position);
+    CHECK(board.side_to_move == position.side_to_move());
+    std::set<std::string> names;
+    for (const CellView& cell : board.cells) CHECK(names.insert(cell.name).second);
+    CHECK_FALSE(names.contains(""));
+    const auto in_order = [](const CellView& left, const CellView& right) { return left.cell < right.cell; };
+    CHECK(std::is_sorted(board.cells.begin(), board.cells.end(), in_order));
+
+    const auto turns = legal_turns<G>(position);
+    for (int n = 0; n < 5 && !turns.empty(); ++n)
+      check_turn_view(position, board, turns[random_.next() % turns.size()]);
+    CHECK_FALSE(find_turn<G>(position, {}));
+    CHECK_FALSE(find_turn<G>(position, {0}));
+    if constexpr (PlacedGame<G>) check_placed(position, board);
+    if constexpr (HiddenGame<G>) check_seen(position, board);
+  }
+
+  /// Both sides lay out at random, in the position where that begins.
+  void check_set_up(Position position) {
+    for (int n = 0; n < side_count; ++n) {
+      REQUIRE(position.in_set_up());
+      const auto layout = G::random_layout(position, random_);
+      check_layout(position, layout);
+      position.lay_out(layout);
+    }
+    CHECK_FALSE(position.in_set_up());
+    CHECK_FALSE(G::find_layout(position, {0}));
+  }
+
+ private:
+  void check_turn_view(const Position& position, const BoardView& board, const Turn<G>& turn) const {
+    const TurnView view = turn_view<G>(position, turn, settings_);
+    INFO("turn: ", view.text);
+    Replay replay(board, position.side_to_move());
+    for (const ActionView& action : view.actions) replay.play(action);
+    Position after = position;
+    do_turn<G>(after, turn);
+    CHECK((Replay::bare(replay.board()) == Replay::bare(G::board_view(after))));
+
+    const auto is_meant = [&](const auto& read) {
+      return static_cast<bool>(read) && turn_view<G>(position, *read, settings_) == view;
+    };
+    CHECK(is_meant(read_turn<G>(position, view.text, settings_)));
+    CHECK(is_meant(read_turn<G>(position, view.explicit_text, settings_)));
+    CHECK(is_meant(find_turn<G>(position, view.packed)));
+    if constexpr (RecordedGame<G>) CHECK(is_meant(G::read_notation(position, view.notation, settings_)));
+    auto longer = view.packed;
+    longer.push_back(view.packed.back());
+    CHECK_FALSE(find_turn<G>(position, longer));
+  }
+
+  /// The men of a view make the position that it is of, but for the counts of rules.
+  void check_placed(const Position& position, const BoardView& board) const {
+    const auto placed = G::placed(setup_, board);
+    REQUIRE(placed);
+    CHECK(placed->key() == position.key());
+    CHECK((G::board_view(*placed) == board));
+  }
+
+  /// A side sees all but what lies face down of the other, and the same in every world that it may be in.
+  void check_seen(const Position& position, const BoardView& board) {
+    CHECK(board.is_complete() == position.is_complete());
+    for (const Side viewer : {Side::first, Side::second}) {
+      const Position seen = G::seen_by(position, viewer);
+      const BoardView seen_board = G::board_view(seen);
+      CHECK((seen_board == hidden_from(board, viewer)));
+      CHECK(seen_board.is_complete() == seen.is_complete());
+      if (!seen.is_unknown(other(viewer))) continue;
+      const typename G::Belief belief(seen, other(viewer));
+      const Position world =
+          belief.world(static_cast<int>(random_.next() % static_cast<std::uint64_t>(belief.size())));
+      CHECK((G::board_view(G::seen_by(world, viewer)) == seen_board));
+    }
+  }
+
+  /// A set-up puts men where it says, and tells the other side that alone.
+  template <class Layout>
+  void check_layout(const Position& position, const Layout& layout) const {
+    const TurnView view = layout_turn_view<G>(position, layout);
+    INFO("set-up: ", view.text);
+    CHECK_FALSE(is_untold_set_up(view));
+    Replay replay(G::board_view(position), position.side_to_move());
+    REQUIRE(view.actions.size() == 1);
+    replay.play(view.actions.front());
+    Position after = position;
+    after.lay_out(layout);
+    CHECK((Replay::bare(replay.board()) == Replay::bare(G::board_view(after))));
+    const auto found = G::find_layout(position, view.packed);
+    REQUIRE(found);
+    CHECK((layout_turn_view<G>(position, *found) == view));
+
+    const Side mover = position.side_to_move();
+    const TurnView own = told_turn(view, mover, mover);
+    CHECK(own.text == view.text);
+    CHECK((own.actions == view.actions));
+    const TurnView told = told_turn(view, mover, other(mover));
+    CHECK(is_untold_set_up(told));
+    CHECK((told.actions.front() == G::layout_view(position, layout, true)));
+    for (const std::string& text : {told.text, told.notation, told.explicit_text}) CHECK(text == view.told_text);
+    for (const TurnView& any : {own, told}) CHECK((any.position == 0 && any.packed.empty()));
+  }
+
+  const typename G::Setup& setup_;
+  typename G::Settings settings_;
+  RandomKeys random_;
+};
+
+}  // namespace roundel::laws

@@ -4,8 +4,8 @@
 // It is read from the sources. A literal of code there may be no letter of a man by itself, and may hold none of the signs
 // below, which positions and moves of games are written with; and what position_text(), record_position() and
 // position_for() return is handed on whole: it is not indexed, walked through or asked for its parts, neither at once nor
-// under the name that it is given; nor are the texts of a turn. What a protocol or a form of record writes with such signs itself is listed with the
-// folder that speaks it.
+// under the name that it is given; nor are the texts of a turn. What a protocol or a form of record writes with such signs
+// itself is listed with the folder that speaks it.
 
 #include <doctest/doctest.h>
 

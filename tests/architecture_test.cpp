@@ -76,6 +76,7 @@ const std::vector<Room> rooms = {
     {"tools/yardsticks"},
     {"tools/crest_yardstick", {"engine", "search", "protocol", "variants"}},
     {"tools/fit", {"engine", "search", "protocol", "variants", "tools/match"}},
+    {"tools/learn", {"engine", "search", "protocol", "variants", "tools/match"}},
     {"tests", {"engine", "search", "variants", "protocol", "tools"}},
 };
 

@@ -47,6 +47,7 @@ compiles_header() {
     nlohmann-json3-dev) header=nlohmann/json.hpp ;;
     doctest-dev) header=doctest/doctest.h ;;
     libeigen3-dev) header=eigen3/Eigen/Core ;;
+    zlib1g-dev) header=zlib.h ;;
   esac
   echo "#include <$header>" | "${CXX:-c++}" -x c++ -std=c++20 -E - >/dev/null
 }
@@ -89,7 +90,7 @@ prepare() {
     flock "$lock"
   fi
   require_packages g++ cmake ninja-build libboost-program-options-dev libfmt-dev nlohmann-json3-dev doctest-dev \
-    libeigen3-dev
+    libeigen3-dev zlib1g-dev
 }
 
 # For the address sanitizer and the fuzzers; within prepare()'s shell.

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/expected.hpp"
+
+/// Files of learned weights. Numbers are unsigned and stand with their lowest byte first:
+///
+/// | bytes | what                                                                |
+/// | ----- | ------------------------------------------------------------------- |
+/// | 8     | `RNDLWGTS`                                                          |
+/// | 4     | version: 1                                                          |
+/// | 1     | length of the game's name, and that name                            |
+/// | 4     | what the weights are for, of that game (WeightsSignature::contents) |
+/// | 4     | how many weights                                                    |
+/// | 4     | length of what follows but the last four bytes                      |
+/// |       | the low bytes of all weights, then the high ones, packed by zlib    |
+/// | 4     | CRC-32 of all before                                                |
+namespace roundel {
+
+/// For what weights were learned.
+struct WeightsSignature {
+  std::string game;
+  std::uint32_t contents = 0;  ///< the CRC-32 of a text that tells board, rules and what is weighed
+  std::size_t count = 0;
+
+  bool operator==(const WeightsSignature&) const = default;
+};
+
+/// CRC-32 of bytes.
+std::uint32_t crc_of(std::string_view bytes);
+
+std::string write_weights(const WeightsSignature& signature, std::span<const std::int16_t> weights);
+
+/// The weights that write_weights() has written. Error: it is no such file, one of another version, broken, or not for
+/// `wanted`.
+Expected<std::vector<std::int16_t>> read_weights(std::string_view bytes, const WeightsSignature& wanted);
+
+}  // namespace roundel

@@ -81,8 +81,9 @@ Option file_option(std::string name, std::string initial) {
   return {.name = std::move(name), .kind = Option::Kind::file, .initial = std::move(initial)};
 }
 
-Option input_file_option(std::string name, std::size_t longest) {
+Option input_file_option(std::string name, std::size_t longest, std::vector<std::string> words) {
   Option option = file_option(std::move(name), "");
+  option.choices = std::move(words);
   option.longest_file = longest;
   return option;
 }

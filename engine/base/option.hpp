@@ -15,10 +15,11 @@ struct Option {
   enum class Kind { check, spin, combo, button, text, file };
   std::string name;
   Kind kind;
-  std::string initial = {};               ///< empty for a button
-  int minimum = 0;                        ///< spin only
-  int maximum = 0;                        ///< spin only
-  std::vector<std::string> choices = {};  ///< combo only
+  std::string initial = {};  ///< empty for a button
+  int minimum = 0;           ///< spin only
+  int maximum = 0;           ///< spin only
+  /// Of a combo all values; of a file the words that stand for something else than a file of that name.
+  std::vector<std::string> choices = {};
   /// File only: the engine reads the file that is named, of so many bytes at most (see OptionFiles). 0: it does not.
   std::size_t longest_file = 0;
 };
@@ -30,8 +31,8 @@ Option button_option(std::string name);
 Option text_option(std::string name, std::string initial);
 /// A text that names a file, or none where it is empty.
 Option file_option(std::string name, std::string initial);
-/// One whose file, of `longest` bytes at most, is read when it is set. None is named at first.
-Option input_file_option(std::string name, std::size_t longest);
+/// One whose file, of `longest` bytes at most, is read when it is set. None is named at first, nor by any of `words`.
+Option input_file_option(std::string name, std::size_t longest, std::vector<std::string> words = {});
 
 /// The options of the engine with their present values. Names are compared without regard to case.
 class Options {

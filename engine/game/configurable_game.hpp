@@ -27,7 +27,8 @@ concept ConfigurableGame = TextGame<G> && std::equality_comparable<typename G::S
 template <class G>
 concept InformedGame = TextGame<G> &&
     requires(const typename G::Setup& setup, const Options& options, const OptionFiles& files) {
-  /// What is known of the board and rules of `setup`. Error: why a file cannot be used, or not for these.
+  /// What is known of the board and rules of `setup`; null where the options ask for what the game embeds. Error: why a
+  /// file cannot be used, or not for these. A game with numbers that can change takes them too, behind the files.
   {
     G::make_knowledge(setup, options, files)
     } -> std::same_as<Expected<std::shared_ptr<const typename G::Knowledge>>>;

@@ -122,7 +122,7 @@ MaybeError Engine::take_value(const Option& option) {
   const std::string& value = options_.text(option.name);
   if (option.longest_file == 0) return apply(option.name, value);
   std::string text;
-  if (!value.empty()) {
+  if (!value.empty() && std::count(option.choices.begin(), option.choices.end(), value) == 0) {
     Expected<std::string> held = read_file(value, option.longest_file);
     if (!held) return Error{fmt::format("option '{}': {}", option.name, held.error().message)};
     text = std::move(*held);

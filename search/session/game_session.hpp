@@ -38,12 +38,13 @@ class GameSession final : public Session {
   using Setup = std::shared_ptr<const typename G::Setup>;
   using Knowledge = std::shared_ptr<const typename G::Knowledge>;
 
-  /// `variant` outlives the session; its start text is valid on `setup`, for which `knowledge` was made.
+  /// `variant` outlives the session; its start text is valid on `setup`. `knowledge` is what the game embeds for that.
   GameSession(const Variant& variant, const Resources& resources, Setup setup, Knowledge knowledge)
       : variant_(variant),
         resources_(resources),
         setup_(std::move(setup)),
-        means_(std::make_unique<Means<G>>(std::move(knowledge))) {
+        embedded_(std::move(knowledge)),
+        means_(std::make_unique<Means<G>>(embedded_)) {
     restart();
     set_position(std::nullopt, {});
   }
@@ -179,11 +180,12 @@ class GameSession final : public Session {
       seed_ = static_cast<std::uint64_t>(options.number("Seed"));
       restart();
     }
-    if (*knowledge || is_new_board) {
+    if (is_new_board) {
       setup_ = *setup;
-      if (!*knowledge) *knowledge = std::make_shared<const typename G::Knowledge>(*setup_);
-      means_ = std::make_unique<Means<G>>(*std::move(knowledge));
+      embedded_ = std::make_shared<const typename G::Knowledge>(*setup_);
     }
+    if (!*knowledge) *knowledge = embedded_;
+    if (knowledge->get() != &means_->knowledge()) means_ = std::make_unique<Means<G>>(*std::move(knowledge));
     return is_new_board ? set_position(std::nullopt, {}) : MaybeError();
   }
   MaybeError prepare() override { return means_->prepare(resources_); }
@@ -305,6 +307,7 @@ class GameSession final : public Session {
   Resources resources_;
   typename G::Settings settings_{};
   Setup setup_;
+  Knowledge embedded_;  ///< for the board of the set-up, whatever the options ask for
   std::unique_ptr<Means<G>> means_;
   GameState<G> state_;
   std::uint64_t seed_ = 0;

@@ -44,23 +44,38 @@ std::vector<Option> number_options_of([[maybe_unused]] const Variant& variant) {
   return options;
 }
 
+namespace detail {
+
+/// The numbers that the options ask for.
+template <TunedGame G>
+auto wanted_numbers(const Variant& variant, const Options& options) {
+  typename G::Knowledge::Numbers numbers;
+  auto search = numbers.search.get();
+  auto evaluation = numbers.evaluation.get();
+  read_numbers(options, search_numbers(variant), search);
+  read_numbers(options, evaluation_numbers(variant), evaluation);
+  numbers.search.set(search);
+  numbers.evaluation.set(evaluation);
+  return numbers;
+}
+
+}  // namespace detail
+
 /// The knowledge that the options ask for; null where they ask for nothing but what the game embeds. Error: why a file
 /// that they name cannot be used.
 template <class G>
 Expected<std::shared_ptr<const typename G::Knowledge>> wanted_knowledge(
     [[maybe_unused]] const Variant& variant, [[maybe_unused]] const typename G::Setup& setup,
     [[maybe_unused]] const Options& options, [[maybe_unused]] const OptionFiles& files) {
-  if constexpr (InformedGame<G>) {
-    return G::make_knowledge(setup, options, files);
-  } else if constexpr (TunedGame<G>) {
-    typename G::Knowledge::Numbers numbers;
-    auto search = numbers.search.get();
-    auto evaluation = numbers.evaluation.get();
-    read_numbers(options, detail::search_numbers(variant), search);
-    read_numbers(options, detail::evaluation_numbers(variant), evaluation);
-    numbers.search.set(search);
-    numbers.evaluation.set(evaluation);
+  if constexpr (TunedGame<G>) {
+    const auto numbers = detail::wanted_numbers<G>(variant, options);
+    if constexpr (InformedGame<G>) {
+      auto informed = G::make_knowledge(setup, options, files, numbers);
+      if (!informed || *informed) return informed;
+    }
     return std::make_shared<const typename G::Knowledge>(setup, numbers);
+  } else if constexpr (InformedGame<G>) {
+    return G::make_knowledge(setup, options, files);
   } else {
     return std::shared_ptr<const typename G::Knowledge>();
   }

@@ -13,6 +13,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "engine/base/zobrist.hpp"
@@ -41,12 +42,17 @@ class Laws {
   using Position = typename G::Position;
   using Move = typename G::Move;
 
+  using Knowledge = std::shared_ptr<const typename G::Knowledge>;
+
+  /// With the knowledge that the game embeds, or another.
   Laws(const typename G::Setup& setup, const typename G::Settings& settings, std::uint64_t seed)
+      : Laws(setup, settings, seed, std::make_shared<const typename G::Knowledge>(setup)) {}
+  Laws(const typename G::Setup& setup, const typename G::Settings& settings, std::uint64_t seed, Knowledge knowledge)
       : setup_(setup),
         settings_(settings),
         random_(seed),
         views_(setup, settings, seed + 1),
-        knowledge_(std::make_unique<const typename G::Knowledge>(setup)),
+        knowledge_(std::move(knowledge)),
         evaluator_(*knowledge_) {}
 
   /// Plays random actions from `text`, up to `actions` of them, and checks all laws at every position. Returns
@@ -402,7 +408,7 @@ class Laws {
   typename G::Settings settings_;
   RandomKeys random_;
   ViewLaws<G> views_;  ///< with a chance of their own, so that games are the same whatever is looked at
-  std::unique_ptr<const typename G::Knowledge> knowledge_;
+  Knowledge knowledge_;
   typename G::Evaluator evaluator_;
   std::vector<std::uint32_t> packings_seen_;
   std::unordered_map<Key, std::string> futures_;

@@ -57,6 +57,7 @@ constexpr EvaluationNumbers brazilian_numbers() {
 /// engine plays on where it is asked to. The endings of two pieces are one class: it goes on where one of them becomes
 /// another without a capture or a crowning, which cannot be. The kings of "three kings against one" are alone.
 struct Brazilian : Compiled<brazilian_rules, brazilian_numbers> {
+  static constexpr std::string_view name = "brazilian";
   static constexpr WinRateModel win_rate{.half_won = 54, .spread = 30, .drawn = 0.39};
 };
 

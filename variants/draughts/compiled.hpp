@@ -5,6 +5,7 @@
 #include "variants/boards/square_board.hpp"
 #include "variants/draughts/evaluation_numbers.hpp"
 #include "variants/draughts/motions.hpp"
+#include "variants/draughts/pattern_blocks.hpp"
 
 namespace roundel::draughts {
 
@@ -27,6 +28,7 @@ struct Compiled {
   static constexpr CellGraph whole = make_board(rules.files, rules.ranks);
   static constexpr CellGraph graph = dark_board(whole, rules.files, rules.ranks);
   static constexpr Motions<Mask> motions{graph, rules};
+  static constexpr int pattern_readings = draughts::pattern_readings(rules.files, rules.ranks);
   static constexpr EvaluationNumbers numbers = make_numbers();
   static constexpr SearchParameters search = draughts_search();
 

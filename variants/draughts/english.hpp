@@ -42,6 +42,7 @@ constexpr EvaluationNumbers english_numbers() {
 /// Choices: draws are told as results, but the engine plays on where it is asked to. A capture that comes back to
 /// where it began is legal. A man may stand on its own first row in a position text, not on the last.
 struct English : Compiled<english_rules, english_numbers> {
+  static constexpr std::string_view name = "english";
   static constexpr WinRateModel win_rate{.half_won = 126, .spread = 54};
 };
 

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "engine/base/option.hpp"
+#include "engine/base/option_files.hpp"
 #include "engine/game/game.hpp"
 #include "engine/game/search_parameters.hpp"
 #include "engine/game/win_rate_model.hpp"
@@ -28,6 +29,11 @@ struct Settings {
   }
 };
 
+/// The option that names a file of weights, or what stands for the evaluation by hand. Empty: what the game brings along.
+inline constexpr const char* weights_option = "EvalFile";
+inline constexpr const char* by_hand = "<hand>";
+inline constexpr std::size_t longest_weights = 1 << 24;
+
 /// A game of the draughts family as the search and the session see it (engine/game/game.hpp). Captures are forcing, and where
 /// there are none the steps that crown a man.
 template <class V>
@@ -41,7 +47,7 @@ struct DraughtsGame {
   using MoveList = draughts::MoveList<Mask>;
   using NodeInfo = draughts::NodeInfo;
   using Knowledge = draughts::Knowledge<V>;
-  using Accumulator = draughts::Accumulator;
+  using Accumulator = draughts::Accumulator<V>;
   using Updater = draughts::Updater<V>;
   using Evaluator = draughts::Evaluator<V>;
   using Changes = ChangeList;
@@ -51,7 +57,7 @@ struct DraughtsGame {
   static constexpr Capabilities capabilities = {
       Capability::compulsion, Capability::threatened, Capability::counting,          Capability::answer_counting,
       Capability::text,       Capability::recorded,   Capability::recorded_position, Capability::explicit_text,
-      Capability::viewed,     Capability::placed};
+      Capability::viewed,     Capability::placed,     Capability::informed};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;
@@ -163,6 +169,18 @@ struct DraughtsGame {
     return setup;
   }
 
+  /// With the weights of the file that the option EvalFile names; null where it names none.
+  static Expected<std::shared_ptr<const Knowledge>> make_knowledge(const Setup& setup, const Options& options,
+                                                                   const OptionFiles& files,
+                                                                   const typename Knowledge::Numbers& numbers = {}) {
+    const std::string& path = options.text(weights_option);
+    if (path.empty()) return std::shared_ptr<const Knowledge>();
+    if (path == by_hand) return std::make_shared<const Knowledge>(setup, numbers, nullptr);
+    auto learned = read_learned(setup, files.text(weights_option));
+    if (!learned) return Error{std::string(weights_option) + " '" + path + "': " + learned.error().message};
+    return std::make_shared<const Knowledge>(setup, numbers, *learned);
+  }
+
   // --- text
 
   static Expected<Position> read_position(const Setup& setup, std::string_view text, const Settings&) {
@@ -212,21 +230,21 @@ struct DraughtsGame {
   }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     const Evaluator evaluator(knowledge);
-    const int value = evaluator.evaluate(position, accumulate(knowledge, position));
+    const Accumulator sum = accumulate(knowledge, position);
+    const int value = evaluator.evaluate(position, sum);
     const auto name = [&](Side side) {
       return position.variant().rules.colour_of(side) == Colour::white ? "White" : "Black";
     };
-    return explanation(evaluator.explain(position), value, position.side_to_move(),
+    return explanation(evaluator.explain(position, sum), value, position.side_to_move(),
                        {name(Side::first), name(Side::second)});
   }
   /// The same position with the sides changed and the board turned round: the first square becomes the last.
   static Position flipped(const Position& position) {
     const auto& graph = position.variant().graph;
-    const auto opposite = [&](Cell cell) { return cell_of(graph, square_count(graph) + 1 - number_of(graph, cell)); };
     Position turned(position.setup());
     for_each_cell(position.occupied(), [&](Cell cell) {
       const Piece piece = position.at(cell);
-      turned.put(piece_of(other(side_of(piece)), kind_of(piece)), opposite(cell));
+      turned.put(piece_of(other(side_of(piece)), kind_of(piece)), opposite(graph, cell));
     });
     turned.set_side_to_move(other(position.side_to_move()));
     turned.set_quiet_plies(position.quiet_plies());

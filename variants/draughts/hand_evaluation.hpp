@@ -3,55 +3,25 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "engine/game/changes.hpp"
-#include "variants/draughts/generator.hpp"
-#include "variants/draughts/knowledge.hpp"
+#include "variants/draughts/accumulator.hpp"
+#include "variants/draughts/drawish_endings.hpp"
+#include "variants/draughts/king_freedom.hpp"
 #include "variants/knowledge/explanation.hpp"
 
 namespace roundel::draughts {
 
-/// Worth and placement of all pieces, from the first side's view, brought up to date by changes.
-struct Accumulator {
-  Tapered value{};
-
-  bool operator==(const Accumulator&) const = default;
-};
-
-/// Takes in pieces that come and go.
+/// The evaluation by hand, for positions in which nothing has to be captured.
 template <class Variant>
-class Updater {
- public:
-  /// Both outlive the updater.
-  Updater(const Knowledge<Variant>& knowledge, Accumulator& sum) : knowledge_(knowledge), sum_(sum) {}
-
-  void added(Piece piece, Cell cell) { sum_.value += knowledge_.tables().placement(piece, cell); }
-  void removed(Piece piece, Cell cell) { sum_.value -= knowledge_.tables().placement(piece, cell); }
-
- private:
-  const Knowledge<Variant>& knowledge_;
-  Accumulator& sum_;
-};
-
-template <class Variant>
-Accumulator accumulate(const Knowledge<Variant>& knowledge, const Position<Variant>& position) {
-  Accumulator sum;
-  Updater updater(knowledge, sum);
-  for_each_cell(position.occupied(), [&](Cell cell) { updater.added(position.at(cell), cell); });
-  return sum;
-}
-
-/// The evaluation by hand, for positions in which nothing has to be captured. It keeps nothing between two positions.
-template <class Variant>
-class Evaluator {
+class HandEvaluator {
  public:
   using Mask = typename Variant::Mask;
   using Position = draughts::Position<Variant>;
 
   /// `knowledge` outlives the evaluator.
-  explicit Evaluator(const Knowledge<Variant>& knowledge) : knowledge_(knowledge) {}
+  explicit HandEvaluator(const Knowledge<Variant>& knowledge) : knowledge_(knowledge) {}
 
   /// In hundredths of a man, from the side to move's view.
-  int evaluate(const Position& position, const Accumulator& accumulator) const {
+  int evaluate(const Position& position, const Accumulator<Variant>& accumulator) const {
     const Tapered terms = side_terms<Side::first>(position) - side_terms<Side::second>(position);
     const int value = blend(position, accumulator.value + terms + opposition(position));
     const int own = position.side_to_move() == Side::first ? value : -value;
@@ -111,23 +81,11 @@ class Evaluator {
       movable |= rotate(targets, -step.rotation);
     }
     Tapered value = numbers.step * steps + numbers.stuck_man * count(men & ~movable);
-    if (any(position.of(side, Kind::king))) value += king_mobility<side>(position, empty);
-    return value;
-  }
-
-  /// Also of flying kings only the next cells: it is the stuck ones that matter.
-  template <Side side>
-  Tapered king_mobility(const Position& position, Mask empty) const {
-    const EvaluationNumbers& numbers = knowledge_.numbers();
-    const Mask kings = position.of(side, Kind::king);
-    int steps = 0;
-    Mask movable{};
-    for (const SetStep<Mask>& step : position.variant().motions.king_steps) {
-      const Mask targets = rotate(kings & step.from, step.rotation) & empty;
-      steps += count(targets);
-      movable |= rotate(targets, -step.rotation);
+    if (any(position.of(side, Kind::king))) {
+      const KingFreedom freedom = king_freedom<side>(position);
+      value += numbers.king_step * freedom.steps + numbers.stuck_king * freedom.stuck;
     }
-    return numbers.king_step * steps + numbers.stuck_king * count(kings & ~movable);
+    return value;
   }
 
   /// Men beyond the middle in whose way no enemy can come: an enemy man that is not in it now never can be.
@@ -163,7 +121,7 @@ class Evaluator {
     const int all = 2 * variant.rules.men_a_side;
     const int pieces = std::min(count(position.occupied()), all);
     const int value = (sum.middle() * pieces + sum.ending() * (all - pieces)) / all;
-    return scaled(position, value + simplification(position, pieces, all));
+    return scaled(knowledge_.numbers(), position, value + simplification(position, pieces, all));
   }
 
   /// Exchanges are good for the side that has more.
@@ -176,27 +134,6 @@ class Evaluator {
     const int more =
         std::clamp(worth(Side::first) - worth(Side::second), -3 * numbers.man.ending(), 3 * numbers.man.ending());
     return more * numbers.simplification * (all - pieces) / (100 * all);
-  }
-
-  /// Endings that cannot be won, or hardly, are worth little.
-  int scaled(const Position& position, int value) const {
-    if (count(position.occupied()) > knowledge_.numbers().drawish_pieces || !any(position.kings())) return value;
-    const Side stronger = value >= 0 ? Side::first : Side::second;
-    const auto counts = [&](Side side, Kind kind) { return count(position.of(side, kind)); };
-    const int strong_kings = counts(stronger, Kind::king);
-    const int strong_men = counts(stronger, Kind::man);
-    const int weak_kings = counts(other(stronger), Kind::king);
-    const int weak_men = counts(other(stronger), Kind::man);
-    for (const Drawish& drawish : knowledge_.numbers().drawish) {
-      const Balance& balance = drawish.balance;
-      if (!balance.stronger.has(strong_kings, strong_men) || !balance.weaker.has(weak_kings, weak_men)) continue;
-      if (drawish.on_long_diagonal &&
-          !any(position.of(other(stronger), Kind::king) & position.variant().motions.long_diagonal)) {
-        continue;
-      }
-      return value * drawish.sixteenths / 16;
-    }
-    return value;
   }
 
   const Knowledge<Variant>& knowledge_;

@@ -46,6 +46,7 @@ constexpr EvaluationNumbers international_numbers() {
 /// Choices: draws are told as results, but the engine plays on where it is asked to. "Two or fewer against a king" has
 /// a king among them, as article 6.4 has it.
 struct International : Compiled<international_rules, international_numbers> {
+  static constexpr std::string_view name = "international";
   static constexpr WinRateModel win_rate{.half_won = 79, .spread = 53, .drawn = 0.11};
 };
 

@@ -9,6 +9,8 @@ namespace roundel::draughts {
 /// cells (12x12 included).
 struct RuntimeVariant {
   using Mask = Mask128;
+  static constexpr std::string_view name = "runtime";
+  static constexpr int pattern_readings = draughts::pattern_readings(12, 12);
   Rules rules{};
   CellGraph whole = square_board(rules.files, rules.ranks);
   CellGraph graph = dark_board(whole, rules.files, rules.ranks);

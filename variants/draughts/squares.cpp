@@ -31,6 +31,10 @@ Cell cell_of(const CellGraph& graph, int number) {
   return no_cell;
 }
 
+Cell opposite(const CellGraph& graph, Cell cell) {
+  return cell_of(graph, square_count(graph) + 1 - number_of(graph, cell));
+}
+
 std::string square_text(const CellGraph& graph, Cell cell, Notation notation) {
   if (notation == Notation::algebraic) return std::string(graph.name(cell));
   return fmt::format("{}", number_of(graph, cell));

@@ -14,6 +14,8 @@ int square_count(const CellGraph& graph);
 int number_of(const CellGraph& graph, Cell cell);
 /// The cell with a number, or no_cell.
 Cell cell_of(const CellGraph& graph, int number);
+/// Where a cell comes to when the board is turned round: the first square becomes the last.
+Cell opposite(const CellGraph& graph, Cell cell);
 
 std::string square_text(const CellGraph& graph, Cell cell, Notation notation);
 

@@ -32,7 +32,6 @@ struct Played : Brazilian {};
 
 Variant brazilian_row() {
   Variant row = common_row<Played>(rules_text);
-  row.name = "brazilian";
   row.title = "Brazilian draughts";
   row.summary = "8x8, flying kings, the majority rule (CBD)";
   row.start = white_begins;

@@ -30,7 +30,6 @@ struct Played : CentreCheckers {};
 
 Variant centre_checkers_row() {
   Variant row = common_row<Played>(rules_text);
-  row.name = "centrecheckers";
   row.title = "Centre Checkers";
   row.summary = "English draughts on the round board of Centre Chess (Amerigames 1991)";
   row.start = black_begins;

@@ -18,12 +18,13 @@ inline constexpr const char* named_text_rules =
     R"(Moves are read as c3-d4 and c3:e5 too, and written so with the option Notation set to algebraic.
 )";
 
-/// What the rows of the family have in common: board, sides and texts. Games whose records name the squares can
+/// What the rows of the family have in common: name, board, sides, texts and options. Games whose records name the squares can
 /// be told to name them always. `rules` is what is played.
 template <class V>
 Variant common_row(const std::string& rules) {
   const auto name = [](Side side) { return V::rules.colour_of(side) == Colour::white ? "White" : "Black"; };
   Variant row;
+  row.name = V::name;
   row.template_name = "checkers";
   row.files = V::rules.files;
   row.ranks = V::rules.ranks;
@@ -33,6 +34,7 @@ Variant common_row(const std::string& rules) {
     row.rules += named_text_rules;
     row.options = {combo_option(Settings::notation_option, "numeric", {"numeric", Settings::algebraic})};
   }
+  row.options.push_back(input_file_option(weights_option, longest_weights, {by_hand}));
   return row;
 }
 

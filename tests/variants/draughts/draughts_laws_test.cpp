@@ -4,6 +4,7 @@
 
 #include "tests/variants/draughts/draughts_games.hpp"
 #include "tests/variants/draughts/random_draughts.hpp"
+#include "tests/variants/draughts/random_weights.hpp"
 #include "tests/variants/laws.hpp"
 #include "tests/workload.hpp"
 
@@ -30,8 +31,7 @@ using draughts::DraughtsGame;
 using draughts::RuntimeVariant;
 
 template <class V>
-void check_games(const draughts::Setup<V>& setup, std::string_view start, slow_draughts::Game slow, int games) {
-  Laws<DraughtsGame<V>> laws(setup, {}, 21);
+void check_games(Laws<DraughtsGame<V>> laws, std::string_view start, slow_draughts::Game slow, int games) {
   RandomKeys random(22);
   for (int game = 0; game < games; ++game) CHECK(laws.check_game(start, 200) > 10);
   for (int n = 0; n < 8 * games; ++n) {
@@ -39,6 +39,16 @@ void check_games(const draughts::Setup<V>& setup, std::string_view start, slow_d
       laws.check_game(random_draughts::placement(random, slow, style), 4);
     }
   }
+}
+
+/// With the evaluation that the game brings along, and, fewer games, with learned weights.
+template <class V>
+void check_games(const draughts::Setup<V>& setup, std::string_view start, slow_draughts::Game slow, int games) {
+  using Knowledge = typename DraughtsGame<V>::Knowledge;
+  check_games<V>(Laws<DraughtsGame<V>>(setup, {}, 21), start, slow, games);
+  const auto learned =
+      std::make_shared<const Knowledge>(setup, typename Knowledge::Numbers{}, draughts::random_learned(setup, 24));
+  check_games<V>(Laws<DraughtsGame<V>>(setup, {}, 25, learned), start, slow, (games + 2) / 3);
 }
 
 template <class Paired>

@@ -1,0 +1,247 @@
+// The learned evaluation of draughts: which blocks it looks at, what its weights mean, and which files it takes.
+
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <set>
+#include <string>
+
+#include "tests/analysis.hpp"
+#include "tests/scratch_folder.hpp"
+#include "tests/text.hpp"
+#include "tests/variants/draughts/draughts_games.hpp"
+#include "tests/variants/draughts/random_draughts.hpp"
+#include "tests/variants/draughts/random_weights.hpp"
+#include "variants/draughts/pattern_blocks.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel::draughts_learned_test {
+namespace {
+
+using namespace draughts;
+using draughts_games::setup_of;
+
+template <class V, class Check>
+void for_random_positions(slow_draughts::Game slow, Check check) {
+  RandomKeys random(31);
+  for (int n = 0; n < 40; ++n) {
+    for (const auto style : random_draughts::all_styles) {
+      const std::string text = random_draughts::placement(random, slow, style);
+      CAPTURE(text);
+      const auto position = read_position(setup_of<V>(), text);
+      REQUIRE(position);
+      check(*position);
+    }
+  }
+}
+
+template <class V>
+int value_of(std::shared_ptr<const Learned<typename V::Mask>> learned, const Position<V>& position) {
+  const Knowledge<V> knowledge(position.setup(), {}, std::move(learned));
+  return Evaluator<V>(knowledge).evaluate(position, accumulate(knowledge, position));
+}
+
+/// Weights that are all zero but for some terms.
+template <class V>
+auto learned_of(const std::vector<std::pair<Term, PhasedWeight>>& terms) {
+  Learned<typename V::Mask> learned{learned_tables(setup_of<V>()), {}};
+  learned.weights.resize(static_cast<std::size_t>(learned.tables.size()));
+  for (const auto& [term, weight] : terms) {
+    learned.weights[static_cast<std::size_t>(learned.tables.place(term))] = weight;
+  }
+  return std::make_shared<const Learned<typename V::Mask>>(std::move(learned));
+}
+
+template <class V>
+int value_of(const std::vector<std::pair<Term, PhasedWeight>>& terms, const char* text) {
+  const auto position = read_position(setup_of<V>(), text);
+  REQUIRE(position);
+  return value_of<V>(learned_of<V>(terms), *position);
+}
+
+constexpr PhasedWeight whole(int hundredths) {
+  const auto weight = static_cast<std::int16_t>(hundredths * PhasedWeight::unit);
+  return {weight, weight};
+}
+
+/// Whether steps of kings within a block lead from its first cell to all others.
+bool hangs_together(const CellGraph& graph, const Rules& rules, const PatternBlock& block) {
+  const std::set<Cell> cells(block.begin(), block.end());
+  std::set<Cell> reached = {block.front()};
+  for (std::size_t before = 0; before != reached.size();) {
+    before = reached.size();
+    for (const Cell cell : std::set<Cell>(reached)) {
+      for (const Ray ray : rules.king_headings()) {
+        const Cell next = first_of(graph, cell, ray);
+        if (cells.count(next) > 0) reached.insert(next);
+      }
+    }
+  }
+  return reached == cells;
+}
+
+template <class V>
+void check_blocks() {
+  CAPTURE(V::name);
+  const auto blocks = pattern_blocks(V::graph, V::rules);
+  CHECK(std::ssize(blocks) == pattern_block_count(V::rules.files, V::rules.ranks));
+  std::map<Cell, int> times;
+  for (const PatternBlock& block : blocks) {
+    CHECK(block.size() == 8);
+    CHECK(std::set<Cell>(block.begin(), block.end()).size() == block.size());
+    CHECK(hangs_together(V::graph, V::rules, block));
+    for (const Cell cell : block) ++times[cell];
+  }
+  CHECK(std::ssize(times) == square_count(V::graph));
+  int most = 0;
+  for (const auto& [cell, count] : times) most = std::max(most, count);
+  CHECK(most == 4);
+}
+
+/// A man of each class read off the board by itself, cell by cell.
+template <class V>
+std::vector<int> slow_indices(const Position<V>& position) {
+  const auto& graph = V::graph;
+  std::vector<int> indices;
+  std::set<std::set<Cell>> read;
+  int start = 0;
+  for (const PatternBlock& block : pattern_blocks(graph, V::rules)) {
+    PatternBlock image;
+    for (const Cell cell : block) image.push_back(opposite(graph, cell));
+    if (read.count({image.begin(), image.end()}) > 0) continue;
+    read.insert({block.begin(), block.end()});
+    for (const Side own : {Side::first, Side::second}) {
+      int number = 0;
+      for (std::size_t n = block.size(); n-- > 0;) {
+        const Cell cell = own == Side::first ? block[n] : image[n];
+        const bool has_own = contains(position.of(own, Kind::man), cell);
+        const bool has_enemy = contains(position.of(other(own), Kind::man), cell);
+        number = 3 * number + (has_own ? 1 : has_enemy ? 2 : 0);
+      }
+      indices.push_back(start + number);
+    }
+    start += 6561;
+  }
+  return indices;
+}
+
+template <class Paired>
+void check_indices() {
+  using V = typename Paired::Fast;
+  const Knowledge<V> knowledge(setup_of<V>(), {}, random_learned(setup_of<V>(), 1));
+  for_random_positions<V>(Paired::slow, [&](const Position<V>& position) {
+    const auto patterns = accumulate(knowledge, position).patterns;
+    CHECK((std::vector<int>(patterns.begin(), patterns.end()) == slow_indices(position)));
+  });
+}
+
+std::string evaluation_of(Analyst& analyst) { return analyst.session().evaluation(); }
+
+}  // namespace
+
+TEST_SUITE("draughts learned evaluation") {
+  TEST_CASE("the blocks of every board hang together, overlap and leave no cell out") {
+    check_blocks<English>();
+    check_blocks<Brazilian>();
+    check_blocks<International>();
+    check_blocks<Russian>();
+    check_blocks<CentreCheckers>();
+  }
+
+  TEST_CASE("the indices are what stands in the blocks") {
+    check_indices<draughts_games::English>();
+    check_indices<draughts_games::International>();
+    check_indices<draughts_games::CentreCheckers>();
+  }
+
+  TEST_CASE("weights that are all zero make every position even") {
+    const auto nothing = learned_of<English>({});
+    for_random_positions<English>(slow_draughts::Game::english,
+                                  [&](const auto& position) { CHECK(value_of<English>(nothing, position) == 0); });
+  }
+
+  TEST_CASE("each term is what one side has more than the other, in sixteenths of a hundredth of a man") {
+    const auto value = [](Term term, const char* text) { return value_of<English>({{term, whole(10)}}, text); };
+    CHECK(value(Term::man, "W:W21,22,K23:B1") == 10);
+    CHECK(value(Term::man, "B:W21,22,K23:B1") == -10);
+    CHECK(value(Term::king, "W:W21,K22,K23:B1") == 20);
+    CHECK(value(Term::first_king, "W:W21,K22,K23:B1") == 10);
+    CHECK(value(Term::first_king, "W:W21,K22,K23:B1,K5") == 0);
+    CHECK(value(Term::advance, "W:W21,18:B1") == 50);   // two and three rows
+    CHECK(value(Term::advance, "W:W18:B24,1") == -20);  // three rows; five and none
+    CHECK(value(Term::king_step, "W:WK18,K32:B1,2,3") == 60);
+    CHECK(value(Term::stuck_king, "W:WK29:B1,25,22") == 10);
+    CHECK(value(Term::turn, "W:W18:B3") == 10);
+    CHECK(value(Term::turn, "B:W18:B3") == 10);
+    CHECK(value(Term::king_here, "W:WK1,K2:B12,11") == 10);  // on its first square
+    CHECK(value(Term::king_here, "W:W21,22:BK32,K31") == -10);
+  }
+
+  TEST_CASE("the phases are blended by the men left") {
+    const std::vector<std::pair<Term, PhasedWeight>> terms = {{Term::man, {24 * 16, 48 * 16}}};
+    CHECK(value_of<English>(terms, "W:W21-32:B1-11") == 24 + 1);
+    CHECK(value_of<English>(terms, "W:W32:B") == 48 - 1);
+  }
+
+  TEST_CASE("endings that can hardly be won count as they do by hand, and no weight makes a win") {
+    const std::vector<std::pair<Term, PhasedWeight>> terms = {{Term::king, whole(160)}};
+    CHECK(value_of<English>(terms, "W:WK32,K31:BK4") == 160 * 6 / 16);
+    CHECK(value_of<English>({{Term::man, {32767, 32767}}}, "W:W21-32:B1") == 10'000);
+  }
+
+  TEST_CASE("an option names the weights, and a file that is of no use leaves those that there were") {
+    const testing::ScratchFolder folder;
+    const std::string good = folder.file("good");
+    const std::string foreign = folder.file("foreign");
+    const std::string cut = folder.file("cut");
+    const std::string text = weights_text(setup_of<English>(), *random_learned(setup_of<English>(), 5));
+    std::ofstream(good) << text;
+    std::ofstream(cut) << text.substr(0, text.size() / 2);
+    // The same rules and the same number of weights.
+    const auto& round = setup_of<CentreCheckers>();
+    std::ofstream(foreign) << weights_text(round, *random_learned(round, 5));
+
+    Analyst analyst(variant_table(), "english");
+    const std::string embedded = evaluation_of(analyst);
+    analyst.set("EvalFile", good);
+    const std::string learned = evaluation_of(analyst);
+    CHECK(testing::contains(learned, "patterns"));
+
+    const auto error_of = [&](const std::string& value) {
+      const auto error = analyst.engine().set_option("EvalFile", value);
+      REQUIRE(error);
+      CHECK(analyst.engine().options().text("EvalFile") == good);
+      CHECK(evaluation_of(analyst) == learned);
+      return error->message;
+    };
+    CHECK(error_of(cut) == "EvalFile '" + cut + "': cut off, or something stands behind it");
+    CHECK(error_of(foreign) == "EvalFile '" + foreign + "': weights of another game than english");
+    CHECK(testing::contains(error_of("<foot>"), "'<foot>' cannot be read"));
+    // The other game takes no weights of this one, and the engine stays with this.
+    const auto error = analyst.engine().set_option("UCI_Variant", "russian");
+    REQUIRE(error);
+    CHECK(testing::contains(error->message, "weights of another game than russian"));
+    CHECK(evaluation_of(analyst) == learned);
+
+    analyst.set("EvalFile", "<hand>");
+    CHECK(testing::contains(evaluation_of(analyst), "mobility"));
+    analyst.set("EvalFile", "");
+    CHECK(evaluation_of(analyst) == embedded);
+  }
+
+  TEST_CASE("a search goes by the weights") {
+    const testing::ScratchFolder folder;
+    const std::string file = folder.file("weights");
+    std::ofstream(file) << weights_text(setup_of<English>(),
+                                        *learned_of<English>({{Term::man, whole(-100)}, {Term::king, whole(-100)}}));
+    Analyst analyst(variant_table(), "english");
+    // White can give a man or not; by these weights it is good to have fewer.
+    const char* const position = "W:W18,25,31:B1,2,10";
+    const Analysis by_hand = analyst.analyse(position, to_depth(4));
+    analyst.set("EvalFile", file);
+    const Analysis learned = analyst.analyse(position, to_depth(4));
+    CHECK(learned.score().value > by_hand.score().value);
+  }
+}
+
+}  // namespace roundel::draughts_learned_test

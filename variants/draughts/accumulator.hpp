@@ -1,0 +1,59 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "variants/draughts/knowledge.hpp"
+
+namespace roundel::draughts {
+
+/// What is kept of the evaluation, brought up to date by changes.
+template <class Variant>
+struct Accumulator {
+  Tapered value{};  ///< by hand: worth and placement of all pieces, from the first side's view
+  /// Learned: the indices of the patterns.
+  std::array<std::int32_t, static_cast<std::size_t>(Variant::pattern_readings)> patterns{};
+
+  bool operator==(const Accumulator&) const = default;
+};
+
+/// Takes in pieces that come and go.
+template <class Variant>
+class Updater {
+ public:
+  /// Both outlive the updater.
+  Updater(const Knowledge<Variant>& knowledge, Accumulator<Variant>& sum) : knowledge_(knowledge), sum_(sum) {}
+
+  void added(Piece piece, Cell cell) { change<1>(piece, cell); }
+  void removed(Piece piece, Cell cell) { change<-1>(piece, cell); }
+
+ private:
+  /// Patterns are of men alone.
+  template <int sign>
+  void change(Piece piece, Cell cell) {
+    if (const auto* learned = knowledge_.learned()) {
+      if (kind_of(piece) == Kind::king) return;
+      const std::int32_t* row = learned->tables.patterns.man(side_of(piece), cell);
+      for (std::size_t n = 0; n < sum_.patterns.size(); ++n) sum_.patterns[n] += sign * row[n];
+    } else {
+      sum_.value += knowledge_.tables().placement(piece, cell) * sign;
+    }
+  }
+
+  const Knowledge<Variant>& knowledge_;
+  Accumulator<Variant>& sum_;
+};
+
+template <class Variant>
+Accumulator<Variant> accumulate(const Knowledge<Variant>& knowledge, const Position<Variant>& position) {
+  Accumulator<Variant> sum;
+  if (const auto* learned = knowledge.learned()) {
+    std::copy_n(learned->tables.patterns.start(), sum.patterns.size(), sum.patterns.begin());
+  }
+  Updater updater(knowledge, sum);
+  for_each_cell(position.occupied(), [&](Cell cell) { updater.added(position.at(cell), cell); });
+  return sum;
+}
+
+}  // namespace roundel::draughts

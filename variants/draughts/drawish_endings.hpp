@@ -1,0 +1,36 @@
+#pragma once
+
+#include "variants/draughts/evaluation_numbers.hpp"
+#include "variants/draughts/position.hpp"
+
+namespace roundel::draughts {
+
+/// How many sixteenths of its advantage `stronger` can count on: few in endings that cannot be won, or hardly.
+template <class Variant>
+int sixteenths_of_advantage(const EvaluationNumbers& numbers, const Position<Variant>& position, Side stronger) {
+  constexpr int all = 16;
+  if (count(position.occupied()) > numbers.drawish_pieces || !any(position.kings())) return all;
+  const auto counts = [&](Side side, Kind kind) { return count(position.of(side, kind)); };
+  const int strong_kings = counts(stronger, Kind::king);
+  const int strong_men = counts(stronger, Kind::man);
+  const int weak_kings = counts(other(stronger), Kind::king);
+  const int weak_men = counts(other(stronger), Kind::man);
+  for (const Drawish& drawish : numbers.drawish) {
+    const Balance& balance = drawish.balance;
+    if (!balance.stronger.has(strong_kings, strong_men) || !balance.weaker.has(weak_kings, weak_men)) continue;
+    if (drawish.on_long_diagonal &&
+        !any(position.of(other(stronger), Kind::king) & position.variant().motions.long_diagonal)) {
+      continue;
+    }
+    return drawish.sixteenths;
+  }
+  return all;
+}
+
+/// A value from the first side's view, less where the side that it favours cannot win with it.
+template <class Variant>
+int scaled(const EvaluationNumbers& numbers, const Position<Variant>& position, int value) {
+  return value * sixteenths_of_advantage(numbers, position, value >= 0 ? Side::first : Side::second) / 16;
+}
+
+}  // namespace roundel::draughts

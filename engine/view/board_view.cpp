@@ -13,11 +13,11 @@ const CellView* find_cell(const std::vector<CellView>& cells, const Fits& fits) 
 
 }  // namespace
 
-const CellView* BoardView::find(Cell cell) const {
+const CellView* BoardView::find(Cell cell) const& {
   return find_cell(cells, [cell](const CellView& view) { return view.cell == cell; });
 }
 
-const CellView* BoardView::find(std::string_view name) const {
+const CellView* BoardView::find(std::string_view name) const& {
   return find_cell(cells, [name](const CellView& view) { return view.name == name; });
 }
 

@@ -91,8 +91,11 @@ struct BoardView {
   std::optional<TurnView> last_turn = {};  ///< none where the session has not seen it
   std::optional<Result> result = {};
 
-  const CellView* find(Cell cell) const;
-  const CellView* find(std::string_view name) const;
+  /// The cell; null where there is none. It is a part of this view, so of none that is about to go.
+  const CellView* find(Cell cell) const&;
+  const CellView* find(std::string_view name) const&;
+  const CellView* find(Cell cell) const&& = delete;
+  const CellView* find(std::string_view name) const&& = delete;
   /// Whether nothing on the board is unknown to the viewer.
   bool is_complete() const;
   bool operator==(const BoardView&) const = default;

@@ -85,7 +85,8 @@ CecpMarks::Colours CecpMarks::colours() const {
 /// not say whose hand it comes from, so that of the side that is not to move is none. `K@` is read too, as a drop begins.
 CecpMarks::Lifted CecpMarks::origin(std::string_view square) const {
   const Variant& variant = game_.variant();
-  if (const CellView* cell = game_.board().board_view().find(square)) return {cell->cell};
+  const BoardView board = game_.board().board_view();
+  if (const CellView* cell = board.find(square)) return {cell->cell};
   if (square.size() == 2 && square[1] == '@') return {.letter = square[0]};
   if (variant.pocket == 0 || square.size() != 2 || !is_digit(square[1])) return {};
   const int file = square[0] - 'a';

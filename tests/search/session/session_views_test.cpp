@@ -123,7 +123,8 @@ TEST_SUITE("session views") {
     chess.set_position("r3k2r/8/8/3pP3/8/8/P7/R3K2R w KQkq d6 0 1");
     const auto names = [&](const std::vector<Cell>& cells) {
       std::string text;
-      for (const Cell cell : cells) text += chess.session().board_view().find(cell)->name + ' ';
+      const BoardView board = chess.session().board_view();
+      for (const Cell cell : cells) text += board.find(cell)->name + ' ';
       return text;
     };
     const auto action = [&](const char* text) { return chess.session().read_turn(text)->actions.at(0); };

@@ -16,15 +16,6 @@
 namespace roundel::match {
 namespace {
 
-using KeyValue = std::pair<std::string, std::string>;
-
-KeyValue split(const std::string& word, const std::string& where) {
-  const auto equals = word.find('=');
-  if (equals == 0 || equals == std::string::npos)
-    throw WrongCall(fmt::format("{}: '{}' is not KEY=VALUE", where, word));
-  return {word.substr(0, equals), word.substr(equals + 1)};
-}
-
 bool read_truth(const std::string& value, const std::string& where) {
   if (value != "true" && value != "false") throw WrongCall(fmt::format("{} is true or false", where));
   return value == "true";
@@ -32,7 +23,7 @@ bool read_truth(const std::string& value, const std::string& where) {
 
 /// Reads one word of --engine or --each into an entry.
 void read_engine_word(const std::string& word, const std::string& where, Entry& entry) {
-  const auto [key, value] = split(word, where);
+  const auto [key, value] = read_key_value(word, where);
   constexpr std::string_view option_prefix = "option.";
   TimeControl& control = entry.control;
   if (key == "name") {
@@ -123,7 +114,7 @@ void check_entries(const std::vector<Entry>& entries) {
 
 OptionValues read_game_options(const CommandLine& line, const Variant& variant) {
   OptionValues options;
-  for (const std::string& word : line.words("game-option")) options.push_back(split(word, "--game-option"));
+  for (const std::string& word : line.words("game-option")) options.push_back(read_key_value(word, "--game-option"));
   need_right(check_game_options(variant, options), "--game-option");
   return options;
 }
@@ -131,7 +122,7 @@ OptionValues read_game_options(const CommandLine& line, const Variant& variant) 
 /// Reads one word of --openings. `first` counts from 1 here.
 void read_openings_word(const std::string& word, OpeningSource& openings) {
   const std::string where = "--openings";
-  const auto [key, value] = split(word, where);
+  const auto [key, value] = read_key_value(word, where);
   if (key == "file") {
     if (value.empty()) throw WrongCall(where + ": file has no name");
     openings.suite = value;
@@ -176,10 +167,7 @@ Conditions read_conditions(const CommandLine& line) {
     if (conditions.patience == Milliseconds{}) throw WrongCall("--patience: no engine answers in no time");
     conditions.untimed = conditions.patience;
   }
-  AdjudicationRules& rules = conditions.adjudication;
-  if (line.has("resign")) rules.resignation = need_right(read_resignation(line.words("resign")), "--resign");
-  if (line.has("draw")) rules.draw = need_right(read_draw(line.words("draw")), "--draw");
-  rules.longest = line.number("max-moves", 1, 100'000);
+  conditions.adjudication = read_adjudication(line);
   return conditions;
 }
 
@@ -261,6 +249,31 @@ ReportSettings read_report_options(const CommandLine& line, const std::vector<st
   return {read_sprt(line, players), read_anchor(line, players), line.has("by-opening")};
 }
 
+std::pair<std::string, std::string> read_key_value(const std::string& word, const std::string& where) {
+  const auto equals = word.find('=');
+  if (equals == 0 || equals == std::string::npos)
+    throw WrongCall(fmt::format("{}: '{}' is not KEY=VALUE", where, word));
+  return {word.substr(0, equals), word.substr(equals + 1)};
+}
+
+void add_adjudication_options(CommandLine& line) {
+  line.list("resign",
+            "a player loses when it told -score or worse for so many moves (3, 600), and the other score "
+            "or better; with one-sided whatever the other told",
+            "moves=N score=N");
+  line.list("draw", "drawn after move N when both told at most score for so many moves (40, 8, 10)",
+            "from=N moves=N score=N");
+  line.option("max-moves", "drawn after so many moves of each side", "N");
+}
+
+AdjudicationRules read_adjudication(const CommandLine& line) {
+  AdjudicationRules rules;
+  if (line.has("resign")) rules.resignation = need_right(read_resignation(line.words("resign")), "--resign");
+  if (line.has("draw")) rules.draw = need_right(read_draw(line.words("draw")), "--draw");
+  rules.longest = line.number("max-moves", 1, 100'000);
+  return rules;
+}
+
 CommandLine match_command_line() {
   CommandLine line(
       "roundel-match --engine KEY=VALUE ... --engine KEY=VALUE ... [options]\n"
@@ -302,13 +315,7 @@ CommandLine match_command_line() {
       "start=N, plies=N at most; without a file random moves to balanced positions: plies=N, nodes=N of the "
       "search that judges them, limit=CENTIPAWNS",
       "KEY=VALUE ...");
-  line.list("resign",
-            "a player loses when it told -score or worse for so many moves (3, 600), and the other score "
-            "or better; with one-sided whatever the other told",
-            "moves=N score=N");
-  line.list("draw", "drawn after move N when both told at most score for so many moves (40, 8, 10)",
-            "from=N moves=N score=N");
-  line.option("max-moves", "drawn after so many moves of each side", "N");
+  add_adjudication_options(line);
   line.option("margin", "by which a clock may be overstepped (0.05)", "SECONDS");
   line.option("patience",
               "silence after which an engine counts as hung and is ended: beyond its clock (5), or for "

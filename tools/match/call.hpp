@@ -2,6 +2,7 @@
 
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/session/session.hpp"
@@ -27,6 +28,14 @@ CommandLine match_command_line();
 
 /// What a parsed command line asks for. `variants` is the table. Throws WrongCall, with the reason.
 MatchCall match_call(const CommandLine& line, std::span<const Variant> variants);
+
+/// Reads `KEY=VALUE`. Throws WrongCall, which begins with `where`.
+std::pair<std::string, std::string> read_key_value(const std::string& word, const std::string& where);
+
+/// The options of how games are ended early.
+void add_adjudication_options(CommandLine& line);
+/// What they ask for; nothing where they are not given. Throws WrongCall.
+AdjudicationRules read_adjudication(const CommandLine& line);
 
 /// The options of what is reported of games, for a match and for merging.
 void add_report_options(CommandLine& line);

@@ -2,17 +2,11 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <cstdio>
-#include <exception>
 #include <filesystem>
-#include <new>
-#include <nlohmann/json.hpp>
 
-#include "engine/base/text_parts.hpp"
-#include "protocol/words.hpp"
 #include "tools/match/call.hpp"
 #include "tools/match/failure.hpp"
+#include "tools/match/guarded.hpp"
 #include "tools/match/journal/merge.hpp"
 #include "tools/match/journal/record_pgn.hpp"
 #include "tools/match/match.hpp"
@@ -20,10 +14,6 @@
 
 namespace roundel::match {
 namespace {
-
-constexpr int success = 0;
-constexpr int unfinished = 1;
-constexpr int wrong_call = 2;
 
 CommandLine merge_command_line() {
   CommandLine line("roundel-match merge PATH ... [options]",
@@ -64,7 +54,7 @@ int run_merge(const std::vector<std::string>& arguments, std::span<const Variant
   CommandLine line = merge_command_line();
   if (!line.parse(arguments)) {
     put_results(line.help() + '\n');
-    return success;
+    return exit_success;
   }
   if (!line.has("path")) throw WrongCall("merge needs a PATH");
   const std::vector<std::string> parts = need(part_files(line.words("path")));
@@ -74,54 +64,27 @@ int run_merge(const std::vector<std::string>& arguments, std::span<const Variant
   if (const auto file = line.text("games")) need(write_games(merged, *file));
   if (const auto file = line.text("pgn")) need(write_pgn(merged, *file, variants));
   put_results(report);
-  return success;
-}
-
-/// Names and paths go into files of text, and on screen.
-void check_text(const std::vector<std::string>& arguments) {
-  for (const std::string& argument : arguments) {
-    if (std::any_of(argument.begin(), argument.end(), is_control)) {
-      throw WrongCall(fmt::format("'{}' has control characters", one_line(argument)));
-    }
-    try {
-      nlohmann::json(argument).dump();
-    } catch (const nlohmann::json::type_error&) {
-      throw WrongCall("an argument is not UTF-8");
-    }
-  }
+  return exit_success;
 }
 
 int run_checked(const std::vector<std::string>& arguments, std::span<const Variant> variants) {
-  check_text(arguments);
   if (!arguments.empty() && arguments.front() == "merge") {
     return run_merge({arguments.begin() + 1, arguments.end()}, variants);
   }
   CommandLine line = match_command_line();
   if (!line.parse(arguments)) {
     put_results(line.help() + '\n');
-    return success;
+    return exit_success;
   }
   const MatchCall call = match_call(line, variants);
   const bool complete = play_match(call, *find_variant(variants, call.plan.variant));
-  return complete ? success : unfinished;
+  return complete ? exit_success : exit_unfinished;
 }
 
 }  // namespace
 
 int run_program(const std::vector<std::string>& arguments, std::span<const Variant> variants) {
-  const auto say = [](const std::string& text) { std::fputs(("roundel-match: " + text + '\n').c_str(), stderr); };
-  try {
-    return run_checked(arguments, variants);
-  } catch (const WrongCall& error) {
-    say(one_line(error.what()) + "; `roundel-match --help` says what can be done");
-    return wrong_call;
-  } catch (const std::bad_alloc&) {
-    say("there is not enough memory");
-    return unfinished;
-  } catch (const std::exception& error) {  // Failed, or no file or thread is to be had
-    say(one_line(error.what()));
-    return unfinished;
-  }
+  return run_guarded("roundel-match", arguments, [&] { return run_checked(arguments, variants); });
 }
 
 }  // namespace roundel::match

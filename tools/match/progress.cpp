@@ -14,20 +14,13 @@ void Progress::game_ended(const GameRecord& game, const Results& results) {
     const std::string& loser = game.players[static_cast<std::size_t>(index(other(*game.winner)))];
     screen_.line(fmt::format("game {}: {} lost by {}: {}", game.number + 1, loser, name_of(game.cause), game.reason));
   }
-  const std::string text =
-      fmt::format("{}/{}  {} left  {}", played_, games_, left(), short_report(results.standings(), results.test()));
+  const std::string text = fmt::format("{}/{}  {} left  {}", played_, games_, pace_.left(played_),
+                                       short_report(results.standings(), results.test()));
   if (screen_.is_terminal()) {
     screen_.bar(static_cast<double>(played_) / static_cast<double>(games_), text);
   } else if (played_ % std::max<std::uint64_t>(1, games_ / 20) == 0) {
     screen_.line(text);
   }
-}
-
-std::string Progress::left() const {
-  const std::chrono::duration<double> spent = Steady::now() - begun_;
-  const double share = static_cast<double>(games_ - played_) / static_cast<double>(played_ - played_before_);
-  const auto seconds = static_cast<std::int64_t>(spent.count() * share);
-  return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
 }
 
 }  // namespace roundel::match

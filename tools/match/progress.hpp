@@ -1,8 +1,8 @@
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 
+#include "tools/match/pace.hpp"
 #include "tools/match/screen.hpp"
 #include "tools/match/statistics/results.hpp"
 
@@ -13,22 +13,17 @@ namespace roundel::match {
 class Progress {
  public:
   /// `games` of the shard, of which `played` were there before.
-  Progress(std::uint64_t games, std::uint64_t played) : games_(games), played_before_(played), played_(played) {}
+  Progress(std::uint64_t games, std::uint64_t played) : games_(games), played_(played), pace_(games, played) {}
 
   void note(const std::string& text) { screen_.line(text); }
   /// A game has ended and is counted in `results`.
   void game_ended(const GameRecord& game, const Results& results);
 
  private:
-  using Steady = std::chrono::steady_clock;
-
-  std::string left() const;
-
   Screen screen_;
   std::uint64_t games_;
-  std::uint64_t played_before_;
   std::uint64_t played_;
-  Steady::time_point begun_ = Steady::now();
+  Pace pace_;
 };
 
 }  // namespace roundel::match

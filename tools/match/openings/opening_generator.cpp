@@ -31,6 +31,21 @@ std::optional<std::string> draw_turn(const Session& session, Random& random) {
 
 }  // namespace
 
+std::optional<std::vector<std::string>> random_turns(Session& session, int plies, Random& random) {
+  [[maybe_unused]] auto error = session.set_position(std::nullopt, {});
+  assert(!error);
+  std::vector<std::string> drawn;
+  for (;;) {
+    if (session.result()) return std::nullopt;
+    if (static_cast<int>(drawn.size()) == plies) return drawn;
+    auto turn = draw_turn(session, random);
+    if (!turn) return std::nullopt;
+    drawn.push_back(*std::move(turn));
+    error = session.play_move(drawn.back());
+    assert(!error);
+  }
+}
+
 OpeningGenerator::OpeningGenerator(const Variant& variant, const GeneratorSettings& settings, std::uint64_t seed)
     : settings_(settings), seed_(seed), engine_(std::make_unique<Engine>(std::span(&variant, 1))) {}
 
@@ -60,7 +75,7 @@ Expected<Opening> OpeningGenerator::opening(std::uint64_t number) {
   int least = std::numeric_limits<int>::max();
   Random random(seed_, number);
   for (int tries = plies == 0 ? 1 : settings_.tries; tries > 0 && least > settings_.limit; --tries) {
-    auto moves = draw(plies, random);
+    auto moves = random_turns(engine_->session(), plies, random);
     if (!moves) continue;
     const int found = imbalance(*moves);
     if (found >= least) continue;
@@ -82,22 +97,6 @@ int OpeningGenerator::imbalance(const std::vector<std::string>& moves) {
   Listener silent;
   const ReportedScore score = engine_->session().think(limits, signals, silent).score;
   return score.unit == ReportedScore::Unit::mate ? decided : std::min(std::abs(score.value), decided);
-}
-
-std::optional<std::vector<std::string>> OpeningGenerator::draw(int plies, Random& random) {
-  Session& session = engine_->session();
-  [[maybe_unused]] auto error = session.set_position(std::nullopt, {});
-  assert(!error);
-  std::vector<std::string> drawn;
-  for (;;) {
-    if (session.result()) return std::nullopt;
-    if (static_cast<int>(drawn.size()) == plies) return drawn;
-    auto turn = draw_turn(session, random);
-    if (!turn) return std::nullopt;
-    drawn.push_back(*std::move(turn));
-    error = session.play_move(drawn.back());
-    assert(!error);
-  }
 }
 
 }  // namespace roundel::match

@@ -26,6 +26,10 @@ struct GeneratorSettings {
   bool operator==(const GeneratorSettings&) const = default;
 };
 
+/// Plays so many random turns from the start, each legal one equally probable; where a side has yet to set up, its turn is a
+/// set-up. Empty where the game ended on the way or with the last turn.
+std::optional<std::vector<std::string>> random_turns(Session& session, int plies, Random& random);
+
 /// Makes openings for any game: random legal turns from the usual start, each equally probable, drawn again until
 /// a short search of Roundel's own thinks the position balanced and the game is not over. Where a side first sets up in
 /// secret, its random turn is a set-up; the search sees all that is hidden.
@@ -54,8 +58,6 @@ class OpeningGenerator {
 
  private:
   OpeningGenerator(const Variant& variant, const GeneratorSettings& settings, std::uint64_t seed);
-  /// Turns from the start; empty where the game ended on the way.
-  std::optional<std::vector<std::string>> draw(int plies, Random& random);
 
   GeneratorSettings settings_;
   std::uint64_t seed_;

@@ -1,0 +1,67 @@
+#include "tools/match/guarded.hpp"
+
+#include <fcntl.h>
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <exception>
+#include <new>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/text_parts.hpp"
+#include "protocol/words.hpp"
+#include "tools/match/failure.hpp"
+
+namespace roundel::match {
+namespace {
+
+/// Names and paths go into files of text, and on screen.
+void check_text(const std::vector<std::string>& arguments) {
+  for (const std::string& argument : arguments) {
+    if (std::any_of(argument.begin(), argument.end(), is_control)) {
+      throw WrongCall(fmt::format("'{}' has control characters", one_line(argument)));
+    }
+    try {
+      nlohmann::json(argument).dump();
+    } catch (const nlohmann::json::type_error&) {
+      throw WrongCall("an argument is not UTF-8");
+    }
+  }
+}
+
+}  // namespace
+
+void guard_files() {
+  // Where a standard stream is closed, the next file that is opened would get its number, and its output.
+  while (true) {
+    const int file = open("/dev/null", O_RDWR | O_CLOEXEC);
+    if (file < 0 || file > 2) break;
+  }
+  // Whoever reads the results may leave, and a file may reach the limit of its size.
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
+}
+
+int run_guarded(const std::string& program, const std::vector<std::string>& arguments,
+                const std::function<int()>& work) {
+  const auto say = [&](const std::string& text) {
+    std::fputs(fmt::format("{}: {}\n", program, text).c_str(), stderr);
+  };
+  try {
+    check_text(arguments);
+    return work();
+  } catch (const WrongCall& error) {
+    say(fmt::format("{}; `{} --help` says what can be done", one_line(error.what()), program));
+    return exit_wrong_call;
+  } catch (const std::bad_alloc&) {
+    say("there is not enough memory");
+    return exit_unfinished;
+  } catch (const std::exception& error) {  // Failed, or no file or thread is to be had
+    say(one_line(error.what()));
+    return exit_unfinished;
+  }
+}
+
+}  // namespace roundel::match

@@ -84,6 +84,12 @@ class Session {
     const Expected<TurnView> noted = read_notation(text);
     return noted ? noted : turn;
   }
+  /// Whether the side to move has nothing to respond to before an evaluation can speak of the position, such as a check or
+  /// a capture that is due.
+  virtual bool is_quiet() const { return true; }
+  /// Whether a legal turn takes men, or does what the game's search looks at beyond its depth, as a promotion: no evaluation
+  /// of the position speaks of that.
+  virtual bool is_forcing(const TurnView& /*turn*/) const { return false; }
   /// What stands where: all that the session knows of it, or what `viewer` may know.
   virtual BoardView board_view(std::optional<Side> viewer = {}) const = 0;
 

@@ -75,4 +75,12 @@ inline bool is_untold_set_up(const TurnView& turn) {
   return false;
 }
 
+/// Whether men leave the board by it.
+inline bool takes_men(const TurnView& turn) {
+  for (const ActionView& action : turn.actions) {
+    if (!action.taken.empty()) return true;
+  }
+  return false;
+}
+
 }  // namespace roundel

@@ -129,6 +129,17 @@ class GameSession final : public Session {
       return Session::read_notation(text);
     }
   }
+  bool is_quiet() const override { return !G::must_respond(position(), G::node_info(position())); }
+  bool is_forcing(const TurnView& view) const override {
+    if (takes_men(view)) return true;
+    const auto turn = find_turn<G>(position(), view.packed);
+    Position here = position();
+    for (const Move& move : turn.value_or(Turn<G>())) {
+      if (G::is_forcing(here, move)) return true;
+      do_turn<G>(here, {move});
+    }
+    return false;
+  }
   std::uint64_t perft(int depth, const Signals& signals, const PerftListener& listener) override {
     assert(depth >= 1 && depth <= greatest_perft_depth);
     std::uint64_t total = 0;

@@ -1,0 +1,82 @@
+// Which positions sessions call quiet, and which turns forcing: what is learned from scores rests on it.
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+
+#include "tools/match/openings/opening_generator.hpp"
+#include "tools/match/players/still_engine.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel::quiet_positions_test {
+namespace {
+
+std::unique_ptr<Engine> engine_of(std::string_view variant) {
+  return match::make_still_engine(*find_variant(variant_table(), variant), {});
+}
+
+bool is_quiet(std::string_view variant, std::string_view position) {
+  const auto engine = engine_of(variant);
+  const auto error = engine->session().set_position(position, {});
+  REQUIRE_MESSAGE(!error, error->message);
+  return engine->session().is_quiet();
+}
+
+bool is_forcing(std::string_view variant, std::string_view position, std::string_view turn) {
+  const auto engine = engine_of(variant);
+  REQUIRE_FALSE(engine->session().set_position(position, {}));
+  const auto view = engine->session().read_turn(turn);
+  REQUIRE_MESSAGE(view, view.error().message);
+  return engine->session().is_forcing(*view);
+}
+
+}  // namespace
+
+TEST_SUITE("quiet positions") {
+  TEST_CASE("who is in check has to respond") {
+    CHECK(is_quiet("chess", "4k3/8/8/8/8/8/8/4K2R w - - 0 1"));
+    CHECK_FALSE(is_quiet("chess", "4k3/8/8/8/8/8/8/4K2r w - - 0 1"));
+    CHECK(is_quiet("chess", "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1"));  // a capture is there, and not due
+  }
+
+  TEST_CASE("who has to capture, or is threatened, has to respond") {
+    CHECK(is_quiet("english", "B:W32:B1"));
+    CHECK_FALSE(is_quiet("english", "B:W18:B14"));     // 14x23
+    CHECK_FALSE(is_quiet("english", "B:W18,23:B14"));  // white would play 18x9
+    CHECK(is_quiet("english", "B:W18,23:B9,14"));
+  }
+
+  TEST_CASE("captures and promotions are forcing") {
+    CHECK(is_forcing("chess", "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", "a1a2"));
+    CHECK(is_forcing("chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q"));
+    CHECK_FALSE(is_forcing("chess", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1"));
+    CHECK_FALSE(is_forcing("chess", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "a1a8"));
+  }
+
+  TEST_CASE("a turn of any game that takes men is forcing") {
+    for (const Variant& variant : variant_table()) {
+      CAPTURE(variant.name);
+      const auto engine = engine_of(variant.name);
+      Session& session = engine->session();
+      int taking = 0;
+      int others = 0;
+      for (std::uint64_t game = 0; game < 200; ++game) {
+        match::Random random(1, game);
+        if (!match::random_turns(session, static_cast<int>(game) / 4, random)) continue;
+        for (const TurnView& turn : session.legal_turns()) {
+          const bool takes = takes_men(turn);
+          const bool forces = session.is_forcing(turn);
+          CAPTURE(turn.text);
+          if (takes) CHECK(forces);
+          taking += takes;
+          others += !forces;
+        }
+      }
+      CHECK(others > 0);
+      CHECK((taking > 0) == (variant.name != "cheversi"));
+    }
+  }
+}
+
+}  // namespace roundel::quiet_positions_test

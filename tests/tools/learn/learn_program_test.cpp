@@ -1,0 +1,149 @@
+// roundel-learn as its users call it.
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "tests/process.hpp"
+#include "tests/scratch_folder.hpp"
+#include "tools/match/files/file_reading.hpp"
+
+namespace roundel::testing::learn_program_test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string learn_program = ROUNDEL_LEARN_PROGRAM;
+
+Outcome run_learn(const Lines& arguments) { return run(arguments, "", learn_program); }
+
+Lines small_set(const std::string& path, const std::string& positions) {
+  return {"generate", "--variant", "english", "--out",     path, "--positions",
+          positions,  "--nodes",   "100",     "--threads", "2"};
+}
+
+std::string bytes_of(const std::string& path) {
+  auto bytes = match::read_bytes(path);
+  REQUIRE(bytes);
+  return *std::move(bytes);
+}
+
+/// Waits until the process has written so much.
+void wait_for_size(const std::string& path, std::uintmax_t size) {
+  std::error_code ignored;
+  while (!fs::exists(path) || fs::file_size(path, ignored) < size) std::this_thread::yield();
+}
+
+bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_SUITE("learn program") {
+  TEST_CASE("a set is made, gone on with and looked at") {
+    const ScratchFolder folder;
+    const std::string path = folder.file("set");
+    for (const char* positions : {"100", "200"}) {
+      const Outcome made = run_learn(small_set(path, positions));
+      CHECK(made.status == 0);
+      CHECK(made.output.empty());
+      CHECK(contains(made.error, std::string("/") + positions + " positions  "));
+    }
+    const Outcome told = run_learn({"statistics", path, path});
+    CHECK(told.status == 0);
+    CHECK(told.error.empty());
+    const std::string text = text_of(told.output);
+    CHECK(contains(text, path + ": english\n  search: nodes 100\n  random-plies: 2-12\n"));
+    CHECK(contains(text, "  checksums: right\n"));
+    CHECK(contains(text, "  met before: 0\n"));
+    const std::string positions = told.output[9];
+    CHECK(contains(positions, "  positions: "));
+    CHECK(contains(text, "  met before: " + positions.substr(positions.find(':') + 2) + '\n'));  // the second time
+  }
+
+  TEST_CASE("a set whose maker was killed is gone on with to the same bytes") {
+    const ScratchFolder folder;
+    const std::string killed = folder.file("killed");
+    {
+      Process process(small_set(killed, "1000000000"), learn_program);
+      wait_for_size(killed, 20'000);
+      process.kill();
+    }
+    CHECK(run_learn(small_set(killed, "6000")).status == 0);
+    const std::string whole = folder.file("whole");
+    CHECK(run_learn(small_set(whole, "6000")).status == 0);
+    CHECK(bytes_of(killed).substr(0, 20'000) == bytes_of(whole).substr(0, 20'000));
+  }
+
+  TEST_CASE("Ctrl-C ends it with what there is written") {
+    const ScratchFolder folder;
+    const std::string path = folder.file("set");
+    Process process(small_set(path, "1000000000"), learn_program);
+    wait_for_size(path, 1);
+    process.interrupt();
+    process.read_all();
+    CHECK(process.wait() == 1);
+    CHECK(contains(process.error_text(), "roundel-learn: interrupted; the same command goes on from there\n"));
+    CHECK(run_learn({"statistics", path}).status == 0);
+  }
+
+  TEST_CASE("a set that is damaged is told as far as it is whole") {
+    const ScratchFolder folder;
+    const std::string path = folder.file("set");
+    REQUIRE(run_learn(small_set(path, "50")).status == 0);
+    const auto size = fs::file_size(path);
+    fs::resize_file(path, size - 1);
+    const Outcome cut = run_learn({"statistics", path});
+    CHECK(cut.status == 0);
+    CHECK(contains(text_of(cut.output), "  cut off: a block, "));
+    CHECK(contains(text_of(cut.output), "  positions: 0\n"));
+    fs::resize_file(path, size);  // its last byte is another now
+    const Outcome damaged = run_learn({"statistics", path});
+    CHECK(damaged.status == 1);
+    CHECK(contains(text_of(damaged.output), "  checksums: wrong behind these samples\n"));
+    CHECK(contains(damaged.error, ": block 1, at byte "));
+    CHECK(run_learn(small_set(path, "50")).error == damaged.error);
+  }
+
+  TEST_CASE("a wrong call is refused in one line") {
+    const auto refused = [](const Lines& arguments, std::string_view reason) {
+      CAPTURE(reason);
+      const Outcome outcome = run_learn(arguments);
+      CHECK(outcome.status == 2);
+      CHECK(outcome.output.empty());
+      CHECK(outcome.error ==
+            "roundel-learn: " + std::string(reason) + "; `roundel-learn --help` says what can be done\n");
+    };
+    refused({}, "no command is given");
+    refused({"teach"}, "there is no command 'teach'");
+    refused({"statistics"}, "statistics needs a FILE");
+    refused({"generate", "--variant", "halma", "--out", "x"}, "--variant: there is no variant 'halma'");
+    refused({"generate", "--variant", "english", "--out", ""}, "--out: the file has no name");
+    const auto refused_with = [&](const Lines& more, std::string_view reason) {
+      Lines arguments{"generate", "--variant", "english", "--out", "/dev/null"};
+      arguments.insert(arguments.end(), more.begin(), more.end());
+      refused(arguments, reason);
+    };
+    refused_with({"--nodes", "1", "--depth", "1"}, "--nodes and --depth: a search has one of them");
+    refused_with({"--random-plies", "3-2"}, "--random-plies: 3 to 2 is no range");
+    refused_with({"--random-plies", "3-"}, "--random-plies: '' is not a whole number from 0 to 1000");
+    refused_with({"--shard", "3/2"}, "--shard: '3/2' is not I/N, with I from 1 to N");
+    refused_with({"--option", "Hash"}, "--option: 'Hash' is not KEY=VALUE");
+    refused_with({"--positions", "0"}, "--positions: '0' is not a whole number from 1 to 1000000000000");
+  }
+
+  TEST_CASE("what cannot be done is said in one line") {
+    const Outcome missing = run_learn({"statistics", "/nowhere/set"});
+    CHECK(missing.status == 1);
+    CHECK(missing.error == "roundel-learn: /nowhere/set: No such file or directory\n");
+    const Outcome unwritable = run_learn(small_set("/nowhere/set", "10"));
+    CHECK(unwritable.status == 1);
+    CHECK(unwritable.error == "roundel-learn: /nowhere/set: No such file or directory\n");
+    CHECK(run_learn({"--help"}).status == 0);
+    CHECK(run_learn({"generate", "--help"}).status == 0);
+  }
+}
+
+}  // namespace roundel::testing::learn_program_test

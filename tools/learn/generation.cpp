@@ -1,0 +1,195 @@
+#include "tools/learn/generation.hpp"
+
+#include <fmt/core.h>
+
+#include <exception>
+#include <system_error>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "tools/learn/game_sequence.hpp"
+#include "tools/learn/key_set.hpp"
+#include "tools/learn/position_set.hpp"
+#include "tools/match/failure.hpp"
+#include "tools/match/files/named_files.hpp"
+#include "tools/match/pace.hpp"
+#include "tools/match/players/still_engine.hpp"
+#include "tools/match/screen.hpp"
+
+namespace roundel::learn {
+namespace {
+
+using match::need;
+using match::need_right;
+
+/// Tells the user how far a set has come: in the bar, or in a line now and then where there is no terminal.
+class GenerationProgress {
+ public:
+  GenerationProgress(std::uint64_t wanted, std::uint64_t there)
+      : wanted_(wanted), told_(steps(there)), pace_(wanted, there) {}
+
+  void note(const std::string& text) { screen_.line(text); }
+  void grown(std::uint64_t positions) {
+    const std::uint64_t step = steps(positions);
+    if (!screen_.is_terminal() && step == std::exchange(told_, step)) return;
+    const double share = static_cast<double>(positions) / static_cast<double>(wanted_);
+    const std::string text = fmt::format("{}/{} positions  {:.0f} a second  {} left", positions, wanted_,
+                                         pace_.per_second(positions), pace_.left(positions));
+    screen_.is_terminal() ? screen_.bar(share, text) : screen_.line(text);
+  }
+
+ private:
+  /// Twentieths of the whole.
+  std::uint64_t steps(std::uint64_t positions) const { return 20 * positions / wanted_; }
+
+  match::Screen screen_;
+  std::uint64_t wanted_;
+  std::uint64_t told_;
+  match::Pace pace_;
+};
+
+/// What a thread of the generation does. Memory may run out, and nothing may escape a thread.
+void play_games(const GenerationCall& call, GameSequence& sequence, Signals& stop) {
+  const auto play = [&]() -> MaybeError {
+    auto self_play = SelfPlay::make(*call.variant, call.play);
+    if (!self_play) return self_play.error();
+    while (!stop.stopped()) {
+      const std::uint64_t number = sequence.next();
+      auto game = (*self_play).play(number * call.shard.count + call.shard.index - 1, stop);
+      if (!game) return game.error();
+      if (*game) sequence.put(number, **std::move(game));
+    }
+    return std::nullopt;
+  };
+  MaybeError error;
+  try {
+    error = play();
+  } catch (const std::exception& failure) {
+    error = Error{failure.what()};
+  }
+  if (error) stop.stop();
+  sequence.leave(error);
+}
+
+/// Stops the threads when nobody takes their games any more.
+struct Stopping {
+  Signals& stop;
+  ~Stopping() { stop.stop(); }
+};
+
+/// A set on its way to its size.
+class Generation {
+ public:
+  Generation(const GenerationCall& call, const SetSettings& settings)
+      : call_(call), writer_(open(call, settings, keys_)), progress_(call.positions, writer_.samples()) {}
+
+  bool run(Signals& stop) {
+    if (writer_.samples() > 0) progress_.note(fmt::format("going on after {} positions", writer_.samples()));
+    if (!is_complete()) play(stop);
+    need(writer_.flush());
+    return is_complete();
+  }
+
+ private:
+  /// The writer of the file, which it begins or goes on with; the keys of what is there go into `keys`.
+  static SampleWriter open(const GenerationCall& call, const SetSettings& settings, KeySet& keys) {
+    const auto engine = match::make_still_engine(*call.variant, call.play.options);
+    MaybeError wrong;
+    const auto seen = [&](const Sample& sample) {
+      const auto error = engine->session().set_position(sample.position, {});
+      if (error && !wrong) wrong = error;
+      keys.insert(engine->session().key());
+    };
+    auto writer = SampleWriter::open(call.path, *call.variant, settings, seen);
+    if (wrong) throw match::Failed(fmt::format("{}: {}", call.path, wrong->message));
+    return need(std::move(writer));
+  }
+
+  bool is_complete() const { return writer_.samples() >= call_.positions; }
+
+  void play(Signals& stop) {
+    GameSequence sequence(writer_.games(), call_.threads);
+    {
+      const std::vector<std::jthread> threads = start(sequence, stop);
+      const Stopping stopping{stop};
+      collect(sequence);
+    }
+    need(sequence.error());
+  }
+
+  std::vector<std::jthread> start(GameSequence& sequence, Signals& stop) const {
+    std::vector<std::jthread> threads;
+    for (int n = 0; n < call_.threads; ++n) {
+      try {
+        threads.emplace_back([&] { play_games(call_, sequence, stop); });
+      } catch (const std::system_error& failure) {
+        stop.stop();
+        sequence.leave(Error{fmt::format("{} threads: {}", call_.threads, failure.what())});
+      }
+    }
+    return threads;
+  }
+
+  /// Writes the games that come, until there are enough. Throws Failed where they have become the same again and again.
+  void collect(GameSequence& sequence) {
+    while (!is_complete()) {
+      auto game = sequence.take();
+      if (!game) return;
+      std::vector<Sample> samples;
+      for (Candidate& candidate : *game) {
+        if (keys_.insert(candidate.key)) samples.push_back(std::move(candidate.sample));
+      }
+      need(writer_.add_game(samples));
+      fruitless_ = samples.empty() ? fruitless_ + 1 : 0;
+      if (fruitless_ == most_fruitless)
+        throw match::Failed(fmt::format("{} games in a row had no new position", fruitless_));
+      progress_.grown(writer_.samples());
+    }
+  }
+
+  static constexpr int most_fruitless = 200;
+
+  const GenerationCall& call_;
+  int fruitless_ = 0;
+  KeySet keys_;
+  SampleWriter writer_;
+  GenerationProgress progress_;
+};
+
+std::string text_of(const match::AdjudicationRules& rules) {
+  std::string text;
+  if (const auto& rule = rules.resignation) {
+    text += fmt::format("lost at {} for {} moves{}, ", rule->score, rule->moves, rule->one_sided ? " one-sided" : "");
+  }
+  if (const auto& rule = rules.draw) {
+    text += fmt::format("drawn from {} at {} for {} moves, ", rule->from, rule->score, rule->moves);
+  }
+  return text + (rules.longest ? fmt::format("drawn after {}", *rules.longest) : "of any length");
+}
+
+}  // namespace
+
+Expected<SetSettings> settings_of(const GenerationCall& call) {
+  const SelfPlaySettings& play = call.play;
+  SetSettings settings{
+      {"search", play.depth ? fmt::format("depth {}", *play.depth) : fmt::format("nodes {}", play.nodes)},
+      {"random-plies", fmt::format("{}-{}", play.least_random_plies, play.most_random_plies)},
+      {"per-game", std::to_string(play.most_samples)},
+      {"adjudication", text_of(play.adjudication)},
+      {"seed", std::to_string(play.seed)},
+      {"shard", fmt::format("{}/{}", call.shard.index, call.shard.count)}};
+  const auto self_play = SelfPlay::make(*call.variant, play);
+  if (!self_play) return self_play.error();
+  for (const auto& [name, value] : play.options) settings.emplace_back("option " + name, value);
+  const auto files = match::named_files(self_play->options(), play.options, "");
+  if (!files) return files.error();
+  for (const auto& file : *files) settings.emplace_back("file of " + file.option, file.checksum);
+  return settings;
+}
+
+bool generate(const GenerationCall& call, Signals& stop) {
+  return Generation(call, need_right(settings_of(call))).run(stop);
+}
+
+}  // namespace roundel::learn

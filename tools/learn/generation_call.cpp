@@ -1,0 +1,92 @@
+#include "tools/learn/generation_call.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <tuple>
+#include <utility>
+
+#include "tools/match/call.hpp"
+#include "tools/match/failure.hpp"
+
+namespace roundel::learn {
+namespace {
+
+using match::need_right;
+
+constexpr int longest_game = 200;  ///< turns of each side
+
+/// Reads `N` or `LEAST-MOST`.
+std::pair<int, int> read_range(std::string_view text, const std::string& where) {
+  const std::size_t dash = text.find('-');
+  const auto number = [&](std::string_view part) { return need_right(read_number(part, 0, 1000), where); };
+  const int least = number(text.substr(0, dash));
+  const int most = dash == std::string_view::npos ? least : number(text.substr(dash + 1));
+  if (most < least) throw WrongCall(fmt::format("{}: {} to {} is no range", where, least, most));
+  return {least, most};
+}
+
+SelfPlaySettings read_self_play(const CommandLine& line) {
+  SelfPlaySettings play;
+  if (line.has("nodes") && line.has("depth")) throw WrongCall("--nodes and --depth: a search has one of them");
+  play.nodes = line.number<std::uint64_t>("nodes", 1, 1'000'000'000).value_or(play.nodes);
+  play.depth = line.number("depth", 1, 100);
+  if (const auto text = line.text("random-plies")) {
+    std::tie(play.least_random_plies, play.most_random_plies) = read_range(*text, "--random-plies");
+  }
+  play.most_samples = line.number("per-game", 1, 100'000).value_or(play.most_samples);
+  play.seed = line.number<std::uint64_t>("seed", 0, UINT64_MAX).value_or(play.seed);
+  play.adjudication = match::read_adjudication(line);
+  if (!play.adjudication.resignation) play.adjudication.resignation.emplace();
+  if (!play.adjudication.draw) play.adjudication.draw.emplace();
+  if (!play.adjudication.longest) play.adjudication.longest = longest_game;
+  for (const std::string& word : line.words("option")) {
+    play.options.push_back(match::read_key_value(word, "--option"));
+  }
+  return play;
+}
+
+}  // namespace
+
+CommandLine generate_command_line() {
+  CommandLine line(
+      "roundel-learn generate --variant V --out FILE [options]",
+      "Has the engine play against itself, and keeps the quiet positions with the score of a search and the\n"
+      "result of the game. The same command goes on with a file where it was ended.\n"
+      "\n"
+      "Example:\n"
+      "  roundel-learn generate --variant english --out english.positions --positions 5000000 --nodes 2000");
+  line.option("variant", "the game; see `roundel variants`", "V");
+  line.option("out", "the file of the set, which is begun or gone on with", "FILE");
+  line.option("positions", "how many there are to be (1000000); those of the last game are all taken", "N");
+  line.option("nodes", "of each search (1000)", "N");
+  line.option("depth", "of each search, in plies, instead of nodes", "D");
+  line.option("random-plies", "random turns at the beginning of a game, whose number is drawn (2-12)", "N[-M]");
+  line.option("per-game", "positions of a game at most (50)", "N");
+  match::add_adjudication_options(line);
+  line.option("threads", "games at once (the cores)", "N");
+  line.option("seed", "another seed, other games (1)", "N");
+  line.option("shard", "play only part K of N of the games", "K/N");
+  line.list("option", "an option of the game or of its search, such as Hash (4)", "NAME=VALUE ...");
+  return line;
+}
+
+GenerationCall generation_call(const CommandLine& line, std::span<const Variant> variants) {
+  GenerationCall call;
+  const std::string name = line.required("variant");
+  call.variant = find_variant(variants, name);
+  if (!call.variant) throw WrongCall(fmt::format("--variant: there is no variant '{}'", name));
+  call.path = line.required("out");
+  if (call.path.empty()) throw WrongCall("--out: the file has no name");
+  call.positions = line.number<std::uint64_t>("positions", 1, 1'000'000'000'000).value_or(call.positions);
+  const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  call.threads = line.number("threads", 1, 1024).value_or(cores);
+  if (const auto shard = line.text("shard")) call.shard = need_right(match::read_shard(*shard), "--shard");
+  call.play = read_self_play(line);
+  return call;
+}
+
+}  // namespace roundel::learn

@@ -1,0 +1,84 @@
+#include "tools/learn/program.hpp"
+
+#include <fmt/core.h>
+
+#include <array>
+#include <string_view>
+
+#include "protocol/system/interruption.hpp"
+#include "protocol/words.hpp"
+#include "tools/learn/generation_call.hpp"
+#include "tools/learn/set_statistics.hpp"
+#include "tools/match/failure.hpp"
+#include "tools/match/guarded.hpp"
+
+namespace roundel::learn {
+namespace {
+
+using Arguments = std::vector<std::string>;
+using Variants = std::span<const Variant>;
+
+int run_generate(const CommandLine& line, Variants variants) {
+  const GenerationCall call = generation_call(line, variants);
+  Signals stop;
+  const Interruption interruption(stop);
+  if (generate(call, stop)) return match::exit_success;
+  throw match::Failed("interrupted; the same command goes on from there");
+}
+
+int run_statistics(const CommandLine& line, Variants variants) {
+  const Arguments files = line.words("file");
+  if (files.empty()) throw WrongCall("statistics needs a FILE");
+  put_statistics(files, variants);
+  return match::exit_success;
+}
+
+CommandLine statistics_command_line() {
+  CommandLine line("roundel-learn statistics FILE ...",
+                   "Reads sets of positions to their ends, and tells what is in them: how they were made, results,\n"
+                   "scores, men on the board, and positions that stand in them, or in an earlier file, before.");
+  line.list("file", "sets of positions", "FILE ...");
+  line.bare_words("file");
+  return line;
+}
+
+struct Command {
+  std::string_view name;
+  std::string_view summary;
+  CommandLine (*command_line)();
+  int (*run)(const CommandLine&, Variants);
+};
+
+constexpr std::array<Command, 2> commands{{
+    {"generate", "make a set of positions by games of the engine against itself", generate_command_line,
+     run_generate},
+    {"statistics", "tell what is in sets of positions", statistics_command_line, run_statistics},
+}};
+
+std::string help() {
+  std::string text = "Usage: roundel-learn COMMAND [options]    (see roundel-learn COMMAND --help)\n\nCommands:\n";
+  for (const Command& command : commands) text += fmt::format("  {:12}{}\n", command.name, command.summary);
+  return text;
+}
+
+int run_checked(const Arguments& arguments, Variants variants) {
+  if (arguments.empty()) throw WrongCall("no command is given");
+  if (arguments.front() == "--help" || arguments.front() == "-h") {
+    match::put_results(help());
+    return match::exit_success;
+  }
+  const Command* command = find_named(commands, arguments.front());
+  if (!command) throw WrongCall(fmt::format("there is no command '{}'", arguments.front()));
+  CommandLine line = command->command_line();
+  if (line.parse({arguments.begin() + 1, arguments.end()})) return command->run(line, variants);
+  match::put_results(line.help() + '\n');
+  return match::exit_success;
+}
+
+}  // namespace
+
+int run_program(const Arguments& arguments, Variants variants) {
+  return match::run_guarded("roundel-learn", arguments, [&] { return run_checked(arguments, variants); });
+}
+
+}  // namespace roundel::learn

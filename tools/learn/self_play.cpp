@@ -1,0 +1,120 @@
+#include "tools/learn/self_play.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cassert>
+#include <span>
+#include <utility>
+
+#include "search/score.hpp"
+#include "tools/match/openings/opening_generator.hpp"
+
+namespace roundel::learn {
+namespace {
+
+/// Whether a position is one to learn from: its score is that of a search which an evaluation can be held to.
+bool is_instructive(const Session& session, const Decision& decision, const TurnView& turn) {
+  const ReportedScore& score = decision.score;
+  const bool is_estimate = score.unit == ReportedScore::Unit::centipawns && !is_decisive(score.value);
+  return is_estimate && session.is_quiet() && !session.is_forcing(turn);
+}
+
+/// Has each side that has yet to set up do so at random.
+void set_up(Session& session, match::Random& random) {
+  while (session.in_set_up()) {
+    [[maybe_unused]] const auto error = session.play_move(session.random_set_up(random.next()));
+    assert(!error);
+  }
+}
+
+/// What a game that `winner` has won, or nobody, was for a side.
+int result_for(Side side, const std::optional<Side>& winner) {
+  if (!winner) return 0;
+  return *winner == side ? 1 : -1;
+}
+
+}  // namespace
+
+SelfPlay::SelfPlay(const Variant& variant, const SelfPlaySettings& settings)
+    : settings_(settings), engine_(std::make_unique<Engine>(std::span(&variant, 1))) {}
+
+Expected<SelfPlay> SelfPlay::make(const Variant& variant, const SelfPlaySettings& settings) {
+  SelfPlay play(variant, settings);
+  // A hash of this size is cleared in no time; games are to be the same everywhere.
+  match::OptionValues options{{"Hash", "4"}};
+  options.insert(options.end(), settings.options.begin(), settings.options.end());
+  options.insert(options.end(), {{"Threads", "1"}, {"MultiPV", "1"}});
+  for (const auto& [name, value] : options) {
+    if (const auto error = play.engine_->set_option(name, value)) return *error;
+  }
+  return play;
+}
+
+Expected<std::optional<std::vector<Candidate>>> SelfPlay::play(std::uint64_t number, Signals& stop) {
+  match::Random random(settings_.seed, number);
+  engine_->new_game();
+  const auto opening_plies = open_game(random);
+  if (!opening_plies) {
+    return Error{fmt::format("game {}: {} to {} random turns always end it", number + 1, settings_.least_random_plies,
+                             settings_.most_random_plies)};
+  }
+  Game game;
+  if (!play_on(*opening_plies, stop, game)) return std::optional<Game>();
+  draw_samples(game, random);
+  return std::optional(std::move(game));
+}
+
+std::optional<int> SelfPlay::open_game(match::Random& random) {
+  constexpr int tries = 100;
+  const auto numbers = static_cast<std::uint64_t>(settings_.most_random_plies - settings_.least_random_plies + 1);
+  for (int n = 0; n < tries; ++n) {
+    const int plies = settings_.least_random_plies + static_cast<int>(random.below(numbers));
+    const auto turns = match::random_turns(engine_->session(), plies, random);
+    if (!turns) continue;
+    set_up(engine_->session(), random);
+    return plies;
+  }
+  return std::nullopt;
+}
+
+bool SelfPlay::play_on(int opening_plies, Signals& stop, Game& game) {
+  Session& session = engine_->session();
+  Limits limits;
+  limits.depth = settings_.depth;
+  if (!settings_.depth) limits.nodes = settings_.nodes;
+  Listener silent;
+  match::Adjudicator adjudicator(settings_.adjudication, static_cast<std::size_t>(opening_plies));
+  std::vector<Side> sides;
+  std::optional<match::Judgement> judgement;
+  while (!session.result() && !judgement) {
+    const Decision decision = session.think(limits, stop, silent);
+    if (stop.stopped()) return false;
+    const auto turn = session.read_turn(decision.move.value());
+    assert(turn);
+    const Side side = session.side_to_move();
+    if (is_instructive(session, decision, *turn)) {
+      game.push_back({session.key(), {session.position_text(), decision.score.value, 0}});
+      sides.push_back(side);
+    }
+    [[maybe_unused]] const auto error = session.play(*turn);
+    assert(!error);
+    judgement = adjudicator.hear(side, decision.score);
+  }
+  const auto result = session.result();
+  const auto winner = result ? result->winner : judgement->winner;
+  for (std::size_t n = 0; n < game.size(); ++n) game[n].sample.result = result_for(sides[n], winner);
+  return true;
+}
+
+void SelfPlay::draw_samples(Game& game, match::Random& random) const {
+  const auto most = static_cast<std::size_t>(settings_.most_samples);
+  if (game.size() <= most) return;
+  std::vector<std::size_t> drawn = match::random_order(game.size(), random);
+  drawn.resize(most);
+  std::sort(drawn.begin(), drawn.end());
+  for (std::size_t n = 0; n < most; ++n) std::swap(game[n], game[drawn[n]]);
+  game.resize(most);
+}
+
+}  // namespace roundel::learn

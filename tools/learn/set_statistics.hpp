@@ -1,0 +1,45 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/base/expected.hpp"
+#include "engine/session/engine.hpp"
+#include "tools/learn/key_set.hpp"
+#include "tools/learn/sample.hpp"
+
+namespace roundel::learn {
+
+/// What can be counted of the samples of one game.
+class SetStatistics {
+ public:
+  /// The session is of the game, and `known` has the keys of samples that count as met before.
+  SetStatistics(Session& session, KeySet& known) : session_(session), known_(known) {}
+
+  /// Error: the sample is no position of the game.
+  MaybeError add(const Sample& sample);
+  /// A table for people, several lines.
+  std::string text() const;
+
+ private:
+  std::string share(std::uint64_t number) const;
+
+  Session& session_;
+  KeySet& known_;
+  std::uint64_t samples_ = 0;
+  std::uint64_t duplicates_ = 0;
+  std::array<std::uint64_t, 3> results_{};  ///< lost, drawn, won
+  std::map<int, std::uint64_t> scores_;     ///< by their hundreds
+  std::map<int, std::uint64_t> men_;
+};
+
+/// Writes the statistics of files to standard output. Throws Failed where one cannot be read to its end: then those of the
+/// samples before have been written.
+void put_statistics(const std::vector<std::string>& files, std::span<const Variant> variants);
+
+}  // namespace roundel::learn

@@ -30,6 +30,7 @@ std::pair<int, int> read_range(std::string_view text, const std::string& where) 
 }
 
 SelfPlaySettings read_self_play(const CommandLine& line) {
+  using Rules = match::AdjudicationRules;
   SelfPlaySettings play;
   if (line.has("nodes") && line.has("depth")) throw WrongCall("--nodes and --depth: a search has one of them");
   play.nodes = line.number<std::uint64_t>("nodes", 1, 1'000'000'000).value_or(play.nodes);
@@ -40,8 +41,8 @@ SelfPlaySettings read_self_play(const CommandLine& line) {
   play.most_samples = line.number("per-game", 1, 100'000).value_or(play.most_samples);
   play.seed = line.number<std::uint64_t>("seed", 0, UINT64_MAX).value_or(play.seed);
   play.adjudication = match::read_adjudication(line);
-  if (!play.adjudication.resignation) play.adjudication.resignation.emplace();
-  if (!play.adjudication.draw) play.adjudication.draw.emplace();
+  if (!play.adjudication.resignation) play.adjudication.resignation = Rules::Resignation{};
+  if (!play.adjudication.draw) play.adjudication.draw = Rules::Draw{};
   if (!play.adjudication.longest) play.adjudication.longest = longest_game;
   for (const std::string& word : line.words("option")) {
     play.options.push_back(match::read_key_value(word, "--option"));

@@ -9,6 +9,7 @@
 #include "protocol/words.hpp"
 #include "tools/learn/generation_call.hpp"
 #include "tools/learn/set_statistics.hpp"
+#include "tools/learn/training_commands.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/guarded.hpp"
 
@@ -49,10 +50,12 @@ struct Command {
   int (*run)(const CommandLine&, Variants);
 };
 
-constexpr std::array<Command, 2> commands{{
+constexpr std::array<Command, 4> commands{{
     {"generate", "make a set of positions by games of the engine against itself", generate_command_line,
      run_generate},
     {"statistics", "tell what is in sets of positions", statistics_command_line, run_statistics},
+    {"features", "write what an evaluation weighs in positions, for training", features_command_line, run_features},
+    {"weights", "make trained weights the file that the engine reads", weights_command_line, run_weights},
 }};
 
 std::string help() {

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "variants/draughts/knowledge.hpp"
+#include "variants/draughts/position.hpp"
 
 namespace roundel::draughts {
 

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/base/expected.hpp"
+#include "engine/session/session.hpp"
+#include "variants/knowledge/weights_file.hpp"
+
+namespace roundel::learn {
+
+/// What a learned evaluation weighs in a position, from the view of its side to move: the evaluation is the sum of the
+/// weights times their counts.
+struct Features {
+  struct Entry {
+    std::int32_t place;  ///< of the weight in the list
+    int count;
+  };
+  std::vector<Entry> entries;
+  /// The part of the weights for many men; the rest is that for few.
+  float phase = 0;
+};
+
+/// A game's evaluation as the learning sees it: linear in its weights, of which each has one value for many men and one for
+/// few. In memory weights are counted in hundredths of a man.
+class FeatureSource {
+ public:
+  virtual ~FeatureSource() = default;
+
+  /// How many weights there are.
+  virtual int weights() const = 0;
+  /// How many entries features have at most.
+  virtual int columns() const = 0;
+  /// Of a position in its game's text. Empty where the evaluation is not asked, as somebody has to capture, or does not go
+  /// by the weights alone. Error: it is no position.
+  virtual Expected<std::optional<Features>> features(const std::string& position) const = 0;
+
+  /// What files of the game's weights are marked with.
+  virtual WeightsSignature signature() const = 0;
+  /// How many of the numbers in such a file make a hundredth of a man.
+  virtual int unit() const = 0;
+};
+
+/// Null: the game has no learned evaluation.
+std::unique_ptr<FeatureSource> make_feature_source(const Variant& variant);
+
+}  // namespace roundel::learn

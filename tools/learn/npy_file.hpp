@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "engine/base/expected.hpp"
+
+/// Arrays of numbers in files as NumPy reads and writes them (.npy, version 1.0): a line of text that says type and shape,
+/// then the numbers with their lowest bytes first, row by row.
+namespace roundel::learn {
+
+/// Writes an array row by row. Its length is known at the end, so that the head is written then.
+template <class Number>
+class NpyWriter {
+ public:
+  /// `columns`: of each row; 0 for an array of one dimension.
+  NpyWriter(const std::string& path, int columns);
+
+  void add(const Number* row);
+  void add(Number number) { add(&number); }
+  /// Error: the file could not be written. Nothing is added afterwards.
+  MaybeError finish();
+
+ private:
+  std::string path_;
+  std::ofstream file_;
+  int columns_;
+  std::uint64_t rows_ = 0;
+};
+
+extern template class NpyWriter<std::int8_t>;
+extern template class NpyWriter<std::int16_t>;
+extern template class NpyWriter<std::int32_t>;
+extern template class NpyWriter<float>;
+
+/// A table of numbers.
+struct NpyTable {
+  std::size_t rows = 0;
+  std::size_t columns = 0;
+  std::vector<float> numbers;  ///< row by row
+};
+
+/// Reads an array of two dimensions of 32-bit floating-point numbers. Error: it is no such array, or has more than `most`
+/// numbers.
+Expected<NpyTable> read_npy_table(const std::string& path, std::size_t most);
+
+}  // namespace roundel::learn

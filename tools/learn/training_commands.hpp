@@ -1,0 +1,19 @@
+#pragma once
+
+#include <span>
+
+#include "engine/session/session.hpp"
+#include "protocol/command_line.hpp"
+
+namespace roundel::learn {
+
+/// `roundel-learn features`: what the evaluation weighs in the positions of sets, as arrays for training.
+CommandLine features_command_line();
+/// Throws WrongCall, or Failed where a file cannot be read or written.
+int run_features(const CommandLine& line, std::span<const Variant> variants);
+
+/// `roundel-learn weights`: trained weights as the file that the engine reads.
+CommandLine weights_command_line();
+int run_weights(const CommandLine& line, std::span<const Variant> variants);
+
+}  // namespace roundel::learn

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <exception>
-#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -123,7 +122,7 @@ class Generation {
     for (int n = 0; n < call_.threads; ++n) {
       try {
         threads.emplace_back([&] { play_games(call_, sequence, stop); });
-      } catch (const std::system_error& failure) {
+      } catch (const std::exception& failure) {  // no thread is to be had, or no memory
         stop.stop();
         sequence.leave(Error{fmt::format("{} threads: {}", call_.threads, failure.what())});
       }
@@ -157,6 +156,8 @@ class Generation {
   GenerationProgress progress_;
 };
 
+const std::string option_prefix = "option ";
+
 std::string text_of(const match::AdjudicationRules& rules) {
   std::string text;
   if (const auto& rule = rules.resignation) {
@@ -181,11 +182,19 @@ Expected<SetSettings> settings_of(const GenerationCall& call) {
       {"shard", fmt::format("{}/{}", call.shard.index, call.shard.count)}};
   const auto self_play = SelfPlay::make(*call.variant, play);
   if (!self_play) return self_play.error();
-  for (const auto& [name, value] : play.options) settings.emplace_back("option " + name, value);
+  for (const auto& [name, value] : play.options) settings.emplace_back(option_prefix + name, value);
   const auto files = match::named_files(self_play->options(), play.options, "");
   if (!files) return files.error();
   for (const auto& file : *files) settings.emplace_back("file of " + file.option, file.checksum);
   return settings;
+}
+
+match::OptionValues options_of(const SetSettings& settings) {
+  match::OptionValues options;
+  for (const auto& [name, value] : settings) {
+    if (name.starts_with(option_prefix)) options.emplace_back(name.substr(option_prefix.size()), value);
+  }
+  return options;
 }
 
 bool generate(const GenerationCall& call, Signals& stop) {

@@ -24,6 +24,10 @@ struct GenerationCall {
 /// What a file says of how its positions were made: sets that say the same can be gone on with.
 Expected<SetSettings> settings_of(const GenerationCall& call);
 
+/// The options of the game and its search among what a file says: who reads its positions sets them too, as they may name
+/// another board.
+match::OptionValues options_of(const SetSettings& settings);
+
 /// Has the engine play against itself until the set is as large as is wanted, or `stop` is given. Returns whether it is;
 /// what there is has been written. Throws Failed, and WrongCall where an option cannot be set.
 bool generate(const GenerationCall& call, Signals& stop);

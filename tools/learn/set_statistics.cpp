@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 
+#include "tools/learn/generation.hpp"
 #include "tools/learn/position_set.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/players/still_engine.hpp"
@@ -39,7 +41,7 @@ int men_of(const BoardView& board) {
   return static_cast<int>(men);
 }
 
-/// What is needed of a game for all of its files.
+/// What is needed of a game, made on what options name, for all of its files.
 struct KnownGame {
   std::unique_ptr<Engine> engine;
   KeySet keys;
@@ -109,13 +111,14 @@ std::string SetStatistics::text() const {
 }
 
 void put_statistics(const std::vector<std::string>& files, std::span<const Variant> variants) {
-  std::map<std::string, KnownGame> games;
+  std::map<std::pair<std::string, match::OptionValues>, KnownGame> games;
   for (const std::string& file : files) {
     const SetHead head = need(read_head(file));
     const Variant* variant = find_variant(variants, head.variant);
     if (!variant) throw match::Failed(fmt::format("{}: there is no variant '{}'", file, head.variant));
-    KnownGame& game = games[variant->name];
-    if (!game.engine) game.engine = match::make_still_engine(*variant, {});
+    const match::OptionValues options = options_of(head.settings);
+    KnownGame& game = games[{variant->name, options}];
+    if (!game.engine) game.engine = match::make_still_engine(*variant, options);
     put_statistics(file, *variant, game);
   }
 }

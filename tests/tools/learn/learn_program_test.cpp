@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <thread>
 #include <vector>
@@ -61,6 +62,24 @@ TEST_SUITE("learn program") {
     const std::string positions = told.output[9];
     CHECK(contains(positions, "  positions: "));
     CHECK(contains(text, "  met before: " + positions.substr(positions.find(':') + 2) + '\n'));  // the second time
+  }
+
+  TEST_CASE("a set of a board that an option names is made and looked at there") {
+    const ScratchFolder folder;
+    const std::string board = folder.file("board.toml");
+    const auto write_board = [&](const std::string& army) {
+      std::ofstream(board) << "board = '..k.. o.o.o X...X o.o.o ..C..'\narmy = '" << army << "'\n";
+    };
+    write_board("RRBN");
+    const Lines call{"generate", "--variant", "crest", "--out",    folder.file("set"),  "--positions",
+                     "50",       "--depth",   "1",     "--option", "BoardFile=" + board};
+    REQUIRE(run_learn(call).status == 0);
+    const Outcome told = run_learn({"statistics", folder.file("set")});
+    CHECK(told.status == 0);
+    CHECK(contains(text_of(told.output), "  option BoardFile: " + board + '\n'));
+    CHECK(contains(text_of(told.output), "  met before: 0\n"));
+    write_board("RRNN");
+    CHECK(contains(run_learn(call).error, " holds another set: file of BoardFile is "));
   }
 
   TEST_CASE("a set whose maker was killed is gone on with to the same bytes") {

@@ -1,0 +1,93 @@
+// Files of positions to learn from: heads, and blocks whose checksums are right. What a mutation would break is mended
+// first, or nothing behind a checksum were ever met. The first byte picks what the rest is: a head, its
+// lines, the samples of a block (behind their number), or these packed (behind number and size).
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/fuzz/input.hpp"
+#include "tests/fuzz/law.hpp"
+#include "tools/learn/sample_block.hpp"
+#include "tools/learn/set_head.hpp"
+
+using namespace roundel;
+using namespace roundel::fuzz;
+using namespace roundel::learn;
+
+namespace {
+
+/// A head that was read is written as one that is read as the same.
+void check_head(const std::string& bytes) {
+  std::istringstream input(bytes);
+  const auto head = read_head(input);
+  if (!head) return require_error(head.error(), bytes);
+  std::istringstream again(head_text(*head));
+  const auto read = read_head(again);
+  require(read && *read == *head, "a head that was read can be written", bytes);
+}
+
+/// The lines of a head, of which the frame is right.
+void check_lines(const std::string& lines) {
+  std::string bytes = "RNDLSET\1";
+  put_word(bytes, static_cast<std::uint32_t>(lines.size()));
+  put_word(bytes, checksum(lines));
+  check_head(bytes + lines);
+}
+
+/// Samples that were read are written as the same bytes.
+void check_samples(const std::vector<Sample>& samples, const std::string& unpacked) {
+  SampleBlock block;
+  require(!block.add_game(samples), "samples that were read can be written");
+  require(block.bytes() == unpacked.size(), "in the same space", unpacked);
+  const std::string text = block.text();
+  const auto head = BlockHead::read(std::string_view(text).substr(0, BlockHead::size));
+  require(bool(head), "a head that was written can be read", text);
+  const auto again = read_block(*head, std::string_view(text).substr(BlockHead::size));
+  require(again && *again == samples, "and its samples are the same", unpacked);
+}
+
+void check_block(const std::string& packed, BlockHead head) {
+  head.packed_bytes = static_cast<std::uint32_t>(packed.size());
+  head.packed_checksum = checksum(packed);
+  const auto samples = read_block(head, packed);
+  if (!samples) return require_error(samples.error(), packed);
+  require(samples->size() == head.samples, "as many samples are read as the head says");
+  check_samples(*samples, std::string(head.bytes, ' '));
+}
+
+/// Bytes as zlib packs them without a change: a stored block of RFC 1951 in the frame of RFC 1950.
+std::string stored(const std::string& bytes) {
+  std::string packed = "\x78\x01\x01";
+  const auto size = static_cast<std::uint32_t>(bytes.size());
+  put_word(packed, size | ~size << 16);
+  packed += bytes;
+  std::uint32_t low = 1;
+  std::uint32_t high = 0;
+  for (const char byte : bytes) {
+    low = (low + static_cast<unsigned char>(byte)) % 65521;
+    high = (high + low) % 65521;
+  }
+  for (const std::uint32_t part : {high >> 8, high & 0xff, low >> 8, low & 0xff}) packed += static_cast<char>(part);
+  return packed;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  Input input(data, size);
+  const int part = input.below(4);
+  if (part == 0) check_head(std::string(input.rest()));
+  if (part == 1) check_lines(std::string(input.rest()));
+  if (part < 2) return 0;
+  BlockHead head{.samples = static_cast<std::uint32_t>(input.number())};
+  if (part == 2) {
+    const std::string bytes(input.rest().substr(0, 65535));
+    head.bytes = static_cast<std::uint32_t>(bytes.size());
+    check_block(stored(bytes), head);
+  } else {
+    head.bytes = static_cast<std::uint32_t>(input.number());
+    check_block(std::string(input.rest()), head);
+  }
+  return 0;
+}

@@ -29,7 +29,7 @@ const Variant& game(std::string_view name) { return *find_variant(variant_table(
 GenerationCall small_call(const std::string& path, std::string_view variant = "english") {
   GenerationCall call{.variant = &game(variant), .path = path, .positions = 200};
   call.play.nodes = 200;
-  call.play.adjudication.resignation.emplace();
+  call.play.adjudication.resignation = match::AdjudicationRules::Resignation{};
   call.play.adjudication.longest = 100;
   return call;
 }

@@ -30,7 +30,7 @@ class Numbers<stated, false> {
  public:
   using Struct = std::remove_cvref_t<decltype(stated)>;
 
-  static constexpr const Struct& get() { return stated; }
+  constexpr const Struct& get() const { return stated; }
 };
 
 /// All numbers of a game, of its search and its evaluation, from those that it states.

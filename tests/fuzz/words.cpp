@@ -60,9 +60,9 @@ void check_numbers(std::string_view text) {
 }
 
 void check_go(std::string_view text) {
-  const auto reader = [](std::string_view move) -> Expected<std::string> {
+  const auto reader = [](std::string_view move) -> Expected<TurnView> {
     if (move.size() > 4) return Error{"no move"};
-    return std::string(move);
+    return TurnView{.text = std::string(move)};
   };
   const auto words = split_words(text);
   const auto request = read_go(words, Side::first, reader);

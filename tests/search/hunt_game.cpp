@@ -141,7 +141,7 @@ Expected<Table> Table::read(std::string_view text) {
 ProbeResult Table::find(const Position& position) const {
   ++asked_;
   const int fox = std::countr_zero(position.men(Side::second));
-  const int distance = distances_[at(position.side_to_move())][number_of(position.men(Side::first), fox)];
+  const std::int8_t distance = distances_[at(position.side_to_move())][number_of(position.men(Side::first), fox)];
   if (distance == 0) return {};
   return {distance > 0 ? Outcome::win : Outcome::loss, ProbeResult::Certainty::exact, std::abs(distance)};
 }
@@ -274,7 +274,9 @@ BoardView HuntGame::board_view(const Position& position) {
     CellView& place = view.cells.emplace_back();
     place.cell = static_cast<Cell>(cell);
     place.name = name_of(cell);
-    place.shape = {static_cast<float>(cell % width), static_cast<float>(cell / width)};
+    const int file = cell % width;
+    const int rank = cell / width;
+    place.shape = {static_cast<float>(file), static_cast<float>(rank)};
     for (const Side side : {Side::first, Side::second}) {
       if ((position.men(side) >> cell & 1) != 0) place.men = {{man_of(side)}};
     }

@@ -198,7 +198,9 @@ BoardView ToyGame::board_view(const Position& position) {
     CellView& place = view.cells.emplace_back();
     place.cell = static_cast<Cell>(cell);
     place.name = name_of(cell);
-    place.shape = {static_cast<float>(cell % width), static_cast<float>(cell / width)};
+    const int file = cell % width;
+    const int rank = cell / width;
+    place.shape = {static_cast<float>(file), static_cast<float>(rank)};
     for (const Side side : {Side::first, Side::second}) {
       if ((position.stones(side) >> cell & 1) != 0) place.men = {{{side, 'S', "stone"}}};
     }

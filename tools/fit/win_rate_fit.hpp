@@ -32,7 +32,7 @@ struct FittedNumbers {
 /// one drawn and one lost at a score of 0 are added, so that games without a draw have a likeliest model too. The errors
 /// are those of whole groups (P. Huber's sandwich).
 /// Error: the scores do not tell the results apart, or tell them apart without an exception.
-Expected<WinRateFit> fit_win_rate(const std::vector<ScoredPosition>& positions, const FittedNumbers& fitted = {});
+Expected<WinRateFit> fit_win_rate(const std::vector<ScoredPosition>& real, const FittedNumbers& fitted = {});
 
 /// The mean of minus the logarithm of what the model gave to each position's result. Needs a position.
 double log_loss(const std::vector<ScoredPosition>& positions, const WinRateModel& model);

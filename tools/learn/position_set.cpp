@@ -129,7 +129,7 @@ MaybeError SampleWriter::add_game(const std::vector<Sample>& samples) {
 
 MaybeError SampleWriter::flush() {
   if (block_.is_empty()) return std::nullopt;
-  const MaybeError error = file_.append(block_.text());
+  MaybeError error = file_.append(block_.text());
   if (!error) block_ = {};
   return error;
 }

@@ -56,7 +56,7 @@ double sum_of(const Features& features, const std::vector<PhasedWeight>& weights
   double sum = 0;
   for (const Features::Entry& entry : features.entries) {
     const PhasedWeight weight = weights[static_cast<std::size_t>(entry.place)];
-    const double phase = static_cast<double>(features.phase);
+    const auto phase = static_cast<double>(features.phase);
     sum += entry.count * (phase * weight.middle + (1 - phase) * weight.ending);
   }
   return sum / PhasedWeight::unit;

@@ -73,7 +73,7 @@ bool hangs_together(const CellGraph& graph, const Rules& rules, const PatternBlo
     for (const Cell cell : std::set<Cell>(reached)) {
       for (const Ray ray : rules.king_headings()) {
         const Cell next = first_of(graph, cell, ray);
-        if (cells.count(next) > 0) reached.insert(next);
+        if (cells.contains(next)) reached.insert(next);
       }
     }
   }
@@ -108,7 +108,7 @@ std::vector<int> slow_indices(const Position<V>& position) {
   for (const PatternBlock& block : pattern_blocks(graph, V::rules)) {
     PatternBlock image;
     for (const Cell cell : block) image.push_back(opposite(graph, cell));
-    if (read.count({image.begin(), image.end()}) > 0) continue;
+    if (read.contains({image.begin(), image.end()})) continue;
     read.insert({block.begin(), block.end()});
     for (const Side own : {Side::first, Side::second}) {
       int number = 0;

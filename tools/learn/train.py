@@ -138,7 +138,8 @@ def put_curve(folder, curve):
     with open(os.path.join(folder, "curve.csv"), "w", newline="", encoding="utf-8") as file:
         writer = csv.writer(file)
         writer.writerow(["epoch", "learning", "held out", "seconds"])
-        writer.writerows([epoch, f"{learned:.6f}", f"{held:.6f}", f"{seconds:.1f}"] for epoch, learned, held, seconds in curve)
+        for epoch, learned, held, seconds in curve:
+            writer.writerow([epoch, f"{learned:.6f}", f"{held:.6f}", f"{seconds:.1f}"])
     import matplotlib
 
     matplotlib.use("Agg")

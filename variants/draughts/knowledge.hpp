@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <string_view>
 #include <utility>
 
 #include "engine/game/numbers.hpp"
@@ -8,35 +9,9 @@
 #include "variants/draughts/evaluation_tables.hpp"
 #include "variants/draughts/learned.hpp"
 #include "variants/draughts/setup.hpp"
+#include "variants/knowledge/embedded_weights.hpp"
 
 namespace roundel::draughts {
-
-/// What a game of the family knows beyond its rules: its numbers, stated by `Variant` as `numbers` and `search`, and what
-/// is worked out from them for the board of a set-up; and what was learned, where it goes by that.
-template <class Variant>
-class Knowledge {
- public:
-  using Numbers = GameNumbers<Variant::search, Variant::numbers>;
-
-  using Learned = draughts::Learned<typename Variant::Mask>;
-
-  /// Null for `learned`: the evaluation by hand.
-  explicit Knowledge(const Setup<Variant>& setup, const Numbers& numbers = {},
-                     std::shared_ptr<const Learned> learned = nullptr)
-      : numbers_(numbers),
-        tables_(setup.variant.graph, setup.variant.rules, setup.variant.motions, this->numbers()),
-        learned_(std::move(learned)) {}
-
-  const SearchParameters& search() const { return numbers_.search.get(); }
-  const EvaluationNumbers& numbers() const { return numbers_.evaluation.get(); }
-  const EvaluationTables<typename Variant::Mask>& tables() const { return tables_; }
-  const Learned* learned() const { return learned_.get(); }
-
- private:
-  [[no_unique_address]] Numbers numbers_;
-  EvaluationTables<typename Variant::Mask> tables_;
-  std::shared_ptr<const Learned> learned_;
-};
 
 /// What a learned evaluation looks up on the board of a set-up.
 template <class Variant>
@@ -56,5 +31,42 @@ Expected<std::shared_ptr<const Learned<typename Variant::Mask>>> read_learned(co
   learned.weights = phased(*weights);
   return std::make_shared<const Learned>(std::move(learned));
 }
+
+/// The weights that the program brings along for the game; null where it has none, or none for this board and rules.
+template <class Variant>
+std::shared_ptr<const Learned<typename Variant::Mask>> embedded_learned(const Setup<Variant>& setup) {
+  const std::string_view bytes = embedded_weights(Variant::name);
+  if (bytes.empty()) return nullptr;
+  const auto learned = read_learned(setup, bytes);
+  return learned ? *learned : nullptr;
+}
+
+/// What a game of the family knows beyond its rules: its numbers, stated by `Variant` as `numbers` and `search`, and what
+/// is worked out from them for the board of a set-up; and what was learned, where it goes by that.
+template <class Variant>
+class Knowledge {
+ public:
+  using Numbers = GameNumbers<Variant::search, Variant::numbers>;
+  using Learned = draughts::Learned<typename Variant::Mask>;
+
+  /// With what the program brings along.
+  explicit Knowledge(const Setup<Variant>& setup, const Numbers& numbers = {})
+      : Knowledge(setup, numbers, embedded_learned(setup)) {}
+  /// Null for `learned`: the evaluation by hand.
+  Knowledge(const Setup<Variant>& setup, const Numbers& numbers, std::shared_ptr<const Learned> learned)
+      : numbers_(numbers),
+        tables_(setup.variant.graph, setup.variant.rules, setup.variant.motions, this->numbers()),
+        learned_(std::move(learned)) {}
+
+  const SearchParameters& search() const { return numbers_.search.get(); }
+  const EvaluationNumbers& numbers() const { return numbers_.evaluation.get(); }
+  const EvaluationTables<typename Variant::Mask>& tables() const { return tables_; }
+  const Learned* learned() const { return learned_.get(); }
+
+ private:
+  [[no_unique_address]] Numbers numbers_;
+  EvaluationTables<typename Variant::Mask> tables_;
+  std::shared_ptr<const Learned> learned_;
+};
 
 }  // namespace roundel::draughts

@@ -229,6 +229,22 @@ TEST_SUITE("draughts learned evaluation") {
     CHECK(evaluation_of(analyst) == embedded);
   }
 
+  TEST_CASE("weights that the program brings along are those of a game, and it goes by them") {
+    const std::vector<std::string_view> games = games_with_weights();
+    for (const std::string_view game : games) {
+      CAPTURE(game);
+      CHECK(std::any_of(draughts_games::all_games.begin(), draughts_games::all_games.end(),
+                        [&](const auto& known) { return known.name == game; }));
+    }
+    for (const auto& game : draughts_games::all_games) {
+      CAPTURE(game.name);
+      Analyst analyst(variant_table(), game.name);
+      const bool has_weights = std::count(games.begin(), games.end(), game.name) > 0;
+      CHECK(embedded_weights(game.name).empty() != has_weights);
+      CHECK(testing::contains(evaluation_of(analyst), "patterns") == has_weights);
+    }
+  }
+
   TEST_CASE("a search goes by the weights") {
     const testing::ScratchFolder folder;
     const std::string file = folder.file("weights");

@@ -7,6 +7,8 @@
 #include <system_error>
 #include <utility>
 
+#include "engine/base/checksum.hpp"
+
 namespace roundel {
 
 const std::string& OptionFiles::text(std::string_view option) const {
@@ -16,9 +18,7 @@ const std::string& OptionFiles::text(std::string_view option) const {
 }
 
 std::uint64_t OptionFiles::checksum(std::string_view option) const {
-  std::uint64_t sum = 0xcbf29ce484222325;
-  for (const char byte : text(option)) sum = (sum ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
-  return sum;
+  return checksum_of_file(text(option));
 }
 
 std::string OptionFiles::exchange(std::string_view option, std::string text) {

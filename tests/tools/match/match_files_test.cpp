@@ -15,6 +15,7 @@
 #include "tools/match/players/contestant.hpp"
 #include "tools/match/players/engine_player.hpp"
 #include "tools/match/runner.hpp"
+#include "variants/knowledge/weights_file.hpp"
 #include "variants/table/table.hpp"
 
 namespace roundel::match::files_test {
@@ -31,7 +32,7 @@ void write(const std::string& path, const std::string& text) { std::ofstream(pat
 MaybeError run_changed(const std::string& path, int games, const std::function<void()>& change, int& told) {
   const Variant variant = hidden_toy::variant();
   MatchPlan plan = plan_of_two(variant.name, static_cast<std::uint64_t>(games), 1);
-  plan.files = {{"BoardFile", path, "3610a686"}};  // CRC-32 of hello
+  plan.files = {{"BoardFile", path, "a430d84680aabd0b"}};  // FNV-1a of hello
   const RunnerSetting setting{
       .variant = variant,
       .seeds = SeedSource::repeatable(1),
@@ -60,11 +61,27 @@ TEST_SUITE("match files") {
       REQUIRE(found);
       return *found;
     };
-    const NamedFile board{"BoardFile", folder.file("board"), "3610a686"};
+    const NamedFile board{"BoardFile", folder.file("board"), "a430d84680aabd0b"};
     CHECK(files({{"boardfile", "board"}, {"Hash", "1"}, {"Book", ""}}) == std::vector{board});
     CHECK(files({{"BoardFile", folder.file("board")}}) == std::vector{board});
     CHECK(files({{"EvalFile", "1"}}).size() == 1);
     CHECK(files({{"Debug Log File", "board"}, {"Book", "none"}, {"Book", "."}, {"Other", "board"}}).empty());
+  }
+
+  TEST_CASE("files that end with their own CRC are told apart") {
+    const ScratchFolder folder;
+    const WeightsSignature signature{"game", 1, 2};
+    write(folder.file("one"), write_weights(signature, std::vector<std::int16_t>{1, 2}));
+    write(folder.file("other"), write_weights(signature, std::vector<std::int16_t>{3, 4}));
+    Options options;
+    options.add(file_option("EvalFile", ""));
+    const auto checksum = [&](const char* name) {
+      const auto found = named_files(options, {{"EvalFile", name}}, folder.path());
+      REQUIRE(found);
+      REQUIRE(found->size() == 1);
+      return found->front().checksum;
+    };
+    CHECK(checksum("one") != checksum("other"));
   }
 
   TEST_CASE("players tell of the game's files and of their own") {

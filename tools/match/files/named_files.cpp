@@ -6,7 +6,7 @@
 #include <cctype>
 #include <filesystem>
 
-#include "tools/match/files/checksum.hpp"
+#include "engine/base/checksum.hpp"
 #include "tools/match/files/file_reading.hpp"
 
 namespace roundel::match {
@@ -33,6 +33,8 @@ bool is_same(const struct stat& left, const struct stat& right) {
          same_time(left.st_mtim, right.st_mtim) && same_time(left.st_ctim, right.st_ctim);
 }
 
+std::string text_of_checksum(std::string_view bytes) { return fmt::format("{:016x}", checksum_of_file(bytes)); }
+
 }  // namespace
 
 Expected<std::vector<NamedFile>> named_files(const Options& known,
@@ -45,7 +47,7 @@ Expected<std::vector<NamedFile>> named_files(const Options& known,
     if (value.empty() || !may_name_file(known, name) || !fs::is_regular_file(path, ignored)) continue;
     const auto bytes = read_bytes(path.string());
     if (!bytes) return Error{fmt::format("option '{}': {}", name, bytes.error().message)};
-    files.push_back({known.find(name)->name, path.string(), checksum_of(*bytes)});
+    files.push_back({known.find(name)->name, path.string(), text_of_checksum(*bytes)});
   }
   return files;
 }
@@ -62,7 +64,7 @@ MaybeError FileWatch::check() {
     if (is_there && is_same(now, watched.state)) continue;
     const auto bytes = read_bytes(file.path);
     if (!bytes) return Error{fmt::format("the file of option '{}': {}", file.option, bytes.error().message)};
-    if (checksum_of(*bytes) != file.checksum) {
+    if (text_of_checksum(*bytes) != file.checksum) {
       return Error{fmt::format("{}, the file of option '{}', is no longer what it was when the match began",
                                file.path, file.option)};
     }

@@ -290,7 +290,9 @@ Score Worker<G>::search(Ply ply, Score alpha, Score beta, Depth depth, bool cut_
 
   TableEntry known;
   const bool hit = !excluding && look_up(ply, G::table_key(here.position), known);
-  if (!pv && hit && known.depth >= depth && decides(known, beta)) return known.score;
+  const bool is_proved = hit && is_proof(known.score, known.bound);
+  const bool is_settled = is_proved && settles(known.score, beta);
+  if (!pv && (is_settled || (hit && known.depth >= depth && decides(known, beta)))) return known.score;
   std::optional<Move> hash_move;
   if (known.move != 0) hash_move = G::find(here.position, here.info, known.move);
 
@@ -302,7 +304,19 @@ Score Worker<G>::search(Ply ply, Score alpha, Score beta, Depth depth, bool cut_
   // Without a hash move the order is poor: a shallower search now, the full one when it is known.
   if (!hash_move && depth >= numbers().internal_reduction_depth && (pv || cut_node)) --depth;
 
-  return search_moves<node>(ply, alpha, {beta, depth, cut_node, improving, known, hash_move});
+  const Score score = search_moves<node>(ply, alpha, {beta, depth, cut_node, improving, known, hash_move});
+  return pv && is_proved ? at_proof(ply, score, known, hash_move) : score;
+}
+
+/// What a search has found at a node of which a proof was known, unless it has lost sight of that.
+template <Game G>
+Score Worker<G>::at_proof(Ply ply, Score score, const TableEntry& known, const std::optional<Move>& hash_move) {
+  const bool is_in_sight = known.score > 0 ? score >= known.score : score <= known.score;
+  if (is_in_sight || stopped_) return score;
+  Line& line = frame(ply).line;
+  line.clear();
+  if (hash_move) line.push_back(*hash_move);
+  return known.score;
 }
 
 template <Game G>

@@ -143,7 +143,8 @@ bool Worker<G>::is_hopeless(Ply ply, const Trial& trial, Score alpha, Depth dept
 template <Game G>
 bool Worker<G>::prunes_quiet(Ply ply, Move move, Score alpha, Depth depth, Depth reduced) const {
   const Frame& here = frame(ply);
-  if (reduced <= numbers().futility_depth &&
+  // No evaluation says anything of a faster win than one that is known.
+  if (reduced <= numbers().futility_depth && !is_decisive(alpha) &&
       here.evaluation + numbers().futility_base + numbers().futility_per_depth * reduced <= alpha) {
     return true;
   }

@@ -94,7 +94,8 @@ typename Worker<G>::Best Worker<G>::search_forcing(Ply ply, Score alpha, Score b
   while (const auto move = picker.next()) {
     ++best.number;
     if (falls_short(ply, *move, alpha, best.score)) continue;
-    if (best.number > 1 && -depth >= numbers().quiescence_branching_plies) break;
+    // That the most promising move loses proves nothing of the others.
+    if (best.score > -least_table_win && best.number > 1 && -depth >= numbers().quiescence_branching_plies) break;
     make(ply, *move);
     const Score score = search_child<node>(ply, alpha, beta, depth - 1, false);
     if (stopped_) break;

@@ -55,6 +55,7 @@ void TranspositionTable::store(Key key, const TableEntry& entry) {
     if ((mixed ^ tag_of(key)) >> 16 == 0 && bound_in(data) != Bound::none) {
       const int known = stored_depth(data) - depth_offset;
       if (entry.bound != Bound::exact && age == 0 && entry.depth + 4 < known) return;
+      if (is_proof(score16(data >> 32), bound_in(data)) && !is_proof(entry.score, entry.bound)) return;
       if (move == 0) move = move_in(data);
       victim = n;
       break;

@@ -27,6 +27,15 @@ constexpr bool decides(const TableEntry& entry, Score beta) {
   return entry.bound == Bound::exact || entry.bound == (entry.score >= beta ? Bound::lower : Bound::upper);
 }
 
+/// Whether a score with its bound stands for a forced end, which holds however deep the search was that found it: a win in no
+/// more turns, or a loss in no more.
+constexpr bool is_proof(Score score, Bound bound) {
+  if (score >= least_table_win) return bound != Bound::upper;
+  return score <= -least_table_win && bound != Bound::lower;
+}
+/// Whether a proof is enough to tell the score from `beta`. A better one may be found.
+constexpr bool settles(Score proved, Score beta) { return (proved > 0) == (proved >= beta); }
+
 /// Positions seen, in blocks of four entries, shared by all threads without locks: an entry is two words,
 /// and the second holds the key mixed with the first, so that one torn by another thread is no hit (Hyatt
 /// and Mann, "A lock-less transposition table implementation", 2002).
@@ -37,8 +46,8 @@ class TranspositionTable {
   void prefetch(Key key) const { __builtin_prefetch(block(key)); }
   /// Fills `entry` and returns true where the position is known.
   bool probe(Key key, TableEntry& entry) const;
-  /// Keeps a deeper entry of the same position unless the new one is exact; a move that is known is not
-  /// lost to an entry without one.
+  /// Keeps a proof where the new entry is none, and a deeper entry of the same position unless the new one is exact; a move
+  /// that is known is not lost to an entry without one.
   void store(Key key, const TableEntry& entry);
   /// Permille of entries written by this search, sampled.
   int fullness() const;

@@ -213,6 +213,7 @@ class Worker {
   Score search_child(Ply ply, Score alpha, Score beta, Depth depth, bool cut_node);
   template <Node node>
   Score search_moves(Ply ply, Score alpha, const Task& task);
+  Score at_proof(Ply ply, Score score, const TableEntry& known, const std::optional<Move>& hash_move);
   template <Node node>
   Score search_move(Ply ply, const Trial& trial, Score alpha, const Task& task, Depth extension);
   Score conclude(Ply ply, const Tried& tried, Score alpha, const Task& task);

@@ -17,9 +17,7 @@ const std::string& OptionFiles::text(std::string_view option) const {
   return found == texts_.end() ? nothing : found->second;
 }
 
-std::uint64_t OptionFiles::checksum(std::string_view option) const {
-  return checksum_of_file(text(option));
-}
+std::uint64_t OptionFiles::checksum(std::string_view option) const { return checksum_of_file(text(option)); }
 
 std::string OptionFiles::exchange(std::string_view option, std::string text) {
   return std::exchange(texts_[std::string(option)], std::move(text));

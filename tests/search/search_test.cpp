@@ -91,7 +91,7 @@ TEST_SUITE("search") {
     for (const Mate& mate : mates) {
       CAPTURE(std::string(mate.position));
       Analyst analyst(variant_table(), mate.game);
-      const Analysis analysis = analyst.analyse(mate.position, to_depth(2 * mate.moves + 4));
+      const Analysis analysis = analyst.analyse(mate.position, to_depth(2 * mate.moves + 5));
       CHECK(text_of(analysis.score()) == "mate " + std::to_string(mate.moves));
       CHECK(text_of(analysis.last().score) == text_of(analysis.score()));
       CHECK(result_after(analyst, mate.position, analysis.last().line) == "checkmate");

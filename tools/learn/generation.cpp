@@ -22,29 +22,21 @@ namespace {
 using match::need;
 using match::need_right;
 
-/// Tells the user how far a set has come: in the bar, or in a line now and then where there is no terminal.
+/// Tells the user how far a set has come.
 class GenerationProgress {
  public:
-  GenerationProgress(std::uint64_t wanted, std::uint64_t there)
-      : wanted_(wanted), told_(steps(there)), pace_(wanted, there) {}
+  GenerationProgress(std::uint64_t wanted, std::uint64_t there) : wanted_(wanted), pace_(wanted, there) {}
 
   void note(const std::string& text) { screen_.line(text); }
   void grown(std::uint64_t positions) {
-    const std::uint64_t step = steps(positions);
-    if (!screen_.is_terminal() && step == std::exchange(told_, step)) return;
-    const double share = static_cast<double>(positions) / static_cast<double>(wanted_);
-    const std::string text = fmt::format("{}/{} positions  {:.0f} a second  {} left", positions, wanted_,
-                                         pace_.per_second(positions), pace_.left(positions));
-    screen_.is_terminal() ? screen_.bar(share, text) : screen_.line(text);
+    screen_.progress(static_cast<double>(positions) / static_cast<double>(wanted_),
+                     fmt::format("{}/{} positions  {:.0f} a second  {} left", positions, wanted_,
+                                 pace_.per_second(positions), pace_.left(positions)));
   }
 
  private:
-  /// Twentieths of the whole.
-  std::uint64_t steps(std::uint64_t positions) const { return 20 * positions / wanted_; }
-
   match::Screen screen_;
   std::uint64_t wanted_;
-  std::uint64_t told_;
   match::Pace pace_;
 };
 

@@ -23,7 +23,7 @@ int run_generate(const CommandLine& line, Variants variants) {
   const GenerationCall call = generation_call(line, variants);
   Signals stop;
   const Interruption interruption(stop);
-  if (generate(call, stop)) return match::exit_success;
+  if (generate(call, stop).is_complete) return match::exit_success;
   throw match::Failed("interrupted; the same command goes on from there");
 }
 

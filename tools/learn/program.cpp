@@ -50,10 +50,11 @@ struct Command {
   int (*run)(const CommandLine&, Variants);
 };
 
-constexpr std::array<Command, 4> commands{{
+constexpr std::array<Command, 5> commands{{
     {"generate", "make a set of positions by games of the engine against itself", generate_command_line,
      run_generate},
     {"statistics", "tell what is in sets of positions", statistics_command_line, run_statistics},
+    {"train", "learn weights for the engine from sets of positions", train_command_line, run_train},
     {"features", "write what an evaluation weighs in positions, for training", features_command_line, run_features},
     {"weights", "make trained weights the file that the engine reads", weights_command_line, run_weights},
 }};

@@ -321,6 +321,10 @@ std::optional<std::string> ChildProcess::wait(Deadline deadline) {
   return ending_;
 }
 
+void ChildProcess::interrupt() {
+  if (!reap()) ::kill(id_, SIGINT);
+}
+
 void ChildProcess::kill() {
   if (supervisor_ == 0) return;
   leash_.close();

@@ -7,6 +7,7 @@
 
 #include "protocol/system/interruption.hpp"
 #include "protocol/words.hpp"
+#include "tools/learn/duel_command.hpp"
 #include "tools/learn/generation_call.hpp"
 #include "tools/learn/set_statistics.hpp"
 #include "tools/learn/training_commands.hpp"
@@ -50,11 +51,12 @@ struct Command {
   int (*run)(const CommandLine&, Variants);
 };
 
-constexpr std::array<Command, 5> commands{{
+constexpr std::array<Command, 6> commands{{
     {"generate", "make a set of positions by games of the engine against itself", generate_command_line,
      run_generate},
     {"statistics", "tell what is in sets of positions", statistics_command_line, run_statistics},
     {"train", "learn weights for the engine from sets of positions", train_command_line, run_train},
+    {"match", "play weights against those in force, and tell which are better", duel_command_line, run_duel},
     {"features", "write what an evaluation weighs in positions, for training", features_command_line, run_features},
     {"weights", "make trained weights the file that the engine reads", weights_command_line, run_weights},
 }};

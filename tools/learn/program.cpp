@@ -9,6 +9,7 @@
 #include "protocol/words.hpp"
 #include "tools/learn/duel_command.hpp"
 #include "tools/learn/generation_call.hpp"
+#include "tools/learn/run_command.hpp"
 #include "tools/learn/set_statistics.hpp"
 #include "tools/learn/training_commands.hpp"
 #include "tools/match/failure.hpp"
@@ -51,12 +52,13 @@ struct Command {
   int (*run)(const CommandLine&, Variants);
 };
 
-constexpr std::array<Command, 6> commands{{
+constexpr std::array<Command, 7> commands{{
     {"generate", "make a set of positions by games of the engine against itself", generate_command_line,
      run_generate},
     {"statistics", "tell what is in sets of positions", statistics_command_line, run_statistics},
     {"train", "learn weights for the engine from sets of positions", train_command_line, run_train},
     {"match", "play weights against those in force, and tell which are better", duel_command_line, run_duel},
+    {"run", "do all of that again and again, for so many hours", run_command_line, run_run},
     {"features", "write what an evaluation weighs in positions, for training", features_command_line, run_features},
     {"weights", "make trained weights the file that the engine reads", weights_command_line, run_weights},
 }};

@@ -39,7 +39,8 @@ int run_duel(const CommandLine& line, std::span<const Variant> variants) {
   const Interruption interruption(stop);
   const match::MatchOutcome outcome = play_games(call, game.variant, stop);
   match::put_results(outcome.results.report(game.variant.sides) + verdict_text(outcome.results) + '\n');
-  return outcome.is_complete ? match::exit_success : match::exit_unfinished;
+  if (outcome.is_complete) return match::exit_success;
+  throw match::Failed(call.out.empty() ? "interrupted" : "interrupted; the same command goes on from there");
 }
 
 }  // namespace roundel::learn

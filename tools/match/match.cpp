@@ -20,11 +20,14 @@
 #include "tools/match/openings/openings.hpp"
 #include "tools/match/progress.hpp"
 #include "tools/match/runner.hpp"
+#include "tools/match/screen.hpp"
 
 namespace roundel::match {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr const char* stopping_note = "stopping: games under way are played to their end";
 
 /// The files to which a match's games go, where they are kept.
 class GameFiles {
@@ -97,16 +100,11 @@ class Match {
       if (!write_error) write_error = results_.add(game);
       if (write_error) return false;
       progress.game_ended(game, results_);
-      if (stop_.stopped() && !std::exchange(is_stopping, true)) progress.note(stopping_note());
+      if (stop_.stopped() && !std::exchange(is_stopping, true)) progress.note(stopping_note);
       return !results_.decided();
     };
     need(run_match(call_.plan, call_.shard, played, runner_setting(), stop_, finished));
     need(write_error);
-  }
-
-  std::string stopping_note() const {
-    const std::string rest = call_.out.empty() ? "" : "; the same command goes on from there";
-    return "stopping: games under way are played to their end" + rest;
   }
 
   void prepare_game() {
@@ -197,6 +195,8 @@ bool play_match(const MatchCall& call, const Variant& variant) {
   const Interruption interruption(stop);
   const MatchOutcome outcome = play_games(call, variant, stop);
   put_results(outcome.results.report(variant.sides));
+  const bool goes_on = stop.stopped() && !outcome.is_complete && !call.out.empty();
+  if (goes_on) Screen().line("interrupted; the same command goes on from there");
   return outcome.is_complete;
 }
 

@@ -61,7 +61,7 @@ class LearningRun {
 
   /// What the run begins with, as the game's option takes it. The folder keeps a file of its own.
   std::string start_weights() const {
-    const std::string own = path_in(call_.out, "start.weights");
+    std::string own = path_in(call_.out, "start.weights");
     std::error_code error;
     const bool is_file = fs::is_regular_file(call_.from, error);
     if (!call_.plan.from_zero && !is_file) return call_.from;
@@ -85,8 +85,10 @@ class LearningRun {
   bool is_over() const {
     const auto& generations = history().generations;
     const bool is_between = generations.empty() || generations.back().is_complete();
-    const bool is_last = call_.plan.generations && std::ssize(generations) >= *call_.plan.generations;
-    return left() < least_time || (is_between && is_last);
+    if (left() < least_time || !is_between) return left() < least_time;
+    const int done = static_cast<int>(generations.size());
+    return (call_.plan.generations && done >= *call_.plan.generations) ||
+           !is_worth_while(call_.plan, done + 1, left());
   }
 
   /// The step that is due, with what it may take of its generation's time.
@@ -136,7 +138,9 @@ class LearningRun {
   void learn(Seconds time, Seconds longest) {
     const auto begun = Steady::now();
     // What a step that was killed has left is no result of this one.
-    remove_files(folder_, [](const fs::path& file) { return file.filename() == "weights.npy"; });
+    remove_files(folder_, [](const fs::path& file) {
+      return file.filename() == "weights.npy" || file.filename() == "curve.csv";
+    });
     const double blend = blend_of(call_.plan, history().kept());
     TrainingCall training{.game = call_.game,
                           .out = folder_,

@@ -12,6 +12,10 @@ Seconds generation_time(const RunPlan& plan, int generation, Seconds left) {
   return left < 2 * usual ? left : usual;
 }
 
+bool is_worth_while(const RunPlan& plan, int generation, Seconds left) {
+  return generation == 1 || left >= plan.first;
+}
+
 double blend_of(const RunPlan& plan, int kept) {
   constexpr double usual = 0.5;
   constexpr double step = 0.1;

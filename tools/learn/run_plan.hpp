@@ -30,6 +30,9 @@ Seconds usual_first(Seconds time);
 /// The time of a generation, from 1, when so much of the whole is left. The last one takes all of it.
 Seconds generation_time(const RunPlan& plan, int generation, Seconds left);
 
+/// Whether it is worth while to begin a generation, from 1, in what is left: it gets no less time than the first, if there was one.
+bool is_worth_while(const RunPlan& plan, int generation, Seconds left);
+
 /// The part of the results, when so many generations have been kept: weights that are zero know no scores, so a run from them
 /// begins with results alone and comes to the half; another has the half from the beginning.
 double blend_of(const RunPlan& plan, int kept);

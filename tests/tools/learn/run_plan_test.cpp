@@ -36,6 +36,14 @@ TEST_SUITE("learn plan") {
     CHECK(usual_first(Seconds(1e6)) == Seconds(600));
   }
 
+  TEST_CASE("what a generation has left over is no generation where it is less than the first") {
+    RunPlan plan;
+    plan.first = Seconds(60);
+    CHECK(is_worth_while(plan, 1, Seconds(5)));
+    CHECK_FALSE(is_worth_while(plan, 5, Seconds(59)));
+    CHECK(is_worth_while(plan, 5, Seconds(60)));
+  }
+
   TEST_CASE("a run from zero begins with results and quick searches") {
     RunPlan plan;
     CHECK(blend_of(plan, 0) == 0.5);

@@ -99,7 +99,8 @@ TEST_SUITE("learn trainer") {
     std::ofstream(place.folder.file("plain")) << "no program";
     CHECK(place.train(place.folder.file("plain")).status == 1);
     std::ofstream(place.script("")) << "#!/nowhere/python3\n";
-    CHECK(contains(place.train(place.folder.file("script")).error, " cannot be started: No such file or directory ("));
+    CHECK(
+        contains(place.train(place.folder.file("script")).error, " cannot be started: No such file or directory ("));
   }
 
   TEST_CASE("Ctrl-C ends the trainer as Ctrl-C does") {

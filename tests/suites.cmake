@@ -1,5 +1,5 @@
 # Read by ctest: registers each doctest suite of roundel_tests as one test. The suite's name says how it is run:
-#   begins with "long"           label long, otherwise label quick
+#   begins with "long"           label long, with "hour" label hour, otherwise label quick
 #   has a word of THREADED_SUITES     label threads too: the thread sanitizer runs it
 #   ends like those that talk to the program     label program too: they can talk to another one (see process.hpp)
 #   has "timing" in it           never runs beside another test
@@ -26,6 +26,9 @@ foreach(suite IN LISTS suites)
   if(suite MATCHES "^long")
     set(labels long)
     set(timeout 3600)
+  elseif(suite MATCHES "^hour")
+    set(labels hour)
+    set(timeout 7200)
   endif()
   if(suite MATCHES "${threaded}")
     list(APPEND labels threads)

@@ -24,6 +24,8 @@ found_elsewhere() {
     g++) command -v "${CXX:-c++}" ;;
     cmake | ccache | clang-format | clang-tidy | parallel | python3 | xdotool) command -v "$1" ;;
     ninja-build) command -v ninja ;;
+    # The trainer is started by this one.
+    python3-torch | python3-numpy | python3-matplotlib) /usr/bin/python3 -c "import ${1#python3-}" ;;
     clang) command -v clang++ ;;
     libclang-rt-14-dev) links_fuzzer ;;
     *)

@@ -3,8 +3,12 @@
 #include <fmt/core.h>
 
 #include <cassert>
+#include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
+
+#include "tools/learn/position_set.hpp"
+#include "tools/match/failure.hpp"
 
 namespace roundel::learn {
 
@@ -50,6 +54,29 @@ MaybeError FeatureFiles::finish() {
   file.close();
   if (!file) return Error{fmt::format("'{}' cannot be written", path)};
   return {};
+}
+
+std::string text_of(const FeatureCounts& counts, const FeatureSource& source) {
+  return fmt::format("{} positions, {} more left out; {} weights", counts.rows, counts.left_out, source.weights());
+}
+
+FeatureCounts write_features(const Variant& variant, const FeatureSource& source,
+                             const std::vector<std::string>& sets, const std::string& prefix, int most_score,
+                             const Signals& stop) {
+  FeatureFiles files(prefix, source);
+  FeatureCounts counts;
+  for (const std::string& path : sets) {
+    SampleReader reader = match::need(SampleReader::open(path, variant));
+    while (const auto sample = reader.next()) {
+      if (stop.stopped()) return counts;
+      const bool is_added = std::abs(sample->score) <= most_score && match::need_right(files.add(*sample), path);
+      ++(is_added ? counts.rows : counts.left_out);
+    }
+    match::need(reader.error());
+  }
+  match::need(files.finish());
+  counts.is_complete = true;
+  return counts;
 }
 
 }  // namespace roundel::learn

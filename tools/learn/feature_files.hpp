@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "engine/base/expected.hpp"
+#include "engine/session/session.hpp"
+#include "engine/session/signals.hpp"
 #include "tools/learn/feature_source.hpp"
 #include "tools/learn/npy_file.hpp"
 #include "tools/learn/sample.hpp"
@@ -44,5 +46,21 @@ class FeatureFiles {
   NpyWriter<std::int8_t> results_;
   std::uint64_t rows_ = 0;
 };
+
+/// What was made of sets of positions.
+struct FeatureCounts {
+  std::uint64_t rows = 0;
+  std::uint64_t left_out = 0;
+  bool is_complete = false;  ///< false: it was stopped, and the arrays are not fit for use
+};
+
+/// As a line for people.
+std::string text_of(const FeatureCounts& counts, const FeatureSource& source);
+
+/// Writes the arrays of the positions of sets, all but those whose scores are greater than `most_score`. Throws WrongCall
+/// where a set has what is no position, and Failed where a file cannot be read or written.
+FeatureCounts write_features(const Variant& variant, const FeatureSource& source,
+                             const std::vector<std::string>& sets, const std::string& prefix, int most_score,
+                             const Signals& stop);
 
 }  // namespace roundel::learn

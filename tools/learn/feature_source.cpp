@@ -7,6 +7,7 @@
 #include "variants/draughts/centre_checkers.hpp"
 #include "variants/draughts/english.hpp"
 #include "variants/draughts/evaluation.hpp"
+#include "variants/draughts/game.hpp"
 #include "variants/draughts/generator.hpp"
 #include "variants/draughts/international.hpp"
 #include "variants/draughts/legal_move.hpp"
@@ -21,6 +22,7 @@ class DraughtsFeatures final : public FeatureSource {
  public:
   int weights() const override { return tables_.size(); }
   int columns() const override { return tables_.patterns.readings() + terms + most_kings; }
+  std::string option() const override { return draughts::weights_option; }
   WeightsSignature signature() const override {
     return draughts::learned_signature(V::name, V::graph, V::rules, weights());
   }

@@ -38,6 +38,8 @@ class FeatureSource {
   /// by the weights alone. Error: it is no position.
   virtual Expected<std::optional<Features>> features(const std::string& position) const = 0;
 
+  /// The option of the engine that names a file of weights.
+  virtual std::string option() const = 0;
   /// What files of the game's weights are marked with.
   virtual WeightsSignature signature() const = 0;
   /// How many of the numbers in such a file make a hundredth of a man.

@@ -22,29 +22,29 @@ namespace {
 using match::need;
 using match::need_right;
 
-/// Tells the user how far a set has come: in the bar, or in a line now and then where there is no terminal.
+/// Tells the user how far a set has come, or its time.
 class GenerationProgress {
  public:
-  GenerationProgress(std::uint64_t wanted, std::uint64_t there)
-      : wanted_(wanted), told_(steps(there)), pace_(wanted, there) {}
+  GenerationProgress(const GenerationCall& call, std::uint64_t there)
+      : wanted_(call.positions), time_(call.time), pace_(wanted_, there) {}
 
   void note(const std::string& text) { screen_.line(text); }
   void grown(std::uint64_t positions) {
-    const std::uint64_t step = steps(positions);
-    if (!screen_.is_terminal() && step == std::exchange(told_, step)) return;
+    const double per_second = pace_.per_second(positions);
     const double share = static_cast<double>(positions) / static_cast<double>(wanted_);
-    const std::string text = fmt::format("{}/{} positions  {:.0f} a second  {} left", positions, wanted_,
-                                         pace_.per_second(positions), pace_.left(positions));
-    screen_.is_terminal() ? screen_.bar(share, text) : screen_.line(text);
+    if (!time_ || share > pace_.spent() / *time_) {
+      screen_.progress(share, fmt::format("{}/{} positions  {:.0f} a second  {} left", positions, wanted_, per_second,
+                                          pace_.left(positions)));
+    } else {
+      screen_.progress(pace_.spent() / *time_, fmt::format("{} positions  {:.0f} a second  {} left", positions,
+                                                           per_second, match::time_text(*time_ - pace_.spent())));
+    }
   }
 
  private:
-  /// Twentieths of the whole.
-  std::uint64_t steps(std::uint64_t positions) const { return 20 * positions / wanted_; }
-
   match::Screen screen_;
   std::uint64_t wanted_;
-  std::uint64_t told_;
+  std::optional<Seconds> time_;
   match::Pace pace_;
 };
 
@@ -81,13 +81,13 @@ struct Stopping {
 class Generation {
  public:
   Generation(const GenerationCall& call, const SetSettings& settings)
-      : call_(call), writer_(open(call, settings, keys_)), progress_(call.positions, writer_.samples()) {}
+      : call_(call), writer_(open(call, settings, keys_)), progress_(call, writer_.samples()) {}
 
-  bool run(Signals& stop) {
+  GenerationOutcome run(Signals& stop) {
     if (writer_.samples() > 0) progress_.note(fmt::format("going on after {} positions", writer_.samples()));
     if (!is_complete()) play(stop);
     need(writer_.flush());
-    return is_complete();
+    return {writer_.samples(), writer_.games(), is_complete()};
   }
 
  private:
@@ -197,8 +197,10 @@ match::OptionValues options_of(const SetSettings& settings) {
   return options;
 }
 
-bool generate(const GenerationCall& call, Signals& stop) {
-  return Generation(call, need_right(settings_of(call))).run(stop);
+GenerationOutcome generate(const GenerationCall& call, const Signals& stop) {
+  Generation generation(call, need_right(settings_of(call)));
+  StepEnd end(stop, [deadline = deadline_after(call.time)] { return Steady::now() >= deadline; });
+  return generation.run(end.signals());
 }
 
 }  // namespace roundel::learn

@@ -13,4 +13,7 @@ CommandLine generate_command_line();
 /// What a parsed command line asks for. `variants` is the table. Throws WrongCall, with the reason.
 GenerationCall generation_call(const CommandLine& line, std::span<const Variant> variants);
 
+/// How games are played where nothing else is asked for: they end early when they are decided.
+SelfPlaySettings usual_self_play();
+
 }  // namespace roundel::learn

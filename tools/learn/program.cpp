@@ -7,7 +7,9 @@
 
 #include "protocol/system/interruption.hpp"
 #include "protocol/words.hpp"
+#include "tools/learn/duel_command.hpp"
 #include "tools/learn/generation_call.hpp"
+#include "tools/learn/run_command.hpp"
 #include "tools/learn/set_statistics.hpp"
 #include "tools/learn/training_commands.hpp"
 #include "tools/match/failure.hpp"
@@ -23,7 +25,7 @@ int run_generate(const CommandLine& line, Variants variants) {
   const GenerationCall call = generation_call(line, variants);
   Signals stop;
   const Interruption interruption(stop);
-  if (generate(call, stop)) return match::exit_success;
+  if (generate(call, stop).is_complete) return match::exit_success;
   throw match::Failed("interrupted; the same command goes on from there");
 }
 
@@ -50,10 +52,13 @@ struct Command {
   int (*run)(const CommandLine&, Variants);
 };
 
-constexpr std::array<Command, 4> commands{{
+constexpr std::array<Command, 7> commands{{
     {"generate", "make a set of positions by games of the engine against itself", generate_command_line,
      run_generate},
     {"statistics", "tell what is in sets of positions", statistics_command_line, run_statistics},
+    {"train", "learn weights for the engine from sets of positions", train_command_line, run_train},
+    {"match", "play weights against those in force, and tell which are better", duel_command_line, run_duel},
+    {"run", "do all of that again and again, for so many hours", run_command_line, run_run},
     {"features", "write what an evaluation weighs in positions, for training", features_command_line, run_features},
     {"weights", "make trained weights the file that the engine reads", weights_command_line, run_weights},
 }};

@@ -18,10 +18,15 @@ machine and number of threads.
 
 import argparse
 import csv
+import importlib.util
 import json
 import os
 import sys
 import time
+
+for module in ("numpy", "torch", "matplotlib"):
+    if importlib.util.find_spec(module) is None:
+        sys.exit(f"train.py: {module} is missing; Debian has it in python3-{module}")
 
 import numpy as np
 import torch

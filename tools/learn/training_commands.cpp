@@ -2,52 +2,15 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <cmath>
-#include <cstdlib>
-#include <fstream>
-#include <memory>
-
-#include "engine/session/engine.hpp"
+#include "protocol/system/interruption.hpp"
 #include "tools/learn/feature_files.hpp"
-#include "tools/learn/feature_source.hpp"
-#include "tools/learn/position_set.hpp"
-#include "tools/learn/rounding.hpp"
+#include "tools/learn/learning_game.hpp"
+#include "tools/learn/training.hpp"
+#include "tools/learn/weights_output.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/guarded.hpp"
 
 namespace roundel::learn {
-namespace {
-
-using match::need;
-
-/// The evaluation of the game that --variant names, with that game's row.
-struct LearningGame {
-  const Variant& variant;
-  std::unique_ptr<FeatureSource> source;
-};
-LearningGame game_of(const CommandLine& line, std::span<const Variant> variants) {
-  const std::string name = line.required("variant");
-  const Variant* variant = find_variant(variants, name);
-  if (!variant) throw WrongCall(fmt::format("there is no variant '{}'", name));
-  auto source = make_feature_source(*variant);
-  if (!source) throw WrongCall(fmt::format("{} has no learned evaluation", variant->name));
-  return {*variant, std::move(source)};
-}
-
-/// Adds the positions of a file whose scores are at most `most_score`. Returns how many were left out.
-std::uint64_t add_set(const std::string& path, const Variant& variant, int most_score, FeatureFiles& files) {
-  SampleReader reader = need(SampleReader::open(path, variant));
-  std::uint64_t left_out = 0;
-  while (const auto sample = reader.next()) {
-    const bool is_added = std::abs(sample->score) <= most_score && match::need_right(files.add(*sample), path);
-    if (!is_added) ++left_out;
-  }
-  need(reader.error());
-  return left_out;
-}
-
-}  // namespace
 
 CommandLine features_command_line() {
   CommandLine line(
@@ -58,24 +21,60 @@ CommandLine features_command_line() {
       "ending a rule judges.");
   line.option("variant", "the game; see `roundel variants`", "V");
   line.option("out", "what the names of the files begin with", "PREFIX");
-  line.option("most-score", "leave out positions with greater scores, of either sign (2000)", "N");
+  add_most_score_option(line);
   line.list("file", "sets of positions", "FILE ...");
   line.bare_words("file");
   return line;
 }
 
 int run_features(const CommandLine& line, std::span<const Variant> variants) {
-  const LearningGame game = game_of(line, variants);
-  const int most_score = line.number("most-score", 1, 32767).value_or(2000);
+  const LearningGame game = learning_game(line, variants);
+  const int most_score = read_most_score(line);
   const std::string prefix = line.required("out");
   const auto sets = line.words("file");
   if (sets.empty()) throw WrongCall("no set of positions is given");
-  FeatureFiles files(prefix, *game.source);
-  std::uint64_t left_out = 0;
-  for (const std::string& path : sets) left_out += add_set(path, game.variant, most_score, files);
-  need(files.finish());
-  match::put_results(
-      fmt::format("{} positions, {} more left out; {} weights\n", files.rows(), left_out, game.source->weights()));
+  const FeatureCounts counts = write_features(game.variant, *game.source, sets, prefix, most_score, Signals());
+  match::put_results(text_of(counts, *game.source) + '\n');
+  return match::exit_success;
+}
+
+CommandLine train_command_line() {
+  CommandLine line(
+      "roundel-learn train --variant V --out FOLDER [options] SET ...",
+      "Learns weights from sets of positions, into FOLDER/V.weights: writes their features, has train.py (PyTorch)\n"
+      "fit the weights to them, and rounds these. The same command goes on from the last pass over the positions,\n"
+      "whether it was interrupted or killed. What is learned, and what the options of training mean, is said by\n"
+      "tools/learn/train.py --help.\n"
+      "\n"
+      "Example:\n"
+      "  roundel-learn train --variant english --out english-run --epochs 30 english.positions");
+  line.option("variant", "the game; see `roundel variants`", "V");
+  line.option("out", "the folder for the weights and all else that is made", "FOLDER");
+  add_most_score_option(line);
+  add_trainer_options(line);
+  line.option("blend", "the part of the game's result in what is learned; the rest is the score's", "P");
+  line.option("seed", "other positions held out, in another order", "N");
+  line.option("threads", "of the training (the cores)", "N");
+  line.option("restart", "begin anew where the folder has a training");
+  line.list("set", "sets of positions", "SET ...");
+  line.bare_words("set");
+  return line;
+}
+
+int run_train(const CommandLine& line, std::span<const Variant> variants) {
+  const LearningGame game = learning_game(line, variants);
+  TrainingCall call{.game = game, .out = line.required("out"), .sets = line.words("set")};
+  if (call.out.empty()) throw WrongCall("--out: the folder has no name");
+  if (call.sets.empty()) throw WrongCall("no set of positions is given");
+  call.most_score = read_most_score(line);
+  call.trainer = read_trainer(line);
+  for (const char* name : {"blend", "seed", "threads"}) call.trainer.pass(line, name);
+  if (line.has("restart")) call.trainer.options.emplace_back("--restart");
+  Signals stop;
+  const Interruption interruption(stop);
+  const TrainingOutcome outcome = train(call, stop);
+  if (!outcome.is_complete) throw match::Failed("interrupted; the same command goes on from there");
+  match::put_results(fmt::format("{}: {}\n", outcome.weights, text_of(*outcome.output)));
   return match::exit_success;
 }
 
@@ -91,31 +90,9 @@ CommandLine weights_command_line() {
 }
 
 int run_weights(const CommandLine& line, std::span<const Variant> variants) {
-  const LearningGame game = game_of(line, variants);
+  const LearningGame game = learning_game(line, variants);
   const std::string in = line.required("in");
-  const std::string out = line.required("out");
-  const auto rows = static_cast<std::size_t>(game.source->weights());
-  const NpyTable table = need(read_npy_table(in, 2 * rows));
-  if (table.rows != rows || table.columns != 2) {
-    throw WrongCall(
-        fmt::format("'{}' has {} rows of {}, and {} of 2 are wanted", in, table.rows, table.columns, rows));
-  }
-  if (!std::all_of(table.numbers.begin(), table.numbers.end(), [](float number) { return std::isfinite(number); })) {
-    throw WrongCall(fmt::format("'{}' has what is no number", in));
-  }
-  // In the file all of one phase stand before all of the other.
-  std::vector<float> weights(2 * rows);
-  for (std::size_t n = 0; n < 2 * rows; ++n) weights[n % 2 * rows + n / 2] = table.numbers[n];
-  const RoundedWeights rounded = round_weights(weights, game.source->unit());
-  const std::string bytes = write_weights(game.source->signature(), rounded.weights);
-  std::ofstream file(out, std::ios::binary);
-  file << bytes;
-  file.close();
-  if (!file) throw match::Failed(fmt::format("'{}' cannot be written", out));
-  match::put_results(
-      fmt::format("{} of {} numbers are not zero, {} were cut; errors of rounding: {:.4f} hundredths of a "
-                  "man in the mean, {:.4f} at most; {} bytes\n",
-                  rounded.nonzero, 2 * rows, rounded.cut, rounded.mean_error, rounded.greatest_error, bytes.size()));
+  match::put_results(text_of(write_weights_file(*game.source, in, line.required("out"))) + '\n');
   return match::exit_success;
 }
 

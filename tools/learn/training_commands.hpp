@@ -12,6 +12,11 @@ CommandLine features_command_line();
 /// Throws WrongCall, or Failed where a file cannot be read or written.
 int run_features(const CommandLine& line, std::span<const Variant> variants);
 
+/// `roundel-learn train`: sets of positions in, the file that the engine reads out, by way of the trainer.
+CommandLine train_command_line();
+/// Throws WrongCall and Failed.
+int run_train(const CommandLine& line, std::span<const Variant> variants);
+
 /// `roundel-learn weights`: trained weights as the file that the engine reads.
 CommandLine weights_command_line();
 int run_weights(const CommandLine& line, std::span<const Variant> variants);

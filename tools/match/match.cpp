@@ -20,11 +20,14 @@
 #include "tools/match/openings/openings.hpp"
 #include "tools/match/progress.hpp"
 #include "tools/match/runner.hpp"
+#include "tools/match/screen.hpp"
 
 namespace roundel::match {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr const char* stopping_note = "stopping: games under way are played to their end";
 
 /// The files to which a match's games go, where they are kept.
 class GameFiles {
@@ -55,22 +58,22 @@ class GameFiles {
 /// A match being played: what is known of it so far, and where that goes.
 class Match {
  public:
-  Match(const MatchCall& call, const Variant& variant)
+  Match(const MatchCall& call, const Variant& variant, Signals& stop)
       : call_(call),
         variant_(variant),
+        stop_(stop),
         seeds_(call.is_repeatable ? SeedSource::repeatable(call.plan.seed) : SeedSource::secret()),
         results_(names_of(call.plan), call.report) {}
 
-  /// Returns whether it is complete or decided.
-  bool play() {
+  MatchOutcome play() {
     prepare_game();
     read_suite();
     try_engines();
     GameFiles files(call_, variant_);
     const std::set<std::uint64_t> played = count_games(files.games());
     if (!results_.decided()) play_rest(played, files);
-    put_results(results_.report(variant_.sides));
-    return results_.decided() || results_.standings().games() >= static_cast<std::int64_t>(shard_size());
+    const bool is_played = results_.standings().games() >= static_cast<std::int64_t>(shard_size());
+    return {results_, results_.decided() || is_played};
   }
 
  private:
@@ -89,7 +92,6 @@ class Match {
   void play_rest(const std::set<std::uint64_t>& played, GameFiles& files) {
     Progress progress(shard_size(), played.size());
     if (!played.empty()) progress.note(fmt::format("going on after {} games in {}", played.size(), call_.out));
-    Signals stop;
     bool is_stopping = false;
     MaybeError write_error;
     const auto finished = [&](const GameRecord& game) {
@@ -98,17 +100,11 @@ class Match {
       if (!write_error) write_error = results_.add(game);
       if (write_error) return false;
       progress.game_ended(game, results_);
-      if (stop.stopped() && !std::exchange(is_stopping, true)) progress.note(stopping_note());
+      if (stop_.stopped() && !std::exchange(is_stopping, true)) progress.note(stopping_note);
       return !results_.decided();
     };
-    const Interruption interruption(stop);
-    need(run_match(call_.plan, call_.shard, played, runner_setting(), stop, finished));
+    need(run_match(call_.plan, call_.shard, played, runner_setting(), stop_, finished));
     need(write_error);
-  }
-
-  std::string stopping_note() const {
-    const std::string rest = call_.out.empty() ? "" : "; the same command goes on from there";
-    return "interrupted: games under way are played to their end" + rest;
   }
 
   void prepare_game() {
@@ -182,6 +178,7 @@ class Match {
 
   MatchCall call_;
   const Variant& variant_;
+  Signals& stop_;
   SeedSource seeds_;
   std::optional<OpeningBook> book_;  ///< empty: openings are generated
   Results results_;
@@ -189,6 +186,18 @@ class Match {
 
 }  // namespace
 
-bool play_match(const MatchCall& call, const Variant& variant) { return Match(call, variant).play(); }
+MatchOutcome play_games(const MatchCall& call, const Variant& variant, Signals& stop) {
+  return Match(call, variant, stop).play();
+}
+
+bool play_match(const MatchCall& call, const Variant& variant) {
+  Signals stop;
+  const Interruption interruption(stop);
+  const MatchOutcome outcome = play_games(call, variant, stop);
+  put_results(outcome.results.report(variant.sides));
+  const bool goes_on = stop.stopped() && !outcome.is_complete && !call.out.empty();
+  if (goes_on) Screen().line("interrupted; the same command goes on from there");
+  return outcome.is_complete;
+}
 
 }  // namespace roundel::match

@@ -2,8 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-
 #include "tools/match/statistics/report.hpp"
 
 namespace roundel::match {
@@ -16,11 +14,7 @@ void Progress::game_ended(const GameRecord& game, const Results& results) {
   }
   const std::string text = fmt::format("{}/{}  {} left  {}", played_, games_, pace_.left(played_),
                                        short_report(results.standings(), results.test()));
-  if (screen_.is_terminal()) {
-    screen_.bar(static_cast<double>(played_) / static_cast<double>(games_), text);
-  } else if (played_ % std::max<std::uint64_t>(1, games_ / 20) == 0) {
-    screen_.line(text);
-  }
+  screen_.progress(static_cast<double>(played_) / static_cast<double>(games_), text);
 }
 
 }  // namespace roundel::match

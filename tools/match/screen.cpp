@@ -44,14 +44,23 @@ std::string bar_text(double done, std::string_view text, int columns) {
   return std::string(cut(whole, columns));
 }
 
+bool LineRhythm::is_due(Steady::time_point now) {
+  if (now - last_ < interval) return false;
+  last_ = now;
+  return true;
+}
+
 Screen::Screen() : is_terminal_(isatty(STDERR_FILENO) != 0) {}
 
 Screen::~Screen() { erase_bar(); }
 
 void Screen::line(std::string_view text) { put(fmt::format("{}{}\n{}", bar_.empty() ? "" : erase_line, text, bar_)); }
 
-void Screen::bar(double done, std::string_view text) {
-  if (!is_terminal_) return;
+void Screen::progress(double done, std::string_view text) {
+  if (!is_terminal_) {
+    if (rhythm_.is_due(LineRhythm::Steady::now()) || done >= 1) line(text);
+    return;
+  }
   bar_ = bar_text(done, text, terminal_columns() - 1);
   put(fmt::format("{}{}", erase_line, bar_));
 }

@@ -37,7 +37,7 @@ GenerationCall small_call(const std::string& path, std::string_view variant = "e
 /// Makes or goes on with a set. Returns whether it is complete.
 bool make(const GenerationCall& call) {
   Signals stop;
-  return generate(call, stop);
+  return generate(call, stop).is_complete;
 }
 
 /// What stops it.
@@ -216,8 +216,19 @@ TEST_SUITE("learn generation on threads") {
     call.positions = 1'000'000;
     Signals stop;
     stop.stop();
-    CHECK_FALSE(generate(call, stop));
+    CHECK_FALSE(generate(call, stop).is_complete);
     CHECK(samples_of(call.path) == before);
+  }
+
+  TEST_CASE("a set whose time is over ends, and can be gone on with") {
+    const ScratchFolder folder;
+    GenerationCall call = small_call(folder.file("set"));
+    call.positions = 1'000'000;
+    call.time = Seconds(0);
+    CHECK_FALSE(make(call));
+    call.positions = 50;
+    call.time = {};
+    CHECK(make(call));
   }
 
   TEST_CASE("what cannot be played is said") {

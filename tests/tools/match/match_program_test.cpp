@@ -342,12 +342,16 @@ TEST_SUITE("match program") {
   }
 
   TEST_CASE("an engine that cannot be started is told before the match") {
-    for (const std::string& command :
-         {std::string("no-such-program-anywhere"), stub + " crash-start", std::string("/")}) {
-      const Outcome outcome = run_match(
-          {"--engine", "--engine", "name=wrong", "cmd=" + command, "--each", "nodes=100", "--patience", "2"});
-      CHECK(outcome.status == 2);
-      CHECK(outcome.error.find("wrong: ") != std::string::npos);
+    const ScratchFolder folder;
+    for (const Arguments& log : {Arguments{}, Arguments{"--log", folder.file("log")}}) {
+      for (const std::string& command :
+           {std::string("no-such-program-anywhere"), stub + " crash-start", std::string("/")}) {
+        const Outcome outcome = run_match(Arguments{"--engine", "--engine", "name=wrong", "cmd=" + command, "--each",
+                                                    "nodes=100", "--patience", "2"} +
+                                          log);
+        CHECK(outcome.status == 2);
+        CHECK(outcome.error.find("wrong: ") != std::string::npos);
+      }
     }
   }
 

@@ -195,7 +195,8 @@ Expected<std::unique_ptr<ChildProcess>> ChildProcess::start(const ChildCommand& 
   std::unique_ptr<ChildProcess> child(new ChildProcess);
   child->supervisor_ =
       spawn_self(supervisor_words(leash.read.number(), report.write.number(), command.words), setting);
-  report.write.close();
+  // The child's ends are its alone: where it is not to be had, its pipes end.
+  for (Descriptor* end : {&report.write, &input.read, &output.write, &error.write}) end->close();
   child->leash_ = std::move(leash.write);
   child->report_ = std::move(report.read);
   child->input_ = std::move(input.write);
@@ -318,6 +319,10 @@ std::optional<std::string> ChildProcess::wait(Deadline deadline) {
     take_errors();
   }
   return ending_;
+}
+
+void ChildProcess::interrupt() {
+  if (!reap()) ::kill(id_, SIGINT);
 }
 
 void ChildProcess::kill() {

@@ -63,6 +63,8 @@ class ChildProcess {
 
   /// Waits for the child itself to end. Returns how it did, such as `exit status 1` or `signal SEGV`.
   std::optional<std::string> wait(Deadline deadline);
+  /// Sends it what Ctrl-C would, if it has not ended.
+  void interrupt();
   /// Ends it with all that it started at once, and waits until that is gone.
   void kill();
 

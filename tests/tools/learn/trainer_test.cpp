@@ -1,0 +1,147 @@
+// From sets of positions to the engine's file by way of a trainer: here one that learns nothing, or behaves badly.
+
+#include "tools/learn/trainer.hpp"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <thread>
+
+#include "tests/analysis.hpp"
+#include "tests/process.hpp"
+#include "tests/scratch_folder.hpp"
+#include "tests/text.hpp"
+#include "tools/learn/training.hpp"
+#include "tools/match/files/file_reading.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel::testing::trainer_test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string learn_program = ROUNDEL_LEARN_PROGRAM;
+const std::string fake_trainer = std::string(ROUNDEL_SOURCE_DIR) + "/tests/tools/learn/fake_trainer";
+
+/// A folder with a small set of positions.
+struct Place {
+  ScratchFolder folder;
+  std::string set = folder.file("set");
+
+  Place() {
+    const Outcome made = run({"generate", "--variant", "english", "--out", set, "--positions", "50", "--nodes", "50"},
+                             "", learn_program);
+    REQUIRE(made.status == 0);
+  }
+
+  /// The words of a training into the folder "out" by a program.
+  Lines call(const std::string& trainer, const Lines& more = {}) const {
+    Lines words{"train", "--variant", "english", "--out", folder.file("out"), "--trainer", trainer};
+    words.insert(words.end(), more.begin(), more.end());
+    words.insert(words.end(), {"--set", set});
+    return words;
+  }
+  Outcome train(const std::string& trainer, const Lines& more = {}) const {
+    return run(call(trainer, more), "", learn_program);
+  }
+
+  /// A trainer of these lines of a shell.
+  std::string script(const std::string& lines) const {
+    const std::string path = folder.file("script");
+    std::ofstream(path) << "#!/bin/sh\n" << lines;
+    fs::permissions(path, fs::perms::owner_all);
+    return path;
+  }
+};
+
+std::string bytes_of(const std::string& path) {
+  auto bytes = match::read_bytes(path);
+  REQUIRE(bytes);
+  return *std::move(bytes);
+}
+
+}  // namespace
+
+TEST_SUITE("learn trainer") {
+  TEST_CASE("sets become weights that the engine goes by, and the trainer has its options") {
+    const Place place;
+    const Outcome outcome = place.train(fake_trainer, {"--epochs", "3", "--blend", "0.25", "--restart"});
+    CHECK(outcome.status == 0);
+    const std::string out = place.folder.file("out");
+    CHECK(contains(text_of(outcome.output), out + "/english.weights: 0 of 65688 numbers are not zero"));
+    CHECK(contains(outcome.error, "\nepoch 1: loss 0.25, held out 0.5, 0.1 s\n"));
+    CHECK(bytes_of(out + "/words") == out + "/english\n--out\n" + out + "\n--epochs=3\n--blend=0.25\n--restart\n");
+    Analyst analyst(variant_table(), "english");
+    analyst.set("EvalFile", out + "/english.weights");
+    REQUIRE_FALSE(analyst.session().set_position("W:W21,22:B1,2,3,4", {}));
+    CHECK(contains(analyst.session().evaluation(), "Evaluation: +0.00"));
+  }
+
+  TEST_CASE("what a trainer complains of is told in its last line") {
+    const Place place;
+    const Outcome failed = place.train(place.script("echo more >&2; echo 'train.py: no torch' >&2; exit 1\n"));
+    CHECK(failed.status == 1);
+    CHECK(failed.error.ends_with("roundel-learn: train.py: no torch\n"));
+    const Outcome refused =
+        place.train(place.script("echo 'usage' >&2; echo 'train.py: --rate is odd' >&2; exit 2\n"));
+    CHECK(refused.status == 2);
+    CHECK(contains(refused.error, "roundel-learn: train.py: --rate is odd; "));
+    const std::string silent = place.script("exit 3\n");
+    CHECK(contains(place.train(silent).error, "roundel-learn: " + silent + ": exit status 3\n"));
+    const std::string idle = place.script("exit 0\n");
+    CHECK(contains(place.train(idle).error, "roundel-learn: " + idle + " has not written '"));
+    const Outcome absent = place.train("/nowhere/train.py");
+    CHECK(absent.status == 2);
+    CHECK(contains(absent.error, "roundel-learn: the trainer '/nowhere/train.py' is not there; "));
+    std::ofstream(place.folder.file("plain")) << "no program";
+    CHECK(place.train(place.folder.file("plain")).status == 1);
+    std::ofstream(place.script("")) << "#!/nowhere/python3\n";
+    CHECK(
+        contains(place.train(place.folder.file("script")).error, " cannot be started: No such file or directory ("));
+  }
+
+  TEST_CASE("Ctrl-C ends the trainer as Ctrl-C does") {
+    const Place place;
+    const std::string up = place.folder.file("up");
+    const std::string down = place.folder.file("down");
+    const std::string patient =
+        place.script("trap 'touch " + down + "; exit 130' INT\ntouch " + up + "\nwhile :; do sleep 0.01; done\n");
+    Process process(place.call(patient), learn_program);
+    while (!fs::exists(up)) std::this_thread::yield();
+    process.interrupt();
+    process.read_all();
+    CHECK(process.wait() == 1);
+    CHECK(process.error_text().ends_with("roundel-learn: interrupted; the same command goes on from there\n"));
+    CHECK(fs::exists(down));
+  }
+
+  TEST_CASE("the best pass is that with the least loss on what is held out") {
+    const ScratchFolder folder;
+    CHECK_FALSE(learn::best_pass(folder.file("curve.csv")));
+    std::ofstream(folder.file("curve.csv"))
+        << "epoch,learning,held out,seconds\n1,0.3,0.4,1.0\n2,0.2,0.35,1.0\n3,0.1,0.36,1.0\n4,0.1,";
+    const auto best = learn::best_pass(folder.file("curve.csv"));
+    REQUIRE(best);
+    CHECK(best->epoch == 2);
+    CHECK(best->learned == 0.2);
+    CHECK(best->held_out == 0.35);
+  }
+
+  TEST_CASE("a training that cannot be is refused in one line") {
+    const auto refused = [](const Lines& arguments, std::string_view reason) {
+      const Outcome outcome = run(arguments, "", learn_program);
+      CHECK(outcome.status == 2);
+      CHECK(contains(outcome.error, reason));
+    };
+    refused({"train", "--out", "x", "y"}, "--variant is missing");
+    refused({"train", "--variant", "crest", "--out", "x", "y"}, "crest has no learned evaluation");
+    refused({"train", "--variant", "english", "y"}, "--out is missing");
+    refused({"train", "--variant", "english", "--out", "", "y"}, "--out: the folder has no name");
+    refused({"train", "--variant", "english", "--out", "x"}, "no set of positions is given");
+  }
+}
+
+}  // namespace roundel::testing::trainer_test

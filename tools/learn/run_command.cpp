@@ -1,0 +1,145 @@
+#include "tools/learn/run_command.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <thread>
+
+#include "protocol/system/interruption.hpp"
+#include "tools/learn/generation_call.hpp"
+#include "tools/learn/learning_run.hpp"
+#include "tools/match/failure.hpp"
+#include "tools/match/guarded.hpp"
+
+namespace roundel::learn {
+namespace {
+
+const DuelDefaults duel_defaults{.time = {"st=0.02"}, .games = "400", .sprt = {"elo0=0", "elo1=50"}};
+
+/// A decimal number in a range, where it is given.
+std::optional<double> decimal(const CommandLine& line, const std::string& name, double least, double most) {
+  const auto text = line.text(name);
+  if (!text) return std::nullopt;
+  double value = 0;
+  const char* end = text->data() + text->size();
+  const auto [stop, status] = std::from_chars(text->data(), end, value);
+  if (status != std::errc{} || stop != end || !(value >= least && value <= most)) {
+    throw WrongCall(fmt::format("--{}: '{}' is not a number from {} to {}", name, *text, least, most));
+  }
+  return value;
+}
+
+RunPlan read_run_plan(const CommandLine& line, bool from_zero) {
+  constexpr double seconds_an_hour = 3600;
+  constexpr double most_hours = 10'000;
+  const auto hours = decimal(line, "hours", 0, most_hours);
+  if (!hours) throw WrongCall("--hours is missing");
+  RunPlan plan;
+  plan.time = Seconds(*hours * seconds_an_hour);
+  plan.generations = line.number("generations", 1, 1'000'000);
+  const auto minutes = decimal(line, "first", 0, most_hours);
+  plan.first = minutes ? Seconds(*minutes * 60) : usual_first(plan.time);
+  plan.growth = decimal(line, "growth", 1, 100).value_or(plan.growth);
+  plan.making = decimal(line, "making", 0.01, 0.98).value_or(plan.making);
+  plan.learning = decimal(line, "learning", 0.01, 0.98).value_or(plan.learning);
+  if (plan.making + plan.learning >= 1) throw WrongCall("--making and --learning leave no time for the match");
+  plan.positions = line.number<std::uint64_t>("positions", 1, 1'000'000'000'000).value_or(plan.positions);
+  plan.window = line.number("window", 1, 1'000'000).value_or(plan.window);
+  plan.blend = decimal(line, "blend", 0, 1);
+  plan.nodes = line.number<std::uint64_t>("nodes", 1, 1'000'000'000);
+  plan.keep = decimal(line, "keep", 0, 1).value_or(plan.keep);
+  plan.from_zero = from_zero;
+  return plan;
+}
+
+void add_plan_options(CommandLine& line) {
+  line.option("hours", "the time of all of it; more, and the same command goes on", "H");
+  line.option("generations", "end after so many, even before the time is over", "N");
+  line.option("first", "minutes of the first generation (a twentieth of the time, from 1 to 10)", "M");
+  line.option("growth", "time of a generation to that of the one before; the last has the rest (1.5)", "F");
+  line.option("making", "the part of a generation's time in which positions are made (0.5)", "P");
+  line.option("learning", "the part that learning may take (0.25); what is left is the match's", "P");
+  line.option("positions", "of a generation at most", "N");
+  line.option("window", "learn from the positions of so many generations, the last ones (4)", "N");
+  line.option("blend",
+              "the part of results in what is learned (0.5; from zero 1 at first, less by 0.1 with each generation "
+              "that is kept)",
+              "P");
+  line.option("nodes", "of a search of the games for positions (1000; from zero 250 at first, doubling)", "N");
+  line.option("keep",
+              "where a match is not decided, new weights are kept if they are better with this probability (0.8)",
+              "P");
+  line.option("threads", "games for positions at once, and threads of the training (the cores)", "N");
+  line.option("seed", "other games (1)", "N");
+}
+
+RunCall read_run_call(const CommandLine& line, const LearningGame& game) {
+  RunCall call{.game = game,
+               .out = line.required("out"),
+               .from = line.text("from").value_or(""),
+               .plan = {},
+               .play = {},
+               .duel = {}};
+  if (call.out.empty()) throw WrongCall("--out: the folder has no name");
+  call.plan = read_run_plan(line, call.from == from_zero_text);
+  call.play = usual_self_play();
+  call.play.seed = line.number<std::uint64_t>("seed", 0, UINT64_MAX / 2).value_or(call.play.seed);
+  const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  call.threads = line.number("threads", 1, 1024).value_or(cores);
+  call.most_score = read_most_score(line);
+  call.trainer = read_trainer(line);
+  call.trainer.options.push_back(fmt::format("--threads={}", call.threads));
+  call.duel = [&line, &game](const Opponents& opponents, const std::string& out) {
+    return duel_call(line, duel_defaults, game, opponents, out);
+  };
+  call.duel({}, "");  // what is wrong with its options is better known now
+  return call;
+}
+
+}  // namespace
+
+CommandLine run_command_line() {
+  CommandLine line(
+      "roundel-learn run --variant V --hours H --out FOLDER [options]",
+      "Makes the weights of a game better: the engine plays against itself, train.py learns from that, and what\n"
+      "it has learned plays against the best so far; what wins is FOLDER/best.weights, and plays on against\n"
+      "itself. The same command goes on with a folder, whether it was interrupted or killed; FOLDER/journal.jsonl\n"
+      "says what was done. A table of it comes at the end, or at any time with --summary.\n"
+      "\n"
+      "Example:\n"
+      "  roundel-learn run --variant english --from zero --hours 1 --out english-run");
+  line.option("variant", "the game; see `roundel variants`", "V");
+  line.option("out", "the folder for all that is made", "FOLDER");
+  line.option(
+      "from",
+      "the first weights: a file, '<hand>' for the evaluation by hand, or zero for weights that are all zero; "
+      "without it what the game goes by",
+      "FILE");
+  line.option("summary", "only tell what was done");
+  add_plan_options(line);
+  add_duel_options(line, duel_defaults);
+  add_most_score_option(line);
+  add_trainer_options(line);
+  return line;
+}
+
+int run_run(const CommandLine& line, std::span<const Variant> variants) {
+  if (line.has("summary")) {
+    const std::string out = line.required("out");
+    match::put_results(summary_of(match::need(RunJournal::read(journal_path(out))), out));
+    return match::exit_success;
+  }
+  const LearningGame game = learning_game(line, variants);
+  const RunCall call = read_run_call(line, game);
+  Signals stop;
+  const Interruption interruption(stop);
+  try_trainer(call.trainer);
+  const RunOutcome outcome = run_generations(call, stop);
+  match::put_results(summary_of(outcome.history, call.out));
+  if (outcome.is_complete) return match::exit_success;
+  throw match::Failed("interrupted; the same command goes on from there");
+}
+
+}  // namespace roundel::learn

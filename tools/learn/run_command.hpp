@@ -1,0 +1,15 @@
+#pragma once
+
+#include <span>
+
+#include "engine/session/session.hpp"
+#include "protocol/command_line.hpp"
+
+namespace roundel::learn {
+
+/// `roundel-learn run`: generation by generation better weights, in so many hours.
+CommandLine run_command_line();
+/// Throws WrongCall and Failed.
+int run_run(const CommandLine& line, std::span<const Variant> variants);
+
+}  // namespace roundel::learn

@@ -1,0 +1,213 @@
+#include "tools/learn/run_journal.hpp"
+
+#include <fmt/core.h>
+
+#include <fstream>
+#include <utility>
+
+#include "tools/match/files/file_reading.hpp"
+
+namespace roundel::learn {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json to_json(const MadeStep& step) {
+  return {{"step", "make"},      {"seconds", step.seconds}, {"by", step.by},
+          {"nodes", step.nodes}, {"games", step.games},     {"positions", step.positions}};
+}
+Json to_json(const LearnedStep& step) {
+  Json json{{"step", "learn"}, {"seconds", step.seconds}, {"blend", step.blend}, {"positions", step.positions}};
+  if (step.best) {
+    json["epoch"] = step.best->epoch;
+    json["loss"] = step.best->learned;
+    json["held_out"] = step.best->held_out;
+  }
+  json["weights"] = step.weights;
+  return json;
+}
+Json to_json(const PlayedStep& step) {
+  return {{"step", "play"},
+          {"seconds", step.seconds},
+          {"won", step.games.wins},
+          {"drawn", step.games.draws},
+          {"lost", step.games.losses},
+          {"elo", step.elo},
+          {"superiority", step.superiority},
+          {"verdict", step.verdict},
+          {"kept", step.is_kept}};
+}
+
+// These throw what the library throws where a member is missing or of another type.
+MadeStep made_step(const Json& json) {
+  return {.seconds = json.at("seconds"),
+          .by = json.at("by"),
+          .nodes = json.at("nodes"),
+          .games = json.at("games"),
+          .positions = json.at("positions")};
+}
+LearnedStep learned_step(const Json& json) {
+  LearnedStep step{.seconds = json.at("seconds"),
+                   .blend = json.at("blend"),
+                   .positions = json.at("positions"),
+                   .best = {},
+                   .weights = json.at("weights")};
+  if (json.contains("epoch")) step.best = BestPass{json.at("epoch"), json.at("loss"), json.at("held_out")};
+  return step;
+}
+PlayedStep played_step(const Json& json) {
+  return {.seconds = json.at("seconds"),
+          .games = {json.at("won"), json.at("drawn"), json.at("lost")},
+          .elo = json.at("elo"),
+          .superiority = json.at("superiority"),
+          .verdict = json.at("verdict"),
+          .is_kept = json.at("kept")};
+}
+
+/// Adds the step of a line to a history. Error: it does not follow on what is there.
+MaybeError add_line(const Json& json, RunHistory& history) {
+  const std::string step = json.at("step");
+  auto& generations = history.generations;
+  if (step == "make") {
+    if (!generations.empty() && !generations.back().is_complete())
+      return Error{"a generation before is not complete"};
+    generations.emplace_back().made = made_step(json);
+    return {};
+  }
+  if (generations.empty() || generations.back().is_complete()) return Error{"the step has no generation"};
+  GenerationRecord& last = generations.back();
+  if (step == "learn" && !last.learned) {
+    last.learned = learned_step(json);
+  } else if (step == "play" && last.learned) {
+    last.played = played_step(json);
+  } else {
+    return Error{fmt::format("there is no step '{}' here", step)};
+  }
+  return {};
+}
+
+/// What a file holds: the head, then steps.
+// The library's JSON does not say of its moves that they throw nothing.
+struct Content {  // NOLINT(bugprone-exception-escape)
+  Json head;
+  RunHistory history;
+  std::uint64_t complete = 0;  ///< bytes up to the end of the last whole line
+};
+
+/// Error: what is wrong with a line, which the library may tell by an exception.
+MaybeError take_line(const std::string& text, bool is_head, Content& content) {
+  try {
+    Json json = Json::parse(text);
+    if (!is_head) return add_line(json, content.history);
+    content.head = std::move(json);
+    return {};
+  } catch (const nlohmann::json::exception& error) {
+    return Error{error.what()};
+  }
+}
+
+Expected<Content> read_content(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return match::reading_error(path);
+  match::LineSource lines(file, path);
+  Content content;
+  while (lines.next() && lines.has_line_end()) {
+    if (const auto error = take_line(lines.line(), lines.number() == 1, content)) {
+      return Error{fmt::format("{}: line {}: {}", path, lines.number(), error->message)};
+    }
+    content.complete = lines.bytes();
+  }
+  if (lines.error()) return *lines.error();
+  return content;
+}
+
+}  // namespace
+
+double GenerationRecord::seconds() const {
+  return (made ? made->seconds : 0) + (learned ? learned->seconds : 0) + (played ? played->seconds : 0);
+}
+
+double RunHistory::seconds() const {
+  double sum = 0;
+  for (const GenerationRecord& generation : generations) sum += generation.seconds();
+  return sum;
+}
+
+int RunHistory::kept() const {
+  int count = 0;
+  for (const GenerationRecord& generation : generations) count += generation.played && generation.played->is_kept;
+  return count;
+}
+
+std::string RunHistory::best() const {
+  std::string best;
+  for (const GenerationRecord& generation : generations) {
+    if (generation.played && generation.played->is_kept) best = generation.learned->weights;
+  }
+  return best;
+}
+
+std::string RunHistory::table() const {
+  static constexpr const char* form = "{:>10}  {:>7}  {:>5}  {:>9}  {:>12}  {:>8}  {:>16}  {:>18}  {}\n";
+  std::string text = fmt::format(form, "generation", "minutes", "nodes", "positions", "learned from", "held out",
+                                 "won drawn lost", "Elo", "kept");
+  for (std::size_t n = 0; n < generations.size(); ++n) {
+    const auto& [made, learned, played] = generations[n];
+    const bool has_loss = learned && learned->best;
+    text += fmt::format(
+        form, n + 1, fmt::format("{:.1f}", generations[n].seconds() / 60), made->nodes, made->positions,
+        learned ? std::to_string(learned->positions) : "-",
+        has_loss ? fmt::format("{:.5f}", learned->best->held_out) : "-",
+        played ? fmt::format("{} {} {}", played->games.wins, played->games.draws, played->games.losses) : "-",
+        played ? played->elo : "-", played && played->is_kept ? "yes" : "no");
+  }
+  return text;
+}
+
+Expected<RunJournal> RunJournal::open(const std::string& path, const nlohmann::ordered_json& head) {
+  auto file = match::AppendFile::open(path);
+  if (!file) return file.error();
+  if (!(*file).lock()) return Error{fmt::format("{}: another process has it", path)};
+  auto content = read_content(path);
+  if (!content) return content.error();
+  RunJournal journal(std::move(*file));
+  if ((*content).complete > 0 && (*content).head != head) {
+    return Error{fmt::format("{} is of another run: {}, and not {}", path, (*content).head.dump(), head.dump())};
+  }
+  if (auto error = journal.file_.cut((*content).complete)) return *error;
+  if ((*content).complete == 0) {
+    if (auto error = journal.append(head)) return *error;
+  }
+  journal.history_ = std::move((*content).history);
+  return journal;
+}
+
+Expected<RunHistory> RunJournal::read(const std::string& path) {
+  auto content = read_content(path);
+  if (!content) return content.error();
+  return std::move((*content).history);
+}
+
+MaybeError RunJournal::add(const MadeStep& step) {
+  history_.generations.emplace_back().made = step;
+  return append(to_json(step));
+}
+MaybeError RunJournal::add(const LearnedStep& step) {
+  history_.generations.back().learned = step;
+  return append(to_json(step));
+}
+MaybeError RunJournal::add(const PlayedStep& step) {
+  history_.generations.back().played = step;
+  return append(to_json(step));
+}
+
+MaybeError RunJournal::append(nlohmann::ordered_json line) const {
+  if (line.contains("step")) {
+    nlohmann::ordered_json numbered{{"generation", history_.generations.size()}};
+    numbered.update(line);
+    line = std::move(numbered);
+  }
+  return file_.append(line.dump() + '\n');
+}
+
+}  // namespace roundel::learn

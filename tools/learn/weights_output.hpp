@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "tools/learn/feature_source.hpp"
+#include "tools/learn/rounding.hpp"
+
+namespace roundel::learn {
+
+/// Writes a file whole or not at all, whatever ends the process. Throws Failed.
+void write_whole(const std::string& path, std::string_view bytes);
+
+/// What has become of trained weights on their way into the file that the engine reads.
+struct WeightsOutput {
+  RoundedWeights rounded;
+  std::size_t bytes = 0;
+};
+
+/// Rounds the weights of the array `in`, rows of two numbers in hundredths of a man, into the file `out`. Throws WrongCall
+/// where the array is none of the game's weights, and Failed.
+WeightsOutput write_weights_file(const FeatureSource& source, const std::string& in, const std::string& out);
+
+/// Writes a file of weights that are all zero. Throws Failed.
+void write_zero_weights(const FeatureSource& source, const std::string& out);
+
+/// What has been written, as a line for people.
+std::string text_of(const WeightsOutput& output);
+
+}  // namespace roundel::learn

@@ -79,6 +79,7 @@ std::vector<Candidate> played(std::string_view variant, const SelfPlaySettings& 
 
 TEST_SUITE("learn generation on threads") {
   TEST_CASE("a set of any game has quiet positions with estimates, each once") {
+    std::array<int, 3> results{};  // of all games: a few of one may all be drawn
     for (const Variant& variant : variant_table()) {
       CAPTURE(variant.name);
       const ScratchFolder folder;
@@ -88,7 +89,6 @@ TEST_SUITE("learn generation on threads") {
       CHECK(samples.size() < 250);  // the last game is taken whole
       const auto engine = match::make_still_engine(variant, {});
       std::set<Key> keys;
-      std::array<int, 3> results{};
       for (const Sample& sample : samples) {
         CAPTURE(sample.position);
         REQUIRE_FALSE(engine->session().set_position(sample.position, {}));
@@ -99,9 +99,9 @@ TEST_SUITE("learn generation on threads") {
         CHECK(keys.insert(engine->session().key()).second);
         ++results[static_cast<std::size_t>(sample.result + 1)];
       }
-      CHECK(results[0] > 0);
-      CHECK(results[2] > 0);
     }
+    CHECK(results[0] > 0);
+    CHECK(results[2] > 0);
   }
 
   TEST_CASE("a set is the same on any number of threads") {

@@ -50,7 +50,7 @@ struct Place {
 
   /// A trainer of these lines of a shell.
   std::string script(const std::string& lines) const {
-    const std::string path = folder.file("script");
+    std::string path = folder.file("script");
     std::ofstream(path) << "#!/bin/sh\n" << lines;
     fs::permissions(path, fs::perms::owner_all);
     return path;

@@ -209,8 +209,8 @@ TEST_SUITE("ending tables") {
     Search without(nullptr);
     const Position three = position_of("f.../..../..../..hh h 0");
     const int asked = two_men()->asked();
-    search.run(three, 7);
-    without.run(three, 7);
+    search.run(three, 6);
+    without.run(three, 6);
     CHECK(search.hits() > 0);
     CHECK(two_men()->asked() - asked >= static_cast<int>(search.hits()));
     CHECK(without.hits() == 0);

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/checksum.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tools/learn/sample_block.hpp"
@@ -31,7 +32,7 @@ void check_head(const std::string& bytes) {
 void check_lines(const std::string& lines) {
   std::string bytes = "RNDLSET\1";
   put_word(bytes, static_cast<std::uint32_t>(lines.size()));
-  put_word(bytes, checksum(lines));
+  put_word(bytes, crc_of(lines));
   check_head(bytes + lines);
 }
 
@@ -49,7 +50,7 @@ void check_samples(const std::vector<Sample>& samples, const std::string& unpack
 
 void check_block(const std::string& packed, BlockHead head) {
   head.packed_bytes = static_cast<std::uint32_t>(packed.size());
-  head.packed_checksum = checksum(packed);
+  head.packed_checksum = crc_of(packed);
   const auto samples = read_block(head, packed);
   if (!samples) return require_error(samples.error(), packed);
   require(samples->size() == head.samples, "as many samples are read as the head says");

@@ -40,7 +40,7 @@ int run_duel(const CommandLine& line, std::span<const Variant> variants) {
   const match::MatchOutcome outcome = play_games(call, game.variant, stop);
   match::put_results(outcome.results.report(game.variant.sides) + verdict_text(outcome.results) + '\n');
   if (outcome.is_complete) return match::exit_success;
-  throw match::Failed(call.out.empty() ? "interrupted" : "interrupted; the same command goes on from there");
+  throw match::Failed(call.out.empty() ? "interrupted" : match::goes_on_text);
 }
 
 }  // namespace roundel::learn

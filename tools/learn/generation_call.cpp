@@ -81,16 +81,18 @@ SelfPlaySettings usual_self_play() {
   return play;
 }
 
+int read_threads(const CommandLine& line) {
+  const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  return line.number("threads", 1, 1024).value_or(cores);
+}
+
 GenerationCall generation_call(const CommandLine& line, std::span<const Variant> variants) {
   GenerationCall call;
-  const std::string name = line.required("variant");
-  call.variant = find_variant(variants, name);
-  if (!call.variant) throw WrongCall(fmt::format("--variant: there is no variant '{}'", name));
+  call.variant = &match::named_variant(line.required("variant"), variants);
   call.path = line.required("out");
   if (call.path.empty()) throw WrongCall("--out: the file has no name");
   call.positions = line.number<std::uint64_t>("positions", 1, 1'000'000'000'000).value_or(call.positions);
-  const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  call.threads = line.number("threads", 1, 1024).value_or(cores);
+  call.threads = read_threads(line);
   if (const auto shard = line.text("shard")) call.shard = need_right(match::read_shard(*shard), "--shard");
   call.play = read_self_play(line);
   return call;

@@ -13,6 +13,9 @@ CommandLine generate_command_line();
 /// What a parsed command line asks for. `variants` is the table. Throws WrongCall, with the reason.
 GenerationCall generation_call(const CommandLine& line, std::span<const Variant> variants);
 
+/// What --threads asks for, and else as many as there are cores.
+int read_threads(const CommandLine& line);
+
 /// How games are played where nothing else is asked for: they end early when they are decided.
 SelfPlaySettings usual_self_play();
 

@@ -2,15 +2,15 @@
 
 #include <fmt/core.h>
 
+#include "tools/match/call.hpp"
+
 namespace roundel::learn {
 
 LearningGame learning_game(const CommandLine& line, std::span<const Variant> variants) {
-  const std::string name = line.required("variant");
-  const Variant* variant = find_variant(variants, name);
-  if (!variant) throw WrongCall(fmt::format("there is no variant '{}'", name));
-  auto source = make_feature_source(*variant);
-  if (!source) throw WrongCall(fmt::format("{} has no learned evaluation", variant->name));
-  return {*variant, std::move(source)};
+  const Variant& variant = match::named_variant(line.required("variant"), variants);
+  auto source = make_feature_source(variant);
+  if (!source) throw WrongCall(fmt::format("{} has no learned evaluation", variant.name));
+  return {variant, std::move(source)};
 }
 
 match::OptionValues options_for(const FeatureSource& source, const std::string& weights) {

@@ -26,7 +26,7 @@ int run_generate(const CommandLine& line, Variants variants) {
   Signals stop;
   const Interruption interruption(stop);
   if (generate(call, stop).is_complete) return match::exit_success;
-  throw match::Failed("interrupted; the same command goes on from there");
+  throw match::Failed(match::goes_on_text);
 }
 
 int run_statistics(const CommandLine& line, Variants variants) {

@@ -2,10 +2,8 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <thread>
 
 #include "protocol/system/interruption.hpp"
 #include "tools/learn/generation_call.hpp"
@@ -86,8 +84,7 @@ RunCall read_run_call(const CommandLine& line, const LearningGame& game) {
   call.plan = read_run_plan(line, call.from == from_zero_text);
   call.play = usual_self_play();
   call.play.seed = line.number<std::uint64_t>("seed", 0, UINT64_MAX / 2).value_or(call.play.seed);
-  const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  call.threads = line.number("threads", 1, 1024).value_or(cores);
+  call.threads = read_threads(line);
   call.most_score = read_most_score(line);
   call.trainer = read_trainer(line);
   call.trainer.options.push_back(fmt::format("--threads={}", call.threads));
@@ -139,7 +136,7 @@ int run_run(const CommandLine& line, std::span<const Variant> variants) {
   const RunOutcome outcome = run_generations(call, stop);
   match::put_results(summary_of(outcome.history, call.out));
   if (outcome.is_complete) return match::exit_success;
-  throw match::Failed("interrupted; the same command goes on from there");
+  throw match::Failed(match::goes_on_text);
 }
 
 }  // namespace roundel::learn

@@ -1,12 +1,13 @@
 #include "tools/learn/sample_block.hpp"
 
 #include <fmt/core.h>
-#include <zlib.h>
 
 #include <cassert>
 #include <limits>
-#include <new>
 #include <utility>
+
+#include "engine/base/checksum.hpp"
+#include "engine/base/packing.hpp"
 
 namespace roundel::learn {
 namespace {
@@ -28,29 +29,6 @@ void put_half(std::string& bytes, std::uint16_t half) {
 std::uint8_t byte_at(std::string_view bytes, std::size_t place) { return static_cast<std::uint8_t>(bytes[place]); }
 std::uint16_t half_at(std::string_view bytes, std::size_t place) {
   return static_cast<std::uint16_t>(byte_at(bytes, place) | byte_at(bytes, place + 1) << 8);
-}
-
-const Bytef* zlib_bytes(std::string_view bytes) { return reinterpret_cast<const Bytef*>(bytes.data()); }
-Bytef* zlib_bytes(std::string& bytes) { return reinterpret_cast<Bytef*>(bytes.data()); }
-
-std::string packed(std::string_view bytes) {
-  uLongf size = compressBound(bytes.size());
-  std::string text(size, '\0');
-  const int status = compress2(zlib_bytes(text), &size, zlib_bytes(bytes), bytes.size(), Z_DEFAULT_COMPRESSION);
-  if (status != Z_OK) throw std::bad_alloc();  // nothing else can go wrong: there is room for the result
-  text.resize(size);
-  return text;
-}
-
-/// Error: they do not unpack to `size` bytes.
-Expected<std::string> unpacked(std::string_view bytes, std::size_t size) {
-  std::string text(size + 1, '\0');  // one more, where too much would go
-  uLongf found = text.size();
-  const int status = uncompress(zlib_bytes(text), &found, zlib_bytes(bytes), bytes.size());
-  if (status == Z_MEM_ERROR) throw std::bad_alloc();
-  if (status != Z_OK || found != size) return Error{fmt::format("its samples do not unpack to {} bytes", size)};
-  text.resize(size);
-  return text;
 }
 
 MaybeError check_sample(const Sample& sample) {
@@ -92,14 +70,10 @@ std::uint32_t word_at(std::string_view bytes, std::size_t place) {
   return half_at(bytes, place) | std::uint32_t{half_at(bytes, place + 2)} << 16;
 }
 
-std::uint32_t checksum(std::string_view bytes) {
-  return static_cast<std::uint32_t>(crc32_z(0, zlib_bytes(bytes), bytes.size()));
-}
-
 std::string BlockHead::text() const {
   std::string text;
   for (const std::uint32_t word : {samples, games, bytes, packed_bytes, packed_checksum}) put_word(text, word);
-  put_word(text, checksum(text));
+  put_word(text, crc_of(text));
   assert(text.size() == size);
   return text;
 }
@@ -107,10 +81,10 @@ std::string BlockHead::text() const {
 std::optional<BlockHead> BlockHead::read(std::string_view bytes) {
   assert(bytes.size() == size);
   constexpr std::size_t word = 4;
-  if (checksum(bytes.substr(0, size - word)) != word_at(bytes, size - word)) return std::nullopt;
+  if (crc_of(bytes.substr(0, size - word)) != word_at(bytes, size - word)) return std::nullopt;
   const BlockHead head{word_at(bytes, 0), word_at(bytes, word), word_at(bytes, 2 * word), word_at(bytes, 3 * word),
                        word_at(bytes, 4 * word)};
-  if (head.bytes > most_bytes || head.packed_bytes > compressBound(most_bytes)) return std::nullopt;
+  if (head.bytes > most_bytes || head.packed_bytes > most_packed(most_bytes)) return std::nullopt;
   return head;
 }
 
@@ -125,16 +99,16 @@ MaybeError SampleBlock::add_game(const std::vector<Sample>& samples) {
 }
 
 std::string SampleBlock::text() const {
-  const std::string content = packed(bytes_);
+  const std::string content = packed(bytes_, PackingEffort::usual);
   const BlockHead head{samples_, games_, static_cast<std::uint32_t>(bytes_.size()),
-                       static_cast<std::uint32_t>(content.size()), checksum(content)};
+                       static_cast<std::uint32_t>(content.size()), crc_of(content)};
   return head.text() + content;
 }
 
-Expected<std::vector<Sample>> read_block(const BlockHead& head, std::string_view packed) {
-  if (checksum(packed) != head.packed_checksum) return Error{"its checksum is wrong"};
-  const auto bytes = unpacked(packed, head.bytes);
-  if (!bytes) return bytes.error();
+Expected<std::vector<Sample>> read_block(const BlockHead& head, std::string_view content) {
+  if (crc_of(content) != head.packed_checksum) return Error{"its checksum is wrong"};
+  const auto bytes = unpacked(content, head.bytes);
+  if (!bytes) return Error{fmt::format("its samples do not unpack to {} bytes", head.bytes)};
   std::vector<Sample> samples;
   for (std::string_view rest = *bytes; !rest.empty();) {
     auto sample = take_sample(rest);

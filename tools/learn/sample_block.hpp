@@ -16,7 +16,6 @@ namespace roundel::learn {
 void put_word(std::string& bytes, std::uint32_t word);
 /// The word that begins at `place`; it is there.
 std::uint32_t word_at(std::string_view bytes, std::size_t place);
-std::uint32_t checksum(std::string_view bytes);  ///< CRC-32
 
 /// What stands before the packed samples of a block, and says how to read them.
 struct BlockHead {
@@ -53,6 +52,6 @@ class SampleBlock {
 };
 
 /// The samples of a block. Error: what in the packed bytes is not as the head says.
-Expected<std::vector<Sample>> read_block(const BlockHead& head, std::string_view packed);
+Expected<std::vector<Sample>> read_block(const BlockHead& head, std::string_view content);
 
 }  // namespace roundel::learn

@@ -9,6 +9,7 @@
 #include <fstream>
 #include <string_view>
 
+#include "engine/base/checksum.hpp"
 #include "engine/base/text_parts.hpp"
 #include "tools/learn/sample_block.hpp"
 #include "tools/match/files/checksum.hpp"
@@ -71,7 +72,7 @@ std::string head_text(const SetHead& head) {
   std::string text(set_magic);
   text += set_version;
   put_word(text, static_cast<std::uint32_t>(lines.size()));
-  put_word(text, checksum(lines));
+  put_word(text, crc_of(lines));
   return text + lines;
 }
 
@@ -85,7 +86,7 @@ Expected<SetHead> read_head(std::istream& input) {
   if (size > most_head_bytes) return Error{"its head is damaged"};
   const std::string text = take(input, size);
   if (text.size() < size) return Error{"its head is cut off"};
-  if (checksum(text) != sum) return Error{"its head is damaged"};
+  if (crc_of(text) != sum) return Error{"its head is damaged"};
   auto lines = read_lines(text);
   if (!lines) return lines.error();
   if (lines->size() < 2 || (*lines)[0].first != "variant" || (*lines)[1].first != "signature") {

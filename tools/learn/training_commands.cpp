@@ -73,7 +73,7 @@ int run_train(const CommandLine& line, std::span<const Variant> variants) {
   Signals stop;
   const Interruption interruption(stop);
   const TrainingOutcome outcome = train(call, stop);
-  if (!outcome.is_complete) throw match::Failed("interrupted; the same command goes on from there");
+  if (!outcome.is_complete) throw match::Failed(match::goes_on_text);
   match::put_results(fmt::format("{}: {}\n", outcome.weights, text_of(*outcome.output)));
   return match::exit_success;
 }

@@ -190,11 +190,9 @@ int usual_concurrency(const std::vector<Entry>& entries) {
 
 MatchPlan read_plan(const CommandLine& line, std::span<const Variant> variants) {
   MatchPlan plan;
-  const std::string name = line.text("variant").value_or(variants.front().name);
-  const Variant* variant = find_variant(variants, name);
-  if (!variant) throw WrongCall(fmt::format("--variant: there is no variant '{}'", name));
-  plan.variant = variant->name;
-  plan.game_options = read_game_options(line, *variant);
+  const Variant& variant = named_variant(line.text("variant").value_or(variants.front().name), variants);
+  plan.variant = variant.name;
+  plan.game_options = read_game_options(line, variant);
   plan.entries = read_entries(line);
   check_entries(plan.entries);
   const std::string format = line.text("format").value_or("round-robin");
@@ -203,7 +201,7 @@ MatchPlan read_plan(const CommandLine& line, std::span<const Variant> variants) 
   plan.games = line.number<std::uint64_t>("games", 1, 100'000'000).value_or(plan.games);
   if (plan.games % 2 != 0) throw WrongCall("--games: it takes an even number, as each opening is played twice");
   plan.seed = line.number<std::uint64_t>("seed", 0, UINT64_MAX).value_or(plan.seed);
-  plan.openings = read_openings(line, *variant);
+  plan.openings = read_openings(line, variant);
   plan.conditions = read_conditions(line);
   return plan;
 }
@@ -235,6 +233,12 @@ std::optional<SprtSettings> read_sprt(const CommandLine& line, const std::vector
 }
 
 }  // namespace
+
+const Variant& named_variant(const std::string& name, std::span<const Variant> variants) {
+  const Variant* variant = find_variant(variants, name);
+  if (!variant) throw WrongCall(fmt::format("--variant: there is no variant '{}'", name));
+  return *variant;
+}
 
 void add_report_options(CommandLine& line) {
   line.list("sprt",

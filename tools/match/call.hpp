@@ -29,6 +29,9 @@ CommandLine match_command_line();
 /// What a parsed command line asks for. `variants` is the table. Throws WrongCall, with the reason.
 MatchCall match_call(const CommandLine& line, std::span<const Variant> variants);
 
+/// The game that --variant names. Throws WrongCall where there is none.
+const Variant& named_variant(const std::string& name, std::span<const Variant> variants);
+
 /// Reads `KEY=VALUE`. Throws WrongCall, which begins with `where`.
 std::pair<std::string, std::string> read_key_value(const std::string& word, const std::string& where);
 

@@ -11,6 +11,9 @@
 /// How an error ends the program, on the thread that runs it.
 namespace roundel::match {
 
+/// What an interruption leaves.
+inline constexpr const char* goes_on_text = "interrupted; the same command goes on from there";
+
 /// What stops a program that was called rightly.
 class Failed : public std::runtime_error {
  public:

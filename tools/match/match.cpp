@@ -196,7 +196,7 @@ bool play_match(const MatchCall& call, const Variant& variant) {
   const MatchOutcome outcome = play_games(call, variant, stop);
   put_results(outcome.results.report(variant.sides));
   const bool goes_on = stop.stopped() && !outcome.is_complete && !call.out.empty();
-  if (goes_on) Screen().line("interrupted; the same command goes on from there");
+  if (goes_on) Screen().line(goes_on_text);
   return outcome.is_complete;
 }
 

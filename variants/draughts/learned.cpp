@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 
+#include "engine/base/checksum.hpp"
 #include "variants/draughts/pattern_blocks.hpp"
 #include "variants/draughts/squares.hpp"
 

@@ -1,10 +1,12 @@
 #include "variants/knowledge/weights_file.hpp"
 
 #include <fmt/core.h>
-#include <zlib.h>
 
 #include <cassert>
 #include <optional>
+
+#include "engine/base/checksum.hpp"
+#include "engine/base/packing.hpp"
 
 namespace roundel {
 namespace {
@@ -43,49 +45,32 @@ class ByteReader {
   std::string_view bytes_;
 };
 
-std::string packed(std::span<const std::int16_t> weights) {
+/// The low bytes of all weights, then the high ones, packed.
+std::string packed_weights(std::span<const std::int16_t> weights) {
   std::string plain;
   for (const int shift : {0, 8}) {
     for (const std::int16_t weight : weights) {
       plain += static_cast<char>(static_cast<std::uint16_t>(weight) >> shift & 0xff);
     }
   }
-  auto size = compressBound(static_cast<uLong>(plain.size()));
-  std::string bytes(size, '\0');
-  [[maybe_unused]] const int status =
-      compress2(reinterpret_cast<Bytef*>(bytes.data()), &size, reinterpret_cast<const Bytef*>(plain.data()),
-                static_cast<uLong>(plain.size()), Z_BEST_COMPRESSION);
-  assert(status == Z_OK);
-  bytes.resize(size);
-  return bytes;
+  return packed(plain, PackingEffort::greatest);
 }
 
 /// Error: the bytes are not `count` weights, neither more nor less.
-Expected<std::vector<std::int16_t>> unpacked(std::string_view bytes, std::size_t count) {
-  std::vector<unsigned char> plain(2 * count);
-  auto size = static_cast<uLongf>(plain.size());
-  auto used = static_cast<uLong>(bytes.size());
-  const int status = uncompress2(plain.data(), &size, reinterpret_cast<const Bytef*>(bytes.data()), &used);
-  if (status != Z_OK || size != plain.size() || used != bytes.size()) {
-    return Error{fmt::format("what is packed is not {} weights", count)};
-  }
+Expected<std::vector<std::int16_t>> unpacked_weights(std::string_view bytes, std::size_t count) {
+  const auto plain = unpacked(bytes, 2 * count);
+  if (!plain) return Error{fmt::format("what is packed is not {} weights", count)};
+  const auto byte = [&](std::size_t n) { return static_cast<unsigned char>((*plain)[n]); };
   std::vector<std::int16_t> weights(count);
-  for (std::size_t n = 0; n < count; ++n) {
-    weights[n] = static_cast<std::int16_t>(plain[n] | plain[count + n] << 8);
-  }
+  for (std::size_t n = 0; n < count; ++n) weights[n] = static_cast<std::int16_t>(byte(n) | byte(count + n) << 8);
   return weights;
 }
 
 }  // namespace
 
-std::uint32_t crc_of(std::string_view bytes) {
-  return static_cast<std::uint32_t>(
-      crc32_z(crc32_z(0, nullptr, 0), reinterpret_cast<const Bytef*>(bytes.data()), bytes.size()));
-}
-
 std::string write_weights(const WeightsSignature& signature, std::span<const std::int16_t> weights) {
   assert(signature.count == weights.size() && signature.game.size() < 256);
-  const std::string payload = packed(weights);
+  const std::string payload = packed_weights(weights);
   std::string bytes(magic);
   put(bytes, version);
   bytes += static_cast<char>(signature.game.size());
@@ -114,7 +99,7 @@ Expected<std::vector<std::int16_t>> read_weights(std::string_view bytes, const W
   if (contents != wanted.contents || count != wanted.count) {
     return Error{fmt::format("weights for another board, other rules or other patterns of {}", wanted.game)};
   }
-  return unpacked(payload, wanted.count);
+  return unpacked_weights(payload, wanted.count);
 }
 
 }  // namespace roundel

@@ -31,9 +31,6 @@ struct WeightsSignature {
   bool operator==(const WeightsSignature&) const = default;
 };
 
-/// CRC-32 of bytes.
-std::uint32_t crc_of(std::string_view bytes);
-
 std::string write_weights(const WeightsSignature& signature, std::span<const std::int16_t> weights);
 
 /// The weights that write_weights() has written. Error: it is no such file, one of another version, broken, or not for

@@ -1,6 +1,7 @@
 // Files of weights: what is written is what is read, and nothing else is.
 
 #include "variants/knowledge/weights_file.hpp"
+#include "engine/base/checksum.hpp"
 
 #include <doctest/doctest.h>
 

@@ -2,14 +2,10 @@
 
 #include <fmt/core.h>
 
-#include <boost/crc.hpp>
+#include "engine/base/checksum.hpp"
 
 namespace roundel::match {
 
-std::string checksum_of(std::string_view bytes) {
-  boost::crc_32_type sum;
-  sum.process_bytes(bytes.data(), bytes.size());
-  return fmt::format("{:08x}", sum.checksum());
-}
+std::string checksum_of(std::string_view bytes) { return fmt::format("{:08x}", crc_of(bytes)); }
 
 }  // namespace roundel::match

@@ -19,12 +19,15 @@ struct Accumulator {
   bool operator==(const Accumulator&) const = default;
 };
 
-/// Takes in men that come and go.
+/// Takes in men that come and go from what was kept before.
 template <class Variant>
 class Updater {
  public:
-  /// Both outlive the updater.
-  Updater(const Knowledge<Variant>& knowledge, Accumulator& sum) : knowledge_(knowledge), sum_(sum) {}
+  /// The knowledge and `after` outlive the updater.
+  Updater(const Knowledge<Variant>& knowledge, const Accumulator& before, Accumulator& after)
+      : knowledge_(knowledge), sum_(after) {
+    after = before;
+  }
 
   void added(Piece piece, Cell cell) {
     sum_.value += knowledge_.tables().placement(piece, cell);
@@ -43,7 +46,7 @@ class Updater {
 template <class Variant>
 Accumulator accumulate(const Knowledge<Variant>& knowledge, const Position<Variant>& position) {
   Accumulator sum;
-  Updater updater(knowledge, sum);
+  Updater updater(knowledge, Accumulator{}, sum);
   for_each_cell(position.occupied(), [&](Cell cell) { updater.added(position.at(cell), cell); });
   return sum;
 }

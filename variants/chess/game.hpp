@@ -56,7 +56,6 @@ struct ChessGame {
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;
-  static constexpr bool accumulates_at_once = true;
   static constexpr WinRateModel win_rate = V::win_rate;
   static constexpr int history_size = piece_codes * mask_width<Mask>;
   static constexpr int butterfly_size = side_count * mask_width<Mask> * mask_width<Mask>;
@@ -150,8 +149,10 @@ struct ChessGame {
   static Accumulator accumulate(const Knowledge& knowledge, const Position& position) {
     return chess::accumulate(knowledge, position);
   }
-  static void update(const Knowledge& knowledge, const Position&, const Changes& changes, Accumulator& accumulator) {
-    Updater updater(knowledge, accumulator);
+  static constexpr bool accumulates_at_once(const Knowledge&) { return true; }
+  static void update(const Knowledge& knowledge, const Position&, const Changes& changes, const Accumulator& before,
+                     Accumulator& after) {
+    Updater updater(knowledge, before, after);
     replay(changes, updater);
   }
 

@@ -1,0 +1,50 @@
+#include "tools/learn/network_source.hpp"
+
+#include <array>
+
+#include "variants/chess/accumulator.hpp"
+#include "variants/chess/centre_chess.hpp"
+#include "variants/chess/chess.hpp"
+#include "variants/chess/learned.hpp"
+#include "variants/chess/position_text.hpp"
+
+namespace roundel::learn {
+namespace {
+
+template <class V>
+class ChessNetwork final : public NetworkSource {
+ public:
+  NetworkInputs inputs() const override { return chess::network_inputs(V::graph, V::rules); }
+  int most_men() const override { return chess::most_men(V::rules); }
+  WeightsSignature signature() const override { return chess::network_signature(V::name, V::graph, V::rules); }
+
+  Expected<std::optional<NetworkPosition>> read(const std::string& text) const override {
+    const auto position = chess::read_position(setup_, text, false);
+    if (!position) return position.error();
+    if ((*position).in_check()) return std::optional<NetworkPosition>();
+    NetworkPosition seen{(*position).side_to_move(), {}};
+    for_each_cell((*position).occupied(),
+                  [&](Cell cell) { seen.men.push_back(chess::network_man((*position).at(cell), cell)); });
+    return std::optional(seen);
+  }
+
+ private:
+  chess::Setup<V> setup_{V{}};
+};
+
+template <class V>
+std::unique_ptr<NetworkSource> network_of(std::string_view name) {
+  return name == V::name ? std::make_unique<ChessNetwork<V>>() : nullptr;
+}
+
+}  // namespace
+
+std::unique_ptr<NetworkSource> make_network_source(const Variant& variant) {
+  constexpr std::array makers = {network_of<chess::Chess>, network_of<chess::CentreChess>};
+  for (const auto& maker : makers) {
+    if (auto source = maker(variant.name)) return source;
+  }
+  return nullptr;
+}
+
+}  // namespace roundel::learn

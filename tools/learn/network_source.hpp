@@ -1,0 +1,39 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/base/expected.hpp"
+#include "engine/session/session.hpp"
+#include "variants/knowledge/network.hpp"
+#include "variants/knowledge/weights_file.hpp"
+
+namespace roundel::learn {
+
+/// A position as a network sees it.
+struct NetworkPosition {
+  Side side_to_move;
+  std::vector<NetworkMan> men;  ///< at least one
+};
+
+/// A game whose evaluation is a network (variants/knowledge/network.hpp), as the learning sees it.
+class NetworkSource {
+ public:
+  virtual ~NetworkSource() = default;
+
+  virtual NetworkInputs inputs() const = 0;
+  /// As many as ever stand on the board.
+  virtual int most_men() const = 0;
+  /// Of a position in its game's text. Empty where the evaluation is not asked, as something has to be answered. Error: it
+  /// is no position.
+  virtual Expected<std::optional<NetworkPosition>> read(const std::string& position) const = 0;
+  /// What files of the game's weights are marked with.
+  virtual WeightsSignature signature() const = 0;
+};
+
+/// Null: the game has no network.
+std::unique_ptr<NetworkSource> make_network_source(const Variant& variant);
+
+}  // namespace roundel::learn

@@ -104,7 +104,24 @@ MaybeError NetworkFiles::finish_rows() {
   return error ? error : buckets_.finish();
 }
 
+/// What each input is on the image of the board, by input; behind them what stands where there is none.
+std::vector<int> NetworkFiles::image(const Symmetry& symmetry) const {
+  std::vector<int> images(static_cast<std::size_t>(inputs_.size()) + 1, inputs_.size());
+  const int kinds = inputs_.size() / (side_count * static_cast<int>(symmetry.size()));
+  for (const Side side : {Side::first, Side::second}) {
+    for (int kind = 0; kind < kinds; ++kind) {
+      for (std::size_t cell = 0; cell < symmetry.size(); ++cell) {
+        const auto number = [&](Cell there) { return inputs_.of(Side::first, side, kind, there); };
+        images[static_cast<std::size_t>(number(static_cast<Cell>(cell)))] = number(symmetry[cell]);
+      }
+    }
+  }
+  return images;
+}
+
 nlohmann::ordered_json NetworkFiles::head() const {
+  std::vector<std::vector<int>> images;
+  for (const Symmetry& symmetry : source_.symmetries()) images.push_back(image(symmetry));
   const auto greatest = [](int number, int unit) { return static_cast<double>(number) / unit; };
   return {{"game", source_.signature().game},
           {"inputs", inputs_.size()},
@@ -114,7 +131,8 @@ nlohmann::ordered_json NetworkFiles::head() const {
           {"greatest_input", greatest(Network::greatest_input(source_.most_men()), Network::sum_unit)},
           // Rounding may add a half to each.
           {"greatest_outputs", greatest(Network::greatest_outputs - Network::width, Network::output_unit)},
-          {"greatest_bias", greatest(32767, Network::bias_unit)}};
+          {"greatest_bias", greatest(32767, Network::bias_unit)},
+          {"images", images}};
 }
 
 }  // namespace roundel::learn

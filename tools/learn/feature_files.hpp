@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <vector>
 
 #include "engine/base/expected.hpp"
 #include "tools/learn/feature_source.hpp"
@@ -83,6 +84,7 @@ class NetworkFiles final : public FeatureFiles {
   Expected<bool> add_row(const std::string& position) override;
   MaybeError finish_rows() override;
   nlohmann::ordered_json head() const override;
+  std::vector<int> image(const Symmetry& symmetry) const;
 
   const NetworkSource& source_;
   NetworkInputs inputs_;

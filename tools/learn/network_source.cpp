@@ -18,6 +18,14 @@ class ChessNetwork final : public NetworkSource {
   int most_men() const override { return chess::most_men(V::rules); }
   WeightsSignature signature() const override { return chess::network_signature(V::name, V::graph, V::rules); }
 
+  /// Pawns go on as before. (What is lost with castling is little.)
+  std::vector<Symmetry> symmetries() const override {
+    const auto& rules = V::rules;
+    auto all = roundel::symmetries(V::graph, {rules.rook, rules.bishop, rules.king, rules.pawn_step[0]});
+    all.erase(all.begin());
+    return all;
+  }
+
   Expected<std::optional<NetworkPosition>> read(const std::string& text) const override {
     const auto position = chess::read_position(setup_, text, false);
     if (!position) return position.error();

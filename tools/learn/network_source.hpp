@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/base/expected.hpp"
+#include "engine/board/symmetry.hpp"
 #include "engine/session/session.hpp"
 #include "variants/knowledge/network.hpp"
 #include "variants/knowledge/weights_file.hpp"
@@ -26,6 +27,9 @@ class NetworkSource {
   virtual NetworkInputs inputs() const = 0;
   /// As many as ever stand on the board.
   virtual int most_men() const = 0;
+  /// The symmetries of the board under which a position is worth what it was, with the sides as they are; without the one that
+  /// leaves all as it is.
+  virtual std::vector<Symmetry> symmetries() const = 0;
   /// Of a position in its game's text. Empty where the evaluation is not asked, as something has to be answered. Error: it
   /// is no position.
   virtual Expected<std::optional<NetworkPosition>> read(const std::string& position) const = 0;

@@ -3,7 +3,8 @@
 
 Reads the arrays that `roundel-learn features` has written (tools/learn/feature_files.hpp), and writes the network's weights
 as one column, where 1 is 1, for `roundel-learn weights`. After each step they are kept to what they may be once they are
-rounded to whole numbers.
+rounded to whole numbers. Each time that a position is learned from, it is drawn whether as it is or as one of its images
+under the symmetries of the board.
 """
 
 import numpy as np
@@ -33,10 +34,15 @@ class Network(torch.nn.Module):
         self.output_biases = torch.nn.Parameter(torch.zeros(buckets))
         with torch.no_grad():
             self.rows[inputs] = 0
+        images = [list(range(inputs + 1))] + head["images"]
+        self.register_buffer("images", torch.tensor(images, dtype=torch.int32), persistent=False)
 
     def forward(self, rows, numbers):
         device = self.rows.device
         active = torch.from_numpy(rows.inputs[numbers.numpy()].astype(np.int32)).to(device)
+        if self.training:
+            drawn = torch.randint(len(self.images), (len(numbers), 1), device=device)
+            active = self.images[drawn, active.long()]
         buckets = rows.buckets[numbers].to(device, torch.long)
         halves = active.view(2 * len(numbers), -1)  # the two views of a row, one behind the other
         sums = functional.embedding_bag(halves, self.rows, mode="sum", padding_idx=self.head["inputs"]) + self.biases
@@ -63,8 +69,8 @@ class Network(torch.nn.Module):
 
 def main():
     parser = training.parser(__doc__ + "\n" + training.__doc__)
-    parser.add_argument("--batch", type=int, default=16384, help="rows of a step (16384)")
-    parser.add_argument("--rate", type=float, default=0.002, help="of AdamW at first (0.002)")
+    parser.add_argument("--batch", type=int, default=16384, help="rows of a step; of sets below some millions fewer are better (16384)")
+    parser.add_argument("--rate", type=float, default=0.003, help="of AdamW at first (0.003)")
     parser.add_argument("--decay", type=float, default=0.01, help="of the weights, as AdamW has it (0.01)")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     settings = training.settings_of(parser)

@@ -168,7 +168,11 @@ class Training:
     def epoch(self):
         begun = time.monotonic()
         number = len(self.curve)
+        # Whatever a model draws is then the same where an epoch is taken up.
+        torch.manual_seed(self.settings.seed + 1 + number)
+        self.model.train()
         learned = self.learn(self.model, self.optimizer, self.rows, self.learning, self.settings, number)
+        self.model.eval()
         held = mean_loss(self.model, self.rows, self.held_out)
         if all(held < point[2] for point in self.curve):
             self.best = copy_of(self.model.state_dict())

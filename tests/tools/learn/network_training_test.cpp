@@ -113,6 +113,14 @@ TEST_SUITE("network training") {
     CHECK_FALSE(source_of("english"));
   }
 
+  TEST_CASE("a board's symmetries that keep the way of the pawns make images of positions") {
+    for (const char* game : {"chess", "centrechess"}) {
+      const auto symmetries = source_of(game)->symmetries();
+      REQUIRE(symmetries.size() == 1);
+      for (int n = 0; n < 64; ++n) CHECK(index(symmetries[0][static_cast<std::size_t>(n)]) == (n ^ 7));
+    }
+  }
+
   TEST_CASE("sets become arrays of the active inputs of both views") {
     const ScratchFolder folder;
     const std::string set = folder.file("set");
@@ -138,6 +146,8 @@ TEST_SUITE("network training") {
     const auto head = match::read_bytes(folder.file("a.json"));
     REQUIRE(head);
     CHECK(contains(*head, "\"game\":\"chess\",\"inputs\":768,\"width\":128,\"buckets\":8"));
+    CHECK(contains(*head, "\"images\":[[7,6,5,4,3,2,1,0,15,"));
+    CHECK(contains(*head, "761,760,768]]"));
     CHECK(contains(*head, "\"rows\":2"));
   }
 

@@ -127,6 +127,21 @@ std::optional<Score> Worker<G>::solve_ending([[maybe_unused]] Ply ply, [[maybe_u
   return std::nullopt;
 }
 
+/// Plays `move` on the position of `next`, and brings its accumulator up to date or keeps what that will take.
+template <Game G>
+void Worker<G>::play(const Frame& here, Frame& next, Move move) {
+  if constexpr (requires { typename G::Updater; }) {
+    if (G::accumulates_at_once(*knowledge_)) {
+      typename G::Updater updater(*knowledge_, here.accumulator, next.accumulator);
+      next.position.do_move(move, updater);
+      return;
+    }
+  }
+  next.is_accumulated = false;
+  next.changes.clear();
+  next.position.do_move(move, next.changes);
+}
+
 /// Sets up the frame of `ply` + 1 as the position after `move`.
 template <Game G>
 void Worker<G>::make(Ply ply, Move move) {
@@ -136,15 +151,7 @@ void Worker<G>::make(Ply ply, Move move) {
   here.move_index = G::history_index(here.position, move);
   here.replies = &history_->replies(here.move_index);
   next.position = here.position;
-  if constexpr (G::accumulates_at_once) {
-    next.accumulator = here.accumulator;
-    typename G::Updater updater(*knowledge_, next.accumulator);
-    next.position.do_move(move, updater);
-  } else {
-    next.is_accumulated = false;
-    next.changes.clear();
-    next.position.do_move(move, next.changes);
-  }
+  play(here, next, move);
   shared_->table.prefetch(G::table_key(next.position));
   next.turn = here.turn + 1;
   if constexpr (G::compound_turns) next.turn -= next.position.mid_turn();
@@ -170,13 +177,12 @@ Score Worker<G>::search_child(Ply ply, Score alpha, Score beta, Depth depth, boo
 /// The part of the evaluation that is kept up to date by changes, brought up to date: many nodes never ask for it.
 template <Game G>
 const typename G::Accumulator& Worker<G>::accumulator(Ply ply) {
-  if constexpr (G::accumulates_at_once) return frame(ply).accumulator;
+  if (G::accumulates_at_once(*knowledge_)) return frame(ply).accumulator;
   Ply known = ply;
   while (!frame(known).is_accumulated) --known;
   for (; known < ply; ++known) {
     Frame& next = frame(known + 1);
-    next.accumulator = frame(known).accumulator;
-    G::update(*knowledge_, next.position, next.changes, next.accumulator);
+    G::update(*knowledge_, next.position, next.changes, frame(known).accumulator, next.accumulator);
     next.is_accumulated = true;
   }
   return frame(ply).accumulator;

@@ -65,11 +65,11 @@ void Worker<G>::make_null(Ply ply) {
     here.replies = &history_->no_replies();
     next.position = here.position;
     next.position.do_null_move();
-    if constexpr (G::accumulates_at_once) {
-      next.accumulator = here.accumulator;
-    } else {
-      next.is_accumulated = false;
-      next.changes.clear();
+    next.is_accumulated = false;
+    next.changes.clear();
+    if constexpr (requires { typename G::Updater; }) {
+      // Without a change it is a copy of what is kept.
+      if (G::accumulates_at_once(*knowledge_)) typename G::Updater(*knowledge_, here.accumulator, next.accumulator);
     }
     next.turn = here.turn + 1;
     next.since_null = 0;

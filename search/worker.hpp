@@ -223,6 +223,7 @@ class Worker {
   bool look_up(Ply ply, Key key, TableEntry& known) const;
   void store(Ply ply, Key key, const std::optional<Move>& move, Score score, Depth depth, Bound bound);
   void estimate(Ply ply, const TableEntry& known, bool hit);
+  void play(const Frame& here, Frame& next, Move move);
   void make(Ply ply, Move move);
   Ply make_choice(const RootMove<G>& choice);
   void make_null(Ply ply);

@@ -92,15 +92,17 @@ concept Game =
   {typename G::Evaluator(knowledge)};
   /// The part of the evaluation that is brought up to date by the changes of each action, when an evaluation asks for it.
   { G::accumulate(knowledge, position) } -> std::same_as<typename G::Accumulator>;
-  /// Takes in the changes of the action that led to `position`.
-  G::update(knowledge, position, std::as_const(changes), accumulator);
+  /// Makes `accumulator` that of `position`, to which an action with these changes led from the position of another one.
+  /// The two are different objects; what was in the first before does not matter.
+  G::update(knowledge, position, std::as_const(changes), std::as_const(accumulator), accumulator);
   { evaluator.evaluate(position, accumulator) } -> std::same_as<Score>;
 
   { G::can_repeat } -> std::convertible_to<bool>;      ///< a position can occur again; the third time draws
   { G::compound_turns } -> std::convertible_to<bool>;  ///< a turn can be several actions
-  /// Whether an accumulator is so light that it is brought up to date by every action (G::Updater is then a listener that
-  /// does it), and not only when an evaluation asks for it: a matter of speed alone.
-  { G::accumulates_at_once } -> std::convertible_to<bool>;
+  /// Whether the accumulators of this knowledge are so light that each is brought up to date by the action itself, and not
+  /// only when an evaluation asks for it: a matter of speed alone. Where it can be, G::Updater(knowledge, before, after) is a
+  /// listener that does it.
+  { G::accumulates_at_once(knowledge) } -> std::same_as<bool>;
   { G::capabilities } -> std::same_as<const Capabilities&>;  ///< the concepts below that it models
 };
 

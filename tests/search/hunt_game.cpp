@@ -194,8 +194,10 @@ Accumulator HuntGame::accumulate(const Knowledge&, const Position& position) {
   return sum;
 }
 
-void HuntGame::update(const Knowledge&, const Position&, const Changes& changes, Accumulator& accumulator) {
-  for (const auto& change : changes.changes) accumulator.files += (change.added ? 1 : -1) * (change.cell % width);
+void HuntGame::update(const Knowledge&, const Position&, const Changes& changes, const Accumulator& before,
+                      Accumulator& after) {
+  after = before;
+  for (const auto& change : changes.changes) after.files += (change.added ? 1 : -1) * (change.cell % width);
 }
 
 std::optional<ProbeResult> HuntGame::probe(const Knowledge& knowledge, const Position& position) {

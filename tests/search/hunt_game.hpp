@@ -176,7 +176,6 @@ struct HuntGame {
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = false;
   static constexpr bool compound_turns = false;
-  static constexpr bool accumulates_at_once = false;
   static constexpr int history_size = side_count * cell_count;
   static constexpr int butterfly_size = history_size;
   static constexpr int victim_kinds = 1;
@@ -212,7 +211,9 @@ struct HuntGame {
   }
   static Key structure_key(const Position&) { return 0; }
   static Accumulator accumulate(const Knowledge&, const Position& position);
-  static void update(const Knowledge&, const Position& position, const Changes& changes, Accumulator& accumulator);
+  static constexpr bool accumulates_at_once(const Knowledge&) { return false; }
+  static void update(const Knowledge&, const Position& position, const Changes& changes, const Accumulator& before,
+                     Accumulator& after);
 
   static int men_in_tables(const Knowledge& knowledge) { return knowledge.table() ? knowledge.table()->men() : 0; }
   static int men(const Position& position) {

@@ -144,7 +144,6 @@ struct ToyGame {
   static constexpr bool can_repeat = false;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = true;
-  static constexpr bool accumulates_at_once = false;
   static constexpr char action_separator = ',';
   static constexpr WinRateModel win_rate{};
   static constexpr int history_size = side_count * (cell_count + 1);
@@ -178,8 +177,11 @@ struct ToyGame {
   static Score gain(const Knowledge&, const Position&, Move) { return 0; }
   static Key structure_key(const Position&) { return 0; }
   static Accumulator accumulate(const Knowledge&, const Position& position);
-  static void update(const Knowledge&, const Position&, const Changes& changes, Accumulator& accumulator) {
-    for (const auto& [side, cell] : changes.stones) accumulator.added(side, cell);
+  static constexpr bool accumulates_at_once(const Knowledge&) { return false; }
+  static void update(const Knowledge&, const Position&, const Changes& changes, const Accumulator& before,
+                     Accumulator& after) {
+    after = before;
+    for (const auto& [side, cell] : changes.stones) after.added(side, cell);
   }
 
   static std::shared_ptr<const Setup> default_setup();

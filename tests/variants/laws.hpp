@@ -219,8 +219,8 @@ class Laws {
     Position same_next = position;
     typename G::Changes changes;
     same_next.do_move(move, changes);
-    typename G::Accumulator kept = G::accumulate(*knowledge_, position);
-    G::update(*knowledge_, next, changes, kept);
+    typename G::Accumulator kept{};
+    G::update(*knowledge_, next, changes, G::accumulate(*knowledge_, position), kept);
     CHECK((kept == G::accumulate(*knowledge_, next)));
   }
 

@@ -35,9 +35,9 @@ Words words_or(const CommandLine& line, const std::string& name, const Words& us
   return line.has(name) ? line.words(name) : usual;
 }
 
-Words engine_words(const LearningGame& game, const std::string& name, const std::string& weights) {
+Words engine_words(const std::string& name, const std::string& weights) {
   Words words{"name=" + name};
-  for (const auto& [option, value] : options_for(*game.source, weights)) {
+  for (const auto& [option, value] : options_for(weights)) {
     words.push_back(fmt::format("option.{}={}", option, value));
   }
   return words;
@@ -68,8 +68,8 @@ void add_duel_options(CommandLine& line, const DuelDefaults& defaults) {
 match::MatchCall duel_call(const CommandLine& line, const DuelDefaults& defaults, const LearningGame& game,
                            const Opponents& opponents, const std::string& out) {
   Words words{"--variant", game.variant.name, "--games", line.text("games").value_or(defaults.games)};
-  append(words, "engine", engine_words(game, "new", opponents.fresh));
-  append(words, "engine", engine_words(game, "old", opponents.old));
+  append(words, "engine", engine_words("new", opponents.fresh));
+  append(words, "engine", engine_words("old", opponents.old));
   append(words, "each", words_or(line, "time", defaults.time));
   append(words, "sprt", words_or(line, "sprt", defaults.sprt));
   if (line.has("openings")) append(words, "openings", line.words("openings"));

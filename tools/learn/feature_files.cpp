@@ -2,28 +2,55 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cassert>
 #include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "tools/learn/position_set.hpp"
 #include "tools/match/failure.hpp"
 
 namespace roundel::learn {
 
-FeatureFiles::FeatureFiles(const std::string& prefix, const FeatureSource& source)
-    : prefix_(prefix),
+FeatureFiles::FeatureFiles(std::string prefix)
+    : prefix_(std::move(prefix)), scores_(prefix_ + ".score.npy", 0), results_(prefix_ + ".result.npy", 0) {}
+
+Expected<bool> FeatureFiles::add(const Sample& sample) {
+  const auto is_added = add_row(sample.position);
+  if (!is_added) return Error{fmt::format("'{}': {}", sample.position, is_added.error().message)};
+  if (!*is_added) return false;
+  scores_.add(static_cast<std::int16_t>(sample.score));
+  results_.add(static_cast<std::int8_t>(sample.result));
+  ++rows_;
+  return true;
+}
+
+MaybeError FeatureFiles::finish() {
+  for (auto error : {finish_rows(), scores_.finish(), results_.finish()}) {
+    if (error) return error;
+  }
+  const std::string path = prefix_ + ".json";
+  nlohmann::ordered_json contents = head();
+  contents["rows"] = rows_;
+  std::ofstream file(path);
+  file << contents << '\n';
+  file.close();
+  if (!file) return Error{fmt::format("'{}' cannot be written", path)};
+  return {};
+}
+
+SumFiles::SumFiles(const std::string& prefix, const FeatureSource& source)
+    : FeatureFiles(prefix),
       source_(source),
       places_(prefix + ".places.npy", source.columns()),
       counts_(prefix + ".counts.npy", source.columns()),
-      phases_(prefix + ".phase.npy", 0),
-      scores_(prefix + ".score.npy", 0),
-      results_(prefix + ".result.npy", 0) {}
+      phases_(prefix + ".phase.npy", 0) {}
 
-Expected<bool> FeatureFiles::add(const Sample& sample) {
-  const auto features = source_.features(sample.position);
-  if (!features) return Error{fmt::format("'{}': {}", sample.position, features.error().message)};
+Expected<bool> SumFiles::add_row(const std::string& position) {
+  const auto features = source_.features(position);
+  if (!features) return features.error();
   if (!*features) return false;
   const auto columns = static_cast<std::size_t>(source_.columns());
   std::vector<std::int32_t> places(columns);
@@ -37,44 +64,100 @@ Expected<bool> FeatureFiles::add(const Sample& sample) {
   places_.add(places.data());
   counts_.add(counts.data());
   phases_.add((*features)->phase);
-  scores_.add(static_cast<std::int16_t>(sample.score));
-  results_.add(static_cast<std::int8_t>(sample.result));
-  ++rows_;
   return true;
 }
 
-MaybeError FeatureFiles::finish() {
-  for (auto error : {places_.finish(), counts_.finish(), phases_.finish(), scores_.finish(), results_.finish()}) {
+MaybeError SumFiles::finish_rows() {
+  for (auto error : {places_.finish(), counts_.finish(), phases_.finish()}) {
     if (error) return error;
   }
-  const std::string path = prefix_ + ".json";
-  std::ofstream file(path);
-  file << nlohmann::ordered_json{{"game", source_.signature().game}, {"weights", source_.weights()}, {"rows", rows_}}
-       << '\n';
-  file.close();
-  if (!file) return Error{fmt::format("'{}' cannot be written", path)};
   return {};
 }
 
-std::string text_of(const FeatureCounts& counts, const FeatureSource& source) {
+nlohmann::ordered_json SumFiles::head() const {
+  return {{"game", source_.signature().game}, {"weights", source_.weights()}};
+}
+
+NetworkFiles::NetworkFiles(const std::string& prefix, const NetworkSource& source)
+    : FeatureFiles(prefix),
+      source_(source),
+      inputs_(source.inputs()),
+      active_(prefix + ".inputs.npy", side_count * source.most_men()),
+      buckets_(prefix + ".bucket.npy", 0) {}
+
+Expected<bool> NetworkFiles::add_row(const std::string& position) {
+  const auto seen = source_.read(position);
+  if (!seen) return seen.error();
+  if (!*seen) return false;
+  const auto& [mover, men] = **seen;
+  const auto most = static_cast<std::size_t>(source_.most_men());
+  assert(men.size() <= most);
+  std::vector<std::uint16_t> active(side_count * most, static_cast<std::uint16_t>(inputs_.size()));
+  for (std::size_t n = 0; n < men.size(); ++n) {
+    const NetworkMan& man = men[n];
+    active[n] = static_cast<std::uint16_t>(inputs_.of(mover, man.side, man.kind, man.cell));
+    active[most + n] = static_cast<std::uint16_t>(inputs_.of(other(mover), man.side, man.kind, man.cell));
+  }
+  active_.add(active.data());
+  buckets_.add(static_cast<std::uint8_t>(Network::bucket(static_cast<int>(men.size()), source_.most_men())));
+  return true;
+}
+
+MaybeError NetworkFiles::finish_rows() {
+  auto error = active_.finish();
+  return error ? error : buckets_.finish();
+}
+
+/// What each input is on the image of the board, by input; behind them what stands where there is none.
+std::vector<int> NetworkFiles::image(const Symmetry& symmetry) const {
+  std::vector<int> images(static_cast<std::size_t>(inputs_.size()) + 1, inputs_.size());
+  const int kinds = inputs_.size() / (side_count * static_cast<int>(symmetry.size()));
+  for (const Side side : {Side::first, Side::second}) {
+    for (int kind = 0; kind < kinds; ++kind) {
+      for (std::size_t cell = 0; cell < symmetry.size(); ++cell) {
+        const auto number = [&](Cell there) { return inputs_.of(Side::first, side, kind, there); };
+        images[static_cast<std::size_t>(number(static_cast<Cell>(cell)))] = number(symmetry[cell]);
+      }
+    }
+  }
+  return images;
+}
+
+nlohmann::ordered_json NetworkFiles::head() const {
+  std::vector<std::vector<int>> images;
+  for (const Symmetry& symmetry : source_.symmetries()) images.push_back(image(symmetry));
+  const auto greatest = [](int number, int unit) { return static_cast<double>(number) / unit; };
+  return {{"game", source_.signature().game},
+          {"inputs", inputs_.size()},
+          {"width", Network::width},
+          {"buckets", Network::buckets},
+          {"value_unit", Network::value_unit},
+          {"greatest_input", greatest(Network::greatest_input(source_.most_men()), Network::sum_unit)},
+          // Rounding may add a half to each.
+          {"greatest_outputs", greatest(Network::greatest_outputs - Network::width, Network::output_unit)},
+          {"greatest_bias", greatest(32767, Network::bias_unit)},
+          {"images", images}};
+}
+
+std::string text_of(const FeatureCounts& counts, const LearnedEvaluation& source) {
   return fmt::format("{} positions, {} more left out; {} weights", counts.rows, counts.left_out, source.weights());
 }
 
-FeatureCounts write_features(const Variant& variant, const FeatureSource& source,
+FeatureCounts write_features(const Variant& variant, const LearnedEvaluation& source,
                              const std::vector<std::string>& sets, const std::string& prefix, int most_score,
                              const Signals& stop) {
-  FeatureFiles files(prefix, source);
+  const auto files = source.files(prefix);
   FeatureCounts counts;
   for (const std::string& path : sets) {
     SampleReader reader = match::need(SampleReader::open(path, variant));
     while (const auto sample = reader.next()) {
       if (stop.stopped()) return counts;
-      const bool is_added = std::abs(sample->score) <= most_score && match::need_right(files.add(*sample), path);
+      const bool is_added = std::abs(sample->score) <= most_score && match::need_right(files->add(*sample), path);
       ++(is_added ? counts.rows : counts.left_out);
     }
     match::need(reader.error());
   }
-  match::need(files.finish());
+  match::need(files->finish());
   counts.is_complete = true;
   return counts;
 }

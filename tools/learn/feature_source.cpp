@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 
+#include "tools/learn/feature_files.hpp"
 #include "variants/draughts/brazilian.hpp"
 #include "variants/draughts/centre_checkers.hpp"
 #include "variants/draughts/english.hpp"
 #include "variants/draughts/evaluation.hpp"
-#include "variants/draughts/game.hpp"
 #include "variants/draughts/generator.hpp"
 #include "variants/draughts/international.hpp"
 #include "variants/draughts/legal_move.hpp"
@@ -22,7 +22,6 @@ class DraughtsFeatures final : public FeatureSource {
  public:
   int weights() const override { return tables_.size(); }
   int columns() const override { return tables_.patterns.readings() + terms + most_kings; }
-  std::string option() const override { return draughts::weights_option; }
   WeightsSignature signature() const override {
     return draughts::learned_signature(V::name, V::graph, V::rules, weights());
   }
@@ -81,6 +80,18 @@ std::unique_ptr<FeatureSource> made(std::string_view name) {
 }
 
 }  // namespace
+
+std::unique_ptr<FeatureFiles> FeatureSource::files(const std::string& prefix) const {
+  return std::make_unique<SumFiles>(prefix, *this);
+}
+
+RoundedWeights FeatureSource::rounded(std::span<const float> numbers, const std::vector<std::string>&) const {
+  // In the file all of one phase stand before all of the other.
+  const std::size_t rows = numbers.size() / 2;
+  std::vector<float> phases(numbers.size());
+  for (std::size_t n = 0; n < numbers.size(); ++n) phases[n % 2 * rows + n / 2] = numbers[n];
+  return round_weights(phases, unit());
+}
 
 std::unique_ptr<FeatureSource> make_feature_source(const Variant& variant) {
   using namespace draughts;

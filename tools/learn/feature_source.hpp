@@ -8,7 +8,7 @@
 
 #include "engine/base/expected.hpp"
 #include "engine/session/session.hpp"
-#include "variants/knowledge/weights_file.hpp"
+#include "tools/learn/learned_evaluation.hpp"
 
 namespace roundel::learn {
 
@@ -24,29 +24,23 @@ struct Features {
   float phase = 0;
 };
 
-/// A game's evaluation as the learning sees it: linear in its weights, of which each has one value for many men and one for
-/// few. In memory weights are counted in hundredths of a man.
-class FeatureSource {
+/// An evaluation that is linear in its weights, of which each has one value for many men and one for few. In memory weights
+/// are counted in hundredths of a man.
+class FeatureSource : public LearnedEvaluation {
  public:
-  virtual ~FeatureSource() = default;
-
-  /// How many weights there are.
-  virtual int weights() const = 0;
   /// How many entries features have at most.
   virtual int columns() const = 0;
   /// Of a position in its game's text. Empty where the evaluation is not asked, as somebody has to capture, or does not go
   /// by the weights alone. Error: it is no position.
   virtual Expected<std::optional<Features>> features(const std::string& position) const = 0;
-
-  /// The option of the engine that names a file of weights.
-  virtual std::string option() const = 0;
-  /// What files of the game's weights are marked with.
-  virtual WeightsSignature signature() const = 0;
-  /// How many of the numbers in such a file make a hundredth of a man.
+  /// How many of the numbers in a file of weights make a hundredth of a man.
   virtual int unit() const = 0;
+
+  std::unique_ptr<FeatureFiles> files(const std::string& prefix) const override;
+  RoundedWeights rounded(std::span<const float> numbers, const std::vector<std::string>& positions) const override;
 };
 
-/// Null: the game has no learned evaluation.
+/// Null: the game's evaluation is no sum of weights.
 std::unique_ptr<FeatureSource> make_feature_source(const Variant& variant);
 
 }  // namespace roundel::learn

@@ -5,7 +5,7 @@
 
 #include "engine/session/session.hpp"
 #include "protocol/command_line.hpp"
-#include "tools/learn/feature_source.hpp"
+#include "tools/learn/learned_evaluation.hpp"
 #include "tools/match/players/contestant.hpp"
 
 namespace roundel::learn {
@@ -13,14 +13,14 @@ namespace roundel::learn {
 /// A game whose evaluation learns, with its row of the table.
 struct LearningGame {
   const Variant& variant;
-  std::unique_ptr<FeatureSource> source;
+  std::unique_ptr<LearnedEvaluation> source;
 };
 
 /// The game that --variant names. Throws WrongCall where there is none, or its evaluation is not learned.
 LearningGame learning_game(const CommandLine& line, std::span<const Variant> variants);
 
-/// The options that make an engine go by `weights`: a file, or whatever else the game's option takes. Without any it goes by
+/// The options that make an engine go by `weights`: a file, or whatever else the option takes. Without any it goes by
 /// what is in force.
-match::OptionValues options_for(const FeatureSource& source, const std::string& weights);
+match::OptionValues options_for(const std::string& weights);
 
 }  // namespace roundel::learn

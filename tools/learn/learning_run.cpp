@@ -120,7 +120,7 @@ class LearningRun {
                           .play = call_.play};
     making.play.nodes = nodes_of(call_.plan, history().kept());
     making.play.seed += static_cast<std::uint64_t>(number_ - 1);
-    making.play.options = options_for(*call_.game.source, best());
+    making.play.options = options_for(best());
     // To weights that are zero every position is drawn.
     if (call_.plan.from_zero && history().kept() == 0) making.play.adjudication.draw.reset();
     say(fmt::format("generation {}: games of {}, {} nodes a search", number_, text_of_weights(best()),

@@ -22,6 +22,10 @@ constexpr const char* type_name = nullptr;
 template <>
 constexpr const char* type_name<std::int8_t> = "|i1";
 template <>
+constexpr const char* type_name<std::uint8_t> = "|u1";
+template <>
+constexpr const char* type_name<std::uint16_t> = "<u2";
+template <>
 constexpr const char* type_name<std::int16_t> = "<i2";
 template <>
 constexpr const char* type_name<std::int32_t> = "<i4";
@@ -71,7 +75,9 @@ MaybeError NpyWriter<Number>::finish() {
 }
 
 template class NpyWriter<std::int8_t>;
+template class NpyWriter<std::uint8_t>;
 template class NpyWriter<std::int16_t>;
+template class NpyWriter<std::uint16_t>;
 template class NpyWriter<std::int32_t>;
 template class NpyWriter<float>;
 

@@ -31,7 +31,9 @@ class NpyWriter {
 };
 
 extern template class NpyWriter<std::int8_t>;
+extern template class NpyWriter<std::uint8_t>;
 extern template class NpyWriter<std::int16_t>;
+extern template class NpyWriter<std::uint16_t>;
 extern template class NpyWriter<std::int32_t>;
 extern template class NpyWriter<float>;
 

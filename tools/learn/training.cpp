@@ -35,7 +35,8 @@ TrainingOutcome train(const TrainingCall& call, const Signals& stop) {
     return outcome;
   }
   outcome.weights = prefix + ".weights";
-  outcome.output = write_weights_file(*call.game.source, learned, outcome.weights);
+  outcome.output =
+      write_weights_file(*call.game.source, learned, outcome.weights, first_positions(call.game.variant, call.sets));
   outcome.best = best_pass((fs::path(call.out) / "curve.csv").string());
   return outcome;
 }

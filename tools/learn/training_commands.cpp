@@ -16,7 +16,7 @@ CommandLine features_command_line() {
   CommandLine line(
       "roundel-learn features --variant V --out PREFIX [--most-score N] FILE ...",
       "Reads sets of positions, and writes what the evaluation of the game weighs in each as arrays of\n"
-      "NumPy for train.py: PREFIX.places.npy and others (tools/learn/feature_files.hpp). Positions in which\n"
+      "NumPy for train.py: PREFIX.score.npy and others (tools/learn/feature_files.hpp). Positions in which\n"
       "the evaluation is not asked, because somebody has to capture, are left out, and so are those whose\n"
       "ending a rule judges.");
   line.option("variant", "the game; see `roundel variants`", "V");
@@ -80,19 +80,22 @@ int run_train(const CommandLine& line, std::span<const Variant> variants) {
 
 CommandLine weights_command_line() {
   CommandLine line(
-      "roundel-learn weights --variant V --in WEIGHTS.npy --out FILE",
+      "roundel-learn weights --variant V --in WEIGHTS.npy --out FILE [SET ...]",
       "Rounds the weights that train.py has written to those that the engine reads (its option EvalFile),\n"
-      "and tells by how much.");
+      "and tells by how much; of a network by how much the values of the first positions of sets change.");
   line.option("variant", "the game for which they were trained", "V");
-  line.option("in", "rows of two numbers, in hundredths of a man", "WEIGHTS.npy");
+  line.option("in", "what train.py has written", "WEIGHTS.npy");
   line.option("out", "the file of weights", "FILE");
+  line.list("set", "sets of positions", "SET ...");
+  line.bare_words("set");
   return line;
 }
 
 int run_weights(const CommandLine& line, std::span<const Variant> variants) {
   const LearningGame game = learning_game(line, variants);
   const std::string in = line.required("in");
-  match::put_results(text_of(write_weights_file(*game.source, in, line.required("out"))) + '\n');
+  const auto positions = first_positions(game.variant, line.words("set"));
+  match::put_results(text_of(write_weights_file(*game.source, in, line.required("out"), positions)) + '\n');
   return match::exit_success;
 }
 

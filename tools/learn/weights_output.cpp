@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tools/learn/npy_file.hpp"
+#include "tools/learn/position_set.hpp"
 #include "tools/match/failure.hpp"
 
 namespace roundel::learn {
@@ -26,28 +27,43 @@ void write_whole(const std::string& path, std::string_view bytes) {
   if (!file || error) throw match::Failed(fmt::format("'{}' cannot be written", path));
 }
 
-WeightsOutput write_weights_file(const FeatureSource& source, const std::string& in, const std::string& out) {
+WeightsOutput write_weights_file(const LearnedEvaluation& source, const std::string& in, const std::string& out,
+                                 const std::vector<std::string>& positions) {
+  const WeightsSignature signature = source.signature();
   const auto rows = static_cast<std::size_t>(source.weights());
-  const NpyTable table = match::need(read_npy_table(in, 2 * rows));
-  if (table.rows != rows || table.columns != 2) {
+  const std::size_t columns = signature.count / rows;
+  const NpyTable table = match::need(read_npy_table(in, signature.count));
+  if (table.rows != rows || table.columns != columns) {
     throw WrongCall(
-        fmt::format("'{}' has {} rows of {}, and {} of 2 are wanted", in, table.rows, table.columns, rows));
+        fmt::format("'{}' has {} rows of {}, and {} of {} are wanted", in, table.rows, table.columns, rows, columns));
   }
   if (!std::all_of(table.numbers.begin(), table.numbers.end(), [](float number) { return std::isfinite(number); })) {
     throw WrongCall(fmt::format("'{}' has what is no number", in));
   }
-  // In the file all of one phase stand before all of the other.
-  std::vector<float> weights(2 * rows);
-  for (std::size_t n = 0; n < 2 * rows; ++n) weights[n % 2 * rows + n / 2] = table.numbers[n];
-  RoundedWeights rounded = round_weights(weights, source.unit());
-  const std::string bytes = write_weights(source.signature(), rounded.weights);
+  RoundedWeights rounded = source.rounded(table.numbers, positions);
+  const std::string bytes = write_weights(signature, rounded.weights);
   write_whole(out, bytes);
   return {std::move(rounded), bytes.size()};
 }
 
-void write_zero_weights(const FeatureSource& source, const std::string& out) {
-  const std::vector<std::int16_t> zero(2 * static_cast<std::size_t>(source.weights()));
-  write_whole(out, write_weights(source.signature(), zero));
+std::vector<std::string> first_positions(const Variant& variant, const std::vector<std::string>& sets) {
+  constexpr std::size_t most = 5000;
+  std::vector<std::string> positions;
+  for (const std::string& path : sets) {
+    SampleReader reader = match::need(SampleReader::open(path, variant));
+    while (positions.size() < most) {
+      auto sample = reader.next();
+      if (!sample) break;
+      positions.push_back(std::move(sample->position));
+    }
+    match::need(reader.error());
+  }
+  return positions;
+}
+
+void write_zero_weights(const LearnedEvaluation& source, const std::string& out) {
+  const WeightsSignature signature = source.signature();
+  write_whole(out, write_weights(signature, std::vector<std::int16_t>(signature.count)));
 }
 
 std::string text_of(const WeightsOutput& output) {

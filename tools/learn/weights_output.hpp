@@ -4,8 +4,9 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "tools/learn/feature_source.hpp"
+#include "tools/learn/learned_evaluation.hpp"
 #include "tools/learn/rounding.hpp"
 
 namespace roundel::learn {
@@ -19,12 +20,16 @@ struct WeightsOutput {
   std::size_t bytes = 0;
 };
 
-/// Rounds the weights of the array `in`, rows of two numbers in hundredths of a man, into the file `out`. Throws WrongCall
-/// where the array is none of the game's weights, and Failed.
-WeightsOutput write_weights_file(const FeatureSource& source, const std::string& in, const std::string& out);
+/// Rounds the weights of the array `in`, as a training has written it, into the file `out`. `positions`: texts of some by which
+/// rounding may be judged. Throws WrongCall where the array is none of the game's weights, and Failed.
+WeightsOutput write_weights_file(const LearnedEvaluation& source, const std::string& in, const std::string& out,
+                                 const std::vector<std::string>& positions);
+
+/// The texts of the first positions of sets, some thousands at most. Throws WrongCall and Failed.
+std::vector<std::string> first_positions(const Variant& variant, const std::vector<std::string>& sets);
 
 /// Writes a file of weights that are all zero. Throws Failed.
-void write_zero_weights(const FeatureSource& source, const std::string& out);
+void write_zero_weights(const LearnedEvaluation& source, const std::string& out);
 
 /// What has been written, as a line for people.
 std::string text_of(const WeightsOutput& output);

@@ -42,6 +42,7 @@ constexpr EvaluationNumbers centre_chess_numbers() {
 /// rook that has gone over the barrier as they do everywhere. Castling from other arrays (Chess960) is not
 /// offered.
 struct CentreChess {
+  static constexpr std::string_view name = "centrechess";
   using Mask = Mask64;
   static constexpr CellGraph graph = round_board::graph();
   static constexpr Rules rules{};

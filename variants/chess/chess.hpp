@@ -29,6 +29,7 @@ namespace roundel::chess {
 /// only where a capture on it is legal. Chess960: castling from any array of king and rooks on the first
 /// rank, with king and rook to their usual cells (Guidelines II).
 struct Chess {
+  static constexpr std::string_view name = "chess";
   using Mask = Mask64;
   static constexpr CellGraph graph = square_board(8, 8);
   static constexpr Rules rules{};

@@ -16,6 +16,7 @@
 #include "variants/chess/notation.hpp"
 #include "variants/chess/position_text.hpp"
 #include "variants/chess/view.hpp"
+#include "variants/knowledge/evaluation_file.hpp"
 #include "variants/knowledge/explanation.hpp"
 
 namespace roundel::chess {
@@ -52,11 +53,10 @@ struct ChessGame {
 
   static constexpr Capabilities capabilities = {Capability::null_move, Capability::exchange, Capability::threat,
                                                 Capability::counting,  Capability::text,     Capability::recorded,
-                                                Capability::viewed};
+                                                Capability::viewed,    Capability::informed};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;
-  static constexpr bool accumulates_at_once = true;
   static constexpr WinRateModel win_rate = V::win_rate;
   static constexpr int history_size = piece_codes * mask_width<Mask>;
   static constexpr int butterfly_size = side_count * mask_width<Mask> * mask_width<Mask>;
@@ -150,15 +150,25 @@ struct ChessGame {
   static Accumulator accumulate(const Knowledge& knowledge, const Position& position) {
     return chess::accumulate(knowledge, position);
   }
-  static void update(const Knowledge& knowledge, const Position&, const Changes& changes, Accumulator& accumulator) {
-    Updater updater(knowledge, accumulator);
-    replay(changes, updater);
+  /// By hand it is an addition for each man that comes or goes; waiting with it costs more.
+  static bool accumulates_at_once(const Knowledge& knowledge) { return knowledge.network() == nullptr; }
+  static void update(const Knowledge& knowledge, const Position&, const Changes& changes, const Accumulator& before,
+                     Accumulator& after) {
+    chess::update(knowledge, changes, before, after);
   }
 
   /// Board and rules with their tables, built once and shared by all.
   static std::shared_ptr<const Setup> default_setup() {
     static const auto setup = std::make_shared<const Setup>(V{});
     return setup;
+  }
+
+  /// With the network of the file that the option names; null where it names none.
+  static Expected<std::shared_ptr<const Knowledge>> make_knowledge(const Setup& setup, const Options& options,
+                                                                   const OptionFiles& files,
+                                                                   const typename Knowledge::Numbers& numbers = {}) {
+    return knowledge_by_file<Knowledge>(setup, options, files, numbers,
+                                        [&](std::string_view bytes) { return read_learned(setup, bytes); });
   }
 
   // --- text ---
@@ -188,16 +198,12 @@ struct ChessGame {
   static ActionView action_view(const Position& position, Move move) { return chess::action_view(position, move); }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     Evaluator evaluator(knowledge);
-    const int value = evaluator.evaluate(position, accumulate(knowledge, position));
-    return explanation(evaluator.explain(position), value, position.side_to_move(), {"White", "Black"});
+    return evaluator.explain(position, accumulate(knowledge, position));
   }
   /// The same position with the sides changed and the board turned round, rank by rank.
   static Position flipped(const Position& position) {
     const auto& rules = position.variant().rules;
-    const auto opposite = [&](Cell cell) {
-      const int rank = roundel::index(cell) / rules.files;
-      return static_cast<Cell>(roundel::index(cell) + (rules.ranks - 1 - 2 * rank) * rules.files);
-    };
+    const auto opposite = [&](Cell cell) { return turned_over(rules, cell); };
     Position turned(position.setup());
     for_each_cell(position.occupied(), [&](Cell cell) {
       const Piece piece = position.at(cell);

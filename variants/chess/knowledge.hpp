@@ -1,29 +1,52 @@
 #pragma once
 
+#include <memory>
+#include <utility>
+
 #include "engine/game/numbers.hpp"
 #include "engine/game/search_parameters.hpp"
 #include "variants/chess/evaluation_tables.hpp"
+#include "variants/chess/learned.hpp"
 #include "variants/chess/position.hpp"
+#include "variants/knowledge/evaluation_file.hpp"
 
 namespace roundel::chess {
 
+/// Reads what was learned. Error: the bytes are no weights, or not of this game.
+template <class Variant>
+Expected<std::shared_ptr<const Network>> read_learned(const Setup<Variant>& setup, std::string_view bytes) {
+  auto network = read_network(Variant::name, setup.variant.graph, setup.variant.rules, bytes);
+  if (!network) return network.error();
+  return std::make_shared<const Network>(std::move(*network));
+}
+
 /// What a game of the family knows beyond its rules: its numbers, stated by `Variant` as `numbers` and `search`, and what
-/// is worked out from them for the board of a set-up.
+/// is worked out from them for the board of a set-up; and what was learned, where it goes by that.
 template <class Variant>
 class Knowledge {
  public:
   using Numbers = GameNumbers<Variant::search, Variant::numbers>;
 
+  /// With what the program brings along.
   explicit Knowledge(const Setup<Variant>& setup, const Numbers& numbers = {})
-      : numbers_(numbers), tables_(setup.tables, setup.variant.rules, this->numbers()) {}
+      : Knowledge(setup, numbers, embedded_evaluation(Variant::name, [&](std::string_view bytes) {
+                    return read_learned(setup, bytes);
+                  })) {}
+  /// Null for `network`: the evaluation by hand.
+  Knowledge(const Setup<Variant>& setup, const Numbers& numbers, std::shared_ptr<const Network> network)
+      : numbers_(numbers),
+        tables_(setup.tables, setup.variant.rules, this->numbers()),
+        network_(std::move(network)) {}
 
   const SearchParameters& search() const { return numbers_.search.get(); }
   const EvaluationNumbers& numbers() const { return numbers_.evaluation.get(); }
   const EvaluationTables<typename Variant::Mask>& tables() const { return tables_; }
+  const Network* network() const { return network_.get(); }
 
  private:
   [[no_unique_address]] Numbers numbers_;
   EvaluationTables<typename Variant::Mask> tables_;
+  std::shared_ptr<const Network> network_;
 };
 
 }  // namespace roundel::chess

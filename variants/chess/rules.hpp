@@ -29,4 +29,10 @@ struct Rules : men::Movements {
   int pawns_a_side = 8;
 };
 
+/// Where a cell goes when the board is turned over, rank by rank, so that each side sees what the other saw.
+constexpr Cell turned_over(const Rules& rules, Cell cell) {
+  const int rank = roundel::index(cell) / rules.files;
+  return static_cast<Cell>(roundel::index(cell) + (rules.ranks - 1 - 2 * rank) * rules.files);
+}
+
 }  // namespace roundel::chess

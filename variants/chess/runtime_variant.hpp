@@ -12,6 +12,8 @@ namespace roundel::chess {
 /// A game of the family whose board and rules are known only when the program runs, on masks wide enough
 /// for any. It has the same members as a compiled game, as ordinary objects instead of constants.
 struct RuntimeVariant {
+  /// That no file of weights has.
+  static constexpr std::string_view name{};
   using Mask = Mask128;
   static constexpr EvaluationNumbers numbers{};
   static constexpr SearchParameters search{};

@@ -55,7 +55,6 @@ struct CheversiGame {
   static constexpr bool can_repeat = false;
   static constexpr bool sides_are_alike = false;
   static constexpr bool compound_turns = false;
-  static constexpr bool accumulates_at_once = false;
   static constexpr WinRateModel win_rate{.half_won = 46, .spread = 40};
   static constexpr Score point = 100;
   static constexpr int history_size = men::piece_codes * cell_count;
@@ -141,7 +140,10 @@ struct CheversiGame {
   static bool makes_threat(const Position&, bool can_call, Move move) { return can_call && move.kind == Kind::queen; }
 
   static Accumulator accumulate(const Knowledge&, const Position& position) { return Tally(position); }
-  static void update(const Knowledge&, const Position&, const Changes& changes, Accumulator& tally) {
+  static constexpr bool accumulates_at_once(const Knowledge&) { return false; }
+  static void update(const Knowledge&, const Position&, const Changes& changes, const Accumulator& before,
+                     Accumulator& tally) {
+    tally = before;
     for (const auto& change : changes.changes) tally.added(change.piece, change.cell);
   }
 

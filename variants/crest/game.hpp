@@ -58,7 +58,6 @@ struct CrestGame {
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = false;
   static constexpr bool compound_turns = true;
-  static constexpr bool accumulates_at_once = false;
   static constexpr char action_separator = ',';
   static constexpr WinRateModel win_rate{.half_won = 99, .spread = 301, .edge = -65};
   /// A move of each kind, a flip, or what has no square; for each side.
@@ -159,7 +158,8 @@ struct CrestGame {
   }
 
   static Accumulator accumulate(const Knowledge&, const Position&) { return {}; }
-  static void update(const Knowledge&, const Position&, const Changes&, Accumulator&) {}
+  static constexpr bool accumulates_at_once(const Knowledge&) { return false; }
+  static void update(const Knowledge&, const Position&, const Changes&, const Accumulator&, Accumulator&) {}
 
   // --- text
 

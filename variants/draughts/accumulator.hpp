@@ -19,12 +19,15 @@ struct Accumulator {
   bool operator==(const Accumulator&) const = default;
 };
 
-/// Takes in pieces that come and go.
+/// Takes in pieces that come and go from what was kept before.
 template <class Variant>
 class Updater {
  public:
-  /// Both outlive the updater.
-  Updater(const Knowledge<Variant>& knowledge, Accumulator<Variant>& sum) : knowledge_(knowledge), sum_(sum) {}
+  /// The knowledge and `after` outlive the updater.
+  Updater(const Knowledge<Variant>& knowledge, const Accumulator<Variant>& before, Accumulator<Variant>& after)
+      : knowledge_(knowledge), sum_(after) {
+    after = before;
+  }
 
   void added(Piece piece, Cell cell) { change<1>(piece, cell); }
   void removed(Piece piece, Cell cell) { change<-1>(piece, cell); }
@@ -48,11 +51,12 @@ class Updater {
 
 template <class Variant>
 Accumulator<Variant> accumulate(const Knowledge<Variant>& knowledge, const Position<Variant>& position) {
-  Accumulator<Variant> sum;
+  Accumulator<Variant> nothing;
   if (const auto* learned = knowledge.learned()) {
-    std::copy_n(learned->tables.patterns.start(), sum.patterns.size(), sum.patterns.begin());
+    std::copy_n(learned->tables.patterns.start(), nothing.patterns.size(), nothing.patterns.begin());
   }
-  Updater updater(knowledge, sum);
+  Accumulator<Variant> sum;
+  Updater updater(knowledge, nothing, sum);
   for_each_cell(position.occupied(), [&](Cell cell) { updater.added(position.at(cell), cell); });
   return sum;
 }

@@ -14,6 +14,7 @@
 #include "variants/draughts/move_text.hpp"
 #include "variants/draughts/position_text.hpp"
 #include "variants/draughts/view.hpp"
+#include "variants/knowledge/evaluation_file.hpp"
 
 namespace roundel::draughts {
 
@@ -28,11 +29,6 @@ struct Settings {
     notation = named ? Notation::algebraic : Notation::numeric;
   }
 };
-
-/// The option that names a file of weights, or what stands for the evaluation by hand. Empty: what the game brings along.
-inline constexpr const char* weights_option = "EvalFile";
-inline constexpr const char* by_hand = "<hand>";
-inline constexpr std::size_t longest_weights = 1 << 24;
 
 /// A game of the draughts family as the search and the session see it (engine/game/game.hpp). Captures are forcing, and where
 /// there are none the steps that crown a man.
@@ -61,7 +57,6 @@ struct DraughtsGame {
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;
-  static constexpr bool accumulates_at_once = true;
   static constexpr WinRateModel win_rate = V::win_rate;
   static constexpr int history_size = piece_codes * mask_width<Mask>;
   static constexpr int butterfly_size = side_count * mask_width<Mask> * mask_width<Mask>;
@@ -158,8 +153,10 @@ struct DraughtsGame {
   static Accumulator accumulate(const Knowledge& knowledge, const Position& position) {
     return draughts::accumulate(knowledge, position);
   }
-  static void update(const Knowledge& knowledge, const Position&, const Changes& changes, Accumulator& accumulator) {
-    Updater updater(knowledge, accumulator);
+  static constexpr bool accumulates_at_once(const Knowledge&) { return true; }
+  static void update(const Knowledge& knowledge, const Position&, const Changes& changes, const Accumulator& before,
+                     Accumulator& after) {
+    Updater updater(knowledge, before, after);
     replay(changes, updater);
   }
 
@@ -169,16 +166,12 @@ struct DraughtsGame {
     return setup;
   }
 
-  /// With the weights of the file that the option EvalFile names; null where it names none.
+  /// With the weights of the file that the option names; null where it names none.
   static Expected<std::shared_ptr<const Knowledge>> make_knowledge(const Setup& setup, const Options& options,
                                                                    const OptionFiles& files,
                                                                    const typename Knowledge::Numbers& numbers = {}) {
-    const std::string& path = options.text(weights_option);
-    if (path.empty()) return std::shared_ptr<const Knowledge>();
-    if (path == by_hand) return std::make_shared<const Knowledge>(setup, numbers, nullptr);
-    auto learned = read_learned(setup, files.text(weights_option));
-    if (!learned) return Error{std::string(weights_option) + " '" + path + "': " + learned.error().message};
-    return std::make_shared<const Knowledge>(setup, numbers, *learned);
+    return knowledge_by_file<Knowledge>(setup, options, files, numbers,
+                                        [&](std::string_view bytes) { return read_learned(setup, bytes); });
   }
 
   // --- text

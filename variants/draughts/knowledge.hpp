@@ -9,7 +9,7 @@
 #include "variants/draughts/evaluation_tables.hpp"
 #include "variants/draughts/learned.hpp"
 #include "variants/draughts/setup.hpp"
-#include "variants/knowledge/embedded_weights.hpp"
+#include "variants/knowledge/evaluation_file.hpp"
 
 namespace roundel::draughts {
 
@@ -32,15 +32,6 @@ Expected<std::shared_ptr<const Learned<typename Variant::Mask>>> read_learned(co
   return std::make_shared<const Learned>(std::move(learned));
 }
 
-/// The weights that the program brings along for the game; null where it has none, or none for this board and rules.
-template <class Variant>
-std::shared_ptr<const Learned<typename Variant::Mask>> embedded_learned(const Setup<Variant>& setup) {
-  const std::string_view bytes = embedded_weights(Variant::name);
-  if (bytes.empty()) return nullptr;
-  const auto learned = read_learned(setup, bytes);
-  return learned ? *learned : nullptr;
-}
-
 /// What a game of the family knows beyond its rules: its numbers, stated by `Variant` as `numbers` and `search`, and what
 /// is worked out from them for the board of a set-up; and what was learned, where it goes by that.
 template <class Variant>
@@ -51,7 +42,9 @@ class Knowledge {
 
   /// With what the program brings along.
   explicit Knowledge(const Setup<Variant>& setup, const Numbers& numbers = {})
-      : Knowledge(setup, numbers, embedded_learned(setup)) {}
+      : Knowledge(setup, numbers, embedded_evaluation(Variant::name, [&](std::string_view bytes) {
+                    return read_learned(setup, bytes);
+                  })) {}
   /// Null for `learned`: the evaluation by hand.
   Knowledge(const Setup<Variant>& setup, const Numbers& numbers, std::shared_ptr<const Learned> learned)
       : numbers_(numbers),

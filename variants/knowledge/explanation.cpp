@@ -2,11 +2,18 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace roundel {
 namespace {
 
 std::string in_men(Tapered value) {
   return fmt::format("{:>6.2f} {:>6.2f}", value.middle() / 100.0, value.ending() / 100.0);
+}
+
+std::string last_line(int total, Side side_to_move, std::string_view first_name, std::string_view remark) {
+  const int for_first = side_to_move == Side::first ? total : -total;
+  return fmt::format("Evaluation: {:+.2f} ({}'s view{})\n", for_first / 100.0, first_name, remark);
 }
 
 }  // namespace
@@ -26,9 +33,26 @@ std::string explanation(const EvaluationParts& parts, int total, Side side_to_mo
     sums[1] += part.value[1];
   }
   row("sum", sums[0], sums[1]);
-  const int for_first = side_to_move == Side::first ? total : -total;
-  return text + fmt::format("Evaluation: {:+.2f} ({}'s view, blended by the men left, with the tempo)\n",
-                            for_first / 100.0, names[0]);
+  return text + last_line(total, side_to_move, names[0], ", blended by the men left, with the tempo");
+}
+
+std::string explanation(std::vector<ManWorth> men, int total, Side side_to_move,
+                        const std::array<std::string_view, side_count>& names) {
+  std::stable_sort(men.begin(), men.end(),
+                   [](const auto& left, const auto& right) { return left.value > right.value; });
+  std::array<std::vector<std::string>, side_count> columns;
+  for (const ManWorth& man : men) {
+    columns[at(man.side)].push_back(fmt::format("{:<10} {:>+7.2f}", man.man, man.value / 100.0));
+  }
+  std::string text = "What each man is worth: the evaluation less that without it, in men\n";
+  text += fmt::format("{:<22}{}\n", names[0], names[1]);
+  for (std::size_t n = 0; n < std::max(columns[0].size(), columns[1].size()); ++n) {
+    const auto entry = [n](const auto& column) { return n < column.size() ? column[n] : std::string(); };
+    std::string line = fmt::format("{:<22}{}", entry(columns[0]), entry(columns[1]));
+    line.erase(line.find_last_not_of(' ') + 1);
+    text += line + '\n';
+  }
+  return text + last_line(total, side_to_move, names[0], "");
 }
 
 }  // namespace roundel

@@ -97,7 +97,7 @@ Expected<std::vector<std::int16_t>> read_weights(std::string_view bytes, const W
   if (reader.number() != crc_of(bytes.substr(0, bytes.size() - checksum_size))) return Error{"the checksum is wrong"};
   if (*name != wanted.game) return Error{fmt::format("weights of another game than {}", wanted.game)};
   if (contents != wanted.contents || count != wanted.count) {
-    return Error{fmt::format("weights for another board, other rules or other patterns of {}", wanted.game)};
+    return Error{fmt::format("weights for another board, other rules or another evaluation of {}", wanted.game)};
   }
   return unpacked_weights(payload, wanted.count);
 }

@@ -43,7 +43,7 @@ struct Played : CentreChess {};
 
 Variant centre_chess_row() {
   return with_session<ChessGame<Played>>(
-      {.name = "centrechess",
+      {.name = std::string(Played::name),
        .aliases = {},
        .title = "Centre Chess",
        .summary = "chess on a round board with a barrier and a centre that lines cross (Amerigames 1991)",
@@ -52,7 +52,7 @@ Variant centre_chess_row() {
        .ranks = CentreChess::rules.ranks,
        .start = start_position,
        .rules = rules_text,
-       .options = {},
+       .options = {evaluation_file()},
        .pgn_names = {{"centrechess"}, {"Centre Chess"}},
        .cecp_names = {{"centrechess"}},
        // With `normal` as the parent XBoard would not tell the second engine of a match what is played.

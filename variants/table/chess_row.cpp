@@ -32,7 +32,7 @@ struct Played : Chess {};
 
 Variant chess_row() {
   return with_session<ChessGame<Played>>(
-      {.name = "chess",
+      {.name = std::string(Played::name),
        .aliases = {"standard"},
        .uci_default = true,
        .title = "Chess",
@@ -42,7 +42,8 @@ Variant chess_row() {
        .ranks = Chess::rules.ranks,
        .start = start_position,
        .rules = rules_text,
-       .options = {{.name = Settings::chess960_option, .kind = Option::Kind::check, .initial = "false"}},
+       .options = {{.name = Settings::chess960_option, .kind = Option::Kind::check, .initial = "false"},
+                   evaluation_file()},
        // Every reader takes a game without the tag for chess; lichess and python-chess write and read the others.
        .pgn_names = {{""},
                      {"Standard"},

@@ -34,7 +34,7 @@ Variant common_row(const std::string& rules) {
     row.rules += named_text_rules;
     row.options = {combo_option(Settings::notation_option, "numeric", {"numeric", Settings::algebraic})};
   }
-  row.options.push_back(input_file_option(weights_option, longest_weights, {by_hand}));
+  row.options.push_back(evaluation_file());
   return row;
 }
 

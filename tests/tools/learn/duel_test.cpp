@@ -27,7 +27,7 @@ const DuelDefaults defaults{.time = {"st=0.05"}, .games = "20", .sprt = {"elo0=0
 
 const Variant& english() { return *find_variant(variant_table(), "english"); }
 const LearningGame& game() {
-  static const LearningGame game{english(), make_feature_source(english())};
+  static const LearningGame game{english(), make_learned_evaluation(english())};
   return game;
 }
 

@@ -10,6 +10,7 @@
 
 #include "engine/session/session.hpp"
 #include "tests/variants/chess/chess_positions.hpp"
+#include "tests/variants/chess/random_learned.hpp"
 #include "tests/variants/cheversi/cheversi_laws.hpp"
 #include "tests/variants/crest/crest_laws.hpp"
 #include "tests/variants/draughts/draughts_laws.hpp"
@@ -75,6 +76,17 @@ void check_chess(const chess::Setup<V>& setup, std::string_view start, const std
       if (ChessGame<V>::read_position(setup, text, {})) laws.check_game(text, 3);
     }
   }
+}
+
+/// The same, fewer, where a network evaluates.
+template <class V>
+void check_learned(const chess::Setup<V>& setup, std::string_view start, const std::string& positions, int games) {
+  using Knowledge = chess::Knowledge<V>;
+  const auto knowledge =
+      std::make_shared<const Knowledge>(setup, typename Knowledge::Numbers{}, chess::random_learned(setup, 6));
+  Laws<ChessGame<V>> laws(setup, {}, 7, knowledge);
+  for (int game = 0; game < games; ++game) CHECK(laws.check_game(start, 150) > 10);
+  for (const epd::PerftLine& line : epd::read_perft(positions)) laws.check_game(line.position, games);
 }
 
 /// Games from arrays of Chess960, and positions with castling in the middle of them.
@@ -149,10 +161,12 @@ constexpr std::array chess_runs = {
         [](const Variant& variant) {
           check_chess(setup_of<Chess>(), variant.start, "chess_perft.epd", scaled(10));
           check_chess960(setup_of<Chess>(), scaled(10));
+          check_learned(setup_of<Chess>(), variant.start, "chess_perft.epd", scaled(3));
         }},
     Run{"centrechess",
         [](const Variant& variant) {
           check_chess(setup_of<CentreChess>(), variant.start, "centre_chess_perft.epd", scaled(15));
+          check_learned(setup_of<CentreChess>(), variant.start, "centre_chess_perft.epd", scaled(3));
         }},
 };
 

@@ -58,7 +58,7 @@ TEST_SUITE("files of weights") {
   TEST_CASE("weights for something else are refused") {
     const std::string good = write_weights(signature, weights);
     CHECK(error_of(good, {"go", signature.contents, weights.size()}) == "weights of another game than go");
-    const char* const other = "weights for another board, other rules or other patterns of halma";
+    const char* const other = "weights for another board, other rules or another evaluation of halma";
     CHECK(error_of(good, {"halma", 1, weights.size()}) == other);
     CHECK(error_of(good, {"halma", signature.contents, weights.size() + 1}) == other);
   }

@@ -1,0 +1,185 @@
+// From positions to a network that the engine reads: what is written for the training, and what rounding changes.
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <cstring>
+#include <set>
+
+#include "tests/analysis.hpp"
+#include "tests/scratch_folder.hpp"
+#include "tests/text.hpp"
+#include "tests/variants/chess/chess_positions.hpp"
+#include "tools/learn/feature_files.hpp"
+#include "tools/learn/network_rounding.hpp"
+#include "tools/learn/network_source.hpp"
+#include "tools/learn/npy_file.hpp"
+#include "tools/learn/position_set.hpp"
+#include "tools/learn/training_commands.hpp"
+#include "tools/match/files/file_reading.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel::learn::network_training_test {
+namespace {
+
+using roundel::testing::contains;
+using roundel::testing::ScratchFolder;
+
+constexpr const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+std::unique_ptr<NetworkSource> source_of(std::string_view name) {
+  return make_network_source(*find_variant(variant_table(), name));
+}
+
+/// What a trained network could be: sums of views between none and one, values of some men.
+std::vector<float> trained(int inputs) {
+  RandomKeys random(41);
+  std::vector<float> weights;
+  const auto add = [&](int count, double greatest) {
+    for (int n = 0; n < count; ++n)
+      weights.push_back(static_cast<float>((2 * random.next_fraction() - 1) * greatest));
+  };
+  add((inputs + 1) * Network::width, 0.2);
+  add(Network::buckets * side_count * Network::width, 0.3);
+  add(Network::buckets, 0.5);
+  return weights;
+}
+
+void write_set(const std::string& path, const std::vector<Sample>& samples) {
+  auto writer = SampleWriter::open(path, *find_variant(variant_table(), "chess"), {}, [](const Sample&) {});
+  REQUIRE(writer);
+  REQUIRE_FALSE((*writer).add_game(samples));
+  REQUIRE_FALSE((*writer).flush());
+}
+
+/// Runs a command; what it throws, or nothing.
+std::string run(CommandLine line, int (*command)(const CommandLine&, std::span<const Variant>),
+                const std::vector<std::string>& words) {
+  try {
+    line.parse(words);
+    command(line, variant_table());
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+  return {};
+}
+
+/// The numbers of an array behind its head.
+template <class Number>
+std::vector<Number> numbers_of(const std::string& path) {
+  const auto bytes = match::read_bytes(path);
+  REQUIRE(bytes);
+  std::vector<Number> numbers((bytes->size() - 128) / sizeof(Number));
+  std::memcpy(numbers.data(), bytes->data() + 128, numbers.size() * sizeof(Number));
+  return numbers;
+}
+
+}  // namespace
+
+TEST_SUITE("network training") {
+  TEST_CASE("rounding changes values little, and what is too great is cut") {
+    for (const char* game : {"chess", "centrechess"}) {
+      const auto source = source_of(game);
+      REQUIRE(source);
+      const int inputs = source->inputs().size();
+      auto weights = trained(inputs);
+      const RoundedWeights rounded = round_network(weights, inputs, source->most_men());
+      CHECK(rounded.cut == 0);
+      const auto network = Network::made(source->inputs(), source->most_men(), rounded.weights);
+      REQUIRE(network);
+      RoundingErrors errors(*source, weights, *network);
+      double spread = 0;
+      RandomKeys random(42);
+      for (int n = 0; n < 100; ++n) {
+        const auto position =
+            source->read(random_chess::placement(random, random_chess::all_styles[random.next() % 5]));
+        if (!position || !*position) continue;
+        errors.add(**position);
+        spread = std::max(spread, std::abs(exact_value(weights, *source, **position)));
+      }
+      CHECK(errors.positions() > 20);
+      CHECK(spread > 50);
+      CHECK(errors.mean() > 0);
+      CHECK(errors.mean() < 8);
+      CHECK(errors.greatest() < 30);
+
+      weights[0] = 10;
+      weights[1] = -10;
+      const RoundedWeights cut = round_network(weights, inputs, source->most_men());
+      CHECK(cut.cut == 2);
+      CHECK(cut.weights[0] == -cut.weights[1]);
+      CHECK(Network::made(source->inputs(), source->most_men(), cut.weights));
+    }
+    CHECK_FALSE(source_of("english"));
+  }
+
+  TEST_CASE("a board's symmetries that keep the way of the pawns make images of positions") {
+    for (const char* game : {"chess", "centrechess"}) {
+      const auto symmetries = source_of(game)->symmetries();
+      REQUIRE(symmetries.size() == 1);
+      for (int n = 0; n < 64; ++n) CHECK(index(symmetries[0][static_cast<std::size_t>(n)]) == (n ^ 7));
+    }
+  }
+
+  TEST_CASE("sets become arrays of the active inputs of both views") {
+    const ScratchFolder folder;
+    const std::string set = folder.file("set");
+    write_set(set, {{start, 12, 1},
+                    {"4k3/8/8/8/8/8/P7/4K3 b - - 0 1", -100, -1},
+                    {"4k3/8/8/8/8/8/8/r3K3 w - - 0 1", -300, -1}});  // in check
+    CHECK(run(features_command_line(), run_features, {"--variant", "chess", "--out", folder.file("a"), set}).empty());
+    const auto inputs = numbers_of<std::uint16_t>(folder.file("a.inputs.npy"));
+    REQUIRE(inputs.size() == 2 * 64);
+    // All men are there, and the start is the same to both sides.
+    CHECK(std::set<int>(inputs.begin(), inputs.begin() + 32).size() == 32);
+    CHECK(std::set<int>(inputs.begin(), inputs.begin() + 32) ==
+          std::set<int>(inputs.begin() + 32, inputs.begin() + 64));
+    // Black sees its king on e1, White's on e8 and White's pawn on a7; White the same men from its side.
+    constexpr int cells = 64;
+    constexpr int enemy = 6 * cells;
+    const std::set<int> black = {5 * cells + 4, enemy + 5 * cells + 60, enemy + 48, 768};
+    const std::set<int> white = {enemy + 5 * cells + 60, 5 * cells + 4, 8, 768};
+    CHECK(std::set<int>(inputs.begin() + 64, inputs.begin() + 96) == black);
+    CHECK(std::set<int>(inputs.begin() + 96, inputs.end()) == white);
+    CHECK((numbers_of<std::uint8_t>(folder.file("a.bucket.npy")) == std::vector<std::uint8_t>{7, 0}));
+    CHECK((numbers_of<std::int16_t>(folder.file("a.score.npy")) == std::vector<std::int16_t>{12, -100}));
+    const auto head = match::read_bytes(folder.file("a.json"));
+    REQUIRE(head);
+    CHECK(contains(*head, "\"game\":\"chess\",\"inputs\":768,\"width\":128,\"buckets\":8"));
+    CHECK(contains(*head, "\"images\":[[7,6,5,4,3,2,1,0,15,"));
+    CHECK(contains(*head, "761,760,768]]"));
+    CHECK(contains(*head, "\"rows\":2"));
+  }
+
+  TEST_CASE("a trained network becomes a file that the engine goes by") {
+    const ScratchFolder folder;
+    const auto source = source_of("centrechess");
+    auto weights = trained(source->inputs().size());
+    const auto write = [&] {
+      NpyWriter<float> writer(folder.file("w.npy"), 1);
+      for (const float weight : weights) writer.add(&weight);
+      REQUIRE_FALSE(writer.finish());
+      return run(weights_command_line(), run_weights,
+                 {"--variant", "centrechess", "--in", folder.file("w.npy"), "--out", folder.file("w")});
+    };
+    REQUIRE(write().empty());
+    Analyst analyst(variant_table(), "centrechess");
+    analyst.set("EvalFile", folder.file("w"));
+    analyst.set_position(start);
+    const auto position = source->read(start);
+    REQUIRE(position);
+    const std::string evaluation = analyst.session().evaluation();
+    const auto line = evaluation.find("Evaluation: ");
+    REQUIRE(line != std::string::npos);
+    const double told = 100 * std::stod(evaluation.substr(line + 12));
+    CHECK(std::abs(told - exact_value(weights, *source, **position)) < 20);
+
+    // Each is allowed, all together are not.
+    std::fill(weights.end() - Network::buckets - Network::width, weights.end() - Network::buckets, 3.0F);
+    CHECK(contains(write(), "the weights are so great that sums could overflow"));
+    weights.pop_back();
+    CHECK(contains(write(), "rows of 1, and"));
+  }
+}
+
+}  // namespace roundel::learn::network_training_test

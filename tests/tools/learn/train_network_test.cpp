@@ -1,0 +1,112 @@
+// The training of networks as a whole, where PyTorch is installed: from positions to an evaluation that has learned what men
+// are worth.
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <cstdlib>
+#include <memory>
+#include <string>
+
+#include "tests/scratch_folder.hpp"
+#include "tests/variants/chess/chess_positions.hpp"
+#include "tools/learn/feature_files.hpp"
+#include "tools/learn/training_commands.hpp"
+#include "tools/match/files/file_reading.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel::learn::train_network_test {
+namespace {
+
+/// Runs a command of the shell, quietly. Whether it succeeds.
+bool succeeds(const std::string& command) { return std::system((command + " >/dev/null 2>&1").c_str()) == 0; }
+
+/// What the side to move has more, by the worth that every beginner learns.
+int material(const NetworkPosition& position) {
+  constexpr int worth[] = {100, 300, 300, 500, 900, 0};
+  int sum = 0;
+  for (const NetworkMan& man : position.men) {
+    sum += man.side == position.side_to_move ? worth[man.kind] : -worth[man.kind];
+  }
+  return sum;
+}
+
+std::unique_ptr<NetworkSource> chess_source() { return make_network_source(*find_variant(variant_table(), "chess")); }
+
+/// Calls `visit` with the text of so many random positions and what a network sees of them. The sides are within ten pawns.
+template <class Visit>
+void for_random_positions(const NetworkSource& source, std::uint64_t seed, int count, Visit visit) {
+  RandomKeys random(seed);
+  while (count > 0) {
+    const std::string text = random_chess::placement(random, random_chess::all_styles[random.next() % 5]);
+    const auto position = source.read(text);
+    if (!position || !*position || std::abs(material(**position)) > 1000) continue;
+    --count;
+    visit(text, **position);
+  }
+}
+
+/// Positions whose scores and results are nothing but material.
+void write_arrays(const std::string& prefix) {
+  const auto source = chess_source();
+  NetworkFiles files(prefix, *source);
+  for_random_positions(*source, 51, 6000, [&](const std::string& text, const NetworkPosition& position) {
+    const int score = material(position);
+    REQUIRE(files.add({text, score, score > 0 ? 1 : score < 0 ? -1 : 0}));
+  });
+  REQUIRE_FALSE(files.finish());
+}
+
+/// The network of a file of weights.
+Network network_of(const std::string& path, const NetworkSource& source) {
+  const auto bytes = match::read_bytes(path);
+  REQUIRE(bytes);
+  const auto weights = read_weights(*bytes, source.signature());
+  REQUIRE(weights);
+  auto network = Network::made(source.inputs(), source.most_men(), *weights);
+  REQUIRE(network);
+  return *std::move(network);
+}
+
+int value_of(const Network& network, const NetworkPosition& position) {
+  NetworkSums sums = network.empty();
+  for (const NetworkMan& man : position.men) network.add(man, sums);
+  return network.value(sums, position.side_to_move, static_cast<int>(position.men.size()));
+}
+
+}  // namespace
+
+TEST_SUITE("long network training") {
+  TEST_CASE("a network that is trained on nothing but material learns it") {
+    if (!succeeds("/usr/bin/python3 -c 'import torch, matplotlib'")) {
+      MESSAGE("left out: python3-torch or python3-matplotlib is not installed");
+      return;
+    }
+    const testing::ScratchFolder folder;
+    write_arrays(folder.file("a"));
+    const std::string train = ROUNDEL_SOURCE_DIR "/tools/learn/train_network.py " + folder.file("a") +
+                              " --blend 0 --scale 200 --batch 128 --rate 0.01 --threads 1 --out " +
+                              folder.file("run");
+    REQUIRE(succeeds(train + " --epochs 5"));
+    // It would begin anew with other settings, and says so.
+    CHECK_FALSE(succeeds(train + " --epochs 5 --seed 2"));
+
+    CommandLine line = weights_command_line();
+    line.parse({"--variant", "chess", "--in", folder.file("run/weights.npy"), "--out", folder.file("w")});
+    run_weights(line, variant_table());
+    const auto source = chess_source();
+    const Network network = network_of(folder.file("w"), *source);
+    int told = 0;
+    int right = 0;
+    for_random_positions(*source, 52, 500, [&](const std::string&, const NetworkPosition& position) {
+      if (std::abs(material(position)) < 300) return;
+      ++told;
+      right += (value_of(network, position) > 0) == (material(position) > 0);
+    });
+    CAPTURE(right);
+    CHECK(told > 200);
+    CHECK(10 * right > 9 * told);
+  }
+}
+
+}  // namespace roundel::learn::train_network_test

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "tests/variants/knowledge/random_network.hpp"
+#include "variants/chess/knowledge.hpp"
+
+/// Learned evaluations for tests.
+namespace roundel::chess {
+
+/// A network of a game with weights drawn at random.
+template <class V>
+std::shared_ptr<const Network> random_learned(const Setup<V>& setup, std::uint64_t seed) {
+  const V& variant = setup.variant;
+  NetworkInputs inputs = network_inputs(variant.graph, variant.rules);
+  const auto weights = random_network_weights(inputs.size(), seed);
+  return std::make_shared<const Network>(*Network::made(std::move(inputs), most_men(variant.rules), weights));
+}
+
+/// A file of weights as roundel-learn writes it.
+template <class V>
+std::string weights_text(const Setup<V>& setup, const std::vector<std::int16_t>& weights) {
+  return write_weights(network_signature(V::name, setup.variant.graph, setup.variant.rules), weights);
+}
+
+}  // namespace roundel::chess

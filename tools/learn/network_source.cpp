@@ -1,0 +1,80 @@
+#include "tools/learn/network_source.hpp"
+
+#include <array>
+
+#include "tools/learn/feature_files.hpp"
+#include "tools/learn/network_rounding.hpp"
+#include "tools/match/failure.hpp"
+#include "variants/chess/accumulator.hpp"
+#include "variants/chess/centre_chess.hpp"
+#include "variants/chess/chess.hpp"
+#include "variants/chess/learned.hpp"
+#include "variants/chess/position_text.hpp"
+
+namespace roundel::learn {
+namespace {
+
+template <class V>
+class ChessNetwork final : public NetworkSource {
+ public:
+  NetworkInputs inputs() const override { return chess::network_inputs(V::graph, V::rules); }
+  int most_men() const override { return chess::most_men(V::rules); }
+  WeightsSignature signature() const override { return chess::network_signature(V::name, V::graph, V::rules); }
+
+  /// Pawns go on as before. (What is lost with castling is little.)
+  std::vector<Symmetry> symmetries() const override {
+    const auto& rules = V::rules;
+    auto all = roundel::symmetries(V::graph, {rules.rook, rules.bishop, rules.king, rules.pawn_step[0]});
+    all.erase(all.begin());
+    return all;
+  }
+
+  Expected<std::optional<NetworkPosition>> read(const std::string& text) const override {
+    const auto position = chess::read_position(setup_, text, false);
+    if (!position) return position.error();
+    if ((*position).in_check()) return std::optional<NetworkPosition>();
+    NetworkPosition seen{(*position).side_to_move(), {}};
+    for_each_cell((*position).occupied(),
+                  [&](Cell cell) { seen.men.push_back(chess::network_man((*position).at(cell), cell)); });
+    return std::optional(seen);
+  }
+
+ private:
+  chess::Setup<V> setup_{V{}};
+};
+
+template <class V>
+std::unique_ptr<NetworkSource> network_of(std::string_view name) {
+  return name == V::name ? std::make_unique<ChessNetwork<V>>() : nullptr;
+}
+
+}  // namespace
+
+int NetworkSource::weights() const { return static_cast<int>(Network::size(inputs().size())); }
+
+std::unique_ptr<FeatureFiles> NetworkSource::files(const std::string& prefix) const {
+  return std::make_unique<NetworkFiles>(prefix, *this);
+}
+
+RoundedWeights NetworkSource::rounded(std::span<const float> numbers,
+                                      const std::vector<std::string>& positions) const {
+  RoundedWeights rounded = round_network(numbers, inputs().size(), most_men());
+  const Network network = match::need(Network::made(inputs(), most_men(), rounded.weights));
+  RoundingErrors errors(*this, numbers, network);
+  for (const std::string& text : positions) {
+    if (const auto position = match::need(read(text))) errors.add(*position);
+  }
+  rounded.mean_error = errors.mean();
+  rounded.greatest_error = errors.greatest();
+  return rounded;
+}
+
+std::unique_ptr<NetworkSource> make_network_source(const Variant& variant) {
+  constexpr std::array makers = {network_of<chess::Chess>, network_of<chess::CentreChess>};
+  for (const auto& maker : makers) {
+    if (auto source = maker(variant.name)) return source;
+  }
+  return nullptr;
+}
+
+}  // namespace roundel::learn

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/base/expected.hpp"
+#include "engine/board/symmetry.hpp"
+#include "engine/session/session.hpp"
+#include "tools/learn/learned_evaluation.hpp"
+#include "variants/knowledge/network.hpp"
+
+namespace roundel::learn {
+
+/// A position as a network sees it.
+struct NetworkPosition {
+  Side side_to_move;
+  std::vector<NetworkMan> men;  ///< at least one
+};
+
+/// A game whose evaluation is a network (variants/knowledge/network.hpp), as the learning sees it.
+class NetworkSource : public LearnedEvaluation {
+ public:
+  virtual NetworkInputs inputs() const = 0;
+  /// As many as ever stand on the board.
+  virtual int most_men() const = 0;
+  /// The symmetries of the board under which a position is worth what it was, with the sides as they are; without the one that
+  /// leaves all as it is.
+  virtual std::vector<Symmetry> symmetries() const = 0;
+  /// Of a position in its game's text. Empty where the evaluation is not asked, as something has to be answered. Error: it
+  /// is no position.
+  virtual Expected<std::optional<NetworkPosition>> read(const std::string& position) const = 0;
+
+  int weights() const override;
+  std::unique_ptr<FeatureFiles> files(const std::string& prefix) const override;
+  RoundedWeights rounded(std::span<const float> numbers, const std::vector<std::string>& positions) const override;
+};
+
+/// Null: the game has no network.
+std::unique_ptr<NetworkSource> make_network_source(const Variant& variant);
+
+}  // namespace roundel::learn

@@ -1,0 +1,84 @@
+#!/usr/bin/python3
+"""Trains the network of an evaluation (variants/knowledge/network.hpp says what it works out).
+
+Reads the arrays that `roundel-learn features` has written (tools/learn/feature_files.hpp), and writes the network's weights
+as one column, where 1 is 1, for `roundel-learn weights`. After each step they are kept to what they may be once they are
+rounded to whole numbers. Each time that a position is learned from, it is drawn whether as it is or as one of its images
+under the symmetries of the board.
+"""
+
+import training  # before the others, as it says what is missing
+
+import numpy as np
+import torch
+import torch.nn.functional as functional
+
+
+class NetworkRows(training.Rows):
+    def __init__(self, settings):
+        super().__init__(settings)
+        self.inputs = self.load("inputs")
+        self.buckets = torch.from_numpy(self.load("bucket"))
+
+
+class Network(torch.nn.Module):
+    def __init__(self, head, settings):
+        super().__init__()
+        self.head = head
+        self.scale = settings.scale
+        inputs, width, buckets = head["inputs"], head["width"], head["buckets"]
+        # As if some ten men were there: sums begin between none and one.
+        self.rows = torch.nn.Parameter(torch.empty(inputs + 1, width).uniform_(-0.15, 0.15))
+        self.biases = torch.nn.Parameter(torch.full((width,), 0.2))
+        self.outputs = torch.nn.Parameter(torch.empty(buckets, 2 * width).uniform_(-0.1, 0.1))
+        self.output_biases = torch.nn.Parameter(torch.zeros(buckets))
+        with torch.no_grad():
+            self.rows[inputs] = 0
+        images = [list(range(inputs + 1))] + head["images"]
+        self.register_buffer("images", torch.tensor(images, dtype=torch.int32), persistent=False)
+
+    def forward(self, rows, numbers):
+        device = self.rows.device
+        active = torch.from_numpy(rows.inputs[numbers.numpy()].astype(np.int32)).to(device)
+        if self.training:
+            drawn = torch.randint(len(self.images), (len(numbers), 1), device=device)
+            active = self.images[drawn, active.long()]
+        buckets = rows.buckets[numbers].to(device, torch.long)
+        halves = active.view(2 * len(numbers), -1)  # the two views of a row, one behind the other
+        sums = functional.embedding_bag(halves, self.rows, mode="sum", padding_idx=self.head["inputs"]) + self.biases
+        squares = sums.clamp(0, 1).square().view(len(numbers), -1)
+        # All buckets at once: a product of matrices is quicker than rows that are picked.
+        values = functional.linear(squares, self.outputs, self.output_biases)
+        return values.gather(1, buckets[:, None])[:, 0] * (self.head["value_unit"] / self.scale)
+
+    def penalty(self, _rows):
+        return 0
+
+    def keep_bounds(self):
+        with torch.no_grad():
+            for tensor, bound in ((self.rows, "input"), (self.biases, "input"), (self.output_biases, "bias")):
+                greatest = self.head["greatest_" + bound]
+                tensor.clamp_(-greatest, greatest)
+            sums = self.outputs.abs().sum(1, keepdim=True)
+            self.outputs *= (self.head["greatest_outputs"] / sums).clamp(max=1)
+
+    def table(self, state):
+        parts = (state["rows"][:-1], state["biases"], state["outputs"], state["output_biases"])
+        return torch.cat([part.flatten() for part in parts]).numpy()[:, None]
+
+
+def main():
+    parser = training.parser(__doc__ + "\n" + training.__doc__)
+    parser.add_argument("--batch", type=int, default=16384, help="rows of a step; of sets below some millions fewer are better (16384)")
+    parser.add_argument("--rate", type=float, default=0.003, help="of AdamW at first (0.003)")
+    parser.add_argument("--decay", type=float, default=0.01, help="of the weights, as AdamW has it (0.01)")
+    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
+    settings = training.settings_of(parser)
+    rows = NetworkRows(settings)
+    model = Network(rows.head, settings).to(settings.device)
+    optimizer = torch.optim.AdamW(model.parameters(), lr=settings.rate, weight_decay=settings.decay)
+    training.Training(rows, model, optimizer, settings).run()
+
+
+if __name__ == "__main__":
+    training.run(main)

@@ -1,0 +1,77 @@
+#pragma once
+
+#include "variants/chess/knowledge.hpp"
+#include "variants/knowledge/network.hpp"
+
+namespace roundel::chess {
+
+/// What is kept of the evaluation, brought up to date by changes.
+struct Accumulator {
+  /// By hand: material and placement from the first side's view, and how much of the middle game is left.
+  Tapered value{};
+  int phase = 0;
+  /// Learned: the sums of the network.
+  NetworkSums sums;
+
+  bool operator==(const Accumulator&) const = default;
+};
+
+/// A man as the network knows it.
+constexpr NetworkMan network_man(Piece piece, Cell cell) { return {side_of(piece), index(kind_of(piece)), cell}; }
+
+/// Takes in men that come and go from what was kept before, for the evaluation by hand.
+template <class Variant>
+class Updater {
+ public:
+  /// The knowledge and `after` outlive the updater.
+  Updater(const Knowledge<Variant>& knowledge, const Accumulator& before, Accumulator& after)
+      : knowledge_(knowledge), sum_(after) {
+    after.value = before.value;
+    after.phase = before.phase;
+  }
+
+  void added(Piece piece, Cell cell) {
+    sum_.value += knowledge_.tables().placement(piece, cell);
+    sum_.phase += knowledge_.numbers().phase[static_cast<std::size_t>(kind_of(piece))];
+  }
+  void removed(Piece piece, Cell cell) {
+    sum_.value -= knowledge_.tables().placement(piece, cell);
+    sum_.phase -= knowledge_.numbers().phase[static_cast<std::size_t>(kind_of(piece))];
+  }
+
+ private:
+  const Knowledge<Variant>& knowledge_;
+  Accumulator& sum_;
+};
+
+template <class Variant>
+Accumulator accumulate(const Knowledge<Variant>& knowledge, const Position<Variant>& position) {
+  Accumulator sum;
+  if (const Network* network = knowledge.network()) {
+    sum.sums = network->empty();
+    for_each_cell(position.occupied(),
+                  [&](Cell cell) { network->add(network_man(position.at(cell), cell), sum.sums); });
+  } else {
+    Updater updater(knowledge, sum, sum);
+    for_each_cell(position.occupied(), [&](Cell cell) { updater.added(position.at(cell), cell); });
+  }
+  return sum;
+}
+
+/// Makes `after` that of the position to which an action with these changes led from that of `before`.
+template <class Variant>
+void update(const Knowledge<Variant>& knowledge, const ChangeList& changes, const Accumulator& before,
+            Accumulator& after) {
+  if (const Network* network = knowledge.network()) {
+    NetworkChanges men;
+    for (const Change& change : changes.changes) {
+      (change.added ? men.added : men.removed).push_back(network_man(change.piece, change.cell));
+    }
+    network->update(before.sums, men, after.sums);
+  } else {
+    Updater updater(knowledge, before, after);
+    replay(changes, updater);
+  }
+}
+
+}  // namespace roundel::chess

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string_view>
+
+#include "engine/board/cell_graph.hpp"
+#include "variants/chess/rules.hpp"
+#include "variants/knowledge/network.hpp"
+#include "variants/knowledge/weights_file.hpp"
+
+/// The networks of the family: what they look at, and which files have their weights.
+namespace roundel::chess {
+
+/// Each man on each cell; the second side sees the board turned over, rank by rank.
+NetworkInputs network_inputs(const CellGraph& graph, const Rules& rules);
+/// As many as ever stand on the board.
+constexpr int most_men(const Rules& rules) { return side_count * rules.men_a_side; }
+
+/// What files of weights are marked with: those of the game `name` on this board, with these rules.
+WeightsSignature network_signature(std::string_view name, const CellGraph& graph, const Rules& rules);
+
+/// Reads a network (see variants/knowledge/weights_file.hpp). Error: the bytes are none, or not of this game.
+Expected<Network> read_network(std::string_view name, const CellGraph& graph, const Rules& rules,
+                               std::string_view bytes);
+
+}  // namespace roundel::chess

@@ -19,6 +19,12 @@ constexpr EvaluationNumbers centre_chess_numbers() {
   return numbers;
 }
 
+constexpr Rules centre_chess_rules() {
+  Rules rules;
+  rules.is_of_square_board = false;
+  return rules;
+}
+
 /// Centre Chess (Amerigames International, 1991): chess on the round board, after a Japanese summary of the
 /// manual, which describes the board in words; its figures are lost.
 ///
@@ -45,7 +51,7 @@ struct CentreChess {
   static constexpr std::string_view name = "centrechess";
   using Mask = Mask64;
   static constexpr CellGraph graph = round_board::graph();
-  static constexpr Rules rules{};
+  static constexpr Rules rules = centre_chess_rules();
   static constexpr men::BoardFacts facts{.several_lines = true, .symmetric = false, .split_slides = true};
   static constexpr men::PawnSteps<Mask> pawn_steps = men::pawn_moves_on<Mask>(graph, rules.pawn_step);
   static constexpr men::PawnSteps<Mask> pawn_takes = men::pawn_moves_on<Mask>(graph, rules.pawn_capture);

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "variants/chess/drawn_endings.hpp"
 #include "variants/chess/hand_evaluation.hpp"
 
 namespace roundel::chess {
@@ -23,6 +24,8 @@ class Evaluator {
 
   /// In centipawns, from the side to move's view.
   int evaluate(const Position& position, const Accumulator& accumulator) {
+    if (is_drawn_ending(position)) [[unlikely]]
+      return 0;
     if (network_) return network_->value(accumulator.sums, position.side_to_move(), count(position.occupied()));
     return by_hand_->evaluate(position, accumulator);
   }

@@ -27,6 +27,8 @@ struct Rules : men::Movements {
   int quiet_plies = 100;
   int men_a_side = 16;
   int pawns_a_side = 8;
+  /// Whether what textbooks know of endings holds: it does on the square board alone.
+  bool is_of_square_board = true;
 };
 
 /// Where a cell goes when the board is turned over, rank by rank, so that each side sees what the other saw.

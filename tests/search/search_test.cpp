@@ -91,13 +91,13 @@ TEST_SUITE("search") {
     for (const Mate& mate : mates) {
       CAPTURE(std::string(mate.position));
       Analyst analyst(variant_table(), mate.game);
-      const Analysis analysis = analyst.analyse(mate.position, to_depth(2 * mate.moves + 5));
+      const Analysis analysis = analyst.analyse(mate.position, to_depth(2 * mate.moves + 7));
       CHECK(text_of(analysis.score()) == "mate " + std::to_string(mate.moves));
       CHECK(text_of(analysis.last().score) == text_of(analysis.score()));
       CHECK(result_after(analyst, mate.position, analysis.last().line) == "checkmate");
       CHECK(analysis.last().line.size() == static_cast<std::size_t>(2 * mate.moves - 1));
       if (mate.moves == 1) continue;
-      const Analysis reply = analyst.analyse(mate.position, to_depth(2 * mate.moves + 3), {analysis.move()});
+      const Analysis reply = analyst.analyse(mate.position, to_depth(2 * mate.moves + 5), {analysis.move()});
       CHECK(text_of(reply.score()) == "mate " + std::to_string(1 - mate.moves));
     }
   }
@@ -146,7 +146,7 @@ TEST_SUITE("search") {
                                  Chance{"centrechess", "8/3q4/8/8/7p/4R3/k7/2K5 w - - 0 1"}}) {
       CAPTURE(std::string(chance.position));
       Analyst analyst(variant_table(), chance.game);
-      const Analysis analysis = analyst.analyse(chance.position, to_depth(6));
+      const Analysis analysis = analyst.analyse(chance.position, to_depth(9));
       CHECK(text_of(analysis.score()) == "cp 0");
       CHECK(result_after(analyst, chance.position, analysis.last().line) == "stalemate");
     }

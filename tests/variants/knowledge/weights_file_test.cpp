@@ -1,10 +1,10 @@
 // Files of weights: what is written is what is read, and nothing else is.
 
 #include "variants/knowledge/weights_file.hpp"
-#include "engine/base/checksum.hpp"
 
 #include <doctest/doctest.h>
 
+#include "engine/base/checksum.hpp"
 #include "tests/text.hpp"
 
 namespace roundel::weights_file_test {

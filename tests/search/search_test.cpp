@@ -193,7 +193,7 @@ TEST_SUITE("search") {
       const int last = 100 - (2 * row.mate - 1);  // the mating move makes it 100
       const auto score = [&](int clock) {
         const std::string position = row.men + std::to_string(clock) + " 90";
-        return analyst.analyse(position, to_depth(2 * row.mate + 4)).score();
+        return analyst.analyse(position, to_depth(2 * row.mate + 6)).score();
       };
       CHECK(text_of(score(last)) == "mate " + std::to_string(row.mate));
       CHECK(text_of(score(last - 10)) == "mate " + std::to_string(row.mate));

@@ -153,7 +153,7 @@ TEST_SUITE("search threads") {
     const auto check_mate = [](const char* game, std::string_view position, int shortest) {
       Analyst analyst(variant_table(), game);
       analyst.set("Threads", "4");
-      const Analysis analysis = analyst.analyse(position, to_depth(10));
+      const Analysis analysis = analyst.analyse(position, to_depth(14));
       CHECK(analysis.score().unit == ReportedScore::Unit::mate);
       CHECK(analysis.score().value >= shortest);
       CHECK(is_legal_move(analyst, analysis.decision));

@@ -4,7 +4,6 @@
 
 #include <doctest/doctest.h>
 
-
 #include "tests/analysis.hpp"
 #include "variants/table/table.hpp"
 

@@ -105,6 +105,13 @@ TEST_SUITE("cheversi learned evaluation") {
     CHECK(testing::contains(told, fmt::format("Evaluation: {:+.2f} (White's view", value / 100.0)));
   }
 
+  TEST_CASE("the game goes by the network that the program brings along") {
+    Analyst analyst(variant_table(), "cheversi");
+    analyst.set_position(random_cheversi::random_position(3, 8));
+    const bool has_network = !embedded_weights(cheversi::game_name).empty();
+    CHECK(testing::contains(analyst.session().evaluation(), "\nnetwork ") == has_network);
+  }
+
   TEST_CASE("an option names the network, and a file that is of no use leaves what there was") {
     const testing::ScratchFolder folder;
     const auto weights = weights_for(Kind::rook, 100);

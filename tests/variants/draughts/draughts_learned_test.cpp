@@ -229,13 +229,8 @@ TEST_SUITE("draughts learned evaluation") {
     CHECK(evaluation_of(analyst) == embedded);
   }
 
-  TEST_CASE("weights that the program brings along are those of a game, and it goes by them") {
+  TEST_CASE("a game goes by the weights that the program brings along for it") {
     const std::vector<std::string_view> games = games_with_weights();
-    for (const std::string_view game : games) {
-      CAPTURE(game);
-      CHECK(std::any_of(draughts_games::all_games.begin(), draughts_games::all_games.end(),
-                        [&](const auto& known) { return known.name == game; }));
-    }
     for (const auto& game : draughts_games::all_games) {
       CAPTURE(game.name);
       Analyst analyst(variant_table(), game.name);

@@ -1,0 +1,29 @@
+// The weights that the program brings along.
+
+#include "variants/knowledge/embedded_weights.hpp"
+
+#include <doctest/doctest.h>
+
+#include "tests/analysis.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel::embedded_weights_test {
+namespace {
+
+TEST_SUITE("embedded weights") {
+  TEST_CASE("each file is that of a game, which goes by it until it is told to evaluate by hand") {
+    for (const std::string_view game : games_with_weights()) {
+      CAPTURE(game);
+      REQUIRE(find_variant(variant_table(), game));
+      Analyst analyst(variant_table(), game);
+      const std::string learned = analyst.session().evaluation();
+      analyst.set("EvalFile", "<hand>");
+      CHECK(analyst.session().evaluation() != learned);
+      analyst.set("EvalFile", "");
+      CHECK(analyst.session().evaluation() == learned);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace roundel::embedded_weights_test

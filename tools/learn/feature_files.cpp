@@ -83,13 +83,14 @@ NetworkFiles::NetworkFiles(const std::string& prefix, const NetworkSource& sourc
       source_(source),
       inputs_(source.inputs()),
       active_(prefix + ".inputs.npy", side_count * source.most_men()),
-      buckets_(prefix + ".bucket.npy", 0) {}
+      buckets_(prefix + ".bucket.npy", 0),
+      by_hand_(prefix + ".by_hand.npy", 0) {}
 
 Expected<bool> NetworkFiles::add_row(const std::string& position) {
   const auto seen = source_.read(position);
   if (!seen) return seen.error();
   if (!*seen) return false;
-  const auto& [mover, men] = **seen;
+  const auto& [mover, men, by_hand] = **seen;
   const auto most = static_cast<std::size_t>(source_.most_men());
   assert(men.size() <= most);
   std::vector<std::uint16_t> active(side_count * most, static_cast<std::uint16_t>(inputs_.size()));
@@ -100,12 +101,15 @@ Expected<bool> NetworkFiles::add_row(const std::string& position) {
   }
   active_.add(active.data());
   buckets_.add(static_cast<std::uint8_t>(Network::bucket(static_cast<int>(men.size()), source_.most_men())));
+  by_hand_.add(static_cast<std::int16_t>(by_hand));
   return true;
 }
 
 MaybeError NetworkFiles::finish_rows() {
-  auto error = active_.finish();
-  return error ? error : buckets_.finish();
+  for (auto error : {active_.finish(), buckets_.finish(), by_hand_.finish()}) {
+    if (error) return error;
+  }
+  return {};
 }
 
 /// What each input is on the image of the board, by input; behind them what stands where there is none.

@@ -77,6 +77,7 @@ class SumFiles final : public FeatureFiles {
 /// | ---- | ---- | ---- |
 /// | PREFIX.inputs.npy | uint16 [n, 2 k] | the active inputs of the view of the side to move, then those of the other's, as many as men can be; the number of all inputs where there are fewer |
 /// | PREFIX.bucket.npy | uint8 [n] | by which weights of the output it is judged |
+/// | PREFIX.by_hand.npy | int16 [n] | what the network is added to, in hundredths of a man from the view of the side to move |
 class NetworkFiles final : public FeatureFiles {
  public:
   /// `source` outlives the files.
@@ -92,6 +93,7 @@ class NetworkFiles final : public FeatureFiles {
   NetworkInputs inputs_;
   NpyWriter<std::uint16_t> active_;
   NpyWriter<std::uint8_t> buckets_;
+  NpyWriter<std::int16_t> by_hand_;
 };
 
 /// What was made of sets of positions.

@@ -10,6 +10,9 @@
 #include "variants/chess/chess.hpp"
 #include "variants/chess/learned.hpp"
 #include "variants/chess/position_text.hpp"
+#include "variants/cheversi/evaluation.hpp"
+#include "variants/cheversi/learned.hpp"
+#include "variants/cheversi/position_text.hpp"
 
 namespace roundel::learn {
 namespace {
@@ -33,7 +36,7 @@ class ChessNetwork final : public NetworkSource {
     const auto position = chess::read_position(setup_, text, false);
     if (!position) return position.error();
     if ((*position).in_check()) return std::optional<NetworkPosition>();
-    NetworkPosition seen{(*position).side_to_move(), {}};
+    NetworkPosition seen{(*position).side_to_move(), {}, 0};
     for_each_cell((*position).occupied(),
                   [&](Cell cell) { seen.men.push_back(chess::network_man((*position).at(cell), cell)); });
     return std::optional(seen);
@@ -41,6 +44,38 @@ class ChessNetwork final : public NetworkSource {
 
  private:
   chess::Setup<V> setup_{V{}};
+};
+
+class CheversiNetwork final : public NetworkSource {
+ public:
+  NetworkInputs inputs() const override { return cheversi::network_inputs(); }
+  int most_men() const override { return cheversi::plies_a_game; }
+  WeightsSignature signature() const override { return cheversi::network_signature(); }
+
+  /// Positions are turned before the network sees them, and there are two ways to do it.
+  std::vector<Symmetry> symmetries() const override {
+    auto all = setup_.quarter_symmetries;
+    all.erase(all.begin());
+    return all;
+  }
+
+  Expected<std::optional<NetworkPosition>> read(const std::string& text) const override {
+    const auto read = cheversi::read_position(setup_, text);
+    if (!read) return read.error();
+    const cheversi::Position& position = *read;
+    if (position.pieces() == 0 || position.plies_left() == 0 || cheversi::queen_is_called(position))
+      return std::optional<NetworkPosition>();
+    const auto& turned = cheversi::network_turns(position).front();
+    NetworkPosition seen{position.side_to_move(), {}, 0};
+    for_each_cell(position.occupied(), [&](Cell cell) {
+      seen.men.push_back(cheversi::network_man(position.at(cell), turned[static_cast<std::size_t>(cell)]));
+    });
+    seen.by_hand = cheversi::evaluate(cheversi::stated_numbers, position, cheversi::Tally(position));
+    return std::optional(seen);
+  }
+
+ private:
+  cheversi::Setup setup_;
 };
 
 template <class V>
@@ -70,6 +105,7 @@ RoundedWeights NetworkSource::rounded(std::span<const float> numbers,
 }
 
 std::unique_ptr<NetworkSource> make_network_source(const Variant& variant) {
+  if (variant.name == cheversi::game_name) return std::make_unique<CheversiNetwork>();
   constexpr std::array makers = {network_of<chess::Chess>, network_of<chess::CentreChess>};
   for (const auto& maker : makers) {
     if (auto source = maker(variant.name)) return source;

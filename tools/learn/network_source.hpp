@@ -17,6 +17,8 @@ namespace roundel::learn {
 struct NetworkPosition {
   Side side_to_move;
   std::vector<NetworkMan> men;  ///< at least one
+  /// What the evaluation has by hand, which the network is added to: in hundredths of a man from the view of the side to move.
+  int by_hand = 0;
 };
 
 /// A game whose evaluation is a network (variants/knowledge/network.hpp), as the learning sees it.

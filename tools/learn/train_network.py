@@ -2,7 +2,8 @@
 """Trains the network of an evaluation (variants/knowledge/network.hpp says what it works out).
 
 Reads the arrays that `roundel-learn features` has written (tools/learn/feature_files.hpp), and writes the network's weights
-as one column, where 1 is 1, for `roundel-learn weights`. After each step they are kept to what they may be once they are
+as one column, where 1 is 1, for `roundel-learn weights`. What a game's evaluation has by hand beside its network is added to
+the network's value before that is judged. After each step they are kept to what they may be once they are
 rounded to whole numbers. Each time that a position is learned from, it is drawn whether as it is or as one of its images
 under the symmetries of the board.
 """
@@ -19,6 +20,7 @@ class NetworkRows(training.Rows):
         super().__init__(settings)
         self.inputs = self.load("inputs")
         self.buckets = torch.from_numpy(self.load("bucket"))
+        self.by_hand = torch.from_numpy(self.load("by_hand")).float() / settings.scale
 
 
 class Network(torch.nn.Module):
@@ -49,7 +51,8 @@ class Network(torch.nn.Module):
         squares = sums.clamp(0, 1).square().view(len(numbers), -1)
         # All buckets at once: a product of matrices is quicker than rows that are picked.
         values = functional.linear(squares, self.outputs, self.output_biases)
-        return values.gather(1, buckets[:, None])[:, 0] * (self.head["value_unit"] / self.scale)
+        learned = values.gather(1, buckets[:, None])[:, 0] * (self.head["value_unit"] / self.scale)
+        return learned + rows.by_hand[numbers].to(device)
 
     def penalty(self, _rows):
         return 0

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "variants/cheversi/accumulator.hpp"
 #include "variants/cheversi/placements.hpp"
-#include "variants/cheversi/tally.hpp"
 
 namespace roundel::cheversi {
 
@@ -21,6 +21,7 @@ class Ending {
   using Choices = FixedList<Choice, MoveList::max_size()>;
 
   Ending(const Position& position, const Tally& tally) : position_(position), tally_(tally) {}
+  Ending(const Position& position, const Accumulator& kept) : Ending(position, kept.tally) {}
 
   const Position& position() const { return position_; }
   int plies_left() const { return position_.plies_left(); }

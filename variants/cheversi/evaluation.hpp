@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "variants/cheversi/placements.hpp"
@@ -68,7 +69,8 @@ inline int evaluate(const EvaluationNumbers& numbers, const Position& position, 
   return sum;
 }
 
-/// The features with their weights and what each adds, for people, several lines.
-std::string explain(const EvaluationNumbers& numbers, const Position& position, const Tally& tally);
+/// The features with their weights and what each adds, and how the sum is corrected, where it is, for people, several lines.
+std::string explain(const EvaluationNumbers& numbers, const Position& position, const Tally& tally,
+                    std::optional<int> correction);
 
 }  // namespace roundel::cheversi

@@ -8,6 +8,7 @@
 #include "engine/game/win_rate_model.hpp"
 #include "variants/cheversi/drawing.hpp"
 #include "variants/cheversi/ending.hpp"
+#include "variants/cheversi/evaluator.hpp"
 #include "variants/cheversi/knowledge.hpp"
 #include "variants/cheversi/move_text.hpp"
 #include "variants/cheversi/position_text.hpp"
@@ -33,25 +34,16 @@ struct CheversiGame {
     Mask distinct = ~Mask{};
   };
   using Knowledge = cheversi::Knowledge;
-  using Accumulator = Tally;
+  using Accumulator = cheversi::Accumulator;
+  using Evaluator = cheversi::Evaluator;
   using Ending = cheversi::Ending;
   using Changes = ChangeList;
   using NoChanges = cheversi::NoChanges;
   using Parameters = SearchParameters;
-  class Evaluator {
-   public:
-    explicit Evaluator(const Knowledge& knowledge) : knowledge_(knowledge) {}
-    Score evaluate(const Position& position, const Tally& tally) const {
-      return cheversi::evaluate(knowledge_.numbers(), position, tally);
-    }
-
-   private:
-    const Knowledge& knowledge_;
-  };
 
   static constexpr Capabilities capabilities = {Capability::threat, Capability::promising, Capability::symmetric,
                                                 Capability::ending, Capability::counting,  Capability::text,
-                                                Capability::viewed};
+                                                Capability::viewed, Capability::informed};
   static constexpr bool can_repeat = false;
   static constexpr bool sides_are_alike = false;
   static constexpr bool compound_turns = false;
@@ -129,8 +121,8 @@ struct CheversiGame {
     return key;
   }
   /// By how much the margin grows at once.
-  static int promise(const Knowledge& knowledge, const Position& position, const Tally& tally, Move move) {
-    return knowledge.numbers().promise_of_point * tally.swing(position.side_to_move(), move.kind, move.to);
+  static int promise(const Knowledge& knowledge, const Position& position, const Accumulator& kept, Move move) {
+    return knowledge.numbers().promise_of_point * kept.tally.swing(position.side_to_move(), move.kind, move.to);
   }
   using Threats = bool;
   /// Whether the other side still holds its queen and has to answer ours.
@@ -139,18 +131,26 @@ struct CheversiGame {
   }
   static bool makes_threat(const Position&, bool can_call, Move move) { return can_call && move.kind == Kind::queen; }
 
-  static Accumulator accumulate(const Knowledge&, const Position& position) { return Tally(position); }
+  static Accumulator accumulate(const Knowledge& knowledge, const Position& position) {
+    return cheversi::accumulate(knowledge, position);
+  }
   static constexpr bool accumulates_at_once(const Knowledge&) { return false; }
-  static void update(const Knowledge&, const Position&, const Changes& changes, const Accumulator& before,
-                     Accumulator& tally) {
-    tally = before;
-    for (const auto& change : changes.changes) tally.added(change.piece, change.cell);
+  static void update(const Knowledge& knowledge, const Position& position, const Changes& changes,
+                     const Accumulator& before, Accumulator& after) {
+    cheversi::update(knowledge, position, changes, before, after);
   }
 
   /// The board with its tables, built once and shared by all.
   static std::shared_ptr<const Setup> default_setup() {
     static const auto setup = std::make_shared<const Setup>();
     return setup;
+  }
+
+  /// With the network of the file that the option names; null where it names none.
+  static Expected<std::shared_ptr<const Knowledge>> make_knowledge(const Setup& setup, const Options& options,
+                                                                   const OptionFiles& files,
+                                                                   const Knowledge::Numbers& numbers = {}) {
+    return knowledge_by_file<Knowledge>(setup, options, files, numbers, read_network);
   }
 
   // --- text
@@ -169,7 +169,7 @@ struct CheversiGame {
   static BoardView board_view(const Position& position) { return cheversi::board_view(position, Tally(position)); }
   static ActionView action_view(const Position& position, Move move) { return cheversi::action_view(position, move); }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
-    return cheversi::explain(knowledge.numbers(), position, Tally(position));
+    return Evaluator(knowledge).explain(position, accumulate(knowledge, position));
   }
   /// The board turned over rank by rank. The sides stay as they are: their rules differ.
   static Position flipped(const Position& position);

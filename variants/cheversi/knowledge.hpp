@@ -1,26 +1,39 @@
 #pragma once
 
+#include <memory>
+#include <utility>
+
 #include "engine/game/numbers.hpp"
 #include "engine/game/search_parameters.hpp"
 #include "variants/cheversi/evaluation.hpp"
+#include "variants/cheversi/learned.hpp"
+#include "variants/knowledge/evaluation_file.hpp"
 
 namespace roundel::cheversi {
 
 inline constexpr SearchParameters stated_search = {
     .aspiration_window = 60, .null_move_depth = 0, .probcut_depth = 0, .threat_extension = 1};
 
-/// What the game knows beyond its rules: its numbers.
+/// What the game knows beyond its rules: its numbers, and the network that corrects the evaluation by them, where it goes by
+/// one.
 class Knowledge {
  public:
   using Numbers = GameNumbers<stated_search, stated_numbers>;
 
-  explicit Knowledge(const Setup&, const Numbers& numbers = {}) : numbers_(numbers) {}
+  /// With what the program brings along.
+  explicit Knowledge(const Setup& setup, const Numbers& numbers = {})
+      : Knowledge(setup, numbers, embedded_evaluation(game_name, read_network)) {}
+  /// Null for `network`: the evaluation by hand.
+  Knowledge(const Setup&, const Numbers& numbers, std::shared_ptr<const Network> network)
+      : numbers_(numbers), network_(std::move(network)) {}
 
   const SearchParameters& search() const { return numbers_.search.get(); }
   const EvaluationNumbers& numbers() const { return numbers_.evaluation.get(); }
+  const Network* network() const { return network_.get(); }
 
  private:
   [[no_unique_address]] Numbers numbers_;
+  std::shared_ptr<const Network> network_;
 };
 
 }  // namespace roundel::cheversi

@@ -23,12 +23,21 @@ struct Setup {
   /// One where a king or a knight would attack a cell, by the cell it stands on.
   std::array<ByCell, cell_count> king_cells{}, knight_cells{};
 
-  std::vector<Symmetry> symmetries;  ///< of the board for all these movements
+  std::vector<Symmetry> symmetries;          ///< of the board for all these movements
+  std::vector<Symmetry> quarter_symmetries;  ///< those of them that keep the first quarter of the board
+
+  /// The ways to turn the board so that a cell comes to its first quarter: where each cell then goes.
+  static constexpr std::size_t ways_to_turn = 2;
+  using Turns = std::array<std::array<Cell, cell_count>, ways_to_turn>;
+  std::array<Turns, cell_count> turns{};  ///< by that cell
 
   /// The cells attacked from `from`, whatever stands there.
   Mask attacks(men::Kind kind, Cell from, Mask occupied) const;
   /// The cells beside `cell` in any direction.
   Mask touching(Cell cell) const { return tables.king[static_cast<std::size_t>(cell)]; }
+
+ private:
+  void find_turns();
 };
 
 }  // namespace roundel::cheversi

@@ -104,9 +104,10 @@ void Network::update(const NetworkSums& before, const NetworkChanges& changes, N
   assert(&before != &after);
   const int added = changes.added.size();
   const int removed = changes.removed.size();
-  // Nearly all actions move a man, most others take one with that.
+  // Nearly all actions move a man, most others take one with that; in some games men only come.
   if (added == 1 && removed == 1) return update_views<1, 1>(before, changes, after);
   if (added == 1 && removed == 2) return update_views<1, 2>(before, changes, after);
+  if (added == 1 && removed == 0) return update_views<1, 0>(before, changes, after);
   after = before;
   for (const NetworkMan& man : changes.added) add(man, after);
   for (const NetworkMan& man : changes.removed) remove(man, after);

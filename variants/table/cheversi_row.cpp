@@ -37,7 +37,7 @@ constexpr const char* start = "8/8/8/8/8/8/8/8[KQRRBBNNkqrrbbnn] w -";
 
 Variant cheversi_row() {
   Variant row;
-  row.name = "cheversi";
+  row.name = game_name;
   row.title = "Cheversi";
   row.summary = "chessmen placed, never moved, scored by the squares that they attack (Andy Lewicki)";
   row.template_name = "crazyhouse";
@@ -46,6 +46,7 @@ Variant cheversi_row() {
   row.pocket = static_cast<int>(Hand::order.size());
   row.start = start;
   row.rules = rules_text;
+  row.options = {evaluation_file()};
   row.pgn_names = {{"Cheversi"}};
   row.cecp_names = {{"cheversi"}};
   // The table of pieces must not have pawns: XBoard would forfeit the game when a king is placed.

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <fmt/core.h>
+
 #include <cmath>
 #include <cstring>
 #include <set>
@@ -45,8 +47,8 @@ std::vector<float> trained(int inputs) {
   return weights;
 }
 
-void write_set(const std::string& path, const std::vector<Sample>& samples) {
-  auto writer = SampleWriter::open(path, *find_variant(variant_table(), "chess"), {}, [](const Sample&) {});
+void write_set(std::string_view game, const std::string& path, const std::vector<Sample>& samples) {
+  auto writer = SampleWriter::open(path, *find_variant(variant_table(), game), {}, [](const Sample&) {});
   REQUIRE(writer);
   REQUIRE_FALSE((*writer).add_game(samples));
   REQUIRE_FALSE((*writer).flush());
@@ -124,9 +126,10 @@ TEST_SUITE("network training") {
   TEST_CASE("sets become arrays of the active inputs of both views") {
     const ScratchFolder folder;
     const std::string set = folder.file("set");
-    write_set(set, {{start, 12, 1},
-                    {"4k3/8/8/8/8/8/P7/4K3 b - - 0 1", -100, -1},
-                    {"4k3/8/8/8/8/8/8/r3K3 w - - 0 1", -300, -1}});  // in check
+    write_set("chess", set,
+              {{start, 12, 1},
+               {"4k3/8/8/8/8/8/P7/4K3 b - - 0 1", -100, -1},
+               {"4k3/8/8/8/8/8/8/r3K3 w - - 0 1", -300, -1}});  // in check
     CHECK(run(features_command_line(), run_features, {"--variant", "chess", "--out", folder.file("a"), set}).empty());
     const auto inputs = numbers_of<std::uint16_t>(folder.file("a.inputs.npy"));
     REQUIRE(inputs.size() == 2 * 64);
@@ -142,6 +145,7 @@ TEST_SUITE("network training") {
     CHECK(std::set<int>(inputs.begin() + 64, inputs.begin() + 96) == black);
     CHECK(std::set<int>(inputs.begin() + 96, inputs.end()) == white);
     CHECK((numbers_of<std::uint8_t>(folder.file("a.bucket.npy")) == std::vector<std::uint8_t>{7, 0}));
+    CHECK((numbers_of<std::int16_t>(folder.file("a.by_hand.npy")) == std::vector<std::int16_t>{0, 0}));
     CHECK((numbers_of<std::int16_t>(folder.file("a.score.npy")) == std::vector<std::int16_t>{12, -100}));
     const auto head = match::read_bytes(folder.file("a.json"));
     REQUIRE(head);
@@ -149,6 +153,34 @@ TEST_SUITE("network training") {
     CHECK(contains(*head, "\"images\":[[7,6,5,4,3,2,1,0,15,"));
     CHECK(contains(*head, "761,760,768]]"));
     CHECK(contains(*head, "\"rows\":2"));
+  }
+
+  TEST_CASE("positions of Cheversi are turned by White's king, and what is known by hand stands beside them") {
+    const ScratchFolder folder;
+    const std::string set = folder.file("set");
+    const std::string position = "8/8/8/4n3/4K3/8/8/8[QRRBBNNkqrrbbn] w e5";
+    write_set("cheversi", set,
+              {{position, 40, 1}, {"8/8/8/3Qn3/4K3/8/8/8[RRBBNNkqrrbbn] b d5", -70, -1}});  // a queen is called
+    CHECK(run(features_command_line(), run_features, {"--variant", "cheversi", "--out", folder.file("a"), set})
+              .empty());
+    const auto inputs = numbers_of<std::uint16_t>(folder.file("a.inputs.npy"));
+    REQUIRE(inputs.size() == 2 * 16);
+    // The king on d4, the knight on d5, to both sides.
+    constexpr int cells = 64;
+    constexpr int enemy = 5 * cells;
+    CHECK((std::set<int>(inputs.begin(), inputs.begin() + 16) == std::set<int>{4 * cells + 27, enemy + 35, 640}));
+    CHECK((std::set<int>(inputs.begin() + 16, inputs.end()) == std::set<int>{enemy + 4 * cells + 27, 35, 640}));
+    const auto by_hand = numbers_of<std::int16_t>(folder.file("a.by_hand.npy"));
+    REQUIRE(by_hand.size() == 1);
+    Analyst analyst(variant_table(), "cheversi");
+    analyst.set("EvalFile", "<hand>");
+    analyst.set_position(position);
+    CHECK(contains(analyst.session().evaluation(), fmt::format("Evaluation: {:+.2f} ", by_hand[0] / 100.0)));
+
+    // Mirrored along the diagonal, a position looks as likely.
+    const auto symmetries = source_of("cheversi")->symmetries();
+    REQUIRE(symmetries.size() == 1);
+    for (int n = 0; n < cells; ++n) CHECK(index(symmetries[0][static_cast<std::size_t>(n)]) == n % 8 * 8 + n / 8);
   }
 
   TEST_CASE("a trained network becomes a file that the engine goes by") {

@@ -2,10 +2,12 @@
 
 #include <doctest/doctest.h>
 
+#include <memory>
 #include <string>
 #include <string_view>
 
 #include "tests/variants/cheversi/slow_cheversi.hpp"
+#include "tests/variants/knowledge/random_network.hpp"
 #include "variants/cheversi/game.hpp"
 
 /// Cheversi for tests: the engine's rules beside the slow ones.
@@ -30,6 +32,14 @@ inline constexpr Known known_values[] = {
 inline const cheversi::Setup& setup() {
   static const cheversi::Setup setup;
   return setup;
+}
+
+/// What the engine knows, with a network drawn at random.
+inline std::shared_ptr<const cheversi::Knowledge> random_knowledge(std::uint64_t seed) {
+  NetworkInputs inputs = cheversi::network_inputs();
+  const auto weights = random_network_weights(inputs.size(), seed);
+  auto network = std::make_shared<const Network>(*Network::made(std::move(inputs), cheversi::plies_a_game, weights));
+  return std::make_shared<const cheversi::Knowledge>(setup(), cheversi::Knowledge::Numbers{}, std::move(network));
 }
 
 inline cheversi::Position position_of(std::string_view text) {

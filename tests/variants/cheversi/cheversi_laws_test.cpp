@@ -29,9 +29,9 @@ struct Board<cheversi::CheversiGame> {
 
 namespace {
 
-void check_games(std::string_view start) {
+void check_games(std::string_view start, std::shared_ptr<const cheversi::Knowledge> knowledge) {
   constexpr int plies = cheversi::plies_a_game;
-  Laws<cheversi::CheversiGame> laws(cheversi_games::setup(), {}, 41);
+  Laws<cheversi::CheversiGame> laws(cheversi_games::setup(), {}, 41, std::move(knowledge));
   for (int game = 0; game < 5; ++game) CHECK(laws.check_game(start, plies) == plies + 1);
   for (const auto style : random_cheversi::all_styles) {
     for (int left = 0; left < plies; ++left) {
@@ -48,7 +48,13 @@ void check_games(std::string_view start) {
 }  // namespace
 
 Run cheversi_run() {
-  return {"cheversi", [](const Variant& variant) { check_games(variant.start); }};
+  return {"cheversi", [](const Variant& variant) {
+            using cheversi::Knowledge;
+            check_games(variant.start, std::make_shared<const Knowledge>(cheversi_games::setup()));
+            check_games(variant.start,
+                        std::make_shared<const Knowledge>(cheversi_games::setup(), Knowledge::Numbers{}, nullptr));
+            check_games(variant.start, cheversi_games::random_knowledge(42));
+          }};
 }
 
 }  // namespace roundel::laws

@@ -119,10 +119,10 @@ std::string image_of(const std::string& text, int image) {
 
 /// What all images of a position have in common.
 void check_images(Solved& solved, const std::string& text, bool solves) {
+  static const auto knowledge = cheversi_games::random_knowledge(61);
   const auto evaluation_of = [](const std::string& image) {
     const auto position = cheversi_games::position_of(image);
-    const Cheversi::Knowledge knowledge(position.setup());
-    return Cheversi::Evaluator(knowledge).evaluate(position, Cheversi::accumulate(knowledge, position));
+    return Cheversi::Evaluator(*knowledge).evaluate(position, Cheversi::accumulate(*knowledge, position));
   };
   const auto moves = Cheversi::count_actions(cheversi_games::position_of(text));
   const int value = solves ? solved.solve(text).value : 0;

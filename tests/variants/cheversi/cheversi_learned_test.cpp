@@ -1,0 +1,155 @@
+// The learned evaluation of Cheversi: what its network adds to the evaluation by hand, and which files it takes.
+
+#include <doctest/doctest.h>
+
+#include <fmt/core.h>
+
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "tests/analysis.hpp"
+#include "tests/scratch_folder.hpp"
+#include "tests/text.hpp"
+#include "tests/variants/cheversi/cheversi_games.hpp"
+#include "tests/variants/cheversi/random_cheversi.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel::cheversi_learned_test {
+namespace {
+
+using cheversi_games::Cheversi;
+using cheversi_games::position_of;
+using Knowledge = Cheversi::Knowledge;
+using men::Kind;
+
+int value_of(const Knowledge& knowledge, const cheversi::Position& position) {
+  return Cheversi::Evaluator(knowledge).evaluate(position, Cheversi::accumulate(knowledge, position));
+}
+
+int value_by_hand(const cheversi::Position& position) {
+  return value_of(Knowledge(cheversi_games::setup(), {}, nullptr), position);
+}
+
+/// A network that is all zero but for one sum of each view, which each piece of a kind of the own side raises by so much.
+std::vector<std::int16_t> weights_for(Kind kind, int weight) {
+  const int inputs = cheversi::network_inputs().size();
+  std::vector<std::int16_t> weights(Network::size(inputs));
+  const auto at = [](int input) { return static_cast<std::size_t>(input * Network::width); };
+  for (int cell = 0; cell < cheversi::cell_count; ++cell) {
+    const NetworkMan man = cheversi::network_man(men::piece_of(Side::first, kind), static_cast<Cell>(cell));
+    weights[at(man.kind * cheversi::cell_count + cell)] = static_cast<std::int16_t>(weight);
+  }
+  for (int bucket = 0; bucket < Network::buckets; ++bucket) {
+    const int output = inputs + 1 + 2 * bucket;
+    weights[at(output)] = Network::output_unit;
+    weights[at(output + 1)] = -Network::output_unit;
+  }
+  return weights;
+}
+
+std::string text_of(const std::vector<std::int16_t>& weights) {
+  return write_weights(cheversi::network_signature(), weights);
+}
+
+Knowledge knowledge_of(const std::vector<std::int16_t>& weights) {
+  const auto network = cheversi::read_network(text_of(weights));
+  REQUIRE(network);
+  return Knowledge(cheversi_games::setup(), {}, *network);
+}
+
+void write(const std::string& path, const std::string& text) { std::ofstream(path) << text; }
+
+}  // namespace
+
+TEST_SUITE("cheversi learned evaluation") {
+  TEST_CASE("a network says what its weights mean, and that is added to the evaluation by hand") {
+    // A fifth of the unit for each knight, and its square.
+    const Knowledge knowledge = knowledge_of(weights_for(Kind::knight, 51));
+    const auto added = [&](std::string_view text) {
+      const auto position = position_of(text);
+      return value_of(knowledge, position) - value_by_hand(position);
+    };
+    constexpr int one = Network::value_unit / 25;
+    CHECK(added("8/8/8/8/4K3/8/8/8[QRRBBNNkqrrbbnn] b e4") == 0);
+    CHECK(added("8/8/8/4n3/4K3/8/8/8[QRRBBNNkqrrbbn] w e5") == -one);
+    CHECK(added("8/8/8/4n3/3NK3/8/8/8[QRRBBNkqrrbbn] b d4") == 0);
+    CHECK(added("8/8/8/3bn3/2NNK3/8/8/8[QRRBBkqrrbn] b c4") == one - 4 * one);
+    CHECK(added(cheversi_games::start) == 0);
+  }
+
+  TEST_CASE("where nothing can be played any more, points are counted and no network is asked") {
+    const auto knowledge = cheversi_games::random_knowledge(71);
+    std::vector<std::string> texts = {"8/8/8/8/8/8/8/Kr6[] w b1", "8/8/8/8/8/8/8/Kr6[QQnk] b a1",
+                                      "8/8/8/8/8/8/8/8[] w -",
+                                      cheversi_games::board_text(std::string(64, 'K')) + "[] w -"};
+    for (std::uint64_t seed = 1; seed < 6; ++seed) texts.push_back(random_cheversi::random_position(seed, 0));
+    for (const std::string& text : texts) {
+      CAPTURE(text);
+      const auto position = position_of(text);
+      CHECK(value_of(*knowledge, position) == 100 * cheversi::Tally(position).margin(position.side_to_move()));
+    }
+  }
+
+  TEST_CASE("people are told what the network adds") {
+    const testing::ScratchFolder folder;
+    write(folder.file("knights"), text_of(weights_for(Kind::knight, 51)));
+    Analyst analyst(variant_table(), "cheversi");
+    analyst.set_position("8/8/8/4n3/4K3/8/8/8[QRRBBNNkqrrbbn] w e5");
+    analyst.set("EvalFile", "<hand>");
+    CHECK_FALSE(testing::contains(analyst.session().evaluation(), "network"));
+    analyst.set("EvalFile", folder.file("knights"));
+    const std::string told = analyst.session().evaluation();
+    CHECK(testing::contains(told, "\nnetwork                             -0.16\nEvaluation: "));
+    const int value = value_by_hand(position_of("8/8/8/4n3/4K3/8/8/8[QRRBBNNkqrrbbn] w e5")) - 16;
+    CHECK(testing::contains(told, fmt::format("Evaluation: {:+.2f} (White's view", value / 100.0)));
+  }
+
+  TEST_CASE("the game goes by the network that the program brings along") {
+    Analyst analyst(variant_table(), "cheversi");
+    analyst.set_position(random_cheversi::random_position(3, 8));
+    const bool has_network = !embedded_weights(cheversi::game_name).empty();
+    CHECK(testing::contains(analyst.session().evaluation(), "\nnetwork ") == has_network);
+  }
+
+  TEST_CASE("an option names the network, and a file that is of no use leaves what there was") {
+    const testing::ScratchFolder folder;
+    const auto weights = weights_for(Kind::rook, 100);
+    auto signature = cheversi::network_signature();
+    ++signature.contents;
+    write(folder.file("good"), text_of(weights));
+    write(folder.file("beside another evaluation"), write_weights(signature, weights));
+    write(folder.file("great"), text_of(weights_for(Kind::rook, 32767)));
+
+    Analyst analyst(variant_table(), "cheversi");
+    analyst.set_position(random_cheversi::random_position(2, 8));
+    const std::string embedded = analyst.session().evaluation();
+    analyst.set("EvalFile", folder.file("good"));
+    const std::string learned = analyst.session().evaluation();
+    CHECK(learned != embedded);
+    const auto check_refused = [&](const char* name, std::string_view why) {
+      const auto error = analyst.engine().set_option("EvalFile", folder.file(name));
+      REQUIRE(error);
+      CHECK(testing::contains(error->message, why));
+      CHECK(analyst.session().evaluation() == learned);
+    };
+    check_refused("beside another evaluation", "another evaluation of cheversi");
+    check_refused("great", "the weights are so great that sums could overflow");
+    analyst.set("EvalFile", "");
+    CHECK(analyst.session().evaluation() == embedded);
+  }
+
+  TEST_CASE("a search goes by the network") {
+    const testing::ScratchFolder folder;
+    Analyst analyst(variant_table(), "cheversi");
+    for (const Kind kind : {Kind::rook, Kind::bishop, Kind::knight}) {
+      write(folder.file("w"), text_of(weights_for(kind, 1000)));
+      analyst.set("EvalFile", folder.file("w"));
+      const auto analysis = analyst.analyse("8/8/8/8/4K3/8/8/8[QRRBBNNkqrrbbnn] b e4", to_depth(1));
+      CHECK(analysis.move().front() == men::kind_letters[static_cast<std::size_t>(kind)]);
+      analyst.set("EvalFile", "");
+    }
+  }
+}
+
+}  // namespace roundel::cheversi_learned_test

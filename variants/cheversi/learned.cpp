@@ -1,0 +1,33 @@
+#include "variants/cheversi/learned.hpp"
+
+#include <fmt/format.h>
+
+#include <numeric>
+
+#include "engine/base/checksum.hpp"
+#include "variants/cheversi/evaluation.hpp"
+
+namespace roundel::cheversi {
+
+NetworkInputs network_inputs() {
+  std::vector<Cell> same;
+  for (int n = 0; n < cell_count; ++n) same.push_back(static_cast<Cell>(n));
+  return {static_cast<int>(Hand::order.size()), same};
+}
+
+WeightsSignature network_signature() {
+  const NetworkInputs inputs = network_inputs();
+  std::string contents = Network::description(inputs) + " by White's king, beside";
+  for (const auto& row : stated_numbers.weights) contents += fmt::format(" {}", fmt::join(row, ","));
+  return {std::string(game_name), crc_of(contents), Network::size(inputs.size())};
+}
+
+Expected<std::shared_ptr<const Network>> read_network(std::string_view bytes) {
+  const auto weights = read_weights(bytes, network_signature());
+  if (!weights) return weights.error();
+  auto network = Network::made(network_inputs(), plies_a_game, *weights);
+  if (!network) return network.error();
+  return std::make_shared<const Network>(std::move(*network));
+}
+
+}  // namespace roundel::cheversi

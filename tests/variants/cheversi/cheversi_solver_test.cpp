@@ -15,7 +15,6 @@ namespace roundel::cheversi_solver_test {
 namespace {
 
 using cheversi_games::Cheversi;
-using random_cheversi::Style;
 
 std::string position_at(std::uint64_t seed, int plies_left) {
   return random_cheversi::random_position(seed, plies_left, random_cheversi::all_styles[seed % 3]);

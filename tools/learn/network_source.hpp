@@ -16,7 +16,10 @@ namespace roundel::learn {
 /// A position as a network sees it.
 struct NetworkPosition {
   Side side_to_move;
-  std::vector<NetworkMan> men;  ///< at least one
+  std::vector<NetworkMan> men;     ///< at least one
+  std::optional<int> judged_as{};  ///< by how many men it is judged, where these are not those that are there
+
+  int count() const { return judged_as.value_or(static_cast<int>(men.size())); }
 };
 
 /// A game whose evaluation is a network (variants/knowledge/network.hpp), as the learning sees it.

@@ -148,7 +148,8 @@ TEST_SUITE("training") {
     CHECK(contains(text("a.json"), "\"game\":\"english\""));
 
     CHECK(contains(refused_features({"--variant", "halma", "--out", "a", set}), "there is no variant 'halma'"));
-    CHECK(contains(refused_features({"--variant", "crest", "--out", "a", set}), "crest has no learned evaluation"));
+    CHECK(contains(refused_features({"--variant", "cheversi", "--out", "a", set}),
+                   "cheversi has no learned evaluation"));
     CHECK(contains(refused_features({"--variant", "english", "--out", "a"}), "no set of positions is given"));
     CHECK(contains(refused_features({"--variant", "russian", "--out", folder.file("b"), set}), set));
     CHECK(

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "search/time_manager.hpp"
+#include "variants/crest/hand_evaluation.hpp"
 
 namespace roundel::crest_yardstick {
 namespace {

@@ -8,7 +8,7 @@
 namespace roundel::crest_yardstick {
 
 /// Plays by PlainSearch, on one thread. It lays out by the engine's own strategy, so that searches are compared and
-/// nothing else, or evenly, as the option Layout says.
+/// nothing else, or evenly, as the option Layout says. It evaluates by hand, whatever the engine has learned since.
 class PlainPlayer final : public Player {
  public:
   using Player::Player;
@@ -22,8 +22,8 @@ class PlainPlayer final : public Player {
                        Listener& listener) override;
 
  private:
-  std::unique_ptr<Worker<CrestGame>> worker_ =
-      std::make_unique<Worker<CrestGame>>(std::make_shared<const crest::Knowledge>(*CrestGame::default_setup()));
+  std::unique_ptr<Worker<CrestGame>> worker_ = std::make_unique<Worker<CrestGame>>(
+      std::make_shared<const crest::Knowledge>(*CrestGame::default_setup(), crest::Knowledge::Numbers{}, nullptr));
 };
 
 }  // namespace roundel::crest_yardstick

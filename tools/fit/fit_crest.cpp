@@ -12,6 +12,7 @@
 #include "tools/fit/records.hpp"
 #include "tools/fit/tool.hpp"
 #include "variants/crest/game.hpp"
+#include "variants/crest/hand_evaluation.hpp"
 
 namespace {
 

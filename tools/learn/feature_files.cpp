@@ -86,22 +86,23 @@ NetworkFiles::NetworkFiles(const std::string& prefix, const NetworkSource& sourc
       buckets_(prefix + ".bucket.npy", 0),
       by_hand_(prefix + ".by_hand.npy", 0) {}
 
-Expected<bool> NetworkFiles::add_row(const std::string& position) {
-  const auto seen = source_.read(position);
+Expected<bool> NetworkFiles::add_row(const std::string& text) {
+  const auto seen = source_.read(text);
   if (!seen) return seen.error();
   if (!*seen) return false;
-  const auto& [mover, men, by_hand] = **seen;
+  const NetworkPosition& position = **seen;
+  const Side mover = position.side_to_move;
   const auto most = static_cast<std::size_t>(source_.most_men());
-  assert(men.size() <= most);
+  assert(position.men.size() <= most);
   std::vector<std::uint16_t> active(side_count * most, static_cast<std::uint16_t>(inputs_.size()));
-  for (std::size_t n = 0; n < men.size(); ++n) {
-    const NetworkMan& man = men[n];
+  for (std::size_t n = 0; n < position.men.size(); ++n) {
+    const NetworkMan& man = position.men[n];
     active[n] = static_cast<std::uint16_t>(inputs_.of(mover, man.side, man.kind, man.cell));
     active[most + n] = static_cast<std::uint16_t>(inputs_.of(other(mover), man.side, man.kind, man.cell));
   }
   active_.add(active.data());
-  buckets_.add(static_cast<std::uint8_t>(Network::bucket(static_cast<int>(men.size()), source_.most_men())));
-  by_hand_.add(static_cast<std::int16_t>(by_hand));
+  buckets_.add(static_cast<std::uint8_t>(Network::bucket(position.count(), source_.most_men())));
+  by_hand_.add(static_cast<std::int16_t>(position.by_hand));
   return true;
 }
 

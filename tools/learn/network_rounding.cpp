@@ -53,8 +53,7 @@ RoundedWeights round_network(std::span<const float> weights, int inputs, int mos
 
 double exact_value(std::span<const float> weights, const NetworkSource& source, const NetworkPosition& position) {
   const NetworkInputs inputs = source.inputs();
-  const auto bucket =
-      static_cast<std::size_t>(Network::bucket(static_cast<int>(position.men.size()), source.most_men()));
+  const auto bucket = static_cast<std::size_t>(Network::bucket(position.count(), source.most_men()));
   const auto outputs = weights.subspan(static_cast<std::size_t>((inputs.size() + 1) * Network::width));
   auto row = outputs.subspan(bucket * side_count * Network::width);
   auto value = static_cast<double>(outputs[outputs.size() - Network::buckets + bucket]);
@@ -71,7 +70,7 @@ double exact_value(std::span<const float> weights, const NetworkSource& source, 
 void RoundingErrors::add(const NetworkPosition& position) {
   NetworkSums sums = network_.empty();
   for (const NetworkMan& man : position.men) network_.add(man, sums);
-  const int value = network_.value(sums, position.side_to_move, static_cast<int>(position.men.size()));
+  const int value = network_.value(sums, position.side_to_move, position.count());
   const double error = std::abs(value - exact_value(weights_, source_, position));
   ++positions_;
   squares_ += error * error;

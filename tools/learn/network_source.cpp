@@ -13,6 +13,8 @@
 #include "variants/cheversi/evaluation.hpp"
 #include "variants/cheversi/learned.hpp"
 #include "variants/cheversi/position_text.hpp"
+#include "variants/crest/learned.hpp"
+#include "variants/crest/position_text.hpp"
 
 namespace roundel::learn {
 namespace {
@@ -78,6 +80,38 @@ class CheversiNetwork final : public NetworkSource {
   cheversi::Setup setup_;
 };
 
+/// Crest on its usual board, with all tiles known.
+class CrestNetwork final : public NetworkSource {
+ public:
+  NetworkInputs inputs() const override { return crest::network_inputs(setup_); }
+  int most_men() const override { return crest::most_men(setup_); }
+  WeightsSignature signature() const override { return crest::network_signature(setup_); }
+
+  /// The board turned over file by file; what is counted beside it stays.
+  std::vector<Symmetry> symmetries() const override {
+    const int files = setup_.board().files();
+    const int cells = setup_.graph().cell_count();
+    Symmetry turned;
+    for (int n = 0; n < cells; ++n) turned.push_back(static_cast<Cell>(n + files - 1 - 2 * (n % files)));
+    for (int n = 0; n <= crest::most_tallied; ++n) turned.push_back(static_cast<Cell>(cells + n));
+    return {turned};
+  }
+
+  Expected<std::optional<NetworkPosition>> read(const std::string& text) const override {
+    const auto position = crest::read_position(setup_, text);
+    if (!position) return position.error();
+    if ((*position).is_over() || (*position).in_set_up() || !(*position).is_complete()) {
+      return std::optional<NetworkPosition>();
+    }
+    const crest::NetworkMen men = crest::network_men(*position);
+    return std::optional(
+        NetworkPosition{(*position).side_to_move(), {men.begin(), men.end()}, 0, crest::judged_men(*position)});
+  }
+
+ private:
+  crest::Setup setup_{crest::default_board()};
+};
+
 template <class V>
 std::unique_ptr<NetworkSource> network_of(std::string_view name) {
   return name == V::name ? std::make_unique<ChessNetwork<V>>() : nullptr;
@@ -106,6 +140,7 @@ RoundedWeights NetworkSource::rounded(std::span<const float> numbers,
 
 std::unique_ptr<NetworkSource> make_network_source(const Variant& variant) {
   if (variant.name == cheversi::game_name) return std::make_unique<CheversiNetwork>();
+  if (variant.name == crest::game_name) return std::make_unique<CrestNetwork>();
   constexpr std::array makers = {network_of<chess::Chess>, network_of<chess::CentreChess>};
   for (const auto& maker : makers) {
     if (auto source = maker(variant.name)) return source;

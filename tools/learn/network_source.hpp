@@ -19,6 +19,9 @@ struct NetworkPosition {
   std::vector<NetworkMan> men;  ///< at least one
   /// What the evaluation has by hand, which the network is added to: in hundredths of a man from the view of the side to move.
   int by_hand = 0;
+  std::optional<int> judged_as{};  ///< by how many men it is judged, where these are not those that are there
+
+  int count() const { return judged_as.value_or(static_cast<int>(men.size())); }
 };
 
 /// A game whose evaluation is a network (variants/knowledge/network.hpp), as the learning sees it.

@@ -22,11 +22,23 @@ class NetworkRows(training.Rows):
         self.buckets = torch.from_numpy(self.load("bucket"))
         self.by_hand = torch.from_numpy(self.load("by_hand")).float() / settings.scale
 
+    def images(self):
+        """What each input is on the board as it is, and on its images; behind the inputs what stands where there is none."""
+        return torch.tensor([list(range(self.head["inputs"] + 1))] + self.head["images"], dtype=torch.int32)
+
+    def unseen(self):
+        """Whether an input is active in no position and no image of one."""
+        unseen = torch.ones(self.head["inputs"] + 1, dtype=torch.bool)
+        for first in range(0, len(self), training.CHUNK):
+            seen = np.unique(self.inputs[first : first + training.CHUNK]).astype(np.int64)
+            unseen[self.images()[:, seen].flatten().long()] = False
+        return unseen
+
 
 class Network(torch.nn.Module):
-    def __init__(self, head, settings):
+    def __init__(self, rows, settings):
         super().__init__()
-        self.head = head
+        self.head = head = rows.head
         self.scale = settings.scale
         inputs, width, buckets = head["inputs"], head["width"], head["buckets"]
         # As if some ten men were there: sums begin between none and one.
@@ -36,8 +48,8 @@ class Network(torch.nn.Module):
         self.output_biases = torch.nn.Parameter(torch.zeros(buckets))
         with torch.no_grad():
             self.rows[inputs] = 0
-        images = [list(range(inputs + 1))] + head["images"]
-        self.register_buffer("images", torch.tensor(images, dtype=torch.int32), persistent=False)
+            self.rows[rows.unseen()] = 0  # nothing would be learned of them, and zeros are packed to nothing
+        self.register_buffer("images", rows.images(), persistent=False)
 
     def forward(self, rows, numbers):
         device = self.rows.device
@@ -78,7 +90,7 @@ def main():
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     settings = training.settings_of(parser)
     rows = NetworkRows(settings)
-    model = Network(rows.head, settings).to(settings.device)
+    model = Network(rows, settings).to(settings.device)
     optimizer = torch.optim.AdamW(model.parameters(), lr=settings.rate, weight_decay=settings.decay)
     training.Training(rows, model, optimizer, settings).run()
 

@@ -1,124 +1,69 @@
 #include "variants/crest/evaluation.hpp"
 
-#include <fmt/core.h>
+#include <array>
+#include <utility>
+#include <vector>
 
-#include <algorithm>
+#include "variants/crest/hand_evaluation.hpp"
+#include "variants/knowledge/explanation.hpp"
 
 namespace roundel::crest {
 namespace {
 
-/// Collects the features of one side.
-class Collector {
+/// A position with the sums of what a network sees there. They are summed afresh: aims and counts change with nearly every
+/// action, and to look for what has stayed costs what it saves.
+class Judgement {
  public:
-  Collector(const Position& position, Side side)
-      : position_(position),
-        setup_(position.setup()),
-        us_(side),
-        them_(other(side)),
-        occupied_(position.occupied()),
-        takeable_(position.up(them_) & ~position.fresh()),
-        enemy_king_(position.up(them_, Kind::king)) {}
+  Judgement(const Network& network, const Position& position)
+      : network_(network), position_(position), men_(network_men(position)), sums_(network.empty()) {
+    for (const NetworkMan& man : men_) network_.add(man, sums_);
+  }
 
-  Features collect() {
-    collect_piles();
-    for (const Kind kind : all_tiles) collect_kind(kind);
-    collect_chips();
-    at(Feature::tile_attacked) = number(attacked_ & takeable_ & ~enemy_king_);
-    for_each_cell(attacked_ & position_.down(them_), [&](Cell cell) {
-      at(Feature::pile_attacked) =
-          static_cast<std::int16_t>(at(Feature::pile_attacked) + position_.pile(cell).height());
-    });
-    if (position_.side_to_move() == us_) {
-      at(Feature::to_move) = 1;
-      at(Feature::king_attacked_to_move) = at(Feature::king_attacked);
-      at(Feature::tile_attacked_to_move) = at(Feature::tile_attacked);
+  int value() const { return network_.value(sums_, position_.side_to_move(), judged_men(position_)); }
+
+  std::vector<ManWorth> worths() const {
+    std::vector<ManWorth> worths;
+    for (const NetworkMan& man : men_) {
+      if (is_tile(man)) worths.push_back({man.side, text_of(man), worth(man)});
     }
-    return features_;
+    return worths;
   }
 
  private:
-  static std::int16_t number(Mask cells) { return static_cast<std::int16_t>(count(cells)); }
-  std::int16_t& at(Feature feature, int more = 0) {
-    return features_[static_cast<std::size_t>(feature) + static_cast<std::size_t>(more)];
+  bool is_tile(const NetworkMan& man) const {
+    return man.kind < static_cast<int>(Sight::aim) && index(man.cell) < position_.setup().graph().cell_count();
+  }
+  /// As a position's text has it: face down, or not moved yet.
+  std::string text_of(const NetworkMan& tile) const {
+    const auto sight = static_cast<Sight>(tile.kind - tile.kind % tile_kinds);
+    std::string text(sight >= Sight::top ? "~" : "");
+    text += letter_of(tile.side, static_cast<Kind>(tile.kind % tile_kinds));
+    text += sight == Sight::fresh ? "' " : " ";
+    return text + std::string(position_.setup().graph().name(tile.cell));
+  }
+  int worth(const NetworkMan& man) const {
+    return network_.worth(man, sums_, position_.side_to_move(), judged_men(position_));
   }
 
-  void collect_piles() {
-    for_each_cell(setup_.pile_cells(us_) & ~position_.locked(), [&](Cell cell) {
-      const Pile pile = position_.pile(cell);
-      const bool is_top_down = contains(position_.down(us_), cell);
-      for (int level = 0; level < pile.height(); ++level) {
-        const Kind kind = pile.at(level);
-        if (kind == Kind::unknown) continue;
-        const bool is_top = is_top_down && level + 1 == pile.height();
-        ++at(is_top ? Feature::top_rook : Feature::covered_rook, index(kind));
-        if (is_top && any(setup_.reached(kind, cell, occupied_) & enemy_king_)) ++at(Feature::king_may_be);
-      }
-    });
-  }
-
-  void collect_kind(Kind kind) {
-    const Mask tiles = position_.up(us_, kind);
-    at(Feature::moved_rook, index(kind)) = number(tiles & ~position_.fresh());
-    at(Feature::fresh_rook, index(kind)) = number(tiles & position_.fresh());
-    int squares = 0;
-    for_each_cell(tiles, [&](Cell cell) {
-      const Mask reached = setup_.reached(kind, cell, occupied_);
-      squares += count(reached & ~position_.up(us_) & ~position_.down(us_) & ~position_.locked());
-      if (any(reached & enemy_king_)) ++at(Feature::king_attacked);
-      attacked_ |= reached;
-    });
-    at(Feature::rook_squares, index(kind)) = static_cast<std::int16_t>(squares);
-  }
-
-  void collect_chips() {
-    const int left = position_.remaining(us_);
-    at(Feature::six_left) = left <= 6;
-    at(Feature::five_left) = left <= 5;
-    at(Feature::four_left) = left <= 4;
-    at(Feature::two_shields) = position_.shields(us_) <= 2;
-    at(Feature::one_shield) = position_.shields(us_) <= 1;
-    at(Feature::crest) = position_.crests(us_) > 0;
-    at(Feature::more_crests) = static_cast<std::int16_t>(std::max(0, position_.crests(us_) - 1));
-  }
-
+  const Network& network_;
   const Position& position_;
-  const Setup& setup_;
-  Side us_, them_;
-  Mask occupied_;
-  Mask takeable_;
-  Mask enemy_king_;
-  Mask attacked_ = 0;
-  Features features_{};
+  NetworkMen men_;
+  NetworkSums sums_;
 };
 
 }  // namespace
 
-const std::array<const char*, feature_count> feature_names = {
-    "moved rook",     "moved bishop",  "moved knight",   "fresh rook",     "fresh bishop",   "fresh knight",
-    "top rook",       "top bishop",    "top knight",     "covered rook",   "covered bishop", "covered knight",
-    "six left",       "five left",     "four left",      "two shields",    "one shield",     "crest",
-    "more crests",    "rook squares",  "bishop squares", "knight squares", "king attacked",  "king may be attacked",
-    "tiles attacked", "pile attacked", "to move",        "king, to move",  "tiles, to move"};
-
-Features features(const Position& position, Side side) { return Collector(position, side).collect(); }
-
-int evaluate(const EvaluationNumbers& numbers, const Position& position) {
-  const Features own = features(position, position.side_to_move());
-  const Features enemy = features(position, other(position.side_to_move()));
-  int sum = 0;
-  for (std::size_t n = 0; n < own.size(); ++n) sum += (own[n] - enemy[n]) * numbers.weights[n];
-  return sum;
+int evaluate(const Knowledge& knowledge, const Position& position) {
+  if (const Network* network = knowledge.network()) return Judgement(*network, position).value();
+  return evaluate(knowledge.numbers(), position);
 }
 
-std::string explain(const EvaluationNumbers& numbers, const Position& position) {
-  const Features white = features(position, Side::first);
-  const Features black = features(position, Side::second);
-  std::string text = fmt::format("{:<21} {:>6} {:>6} {:>8} {:>8}\n", "", "White", "Black", "weight", "White's");
-  for (std::size_t n = 0; n < white.size(); ++n) {
-    text += fmt::format("{:<21} {:>6} {:>6} {:>8.2f} {:>8.2f}\n", feature_names[n], white[n], black[n],
-                        numbers.weights[n] / 100.0, (white[n] - black[n]) * numbers.weights[n] / 100.0);
-  }
-  return text + fmt::format("for the side to move {:.2f}\n", evaluate(numbers, position) / 100.0);
+std::string explain(const Knowledge& knowledge, const Position& position) {
+  const Network* network = knowledge.network();
+  if (!network) return explain(knowledge.numbers(), position);
+  const Judgement judgement(*network, position);
+  constexpr std::array<std::string_view, side_count> names = {name_of(Side::first), name_of(Side::second)};
+  return explanation(judgement.worths(), judgement.value(), position.side_to_move(), names);
 }
 
 }  // namespace roundel::crest

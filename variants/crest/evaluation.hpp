@@ -1,24 +1,17 @@
 #pragma once
 
-#include <array>
 #include <string>
 
-#include "variants/crest/evaluation_numbers.hpp"
-#include "variants/crest/position.hpp"
+#include "variants/crest/knowledge.hpp"
 
-/// What a position is worth: a linear form of what each side has and threatens, its weights fitted to results of games.
-/// All tiles are known.
+/// What a position is worth: by the network, where there is one, else by hand.
 namespace roundel::crest {
 
-extern const std::array<const char*, feature_count> feature_names;
+/// In centipawns, from the view of the side to move. All tiles are known.
+int evaluate(const Knowledge& knowledge, const Position& position);
 
-using Features = std::array<std::int16_t, feature_count>;
-Features features(const Position& position, Side side);
-
-/// In centipawns, from the view of the side to move.
-int evaluate(const EvaluationNumbers& numbers, const Position& position);
-
-/// The features with their weights and what each adds, for people, several lines. Unknown tiles count nothing.
-std::string explain(const EvaluationNumbers& numbers, const Position& position);
+/// For people, several lines: what each tile is worth to the network, or the features that are weighed by hand. Unknown tiles
+/// count nothing.
+std::string explain(const Knowledge& knowledge, const Position& position);
 
 }  // namespace roundel::crest

@@ -10,6 +10,7 @@
 #include "variants/crest/belief.hpp"
 #include "variants/crest/board_file.hpp"
 #include "variants/crest/drawing.hpp"
+#include "variants/crest/evaluation.hpp"
 #include "variants/crest/game_end.hpp"
 #include "variants/crest/knowledge.hpp"
 #include "variants/crest/move_text.hpp"
@@ -23,7 +24,7 @@ struct Settings {
   void read(const Options&) {}
 };
 
-/// The evaluation is worked out from the masks.
+/// The evaluation is worked out from the position.
 struct Accumulator {
   bool operator==(const Accumulator&) const = default;
 };
@@ -45,16 +46,16 @@ struct CrestGame {
    public:
     explicit Evaluator(const Knowledge& knowledge) : knowledge_(knowledge) {}
     Score evaluate(const Position& position, const Accumulator&) const {
-      return crest::evaluate(knowledge_.numbers(), position);
+      return crest::evaluate(knowledge_, position);
     }
 
    private:
     const Knowledge& knowledge_;
   };
 
-  static constexpr Capabilities capabilities = {Capability::compound,    Capability::adjudicated, Capability::text,
-                                                Capability::viewed,      Capability::set_up,      Capability::hidden,
-                                                Capability::configurable};
+  static constexpr Capabilities capabilities = {Capability::compound,     Capability::adjudicated, Capability::text,
+                                                Capability::viewed,       Capability::set_up,      Capability::hidden,
+                                                Capability::configurable, Capability::informed};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = false;
   static constexpr bool compound_turns = true;
@@ -179,7 +180,7 @@ struct CrestGame {
   static BoardView board_view(const Position& position) { return crest::board_view(position); }
   static ActionView action_view(const Position& position, Move move) { return crest::action_view(position, move); }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
-    return crest::explain(knowledge.numbers(), position);
+    return crest::explain(knowledge, position);
   }
   // --- what is hidden
 
@@ -212,6 +213,12 @@ struct CrestGame {
   static Position seen_by(const Position& position, Side viewer) { return crest::seen_by(position, viewer); }
   static Expected<std::shared_ptr<const Setup>> make_setup(const Options& options, const OptionFiles& files);
   static std::shared_ptr<const Setup> default_setup();
+  static Expected<std::shared_ptr<const Knowledge>> make_knowledge(const Setup& setup, const Options& options,
+                                                                   const OptionFiles& files,
+                                                                   const Knowledge::Numbers& numbers = {}) {
+    return knowledge_by_file<Knowledge>(setup, options, files, numbers,
+                                        [&](std::string_view bytes) { return read_network(setup, bytes); });
+  }
   static std::string start_text(const Setup& setup) { return crest::start_text(setup); }
 
   /// The board turned over file by file, where its marks allow that. The sides stay as they are: the restriction is

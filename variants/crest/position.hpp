@@ -181,6 +181,19 @@ class Position {
   bool mid_turn_ = false;
 };
 
+/// Calls `visit(kind, cell, is_top)` for each known face-down tile of a side that is not on a locked square; one on top can be
+/// turned up.
+template <class Visit>
+void for_each_tile_down(const Position& position, Side side, Visit visit) {
+  for_each_cell(position.setup().pile_cells(side) & ~position.locked(), [&](Cell cell) {
+    const Pile pile = position.pile(cell);
+    const bool is_top_down = contains(position.down(side), cell);
+    for (int level = 0; level < pile.height(); ++level) {
+      if (pile.at(level) != Kind::unknown) visit(pile.at(level), cell, is_top_down && level + 1 == pile.height());
+    }
+  });
+}
+
 // ---- Actions
 
 template <class Changes>

@@ -2,6 +2,7 @@
 #include "variants/crest/board_file.hpp"
 #include "variants/crest/position_text.hpp"
 #include "variants/crest/setup.hpp"
+#include "variants/knowledge/evaluation_file.hpp"
 #include "variants/table/crest_rows.hpp"
 #include "variants/table/crest_sessions.hpp"
 
@@ -55,7 +56,7 @@ Variant crest_row() {
   row.start = start_text(setup);
   row.rules = rules_text;
   row.pgn_names = {{"Crest"}};
-  row.options = {input_file_option("BoardFile", longest_board_file), seed_option()};
+  row.options = {input_file_option("BoardFile", longest_board_file), evaluation_file(), seed_option()};
   row.bench_positions = {
       "3k3/~n~rb'1~r~n~b/7/7/3R3/~N~B2~B1~N/3K3 b 3.0/3.0 - 1",     "3k3/2nN1b1/B5r/1n3R1/7/RB1N3/3K3 w 3.1/1.0 - 2",
       "3k3/1(~n~r)3{~rR}1/6B/1n2b2/6N/4{~Rb}1~N/3K3 b 3.0/1.1 - 0", "7/7/3r3/3R1b1/2k1N2/r1b3R/3K3 w 3.0/3.0 - 4",

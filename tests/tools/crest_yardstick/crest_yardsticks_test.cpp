@@ -11,6 +11,7 @@
 
 #include "tests/process.hpp"
 #include "tools/crest_yardstick/greedy_player.hpp"
+#include "variants/crest/hand_evaluation.hpp"
 
 namespace roundel::crest_yardsticks_test {
 

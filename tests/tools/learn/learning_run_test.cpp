@@ -183,8 +183,6 @@ TEST_SUITE("learn run") {
     refused({"--making", "0.8", "--learning", "0.2"}, "leave no time for the match");
     refused({"--sprt", "elo0=5"}, "--sprt");
     CHECK(contains(run_learn({"run", "--variant", "english", "--out", out}).error, "--hours is missing"));
-    CHECK(contains(run_learn({"run", "--variant", "crest", "--hours", "1", "--out", out}).error,
-                   "crest has no learned evaluation"));
     CHECK(run_learn({"run", "--summary", "--out", out}).status == 1);
     const std::string broken = folder.file("broken");
     std::ofstream(broken) << "#!/bin/sh\necho 'train.py: torch is missing' >&2\nexit 1\n";

@@ -137,7 +137,6 @@ TEST_SUITE("learn trainer") {
       CHECK(contains(outcome.error, reason));
     };
     refused({"train", "--out", "x", "y"}, "--variant is missing");
-    refused({"train", "--variant", "crest", "--out", "x", "y"}, "crest has no learned evaluation");
     refused({"train", "--variant", "english", "y"}, "--out is missing");
     refused({"train", "--variant", "english", "--out", "", "y"}, "--out: the folder has no name");
     refused({"train", "--variant", "english", "--out", "x"}, "no set of positions is given");

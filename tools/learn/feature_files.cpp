@@ -141,7 +141,8 @@ nlohmann::ordered_json NetworkFiles::head() const {
           // Rounding may add a half to each.
           {"greatest_outputs", greatest(Network::greatest_outputs - Network::width, Network::output_unit)},
           {"greatest_bias", greatest(32767, Network::bias_unit)},
-          {"images", images}};
+          {"images", images},
+          {"is_paired", source_.is_paired()}};
 }
 
 std::string text_of(const FeatureCounts& counts, const LearnedEvaluation& source) {

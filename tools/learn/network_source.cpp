@@ -96,6 +96,7 @@ class CrestNetwork final : public NetworkSource {
     for (int n = 0; n <= crest::most_tallied; ++n) turned.push_back(static_cast<Cell>(cells + n));
     return {turned};
   }
+  bool is_paired() const override { return true; }
 
   Expected<std::optional<NetworkPosition>> read(const std::string& text) const override {
     const auto position = crest::read_position(setup_, text);

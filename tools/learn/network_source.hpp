@@ -33,6 +33,8 @@ class NetworkSource : public LearnedEvaluation {
   /// The symmetries of the board under which a position is worth what it was, with the sides as they are; without the one that
   /// leaves all as it is.
   virtual std::vector<Symmetry> symmetries() const = 0;
+  /// Whether a position and its image under the one symmetry there is have to be worth exactly the same.
+  virtual bool is_paired() const { return false; }
   /// Of a position in its game's text. Empty where the evaluation is not asked, as something has to be answered. Error: it
   /// is no position.
   virtual Expected<std::optional<NetworkPosition>> read(const std::string& position) const = 0;

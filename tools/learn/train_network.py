@@ -5,7 +5,8 @@ Reads the arrays that `roundel-learn features` has written (tools/learn/feature_
 as one column, where 1 is 1, for `roundel-learn weights`. What a game's evaluation has by hand beside its network is added to
 the network's value before that is judged. After each step they are kept to what they may be once they are
 rounded to whole numbers. Each time that a position is learned from, it is drawn whether as it is or as one of its images
-under the symmetries of the board.
+under the symmetries of the board. Where a position and its image have to be worth exactly the same, the network is paired: the
+second half of its sums sees the image of what the first half sees, with the same weights.
 """
 
 import training  # before the others, as it says what is missing
@@ -40,7 +41,9 @@ class Network(torch.nn.Module):
         super().__init__()
         self.head = head = rows.head
         self.scale = settings.scale
-        inputs, width, buckets = head["inputs"], head["width"], head["buckets"]
+        inputs, buckets = head["inputs"], head["buckets"]
+        self.copies = 2 if head["is_paired"] else 1
+        width = head["width"] // self.copies
         # As if some ten men were there: sums begin between none and one.
         self.rows = torch.nn.Parameter(torch.empty(inputs + 1, width).uniform_(-0.15, 0.15))
         self.biases = torch.nn.Parameter(torch.full((width,), 0.2))
@@ -51,18 +54,27 @@ class Network(torch.nn.Module):
             self.rows[rows.unseen()] = 0  # nothing would be learned of them, and zeros are packed to nothing
         self.register_buffer("images", rows.images(), persistent=False)
 
+    def whole(self, rows, biases, outputs):
+        """The weights of all sums, those of the second of each pair included."""
+        if self.copies == 1:
+            return rows, biases, outputs
+        pairs = torch.cat([rows, rows[self.images[1].long()]], 1)
+        views = outputs.view(len(outputs), 2, -1)
+        return pairs, biases.repeat(2), torch.cat([views, views], 2).view(len(outputs), -1)
+
     def forward(self, rows, numbers):
         device = self.rows.device
+        weights, biases, outputs = self.whole(self.rows, self.biases, self.outputs)
         active = torch.from_numpy(rows.inputs[numbers.numpy()].astype(np.int32)).to(device)
-        if self.training:
+        if self.training and self.copies == 1:
             drawn = torch.randint(len(self.images), (len(numbers), 1), device=device)
             active = self.images[drawn, active.long()]
         buckets = rows.buckets[numbers].to(device, torch.long)
         halves = active.view(2 * len(numbers), -1)  # the two views of a row, one behind the other
-        sums = functional.embedding_bag(halves, self.rows, mode="sum", padding_idx=self.head["inputs"]) + self.biases
+        sums = functional.embedding_bag(halves, weights, mode="sum", padding_idx=self.head["inputs"]) + biases
         squares = sums.clamp(0, 1).square().view(len(numbers), -1)
         # All buckets at once: a product of matrices is quicker than rows that are picked.
-        values = functional.linear(squares, self.outputs, self.output_biases)
+        values = functional.linear(squares, outputs, self.output_biases)
         learned = values.gather(1, buckets[:, None])[:, 0] * (self.head["value_unit"] / self.scale)
         return learned + rows.by_hand[numbers].to(device)
 
@@ -74,11 +86,12 @@ class Network(torch.nn.Module):
             for tensor, bound in ((self.rows, "input"), (self.biases, "input"), (self.output_biases, "bias")):
                 greatest = self.head["greatest_" + bound]
                 tensor.clamp_(-greatest, greatest)
-            sums = self.outputs.abs().sum(1, keepdim=True)
+            sums = self.copies * self.outputs.abs().sum(1, keepdim=True)
             self.outputs *= (self.head["greatest_outputs"] / sums).clamp(max=1)
 
     def table(self, state):
-        parts = (state["rows"][:-1], state["biases"], state["outputs"], state["output_biases"])
+        rows, biases, outputs = self.whole(state["rows"], state["biases"], state["outputs"])
+        parts = (rows[:-1], biases, outputs, state["output_biases"])
         return torch.cat([part.flatten() for part in parts]).numpy()[:, None]
 
 

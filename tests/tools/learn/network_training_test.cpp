@@ -183,6 +183,23 @@ TEST_SUITE("network training") {
     for (int n = 0; n < cells; ++n) CHECK(index(symmetries[0][static_cast<std::size_t>(n)]) == n % 8 * 8 + n / 8);
   }
 
+  TEST_CASE("the network of a game whose positions are worth the same on the board turned over is paired") {
+    const ScratchFolder folder;
+    const auto head_of = [&](const char* game, const char* position) {
+      const std::string set = folder.file(game);
+      write_set(game, set, {{position, 7, 1}});
+      CHECK(run(features_command_line(), run_features, {"--variant", game, "--out", folder.file("a"), set}).empty());
+      const auto head = match::read_bytes(folder.file("a.json"));
+      REQUIRE(head);
+      return *head;
+    };
+    CHECK(contains(head_of("chess", start), "\"is_paired\":false"));
+    CHECK(contains(head_of("crest", "3k3/2nN1b1/B5r/1n3R1/7/RB1N3/3K3 w 3.1/1.0 - 2"), "\"is_paired\":true"));
+    const auto symmetries = source_of("crest")->symmetries();
+    REQUIRE(symmetries.size() == 1);
+    for (int n = 0; n < 49; ++n) CHECK(index(symmetries[0][static_cast<std::size_t>(n)]) == n / 7 * 7 + 6 - n % 7);
+  }
+
   TEST_CASE("a trained network becomes a file that the engine goes by") {
     const ScratchFolder folder;
     const auto source = source_of("centrechess");

@@ -70,7 +70,7 @@ class Collector {
 Features features(const Position& position, const Tally& tally) { return Collector(position, tally).collect(); }
 
 std::string explain(const EvaluationNumbers& numbers, const Position& position, const Tally& tally,
-                    std::optional<int> correction) {
+                    const std::optional<Correction>& correction) {
   std::string text;
   if (position.has_full_sets()) {  // else there may be more pieces than weights
     const Features all = features(position, tally);
@@ -81,8 +81,13 @@ std::string explain(const EvaluationNumbers& numbers, const Position& position, 
                           all[n] * by_feature[n] / 100.0);
     }
   }
-  if (correction) text += fmt::format("{:<16} {:>6} {:>8} {:>8.2f}\n", "network", "", "", *correction / 100.0);
-  const int value = evaluate(numbers, position, tally) + correction.value_or(0);
+  int value = evaluate(numbers, position, tally);
+  if (correction) {
+    value += correction->value;
+    text += fmt::format("{:<16} {:>6} {:>8} {:>8.2f}\n", "network", "", "", correction->value / 100.0);
+    text += "What each piece is worth to the network: its value less that without it, in points\n";
+    text += table_of(correction->worths, {men::name_of(Side::first), men::name_of(Side::second)});
+  }
   return text + fmt::format("Evaluation: {:+.2f} (White's view, the margin expected)\n",
                             (position.side_to_move() == Side::first ? value : -value) / 100.0);
 }

@@ -2,9 +2,11 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "variants/cheversi/placements.hpp"
 #include "variants/cheversi/tally.hpp"
+#include "variants/knowledge/explanation.hpp"
 
 /// What a half-built position will score: the margin now, and what the pieces still in hand can gain and spoil. A linear
 /// form of a few numbers, its weights fitted to the results of deeper searches and exact endings, for each number of
@@ -69,8 +71,15 @@ inline int evaluate(const EvaluationNumbers& numbers, const Position& position, 
   return sum;
 }
 
+/// What is added to the evaluation by hand, in hundredths of a point from the view of the side to move, and what of it each
+/// piece is worth.
+struct Correction {
+  int value;
+  std::vector<ManWorth> worths;
+};
+
 /// The features with their weights and what each adds, and how the sum is corrected, where it is, for people, several lines.
 std::string explain(const EvaluationNumbers& numbers, const Position& position, const Tally& tally,
-                    std::optional<int> correction);
+                    const std::optional<Correction>& correction);
 
 }  // namespace roundel::cheversi

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "variants/cheversi/accumulator.hpp"
 
@@ -22,8 +24,8 @@ class Evaluator {
 
   /// The parts with what each adds, for people, several lines.
   std::string explain(const Position& position, const Accumulator& kept) const {
-    std::optional<Score> corrected;
-    if (is_corrected(position)) corrected = correction(position, kept);
+    std::optional<Correction> corrected;
+    if (is_corrected(position)) corrected = {correction(position, kept), worths(position, kept)};
     return cheversi::explain(knowledge_.numbers(), position, kept.tally, corrected);
   }
 
@@ -35,6 +37,21 @@ class Evaluator {
     Score sum = 0;
     for (const NetworkSums& sums : kept.sums) sum += knowledge_.network()->value(sums, position.side_to_move(), men);
     return sum / static_cast<Score>(Setup::ways_to_turn);
+  }
+
+  std::vector<ManWorth> worths(const Position& position, const Accumulator& kept) const {
+    std::vector<ManWorth> worths;
+    for_each_cell(position.occupied(), [&](Cell cell) {
+      const Piece piece = position.at(cell);
+      Score sum = 0;
+      for (std::size_t way = 0; way < Setup::ways_to_turn; ++way) {
+        const NetworkMan man = network_man(piece, network_turns(position)[way][static_cast<std::size_t>(cell)]);
+        sum += knowledge_.network()->worth(man, kept.sums[way], position.side_to_move(), position.pieces());
+      }
+      std::string name = letter_of(piece) + (' ' + std::string(position.setup().graph.name(cell)));
+      worths.push_back({side_of(piece), std::move(name), sum / static_cast<Score>(Setup::ways_to_turn)});
+    });
+    return worths;
   }
 
   const Knowledge& knowledge_;

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <array>
 #include <optional>
+#include <string>
+#include <string_view>
 
 #include "variants/draughts/hand_evaluation.hpp"
 #include "variants/draughts/learned_evaluation.hpp"
@@ -24,9 +27,16 @@ class Evaluator {
     return learned_ ? learned_->evaluate(position, accumulator) : by_hand_.evaluate(position, accumulator);
   }
 
-  /// The same in parts, each from its side's view.
-  EvaluationParts explain(const Position& position, const Accumulator<Variant>& accumulator) const {
-    return learned_ ? learned_->explain(position, accumulator) : by_hand_.explain(position);
+  /// The same by hand in parts or, as learned, in the worth of the men, for people.
+  std::string explain(const Position& position, const Accumulator<Variant>& accumulator) const {
+    const int value = evaluate(position, accumulator);
+    const auto name = [&](Side side) -> std::string_view {
+      return position.variant().rules.colour_of(side) == Colour::white ? "White" : "Black";
+    };
+    const std::array names{name(Side::first), name(Side::second)};
+    const Side mover = position.side_to_move();
+    return learned_ ? explanation(learned_->worths(position, accumulator), value, mover, names)
+                    : explanation(by_hand_.explain(position), value, mover, names);
   }
 
  private:

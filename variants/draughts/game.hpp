@@ -222,14 +222,7 @@ struct DraughtsGame {
     return position_of(setup, *fields);
   }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
-    const Evaluator evaluator(knowledge);
-    const Accumulator sum = accumulate(knowledge, position);
-    const int value = evaluator.evaluate(position, sum);
-    const auto name = [&](Side side) {
-      return position.variant().rules.colour_of(side) == Colour::white ? "White" : "Black";
-    };
-    return explanation(evaluator.explain(position, sum), value, position.side_to_move(),
-                       {name(Side::first), name(Side::second)});
+    return Evaluator(knowledge).explain(position, accumulate(knowledge, position));
   }
   /// The same position with the sides changed and the board turned round: the first square becomes the last.
   static Position flipped(const Position& position) {

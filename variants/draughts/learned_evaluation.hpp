@@ -1,10 +1,15 @@
 #pragma once
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <string_view>
+#include <vector>
 
 #include "variants/draughts/accumulator.hpp"
 #include "variants/draughts/drawish_endings.hpp"
 #include "variants/draughts/king_freedom.hpp"
+#include "variants/draughts/squares.hpp"
 #include "variants/knowledge/explanation.hpp"
 
 namespace roundel::draughts {
@@ -71,29 +76,44 @@ class LearnedEvaluator {
 
   /// In hundredths of a man, from the side to move's view; with weights that are all zero, zero.
   int evaluate(const Position& position, const Accumulator<Variant>& accumulator) const {
+    const int blended = blend(sum_of(position, accumulator), position);
+    const int value = scaled(numbers_, position, std::clamp(blended, -greatest, greatest));
+    return position.side_to_move() == Side::first ? value : -value;
+  }
+
+  /// What each man is worth, before known draws are heeded.
+  std::vector<ManWorth> worths(const Position& position, const Accumulator<Variant>& accumulator) const {
+    std::vector<ManWorth> worths;
+    const PhasedSum whole = sum_of(position, accumulator);
+    for_each_cell(position.occupied(), [&](Cell cell) {
+      const Piece piece = position.at(cell);
+      Accumulator<Variant> left = accumulator;
+      if (kind_of(piece) == Kind::man) {
+        const std::int32_t* row = learned_.tables.patterns.man(side_of(piece), cell);
+        for (std::size_t n = 0; n < left.patterns.size(); ++n) left.patterns[n] -= row[n];
+      }
+      PhasedSum worth = sum_of(without(position, cell), left);
+      worth = {whole.middle - worth.middle, whole.ending - worth.ending};
+      const int value = std::clamp(blend(worth, position), -2 * greatest, 2 * greatest);
+      const std::string_view crown = kind_of(piece) == Kind::king ? "K" : "";
+      worths.push_back({side_of(piece), fmt::format("{}{}", crown, number_of(position.variant().graph, cell)),
+                        side_of(piece) == Side::first ? value : -value});
+    });
+    return worths;
+  }
+
+ private:
+  PhasedWeight weight(int place) const { return learned_.weights[static_cast<std::size_t>(place)]; }
+
+  /// From the first side's view.
+  PhasedSum sum_of(const Position& position, const Accumulator<Variant>& accumulator) const {
     PhasedSum sum = patterns(Side::first, accumulator);
     const PhasedSum theirs = patterns(Side::second, accumulator);
     sum.middle -= theirs.middle;
     sum.ending -= theirs.ending;
     for_each_term(learned_.tables, position, [&](int place, int times) { sum.add(weight(place), times); });
-    const auto [men, all] = phase_of(position);
-    const int value = scaled(numbers_, position, std::clamp(sum.blended(men, all), -greatest, greatest));
-    return position.side_to_move() == Side::first ? value : -value;
+    return sum;
   }
-
-  /// The same in parts, each from its side's view.
-  EvaluationParts explain(const Position& position, const Accumulator<Variant>& accumulator) const {
-    EvaluationParts parts;
-    parts.push_back(
-        {"patterns", {in_men(patterns(Side::first, accumulator)), in_men(patterns(Side::second, accumulator))}});
-    PhasedSum terms;
-    for_each_term(learned_.tables, position, [&](int place, int times) { terms.add(weight(place), times); });
-    parts.push_back({"other terms", {in_men(terms), Tapered{}}});
-    return parts;
-  }
-
- private:
-  PhasedWeight weight(int place) const { return learned_.weights[static_cast<std::size_t>(place)]; }
 
   /// Those that a side's readings find.
   PhasedSum patterns(Side side, const Accumulator<Variant>& accumulator) const {
@@ -103,9 +123,18 @@ class LearnedEvaluator {
     }
     return sum;
   }
-  static Tapered in_men(const PhasedSum& sum) {
-    const auto rounded = [](int value) { return std::clamp(value / PhasedWeight::unit, -greatest, greatest); };
-    return {rounded(sum.middle), rounded(sum.ending)};
+
+  static int blend(const PhasedSum& sum, const Position& position) {
+    const auto [men, all] = phase_of(position);
+    return sum.blended(men, all);
+  }
+
+  static Position without(const Position& position, Cell taken) {
+    Position left(position.setup());
+    for_each_cell(position.occupied() & ~mask_of<typename Variant::Mask>(taken),
+                  [&](Cell cell) { left.put(position.at(cell), cell); });
+    left.set_side_to_move(position.side_to_move());
+    return left;
   }
 
   const Learned& learned_;

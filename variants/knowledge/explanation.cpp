@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace roundel {
 namespace {
@@ -36,23 +37,27 @@ std::string explanation(const EvaluationParts& parts, int total, Side side_to_mo
   return text + last_line(total, side_to_move, names[0], ", blended by the men left, with the tempo");
 }
 
-std::string explanation(std::vector<ManWorth> men, int total, Side side_to_move,
-                        const std::array<std::string_view, side_count>& names) {
+std::string table_of(std::vector<ManWorth> men, const std::array<std::string_view, side_count>& names) {
   std::stable_sort(men.begin(), men.end(),
                    [](const auto& left, const auto& right) { return left.value > right.value; });
   std::array<std::vector<std::string>, side_count> columns;
   for (const ManWorth& man : men) {
     columns[at(man.side)].push_back(fmt::format("{:<10} {:>+7.2f}", man.man, man.value / 100.0));
   }
-  std::string text = "What each man is worth: the evaluation less that without it, in men\n";
-  text += fmt::format("{:<22}{}\n", names[0], names[1]);
+  std::string text = fmt::format("{:<22}{}\n", names[0], names[1]);
   for (std::size_t n = 0; n < std::max(columns[0].size(), columns[1].size()); ++n) {
     const auto entry = [n](const auto& column) { return n < column.size() ? column[n] : std::string(); };
     std::string line = fmt::format("{:<22}{}", entry(columns[0]), entry(columns[1]));
     line.erase(line.find_last_not_of(' ') + 1);
     text += line + '\n';
   }
-  return text + last_line(total, side_to_move, names[0], "");
+  return text;
+}
+
+std::string explanation(std::vector<ManWorth> men, int total, Side side_to_move,
+                        const std::array<std::string_view, side_count>& names) {
+  return "What each man is worth: the evaluation less that without it, in men\n" + table_of(std::move(men), names) +
+         last_line(total, side_to_move, names[0], "");
 }
 
 }  // namespace roundel

@@ -30,8 +30,10 @@ struct ManWorth {
 std::string explanation(const EvaluationParts& parts, int total, Side side_to_move,
                         const std::array<std::string_view, side_count>& names);
 
-/// The same for an evaluation that has no parts: each man with what it is worth, a side beside the other and the most valuable
-/// first.
+/// Men with what they are worth, a side beside the other and the most valuable first.
+std::string table_of(std::vector<ManWorth> men, const std::array<std::string_view, side_count>& names);
+
+/// An evaluation that has no parts, as such a table.
 std::string explanation(std::vector<ManWorth> men, int total, Side side_to_move,
                         const std::array<std::string_view, side_count>& names);
 

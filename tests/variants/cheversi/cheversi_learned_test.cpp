@@ -100,7 +100,9 @@ TEST_SUITE("cheversi learned evaluation") {
     CHECK_FALSE(testing::contains(analyst.session().evaluation(), "network"));
     analyst.set("EvalFile", folder.file("knights"));
     const std::string told = analyst.session().evaluation();
-    CHECK(testing::contains(told, "\nnetwork                             -0.16\nEvaluation: "));
+    CHECK(testing::contains(told, "\nnetwork                             -0.16\n"));
+    CHECK(testing::contains(told,
+                            "in points\nWhite                 Black\nK e4         +0.00    n e5         +0.16\n"));
     const int value = value_by_hand(position_of("8/8/8/4n3/4K3/8/8/8[QRRBBNNkqrrbbn] w e5")) - 16;
     CHECK(testing::contains(told, fmt::format("Evaluation: {:+.2f} (White's view", value / 100.0)));
   }

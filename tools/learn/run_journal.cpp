@@ -3,9 +3,11 @@
 #include <fmt/core.h>
 
 #include <fstream>
+#include <stdexcept>
 #include <utility>
 
 #include "tools/match/files/file_reading.hpp"
+#include "tools/match/files/json_number.hpp"
 
 namespace roundel::learn {
 namespace {
@@ -38,26 +40,36 @@ Json to_json(const PlayedStep& step) {
           {"kept", step.is_kept}};
 }
 
-// These throw what the library throws where a member is missing or of another type.
+// These throw what the library throws where a member is missing or of another type, and std::invalid_argument where a number
+// is none that was written.
+using match::whole_number;
+
+/// How many there are of something.
+std::uint64_t number_in(const Json& json, const char* name) { return whole_number<std::uint64_t>(json.at(name)); }
+/// Games, of which no sum overflows.
+std::int64_t games_in(const Json& json, const char* name) { return whole_number<std::int32_t>(json.at(name)); }
+
 MadeStep made_step(const Json& json) {
   return {.seconds = json.at("seconds"),
           .by = json.at("by"),
-          .nodes = json.at("nodes"),
-          .games = json.at("games"),
-          .positions = json.at("positions")};
+          .nodes = number_in(json, "nodes"),
+          .games = number_in(json, "games"),
+          .positions = number_in(json, "positions")};
 }
 LearnedStep learned_step(const Json& json) {
   LearnedStep step{.seconds = json.at("seconds"),
                    .blend = json.at("blend"),
-                   .positions = json.at("positions"),
+                   .positions = number_in(json, "positions"),
                    .best = {},
                    .weights = json.at("weights")};
-  if (json.contains("epoch")) step.best = BestPass{json.at("epoch"), json.at("loss"), json.at("held_out")};
+  if (json.contains("epoch")) {
+    step.best = BestPass{whole_number<int>(json.at("epoch")), json.at("loss"), json.at("held_out")};
+  }
   return step;
 }
 PlayedStep played_step(const Json& json) {
   return {.seconds = json.at("seconds"),
-          .games = {json.at("won"), json.at("drawn"), json.at("lost")},
+          .games = {games_in(json, "won"), games_in(json, "drawn"), games_in(json, "lost")},
           .elo = json.at("elo"),
           .superiority = json.at("superiority"),
           .verdict = json.at("verdict"),
@@ -103,22 +115,29 @@ MaybeError take_line(const std::string& text, bool is_head, Content& content) {
     return {};
   } catch (const nlohmann::json::exception& error) {
     return Error{error.what()};
+  } catch (const std::invalid_argument& error) {
+    return Error{error.what()};
   }
 }
 
-Expected<Content> read_content(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return match::reading_error(path);
-  match::LineSource lines(file, path);
+/// Errors call what is read `name`.
+Expected<Content> read_content(std::istream& input, const std::string& name) {
+  match::LineSource lines(input, name);
   Content content;
   while (lines.next() && lines.has_line_end()) {
     if (const auto error = take_line(lines.line(), lines.number() == 1, content)) {
-      return Error{fmt::format("{}: line {}: {}", path, lines.number(), error->message)};
+      return Error{fmt::format("{}: line {}: {}", name, lines.number(), error->message)};
     }
     content.complete = lines.bytes();
   }
   if (lines.error()) return *lines.error();
   return content;
+}
+
+Expected<Content> read_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return match::reading_error(path);
+  return read_content(file, path);
 }
 
 }  // namespace
@@ -168,7 +187,7 @@ Expected<RunJournal> RunJournal::open(const std::string& path, const nlohmann::o
   auto file = match::AppendFile::open(path);
   if (!file) return file.error();
   if (!(*file).lock()) return Error{fmt::format("{}: another process has it", path)};
-  auto content = read_content(path);
+  auto content = read_file(path);
   if (!content) return content.error();
   RunJournal journal(std::move(*file));
   if ((*content).complete > 0 && (*content).head != head) {
@@ -183,7 +202,13 @@ Expected<RunJournal> RunJournal::open(const std::string& path, const nlohmann::o
 }
 
 Expected<RunHistory> RunJournal::read(const std::string& path) {
-  auto content = read_content(path);
+  auto content = read_file(path);
+  if (!content) return content.error();
+  return std::move((*content).history);
+}
+
+Expected<RunHistory> RunJournal::read(std::istream& input, const std::string& name) {
+  auto content = read_content(input, name);
   if (!content) return content.error();
   return std::move((*content).history);
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <istream>
 #include <optional>
 #include <string>
 #include <vector>
@@ -77,6 +78,7 @@ class RunJournal {
   static Expected<RunJournal> open(const std::string& path, const nlohmann::ordered_json& head);
   /// The history in a file that may be another process's. Error: it cannot be read.
   static Expected<RunHistory> read(const std::string& path);
+  static Expected<RunHistory> read(std::istream& input, const std::string& name);
 
   const RunHistory& history() const { return history_; }
   /// Adds the next step of the last generation, or the first of the next. Error: it could not be written.

@@ -128,6 +128,9 @@ TEST_SUITE("learn journal") {
     CHECK(contains(fault("{\"step\":\"make\"}\n"), "line 2: "));
     CHECK(contains(fault("{\"step\":\"play\"}\n"), "line 2: the step has no generation"));
     CHECK(contains(fault("no json\n"), "line 2: "));
+    CHECK(
+        contains(fault("{\"step\":\"make\",\"seconds\":1,\"by\":\"\",\"nodes\":1e300,\"games\":1,\"positions\":1}\n"),
+                 "line 2: a number that is not a whole number, or too large"));
     CHECK_FALSE(RunJournal::read(folder.file("none")));
   }
 }

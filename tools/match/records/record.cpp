@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/base/number.hpp"
+#include "tools/match/files/json_number.hpp"
 #include "tools/match/records/result_token.hpp"
 
 namespace roundel::match {
@@ -24,16 +25,6 @@ Json to_json(const std::optional<ReportedScore>& score) {
   if (!score) return nullptr;
   if (score->unit == ReportedScore::Unit::centipawns) return score->value;
   return fmt::format("mate {}", score->value);
-}
-
-/// Throws where it is none, or not one of that type: get() would take its lowest bits.
-template <class Number>
-Number whole_number(const Json& json) {
-  if (json.is_number_unsigned() && std::in_range<Number>(json.get<std::uint64_t>())) return json.get<Number>();
-  if (json.is_number_integer() && !json.is_number_unsigned() && std::in_range<Number>(json.get<std::int64_t>())) {
-    return json.get<Number>();
-  }
-  throw std::invalid_argument(fmt::format("a {} that is not a whole number, or too large", json.type_name()));
 }
 
 std::optional<ReportedScore> score_from_json(const Json& json) {

@@ -134,8 +134,7 @@ RoundedWeights NetworkSource::rounded(std::span<const float> numbers,
   for (const std::string& text : positions) {
     if (const auto position = match::need(read(text))) errors.add(*position);
   }
-  rounded.mean_error = errors.mean();
-  rounded.greatest_error = errors.greatest();
+  if (errors.positions() > 0) rounded.errors = {errors.mean(), errors.greatest()};
   return rounded;
 }
 

@@ -9,6 +9,7 @@ namespace roundel::learn {
 RoundedWeights round_weights(std::span<const float> weights, int unit) {
   using Limits = std::numeric_limits<std::int16_t>;
   RoundedWeights rounded;
+  RoundedWeights::Errors errors;
   double squares = 0;
   std::size_t count = 0;
   for (const float weight : weights) {
@@ -19,11 +20,12 @@ RoundedWeights round_weights(std::span<const float> weights, int unit) {
     rounded.nonzero += kept != 0;
     if (weight == 0) continue;
     const double error = std::abs(kept / unit - static_cast<double>(weight));
-    rounded.greatest_error = std::max(rounded.greatest_error, error);
+    errors.greatest = std::max(errors.greatest, error);
     squares += error * error;
     ++count;
   }
-  if (count > 0) rounded.mean_error = std::sqrt(squares / static_cast<double>(count));
+  if (count > 0) errors.mean = std::sqrt(squares / static_cast<double>(count));
+  rounded.errors = errors;
   return rounded;
 }
 

@@ -68,11 +68,13 @@ void write_zero_weights(const LearnedEvaluation& source, const std::string& out)
 
 std::string text_of(const WeightsOutput& output) {
   const RoundedWeights& rounded = output.rounded;
-  return fmt::format(
-      "{} of {} numbers are not zero, {} were cut; errors of rounding: {:.4f} hundredths of a man in the mean, "
-      "{:.4f} "
-      "at most; {} bytes",
-      rounded.nonzero, rounded.weights.size(), rounded.cut, rounded.mean_error, rounded.greatest_error, output.bytes);
+  std::string errors = "unknown without a set of positions";
+  if (rounded.errors) {
+    errors = fmt::format("{:.4f} hundredths of a man in the mean, {:.4f} at most", rounded.errors->mean,
+                         rounded.errors->greatest);
+  }
+  return fmt::format("{} of {} numbers are not zero, {} were cut; errors of rounding: {}; {} bytes", rounded.nonzero,
+                     rounded.weights.size(), rounded.cut, errors, output.bytes);
 }
 
 }  // namespace roundel::learn

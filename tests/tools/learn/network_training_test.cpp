@@ -212,6 +212,8 @@ TEST_SUITE("network training") {
                  {"--variant", "centrechess", "--in", folder.file("w.npy"), "--out", folder.file("w")});
     };
     REQUIRE(write().empty());
+    CHECK_FALSE(source->rounded(weights, {}).errors);
+    CHECK(source->rounded(weights, {start}).errors);
     Analyst analyst(variant_table(), "centrechess");
     analyst.set("EvalFile", folder.file("w"));
     analyst.set_position(start);

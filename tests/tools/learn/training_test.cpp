@@ -163,9 +163,9 @@ TEST_SUITE("training") {
     CHECK((rounded.weights == std::vector<std::int16_t>{0, 4, -4, 0, 32767, -32768}));
     CHECK(rounded.cut == 2);
     CHECK(rounded.nonzero == 4);
-    CHECK(rounded.greatest_error == doctest::Approx(3000 - 32767 / 16.0));
+    CHECK(rounded.errors->greatest == doctest::Approx(3000 - 32767 / 16.0));
     const RoundedWeights fine = round_weights(std::array{0.0F, 0.26F, -0.27F}, 16);
-    CHECK(fine.mean_error == doctest::Approx(std::sqrt((0.01 * 0.01 + 0.02 * 0.02) / 2)).epsilon(1e-4));
+    CHECK(fine.errors->mean == doctest::Approx(std::sqrt((0.01 * 0.01 + 0.02 * 0.02) / 2)).epsilon(1e-4));
   }
 
   TEST_CASE("trained weights become a file that the engine goes by") {

@@ -57,7 +57,7 @@ struct CentreChess {
   static constexpr men::PawnSteps<Mask> pawn_takes = men::pawn_moves_on<Mask>(graph, rules.pawn_capture);
   static constexpr EvaluationNumbers numbers = centre_chess_numbers();
   static constexpr SearchParameters search{};
-  static constexpr WinRateModel win_rate{.half_won = 117, .spread = 119};
+  static constexpr WinRateModel win_rate{.half_won = 284, .spread = 248};
 };
 
 }  // namespace roundel::chess

@@ -38,7 +38,7 @@ struct Chess {
   static constexpr men::PawnSteps<Mask> pawn_takes = men::pawn_moves_on<Mask>(graph, rules.pawn_capture);
   static constexpr EvaluationNumbers numbers{};
   static constexpr SearchParameters search{};
-  static constexpr WinRateModel win_rate{.half_won = 112, .spread = 112};
+  static constexpr WinRateModel win_rate{.half_won = 241, .spread = 236};
 };
 
 }  // namespace roundel::chess

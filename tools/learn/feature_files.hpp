@@ -84,7 +84,7 @@ class NetworkFiles final : public FeatureFiles {
   NetworkFiles(const std::string& prefix, const NetworkSource& source);
 
  private:
-  Expected<bool> add_row(const std::string& position) override;
+  Expected<bool> add_row(const std::string& text) override;
   MaybeError finish_rows() override;
   nlohmann::ordered_json head() const override;
   std::vector<int> image(const Symmetry& symmetry) const;

@@ -48,7 +48,7 @@ class Evaluator {
         const NetworkMan man = network_man(piece, network_turns(position)[way][static_cast<std::size_t>(cell)]);
         sum += knowledge_.network()->worth(man, kept.sums[way], position.side_to_move(), position.pieces());
       }
-      std::string name = letter_of(piece) + (' ' + std::string(position.setup().graph.name(cell)));
+      std::string name = letter_of(piece) + (' ' + std::string(Setup::graph.name(cell)));
       worths.push_back({side_of(piece), std::move(name), sum / static_cast<Score>(Setup::ways_to_turn)});
     });
     return worths;

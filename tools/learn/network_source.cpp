@@ -38,7 +38,7 @@ class ChessNetwork final : public NetworkSource {
     const auto position = chess::read_position(setup_, text, false);
     if (!position) return position.error();
     if ((*position).in_check()) return std::optional<NetworkPosition>();
-    NetworkPosition seen{(*position).side_to_move(), {}, 0};
+    NetworkPosition seen{(*position).side_to_move(), {}};
     for_each_cell((*position).occupied(),
                   [&](Cell cell) { seen.men.push_back(chess::network_man((*position).at(cell), cell)); });
     return std::optional(seen);
@@ -68,7 +68,7 @@ class CheversiNetwork final : public NetworkSource {
     if (position.pieces() == 0 || position.plies_left() == 0 || cheversi::queen_is_called(position))
       return std::optional<NetworkPosition>();
     const auto& turned = cheversi::network_turns(position).front();
-    NetworkPosition seen{position.side_to_move(), {}, 0};
+    NetworkPosition seen{position.side_to_move(), {}};
     for_each_cell(position.occupied(), [&](Cell cell) {
       seen.men.push_back(cheversi::network_man(position.at(cell), turned[static_cast<std::size_t>(cell)]));
     });

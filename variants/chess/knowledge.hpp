@@ -15,9 +15,7 @@ namespace roundel::chess {
 /// Reads what was learned. Error: the bytes are no weights, or not of this game.
 template <class Variant>
 Expected<std::shared_ptr<const Network>> read_learned(const Setup<Variant>& setup, std::string_view bytes) {
-  auto network = read_network(Variant::name, setup.variant.graph, setup.variant.rules, bytes);
-  if (!network) return network.error();
-  return std::make_shared<const Network>(std::move(*network));
+  return read_network(Variant::name, setup.variant.graph, setup.variant.rules, bytes);
 }
 
 /// What a game of the family knows beyond its rules: its numbers, stated by `Variant` as `numbers` and `search`, and what

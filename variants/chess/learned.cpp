@@ -36,11 +36,9 @@ WeightsSignature network_signature(std::string_view name, const CellGraph& graph
   return {std::string(name), crc_of(contents), Network::size(inputs.size())};
 }
 
-Expected<Network> read_network(std::string_view name, const CellGraph& graph, const Rules& rules,
-                               std::string_view bytes) {
-  const auto weights = read_weights(bytes, network_signature(name, graph, rules));
-  if (!weights) return weights.error();
-  return Network::made(network_inputs(graph, rules), most_men(rules), *weights);
+Expected<std::shared_ptr<const Network>> read_network(std::string_view name, const CellGraph& graph,
+                                                      const Rules& rules, std::string_view bytes) {
+  return Network::read(bytes, network_signature(name, graph, rules), network_inputs(graph, rules), most_men(rules));
 }
 
 }  // namespace roundel::chess

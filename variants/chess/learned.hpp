@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string_view>
 
 #include "engine/board/cell_graph.hpp"
@@ -19,7 +20,7 @@ constexpr int most_men(const Rules& rules) { return side_count * rules.men_a_sid
 WeightsSignature network_signature(std::string_view name, const CellGraph& graph, const Rules& rules);
 
 /// Reads a network (see variants/knowledge/weights_file.hpp). Error: the bytes are none, or not of this game.
-Expected<Network> read_network(std::string_view name, const CellGraph& graph, const Rules& rules,
-                               std::string_view bytes);
+Expected<std::shared_ptr<const Network>> read_network(std::string_view name, const CellGraph& graph,
+                                                      const Rules& rules, std::string_view bytes);
 
 }  // namespace roundel::chess

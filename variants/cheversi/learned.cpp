@@ -23,11 +23,7 @@ WeightsSignature network_signature() {
 }
 
 Expected<std::shared_ptr<const Network>> read_network(std::string_view bytes) {
-  const auto weights = read_weights(bytes, network_signature());
-  if (!weights) return weights.error();
-  auto network = Network::made(network_inputs(), plies_a_game, *weights);
-  if (!network) return network.error();
-  return std::make_shared<const Network>(std::move(*network));
+  return Network::read(bytes, network_signature(), network_inputs(), plies_a_game);
 }
 
 }  // namespace roundel::cheversi

@@ -121,11 +121,7 @@ WeightsSignature network_signature(const Setup& setup) {
 }
 
 Expected<std::shared_ptr<const Network>> read_network(const Setup& setup, std::string_view bytes) {
-  const auto weights = read_weights(bytes, network_signature(setup));
-  if (!weights) return weights.error();
-  auto network = Network::made(network_inputs(setup), most_men(setup), *weights);
-  if (!network) return network.error();
-  return std::make_shared<const Network>(*std::move(network));
+  return Network::read(bytes, network_signature(setup), network_inputs(setup), most_men(setup));
 }
 
 }  // namespace roundel::crest

@@ -78,6 +78,15 @@ Expected<Network> Network::made(NetworkInputs inputs, int most_men, std::span<co
   return network;
 }
 
+Expected<std::shared_ptr<const Network>> Network::read(std::string_view bytes, const WeightsSignature& wanted,
+                                                       NetworkInputs inputs, int most_men) {
+  const auto weights = read_weights(bytes, wanted);
+  if (!weights) return weights.error();
+  auto network = made(std::move(inputs), most_men, *weights);
+  if (!network) return network.error();
+  return std::make_shared<const Network>(std::move(*network));
+}
+
 bool Network::keeps_to_bounds() const {
   const int greatest = greatest_input(most_men_);
   return keeps_to(biases_, greatest) &&

@@ -3,13 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/base/expected.hpp"
 #include "engine/base/fixed_list.hpp"
 #include "variants/knowledge/network_inputs.hpp"
+#include "variants/knowledge/weights_file.hpp"
 
 /// A small network over men and cells, in whole numbers, so that every machine finds the same values (Yu Nasu, 2018:
 /// Efficiently Updatable Neural-Network based Evaluation Functions for Computer Shogi):
@@ -72,6 +75,9 @@ class Network {
   /// `most_men`: as many as ever stand on the board. `weights`: size() of them. Error: sums could overflow with
   /// them.
   static Expected<Network> made(NetworkInputs inputs, int most_men, std::span<const std::int16_t> weights);
+  /// The network of a file of weights. Error: the bytes are none, or not what `wanted` says, or made() refuses them.
+  static Expected<std::shared_ptr<const Network>> read(std::string_view bytes, const WeightsSignature& wanted,
+                                                       NetworkInputs inputs, int most_men);
 
   const NetworkInputs& inputs() const { return inputs_; }
   /// By which weights of the output a position is judged. `men`: from 1; what is beyond the most is taken for the most.

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "engine/base/expected.hpp"
+
+/// Documents in TOML, as users write them to describe games. What may stand in one is said in variants/FILES.md.
+namespace roundel::files {
+
+/// Documents longer than this are refused before they are read.
+inline constexpr std::size_t longest_document = 256 * 1024;
+/// How deep lists and tables may lie in each other.
+inline constexpr int deepest_value = 16;
+
+class Value;
+struct Entry;
+using List = std::vector<Value>;
+/// In the order of the document; no key twice.
+using Table = std::vector<Entry>;
+
+/// A value and the line, from 1, on which it begins.
+class Value {
+ public:
+  enum class Kind : std::uint8_t { flag, integer, number, text, list, table };
+
+  Value(bool flag, int line) : held_(flag), line_(line) {}
+  Value(std::int64_t integer, int line) : held_(integer), line_(line) {}
+  Value(double number, int line) : held_(number), line_(line) {}
+  Value(std::string text, int line) : held_(std::move(text)), line_(line) {}
+  Value(List list, int line) : held_(std::move(list)), line_(line) {}
+  Value(Table table, int line) : held_(std::move(table)), line_(line) {}
+
+  Kind kind() const { return static_cast<Kind>(held_.index()); }
+  bool is(Kind kind_) const { return kind() == kind_; }
+  int line() const { return line_; }
+
+  // Each needs the kind of its name.
+  bool flag() const { return std::get<bool>(held_); }
+  std::int64_t integer() const { return std::get<std::int64_t>(held_); }
+  /// Of an integer too.
+  double number() const { return is(Kind::integer) ? static_cast<double>(integer()) : std::get<double>(held_); }
+  const std::string& text() const { return std::get<std::string>(held_); }
+  const List& list() const { return std::get<List>(held_); }
+  List& list() { return std::get<List>(held_); }
+  const Table& table() const { return std::get<Table>(held_); }
+  Table& table() { return std::get<Table>(held_); }
+
+ private:
+  std::variant<bool, std::int64_t, double, std::string, List, Table> held_;  ///< in the order of Kind
+  int line_;
+};
+
+struct Entry {
+  std::string key;
+  Value value;
+};
+
+/// The value of `key`; null where there is none.
+const Value* find(const Table& table, std::string_view key);
+
+/// Reads TOML 1.0 but for dates and times. Error: `line N: ` and what is wrong there, or that the document is too long.
+Expected<Table> read_document(std::string_view text);
+
+/// `base` with what `over` says: tables are joined key by key, other values replaced; `false` takes a table of `base` away.
+Table joined(Table base, const Table& over);
+
+}  // namespace roundel::files

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "variants/files/document.hpp"
+
+namespace roundel::files {
+
+/// Takes the keys of one table, each checked, and keeps the first thing that is wrong: readers ask for all that they
+/// want and then once whether it was all right.
+class KeyReader {
+ public:
+  /// `table` outlives the reader; null: one that is not there, which has no keys. `name` is what errors call it, as
+  /// "[board]", `line` where it begins.
+  KeyReader(const Table* table, std::string name, int line = 1);
+
+  /// The value of a key, of whatever kind; null where it is not there. Whoever takes it checks it.
+  const Value* take(std::string_view key);
+  /// Each of these gives `fallback` where the key is not there, and where its value is wrong.
+  bool flag(std::string_view key, bool fallback);
+  int integer(std::string_view key, int minimum, int maximum, int fallback);
+  std::string text(std::string_view key, std::string_view fallback = {});
+  /// The place of the text among `choices`.
+  int choice(std::string_view key, const std::vector<std::string_view>& choices, int fallback);
+  /// A list of texts; one text is a list of it alone.
+  std::vector<std::string> texts(std::string_view key);
+  /// A list of tables; one table is a list of it alone.
+  std::vector<const Value*> tables(std::string_view key);
+  /// A table; null where there is none.
+  const Value* table(std::string_view key);
+  /// Demands the key. Returns whether it is there.
+  bool require(std::string_view key);
+
+  /// Something is wrong on that line. The first is kept.
+  void fail(int line, std::string message);
+  void fail(const MaybeError& error);
+  bool failed() const { return error_.has_value(); }
+  int line() const { return line_; }
+
+  /// What was wrong first, or which key nobody asked for.
+  MaybeError finish();
+
+ private:
+  const Value* take(std::string_view key, Value::Kind kind, std::string_view what);
+
+  const Table* table_;
+  std::string name_;
+  int line_;
+  std::vector<std::string_view> taken_;
+  MaybeError error_;
+};
+
+}  // namespace roundel::files

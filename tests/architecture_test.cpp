@@ -33,8 +33,9 @@ struct Room {
 };
 
 /// What a family of games is made of; none includes another.
-const std::vector<std::string_view> family = {"engine/base",     "engine/view",  "engine/board",      "engine/game",
-                                              "variants/boards", "variants/men", "variants/knowledge"};
+const std::vector<std::string_view> family = {"engine/base",  "engine/view",       "engine/board",
+                                              "engine/game",  "variants/files",    "variants/boards",
+                                              "variants/men", "variants/knowledge"};
 const std::vector<std::string_view> gui = {"engine/base", "engine/view", "engine/session", "protocol/system",
                                            "protocol"};
 const std::vector<std::string_view> arbiter = {"engine/base", "engine/view", "engine/session", "protocol",
@@ -49,8 +50,9 @@ const std::vector<Room> rooms = {
     {"search", {"engine"}},
     {"search/hidden", {"engine", "search"}},
     {"search/session", {"engine", "search"}},
-    {"variants/boards", {"engine/base", "engine/view", "engine/board"}},
-    {"variants/men", {"engine/base", "engine/view", "engine/board"}},
+    {"variants/files", {"engine/base"}},
+    {"variants/boards", {"engine/base", "engine/view", "engine/board", "variants/files"}},
+    {"variants/men", {"engine/base", "engine/view", "engine/board", "variants/files"}},
     {"variants/knowledge", {"engine/base", "engine/game"}},
     {"variants/chess", family},
     {"variants/draughts", family},

@@ -30,6 +30,7 @@ class Value {
   Value(bool flag, int line) : held_(flag), line_(line) {}
   Value(std::int64_t integer, int line) : held_(integer), line_(line) {}
   Value(double number, int line) : held_(number), line_(line) {}
+  Value(const char* text, int line) = delete;  // it would be taken for a flag
   Value(std::string text, int line) : held_(std::move(text)), line_(line) {}
   Value(List list, int line) : held_(std::move(list)), line_(line) {}
   Value(Table table, int line) : held_(std::move(table)), line_(line) {}

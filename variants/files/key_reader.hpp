@@ -1,7 +1,5 @@
 #pragma once
 
-#include <array>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,11 +9,11 @@
 namespace roundel::files {
 
 /// Takes the keys of one table, each checked, and keeps the first thing that is wrong: readers ask for all that they
-/// want and then once whether it was all right.
+/// want and then once whether it was all right. Errors read `line 3: [board] files: '17' is not a whole number from 1 to 16`.
 class KeyReader {
  public:
   /// `table` outlives the reader; null: one that is not there, which has no keys. `name` is what errors call it, as
-  /// "[board]", `line` where it begins.
+  /// "[board]", or empty for the document itself; `line` is where it begins.
   KeyReader(const Table* table, std::string name, int line = 1);
 
   /// The value of a key, of whatever kind; null where it is not there. Whoever takes it checks it.
@@ -35,8 +33,10 @@ class KeyReader {
   /// Demands the key. Returns whether it is there.
   bool require(std::string_view key);
 
-  /// Something is wrong on that line. The first is kept.
-  void fail(int line, std::string message);
+  /// Something is wrong on that line: the error is `line N: `, the table's name and the message, as "files: too many". The
+  /// first error is kept.
+  void fail(int line, std::string_view message);
+  /// An error that says its line itself; nothing where there is none.
   void fail(const MaybeError& error);
   bool failed() const { return error_.has_value(); }
   int line() const { return line_; }
@@ -46,11 +46,13 @@ class KeyReader {
 
  private:
   const Value* take(std::string_view key, Value::Kind kind, std::string_view what);
+  std::vector<const Value*> one_or_more(std::string_view key, Value::Kind kind, std::string_view what);
+  void fail_value(std::string_view key, const Value& value, std::string_view what);
 
   const Table* table_;
   std::string name_;
   int line_;
-  std::vector<std::string_view> taken_;
+  std::vector<std::string> taken_;
   MaybeError error_;
 };
 

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/base/expected.hpp"
+
+namespace roundel::files {
+
+/// Puts a character into a text in UTF-8. Returns whether there is one of that number.
+bool append_utf8(std::string& text, unsigned character);
+
+/// The text with lines that end with '\n' alone. Error: the line that is no UTF-8 or has a control character, which TOML
+/// allows nowhere but for tabs and the ends of lines.
+Expected<std::string> checked_characters(std::string_view text);
+
+}  // namespace roundel::files

@@ -27,13 +27,14 @@ class Value {
  public:
   enum class Kind : std::uint8_t { flag, integer, number, text, list, table };
 
-  Value(bool flag, int line) : held_(flag), line_(line) {}
-  Value(std::int64_t integer, int line) : held_(integer), line_(line) {}
-  Value(double number, int line) : held_(number), line_(line) {}
+  // Defined where an entry is a complete type, which a variant of tables needs.
+  Value(bool flag, int line);
+  Value(std::int64_t integer, int line);
+  Value(double number, int line);
   Value(const char* text, int line) = delete;  // it would be taken for a flag
-  Value(std::string text, int line) : held_(std::move(text)), line_(line) {}
-  Value(List list, int line) : held_(std::move(list)), line_(line) {}
-  Value(Table table, int line) : held_(std::move(table)), line_(line) {}
+  Value(std::string text, int line);
+  Value(List list, int line);
+  Value(Table table, int line);
 
   Kind kind() const { return static_cast<Kind>(held_.index()); }
   bool is(Kind kind_) const { return kind() == kind_; }
@@ -59,6 +60,13 @@ struct Entry {
   std::string key;
   Value value;
 };
+
+inline Value::Value(bool flag, int line) : held_(flag), line_(line) {}
+inline Value::Value(std::int64_t integer, int line) : held_(integer), line_(line) {}
+inline Value::Value(double number, int line) : held_(number), line_(line) {}
+inline Value::Value(std::string text, int line) : held_(std::move(text)), line_(line) {}
+inline Value::Value(List list, int line) : held_(std::move(list)), line_(line) {}
+inline Value::Value(Table table, int line) : held_(std::move(table)), line_(line) {}
 
 /// The value of `key`; null where there is none.
 const Value* find(const Table& table, std::string_view key);

@@ -7,25 +7,38 @@
 namespace roundel {
 namespace {
 
-/// The middle of a sector of a ring, from the centre: rings from 0, the innermost; sectors counterclockwise from the right.
+constexpr float degrees_a_radian = 57.29578F;
+
+/// The middle of a sector of a ring, from the centre: rings from 0, the innermost; sectors counterclockwise, 0 that to the
+/// right or, where the line to the right divides two of them, the next one.
 struct RingSpot {
   int ring;
   int sector;
 };
 
+float degrees_of(const CellGraph& graph, Place place) {
+  return std::atan2(graph.y(place), graph.x(place)) * degrees_a_radian;
+}
+
 float degrees_a_sector(const CellGraph& graph) { return 360.0F / static_cast<float>(graph.sectors()); }
 
+/// The middle of sector 0: to the right, or half a sector further.
+float first_middle(const CellGraph& graph) {
+  const float width = degrees_a_sector(graph);
+  const bool is_between = std::abs(std::remainder(degrees_of(graph, Place{0}), width)) > width / 4;
+  return is_between ? width / 2 : 0;
+}
+
 RingSpot spot_of(const CellGraph& graph, Place place) {
-  constexpr float degrees_a_radian = 57.29578F;
-  const float x = graph.x(place);
-  const float y = graph.y(place);
-  const auto sector = std::lround(std::atan2(y, x) * degrees_a_radian / degrees_a_sector(graph));
-  return {static_cast<int>(std::hypot(x, y)), static_cast<int>(sector + graph.sectors()) % graph.sectors()};
+  const float degrees = degrees_of(graph, place) - first_middle(graph);
+  const auto sector = static_cast<int>(std::lround(degrees / degrees_a_sector(graph)));
+  const float distance = std::hypot(graph.x(place), graph.y(place));
+  return {static_cast<int>(distance), (sector + graph.sectors()) % graph.sectors()};
 }
 
 CellShape shape_of(const CellGraph& graph, RingSpot spot) {
   const float width = degrees_a_sector(graph);
-  const float middle = width * static_cast<float>(spot.sector);
+  const float middle = first_middle(graph) + width * static_cast<float>(spot.sector);
   const auto inner = static_cast<float>(spot.ring);
   const float radians = middle * 0.017453293F;
   return {(inner + 0.5F) * std::cos(radians), (inner + 0.5F) * std::sin(radians),

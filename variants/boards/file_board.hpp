@@ -25,7 +25,9 @@ struct FileBoard {
   CellGraph graph{8};
   std::vector<std::string_view> headings;  ///< their names, by number; static texts
   std::vector<Heading> turned_headings;    ///< by heading: what it is to the second side
-  std::vector<Cell> turned_cells;          ///< by cell: where it goes when the board is turned over
+  std::vector<Cell>
+      turned_cells;   ///< by cell: where it goes when the board is turned over; itself where nothing lies there
+  Mask128 one_sided;  ///< cells of which nothing lies opposite
   /// The board as position texts have it, row by row; no_cell where there is a hole.
   std::vector<std::vector<Cell>> rows;
   std::vector<int> file_of;  ///< by cell, from 0
@@ -38,7 +40,7 @@ struct FileBoard {
   Expected<std::vector<Heading>> path(std::string_view text) const;
   /// The set that a text of cells, ranks and files names for the first side. Error: which word names none.
   Expected<Mask128> cells(std::string_view text) const;
-  /// The same set for the second side.
+  /// The same set for the second side, but what is one-sided.
   Mask128 turned_over(Mask128 cells) const;
 };
 

@@ -1,0 +1,136 @@
+// Boards that cannot be, each told with its line and what is wrong there.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "tests/text.hpp"
+#include "tests/variants/boards/board_texts.hpp"
+
+namespace roundel::bad_boards_test {
+namespace {
+
+using testing::contains;
+using testing::read_board;
+
+/// What is wrong with a board; its line is the first behind [board].
+std::string error_of(std::string_view line) {
+  CAPTURE(line);
+  const auto board = read_board("[board]\n" + std::string(line));
+  REQUIRE(!board);
+  const std::string& message = board.error().message;
+  CHECK(message.starts_with("line 2: [board] "));
+  return message;
+}
+
+/// The same of several lines, the wrong one last.
+std::string last_error_of(std::string_view lines) {
+  CAPTURE(lines);
+  const auto board = read_board("[board]\n" + std::string(lines));
+  REQUIRE(!board);
+  const auto line = 2 + std::count(lines.begin(), lines.end(), '\n');
+  CHECK(contains(board.error().message, "line " + std::to_string(line) + ":"));
+  return board.error().message;
+}
+
+}  // namespace
+
+TEST_SUITE("bad boards from files") {
+  TEST_CASE("shapes that are not") {
+    CHECK(contains(error_of("shape = \"cube\""), "shape: 'cube' is none of rectangle, hexagon and rings"));
+    CHECK(contains(error_of("files = 17"), "files: '17'"));
+    CHECK(contains(error_of("ranks = 0"), "ranks: '0'"));
+    CHECK(contains(error_of("ranks = \"8\""), "ranks"));
+    CHECK(contains(last_error_of("shape = \"hexagon\"\nside = 7"), "side: '7'"));
+    CHECK(contains(last_error_of("shape = \"rings\"\nranks = 7"), "ranks: 7 are not two equal halves"));
+    CHECK(contains(error_of("board = 8"), "has no key 'board'"));
+    CHECK(read_board("board = 8").error().message == "line 1: 'board' is not a table");
+  }
+
+  TEST_CASE("keys of other shapes") {
+    CHECK(contains(last_error_of("shape = \"hexagon\"\nwrap = \"files\""), "no key 'wrap'"));
+    CHECK(contains(last_error_of("shape = \"hexagon\"\nfiles = 8"), "no key 'files'"));
+    CHECK(contains(last_error_of("shape = \"rings\"\nwrap = \"files\""), "no key 'wrap'"));
+    CHECK(contains(error_of("side = 6"), "no key 'side'"));
+    CHECK(contains(error_of("barrier = [\"open\"]"), "no key 'barrier'"));
+  }
+
+  TEST_CASE("boards without cells, and with too many") {
+    CHECK(read_board("[board]\nholes = \"all\"").error().message == "line 1: [board] a board without a cell");
+    CHECK(contains(read_board("[board]\npassed = \"all\"").error().message, "without a cell"));
+    CHECK(contains(read_board("[board]\nfiles = 16\nranks = 16").error().message, "256 cells"));
+    CHECK(contains(read_board("[board]\nfiles = 13\nranks = 10").error().message, "has at most 128"));
+    CHECK(contains(read_board("[board]\nfiles = 16\nranks = 16\npassed = \"ranks 2-16\"").error().message,
+                   "256 cells and places that are passed over, and a board has at most 144"));
+  }
+
+  TEST_CASE("joined edges") {
+    CHECK(contains(error_of("wrap = \"all\""), "wrap: 'all'"));
+    CHECK(contains(last_error_of("files = 1\nwrap = \"files\""), "wrap: one file or rank"));
+    CHECK(contains(last_error_of("ranks = 1\nwrap = \"both\""), "wrap: one file or rank"));
+    CHECK(contains(error_of("drawn = \"rings\""), "drawn: rings need wrap"));
+  }
+
+  TEST_CASE("barriers") {
+    CHECK(contains(last_error_of("shape = \"rings\"\nbarrier = [\"open\"]"), "barrier: 1 texts for 4 rings"));
+    CHECK(contains(last_error_of("shape = \"rings\"\nranks = 2\nbarrier = [\"shut\"]"), "'shut' is none of open"));
+    CHECK(contains(last_error_of("shape = \"rings\"\nbarrier = 3"), "barrier"));
+    CHECK(contains(last_error_of("shape = \"rings\"\ncentre = \"hole\""), "centre: 'hole'"));
+  }
+
+  TEST_CASE("cells that are not there") {
+    CHECK(contains(error_of("holes = \"a1 a9\""), "holes: there is no cell 'a9'"));
+    CHECK(contains(error_of("passed = \"rank 9\""), "passed: the board has no rank '9'"));
+    CHECK(contains(error_of("holes = 1"), "holes"));
+    CHECK(contains(last_error_of("holes = \"a1\"\npassed = \"file a\""), "passed: a1 is a hole"));
+    CHECK(contains(error_of("names = { i1 = \"x\" }"), "there is no cell 'i1'"));
+    CHECK(contains(error_of("coordinates = { i1 = [1, 1] }"), "there is no cell 'i1'"));
+  }
+
+  TEST_CASE("names that cannot be") {
+    for (const std::string_view name :
+         {"", "1a", "abcde", "a-b", "a b", "a\\u0001", "\\u00e9", "all", "rank", "file"}) {
+      CHECK(
+          contains(error_of("names = { a1 = \"" + std::string(name) + "\" }"), "none of 1 to 4 letters and digits"));
+    }
+    CHECK(contains(error_of("names = { a1 = 1 }"), "no text"));
+    CHECK(contains(error_of("names = { a1 = \"b1\" }"), "two cells would be b1"));
+    CHECK(contains(error_of("names = { a1 = \"x\", b1 = \"x\" }"), "two cells would be x"));
+    CHECK(contains(error_of("names = \"a1\""), "names"));
+  }
+
+  TEST_CASE("steps that cannot be cut") {
+    CHECK(contains(error_of("cut = { from = \"a1\", heading = \"s\" }"), "cut: no step leads s from a1"));
+    CHECK(contains(error_of("cut = { from = \"a1\", to = \"a3\" }"), "cut: no step leads from a1 to a3"));
+    CHECK(contains(error_of("cut = { from = \"a1\", heading = \"up\" }"), "'up' is none of the headings"));
+    CHECK(contains(error_of("cut = { from = \"a1\" }"), "'heading' is missing"));
+    CHECK(contains(error_of("cut = { heading = \"n\" }"), "'from' is missing"));
+    CHECK(contains(error_of("cut = { from = \"a1\", to = \"a2\", heading = \"n\" }"), "no key 'heading'"));
+    CHECK(contains(error_of("cut = \"a1\""), "cut"));
+  }
+
+  TEST_CASE("steps that cannot be added") {
+    CHECK(contains(last_error_of("holes = \"a1\"\nsteps = { from = \"a1\", heading = \"n\", to = \"b1\" }"),
+                   "a1 is a hole"));
+    CHECK(contains(last_error_of("holes = \"a1\"\nsteps = { from = \"b1\", heading = \"n\", to = \"a1\" }"),
+                   "a1 is a hole"));
+    CHECK(contains(error_of("steps = { from = \"a1\", heading = \"nne\", to = \"b1\" }"),
+                   "'nne' is none of the headings"));
+    CHECK(contains(error_of("steps = { from = \"a1\", heading = \"n\", to = \"b1\", turn = \"x\" }"), "'x' is none"));
+    CHECK(contains(error_of("steps = { from = \"a1\", heading = \"n\", to = \"a1\" }"), "from a1 to itself"));
+    CHECK(contains(error_of("steps = { from = \"a1\", to = \"b1\" }"), "'heading' is missing"));
+    CHECK(contains(error_of("steps = { from = \"a1\", heading = \"n\", to = 3 }"), "to"));
+  }
+
+  TEST_CASE("coordinates that are not") {
+    for (const std::string_view value :
+         {"3", "[1]", "[1, 2, 3]", "[1, \"2\"]", "[1000.5, 0]", "[0, -1001]", "[1e300, 0]"}) {
+      CHECK(contains(error_of("coordinates = { a1 = " + std::string(value) + " }"),
+                     "a1 needs two numbers from -1000 to 1000"));
+    }
+    CHECK(bool(read_board("[board]\ncoordinates = { a1 = [1000, -1000.0] }")));
+  }
+}
+
+}  // namespace roundel::bad_boards_test

@@ -1,0 +1,299 @@
+#include "variants/boards/board_shapes.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <map>
+#include <utility>
+
+#include "engine/board/compass.hpp"
+
+namespace roundel {
+namespace {
+
+constexpr float half_turn = 180.0F;
+constexpr float radians_a_degree = 0.017453293F;
+
+void use_compass(BoardPlan& plan) {
+  plan.headings = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
+  for (int n = 0; n < compass::heading_count; ++n) {
+    plan.turned_headings.push_back(compass::heading_of(compass::file_change[n], -compass::rank_change[n]));
+  }
+}
+
+char file_letter(FileBoard::Shape shape, int file) {
+  const bool leaves_out_j = shape == FileBoard::Shape::hexagon;
+  return static_cast<char>('a' + file + (leaves_out_j && file >= 'j' - 'a' ? 1 : 0));
+}
+
+std::string cell_name(FileBoard::Shape shape, int file, int rank) {
+  return fmt::format("{}{}", file_letter(shape, file), rank + 1);
+}
+
+/// Cells in files and ranks, numbered a1, b1, ... rank by rank, without coordinates and steps.
+void add_grid(BoardPlan& plan) {
+  use_compass(plan);
+  for (int rank = 0; rank < plan.ranks; ++rank) {
+    for (int file = 0; file < plan.files; ++file) {
+      PlannedSpot& spot = plan.spots.emplace_back();
+      spot.name = cell_name(plan.shape, file, rank);
+      spot.file = file;
+      spot.rank = rank;
+      spot.steps.resize(compass::heading_count);
+      plan.turned.push_back((plan.ranks - 1 - rank) * plan.files + file);
+    }
+  }
+  for (int rank = plan.ranks - 1; rank >= 0; --rank) {
+    auto& row = plan.rows.emplace_back();
+    for (int file = 0; file < plan.files; ++file) row.push_back(rank * plan.files + file);
+  }
+}
+
+/// Puts the middle of a spot onto a ring and a sector: so many rings from the innermost, and so many sectors
+/// counterclockwise from the left.
+void put_on_ring(PlannedSpot& spot, int rings_from_centre, float sectors_from_left, int sectors) {
+  const float degrees = half_turn + sectors_from_left * 2 * half_turn / static_cast<float>(sectors);
+  const float distance = static_cast<float>(rings_from_centre) + 0.5F;
+  spot.x = distance * std::cos(degrees * radians_a_degree);
+  spot.y = distance * std::sin(degrees * radians_a_degree);
+}
+
+// ---- Rectangles
+
+/// Where a change leads on an axis of that length; -1: beyond its end.
+int moved(int from, int by, int length, bool is_joined) {
+  const int to = from + by;
+  if (is_joined) return (to + length) % length;
+  return to >= 0 && to < length ? to : -1;
+}
+
+}  // namespace
+
+std::vector<char> file_letters(FileBoard::Shape shape, int files) {
+  std::vector<char> letters;
+  for (int file = 0; file < files; ++file) letters.push_back(file_letter(shape, file));
+  return letters;
+}
+
+BoardPlan plan_rectangle(const RectangleShape& shape) {
+  BoardPlan plan;
+  plan.files = shape.files;
+  plan.ranks = shape.ranks;
+  plan.sectors = shape.is_drawn_in_rings ? shape.files : 0;
+  add_grid(plan);
+  for (PlannedSpot& spot : plan.spots) {
+    spot.x = static_cast<float>(spot.file);
+    spot.y = static_cast<float>(spot.rank);
+    if (shape.is_drawn_in_rings) {
+      put_on_ring(spot, shape.ranks - 1 - spot.rank, static_cast<float>(spot.file) + 0.5F, shape.files);
+    }
+    for (int n = 0; n < compass::heading_count; ++n) {
+      const int file = moved(spot.file, compass::file_change[n], shape.files, shape.joins_files);
+      const int rank = moved(spot.rank, compass::rank_change[n], shape.ranks, shape.joins_ranks);
+      if (file < 0 || rank < 0) continue;
+      spot.steps[static_cast<std::size_t>(n)] = {rank * shape.files + file, static_cast<Heading>(n)};
+    }
+  }
+  return plan;
+}
+
+// ---- Hexagons
+
+namespace {
+
+/// A place of a hexagon's lattice: files from the middle one, and half cells upward from the middle of the board. It is
+/// also how a step changes that place.
+struct HexagonPlace {
+  int file;
+  int up;
+  auto operator<=>(const HexagonPlace&) const = default;
+};
+
+struct HexagonHeading {
+  std::string_view name;
+  HexagonPlace change;
+};
+/// Clockwise, over sides and corners in turn.
+constexpr HexagonHeading hexagon_headings[] = {{"n", {0, 2}},    {"nne", {1, 3}},  {"ne", {1, 1}},  {"e", {2, 0}},
+                                               {"se", {1, -1}},  {"sse", {1, -3}}, {"s", {0, -2}},  {"ssw", {-1, -3}},
+                                               {"sw", {-1, -1}}, {"w", {-2, 0}},   {"nw", {-1, 1}}, {"nnw", {-1, 3}}};
+constexpr int hexagon_heading_count = static_cast<int>(std::size(hexagon_headings));
+static_assert(hexagon_heading_count <= CellGraph::max_headings);
+
+void use_hexagon_headings(BoardPlan& plan) {
+  for (int n = 0; n < hexagon_heading_count; ++n) {
+    plan.headings.push_back(hexagon_headings[n].name);
+    // North is the first and south is half a turn further: what is right of the one is as much left of the other.
+    const int turned = (hexagon_heading_count / 2 - n + hexagon_heading_count) % hexagon_heading_count;
+    plan.turned_headings.push_back(static_cast<Heading>(turned));
+  }
+}
+
+}  // namespace
+
+BoardPlan plan_hexagon(int side) {
+  constexpr float files_apart = 0.8660254F;  // where neighbours are 1 apart
+  BoardPlan plan;
+  plan.shape = FileBoard::Shape::hexagon;
+  plan.files = plan.ranks = 2 * side - 1;
+  use_hexagon_headings(plan);
+  std::map<HexagonPlace, SpotNumber> numbers;
+  for (int file = 0; file < plan.files; ++file) {
+    const int from_middle = file - (side - 1);
+    const int length = plan.ranks - std::abs(from_middle);
+    const auto first = static_cast<SpotNumber>(plan.spots.size());
+    auto& row = plan.rows.emplace_back();
+    for (int rank = 0; rank < length; ++rank) {
+      const HexagonPlace place{from_middle, 2 * rank - (length - 1)};
+      PlannedSpot spot{cell_name(plan.shape, file, rank), file, rank};
+      spot.x = static_cast<float>(from_middle) * files_apart;
+      spot.y = static_cast<float>(place.up) / 2;
+      numbers.emplace(place, first + rank);
+      row.push_back(first + rank);
+      plan.turned.push_back(first + length - 1 - rank);
+      plan.spots.push_back(std::move(spot));
+    }
+  }
+  for (const auto& [place, number] : numbers) {
+    for (int n = 0; n < hexagon_heading_count; ++n) {
+      const HexagonPlace change = hexagon_headings[n].change;
+      const auto to = numbers.find({place.file + change.file, place.up + change.up});
+      plan.spot(number).steps.push_back({to == numbers.end() ? no_spot : to->second, static_cast<Heading>(n)});
+    }
+  }
+  return plan;
+}
+
+// ---- Rings
+
+namespace {
+
+/// A place seen from the centre: rings from 1, the outermost; sectors counterclockwise, the arms of the barrier before the
+/// first file of each half.
+struct Polar {
+  int ring;
+  int sector;
+};
+
+/// The geometry of a round board. Each half has an arm of the barrier, also where it is open: nothing is there then.
+class Rings {
+ public:
+  Rings(const RingsShape& shape, BoardPlan& plan)
+      : shape_(shape), plan_(plan), rings_(shape.ranks / 2), half_(shape.files + 1), sectors_(2 * half_) {}
+
+  void add_steps() {
+    for (int ring = 1; ring <= rings_; ++ring) {
+      for (int sector = 0; sector < sectors_; ++sector) add_steps({ring, sector});
+    }
+  }
+
+  /// Places that lines pass over, behind the cells.
+  void add_crossings() {
+    for (int arm = 0; arm < 2; ++arm) {
+      for (int ring = 1; ring <= rings_; ++ring) {
+        if (barrier(ring) != Barrier::passed) continue;
+        crossings_[{arm, ring}] = static_cast<SpotNumber>(plan_.spots.size());
+        plan_.turned.push_back(no_spot);
+        PlannedSpot& spot = plan_.spots.emplace_back();
+        spot.name = fmt::format("|{}{}", arm, ring);
+        spot.kind = SpotKind::passed;
+        spot.is_on_grid = false;
+        spot.steps.resize(compass::heading_count);
+      }
+    }
+  }
+
+  void add_coordinates() {
+    const bool has_arms = std::any_of(shape_.barrier.begin(), shape_.barrier.end(),
+                                      [](Barrier barrier) { return barrier != Barrier::open; });
+    plan_.sectors = has_arms ? sectors_ : 2 * shape_.files;
+    for (PlannedSpot& spot : plan_.spots) {
+      if (!spot.is_on_grid) continue;
+      const bool is_first_half = spot.rank < rings_;
+      const int rings_from_centre = is_first_half ? rings_ - 1 - spot.rank : spot.rank - rings_;
+      const auto sector = static_cast<float>(spot.file + (is_first_half ? 0 : plan_.sectors / 2));
+      put_on_ring(spot, rings_from_centre, sector + (has_arms ? 1.0F : 0.5F), plan_.sectors);
+    }
+    for (const auto& [at, number] : crossings_) {
+      put_on_ring(plan_.spot(number), rings_ - at.second, static_cast<float>(at.first * half_), sectors_);
+    }
+  }
+
+ private:
+  bool is_arm(Polar at) const { return at.sector % half_ == 0; }
+  bool is_first_half(Polar at) const { return at.sector <= half_; }
+  Barrier barrier(int ring) const {
+    return shape_.barrier.empty() ? Barrier::open : shape_.barrier[static_cast<std::size_t>(ring - 1)];
+  }
+  int round(int sector) const { return (sector + sectors_) % sectors_; }
+
+  SpotNumber spot_at(Polar at) const {
+    if (is_arm(at)) {
+      const auto crossing = crossings_.find({at.sector / half_, at.ring});
+      return crossing == crossings_.end() ? no_spot : crossing->second;
+    }
+    const int file = at.sector % half_ - 1;
+    const int rank = is_first_half(at) ? at.ring - 1 : shape_.ranks - at.ring;
+    return rank * shape_.files + file;
+  }
+
+  /// North is inward on the first side's half and outward on the other, east the next sector on both.
+  Heading heading_at(Polar at, int inward, int turn) const {
+    return compass::heading_of(turn, is_first_half(at) ? inward : -inward);
+  }
+
+  SpotStep step_from(Polar at, int inward, int turn) const {
+    Polar to{at.ring + inward, round(at.sector + turn)};
+    if (to.ring < 1) return {};
+    if (to.ring > rings_) {
+      if (!shape_.is_centre_crossed) return {};
+      // What is on a line's left stays there.
+      turn = -turn;
+      inward = -1;
+      to = {rings_, round(at.sector + half_ + turn)};
+    }
+    if (is_arm(to) && barrier(to.ring) == Barrier::open) {
+      if (turn == 0) return {};
+      to.sector = round(to.sector + turn);
+    }
+    return {spot_at(to), heading_at(to, inward, turn)};
+  }
+
+  void add_steps(Polar at) {
+    const SpotNumber number = spot_at(at);
+    if (number == no_spot) return;
+    for (int inward = -1; inward <= 1; ++inward) {
+      for (int turn = -1; turn <= 1; ++turn) {
+        if (inward == 0 && turn == 0) continue;
+        const auto heading = static_cast<std::size_t>(index(heading_at(at, inward, turn)));
+        plan_.spot(number).steps[heading] = step_from(at, inward, turn);
+      }
+    }
+  }
+
+  const RingsShape& shape_;
+  BoardPlan& plan_;
+  int rings_;
+  int half_;  ///< sectors of a half and one arm
+  int sectors_;
+  std::map<std::pair<int, int>, SpotNumber> crossings_;  ///< by arm and ring
+};
+
+}  // namespace
+
+BoardPlan plan_rings(const RingsShape& shape) {
+  BoardPlan plan;
+  plan.shape = FileBoard::Shape::rings;
+  plan.files = shape.files;
+  plan.ranks = shape.ranks;
+  add_grid(plan);
+  Rings rings(shape, plan);
+  rings.add_crossings();
+  rings.add_coordinates();
+  rings.add_steps();
+  return plan;
+}
+
+}  // namespace roundel

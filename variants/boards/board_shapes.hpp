@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "variants/boards/board_plan.hpp"
+
+/// The shapes of boards that files describe (variants/FILES.md): each as a plan with all its steps.
+namespace roundel {
+
+struct RectangleShape {
+  int files = 8;  ///< 1 to 16, as the ranks; 2 or more of what is joined
+  int ranks = 8;
+  bool joins_files = false;  ///< the last file with the first
+  bool joins_ranks = false;
+  bool is_drawn_in_rings = false;
+};
+BoardPlan plan_rectangle(const RectangleShape& shape);
+
+/// Files as in Glinski's chess, so many cells on each of the six sides: 2 to 6.
+BoardPlan plan_hexagon(int side);
+
+/// What stands between the halves of a round board at both ends of a ring.
+enum class Barrier : std::uint8_t { open, closed, passed };
+
+struct RingsShape {
+  int files = 8;
+  int ranks = 8;  ///< even
+  bool is_centre_crossed = true;
+  std::vector<Barrier> barrier;  ///< by ring, the outermost first
+};
+BoardPlan plan_rings(const RingsShape& shape);
+
+/// The letters of so many files; those of a hexagon leave out the j.
+std::vector<char> file_letters(FileBoard::Shape shape, int files);
+
+}  // namespace roundel

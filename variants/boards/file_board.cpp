@@ -1,0 +1,153 @@
+#include "variants/boards/file_board.hpp"
+
+#include <fmt/core.h>
+
+#include "engine/base/text_parts.hpp"
+#include "variants/boards/board_edits.hpp"
+#include "variants/boards/board_plan.hpp"
+#include "variants/boards/board_shapes.hpp"
+#include "variants/boards/cell_words.hpp"
+#include "variants/files/key_reader.hpp"
+#include "variants/files/quoted.hpp"
+
+namespace roundel {
+namespace {
+
+using files::KeyReader;
+using files::Value;
+
+constexpr int longest_axis = 16;
+constexpr std::size_t longest_path = 16;
+
+// ---- Shapes
+
+BoardPlan read_rectangle(KeyReader& reader) {
+  enum class Wrap : std::uint8_t { none, files, ranks, both };
+  RectangleShape shape;
+  shape.files = reader.integer("files", 1, longest_axis, shape.files);
+  shape.ranks = reader.integer("ranks", 1, longest_axis, shape.ranks);
+  const auto wrap = static_cast<Wrap>(reader.choice("wrap", {"none", "files", "ranks", "both"}, 0));
+  shape.joins_files = wrap == Wrap::files || wrap == Wrap::both;
+  shape.joins_ranks = wrap == Wrap::ranks || wrap == Wrap::both;
+  shape.is_drawn_in_rings = reader.choice("drawn", {"squares", "rings"}, 0) == 1;
+  if ((shape.joins_files && shape.files == 1) || (shape.joins_ranks && shape.ranks == 1)) {
+    reader.fail(reader.take("wrap")->line(), "wrap: one file or rank alone joins nothing");
+  }
+  if (shape.is_drawn_in_rings && !shape.joins_files) {
+    reader.fail(reader.take("drawn")->line(), "drawn: rings need wrap = \"files\" or \"both\"");
+  }
+  return plan_rectangle(shape);
+}
+
+BoardPlan read_hexagon(KeyReader& reader) { return plan_hexagon(reader.integer("side", 2, 6, 6)); }
+
+std::vector<Barrier> read_barrier(KeyReader& reader, int rings) {
+  const std::vector<std::string> texts = reader.texts("barrier");
+  const Value* value = reader.take("barrier");
+  if (!value || reader.failed()) return std::vector<Barrier>(static_cast<std::size_t>(rings), Barrier::open);
+  std::vector<Barrier> barrier;
+  for (const std::string& text : texts) {
+    if (text == "open") {
+      barrier.push_back(Barrier::open);
+    } else if (text == "closed") {
+      barrier.push_back(Barrier::closed);
+    } else if (text == "passed") {
+      barrier.push_back(Barrier::passed);
+    } else {
+      reader.fail(value->line(), fmt::format("barrier: {} is none of open, closed and passed", files::quoted(text)));
+    }
+  }
+  if (barrier.size() != static_cast<std::size_t>(rings)) {
+    reader.fail(value->line(), fmt::format("barrier: {} texts for {} rings", texts.size(), rings));
+    barrier.resize(static_cast<std::size_t>(rings));
+  }
+  return barrier;
+}
+
+BoardPlan read_rings(KeyReader& reader) {
+  RingsShape shape;
+  shape.files = reader.integer("files", 1, longest_axis, shape.files);
+  shape.ranks = reader.integer("ranks", 2, longest_axis, shape.ranks);
+  if (shape.ranks % 2 != 0) {
+    reader.fail(reader.take("ranks")->line(), fmt::format("ranks: {} are not two equal halves", shape.ranks));
+    --shape.ranks;
+  }
+  shape.is_centre_crossed = reader.choice("centre", {"crossed", "closed"}, 0) == 0;
+  shape.barrier = read_barrier(reader, shape.ranks / 2);
+  return plan_rings(shape);
+}
+
+BoardPlan read_shape(KeyReader& reader) {
+  switch (static_cast<FileBoard::Shape>(reader.choice("shape", {"rectangle", "hexagon", "rings"}, 0))) {
+    case FileBoard::Shape::rectangle: return read_rectangle(reader);
+    case FileBoard::Shape::hexagon: return read_hexagon(reader);
+    case FileBoard::Shape::rings: return read_rings(reader);
+  }
+  return {};
+}
+
+}  // namespace
+
+// ---- What others ask of the board
+
+Expected<Heading> FileBoard::heading(std::string_view name) const { return find_heading(headings, name); }
+
+Expected<std::vector<Heading>> FileBoard::path(std::string_view text) const {
+  const std::vector<std::string_view> words = words_of(text);
+  if (words.empty() || words.size() > longest_path) {
+    return Error{fmt::format("a path has 1 to {} headings, not {}", longest_path, words.size())};
+  }
+  std::vector<Heading> path;
+  for (const std::string_view word : words) {
+    const auto next = heading(word);
+    if (!next) return next.error();
+    path.push_back(*next);
+  }
+  return path;
+}
+
+Expected<Mask128> FileBoard::cells(std::string_view text) const {
+  NamedPlaces named{{}, file_letters(shape, files), ranks};
+  for (int n = 0; n < cell_count(); ++n) {
+    const auto at = static_cast<std::size_t>(n);
+    named.places.push_back({graph.name(static_cast<Cell>(n)), file_of[at], rank_of[at]});
+  }
+  const auto chosen = read_cell_words(text, named);
+  if (!chosen) return chosen.error();
+  Mask128 set;
+  for (int n = 0; n < cell_count(); ++n) {
+    if ((*chosen)[static_cast<std::size_t>(n)]) set |= mask_of<Mask128>(static_cast<Cell>(n));
+  }
+  return set;
+}
+
+Mask128 FileBoard::turned_over(Mask128 cells) const {
+  Mask128 turned;
+  for_each_cell(cells & ~one_sided,
+                [&](Cell cell) { turned |= mask_of<Mask128>(turned_cells[static_cast<std::size_t>(index(cell))]); });
+  return turned;
+}
+
+Expected<FileBoard> read_file_board(const Value* table) {
+  if (table && !table->is(Value::Kind::table)) {
+    return Error{fmt::format("line {}: 'board' is not a table", table->line())};
+  }
+  const int line = table ? table->line() : 1;
+  KeyReader reader(table ? &table->table() : nullptr, "[board]", line);
+  BoardPlan plan = read_shape(reader);
+  // What comes next may only ask for spots of the shape that the file means.
+  if (reader.failed()) return *reader.finish();
+  rename_spots(reader, plan);
+  mark_spots(reader, plan);
+  change_steps(reader, plan);
+  move_spots(reader, plan);
+  if (const MaybeError error = reader.finish()) return *error;
+  auto board = board_of(plan);
+  if (!board) {
+    reader.fail(line, board.error().message);
+    return *reader.finish();
+  }
+  return board;
+}
+
+}  // namespace roundel

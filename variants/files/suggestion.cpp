@@ -29,7 +29,7 @@ std::size_t distance(std::string_view one, std::string_view other) {
 }  // namespace
 
 std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& known) {
-  if (word.size() > longest_word) return {};
+  if (word.size() < 2 || word.size() > longest_word) return {};
   std::string_view nearest;
   // Two slips turn nearly every word of four letters into another.
   std::size_t most = word.size() < 5 ? 1 : 2;

@@ -27,7 +27,6 @@ class Value {
  public:
   enum class Kind : std::uint8_t { flag, integer, number, text, list, table };
 
-  // Defined where an entry is a complete type, which a variant of tables needs.
   Value(bool flag, int line);
   Value(std::int64_t integer, int line);
   Value(double number, int line);
@@ -61,6 +60,7 @@ struct Entry {
   Value value;
 };
 
+// Here, where what a table holds is known: each of them may have to end one.
 inline Value::Value(bool flag, int line) : held_(flag), line_(line) {}
 inline Value::Value(std::int64_t integer, int line) : held_(integer), line_(line) {}
 inline Value::Value(double number, int line) : held_(number), line_(line) {}

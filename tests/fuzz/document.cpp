@@ -1,0 +1,107 @@
+// Documents that describe games, and the keys of their tables. Where a NUL divides the bytes, the second document is
+// joined over the first.
+
+#include <algorithm>
+#include <charconv>
+#include <string>
+
+#include "engine/base/text_parts.hpp"
+#include "tests/fuzz/input.hpp"
+#include "tests/fuzz/law.hpp"
+#include "tests/fuzz/session_laws.hpp"
+#include "tests/variants/files/written_document.hpp"
+#include "variants/files/document.hpp"
+#include "variants/files/key_reader.hpp"
+
+using namespace roundel;
+using namespace roundel::files;
+using namespace roundel::fuzz;
+using written_document::written;
+
+namespace {
+
+int lines_of(std::string_view text) { return static_cast<int>(std::count(text.begin(), text.end(), '\n')) + 1; }
+
+/// An error names a line that is there.
+void check_error(const Error& error, std::string_view text) {
+  require_error(error, "");
+  std::string_view message = error.message;
+  require(message.starts_with("line "), "an error has a line", message);
+  message.remove_prefix(5);
+  int line = 0;
+  const auto stop = std::from_chars(message.data(), message.data() + message.size(), line).ptr;
+  require(line >= 1 && line <= lines_of(text), "the line is there", error.message);
+  message.remove_prefix(static_cast<std::size_t>(stop - message.data()));
+  require(message.starts_with(": ") && message.size() > 2, "the reason follows it", error.message);
+}
+
+void check_value(const Value& value, int depth, int lines) {
+  require(value.line() >= 1 && value.line() <= lines, "a value begins on a line of the document");
+  const bool is_table = value.is(Value::Kind::table);
+  if (!is_table && !value.is(Value::Kind::list)) return;
+  require(depth < deepest_value, "values do not lie in each other without bound");
+  if (!is_table) {
+    for (const Value& one : value.list()) check_value(one, depth + 1, lines);
+    return;
+  }
+  for (const Entry& entry : value.table()) {
+    require(find(value.table(), entry.key) == &entry.value, "no key is there twice", entry.key);
+    check_value(entry.value, depth + 1, lines);
+  }
+}
+
+/// What is written of a document is read as the same.
+void check_written(const Table& table) {
+  const std::string text = written(table);
+  if (text.size() > longest_document) return;
+  const auto again = read_document(text);
+  require(bool(again), "a document that was written can be read", text);
+  require(written(*again) == text, "and says the same", text);
+}
+
+/// Takes keys of a table, each as another kind.
+void check_keys(const Table& table, std::string_view text) {
+  KeyReader reader(&table, "");
+  reader.integer("a", -5, 5, 0);
+  reader.flag("b", false);
+  reader.text("c");
+  reader.choice("d", {"one", "two", "three"}, 0);
+  reader.texts("e");
+  for (const Value* one : reader.tables("f")) require(one->is(Value::Kind::table), "tables are tables", text);
+  const Value* inner = reader.table("g");
+  if (inner) check_keys(inner->table(), text);
+  if (const MaybeError error = reader.finish()) {
+    check_error(*error, text);
+  } else {
+    require(table.size() <= 7, "a key that nobody asked for is an error", text);
+  }
+}
+
+void check_document(const Table& table, std::string_view text) {
+  check_value(Value(table, 1), -1, lines_of(text));
+  check_written(table);
+  check_keys(table, text);
+  require(written(joined(table, table)) == written(table), "joined over itself, a document says the same", text);
+  require(written(joined({}, table)) == written(table), "so it does over nothing", text);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  Input input(data, size);
+  const std::string_view first = input.part('\0');
+  const std::string_view second = input.rest();
+  const auto base = read_document(first);
+  if (!base) check_error(base.error(), first);
+  if (base) check_document(*base, first);
+  const auto over = read_document(second);
+  if (!over) check_error(over.error(), second);
+  if (!base || !over) return 0;
+  const Table both = joined(*base, *over);
+  check_value(Value(both, 1), -1, std::max(lines_of(first), lines_of(second)));
+  for (const Entry& entry : *over) {
+    const Value* there = find(both, entry.key);
+    require(there || entry.value.is(Value::Kind::flag), "what is said over another document is kept", second);
+  }
+  return 0;
+}

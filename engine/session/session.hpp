@@ -215,7 +215,10 @@ struct Variant {
   std::vector<std::string> bench_positions;
   int bench_depth = 12;
   RandomOpenings openings = {};
-  std::unique_ptr<Session> (*make_session)(const Variant&, const Resources&) = nullptr;
+  /// The file that describes the game, and those that it goes on from. Empty: the program brings the game along.
+  std::vector<std::string> described_by = {};
+  /// A new session at the start, by any thread. It may keep the row, which has to outlive it, and share what this holds.
+  std::function<std::unique_ptr<Session>(const Variant&, const Resources&)> make_session = {};
 
   const std::string& side_name(Side side) const { return sides[at(side)]; }
   /// The side that is called White; the first where none is. Protocols that know only chess speak of it.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -334,13 +335,42 @@ std::unique_ptr<Session> make_session(const Variant& variant, const Resources& r
   return std::make_unique<GameSession<G>>(variant, resources, setup, knowledge);
 }
 
+namespace detail {
+
+template <TextGame G>
+Variant with_number_options(Variant row) {
+  const std::vector<Option> numbers = number_options_of<G>(row);
+  row.options.insert(row.options.end(), numbers.begin(), numbers.end());
+  return row;
+}
+
+/// What the sessions of a row share that is made at run time.
+template <TextGame G>
+struct RowKnowledge {
+  std::once_flag is_made;
+  std::shared_ptr<const typename G::Knowledge> knowledge;
+};
+
+}  // namespace detail
+
 /// The row with what plays its game. In a build made for tuning it offers the game's numbers as options.
 template <TextGame G>
 Variant with_session(Variant row) {
   row.make_session = make_session<G>;
-  const std::vector<Option> numbers = number_options_of<G>(row);
-  row.options.insert(row.options.end(), numbers.begin(), numbers.end());
-  return row;
+  return detail::with_number_options<G>(std::move(row));
+}
+
+/// The same for a game that is described at run time: `setup` is its own board with its rules, on which the row's start is
+/// valid. What is known of it is made for the first session and shared by all.
+template <TextGame G>
+Variant with_session(Variant row, std::shared_ptr<const typename G::Setup> setup) {
+  const auto shared = std::make_shared<detail::RowKnowledge<G>>();
+  row.make_session = [setup = std::move(setup), shared](const Variant& variant, const Resources& resources) {
+    std::call_once(shared->is_made,
+                   [&] { shared->knowledge = std::make_shared<const typename G::Knowledge>(*setup); });
+    return std::make_unique<GameSession<G>>(variant, resources, setup, shared->knowledge);
+  };
+  return detail::with_number_options<G>(std::move(row));
 }
 
 }  // namespace roundel

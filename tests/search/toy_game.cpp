@@ -249,6 +249,17 @@ std::vector<Variant> table() {
   return variants;
 }
 
+Variant row(const std::string& name, int length, std::vector<Option> options) {
+  Variant row;
+  row.name = name;
+  row.start = start;
+  row.options = std::move(options);
+  row.cecp_names = {{name}};
+  row.bench_positions = {row.start};
+  row.bench_depth = 2;
+  return with_session<ToyGame>(std::move(row), std::make_shared<const Setup>(length, true));
+}
+
 const std::shared_ptr<const Setup>& setup_of(std::string_view variant) {
   static const auto rows = std::make_shared<const Setup>(4, true);
   static const auto no_rows = std::make_shared<const Setup>(3, false);

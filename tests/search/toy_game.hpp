@@ -199,6 +199,8 @@ struct ToyGame {
 
 /// The two games as rows of a table: `rows`, where four in a row win, and `norows`, where three in a row lose.
 std::vector<Variant> table();
+/// A game in which so many stones in a row win, on a board of its own, as files describe games.
+Variant row(const std::string& name, int length, std::vector<Option> options = {});
 const std::shared_ptr<const Setup>& setup_of(std::string_view variant);
 
 }  // namespace roundel::toy

@@ -12,6 +12,7 @@ void GameRecord::restart() {
 
 bool GameRecord::renew() {
   board_ = engine_.make_session();
+  row_ = engine_.variant_row();  // the old one goes after its board
   // An option can change what a position is.
   if (!board_->set_position(start_, moves_)) return true;
   start_.reset();

@@ -28,7 +28,7 @@ class GameRecord {
   /// Takes turns back. Returns false, and changes nothing, where there are fewer.
   bool take_back(std::size_t turns);
 
-  const Variant& variant() const { return engine_.variant(); }
+  const Variant& variant() const { return *row_; }
   /// The board of the game. To be looked at: its moves are made here.
   const Session& board() const { return *board_; }
   /// Sets the engine's session to the game's position, or to that after a legal turn more.
@@ -36,6 +36,7 @@ class GameRecord {
 
  private:
   Engine& engine_;
+  VariantRow row_;  ///< of the board
   std::unique_ptr<Session> board_;
   std::optional<std::string> start_;
   std::vector<std::string> moves_;  ///< in canonical text

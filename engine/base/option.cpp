@@ -99,6 +99,13 @@ void Options::add(Option option) {
   options_.push_back(std::move(option));
 }
 
+void Options::set_choices(std::string_view name, std::vector<std::string> choices) {
+  const auto option = std::find_if(options_.begin(), options_.end(),
+                                   [name](const Option& each) { return same_name(each.name, name); });
+  assert(option != options_.end() && option->kind == Option::Kind::combo);
+  option->choices = std::move(choices);
+}
+
 const Option* Options::find(std::string_view name) const {
   const auto found = std::find_if(options_.begin(), options_.end(),
                                   [name](const Option& option) { return same_name(option.name, name); });

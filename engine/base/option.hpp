@@ -38,6 +38,8 @@ Option input_file_option(std::string name, std::size_t longest, std::vector<std:
 class Options {
  public:
   void add(Option option);
+  /// Gives a combo that exists other choices, its present value among them.
+  void set_choices(std::string_view name, std::vector<std::string> choices);
   const std::vector<Option>& all() const { return options_; }
   const Option* find(std::string_view name) const;
 

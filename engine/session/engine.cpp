@@ -15,16 +15,21 @@ namespace {
 
 constexpr int default_hash_mebibytes = 16;
 
-Option variant_option(std::span<const Variant> variants, const Variant& first) {
-  std::vector<std::string> names;
-  for (const Variant& variant : variants) {
-    names.push_back(variant.name);
-    names.insert(names.end(), variant.aliases.begin(), variant.aliases.end());
+// Options that say which game is played.
+constexpr const char* game_option = "UCI_Variant";
+constexpr const char* game_files_option = "VariantPath";
+
+/// Adds what the games can be told that no earlier one has. Games may share an option: it is one, and keeps its value from
+/// game to game.
+void add_options_of(std::span<const VariantRow> rows, Options& options) {
+  for (const VariantRow& row : rows) {
+    for (const Option& option : row->options) {
+      if (!options.find(option.name)) options.add(option);
+    }
   }
-  return combo_option("UCI_Variant", first.name, std::move(names));
 }
 
-Options make_options(std::span<const Variant> variants, const Variant& first) {
+Options make_options(const Games& games, const Variant& first) {
   Options options;
   options.add(spin_option("Hash", default_hash_mebibytes, 1, 33554432));
   options.add(spin_option("Threads", 1, 1, 1024));
@@ -35,13 +40,10 @@ Options make_options(std::span<const Variant> variants, const Variant& first) {
   options.add(check_option("UCI_ShowWDL", false));
   options.add(check_option("UCI_LimitStrength", false));
   options.add(spin_option("UCI_Elo", most_elo, least_elo, most_elo));
-  options.add(variant_option(variants, first));
-  // Games may share an option: it is one, and keeps its value from game to game.
-  for (const Variant& variant : variants) {
-    for (const Option& option : variant.options) {
-      if (!options.find(option.name)) options.add(option);
-    }
-  }
+  // It stands before the games that it adds to, in the order in which GUIs set options.
+  if (games.reads_files()) options.add(file_option(game_files_option, ""));
+  options.add(combo_option(game_option, first.name, games.names()));
+  add_options_of(games.rows(), options);
   return options;
 }
 
@@ -61,16 +63,6 @@ bool start_threads(ThreadPool& threads, int count, const SpareMemory& memory) {
 
 }  // namespace
 
-const Variant* find_variant(std::span<const Variant> variants, std::string_view name) {
-  for (const Variant& variant : variants) {
-    if (same_name(variant.name, name)) return &variant;
-    for (const std::string& alias : variant.aliases) {
-      if (same_name(alias, name)) return &variant;
-    }
-  }
-  return nullptr;
-}
-
 const GameName* name_in_force(std::span<const GameName> names, const Options& options) {
   const GameName* plain = nullptr;
   for (const GameName& name : names) {
@@ -80,24 +72,52 @@ const GameName* name_in_force(std::span<const GameName> names, const Options& op
   return plain;
 }
 
-Engine::Engine(std::span<const Variant> variants, const Variant* first, FreeMemory free_memory)
-    : variants_(variants),
-      options_(make_options(variants, first ? *first : variants.front())),
+Engine::Engine(Games games, const VariantRow& first, FreeMemory free_memory)
+    : games_(std::move(games)),
+      options_(make_options(games_, first ? *first : *games_.rows().front())),
       memory_(std::move(free_memory)) {
   // The options have their initial values: what may be wrong is only that memory is short.
-  if (start(first ? *first : variants.front())) throw std::bad_alloc();
+  if (start(first ? first : games_.rows().front())) throw std::bad_alloc();
   // The memory comes cleared: had it come before the start of the game, it would be cleared twice.
   if (!hash_.resize(default_hash_mebibytes, threads_, memory_)) throw std::bad_alloc();
 }
 
-MaybeError Engine::start(const Variant& variant) {
-  auto session = variant.make_session(variant, resources());
+Engine::Engine(std::span<const Variant> variants, const Variant* first, FreeMemory free_memory)
+    : Engine(Games(variants), first ? borrowed(*first) : VariantRow(), std::move(free_memory)) {}
+
+MaybeError Engine::start(const VariantRow& variant) {
+  auto session = variant->make_session(*variant, resources());
   if (auto error = session->options_changed(options_)) return error;
   if (auto error = session->prepare()) return error;
-  variant_ = &variant;
   session_ = std::move(session);
+  variant_ = variant;  // the old one goes after its session
   hash_.clear(threads_);
   return {};
+}
+
+MaybeError Engine::choose(const std::string& name) {
+  const Expected<VariantRow> variant = games_.find(name);
+  if (!variant) return Error{fmt::format("option '{}': {}", game_option, variant.error().message)};
+  offer_games();  // the session of a game that has just been read looks for its options
+  return start(*variant);
+}
+
+MaybeError Engine::read_games(const std::string& paths) {
+  if (paths.empty()) return {};
+  const auto rows = games_.read(paths);
+  if (!rows) return Error{fmt::format("option '{}': {}", game_files_option, rows.error().message)};
+  offer_games();
+  return {};
+}
+
+void Engine::offer_games() {
+  options_.set_choices(game_option, games_.names());
+  add_options_of(games_.rows(), options_);
+}
+
+void Engine::read_library() {
+  games_.read_library();
+  offer_games();
 }
 
 std::unique_ptr<Session> Engine::make_session() {
@@ -108,13 +128,14 @@ std::unique_ptr<Session> Engine::make_session() {
 }
 
 MaybeError Engine::set_option(std::string_view name, std::string_view value) {
-  const Option* option = options_.find(name);
-  if (!option) return options_.set(name, value);  // which says what is wrong
+  const Option* found = options_.find(name);
+  if (!found) return options_.set(name, value);  // which says what is wrong
+  const Option option = *found;                  // a new value may bring more options, and move them all
   const std::string old = options_.text(name);
   MaybeError error = options_.set(name, value);
   if (error) return error;
-  error = take_value(*option);
-  if (error) options_.set(name, old);
+  error = take_value(option);
+  if (error) options_.set(option.name, old);
   return error;
 }
 
@@ -137,7 +158,8 @@ MaybeError Engine::apply(std::string_view name, std::string_view value) {
   if (name == "Hash") return resize_hash(options_.number(name));
   if (name == "Threads") return resize_threads(options_.number(name));
   if (name == "UCI_LimitStrength") return session_->prepare();
-  if (name == "UCI_Variant") return start(*find_variant(value));
+  if (name == game_option) return choose(std::string(value));
+  if (name == game_files_option) return read_games(std::string(value));
   if (name == "Clear Hash") {
     new_game();
   } else if (has_option(*variant_, name)) {
@@ -170,13 +192,14 @@ void Engine::new_game() {
 std::uint64_t Engine::bench(std::optional<int> depth, const Variant* only, Signals& signals,
                             const BenchListener& listener) {
   // An engine of its own keeps the user's options, game and position as they are, and out of the count.
-  Engine fresh(variants_, nullptr, memory_.free_memory());
+  Engine fresh(games_, {}, memory_.free_memory());
   Limits limits;
   Listener silent;
   std::uint64_t nodes = 0;
-  for (const Variant& variant : variants_) {
-    if (only && only != &variant) continue;
-    if (fresh.start(variant)) throw std::bad_alloc();  // the options have their initial values
+  for (const VariantRow& row : games_.rows()) {
+    const Variant& variant = *row;
+    if (only ? only != &variant : !games_.is_compiled(variant)) continue;
+    if (fresh.start(row)) throw std::bad_alloc();  // the options have their initial values
     limits.depth = depth.value_or(variant.bench_depth);
     for (const std::string& position : variant.bench_positions) {
       if (signals.stopped()) return nodes;

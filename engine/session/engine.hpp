@@ -9,6 +9,7 @@
 
 #include "engine/base/option.hpp"
 #include "engine/base/option_files.hpp"
+#include "engine/session/games.hpp"
 #include "engine/session/hash_memory.hpp"
 #include "engine/session/session.hpp"
 #include "engine/session/spare_memory.hpp"
@@ -20,21 +21,28 @@ namespace roundel {
 /// is being played. Not thread-safe: while think(), perft() or bench() runs, only its Signals may be used.
 class Engine {
  public:
-  /// `variants` is the table of all games, not empty, which outlives the engine. `first`, a row of it, is the
-  /// game to begin with and the default of the option; without it that is the first row. Memory is taken as long as
-  /// `free_memory` has it; where that is left out, as long as allocation succeeds. Throws std::bad_alloc where there is not
-  /// enough for the initial options.
+  /// `games` has rows. `first`, one of them, is the game to begin with and the default of the option; where it is null that
+  /// is the first row. Memory is taken as long as `free_memory` has it; where that is left out, as long as allocation
+  /// succeeds. Throws std::bad_alloc where there is not enough for the initial options.
+  explicit Engine(Games games, const VariantRow& first = {}, FreeMemory free_memory = {});
+  /// The same with these games alone, not none, which outlive the engine.
   explicit Engine(std::span<const Variant> variants, const Variant* first = nullptr, FreeMemory free_memory = {});
 
-  std::span<const Variant> variants() const { return variants_; }
-  /// By name or alias, whatever the case; null where there is none.
-  const Variant* find_variant(std::string_view name) const { return roundel::find_variant(variants_, name); }
+  /// The games that are there. Those of the library appear when they are chosen, or with read_library().
+  std::span<const VariantRow> variants() const { return games_.rows(); }
+  /// By name or alias, whatever the case, among these; null where there is none.
+  const Variant* find_variant(std::string_view name) const { return games_.known(name); }
+  /// Reads the games of the library, for a list of all games with what they are.
+  void read_library();
   const Variant& variant() const { return *variant_; }
+  /// The row of the game that is being played. It may have left the table.
+  const VariantRow& variant_row() const { return variant_; }
   Session& session() { return *session_; }
   const Session& session() const { return *session_; }
 
   /// Another session of the game that is being played, for a position beside the engine's own. It stands at the start,
-  /// and may not think while the other does: they have memory and threads in common.
+  /// and may not think while the other does: they have memory and threads in common. Its row is variant_row(), which is to
+  /// be kept with it.
   std::unique_ptr<Session> make_session();
 
   const Options& options() const { return options_; }
@@ -56,14 +64,18 @@ class Engine {
     Decision decision;
   };
   using BenchListener = std::function<void(const BenchLine&)>;
-  /// Searches the fixed positions of `only`, or of every variant, to `depth`, or where it is empty to each variant's
+  /// Searches the fixed positions of `only`, or of every compiled variant, to `depth`, or where it is empty to each variant's
   /// own, on one thread with a fixed hash; the options, the game and its position are the same after it. Returns the
   /// node total, the signature of the search. Throws std::bad_alloc where memory is short.
   std::uint64_t bench(std::optional<int> depth, const Variant* only, Signals& signals, const BenchListener& listener);
 
  private:
   Resources resources() { return {hash_, threads_, memory_, options_, files_}; }
-  MaybeError start(const Variant& variant);
+  MaybeError start(const VariantRow& variant);
+  MaybeError choose(const std::string& name);
+  MaybeError read_games(const std::string& paths);
+  /// Has the options tell which games there are, and what can be set of them.
+  void offer_games();
   /// Reads the file that an option has come to name, if it is one whose file is read, and carries out what its new value
   /// means. Error: nothing has changed.
   MaybeError take_value(const Option& option);
@@ -72,13 +84,13 @@ class Engine {
   MaybeError resize_hash(int mebibytes);
   MaybeError resize_threads(int count);
 
-  std::span<const Variant> variants_;
+  Games games_;
   Options options_;
   OptionFiles files_;
   SpareMemory memory_;
   HashMemory hash_;
   ThreadPool threads_;
-  const Variant* variant_;
+  VariantRow variant_;
   std::unique_ptr<Session> session_;
 };
 

@@ -23,7 +23,7 @@ bool looks_like_move(Words words) {
 
 Cecp::Cecp(Engine& engine, Output& output)
     : GuiProtocol(engine, output),
-      first_variant_(engine.variant()),
+      first_variant_(engine.variant().name),
       game_(engine),
       progress_(output),
       own_side_(other(game_.board().side_to_move())),

@@ -120,8 +120,9 @@ class Cecp final : public GuiProtocol {
   MaybeError side_to_move_is(Side side);
   MaybeError take_back(std::size_t turns);
   Expected<std::vector<TurnView>> read_turns(Words words) const;
+  void tell_variants();
 
-  const Variant& first_variant_;
+  std::string first_variant_;  ///< its name
   GameRecord game_;
   CecpMarks marks_{game_, engine().options()};
   CecpProgress progress_;

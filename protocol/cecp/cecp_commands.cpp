@@ -21,8 +21,8 @@ bool has_own_command(const Engine& engine, const Option& option) {
   for (const std::string_view name : {"Hash", "Threads", "UCI_Variant", "UCI_ShowWDL"}) {
     if (same_name(option.name, name)) return true;
   }
-  for (const Variant& variant : engine.variants()) {
-    for (const GameName& name : variant.cecp_names) {
+  for (const VariantRow& variant : engine.variants()) {
+    for (const GameName& name : variant->cecp_names) {
       if (same_name(option.name, name.option)) return true;
     }
   }
@@ -32,10 +32,10 @@ bool has_own_command(const Engine& engine, const Option& option) {
 /// Whether an option belongs to games alone that are not offered here.
 bool is_of_absent_game(const Engine& engine, const Option& option) {
   bool of_game = false;
-  for (const Variant& variant : engine.variants()) {
-    const bool has = std::any_of(variant.options.begin(), variant.options.end(),
+  for (const VariantRow& variant : engine.variants()) {
+    const bool has = std::any_of(variant->options.begin(), variant->options.end(),
                                  [&](const Option& own) { return same_name(own.name, option.name); });
-    if (has && !variant.cecp_names.empty()) return false;
+    if (has && !variant->cecp_names.empty()) return false;
     of_game = of_game || has;
   }
   return of_game;
@@ -47,8 +47,8 @@ bool is_offered(const Engine& engine, const Option& option) {
 
 std::string variant_names(const Engine& engine) {
   std::vector<std::string> names;
-  for (const Variant& variant : engine.variants()) {
-    for (const GameName& name : variant.cecp_names) names.push_back(name.name);
+  for (const VariantRow& variant : engine.variants()) {
+    for (const GameName& name : variant->cecp_names) names.push_back(name.name);
   }
   return fmt::format("{}", fmt::join(names, ","));
 }
@@ -59,10 +59,11 @@ MaybeError Cecp::ignore(Words) { return {}; }
 
 MaybeError Cecp::introduce(Words) {
   tell("feature done=0");
+  engine().read_library();  // which of its games can be played here stands in their rows
   tell(fmt::format("feature myname=\"{} {}\"", program_name, program_version));
   tell("feature ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 draw=1 sigint=0 sigterm=0 reuse=1 analyze=1");
   tell("feature colors=0 ics=0 name=1 pause=0 nps=0 debug=1 memory=1 smp=1 exclude=1 setscore=0 highlight=1");
-  tell(fmt::format("feature variants=\"{}\"", variant_names(engine())));
+  tell_variants();
   for (const Option& option : engine().options().all()) {
     if (!is_offered(engine(), option)) continue;
     tell(fmt::format("feature option=\"{}\"", option_feature(option, engine().options().text(option.name))));
@@ -71,13 +72,16 @@ MaybeError Cecp::introduce(Words) {
   return {};
 }
 
+void Cecp::tell_variants() { tell(fmt::format("feature variants=\"{}\"", variant_names(engine()))); }
+
 // ---- Games
 
 MaybeError Cecp::new_game(Words) {
   engine().new_game();
   if (mode_ != Mode::analyse) mode_ = Mode::play;
-  const auto& names = first_variant_.cecp_names;
-  choose_variant(first_variant_, names.empty() ? "" : names.front().name);
+  const Variant& first = *engine().find_variant(first_variant_);
+  const auto& names = first.cecp_names;
+  choose_variant(first, names.empty() ? "" : names.front().name);
   TimeControl control = clock_.control();
   control.depth.reset();
   clock_.set_control(control);
@@ -96,12 +100,13 @@ void Cecp::choose_variant(const Variant& variant, std::string_view name) {
 }
 
 MaybeError Cecp::set_variant(Words words) {
-  for (const Variant& variant : engine().variants()) {
-    for (const GameName& name : variant.cecp_names) {
+  engine().read_library();
+  for (const VariantRow& variant : engine().variants()) {
+    for (const GameName& name : variant->cecp_names) {
       if (!same_name(name.name, words[0])) continue;
-      choose_variant(variant, name.name);
-      if (!variant.cecp_setup.empty()) tell("setup " + variant.cecp_setup);
-      for (const std::string& piece : variant.cecp_pieces) tell("piece " + piece);
+      choose_variant(*variant, name.name);
+      if (!variant->cecp_setup.empty()) tell("setup " + variant->cecp_setup);
+      for (const std::string& piece : variant->cecp_pieces) tell("piece " + piece);
       return {};
     }
   }
@@ -305,7 +310,9 @@ MaybeError Cecp::set_option(Words words) {
   const std::string value = equal == std::string::npos ? "" : text.substr(equal + 1);
   const Option* option = engine().options().find(name);
   if (!option || !is_offered(engine(), *option)) return Error{fmt::format("there is no option '{}'", name)};
+  const bool names_games = same_name(name, "VariantPath");
   if (MaybeError error = change_option(name, option_value(*option, value))) return error;
+  if (names_games) tell_variants();
   if (!game_.renew()) begin_game();
   return {};
 }

@@ -23,10 +23,10 @@ constexpr int entries_per_mebibyte_log = 16;
 constexpr int least_table_log = entries_per_mebibyte_log;
 constexpr int greatest_table_log = 36;
 
-const Variant* find_game(std::span<const Variant> variants, std::string_view name) {
+const Variant* find_game(std::span<const VariantRow> variants, std::string_view name) {
   const auto found = std::find_if(variants.begin(), variants.end(),
-                                  [&](const Variant& variant) { return same_name(variant.hub_name, name); });
-  return name.empty() || found == variants.end() ? nullptr : &*found;
+                                  [&](const VariantRow& variant) { return same_name(variant->hub_name, name); });
+  return name.empty() || found == variants.end() ? nullptr : found->get();
 }
 
 HubLine parameter(std::string_view name, std::string value, std::string type) {
@@ -148,8 +148,8 @@ MaybeError Hub::set_parameter(const HubLine& line) {
 
 HubLine Hub::describe_variant() {
   std::vector<std::string> names;
-  for (const Variant& variant : engine().variants()) {
-    if (!variant.hub_name.empty()) names.push_back(variant.hub_name);
+  for (const VariantRow& variant : engine().variants()) {
+    if (!variant->hub_name.empty()) names.push_back(variant->hub_name);
   }
   return parameter("variant", engine().variant().hub_name, "enum")
       .add("values", fmt::format("{}", fmt::join(names, " ")));

@@ -127,9 +127,15 @@ void Uci::tell_debug(std::string_view text) {
 MaybeError Uci::introduce(Words) {
   tell("id name " + name_);
   tell(fmt::format("id author {}", program_authors));
-  for (const Option& option : engine().options().all()) tell(option_line(option));
+  tell_options();
   tell("uciok");
   return {};
+}
+
+/// Tells what can be set, but for the first so many options.
+void Uci::tell_options(std::size_t but) {
+  const std::vector<Option>& all = engine().options().all();
+  for (std::size_t n = but; n < all.size(); ++n) tell(option_line(all[n]));
 }
 
 MaybeError Uci::set_debug(Words words) {
@@ -149,9 +155,12 @@ MaybeError Uci::set_option(Words words) {
   const std::string name = join_words({words.begin() + 1, value});
   if (name.empty()) return Error{"the name of an option has to follow 'name'"};
   const std::string_view text = value == words.end() ? "" : text_of({value + 1, words.end()});
+  const std::size_t told = engine().options().all().size();
   MaybeError error = change_option(name, std::string(text == "<empty>" ? "" : text));
   if (error) return error;
   tell_debug(fmt::format("option '{}' is set to '{}'{}", name, engine().options().text(name), file_told(name)));
+  if (same_name(name, "VariantPath")) tell(option_line(*engine().options().find("UCI_Variant")));
+  tell_options(told);
   if (same_name(name, "UCI_Variant")) tell(variant_line(engine().variant()));
   return {};
 }

@@ -30,6 +30,7 @@ class Uci final : public GuiProtocol {
   void tell_error(const Error& error) override;
   MaybeError carry_out(const Command& command, Words words);
   void tell_debug(std::string_view text);
+  void tell_options(std::size_t but = 0);
 
   // The commands; `words` are those behind the command's name.
   MaybeError introduce(Words words);

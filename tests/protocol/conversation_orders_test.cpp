@@ -5,18 +5,16 @@
 
 #include <algorithm>
 #include <functional>
-#include <sstream>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 #include "engine/session/engine.hpp"
 #include "protocol/cecp/cecp.hpp"
 #include "protocol/hub/hub.hpp"
-#include "protocol/system/output.hpp"
 #include "protocol/uci/uci.hpp"
 #include "protocol/words.hpp"
+#include "tests/protocol/answers.hpp"
 #include "variants/table/table.hpp"
 
 namespace roundel::conversation_orders_test {
@@ -27,30 +25,8 @@ using Lines = std::vector<std::string>;
 /// All that a protocol answers to some lines and the end of input.
 template <class Protocol>
 Lines answers_to(const Lines& said) {
-  std::string heard;
-  {
-    Engine engine(variant_table());
-    Output output([&heard](std::string_view bytes) {
-      heard += bytes;
-      return std::error_code();
-    });
-    std::istringstream input;
-    std::string text;
-    for (const std::string& line : said) text += line + "\n";
-    input.str(text);
-    Protocol(engine, output).serve(input);
-  }
-  Lines lines(1);
-  for (const char byte : heard) {
-    if (byte == '\n') {
-      lines.emplace_back();
-    } else {
-      lines.back() += byte;
-    }
-  }
-  CHECK(lines.back().empty());
-  lines.pop_back();
-  return lines;
+  Engine engine(variant_table());
+  return testing::answers_to<Protocol>(engine, said);
 }
 
 /// Calls `hold` with `said` and every sequence of so many of the lines behind it.

@@ -1,0 +1,117 @@
+#include "engine/session/games.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace roundel {
+namespace {
+
+bool has_name(const Variant& variant, std::string_view name) {
+  return same_name(variant.name, name) ||
+         std::any_of(variant.aliases.begin(), variant.aliases.end(),
+                     [name](const std::string& alias) { return same_name(alias, name); });
+}
+
+bool is_among(const std::vector<std::string>& names, std::string_view name) {
+  return std::any_of(names.begin(), names.end(), [name](const std::string& each) { return same_name(each, name); });
+}
+
+/// Begins what is wrong with a row.
+std::string file_of(const Variant& variant) {
+  return variant.described_by.empty() ? "" : variant.described_by.front() + ": ";
+}
+
+}  // namespace
+
+const Variant* find_variant(std::span<const Variant> variants, std::string_view name) {
+  const auto found = std::find_if(variants.begin(), variants.end(),
+                                  [name](const Variant& variant) { return has_name(variant, name); });
+  return found == variants.end() ? nullptr : &*found;
+}
+
+Games::Games(std::span<const Variant> compiled, VariantFiles files)
+    : files_(std::move(files)), compiled_(compiled.size()) {
+  for (const Variant& variant : compiled) rows_.push_back(borrowed(variant));
+}
+
+bool Games::is_compiled(const Variant& variant) const {
+  const auto compiled = rows().first(compiled_);
+  return std::any_of(compiled.begin(), compiled.end(),
+                     [&variant](const VariantRow& row) { return row.get() == &variant; });
+}
+
+std::vector<VariantRow>::const_iterator Games::place_of(std::string_view name) const {
+  return std::find_if(rows_.begin(), rows_.end(), [name](const VariantRow& row) { return has_name(*row, name); });
+}
+
+const Variant* Games::known(std::string_view name) const {
+  const auto found = place_of(name);
+  return found == rows_.end() ? nullptr : found->get();
+}
+
+std::vector<std::string> Games::names() const {
+  std::vector<std::string> names;
+  const auto add = [&](const Variant& variant) {
+    if (!is_among(names, variant.name)) names.push_back(variant.name);
+    names.insert(names.end(), variant.aliases.begin(), variant.aliases.end());
+  };
+  for (const VariantRow& row : rows().first(compiled_)) add(*row);
+  // Its games keep their places when they are read.
+  names.insert(names.end(), files_.library.begin(), files_.library.end());
+  for (const VariantRow& row : rows().subspan(compiled_)) add(*row);
+  return names;
+}
+
+Expected<VariantRow> Games::find(std::string_view name) {
+  if (const auto found = place_of(name); found != rows_.end()) return *found;
+  for (const std::string& own : files_.library) {
+    if (!same_name(own, name)) continue;
+    Expected<Variant> variant = files_.read_library(own);
+    if (!variant) return Error{fmt::format("the library's {}: {}", own, variant.error().message)};
+    return add(std::move(*variant));
+  }
+  return Error{fmt::format("there is no variant '{}'", name)};
+}
+
+MaybeError Games::check_names(const std::vector<Variant>& read) const {
+  for (const Variant& variant : read) {
+    const Variant* other = known(variant.name);
+    if (other && is_compiled(*other)) {
+      return Error{
+          fmt::format("{}the name '{}' is taken by a game of the program's own", file_of(variant), variant.name)};
+    }
+    const auto same = [&](const Variant& each) { return same_name(each.name, variant.name); };
+    if (std::count_if(read.begin(), read.end(), same) > 1) {
+      return Error{fmt::format("{}another file describes a game '{}' too", file_of(variant), variant.name)};
+    }
+  }
+  return {};
+}
+
+Expected<std::vector<VariantRow>> Games::read(const std::string& paths) {
+  Expected<std::vector<Variant>> read = files_.read(paths);
+  if (!read) return read.error();
+  if (MaybeError error = check_names(*read)) return *error;
+  std::vector<VariantRow> rows;
+  for (Variant& variant : *read) rows.push_back(add(std::move(variant)));
+  return rows;
+}
+
+void Games::read_library() {
+  for (const std::string& name : files_.library) static_cast<void>(find(name));
+}
+
+VariantRow Games::add(Variant variant) {
+  const auto old = place_of(variant.name);
+  auto row = std::make_shared<const Variant>(std::move(variant));
+  if (old == rows_.end()) {
+    rows_.push_back(row);
+  } else {
+    rows_[static_cast<std::size_t>(old - rows_.begin())] = row;
+  }
+  return row;
+}
+
+}  // namespace roundel

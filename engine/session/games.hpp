@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/expected.hpp"
+#include "engine/session/session.hpp"
+
+namespace roundel {
+
+/// A row that those keep who play its game: when its file is read again, another takes its place among the games.
+using VariantRow = std::shared_ptr<const Variant>;
+
+/// A row that somebody else keeps for as long as it is used.
+inline VariantRow borrowed(const Variant& variant) { return {std::shared_ptr<void>(), &variant}; }
+
+/// How games are read that are described in files. Where a function is empty, none are.
+struct VariantFiles {
+  /// Names of games that can be had without naming a file. They are read when they are wanted.
+  std::vector<std::string> library = {};
+  std::function<Expected<Variant>(const std::string& name)> read_library = {};
+  /// The games of files and folders, as a user names them together. Error: which file is wrong, where and why.
+  std::function<Expected<std::vector<Variant>>(const std::string& paths)> read = {};
+};
+
+/// All games that can be played: compiled ones, those of the library, and those of files that users name.
+class Games {
+ public:
+  /// `compiled` outlives the games and all their rows.
+  explicit Games(std::span<const Variant> compiled, VariantFiles files = {});
+
+  /// The games that are there, compiled ones first; of the library those that have been read.
+  std::span<const VariantRow> rows() const { return rows_; }
+  bool is_compiled(const Variant& variant) const;
+  /// Whether users can name files.
+  bool reads_files() const { return static_cast<bool>(files_.read); }
+  /// By name or alias, whatever the case, among the games that are there; null where there is none.
+  const Variant* known(std::string_view name) const;
+  /// All names by which find() finds a game, aliases and those of the library among them.
+  std::vector<std::string> names() const;
+
+  /// The game of that name or alias, which is read where it is one of the library. Error: there is none, or its file is wrong.
+  Expected<VariantRow> find(std::string_view name);
+  /// Reads files. Their games take the place of those of the same name. Error: what is wrong, or that a name is taken by
+  /// a compiled game or used twice; nothing has changed.
+  Expected<std::vector<VariantRow>> read(const std::string& paths);
+  /// Reads what is left of the library. What is wrong in it is told by find().
+  void read_library();
+
+ private:
+  MaybeError check_names(const std::vector<Variant>& read) const;
+  VariantRow add(Variant variant);
+  std::vector<VariantRow>::const_iterator place_of(std::string_view name) const;
+
+  VariantFiles files_;
+  std::vector<VariantRow> rows_;
+  std::size_t compiled_;  ///< rows from the beginning
+};
+
+}  // namespace roundel

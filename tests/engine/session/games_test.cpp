@@ -1,0 +1,199 @@
+// Games whose rows come while the program runs, from files and a library of files, and the engine that plays them.
+
+#include "engine/session/games.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/session/engine.hpp"
+#include "tests/engine/session/toy_files.hpp"
+#include "tests/search/toy_game.hpp"
+
+namespace roundel::games_test {
+namespace {
+
+using Names = std::vector<std::string>;
+using toy::Files;
+
+const std::vector<Variant>& compiled() {
+  static const std::vector<Variant> table = [] {
+    auto rows = toy::table();
+    rows[0].aliases = {"lines"};
+    return rows;
+  }();
+  return table;
+}
+
+Names names_of(std::span<const VariantRow> rows) {
+  Names names;
+  for (const VariantRow& row : rows) names.push_back(row->name);
+  return names;
+}
+
+const Names& choices_of(const Engine& engine) { return engine.options().find("UCI_Variant")->choices; }
+
+/// Whether three stones in a row end the game that is being played: with four they do not yet.
+bool ends_with_three(Engine& engine) {
+  REQUIRE_FALSE(engine.session().set_position("xxx./oo../..../.... o 0", {}));
+  return engine.session().result().has_value();
+}
+
+}  // namespace
+
+TEST_SUITE("engine games") {
+  TEST_CASE("a game of the library is read when it is wanted, once") {
+    Files files{.library = {{"short", "short 3"}, {"tiny", "tiny 2"}}};
+    Games games(compiled(), files.reader());
+    CHECK(games.names() == Names{"rows", "lines", "norows", "short", "tiny"});
+    CHECK(games.known("short") == nullptr);
+    CHECK(names_of(games.rows()) == Names{"rows", "norows"});
+    CHECK(files.read.empty());
+
+    const Expected<VariantRow> row = games.find("TINY");
+    REQUIRE(row);
+    CHECK((*row)->name == "tiny");
+    CHECK(games.known("tiny") == row->get());
+    REQUIRE(games.find("tiny"));
+    CHECK(files.read == Names{"tiny"});
+    CHECK(games.names() == Names{"rows", "lines", "norows", "short", "tiny"});
+
+    games.read_library();
+    games.read_library();
+    CHECK(files.read == Names{"tiny", "short"});
+    CHECK(names_of(games.rows()) == Names{"rows", "norows", "tiny", "short"});
+    CHECK(games.find("huge").error().message == "there is no variant 'huge'");
+  }
+
+  TEST_CASE("what is wrong in the library is told when its game is wanted") {
+    Files files{.library = {{"broken", "broken"}}};
+    Games games(compiled(), files.reader());
+    games.read_library();
+    CHECK(games.find("broken").error().message == "the library's broken: line 1: no length");
+    CHECK(games.rows().size() == 2);
+  }
+
+  TEST_CASE("files add games, and take the place of those of the same name") {
+    Files files{.library = {{"short", "short 3"}}, .texts = {{"a", "wide 4"}, {"b", "short 2"}, {"c", "wide 3"}}};
+    Games games(compiled(), files.reader());
+    REQUIRE(games.find("short"));
+    const auto rows = games.read("a:b");
+    REQUIRE(rows);
+    CHECK(names_of(*rows) == Names{"wide", "short"});
+    CHECK(names_of(games.rows()) == Names{"rows", "norows", "short", "wide"});
+    CHECK(games.names() == Names{"rows", "lines", "norows", "short", "wide"});
+    CHECK((*games.find("short"))->described_by == Names{"b"});
+
+    const VariantRow old = *games.find("wide");
+    REQUIRE(games.read("c"));
+    CHECK((*games.find("wide"))->described_by == Names{"c"});
+    CHECK(old->described_by == Names{"a"});  // whoever plays it keeps it
+  }
+
+  TEST_CASE("a name that is taken is refused, and then nothing is read") {
+    Files files{.texts = {{"a", "wide 4"}, {"b", "Lines 3"}, {"c", "wide 2"}, {"d", "rows 3"}, {"e", "wide"}}};
+    Games games(compiled(), files.reader());
+    for (const auto& [paths, error] : std::vector<std::pair<std::string, std::string>>{
+             {"a:b", "b: the name 'Lines' is taken by a game of the program's own"},
+             {"a:d", "d: the name 'rows' is taken by a game of the program's own"},
+             {"a:c", "a: another file describes a game 'wide' too"},
+             {"a:e", "e: line 1: no length"},
+             {"a:f", "f: is not there"}}) {
+      const auto rows = games.read(paths);
+      REQUIRE_FALSE(rows);
+      CHECK(rows.error().message == error);
+      CHECK(names_of(games.rows()) == Names{"rows", "norows"});
+    }
+  }
+
+  TEST_CASE("an engine plays each row by its own rules") {
+    Files files{.library = {{"short", "short 3"}}, .texts = {{"a", "wide 4"}}};
+    Engine engine(Games(compiled(), files.reader()));
+    CHECK(choices_of(engine) == Names{"rows", "lines", "norows", "short"});
+    CHECK_FALSE(engine.set_option("VariantPath", "a"));
+    CHECK(engine.variant().name == "rows");
+    CHECK(choices_of(engine) == Names{"rows", "lines", "norows", "short", "wide"});
+    CHECK_FALSE(engine.set_option("UCI_Variant", "wide"));
+    CHECK_FALSE(ends_with_three(engine));
+    CHECK_FALSE(engine.set_option("UCI_Variant", "short"));
+    CHECK(ends_with_three(engine));
+    CHECK(engine.find_variant("wide"));
+  }
+
+  TEST_CASE("a game that is read anew is played when it is chosen again") {
+    Files files{.texts = {{"a", "wide 4"}}};
+    Engine engine(Games(compiled(), files.reader()));
+    CHECK_FALSE(engine.set_option("VariantPath", "a"));
+    CHECK_FALSE(engine.set_option("UCI_Variant", "wide"));
+    CHECK_FALSE(engine.session().set_position(std::nullopt, std::vector<std::string>{"a1,b1"}));
+    const std::string position = engine.session().position_text();
+    files.texts["a"] = "wide 3";
+    CHECK_FALSE(engine.set_option("VariantPath", "a"));
+    CHECK(engine.session().position_text() == position);
+    CHECK_FALSE(ends_with_three(engine));
+    CHECK_FALSE(engine.make_session()->result());
+    CHECK_FALSE(engine.set_option("UCI_Variant", "wide"));
+    CHECK(ends_with_three(engine));
+  }
+
+  TEST_CASE("what is wrong with files leaves an engine as it was") {
+    Files files{.library = {{"broken", "broken"}}, .texts = {{"a", "wide 4"}, {"b", "other"}}};
+    Engine engine(Games(compiled(), files.reader()));
+    CHECK_FALSE(engine.set_option("VariantPath", "a"));
+    CHECK_FALSE(engine.session().set_position(std::nullopt, std::vector<std::string>{"a1,b1"}));
+    const std::string position = engine.session().position_text();
+    const Names choices = choices_of(engine);
+    CHECK(engine.set_option("VariantPath", "a:b")->message == "option 'VariantPath': b: line 1: no length");
+    CHECK(engine.set_option("UCI_Variant", "broken")->message ==
+          "option 'UCI_Variant': the library's broken: line 1: no length");
+    CHECK(engine.options().text("VariantPath") == "a");
+    CHECK(engine.options().text("UCI_Variant") == "rows");
+    CHECK(choices_of(engine) == choices);
+    CHECK(engine.session().position_text() == position);
+    CHECK_FALSE(engine.set_option("VariantPath", ""));  // as GUIs set it that know no file
+    CHECK(choices_of(engine) == choices);
+  }
+
+  TEST_CASE("options of a game are there when it is chosen, and keep their values") {
+    Files files{.library = {{"short", "short 3 Deep"}}, .texts = {{"a", "wide 4 Broad"}}};
+    Engine engine(Games(compiled(), files.reader()));
+    CHECK_FALSE(engine.options().find("Deep"));
+    CHECK_FALSE(engine.set_option("UCI_Variant", "short"));
+    CHECK_FALSE(engine.set_option("Deep", "true"));
+    CHECK_FALSE(engine.set_option("VariantPath", "a"));
+    REQUIRE(engine.options().find("Broad"));
+    CHECK_FALSE(engine.set_option("VariantPath", "a"));
+    CHECK(engine.options().flag("Deep"));
+  }
+
+  TEST_CASE("an engine can begin with any row, and has no option for files that it cannot read") {
+    Files files{.texts = {{"a", "wide 3"}}};
+    Games games(compiled(), files.reader());
+    const VariantRow row = games.read("a")->front();
+    Engine engine(std::move(games), row);
+    CHECK(&engine.variant() == row.get());
+    CHECK(engine.options().find("UCI_Variant")->initial == "wide");
+    CHECK(ends_with_three(engine));
+    CHECK(engine.options().find("VariantPath"));
+    CHECK_FALSE(Engine(compiled()).options().find("VariantPath"));
+  }
+
+  TEST_CASE("the bench is that of compiled games, or of the one that is named") {
+    Files files{.texts = {{"a", "wide 3"}}};
+    Engine engine(Games(compiled(), files.reader()));
+    Signals signals;
+    Names searched;
+    const auto note = [&searched](const Engine::BenchLine& line) { searched.push_back(line.variant.name); };
+    const std::uint64_t before = engine.bench(2, nullptr, signals, note);
+    CHECK_FALSE(engine.set_option("VariantPath", "a"));
+    CHECK(engine.bench(2, nullptr, signals, note) == before);
+    CHECK(searched == Names{"rows", "norows", "rows", "norows"});
+    CHECK(engine.bench({}, engine.find_variant("wide"), signals, note) > 0);
+    CHECK(searched.back() == "wide");
+  }
+}
+
+}  // namespace roundel::games_test

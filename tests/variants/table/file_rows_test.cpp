@@ -1,0 +1,220 @@
+// Files that describe games, from their text to a row: what they inherit, where they lie, and what is said of wrong ones.
+
+#include "variants/table/file_rows.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tests/scratch_folder.hpp"
+#include "tests/search/toy_game.hpp"
+#include "variants/table/library.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel::file_rows_test {
+namespace {
+
+namespace fs = std::filesystem;
+
+using testing::ScratchFolder;
+
+/// Of toy games: `length` stones in a row win.
+Variant make_toy(Variant row, files::KeyReader& keys) {
+  const int length = keys.integer("length", 2, 4, 4);
+  Variant game = toy::row(row.name, length);
+  game.title = row.title;
+  game.summary = row.summary;
+  game.rules = row.rules;
+  return game;
+}
+
+constexpr std::array<FileFamily, 2> families{{{"toy", make_toy}, {"absent", nullptr}}};
+
+/// Files in a folder of their own.
+class Folder {
+ public:
+  void write(const std::string& name, const std::string& text) {
+    fs::create_directories(fs::path(path(name)).parent_path());
+    std::ofstream(path(name), std::ios::binary) << text;
+  }
+  std::string path(const std::string& name) const { return folder_.file(name); }
+  Expected<std::vector<Variant>> read(const std::string& name) const { return read_file_rows(path(name), families); }
+  /// The only game of a file, which is right.
+  Variant game(const std::string& name) const {
+    const auto rows = read(name);
+    REQUIRE_MESSAGE(rows, rows.error().message);
+    REQUIRE(rows->size() == 1);
+    return rows->front();
+  }
+  /// What is said of the file, which is wrong; of paths in it what lies behind the folder.
+  std::string error(const std::string& name) const {
+    const auto rows = read(name);
+    REQUIRE_FALSE(rows);
+    std::string text = rows.error().message;
+    const std::string folder = folder_.path() + "/";
+    for (auto at = text.find(folder); at != std::string::npos; at = text.find(folder)) text.erase(at, folder.size());
+    return text;
+  }
+
+ private:
+  ScratchFolder folder_;
+};
+
+std::vector<std::string> names_of(const std::vector<Variant>& rows) {
+  std::vector<std::string> names;
+  for (const Variant& row : rows) names.push_back(row.name);
+  return names;
+}
+
+}  // namespace
+
+TEST_SUITE("games described in files") {
+  TEST_CASE("a row has what a file says to people") {
+    Folder folder;
+    folder.write(
+        "a.toml",
+        "name = 'short'\ntitle = 'Short rows'\nsummary = 'three in a row'\nsource = '''A.\nB.'''\nlength = 3\n");
+    const Variant row = folder.game("a.toml");
+    CHECK(row.name == "short");
+    CHECK(row.title == "Short rows");
+    CHECK(row.summary == "three in a row");
+    CHECK(row.rules == "Short rows\n\nthree in a row\n\nSource: A.\nB.\n");
+    CHECK(row.described_by == std::vector{folder.path("a.toml")});
+    folder.write("b.toml", "name = \"" + std::string(40, 'x') + "\"");
+    CHECK(folder.game("b.toml").title == std::string(40, 'x'));
+  }
+
+  TEST_CASE("what is wrong is told with file and line") {
+    Folder folder;
+    const std::vector<std::pair<std::string, std::string>> cases = {
+        {"length = 3\n", "a.toml: line 1: the key 'name' is missing"},
+        {"\nname = 'Short'\n", "a.toml: line 2: name: it has 1 to 40 letters a-z, digits, - and _"},
+        {"name = 'two words'\n", "a.toml: line 1: name: it has 1 to 40 letters a-z, digits, - and _"},
+        {"name = ''\n", "a.toml: line 1: name: it has 1 to 40 letters a-z, digits, - and _"},
+        {"name = '" + std::string(41, 'x') + "'",
+         "a.toml: line 1: name: it has 1 to 40 letters a-z, digits, - and _"},
+        {"name = 7\n", "a.toml: line 1: name: '7' is not a text"},
+        {"name = 'a'\ntitle = \"a\\nb\"\n", "a.toml: line 2: title: it has control characters"},
+        {"name = 'a'\nsource = '" + std::string(2001, 'x') + "'\n",
+         "a.toml: line 2: source: it has more than 2000 bytes"},
+        {"name = 'a'\nlength = 9\n", "a.toml: line 2: length: '9' is not a whole number from 2 to 4"},
+        {"name = 'a'\n\nwidth = 9\n", "a.toml: line 3: there is no key 'width'"},
+        {"name = 'a'\nfamily = 'absent'\n", "a.toml: line 2: games of the family absent cannot be played yet"},
+        {"name = 'a\n", "a.toml: line 1: the text has no end"},
+    };
+    for (const auto& [text, error] : cases) {
+      CAPTURE(text);
+      folder.write("a.toml", text);
+      CHECK(folder.error("a.toml").substr(0, error.size()) == error);
+    }
+    CHECK(folder.error("none.toml").find("none.toml' cannot be read") != std::string::npos);
+  }
+
+  TEST_CASE("a file goes on from another, beside it, as from what it had said itself") {
+    Folder folder;
+    folder.write("far/base.toml", "name = 'base'\nsummary = 'of the base'\nlength = 2\n");
+    folder.write("far/middle.toml", "name = 'middle'\ninherits = 'base.toml'\nlength = 3\ntitle = 'In the middle'\n");
+    folder.write("own.toml", "name = 'own'\ninherits = 'far/middle.toml'\n");
+    const Variant row = folder.game("own.toml");
+    CHECK(row.name == "own");
+    CHECK(row.title == "In the middle");
+    CHECK(row.summary == "of the base");
+    CHECK(row.described_by ==
+          std::vector{folder.path("own.toml"), folder.path("far/middle.toml"), folder.path("far/base.toml")});
+    const auto document = GameDocument::of_file(folder.path("own.toml"));
+    REQUIRE(document);
+    CHECK(files::find(document->table(), "length")->integer() == 3);
+
+    folder.write("nameless.toml", "inherits = 'far/middle.toml'\n");
+    CHECK(folder.error("nameless.toml") == "nameless.toml: line 1: the key 'name' is missing");
+  }
+
+  TEST_CASE("what is wrong in an inherited file is told of that file") {
+    Folder folder;
+    folder.write("own.toml", "name = 'own'\n\ninherits = 'base.toml'\n");
+    folder.write("base.toml", "name = 'base'\n\nlength = 9\n");
+    CHECK(folder.error("own.toml") == "base.toml: line 3: length: '9' is not a whole number from 2 to 4");
+    folder.write("base.toml", "name = 'base'\n\nwidth = 9\n");
+    CHECK(folder.error("own.toml").starts_with("base.toml: line 3: there is no key 'width'"));
+    folder.write("base.toml", "name = 'base'\n= 9\n");
+    CHECK(folder.error("own.toml").starts_with("base.toml: line 2: "));
+    folder.write("own.toml", "name = 'own'\n\nlength = 9\ninherits = 'base.toml'\n");
+    folder.write("base.toml", "name = 'base'\nlength = 3\n");
+    CHECK(folder.error("own.toml") == "own.toml: line 3: length: '9' is not a whole number from 2 to 4");
+  }
+
+  TEST_CASE("a file that cannot be gone on from is refused on the line that names it") {
+    Folder folder;
+    folder.write("a.toml", "name = 'a'\ninherits = 'b.toml'\n");
+    CHECK(folder.error("a.toml") == "a.toml: line 2: inherits: 'b.toml' cannot be read: No such file or directory");
+    folder.write("b.toml", "\n\ninherits = 'a.toml'\n");
+    CHECK(folder.error("a.toml") == "b.toml: line 3: inherits: 'a.toml' inherits itself by that");
+    folder.write("a.toml", "name = 'a'\ninherits = 'a.toml'\n");
+    CHECK(folder.error("a.toml") == "a.toml: line 2: inherits: 'a.toml' inherits itself by that");
+    for (const char* wrong : {"''", "7", "['b.toml']"}) {
+      folder.write("a.toml", std::string("name = 'a'\ninherits = ") + wrong + "\n");
+      CHECK(folder.error("a.toml") == "a.toml: line 2: inherits: this is no text that names a file");
+    }
+  }
+
+  TEST_CASE("eight files may go on from each other, and no more") {
+    Folder folder;
+    folder.write("0.toml", "name = 'first'\n");
+    for (int n = 1; n <= 8; ++n) {
+      folder.write(std::to_string(n) + ".toml",
+                   "name = 'n" + std::to_string(n) + "'\ninherits = '" + std::to_string(n - 1) + ".toml'\n");
+    }
+    CHECK(folder.game("7.toml").name == "n7");
+    CHECK(folder.error("8.toml") == "1.toml: line 2: inherits: more than 8 files go on from each other");
+  }
+
+  TEST_CASE("several files are read, and all of a folder in the order of their names") {
+    Folder folder;
+    for (const char* name : {"b", "a", "c"}) {
+      folder.write(std::string("games/") + name + ".toml", std::string("name = '") + name + "'\n");
+    }
+    folder.write("games/notes.txt", "nothing that is read");
+    fs::create_directories(folder.path("games/folder.toml"));
+    folder.write("z.toml", "name = 'z'\n");
+    CHECK(names_of(*folder.read("games")) == std::vector<std::string>{"a", "b", "c"});
+    const auto rows = read_file_rows(folder.path("z.toml") + ":" + folder.path("games") + ":", families);
+    REQUIRE(rows);
+    CHECK(names_of(*rows) == std::vector<std::string>{"z", "a", "b", "c"});
+    fs::create_directories(folder.path("empty"));
+    CHECK(folder.error("empty").ends_with("' has no files *.toml"));
+    folder.write("games/b.toml", "name = 7\n");
+    CHECK(folder.error("games") == "games/b.toml: line 1: name: '7' is not a text");
+  }
+
+  TEST_CASE("every file of the library's folder is part of the program, under its own name") {
+    std::vector<std::string> files;
+    const fs::path folder = fs::path(ROUNDEL_SOURCE_DIR) / "variants/library";
+    if (fs::is_directory(folder)) {
+      for (const auto& entry : fs::directory_iterator(folder)) {
+        if (entry.path().extension() == ".toml") files.push_back(entry.path().stem().string());
+      }
+    }
+    std::sort(files.begin(), files.end());
+    const auto games = library_games();
+    CHECK(std::vector<std::string>(games.begin(), games.end()) == files);
+    for (const std::string& game : files) {
+      CAPTURE(game);
+      std::ifstream file(folder / (game + ".toml"), std::ios::binary);
+      CHECK(library_file(game) == std::string(std::istreambuf_iterator<char>(file), {}));
+      const auto row = variant_files().read_library(game);
+      CHECK_MESSAGE(row, row.error().message);
+      if (row) CHECK(row->name == game);
+      CHECK_FALSE(find_variant(variant_table(), game));
+    }
+    CHECK(library_file("no such game").empty());
+  }
+}
+
+}  // namespace roundel::file_rows_test

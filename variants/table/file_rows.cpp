@@ -1,0 +1,141 @@
+#include "variants/table/file_rows.hpp"
+
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "engine/base/text_parts.hpp"
+#include "variants/table/library.hpp"
+
+namespace roundel {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t longest_name = 40;
+constexpr std::size_t longest_text = 2000;
+constexpr std::string_view name_letters = "abcdefghijklmnopqrstuvwxyz0123456789-_";
+
+constexpr char path_separator = fs::path::preferred_separator == '\\' ? ';' : ':';
+
+int line_of(const files::Value* value, const files::KeyReader& keys) { return value ? value->line() : keys.line(); }
+
+std::string read_name(files::KeyReader& keys) {
+  if (!keys.require("name")) return {};
+  const int line = line_of(keys.take("name"), keys);
+  std::string name = keys.text("name");
+  if (name.empty() || name.size() > longest_name || name.find_first_not_of(name_letters) != std::string::npos) {
+    keys.fail(line, fmt::format("name: it has 1 to {} letters a-z, digits, - and _", longest_name));
+  }
+  return name;
+}
+
+/// A text for people, of one line or of several.
+std::string read_text(files::KeyReader& keys, std::string_view key, std::string_view fallback, bool several_lines) {
+  const int line = line_of(keys.take(key), keys);
+  std::string text = keys.text(key, fallback);
+  const auto is_wrong = [several_lines](char c) { return is_control(c) && !(several_lines && c == '\n'); };
+  if (std::any_of(text.begin(), text.end(), is_wrong))
+    keys.fail(line, fmt::format("{}: it has control characters", key));
+  if (text.size() > longest_text) keys.fail(line, fmt::format("{}: it has more than {} bytes", key, longest_text));
+  return text;
+}
+
+/// What is the same in all families.
+Variant read_common_row(files::KeyReader& keys) {
+  Variant row;
+  row.name = read_name(keys);
+  row.title = read_text(keys, "title", row.name, false);
+  row.summary = read_text(keys, "summary", "", false);
+  row.rules = row.title + "\n";
+  if (!row.summary.empty()) row.rules += "\n" + row.summary + "\n";
+  if (const std::string source = read_text(keys, "source", "", true); !source.empty()) {
+    row.rules += fmt::format("\nSource: {}\n", source);
+  }
+  return row;
+}
+
+bool is_game_file(const fs::directory_entry& entry) {
+  std::error_code ignored;
+  return entry.path().extension() == ".toml" && entry.is_regular_file(ignored);
+}
+
+/// The files that a path of the user's names: itself, or those of a folder.
+Expected<std::vector<std::string>> files_at(const std::string& path) {
+  std::error_code error;
+  if (!fs::is_directory(path, error)) return std::vector{path};
+  std::vector<std::string> files;
+  for (fs::directory_iterator entry(path, error), end; !error && entry != end; entry.increment(error)) {
+    if (is_game_file(*entry)) files.push_back(entry->path().string());
+  }
+  if (error) return Error{fmt::format("'{}' cannot be read: {}", path, error.message())};
+  if (files.empty()) return Error{fmt::format("'{}' has no files *.toml", path)};
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+Expected<Variant> read_row_at(const std::string& path, std::span<const FileFamily> families) {
+  const Expected<GameDocument> document = GameDocument::of_file(path);
+  if (!document) return document.error();
+  return read_file_row(*document, families);
+}
+
+}  // namespace
+
+std::span<const FileFamily> file_families() {
+  static constexpr std::array<FileFamily, 2> families{{{"chess", nullptr}, {"draughts", nullptr}}};
+  return families;
+}
+
+Expected<Variant> read_file_row(const GameDocument& document, std::span<const FileFamily> families) {
+  files::KeyReader keys(&document.table(), "");
+  Variant row = read_common_row(keys);
+  std::vector<std::string_view> names;
+  for (const FileFamily& family : families) names.push_back(family.name);
+  const files::Value* named = keys.take("family");
+  const FileFamily& family = families[static_cast<std::size_t>(keys.choice("family", names, 0))];
+  if (!family.make_row) {
+    keys.fail(line_of(named, keys), fmt::format("games of the family {} cannot be played yet", family.name));
+  }
+  if (!keys.failed()) row = family.make_row(std::move(row), keys);
+  if (const MaybeError error = keys.finish()) return document.located(*error);
+  row.described_by = document.paths();
+  return row;
+}
+
+Expected<std::vector<Variant>> read_file_rows(std::string_view paths, std::span<const FileFamily> families) {
+  std::vector<Variant> rows;
+  while (!paths.empty()) {
+    const std::size_t end = std::min(paths.find(path_separator), paths.size());
+    const std::string path(paths.substr(0, end));
+    paths.remove_prefix(std::min(end + 1, paths.size()));
+    if (path.empty()) continue;
+    const auto files = files_at(path);
+    if (!files) return files.error();
+    for (const std::string& file : *files) {
+      Expected<Variant> row = read_row_at(file, families);
+      if (!row) return row.error();
+      rows.push_back(std::move(*row));
+    }
+  }
+  return rows;
+}
+
+VariantFiles variant_files() {
+  VariantFiles files;
+  for (const std::string_view name : library_games()) files.library.emplace_back(name);
+  files.read_library = [](const std::string& name) -> Expected<Variant> {
+    const Expected<GameDocument> document = GameDocument::of_library(name);
+    if (!document) return document.error();
+    return read_file_row(*document);
+  };
+  files.read = [](const std::string& paths) { return read_file_rows(paths); };
+  return files;
+}
+
+}  // namespace roundel

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/expected.hpp"
+#include "variants/files/document.hpp"
+
+namespace roundel {
+
+/// A file may go on from another, and that from a third: so many in all.
+inline constexpr int most_files_deep = 8;
+
+/// What a file says of a game, together with what it inherits from others.
+class GameDocument {
+ public:
+  /// Reads a file, and those that it inherits: by name from the library, by path beside the file that names them. Error: which
+  /// file is wrong, on which line and how.
+  static Expected<GameDocument> of_file(const std::string& path);
+  /// The same for a file of the library, which is there.
+  static Expected<GameDocument> of_library(std::string_view game);
+
+  /// All that is said, without the key `inherits`.
+  const files::Table& table() const { return table_; }
+  /// The files that were read beside those of the library, the one that was asked for first.
+  const std::vector<std::string>& paths() const { return paths_; }
+  /// An error that begins with a line of the table, with the file in which that stands.
+  Error located(const Error& error) const;
+
+ private:
+  struct Source;
+  MaybeError read(const Source& source, std::string_view text);
+  MaybeError go_on(const std::string& name, int line, const Source& from);
+
+  files::Table table_;
+  std::vector<std::string> names_;  ///< of all files, as errors call them, from the one that was asked for
+  std::vector<std::string> paths_;
+};
+
+}  // namespace roundel

@@ -7,6 +7,7 @@
 #include <new>
 #include <optional>
 #include <system_error>
+#include <utility>
 
 #include "protocol/cecp/cecp.hpp"
 #include "protocol/hub/hub.hpp"
@@ -17,13 +18,14 @@
 #include "protocol/system/standard_streams.hpp"
 #include "protocol/uci/uci.hpp"
 #include "protocol/words.hpp"
+#include "variants/table/file_rows.hpp"
 #include "variants/table/table.hpp"
 
 namespace roundel {
 
 namespace {
 
-constexpr std::array<TerminalCommand, 9> own_commands{{
+constexpr std::array<TerminalCommand, 10> own_commands{{
     {"uci", "play and analyse under a GUI that speaks UCI", run_uci},
     {"xboard", "the same with XBoard or WinBoard (CECP, version 2)", run_xboard},
     {"hub", "the same under a GUI that speaks Hub, version 2", run_hub},
@@ -33,6 +35,7 @@ constexpr std::array<TerminalCommand, 9> own_commands{{
     {"bench", "search fixed positions: a signature of the search, and its speed", run_bench},
     {"variants", "the table of games", run_variants},
     {"rules", "the rules of a game as they are played here", run_rules},
+    {"check-variant", "what a file says that describes a game, or what is wrong with it", run_check_variant},
 }};
 
 using Commands = std::vector<TerminalCommand>;
@@ -47,7 +50,8 @@ Commands all_commands(std::span<const TerminalCommand> more) {
 Arguments::const_iterator find_command(const Arguments& arguments) {
   auto word = arguments.begin();
   while (word != arguments.end() && word->starts_with('-')) {
-    const bool value_follows = *word == "--variant" && word + 1 != arguments.end();
+    const bool has_value = *word == "--variant" || *word == "--variant-file";
+    const bool value_follows = has_value && word + 1 != arguments.end();
     word += value_follows ? 2 : 1;
   }
   return word;
@@ -56,7 +60,7 @@ Arguments::const_iterator find_command(const Arguments& arguments) {
 std::string program_help(const CommandLine& line, const Commands& commands) {
   std::string text = line.help() + "\n\nCommands:\n";
   for (const TerminalCommand& command : commands) {
-    if (!command.summary.empty()) text += fmt::format("  {:<10} {}\n", command.name, command.summary);
+    if (!command.summary.empty()) text += fmt::format("  {:<14} {}\n", command.name, command.summary);
   }
   return text + "\n`roundel COMMAND --help` says more about each.";
 }
@@ -70,8 +74,10 @@ Protocol asked_for(std::string_view line) {
 }
 
 /// Plays under a GUI until it leaves. Where any protocol will do, the first line chooses.
-void serve_gui(Protocol protocol, const Variant* first, Output& output) {
-  Engine engine = make_engine(first);
+void serve_gui(Protocol protocol, const CommandLine& line, Output& output) {
+  Games games = all_games();
+  const VariantRow first = chosen_game(line, games);
+  Engine engine = make_engine(std::move(games), first);
   StandardInput standard_input;
   LineReader input(standard_input);
   if (protocol == Protocol::any) protocol = asked_for(input.peek());
@@ -83,24 +89,21 @@ void serve_gui(Protocol protocol, const Variant* first, Output& output) {
   }
 }
 
-const Variant* first_variant(const CommandLine& line) {
-  const std::optional<std::string> name = line.text("variant");
-  return name ? &need_variant(*name) : nullptr;
-}
+constexpr const char* first_game = "the game to begin with, and the default of UCI_Variant";
 
 int run_without_command(const Arguments& arguments, Output& output, const Commands& commands) {
   CommandLine line(
-      "roundel [--variant V] [COMMAND ...]",
+      "roundel [--variant V] [--variant-file FILE] [COMMAND ...]",
       "A board-game engine. Without a command it speaks UCI on standard input and output, or the protocol that "
       "the first line asks for: 'xboard' or 'hub'.");
-  line.option("variant", "the game to begin with, and the default of UCI_Variant", "V");
+  add_game_options(line, first_game);
   line.option("version", "say the version");
   if (!line.parse(arguments)) {
     output.line(program_help(line, commands));
   } else if (line.has("version")) {
     output.line(fmt::format("{} {}", program_name, program_version));
   } else {
-    serve_gui(Protocol::any, first_variant(line), output);
+    serve_gui(Protocol::any, line, output);
   }
   return success;
 }
@@ -108,11 +111,11 @@ int run_without_command(const Arguments& arguments, Output& output, const Comman
 /// The command that speaks one protocol, which people call `title`.
 int run_protocol(Protocol protocol, std::string_view command, std::string_view title, const Arguments& arguments,
                  Output& output) {
-  CommandLine line(fmt::format("roundel [--variant V] {}", command),
+  CommandLine line(fmt::format("roundel [--variant V] [--variant-file FILE] {}", command),
                    fmt::format("Speaks {} on standard input and output until `quit` or their end.", title));
-  line.option("variant", "the game to begin with, and the default of UCI_Variant", "V");
+  add_game_options(line, first_game);
   if (!line.parse(arguments)) return show_help(line, output);
-  serve_gui(protocol, first_variant(line), output);
+  serve_gui(protocol, line, output);
   return success;
 }
 
@@ -178,14 +181,16 @@ int show_help(const CommandLine& line, Output& output) {
   return success;
 }
 
-const Variant& need_variant(const std::string& name) {
-  const Variant* variant = find_variant(variant_table(), name);
-  if (!variant) throw WrongCall(fmt::format("there is no variant '{}', see `roundel variants`", name));
-  return *variant;
+Games all_games() { return Games(variant_table(), variant_files()); }
+
+Engine make_engine(const CommandLine& line) {
+  Games games = all_games();
+  const VariantRow first = needed_game(line, games);
+  return make_engine(std::move(games), first);
 }
 
-Engine make_engine(const Variant* first) {
-  return Engine(variant_table(), first, [] { return free_memory(); });
+Engine make_engine(Games games, const VariantRow& first) {
+  return Engine(std::move(games), first, [] { return free_memory(); });
 }
 
 void set_option(Engine& engine, const std::string& name, const std::string& value) {
@@ -193,13 +198,12 @@ void set_option(Engine& engine, const std::string& name, const std::string& valu
 }
 
 void add_position_options(CommandLine& line) {
-  line.option("variant", "the game, see `roundel variants`", "V");
+  add_game_options(line);
   line.option("position", "the position in the game's own text; else its start", "TEXT");
   line.list("moves", "moves played from there", "MOVE ...");
 }
 
 void set_position(Engine& engine, const CommandLine& line) {
-  set_option(engine, "UCI_Variant", need_variant(line.required("variant")).name);
   std::vector<std::string> moves;
   for (const std::string& list : line.words("moves")) {
     for (const std::string_view move : split_words(list)) moves.emplace_back(move);

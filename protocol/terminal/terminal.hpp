@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/session/engine.hpp"
+#include "protocol/chosen_game.hpp"
 #include "protocol/command_line.hpp"
 #include "protocol/system/output.hpp"
 
@@ -38,6 +39,7 @@ int run_solve(const Arguments& arguments, Output& output);
 int run_bench(const Arguments& arguments, Output& output);
 int run_variants(const Arguments& arguments, Output& output);
 int run_rules(const Arguments& arguments, Output& output);
+int run_check_variant(const Arguments& arguments, Output& output);
 
 // What several commands share.
 
@@ -50,16 +52,17 @@ void tell_failure(std::string_view reason);
 
 /// Prints the help and returns success.
 int show_help(const CommandLine& line, Output& output);
-/// The row of the table. Throws WrongCall where there is none.
-const Variant& need_variant(const std::string& name);
-/// An engine for all games, `first` or the usual one to begin with, that takes no more memory than there is.
-Engine make_engine(const Variant* first = nullptr);
+/// The games of the table and of the library; files can be read into them.
+Games all_games();
+/// An engine for these games, that takes no more memory than there is. It begins with `first`; null: with the usual one.
+Engine make_engine(Games games, const VariantRow& first);
+/// An engine for all games, which begins with the one that the command line names. Throws WrongCall where there is none.
+Engine make_engine(const CommandLine& line);
 /// Sets an option of the engine. Throws WrongCall where the value is wrong.
 void set_option(Engine& engine, const std::string& name, const std::string& value);
-/// Adds --variant, --position and --moves, which set_position() reads.
+/// Adds --variant and --variant-file, which make_engine() reads, and --position and --moves, which set_position() reads.
 void add_position_options(CommandLine& line);
-/// Sets the game to --variant, which is required, and the position to --position and --moves, where they
-/// are. Throws WrongCall.
+/// Sets the position to --position and --moves, where they are. Throws WrongCall.
 void set_position(Engine& engine, const CommandLine& line);
 
 }  // namespace roundel

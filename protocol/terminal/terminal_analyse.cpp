@@ -9,7 +9,6 @@
 #include "protocol/system/interruption.hpp"
 #include "protocol/terminal/analysis_printer.hpp"
 #include "protocol/terminal/terminal.hpp"
-#include "variants/table/table.hpp"
 
 namespace roundel {
 
@@ -62,7 +61,7 @@ int run_analyse(const Arguments& arguments, Output& output) {
   CommandLine line = analyse_line();
   if (!line.parse(arguments)) return show_help(line, output);
   const Limits limits = read_limits(line);
-  Engine engine = make_engine();
+  Engine engine = make_engine(line);
   set_options(engine, line);
   set_position(engine, line);
 

@@ -3,7 +3,6 @@
 #include "protocol/rate.hpp"
 #include "protocol/tally.hpp"
 #include "protocol/terminal/terminal.hpp"
-#include "variants/table/table.hpp"
 
 namespace roundel {
 
@@ -41,7 +40,7 @@ int run_perft(const Arguments& arguments, Output& output) {
   if (!line.parse(arguments)) return show_help(line, output);
   line.required("depth");
   const int depth = *line.number("depth", 1, int{Session::greatest_perft_depth});
-  Engine engine = make_engine();
+  Engine engine = make_engine(line);
   set_position(engine, line);
   if (engine.session().in_set_up()) throw WrongCall(fmt::format("perft: {}", unlisted_set_ups));
   const Signals signals;

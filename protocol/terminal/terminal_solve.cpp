@@ -6,7 +6,6 @@
 #include "protocol/rate.hpp"
 #include "protocol/system/interruption.hpp"
 #include "protocol/terminal/terminal.hpp"
-#include "variants/table/table.hpp"
 
 namespace roundel {
 
@@ -83,7 +82,7 @@ void tell_programs(const Account& account, Output& output) {
 int run_solve(const Arguments& arguments, Output& output) {
   CommandLine line = solve_line();
   if (!line.parse(arguments)) return show_help(line, output);
-  Engine engine = make_engine();
+  Engine engine = make_engine(line);
   set_option(engine, "Hash", line.text("hash").value_or("64"));
   set_position(engine, line);
   Session& session = engine.session();

@@ -1,30 +1,49 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "protocol/terminal/terminal.hpp"
-#include "variants/table/table.hpp"
 
 namespace roundel {
 
+namespace {
+
+std::string row_line(const Variant& variant) {
+  const std::string board = fmt::format("{}x{}", variant.files, variant.ranks);
+  std::string line = fmt::format("{:<16} {:<6} {}: {}", variant.name, board, variant.title, variant.summary);
+  if (!variant.aliases.empty()) line += fmt::format(" (also: {})", fmt::join(variant.aliases, ", "));
+  return line;
+}
+
+}  // namespace
+
 int run_variants(const Arguments& arguments, Output& output) {
-  CommandLine line("roundel variants", "Shows the games: name, board, title, what it is, other names.");
+  CommandLine line(
+      "roundel variants [--variant-file FILE]",
+      "Shows the games: name, board, title, what it is, other names. Behind an empty line those that are\n"
+      "described in files, which the program brings along or the call names.");
+  add_game_file_option(line, "a file that describes a game, or a folder of them");
   if (!line.parse(arguments)) return show_help(line, output);
-  for (const Variant& variant : variant_table()) {
-    const std::string board = fmt::format("{}x{}", variant.files, variant.ranks);
-    std::string row = fmt::format("{:<16} {:<6} {}: {}", variant.name, board, variant.title, variant.summary);
-    if (!variant.aliases.empty()) row += fmt::format(" (also: {})", fmt::join(variant.aliases, ", "));
-    output.line(row);
+  Games games = all_games();
+  read_game_files(line, games);
+  games.read_library();
+  bool is_described = false;
+  for (const VariantRow& row : games.rows()) {
+    if (!games.is_compiled(*row) && !std::exchange(is_described, true)) output.line("");
+    output.line(row_line(*row));
   }
   return success;
 }
 
 int run_rules(const Arguments& arguments, Output& output) {
-  CommandLine line("roundel rules V",
+  CommandLine line("roundel rules V [--variant-file FILE]",
                    "Prints the rules of a game as they are played here, their source and the choices made.");
-  line.option("variant", "the game, see `roundel variants`", "V");
+  add_game_options(line);
   line.bare_word("variant");
   if (!line.parse(arguments)) return show_help(line, output);
-  output.line(need_variant(line.required("variant")).rules);
+  Games games = all_games();
+  output.line(needed_game(line, games)->rules);
   return success;
 }
 

@@ -65,7 +65,9 @@ std::uint64_t read_seed(const CommandLine& line) {
 int run_play(const Arguments& arguments, Output& output) {
   CommandLine line = make_line();
   if (!line.parse(arguments)) return show_help(line, output);
-  const Variant& variant = need_variant(line.required("variant"));
+  Games games = all_games();
+  const VariantRow row = needed_game(line, games);
+  const Variant& variant = *row;
   const GameSettings settings{variant, read_opening(line), read_side(line, variant), read_strength(line),
                               read_seed(line)};
   try {

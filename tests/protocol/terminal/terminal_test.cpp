@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
@@ -11,6 +12,7 @@
 
 #include "tests/pattern.hpp"
 #include "tests/process.hpp"
+#include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
 #include "variants/table/table.hpp"
 
@@ -33,10 +35,13 @@ using roundel::testing::value_of;
 constexpr const char* checkmated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
 constexpr const char* stalemated = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
 
-/// The names in the first column of `roundel variants`.
+/// The names in the first column of `roundel variants`, but for games that are described in files.
 Lines variant_names() {
   Lines names;
-  for (const std::string& line : output_of({"variants"})) names.push_back(line.substr(0, line.find(' ')));
+  for (const std::string& line : output_of({"variants"})) {
+    if (line.empty()) break;
+    names.push_back(line.substr(0, line.find(' ')));
+  }
   return names;
 }
 
@@ -65,13 +70,14 @@ TEST_SUITE("terminal") {
   TEST_CASE("the help names every command, and each command's help its options") {
     const std::string help = text_of(output_of({"--help"}));
     const std::vector<Lines> commands = {
-        {"uci", "--variant"},
-        {"analyse", "--variant", "--position", "--moves", "--depth", "--time", "--nodes", "--multipv", "--threads",
-         "--hash", "--json", "interrupted"},
-        {"perft", "--variant", "--depth", "--position", "--divide"},
-        {"bench", "--variant", "--depth"},
-        {"variants"},
-        {"rules", "--variant"},
+        {"uci", "--variant", "--variant-file"},
+        {"analyse", "--variant", "--variant-file", "--position", "--moves", "--depth", "--time", "--nodes",
+         "--multipv", "--threads", "--hash", "--json", "interrupted"},
+        {"perft", "--variant", "--variant-file", "--depth", "--position", "--divide"},
+        {"bench", "--variant", "--variant-file", "--depth"},
+        {"variants", "--variant-file"},
+        {"rules", "--variant", "--variant-file"},
+        {"check-variant", "FILE"},
     };
     for (const Lines& command : commands) {
       CAPTURE(command[0]);
@@ -104,7 +110,12 @@ TEST_SUITE("terminal") {
         {{"--variant", "nosuchgame", "uci"}, "'nosuchgame'"},
         {{"uci", "extra"}, ""},
         {{"variants", "extra"}, ""},
-        {{"rules"}, ""},
+        {{"rules"}, "--variant"},
+        {{"rules", "--variant-file", "/no/such/file"}, "'/no/such/file' cannot be read"},
+        {{"--variant-file", "/no/such/file", "uci"}, "'/no/such/file' cannot be read"},
+        {{"--variant-file"}, "--variant-file"},
+        {{"check-variant"}, "FILE"},
+        {{"variants", "--variant-file", "/"}, "'/' has no files *.toml"},
         {{"rules", "nosuchgame"}, "'nosuchgame'"},
         {{"analyse"}, "--variant"},
         {{"analyse", "--variant", "nosuchgame"}, "'nosuchgame'"},
@@ -134,6 +145,23 @@ TEST_SUITE("terminal") {
         {{"bench", "--depth", "x"}, "--depth"},
     };
     for (const Wrong& each : wrong) check_refused(each.arguments, each.part);
+  }
+
+  TEST_CASE("what is wrong with a game's file is told with its line, wherever it is named") {
+    const roundel::testing::ScratchFolder folder;
+    const std::string file = folder.file("own.toml");
+    std::ofstream(file) << "title = 'Own'\nname = 7\n";
+    const std::string reason = file + ": line 2: name: '7' is not a text";
+    check_refused({"perft", "--variant-file", file, "--depth", "1"}, reason);
+    check_refused({"bench", "--variant", "chess", "--variant-file", file}, reason);
+    const roundel::testing::Outcome checked = run({"check-variant", file});
+    CHECK(checked.status == 1);
+    CHECK(checked.output.empty());
+    CHECK(checked.error == "roundel: " + reason + "\n");
+    Process engine;
+    engine.send("setoption name VariantPath value " + file);
+    engine.send("isready");
+    CHECK(engine.read_until("readyok").front() == "info string error: setoption: option 'VariantPath': " + reason);
   }
 
   TEST_CASE("every game of the table can be analysed, counted and benched, and has rules") {

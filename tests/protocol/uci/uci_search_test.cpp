@@ -166,11 +166,10 @@ TEST_SUITE("uci") {
 
   TEST_CASE("the deepest count fits on the stack, in every game") {
     Process engine;
-    for (const std::string& name : variant_names(engine)) {
-      CAPTURE(name);
-      ask(engine, "setoption name UCI_Variant value " + name);
-      const std::string position = roundel::find_variant(roundel::variant_table(), name)->bench_positions.back();
-      check_silent(engine, "position fen " + position);
+    for (const Variant& variant : variant_table()) {
+      CAPTURE(variant.name);
+      ask(engine, "setoption name UCI_Variant value " + variant.name);
+      check_silent(engine, "position fen " + variant.bench_positions.back());
       engine.send("go perft 100");
       engine.send("stop");
       engine.read_until("Nodes searched: ");

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/session/games.hpp"
+#include "protocol/command_line.hpp"
+
+/// The game that a command line names.
+namespace roundel {
+
+/// Adds --variant, whose help is given, and --variant-file, which chosen_game() reads.
+void add_game_options(CommandLine& line, const std::string& help = "the game, see `roundel variants`");
+
+/// Adds the latter alone, which read_game_files() reads.
+void add_game_file_option(CommandLine& line, const std::string& help);
+
+/// Reads what --variant-file names into `games`. Returns its games; none where it is not given. Throws WrongCall with what is
+/// wrong.
+std::vector<VariantRow> read_game_files(const CommandLine& line, Games& games);
+
+/// The game that --variant names; without it the only one of --variant-file, which is read into `games`. Null where neither
+/// is given. Throws WrongCall where there is no such game, or what is wrong with the file.
+VariantRow chosen_game(const CommandLine& line, Games& games);
+/// The same, where one has to be named.
+VariantRow needed_game(const CommandLine& line, Games& games);
+
+}  // namespace roundel

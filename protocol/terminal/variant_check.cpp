@@ -1,0 +1,120 @@
+#include "protocol/terminal/variant_check.hpp"
+
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/base/zobrist.hpp"
+
+namespace roundel {
+namespace {
+
+/// The most legal turns that are listed.
+constexpr std::size_t most_listed = 60;
+
+void tell_start(const Engine& engine, Output& output) {
+  const Variant& variant = engine.variant();
+  const Session& session = engine.session();
+  output.line(fmt::format("{}: {}", variant.name, variant.title));
+  if (!variant.summary.empty()) output.line(variant.summary);
+  output.line(fmt::format("\n{}\nStart: {}", session.drawing(), session.position_text()));
+  const std::vector<std::string> moves = session.legal_moves();
+  const std::size_t listed = std::min(moves.size(), most_listed);
+  output.line(fmt::format("{} cells, {} legal turns: {}{}", session.board_view().cells.size(), moves.size(),
+                          fmt::join(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(listed), " "),
+                          listed < moves.size() ? " ..." : ""));
+}
+
+void tell_perft(Session& session, const CheckSettings& settings, Output& output) {
+  const Signals signals;
+  std::uint64_t before = 1;
+  std::uint64_t count = 1;
+  for (int depth = 1; depth <= settings.perft_depth && count > 0; ++depth) {
+    // The next depth has about as many times the nodes as this one had.
+    if (count > settings.perft_nodes / std::max<std::uint64_t>(1, count / before)) break;
+    before = count;
+    count = session.perft(depth, signals, [](const std::string&, std::uint64_t) {});
+    output.line(fmt::format("perft {}: {}", depth, count));
+  }
+}
+
+/// Which law a position breaks, if it does. `other` is a session of the same game.
+std::optional<std::string> broken_law(const Session& session, Session& other) {
+  const std::vector<std::string> moves = session.legal_moves();
+  if (std::set<std::string>(moves.begin(), moves.end()).size() != moves.size())
+    return "two legal turns have one text";
+  for (const std::string& move : moves) {
+    const Expected<TurnView> turn = session.read_turn(move);
+    if (!turn) return fmt::format("the legal turn '{}' cannot be read: {}", move, turn.error().message);
+    if (turn->text != move) return fmt::format("the legal turn '{}' is read as '{}'", move, turn->text);
+  }
+  if (moves.empty() && !session.result()) return "there is no legal turn, and no result";
+  const std::string text = session.position_text();
+  if (const MaybeError error = other.set_position(text, {})) return "its text cannot be read: " + error->message;
+  if (other.position_text() != text) {
+    return fmt::format("its text is read as '{}'", other.position_text());
+  }
+  if (other.key() != session.key()) return "read from its text, it has another key";
+  if (other.legal_moves() != moves) return "read from its text, it has other legal turns";
+  return {};
+}
+
+/// How random games came out.
+struct Tally {
+  std::array<int, side_count> won{};
+  int drawn = 0;
+  int unfinished = 0;
+  int turns = 0;
+
+  void add(const Session& session) {
+    const std::optional<Result> result = session.result();
+    ++(!result ? unfinished : result->winner ? won[at(*result->winner)] : drawn);
+  }
+};
+
+/// Plays one from the start, at random.
+MaybeError play_game(Engine& engine, Session& other, std::uint64_t seed, int longest, Tally& tally) {
+  Session& session = engine.session();
+  RandomKeys random(seed);
+  [[maybe_unused]] const MaybeError none = session.set_position(std::nullopt, {});
+  for (int turn = 0;; ++turn) {
+    if (const auto law = broken_law(session, other)) {
+      return Error{fmt::format("game {}, turn {}, {}: {}", seed, turn, session.position_text(), *law)};
+    }
+    const std::vector<TurnView> turns = session.legal_turns();
+    if (session.result() || turn == longest) break;
+    ++tally.turns;
+    if (const MaybeError error = session.play(turns[random.next() % turns.size()])) return *error;
+  }
+  tally.add(session);
+  return {};
+}
+
+}  // namespace
+
+MaybeError check_game(Engine& engine, Output& output, const CheckSettings& settings) {
+  const Variant& variant = engine.variant();
+  tell_start(engine, output);
+  tell_perft(engine.session(), settings, output);
+  const std::unique_ptr<Session> other = engine.make_session();
+  Tally tally;
+  for (int game = 1; game <= settings.games; ++game) {
+    const auto seed = static_cast<std::uint64_t>(game);
+    if (MaybeError error = play_game(engine, *other, seed, settings.longest_game, tally)) return error;
+  }
+  output.line(fmt::format("{} random games of {} turns each: {} wins {}, {} wins {}, {} drawn{}", settings.games,
+                          tally.turns / std::max(1, settings.games), variant.side_name(Side::first), tally.won[0],
+                          variant.side_name(Side::second), tally.won[1], tally.drawn,
+                          tally.unfinished > 0 ? fmt::format(", {} without an end after {} turns", tally.unfinished,
+                                                             settings.longest_game)
+                                               : ""));
+  return {};
+}
+
+}  // namespace roundel

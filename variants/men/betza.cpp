@@ -204,14 +204,14 @@ class Reader {
     const std::size_t begin = place_;
     while (std::islower(static_cast<unsigned char>(letter(place_))) != 0) ++place_;
     modifiers_ = text_.substr(begin, place_ - begin);
-    if (const MaybeError error = check_modifiers(begin)) return error;
+    if (MaybeError error = check_modifiers(begin)) return error;
     if (place_ == text_.size()) return wrong(place_ - 1, "no piece behind it");
     const std::size_t atom_place = place_;
     const Atom* atom = find_atom(text_[place_++]);
     if (!atom) return wrong(atom_place, "none of the pieces W F D N A H C Z G K R B Q");
     const auto set = directions_of(modifiers_, *atom->symmetry);
     if (!set) return wrong(begin, "'h' among the directions of a piece that has none between them");
-    if (const MaybeError error = read_range(*atom)) return error;
+    if (MaybeError error = read_range(*atom)) return error;
     if ((has('p') || has('g')) && repeats_ == 1) return wrong(atom_place, "a hop of a piece that does not ride");
     for (int n = 0; n < directions; ++n) {
       if ((*set >> n & 1) != 0) add(*atom, n);

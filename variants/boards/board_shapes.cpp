@@ -108,7 +108,7 @@ namespace {
 struct HexagonPlace {
   int file;
   int up;
-  auto operator<=>(const HexagonPlace&) const = default;
+  bool operator<(const HexagonPlace& o) const { return std::pair(file, up) < std::pair(o.file, o.up); }
 };
 
 struct HexagonHeading {

@@ -27,27 +27,38 @@ std::string steps_text(const CellGraph& graph) {
   return text;
 }
 
-std::string step_text(const FileBoard& board, std::string_view from, std::string_view heading) {
-  const Cell cell = board.graph.find(from);
-  const auto number = board.heading(heading);
+namespace {
+
+Cell cell_named(const FileBoard& board, std::string_view name) {
+  const Cell cell = board.graph.find(name);
   REQUIRE(cell != no_cell);
-  REQUIRE(bool(number));
-  const Step step = board.graph.step(CellGraph::place_of(cell), *number);
+  return cell;
+}
+
+Heading heading_named(const FileBoard& board, std::string_view name) {
+  const auto heading = board.heading(name);
+  REQUIRE(bool(heading));
+  return *heading;
+}
+
+}  // namespace
+
+std::string step_text(const FileBoard& board, std::string_view from, std::string_view heading) {
+  const Heading taken = heading_named(board, heading);
+  const Step step = board.graph.step(CellGraph::place_of(cell_named(board, from)), taken);
   if (!step) return "-";
   std::string text(board.graph.name(step.to));
-  if (step.heading != *number) text += fmt::format("/{}", board.headings[index(step.heading)]);
+  if (step.heading != taken)
+    text += fmt::format("/{}", board.headings[static_cast<std::size_t>(index(step.heading))]);
   return text;
 }
 
 std::string line_text(const FileBoard& board, std::string_view from, std::string_view heading) {
-  const Cell cell = board.graph.find(from);
-  const auto number = board.heading(heading);
-  REQUIRE(cell != no_cell);
-  REQUIRE(bool(number));
   std::string text;
-  for (const Cell next : trace(board.graph, cell, {*number, Crossing::always})) {
+  for (const Cell cell :
+       trace(board.graph, cell_named(board, from), {heading_named(board, heading), Crossing::always})) {
     if (!text.empty()) text += ' ';
-    text += board.graph.name(next);
+    text += board.graph.name(cell);
   }
   return text;
 }

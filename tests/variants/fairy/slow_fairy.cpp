@@ -1,0 +1,361 @@
+#include "tests/variants/fairy/slow_fairy.hpp"
+
+#include <algorithm>
+#include <sstream>
+#include <stdexcept>
+
+namespace roundel::slow_fairy {
+// ---- Texts
+
+Position::Position(const Game& game, std::string_view text) : game_(&game) {
+  std::istringstream stream{std::string(text)};
+  std::vector<std::string> fields;
+  for (std::string field; stream >> field;) fields.push_back(field);
+  const std::string& board = fields.at(0);
+  const std::size_t bracket = std::min(board.find('['), board.size());
+  men_ = game.read_men(board.substr(0, bracket));
+  for (const char letter : board.substr(bracket)) {
+    for (std::size_t kind = 0; kind < game.kinds.size(); ++kind) {
+      if (game.kinds[kind].letter == upper(letter)) ++hands_[is_upper(letter) ? 0 : 1][static_cast<int>(kind)];
+    }
+  }
+  fields.resize(std::max<std::size_t>(fields.size(), 4), "-");
+  side_ = fields[1] == "b" ? 1 : 0;
+  for (const char right : fields[2]) {
+    if (right != '-') rights_.insert(right);
+  }
+  std::size_t next = 4;
+  if (game.checks > 0 && fields.size() > next && fields[next].find('+') != std::string::npos) {
+    const std::string& left = fields[next++];
+    checks_ = {game.checks - std::stoi(left), game.checks - std::stoi(left.substr(left.find('+') + 1))};
+  }
+  if (fields.size() > next) quiet_ = std::stoi(fields[next]);
+  if (fields.size() > next + 1) turn_ = std::stoi(fields[next + 1]);
+  if (fields[3] != "-") {
+    passed_ = game.board.cell(fields[3]);
+    leapt_ = leapt_over_by();
+    if (leapt_ < 0) passed_ = -1;
+  }
+}
+
+/// Who can have leapt over the cell of en passant: "A man that makes a lame first leap onto an empty cell over exactly one cell".
+int Position::leapt_over_by() const {
+  const std::vector<bool> occupied_now = occupied();
+  for (const int place : men_of(1 - side_)) {
+    const Kind& kind = kind_of(man(place));
+    for (const int from : kind.begins_on[static_cast<std::size_t>(1 - side_)]) {
+      if (man(from).is_there()) continue;
+      for (const Stride& stride : kind.strides) {
+        if (!stride.is_first || !stride.is_lame || !stride.to_empty ||
+            middle_of(game_->board, stride, 1 - side_, from) != passed_)
+          continue;
+        const std::vector<int> ends = ends_of(game_->board, stride, 1 - side_, from, occupied_now);
+        if (std::find(ends.begin(), ends.end(), place) != ends.end()) return place;
+      }
+    }
+  }
+  return -1;
+}
+
+std::string Position::text() const {
+  std::string text = game_->men_text(men_);
+  if (game_->has_drops) {
+    text += '[';
+    for (const int side : {0, 1}) {
+      for (const auto& [kind, number] : hands_[static_cast<std::size_t>(side)]) {
+        const char letter = game_->kinds[static_cast<std::size_t>(kind)].letter;
+        text.append(static_cast<std::size_t>(number), side == 0 ? letter : lower(letter));
+      }
+    }
+    text += ']';
+  }
+  text += side_ == 0 ? " w " : " b ";
+  // The first side's stand before the second's, in the order of the file.
+  for (const int side : {0, 1}) {
+    std::set<char> shown;
+    for (const Castling& castling : game_->castlings) {
+      const bool is_there = castling.side == side && rights_.contains(castling.right);
+      if (is_there && shown.insert(castling.right).second) text += castling.right;
+    }
+  }
+  if (rights_.empty()) text += '-';
+  const Moves moves = passed_ < 0 ? Moves{} : legal();
+  const bool takes =
+      std::any_of(moves.begin(), moves.end(), [](const auto& entry) { return entry.second.takes_en_passant; });
+  text += ' ' + (takes ? game_->board.name(passed_) : "-");
+  if (game_->checks > 0)
+    text += ' ' + std::to_string(game_->checks - checks_[0]) + '+' + std::to_string(game_->checks - checks_[1]);
+  return text + ' ' + std::to_string(quiet_) + ' ' + std::to_string(turn_);
+}
+
+std::string Position::text_of(const Move& move) const {
+  const Board& board = game_->board;
+  if (move.from < 0)
+    return std::string(1, game_->kinds[static_cast<std::size_t>(move.kind)].letter) + '@' + board.name(move.to);
+  const std::string text = board.name(move.from) + board.name(move.to);
+  return move.promotion < 0 ? text : text + lower(game_->kinds[static_cast<std::size_t>(move.promotion)].letter);
+}
+
+// ---- Who attacks what
+
+std::vector<bool> Position::occupied() const {
+  std::vector<bool> occupied;
+  for (const Man& one : men_) occupied.push_back(one.is_there());
+  return occupied;
+}
+
+std::vector<int> Position::men_of(int side) const {
+  std::vector<int> places;
+  for (int place = 0; place < game_->board.size(); ++place) {
+    if (holds(place, side)) places.push_back(place);
+  }
+  return places;
+}
+
+/// "`begins_on`: where moves marked as first ones may begin"
+bool Position::may_use(const Stride& stride, int from) const {
+  return !stride.is_first || kind_of(man(from)).begins_on[static_cast<std::size_t>(man(from).side)].contains(from);
+}
+
+/// Whether a man of that side could take what stands on `target`.
+bool Position::attacks(int side, int target) const {
+  const std::vector<bool> occupied_now = occupied();
+  for (const int from : men_of(side)) {
+    for (const Stride& stride : kind_of(man(from)).strides) {
+      if (!stride.to_enemy || stride.takes_en_passant || !may_use(stride, from)) continue;
+      const std::vector<int> ends = ends_of(game_->board, stride, side, from, occupied_now);
+      if (std::find(ends.begin(), ends.end(), target) != ends.end()) return true;
+    }
+  }
+  return false;
+}
+
+/// "`none`: royal men are as others"
+bool Position::is_attacked_royal(int side) const {
+  if (game_->goal == "none") return false;
+  const std::vector<int> places = men_of(side);
+  return std::any_of(places.begin(), places.end(),
+                     [&](int place) { return kind_of(man(place)).is_royal && attacks(1 - side, place); });
+}
+
+// ---- Moves
+
+void Position::add_moves_from(int from, Moves& moves) const {
+  const std::vector<bool> occupied_now = occupied();
+  for (const Stride& stride : kind_of(man(from)).strides) {
+    if (!may_use(stride, from)) continue;
+    for (const int to : ends_of(game_->board, stride, side_, from, occupied_now)) {
+      const bool is_empty = !man(to).is_there();
+      Move move{.from = from, .to = to};
+      if (stride.takes_en_passant) {
+        // "can be taken on that cell by `e` moves right after"
+        if (!is_empty || to != passed_) continue;
+        move.takes_en_passant = true;
+      } else if (is_empty ? !stride.to_empty : !stride.to_enemy || holds(to, side_)) {
+        continue;
+      }
+      // "A man that makes a lame first leap onto an empty cell over exactly one cell"
+      if (is_empty && stride.is_first && stride.is_lame) {
+        const int middle = middle_of(game_->board, stride, side_, from);
+        if (middle >= 0 && game_->board.is_cell(middle)) move.passed = middle;
+      }
+      add_with_promotions(move, moves);
+    }
+  }
+}
+
+/// "only to kinds of which the side has fewer than in the set-up"
+std::vector<int> Position::promotions_of(const Kind& kind) const {
+  if (!kind.promotes_to_lost) return kind.promotes_to;
+  const Position setup = start(*game_);
+  const auto number = [this](const Position& position, int kind_wanted) {
+    return std::count_if(position.men_.begin(), position.men_.end(),
+                         [&](const Man& one) { return one.kind == kind_wanted && one.side == side_; });
+  };
+  std::vector<int> lost;
+  for (const int one : kind.promotes_to) {
+    if (number(*this, one) < number(setup, one)) lost.push_back(one);
+  }
+  return lost;
+}
+
+/// "`promotes_on`: where it may become another kind at the end of a move; `must_promote_on`: where it has to"
+void Position::add_with_promotions(const Move& move, Moves& moves) const {
+  const Kind& kind = kind_of(man(move.from));
+  const auto side = static_cast<std::size_t>(side_);
+  const bool must = !kind.promotes_to.empty() && kind.must_promote_on[side].contains(move.to);
+  const bool may = must || kind.promotes_on[side].contains(move.to);
+  const auto add = [&](const Move& one) {
+    Move& there = moves[text_of(one)];
+    // Where two strides lead to one cell, what the one takes or leaves to be taken is taken or left.
+    const bool takes = there.takes_en_passant || one.takes_en_passant;
+    const int passed = std::max(there.passed, one.passed);
+    there = one;
+    there.takes_en_passant = takes;
+    there.passed = passed;
+  };
+  if (may) {
+    for (const int promotion : promotions_of(kind)) {
+      Move promoting = move;
+      promoting.promotion = promotion;
+      add(promoting);
+    }
+  }
+  if (!must) add(move);
+}
+
+void Position::add_castling(Moves& moves) const {
+  for (const Castling& castling : game_->castlings) {
+    if (castling.side != side_ || !rights_.contains(castling.right) || !can_castle(castling)) continue;
+    const Move move{.from = castling.king_from, .to = castling.king_to, .castling = &castling};
+    moves[text_of(move)] = move;
+  }
+}
+
+bool Position::can_castle(const Castling& castling) const {
+  const auto stands = [&](int place, int kind) { return holds(place, side_) && man(place).kind == kind; };
+  if (!stands(castling.king_from, castling.king_kind) || !stands(castling.rook_from, castling.rook_kind))
+    return false;
+  for (const int cell : castling.empty) {
+    if (man(cell).is_there()) return false;
+  }
+  // "not attacked": as if the king stood there
+  for (const int cell : castling.safe) {
+    Position walking = *this;
+    walking.man(castling.king_from) = {};
+    walking.man(cell) = man(castling.king_from);
+    if (walking.attacks(1 - side_, cell)) return false;
+  }
+  return true;
+}
+
+/// "taken men [...] are dropped onto empty cells instead of a move"
+void Position::add_drops(Moves& moves) const {
+  if (!game_->has_drops) return;
+  const auto side = static_cast<std::size_t>(side_);
+  for (const auto& [number, count] : hands_[side]) {
+    if (count == 0) continue;
+    const Kind& kind = game_->kinds[static_cast<std::size_t>(number)];
+    std::set<int> closed;  // "not onto a file with a man of that kind of the same side"
+    for (const int place : men_of(side_)) {
+      if (kind.drops_once_a_file && man(place).kind == number) closed.insert(game_->board.file(place));
+    }
+    for (const int cell : kind.drops_on[side]) {
+      if (man(cell).is_there() || closed.contains(game_->board.file(cell))) continue;
+      const Move move{.to = cell, .kind = number};
+      moves[text_of(move)] = move;
+    }
+  }
+}
+
+Position::Moves Position::possible_moves() const {
+  Moves moves;
+  for (const int from : men_of(side_)) add_moves_from(from, moves);
+  add_castling(moves);
+  add_drops(moves);
+  return moves;
+}
+
+/// "`mate`: royal men, each of them, may not be left attacked"
+bool Position::is_legal(const Move& move) const {
+  return game_->goal != "mate" || !played(move).is_attacked_royal(side_);
+}
+
+Position::Moves Position::legal_if_going_on() const {
+  Moves moves = possible_moves();
+  std::erase_if(moves, [this](const auto& entry) { return !is_legal(entry.second); });
+  const auto captures = [this](const auto& entry) { return is_capture(entry.second); };
+  if (game_->compulsory_capture && std::any_of(moves.begin(), moves.end(), captures)) {
+    std::erase_if(moves, [&](const auto& entry) { return !captures(entry); });
+  }
+  return moves;
+}
+
+Position::Moves Position::legal() const { return decided() ? Moves{} : legal_if_going_on(); }
+
+std::vector<std::string> Position::legal_moves() const {
+  std::vector<std::string> texts;
+  for (const auto& [text, move] : legal()) texts.push_back(text);
+  return texts;
+}
+
+// ---- Playing
+
+/// "taken men go into the hand of who took them"; a promoted man "goes back to what it was": to the first kind that promotes to it.
+void Position::take(int place) {
+  Man& taken = man(place);
+  if (game_->has_drops) {
+    int kind = taken.kind;
+    for (std::size_t n = game_->kinds.size(); taken.is_promoted && n-- > 0;) {
+      const std::vector<int>& to = game_->kinds[n].promotes_to;
+      if (std::find(to.begin(), to.end(), taken.kind) != to.end()) kind = static_cast<int>(n);
+    }
+    ++hands_[static_cast<std::size_t>(1 - taken.side)][kind];
+  }
+  taken = {};
+}
+
+/// A right is lost when somebody leaves or comes to a cell where king or rook of the castling stand.
+void Position::lose_rights(const Move& move) {
+  for (const Castling& castling : game_->castlings) {
+    for (const int cell : {castling.king_from, castling.rook_from}) {
+      if (cell == move.from || cell == move.to) rights_.erase(castling.right);
+    }
+  }
+}
+
+Position Position::played(const Move& move) const {
+  Position next = *this;
+  next.side_ = 1 - side_;
+  next.passed_ = move.passed;
+  next.leapt_ = move.passed < 0 ? -1 : move.to;
+  next.turn_ += side_;
+  ++next.quiet_;
+  next.lose_rights(move);
+  const int kind = move.from < 0 ? move.kind : man(move.from).kind;
+  // "so many moves of each side without a capture or a move of `counted_men`"
+  if (is_capture(move) || game_->counted_men.contains(kind)) next.quiet_ = 0;
+  if (move.takes_en_passant) next.take(leapt_);
+  if (move.from < 0) {
+    next.man(move.to) = {move.kind, side_, false};
+    --next.hands_[static_cast<std::size_t>(side_)][move.kind];
+    return next;
+  }
+  const Man moving = man(move.from);
+  next.man(move.from) = {};
+  if (move.castling) {
+    const Man rook = man(move.castling->rook_from);
+    next.man(move.castling->rook_from) = {};
+    next.man(move.castling->rook_to) = rook;
+  } else if (man(move.to).is_there()) {
+    next.take(move.to);
+  }
+  next.man(move.to) = moving;
+  if (move.promotion >= 0) next.man(move.to) = {move.promotion, side_, game_->has_drops};
+  return next;
+}
+
+Position Position::after(std::string_view text) const {
+  const Moves moves = legal();
+  const auto found = moves.find(std::string(text));
+  if (found == moves.end()) throw std::invalid_argument("no legal move " + std::string(text));
+  Position next = played(found->second);
+  if (next.is_attacked_royal(next.side_)) ++next.checks_[static_cast<std::size_t>(side_)];
+  next.past_.push_back(key());
+  return next;
+}
+
+std::uint64_t Position::perft(int depth) const {
+  if (depth == 0) return 1;
+  const Moves moves = legal();
+  if (depth == 1) return moves.size();
+  std::uint64_t number = 0;
+  for (const auto& [text, move] : moves) {
+    Position next = played(move);
+    if (game_->checks > 0 && next.is_attacked_royal(next.side_)) ++next.checks_[static_cast<std::size_t>(side_)];
+    number += next.perft(depth - 1);
+  }
+  return number;
+}
+
+}  // namespace roundel::slow_fairy

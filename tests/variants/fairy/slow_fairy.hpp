@@ -1,0 +1,113 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/variants/fairy/slow_fairy_rules.hpp"
+
+namespace roundel::slow_fairy {
+
+/// How a game has ended: the side that won, 0 or 1, or -1 for a draw, and by which rule, as "mate" or "repetition".
+struct Result {
+  int winner;
+  std::string reason;
+
+  bool operator==(const Result&) const = default;
+};
+
+/// A position of a game that a file describes, with what came before it. The game outlives it.
+class Position {
+ public:
+  /// Reads `BOARD[HAND] SIDE CASTLING EN-PASSANT [CHECKS] QUIET TURN`, which is taken to be right; all behind the board may be left
+  /// out. CHECKS are those that each side still has to give, as 3+3.
+  Position(const Game& game, std::string_view text);
+  static Position start(const Game& game) { return Position(game, game.start); }
+
+  /// The position as text; the cell of en passant where somebody can take so.
+  std::string text() const;
+
+  /// Every legal move once, sorted: e2e4, e7e8q, castling e1g1, drops N@f3. None where the game is over but for draws that are
+  /// counted (by repetition, quiet moves or what is left).
+  std::vector<std::string> legal_moves() const;
+  /// The position after the one of that text. Throws std::invalid_argument for any other text.
+  Position after(std::string_view text) const;
+  std::optional<Result> result() const;
+  /// Whether a royal man of the side to move is attacked.
+  bool in_check() const { return is_attacked_royal(side_); }
+  /// The number of sequences of so many legal moves.
+  std::uint64_t perft(int depth) const;
+
+ private:
+  struct Move {
+    int from = -1;  ///< -1: from the hand
+    int to = -1;
+    int kind = -1;       ///< dropped
+    int promotion = -1;  ///< to which kind
+    const Castling* castling = nullptr;
+    bool takes_en_passant = false;
+    int passed = -1;  ///< the cell on which it can be taken en passant
+  };
+  using Moves = std::map<std::string, Move>;  ///< by text
+
+  const Man& man(int place) const { return men_[static_cast<std::size_t>(place)]; }
+  Man& man(int place) { return men_[static_cast<std::size_t>(place)]; }
+  const Kind& kind_of(const Man& man) const { return game_->kinds[static_cast<std::size_t>(man.kind)]; }
+  bool holds(int place, int side) const { return man(place).is_there() && man(place).side == side; }
+  std::vector<bool> occupied() const;
+  std::vector<int> men_of(int side) const;
+
+  bool may_use(const Stride& stride, int from) const;
+  bool attacks(int side, int target) const;
+  bool is_attacked_royal(int side) const;
+
+  Moves possible_moves() const;
+  void add_moves_from(int from, Moves& moves) const;
+  void add_with_promotions(const Move& move, Moves& moves) const;
+  std::vector<int> promotions_of(const Kind& kind) const;
+  void add_castling(Moves& moves) const;
+  bool can_castle(const Castling& castling) const;
+  void add_drops(Moves& moves) const;
+  std::string text_of(const Move& move) const;
+  bool is_capture(const Move& move) const {
+    return move.takes_en_passant || (move.from >= 0 && !move.castling && man(move.to).is_there());
+  }
+  bool is_legal(const Move& move) const;
+  Moves legal() const;
+  /// As legal(), though the game may be over.
+  Moves legal_if_going_on() const;
+
+  Position played(const Move& move) const;
+  void take(int place);
+  void lose_rights(const Move& move);
+  int leapt_over_by() const;
+
+  int royal_men(int side) const;
+  bool is_bare(int side) const;
+  bool is_extinct(int side) const;
+  std::optional<Result> vanished(int side) const;
+  std::optional<Result> reached(int side) const;
+  std::optional<Result> decided() const;
+  std::optional<Result> bared() const;
+  bool is_weak() const;
+  std::string key() const;
+  Result for_side(int side, std::string_view word, const std::string& reason) const;
+
+  const Game* game_;
+  Men men_;
+  std::array<std::map<int, int>, 2> hands_;  ///< how many of each kind
+  int side_ = 0;
+  std::set<char> rights_;
+  int passed_ = -1;                     ///< where a man can be taken en passant
+  int leapt_ = -1;                      ///< where that man stands
+  std::array<int, 2> checks_ = {0, 0};  ///< given
+  int quiet_ = 0;                       ///< moves of both sides
+  int turn_ = 1;
+  std::vector<std::string> past_;  ///< keys of the positions before
+};
+
+}  // namespace roundel::slow_fairy

@@ -1,0 +1,110 @@
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "variants/files/document.hpp"
+
+/// Games that files describe, slow and plain, written from variants/FILES.md alone: what the page says stands beside each rule.
+/// Nothing is shared with the engine but the reader of documents. Files are taken to be right; what the slow rules do not know
+/// is thrown as std::invalid_argument.
+namespace roundel::slow_fairy {
+
+/// A board: places with names, and for each place and heading the next place and the heading with which a line goes on.
+class Board {
+ public:
+  struct Step {
+    int place = -1;  ///< -1: the line ends
+    int heading = 0;
+  };
+
+  /// `table` is [board]; null where there is none.
+  explicit Board(const files::Table* table);
+
+  int size() const { return static_cast<int>(places_.size()); }
+  /// Whether men can stand there; else lines go over it, or it is a hole.
+  bool is_cell(int place) const { return at(place).is_cell; }
+  const std::string& name(int place) const { return at(place).name; }
+  int file(int place) const { return at(place).file; }
+  int rank(int place) const { return at(place).rank; }
+  Step step(int place, int heading) const {
+    return steps_[static_cast<std::size_t>(place)][static_cast<std::size_t>(heading)];
+  }
+
+  /// The cell of that name.
+  int cell(std::string_view name) const;
+  /// The cells that a text of words names, for the first side.
+  std::set<int> cells(std::string_view text) const;
+  /// The headings of a path, as "n n e".
+  std::vector<int> path(std::string_view text) const;
+  int heading(std::string_view name) const;
+  /// Whether the board has the headings in which Betza's notation speaks.
+  bool has_compass() const { return headings_.size() == 8; }
+  /// Where a place is, and what a heading is, for the second side.
+  int turned(int place) const { return turned_[static_cast<std::size_t>(place)]; }
+  int turned_heading(int heading) const { return turned_headings_[static_cast<std::size_t>(heading)]; }
+  /// The cells as position texts have them, row by row.
+  std::vector<std::vector<int>> rows() const;
+
+ private:
+  struct Place {
+    std::string name;
+    int file;
+    int rank;
+    bool is_cell = true;
+  };
+
+  const Place& at(int place) const { return places_[static_cast<std::size_t>(place)]; }
+  void add_headings(const std::vector<std::string>& names, const std::vector<std::string>& turned);
+  int add_place(const std::string& name, int file, int rank, bool is_cell = true);
+  int place_at(int file, int rank) const;
+  void set_step(int from, std::string_view heading, int to, std::string_view then);
+  void turn_over(const std::map<int, int>& length_of_file);
+
+  std::map<int, int> lay_cells(int files, int ranks);
+  void lay_rectangle(int files, int ranks, const std::string& wrap);
+  void lay_hexagon(int side);
+  void lay_rings(int files, int ranks, bool is_crossed, std::vector<std::string> barrier);
+
+  void rename(const files::Table& names);
+  void make_hole(int place);
+  void cut(const files::Table& cut);
+  void add_step(const files::Table& step);
+  std::set<int> phrase(std::string_view word, std::string_view next, bool& takes_next) const;
+
+  std::vector<Place> places_;
+  std::map<std::pair<int, int>, int> by_file_and_rank_;
+  std::vector<std::vector<Step>> steps_;
+  std::vector<int> turned_;
+  std::vector<std::string> headings_;
+  std::vector<int> turned_headings_;
+  bool rows_are_files_ = false;  ///< in position texts, as on a hexagon
+};
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+constexpr bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
+constexpr char upper(char c) { return is_lower(c) ? static_cast<char>(c - 'a' + 'A') : c; }
+constexpr char lower(char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
+
+/// The eight headings of boards with files and ranks, and what they are to the second side: "From the second side's view all
+/// headings are turned over: north is south, north-east is south-east."
+extern const std::vector<std::string> compass;
+extern const std::vector<std::string> turned_compass;
+/// The heading in which file and rank change so.
+const std::string& compass_heading(int file_by, int rank_by);
+
+/// The values of keys, or what is meant without them.
+std::string text_of(const files::Table* table, std::string_view key, const std::string& fallback = "");
+int number_of(const files::Table* table, std::string_view key, int fallback);
+bool flag_of(const files::Table* table, std::string_view key, bool fallback);
+std::vector<std::string> texts_of(const files::Table* table, std::string_view key);
+/// One table is a list of it alone.
+std::vector<const files::Table*> tables_of(const files::Table* table, std::string_view key);
+const files::Table* table_of(const files::Table* table, std::string_view key);
+
+}  // namespace roundel::slow_fairy

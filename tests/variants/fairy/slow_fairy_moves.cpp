@@ -1,0 +1,132 @@
+#include "tests/variants/fairy/slow_fairy_moves.hpp"
+
+#include <algorithm>
+
+namespace roundel::slow_fairy {
+
+using files::Table;
+
+namespace {
+
+Stride read_path(const Board& board, const Table& table, const std::string& path) {
+  Stride stride;
+  stride.path = board.path(path);
+  stride.repeats = number_of(&table, "strides", 1);
+  const std::string to = text_of(&table, "to", "any");
+  stride.to_empty = to != "enemy";
+  stride.to_enemy = to != "empty";
+  stride.is_lame = text_of(&table, "way", "leaps") == "lame";
+  const std::string hop = text_of(&table, "hop", "none");
+  if (hop == "over") stride.hop = Hop::over;
+  if (hop == "behind") stride.hop = Hop::behind;
+  stride.is_first = flag_of(&table, "first", false);
+  stride.takes_en_passant = flag_of(&table, "en_passant", false);
+  const std::string crosses = text_of(&table, "crosses", "always");
+  if (crosses == "beside") stride.crossing = Crossing::beside;
+  if (crosses == "never") stride.crossing = Crossing::never;
+  return stride;
+}
+
+/// A line that is longer has passed every place of the largest board in every heading.
+constexpr int longest_line = 128 * 12;
+
+/// A man on its way over the board, stride by stride.
+class Walker {
+ public:
+  Walker(const Board& board, const Stride& stride, int side, int from, const std::vector<bool>& occupied)
+      : board_(board), stride_(stride), side_(side), from_(from), occupied_(occupied), place_(from) {
+    heading_ = said_heading(0);
+    is_one_leg_ =
+        std::all_of(stride.path.begin(), stride.path.end(), [&](int one) { return one == stride.path.front(); });
+  }
+
+  int place() const { return place_; }
+
+  /// Walks one stride. Returns whether it could. "On boards whose lines turn, so do the legs": a run of one heading follows its
+  /// line, and so does a ride of one leg from stride to stride; other legs begin with the heading that is said.
+  bool walk_stride() {
+    for (std::size_t n = 0; n < stride_.path.size(); ++n) {
+      const bool begins_leg = n == 0 ? !is_one_leg_ : stride_.path[n] != stride_.path[n - 1];
+      if (begins_leg) heading_ = said_heading(n);
+      if (!walk_step()) return false;
+      const bool is_within = n + 1 < stride_.path.size();
+      // "whether cells within a stride have to be empty"
+      if (is_within && stride_.is_lame && is_man()) return false;
+    }
+    // A line ends before it comes back to where it began; steps that a file adds may lead it round elsewhere.
+    return place_ != from_ && steps_ < longest_line;
+  }
+
+  bool is_cell() const { return board_.is_cell(place_); }
+  bool is_man() const { return occupied_[static_cast<std::size_t>(place_)]; }
+
+ private:
+  int said_heading(std::size_t n) const {
+    return side_ == 0 ? stride_.path[n] : board_.turned_heading(stride_.path[n]);
+  }
+
+  bool walk_step() {
+    const Board::Step step = board_.step(place_, heading_);
+    if (step.place < 0) return false;
+    place_ = step.place;
+    heading_ = step.heading;
+    // "whether a line goes over passed places: `beside` only as its first step"
+    const bool is_first = steps_++ == 0;
+    if (is_cell() || stride_.crossing == Crossing::always) return true;
+    return stride_.crossing == Crossing::beside && is_first;
+  }
+
+  const Board& board_;
+  const Stride& stride_;
+  int side_;
+  int from_;
+  const std::vector<bool>& occupied_;
+  int place_;
+  int heading_;
+  bool is_one_leg_;
+  int steps_ = 0;
+};
+
+}  // namespace
+
+std::vector<Stride> read_movements(const Board& board, const Table& man) {
+  std::vector<Stride> strides;
+  for (const std::string& text : texts_of(&man, "moves")) {
+    for (const Stride& stride : read_betza(board, text)) strides.push_back(stride);
+  }
+  // "a list is as many moves that are otherwise alike"
+  for (const Table* table : tables_of(&man, "paths")) {
+    for (const std::string& path : texts_of(table, "path")) strides.push_back(read_path(board, *table, path));
+  }
+  return strides;
+}
+
+std::vector<int> ends_of(const Board& board, const Stride& stride, int side, int from,
+                         const std::vector<bool>& occupied) {
+  std::vector<int> ends;
+  Walker walker(board, stride, side, from, occupied);
+  bool has_hopped = false;
+  for (int stridden = 0; stride.repeats == 0 || stridden < stride.repeats; ++stridden) {
+    if (!walker.walk_stride()) return ends;
+    if (!walker.is_cell()) continue;
+    // `p` "hops over exactly one man at any distance (cannon)", `g` "lands just behind it (grasshopper)"
+    if (stride.hop == Hop::none || has_hopped) {
+      ends.push_back(walker.place());
+      if (walker.is_man() || stride.hop == Hop::behind) return ends;
+    } else if (walker.is_man()) {
+      has_hopped = true;
+    }
+  }
+  return ends;
+}
+
+int middle_of(const Board& board, const Stride& stride, int side, int from) {
+  if (stride.path.size() != 2 || stride.repeats != 1) return -1;
+  Stride half = stride;
+  half.path.pop_back();
+  const std::vector<bool> nobody(static_cast<std::size_t>(board.size()));
+  const std::vector<int> ends = ends_of(board, half, side, from, nobody);
+  return ends.empty() ? -1 : ends.front();
+}
+
+}  // namespace roundel::slow_fairy

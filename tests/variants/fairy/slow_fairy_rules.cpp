@@ -1,0 +1,234 @@
+#include "tests/variants/fairy/slow_fairy_rules.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <tuple>
+
+namespace roundel::slow_fairy {
+
+using files::Table;
+using files::Value;
+
+namespace {
+
+Table document_of(std::string_view text) {
+  const auto table = files::read_document(text);
+  if (!table) throw std::invalid_argument(table.error().message);
+  return *table;
+}
+
+}  // namespace
+
+Game Game::read(std::string_view text) { return Game(document_of(text)); }
+
+Game::Game(const Table& document) : board(table_of(&document, "board")) {
+  // "One table for each kind, at most 16, in the order in which they are listed in texts."
+  const Table& men = *table_of(&document, "men");
+  for (const files::Entry& entry : men) {
+    if (!entry.value.is(Value::Kind::table)) continue;  // "taken away with `NAME = false`"
+    Kind& added = kinds.emplace_back();
+    added.name = entry.key;
+    added.letter = text_of(&entry.value.table(), "letter").at(0);
+  }
+  start = text_of(table_of(&document, "setup"), "position");
+  const Men setup = read_men(start.substr(0, start.find_first_of(" [")));
+  for (std::size_t n = 0; n < kinds.size(); ++n) {
+    read_kind(static_cast<int>(n), files::find(men, kinds[n].name)->table(), setup);
+  }
+  // "for the first side; the second has the same turned over, or its own with `second = true`"
+  const std::vector<const Table*> castles = tables_of(table_of(&document, "castling"), "moves");
+  const bool has_own =
+      std::any_of(castles.begin(), castles.end(), [](const Table* one) { return flag_of(one, "second", false); });
+  for (const Table* one : castles) {
+    const bool is_second = flag_of(one, "second", false);
+    read_castling(*one, is_second ? 1 : 0, false, setup);
+    if (!has_own) read_castling(*one, 1, true, setup);
+  }
+  read_rules(table_of(&document, "rules"));
+}
+
+int Game::kind(std::string_view name) const {
+  for (std::size_t n = 0; n < kinds.size(); ++n) {
+    if (kinds[n].name == name) return static_cast<int>(n);
+  }
+  throw std::invalid_argument("no men " + std::string(name));
+}
+
+/// "The board is written as in FEN: ranks from the last, each from the first file, empty cells counted [...]. `~` behind a man: it
+/// is promoted". Holes are `*` or nothing.
+Men Game::read_men(std::string_view text) const {
+  Men men(static_cast<std::size_t>(board.size()));
+  const std::vector<std::vector<int>> rows = board.rows();
+  std::size_t row = 0;
+  std::size_t column = 0;
+  int empty = 0;
+  for (std::size_t n = 0; n < text.size(); ++n) {
+    const char letter = text[n];
+    if (is_digit(letter)) {
+      empty = 10 * empty + (letter - '0');
+      if (n + 1 == text.size() || !is_digit(text[n + 1])) {
+        column += static_cast<std::size_t>(empty);
+        empty = 0;
+      }
+    } else if (letter == '/') {
+      ++row;
+      column = 0;
+    } else if (letter == '~') {
+      men[static_cast<std::size_t>(rows.at(row).at(column - 1))].is_promoted = true;
+    } else if (letter != '*') {
+      Man& man = men[static_cast<std::size_t>(rows.at(row).at(column++))];
+      man.side = letter == upper(letter) ? 0 : 1;
+      for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+        if (kinds[kind].letter == upper(letter)) man.kind = static_cast<int>(kind);
+      }
+      if (!man.is_there()) throw std::invalid_argument("no men with the letter " + std::string(1, letter));
+    }
+  }
+  return men;
+}
+
+std::string Game::men_text(const Men& men) const {
+  std::string text;
+  const std::vector<std::vector<int>> rows = board.rows();
+  for (std::size_t n = 0; n < rows.size(); ++n) {
+    if (n > 0) text += '/';
+    int empty = 0;
+    const auto end_empty = [&] {
+      if (empty > 0) text += std::to_string(empty);
+      empty = 0;
+    };
+    for (const int cell : rows[n]) {
+      const Man& man = men[static_cast<std::size_t>(cell)];
+      if (!man.is_there()) {
+        ++empty;
+        continue;
+      }
+      end_empty();
+      const char letter = kinds[static_cast<std::size_t>(man.kind)].letter;
+      text += man.side == 0 ? letter : lower(letter);
+      if (man.is_promoted) text += '~';
+    }
+    end_empty();
+  }
+  return text;
+}
+
+std::set<int> Game::turned(const std::set<int>& cells) const {
+  std::set<int> turned;
+  for (const int cell : cells) {
+    if (board.is_cell(board.turned(cell))) turned.insert(board.turned(cell));
+  }
+  return turned;
+}
+
+/// "For the first side; the second has the same cells turned over [...]. A pair of texts `{ first = "...", second = "..." }` says
+/// both."
+CellsOfSides Game::cells(const Table& table, std::string_view key, const CellsOfSides& fallback) const {
+  const Value* value = files::find(table, key);
+  if (!value) return fallback;
+  if (value->is(Value::Kind::table)) {
+    return {board.cells(text_of(&value->table(), "first")), board.cells(text_of(&value->table(), "second"))};
+  }
+  const std::set<int> first = board.cells(value->text());
+  return {first, turned(first)};
+}
+
+std::set<int> Game::kinds_of(const Table* table, std::string_view key, const std::set<int>& fallback) const {
+  if (!table || !files::find(*table, key)) return fallback;
+  std::set<int> set;
+  for (const std::string& name : texts_of(table, key)) set.insert(kind(name));
+  return set;
+}
+
+void Game::read_kind(int number, const Table& table, const Men& setup) {
+  Kind& kind_read = kinds[static_cast<std::size_t>(number)];
+  kind_read.strides = read_movements(board, table);
+  kind_read.is_royal = flag_of(&table, "royal", false);
+  CellsOfSides in_setup;
+  for (int cell = 0; cell < board.size(); ++cell) {
+    const Man& man = setup[static_cast<std::size_t>(cell)];
+    if (man.kind == number) in_setup[static_cast<std::size_t>(man.side)].insert(cell);
+  }
+  kind_read.begins_on = cells(table, "begins_on", in_setup);
+  kind_read.promotes_on = cells(table, "promotes_on", {});
+  kind_read.must_promote_on = cells(table, "must_promote_on", kind_read.promotes_on);
+  for (const std::string& name : texts_of(&table, "promotes_to")) kind_read.promotes_to.push_back(kind(name));
+  kind_read.promotes_to_lost = flag_of(&table, "promotes_to_lost", false);
+  const std::set<int> all = board.cells("all");
+  kind_read.drops_on = cells(table, "drops_on", {all, all});
+  kind_read.drops_once_a_file = flag_of(&table, "drops_once_a_file", false);
+}
+
+void Game::read_castling(const Table& table, int side, bool is_turned, const Men& setup) {
+  Castling castling{};
+  castling.side = side;
+  castling.right = text_of(&table, "right").at(0);
+  if (side == 1) castling.right = lower(castling.right);
+  const auto ends = [&](std::string_view key) {
+    const std::string text = text_of(&table, key);
+    const std::size_t dash = text.find('-');
+    return std::pair(board.cell(text.substr(0, dash)), board.cell(text.substr(dash + 1)));
+  };
+  std::tie(castling.king_from, castling.king_to) = ends("king");
+  std::tie(castling.rook_from, castling.rook_to) = ends("rook");
+  const auto between = [&](const std::set<int>& cells) {
+    std::set<int> set;
+    int low = board.file(*cells.begin());
+    int high = low;
+    for (const int cell : cells) {
+      low = std::min(low, board.file(cell));
+      high = std::max(high, board.file(cell));
+    }
+    for (const int cell : board.cells("all")) {
+      if (board.rank(cell) == board.rank(castling.king_from) && board.file(cell) >= low && board.file(cell) <= high)
+        set.insert(cell);
+    }
+    return set;
+  };
+  // "all cells of the rank between the four, but those where the two stand"; "from the king's first cell to its last"
+  castling.empty = between({castling.king_from, castling.king_to, castling.rook_from, castling.rook_to});
+  castling.safe = between({castling.king_from, castling.king_to});
+  if (files::find(table, "empty")) castling.empty = board.cells(text_of(&table, "empty"));
+  if (files::find(table, "safe")) castling.safe = board.cells(text_of(&table, "safe"));
+  castling.empty.erase(castling.king_from);
+  castling.empty.erase(castling.rook_from);
+  if (is_turned) {
+    for (int* cell : {&castling.king_from, &castling.king_to, &castling.rook_from, &castling.rook_to})
+      *cell = board.turned(*cell);
+    castling.empty = turned(castling.empty);
+    castling.safe = turned(castling.safe);
+  }
+  // "The kinds that castle are those that stand there in the set-up."
+  castling.king_kind = setup[static_cast<std::size_t>(castling.king_from)].kind;
+  castling.rook_kind = setup[static_cast<std::size_t>(castling.rook_from)].kind;
+  castlings.push_back(castling);
+}
+
+void Game::read_rules(const Table* rules) {
+  goal = text_of(rules, "goal", "mate");
+  stalemate = text_of(rules, "stalemate", "draw");
+  mate = text_of(rules, "mate", "loss");
+  bare_king = text_of(rules, "bare_king", "none");
+  extinction = text_of(rules, "extinction", "none");
+  repetition = text_of(rules, "repetition", "draw");
+  std::set<int> all;
+  std::set<int> promoting;  // "those that promote"
+  for (std::size_t n = 0; n < kinds.size(); ++n) {
+    all.insert(static_cast<int>(n));
+    if (!kinds[n].promotes_to.empty()) promoting.insert(static_cast<int>(n));
+  }
+  extinction_men = kinds_of(rules, "extinction_men", all);
+  counted_men = kinds_of(rules, "counted_men", promoting);
+  weak_alone = kinds_of(rules, "weak_alone", {});
+  weak_on_a_colour = kinds_of(rules, "weak_on_a_colour", {});
+  for (const Table* one : tables_of(rules, "reach")) {
+    reach.push_back({kinds_of(one, "men", {}), cells(*one, "on", {}), text_of(one, "result", "win") == "win"});
+  }
+  checks = number_of(rules, "checks", 0);
+  quiet_moves = number_of(rules, "quiet_moves", 50);
+  compulsory_capture = flag_of(rules, "compulsory_capture", false);
+  has_drops = flag_of(rules, "drops", false);
+  if (text_of(rules, "counting", "none") != "none") throw std::invalid_argument("the slow rules do not count");
+}
+
+}  // namespace roundel::slow_fairy

@@ -1,0 +1,92 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "tests/variants/fairy/slow_fairy_board.hpp"
+#include "tests/variants/fairy/slow_fairy_moves.hpp"
+
+namespace roundel::slow_fairy {
+
+/// A set of cells for each side.
+using CellsOfSides = std::array<std::set<int>, 2>;
+
+/// [men.NAME]
+struct Kind {
+  std::string name;
+  char letter = ' ';
+  std::vector<Stride> strides;
+  bool is_royal = false;
+  CellsOfSides begins_on;
+  CellsOfSides promotes_on;
+  CellsOfSides must_promote_on;
+  std::vector<int> promotes_to;
+  bool promotes_to_lost = false;
+  CellsOfSides drops_on;
+  bool drops_once_a_file = false;
+};
+
+/// A move of [castling], of one side.
+struct Castling {
+  int side;
+  char right;  ///< as positions have it
+  int king_from, king_to, rook_from, rook_to;
+  int king_kind, rook_kind;
+  std::set<int> empty;
+  std::set<int> safe;
+};
+
+struct Reach {
+  std::set<int> kinds;
+  CellsOfSides on;
+  bool wins;
+};
+
+struct Man {
+  int kind = -1;  ///< -1: nobody
+  int side = 0;
+  bool is_promoted = false;
+
+  bool is_there() const { return kind >= 0; }
+  bool operator==(const Man&) const = default;
+};
+using Men = std::vector<Man>;  ///< by place
+
+/// A game as its file describes it.
+class Game {
+ public:
+  /// The whole document. It may not inherit: join it with what it inherits before.
+  explicit Game(const files::Table& document);
+  /// Reads it from its text.
+  static Game read(std::string_view text);
+
+  int kind(std::string_view name) const;
+  /// The men of the part BOARD of a position.
+  Men read_men(std::string_view text) const;
+  std::string men_text(const Men& men) const;
+
+  // [rules], in its words
+  std::string goal, stalemate, mate, bare_king, extinction, repetition;
+  std::set<int> extinction_men, counted_men, weak_alone, weak_on_a_colour;
+  std::vector<Reach> reach;
+  int checks = 0;
+  int quiet_moves = 0;
+  bool compulsory_capture = false;
+  bool has_drops = false;
+
+  Board board;
+  std::vector<Kind> kinds;
+  std::vector<Castling> castlings;
+  std::string start;
+
+ private:
+  void read_kind(int number, const files::Table& table, const Men& setup);
+  void read_castling(const files::Table& table, int side, bool is_turned, const Men& setup);
+  void read_rules(const files::Table* rules);
+  CellsOfSides cells(const files::Table& table, std::string_view key, const CellsOfSides& fallback) const;
+  std::set<int> kinds_of(const files::Table* table, std::string_view key, const std::set<int>& fallback) const;
+  std::set<int> turned(const std::set<int>& cells) const;
+};
+
+}  // namespace roundel::slow_fairy

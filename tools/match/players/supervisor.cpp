@@ -26,7 +26,7 @@ namespace {
 namespace fs = std::filesystem;
 using std::chrono::steady_clock;
 
-constexpr std::string_view program_name = "roundel-match-supervisor";
+constexpr std::string_view supervisor_name = "roundel-match-supervisor";
 constexpr std::size_t own_words = 3;
 constexpr int first_other = 3;  ///< file, behind the standard ones
 // For the system to take away what was killed; what is not gone then was not ours to kill.
@@ -179,14 +179,14 @@ class Supervisor {
 }  // namespace
 
 std::vector<std::string> supervisor_words(int leash, int report, const std::vector<std::string>& command) {
-  std::vector<std::string> words{std::string(program_name), std::to_string(leash), std::to_string(report)};
+  std::vector<std::string> words{std::string(supervisor_name), std::to_string(leash), std::to_string(report)};
   words.insert(words.end(), command.begin(), command.end());
   return words;
 }
 
 std::optional<int> supervise(int argc, char** argv) {
   const std::vector<std::string_view> words(argv, argv + argc);
-  if (words.size() <= own_words || words[0] != program_name) return std::nullopt;
+  if (words.size() <= own_words || words[0] != supervisor_name) return std::nullopt;
   const auto leash = read_number(words[1], first_other, int_limit);
   const auto report = read_number(words[2], first_other, int_limit);
   if (!leash || !report) return EXIT_FAILURE;

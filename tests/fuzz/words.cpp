@@ -132,7 +132,8 @@ void check_call(std::string_view text) {
   CommandLine line = match_command_line();
   try {
     if (!line.parse(strings_of(text))) return;
-    const MatchCall call = match_call(line, variant_table());
+    Games games(variant_table());
+    const MatchCall call = match_call(line, *match_game(line, games));
     require(call.plan.entries.size() >= 2, "a match has two players", text);
     require(call.concurrency >= 1, "and is played", text);
   } catch (const WrongCall& wrong) {

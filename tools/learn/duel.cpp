@@ -80,7 +80,7 @@ match::MatchCall duel_call(const CommandLine& line, const DuelDefaults& defaults
   if (!out.empty()) append(words, "out", {out});
   CommandLine arbiter = match::match_command_line();
   arbiter.parse(words);
-  return match::match_call(arbiter, std::span(&game.variant, 1));
+  return match::match_call(arbiter, game.variant);
 }
 
 Verdict judge(const match::Results& results) {

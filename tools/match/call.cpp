@@ -7,6 +7,7 @@
 #include <set>
 #include <thread>
 
+#include "protocol/chosen_game.hpp"
 #include "protocol/duration.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/referee/clocks.hpp"
@@ -188,9 +189,8 @@ int usual_concurrency(const std::vector<Entry>& entries) {
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) / threads);
 }
 
-MatchPlan read_plan(const CommandLine& line, std::span<const Variant> variants) {
+MatchPlan read_plan(const CommandLine& line, const Variant& variant) {
   MatchPlan plan;
-  const Variant& variant = named_variant(line.text("variant").value_or(variants.front().name), variants);
   plan.variant = variant.name;
   plan.game_options = read_game_options(line, variant);
   plan.entries = read_entries(line);
@@ -304,7 +304,7 @@ CommandLine match_command_line() {
             "what each engine is given that has no such key itself; an engine's own tc, st, nodes or depth "
             "replace all of these",
             "KEY=VALUE ...");
-  line.option("variant", "the game; see `roundel variants`", "V");
+  add_game_options(line);
   line.list("game-option", "an option of the game itself, for the referee and all engines", "NAME=VALUE ...");
   line.option("games", "games of each two engines that meet, an even number (2)", "N");
   line.option("format", "round-robin: all meet all; gauntlet: the first meets the others", "FORMAT");
@@ -333,9 +333,14 @@ CommandLine match_command_line() {
   return line;
 }
 
-MatchCall match_call(const CommandLine& line, std::span<const Variant> variants) {
+VariantRow match_game(const CommandLine& line, Games& games) {
+  VariantRow game = chosen_game(line, games);
+  return game ? game : games.rows().front();
+}
+
+MatchCall match_call(const CommandLine& line, const Variant& variant) {
   MatchCall call;
-  call.plan = read_plan(line, variants);
+  call.plan = read_plan(line, variant);
   call.is_repeatable = line.has("seed");
   if (const auto shard = line.text("shard")) call.shard = need_right(read_shard(*shard), "--shard");
   call.out = line.text("out").value_or("");

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/session/session.hpp"
+#include "engine/session/games.hpp"
 #include "protocol/command_line.hpp"
 #include "tools/match/journal/plan.hpp"
 #include "tools/match/statistics/results.hpp"
@@ -26,8 +26,10 @@ struct MatchCall {
 /// The options of a match, not yet parsed.
 CommandLine match_command_line();
 
-/// What a parsed command line asks for. `variants` is the table. Throws WrongCall, with the reason.
-MatchCall match_call(const CommandLine& line, std::span<const Variant> variants);
+/// The game that a parsed command line names, or the first. Throws WrongCall, with the reason.
+VariantRow match_game(const CommandLine& line, Games& games);
+/// What a parsed command line asks for, of that game. Throws WrongCall, with the reason.
+MatchCall match_call(const CommandLine& line, const Variant& variant);
 
 /// The game that --variant names. Throws WrongCall where there is none.
 const Variant& named_variant(const std::string& name, std::span<const Variant> variants);

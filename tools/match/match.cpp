@@ -109,7 +109,7 @@ class Match {
 
   void prepare_game() {
     const Referee referee(variant_, call_.plan.game_options);
-    call_.plan.files = need_right(named_files(referee.options(), call_.plan.game_options, ""));
+    call_.plan.files = need_right(files_of_game(variant_, referee.options(), call_.plan.game_options));
     if (!referee.has_secrets()) return;
     OpeningSource& openings = call_.plan.openings;
     openings.each_game = openings.suite.empty() && openings.generated.plies > 0;

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 
+#include "protocol/chosen_game.hpp"
 #include "tools/match/call.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/guarded.hpp"
@@ -21,15 +22,16 @@ CommandLine merge_command_line() {
   line.list("path", "files of games, or folders", "PATH ...");
   line.bare_words("path");
   line.option("games", "write the pooled games to this file, in order", "FILE");
+  add_game_file_option(line, "the file that describes their game, where one does; for --pgn");
   line.option("pgn", "write them as PGN, or PDN where that is how its games are kept", "FILE");
   add_report_options(line);
   return line;
 }
 
 /// What the sides of the pooled game are called.
-SideNames side_names(const MatchHead& match, std::span<const Variant> variants) {
-  const Variant* variant = find_variant(variants, match.variant);
-  return variant ? variant->sides : Variant{}.sides;
+SideNames side_names(const MatchHead& match, Games& games) {
+  const Expected<VariantRow> variant = games.find(match.variant);
+  return variant ? (*variant)->sides : Variant{}.sides;
 }
 
 std::string merge_report(const MergedMatch& merged, const CommandLine& line, const SideNames& sides) {
@@ -50,7 +52,7 @@ void check_output(const char* option, const std::optional<std::string>& file, co
   }
 }
 
-int run_merge(const std::vector<std::string>& arguments, std::span<const Variant> variants) {
+int run_merge(const std::vector<std::string>& arguments, Games& games) {
   CommandLine line = merge_command_line();
   if (!line.parse(arguments)) {
     put_results(line.help() + '\n');
@@ -60,31 +62,32 @@ int run_merge(const std::vector<std::string>& arguments, std::span<const Variant
   const std::vector<std::string> parts = need(part_files(line.words("path")));
   for (const char* name : {"games", "pgn"}) check_output(name, line.text(name), parts);
   const MergedMatch merged = need(merge_parts(parts));
-  const std::string report = merge_report(merged, line, side_names(merged.match, variants));
+  read_game_files(line, games);
+  const std::string report = merge_report(merged, line, side_names(merged.match, games));
   if (const auto file = line.text("games")) need(write_games(merged, *file));
-  if (const auto file = line.text("pgn")) need(write_pgn(merged, *file, variants));
+  if (const auto file = line.text("pgn")) need(write_pgn(merged, *file, *need(games.find(merged.match.variant))));
   put_results(report);
   return exit_success;
 }
 
-int run_checked(const std::vector<std::string>& arguments, std::span<const Variant> variants) {
+int run_checked(const std::vector<std::string>& arguments, Games& games) {
   if (!arguments.empty() && arguments.front() == "merge") {
-    return run_merge({arguments.begin() + 1, arguments.end()}, variants);
+    return run_merge({arguments.begin() + 1, arguments.end()}, games);
   }
   CommandLine line = match_command_line();
   if (!line.parse(arguments)) {
     put_results(line.help() + '\n');
     return exit_success;
   }
-  const MatchCall call = match_call(line, variants);
-  const bool complete = play_match(call, *find_variant(variants, call.plan.variant));
+  const VariantRow game = match_game(line, games);
+  const bool complete = play_match(match_call(line, *game), *game);
   return complete ? exit_success : exit_unfinished;
 }
 
 }  // namespace
 
-int run_program(const std::vector<std::string>& arguments, std::span<const Variant> variants) {
-  return run_guarded("roundel-match", arguments, [&] { return run_checked(arguments, variants); });
+int run_program(const std::vector<std::string>& arguments, Games games) {
+  return run_guarded("roundel-match", arguments, [&] { return run_checked(arguments, games); });
 }
 
 }  // namespace roundel::match

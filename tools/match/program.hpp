@@ -1,16 +1,15 @@
 #pragma once
 
-#include <span>
 #include <string>
 #include <vector>
 
-#include "engine/session/session.hpp"
+#include "engine/session/games.hpp"
 
 namespace roundel::match {
 
-/// Runs `roundel-match` with its arguments, its own name left out, over the games of `variants`. Results go to
+/// Runs `roundel-match` with its arguments, its own name left out, over `games`. Results go to
 /// standard output, progress and errors to standard error. Returns the exit status: 0 when the match or the merging
 /// is complete, 1 when it was stopped or failed on the way, 2 for a wrong call.
-int run_program(const std::vector<std::string>& arguments, std::span<const Variant> variants);
+int run_program(const std::vector<std::string>& arguments, Games games);
 
 }  // namespace roundel::match

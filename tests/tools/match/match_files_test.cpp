@@ -9,11 +9,16 @@
 
 #include "tests/scratch_folder.hpp"
 #include "tests/search/hidden/hidden_toy.hpp"
+#include "tests/search/toy_game.hpp"
 #include "tests/text.hpp"
 #include "tests/tools/match/two_players.hpp"
+#include "tools/match/call.hpp"
+#include "tools/match/failure.hpp"
 #include "tools/match/files/named_files.hpp"
+#include "tools/match/match.hpp"
 #include "tools/match/players/contestant.hpp"
 #include "tools/match/players/engine_player.hpp"
+#include "tools/match/referee/referee.hpp"
 #include "tools/match/runner.hpp"
 #include "variants/knowledge/weights_file.hpp"
 #include "variants/table/table.hpp"
@@ -100,6 +105,43 @@ TEST_SUITE("match files") {
     EnginePlayer other({"b", "", "", {{"BoardFile", board}}}, setting);
     REQUIRE_FALSE(other.new_game());
     CHECK(*other.named_files() == *player.named_files());
+  }
+
+  TEST_CASE("the files that describe a game are told of with those that its options name") {
+    const ScratchFolder folder;
+    write(folder.file("own"), "hello");
+    write(folder.file("base"), "jello");
+    Variant variant = hidden_toy::variant();
+    variant.described_by = {folder.file("own"), folder.file("base")};
+    Options options;
+    options.add(file_option("BoardFile", ""));
+    const auto files = files_of_game(variant, options, {{"BoardFile", folder.file("own")}});
+    REQUIRE(files);
+    REQUIRE(files->size() == 3);
+    CHECK((*files)[0] == NamedFile{"variant-file", folder.file("own"), "a430d84680aabd0b"});
+    CHECK((*files)[1].option == "variant-file 2");
+    CHECK((*files)[1].checksum != (*files)[0].checksum);
+    CHECK((*files)[2].option == "BoardFile");
+    std::filesystem::remove(folder.file("base"));
+    CHECK_FALSE(files_of_game(variant, options, {}));
+    variant.described_by.clear();
+    CHECK(files_of_game(variant, options, {})->empty());
+  }
+
+  TEST_CASE("a match is gone on with while its game is described in the same words") {
+    const ScratchFolder folder;
+    write(folder.file("own"), "hello");
+    Variant variant = toy::row("own", 3);
+    variant.described_by = {folder.file("own")};
+    CommandLine line = match_command_line();
+    line.parse({"--engine", "name=a", "--engine", "name=b", "--each", "nodes=10", "--openings", "plies=0", "--out",
+                folder.file("out"), "--concurrency", "1"});
+    const MatchCall call = match_call(line, variant);
+    Signals stop;
+    CHECK(play_games(call, variant, stop).is_complete);
+    CHECK(play_games(call, variant, stop).is_complete);
+    write(folder.file("own"), "jello");
+    CHECK_THROWS_WITH_AS(play_games(call, variant, stop), doctest::Contains("files"), Failed);
   }
 
   TEST_CASE("a match stops when a file changes, and no game of that time is told") {

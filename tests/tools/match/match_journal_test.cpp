@@ -294,7 +294,8 @@ TEST_SUITE("match journal") {
     merged.match.plan = to_json(small_plan());
     merged.games = {game_of(0)};
     merged.games[0].start.reset();
-    CHECK(write_pgn(merged, "/dev/full", variant_table())->message.find("No space left") != std::string::npos);
+    CHECK(write_pgn(merged, "/dev/full", variant_table().front())->message.find("No space left") !=
+          std::string::npos);
   }
 
   TEST_CASE("only one writer has a file") {

@@ -306,6 +306,34 @@ TEST_SUITE("match players") {
     CHECK_FALSE(contains(sent_for("seed", {{"Seed", "3"}}), "setoption name Seed value 7"));
   }
 
+  TEST_CASE("a game of a file is told before its name, to engines that read such files or were given their own") {
+    Variant own = chess_row();
+    own.name = "own";
+    own.uci_default = false;
+    const auto sent_for = [&](const std::string& behaviour, const OptionValues& options) {
+      const TemporaryFile file;
+      PlayerSetting setting = setting_for(own);
+      setting.transcript = file.name();
+      UciPlayer player(stub(behaviour, options), setting);
+      const auto error = player.new_game();
+      return error ? std::vector<std::string>{error->message} : file.sent();
+    };
+    const auto has_game = [&](const std::vector<std::string>& sent, const std::string& path) {
+      const auto told = std::find(sent.begin(), sent.end(), "setoption name VariantPath value " + path);
+      REQUIRE(sent.end() - told > 2);
+      CHECK(*(told + 1) == "isready");
+      CHECK(*(told + 2) == "setoption name UCI_Variant value own");
+      CHECK(std::count(sent.begin(), sent.end(), *told) == 1);
+    };
+    own.described_by = {"games/own.toml", "games/base.toml"};
+    has_game(sent_for("reads-games", {}), std::filesystem::absolute("games/own.toml").string());
+    has_game(sent_for("reads-games", {{"variantpath", "/mine"}}), "/mine");
+    has_game(sent_for("reads-other-games", {{"VariantPath", "/variants.ini"}}), "/variants.ini");
+    CHECK(sent_for("reads-other-games", {}).front().find("does not play own") != std::string::npos);
+    own.described_by.clear();  // a game of the library: an engine knows it or does not
+    CHECK(sent_for("reads-games", {}).front().find("does not play own") != std::string::npos);
+  }
+
   TEST_CASE("exactly one game is what UCI means without a variant") {
     const auto table = variant_table();
     CHECK(std::count_if(table.begin(), table.end(), [](const Variant& variant) { return variant.uci_default; }) == 1);

@@ -263,10 +263,9 @@ TEST_SUITE("match secrets") {
 
   TEST_CASE("who sees all is said for each engine or for all, and stands in the plan") {
     const auto plan_for = [](const std::vector<std::string>& words) {
-      const std::vector<Variant> table{hidden_toy::variant()};
       CommandLine line = match_command_line();
       line.parse(words);
-      return match_call(line, table).plan;
+      return match_call(line, hidden_toy::variant()).plan;
     };
     const MatchPlan plan = plan_for({"--engine", "name=a", "open=true", "--engine", "name=b", "--each", "nodes=1"});
     CHECK(plan.entries[0].contestant.open == true);

@@ -352,9 +352,9 @@ TEST_SUITE("pdn") {
     MergedMatch merged;
     merged.match.variant = toy.name;
     merged.games = {record};
-    REQUIRE_FALSE(write_pgn(merged, folder.file("merged.pdn"), std::vector<Variant>{toy}));
+    REQUIRE_FALSE(write_pgn(merged, folder.file("merged.pdn"), toy));
     CHECK(contents(folder.file("merged.pdn")) == contents(folder.file("games.pdn")));
-    const auto refused = write_pgn(merged, folder.file("none"), std::vector<Variant>{silent});
+    const auto refused = write_pgn(merged, folder.file("none"), silent);
     REQUIRE(refused);
     CHECK(refused->message == "rows has neither PGN nor PDN");
   }

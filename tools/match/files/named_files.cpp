@@ -52,6 +52,17 @@ Expected<std::vector<NamedFile>> named_files(const Options& known,
   return files;
 }
 
+Expected<std::vector<NamedFile>> files_at(const std::string& name, const std::vector<std::string>& paths) {
+  std::vector<NamedFile> files;
+  for (const std::string& path : paths) {
+    const auto bytes = read_bytes(path);
+    if (!bytes) return bytes.error();
+    const std::string option = files.empty() ? name : fmt::format("{} {}", name, files.size() + 1);
+    files.push_back({option, path, text_of_checksum(*bytes)});
+  }
+  return files;
+}
+
 FileWatch::FileWatch(std::vector<NamedFile> files) {
   for (NamedFile& file : files) files_.push_back({std::move(file), {}});
 }

@@ -11,7 +11,7 @@
 
 namespace roundel::match {
 
-/// A file that an option of the game or of an engine names, such as a board: what is in it decides the games of a match as
+/// A file that an option of the game or of an engine names, such as a board, or one that describes the game itself: what is in it decides the games of a match as
 /// the options do.
 struct NamedFile {
   std::string option;
@@ -27,6 +27,10 @@ struct NamedFile {
 Expected<std::vector<NamedFile>> named_files(const Options& known,
                                              const std::vector<std::pair<std::string, std::string>>& values,
                                              const std::string& directory);
+
+/// Files that are read as one: `name` stands for the option of the first, and with numbers for those of the others. Error: a
+/// file cannot be read.
+Expected<std::vector<NamedFile>> files_at(const std::string& name, const std::vector<std::string>& paths);
 
 /// Tells when a file is no longer what it was.
 class FileWatch {

@@ -124,19 +124,16 @@ MaybeError PgnFile::add(const GameRecord& record) {
   return referee_ ? add_behind(record, nothing) : std::nullopt;
 }
 
-MaybeError write_pgn(const MergedMatch& merged, const std::string& path, std::span<const Variant> variants) {
-  const Variant* variant = find_variant(variants, merged.match.variant);
-  if (!variant) return Error{fmt::format("there is no variant '{}'", merged.match.variant)};
-  if (!record_format(*variant)) return Error{fmt::format("{} has neither PGN nor PDN", variant->name)};
-  if (auto error = check_game_options(*variant, merged.match.game_options)) return error;
-  Referee referee(*variant, merged.match.game_options);
-  const auto files = named_files(referee.options(), merged.match.game_options, "");
+MaybeError write_pgn(const MergedMatch& merged, const std::string& path, const Variant& variant) {
+  if (!record_format(variant)) return Error{fmt::format("{} has neither PGN nor PDN", variant.name)};
+  if (auto error = check_game_options(variant, merged.match.game_options)) return error;
+  Referee referee(variant, merged.match.game_options);
+  const auto files = files_of_game(variant, referee.options(), merged.match.game_options);
   if (!files) return files.error();
   const auto& plan = merged.match.plan;
   const auto played = plan.contains("files") ? plan.at("files") : to_json(std::vector<NamedFile>());
   if (to_json(*files) != played) {
-    return Error{fmt::format("files of the game's options are {}, but {} in the match", to_json(*files).dump(),
-                             played.dump())};
+    return Error{fmt::format("files of the game are {}, but {} in the match", to_json(*files).dump(), played.dump())};
   }
   const auto file = AppendFile::create(path);
   if (!file) return file.error();

@@ -2,7 +2,6 @@
 
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,8 +38,8 @@ class PgnFile {
   std::unique_ptr<Referee> referee_;  ///< null: the variant has no format of records
 };
 
-/// Writes a pooled match as PGN or PDN. Error: its variant is not in the table, has neither or other options, or the
-/// file cannot be written.
-MaybeError write_pgn(const MergedMatch& merged, const std::string& path, std::span<const Variant> variants);
+/// Writes a pooled match as PGN or PDN. `variant` is its game. Error: that has neither or other options, is described in other
+/// files, or the file cannot be written.
+MaybeError write_pgn(const MergedMatch& merged, const std::string& path, const Variant& variant);
 
 }  // namespace roundel::match

@@ -96,6 +96,22 @@ void ProcessPlayer::add_option(std::optional<Option> option) {
   if (option && !options_.find(option->name)) options_.add(std::move(*option));
 }
 
+void ProcessPlayer::renew_choices(std::optional<Option> option) {
+  const Option* old = option ? options_.find(option->name) : nullptr;
+  if (!old) return add_option(std::move(option));
+  const bool are_combos = old->kind == Option::Kind::combo && option->kind == Option::Kind::combo;
+  if (are_combos && process_.line().size() <= longest_option_line) {
+    options_.set_choices(option->name, std::move(option->choices));
+  }
+}
+
+void ProcessPlayer::add_choice(const Option& option, const std::string& choice) {
+  std::vector<std::string> choices = option.choices;
+  if (option.kind != Option::Kind::combo || std::count(choices.begin(), choices.end(), choice) > 0) return;
+  choices.push_back(choice);
+  options_.set_choices(option.name, std::move(choices));
+}
+
 MaybeError check_option_text(const std::string& name, const std::string& value) {
   if (std::none_of(value.begin(), value.end(), is_control)) return {};
   return Error{fmt::format("option '{}': '{}' has control characters", one_line(name), one_line(value))};

@@ -72,6 +72,10 @@ class ProcessPlayer : public Player {
   const Options& options() const { return options_; }
   /// Takes in an option of the engine, unless it has so many, or said so much, that it fills the memory.
   void add_option(std::optional<Option> option);
+  /// Gives one of its combos the choices that it now tells; takes in what is new.
+  void renew_choices(std::optional<Option> option);
+  /// Adds a choice to one of its combos that it has not told.
+  void add_choice(const Option& option, const std::string& choice);
   void set_engine_name(std::string name) { engine_name_ = std::move(name); }
   /// Checks a value, and tells it to the engine. Error: there is no such option, it is none of its values, or the
   /// engine fails.

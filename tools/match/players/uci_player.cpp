@@ -4,14 +4,22 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <filesystem>
 #include <vector>
 
+#include "protocol/program.hpp"
 #include "protocol/uci/uci_client.hpp"
 #include "protocol/words.hpp"
 
 namespace roundel::match {
 
 using std::chrono::steady_clock;
+
+namespace {
+
+constexpr std::string_view files_option = "VariantPath";
+
+}  // namespace
 
 MaybeTrouble UciPlayer::greet() {
   const Wait wait = wait_for("uciok");
@@ -24,11 +32,14 @@ MaybeTrouble UciPlayer::greet() {
 }
 
 MaybeError UciPlayer::set_variant() {
+  if (MaybeError error = tell_game_file()) return error;
   const Option* option = options().find("UCI_Variant");
   if (!option) {
     if (variant().uci_default) return {};
     return Error{fmt::format("does not play {}: it has no option UCI_Variant", variant().name)};
   }
+  // Not every engine tells its choices again when it has read files: then its user is taken at the word.
+  if (!own_game_file().empty()) add_choice(*option, variant().name);
   std::vector<std::string> names{variant().name};
   names.insert(names.end(), variant().aliases.begin(), variant().aliases.end());
   for (const std::string& name : names) {
@@ -38,6 +49,36 @@ MaybeError UciPlayer::set_variant() {
   }
   return Error{fmt::format("does not play {}: its UCI_Variant can only be {}", variant().name,
                            plain_text(fmt::format("{}", fmt::join(option->choices, ", "))))};
+}
+
+/// What the contestant has for VariantPath; empty: nothing.
+std::string UciPlayer::own_game_file() const {
+  for (const auto& [name, value] : contestant().options) {
+    if (same_name(name, files_option)) return value;
+  }
+  return {};
+}
+
+/// What VariantPath is to be; empty: nothing.
+std::string UciPlayer::game_file() const {
+  if (std::string own = own_game_file(); !own.empty()) return own;
+  const bool is_ours = options().find(files_option) && engine_name().starts_with(program_name);
+  if (!is_ours || variant().described_by.empty()) return {};
+  // The engine may run in another folder.
+  return std::filesystem::absolute(variant().described_by.front()).string();
+}
+
+MaybeError UciPlayer::tell_game_file() {
+  const std::string file = game_file();
+  if (file.empty()) return {};
+  if (MaybeError error = set_option(std::string(files_option), file)) return error;
+  const MaybeTrouble trouble =
+      wait_until_ready([this](std::string_view line) { renew_choices(client::read_option_line(line)); });
+  return trouble ? MaybeError(Error{trouble->detail}) : std::nullopt;
+}
+
+MaybeError UciPlayer::set_given_option(const std::string& name, const std::string& value) {
+  return same_name(name, files_option) ? std::nullopt : set_option(name, value);  // it has been told
 }
 
 std::string UciPlayer::option_line(const Option& option, const std::string& value) const {
@@ -73,10 +114,10 @@ MaybeTrouble UciPlayer::search(const View& view, const Limits& limits, Milliseco
   return {};
 }
 
-MaybeTrouble UciPlayer::wait_until_ready() {
+MaybeTrouble UciPlayer::wait_until_ready(const std::function<void(std::string_view line)>& hear) {
   const Wait wait = wait_for("readyok");
   if (MaybeTrouble trouble = process().send("isready", wait)) return trouble;
-  return process().receive_until(wait, [](std::string_view) {});
+  return process().receive_until(wait, hear);
 }
 
 }  // namespace roundel::match

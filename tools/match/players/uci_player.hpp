@@ -1,6 +1,8 @@
 #pragma once
 
+#include <functional>
 #include <string>
+#include <string_view>
 
 #include "tools/match/players/process_player.hpp"
 
@@ -10,6 +12,8 @@ namespace roundel::match {
 ///
 /// - What it prints besides answers is passed over; only a line without an end, or `bestmove` without a word, is
 ///   garbage. That word itself is for the referee, `(none)` and `0000` included.
+/// - A game that a file describes is told to an engine that calls itself by our name, by its option VariantPath; others have
+///   options of that name that read other formats, and are told what the contestant has for it. Either comes before UCI_Variant.
 /// - Before each search the engine has to say that it is ready, within start_patience and outside its clock: so a late
 ///   answer to an earlier question is never taken for the answer to this one.
 class UciPlayer final : public ProcessPlayer {
@@ -23,7 +27,11 @@ class UciPlayer final : public ProcessPlayer {
   MaybeTrouble prepare_game() override;
   MaybeTrouble search(const View& view, const Limits& limits, Milliseconds patience, Answer& answer) override;
 
-  MaybeTrouble wait_until_ready();
+  MaybeError set_given_option(const std::string& name, const std::string& value) override;
+  MaybeError tell_game_file();
+  std::string own_game_file() const;
+  std::string game_file() const;
+  MaybeTrouble wait_until_ready(const std::function<void(std::string_view line)>& hear = [](std::string_view) {});
 };
 
 }  // namespace roundel::match

@@ -37,6 +37,16 @@ MaybeError check_game_options(const Variant& variant, const OptionValues& game_o
   return std::nullopt;
 }
 
+Expected<std::vector<NamedFile>> files_of_game(const Variant& variant, const Options& known,
+                                               const OptionValues& game_options) {
+  Expected<std::vector<NamedFile>> files = files_at("variant-file", variant.described_by);
+  if (!files) return files;
+  const auto named = named_files(known, game_options, "");
+  if (!named) return named;
+  (*files).insert((*files).end(), named->begin(), named->end());
+  return files;
+}
+
 MaybeError check_complete(const Session& session) {
   if (!session.has_hidden_information() || session.board_view().is_complete()) return std::nullopt;
   return Error{"parts of the position are unknown, and a game can only be judged by who knows all"};

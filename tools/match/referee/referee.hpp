@@ -20,6 +20,11 @@ MaybeError check_game_options(const Variant& variant, const OptionValues& game_o
 /// Error: parts of the session's position are unknown, so that nobody could judge a game from there.
 MaybeError check_complete(const Session& session);
 
+/// The files that decide what is played: those that describe the game, as option `variant-file`, and those that its options
+/// name, where an engine of ours lists `known`. Error: one cannot be read.
+Expected<std::vector<NamedFile>> files_of_game(const Variant& variant, const Options& known,
+                                               const OptionValues& game_options);
+
 /// A fault of Roundel's own, which no player is to blame for: a side was told what it may not know, or less than it may.
 class SecretBroken : public std::logic_error {
  public:

@@ -51,7 +51,7 @@ void sleep_for(int milliseconds) { std::this_thread::sleep_for(std::chrono::mill
 }
 
 void say_options() {
-  say("id name Stub " + behaviour);
+  say(is("reads-games") ? "id name Roundel 1" : "id name Stub " + behaviour);
   say("id author nobody");
   say("option name Hash type spin default 16 min 1 max 1024");
   say("option name Clear Hash type button");
@@ -60,6 +60,10 @@ void say_options() {
   say("option name Nodes Limit type spin default 0 min 0 max 9223372036854775807");
   say("option name OwnBook type check default true");
   if (is("variants")) say("option name UCI_Variant type combo default chess var chess var atomic");
+  if (is("reads-games") || is("reads-other-games")) {
+    say("option name VariantPath type string default <empty>");
+    say("option name UCI_Variant type combo default chess var chess");
+  }
   if (is("seed")) say("option name Seed type spin default 0 min 0 max 99");
   if (is("chess960")) say("option name UCI_Chess960 type check default false");
 }
@@ -166,6 +170,8 @@ void serve_uci(int number, const std::vector<std::string>& script) {
     if (line == "isready") {
       if (is("leaves-after-game") && searches > 0) _exit(0);
       answer_ping("readyok");
+    } else if (line.starts_with("setoption name VariantPath")) {
+      if (is("reads-games")) say("option name UCI_Variant type combo default chess var chess var own");
     } else if (line.starts_with("position")) {
       played = count_moves(line);
     } else if (line.starts_with("go")) {

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -14,6 +15,7 @@
 #include "tools/learn/training_commands.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/guarded.hpp"
+#include "variants/table/library.hpp"
 
 namespace roundel::learn {
 namespace {
@@ -69,6 +71,19 @@ std::string help() {
   return text;
 }
 
+/// Sets, samples and weights are of games whose boards and men are known when the program is made.
+void refuse_games_of_files(const Arguments& arguments) {
+  const auto library = library_games();
+  for (std::size_t n = 0; n < arguments.size(); ++n) {
+    const bool is_named = n > 0 && arguments[n - 1] == "--variant" &&
+                          std::find(library.begin(), library.end(), arguments[n]) != library.end();
+    if (is_named || arguments[n].starts_with("--variant-file")) {
+      throw WrongCall(
+          fmt::format("{}: for games that files describe there are no weights to learn yet", arguments[n]));
+    }
+  }
+}
+
 int run_checked(const Arguments& arguments, Variants variants) {
   if (arguments.empty()) throw WrongCall("no command is given");
   if (arguments.front() == "--help" || arguments.front() == "-h") {
@@ -77,6 +92,7 @@ int run_checked(const Arguments& arguments, Variants variants) {
   }
   const Command* command = find_named(commands, arguments.front());
   if (!command) throw WrongCall(fmt::format("there is no command '{}'", arguments.front()));
+  refuse_games_of_files(arguments);
   CommandLine line = command->command_line();
   if (line.parse({arguments.begin() + 1, arguments.end()})) return command->run(line, variants);
   match::put_results(line.help() + '\n');

@@ -14,7 +14,7 @@ constexpr int max_single_bits = 12;
 template <CellMask M>
 M relevant_cells(const std::vector<Reach<M>>& reaches) {
   M relevant{};
-  for (const Reach<M>& reach : reaches) relevant |= reach.between;
+  for (const Reach<M>& reach : reaches) relevant |= reach.between | reach.hurdle;
   return relevant;
 }
 
@@ -22,7 +22,7 @@ template <CellMask M>
 M reached_cells(const std::vector<Reach<M>>& reaches, M occupied) {
   M reached{};
   for (const Reach<M>& reach : reaches) {
-    if (!any(reach.between & occupied)) reached |= mask_of<M>(reach.cell);
+    if (reach.is_open(occupied)) reached |= mask_of<M>(reach.cell);
   }
   return reached;
 }
@@ -96,7 +96,7 @@ Reaches<M> reversed_reaches(const Reaches<M>& forward) {
   for (std::size_t from = 0; from < forward.size(); ++from) {
     for (const Reach<M>& reach : forward[from]) {
       reversed[static_cast<std::size_t>(index(reach.cell))].push_back(
-          {static_cast<Cell>(from), reach.between, reach.ray});
+          {static_cast<Cell>(from), reach.between, reach.ray, reach.hurdle});
     }
   }
   return reversed;

@@ -8,12 +8,15 @@
 
 namespace roundel {
 
-/// One cell that a line joins with another: it is reached while `between` is empty.
+/// One cell that a line joins with another: it is reached while `between` is empty and `hurdle`, a cell or none, is not.
 template <CellMask M>
 struct Reach {
   Cell cell;
   M between;
   int ray;  ///< the number of the ray among the slider's, for grouping
+  M hurdle{};
+
+  bool is_open(M occupied) const { return !any(between & occupied) && (hurdle & occupied) == hurdle; }
 };
 
 /// For each cell the cells it reaches along all rays, in the order of the rays.

@@ -42,6 +42,7 @@ struct ActionView {
   Kind kind = Kind::nothing;
   std::vector<Walk> walks = {};
   std::vector<Cell> taken = {};        ///< cells that all men leave for good, ascending; they may be the mover's own
+  std::vector<Man> won = {};           ///< men that come into the hand of the side that moves
   std::optional<Man> becomes = {};     ///< what the walking man is from then on, where it is another
   bool locks = false;                  ///< the walking man stays for good on top of the men on its target
   std::vector<PlacedMan> placed = {};  ///< dropped or set up, those of one cell from the bottom to the top

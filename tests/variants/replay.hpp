@@ -21,6 +21,7 @@ class Replay {
     check_form(action);
     for (const Walk& walk : action.walks) lift(walk);
     for (const Cell cell : action.taken) take(cell);
+    for (const Man& man : action.won) ++held(man).number;
     for (const Walk& walk : action.walks) land(action.becomes.value_or(walk.man), walk.to, action.locks);
     for (const PlacedMan& placed : action.placed) put(placed, action.kind == ActionView::Kind::set_up);
     if (action.turned_up) turn_up(*action.turned_up);
@@ -78,12 +79,13 @@ class Replay {
     CHECK(placed.man.side == mover_);
     if (!face_down) CHECK(at(placed.cell).men.empty());
     at(placed.cell).men.push_back({placed.man, face_down});
+    if (!board_.hands[roundel::at(mover_)].empty()) --held(placed.man).number;  // else men without number
+  }
+  HeldMen& held(const Man& man) {
     auto& hand = board_.hands[roundel::at(mover_)];
-    const auto held =
-        std::find_if(hand.begin(), hand.end(), [&](const HeldMen& men) { return men.man == placed.man; });
-    if (hand.empty()) return;  // men without number
-    REQUIRE(held != hand.end());
-    --held->number;
+    const auto found = std::find_if(hand.begin(), hand.end(), [&](const HeldMen& men) { return men.man == man; });
+    REQUIRE(found != hand.end());
+    return *found;
   }
   void turn_up(const PlacedMan& turned) {
     CellView& cell = at(turned.cell);

@@ -59,7 +59,7 @@ std::vector<std::string> Games::names() const {
   };
   for (const VariantRow& row : rows().first(compiled_)) add(*row);
   // Its games keep their places when they are read.
-  names.insert(names.end(), files_.library.begin(), files_.library.end());
+  for (const std::string& own : files_.library) names.push_back(called(own));
   for (const VariantRow& row : rows().subspan(compiled_)) add(*row);
   return names;
 }
@@ -67,7 +67,7 @@ std::vector<std::string> Games::names() const {
 Expected<VariantRow> Games::find(std::string_view name) {
   if (const auto found = place_of(name); found != rows_.end()) return *found;
   for (const std::string& own : files_.library) {
-    if (!same_name(own, name)) continue;
+    if (!same_name(called(own), name)) continue;
     Expected<Variant> variant = files_.read_library(own);
     if (!variant) return Error{fmt::format("the library's {}: {}", own, variant.error().message)};
     return add(std::move(*variant));
@@ -75,13 +75,8 @@ Expected<VariantRow> Games::find(std::string_view name) {
   return Error{fmt::format("there is no variant '{}'", name)};
 }
 
-MaybeError Games::check_names(const std::vector<Variant>& read) const {
+MaybeError Games::check_names(const std::vector<Variant>& read) {
   for (const Variant& variant : read) {
-    const Variant* other = known(variant.name);
-    if (other && is_compiled(*other)) {
-      return Error{
-          fmt::format("{}the name '{}' is taken by a game of the program's own", file_of(variant), variant.name)};
-    }
     const auto same = [&](const Variant& each) { return same_name(each.name, variant.name); };
     if (std::count_if(read.begin(), read.end(), same) > 1) {
       return Error{fmt::format("{}another file describes a game '{}' too", file_of(variant), variant.name)};
@@ -103,7 +98,13 @@ void Games::read_library() {
   for (const std::string& name : files_.library) static_cast<void>(find(name));
 }
 
+std::string Games::called(const std::string& name) const {
+  const Variant* own = known(name);
+  return own && is_compiled(*own) ? name + "-file" : name;
+}
+
 VariantRow Games::add(Variant variant) {
+  variant.name = called(variant.name);
   const auto old = place_of(variant.name);
   auto row = std::make_shared<const Variant>(std::move(variant));
   if (old == rows_.end()) {

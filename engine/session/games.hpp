@@ -46,14 +46,16 @@ class Games {
 
   /// The game of that name or alias, which is read where it is one of the library. Error: there is none, or its file is wrong.
   Expected<VariantRow> find(std::string_view name);
-  /// Reads files. Their games take the place of those of the same name. Error: what is wrong, or that a name is taken by
-  /// a compiled game or used twice; nothing has changed.
+  /// Reads files. Their games take the place of those of the same name, but not that of a compiled one: beside it they are
+  /// called NAME-file. Error: what is wrong, or that a name is used twice; nothing has changed.
   Expected<std::vector<VariantRow>> read(const std::string& paths);
   /// Reads what is left of the library. What is wrong in it is told by find().
   void read_library();
 
  private:
-  MaybeError check_names(const std::vector<Variant>& read) const;
+  static MaybeError check_names(const std::vector<Variant>& read);
+  /// The name of a game of a file: its own, or where a compiled game has that, one with an ending.
+  std::string called(const std::string& name) const;
   VariantRow add(Variant variant);
   std::vector<VariantRow>::const_iterator place_of(std::string_view name) const;
 

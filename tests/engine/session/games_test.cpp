@@ -93,15 +93,23 @@ TEST_SUITE("engine games") {
     CHECK(old->described_by == Names{"a"});  // whoever plays it keeps it
   }
 
-  TEST_CASE("a name that is taken is refused, and then nothing is read") {
-    Files files{.texts = {{"a", "wide 4"}, {"b", "Lines 3"}, {"c", "wide 2"}, {"d", "rows 3"}, {"e", "wide"}}};
+  TEST_CASE("beside a compiled game of its name a file's game has another, in the library too") {
+    Files files{.library = {{"norows", "norows 2"}}, .texts = {{"a", "rows 3"}, {"b", "Lines 4"}}};
     Games games(compiled(), files.reader());
-    for (const auto& [paths, error] : std::vector<std::pair<std::string, std::string>>{
-             {"a:b", "b: the name 'Lines' is taken by a game of the program's own"},
-             {"a:d", "d: the name 'rows' is taken by a game of the program's own"},
-             {"a:c", "a: another file describes a game 'wide' too"},
-             {"a:e", "e: line 1: no length"},
-             {"a:f", "f: is not there"}}) {
+    CHECK(games.names() == Names{"rows", "lines", "norows", "norows-file"});
+    REQUIRE(games.read("a:b"));
+    CHECK(names_of(games.rows()) == Names{"rows", "norows", "rows-file", "Lines-file"});
+    CHECK(games.is_compiled(**games.find("norows")));
+    CHECK_FALSE(games.is_compiled(**games.find("norows-file")));
+  }
+
+  TEST_CASE("a name that is used twice is refused, and then nothing is read") {
+    Files files{.texts = {{"a", "wide 4"}, {"c", "wide 2"}, {"e", "wide"}}};
+    Games games(compiled(), files.reader());
+    for (const auto& [paths, error] :
+         std::vector<std::pair<std::string, std::string>>{{"a:c", "a: another file describes a game 'wide' too"},
+                                                          {"a:e", "e: line 1: no length"},
+                                                          {"a:f", "f: is not there"}}) {
       const auto rows = games.read(paths);
       REQUIRE_FALSE(rows);
       CHECK(rows.error().message == error);

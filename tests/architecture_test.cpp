@@ -58,6 +58,7 @@ const std::vector<Room> rooms = {
     {"variants/draughts", family},
     {"variants/cheversi", family},
     {"variants/crest", family},
+    {"variants/fairy", family},
     {"variants/table", {"engine", "search", "variants"}},
     {"protocol/system", {"engine/base", "engine/session"}},
     {"protocol", {"engine/base", "engine/view", "engine/session", "protocol/system"}},

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engine/base/text_parts.hpp"
+#include "variants/table/fairy_row.hpp"
 #include "variants/table/library.hpp"
 
 namespace roundel {
@@ -88,7 +89,7 @@ Expected<Variant> read_row_at(const std::string& path, std::span<const FileFamil
 }  // namespace
 
 std::span<const FileFamily> file_families() {
-  static constexpr std::array<FileFamily, 2> families{{{"chess", nullptr}, {"draughts", nullptr}}};
+  static constexpr std::array<FileFamily, 2> families{{{"chess", fairy::fairy_row}, {"draughts", nullptr}}};
   return families;
 }
 

@@ -1,0 +1,62 @@
+// The laws of engine/game/game.hpp on every chess-like game of the library.
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "tests/variants/fairy/library_setup.hpp"
+#include "tests/variants/laws.hpp"
+#include "tests/workload.hpp"
+#include "variants/table/library.hpp"
+
+namespace roundel::laws {
+
+/// They tell of men that come to cells and go from them, and of nothing else.
+template <CellMask M>
+struct Board<fairy::FairyGame<M>> {
+  using Content = std::vector<fairy::Piece>;
+
+  static Content content(const fairy::Position<M>& position) {
+    Content men;
+    for (int n = 0; n < position.setup().graph().cell_count(); ++n) men.push_back(position.at(static_cast<Cell>(n)));
+    return men;
+  }
+  static void replay(const fairy::ChangeList& list, Content& men) {
+    for (const fairy::Change& change : list.changes) {
+      fairy::Piece& man = men[static_cast<std::size_t>(change.cell)];
+      CHECK(man == (change.added ? fairy::Piece::none : change.piece));
+      man = change.added ? change.piece : fairy::Piece::none;
+    }
+  }
+};
+
+}  // namespace roundel::laws
+
+namespace roundel::fairy_laws_test {
+namespace {
+
+template <CellMask M>
+void check_games(const std::string& game, int games) {
+  const auto setup = fairy::library_setup<M>(game);
+  laws::Laws<fairy::FairyGame<M>> laws(*setup, {}, 3);
+  for (int n = 0; n < games; ++n) laws.check_game(setup->rules().start, 120);
+}
+
+}  // namespace
+
+TEST_SUITE("laws of chess-like games from files") {
+  TEST_CASE("hold in random games of the library") {
+    for (const std::string_view name : library_games()) {
+      const std::string game(name);
+      INFO(game);
+      if (fairy::is_narrow(game)) {
+        check_games<Mask64>(game, 3);
+      } else {
+        check_games<Mask128>(game, 2);
+      }
+    }
+  }
+}
+
+}  // namespace roundel::fairy_laws_test

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "variants/fairy/position.hpp"
+
+namespace roundel::fairy {
+
+/// How a game has ended by another rule than mate or stalemate.
+struct Ending {
+  Outcome outcome;  ///< for the side to move
+  std::string_view reason;
+};
+
+/// The outcome for the side to move of one for `side`.
+template <CellMask M>
+constexpr Outcome seen_by_mover(const Position<M>& position, Side side, Outcome outcome) {
+  return side == position.side_to_move() ? outcome : static_cast<Outcome>(-static_cast<int>(outcome));
+}
+
+template <CellMask M>
+bool is_bare(const Position<M>& position, Side side) {
+  return position.of(side) == position.royals(side) && !position.has_in_hand(side);
+}
+
+namespace detail {
+
+template <CellMask M>
+std::optional<Ending> arrival(const Position<M>& position, Side side) {
+  for (const auto& arrival : position.setup().arrivals()) {
+    if (any(position.of(side) & arrival.on[roundel::at(side)] & position.of(arrival.kinds))) {
+      return Ending{seen_by_mover(position, side, arrival.outcome), "a goal was reached"};
+    }
+  }
+  return std::nullopt;
+}
+
+template <CellMask M>
+std::optional<Ending> losses(const Position<M>& position, Side side) {
+  const Rules& rules = position.rules();
+  if (rules.goal == Goal::capture && !any(position.royals(side))) {
+    return Ending{seen_by_mover(position, side, Outcome::loss), "the king was taken"};
+  }
+  if (rules.checks > 0 && position.checks(side) >= rules.checks) {
+    return Ending{seen_by_mover(position, side, Outcome::win), "enough checks"};
+  }
+  if (rules.extinction_ends && !any(position.of(side) & position.of(rules.extinction_kinds)) &&
+      !position.has_in_hand(side)) {
+    return Ending{seen_by_mover(position, side, rules.extinction), "all men are gone"};
+  }
+  return std::nullopt;
+}
+
+}  // namespace detail
+
+/// How the game has ended here, if it has, but by the lack of moves. What the side has done that moved last comes first.
+template <CellMask M>
+std::optional<Ending> ending_of(const Position<M>& position) {
+  if (!position.setup().has_other_ends) return std::nullopt;
+  const Side us = position.side_to_move();
+  for (const Side side : {other(us), us}) {
+    if (const auto ending = detail::arrival(position, side)) return ending;
+  }
+  for (const Side side : {us, other(us)}) {
+    if (const auto ending = detail::losses(position, side)) return ending;
+  }
+  if (position.rules().bare_king_ends && is_bare(position, other(us))) {
+    // Who was bared has had a move to bare the other in turn.
+    if (is_bare(position, us)) return Ending{Outcome::draw, "both kings are bare"};
+    return Ending{seen_by_mover(position, other(us), position.rules().bare_king), "a bare king"};
+  }
+  return std::nullopt;
+}
+
+}  // namespace roundel::fairy

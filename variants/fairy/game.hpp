@@ -1,0 +1,269 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/base/option.hpp"
+#include "engine/game/game.hpp"
+#include "engine/game/win_rate_model.hpp"
+#include "variants/fairy/evaluation.hpp"
+#include "variants/fairy/exchange.hpp"
+#include "variants/fairy/generator.hpp"
+#include "variants/fairy/move_text.hpp"
+#include "variants/fairy/position_text.hpp"
+#include "variants/fairy/view.hpp"
+
+/// Chess-like games that files describe (variants/FILES.md), on any board of up to 128 cells and with up to 16 kinds of men.
+/// Board and rules are objects; the rules that a game does not have cost it a test a node, or a test a man.
+///
+/// Choices: nothing moves once the game is over by whatever rule. Draws that have to be claimed, by repetition and by quiet
+/// moves, are told as results, but the engine plays on where it is asked to. An en passant cell counts only where a capture on
+/// it is legal.
+namespace roundel::fairy {
+
+/// Nothing of the texts can be chosen.
+struct Settings {
+  void read(const Options&) {}
+};
+
+template <CellMask M>
+struct FairyGame {
+  using Mask = M;
+  using Setup = fairy::Setup<M>;
+  using Settings = fairy::Settings;
+  using Position = fairy::Position<M>;
+  using Move = fairy::Move;
+  using MoveList = fairy::MoveList;
+  using NodeInfo = Legality<M>;
+  using Knowledge = fairy::Knowledge<M>;
+  using Accumulator = fairy::Accumulator;
+  using Updater = fairy::Updater<M>;
+  using Evaluator = fairy::Evaluator<M>;
+  using Changes = ChangeList;
+  using NoChanges = fairy::NoChanges;
+  using Parameters = SearchParameters;
+
+  static constexpr Capabilities capabilities = {
+      Capability::null_move,   Capability::exchange, Capability::compulsion, Capability::counting,
+      Capability::adjudicated, Capability::text,     Capability::recorded,   Capability::viewed};
+  static constexpr bool can_repeat = true;
+  static constexpr bool sides_are_alike = true;
+  static constexpr bool compound_turns = false;
+  static constexpr WinRateModel win_rate{};
+  static constexpr int history_size = piece_codes * mask_width<M>;
+  static constexpr int butterfly_size = side_count * mask_width<M> * mask_width<M>;
+  static constexpr int victim_kinds = most_kinds + 1;
+
+  static NodeInfo node_info(const Position& position) { return fairy::node_info(position); }
+  /// Where the game is over, a static evaluation would hide that.
+  static bool must_respond(const Position&, const NodeInfo& info) {
+    return info.in_check || info.must_take || info.is_over || info.is_stuck;
+  }
+  static bool must_force(const NodeInfo& info) { return info.must_take; }
+
+  static void generate_forcing(const Position& position, const NodeInfo& info, MoveList& moves) {
+    generate<Wanted::forcing>(position, info, moves);
+  }
+  static void generate_quiet(const Position& position, const NodeInfo& info, MoveList& moves) {
+    generate<Wanted::quiet>(position, info, moves);
+  }
+  static void generate_all(const Position& position, MoveList& moves) {
+    generate<Wanted::all>(position, fairy::node_info(position), moves);
+  }
+  static std::uint64_t count_actions(const Position& position) {
+    return static_cast<std::uint64_t>(count_moves(position));
+  }
+  static bool is_forcing(const Position& position, Move move) {
+    return move.promotes() || move.special == Special::en_passant ||
+           (move.special == Special::nothing && position.at(move.to) != Piece::none);
+  }
+
+  static std::uint32_t pack(Move move) { return fairy::pack(move); }
+  static std::optional<Move> find(const Position& position, const NodeInfo& info, std::uint32_t packed) {
+    const Move move = unpack(packed);
+    if (fairy::pack(move) != packed || !is_on_board(position, move) || !is_legal(position, info, move)) {
+      return std::nullopt;
+    }
+    return move;
+  }
+
+  static Outcome outcome_without_moves(const Position& position, const NodeInfo& info) {
+    if (info.is_over) return info.outcome;
+    return info.in_check ? position.rules().mate : position.rules().stalemate;
+  }
+  static bool drawn_by_rule(const Position& position) {
+    if (ending_of(position)) return false;
+    if (cannot_be_won(position)) return true;
+    // Mate on the last ply comes first.
+    return is_quiet_too_long(position) && (!position.in_check() || count_moves(position) > 0);
+  }
+  static std::optional<Result> result(const Position& position) {
+    const Side us = position.side_to_move();
+    if (const auto ending = ending_of(position)) return Result{winner(us, ending->outcome), ending->reason};
+    if (count_moves(position) == 0) {
+      if (position.in_check()) return Result{winner(us, position.rules().mate), "checkmate"};
+      return Result{winner(us, position.rules().stalemate), position.royals(us) == Mask{} ? "no moves" : "stalemate"};
+    }
+    if (cannot_be_won(position)) return Result{std::nullopt, "insufficient material"};
+    if (is_quiet_too_long(position)) return Result{std::nullopt, "too many quiet moves", true};
+    return std::nullopt;
+  }
+  static Outcome outcome_of_repetition(const Position& position) {
+    return position.rules().repetition == Outcome::draw ? Outcome::draw : opposite(position.rules().repetition);
+  }
+  static Result result_of_repetition(const Position& position) {
+    const Outcome outcome = outcome_of_repetition(position);
+    return {winner(position.side_to_move(), outcome), "threefold repetition", outcome == Outcome::draw};
+  }
+  static int reversible_actions(const Position& position) { return position.quiet_plies(); }
+  /// The last plies before too many quiet ones are different positions to a search, in groups of four.
+  static Key table_key(const Position& position) {
+    const int left = position.rules().quiet_plies - position.quiet_plies();
+    if (position.rules().quiet_plies == 0 || left > 20) return position.key();
+    return position.key() ^ static_cast<Key>(1 + std::max(left, 0) / 4) * 0xd6e8feb86659fd93ULL;
+  }
+
+  static int history_index(const Position& position, Move move) {
+    return fairy::index(mover(position, move)) * mask_width<M> + roundel::index(move.to);
+  }
+  static int butterfly_index(const Position& position, Move move) {
+    const int side = roundel::index(position.side_to_move());
+    return (side * mask_width<M> + roundel::index(move.from)) * mask_width<M> + roundel::index(move.to);
+  }
+  static int victim_kind(const Position& position, Move move) { return fairy::index(victim(position, move)); }
+  static Score gain(const Knowledge& knowledge, const Position& position, Move move) {
+    const auto worth = [&](Kind kind) { return kind == Kind::none ? 0 : knowledge.worths().worth(kind); };
+    const Score promoted = move.promotes() ? worth(move.kind) - worth(kind_of(position.at(move.from))) : 0;
+    return worth(victim(position, move)) + promoted;
+  }
+  /// Men that promote are the structure.
+  static Key structure_key(const Position& position) {
+    Key key = 0;
+    for (int n = 0; n < position.setup().kind_count(); ++n) {
+      const auto kind = static_cast<Kind>(n);
+      if (!contains(position.setup().promoting_kinds, kind)) continue;
+      for (const Side side : {Side::first, Side::second})
+        key = key * 0x9e3779b97f4a7c15ULL + hash(position.of(side, kind));
+    }
+    return key ^ (key >> 29);
+  }
+  static bool exchange_wins(const Knowledge& knowledge, const Position& position, Move move, Score threshold) {
+    return fairy::exchange_wins(knowledge.worths(), position, move, threshold);
+  }
+  /// Without men but kings and those that promote zugzwang is common; where taking is compulsory it is everywhere.
+  static bool null_move_is_sound(const Position& position, const NodeInfo& info) {
+    if (info.in_check || info.is_over || position.rules().compulsory_capture) return false;
+    const auto still = static_cast<KindSet>(position.setup().promoting_kinds | position.setup().royal_kinds);
+    return any(position.of(position.side_to_move()) & ~position.of(still));
+  }
+  static Accumulator accumulate(const Knowledge& knowledge, const Position& position) {
+    return fairy::accumulate(knowledge, position);
+  }
+  static bool accumulates_at_once(const Knowledge&) { return true; }
+  static void update(const Knowledge& knowledge, const Position&, const Changes& changes, const Accumulator& before,
+                     Accumulator& after) {
+    Updater updater(knowledge, before, after);
+    replay(changes, updater);
+  }
+
+  /// A game of the family comes from a file: there is none where nothing is asked for.
+  static std::shared_ptr<const Setup> default_setup() { return nullptr; }
+
+  // --- text
+
+  static Expected<Position> read_position(const Setup& setup, std::string_view text, const Settings&) {
+    return fairy::read_position(setup, text);
+  }
+  static std::string write_position(const Position& position, const Settings&) {
+    return fairy::write_position(position);
+  }
+  static std::string action_text(const Position& position, Move move, const Settings&) {
+    return fairy::move_text(position, move);
+  }
+  static Expected<Move> read_action(const Position& position, std::string_view text, const Settings&) {
+    return fairy::read_move(position, text);
+  }
+  static std::string notation(const Position& position, const std::vector<Move>& turn, const Settings&) {
+    return fairy::notation(position, turn.front());
+  }
+  static Expected<std::vector<Move>> read_notation(const Position& position, std::string_view text, const Settings&) {
+    const auto move = fairy::read_notation(position, text);
+    if (!move) return move.error();
+    return std::vector{*move};
+  }
+  static std::string draw(const Position& position) { return fairy::draw(position); }
+  static BoardView board_view(const Position& position) { return fairy::board_view(position); }
+  static ActionView action_view(const Position& position, Move move) { return fairy::action_view(position, move); }
+  static std::string explain(const Knowledge& knowledge, const Position& position) {
+    return Evaluator(knowledge).explain(position, accumulate(knowledge, position));
+  }
+  /// The same position with the sides changed and the board turned over. What the other side's rules do not have, as a right to
+  /// castle, is left out.
+  static Position flipped(const Position& position);
+
+ private:
+  static constexpr Outcome opposite(Outcome outcome) { return static_cast<Outcome>(-static_cast<int>(outcome)); }
+  static std::optional<Side> winner(Side us, Outcome outcome) {
+    if (outcome == Outcome::draw) return std::nullopt;
+    return outcome == Outcome::win ? us : other(us);
+  }
+  static Key hash(Mask64 mask) { return mask; }
+  static Key hash(Mask128 mask) { return mask.low ^ mask.high * 0xbf58476d1ce4e5b9ULL; }
+
+  static Piece mover(const Position& position, Move move) {
+    return move.special == Special::drop ? piece_of(position.side_to_move(), move.kind) : position.at(move.from);
+  }
+  static Kind victim(const Position& position, Move move) {
+    if (move.special == Special::en_passant) return kind_of(position.at(position.passer()));
+    return move.special == Special::nothing ? kind_of(position.at(move.to)) : Kind::none;
+  }
+  /// Bits that were never packed from a move may name any number.
+  static bool is_on_board(const Position& position, Move move) {
+    const auto is_cell = [&](Cell cell) { return roundel::index(cell) < position.setup().graph().cell_count(); };
+    return is_cell(move.from) && is_cell(move.to) && move.kind <= Kind::none;
+  }
+  static bool is_quiet_too_long(const Position& position) {
+    return position.rules().quiet_plies > 0 && position.quiet_plies() >= position.rules().quiet_plies;
+  }
+  /// No series of legal moves mates: of men that are not royal there is none, one weak one, or weak ones on one colour.
+  static bool cannot_be_won(const Position& position) {
+    const Rules& rules = position.rules();
+    const Setup& setup = position.setup();
+    if (rules.goal != Goal::mate || setup.has_other_ends || rules.drops) return false;
+    const Mask men = position.occupied() & ~position.of(setup.royal_kinds);
+    if (!any(men)) return true;
+    if (any(men & ~position.of(static_cast<KindSet>(rules.weak_alone | rules.weak_on_a_colour)))) return false;
+    if (!several(men)) return true;
+    if (any(men & position.of(rules.weak_alone))) return false;
+    return !any(men & setup.colour) || !any(men & ~setup.colour);
+  }
+};
+
+template <CellMask M>
+auto FairyGame<M>::flipped(const Position& position) -> Position {
+  const FileBoard& board = position.setup().board();
+  Position turned(position.setup());
+  for_each_cell(position.occupied(), [&](Cell cell) {
+    const Piece piece = position.at(cell);
+    turned.put(piece_of(other(side_of(piece)), kind_of(piece)), board.turned_cells[static_cast<std::size_t>(cell)],
+               contains(position.promoted(), cell));
+  });
+  for (const Side side : {Side::first, Side::second}) {
+    for (int n = 0; n < position.setup().kind_count(); ++n) {
+      turned.set_hand(other(side), static_cast<Kind>(n), position.hand(side, static_cast<Kind>(n)));
+    }
+    turned.set_checks(other(side), position.checks(side));
+  }
+  turned.set_castlings(position.setup().turned_castlings(position.castlings()));
+  turned.set_side_to_move(other(position.side_to_move()));
+  const auto opposite_cell = [&](Cell cell) { return board.turned_cells[static_cast<std::size_t>(cell)]; };
+  if (position.en_passant() != no_cell) {
+    turned.set_en_passant(opposite_cell(position.en_passant()), opposite_cell(position.passer()));
+  }
+  turned.set_counters(position.quiet_plies(), position.turn_number());
+  return turned;
+}
+
+}  // namespace roundel::fairy

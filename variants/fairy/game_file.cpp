@@ -1,0 +1,214 @@
+#include "variants/fairy/game_file.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "variants/fairy/men_file.hpp"
+#include "variants/fairy/position_text.hpp"
+
+namespace roundel::fairy {
+namespace {
+
+/// The choices of an outcome for a side, in the order of files.
+constexpr std::array<Outcome, 3> outcomes = {Outcome::draw, Outcome::loss, Outcome::win};
+
+Outcome read_outcome(files::KeyReader& keys, std::string_view key, Outcome fallback) {
+  const auto place = std::find(outcomes.begin(), outcomes.end(), fallback) - outcomes.begin();
+  return outcomes[static_cast<std::size_t>(keys.choice(key, {"draw", "loss", "win"}, static_cast<int>(place)))];
+}
+
+/// Reads [castling]: for the first side, and for the second as it says or as the first has it, turned over.
+class CastlingReader {
+ public:
+  CastlingReader(const FileBoard& board, const std::vector<Piece>& men, Rules& rules)
+      : board_(board), men_(men), rules_(rules) {}
+
+  MaybeError read(const files::Value* value) {
+    if (value == nullptr) return {};
+    files::KeyReader keys(&value->table(), "[castling]", value->line());
+    bool has_second = false;
+    for (const files::Value* move : keys.tables("moves")) {
+      if (auto error = read_move(*move)) return error;
+      has_second |= rules_.castlings.back().side == Side::second;
+    }
+    if (auto error = keys.finish()) return error;
+    const auto first = rules_.castlings;
+    if (!has_second) {
+      for (const CastlingRules& castling : first) rules_.castlings.push_back(turned(castling));
+    }
+    if (static_cast<int>(rules_.castlings.size()) > most_castlings) {
+      return Error{fmt::format("line {}: [castling]: more than {} moves", value->line(), most_castlings)};
+    }
+    for (CastlingRules& castling : rules_.castlings) {
+      if (auto error = add_men(castling, value->line())) return error;
+    }
+    return {};
+  }
+
+ private:
+  MaybeError read_move(const files::Value& value) {
+    files::KeyReader keys(&value.table(), "[castling] moves", value.line());
+    CastlingRules castling;
+    for (const std::string_view key : {"right", "king", "rook"}) keys.require(key);
+    const std::string right = keys.text("right");
+    if (right.size() == 1 && is_capital(right[0]))
+      castling.right = right[0];
+    else
+      keys.fail(value.line(), "right: it is one of A to Z");
+    if (keys.flag("second", false)) castling.side = Side::second;
+    read_walk(keys, "king", castling.king_from, castling.king_to);
+    read_walk(keys, "rook", castling.rook_from, castling.rook_to);
+    if (keys.failed()) return keys.finish();
+    const Mask128 four = mask_of<Mask128>(castling.king_from) | mask_of<Mask128>(castling.king_to) |
+                         mask_of<Mask128>(castling.rook_from) | mask_of<Mask128>(castling.rook_to);
+    const Mask128 two = mask_of<Mask128>(castling.king_from) | mask_of<Mask128>(castling.rook_from);
+    const Mask128 kings = mask_of<Mask128>(castling.king_from) | mask_of<Mask128>(castling.king_to);
+    castling.empty = read_span(keys, "empty", four) & ~two;
+    castling.safe = read_span(keys, "safe", kings);
+    rules_.castlings.push_back(castling);
+    return keys.finish();
+  }
+  void read_walk(files::KeyReader& keys, std::string_view key, Cell& from, Cell& to) {
+    const std::string text = keys.text(key);
+    const std::size_t dash = text.find('-');
+    if (dash != std::string::npos) {
+      from = board_.graph.find(text.substr(0, dash));
+      to = board_.graph.find(text.substr(dash + 1));
+    }
+    if (from == no_cell || to == no_cell)
+      keys.fail(keys.line(), fmt::format("{}: '{}' is not of the form e1-g1", key, text));
+  }
+  /// The cells of a key, or else all of the rank from the first of `cells` to the last.
+  Mask128 read_span(files::KeyReader& keys, std::string_view key, Mask128 cells) {
+    if (keys.take(key) != nullptr) return read_cells(keys, key, board_, {})[0];
+    const auto rank = [&](Cell cell) { return board_.rank_of[static_cast<std::size_t>(cell)]; };
+    const auto file = [&](Cell cell) { return board_.file_of[static_cast<std::size_t>(cell)]; };
+    int least = 1000;
+    int greatest = -1;
+    const int on = rank(lowest(cells));
+    for_each_cell(cells, [&](Cell cell) {
+      if (rank(cell) != on) keys.fail(keys.line(), fmt::format("{} is missing: the cells are on several ranks", key));
+      least = std::min(least, file(cell));
+      greatest = std::max(greatest, file(cell));
+    });
+    Mask128 span{};
+    for (int n = 0; n < board_.cell_count(); ++n) {
+      const auto cell = static_cast<Cell>(n);
+      if (rank(cell) == on && file(cell) >= least && file(cell) <= greatest) span |= mask_of<Mask128>(cell);
+    }
+    return span;
+  }
+  CastlingRules turned(CastlingRules castling) const {
+    const auto over = [&](Cell cell) { return board_.turned_cells[static_cast<std::size_t>(cell)]; };
+    castling.side = Side::second;
+    castling.king_from = over(castling.king_from);
+    castling.king_to = over(castling.king_to);
+    castling.rook_from = over(castling.rook_from);
+    castling.rook_to = over(castling.rook_to);
+    castling.empty = board_.turned_over(castling.empty);
+    castling.safe = board_.turned_over(castling.safe);
+    return castling;
+  }
+  MaybeError add_men(CastlingRules& castling, int line) const {
+    const auto kind_on = [&](Cell cell) {
+      const Piece piece = men_[static_cast<std::size_t>(cell)];
+      return piece != Piece::none && side_of(piece) == castling.side ? kind_of(piece) : Kind::none;
+    };
+    castling.king = kind_on(castling.king_from);
+    castling.rook = kind_on(castling.rook_from);
+    if (castling.king != Kind::none && castling.rook != Kind::none) return {};
+    return Error{fmt::format("line {}: [castling]: no man of the side that castles stands on {} or {} in the set-up",
+                             line, board_.graph.name(castling.king_from), board_.graph.name(castling.rook_from))};
+  }
+
+  const FileBoard& board_;
+  const std::vector<Piece>& men_;
+  Rules& rules_;
+};
+
+MaybeError read_arrivals(files::KeyReader& keys, const FileBoard& board, Rules& rules) {
+  for (const files::Value* value : keys.tables("reach")) {
+    files::KeyReader reach(&value->table(), "[rules] reach", value->line());
+    reach.require("on");
+    Arrival arrival;
+    arrival.kinds = read_kinds(reach, "men", rules, static_cast<KindSet>(~0U));
+    arrival.on = read_cells(reach, "on", board, {});
+    arrival.outcome = read_outcome(reach, "result", Outcome::win);
+    if (auto error = reach.finish()) return error;
+    rules.arrivals.push_back(arrival);
+  }
+  return {};
+}
+
+MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& rules) {
+  files::KeyReader keys(value ? &value->table() : nullptr, "[rules]", value ? value->line() : 1);
+  rules.goal = static_cast<Goal>(keys.choice("goal", {"mate", "capture", "none"}, 0));
+  rules.stalemate = read_outcome(keys, "stalemate", Outcome::draw);
+  rules.mate = read_outcome(keys, "mate", Outcome::loss);
+  const int bare = keys.choice("bare_king", {"none", "loss", "draw"}, 0);
+  rules.bare_king_ends = bare != 0;
+  rules.bare_king = bare == 2 ? Outcome::draw : Outcome::loss;
+  const int extinction = keys.choice("extinction", {"none", "loss", "win"}, 0);
+  rules.extinction_ends = extinction != 0;
+  rules.extinction = extinction == 2 ? Outcome::win : Outcome::loss;
+  rules.extinction_kinds = read_kinds(keys, "extinction_men", rules, static_cast<KindSet>(~0U));
+  rules.checks = keys.integer("checks", 0, 9, 0);
+  rules.compulsory_capture = keys.flag("compulsory_capture", false);
+  rules.drops = keys.flag("drops", false);
+  rules.repetition = read_outcome(keys, "repetition", Outcome::draw);
+  rules.quiet_plies = 2 * keys.integer("quiet_moves", 0, 500, 50);
+  KindSet promoting = 0;
+  for (int n = 0; n < rules.kind_count(); ++n) {
+    if (!rules.kinds[static_cast<std::size_t>(n)].promotes_to.empty()) promoting |= set_of(static_cast<Kind>(n));
+  }
+  rules.counted_kinds = read_kinds(keys, "counted_men", rules, promoting);
+  rules.weak_alone = read_kinds(keys, "weak_alone", rules, 0);
+  rules.weak_on_a_colour = read_kinds(keys, "weak_on_a_colour", rules, 0);
+  if (auto error = read_arrivals(keys, board, rules)) return error;
+  return keys.finish();
+}
+
+/// Reads [setup]; tells which men stand where.
+Expected<std::vector<Piece>> read_setup(const files::Value* value, const FileBoard& board, Rules& rules) {
+  files::KeyReader keys(value ? &value->table() : nullptr, "[setup]", value ? value->line() : 1);
+  keys.require("position");
+  const std::string text = keys.text("position");
+  if (auto error = keys.finish()) return *error;
+  rules.start = text;
+  const auto men = read_board_men(board, rules, text.substr(0, text.find_first_of(" [")));
+  if (!men) return Error{fmt::format("line {}: [setup] position: {}", value->line(), men.error().message)};
+  std::array<SidedCells, most_kinds> stand{};
+  for (std::size_t n = 0; n < men->by_cell.size(); ++n) {
+    const Piece piece = men->by_cell[n];
+    if (piece == Piece::none) continue;
+    stand[at(kind_of(piece))][at(side_of(piece))] |= mask_of<Mask128>(static_cast<Cell>(n));
+    ++rules.start_counts[static_cast<std::size_t>(piece)];
+  }
+  set_beginnings(stand, rules);
+  return men->by_cell;
+}
+
+}  // namespace
+
+Expected<GameFile> read_game_file(files::KeyReader& keys) {
+  GameFile game;
+  auto board = read_file_board(keys.table("board"));
+  if (!board) return board.error();
+  game.board = std::move(*board);
+  keys.require("men");
+  const files::Value* men = keys.table("men");
+  const files::Value* setup = keys.table("setup");
+  const files::Value* rules = keys.table("rules");
+  const files::Value* castling = keys.table("castling");
+  if (keys.failed()) return *keys.finish();
+  if (auto error = read_men(*men, game.board, game.rules)) return *error;
+  // Whether '~' may stand in the set-up is a rule, so the rules come before it.
+  if (auto error = read_rules(rules, game.board, game.rules)) return *error;
+  const auto stand = read_setup(setup, game.board, game.rules);
+  if (!stand) return stand.error();
+  if (auto error = CastlingReader(game.board, *stand, game.rules).read(castling)) return *error;
+  return game;
+}
+
+}  // namespace roundel::fairy

@@ -1,0 +1,375 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+
+#include "engine/base/fixed_list.hpp"
+#include "variants/fairy/legality.hpp"
+
+/// Generation of legal moves, directly: what is generated is what may be played. Every function adds to a *sink*, which
+/// either lists the moves or only counts them, so that counting is no second generator.
+namespace roundel::fairy {
+
+/// What a list holds. Positions with more moves are refused (position_text.hpp).
+inline constexpr int max_moves = 2048;
+using MoveList = FixedList<Move, max_moves>;
+
+enum class Wanted : std::uint8_t {
+  all,
+  forcing,  ///< captures and promotions
+  quiet,    ///< the rest
+};
+
+/// Writes the moves down; those for which there is no room are only counted.
+template <CellMask M>
+struct ListSink {
+  MoveList& moves;
+
+  void add(Cell from, M targets) {
+    while (any(targets)) add(Move{from, take_lowest(targets), Kind::none, Special::nothing});
+  }
+  void add(Move move) {
+    if (moves.size() < max_moves) moves.push_back(move);
+  }
+  /// Moves of several men that all go the same way.
+  void add_set(M targets, int rotation) {
+    while (any(targets)) {
+      const Cell to = take_lowest(targets);
+      add(Move{origin(to, rotation), to, Kind::none, Special::nothing});
+    }
+  }
+  void add_promotions(M targets, int rotation, const std::vector<Kind>& kinds) {
+    while (any(targets)) {
+      const Cell to = take_lowest(targets);
+      for (const Kind kind : kinds) add(Move{origin(to, rotation), to, kind, Special::nothing});
+    }
+  }
+
+ private:
+  static Cell origin(Cell to, int rotation) {
+    return static_cast<Cell>((roundel::index(to) - rotation) & (mask_width<M> - 1));
+  }
+};
+
+template <CellMask M>
+struct CountSink {
+  int total = 0;
+
+  void add(Cell, M targets) { total += count(targets); }
+  void add(Move) { ++total; }
+  void add_set(M targets, int) { total += count(targets); }
+  void add_promotions(M targets, int, const std::vector<Kind>& kinds) {
+    total += count(targets) * static_cast<int>(kinds.size());
+  }
+};
+
+/// Only finds out whether there is a move.
+template <CellMask M>
+struct AnySink {
+  bool found = false;
+
+  void add(Cell, M) { found = true; }
+  void add(Move) { found = true; }
+  void add_set(M targets, int) { found |= any(targets); }
+  void add_promotions(M, int, const std::vector<Kind>& kinds) { found |= !kinds.empty(); }
+};
+
+/// One generation: a position, what its king suffers, and where the moves go.
+template <Wanted wanted, CellMask M, class Sink>
+class Generator {
+ public:
+  using Proof = typename Legality<M>::Proof;
+
+  Generator(const Position<M>& position, const Legality<M>& legality, Sink& sink)
+      : position_(position),
+        setup_(position.setup()),
+        legality_(legality),
+        sink_(sink),
+        us_(position.side_to_move()),
+        own_(position.of(us_)),
+        enemies_(position.of(other(us_))),
+        occupied_(own_ | enemies_),
+        empty_(setup_.all_cells() & ~occupied_) {}
+
+  void generate() {
+    if (legality_.is_over || (wanted == Wanted::quiet && legality_.must_take)) return;
+    for (int n = 0; n < setup_.kind_count(); ++n) {
+      add_men(static_cast<Kind>(n));
+      if constexpr (std::same_as<Sink, AnySink<M>>) {
+        if (sink_.found) return;
+      }
+    }
+    if (wanted != Wanted::quiet && position_.en_passant() != no_cell) add_en_passant();
+    if (wanted == Wanted::forcing || legality_.must_take) return;
+    if ((position_.castlings() & setup_.castlings_of(us_)) != 0 && !legality_.in_check) add_castlings();
+    if (position_.rules().drops) add_drops();
+  }
+
+  /// Whether a move of a man that goes over the board, and does nothing special, is among those that would be generated.
+  bool has(Move move) const {
+    if (legality_.is_over || !contains(own_, move.from)) return false;
+    const Kind kind = kind_of(position_.at(move.from));
+    const KindTables<M>& tables = setup_.tables(us_, kind);
+    const M enemies = tables.takes(move.from, occupied_) & enemies_;
+    const M target = (legality_.must_take ? enemies : enemies | (tables.moves(move.from, occupied_) & empty_)) &
+                     mask_of<M>(move.to);
+    if (!any(target) || !any(legal(move.from, target, contains(setup_.royal_kinds, kind)))) return false;
+    if (!contains(setup_.promoting_kinds, kind)) return move.kind == Kind::none;
+    if (move.kind == Kind::none) return !contains(tables.must_promote_on, move.to);
+    const KindRules& rules = setup_.of(kind);
+    return contains(tables.promotes_on, move.to) && may_become(rules, move.kind) &&
+           std::find(rules.promotes_to.begin(), rules.promotes_to.end(), move.kind) != rules.promotes_to.end();
+  }
+
+ private:
+  void add_men(Kind kind) {
+    const M men = position_.of(us_, kind);
+    if (!any(men)) return;
+    const KindTables<M>& tables = setup_.tables(us_, kind);
+    if (legality_.proof == Proof::trial) {
+      each_man(kind, tables, men, [this](Cell from, M targets) { return tried(from, targets); });
+    } else if (legality_.proof == Proof::lines && contains(setup_.royal_kinds, kind)) {
+      each_man(kind, tables, men, [this](Cell from, M targets) { return unattacked(from, targets); });
+    } else {
+      M free = men & ~legality_.pinned;
+      if (!tables.set_moves().empty() && !setup_.of(kind).promotes_to_lost) {
+        add_set(kind, tables, free);
+        free = M{};
+      }
+      each_man(kind, tables, free, [this](Cell, M targets) { return targets & legality_.evasion; });
+      if (const M pinned = men & legality_.pinned; any(pinned)) [[unlikely]] {
+        each_man(kind, tables, pinned,
+                 [this](Cell from, M targets) { return targets & legality_.evasion & legality_.allowed(from); });
+      }
+    }
+  }
+
+  /// The moves of men of a kind, one by one; `legal` tells onto which of some cells one may go.
+  template <class Legal>
+  void each_man(Kind kind, const KindTables<M>& tables, M men, Legal legal) {
+    const bool promotes = contains(setup_.promoting_kinds, kind);
+    while (any(men)) {
+      const Cell from = take_lowest(men);
+      const M reached = tables.moves(from, occupied_);
+      const M takes = (tables.takes_as_it_moves() ? reached : tables.takes(from, occupied_)) & enemies_;
+      const M moves = legality_.must_take ? M{} : reached & empty_;
+      if (promotes) {
+        add_promoting(tables, from, legal(from, moves), legal(from, takes));
+      } else {
+        const M targets = wanted == Wanted::forcing ? takes : wanted == Wanted::quiet ? moves : moves | takes;
+        add(from, legal(from, targets));
+      }
+    }
+  }
+
+  /// All moves of men that are not pinned, whole groups at once.
+  void add_set(Kind kind, const KindTables<M>& tables, M men) {
+    const SetMoves<M>& set = tables.set_moves();
+    const M allowed = legality_.evasion;
+    const std::vector<Kind>& becomes = setup_.of(kind).promotes_to;
+    const auto add = [&](M targets, int rotation, bool is_forcing) {
+      if (wanted != Wanted::quiet && any(targets & tables.promotes_on)) {
+        sink_.add_promotions(targets & tables.promotes_on, rotation, becomes);
+      }
+      if (wanted == (is_forcing ? Wanted::quiet : Wanted::forcing)) return;
+      sink_.add_set(targets & ~tables.must_promote_on, rotation);
+    };
+    if (!legality_.must_take) {
+      for (const auto& group : set.moves) {
+        add(rotate(men & group.from, group.rotation) & empty_ & allowed, group.rotation, false);
+      }
+      for (const auto& group : set.doubles) {
+        const M over = rotate(men & group.from, group.over) & empty_;
+        add(rotate(over, group.rotation - group.over) & empty_ & allowed, group.rotation, false);
+      }
+    }
+    for (const auto& group : set.takes) {
+      add(rotate(men & group.from, group.rotation) & enemies_ & allowed, group.rotation, true);
+    }
+  }
+
+  void add_promoting(const KindTables<M>& tables, Cell from, M moves, M takes) {
+    const M plain = ~tables.must_promote_on;
+    if (wanted != Wanted::quiet) {
+      M promotions = (moves | takes) & tables.promotes_on;
+      while (any(promotions)) add_promotions(from, take_lowest(promotions));
+      add(from, takes & plain);
+    }
+    if (wanted != Wanted::forcing) add(from, moves & plain);
+  }
+  void add_promotions(Cell from, Cell to) {
+    const KindRules& rules = setup_.of(kind_of(position_.at(from)));
+    for (const Kind kind : rules.promotes_to) {
+      if (may_become(rules, kind)) sink_.add(Move{from, to, kind, Special::nothing});
+    }
+  }
+  bool may_become(const KindRules& rules, Kind kind) const {
+    return !rules.promotes_to_lost || count(position_.of(us_, kind)) < setup_.start_count(us_, kind);
+  }
+
+  void add(Cell from, M targets) {
+    if (any(targets)) sink_.add(from, targets);
+  }
+
+  /// Those of the targets onto which the man may go.
+  M legal(Cell from, M targets, bool is_royal) const {
+    if (legality_.proof == Proof::none) return targets;
+    if (legality_.proof == Proof::trial) return tried(from, targets);
+    if (is_royal) return unattacked(from, targets);
+    targets &= legality_.evasion;
+    if (contains(legality_.pinned, from)) [[unlikely]]
+      targets &= legality_.allowed(from);
+    return targets;
+  }
+  /// Of the cells beside the king those that no enemy attacks once it has left its own.
+  M unattacked(Cell king, M targets) const {
+    const M without_king = occupied_ ^ mask_of<M>(king);
+    const auto& near = setup_.sources_near(other(us_), king);
+    for (int n = 0; n < setup_.kind_count() && any(targets); ++n) {
+      const auto kind = static_cast<Kind>(n);
+      const KindTables<M>& tables = setup_.tables(other(us_), kind);
+      M enemies = enemies_ & position_.of(kind) & near[static_cast<std::size_t>(n)];
+      while (any(enemies)) targets &= ~tables.takes(take_lowest(enemies), without_king);
+    }
+    return targets;
+  }
+  M tried(Cell from, M targets) const {
+    M safe{};
+    while (any(targets)) {
+      const Cell to = take_lowest(targets);
+      if (is_safe(Move{from, to, Kind::none, Special::nothing})) safe |= mask_of<M>(to);
+    }
+    return safe;
+  }
+  bool is_safe(Move move) const {
+    Position<M> after = position_;
+    after.do_move(move);
+    return !after.royals_attacked(us_);
+  }
+
+  void add_en_passant() {
+    for (int n = 0; n < setup_.kind_count(); ++n) {
+      const auto kind = static_cast<Kind>(n);
+      if (!contains(setup_.en_passant_kinds, kind)) continue;
+      M takers = setup_.tables(us_, kind).en_passant_takers(position_.en_passant()) & position_.of(us_, kind);
+      while (any(takers)) {
+        const Cell from = take_lowest(takers);
+        if (position_.en_passant_is_legal(from)) {
+          sink_.add(Move{from, position_.en_passant(), Kind::none, Special::en_passant});
+        }
+      }
+    }
+  }
+
+  void add_castlings() {
+    for (unsigned left = position_.castlings() & setup_.castlings_of(us_); left != 0; left &= left - 1) {
+      const int n = std::countr_zero(left);
+      const auto& castling = setup_.castling(n);
+      if (may_castle(n)) {
+        sink_.add(Move{castling.king_from, castling.king_to, static_cast<Kind>(n), Special::castling});
+      }
+    }
+  }
+  bool may_castle(int n) const {
+    const auto& castling = setup_.castling(n);
+    const M movers = mask_of<M>(castling.king_from) | mask_of<M>(castling.rook_from);
+    const M targets = mask_of<M>(castling.king_to) | mask_of<M>(castling.rook_to);
+    if (any((castling.empty | targets) & occupied_ & ~movers)) return false;
+    if (legality_.proof == Proof::none) return true;
+    M safe = castling.safe;
+    while (any(safe)) {
+      if (position_.attacked(take_lowest(safe), other(us_), occupied_ ^ mask_of<M>(castling.king_from))) return false;
+    }
+    return is_safe(Move{castling.king_from, castling.king_to, static_cast<Kind>(n), Special::castling});
+  }
+
+  void add_drops() {
+    for (int n = 0; n < setup_.kind_count(); ++n) {
+      const auto kind = static_cast<Kind>(n);
+      if (position_.hand(us_, kind) == 0) continue;
+      M targets = drop_targets(kind);
+      if (legality_.proof == Proof::lines) targets &= legality_.evasion;
+      while (any(targets)) {
+        const Cell to = take_lowest(targets);
+        const Move move{to, to, kind, Special::drop};
+        if (legality_.proof != Proof::trial || is_safe(move)) sink_.add(move);
+      }
+    }
+  }
+  M drop_targets(Kind kind) const {
+    M targets = empty_ & setup_.tables(us_, kind).drops_on;
+    if (!setup_.of(kind).drops_once_a_file) return targets;
+    for_each_cell(position_.of(us_, kind) & ~position_.promoted(),
+                  [&](Cell cell) { targets &= ~setup_.file_with(cell); });
+    return targets;
+  }
+
+  const Position<M>& position_;
+  const Setup<M>& setup_;
+  const Legality<M>& legality_;
+  Sink& sink_;
+  const Side us_;
+  const M own_;
+  const M enemies_;
+  const M occupied_;
+  const M empty_;
+};
+
+/// Adds the legal moves of the kind wanted to `moves`.
+template <Wanted wanted, CellMask M>
+void generate(const Position<M>& position, const Legality<M>& legality, MoveList& moves) {
+  ListSink<M> sink{moves};
+  Generator<wanted, M, ListSink<M>>(position, legality, sink).generate();
+}
+
+namespace detail {
+
+template <Wanted wanted, CellMask M>
+bool has_move(const Position<M>& position, const Legality<M>& legality) {
+  AnySink<M> sink;
+  Generator<wanted, M, AnySink<M>>(position, legality, sink).generate();
+  return sink.found;
+}
+
+}  // namespace detail
+
+/// All that is worked out of a position before its moves are.
+template <CellMask M>
+Legality<M> node_info(const Position<M>& position) {
+  Legality<M> legality = legality_of(position);
+  if (legality.is_over) return legality;
+  if (position.rules().compulsory_capture) {
+    legality.must_take = true;
+    legality.must_take = detail::has_move<Wanted::forcing>(position, legality);
+  }
+  // A draw may be taken for a static evaluation, a loss or a win may not.
+  if (position.rules().stalemate != Outcome::draw && !legality.in_check) {
+    legality.is_stuck = !detail::has_move<Wanted::all>(position, legality);
+  }
+  return legality;
+}
+
+/// Whether a move is legal, without generating where that can be told.
+template <CellMask M>
+bool is_legal(const Position<M>& position, const Legality<M>& legality, Move move) {
+  if (move.special == Special::nothing) {
+    CountSink<M> nothing;
+    return Generator<Wanted::all, M, CountSink<M>>(position, legality, nothing).has(move);
+  }
+  MoveList moves;
+  generate<Wanted::all>(position, legality, moves);
+  return std::find(moves.begin(), moves.end(), move) != moves.end();
+}
+
+template <CellMask M>
+int count_moves(const Position<M>& position, const Legality<M>& legality) {
+  CountSink<M> sink;
+  Generator<Wanted::all, M, CountSink<M>>(position, legality, sink).generate();
+  return sink.total;
+}
+template <CellMask M>
+int count_moves(const Position<M>& position) {
+  return count_moves(position, node_info(position));
+}
+
+}  // namespace roundel::fairy

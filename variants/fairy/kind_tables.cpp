@@ -1,0 +1,101 @@
+#include "variants/fairy/kind_tables.hpp"
+
+#include <fmt/core.h>
+
+#include "variants/men/stride_reaches.hpp"
+
+namespace roundel::fairy {
+namespace {
+
+/// A pair of lines that depends on more cells than this would have a table too large for memory.
+constexpr int most_cells_of_a_pair = 16;
+
+template <CellMask M>
+bool are_too_long(const Reaches<M>& reaches) {
+  for (const auto& of_cell : reaches) {
+    std::array<M, 64> of_pair{};
+    for (const Reach<M>& reach : of_cell) {
+      if (reach.ray >= 128) return true;
+      M& pair = of_pair[static_cast<std::size_t>(reach.ray / 2)];
+      pair |= reach.between | reach.hurdle;
+      if (count(pair) > most_cells_of_a_pair) return true;
+    }
+  }
+  return false;
+}
+
+std::vector<Heading> headings_of(const FileBoard& board, Side side) {
+  if (side == Side::second) return board.turned_headings;
+  std::vector<Heading> same;
+  for (int n = 0; n < board.graph.heading_count(); ++n) same.push_back(static_cast<Heading>(n));
+  return same;
+}
+
+}  // namespace
+
+template <CellMask M>
+Expected<KindTables<M>> KindTables<M>::make(const FileBoard& board, const KindRules& kind, Side side) {
+  const M begins_on = narrowed<M>(kind.begins_on[roundel::at(side)]);
+  const std::vector<Heading> headings = headings_of(board, side);
+  const auto reaches = [&](const auto& wanted) {
+    return men::stride_reaches<M>(board.graph, kind.strides, headings, [&](const men::Stride& stride, Cell from) {
+      return wanted(stride) && (!stride.is_first || contains(begins_on, from));
+    });
+  };
+  const auto moving = reaches([](const men::Stride& s) { return s.to_empty && !s.takes_en_passant; });
+  const auto taking = reaches([](const men::Stride& s) { return s.to_enemy && !s.takes_en_passant; });
+  const auto reversed = reversed_reaches(taking);
+  if (are_too_long(moving) || are_too_long(taking) || are_too_long(reversed)) {
+    return Error{fmt::format("the lines of {} are too long", kind.name)};
+  }
+
+  KindTables tables;
+  tables.moves_ = SlideTable<M>(moving);
+  for (const men::Stride& stride : kind.strides) tables.takes_as_it_moves_ &= stride.to_empty && stride.to_enemy;
+  if (!tables.takes_as_it_moves_) tables.takes_ = SlideTable<M>(taking);
+  tables.takers_ = SlideTable<M>(reversed);
+  tables.routes_ = RouteTable<M>(taking);
+  for (const auto& of_cell : taking) {
+    for (const Reach<M>& reach : of_cell) tables.takes_by_leaps_ &= !any(reach.between | reach.hurdle);
+  }
+  tables.set_moves_ = SetMoves<M>::of(moving, taking);
+  const auto en_passant = reaches([](const men::Stride& s) { return s.takes_en_passant; });
+  for (std::size_t from = 0; from < en_passant.size(); ++from) {
+    for (const Reach<M>& reach : en_passant[from]) {
+      tables.en_passant_takers_[static_cast<std::size_t>(index(reach.cell))] |= mask_of<M>(static_cast<Cell>(from));
+      tables.takes_en_passant_ = true;
+    }
+  }
+  tables.promotes_on = narrowed<M>(kind.promotes_on[roundel::at(side)]);
+  tables.must_promote_on = narrowed<M>(kind.must_promote_on[roundel::at(side)]);
+  tables.drops_on = narrowed<M>(kind.drops_on[roundel::at(side)]);
+  if (auto error = tables.add_passings(board, kind, side)) return *error;
+  return tables;
+}
+
+template <CellMask M>
+MaybeError KindTables<M>::add_passings(const FileBoard& board, const KindRules& kind, Side side) {
+  const M begins_on = narrowed<M>(kind.begins_on[roundel::at(side)]);
+  const auto passing = men::stride_reaches<M>(
+      board.graph, kind.strides, headings_of(board, side), [&](const men::Stride& stride, Cell from) {
+        return stride.is_first && stride.to_empty && !stride.to_enemy && contains(begins_on, from);
+      });
+  for (std::size_t from = 0; from < passing.size(); ++from) {
+    for (const Reach<M>& reach : passing[from]) {
+      if (count(reach.between) != 1) continue;
+      const Passing one{reach.cell, lowest(reach.between)};
+      Passing& known = passings_[from];
+      if (known.to != no_cell && known != one) {
+        return Error{fmt::format("{} has two first moves from {} that pass over a cell", kind.name,
+                                 board.graph.name(static_cast<Cell>(from)))};
+      }
+      known = one;
+    }
+  }
+  return {};
+}
+
+template class KindTables<Mask64>;
+template class KindTables<Mask128>;
+
+}  // namespace roundel::fairy

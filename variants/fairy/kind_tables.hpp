@@ -1,0 +1,82 @@
+#pragma once
+
+#include <array>
+
+#include "engine/board/slide_table.hpp"
+#include "variants/boards/file_board.hpp"
+#include "variants/fairy/route_table.hpp"
+#include "variants/fairy/rules.hpp"
+#include "variants/fairy/set_moves.hpp"
+
+namespace roundel::fairy {
+
+/// What one kind of man of one side can do on a board, worked out once.
+template <CellMask M>
+class KindTables {
+ public:
+  static constexpr int capacity = mask_width<M>;
+
+  /// Error: two first moves from one cell pass over different cells and could be taken en passant, or the lines are too long for
+  /// tables.
+  static Expected<KindTables> make(const FileBoard& board, const KindRules& kind, Side side);
+
+  /// Where it goes onto empty cells, and where it takes an enemy that stands there, from a cell.
+  M moves(Cell from, M occupied) const { return moves_.reached(from, occupied, true); }
+  M takes(Cell from, M occupied) const {
+    return takes_as_it_moves_ ? moves(from, occupied) : takes_.reached(from, occupied, true);
+  }
+  bool takes_as_it_moves() const { return takes_as_it_moves_; }
+  /// The cells from which it would take on `to`.
+  M takers(Cell to, M occupied) const { return takers_.reached(to, occupied, true); }
+  const RouteTable<M>& routes() const { return routes_; }
+  /// Whether nothing is ever in the way where it takes.
+  bool takes_by_leaps() const { return takes_by_leaps_; }
+  const SetMoves<M>& set_moves() const { return set_moves_; }
+  /// The cells from which it takes en passant on `to`.
+  M en_passant_takers(Cell to) const { return en_passant_takers_[static_cast<std::size_t>(index(to))]; }
+  bool takes_en_passant() const { return takes_en_passant_; }
+
+  /// Where a first move that passes over one cell leads, and what it passes over; no_cell where there is none.
+  struct Passing {
+    Cell to = no_cell;
+    Cell over = no_cell;
+    bool operator==(const Passing&) const = default;
+  };
+  Passing passing(Cell from) const { return passings_[static_cast<std::size_t>(index(from))]; }
+
+  M promotes_on{};
+  M must_promote_on{};
+  M drops_on{};
+
+ private:
+  using Index = std::array<M, static_cast<std::size_t>(capacity)>;
+
+  MaybeError add_passings(const FileBoard& board, const KindRules& kind, Side side);
+
+  SlideTable<M> moves_, takes_, takers_;
+  RouteTable<M> routes_;
+  SetMoves<M> set_moves_;
+  bool takes_as_it_moves_ = true;
+  bool takes_by_leaps_ = true;
+  bool takes_en_passant_ = false;
+  Index en_passant_takers_{};
+  std::array<Passing, static_cast<std::size_t>(capacity)> passings_{};
+};
+
+/// The part of a set that fits a mask.
+template <CellMask M>
+constexpr M narrowed(Mask128 cells) {
+  if constexpr (std::same_as<M, Mask64>)
+    return cells.low;
+  else
+    return cells;
+}
+
+/// The same cells in the wide mask.
+constexpr Mask128 widened(Mask64 cells) { return Mask128{cells}; }
+constexpr Mask128 widened(Mask128 cells) { return cells; }
+
+extern template class KindTables<Mask64>;
+extern template class KindTables<Mask128>;
+
+}  // namespace roundel::fairy

@@ -1,0 +1,196 @@
+#include "variants/fairy/men_file.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "variants/men/betza.hpp"
+#include "variants/men/paths.hpp"
+
+namespace roundel::fairy {
+namespace {
+
+constexpr std::size_t longest_name = 20;
+
+bool is_name(std::string_view text) {
+  return !text.empty() && text.size() <= longest_name && std::all_of(text.begin(), text.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
+  });
+}
+
+Kind kind_of_name(const Rules& rules, std::string_view name) {
+  for (int n = 0; n < rules.kind_count(); ++n) {
+    if (rules.kinds[static_cast<std::size_t>(n)].name == name) return static_cast<Kind>(n);
+  }
+  return Kind::none;
+}
+
+/// Reads one kind; the others have their names already.
+class KindReader {
+ public:
+  KindReader(const files::Value& table, const FileBoard& board, Rules& rules, KindRules& kind)
+      : keys_(&table.table(), fmt::format("[men.{}]", kind.name), table.line()),
+        board_(board),
+        rules_(rules),
+        kind_(kind) {}
+
+  MaybeError read() {
+    read_letter();
+    read_moves();
+    kind_.is_royal = keys_.flag("royal", false);
+    const SidedCells none{};
+    kind_.begins_on = read_cells(keys_, "begins_on", board_, none);
+    kind_.promotes_on = read_cells(keys_, "promotes_on", board_, none);
+    kind_.must_promote_on = read_cells(keys_, "must_promote_on", board_, kind_.promotes_on);
+    read_promotions();
+    kind_.promotes_to_lost = keys_.flag("promotes_to_lost", false);
+    const Mask128 all = *board_.cells("all");
+    kind_.drops_on = read_cells(keys_, "drops_on", board_, {all, all});
+    kind_.drops_once_a_file = keys_.flag("drops_once_a_file", false);
+    kind_.worth = keys_.integer("worth", 1, 5000, 0);
+    return keys_.finish();
+  }
+
+ private:
+  void read_letter() {
+    if (!keys_.require("letter")) return;
+    const std::string letter = keys_.text("letter");
+    if (letter.size() != 1 || letter[0] < 'A' || letter[0] > 'Z') {
+      keys_.fail(keys_.line(), "letter: it is one of A to Z");
+      return;
+    }
+    kind_.letter = letter[0];
+    for (const KindRules& other : rules_.kinds) {
+      if (&other != &kind_ && other.letter == kind_.letter) {
+        keys_.fail(keys_.line(), fmt::format("letter: {} has {} too", other.name, kind_.letter));
+      }
+    }
+  }
+  void read_moves() {
+    const int line = keys_.line();
+    for (const std::string& text : keys_.texts("moves")) {
+      if (board_.shape == FileBoard::Shape::hexagon) {
+        keys_.fail(line, "moves: a hexagon's moves are said by paths");
+        return;
+      }
+      const auto strides = men::read_betza(text);
+      if (!strides) {
+        keys_.fail(line, "moves: " + strides.error().message);
+        return;
+      }
+      kind_.strides.insert(kind_.strides.end(), strides->begin(), strides->end());
+    }
+    if (const files::Value* paths = keys_.take("paths")) {
+      const auto strides = men::read_paths(*paths, [this](std::string_view text) { return board_.path(text); });
+      if (!strides) {
+        keys_.fail(strides.error());
+        return;
+      }
+      kind_.strides.insert(kind_.strides.end(), strides->begin(), strides->end());
+    }
+    for (const men::Stride& stride : kind_.strides) {
+      if (stride.takes_en_passant && (stride.repeats != 1 || stride.is_lame || stride.hop != men::Hop::none)) {
+        keys_.fail(line, "a move that takes en passant is one leap");
+      }
+    }
+  }
+  void read_promotions() {
+    for (const std::string& name : keys_.texts("promotes_to")) {
+      const Kind kind = kind_of_name(rules_, name);
+      if (kind == Kind::none) {
+        keys_.fail(keys_.line(), fmt::format("promotes_to: there are no men '{}'", name));
+        return;
+      }
+      if (std::find(kind_.promotes_to.begin(), kind_.promotes_to.end(), kind) == kind_.promotes_to.end()) {
+        kind_.promotes_to.push_back(kind);
+      }
+    }
+    const bool has_cells = kind_.promotes_on != SidedCells{};
+    if (has_cells && kind_.promotes_to.empty()) keys_.fail(keys_.line(), "promotes_to is missing");
+    if (!has_cells && !kind_.promotes_to.empty()) keys_.fail(keys_.line(), "promotes_on is missing");
+    for (const Side side : {Side::first, Side::second}) {
+      if (any(kind_.must_promote_on[at(side)] & ~kind_.promotes_on[at(side)])) {
+        keys_.fail(keys_.line(), "must_promote_on has cells that are not in promotes_on");
+      }
+    }
+  }
+
+  files::KeyReader keys_;
+  const FileBoard& board_;
+  Rules& rules_;
+  KindRules& kind_;
+};
+
+/// The cells that a text of one side names.
+Mask128 cells_of(files::KeyReader& keys, std::string_view key, const files::Value& value, const FileBoard& board) {
+  if (!value.is(files::Value::Kind::text)) {
+    keys.fail(value.line(), fmt::format("{}: it is no text of cells", key));
+    return {};
+  }
+  const auto cells = board.cells(value.text());
+  if (cells) return *cells;
+  keys.fail(value.line(), fmt::format("{}: {}", key, cells.error().message));
+  return {};
+}
+
+}  // namespace
+
+SidedCells for_both_sides(const FileBoard& board, Mask128 cells) { return {cells, board.turned_over(cells)}; }
+
+SidedCells read_cells(files::KeyReader& keys, std::string_view key, const FileBoard& board,
+                      const SidedCells& fallback) {
+  const files::Value* value = keys.take(key);
+  if (value == nullptr) return fallback;
+  if (!value->is(files::Value::Kind::table)) return for_both_sides(board, cells_of(keys, key, *value, board));
+  SidedCells cells{};
+  for (const files::Entry& entry : value->table()) {
+    if (entry.key != "first" && entry.key != "second") {
+      keys.fail(entry.value.line(), fmt::format("{}: '{}' is neither first nor second", key, entry.key));
+      return fallback;
+    }
+    cells[entry.key == "first" ? 0 : 1] = cells_of(keys, key, entry.value, board);
+  }
+  return cells;
+}
+
+KindSet read_kinds(files::KeyReader& keys, std::string_view key, const Rules& rules, KindSet fallback) {
+  if (keys.take(key) == nullptr) return fallback;
+  KindSet kinds = 0;
+  for (const std::string& name : keys.texts(key)) {
+    const Kind kind = kind_of_name(rules, name);
+    if (kind == Kind::none)
+      keys.fail(keys.line(), fmt::format("{}: there are no men '{}'", key, name));
+    else
+      kinds |= set_of(kind);
+  }
+  return kinds;
+}
+
+MaybeError read_men(const files::Value& men, const FileBoard& board, Rules& rules) {
+  for (const files::Entry& entry : men.table()) {
+    const int line = entry.value.line();
+    if (!entry.value.is(files::Value::Kind::table))
+      return Error{fmt::format("line {}: [men] {}: it is no table", line, entry.key)};
+    if (!is_name(entry.key)) {
+      return Error{fmt::format("line {}: [men]: '{}' is no name of 1 to {} letters, digits and -", line, entry.key,
+                               longest_name)};
+    }
+    if (rules.kind_count() == most_kinds)
+      return Error{fmt::format("line {}: [men]: more than {} kinds", line, most_kinds)};
+    rules.kinds.push_back({});
+    rules.kinds.back().name = entry.key;
+  }
+  if (rules.kinds.empty()) return Error{fmt::format("line {}: [men]: there are none", men.line())};
+  for (std::size_t n = 0; n < rules.kinds.size(); ++n) {
+    if (auto error = KindReader(men.table()[n].value, board, rules, rules.kinds[n]).read()) return error;
+  }
+  return {};
+}
+
+void set_beginnings(const std::array<SidedCells, most_kinds>& stand, Rules& rules) {
+  for (std::size_t n = 0; n < rules.kinds.size(); ++n) {
+    if (rules.kinds[n].begins_on == SidedCells{}) rules.kinds[n].begins_on = stand[n];
+  }
+}
+
+}  // namespace roundel::fairy

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "variants/fairy/pieces.hpp"
+
+namespace roundel::fairy {
+
+/// What a move does beside taking a man from one cell to another.
+enum class Special : std::uint8_t { nothing, en_passant, castling, drop };
+
+/// A move of one side. Castling is the king's move, its number in the rules in place of `kind`; a drop is from the cell that it
+/// goes to.
+struct Move {
+  Cell from;
+  Cell to;
+  Kind kind;  ///< what it is promoted to, or the kind that is dropped; none: neither
+  Special special;
+
+  bool operator==(const Move&) const = default;
+  bool promotes() const {
+    return kind != Kind::none && (special == Special::nothing || special == Special::en_passant);
+  }
+};
+
+/// 32 bits, unique among the moves of a position and never 0.
+constexpr std::uint32_t pack(Move move) {
+  return static_cast<std::uint32_t>(roundel::index(move.from)) |
+         static_cast<std::uint32_t>(roundel::index(move.to)) << 8 | static_cast<std::uint32_t>(move.kind) << 16 |
+         static_cast<std::uint32_t>(move.special) << 24 | 1U << 31;
+}
+constexpr Move unpack(std::uint32_t packed) {
+  return {static_cast<Cell>(packed & 0xff), static_cast<Cell>(packed >> 8 & 0xff),
+          static_cast<Kind>(packed >> 16 & 0xff), static_cast<Special>(packed >> 24 & 0x7f)};
+}
+
+}  // namespace roundel::fairy

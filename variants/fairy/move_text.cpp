@@ -1,0 +1,199 @@
+#include "variants/fairy/move_text.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "engine/base/text_parts.hpp"
+#include "variants/fairy/position_text.hpp"
+
+namespace roundel::fairy {
+namespace {
+
+constexpr char lower_of(char capital) { return static_cast<char>(capital - 'A' + 'a'); }
+
+template <CellMask M>
+MoveList legal_moves(const Position<M>& position) {
+  MoveList moves;
+  generate<Wanted::all>(position, node_info(position), moves);
+  return moves;
+}
+
+/// A text from outside, shortened for an error.
+std::string quoted(std::string_view text) {
+  std::string shown(text.substr(0, 20));
+  std::replace_if(shown.begin(), shown.end(), is_control, '?');
+  return '\'' + shown + '\'';
+}
+
+/// The letters of a cell's name, and the number.
+std::string_view file_name(std::string_view cell) {
+  return cell.substr(0, std::min(cell.find_first_of("0123456789"), cell.size()));
+}
+std::string_view rank_name(std::string_view cell) { return cell.substr(file_name(cell).size()); }
+
+/// Castling towards the last file is O-O, as it is where the rook begins further on than the king.
+template <CellMask M>
+std::string castling_notation(const Position<M>& position, Move move) {
+  const auto& castling = position.setup().castling(index(move.kind));
+  return castling.rook_from > castling.king_from ? "O-O" : "O-O-O";
+}
+
+/// The letter of a man in records.
+template <CellMask M>
+std::string letter_in_notation(const Position<M>& position, Kind kind) {
+  const KindRules& rules = position.rules().of(kind);
+  const bool is_pawn = rules.letter == 'P' && !rules.promotes_to.empty();
+  return is_pawn ? std::string() : std::string(1, rules.letter);
+}
+
+template <CellMask M>
+bool takes(const Position<M>& position, Move move) {
+  return move.special == Special::en_passant ||
+         (move.special == Special::nothing && position.at(move.to) != Piece::none);
+}
+
+/// The least of the cell that tells a move from the others of such men to the same cell.
+template <CellMask M>
+std::string origin_in_notation(const Position<M>& position, Move move, bool is_pawn) {
+  const CellGraph& graph = position.setup().graph();
+  const std::string_view from = graph.name(move.from);
+  bool rivals = false;
+  bool same_file = false;
+  bool same_rank = false;
+  for (const Move rival : legal_moves(position)) {
+    if (rival.to != move.to || rival.from == move.from || rival.special == Special::castling ||
+        rival.special == Special::drop || position.at(rival.from) != position.at(move.from)) {
+      continue;
+    }
+    if (is_pawn && takes(position, rival) != takes(position, move)) continue;
+    rivals = true;
+    same_file |= file_name(graph.name(rival.from)) == file_name(from);
+    same_rank |= rank_name(graph.name(rival.from)) == rank_name(from);
+  }
+  if (is_pawn && takes(position, move) && !same_file) return std::string(file_name(from));
+  if (!rivals) return {};
+  if (!same_file) return std::string(file_name(from));
+  return std::string(same_rank ? from : rank_name(from));
+}
+
+/// A text in the notation without what may be there or not.
+std::string stripped(std::string_view text) {
+  std::string bare;
+  for (const char letter : text) {
+    if (std::string_view("x-=+#!?():").find(letter) == std::string_view::npos)
+      bare += letter == '0' && bare.empty() ? 'O' : letter;
+  }
+  return bare;
+}
+
+/// Whether a stripped text can mean a legal move.
+template <CellMask M>
+bool fits(const Position<M>& position, Move move, std::string_view text) {
+  if (move.special == Special::castling) {
+    std::string castling = stripped(castling_notation(position, move));
+    std::string told(text);
+    std::replace(told.begin(), told.end(), '0', 'O');
+    return told == castling;
+  }
+  const CellGraph& graph = position.setup().graph();
+  if (move.special == Special::drop) return false;  // read_move knows it
+  const std::string letter = letter_in_notation(position, kind_of(position.at(move.from)));
+  const std::string_view from = graph.name(move.from);
+  std::string end(graph.name(move.to));
+  if (move.promotes()) end += position.rules().of(move.kind).letter;
+  std::string told(text);
+  if (move.promotes() && !told.empty()) told.back() = capital_of(told.back());
+  for (const std::string_view origin : {std::string_view(), file_name(from), rank_name(from), from}) {
+    if (told == letter + std::string(origin) + end) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+template <CellMask M>
+std::string move_text(const Position<M>& position, Move move) {
+  const CellGraph& graph = position.setup().graph();
+  const Rules& rules = position.rules();
+  if (move.special == Special::drop) return fmt::format("{}@{}", rules.of(move.kind).letter, graph.name(move.to));
+  std::string text = fmt::format("{}{}", graph.name(move.from), graph.name(move.to));
+  if (move.special == Special::castling) {
+    // Where the king could have stepped there, castling is its move onto the rook.
+    for (const Move rival : legal_moves(position)) {
+      if (rival.from != move.from || rival.to != move.to || rival.special != Special::nothing) continue;
+      return fmt::format("{}{}", graph.name(move.from),
+                         graph.name(position.setup().castling(index(move.kind)).rook_from));
+    }
+  } else if (move.promotes()) {
+    text += lower_of(rules.of(move.kind).letter);
+  }
+  return text;
+}
+
+template <CellMask M>
+Expected<Move> read_move(const Position<M>& position, std::string_view text) {
+  std::string wanted(text);
+  const bool is_drop = wanted.size() > 2 && wanted[1] == '@';
+  // The letter of a promotion may be a capital, that of a drop a small one.
+  if (is_drop) wanted.front() = capital_of(wanted.front());
+  const bool is_promotion = !is_drop && !wanted.empty() && is_capital(wanted.back());
+  if (is_promotion) wanted.back() = lower_of(wanted.back());
+  bool lacks_promotion = false;
+  for (const Move move : legal_moves(position)) {
+    std::string is = move_text(position, move);
+    if (is == wanted) return move;
+    is.pop_back();
+    lacks_promotion |= move.promotes() && is == wanted;
+  }
+  if (lacks_promotion) return Error{fmt::format("{}: the letter of the promotion is missing", quoted(text))};
+  return Error{fmt::format("{} is not a legal move", quoted(text))};
+}
+
+template <CellMask M>
+std::string notation(const Position<M>& position, Move move) {
+  const CellGraph& graph = position.setup().graph();
+  std::string text;
+  if (move.special == Special::castling) {
+    text = castling_notation(position, move);
+  } else if (move.special == Special::drop) {
+    text = move_text(position, move);
+  } else {
+    const std::string letter = letter_in_notation(position, kind_of(position.at(move.from)));
+    text = letter + origin_in_notation(position, move, letter.empty());
+    if (takes(position, move)) text += 'x';
+    text += graph.name(move.to);
+    if (move.promotes()) text += fmt::format("={}", position.rules().of(move.kind).letter);
+  }
+  Position<M> after = position;
+  after.do_move(move);
+  if (const auto info = node_info(after); info.in_check) text += legal_moves(after).empty() ? '#' : '+';
+  return text;
+}
+
+template <CellMask M>
+Expected<Move> read_notation(const Position<M>& position, std::string_view text) {
+  if (const auto move = read_move(position, text)) return *move;
+  const std::string bare = stripped(text);
+  if (const auto move = read_move(position, bare)) return *move;
+  std::vector<Move> meant;
+  for (const Move move : legal_moves(position)) {
+    if (fits(position, move, bare)) meant.push_back(move);
+  }
+  if (meant.empty()) return Error{fmt::format("{} is not a legal move", quoted(text))};
+  if (meant.size() == 1) return meant.front();
+  std::string meanings;
+  for (const Move move : meant) meanings += (meanings.empty() ? "" : " or ") + notation(position, move);
+  return Error{fmt::format("{} could be {}", quoted(text), meanings)};
+}
+
+template std::string move_text(const Position<Mask64>&, Move);
+template std::string move_text(const Position<Mask128>&, Move);
+template Expected<Move> read_move(const Position<Mask64>&, std::string_view);
+template Expected<Move> read_move(const Position<Mask128>&, std::string_view);
+template std::string notation(const Position<Mask64>&, Move);
+template std::string notation(const Position<Mask128>&, Move);
+template Expected<Move> read_notation(const Position<Mask64>&, std::string_view);
+template Expected<Move> read_notation(const Position<Mask128>&, std::string_view);
+
+}  // namespace roundel::fairy

@@ -1,0 +1,407 @@
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+
+#include "engine/base/zobrist.hpp"
+#include "engine/game/changes.hpp"
+#include "variants/fairy/move.hpp"
+#include "variants/fairy/setup.hpp"
+
+namespace roundel::fairy {
+
+/// Where the counters of a position stop: longer games than these go on with them as they are.
+inline constexpr int max_quiet_plies = 10'000;
+inline constexpr int max_turn_number = 1'000'000;
+
+using NoChanges = roundel::NoChanges<Piece>;
+using Change = roundel::Change<Piece>;
+/// Castling changes four cells.
+using ChangeList = roundel::ChangeList<Piece, 4>;
+
+/// A position of a game of the family: trivially copyable, so that a move is made on a copy.
+template <CellMask M>
+class Position {
+ public:
+  using Mask = M;
+  static constexpr int capacity = mask_width<M>;
+
+  Position() = default;
+  explicit Position(const Setup<M>& setup) : setup_(&setup) { board_.fill(Piece::none); }
+
+  const Setup<M>& setup() const { return *setup_; }
+  const Rules& rules() const { return setup_->rules(); }
+
+  Side side_to_move() const { return side_; }
+  Key key() const { return key_; }
+  Piece at(Cell cell) const { return board_[static_cast<std::size_t>(roundel::index(cell))]; }
+  M of(Side side) const { return by_side_[roundel::at(side)]; }
+  M of(Kind kind) const { return by_kind_[fairy::at(kind)]; }
+  M of(Side side, Kind kind) const { return of(side) & of(kind); }
+  M of(KindSet kinds) const;
+  M occupied() const { return by_side_[0] | by_side_[1]; }
+  M royals(Side side) const { return royals_ & of(side); }
+  /// Men that have been promoted, where it matters what they were.
+  M promoted() const { return promoted_; }
+  /// What the man on a cell is in the hand of who takes it.
+  Kind kind_in_hand(Cell cell) const {
+    const Kind kind = kind_of(at(cell));
+    return contains(promoted_, cell) ? setup_->unpromoted(kind) : kind;
+  }
+  int hand(Side side, Kind kind) const { return hands_[at_hand(side, kind)]; }
+  bool has_in_hand(Side side) const;
+  /// The ways of castling that are left, a bit each.
+  unsigned castlings() const { return castlings_; }
+  /// The cell passed over by the first move just made, where some man can take there en passant; else no_cell.
+  Cell en_passant() const { return en_passant_; }
+  /// Where the man stands that can be taken so.
+  Cell passer() const { return passer_; }
+  int checks(Side side) const { return checks_[roundel::at(side)]; }
+  /// Plies since a capture, a drop or a move of a counted man.
+  int quiet_plies() const { return quiet_plies_; }
+  /// The number of the turn as in FEN, from 1.
+  int turn_number() const { return turn_number_; }
+
+  /// The cells of `side`'s men that take on `cell` when just `occupied` is occupied, but en passant.
+  M attackers(Cell cell, Side side, M occupied) const;
+  bool attacked(Cell cell, Side side, M occupied) const;
+  /// The men of a side that could take on a cell if nothing were in the way and all that is needed there.
+  M candidates(Cell target, Side side) const;
+  /// Whether the man on `from`, one of those, takes there when just `occupied` is occupied.
+  bool takes(Cell from, Cell target, Side side, M occupied) const;
+  /// Whether one of a side's royal men is attacked.
+  bool royals_attacked(Side side) const;
+  bool in_check() const { return rules_of_mate() && royals_attacked(side_); }
+  /// Whether royal men may not be left attacked.
+  bool rules_of_mate() const { return rules().goal == Goal::mate; }
+
+  /// Plays a legal move and tells `changes` of every man that comes to a cell and goes from it.
+  template <class Changes>
+  void do_move(Move move, Changes& changes);
+  void do_move(Move move) {
+    NoChanges nothing;
+    do_move(move, nothing);
+  }
+  /// Lets the other side move.
+  void do_null_move();
+
+  /// Whether the man on `from` may take the passer without leaving a royal man attacked, both men gone from their cells.
+  bool en_passant_is_legal(Cell from) const;
+
+  // Setting up; used by the reader of position texts, which validates.
+  void put(Piece piece, Cell cell, bool promoted = false);
+  void set_hand(Side side, Kind kind, int number);
+  void set_side_to_move(Side side);
+  void set_castlings(unsigned castlings);
+  /// Keeps the cell only where a man can take there.
+  void set_en_passant(Cell over, Cell passer);
+  void set_checks(Side side, int number);
+  void set_counters(int quiet_plies, int turn_number) {
+    quiet_plies_ = static_cast<std::uint16_t>(std::min(quiet_plies, max_quiet_plies));
+    turn_number_ = std::min(turn_number, max_turn_number);
+  }
+  /// The key computed from nothing, to check the one that is kept.
+  Key computed_key() const;
+
+  bool operator==(const Position& o) const {
+    return board_ == o.board_ && by_kind_ == o.by_kind_ && by_side_ == o.by_side_ && key_ == o.key_ &&
+           promoted_ == o.promoted_ && hands_ == o.hands_ && castlings_ == o.castlings_ && side_ == o.side_ &&
+           en_passant_ == o.en_passant_ && checks_ == o.checks_ && quiet_plies_ == o.quiet_plies_ &&
+           turn_number_ == o.turn_number_;
+  }
+
+ private:
+  static constexpr PieceKeys<piece_codes, capacity> piece_keys = make_piece_keys<piece_codes, capacity>(1);
+  static constexpr PieceKeys<2, capacity> other_keys = make_piece_keys<2, capacity>(2);
+  static constexpr Key side_key = RandomKeys(3).next();
+  static constexpr Key key_of(Piece piece, Cell cell) {
+    return piece_keys[static_cast<std::size_t>(piece)][static_cast<std::size_t>(cell)];
+  }
+  static constexpr Key promoted_key(Cell cell) { return other_keys[0][static_cast<std::size_t>(cell)]; }
+  static constexpr Key en_passant_key(Cell cell) { return other_keys[1][static_cast<std::size_t>(cell)]; }
+  /// Of what is no man on a cell: a number of a few, by what it is.
+  static constexpr Key count_key(int what, unsigned number) {
+    return number == 0 ? 0 : RandomKeys(1000 + static_cast<std::uint64_t>(what) * 4096 + number).next();
+  }
+  static constexpr int castlings_count = piece_codes;
+  static constexpr int checks_count = piece_codes + 1;
+
+  static std::size_t at_hand(Side side, Kind kind) { return static_cast<std::size_t>(index(piece_of(side, kind))); }
+
+  template <class Changes>
+  void add(Piece piece, Cell cell, Changes& changes) {
+    const M mask = mask_of<M>(cell);
+    by_kind_[fairy::at(kind_of(piece))] |= mask;
+    by_side_[roundel::at(side_of(piece))] |= mask;
+    if (contains(setup_->royal_kinds, kind_of(piece))) royals_ |= mask;
+    board_[static_cast<std::size_t>(cell)] = piece;
+    key_ ^= key_of(piece, cell);
+    changes.added(piece, cell);
+  }
+  template <class Changes>
+  void remove(Piece piece, Cell cell, Changes& changes) {
+    const M mask = mask_of<M>(cell);
+    by_kind_[fairy::at(kind_of(piece))] ^= mask;
+    by_side_[roundel::at(side_of(piece))] ^= mask;
+    if (contains(setup_->royal_kinds, kind_of(piece))) royals_ ^= mask;
+    board_[static_cast<std::size_t>(cell)] = Piece::none;
+    key_ ^= key_of(piece, cell);
+    changes.removed(piece, cell);
+  }
+  bool can_take_en_passant() const;
+  template <class Changes>
+  void capture(Cell cell, Changes& changes);
+  template <class Changes>
+  void castle(int number, Changes& changes);
+  void count_turn(bool irreversible) {
+    quiet_plies_ = irreversible ? 0 : static_cast<std::uint16_t>(std::min(quiet_plies_ + 1, max_quiet_plies));
+    turn_number_ = std::min(turn_number_ + static_cast<int>(side_ == Side::second), max_turn_number);
+  }
+  void clear_en_passant() {
+    if (en_passant_ == no_cell) return;
+    key_ ^= en_passant_key(en_passant_);
+    en_passant_ = passer_ = no_cell;
+  }
+  void mark_promoted(Cell cell) {
+    promoted_ |= mask_of<M>(cell);
+    key_ ^= promoted_key(cell);
+  }
+  /// Whether a man was marked there; the mark is gone.
+  bool unmark_promoted(Cell cell) {
+    if (!contains(promoted_, cell)) return false;
+    promoted_ ^= mask_of<M>(cell);
+    key_ ^= promoted_key(cell);
+    return true;
+  }
+
+  std::array<M, most_kinds> by_kind_{};
+  std::array<M, side_count> by_side_{};
+  M royals_{};
+  M promoted_{};
+  Key key_ = 0;
+  const Setup<M>* setup_ = nullptr;
+  std::int32_t turn_number_ = 1;
+  std::uint16_t quiet_plies_ = 0;
+  Cell en_passant_ = no_cell;
+  Cell passer_ = no_cell;
+  Side side_ = Side::first;
+  std::uint8_t castlings_ = 0;
+  std::array<std::uint8_t, side_count> checks_{};
+  std::array<std::uint8_t, piece_codes> hands_{};
+  std::array<Piece, static_cast<std::size_t>(capacity)> board_{};
+};
+
+template <CellMask M>
+M Position<M>::of(KindSet kinds) const {
+  M all{};
+  for (int n = 0; n < setup_->kind_count(); ++n) {
+    if (contains(kinds, static_cast<Kind>(n))) all |= by_kind_[static_cast<std::size_t>(n)];
+  }
+  return all;
+}
+
+template <CellMask M>
+bool Position<M>::has_in_hand(Side side) const {
+  const auto first = hands_.begin() + static_cast<std::ptrdiff_t>(at_hand(side, Kind{0}));
+  return std::any_of(first, first + most_kinds, [](std::uint8_t number) { return number > 0; });
+}
+
+template <CellMask M>
+M Position<M>::candidates(Cell target, Side side) const {
+  const auto& sources = setup_->sources(side, target);
+  M candidates{};
+  // Loops of a constant length become a few instructions; kinds that are not there have no cells.
+  if (setup_->kind_count() <= most_kinds / 2) {
+    for (std::size_t n = 0; n < most_kinds / 2; ++n) candidates |= by_kind_[n] & sources[n];
+  } else {
+    for (std::size_t n = 0; n < most_kinds; ++n) candidates |= by_kind_[n] & sources[n];
+  }
+  return candidates & of(side);
+}
+
+template <CellMask M>
+bool Position<M>::takes(Cell from, Cell target, Side side, M occupied) const {
+  const Kind kind = kind_of(at(from));
+  return contains(setup_->leaping_kinds, kind) || setup_->tables(side, kind).routes().is_open(target, from, occupied);
+}
+
+template <CellMask M>
+M Position<M>::attackers(Cell cell, Side side, M occupied) const {
+  M all{};
+  for_each_cell(candidates(cell, side), [&](Cell from) {
+    if (takes(from, cell, side, occupied)) all |= mask_of<M>(from);
+  });
+  return all;
+}
+
+template <CellMask M>
+bool Position<M>::attacked(Cell cell, Side side, M occupied) const {
+  M open = candidates(cell, side);
+  while (any(open)) {
+    if (takes(take_lowest(open), cell, side, occupied)) return true;
+  }
+  return false;
+}
+
+template <CellMask M>
+bool Position<M>::royals_attacked(Side side) const {
+  M royals = this->royals(side);
+  while (any(royals)) {
+    if (attacked(take_lowest(royals), other(side), occupied())) return true;
+  }
+  return false;
+}
+
+template <CellMask M>
+template <class Changes>
+void Position<M>::capture(Cell cell, Changes& changes) {
+  const Kind kind = kind_in_hand(cell);
+  remove(at(cell), cell, changes);
+  if (!rules().drops) return;
+  unmark_promoted(cell);
+  set_hand(side_, kind, hand(side_, kind) + 1);
+}
+
+template <CellMask M>
+template <class Changes>
+void Position<M>::castle(int number, Changes& changes) {
+  const auto& castling = setup_->castling(number);
+  const Piece king = at(castling.king_from);
+  const Piece rook = at(castling.rook_from);
+  remove(king, castling.king_from, changes);
+  remove(rook, castling.rook_from, changes);
+  add(king, castling.king_to, changes);
+  add(rook, castling.rook_to, changes);
+}
+
+template <CellMask M>
+template <class Changes>
+void Position<M>::do_move(Move move, Changes& changes) {
+  const Setup<M>& setup = *setup_;
+  const Cell passer = passer_;
+  clear_en_passant();
+  Cell passed_over = no_cell;
+  if (move.special == Special::drop) {
+    count_turn(true);
+    set_hand(side_, move.kind, hand(side_, move.kind) - 1);
+    add(piece_of(side_, move.kind), move.to, changes);
+  } else if (move.special == Special::castling) {
+    count_turn(false);
+    castle(index(move.kind), changes);
+    set_castlings(castlings_ & ~setup.castlings_with(move.from));
+  } else {
+    const Piece mover = at(move.from);
+    const Kind kind = kind_of(mover);
+    const Cell taken = move.special == Special::en_passant ? passer : at(move.to) != Piece::none ? move.to : no_cell;
+    count_turn(taken != no_cell || contains(setup.rules().counted_kinds, kind));
+    if (castlings_ != 0) {
+      set_castlings(castlings_ & ~(setup.castlings_with(move.from) | setup.castlings_with(move.to)));
+    }
+    if (taken != no_cell) capture(taken, changes);
+    remove(mover, move.from, changes);
+    const bool was_promoted = unmark_promoted(move.from);
+    add(move.promotes() ? piece_of(side_, move.kind) : mover, move.to, changes);
+    if (setup.rules().drops && (was_promoted || move.promotes())) mark_promoted(move.to);
+    if (setup.en_passant_kinds != 0) {
+      const auto passing = setup.tables(side_, kind).passing(move.from);
+      if (passing.to == move.to) passed_over = passing.over;
+    }
+  }
+  if (setup.rules().checks > 0 && royals_attacked(other(side_))) set_checks(side_, checks(side_) + 1);
+  side_ = other(side_);
+  key_ ^= side_key;
+  if (passed_over != no_cell) set_en_passant(passed_over, move.to);
+}
+
+template <CellMask M>
+void Position<M>::do_null_move() {
+  clear_en_passant();
+  count_turn(false);
+  side_ = other(side_);
+  key_ ^= side_key;
+}
+
+template <CellMask M>
+void Position<M>::put(Piece piece, Cell cell, bool promoted) {
+  NoChanges nothing;
+  add(piece, cell, nothing);
+  if (promoted) mark_promoted(cell);
+}
+
+template <CellMask M>
+void Position<M>::set_hand(Side side, Kind kind, int number) {
+  std::uint8_t& held = hands_[at_hand(side, kind)];
+  const int what = static_cast<int>(at_hand(side, kind));
+  key_ ^= count_key(what, held) ^ count_key(what, static_cast<unsigned>(number));
+  held = static_cast<std::uint8_t>(number);
+}
+
+template <CellMask M>
+void Position<M>::set_side_to_move(Side side) {
+  if (side != side_) key_ ^= side_key;
+  side_ = side;
+}
+
+template <CellMask M>
+void Position<M>::set_castlings(unsigned castlings) {
+  if (castlings == castlings_) return;
+  key_ ^= count_key(castlings_count, castlings_) ^ count_key(castlings_count, castlings);
+  castlings_ = static_cast<std::uint8_t>(castlings);
+}
+
+template <CellMask M>
+void Position<M>::set_en_passant(Cell over, Cell passer) {
+  clear_en_passant();
+  en_passant_ = over;
+  passer_ = passer;
+  key_ ^= en_passant_key(over);
+  if (!can_take_en_passant()) clear_en_passant();
+}
+
+template <CellMask M>
+bool Position<M>::can_take_en_passant() const {
+  for (int n = 0; n < setup_->kind_count(); ++n) {
+    const auto kind = static_cast<Kind>(n);
+    if (!contains(setup_->en_passant_kinds, kind)) continue;
+    M takers = setup_->tables(side_, kind).en_passant_takers(en_passant_) & of(side_, kind);
+    while (any(takers)) {
+      if (en_passant_is_legal(take_lowest(takers))) return true;
+    }
+  }
+  return false;
+}
+
+template <CellMask M>
+bool Position<M>::en_passant_is_legal(Cell from) const {
+  if (!rules_of_mate()) return true;
+  Position after = *this;
+  NoChanges nothing;
+  const Piece taker = at(from);
+  after.remove(at(passer_), passer_, nothing);
+  after.remove(taker, from, nothing);
+  after.add(taker, en_passant_, nothing);
+  return !after.royals_attacked(side_);
+}
+
+template <CellMask M>
+void Position<M>::set_checks(Side side, int number) {
+  std::uint8_t& held = checks_[roundel::at(side)];
+  const int what = checks_count + roundel::index(side);
+  key_ ^= count_key(what, held) ^ count_key(what, static_cast<unsigned>(number));
+  held = static_cast<std::uint8_t>(number);
+}
+
+template <CellMask M>
+Key Position<M>::computed_key() const {
+  Key key = side_ == Side::second ? side_key : 0;
+  for_each_cell(occupied(), [&](Cell cell) { key ^= key_of(at(cell), cell); });
+  for_each_cell(promoted_, [&](Cell cell) { key ^= promoted_key(cell); });
+  for (int what = 0; what < piece_codes; ++what) key ^= count_key(what, hands_[static_cast<std::size_t>(what)]);
+  key ^= count_key(castlings_count, castlings_);
+  for (const Side side : {Side::first, Side::second}) {
+    key ^= count_key(checks_count + roundel::index(side), checks_[roundel::at(side)]);
+  }
+  return en_passant_ == no_cell ? key : key ^ en_passant_key(en_passant_);
+}
+
+}  // namespace roundel::fairy

@@ -1,0 +1,363 @@
+#include "variants/fairy/position_text.hpp"
+
+#include <fmt/core.h>
+
+#include "engine/base/number.hpp"
+#include "engine/base/text_parts.hpp"
+#include "variants/fairy/generator.hpp"
+
+namespace roundel::fairy {
+namespace {
+
+constexpr std::string_view digits = "0123456789";
+constexpr int most_in_hand = 99;
+
+/// Takes the number off with which `text` begins; nothing where it begins with none.
+std::string_view take_digits(std::string_view& text) {
+  const std::string_view number = text.substr(0, std::min(text.find_first_not_of(digits), text.size()));
+  text.remove_prefix(number.size());
+  return number;
+}
+
+/// Reads one row of a board onto its cells.
+class RowReader {
+ public:
+  RowReader(const Rules& rules, const std::vector<Cell>& cells, BoardMen& men)
+      : rules_(rules), cells_(cells), men_(men) {}
+
+  MaybeError read(std::string_view text) {
+    while (!text.empty()) {
+      if (const std::string_view number = take_digits(text); !number.empty()) {
+        const auto empty = read_number(number, 1, static_cast<int>(cells_.size()));
+        if (!empty || number.front() == '0') return Error{fmt::format("'{}' is no number of empty cells", number)};
+        for (int n = 0; n < *empty; ++n) {
+          if (auto error = pass(false)) return error;
+        }
+        continue;
+      }
+      const char letter = text.front();
+      text.remove_prefix(1);
+      if (letter == '*') {
+        if (auto error = pass(true)) return error;
+      } else if (auto error = put(letter, text)) {
+        return error;
+      }
+    }
+    if (at_ != cells_.size()) return Error{fmt::format("{} cells, not {}", at_, cells_.size())};
+    return {};
+  }
+
+ private:
+  Error too_many() const { return Error{fmt::format("more than {} cells", cells_.size())}; }
+  MaybeError pass(bool as_hole) {
+    if (at_ == cells_.size()) return too_many();
+    if (as_hole != (cells_[at_] == no_cell)) {
+      return Error{fmt::format("cell {} of it is {}a hole, which is written *", at_ + 1, as_hole ? "not " : "")};
+    }
+    ++at_;
+    return {};
+  }
+  MaybeError put(char letter, std::string_view& rest) {
+    const Kind kind = kind_of_letter(rules_, letter);
+    if (kind == Kind::none) return Error{fmt::format("'{}' is no man", letter)};
+    if (at_ == cells_.size()) return too_many();
+    const Cell cell = cells_[at_];
+    if (auto error = pass(false)) return error;
+    men_.by_cell[static_cast<std::size_t>(cell)] = piece_of(is_capital(letter) ? Side::first : Side::second, kind);
+    if (!rest.starts_with('~')) return {};
+    if (!rules_.drops) return Error{"'~' marks promoted men in games with drops alone"};
+    rest.remove_prefix(1);
+    men_.promoted |= mask_of<Mask128>(cell);
+    return {};
+  }
+
+  const Rules& rules_;
+  const std::vector<Cell>& cells_;
+  BoardMen& men_;
+  std::size_t at_ = 0;
+};
+
+/// Reads field after field onto a position, each checked against those before it.
+template <CellMask M>
+class FieldReader {
+ public:
+  explicit FieldReader(const Setup<M>& setup) : setup_(setup), rules_(setup.rules()), position_(setup) {}
+
+  Expected<Position<M>> read(std::string_view text) {
+    std::vector<std::string_view> words = words_of(text);
+    if (words.empty()) return Error{"there is no position"};
+    const std::size_t most = rules_.checks > 0 ? 7 : 6;
+    if (words.size() > most) return Error{fmt::format("'{}' follows the position", words[most])};
+    auto word = words.begin();
+    const auto next = [&]() -> std::string_view { return word == words.end() ? std::string_view() : *word++; };
+    if (auto error = read_men(next())) return *error;
+    if (auto error = read_side(next())) return *error;
+    if (auto error = read_castlings(next())) return *error;
+    const std::string_view en_passant = next();
+    if (rules_.checks > 0) {
+      if (auto error = read_checks(next())) return *error;
+    }
+    const std::string_view quiet = next();
+    if (auto error = read_counters(quiet, next())) return *error;
+    if (auto error = check_kings()) return *error;
+    if (auto error = read_en_passant(en_passant)) return *error;
+    if (count_moves(position_) > max_moves) return Error{"the position has too many moves"};
+    return position_;
+  }
+
+ private:
+  MaybeError read_men(std::string_view text);
+  MaybeError read_hand(std::string_view text);
+  MaybeError read_side(std::string_view text) {
+    if (!text.empty() && text != "w" && text != "b")
+      return Error{fmt::format("side to move: '{}' is neither w nor b", text)};
+    position_.set_side_to_move(text == "b" ? Side::second : Side::first);
+    return {};
+  }
+  MaybeError read_castlings(std::string_view text);
+  MaybeError read_checks(std::string_view text);
+  MaybeError read_counters(std::string_view quiet, std::string_view turn);
+  MaybeError read_en_passant(std::string_view text);
+  MaybeError check_kings() const;
+  /// The ways of castling whose men stand where they begin.
+  unsigned possible_castlings() const {
+    unsigned possible = 0;
+    for (std::size_t n = 0; n < rules_.castlings.size(); ++n) {
+      const CastlingRules& castling = rules_.castlings[n];
+      if (position_.at(castling.king_from) == piece_of(castling.side, castling.king) &&
+          position_.at(castling.rook_from) == piece_of(castling.side, castling.rook)) {
+        possible |= 1U << n;
+      }
+    }
+    return possible;
+  }
+
+  const Setup<M>& setup_;
+  const Rules& rules_;
+  Position<M> position_;
+};
+
+template <CellMask M>
+MaybeError FieldReader<M>::read_men(std::string_view text) {
+  const std::size_t bracket = text.find('[');
+  if (bracket != std::string_view::npos) {
+    if (!rules_.drops) return Error{"hand: nothing is ever held in hand"};
+    if (!text.ends_with(']')) return Error{"hand: ']' is missing"};
+    if (auto error = read_hand(text.substr(bracket + 1, text.size() - bracket - 2))) return error;
+    text = text.substr(0, bracket);
+  }
+  const auto men = read_board_men(setup_.board(), rules_, text);
+  if (!men) return men.error();
+  for (std::size_t n = 0; n < men->by_cell.size(); ++n) {
+    const Piece piece = men->by_cell[n];
+    const auto cell = static_cast<Cell>(n);
+    if (piece == Piece::none) continue;
+    const Kind kind = kind_of(piece);
+    if (contains(setup_.promoting_kinds, kind) &&
+        contains(setup_.tables(side_of(piece), kind).must_promote_on, cell)) {
+      return Error{fmt::format("there is a {} on {}, where it would be promoted", rules_.of(kind).name,
+                               setup_.graph().name(cell))};
+    }
+    position_.put(piece, cell, contains(men->promoted, cell));
+  }
+  return {};
+}
+
+template <CellMask M>
+MaybeError FieldReader<M>::read_hand(std::string_view text) {
+  if (text == "-") return {};
+  for (const char letter : text) {
+    const Kind kind = kind_of_letter(rules_, letter);
+    if (kind == Kind::none) return Error{fmt::format("hand: '{}' is no man", letter)};
+    if (rules_.of(kind).is_royal) return Error{fmt::format("hand: a {} is never held", rules_.of(kind).name)};
+    const Side side = is_capital(letter) ? Side::first : Side::second;
+    const int number = position_.hand(side, kind) + 1;
+    if (number > most_in_hand) return Error{fmt::format("hand: more than {} of a kind", most_in_hand)};
+    position_.set_hand(side, kind, number);
+  }
+  return {};
+}
+
+template <CellMask M>
+MaybeError FieldReader<M>::read_castlings(std::string_view text) {
+  const unsigned possible = possible_castlings();
+  if (text.empty()) position_.set_castlings(possible);
+  if (text.empty() || text == "-") return {};
+  unsigned rights = 0;
+  for (const char letter : text) {
+    unsigned named = 0;
+    for (std::size_t n = 0; n < rules_.castlings.size(); ++n) {
+      const CastlingRules& castling = rules_.castlings[n];
+      if (letter == letter_of_side(castling.right, castling.side)) named |= 1U << n;
+    }
+    if (named == 0) return Error{fmt::format("castling: '{}' is no right to castle", letter)};
+    if ((named & possible) == 0) return Error{fmt::format("castling: {}: the men do not stand there", letter)};
+    rights |= named & possible;
+  }
+  position_.set_castlings(rights);
+  return {};
+}
+
+template <CellMask M>
+MaybeError FieldReader<M>::read_checks(std::string_view text) {
+  if (text.empty()) return {};
+  const std::vector<std::string_view> parts = parts_of(text, '+');
+  if (parts.size() != 2)
+    return Error{fmt::format("checks: '{}' is not of the form {}+{}", text, rules_.checks, rules_.checks)};
+  for (const Side side : {Side::first, Side::second}) {
+    const auto left = read_number(parts[roundel::at(side)], 0, rules_.checks);
+    if (!left) return Error{"checks: " + left.error().message};
+    position_.set_checks(side, rules_.checks - *left);
+  }
+  return {};
+}
+
+template <CellMask M>
+MaybeError FieldReader<M>::read_counters(std::string_view quiet, std::string_view turn) {
+  const auto plies = quiet.empty() ? Expected<int>(0) : read_number(quiet, 0, max_quiet_plies);
+  if (!plies) return Error{"quiet plies: " + plies.error().message};
+  const auto number = turn.empty() ? Expected<int>(1) : read_number(turn, 1, max_turn_number);
+  if (!number) return Error{"turn: " + number.error().message};
+  position_.set_counters(*plies, *number);
+  return {};
+}
+
+template <CellMask M>
+MaybeError FieldReader<M>::check_kings() const {
+  if (!position_.rules_of_mate()) return {};
+  for (const Side side : {Side::first, Side::second}) {
+    int at_start = 0;
+    for (int n = 0; n < setup_.kind_count(); ++n) {
+      if (contains(setup_.royal_kinds, static_cast<Kind>(n)))
+        at_start += setup_.start_count(side, static_cast<Kind>(n));
+    }
+    const int now = count(position_.royals(side));
+    if (now == 0 && at_start > 0)
+      return Error{fmt::format("{} has no royal man", side == Side::first ? "White" : "Black")};
+    if (now > at_start)
+      return Error{
+          fmt::format("{} has {} royal men, not {}", side == Side::first ? "White" : "Black", now, at_start)};
+  }
+  if (!ending_of(position_) && position_.royals_attacked(other(position_.side_to_move()))) {
+    return Error{"the side that is not to move is in check"};
+  }
+  return {};
+}
+
+template <CellMask M>
+MaybeError FieldReader<M>::read_en_passant(std::string_view text) {
+  if (text.empty() || text == "-") return {};
+  const Cell over = setup_.graph().find(text);
+  if (over == no_cell) return Error{fmt::format("en passant: there is no cell '{:.10}'", text)};
+  const Side passed = other(position_.side_to_move());
+  const M occupied = position_.occupied();
+  for (int from = 0; from < setup_.graph().cell_count(); ++from) {
+    for (int n = 0; n < setup_.kind_count(); ++n) {
+      const auto kind = static_cast<Kind>(n);
+      const auto passing = setup_.tables(passed, kind).passing(static_cast<Cell>(from));
+      if (passing.to == no_cell || passing.over != over || contains(occupied, static_cast<Cell>(from))) continue;
+      if (contains(occupied, over) || position_.at(passing.to) != piece_of(passed, kind)) continue;
+      position_.set_en_passant(over, passing.to);
+      return {};
+    }
+  }
+  return Error{fmt::format("en passant: no man has just passed over {}", text)};
+}
+
+template <CellMask M>
+std::string row_text(const Position<M>& position, const std::vector<Cell>& cells) {
+  std::string text;
+  int empty = 0;
+  const auto write_empty = [&] {
+    if (empty > 0) text += std::to_string(empty);
+    empty = 0;
+  };
+  for (const Cell cell : cells) {
+    const Piece piece = cell == no_cell ? Piece::none : position.at(cell);
+    if (piece == Piece::none && cell != no_cell) {
+      ++empty;
+      continue;
+    }
+    write_empty();
+    text += cell == no_cell ? '*' : letter_of(position.rules(), piece);
+    if (cell != no_cell && contains(position.promoted(), cell)) text += '~';
+  }
+  write_empty();
+  return text;
+}
+
+template <CellMask M>
+std::string hand_text(const Position<M>& position) {
+  std::string text = "[";
+  for (const Side side : {Side::first, Side::second}) {
+    for (int n = position.setup().kind_count() - 1; n >= 0; --n) {
+      const auto kind = static_cast<Kind>(n);
+      text.append(static_cast<std::size_t>(position.hand(side, kind)),
+                  letter_of_side(position.rules().of(kind).letter, side));
+    }
+  }
+  return text + ']';
+}
+
+template <CellMask M>
+std::string castlings_text(const Position<M>& position) {
+  std::string text;
+  const auto& castlings = position.rules().castlings;
+  for (std::size_t n = 0; n < castlings.size(); ++n) {
+    const char letter = letter_of_side(castlings[n].right, castlings[n].side);
+    if ((position.castlings() >> n & 1) != 0 && text.find(letter) == std::string::npos) text += letter;
+  }
+  return text.empty() ? "-" : text;
+}
+
+}  // namespace
+
+Kind kind_of_letter(const Rules& rules, char letter) {
+  for (int n = 0; n < rules.kind_count(); ++n) {
+    if (rules.kinds[static_cast<std::size_t>(n)].letter == capital_of(letter)) return static_cast<Kind>(n);
+  }
+  return Kind::none;
+}
+
+Expected<BoardMen> read_board_men(const FileBoard& board, const Rules& rules, std::string_view text) {
+  const std::vector<std::string_view> rows = parts_of(text, '/');
+  if (rows.size() != board.rows.size())
+    return Error{fmt::format("board: {} rows, not {}", rows.size(), board.rows.size())};
+  BoardMen men{std::vector<Piece>(static_cast<std::size_t>(board.cell_count()), Piece::none)};
+  for (std::size_t n = 0; n < rows.size(); ++n) {
+    if (auto error = RowReader(rules, board.rows[n], men).read(rows[n])) {
+      return Error{fmt::format("board: row {}: {}", n + 1, error->message)};
+    }
+  }
+  return men;
+}
+
+template <CellMask M>
+Expected<Position<M>> read_position(const Setup<M>& setup, std::string_view text) {
+  return FieldReader<M>(setup).read(text);
+}
+
+template <CellMask M>
+std::string write_position(const Position<M>& position) {
+  std::string text;
+  for (const std::vector<Cell>& row : position.setup().board().rows) {
+    if (!text.empty()) text += '/';
+    text += row_text(position, row);
+  }
+  if (position.rules().drops) text += hand_text(position);
+  text += position.side_to_move() == Side::first ? " w " : " b ";
+  text += castlings_text(position) + ' ';
+  const Cell over = position.en_passant();
+  text += over == no_cell ? std::string("-") : std::string(position.setup().graph().name(over));
+  if (const int checks = position.rules().checks; checks > 0) {
+    text += fmt::format(" {}+{}", checks - position.checks(Side::first), checks - position.checks(Side::second));
+  }
+  return text + fmt::format(" {} {}", position.quiet_plies(), position.turn_number());
+}
+
+template Expected<Position<Mask64>> read_position(const Setup<Mask64>&, std::string_view);
+template Expected<Position<Mask128>> read_position(const Setup<Mask128>&, std::string_view);
+template std::string write_position(const Position<Mask64>&);
+template std::string write_position(const Position<Mask128>&);
+
+}  // namespace roundel::fairy

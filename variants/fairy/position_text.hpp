@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/base/expected.hpp"
+#include "variants/fairy/position.hpp"
+
+/// Positions as text: `BOARD[HAND] SIDE CASTLING EN-PASSANT CHECKS QUIET TURN`, which is FEN where the board is that of chess.
+/// The hand stands there in games with drops alone, and the checks, as `3+3`, how many each side has still to give, in games
+/// that count them (both as Fairy-Stockfish has them). All behind the board can be left out; then the first side is to move and
+/// may castle as the men on the board allow.
+namespace roundel::fairy {
+
+/// Error: which field is wrong, and why.
+template <CellMask M>
+Expected<Position<M>> read_position(const Setup<M>& setup, std::string_view text);
+template <CellMask M>
+std::string write_position(const Position<M>& position);
+
+/// The men of a board's text and how many of each there are, for whoever makes a set-up of it. Error: which row is wrong.
+struct BoardMen {
+  std::vector<Piece> by_cell;
+  Mask128 promoted{};
+};
+Expected<BoardMen> read_board_men(const FileBoard& board, const Rules& rules, std::string_view text);
+
+/// The kind of a letter, in either case; none where no kind has it.
+Kind kind_of_letter(const Rules& rules, char letter);
+/// Capital for the first side.
+inline char letter_of(const Rules& rules, Piece piece) {
+  return letter_of_side(rules.of(kind_of(piece)).letter, side_of(piece));
+}
+constexpr bool is_capital(char letter) { return letter >= 'A' && letter <= 'Z'; }
+constexpr char capital_of(char letter) {
+  return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+}
+
+}  // namespace roundel::fairy

@@ -1,0 +1,127 @@
+#include "variants/fairy/setup.hpp"
+
+#include "variants/men/stride_reaches.hpp"
+
+namespace roundel::fairy {
+namespace {
+
+/// The cells that a kind can come to from the first cell by taking nothing, men elsewhere or not.
+template <CellMask M>
+M reachable_cells(const Setup<M>& setup, Kind kind) {
+  M found = mask_of<M>(Cell{0});
+  for (M open = found; any(open);) {
+    const M next = setup.tables(Side::first, kind).moves(take_lowest(open), M{}) & ~found;
+    found |= next;
+    open |= next;
+  }
+  return found;
+}
+
+}  // namespace
+
+template <CellMask M>
+Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const std::string& name, const FileBoard& board,
+                                                         const Rules& rules) {
+  const std::shared_ptr<Setup> setup(new Setup);
+  setup->name_ = name;
+  setup->board_ = board;
+  setup->rules_ = rules;
+  for (int n = 0; n < board.cell_count(); ++n) setup->all_cells_ |= mask_of<M>(static_cast<Cell>(n));
+  setup->tables_.resize(piece_codes);
+  setup->sources_.resize(static_cast<std::size_t>(side_count * capacity));
+  setup->leaping_kinds = static_cast<KindSet>(~0U);
+  for (int n = 0; n < rules.kind_count(); ++n) {
+    const auto kind = static_cast<Kind>(n);
+    for (const Side side : {Side::first, Side::second}) {
+      auto tables = KindTables<M>::make(board, rules.of(kind), side);
+      if (!tables) return tables.error();
+      const auto at = static_cast<std::size_t>(index(piece_of(side, kind)));
+      if (tables->takes_en_passant()) setup->en_passant_kinds |= set_of(kind);
+      if (!tables->takes_by_leaps()) setup->leaping_kinds &= static_cast<KindSet>(~set_of(kind));
+      for (int cell = 0; cell < board.cell_count(); ++cell) {
+        const auto target = static_cast<std::size_t>(roundel::index(side) * capacity + cell);
+        setup->sources_[target][fairy::at(kind)] = tables->routes().sources(static_cast<Cell>(cell));
+      }
+      setup->tables_[at] = std::move(*tables);
+    }
+    if (!rules.of(kind).promotes_to.empty()) setup->promoting_kinds |= set_of(kind);
+  }
+  for (int n = 0; n < most_kinds; ++n) setup->unpromoted_[static_cast<std::size_t>(n)] = static_cast<Kind>(n);
+  for (int n = 0; n < rules.kind_count(); ++n) {
+    for (const Kind promoted : rules.of(static_cast<Kind>(n)).promotes_to) {
+      Kind& before = setup->unpromoted_[fairy::at(promoted)];
+      if (before == promoted) before = static_cast<Kind>(n);
+    }
+  }
+  for (int a = 0; a < board.cell_count(); ++a) {
+    for (int b = 0; b < board.cell_count(); ++b) {
+      if (board.file_of[static_cast<std::size_t>(a)] != board.file_of[static_cast<std::size_t>(b)]) continue;
+      setup->files_[static_cast<std::size_t>(a)] |= mask_of<M>(static_cast<Cell>(b));
+    }
+  }
+  setup->start_counts_ = rules.start_counts;
+  for (std::size_t n = 0; n < rules.castlings.size(); ++n) {
+    const CastlingRules& castling = rules.castlings[n];
+    const auto bit = static_cast<std::uint8_t>(1U << n);
+    setup->castlings_.push_back({castling.king_from, castling.king_to, castling.rook_from, castling.rook_to,
+                                 narrowed<M>(castling.empty), narrowed<M>(castling.safe)});
+    setup->castlings_of_[roundel::at(castling.side)] |= bit;
+    setup->castlings_with_[static_cast<std::size_t>(roundel::index(castling.king_from))] |= bit;
+    setup->castlings_with_[static_cast<std::size_t>(roundel::index(castling.rook_from))] |= bit;
+  }
+  for (const Arrival& arrival : rules.arrivals) {
+    setup->arrivals_.push_back(
+        {arrival.kinds, {narrowed<M>(arrival.on[0]), narrowed<M>(arrival.on[1])}, arrival.outcome});
+  }
+  setup->royal_kinds = rules.goal == Goal::none ? KindSet{} : rules.royal_kinds();
+  setup->has_other_ends = rules.has_other_ends();
+  setup->lines_tell = !rules.has_hops();
+  for (int n = 0; n < rules.kind_count(); ++n) {
+    const auto kind = static_cast<Kind>(n);
+    if (contains(rules.weak_on_a_colour, kind)) setup->colour = reachable_cells(*setup, kind);
+  }
+  setup->find_sources_near();
+  return std::shared_ptr<const Setup>(setup);
+}
+
+template <CellMask M>
+unsigned Setup<M>::turned_castlings(unsigned castlings) const {
+  const auto turned = [&](Cell cell) { return board_.turned_cells[static_cast<std::size_t>(roundel::index(cell))]; };
+  unsigned found = 0;
+  for (std::size_t n = 0; n < rules_.castlings.size(); ++n) {
+    if ((castlings >> n & 1) == 0) continue;
+    const CastlingRules& one = rules_.castlings[n];
+    for (std::size_t m = 0; m < rules_.castlings.size(); ++m) {
+      const CastlingRules& other_one = rules_.castlings[m];
+      const bool is_turned = other_one.side == other(one.side) && other_one.king_from == turned(one.king_from) &&
+                             other_one.king_to == turned(one.king_to) && other_one.rook_from == turned(one.rook_from);
+      if (is_turned) found |= 1U << m;
+    }
+  }
+  return found;
+}
+
+template <CellMask M>
+void Setup<M>::find_sources_near() {
+  sources_near_.resize(sources_.size());
+  for (const Side side : {Side::first, Side::second}) {
+    for (int cell = 0; cell < board_.cell_count(); ++cell) {
+      const auto royal = static_cast<Cell>(cell);
+      M targets{};
+      for (int n = 0; n < kind_count(); ++n) {
+        const auto kind = static_cast<Kind>(n);
+        if (!contains(royal_kinds, kind)) continue;
+        targets |= tables(other(side), kind).moves(royal, M{}) | tables(other(side), kind).takes(royal, M{});
+      }
+      auto& near = sources_near_[static_cast<std::size_t>(roundel::index(side) * capacity + cell)];
+      for_each_cell(targets, [&](Cell target) {
+        for (std::size_t n = 0; n < most_kinds; ++n) near[n] |= sources(side, target)[n];
+      });
+    }
+  }
+}
+
+template class Setup<Mask64>;
+template class Setup<Mask128>;
+
+}  // namespace roundel::fairy

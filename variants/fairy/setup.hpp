@@ -1,0 +1,102 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "variants/fairy/kind_tables.hpp"
+
+namespace roundel::fairy {
+
+/// Board and rules of a game with what is worked out from them; all positions on it borrow it.
+template <CellMask M>
+class Setup {
+ public:
+  static constexpr int capacity = mask_width<M>;
+
+  /// Error: what of the rules cannot be played on the board.
+  static Expected<std::shared_ptr<const Setup>> make(const std::string& name, const FileBoard& board,
+                                                     const Rules& rules);
+
+  const std::string& name() const { return name_; }
+  const FileBoard& board() const { return board_; }
+  const CellGraph& graph() const { return board_.graph; }
+  const Rules& rules() const { return rules_; }
+  int kind_count() const { return rules_.kind_count(); }
+  const KindRules& of(Kind kind) const { return rules_.of(kind); }
+  const KindTables<M>& tables(Side side, Kind kind) const {
+    return tables_[static_cast<std::size_t>(roundel::index(side) * most_kinds + index(kind))];
+  }
+  M all_cells() const { return all_cells_; }
+  /// By kind, the cells from which a side's men could take on `target` if nothing were in the way and all that is needed there.
+  const std::array<M, most_kinds>& sources(Side side, Cell target) const {
+    return sources_[static_cast<std::size_t>(roundel::index(side) * capacity + roundel::index(target))];
+  }
+  /// By kind, the same for any of the cells that a royal man of the other side could go to from `royal`.
+  const std::array<M, most_kinds>& sources_near(Side side, Cell royal) const {
+    return sources_near_[static_cast<std::size_t>(roundel::index(side) * capacity + roundel::index(royal))];
+  }
+
+  /// One way of castling, on masks.
+  struct Castling {
+    Cell king_from, king_to, rook_from, rook_to;
+    M empty, safe;
+  };
+  const Castling& castling(int n) const { return castlings_[static_cast<std::size_t>(n)]; }
+  /// The ways of castling, a bit each, that a side has, and that are lost where something leaves a cell or is taken there.
+  unsigned castlings_of(Side side) const { return castlings_of_[roundel::at(side)]; }
+  unsigned castlings_with(Cell cell) const { return castlings_with_[static_cast<std::size_t>(roundel::index(cell))]; }
+  /// Those of the other side that are the same, turned over.
+  unsigned turned_castlings(unsigned castlings) const;
+
+  struct ArrivalCells {
+    KindSet kinds;
+    std::array<M, side_count> on;
+    Outcome outcome;
+  };
+  const std::vector<ArrivalCells>& arrivals() const { return arrivals_; }
+  /// What a man that has become this was before, as far as kinds tell.
+  Kind unpromoted(Kind kind) const { return unpromoted_[fairy::at(kind)]; }
+  /// All cells of the file of a cell.
+  M file_with(Cell cell) const { return files_[static_cast<std::size_t>(roundel::index(cell))]; }
+  /// How many men of a kind a side begins with.
+  int start_count(Side side, Kind kind) const {
+    return start_counts_[static_cast<std::size_t>(roundel::index(side) * most_kinds + index(kind))];
+  }
+  // What lets code be left out, worked out once.
+  KindSet royal_kinds = 0;
+  KindSet promoting_kinds = 0;
+  KindSet en_passant_kinds = 0;
+  KindSet leaping_kinds = 0;  ///< nothing is ever in the way where they take
+  bool has_other_ends = false;
+  /// Whether pins and checks can be told from lines: nobody takes over a hurdle.
+  bool lines_tell = true;
+  /// The colour of the cells, where lines of weak men keep to one: the cells that such a man reaches from the first cell.
+  M colour{};
+
+  bool operator==(const Setup& o) const { return this == &o; }
+
+ private:
+  Setup() = default;
+  void find_sources_near();
+
+  std::string name_;
+  FileBoard board_;
+  Rules rules_;
+  std::vector<KindTables<M>> tables_;
+  std::vector<std::array<M, most_kinds>> sources_;
+  std::vector<std::array<M, most_kinds>> sources_near_;
+  M all_cells_{};
+  std::vector<Castling> castlings_;
+  std::array<unsigned, side_count> castlings_of_{};
+  std::array<std::uint8_t, static_cast<std::size_t>(capacity)> castlings_with_{};
+  std::vector<ArrivalCells> arrivals_;
+  std::array<Kind, most_kinds> unpromoted_{};
+  std::array<M, static_cast<std::size_t>(capacity)> files_{};
+  std::array<int, piece_codes> start_counts_{};
+};
+
+extern template class Setup<Mask64>;
+extern template class Setup<Mask128>;
+
+}  // namespace roundel::fairy

@@ -1,0 +1,158 @@
+#include "variants/fairy/view.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "variants/boards/board_cells.hpp"
+#include "variants/boards/round_figure.hpp"
+#include "variants/fairy/position_text.hpp"
+
+namespace roundel::fairy {
+namespace {
+
+template <CellMask M>
+Man man_of(const Position<M>& position, Side side, Kind kind) {
+  const KindRules& rules = position.rules().of(kind);
+  return {side, rules.letter, rules.name};
+}
+template <CellMask M>
+Man man_on(const Position<M>& position, Cell cell) {
+  return man_of(position, side_of(position.at(cell)), kind_of(position.at(cell)));
+}
+
+/// A board of files and ranks, its names beside it.
+std::string draw_table(const FileBoard& board, const std::string& letters) {
+  std::string text;
+  for (int rank = board.ranks - 1; rank >= 0; --rank) {
+    std::string row(static_cast<std::size_t>(board.files), ' ');
+    for (std::size_t cell = 0; cell < letters.size(); ++cell) {
+      if (board.rank_of[cell] == rank) row[static_cast<std::size_t>(board.file_of[cell])] = letters[cell];
+    }
+    text += fmt::format("{:>2} ", rank + 1);
+    for (const char letter : row) text += {' ', letter};
+    text += '\n';
+  }
+  text += "\n   ";
+  for (int file = 0; file < board.files; ++file) text += {' ', static_cast<char>('a' + file)};
+  return text + '\n';
+}
+
+/// Any board, by the coordinates of its cells.
+std::string draw_by_coordinates(const CellGraph& graph, const std::string& letters) {
+  constexpr float columns_a_width = 4 / 0.8660254F;
+  constexpr float lines_a_width = 2;
+  struct Spot {
+    int line;
+    int column;
+  };
+  std::vector<Spot> spots;
+  int top = 0;
+  int left = 0;
+  for (int n = 0; n < graph.cell_count(); ++n) {
+    const auto place = static_cast<Place>(n);
+    spots.push_back({static_cast<int>(std::lround(-graph.y(place) * lines_a_width)),
+                     static_cast<int>(std::lround(graph.x(place) * columns_a_width))});
+    top = n == 0 ? spots.back().line : std::min(top, spots.back().line);
+    left = n == 0 ? spots.back().column : std::min(left, spots.back().column);
+  }
+  std::vector<std::string> lines;
+  for (std::size_t n = 0; n < spots.size(); ++n) {
+    const auto line = static_cast<std::size_t>(spots[n].line - top);
+    const auto column = static_cast<std::size_t>(spots[n].column - left);
+    if (lines.size() <= line) lines.resize(line + 1);
+    if (lines[line].size() <= column) lines[line].resize(column + 1, ' ');
+    lines[line][column] = letters[n];
+  }
+  std::string text;
+  for (const std::string& line : lines) text += line + '\n';
+  return text;
+}
+
+template <CellMask M>
+std::string hand_line(const Position<M>& position) {
+  const auto held = [&](Side side) {
+    std::string text;
+    for (int n = 0; n < position.setup().kind_count(); ++n) {
+      const auto kind = static_cast<Kind>(n);
+      text.append(static_cast<std::size_t>(position.hand(side, kind)),
+                  letter_of_side(position.rules().of(kind).letter, side));
+    }
+    return text.empty() ? std::string("nothing") : text;
+  };
+  return fmt::format("\nin hand: White {}, Black {}\n", held(Side::first), held(Side::second));
+}
+
+}  // namespace
+
+template <CellMask M>
+BoardView board_view(const Position<M>& position) {
+  const CellGraph& graph = position.setup().graph();
+  BoardView view{empty_cells(graph), barriers_of(graph)};
+  for (CellView& cell : view.cells) {
+    if (position.at(cell.cell) != Piece::none) cell.men.push_back({man_on(position, cell.cell)});
+  }
+  for (const Side side : {Side::first, Side::second}) {
+    for (int n = 0; n < position.setup().kind_count(); ++n) {
+      const auto kind = static_cast<Kind>(n);
+      if (!position.rules().drops || position.rules().of(kind).is_royal) continue;
+      view.hands[roundel::at(side)].push_back({man_of(position, side, kind), position.hand(side, kind)});
+    }
+  }
+  if (position.rules().checks > 0) {
+    view.counts.push_back({"checks", {position.checks(Side::first), position.checks(Side::second)}});
+  }
+  view.side_to_move = position.side_to_move();
+  return view;
+}
+
+template <CellMask M>
+ActionView action_view(const Position<M>& position, Move move) {
+  const Side us = position.side_to_move();
+  if (move.special == Special::drop) {
+    return {.kind = ActionView::Kind::drop, .placed = {{man_of(position, us, move.kind), move.to}}};
+  }
+  const Man mover = man_on(position, move.from);
+  if (move.special == Special::castling) {
+    const auto& castling = position.setup().castling(index(move.kind));
+    return {.kind = ActionView::Kind::castle,
+            .walks = {{mover, castling.king_from, {}, castling.king_to},
+                      {man_on(position, castling.rook_from), castling.rook_from, {}, castling.rook_to}}};
+  }
+  ActionView view{.kind = ActionView::Kind::move, .walks = {{mover, move.from, {}, move.to}}};
+  if (move.special == Special::en_passant) {
+    view.taken = {position.passer()};
+  } else if (position.at(move.to) != Piece::none) {
+    view.taken = {move.to};
+  }
+  if (position.rules().drops && !view.taken.empty()) {
+    view.won = {man_of(position, us, position.kind_in_hand(view.taken.front()))};
+  }
+  if (move.promotes()) view.becomes = man_of(position, us, move.kind);
+  return view;
+}
+
+template <CellMask M>
+std::string draw(const Position<M>& position) {
+  const FileBoard& board = position.setup().board();
+  std::string letters;
+  for (int n = 0; n < board.cell_count(); ++n) {
+    const Piece piece = position.at(static_cast<Cell>(n));
+    letters += piece == Piece::none ? '.' : letter_of(position.rules(), piece);
+  }
+  std::string text = board.shape == FileBoard::Shape::hexagon ? draw_by_coordinates(board.graph, letters)
+                                                              : draw_table(board, letters);
+  if (const std::string figure = round_figure(board.graph, letters); !figure.empty()) text += '\n' + figure;
+  if (position.rules().drops) text += hand_line(position);
+  return text;
+}
+
+template BoardView board_view(const Position<Mask64>&);
+template BoardView board_view(const Position<Mask128>&);
+template ActionView action_view(const Position<Mask64>&, Move);
+template ActionView action_view(const Position<Mask128>&, Move);
+template std::string draw(const Position<Mask64>&);
+template std::string draw(const Position<Mask128>&);
+
+}  // namespace roundel::fairy

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "engine/view/board_view.hpp"
+#include "engine/view/turn_view.hpp"
+#include "variants/fairy/position.hpp"
+
+/// Positions and moves as whoever draws them wants to know them.
+namespace roundel::fairy {
+
+template <CellMask M>
+BoardView board_view(const Position<M>& position);
+/// What a legal move does. Castling is two men that walk.
+template <CellMask M>
+ActionView action_view(const Position<M>& position, Move move);
+/// The board in characters.
+template <CellMask M>
+std::string draw(const Position<M>& position);
+
+}  // namespace roundel::fairy

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "engine/session/session.hpp"
+#include "variants/files/key_reader.hpp"
+
+namespace roundel::fairy {
+
+/// The row of a chess-like game that the keys of a document describe; `row` has what is the same in all families. What is wrong is told
+/// to `keys`, and then the row is not looked at.
+Variant fairy_row(Variant row, files::KeyReader& keys);
+
+}  // namespace roundel::fairy

@@ -59,6 +59,8 @@ class SlideTable {
     return mask;
   }
 
+  /// Whether the lines of some cell are split.
+  bool splits() const { return !more_.empty(); }
   std::size_t bytes() const { return table_.size() * sizeof(M); }
 
  private:

@@ -93,11 +93,13 @@ class Generator {
 
   void generate() {
     if (legality_.is_over || (wanted == Wanted::quiet && legality_.must_take)) return;
-    for (int n = 0; n < setup_.kind_count(); ++n) {
-      add_men(static_cast<Kind>(n));
-      if constexpr (std::same_as<Sink, AnySink<M>>) {
-        if (sink_.found) return;
-      }
+    if (legality_.proof == Proof::trial || legality_.must_take) {
+      add_slowly();
+    } else {
+      add_men();
+    }
+    if constexpr (std::same_as<Sink, AnySink<M>>) {
+      if (sink_.found) return;
     }
     if (wanted != Wanted::quiet && position_.en_passant() != no_cell) add_en_passant();
     if (wanted == Wanted::forcing || legality_.must_take) return;
@@ -113,7 +115,7 @@ class Generator {
     const M enemies = tables.takes(move.from, occupied_) & enemies_;
     const M target = (legality_.must_take ? enemies : enemies | (tables.moves(move.from, occupied_) & empty_)) &
                      mask_of<M>(move.to);
-    if (!any(target) || !any(legal(move.from, target, contains(setup_.royal_kinds, kind)))) return false;
+    if (!any(target) || !any(legal(move.from, target, kind))) return false;
     if (!contains(setup_.promoting_kinds, kind)) return move.kind == Kind::none;
     if (move.kind == Kind::none) return !contains(tables.must_promote_on, move.to);
     const KindRules& rules = setup_.of(kind);
@@ -122,31 +124,61 @@ class Generator {
   }
 
  private:
-  void add_men(Kind kind) {
-    const M men = position_.of(us_, kind);
-    if (!any(men)) return;
-    const KindTables<M>& tables = setup_.tables(us_, kind);
-    if (legality_.proof == Proof::trial) {
-      each_man(kind, tables, men, [this](Cell from, M targets) { return tried(from, targets); });
-    } else if (legality_.proof == Proof::lines && contains(setup_.royal_kinds, kind)) {
-      each_man(kind, tables, men, [this](Cell from, M targets) { return unattacked(from, targets); });
-    } else {
-      M free = men & ~legality_.pinned;
-      if (!tables.set_moves().empty() && !setup_.of(kind).promotes_to_lost) {
-        add_set(kind, tables, free);
-        free = M{};
+  /// All moves of men but the special ones, where lines tell which are legal or all are.
+  void add_men() {
+    const bool by_lines = legality_.proof == Proof::lines;
+    if (by_lines) {
+      add_king();
+      if (!any(legality_.evasion)) return;
+      if (any(legality_.pinned)) [[unlikely]]
+        add_pinned();
+    }
+    const auto& manners = setup_.manners(!by_lines);
+    const M free = own_ & ~legality_.pinned;
+    const M landing = legality_.evasion & (wanted == Wanted::forcing ? enemies_
+                                           : wanted == Wanted::quiet ? empty_
+                                                                     : ~own_);
+    for (const Kind kind : manners.plain) {
+      const KindTables<M>& tables = setup_.tables(us_, kind);
+      M men = position_.of(kind) & free;
+      while (any(men)) {
+        const Cell from = take_lowest(men);
+        sink_.add(from, tables.moves(from, occupied_) & landing);
       }
-      each_man(kind, tables, free, [this](Cell, M targets) { return targets & legality_.evasion; });
-      if (const M pinned = men & legality_.pinned; any(pinned)) [[unlikely]] {
-        each_man(kind, tables, pinned,
-                 [this](Cell from, M targets) { return targets & legality_.evasion & legality_.allowed(from); });
-      }
+    }
+    for (const Kind kind : manners.sets) add_set(kind, position_.of(kind) & free);
+    for (const Kind kind : manners.others) {
+      each_man(kind, position_.of(kind) & free, [this](Cell, M targets) { return targets & legality_.evasion; });
+    }
+  }
+
+  /// The same where every move has to be tried, or where men have to take.
+  void add_slowly() {
+    for (int n = 0; n < setup_.kind_count(); ++n) {
+      const auto kind = static_cast<Kind>(n);
+      each_man(kind, position_.of(us_, kind), [&](Cell from, M targets) { return legal(from, targets, kind); });
+    }
+  }
+
+  /// The moves of the only royal man.
+  void add_king() {
+    const M men = position_.royals(us_);
+    const Kind kind = kind_of(position_.at(lowest(men)));
+    each_man(kind, men, [this](Cell king, M targets) { return unattacked(king, targets); });
+  }
+  void add_pinned() {
+    M men = legality_.pinned;
+    while (any(men)) {
+      const Cell from = take_lowest(men);
+      each_man(kind_of(position_.at(from)), mask_of<M>(from),
+               [this](Cell cell, M targets) { return targets & legality_.evasion & legality_.allowed(cell); });
     }
   }
 
   /// The moves of men of a kind, one by one; `legal` tells onto which of some cells one may go.
   template <class Legal>
-  void each_man(Kind kind, const KindTables<M>& tables, M men, Legal legal) {
+  void each_man(Kind kind, M men, Legal legal) {
+    const KindTables<M>& tables = setup_.tables(us_, kind);
     const bool promotes = contains(setup_.promoting_kinds, kind);
     while (any(men)) {
       const Cell from = take_lowest(men);
@@ -163,7 +195,8 @@ class Generator {
   }
 
   /// All moves of men that are not pinned, whole groups at once.
-  void add_set(Kind kind, const KindTables<M>& tables, M men) {
+  void add_set(Kind kind, M men) {
+    const KindTables<M>& tables = setup_.tables(us_, kind);
     const SetMoves<M>& set = tables.set_moves();
     const M allowed = legality_.evasion;
     const std::vector<Kind>& becomes = setup_.of(kind).promotes_to;
@@ -174,14 +207,12 @@ class Generator {
       if (wanted == (is_forcing ? Wanted::quiet : Wanted::forcing)) return;
       sink_.add_set(targets & ~tables.must_promote_on, rotation);
     };
-    if (!legality_.must_take) {
-      for (const auto& group : set.moves) {
-        add(rotate(men & group.from, group.rotation) & empty_ & allowed, group.rotation, false);
-      }
-      for (const auto& group : set.doubles) {
-        const M over = rotate(men & group.from, group.over) & empty_;
-        add(rotate(over, group.rotation - group.over) & empty_ & allowed, group.rotation, false);
-      }
+    for (const auto& group : set.moves) {
+      add(rotate(men & group.from, group.rotation) & empty_ & allowed, group.rotation, false);
+    }
+    for (const auto& group : set.doubles) {
+      const M over = rotate(men & group.from, group.over) & empty_;
+      add(rotate(over, group.rotation - group.over) & empty_ & allowed, group.rotation, false);
     }
     for (const auto& group : set.takes) {
       add(rotate(men & group.from, group.rotation) & enemies_ & allowed, group.rotation, true);
@@ -212,14 +243,12 @@ class Generator {
   }
 
   /// Those of the targets onto which the man may go.
-  M legal(Cell from, M targets, bool is_royal) const {
+  M legal(Cell from, M targets, Kind kind) const {
     if (legality_.proof == Proof::none) return targets;
     if (legality_.proof == Proof::trial) return tried(from, targets);
-    if (is_royal) return unattacked(from, targets);
+    if (contains(setup_.royal_kinds, kind)) return unattacked(from, targets);
     targets &= legality_.evasion;
-    if (contains(legality_.pinned, from)) [[unlikely]]
-      targets &= legality_.allowed(from);
-    return targets;
+    return contains(legality_.pinned, from) ? targets & legality_.allowed(from) : targets;
   }
   /// Of the cells beside the king those that no enemy attacks once it has left its own.
   M unattacked(Cell king, M targets) const {

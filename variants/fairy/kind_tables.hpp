@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 #include "engine/board/slide_table.hpp"
@@ -21,9 +22,9 @@ class KindTables {
   static Expected<KindTables> make(const FileBoard& board, const KindRules& kind, Side side);
 
   /// Where it goes onto empty cells, and where it takes an enemy that stands there, from a cell.
-  M moves(Cell from, M occupied) const { return moves_.reached(from, occupied, true); }
+  M moves(Cell from, M occupied) const { return moves_.reached(from, occupied, moves_.splits()); }
   M takes(Cell from, M occupied) const {
-    return takes_as_it_moves_ ? moves(from, occupied) : takes_.reached(from, occupied, true);
+    return takes_as_it_moves_ ? moves(from, occupied) : takes_.reached(from, occupied, takes_.splits());
   }
   bool takes_as_it_moves() const { return takes_as_it_moves_; }
   /// The cells from which it would take on `to`.
@@ -42,6 +43,9 @@ class KindTables {
     Cell over = no_cell;
     bool operator==(const Passing&) const = default;
   };
+  bool passes() const {
+    return std::any_of(passings_.begin(), passings_.end(), [](const Passing& one) { return one.to != no_cell; });
+  }
   Passing passing(Cell from) const { return passings_[static_cast<std::size_t>(index(from))]; }
 
   M promotes_on{};

@@ -149,6 +149,19 @@ class Position {
     changes.removed(piece, cell);
   }
   bool can_take_en_passant() const;
+  /// A man goes to an empty cell.
+  template <class Changes>
+  void walk(Piece piece, Cell from, Cell to, Changes& changes) {
+    const M both = mask_of<M>(from) | mask_of<M>(to);
+    by_kind_[fairy::at(kind_of(piece))] ^= both;
+    by_side_[roundel::at(side_of(piece))] ^= both;
+    if (contains(setup_->royal_kinds, kind_of(piece))) royals_ ^= both;
+    board_[static_cast<std::size_t>(from)] = Piece::none;
+    board_[static_cast<std::size_t>(to)] = piece;
+    key_ ^= key_of(piece, from) ^ key_of(piece, to);
+    changes.removed(piece, from);
+    changes.added(piece, to);
+  }
   template <class Changes>
   void capture(Cell cell, Changes& changes);
   template <class Changes>
@@ -298,11 +311,14 @@ void Position<M>::do_move(Move move, Changes& changes) {
       set_castlings(castlings_ & ~(setup.castlings_with(move.from) | setup.castlings_with(move.to)));
     }
     if (taken != no_cell) capture(taken, changes);
-    remove(mover, move.from, changes);
-    const bool was_promoted = unmark_promoted(move.from);
-    add(move.promotes() ? piece_of(side_, move.kind) : mover, move.to, changes);
-    if (setup.rules().drops && (was_promoted || move.promotes())) mark_promoted(move.to);
-    if (setup.en_passant_kinds != 0) {
+    if (move.promotes()) {
+      remove(mover, move.from, changes);
+      add(piece_of(side_, move.kind), move.to, changes);
+    } else {
+      walk(mover, move.from, move.to, changes);
+    }
+    if (setup.rules().drops && (unmark_promoted(move.from) || move.promotes())) mark_promoted(move.to);
+    if (contains(setup.passing_kinds, kind)) {
       const auto passing = setup.tables(side_, kind).passing(move.from);
       if (passing.to == move.to) passed_over = passing.over;
     }

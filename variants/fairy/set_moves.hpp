@@ -1,7 +1,6 @@
 #pragma once
 
-#include <vector>
-
+#include "engine/base/fixed_list.hpp"
 #include "engine/board/slide_table.hpp"
 
 namespace roundel::fairy {
@@ -10,8 +9,8 @@ namespace roundel::fairy {
 /// whose neighbours have the same distance in numbers form one group. It is empty where a kind moves in other ways.
 template <CellMask M>
 struct SetMoves {
-  /// So many groups cost more than a man at a time.
-  static constexpr std::size_t most_groups = 6;
+  /// More groups of a sort cost more than a man at a time.
+  static constexpr int most_groups = 3;
 
   struct Group {
     M from{};
@@ -22,9 +21,9 @@ struct SetMoves {
     int over = 0;      ///< to the cell that is passed over
     int rotation = 0;  ///< to where it leads
   };
-  std::vector<Group> moves;
-  std::vector<DoubleGroup> doubles;
-  std::vector<Group> takes;
+  FixedList<Group, most_groups> moves;
+  FixedList<DoubleGroup, most_groups> doubles;
+  FixedList<Group, most_groups> takes;
 
   bool empty() const { return moves.empty() && takes.empty(); }
 
@@ -37,30 +36,31 @@ struct SetMoves {
       }
       for (const Reach<M>& reach : taking[from]) {
         if (any(reach.between | reach.hurdle)) return {};
-        add(set.takes, static_cast<Cell>(from), reach.cell);
+        if (!add(set.takes, static_cast<Cell>(from), reach.cell)) return {};
       }
     }
-    const std::size_t groups = set.moves.size() + set.doubles.size() + set.takes.size();
-    return groups > most_groups ? SetMoves{} : set;
+    return set;
   }
 
  private:
   static int distance(Cell from, Cell to) { return index(to) - index(from); }
 
-  static void add(std::vector<Group>& groups, Cell from, Cell to) {
+  /// Each returns whether there is room for it among the groups.
+  static bool add(FixedList<Group, most_groups>& groups, Cell from, Cell to) {
     for (Group& group : groups) {
       if (group.rotation != distance(from, to)) continue;
       group.from |= mask_of<M>(from);
-      return;
+      return true;
     }
+    if (groups.size() == most_groups) return false;
     groups.push_back({mask_of<M>(from), distance(from, to)});
+    return true;
   }
-  /// Returns whether it is a step, or one over a single cell.
+  /// It has to be a step, or one over a single cell.
   bool add_move(Cell from, const Reach<M>& reach) {
     if (any(reach.hurdle) || several(reach.between)) return false;
     if (!any(reach.between)) {
-      add(moves, from, reach.cell);
-      return true;
+      return add(moves, from, reach.cell);
     }
     const int over = distance(from, lowest(reach.between));
     const int rotation = distance(from, reach.cell);
@@ -69,6 +69,7 @@ struct SetMoves {
       group.from |= mask_of<M>(from);
       return true;
     }
+    if (doubles.size() == most_groups) return false;
     doubles.push_back({mask_of<M>(from), over, rotation});
     return true;
   }

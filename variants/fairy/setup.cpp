@@ -27,7 +27,6 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const std::string& name
   setup->board_ = board;
   setup->rules_ = rules;
   for (int n = 0; n < board.cell_count(); ++n) setup->all_cells_ |= mask_of<M>(static_cast<Cell>(n));
-  setup->tables_.resize(piece_codes);
   setup->sources_.resize(static_cast<std::size_t>(side_count * capacity));
   setup->leaping_kinds = static_cast<KindSet>(~0U);
   for (int n = 0; n < rules.kind_count(); ++n) {
@@ -37,6 +36,7 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const std::string& name
       if (!tables) return tables.error();
       const auto at = static_cast<std::size_t>(index(piece_of(side, kind)));
       if (tables->takes_en_passant()) setup->en_passant_kinds |= set_of(kind);
+      if (tables->passes()) setup->passing_kinds |= set_of(kind);
       if (!tables->takes_by_leaps()) setup->leaping_kinds &= static_cast<KindSet>(~set_of(kind));
       for (int cell = 0; cell < board.cell_count(); ++cell) {
         const auto target = static_cast<std::size_t>(roundel::index(side) * capacity + cell);
@@ -60,6 +60,7 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const std::string& name
     }
   }
   setup->start_counts_ = rules.start_counts;
+  if (setup->en_passant_kinds == 0) setup->passing_kinds = 0;
   for (std::size_t n = 0; n < rules.castlings.size(); ++n) {
     const CastlingRules& castling = rules.castlings[n];
     const auto bit = static_cast<std::uint8_t>(1U << n);
@@ -81,6 +82,7 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const std::string& name
     if (contains(rules.weak_on_a_colour, kind)) setup->colour = reachable_cells(*setup, kind);
   }
   setup->find_sources_near();
+  setup->sort_by_manner();
   return std::shared_ptr<const Setup>(setup);
 }
 
@@ -99,6 +101,23 @@ unsigned Setup<M>::turned_castlings(unsigned castlings) const {
     }
   }
   return found;
+}
+
+template <CellMask M>
+void Setup<M>::sort_by_manner() {
+  for (int n = 0; n < kind_count(); ++n) {
+    const auto kind = static_cast<Kind>(n);
+    const auto is = [&](auto fits) { return fits(tables(Side::first, kind)) && fits(tables(Side::second, kind)); };
+    const bool promotes = contains(promoting_kinds, kind);
+    auto list = &Manners::others;
+    if (!of(kind).promotes_to_lost && is([](const KindTables<M>& one) { return !one.set_moves().empty(); })) {
+      list = &Manners::sets;
+    } else if (!promotes && is([](const KindTables<M>& one) { return one.takes_as_it_moves(); })) {
+      list = &Manners::plain;
+    }
+    (manners_.*list).push_back(kind);
+    if (!contains(royal_kinds, kind)) (manners_without_royal_.*list).push_back(kind);
+  }
 }
 
 template <CellMask M>

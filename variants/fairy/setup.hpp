@@ -63,10 +63,21 @@ class Setup {
   int start_count(Side side, Kind kind) const {
     return start_counts_[static_cast<std::size_t>(roundel::index(side) * most_kinds + index(kind))];
   }
+  /// The kinds by how the moves of men that may go anywhere are found: of whole sets at once, of men that take as they move and are not
+  /// promoted, of others. Each kind is in one list.
+  struct Manners {
+    FixedList<Kind, most_kinds> sets;
+    FixedList<Kind, most_kinds> plain;
+    FixedList<Kind, most_kinds> others;
+  };
+  /// Of all kinds, or of those that are not royal.
+  const Manners& manners(bool with_royal) const { return with_royal ? manners_ : manners_without_royal_; }
+
   // What lets code be left out, worked out once.
   KindSet royal_kinds = 0;
   KindSet promoting_kinds = 0;
   KindSet en_passant_kinds = 0;
+  KindSet passing_kinds = 0;  ///< can be taken en passant
   KindSet leaping_kinds = 0;  ///< nothing is ever in the way where they take
   bool has_other_ends = false;
   /// Whether pins and checks can be told from lines: nobody takes over a hurdle.
@@ -79,11 +90,14 @@ class Setup {
  private:
   Setup() = default;
   void find_sources_near();
+  void sort_by_manner();
 
   std::string name_;
   FileBoard board_;
   Rules rules_;
-  std::vector<KindTables<M>> tables_;
+  std::array<KindTables<M>, piece_codes> tables_;
+  Manners manners_;
+  Manners manners_without_royal_;
   std::vector<std::array<M, most_kinds>> sources_;
   std::vector<std::array<M, most_kinds>> sources_near_;
   M all_cells_{};

@@ -75,7 +75,6 @@ class Evaluator {
 
  private:
   static constexpr int tempo = 12;
-  static constexpr int attack_on_royal = 9;  ///< for each cell beside a royal man that is attacked
 
   int mixed(Tapered value, int phase) const {
     const int whole = worths_.start_phase();
@@ -103,7 +102,7 @@ class Evaluator {
         attacks += count(reached & near);
       }
     }
-    return Tapered(moves + attacks * attack_on_royal, moves + attacks * 2);
+    return Tapered(moves + attacks * worths_.attack_on_royal(), moves + attacks * worths_.attack_on_royal() / 4);
   }
   M near_royals(const Position<M>& position, Side side) const {
     M near{};

@@ -23,6 +23,9 @@
 /// it is legal.
 namespace roundel::fairy {
 
+/// The option by which nothing but men is evaluated: the yardstick of what is worked out beside them.
+inline constexpr const char* men_alone_option = "EvaluateMenAlone";
+
 /// Nothing of the texts can be chosen.
 struct Settings {
   void read(const Options&) {}
@@ -46,8 +49,9 @@ struct FairyGame {
   using Parameters = SearchParameters;
 
   static constexpr Capabilities capabilities = {
-      Capability::null_move,   Capability::exchange, Capability::compulsion, Capability::counting,
-      Capability::adjudicated, Capability::text,     Capability::recorded,   Capability::viewed};
+      Capability::null_move, Capability::exchange,    Capability::compulsion,
+      Capability::counting,  Capability::adjudicated, Capability::text,
+      Capability::recorded,  Capability::viewed,      Capability::informed};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;
@@ -170,6 +174,15 @@ struct FairyGame {
 
   /// A game of the family comes from a file: there is none where nothing is asked for.
   static std::shared_ptr<const Setup> default_setup() { return nullptr; }
+
+  /// Null where the options do not ask for men alone.
+  static Expected<std::shared_ptr<const Knowledge>> make_knowledge(const Setup& setup, const Options& options,
+                                                                   const OptionFiles&) {
+    if (options.find(men_alone_option) == nullptr || !options.flag(men_alone_option)) {
+      return std::shared_ptr<const Knowledge>();
+    }
+    return std::make_shared<const Knowledge>(Worths<M>::of_men_alone(setup));
+  }
 
   // --- text
 

@@ -9,7 +9,8 @@ namespace roundel::fairy {
 template <CellMask M>
 class Knowledge {
  public:
-  explicit Knowledge(const Setup<M>& setup) : worths_(setup) {}
+  explicit Knowledge(const Setup<M>& setup) : Knowledge(Worths<M>(setup)) {}
+  explicit Knowledge(const Worths<M>& worths) : worths_(worths) {}
 
   const SearchParameters& search() const { return parameters; }
   const Worths<M>& worths() const { return worths_; }

@@ -173,14 +173,15 @@ std::string notation(const Position<M>& position, Move move) {
 
 template <CellMask M>
 Expected<Move> read_notation(const Position<M>& position, std::string_view text) {
-  if (const auto move = read_move(position, text)) return *move;
+  const auto plain = read_move(position, text);
+  if (plain) return plain;
   const std::string bare = stripped(text);
   if (const auto move = read_move(position, bare)) return *move;
   std::vector<Move> meant;
   for (const Move move : legal_moves(position)) {
     if (fits(position, move, bare)) meant.push_back(move);
   }
-  if (meant.empty()) return Error{fmt::format("{} is not a legal move", quoted(text))};
+  if (meant.empty()) return plain.error();
   if (meant.size() == 1) return meant.front();
   std::string meanings;
   for (const Move move : meant) meanings += (meanings.empty() ? "" : " or ") + notation(position, move);

@@ -103,6 +103,19 @@ Worths<M>::Worths(const Setup<M>& setup) {
   }
 }
 
+template <CellMask M>
+Worths<M> Worths<M>::of_men_alone(const Setup<M>& setup) {
+  Worths worths(setup);
+  worths.mobilities_.fill(0);
+  worths.attack_on_royal_ = 0;
+  for (std::size_t piece = 0; piece < piece_codes; ++piece) {
+    const Kind kind = kind_of(static_cast<Piece>(piece));
+    const int worth = contains(setup.royal_kinds, kind) ? 0 : worths.worth(kind);
+    worths.placements_[piece].fill(Tapered(worth, worth));
+  }
+  return worths;
+}
+
 /// By cell, what the man can do from there on average.
 template <CellMask M>
 auto Worths<M>::freedom(const Setup<M>& setup, Side side, Kind kind) const -> ByCell {

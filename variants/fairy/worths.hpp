@@ -18,6 +18,8 @@ template <CellMask M>
 class Worths {
  public:
   explicit Worths(const Setup<M>& setup);
+  /// The same for who counts men and looks at nothing else, as a yardstick.
+  static Worths of_men_alone(const Setup<M>& setup);
 
   /// In centipawns, about those of chess; royal men are worth nothing as they cannot be taken.
   int worth(Kind kind) const { return worths_[fairy::at(kind)]; }
@@ -29,6 +31,8 @@ class Worths {
   int start_phase() const { return start_phase_; }
   /// What a move more is worth to a man, in centipawns.
   int mobility(Kind kind) const { return mobilities_[fairy::at(kind)]; }
+  /// The same for each cell beside a royal man that an enemy attacks.
+  int attack_on_royal() const { return attack_on_royal_; }
 
  private:
   using ByCell = std::vector<double>;
@@ -40,6 +44,7 @@ class Worths {
 
   std::array<int, most_kinds> worths_{};
   std::array<int, most_kinds> mobilities_{};
+  int attack_on_royal_ = 9;
   KindSet phased_ = 0;
   int start_phase_ = 1;
   std::array<std::array<Tapered, static_cast<std::size_t>(mask_width<M>)>, piece_codes> placements_{};

@@ -1,5 +1,6 @@
 #include "variants/table/fairy_row.hpp"
 
+#include "variants/fairy/game.hpp"
 #include "variants/fairy/game_file.hpp"
 #include "variants/table/fairy_sessions.hpp"
 
@@ -36,6 +37,7 @@ Variant fairy_row(Variant row, files::KeyReader& keys) {
   row.ranks = game->board.ranks;
   row.pocket = pocket_of(game->rules);
   row.start = playing->start;
+  row.options = {check_option(men_alone_option, false)};
   row.pgn_names = {{row.name}, {row.title}};
   row.bench_positions = {row.start};
   row.bench_depth = bench_depth;

@@ -1,0 +1,127 @@
+// Positions, moves and ends of chess-like games from files as texts tell them.
+
+#include <doctest/doctest.h>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "tests/text.hpp"
+#include "tests/variants/fairy/library_setup.hpp"
+
+namespace roundel::fairy_text_test {
+namespace {
+
+using namespace fairy;
+using Narrow = FairyGame<Mask64>;
+
+const Setup<Mask64>& game(const std::string& name) {
+  static std::map<std::string, std::shared_ptr<const Setup<Mask64>>> setups;
+  auto& setup = setups[name];
+  if (!setup) setup = library_setup<Mask64>(name);
+  return *setup;
+}
+
+fairy::Position<Mask64> position(const std::string& name, std::string_view text) {
+  const auto read = read_position(game(name), text);
+  REQUIRE_MESSAGE(read, read.error().message);
+  return *read;
+}
+
+std::string error(const std::string& name, std::string_view text) {
+  const auto read = read_position(game(name), text);
+  return read ? "" : read.error().message;
+}
+
+/// The notation of the move that a text means.
+std::string noted(const fairy::Position<Mask64>& at, std::string_view text) {
+  const auto move = read_notation(at, text);
+  return move ? notation(at, *move) : move.error().message;
+}
+
+std::optional<Result> result(const std::string& name, std::string_view text) {
+  return Narrow::result(position(name, text));
+}
+
+}  // namespace
+
+TEST_SUITE("texts of chess-like games from files") {
+  TEST_CASE("what is left out of a position is as at the start of a game") {
+    const auto at = position("chess", "r3k2r/8/8/8/8/8/8/R3K2R");
+    CHECK(write_position(at) == "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    CHECK(write_position(position("crazyhouse", "4k3/8/8/8/8/8/8/Q~3K3[Pn] b")) ==
+          "4k3/8/8/8/8/8/8/Q~3K3[Pn] b - - 0 1");
+    CHECK(write_position(position("3check", "4k3/8/8/8/8/8/8/4K3 w - - 2+3")) == "4k3/8/8/8/8/8/8/4K3 w - - 2+3 0 1");
+  }
+
+  TEST_CASE("wrong positions are told with field and reason") {
+    CHECK(error("chess", "") == "there is no position");
+    CHECK(error("chess", "8/8/8/8 w") == "board: 4 rows, not 8");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K4 w") == "board: row 8: more than 8 cells");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K2 w") == "board: row 8: 7 cells, not 8");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4X3 w") == "board: row 8: 'X' is no man");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 x") == "side to move: 'x' is neither w nor b");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w K") == "castling: K: the men do not stand there");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w - e3") == "en passant: no man has just passed over e3");
+    CHECK(error("chess", "8/8/8/8/8/8/8/4K3 w") == "Black has no royal man");
+    CHECK(error("chess", "4k3/4Q3/8/8/8/8/8/4K3 w") == "the side that is not to move is in check");
+    CHECK(error("chess", "P3k3/8/8/8/8/8/8/4K3 w") == "there is a pawn on a8, where it would be promoted");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3[Q] w") == "hand: nothing is ever held in hand");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 0") == "turn: '0' is not a whole number from 1 to 1000000");
+    CHECK(error("3check", "4k3/8/8/8/8/8/8/4K3 w - - 4+3") == "checks: '4' is not a whole number from 0 to 3");
+    CHECK(error("crazyhouse", "4k3/8/8/8/8/8/8/4K3[K] w") == "hand: a king is never held");
+  }
+
+  TEST_CASE("records' moves are written as in chess, and read more generously") {
+    const auto at = position("chess", "r3k2r/1P6/8/3pP3/8/2N5/8/R3K1NR w KQkq d6 0 1");
+    CHECK(noted(at, "O-O-O") == "O-O-O");
+    CHECK(noted(at, "e1c1") == "O-O-O");
+    CHECK(noted(at, "ed6") == "exd6");
+    CHECK(noted(at, "bxa8(Q)") == "bxa8=Q+");
+    CHECK(noted(at, "b8=N!?") == "b8=N");
+    CHECK(noted(at, "Nc3-e2") == "Nce2");
+    CHECK(testing::contains(noted(at, "Ne2"), "could be"));
+    CHECK(testing::contains(noted(at, "Qd4"), "is not a legal move"));
+    CHECK(testing::contains(noted(at, "b7b8"), "the letter of the promotion is missing"));
+    const auto house = position("crazyhouse", "4k3/8/8/8/8/8/8/4K3[Nq] w");
+    CHECK(noted(house, "n@c7") == "N@c7+");
+  }
+
+  TEST_CASE("games end as their rules say") {
+    const auto first = std::optional(Side::first);
+    const auto second = std::optional(Side::second);
+    CHECK(result("kingofthehill", "4k3/8/8/8/3K4/8/8/8 b") == Result{first, "a goal was reached"});
+    CHECK(result("3check", "4k3/8/8/8/8/8/8/4K3 b - - 0+3") == Result{first, "enough checks"});
+    CHECK(result("giveaway", "8/8/8/8/8/8/8/4r3 w") == Result{first, "all men are gone"});
+    CHECK(result("giveaway", "8/8/8/8/p7/P7/8/8 b") == Result{second, "no moves"});
+    CHECK(result("shatranj", "4k3/8/8/8/8/8/8/R3K3 w") == Result{first, "a bare king"});
+    CHECK(result("shatranj", "k7/7P/7K/8/8/8/8/8 b").has_value() == false);  // it may bare the other in its turn
+    CHECK(result("chess", "7k/8/5KQ1/8/8/8/8/8 b") == Result{std::nullopt, "stalemate"});
+    CHECK(result("chess", "7k/6Q1/6K1/8/8/8/8/8 b") == Result{first, "checkmate"});
+    CHECK(result("chess", "7k/8/6K1/8/8/8/8/6N1 b") == Result{std::nullopt, "insufficient material"});
+    CHECK(result("chess", "7k/8/6K1/8/8/8/8/R7 b - - 100 80") == Result{std::nullopt, "too many quiet moves", true});
+  }
+
+  TEST_CASE("men are promoted to what was lost alone, where the rules say so") {
+    const auto setup = library_setup<Mask128>("grand");
+    const auto moves = [&](std::string_view text) {
+      const auto at = read_position(*setup, text);
+      REQUIRE_MESSAGE(at, at.error().message);
+      std::string texts;
+      MoveList list;
+      generate<Wanted::all>(*at, node_info(*at), list);
+      for (const Move move : list) {
+        if (at->at(move.from) == piece_of(Side::first, kind_of_letter(setup->rules(), 'P')))
+          texts += move_text(*at, move) + ' ';
+      }
+      return texts;
+    };
+    // Without anything lost a pawn waits before the last rank.
+    CHECK(moves("r9/1nb1kcabnP/10/10/10/10/10/10/1NBQKCABN1/R8R w") == "");
+    CHECK(moves("9k/7P2/10/10/10/10/10/10/1NBQKCABN1/R9 w") == "h9h10r ");
+  }
+}
+
+}  // namespace roundel::fairy_text_test

@@ -42,28 +42,36 @@ std::optional<Ending> losses(const Position<M>& position, Side side) {
   if (rules.goal == Goal::capture && !any(position.royals(side))) {
     return Ending{seen_by_mover(position, side, Outcome::loss), "the king was taken"};
   }
-  if (rules.checks > 0 && position.checks(side) >= rules.checks) {
-    return Ending{seen_by_mover(position, side, Outcome::win), "enough checks"};
-  }
   if (rules.extinction_ends && !any(position.of(side) & position.of(rules.extinction_kinds)) &&
-      !position.has_in_hand(side)) {
+      !position.has_in_hand(side, rules.extinction_kinds)) {
     return Ending{seen_by_mover(position, side, rules.extinction), "all men are gone"};
   }
   return std::nullopt;
 }
 
+template <CellMask M>
+std::optional<Ending> enough_checks(const Position<M>& position, Side side) {
+  const int wanted = position.rules().checks;
+  if (wanted == 0 || position.checks(side) < wanted) return std::nullopt;
+  return Ending{seen_by_mover(position, side, Outcome::win), "enough checks"};
+}
+
 }  // namespace detail
 
-/// How the game has ended here, if it has, but by the lack of moves. What the side has done that moved last comes first.
+/// How the game has ended here, if it has, but by the lack of moves. Where several rules end it: first what men a side has lost,
+/// the side to move before the other, then what the side has reached or how often it has given check that moved last.
 template <CellMask M>
 std::optional<Ending> ending_of(const Position<M>& position) {
   if (!position.setup().has_other_ends) return std::nullopt;
   const Side us = position.side_to_move();
+  for (const Side side : {us, other(us)}) {
+    if (const auto ending = detail::losses(position, side)) return ending;
+  }
   for (const Side side : {other(us), us}) {
     if (const auto ending = detail::arrival(position, side)) return ending;
   }
-  for (const Side side : {us, other(us)}) {
-    if (const auto ending = detail::losses(position, side)) return ending;
+  for (const Side side : {other(us), us}) {
+    if (const auto ending = detail::enough_checks(position, side)) return ending;
   }
   if (position.rules().bare_king_ends && is_bare(position, other(us))) {
     // Who was bared has had a move to bare the other in turn.

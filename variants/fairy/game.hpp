@@ -121,7 +121,9 @@ struct FairyGame {
     const Outcome outcome = outcome_of_repetition(position);
     return {winner(position.side_to_move(), outcome), "threefold repetition", outcome == Outcome::draw};
   }
-  static int reversible_actions(const Position& position) { return position.quiet_plies(); }
+  static int reversible_actions(const Position& position) {
+    return position.setup().positions_return_only_quietly ? position.quiet_plies() : max_quiet_plies;
+  }
   /// The last plies before too many quiet ones are different positions to a search, in groups of four.
   static Key table_key(const Position& position) {
     const int left = position.rules().quiet_plies - position.quiet_plies();
@@ -244,13 +246,12 @@ struct FairyGame {
   static bool cannot_be_won(const Position& position) {
     const Rules& rules = position.rules();
     const Setup& setup = position.setup();
-    if (rules.goal != Goal::mate || setup.has_other_ends || rules.drops) return false;
+    const auto weak = static_cast<KindSet>(rules.weak_alone | rules.weak_on_a_colour);
+    if (rules.goal != Goal::mate || setup.has_other_ends || rules.drops || weak == 0) return false;
     const Mask men = position.occupied() & ~position.of(setup.royal_kinds);
-    if (!any(men)) return true;
-    if (any(men & ~position.of(static_cast<KindSet>(rules.weak_alone | rules.weak_on_a_colour)))) return false;
-    if (!several(men)) return true;
-    if (any(men & position.of(rules.weak_alone))) return false;
-    return !any(men & setup.colour) || !any(men & ~setup.colour);
+    if (any(men & ~position.of(weak))) return false;
+    if (!several(men) && !any(men & ~position.of(rules.weak_alone))) return true;
+    return !any(men & ~position.of(rules.weak_on_a_colour)) && setup.are_of_one_colour(men);
   }
 };
 

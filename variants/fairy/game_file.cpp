@@ -134,7 +134,7 @@ MaybeError read_arrivals(files::KeyReader& keys, const FileBoard& board, Rules& 
     Arrival arrival;
     arrival.kinds = read_kinds(reach, "men", rules, static_cast<KindSet>(~0U));
     arrival.on = read_cells(reach, "on", board, {});
-    arrival.outcome = read_outcome(reach, "result", Outcome::win);
+    arrival.outcome = reach.choice("result", {"win", "loss"}, 0) == 0 ? Outcome::win : Outcome::loss;
     if (auto error = reach.finish()) return error;
     rules.arrivals.push_back(arrival);
   }

@@ -103,7 +103,7 @@ class Generator {
     }
     if (wanted != Wanted::quiet && position_.en_passant() != no_cell) add_en_passant();
     if (wanted == Wanted::forcing || legality_.must_take) return;
-    if ((position_.castlings() & setup_.castlings_of(us_)) != 0 && !legality_.in_check) add_castlings();
+    if ((position_.castlings() & setup_.castlings_of(us_)) != 0) add_castlings();
     if (position_.rules().drops) add_drops();
   }
 
@@ -228,10 +228,10 @@ class Generator {
     }
     if (wanted != Wanted::forcing) add(from, moves & plain);
   }
-  void add_promotions(Cell from, Cell to) {
+  void add_promotions(Cell from, Cell to, Special special = Special::nothing) {
     const KindRules& rules = setup_.of(kind_of(position_.at(from)));
     for (const Kind kind : rules.promotes_to) {
-      if (may_become(rules, kind)) sink_.add(Move{from, to, kind, Special::nothing});
+      if (may_become(rules, kind)) sink_.add(Move{from, to, kind, special});
     }
   }
   bool may_become(const KindRules& rules, Kind kind) const {
@@ -283,11 +283,15 @@ class Generator {
       M takers = setup_.tables(us_, kind).en_passant_takers(position_.en_passant()) & position_.of(us_, kind);
       while (any(takers)) {
         const Cell from = take_lowest(takers);
-        if (position_.en_passant_is_legal(from)) {
-          sink_.add(Move{from, position_.en_passant(), Kind::none, Special::en_passant});
-        }
+        if (position_.en_passant_is_legal(from)) add_en_passant(setup_.tables(us_, kind), from);
       }
     }
+  }
+
+  void add_en_passant(const KindTables<M>& tables, Cell from) {
+    const Cell to = position_.en_passant();
+    if (contains(tables.promotes_on, to)) add_promotions(from, to, Special::en_passant);
+    if (!contains(tables.must_promote_on, to)) sink_.add(Move{from, to, Kind::none, Special::en_passant});
   }
 
   void add_castlings() {
@@ -328,8 +332,7 @@ class Generator {
   M drop_targets(Kind kind) const {
     M targets = empty_ & setup_.tables(us_, kind).drops_on;
     if (!setup_.of(kind).drops_once_a_file) return targets;
-    for_each_cell(position_.of(us_, kind) & ~position_.promoted(),
-                  [&](Cell cell) { targets &= ~setup_.file_with(cell); });
+    for_each_cell(position_.of(us_, kind), [&](Cell cell) { targets &= ~setup_.file_with(cell); });
     return targets;
   }
 

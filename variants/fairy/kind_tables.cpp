@@ -24,6 +24,19 @@ bool are_too_long(const Reaches<M>& reaches) {
   return false;
 }
 
+/// Whether two moves lead from one cell to another.
+template <CellMask M>
+bool have_common_goal(const Reaches<M>& some, const Reaches<M>& others) {
+  for (std::size_t from = 0; from < some.size(); ++from) {
+    for (const Reach<M>& one : some[from]) {
+      for (const Reach<M>& other : others[from]) {
+        if (one.cell == other.cell) return true;
+      }
+    }
+  }
+  return false;
+}
+
 std::vector<Heading> headings_of(const FileBoard& board, Side side) {
   if (side == Side::second) return board.turned_headings;
   std::vector<Heading> same;
@@ -60,6 +73,9 @@ Expected<KindTables<M>> KindTables<M>::make(const FileBoard& board, const KindRu
   }
   tables.set_moves_ = SetMoves<M>::of(moving, taking);
   const auto en_passant = reaches([](const men::Stride& s) { return s.takes_en_passant; });
+  if (have_common_goal(moving, en_passant)) {
+    return Error{fmt::format("{} would both go to an empty cell and take en passant there", kind.name)};
+  }
   for (std::size_t from = 0; from < en_passant.size(); ++from) {
     for (const Reach<M>& reach : en_passant[from]) {
       tables.en_passant_takers_[static_cast<std::size_t>(index(reach.cell))] |= mask_of<M>(static_cast<Cell>(from));
@@ -76,10 +92,11 @@ Expected<KindTables<M>> KindTables<M>::make(const FileBoard& board, const KindRu
 template <CellMask M>
 MaybeError KindTables<M>::add_passings(const FileBoard& board, const KindRules& kind, Side side) {
   const M begins_on = narrowed<M>(kind.begins_on[roundel::at(side)]);
-  const auto passing = men::stride_reaches<M>(
-      board.graph, kind.strides, headings_of(board, side), [&](const men::Stride& stride, Cell from) {
-        return stride.is_first && stride.to_empty && !stride.to_enemy && contains(begins_on, from);
-      });
+  const auto passing = men::stride_reaches<M>(board.graph, kind.strides, headings_of(board, side),
+                                              [&](const men::Stride& stride, Cell from) {
+                                                return stride.is_first && stride.is_lame && stride.to_empty &&
+                                                       stride.repeats == 1 && contains(begins_on, from);
+                                              });
   for (std::size_t from = 0; from < passing.size(); ++from) {
     for (const Reach<M>& reach : passing[from]) {
       if (count(reach.between) != 1) continue;

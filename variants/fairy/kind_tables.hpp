@@ -17,8 +17,8 @@ class KindTables {
  public:
   static constexpr int capacity = mask_width<M>;
 
-  /// Error: two first moves from one cell pass over different cells and could be taken en passant, or the lines are too long for
-  /// tables.
+  /// Error: two first moves from one cell pass over different cells and could be taken en passant, a man goes where it takes en
+  /// passant, or the lines are too long for tables.
   static Expected<KindTables> make(const FileBoard& board, const KindRules& kind, Side side);
 
   /// Where it goes onto empty cells, and where it takes an enemy that stands there, from a cell.

@@ -51,9 +51,10 @@ void consider_route(M between, Cell attacker, M occupied, M own, Legality<M>& le
     legality.evasion &= between | mask_of<M>(attacker);
   } else if (!several(blockers) && any(blockers & own)) {
     legality.pinned |= blockers;
-    // More men than this cannot pin at once on any board that is played on.
     if (legality.pins.size() < legality.pins.max_size()) {
       legality.pins.push_back({lowest(blockers), between | mask_of<M>(attacker)});
+    } else {
+      legality.proof = Legality<M>::Proof::trial;  // hardly ever: so many men of so many kinds
     }
   }
 }

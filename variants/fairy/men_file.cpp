@@ -39,6 +39,7 @@ class KindReader {
     read_moves();
     kind_.is_royal = keys_.flag("royal", false);
     const SidedCells none{};
+    kind_.begins_in_setup = keys_.take("begins_on") == nullptr;
     kind_.begins_on = read_cells(keys_, "begins_on", board_, none);
     kind_.promotes_on = read_cells(keys_, "promotes_on", board_, none);
     kind_.must_promote_on = read_cells(keys_, "must_promote_on", board_, kind_.promotes_on);
@@ -189,7 +190,7 @@ MaybeError read_men(const files::Value& men, const FileBoard& board, Rules& rule
 
 void set_beginnings(const std::array<SidedCells, most_kinds>& stand, Rules& rules) {
   for (std::size_t n = 0; n < rules.kinds.size(); ++n) {
-    if (rules.kinds[n].begins_on == SidedCells{}) rules.kinds[n].begins_on = stand[n];
+    if (rules.kinds[n].begins_in_setup) rules.kinds[n].begins_on = stand[n];
   }
 }
 

@@ -15,6 +15,7 @@ constexpr std::size_t at(Kind kind) { return static_cast<std::size_t>(kind); }
 
 /// A set of kinds.
 using KindSet = std::uint16_t;
+inline constexpr auto all_kinds = static_cast<KindSet>(~0U);
 constexpr KindSet set_of(Kind kind) { return static_cast<KindSet>(1U << index(kind)); }
 constexpr bool contains(KindSet set, Kind kind) { return (set >> index(kind) & 1) != 0; }
 

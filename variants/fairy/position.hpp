@@ -49,7 +49,7 @@ class Position {
     return contains(promoted_, cell) ? setup_->unpromoted(kind) : kind;
   }
   int hand(Side side, Kind kind) const { return hands_[at_hand(side, kind)]; }
-  bool has_in_hand(Side side) const;
+  bool has_in_hand(Side side, KindSet kinds = all_kinds) const;
   /// The ways of castling that are left, a bit each.
   unsigned castlings() const { return castlings_; }
   /// The cell passed over by the first move just made, where some man can take there en passant; else no_cell.
@@ -214,9 +214,11 @@ M Position<M>::of(KindSet kinds) const {
 }
 
 template <CellMask M>
-bool Position<M>::has_in_hand(Side side) const {
-  const auto first = hands_.begin() + static_cast<std::ptrdiff_t>(at_hand(side, Kind{0}));
-  return std::any_of(first, first + most_kinds, [](std::uint8_t number) { return number > 0; });
+bool Position<M>::has_in_hand(Side side, KindSet kinds) const {
+  for (int n = 0; n < setup_->kind_count(); ++n) {
+    if (contains(kinds, static_cast<Kind>(n)) && hand(side, static_cast<Kind>(n)) > 0) return true;
+  }
+  return false;
 }
 
 template <CellMask M>
@@ -320,7 +322,7 @@ void Position<M>::do_move(Move move, Changes& changes) {
     if (setup.rules().drops && (unmark_promoted(move.from) || move.promotes())) mark_promoted(move.to);
     if (contains(setup.passing_kinds, kind)) {
       const auto passing = setup.tables(side_, kind).passing(move.from);
-      if (passing.to == move.to) passed_over = passing.over;
+      if (passing.to == move.to && taken == no_cell) passed_over = passing.over;
     }
   }
   if (setup.rules().checks > 0 && royals_attacked(other(side_))) set_checks(side_, checks(side_) + 1);

@@ -119,13 +119,15 @@ class FieldReader {
   MaybeError read_counters(std::string_view quiet, std::string_view turn);
   MaybeError read_en_passant(std::string_view text);
   MaybeError check_kings() const;
-  /// The ways of castling whose men stand where they begin.
+  /// The ways of castling whose men stand where they begin, and are no others that were promoted.
   unsigned possible_castlings() const {
     unsigned possible = 0;
     for (std::size_t n = 0; n < rules_.castlings.size(); ++n) {
       const CastlingRules& castling = rules_.castlings[n];
       if (position_.at(castling.king_from) == piece_of(castling.side, castling.king) &&
-          position_.at(castling.rook_from) == piece_of(castling.side, castling.rook)) {
+          position_.at(castling.rook_from) == piece_of(castling.side, castling.rook) &&
+          !contains(position_.promoted(), castling.king_from) &&
+          !contains(position_.promoted(), castling.rook_from)) {
         possible |= 1U << n;
       }
     }
@@ -169,7 +171,8 @@ MaybeError FieldReader<M>::read_hand(std::string_view text) {
   for (const char letter : text) {
     const Kind kind = kind_of_letter(rules_, letter);
     if (kind == Kind::none) return Error{fmt::format("hand: '{}' is no man", letter)};
-    if (rules_.of(kind).is_royal) return Error{fmt::format("hand: a {} is never held", rules_.of(kind).name)};
+    if (rules_.goal == Goal::mate && rules_.of(kind).is_royal)
+      return Error{fmt::format("hand: a {} is never held", rules_.of(kind).name)};
     const Side side = is_capital(letter) ? Side::first : Side::second;
     const int number = position_.hand(side, kind) + 1;
     if (number > most_in_hand) return Error{fmt::format("hand: more than {} of a kind", most_in_hand)};

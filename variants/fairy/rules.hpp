@@ -21,6 +21,7 @@ struct KindRules {
   men::Strides strides;
   bool is_royal = false;
   SidedCells begins_on{};
+  bool begins_in_setup = true;  ///< `begins_on` is where they stand then
   SidedCells promotes_on{};
   SidedCells must_promote_on{};
   std::vector<Kind> promotes_to;

@@ -1,18 +1,20 @@
 #include "variants/fairy/setup.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "variants/men/stride_reaches.hpp"
 
 namespace roundel::fairy {
 namespace {
 
-/// The cells that a kind can come to from the first cell by taking nothing, men elsewhere or not.
+/// The cells that men of a kind of either side go to from a cell, with nobody in the way.
 template <CellMask M>
-M reachable_cells(const Setup<M>& setup, Kind kind) {
-  M found = mask_of<M>(Cell{0});
-  for (M open = found; any(open);) {
-    const M next = setup.tables(Side::first, kind).moves(take_lowest(open), M{}) & ~found;
-    found |= next;
-    open |= next;
+M steps(const Setup<M>& setup, Kind kind, Cell from) {
+  M found{};
+  for (const Side side : {Side::first, Side::second}) {
+    const KindTables<M>& tables = setup.tables(side, kind);
+    found |= tables.moves(from, M{}) | tables.takes(from, M{});
   }
   return found;
 }
@@ -77,10 +79,12 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const std::string& name
   setup->royal_kinds = rules.goal == Goal::none ? KindSet{} : rules.royal_kinds();
   setup->has_other_ends = rules.has_other_ends();
   setup->lines_tell = !rules.has_hops();
+  setup->positions_return_only_quietly = !rules.drops;
   for (int n = 0; n < rules.kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);
-    if (contains(rules.weak_on_a_colour, kind)) setup->colour = reachable_cells(*setup, kind);
+    if (contains(rules.counted_kinds, kind)) setup->positions_return_only_quietly &= setup->goes_one_way(kind);
   }
+  setup->find_colours();
   setup->find_sources_near();
   setup->sort_by_manner();
   return std::shared_ptr<const Setup>(setup);
@@ -101,6 +105,49 @@ unsigned Setup<M>::turned_castlings(unsigned castlings) const {
     }
   }
   return found;
+}
+
+/// Cells are of one colour where such men come from the one to the other, be it by many moves and the other way round.
+template <CellMask M>
+void Setup<M>::find_colours() {
+  std::vector<M> colours;
+  for (int n = 0; n < board_.cell_count(); ++n) {
+    const auto cell = static_cast<Cell>(n);
+    M joined = mask_of<M>(cell);
+    for (int k = 0; k < kind_count(); ++k) {
+      if (contains(rules_.weak_on_a_colour, static_cast<Kind>(k))) joined |= steps(*this, static_cast<Kind>(k), cell);
+    }
+    std::erase_if(colours, [&](M colour) {
+      const bool meets = any(colour & joined);
+      if (meets) joined |= colour;
+      return meets;
+    });
+    colours.push_back(joined);
+  }
+  if (colours.size() > 1) colours_ = std::move(colours);
+}
+
+template <CellMask M>
+bool Setup<M>::goes_one_way(Kind kind) const {
+  const auto hops = [](const men::Stride& stride) { return stride.hop != men::Hop::none; };
+  if (std::any_of(of(kind).strides.begin(), of(kind).strides.end(), hops)) return false;
+  for (const KindRules& other_kind : rules_.kinds) {
+    const auto& becomes = other_kind.promotes_to;
+    if (std::find(becomes.begin(), becomes.end(), kind) != becomes.end()) return false;
+  }
+  for (const Side side : {Side::first, Side::second}) {
+    // What leads only to cells from which nothing returns is such a cell itself.
+    M left = all_cells_;
+    for (M before{}; left != before;) {
+      before = left;
+      for_each_cell(before, [&](Cell cell) {
+        const KindTables<M>& tables = this->tables(side, kind);
+        if (!any((tables.moves(cell, M{}) | tables.takes(cell, M{})) & left)) left &= ~mask_of<M>(cell);
+      });
+    }
+    if (any(left)) return false;
+  }
+  return true;
 }
 
 template <CellMask M>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -82,8 +83,13 @@ class Setup {
   bool has_other_ends = false;
   /// Whether pins and checks can be told from lines: nobody takes over a hurdle.
   bool lines_tell = true;
-  /// The colour of the cells, where lines of weak men keep to one: the cells that such a man reaches from the first cell.
-  M colour{};
+  /// Whether no position comes again after a capture, a drop or a move of a counted man: those go one way only.
+  bool positions_return_only_quietly = true;
+
+  /// Whether men that are weak on cells of one colour stand so: none of them ever comes to where the others can.
+  bool are_of_one_colour(M men) const {
+    return std::any_of(colours_.begin(), colours_.end(), [men](M colour) { return !any(men & ~colour); });
+  }
 
   bool operator==(const Setup& o) const { return this == &o; }
 
@@ -91,6 +97,9 @@ class Setup {
   Setup() = default;
   void find_sources_near();
   void sort_by_manner();
+  void find_colours();
+  /// Whether no man of the kind ever comes back to where it was.
+  bool goes_one_way(Kind kind) const;
 
   std::string name_;
   FileBoard board_;
@@ -100,6 +109,7 @@ class Setup {
   Manners manners_without_royal_;
   std::vector<std::array<M, most_kinds>> sources_;
   std::vector<std::array<M, most_kinds>> sources_near_;
+  std::vector<M> colours_;  ///< none where men that are weak on one reach all cells
   M all_cells_{};
   std::vector<Castling> castlings_;
   std::array<unsigned, side_count> castlings_of_{};

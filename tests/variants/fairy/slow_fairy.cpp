@@ -19,10 +19,15 @@ Position::Position(const Game& game, std::string_view text) : game_(&game) {
       if (game.kinds[kind].letter == upper(letter)) ++hands_[is_upper(letter) ? 0 : 1][static_cast<int>(kind)];
     }
   }
+  const bool says_rights = fields.size() > 2;
   fields.resize(std::max<std::size_t>(fields.size(), 4), "-");
   side_ = fields[1] == "b" ? 1 : 0;
   for (const char right : fields[2]) {
     if (right != '-') rights_.insert(right);
+  }
+  // "without CASTLING all rights whose men stand there"
+  for (const Castling& castling : game.castlings) {
+    if (!says_rights && stands_for(castling)) rights_.insert(castling.right);
   }
   std::size_t next = 4;
   if (game.checks > 0 && fields.size() > next && fields[next].find('+') != std::string::npos) {
@@ -62,9 +67,11 @@ std::string Position::text() const {
   if (game_->has_drops) {
     text += '[';
     for (const int side : {0, 1}) {
-      for (const auto& [kind, number] : hands_[static_cast<std::size_t>(side)]) {
-        const char letter = game_->kinds[static_cast<std::size_t>(kind)].letter;
-        text.append(static_cast<std::size_t>(number), side == 0 ? letter : lower(letter));
+      // "men in hand from the last kind to the first"
+      const auto& hand = hands_[static_cast<std::size_t>(side)];
+      for (auto held = hand.rbegin(); held != hand.rend(); ++held) {
+        const char letter = game_->kinds[static_cast<std::size_t>(held->first)].letter;
+        text.append(static_cast<std::size_t>(held->second), side == 0 ? letter : lower(letter));
       }
     }
     text += ']';
@@ -79,7 +86,7 @@ std::string Position::text() const {
     }
   }
   if (rights_.empty()) text += '-';
-  const Moves moves = passed_ < 0 ? Moves{} : legal();
+  const Moves moves = passed_ < 0 ? Moves{} : legal_if_going_on();
   const bool takes =
       std::any_of(moves.begin(), moves.end(), [](const auto& entry) { return entry.second.takes_en_passant; });
   text += ' ' + (takes ? game_->board.name(passed_) : "-");
@@ -155,7 +162,7 @@ void Position::add_moves_from(int from, Moves& moves) const {
         continue;
       }
       // "A man that makes a lame first leap onto an empty cell over exactly one cell"
-      if (is_empty && stride.is_first && stride.is_lame) {
+      if (is_empty && stride.is_first && stride.is_lame && !stride.takes_en_passant) {
         const int middle = middle_of(game_->board, stride, side_, from);
         if (middle >= 0 && game_->board.is_cell(middle)) move.passed = middle;
       }
@@ -208,19 +215,30 @@ void Position::add_castling(Moves& moves) const {
   for (const Castling& castling : game_->castlings) {
     if (castling.side != side_ || !rights_.contains(castling.right) || !can_castle(castling)) continue;
     const Move move{.from = castling.king_from, .to = castling.king_to, .castling = &castling};
-    moves[text_of(move)] = move;
+    // "where it could go there without castling, from its cell to the rook's"
+    const std::string text = text_of(move);
+    const bool is_taken = moves.contains(text) && is_legal(moves.at(text));
+    moves[is_taken ? game_->board.name(castling.king_from) + game_->board.name(castling.rook_from) : text] = move;
   }
 }
 
+bool Position::stands_for(const Castling& castling) const {
+  const auto stands = [&](int place, int kind) {
+    return holds(place, castling.side) && man(place).kind == kind && !man(place).is_promoted;
+  };
+  return stands(castling.king_from, castling.king_kind) && stands(castling.rook_from, castling.rook_kind);
+}
+
 bool Position::can_castle(const Castling& castling) const {
-  const auto stands = [&](int place, int kind) { return holds(place, side_) && man(place).kind == kind; };
-  if (!stands(castling.king_from, castling.king_kind) || !stands(castling.rook_from, castling.rook_kind))
-    return false;
-  for (const int cell : castling.empty) {
-    if (man(cell).is_there()) return false;
+  if (!stands_for(castling)) return false;
+  // "empty but for those two, as are always the cells that they go to"
+  std::set<int> empty = castling.empty;
+  empty.insert({castling.king_to, castling.rook_to});
+  for (const int cell : empty) {
+    if (man(cell).is_there() && cell != castling.king_from && cell != castling.rook_from) return false;
   }
-  // "not attacked": as if the king stood there
-  for (const int cell : castling.safe) {
+  // "not attacked, where `goal` is `mate`": as if the king stood there
+  for (const int cell : game_->goal == "mate" ? castling.safe : std::set<int>()) {
     Position walking = *this;
     walking.man(castling.king_from) = {};
     walking.man(cell) = man(castling.king_from);
@@ -313,8 +331,8 @@ Position Position::played(const Move& move) const {
   ++next.quiet_;
   next.lose_rights(move);
   const int kind = move.from < 0 ? move.kind : man(move.from).kind;
-  // "so many moves of each side without a capture or a move of `counted_men`"
-  if (is_capture(move) || game_->counted_men.contains(kind)) next.quiet_ = 0;
+  // "so many moves of each side without a capture, a drop or a move of `counted_men`"
+  if (is_capture(move) || move.from < 0 || game_->counted_men.contains(kind)) next.quiet_ = 0;
   if (move.takes_en_passant) next.take(leapt_);
   if (move.from < 0) {
     next.man(move.to) = {move.kind, side_, false};

@@ -38,7 +38,7 @@ class Position {
   Position after(std::string_view text) const;
   std::optional<Result> result() const;
   /// Whether a royal man of the side to move is attacked.
-  bool in_check() const { return is_attacked_royal(side_); }
+  bool in_check() const { return game_->goal == "mate" && is_attacked_royal(side_); }
   /// The number of sequences of so many legal moves.
   std::uint64_t perft(int depth) const;
 
@@ -70,6 +70,7 @@ class Position {
   void add_with_promotions(const Move& move, Moves& moves) const;
   std::vector<int> promotions_of(const Kind& kind) const;
   void add_castling(Moves& moves) const;
+  bool stands_for(const Castling& castling) const;
   bool can_castle(const Castling& castling) const;
   void add_drops(Moves& moves) const;
   std::string text_of(const Move& move) const;
@@ -87,13 +88,16 @@ class Position {
   int leapt_over_by() const;
 
   int royal_men(int side) const;
+  bool is_royal(const Man& man) const { return game_->goal != "none" && kind_of(man).is_royal; }
   bool is_bare(int side) const;
   bool is_extinct(int side) const;
   std::optional<Result> vanished(int side) const;
   std::optional<Result> reached(int side) const;
+  std::optional<Result> given_enough_checks(int side) const;
   std::optional<Result> decided() const;
   std::optional<Result> bared() const;
   bool is_weak() const;
+  std::set<int> colour_of(int cell) const;
   std::string key() const;
   Result for_side(int side, std::string_view word, const std::string& reason) const;
 

@@ -265,15 +265,14 @@ std::set<int> Board::phrase(std::string_view word, std::string_view next, bool& 
 }
 
 /// "ranks from the last, each from the first file, empty cells counted; on a hexagon files from the first, each from its lower end.
-/// Holes are left out of it."
+/// Holes and the places of `passed` are `*`", here -1.
 std::vector<std::vector<int>> Board::rows() const {
   std::map<int, std::map<int, int>> rows;
   for (int place = 0; place < size(); ++place) {
     if (file(place) < 0) continue;
     const int row = rows_are_files_ ? file(place) : -rank(place);
     const int column = rows_are_files_ ? rank(place) : file(place);
-    rows[row];
-    if (is_cell(place)) rows[row][column] = place;
+    rows[row][column] = is_cell(place) ? place : -1;
   }
   std::vector<std::vector<int>> listed;
   for (const auto& [row, cells] : rows) {

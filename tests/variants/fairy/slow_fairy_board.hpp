@@ -47,7 +47,7 @@ class Board {
   /// Where a place is, and what a heading is, for the second side.
   int turned(int place) const { return turned_[static_cast<std::size_t>(place)]; }
   int turned_heading(int heading) const { return turned_headings_[static_cast<std::size_t>(heading)]; }
-  /// The cells as position texts have them, row by row.
+  /// The cells as position texts have them, row by row; -1 where there is none.
   std::vector<std::vector<int>> rows() const;
 
  private:

@@ -9,7 +9,7 @@ namespace roundel::slow_fairy {
 int Position::royal_men(int side) const {
   const std::vector<int> places = men_of(side);
   return static_cast<int>(
-      std::count_if(places.begin(), places.end(), [this](int place) { return kind_of(man(place)).is_royal; }));
+      std::count_if(places.begin(), places.end(), [this](int place) { return is_royal(man(place)); }));
 }
 
 /// "a side with nothing but royal men"
@@ -55,59 +55,84 @@ std::optional<Result> Position::reached(int side) const {
   return {};
 }
 
-/// What ends the game whatever could be moved. The side that has just moved has taken men of the other, so that one is looked at
-/// first; and it has reached what it reached.
+/// "so many checks win"
+std::optional<Result> Position::given_enough_checks(int side) const {
+  if (game_->checks == 0 || checks_[static_cast<std::size_t>(side)] < game_->checks) return {};
+  return for_side(side, "win", "checks");
+}
+
+/// What ends the game whatever could be moved. "Men that are lost come first, those of the side to move before the other's; then
+/// what the side that moved last has reached, then the other; then checks in the same order; then bare kings."
 std::optional<Result> Position::decided() const {
   const int mover = 1 - side_;
-  for (const auto& result : {vanished(side_), vanished(mover), reached(mover), reached(side_)}) {
+  for (const auto& result : {vanished(side_), vanished(mover), reached(mover), reached(side_),
+                             given_enough_checks(mover), given_enough_checks(side_)}) {
     if (result) return result;
   }
-  // "so many checks win"
-  if (game_->checks > 0 && checks_[static_cast<std::size_t>(mover)] >= game_->checks)
-    return for_side(mover, "win", "checks");
   return bared();
 }
 
-/// "a side with nothing but royal men has lost, unless it bares the other in its next move, which draws"
+/// "a side with nothing but royal men has lost when it has moved once more, unless it bares the other by that, which draws"
 std::optional<Result> Position::bared() const {
-  if (game_->bare_king == "none") return {};
-  const bool is_mover_bare = is_bare(1 - side_);
-  if (is_bare(side_)) {
-    if (is_mover_bare) return Result{-1, "bare king"};
-    if (game_->bare_king == "loss") {
-      const Moves moves = legal_if_going_on();
-      for (const auto& [text, move] : moves) {
-        if (played(move).is_bare(1 - side_)) return {};
-      }
-    }
-    return for_side(side_, game_->bare_king, "bare king");
-  }
-  if (is_mover_bare) return for_side(1 - side_, game_->bare_king, "bare king");
-  return {};
+  if (game_->bare_king == "none" || !is_bare(1 - side_)) return {};
+  if (is_bare(side_)) return Result{-1, "bare king"};
+  return for_side(1 - side_, game_->bare_king, "bare king");
 }
 
-/// "`weak_alone`: drawn where besides kings there is one such man and nothing else; `weak_on_a_colour`: the same for any number of
-/// such men on cells of one colour". Kings alone are weaker still.
+/// "Cells are of one colour where men of these kinds come from the one to the other", by any number of moves.
+std::set<int> Position::colour_of(int cell) const {
+  const std::vector<bool> nobody(static_cast<std::size_t>(game_->board.size()));
+  std::set<std::pair<int, int>> steps;
+  for (const int from : game_->board.cells("all")) {
+    for (const int kind : game_->weak_on_a_colour) {
+      const Kind& weak = game_->kinds[static_cast<std::size_t>(kind)];
+      for (const Stride& stride : weak.strides) {
+        for (const int side : {0, 1}) {
+          const bool may = !stride.is_first || weak.begins_on[static_cast<std::size_t>(side)].contains(from);
+          if (!may || stride.takes_en_passant) continue;
+          for (const int to : ends_of(game_->board, stride, side, from, nobody)) {
+            steps.insert({from, to});
+            steps.insert({to, from});
+          }
+        }
+      }
+    }
+  }
+  std::set<int> colour = {cell};
+  for (std::size_t before = 0; before != colour.size();) {
+    before = colour.size();
+    for (const auto& [from, to] : steps) {
+      if (colour.contains(from)) colour.insert(to);
+    }
+  }
+  return colour;
+}
+
+/// "`weak_alone`: drawn where besides kings there is no more than one such man; `weak_on_a_colour`: the same for any number of such
+/// men on cells of one colour". "Both where mate alone wins, and nothing is dropped."
 bool Position::is_weak() const {
   if (game_->weak_alone.empty() && game_->weak_on_a_colour.empty()) return false;
+  if (game_->goal != "mate" || game_->has_drops || game_->bare_king != "none" || game_->extinction != "none" ||
+      !game_->reach.empty() || game_->checks > 0)
+    return false;
   std::set<int> kinds;
-  std::set<int> colours;
-  int number = 0;
+  std::set<int> cells;
   for (const int side : {0, 1}) {
     for (const int place : men_of(side)) {
-      if (kind_of(man(place)).is_royal) continue;
+      if (is_royal(man(place))) continue;
       kinds.insert(man(place).kind);
-      colours.insert((game_->board.file(place) + game_->board.rank(place)) % 2);
-      ++number;
-    }
-    for (const auto& [kind, count] : hands_[static_cast<std::size_t>(side)]) {
-      if (count > 0) return false;
+      cells.insert(place);
     }
   }
   const auto are_all = [&kinds](const std::set<int>& weak) {
     return std::includes(weak.begin(), weak.end(), kinds.begin(), kinds.end());
   };
-  return (number <= 1 && are_all(game_->weak_alone)) || (colours.size() <= 1 && are_all(game_->weak_on_a_colour));
+  if (cells.size() <= 1 && are_all(game_->weak_alone)) return true;
+  if (cells.empty() || !are_all(game_->weak_on_a_colour)) return false;
+  const std::set<int> colour = colour_of(*cells.begin());
+  // "unless they reach all cells"
+  return colour.size() < game_->board.cells("all").size() &&
+         std::includes(colour.begin(), colour.end(), cells.begin(), cells.end());
 }
 
 std::string Position::key() const {

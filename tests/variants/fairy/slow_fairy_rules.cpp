@@ -55,7 +55,7 @@ int Game::kind(std::string_view name) const {
 }
 
 /// "The board is written as in FEN: ranks from the last, each from the first file, empty cells counted [...]. `~` behind a man: it
-/// is promoted". Holes are `*` or nothing.
+/// is promoted". "Holes and the places of `passed` are `*`."
 Men Game::read_men(std::string_view text) const {
   Men men(static_cast<std::size_t>(board.size()));
   const std::vector<std::vector<int>> rows = board.rows();
@@ -75,7 +75,9 @@ Men Game::read_men(std::string_view text) const {
       column = 0;
     } else if (letter == '~') {
       men[static_cast<std::size_t>(rows.at(row).at(column - 1))].is_promoted = true;
-    } else if (letter != '*') {
+    } else if (letter == '*') {
+      ++column;
+    } else {
       Man& man = men[static_cast<std::size_t>(rows.at(row).at(column++))];
       man.side = letter == upper(letter) ? 0 : 1;
       for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
@@ -98,6 +100,11 @@ std::string Game::men_text(const Men& men) const {
       empty = 0;
     };
     for (const int cell : rows[n]) {
+      if (cell < 0) {
+        end_empty();
+        text += '*';
+        continue;
+      }
       const Man& man = men[static_cast<std::size_t>(cell)];
       if (!man.is_there()) {
         ++empty;
@@ -222,7 +229,7 @@ void Game::read_rules(const Table* rules) {
   weak_alone = kinds_of(rules, "weak_alone", {});
   weak_on_a_colour = kinds_of(rules, "weak_on_a_colour", {});
   for (const Table* one : tables_of(rules, "reach")) {
-    reach.push_back({kinds_of(one, "men", {}), cells(*one, "on", {}), text_of(one, "result", "win") == "win"});
+    reach.push_back({kinds_of(one, "men", all), cells(*one, "on", {}), text_of(one, "result", "win") == "win"});
   }
   checks = number_of(rules, "checks", 0);
   quiet_moves = number_of(rules, "quiet_moves", 50);

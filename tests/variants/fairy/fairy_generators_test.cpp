@@ -1,0 +1,305 @@
+// The generator of chess-like games from files against the slow rules, at the positions of random games of the library.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/base/zobrist.hpp"
+#include "tests/variants/fairy/library_setup.hpp"
+#include "tests/variants/fairy/slow_fairy.hpp"
+#include "tests/workload.hpp"
+#include "variants/table/library.hpp"
+
+namespace roundel::fairy_generators_test {
+namespace {
+
+using slow_fairy::Result;
+
+/// What the slow rules call the reason of a result.
+std::string slow_reason(std::string_view reason) {
+  static const std::map<std::string, std::string, std::less<>> names = {
+      {"checkmate", "mate"},
+      {"stalemate", "stalemate"},
+      {"no moves", "stalemate"},
+      {"insufficient material", "weak men"},
+      {"too many quiet moves", "quiet moves"},
+      {"threefold repetition", "repetition"},
+      {"a goal was reached", "reach"},
+      {"the king was taken", "capture"},
+      {"enough checks", "checks"},
+      {"all men are gone", "extinction"},
+      {"both kings are bare", "bare king"},
+      {"a bare king", "bare king"},
+  };
+  const auto found = names.find(reason);
+  REQUIRE_MESSAGE(found != names.end(), std::string(reason));
+  return found->second;
+}
+
+std::string told(const std::optional<Result>& result) {
+  return result ? std::to_string(result->winner) + ' ' + result->reason : "goes on";
+}
+
+/// A game of a file, played by both generators at once.
+template <CellMask M>
+class Pair {
+ public:
+  using Game = fairy::FairyGame<M>;
+
+  Pair(const fairy::Setup<M>& setup, const slow_fairy::Game& slow, const std::string& text)
+      : fast_(read(setup, text)), slow_(slow, text) {}
+
+  void check() const {
+    const std::string text = fairy::write_position(fast_);
+    INFO("position: ", text);
+    CHECK(text == slow_.text());
+    CHECK(fast_.in_check() == slow_.in_check());
+    CHECK((move_texts() == slow_.legal_moves()));
+    CHECK(told(result()) == told(slow_.result()));
+  }
+
+  /// Plays one of the moves; false where there is none.
+  bool play(RandomKeys& random) {
+    fairy::MoveList moves;
+    Game::generate_all(fast_, moves);
+    if (moves.empty()) return false;
+    play(moves[static_cast<int>(random.next() % static_cast<Key>(moves.size()))]);
+    return true;
+  }
+  void play(const std::string& text) {
+    const auto move = fairy::read_move(fast_, text);
+    REQUIRE_MESSAGE(move, move.error().message);
+    play(*move);
+  }
+  std::string text() const { return fairy::write_position(fast_); }
+  /// The legal moves, sorted, and how the game has ended.
+  std::string moves() const {
+    std::string all;
+    for (const std::string& text : move_texts()) all += text + ' ';
+    return all;
+  }
+  std::string ending() const { return told(result()); }
+
+ private:
+  static fairy::Position<M> read(const fairy::Setup<M>& setup, const std::string& text) {
+    const auto position = fairy::read_position(setup, text);
+    REQUIRE_MESSAGE(position, position.error().message);
+    return *position;
+  }
+  void play(fairy::Move move) {
+    const std::string text = fairy::move_text(fast_, move);
+    past_.push_back(fast_.key());
+    fast_.do_move(move);
+    slow_ = slow_.after(text);
+  }
+  std::vector<std::string> move_texts() const {
+    fairy::MoveList moves;
+    Game::generate_all(fast_, moves);
+    std::vector<std::string> texts;
+    for (const fairy::Move move : moves) texts.push_back(fairy::move_text(fast_, move));
+    std::sort(texts.begin(), texts.end());
+    return texts;
+  }
+  std::optional<Result> result() const {
+    auto result = Game::result(fast_);
+    const auto times = std::count(past_.begin(), past_.end(), fast_.key());
+    if (times >= 2 && (!result || result->claimed)) {
+      // That is how far the shells of games look back.
+      CHECK(Game::reversible_actions(fast_) >= static_cast<int>(past_.end() - first_of(fast_.key())));
+      result = Game::result_of_repetition(fast_);
+    }
+    if (!result) return std::nullopt;
+    return Result{result->winner ? index(*result->winner) : -1, slow_reason(result->reason)};
+  }
+
+  auto first_of(Key key) const { return std::find(past_.begin(), past_.end(), key); }
+
+  fairy::Position<M> fast_;
+  slow_fairy::Position slow_;
+  std::vector<Key> past_;
+};
+
+template <CellMask M>
+void check_games_on(const std::string& name, int games) {
+  const auto setup = fairy::library_setup<M>(name);
+  const slow_fairy::Game slow(GameDocument::of_library(name)->table());
+  RandomKeys random(7);
+  for (int n = 0; n < games; ++n) {
+    Pair<M> pair(*setup, slow, setup->rules().start);
+    pair.check();
+    for (int ply = 0; ply < 120 && pair.play(random); ++ply) pair.check();
+  }
+}
+
+void check_games(int games) {
+  for (const std::string_view game : library_games()) {
+    const std::string name(game);
+    INFO(name);
+    if (fairy::is_narrow(name)) {
+      check_games_on<Mask64>(name, games);
+    } else {
+      check_games_on<Mask128>(name, games);
+    }
+  }
+}
+
+/// Chess, but for what a text says: both generators from a position, through moves that are checked one by one.
+class Chess {
+ public:
+  explicit Chess(std::string_view over) : document_(joined(over)), slow_(document_) {
+    files::KeyReader keys(&document_, "");
+    const auto game = fairy::read_game_file(keys);
+    REQUIRE_MESSAGE(game, game.error().message);
+    const auto setup = fairy::Setup<Mask64>::make("test", game->board, game->rules);
+    REQUIRE_MESSAGE(setup, setup.error().message);
+    setup_ = *setup;
+  }
+
+  Pair<Mask64> after(const std::string& position, const std::vector<std::string>& moves = {}) const {
+    Pair<Mask64> pair(*setup_, slow_, position);
+    pair.check();
+    for (const std::string& move : moves) {
+      pair.play(move);
+      pair.check();
+    }
+    return pair;
+  }
+  std::string moves(const std::string& position) const { return after(position).moves(); }
+  std::string ending(const std::string& position, const std::vector<std::string>& moves = {}) const {
+    return after(position, moves).ending();
+  }
+
+ private:
+  static files::Table joined(std::string_view over) {
+    const auto table = files::read_document(over);
+    REQUIRE_MESSAGE(table, table.error().message);
+    return files::joined(GameDocument::of_library("chess")->table(), *table);
+  }
+
+  files::Table document_;
+  slow_fairy::Game slow_;
+  std::shared_ptr<const fairy::Setup<Mask64>> setup_;
+};
+
+bool has(const std::string& moves, const std::string& move) {
+  return (' ' + moves).find(' ' + move + ' ') != std::string::npos;
+}
+
+}  // namespace
+
+TEST_SUITE("generators of chess-like games from files") {
+  TEST_CASE("say the same as the slow rules in random games of the library") { check_games(scaled(5)); }
+
+  TEST_CASE("several ends at once have an order") {
+    const Chess goals("rules = { goal = 'capture', reach = [{ men = ['rook'], on = 'rank 8' }], checks = 2 }");
+    CHECK(goals.ending("k6r/8/8/8/8/8/8/R6K w - - 2+2 0 1", {"a1a8"}) == "0 capture");
+    CHECK(goals.ending("k6r/8/8/8/8/8/8/R6K b - - 2+2 0 1", {"h8h1"}) == "1 capture");
+    CHECK(goals.ending("8/k7/8/8/8/7K/8/R6r w - - 0+2 0 1") == "1 reach");
+    CHECK(goals.ending("8/k7/8/8/8/8/8/R6K w - - 0+2 0 1") == "0 checks");
+    const Chess lost("rules = { extinction = 'win', extinction_men = ['rook'], goal = 'none' }");
+    CHECK(lost.ending("r6k/8/8/8/8/8/8/R6K w - - 0 1", {"a1a8"}) == "1 extinction");
+  }
+
+  TEST_CASE("men in hand are not gone") {
+    const Chess lost("rules = { extinction = 'loss', extinction_men = ['rook'], drops = true, goal = 'capture' }");
+    CHECK(lost.ending("r6k/8/8/8/8/8/8/7K[R] w - - 0 1") == "goes on");
+    CHECK(lost.ending("r6k/8/8/8/8/8/8/7K[Q] w - - 0 1") == "1 extinction");
+    CHECK(lost.after("r6k/7R/8/8/8/8/8/7K[] w - - 0 1", {"h7h8"}).text() == "r6R/8/8/8/8/8/8/7K[K] b - - 0 1");
+  }
+
+  TEST_CASE("weak men draw where mate alone wins") {
+    const Chess chess("");
+    CHECK(chess.ending("4k3/b7/8/8/8/8/8/B3K3 w") == "-1 weak men");
+    CHECK(chess.ending("4k3/1b6/8/8/8/8/8/B3K3 w") == "goes on");
+    CHECK(chess.ending("4k3/8/8/8/8/8/8/NB2K3 w") == "goes on");
+    CHECK(chess.ending("4k3/8/8/8/8/8/8/4K3 w") == "-1 weak men");
+    CHECK(Chess("rules.checks = 3").ending("4k3/8/8/8/8/8/8/N3K3 w") == "goes on");
+    CHECK(Chess("rules = { weak_alone = [], weak_on_a_colour = [] }").ending("4k3/8/8/8/8/8/8/4K3 w") == "goes on");
+    // Cells of these have eight colours.
+    const Chess alfils("men.bishop.moves = 'A'");
+    CHECK(alfils.ending("4k3/8/8/8/8/B7/8/B3K3 w") == "goes on");
+    CHECK(alfils.ending("4k3/8/8/8/2B5/8/8/B3K3 w") == "goes on");
+    CHECK(alfils.ending("4k3/8/8/B7/8/2B5/8/B3K3 w") == "-1 weak men");
+    CHECK(alfils.ending("4k3/8/8/1B6/8/3B4/8/1B2K3 w") == "-1 weak men");
+    // Where a cylinder has an odd number of files, bishops come to all cells.
+    const Chess odd(R"(setup.position = "rnbqkbn/ppppppp/7/7/7/7/PPPPPPP/RNBQKBN w - - 0 1"
+board = { files = 7, wrap = "files" }
+castling = false)");
+    CHECK(odd.ending("4k2/7/7/7/7/7/7/BB2K2 w") == "goes on");
+    CHECK(odd.ending("4k2/7/7/7/7/7/7/B3K2 w") == "-1 weak men");
+  }
+
+  TEST_CASE("positions come again after moves of counted men that go back") {
+    const Chess kings("rules.counted_men = ['king', 'pawn']");
+    CHECK(kings.ending("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1",
+                       {"e1e2", "e8e7", "e2e1", "e7e8", "e1e2", "e8e7", "e2e1", "e7e8"}) == "-1 repetition");
+    // Both take a rook and drop it where the other's stood.
+    const Chess drops("rules.drops = true");
+    const std::vector<std::string> there = {"a4a5", "b6a5", "R@a4", "a5b6", "h1g1", "R@a5"};
+    const std::vector<std::string> back = {"a4a5", "b6a5", "R@a4", "a5b6", "g1h1", "R@a5"};
+    std::vector<std::string> moves;
+    for (const auto& part : {there, back, there, back}) moves.insert(moves.end(), part.begin(), part.end());
+    CHECK(drops.ending("8/8/1k6/r7/R7/8/8/7K[] w - - 0 1", moves) == "-1 repetition");
+  }
+
+  TEST_CASE("castling is safe as the file says, and has a text of its own") {
+    const Chess free("castling.moves = { right = 'K', king = 'e1-g1', rook = 'h1-f1', safe = '' }");
+    CHECK(has(free.moves("4r1k1/8/8/8/8/8/8/4K2R w K - 0 1"), "e1g1"));
+    CHECK_FALSE(has(free.moves("k5r1/8/8/8/8/8/8/4K2R w K - 0 1"), "e1g1"));
+    const Chess chess("");
+    CHECK_FALSE(has(chess.moves("4r1k1/8/8/8/8/8/8/4K2R w K - 0 1"), "e1g1"));
+    CHECK(has(chess.moves("4k3/8/8/8/8/8/8/4K2R w"), "e1g1"));
+    const Chess none("rules.goal = 'none'");
+    CHECK(has(none.moves("4rrk1/8/8/8/8/8/8/4K2R w K - 0 1"), "e1g1"));
+    const Chess near(R"(men.king.moves = "KD"
+castling.moves = [{ right = "K", king = "e1-g1", rook = "h1-f1" }])");
+    const std::string both = near.moves("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    CHECK(has(both, "e1g1"));
+    CHECK(has(both, "e1h1"));
+    const Chess full("castling.moves = { right = 'K', king = 'e1-g1', rook = 'h1-f1', empty = 'f1' }");
+    CHECK_FALSE(has(full.moves("4k3/8/8/8/8/8/8/4K1NR w K - 0 1"), "e1g1"));
+    const Chess promoted("rules.drops = true");
+    CHECK_FALSE(has(promoted.moves("4k3/8/8/8/8/8/8/4K2R~[] w"), "e1g1"));
+  }
+
+  TEST_CASE("what is taken en passant, and how") {
+    const Chess low(R"(men.pawn = { promotes_on = "ranks 6-8", must_promote_on = "rank 6, rank 8" })");
+    CHECK(low.after("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", {"d7d5"}).moves().find("e5d6q") != std::string::npos);
+    CHECK_FALSE(has(low.after("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", {"d7d5"}).moves(), "e5d6"));
+    // A slide over a cell is no leap.
+    const Chess slides(R"(men.pawn.moves = ["fmWfceF"]
+men.pawn.paths = [{ path = "n", strides = 2, first = true, to = "empty" }])");
+    CHECK(slides.after("4k3/8/8/8/1p6/8/P7/4K3 w - - 0 1", {"a2a4"}).text() == "4k3/8/8/8/Pp6/8/8/4K3 b - - 0 1");
+    // A leap that takes is none onto an empty cell.
+    const Chess leaps("men.pawn.moves = 'fmWfceFifnD'");
+    CHECK(leaps.after("4k3/8/8/8/pp6/8/P7/4K3 w - - 0 1", {"a2a4"}).text() == "4k3/8/8/8/Pp6/8/8/4K3 b - - 0 1");
+    CHECK(leaps.after("4k3/8/8/8/1p6/8/P7/4K3 w - - 0 1", {"a2a4"}).text() == "4k3/8/8/8/Pp6/8/8/4K3 b - a3 0 1");
+    const Chess nowhere("men.pawn.begins_on = ''");
+    CHECK_FALSE(has(nowhere.moves("4k3/8/8/8/8/8/P7/4K3 w"), "a2a4"));
+  }
+
+  TEST_CASE("a bare king has one move to bare the other") {
+    const Chess bare("rules.bare_king = 'loss'");
+    CHECK(bare.ending("k7/8/8/8/8/8/8/K6R b - - 0 1") == "goes on");
+    CHECK(bare.ending("k7/8/8/8/8/8/8/K6R b - - 0 1", {"a8a7"}) == "0 bare king");
+    CHECK(bare.ending("8/8/8/8/8/8/6kR/K7 b - - 0 1", {"g2h2"}) == "-1 bare king");
+  }
+
+  TEST_CASE("promotes to what is dropped once a file") {
+    const Chess once(R"(rules.drops = true
+men.pawn.drops_once_a_file = true
+men.knight = { promotes_on = "rank 8", promotes_to = ["pawn"], must_promote_on = "" }
+men.pawn.must_promote_on = '')");
+    CHECK_FALSE(has(once.moves("4k3/8/8/8/P~7/8/8/4K3[P] w - - 0 1"), "P@a2"));
+  }
+}
+
+TEST_SUITE("long generators of chess-like games from files") {
+  TEST_CASE("say the same as the slow rules in many random games of the library") { check_games(50); }
+}
+
+}  // namespace roundel::fairy_generators_test

@@ -38,7 +38,7 @@ class AnswerCount {
 template <Side us, class V>
 [[gnu::noinline]] int count_answers_to_captures(const V& variant, const Placement<typename V::Mask>& placement) {
   MoveList<typename V::Mask> moves;
-  CaptureList<typename V::Mask> captures(moves, variant.rules.majority);
+  CaptureList<V> captures(moves, variant, placement.kings);
   Generator<V, us>(variant, placement).add_captures(captures);
   AnswerCount<V, us> answers(variant, placement);
   for (const auto& move : moves) answers.add(move);

@@ -12,7 +12,7 @@ constexpr Rules brazilian_rules() {
   rules.starts = Colour::white;
   rules.men_capture_backward = true;
   rules.kings_fly = true;
-  rules.majority = true;                   // most pieces, man and king counting alike
+  rules.priority.most_pieces = true;       // most pieces, man and king counting alike
   rules.crowning = Crowning::only_at_end;  // a man that passes the last row stays a man
   rules.quiet_moves = 20;
   rules.quiet_reason = "20 moves of each side of kings only, without a capture";

@@ -12,6 +12,7 @@ struct CapturePaths::Walk {
   Cell at = no_cell;
   std::vector<Cell> left;  ///< what is still to be taken
   std::vector<Cell> landings;
+  int came = -1;  ///< along which line a king arrived where it is
 };
 
 CapturePaths::CapturePaths(const CellGraph& graph, const Rules& rules, std::span<const std::optional<Piece>> board,
@@ -22,11 +23,29 @@ CapturePaths::CapturePaths(const CellGraph& graph, const Rules& rules, std::span
       capture_(capture),
       side_(side_of(*board[static_cast<std::size_t>(capture.from)])) {}
 
-Rays CapturePaths::headings(bool is_king) const { return is_king ? rules_.king_headings() : rules_.man_jumps(side_); }
+Rays CapturePaths::headings(bool is_king) const { return is_king ? rules_.kings_go : rules_.man_jumps(side_); }
 
 CapturePaths::Walk CapturePaths::start() const {
   const bool is_king = kind_of(*board_[static_cast<std::size_t>(capture_.from)]) == Kind::king;
   return {is_king, false, capture_.from, capture_.captured, {}};
+}
+
+/// Whether nothing stands there any more as the walk has come so far.
+bool CapturePaths::is_empty(const Walk& walk, Cell cell) const {
+  if (!board_[static_cast<std::size_t>(cell)] || cell == capture_.from) return true;
+  const auto has = [cell](const std::vector<Cell>& cells) {
+    return std::find(cells.begin(), cells.end(), cell) != cells.end();
+  };
+  return rules_.taken_leave_at_once && has(capture_.captured) && !has(walk.left);
+}
+
+bool CapturePaths::may_take(const Walk& walk, Cell cell) const {
+  return walk.is_king || rules_.men_take_kings || kind_of(*board_[static_cast<std::size_t>(cell)]) == Kind::man;
+}
+
+/// Whether a king would turn right back, where pieces that have left do not hinder it but the rules do.
+bool CapturePaths::turns_back(const Walk& walk, int line) const {
+  return rules_.taken_leave_at_once && !rules_.king_turns_back && walk.is_king && walk.came == (line ^ 1);
 }
 
 /// The next jumps over one of `victims`, in the order of the landing squares.
@@ -34,16 +53,18 @@ std::vector<CapturePaths::Jump> CapturePaths::jumps(const Walk& walk, std::span<
   std::vector<Jump> found;
   if (walk.is_over) return found;
   const bool flies = walk.is_king && rules_.kings_fly;
-  const auto is_empty = [&](Cell cell) { return !board_[static_cast<std::size_t>(cell)] || cell == capture_.from; };
-  for (const Ray ray : headings(walk.is_king)) {
-    const Line line = trace(graph_, walk.at, ray);
+  const Rays rays = headings(walk.is_king);
+  for (int way = 0; way < rays.size(); ++way) {
+    if (turns_back(walk, way)) continue;
+    const Line line = trace(graph_, walk.at, rays[way]);
     int n = 0;
-    while (flies && n < line.size() && is_empty(line[n])) ++n;
+    while (flies && n < line.size() && is_empty(walk, line[n])) ++n;
     if (n >= line.size() || std::find(victims.begin(), victims.end(), line[n]) == victims.end()) continue;
     const Cell victim = line[n];
-    for (++n; n < line.size() && is_empty(line[n]); ++n) {
-      found.push_back({line[n], victim});
-      if (!flies) break;
+    if (!may_take(walk, victim)) continue;
+    for (++n; n < line.size() && is_empty(walk, line[n]); ++n) {
+      found.push_back({line[n], victim, way});
+      if (!flies || rules_.king_lands_behind) break;
     }
   }
   std::sort(found.begin(), found.end(), [](const Jump& left, const Jump& right) {
@@ -55,6 +76,7 @@ std::vector<CapturePaths::Jump> CapturePaths::jumps(const Walk& walk, std::span<
 /// Plays one jump.
 void CapturePaths::arrive(Walk& walk, const Jump& jump) const {
   walk.at = jump.landing;
+  walk.came = walk.is_king ? jump.line : -1;
   walk.landings.push_back(jump.landing);
   std::erase(walk.left, jump.victim);
   const int rank = rules_.rank_of(number_of(graph_, jump.landing));

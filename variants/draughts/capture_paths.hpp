@@ -34,10 +34,14 @@ class CapturePaths {
   struct Jump {
     Cell landing;
     Cell victim;
+    int line;  ///< along which, of headings()
   };
   struct Walk;
 
   Rays headings(bool is_king) const;
+  bool turns_back(const Walk& walk, int line) const;
+  bool is_empty(const Walk& walk, Cell cell) const;
+  bool may_take(const Walk& walk, Cell cell) const;
   std::vector<Jump> jumps(const Walk& walk, std::span<const Cell> victims) const;
   bool may_end(const Walk& walk, const Jump& last) const;
   void arrive(Walk& walk, const Jump& jump) const;

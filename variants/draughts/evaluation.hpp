@@ -24,7 +24,8 @@ class Evaluator {
 
   /// In hundredths of a man, from the side to move's view.
   int evaluate(const Position& position, const Accumulator<Variant>& accumulator) const {
-    return learned_ ? learned_->evaluate(position, accumulator) : by_hand_.evaluate(position, accumulator);
+    const int value = learned_ ? learned_->evaluate(position, accumulator) : by_hand_.evaluate(position, accumulator);
+    return position.variant().rules.without_moves == Outcome::win ? -value : value;
   }
 
   /// The same by hand in parts or, as learned, in the worth of the men, for people.

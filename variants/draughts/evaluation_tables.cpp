@@ -5,16 +5,15 @@
 namespace roundel::draughts {
 namespace {
 
-/// File and rank of each cell, from 0; a1 is a square that is played on.
+/// File and rank of each cell, from 0.
 template <CellMask M>
 class Places {
  public:
   Places(const Rules& rules, const Motions<M>& motions) : rules_(rules) {
-    const int in_row = rules.files / 2;
     int number = 0;
     for_each_cell(motions.cells, [&](Cell cell) {
-      const int rank = rules.rank_of(++number);
-      places_[static_cast<std::size_t>(cell)] = {2 * ((number - 1) % in_row) + rank % 2, rank};
+      ++number;
+      places_[static_cast<std::size_t>(cell)] = {rules.file_of(number), rules.rank_of(number)};
     });
   }
   int file(Cell cell) const { return places_[static_cast<std::size_t>(cell)].file; }

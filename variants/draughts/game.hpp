@@ -99,12 +99,15 @@ struct DraughtsGame {
     return find_move(position, info, packed);
   }
 
-  static Outcome outcome_without_moves(const Position&, const NodeInfo&) { return Outcome::loss; }
+  static Outcome outcome_without_moves(const Position& position, const NodeInfo&) {
+    return position.variant().rules.without_moves;
+  }
   static bool drawn_by_rule(const Position& position) { return draw_reason(position) && count_moves(position) > 0; }
   static std::optional<Result> result(const Position& position) {
     if (count_moves(position) == 0) {
       const Side us = position.side_to_move();
-      return Result{other(us), any(position.of(us)) ? "no legal move" : "no pieces left"};
+      const bool wins = position.variant().rules.without_moves == Outcome::win;
+      return Result{wins ? us : other(us), any(position.of(us)) ? "no legal move" : "no pieces left"};
     }
     if (const auto reason = draw_reason(position)) return Result{std::nullopt, *reason, true};
     return std::nullopt;
@@ -119,7 +122,7 @@ struct DraughtsGame {
       if (plies + near_limit <= limit) return;
       key ^= static_cast<Key>(1 + std::max(0, limit - plies) / 2 + 8 * clock) * 0xd6e8feb86659fd93ULL;
     };
-    mix(0, position.quiet_plies(), rules.quiet_plies());
+    if (rules.quiet_moves != 0) mix(0, position.quiet_plies(), rules.quiet_plies());
     if (position.running_classes() == 0) return key;
     for (int n = 0; n < rules.draw_classes.size(); ++n) {
       if (position.running_classes() >> n & 1) mix(1 + n, position.class_plies(n), 2 * rules.draw_classes[n].moves);
@@ -263,7 +266,7 @@ struct DraughtsGame {
   /// The rule whose count is full, whether or not there is a legal move.
   static std::optional<std::string_view> draw_reason(const Position& position) {
     const auto& rules = position.variant().rules;
-    if (position.quiet_plies() >= rules.quiet_plies()) return rules.quiet_reason;
+    if (rules.quiet_plies_draw(position.quiet_plies())) return rules.quiet_reason;
     if (position.running_classes() == 0) return std::nullopt;
     for (int n = 0; n < rules.draw_classes.size(); ++n) {
       const DrawClass& draw_class = rules.draw_classes[n];

@@ -24,7 +24,7 @@ class Generator {
         enemies_(placement.of(other(us))),
         all_kings_(placement.kings),
         empty_(variant.motions.cells & ~placement.occupied()),
-        man_origins_(origins(variant_.motions.man_jumps[side])) {}
+        man_origins_(origins(variant_.motions.man_jumps[side], man_victims(), empty_)) {}
 
   /// Whether a capture has to be made.
   bool must_capture() const {
@@ -40,7 +40,8 @@ class Generator {
 
   /// The number of legal moves. What most positions need is done at once; the rest apart, so that they are spared it.
   [[gnu::always_inline]] int count_moves() const {
-    if (any(kings_)) return count_with_kings(variant_, placement());
+    const bool heeds_kings = variant_.rules.priority.heeds_kings() && any(all_kings_);
+    if (any(kings_) || heeds_kings) return count_with_kings(variant_, placement());
     SimpleCount<Mask> moves;
     if (!any(men_ & man_origins_)) {
       add_man_steps(~Mask{}, moves);
@@ -107,6 +108,14 @@ class Generator {
  private:
   static constexpr auto side = static_cast<std::size_t>(us);
 
+  /// How a capture began, and what it became.
+  struct Walk {
+    Cell from;
+    Mask origin;
+    bool crowned = false;
+    unsigned king_order = 0;  ///< kept where the rules ask for it, see king_bit()
+  };
+
   /// Put together anew for those few that need it, so that else it is nowhere.
   Placement placement() const {
     Placement placement;
@@ -121,7 +130,7 @@ class Generator {
 
   [[gnu::noinline]] static int count_with_kings(const V& variant, const Placement& placement) {
     const Generator generator(variant, placement);
-    CaptureCount<Mask> captures(variant.rules.majority);
+    CaptureCount<V> captures(variant, placement.kings);
     generator.add_captures(captures);
     if (!captures.empty()) return captures.total();
     SimpleCount<Mask> steps;
@@ -131,13 +140,20 @@ class Generator {
   }
   [[gnu::noinline]] static int count_unfinished(const V& variant, const Placement& placement, Mask unfinished,
                                                 int finished) {
-    CaptureCount<Mask> captures(variant.rules.majority, finished);
+    CaptureCount<V> captures(variant, placement.kings, finished);
     Generator(variant, placement).follow_men(unfinished, captures);
     return captures.total();
   }
 
   // --- men, and kings that step
 
+  /// What men may take.
+  Mask man_victims() const { return variant_.rules.men_take_kings ? enemies_ : enemies_ & ~all_kings_; }
+  /// Where a piece may step or land in the midst of a capture.
+  Mask free(const Walk& walk, Mask captured) const {
+    const Mask standing = empty_ | walk.origin;
+    return variant_.rules.taken_leave_at_once ? standing | captured : standing;
+  }
   /// The cells from which a piece can jump, whether one is there or not.
   [[gnu::always_inline]] Mask origins(const SetJumps<Mask>& jumps) const { return origins(jumps, enemies_, empty_); }
   [[gnu::always_inline]] static Mask origins(const SetJumps<Mask>& jumps, Mask victims, Mask empty) {
@@ -146,16 +162,9 @@ class Generator {
     return all;
   }
   /// Where those of `movers` land that can jump.
-  Mask landings_of(Mask movers, const SetJump<Mask>& jump) const {
-    return rotate(movers & jump.origins(enemies_, empty_), jump.to);
+  Mask landings_of(Mask movers, const SetJump<Mask>& jump, Mask victims) const {
+    return rotate(movers & jump.origins(victims, empty_), jump.to);
   }
-
-  /// The rules by which a capture goes on.
-  struct Walk {
-    Cell from;
-    Mask origin;
-    bool crowned = false;
-  };
 
   template <class Sink>
   void add_man_captures(Sink& sink) const {
@@ -168,7 +177,7 @@ class Generator {
     Mask going_on = man_origins_;
     if (variant_.rules.crowning == Crowning::ends_move) going_on &= ~crown();
     if (variant_.rules.crowning == Crowning::goes_on) going_on |= crown();
-    return add_single_captures(men_, variant_.motions.man_jumps[side], going_on, crown(), sink);
+    return add_single_captures(men_, variant_.motions.man_jumps[side], man_victims(), going_on, crown(), sink);
   }
   template <class Sink>
   [[gnu::noinline]] static void add_king_captures(const V& variant, const Placement& placement, Sink& sink) {
@@ -181,18 +190,19 @@ class Generator {
       while (any(kings)) add_flying_king_captures(take_lowest(kings), sink);
     } else {
       const auto& jumps = variant_.motions.king_jumps;
-      const Mask unfinished = add_single_captures(kings_, jumps, origins(jumps), Mask{}, sink);
+      const Mask unfinished = add_single_captures(kings_, jumps, enemies_, origins(jumps), Mask{}, sink);
       if (any(unfinished)) follow_kings(unfinished, sink);
     }
   }
 
   /// Those that end after one piece are told as sets. Returns the cells where others land that may go on.
   template <class Sink>
-  Mask add_single_captures(Mask movers, const SetJumps<Mask>& jumps, Mask going_on, Mask crown, Sink& sink) const {
+  Mask add_single_captures(Mask movers, const SetJumps<Mask>& jumps, Mask victims, Mask going_on, Mask crown,
+                           Sink& sink) const {
     Mask unfinished{};
 #pragma GCC unroll 12
     for (const SetJump<Mask>& jump : jumps) {
-      const Mask landings = landings_of(movers, jump);
+      const Mask landings = landings_of(movers, jump, victims);
       unfinished |= landings & going_on;
       sink.add_single(landings & ~going_on, jump, crown);
     }
@@ -206,15 +216,16 @@ class Generator {
   void follow_men(Mask landings, Sink& sink) const {
 #pragma GCC unroll 12
     for (const SetJump<Mask>& jump : variant_.motions.man_jumps[side]) {
-      for_each_walk(landings_of(men_, jump) & landings, jump,
+      for_each_walk(landings_of(men_, jump, man_victims()) & landings, jump,
                     [&](const Walk& walk, Mask at, Mask captured) { follow_man(walk, at, captured, sink); });
     }
   }
   template <class Sink>
   void follow_kings(Mask landings, Sink& sink) const {
     for (const SetJump<Mask>& jump : variant_.motions.king_jumps) {
-      for_each_walk(landings_of(kings_, jump) & landings, jump, [&](const Walk& walk, Mask at, Mask captured) {
-        follow_jumps(walk, variant_.motions.king_jumps, at, captured, sink);
+      const Mask followed = landings_of(kings_, jump, enemies_) & landings;
+      for_each_walk(followed, jump, [&](const Walk& walk, Mask at, Mask captured) {
+        follow_king_jumps(walk, at, captured, captured, sink);
       });
     }
   }
@@ -238,8 +249,8 @@ class Generator {
       }
     }
     const auto& jumps = variant_.motions.man_jumps[side];
-    const Mask victims = enemies_ & ~captured;
-    const Mask free = empty_ | walk.origin;
+    const Mask victims = man_victims() & ~captured;
+    const Mask free = this->free(walk, captured);
     if (!any(at & origins(jumps, victims, free))) return sink.add(captured, walk.from, lowest(at), any(at & crown()));
 #pragma GCC unroll 12
     for (const SetJump<Mask>& jump : jumps) {
@@ -253,18 +264,31 @@ class Generator {
     if (variant_.rules.kings_fly) {
       follow_flight(walk, lowest(at), all_lines, captured, sink);
     } else {
-      follow_jumps(walk, variant_.motions.king_jumps, at, captured, sink);
+      follow_jumps(walk, at, captured, sink);
     }
   }
 
+  /// A king that steps; it has just taken `victim`, the last of `captured`.
   template <class Sink>
-  void follow_jumps(const Walk& walk, const SetJumps<Mask>& jumps, Mask at, Mask captured, Sink& sink) const {
+  void follow_king_jumps(const Walk& walk, Mask at, Mask victim, Mask captured, Sink& sink) const {
+    if (variant_.rules.priority.kings_first && any(victim & all_kings_)) {
+      Walk next = walk;
+      next.king_order |= king_bit(count(captured) - 1);
+      return follow_jumps(next, at, captured, sink);
+    }
+    follow_jumps(walk, at, captured, sink);
+  }
+  template <class Sink>
+  void follow_jumps(const Walk& walk, Mask at, Mask captured, Sink& sink) const {
+    const auto& jumps = variant_.motions.king_jumps;
     const Mask victims = enemies_ & ~captured;
-    const Mask free = empty_ | walk.origin;
-    if (!any(at & origins(jumps, victims, free))) return sink.add(captured, walk.from, lowest(at), walk.crowned);
+    const Mask free = this->free(walk, captured);
+    if (!any(at & origins(jumps, victims, free))) {
+      return sink.add(captured, walk.from, lowest(at), walk.crowned, walk.king_order);
+    }
     for (const SetJump<Mask>& jump : jumps) {
       const Mask to = jump.landings(at, victims, free);
-      if (any(to)) follow_jumps(walk, jumps, to, captured | jump.overs(at), sink);
+      if (any(to)) follow_king_jumps(walk, to, jump.overs(at), captured | jump.overs(at), sink);
     }
   }
 
@@ -273,6 +297,10 @@ class Generator {
   static constexpr unsigned all_lines = 0xf;
   /// The lines across one, as bits.
   static constexpr unsigned across(int line) { return line < 2 ? 0xc : 0x3; }
+  /// Along which a king goes on from where it lands, but straight on.
+  unsigned turns(int line) const {
+    return variant_.rules.king_turns_back ? across(line) | 1U << (line ^ 1) : across(line);
+  }
 
   Mask ray(Cell from, int line) const {
     return variant_.motions.rays[static_cast<std::size_t>(from)][static_cast<std::size_t>(line)];
@@ -305,7 +333,9 @@ class Generator {
     if (!any(blockers)) return {};
     const Cell first = first_on(blockers, line);
     if (!contains(victims, first)) return {};
-    return {mask_of<Mask>(first), free_on(first, line, free)};
+    const Mask landings = free_on(first, line, free);
+    if (!variant_.rules.king_lands_behind || !any(landings)) return {mask_of<Mask>(first), landings};
+    return {mask_of<Mask>(first), mask_of<Mask>(first_on(landings, line))};
   }
   bool flying_king_can_capture(Cell from) const { return can_fly_on(from, all_lines, empty_, enemies_); }
   bool can_fly_on(Cell at, unsigned lines, Mask free, Mask victims) const {
@@ -325,7 +355,7 @@ class Generator {
   template <class Sink>
   void follow_flight(const Walk& walk, Cell at, unsigned lines, Mask captured, Sink& sink) const {
     if (!sink.follows(captured, walk.from, at, lines)) return;
-    const Mask free = empty_ | walk.origin;
+    const Mask free = this->free(walk, captured);
     bool ended = true;
     for (int line = 0; line < Motions<Mask>::lines; ++line) {
       if (!(lines >> line & 1)) continue;
@@ -341,16 +371,16 @@ class Generator {
   /// cell, so it is followed once.
   template <class Sink>
   void follow_landings(const Walk& walk, const Flight& flight, int line, Mask captured, Sink& sink) const {
-    const Mask free = empty_ | walk.origin;
+    const Mask free = this->free(walk, captured);
     const Mask victims = enemies_ & ~captured;
     const Cell jumped = lowest(flight.victim);
     const bool straight_on = bool(capture_on(jumped, line, free, victims));
     Mask going_on{};
     for_each_cell(flight.landings, [&](Cell landing) {
-      if (can_fly_on(landing, across(line), free, victims)) going_on |= mask_of<Mask>(landing);
+      if (can_fly_on(landing, turns(line), free, victims)) going_on |= mask_of<Mask>(landing);
     });
     if (straight_on) follow_flight(walk, jumped, 1U << line, captured, sink);
-    for_each_cell(going_on, [&](Cell landing) { follow_flight(walk, landing, across(line), captured, sink); });
+    for_each_cell(going_on, [&](Cell landing) { follow_flight(walk, landing, turns(line), captured, sink); });
     if (straight_on || (any(going_on) && variant_.rules.king_lands_to_go_on)) return;
     if (sink.refuses(count(captured))) return;
     for_each_cell(flight.landings & ~going_on,

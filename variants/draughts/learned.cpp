@@ -24,12 +24,12 @@ std::vector<Cell> turned_cells(const CellGraph& graph) {
 std::string description(const CellGraph& graph, const Rules& rules) {
   std::string text =
       fmt::format("{} {} {} {}", rules.files, rules.ranks, rules.men_a_side, static_cast<int>(rules.starts));
-  text += fmt::format(" {} {} {} {} {}", rules.men_capture_backward, rules.kings_fly, rules.majority,
+  text += fmt::format(" {} {} {} {} {}", rules.men_capture_backward, rules.kings_fly, rules.priority.most_pieces,
                       rules.king_lands_to_go_on, static_cast<int>(rules.crowning));
   for (int n = 0; n < graph.cell_count(); ++n) {
     const auto cell = static_cast<Cell>(n);
     text += fmt::format(" {}", graph.name(cell));
-    for (const Ray ray : rules.king_headings()) {
+    for (const Ray ray : rules.kings_go) {
       for (const Cell next : trace(graph, cell, ray)) text += fmt::format(",{}", graph.name(next));
     }
   }

@@ -37,7 +37,7 @@ template <class V>
 
 template <class V>
 void add_captures(const Position<V>& position, MoveList<typename V::Mask>& moves) {
-  CaptureList<typename V::Mask> sink(moves, position.variant().rules.majority);
+  CaptureList<V> sink(moves, position.variant(), position.kings());
   with_generator(position, [&](const auto& generator) { generator.add_captures(sink); });
 }
 
@@ -55,7 +55,7 @@ template <class V>
 void add_moves(const Position<V>& position, MoveList<typename V::Mask>& moves) {
   using Mask = typename V::Mask;
   with_generator(position, [&](const auto& generator) {
-    CaptureList<Mask> captures(moves, position.variant().rules.majority);
+    CaptureList<V> captures(moves, position.variant(), position.kings());
     generator.add_captures(captures);
     if (!captures.empty()) return;
     StepList<Mask> steps(moves);

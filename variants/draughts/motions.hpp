@@ -68,7 +68,7 @@ constexpr void widen(SetJump<M>& jump, M cells) {
 template <CellMask M>
 struct Motions {
   static constexpr auto width = static_cast<std::size_t>(mask_width<M>);
-  /// The lines of a flying king, in the order of Rules::king_headings(): of two opposite ones the numbers of the first
+  /// The lines of a flying king, in the order of Rules::kings_go: of two opposite ones the numbers of the first
   /// ascend and those of the second descend.
   static constexpr int lines = 4;
   static constexpr bool ascends(int line) { return line % 2 == 0; }
@@ -93,8 +93,8 @@ struct Motions {
       man_jumps[s] = set_jumps<M>(graph, rules.man_jumps(side));
       crown[s] = row(graph, rules, rules.crowning_rank(side));
     }
-    king_steps = set_steps<M>(graph, rules.king_headings(), cells);
-    king_jumps = set_jumps<M>(graph, rules.king_headings());
+    king_steps = set_steps<M>(graph, rules.kings_go, cells);
+    king_jumps = set_jumps<M>(graph, rules.kings_go);
     const auto widen_all = [&](auto& groups) {
       for (auto& group : groups) widen(group, cells);
     };
@@ -117,7 +117,7 @@ struct Motions {
   }
 
   constexpr void find_rays(const CellGraph& graph, const Rules& rules) {
-    const Rays headings = rules.king_headings();
+    const Rays headings = rules.kings_go;
     for (int n = 0; n < graph.cell_count(); ++n) {
       for (int line = 0; line < lines; ++line) {
         M mask{};
@@ -133,7 +133,7 @@ struct Motions {
 /// Whether the lines of a board are as flying kings need them here: straight, and their numbers ascend or descend.
 template <CellMask M>
 constexpr bool lines_are_straight(const CellGraph& graph, const Rules& rules) {
-  const Rays headings = rules.king_headings();
+  const Rays headings = rules.kings_go;
   for (int n = 0; n < graph.cell_count(); ++n) {
     for (int line = 0; line < Motions<M>::lines; ++line) {
       int last = n;
@@ -152,7 +152,7 @@ constexpr bool lines_are_straight(const CellGraph& graph, const Rules& rules) {
 /// sets, hides none.
 template <CellMask M>
 constexpr bool second_jumps_never_return(const CellGraph& graph, const Rules& rules) {
-  const Rays headings = rules.king_headings();
+  const Rays headings = rules.kings_go;
   for (int n = 0; n < graph.cell_count(); ++n) {
     for (const Ray first : headings) {
       const Line there = trace(graph, static_cast<Cell>(n), first);

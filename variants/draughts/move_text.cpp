@@ -56,8 +56,11 @@ Expected<Words> read_words(const MoveContext& context, std::string_view text) {
 class Candidates {
  public:
   Candidates(const MoveContext& context, const Words& words) : context_(context), words_(words) {
-    for (std::size_t n = 0; n < context.legal.size(); ++n) {
-      if (means(context.legal[n])) found_.push_back(n);
+    names_captured_ = ends_on_enemy();
+    find();
+    if (found_.empty() && names_captured_ && context.rules.taken_leave_at_once) {
+      names_captured_ = false;
+      find();
     }
     if (found_.size() > 1) keep_exact();
   }
@@ -65,8 +68,14 @@ class Candidates {
 
  private:
   std::span<const Cell> squares() const { return words_.squares; }
-  /// An enemy on the last square is captured there; an empty one is where the move ends.
-  bool names_captured() const {
+  void find() {
+    for (std::size_t n = 0; n < context_.legal.size(); ++n) {
+      if (means(context_.legal[n])) found_.push_back(n);
+    }
+  }
+  /// An enemy on the last square is captured there; an empty one is where the move ends. Where what is taken leaves at once,
+  /// a move may end where an enemy stood.
+  bool ends_on_enemy() const {
     if (squares().size() < 3 || words_.may_step) return false;
     const auto& last = context_.board[static_cast<std::size_t>(squares().back())];
     return last && side_of(*last) != context_.side_to_move;
@@ -75,7 +84,7 @@ class Candidates {
     if (move.from != squares().front()) return false;
     if (squares().size() == 2) return move.to == squares()[1] && (words_.may_step || move.is_capture());
     if (!move.is_capture()) return false;
-    if (names_captured()) {
+    if (names_captured_) {
       const auto captured = squares().subspan(2);
       return move.to == squares()[1] &&
              std::is_permutation(captured.begin(), captured.end(), move.captured.begin(), move.captured.end());
@@ -84,7 +93,7 @@ class Candidates {
   }
   /// All landing squares name a move before a part of them does.
   void keep_exact() {
-    if (names_captured() || squares().size() < 3) return;
+    if (names_captured_ || squares().size() < 3) return;
     std::vector<std::size_t> exact;
     for (const std::size_t n : found_) {
       if (paths_of(context_, context_.legal[n]).has(squares().subspan(1), true)) exact.push_back(n);
@@ -94,6 +103,7 @@ class Candidates {
 
   const MoveContext& context_;
   const Words& words_;
+  bool names_captured_ = false;
   std::vector<std::size_t> found_;
 };
 
@@ -108,7 +118,7 @@ Error illegal_error(const MoveContext& context, const Words& words, std::string_
   }
   if (!context.legal.empty() && context.legal.front().is_capture()) {
     const std::size_t pieces = context.legal.front().captured.size();
-    const bool counts = context.rules.majority && pieces > 1;
+    const bool counts = context.rules.priority.most_pieces && pieces > 1;
     return {fmt::format("{} is not a legal move: a capture{} has to be made, {}", text,
                         counts ? fmt::format(" of {} pieces", pieces) : "", write_move(context, 0, words.notation))};
   }

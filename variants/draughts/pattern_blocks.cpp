@@ -7,7 +7,7 @@ namespace roundel::draughts {
 using namespace detail;
 
 std::vector<PatternBlock> pattern_blocks(const CellGraph& graph, const Rules& rules) {
-  const int in_rank = rules.files / 2;
+  const int in_rank = rules.squares_in_rank();
   const auto block_at = [&](int rank, int square) {
     PatternBlock block;
     for (int r = rank; r < rank + block_ranks; ++r) {

@@ -27,9 +27,10 @@ struct Placement {
     by_side[1] ^= first_moves ? move.captured : from ^ to;
     if (!any(kings) && !move.crowns) [[likely]]
       return;
+    // Where what is taken leaves at once, a king may end its capture there.
+    kings &= ~move.captured;
     if (any(kings & from)) kings ^= from ^ to;
     if (move.crowns) kings |= to;
-    kings &= ~move.captured;
   }
 
   bool operator==(const Placement&) const = default;

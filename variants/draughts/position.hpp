@@ -127,13 +127,12 @@ void Position<V>::do_move_among_kings(const Move& move, Changes& changes) {
   const Piece arrived = move.crowns ? piece_of(side_, Kind::king) : mover;
   key_ ^= key_of(mover, move.from) ^ key_of(arrived, move.to) ^ side_key;
   changes.removed(mover, move.from);
-  changes.added(arrived, move.to);
-
   for_each_cell(move.captured, [&](Cell cell) {
     const Piece victim = piece_of(other(side_), contains(kings(), cell) ? Kind::king : Kind::man);
     key_ ^= key_of(victim, cell);
     changes.removed(victim, cell);
   });
+  changes.added(arrived, move.to);
   placement_.do_move(side_, move);
 
   const bool irreversible = move.is_capture() || !is_king;

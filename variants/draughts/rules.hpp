@@ -4,6 +4,7 @@
 
 #include "engine/board/compass.hpp"
 #include "engine/board/movement.hpp"
+#include "engine/game/game.hpp"
 #include "variants/draughts/draw_class.hpp"
 #include "variants/draughts/pieces.hpp"
 
@@ -19,6 +20,22 @@ enum class Crowning : std::uint8_t {
   goes_on,      ///< it is crowned there, and goes on as a king where it can
 };
 
+/// Which of several captures have to be made. What is asked for first decides, what comes next where that is equal.
+struct CapturePriority {
+  bool most_pieces = false;  ///< kings and men alike
+  bool with_king = false;    ///< a king captures before a man
+  bool most_kings = false;   ///< as many kings as can be
+  bool kings_first = false;  ///< those that meet kings earliest on their way; of kings that step
+
+  constexpr bool any() const { return most_pieces || heeds_kings(); }
+  /// Whether captures of as many pieces can differ.
+  constexpr bool heeds_kings() const { return with_king || most_kings || kings_first; }
+  bool operator==(const CapturePriority&) const = default;
+};
+
+/// Which squares of a board are played on.
+enum class Squares : std::uint8_t { like_a1, unlike_a1, all };
+
 /// How squares are called in records.
 enum class Notation : std::uint8_t { numeric, algebraic };
 
@@ -29,24 +46,45 @@ constexpr Rays headings(Headings... list) {
   (rays.push_back(Ray{list, Crossing::never}), ...);
   return rays;
 }
+/// As the other side sees a heading: up and down change places.
+constexpr Heading turned_over(Heading heading) {
+  const int n = index(heading);
+  return compass::heading_of(compass::file_change[n], -compass::rank_change[n]);
+}
 }  // namespace detail
 
 struct Rules {
   int files = 8;
   int ranks = 8;
+  Squares squares = Squares::like_a1;
   int men_a_side = 12;
   Colour starts = Colour::white;
 
+  /// The headings in which White's men step; Black's are turned over.
+  Rays men_go = detail::headings(compass::north_west, compass::north_east);
+  /// The headings of kings: of two opposite ones first that in which the squares' numbers ascend.
+  Rays kings_go =
+      detail::headings(compass::south_west, compass::north_east, compass::south_east, compass::north_west);
+  /// Whether men capture in all headings of kings; else in those in which they step.
   bool men_capture_backward = true;
+  bool men_take_kings = true;
   /// Whether a king goes any distance, and captures from any distance; else it steps and jumps as men do, in all headings.
   bool kings_fly = true;
-  /// Whether a capture has to take as many pieces as any; else any that is finished may be chosen.
-  bool majority = false;
+  /// Any capture that is finished may be chosen, but for this.
+  CapturePriority priority;
+  /// Whether a piece is taken off as soon as it is jumped over; else all are after the whole move.
+  bool taken_leave_at_once = false;
   /// Whether a king has to land, after each piece taken, where it can go on capturing, if there is such a cell.
   bool king_lands_to_go_on = false;
+  /// Whether a flying king lands right behind each piece that it takes.
+  bool king_lands_behind = false;
+  /// Whether a flying king may turn right back after it has taken a piece that has left the board.
+  bool king_turns_back = false;
   Crowning crowning = Crowning::only_at_end;
 
-  /// Drawn after so many moves of each side without a capture or a man's move.
+  /// What becomes of a side that cannot move.
+  Outcome without_moves = Outcome::loss;
+  /// Drawn after so many moves of each side without a capture or a man's move; 0: never.
   int quiet_moves = 0;
   std::string_view quiet_reason;
   DrawClasses draw_classes;
@@ -59,18 +97,25 @@ struct Rules {
     return (side == Side::first) == (starts == Colour::white) ? Colour::white : Colour::black;
   }
   constexpr int quiet_plies() const { return 2 * quiet_moves; }
+  constexpr bool quiet_plies_draw(int plies) const { return quiet_moves != 0 && plies >= quiet_plies(); }
 
   /// The headings in which a man of a side steps; White goes up.
   constexpr Rays man_steps(Side side) const {
-    if (colour_of(side) == Colour::white) return detail::headings(compass::north_west, compass::north_east);
-    return detail::headings(compass::south_west, compass::south_east);
+    Rays rays = men_go;
+    if (colour_of(side) == Colour::black) {
+      for (Ray& ray : rays) ray.heading = detail::turned_over(ray.heading);
+    }
+    return rays;
   }
-  constexpr Rays man_jumps(Side side) const { return men_capture_backward ? king_headings() : man_steps(side); }
-  constexpr Rays king_headings() const {
-    return detail::headings(compass::south_west, compass::north_east, compass::south_east, compass::north_west);
+  constexpr Rays man_jumps(Side side) const { return men_capture_backward ? kings_go : man_steps(side); }
+  constexpr int squares_in_rank() const { return squares == Squares::all ? files : files / 2; }
+  /// The rank and the file, from 0, of a square by its number, from 1: they are numbered rank by rank from the top.
+  constexpr int rank_of(int number) const { return ranks - 1 - (number - 1) / squares_in_rank(); }
+  constexpr int file_of(int number) const {
+    const int place = (number - 1) % squares_in_rank();
+    if (squares == Squares::all) return place;
+    return 2 * place + (rank_of(number) + (squares == Squares::unlike_a1 ? 1 : 0)) % 2;
   }
-  /// The rank, from 0, of a square by its number, from 1: they are numbered rank by rank from the top.
-  constexpr int rank_of(int number) const { return ranks - 1 - (number - 1) / (files / 2); }
   /// The rank, from 0, on which a side's men are crowned.
   constexpr int crowning_rank(Side side) const { return colour_of(side) == Colour::white ? ranks - 1 : 0; }
 };

@@ -8,7 +8,7 @@ namespace roundel::draughts {
 /// Rules of the draughts-64 section of the IDF.
 constexpr Rules russian_rules() {
   Rules rules = brazilian_rules();
-  rules.majority = false;              // any capture may be chosen, and is finished
+  rules.priority = {};                 // any capture may be chosen, and is finished
   rules.king_lands_to_go_on = true;    // of the squares behind a piece one from which it can go on
   rules.crowning = Crowning::goes_on;  // a man becomes a king on the last row and captures on as one
   rules.quiet_moves = 15;

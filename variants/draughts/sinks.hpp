@@ -13,23 +13,55 @@ inline constexpr int max_moves = 512;
 template <CellMask M>
 using MoveList = FixedList<Move<M>, max_moves>;
 
-/// Which capture of several may be played, as they are found one by one: all, or under the rule of the majority those
-/// that take most.
+/// Which of the pieces that a capture takes, in the order of its way, are kings: the first has the highest bit. Longer ways
+/// are told apart no more.
+inline constexpr int king_order_bits = 16;
+constexpr unsigned king_bit(int pieces_before) {
+  return pieces_before < king_order_bits ? 1U << (king_order_bits - 1 - pieces_before) : 0U;
+}
+
+/// Which capture of several may be played, as they are found one by one: all, or those that the rules put first.
+template <class V>
 class Quota {
  public:
-  explicit Quota(bool majority) : majority_(majority) {}
+  using Mask = typename V::Mask;
+  /// `kings`: those of both sides.
+  Quota(const V& variant, Mask kings) : variant_(variant), kings_(kings) {}
   enum class Answer { refused, accepted, best_yet };
-  /// `best_yet`: those found before do not count any more.
-  Answer ask(int pieces) {
-    if (!majority_ || pieces == best_) return Answer::accepted;
-    if (pieces < best_) return Answer::refused;
-    best_ = pieces;
+  /// `best_yet`: those found before do not count any more. `king_order`: see king_bit().
+  Answer ask(Mask captured, Cell from, unsigned king_order) {
+    if (!priority().any()) return Answer::accepted;
+    const int merit = merit_of(captured, from, king_order);
+    if (merit == best_) return Answer::accepted;
+    if (merit < best_) return Answer::refused;
+    best_ = merit;
     return Answer::best_yet;
   }
-  bool refuses(int pieces) const { return majority_ && pieces < best_; }
+  /// Whether captures of so many pieces are certainly refused.
+  bool refuses(int pieces) const { return priority().most_pieces && pieces < best_ >> pieces_shift; }
+  /// Whether captures of as many pieces can differ here.
+  bool heeds_kings() const { return priority().heeds_kings() && any(kings_); }
+  /// The order of the kings in a capture of one piece.
+  unsigned king_order_of(Mask captured) const {
+    return priority().kings_first && any(captured & kings_) ? king_bit(0) : 0U;
+  }
 
  private:
-  const bool majority_;
+  static constexpr int pieces_shift = 24;
+  static constexpr int mover_shift = 23;
+  static constexpr int kings_shift = king_order_bits;
+  const CapturePriority& priority() const { return variant_.rules.priority; }
+  int merit_of(Mask captured, Cell from, unsigned king_order) const {
+    int merit = 0;
+    if (priority().most_pieces) merit |= count(captured) << pieces_shift;
+    if (priority().with_king && contains(kings_, from)) merit |= 1 << mover_shift;
+    if (priority().most_kings) merit |= count(captured & kings_) << kings_shift;
+    if (priority().kings_first) merit |= static_cast<int>(king_order);
+    return merit;
+  }
+
+  const V& variant_;
+  const Mask kings_;
   int best_ = 0;
 };
 
@@ -64,15 +96,18 @@ class FollowedWalks {
 };
 
 /// Lists captures, each once.
-template <CellMask M>
+template <class V>
 class CaptureList {
  public:
-  CaptureList(MoveList<M>& moves, bool majority) : moves_(moves), begin_(moves.size()), quota_(majority) {}
+  using M = typename V::Mask;
+  /// `kings`: those of both sides.
+  CaptureList(MoveList<M>& moves, const V& variant, M kings)
+      : moves_(moves), begin_(moves.size()), quota_(variant, kings) {}
 
-  void add(M captured, Cell from, Cell to, bool crowns) {
-    const auto answer = quota_.ask(count(captured));
-    if (answer == Quota::Answer::refused) return;
-    if (answer == Quota::Answer::best_yet) moves_.shrink(begin_);
+  void add(M captured, Cell from, Cell to, bool crowns, unsigned king_order = 0) {
+    const auto answer = quota_.ask(captured, from, king_order);
+    if (answer == Quota<V>::Answer::refused) return;
+    if (answer == Quota<V>::Answer::best_yet) moves_.shrink(begin_);
     std::uint8_t number = 0;
     for (int n = begin_; n < moves_.size(); ++n) {
       const Move<M>& known = moves_[n];
@@ -88,40 +123,48 @@ class CaptureList {
     while (any(landings)) {
       const M to = landings & ~without_lowest(landings);
       landings = without_lowest(landings);
-      add(rotate(to, jump.over - jump.to), lowest(rotate(to, -jump.to)), lowest(to), any(to & crown));
+      const M captured = rotate(to, jump.over - jump.to);
+      add(captured, lowest(rotate(to, -jump.to)), lowest(to), any(to & crown), quota_.king_order_of(captured));
     }
   }
   bool empty() const { return moves_.size() == begin_; }
   /// Whether a capture of so many pieces is fewer than one that was found.
   bool refuses(int pieces) const { return quota_.refuses(pieces); }
+  bool heeds_kings() const { return quota_.heeds_kings(); }
   /// Whether a king that has come so far is to be followed.
   bool follows(M captured, Cell from, Cell at, unsigned lines) { return walks_.is_new(captured, from, at, lines); }
 
  private:
   MoveList<M>& moves_;
   const int begin_;
-  Quota quota_;
+  Quota<V> quota_;
   FollowedWalks<M> walks_;
 };
 
-/// Counts captures, each once. Jumps over one piece are all different, so they are counted as sets.
-template <CellMask M>
+/// Counts captures, each once. Jumps over one piece are all different, so they are counted as sets where all are as good.
+template <class V>
 class CaptureCount {
  public:
+  using M = typename V::Mask;
   /// `single`: so many captures of one piece are known.
-  explicit CaptureCount(bool majority, int single = 0) : single_(single), list_(several_, majority) {}
+  CaptureCount(const V& variant, M kings, int single = 0) : single_(single), list_(several_, variant, kings) {}
 
-  void add(M captured, Cell from, Cell to, bool crowns) { list_.add(captured, from, to, crowns); }
+  void add(M captured, Cell from, Cell to, bool crowns, unsigned king_order = 0) {
+    list_.add(captured, from, to, crowns, king_order);
+  }
   bool refuses(int pieces) const { return list_.refuses(pieces); }
   bool follows(M captured, Cell from, Cell at, unsigned lines) { return list_.follows(captured, from, at, lines); }
-  void add_single(M landings, const SetJump<M>&, M) { single_ += count(landings); }
+  void add_single(M landings, const SetJump<M>& jump, M crown) {
+    if (list_.heeds_kings()) return list_.add_single(landings, jump, crown);
+    single_ += count(landings);
+  }
   bool empty() const { return total() == 0; }
   int total() const { return (list_.refuses(1) ? 0 : single_) + several_.size(); }
 
  private:
   int single_;
   MoveList<M> several_;
-  CaptureList<M> list_;
+  CaptureList<V> list_;
 };
 
 /// Lists steps.

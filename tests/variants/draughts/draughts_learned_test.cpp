@@ -71,7 +71,7 @@ bool hangs_together(const CellGraph& graph, const Rules& rules, const PatternBlo
   for (std::size_t before = 0; before != reached.size();) {
     before = reached.size();
     for (const Cell cell : std::set<Cell>(reached)) {
-      for (const Ray ray : rules.king_headings()) {
+      for (const Ray ray : rules.kings_go) {
         const Cell next = first_of(graph, cell, ray);
         if (cells.contains(next)) reached.insert(next);
       }

@@ -78,7 +78,7 @@ void describe_cells(const BoardPlan& plan, const Numbering& numbering, FileBoard
     board.rank_of.push_back(plan.spot(number).rank);
     const Cell turned = numbering.cell(plan.turned[static_cast<std::size_t>(number)]);
     board.turned_cells.push_back(turned == no_cell ? cell : turned);
-    if (turned == no_cell) board.one_sided |= mask_of<Mask128>(cell);
+    if (turned == no_cell && n < mask_width<Mask128>) board.one_sided |= mask_of<Mask128>(cell);
   }
   for (const auto& row : plan.rows) {
     auto& cells = board.rows.emplace_back();
@@ -102,11 +102,11 @@ Expected<Heading> find_heading(const std::vector<std::string_view>& headings, st
   return Error{fmt::format("{} is none of the headings {}", files::quoted(name), fmt::join(headings, " "))};
 }
 
-Expected<FileBoard> board_of(const BoardPlan& plan) {
+Expected<FileBoard> board_of(const BoardPlan& plan, int most_cells) {
   const Numbering numbering(plan);
   if (numbering.cell_count() == 0) return Error{"a board without a cell"};
-  if (numbering.cell_count() > FileBoard::most_cells) {
-    return Error{fmt::format("{} cells, and a board has at most {}", numbering.cell_count(), FileBoard::most_cells)};
+  if (numbering.cell_count() > most_cells) {
+    return Error{fmt::format("{} cells, and a board has at most {}", numbering.cell_count(), most_cells)};
   }
   if (numbering.place_count() > CellGraph::max_places) {
     return Error{fmt::format("{} cells and places that are passed over, and a board has at most {}",

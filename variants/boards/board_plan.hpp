@@ -67,6 +67,6 @@ NamedPlaces named_places(const BoardPlan& plan);
 Expected<Heading> find_heading(const std::vector<std::string_view>& headings, std::string_view name);
 
 /// The board that is planned. Error: it has too many cells or places, or no cell.
-Expected<FileBoard> board_of(const BoardPlan& plan);
+Expected<FileBoard> board_of(const BoardPlan& plan, int most_cells = FileBoard::most_cells);
 
 }  // namespace roundel

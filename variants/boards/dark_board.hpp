@@ -7,13 +7,14 @@
 
 namespace roundel {
 
-/// The dark cells of a board of files and ranks, on which draughts are played, joined by the diagonal lines that the
-/// whole board has. `whole` numbers its cells a1, b1, ... rank by rank; a1 is dark.
+/// The cells of one colour of a board of files and ranks, on which draughts are played, joined by the diagonal lines that
+/// the whole board has; those of a1's colour, or those of b1's. `whole` numbers its cells a1, b1, ... rank by rank.
 ///
-/// Cells are numbered from the top left as squares are, but after every second rank a number is left out (a gap): so
-/// the neighbour of a cell in one heading is the same number away on every rank of a square board, and a set of men
-/// steps in one rotation.
-constexpr CellGraph dark_board(const CellGraph& whole, int files, int ranks) {
+/// Cells are numbered from the top left as squares are, but after every rank whose first cell is on the first file a number
+/// is left out (a gap): so the neighbour of a cell in one heading is the same number away on every rank of a square
+/// board, and a set of men steps in one rotation.
+constexpr CellGraph dark_board(const CellGraph& whole, int files, int ranks, bool has_a1 = true) {
+  const int odd = has_a1 ? 0 : 1;
   constexpr int max_wholes = CellGraph::max_places;
   std::array<Place, static_cast<std::size_t>(max_wholes)> places{};
   for (Place& place : places) place = no_place;
@@ -22,12 +23,12 @@ constexpr CellGraph dark_board(const CellGraph& whole, int files, int ranks) {
   for (int row = 0; row < ranks; ++row) {
     for (int file = 0; file < files; ++file) {
       const int rank = ranks - 1 - row;
-      if ((file + rank) % 2 != 0) continue;
+      if ((file + rank) % 2 != odd) continue;
       const auto from = static_cast<Place>(rank * files + file);
       const Cell cell = board.add_cell(whole.name(from), whole.x(from), whole.y(from));
       places[static_cast<std::size_t>(from)] = CellGraph::place_of(cell);
     }
-    if (row % 2 == 1 && row + 1 < ranks) board.add_gap();
+    if ((ranks - 1 - row) % 2 == odd && row + 1 < ranks) board.add_gap();
   }
   for (int n = 0; n < files * ranks; ++n) {
     const Place place = places[static_cast<std::size_t>(n)];
@@ -37,6 +38,29 @@ constexpr CellGraph dark_board(const CellGraph& whole, int files, int ranks) {
       if (!step || !whole.is_cell(step.to)) continue;
       const Place to = places[static_cast<std::size_t>(step.to)];
       if (to != no_place) board.set_step(place, static_cast<Heading>(h), {to, step.heading});
+    }
+  }
+  return board;
+}
+
+/// All cells of such a board, numbered from the top left, with its straight and its diagonal lines.
+constexpr CellGraph full_board(const CellGraph& whole, int files, int ranks) {
+  const auto turned = [&](Place place) {
+    const int n = index(place);
+    return static_cast<Place>((ranks - 1 - n / files) * files + n % files);
+  };
+  CellGraph board(compass::heading_count);
+  board.lay_in_rings(whole.sectors());
+  for (int n = 0; n < files * ranks; ++n) {
+    const Place from = turned(static_cast<Place>(n));
+    board.add_cell(whole.name(from), whole.x(from), whole.y(from));
+  }
+  for (int n = 0; n < files * ranks; ++n) {
+    for (int h = 0; h < compass::heading_count; ++h) {
+      const auto heading = static_cast<Heading>(h);
+      const Step step = whole.step(turned(static_cast<Place>(n)), heading);
+      if (step && whole.is_cell(step.to))
+        board.set_step(static_cast<Place>(n), heading, {turned(step.to), step.heading});
     }
   }
   return board;

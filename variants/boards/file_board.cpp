@@ -128,7 +128,7 @@ Mask128 FileBoard::turned_over(Mask128 cells) const {
   return turned;
 }
 
-Expected<FileBoard> read_file_board(const Value* table) {
+Expected<FileBoard> read_file_board(const Value* table, int most_cells) {
   if (table && !table->is(Value::Kind::table)) {
     return Error{fmt::format("line {}: 'board' is not a table", table->line())};
   }
@@ -142,7 +142,7 @@ Expected<FileBoard> read_file_board(const Value* table) {
   change_steps(reader, plan);
   move_spots(reader, plan);
   if (const MaybeError error = reader.finish()) return *error;
-  auto board = board_of(plan);
+  auto board = board_of(plan, most_cells);
   if (!board) {
     reader.fail(line, board.error().message);
     return *reader.finish();

@@ -44,7 +44,8 @@ struct FileBoard {
   Mask128 turned_over(Mask128 cells) const;
 };
 
-/// Reads the table [board]; null: the board where nothing is said. Error: the line and what is wrong there.
-Expected<FileBoard> read_file_board(const files::Value* table);
+/// Reads the table [board]; null: the board where nothing is said. Error: the line and what is wrong there. Of a board with
+/// more cells than FileBoard::most_cells nobody asks for sets of cells.
+Expected<FileBoard> read_file_board(const files::Value* table, int most_cells = FileBoard::most_cells);
 
 }  // namespace roundel

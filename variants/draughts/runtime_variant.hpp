@@ -1,9 +1,21 @@
 #pragma once
 
+#include <memory>
+#include <string>
+#include <vector>
+
 #include "engine/game/win_rate_model.hpp"
+#include "variants/draughts/brazilian.hpp"
 #include "variants/draughts/compiled.hpp"
+#include "variants/draughts/english.hpp"
 
 namespace roundel::draughts {
+
+/// The squares of a board that are played on.
+constexpr CellGraph played_board(const CellGraph& whole, const Rules& rules) {
+  if (rules.squares == Squares::all) return full_board(whole, rules.files, rules.ranks);
+  return dark_board(whole, rules.files, rules.ranks, rules.squares == Squares::like_a1);
+}
 
 /// A game whose board and rules come from outside the program, as ordinary objects, on boards of up to 128 numbered
 /// cells (12x12 included).
@@ -13,9 +25,26 @@ struct RuntimeVariant {
   static constexpr int pattern_readings = draughts::pattern_readings(12, 12);
   Rules rules{};
   CellGraph whole = square_board(rules.files, rules.ranks);
-  CellGraph graph = dark_board(whole, rules.files, rules.ranks);
+  CellGraph graph = played_board(whole, rules);
   Motions<Mask> motions{graph, rules};
   static constexpr EvaluationNumbers numbers{};
+  static constexpr SearchParameters search = draughts_search();
+  static constexpr WinRateModel win_rate{};
+};
+
+/// The same of a file, of which nothing is learned: on boards that fit into the mask, with numbers for kings that fly or
+/// step.
+template <CellMask M, bool kings_fly>
+struct FileVariant {
+  using Mask = M;
+  static constexpr std::string_view name = "runtime";
+  static constexpr int pattern_readings = 0;
+  Rules rules{};
+  CellGraph whole = square_board(rules.files, rules.ranks);
+  std::shared_ptr<const std::vector<std::string>> texts;  ///< to which those of the rules belong
+  CellGraph graph = played_board(whole, rules);
+  Motions<Mask> motions{graph, rules};
+  static constexpr EvaluationNumbers numbers = kings_fly ? brazilian_numbers() : english_numbers();
   static constexpr SearchParameters search = draughts_search();
   static constexpr WinRateModel win_rate{};
 };

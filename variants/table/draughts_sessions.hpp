@@ -18,6 +18,14 @@ inline constexpr const char* named_text_rules =
     R"(Moves are read as c3-d4 and c3:e5 too, and written so with the option Notation set to algebraic.
 )";
 
+/// Adds what is read and written, and the option to name squares in games whose records do.
+inline void add_texts(Variant& row, Notation record_notation) {
+  row.rules += text_rules;
+  if (record_notation != Notation::algebraic) return;
+  row.rules += named_text_rules;
+  row.options = {combo_option(Settings::notation_option, "numeric", {"numeric", Settings::algebraic})};
+}
+
 /// What the rows of the family have in common: name, board, sides, texts and options. Games whose records name the squares can
 /// be told to name them always. `rules` is what is played.
 template <class V>
@@ -29,11 +37,8 @@ Variant common_row(const std::string& rules) {
   row.files = V::rules.files;
   row.ranks = V::rules.ranks;
   row.sides = {name(Side::first), name(Side::second)};
-  row.rules = rules + text_rules;
-  if (V::rules.record_notation == Notation::algebraic) {
-    row.rules += named_text_rules;
-    row.options = {combo_option(Settings::notation_option, "numeric", {"numeric", Settings::algebraic})};
-  }
+  row.rules = rules;
+  add_texts(row, V::rules.record_notation);
   row.options.push_back(evaluation_file());
   return row;
 }

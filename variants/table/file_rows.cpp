@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engine/base/text_parts.hpp"
+#include "variants/table/draughts_file_row.hpp"
 #include "variants/table/fairy_row.hpp"
 #include "variants/table/library.hpp"
 
@@ -89,7 +90,8 @@ Expected<Variant> read_row_at(const std::string& path, std::span<const FileFamil
 }  // namespace
 
 std::span<const FileFamily> file_families() {
-  static constexpr std::array<FileFamily, 2> families{{{"chess", fairy::fairy_row}, {"draughts", nullptr}}};
+  static constexpr std::array<FileFamily, 2> families{
+      {{"chess", fairy::fairy_row}, {"draughts", draughts::draughts_file_row}}};
   return families;
 }
 

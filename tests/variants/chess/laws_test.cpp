@@ -202,6 +202,7 @@ TEST_SUITE("laws") {
   }
 
   TEST_CASE("so does the draughts family") { laws::check_runtime_draughts(); }
+  TEST_CASE("so do the draughts games of files") { laws::check_draughts_of_files(); }
 
   TEST_CASE("exchanges win what they win when they are played out") {
     check_exchanges(setup_of<Chess>(), scaled(1500));

@@ -1,13 +1,17 @@
 #pragma once
 
+#include <doctest/doctest.h>
+
 #include "tests/variants/draughts/draughts_names.hpp"
 #include "variants/draughts/brazilian.hpp"
 #include "variants/draughts/centre_checkers.hpp"
 #include "variants/draughts/english.hpp"
 #include "variants/draughts/game.hpp"
 #include "variants/draughts/international.hpp"
+#include "variants/draughts/rules_file.hpp"
 #include "variants/draughts/runtime_variant.hpp"
 #include "variants/draughts/russian.hpp"
+#include "variants/table/game_document.hpp"
 
 /// The draughts family for tests: each game as the engine has it and as the slow rules call it.
 namespace roundel::draughts_games {
@@ -37,6 +41,16 @@ const draughts::Setup<draughts::RuntimeVariant>& runtime_setup_of() {
   static const draughts::Setup<draughts::RuntimeVariant> setup{
       draughts::RuntimeVariant{.rules = V::rules, .whole = V::whole}};
   return setup;
+}
+
+/// A game of the library by the name of its row.
+inline draughts::GameFile library_game(std::string_view name) {
+  const auto document = GameDocument::of_library(name.substr(0, name.find("-file")));
+  REQUIRE(document);
+  files::KeyReader keys(&document->table(), "");
+  const auto game = draughts::read_game_file(keys);
+  REQUIRE_MESSAGE(game, game.error().message);
+  return *game;
 }
 
 }  // namespace roundel::draughts_games

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "engine/session/engine.hpp"
+#include "tests/variants/draughts/draughts_engine.hpp"
 #include "tests/variants/draughts/draughts_names.hpp"
 #include "tests/variants/draughts/random_draughts.hpp"
 #include "tests/workload.hpp"
@@ -24,9 +25,10 @@ std::string joined(std::vector<std::string> words) {
 /// A game on both sides, and what is compared of it.
 class Pair {
  public:
-  Pair(const char* name, slow_draughts::Game slow)
-      : engine_(variant_table(), find_variant(variant_table(), name)), slow_game_(slow) {}
+  explicit Pair(const draughts_games::Named& named)
+      : engine_(draughts_games::engine_of(named.name)), slow_game_(named.slow) {}
 
+  const std::string& start() const { return engine_.variant().start; }
   slow_draughts::Game slow_game() const { return slow_game_; }
 
   /// A random game, compared at every ply.
@@ -66,12 +68,9 @@ class Pair {
 
 void compare_games(const draughts_games::Named& named, int games, std::uint64_t seed) {
   CAPTURE(named.name);
-  Pair pair(named.name, named.slow);
+  Pair pair(named);
   RandomKeys random(seed);
-  const bool wide = pair.slow_game() == slow_draughts::Game::international;
-  for (int game = 0; game < games; ++game) {
-    pair.compare_game(wide ? "W:W31-50:B1-20" : "W:W21-32:B1-12", 250, random);
-  }
+  for (int game = 0; game < games; ++game) pair.compare_game(pair.start(), 250, random);
   for (int n = 0; n < 60 * games; ++n) {
     for (const auto style : random_draughts::all_styles) {
       pair.compare_game(random_draughts::placement(random, pair.slow_game(), style), 3, random);
@@ -82,11 +81,16 @@ void compare_games(const draughts_games::Named& named, int games, std::uint64_t 
 void compare_all(int games, std::uint64_t seed) {
   for (const auto& named : draughts_games::all_games) compare_games(named, games, seed);
 }
+void compare_files(int games, std::uint64_t seed) {
+  for (const auto& named : draughts_games::file_games) compare_games(named, games, seed);
+}
 
 }  // namespace
 
 TEST_SUITE("draughts generators") {
   TEST_CASE("random games and placements are as the slow rules have them") { compare_all(scaled(10), 31); }
+
+  TEST_CASE("those of files are as the slow rules have them") { compare_files(scaled(4), 32); }
 
   // The worst that hill-climbing found: ten thousand steps along all the paths, each followed. The slow rules take minutes.
   TEST_CASE("captures of fifteen pieces by very many paths are found once each") {
@@ -105,6 +109,7 @@ TEST_SUITE("draughts generators") {
 
 TEST_SUITE("long draughts generators") {
   TEST_CASE("so are many") { compare_all(300, 131); }
+  TEST_CASE("so are many of files") { compare_files(100, 132); }
 }
 
 }  // namespace roundel::draughts_generators_test

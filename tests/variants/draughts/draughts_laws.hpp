@@ -20,4 +20,7 @@ std::span<const Run> draughts_runs();
 /// The same with board and rules as objects, on the family's boards and on one of 12x12.
 void check_runtime_draughts();
 
+/// The same for the games of the library of files.
+void check_draughts_of_files();
+
 }  // namespace roundel::laws

@@ -7,6 +7,7 @@
 #include "tests/variants/draughts/random_weights.hpp"
 #include "tests/variants/laws.hpp"
 #include "tests/workload.hpp"
+#include "variants/draughts/playable.hpp"
 
 namespace roundel::laws {
 
@@ -66,6 +67,18 @@ draughts::Rules wide_rules() {
   return rules;
 }
 
+template <class V>
+void check_file(const draughts::GameFile& game, slow_draughts::Game slow) {
+  const draughts::Setup<V> setup{V{.rules = game.rules, .whole = game.whole, .texts = game.texts}};
+  check_games<V>(Laws<DraughtsGame<V>>(setup, {}, 26), game.position, slow, 1);
+}
+
+template <CellMask M>
+void check_file_on(const draughts::GameFile& game, slow_draughts::Game slow) {
+  return game.rules.kings_fly ? check_file<draughts::FileVariant<M, true>>(game, slow)
+                              : check_file<draughts::FileVariant<M, false>>(game, slow);
+}
+
 }  // namespace
 
 std::span<const Run> draughts_runs() {
@@ -83,6 +96,18 @@ void check_runtime_draughts() {
   const draughts::Setup<RuntimeVariant> wide{RuntimeVariant{.rules = wide_rules()}};
   Laws<DraughtsGame<RuntimeVariant>> laws(wide, {}, 23);
   for (int game = 0; game < 2; ++game) CHECK(laws.check_game("W:W43-72:B1-30", 200) > 10);
+}
+
+void check_draughts_of_files() {
+  for (const auto& named : draughts_games::file_games) {
+    INFO(named.name);
+    const auto game = draughts_games::library_game(named.name);
+    if (draughts::numbers_of(game.rules) <= mask_width<Mask64>) {
+      check_file_on<Mask64>(game, named.slow);
+    } else {
+      check_file_on<Mask128>(game, named.slow);
+    }
+  }
 }
 
 }  // namespace roundel::laws

@@ -18,6 +18,22 @@ inline constexpr std::array<Named, 5> all_games = {{{"english", slow_draughts::G
                                                     {"russian", slow_draughts::Game::russian},
                                                     {"centrecheckers", slow_draughts::Game::centre_checkers}}};
 
+/// Those of the library of files.
+inline constexpr std::array<Named, 14> file_games = {{{"english-file", slow_draughts::Game::english},
+                                                      {"brazilian-file", slow_draughts::Game::brazilian},
+                                                      {"international-file", slow_draughts::Game::international},
+                                                      {"russian-file", slow_draughts::Game::russian},
+                                                      {"centrecheckers-file", slow_draughts::Game::centre_checkers},
+                                                      {"pool", slow_draughts::Game::pool},
+                                                      {"czech", slow_draughts::Game::czech},
+                                                      {"spanish", slow_draughts::Game::spanish},
+                                                      {"portuguese", slow_draughts::Game::portuguese},
+                                                      {"italian", slow_draughts::Game::italian},
+                                                      {"thai", slow_draughts::Game::thai},
+                                                      {"turkish", slow_draughts::Game::turkish},
+                                                      {"canadian", slow_draughts::Game::canadian},
+                                                      {"losingdraughts", slow_draughts::Game::losing}}};
+
 constexpr const char* name_of(slow_draughts::Game slow) {
   return std::find_if(all_games.begin(), all_games.end(), [slow](const Named& game) { return game.slow == slow; })
       ->name;

@@ -7,6 +7,7 @@
 
 #include "engine/session/engine.hpp"
 #include "search/perft.hpp"
+#include "tests/variants/draughts/draughts_engine.hpp"
 #include "tests/variants/draughts/draughts_games.hpp"
 #include "tests/variants/epd.hpp"
 #include "tests/workload.hpp"
@@ -35,14 +36,34 @@ void check_file(const std::string& file, std::uint64_t most, const Counter& coun
   CHECK(counted > 0);
 }
 
-void count_compiled(const char* game, const std::string& file, std::uint64_t most) {
-  Engine engine(variant_table(), find_variant(variant_table(), game));
-  const Signals signals;
-  check_file(file, most, [&](const std::string& position, int depth) {
-    REQUIRE_FALSE(engine.session().set_position(position, {}));
-    return engine.session().perft(depth, signals, [](const std::string&, std::uint64_t) {});
-  });
+std::uint64_t perft(Engine& engine, const std::string& position, int depth) {
+  REQUIRE_FALSE(engine.session().set_position(position, {}));
+  return engine.session().perft(depth, Signals(), [](const std::string&, std::uint64_t) {});
 }
+
+void count_row(const std::string& game, const std::string& file, std::uint64_t most) {
+  Engine engine = engine_of(game.c_str());
+  check_file(file, most, [&](const std::string& position, int depth) { return perft(engine, position, depth); });
+}
+
+/// From the starts of games that files alone describe, counted by the slow rules (slow_draughts.hpp).
+struct FileCount {
+  const char* game;
+  slow_draughts::Game slow;
+  int depth;
+  std::uint64_t moves;
+};
+constexpr FileCount file_counts[] = {
+    {"pool", slow_draughts::Game::pool, 7, 190'146},
+    {"czech", slow_draughts::Game::czech, 7, 179'740},
+    {"spanish", slow_draughts::Game::spanish, 7, 177'532},
+    {"portuguese", slow_draughts::Game::portuguese, 7, 177'532},
+    {"italian", slow_draughts::Game::italian, 7, 177'532},
+    {"thai", slow_draughts::Game::thai, 6, 218'695},
+    {"turkish", slow_draughts::Game::turkish, 5, 85'090},
+    {"canadian", slow_draughts::Game::canadian, 6, 584'100},
+    {"losingdraughts", slow_draughts::Game::losing, 7, 179'740},
+};
 
 void count_at_run_time(const draughts::Setup<draughts::RuntimeVariant>& setup, const std::string& file,
                        std::uint64_t most) {
@@ -57,7 +78,8 @@ void count_at_run_time(const draughts::Setup<draughts::RuntimeVariant>& setup, c
 
 void count_all(std::uint64_t most, std::uint64_t most_at_run_time) {
   const auto both = [&]<class Paired>(Paired, const std::string& file) {
-    count_compiled(Paired::name, file, most);
+    count_row(Paired::name, file, most);
+    count_row(std::string(Paired::name) + "-file", file, most);
     count_at_run_time(runtime_setup_of<typename Paired::Fast>(), file, most_at_run_time);
   };
   SUBCASE("English") { both(English{}, "english_perft.epd"); }
@@ -71,6 +93,17 @@ void count_all(std::uint64_t most, std::uint64_t most_at_run_time) {
 
 TEST_SUITE("draughts perft") {
   TEST_CASE("counts to a moderate depth") { count_all(scaled(5'000'000), scaled(500'000)); }
+
+  TEST_CASE("counts of games that files alone describe") {
+    for (const FileCount& count : file_counts) {
+      CAPTURE(count.game);
+      Engine engine = engine_of(count.game);
+      const std::string start = engine.variant().start;
+      CHECK(perft(engine, start, count.depth) == count.moves);
+      const int less = count.depth - 2;
+      CHECK(slow_draughts::Position::parse(count.slow, start).perft(less) == perft(engine, start, less));
+    }
+  }
 }
 
 TEST_SUITE("long draughts perft") {

@@ -25,7 +25,8 @@ class Placement {
  private:
   bool chance(int percent) { return below(random_, 100) < percent; }
   int between(int least, int most) { return least + below(random_, most - least + 1); }
-  int most_pieces() const { return game_ == Game::international ? 20 : 12; }
+  /// On boards of more squares the slow rules would take too long with all of them.
+  int most_pieces() const { return std::min(pieces_a_side(game_), uses_all_squares(game_) ? 12 : 20); }
   std::string& at(int square) { return pieces_[static_cast<std::size_t>(square)]; }
 
   bool suits_man(char side, int square, int nearest_row) const;
@@ -44,7 +45,7 @@ class Placement {
 
   RandomKeys& random_;
   Game game_;
-  std::array<std::string, 51> pieces_;  // by square: ".", "W" or "B" for a man, "WK" or "BK" for a king
+  std::array<std::string, 73> pieces_;  // by square: ".", "W" or "B" for a man, "WK" or "BK" for a king
 };
 
 // ---- Single pieces ----

@@ -8,8 +8,7 @@
 #include <string_view>
 #include <vector>
 
-/// English, Brazilian, International and Russian draughts and Centre Checkers, slow and plain, to compare the
-/// engine's rules with.
+/// The games of the draughts family, those of files too, slow and plain, to compare the engine's rules with.
 ///
 /// - Source: the rule pages of draughts and, for the round board, of Centre Chess. The table's row is named
 ///   beside each rule. Of the engine nothing is used; the round board's lines are those of the slow chess.
@@ -19,24 +18,61 @@
 /// - Draws by repetition are left out: a position does not know those before it.
 namespace roundel::slow_draughts {
 
-enum class Game { english, brazilian, international, russian, centre_checkers };
+enum class Game {
+  english,
+  brazilian,
+  international,
+  russian,
+  centre_checkers,
+  pool,
+  czech,
+  spanish,
+  portuguese,
+  italian,
+  thai,
+  turkish,
+  canadian,
+  losing,
+};
+inline constexpr int game_count = 14;
 
-/// "8x8" or "10x10" (board).
-constexpr int width(Game game) { return game == Game::international ? 10 : 8; }
-constexpr int square_count(Game game) { return width(game) * width(game) / 2; }
+/// "8x8", "10x10" or "12x12" (board).
+constexpr int width(Game game) { return game == Game::international ? 10 : game == Game::canadian ? 12 : 8; }
+/// Turkish draughts is played on all squares.
+constexpr bool uses_all_squares(Game game) { return game == Game::turkish; }
+constexpr int squares_in_row(Game game) { return uses_all_squares(game) ? width(game) : width(game) / 2; }
+constexpr int square_count(Game game) { return width(game) * squares_in_row(game); }
+/// How many pieces a side begins with.
+constexpr int pieces_a_side(Game game) {
+  switch (game) {
+    case Game::international: return 20;
+    case Game::canadian: return 30;
+    case Game::turkish: return 16;
+    case Game::thai: return 8;
+    default: return 12;
+  }
+}
+/// "Dark square on the right": the boards of the south are those of the north seen in a mirror.
+constexpr bool is_mirrored(Game game) {
+  return game == Game::spanish || game == Game::portuguese || game == Game::italian;
+}
 
 /// Squares are numbered "from the top left as White sees the board" (Squares, positions, moves), from 1. Rows
 /// and columns are counted from there too, from 0; the top row begins with a light square.
-constexpr int row_of(Game game, int square) { return (square - 1) / (width(game) / 2); }
+constexpr int row_of(Game game, int square) { return (square - 1) / squares_in_row(game); }
 constexpr int column_of(Game game, int square) {
-  return (square - 1) % (width(game) / 2) * 2 + (row_of(game, square) % 2 == 0 ? 1 : 0);
+  const int place = (square - 1) % squares_in_row(game);
+  if (uses_all_squares(game)) return place;
+  return place * 2 + ((row_of(game, square) % 2 == 0) == is_mirrored(game) ? 0 : 1);
 }
-constexpr int square_at(Game game, int row, int column) { return row * (width(game) / 2) + column / 2 + 1; }
+constexpr int square_at(Game game, int row, int column) {
+  return row * squares_in_row(game) + (uses_all_squares(game) ? column : column / 2) + 1;
+}
 
 /// The squares that a piece meets one after the other as it goes one way over an otherwise empty board.
 using Line = std::vector<int>;
 
-/// The diagonal lines that start on a square, none of them empty.
+/// The lines of the game, diagonal or straight, that start on a square, none of them empty.
 const std::vector<Line>& lines(Game game, int square);
 
 /// After how many plies without a capture or a man's move the game is drawn.
@@ -89,6 +125,7 @@ class Position {
     std::vector<int> taken;  // ascending
     bool crowned;
     std::vector<Path> paths;  // all that make this move; none for a quiet move
+    std::string order = {};   // of what is taken on the best of the paths: K for a king, '-' for a man
   };
   struct Material {
     int kings;
@@ -122,10 +159,17 @@ class Position {
   bool is_empty(int square) const { return at(square) == '.'; }
   bool holds(int square, Side side) const;
 
+  enum class Crowning { ends_move, at_end, goes_on };
   bool has_flying_kings() const;
-  bool has_english_captures() const;
+  bool takes_forward_only() const;
+  Crowning crowning() const;
+  bool lands_to_go_on() const;
   bool takes_most() const;
+  bool kings_take_first() const;
+  bool takes_most_kings() const;
+  bool clears_at_once() const;
   bool goes_forward(int from, const Line& line) const;
+  bool suits_man(int from, const Line& line) const;
   bool is_crowned_on(char piece, int square) const;
   char king_of(char piece) const;
 
@@ -138,6 +182,8 @@ class Position {
   std::vector<Jump> jumps_along(const Line& line, const Walk& walk) const;
   std::vector<Jump> that_go_on(const Walk& walk, const std::vector<Jump>& choices) const;
   Move made(const Walk& end) const;
+  bool is_free(int square, const Walk& walk) const;
+  void keep_best(std::vector<Move>& moves) const;
 
   Position played(const Move& move) const;
 
@@ -146,7 +192,7 @@ class Position {
   void count_classes(const Position& before, const Move& move);
 
   Game game_;
-  std::array<char, 51> pieces_{};  // by square: men are w and b, kings W and B, '.' is empty; 0 is not used
+  std::array<char, 73> pieces_{};  // by square: men are w and b, kings W and B, '.' is empty; 0 is not used
   Side to_move_ = Side::white;
   int quiet_plies_ = 0;          // since a capture or a man's move
   std::array<int, 5> counts_{};  // by draw class, in plies; 0 where it does not run

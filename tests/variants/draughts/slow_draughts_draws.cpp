@@ -6,10 +6,19 @@ namespace roundel::slow_draughts {
 int quiet_ply_limit(Game game) {
   switch (game) {
     case Game::english:
+    case Game::losing:
+    case Game::italian:
     case Game::centre_checkers: return 2 * 40;
-    case Game::brazilian: return 2 * 20;
-    case Game::international: return 2 * 25;
-    case Game::russian: return 2 * 15;
+    case Game::czech: return 2 * 30;
+    case Game::brazilian:
+    case Game::portuguese: return 2 * 20;
+    case Game::international:
+    case Game::canadian:
+    case Game::spanish:
+    case Game::turkish: return 2 * 25;
+    case Game::russian:
+    case Game::pool:
+    case Game::thai: return 2 * 15;
   }
   return 0;
 }
@@ -48,7 +57,11 @@ const std::vector<Position::DrawClass>& Position::draw_classes(Game game) {
        60},
   };
   if (game == Game::brazilian) return brazilian;
-  if (game == Game::international) return international;
+  static const std::vector<DrawClass> pool = {{[](M a, M b) { return a.is(3, 0) && b.is_lone_king(); }, 13}};
+  static const std::vector<DrawClass> portuguese = {{[](M a, M b) { return a.is(3, 0) && b.is_lone_king(); }, 12}};
+  if (game == Game::pool) return pool;
+  if (game == Game::portuguese) return portuguese;
+  if (game == Game::international || game == Game::canadian) return international;
   return game == Game::russian ? russian : none;
 }
 

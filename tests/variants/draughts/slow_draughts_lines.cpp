@@ -20,6 +20,10 @@ Line flat_line(Game game, int square, int row_step, int column_step) {
 }
 
 std::vector<Line> flat_lines(Game game, int square) {
+  if (game == Game::turkish) {
+    return {flat_line(game, square, -1, 0), flat_line(game, square, 1, 0), flat_line(game, square, 0, -1),
+            flat_line(game, square, 0, 1)};
+  }
   return {flat_line(game, square, -1, -1), flat_line(game, square, -1, 1), flat_line(game, square, 1, -1),
           flat_line(game, square, 1, 1)};
 }
@@ -62,9 +66,11 @@ Table walk_all_lines(Game game) {
 }  // namespace
 
 const std::vector<Line>& lines(Game game, int square) {
-  static const std::array<Table, 5> tables = {walk_all_lines(Game::english), walk_all_lines(Game::brazilian),
-                                              walk_all_lines(Game::international), walk_all_lines(Game::russian),
-                                              walk_all_lines(Game::centre_checkers)};
+  static const auto tables = [] {
+    std::array<Table, static_cast<std::size_t>(game_count)> all;
+    for (std::size_t n = 0; n < all.size(); ++n) all[n] = walk_all_lines(static_cast<Game>(n));
+    return all;
+  }();
   return tables[static_cast<std::size_t>(game)][static_cast<std::size_t>(square)];
 }
 

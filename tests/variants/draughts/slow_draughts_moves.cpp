@@ -20,14 +20,57 @@ std::string joined(int from, const std::vector<int>& squares) {
 // ---- What the variants differ in ----
 
 /// "King: one step, short jumps" or "flies".
-bool Position::has_flying_kings() const { return game_ != Game::english && game_ != Game::centre_checkers; }
+bool Position::has_flying_kings() const {
+  return game_ != Game::english && game_ != Game::centre_checkers && game_ != Game::losing && game_ != Game::italian;
+}
 
-/// "Man captures: forward only", and "crowned, the move ends". Centre Checkers: "English draughts on this
-/// board, its captures included".
-bool Position::has_english_captures() const { return game_ == Game::english || game_ == Game::centre_checkers; }
+/// "Man captures: forward only". Centre Checkers: "English draughts on this board, its captures included". Turkish men
+/// capture sideways too, which is not back.
+bool Position::takes_forward_only() const {
+  switch (game_) {
+    case Game::brazilian:
+    case Game::international:
+    case Game::canadian:
+    case Game::russian:
+    case Game::pool: return false;
+    default: return true;
+  }
+}
 
-/// "Several captures: most pieces (man = king)".
-bool Position::takes_most() const { return game_ == Game::brazilian || game_ == Game::international; }
+/// Of a man that reaches the last row while capturing.
+Position::Crowning Position::crowning() const {
+  if (game_ == Game::russian) return Crowning::goes_on;
+  return takes_forward_only() && game_ != Game::turkish ? Crowning::ends_move : Crowning::at_end;
+}
+
+bool Position::lands_to_go_on() const {
+  return game_ == Game::russian || game_ == Game::pool || game_ == Game::czech;
+}
+
+/// "Several captures: most pieces".
+bool Position::takes_most() const {
+  switch (game_) {
+    case Game::brazilian:
+    case Game::international:
+    case Game::canadian:
+    case Game::spanish:
+    case Game::portuguese:
+    case Game::italian:
+    case Game::turkish: return true;
+    default: return false;
+  }
+}
+
+/// "Who can take with a king or with a man takes with the king."
+bool Position::kings_take_first() const { return game_ == Game::czech || game_ == Game::italian; }
+
+/// "And of those the most kings."
+bool Position::takes_most_kings() const {
+  return game_ == Game::spanish || game_ == Game::portuguese || game_ == Game::italian;
+}
+
+/// "What is taken leaves at once."
+bool Position::clears_at_once() const { return game_ == Game::thai || game_ == Game::turkish; }
 
 // ---- Men ----
 
@@ -37,6 +80,12 @@ bool Position::goes_forward(int from, const Line& line) const {
   const int here = row_of(game_, from);
   const int next = row_of(game_, line.front());
   return to_move_ == Side::white ? next < here : next > here;
+}
+
+/// Turkish men go sideways too.
+bool Position::suits_man(int from, const Line& line) const {
+  const bool is_sideways = row_of(game_, from) == row_of(game_, line.front());
+  return goes_forward(from, line) || (game_ == Game::turkish && is_sideways);
 }
 
 bool Position::is_crowned_on(char piece, int square) const {
@@ -49,7 +98,7 @@ bool Position::is_crowned_on(char piece, int square) const {
 void Position::add_quiet_moves(int from, std::vector<Move>& moves) const {
   const char piece = at(from);
   for (const Line& line : lines(game_, from)) {
-    if (!is_king(piece) && !goes_forward(from, line)) continue;
+    if (!is_king(piece) && !suits_man(from, line)) continue;
     for (const int to : line) {
       if (!is_empty(to)) break;
       moves.push_back({from, to, {}, is_crowned_on(piece, to), {}});
@@ -60,18 +109,24 @@ void Position::add_quiet_moves(int from, std::vector<Move>& moves) const {
 
 // ---- Captures ----
 
+bool Position::is_free(int square, const Walk& walk) const {
+  return is_empty(square) || (clears_at_once() && contains(walk.taken, square));
+}
+
 /// The jumps over the first piece of a line. It must be an enemy that has not been jumped yet: "captured pieces
-/// leave after the whole move; none is jumped twice", so until then they stand in the way.
+/// leave after the whole move; none is jumped twice", so until then they stand in the way. Italian: "a man does not take
+/// kings". Thai: a king lands "right behind".
 std::vector<Position::Jump> Position::jumps_along(const Line& line, const Walk& walk) const {
   const bool flies = is_king(walk.piece) && has_flying_kings();
   std::size_t n = 0;
-  while (flies && n < line.size() && is_empty(line[n])) ++n;
+  while (flies && n < line.size() && is_free(line[n], walk)) ++n;
   if (n == line.size() || !holds(line[n], other(to_move_)) || contains(walk.taken, line[n])) return {};
   const int taken = line[n];
+  if (game_ == Game::italian && !is_king(walk.piece) && is_king(at(taken))) return {};
   std::vector<Jump> found;
-  while (++n < line.size() && is_empty(line[n])) {
+  while (++n < line.size() && is_free(line[n], walk)) {
     found.push_back({taken, line[n]});
-    if (!flies) break;
+    if (!flies || game_ == Game::thai) break;
   }
   return found;
 }
@@ -79,9 +134,11 @@ std::vector<Position::Jump> Position::jumps_along(const Line& line, const Walk& 
 std::vector<Position::Jump> Position::jumps(const Walk& walk) const {
   std::vector<Jump> found;
   for (const Line& line : lines(game_, walk.here())) {
-    if (!is_king(walk.piece) && has_english_captures() && !goes_forward(walk.here(), line)) continue;
+    if (!is_king(walk.piece) && takes_forward_only() && !suits_man(walk.here(), line)) continue;
+    // Turkish: a king does not turn right back. Elsewhere what it has taken is in the way, or, in Thai, it may.
+    if (game_ == Game::turkish && !walk.taken.empty() && contains(line, walk.taken.back())) continue;
     std::vector<Jump> along = jumps_along(line, walk);
-    if (game_ == Game::russian) along = that_go_on(walk, along);
+    if (lands_to_go_on()) along = that_go_on(walk, along);
     found.insert(found.end(), along.begin(), along.end());
   }
   return found;
@@ -108,7 +165,7 @@ Position::Walk Position::jumped(const Walk& walk, Jump jump) const {
   Walk next = walk;
   next.path.push_back(jump.to);
   next.taken.push_back(jump.taken);
-  if (!takes_most() && is_crowned_on(walk.piece, jump.to)) next.piece = king_of(walk.piece);
+  if (crowning() != Crowning::at_end && is_crowned_on(walk.piece, jump.to)) next.piece = king_of(walk.piece);
   return next;
 }
 
@@ -117,7 +174,7 @@ void Position::walk_on(const Walk& walk, std::vector<Walk>& ends) const {
   if (choices.empty() && !walk.taken.empty()) ends.push_back(walk);
   for (const Jump jump : choices) {
     const Walk next = jumped(walk, jump);
-    if (has_english_captures() && next.piece != walk.piece) {
+    if (crowning() == Crowning::ends_move && next.piece != walk.piece) {
       ends.push_back(next);
     } else {
       walk_on(next, ends);
@@ -127,6 +184,7 @@ void Position::walk_on(const Walk& walk, std::vector<Walk>& ends) const {
 
 Position::Move Position::made(const Walk& end) const {
   Move move{end.from, end.here(), end.taken, false, {end.path}};
+  for (const int square : end.taken) move.order += is_king(at(square)) ? 'K' : '-';
   std::sort(move.taken.begin(), move.taken.end());
   move.crowned = end.piece != at(end.from) || is_crowned_on(end.piece, end.here());
   return move;
@@ -147,6 +205,7 @@ void Position::add_captures(int from, std::vector<Move>& moves) const {
       moves.push_back(move);
     } else {
       known->paths.push_back(end.path);
+      known->order = std::max(known->order, move.order);
     }
   }
 }
@@ -155,17 +214,28 @@ bool Position::same_move(const Move& a, const Move& b) {
   return a.from == b.from && a.to == b.to && a.taken == b.taken && a.crowned == b.crowned;
 }
 
-/// "Capturing is compulsory in all four", and of the captures those of most pieces where the variant says so.
+/// What is asked for first decides. 'K' comes behind '-', so of two orders of as many the greater meets kings earlier.
+void Position::keep_best(std::vector<Move>& moves) const {
+  const auto keep = [&moves](const auto& merit) {
+    if (moves.empty()) return;
+    auto best = merit(moves.front());
+    for (const Move& move : moves) best = std::max(best, merit(move));
+    std::erase_if(moves, [&](const Move& move) { return merit(move) != best; });
+  };
+  if (takes_most()) keep([](const Move& move) { return move.taken.size(); });
+  if (kings_take_first()) keep([this](const Move& move) { return is_king(at(move.from)); });
+  if (takes_most_kings())
+    keep([](const Move& move) { return std::count(move.order.begin(), move.order.end(), 'K'); });
+  if (game_ == Game::italian) keep([](const Move& move) { return move.order; });
+}
+
+/// "Capturing is compulsory", and of the captures those that the variant puts first.
 std::vector<Position::Move> Position::legal() const {
   std::vector<Move> moves;
   for (int from = 1; from <= square_count(game_); ++from) {
     if (holds(from, to_move_)) add_captures(from, moves);
   }
-  if (takes_most()) {
-    std::size_t most = 0;
-    for (const Move& move : moves) most = std::max(most, move.taken.size());
-    std::erase_if(moves, [most](const Move& move) { return move.taken.size() < most; });
-  }
+  keep_best(moves);
   if (!moves.empty()) return moves;
   for (int from = 1; from <= square_count(game_); ++from) {
     if (holds(from, to_move_)) add_quiet_moves(from, moves);

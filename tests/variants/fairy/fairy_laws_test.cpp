@@ -8,7 +8,6 @@
 #include "tests/variants/fairy/library_setup.hpp"
 #include "tests/variants/laws.hpp"
 #include "tests/workload.hpp"
-#include "variants/table/library.hpp"
 
 namespace roundel::laws {
 
@@ -47,8 +46,7 @@ void check_games(const std::string& game, int games) {
 
 TEST_SUITE("laws of chess-like games from files") {
   TEST_CASE("hold in random games of the library") {
-    for (const std::string_view name : library_games()) {
-      const std::string game(name);
+    for (const std::string& game : fairy::library_of_chess()) {
       INFO(game);
       if (fairy::is_narrow(game)) {
         check_games<Mask64>(game, 3);

@@ -4,11 +4,13 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "variants/fairy/game.hpp"
 #include "variants/fairy/game_file.hpp"
 #include "variants/files/key_reader.hpp"
 #include "variants/table/game_document.hpp"
+#include "variants/table/library.hpp"
 
 namespace roundel::fairy {
 
@@ -18,6 +20,18 @@ inline GameFile game_of(const GameDocument& document) {
   const auto game = read_game_file(keys);
   REQUIRE_MESSAGE(game, game.error().message);
   return *game;
+}
+
+/// The chess-like games of the library.
+inline std::vector<std::string> library_of_chess() {
+  std::vector<std::string> games;
+  for (const std::string_view game : library_games()) {
+    const auto document = GameDocument::of_library(game);
+    REQUIRE(document);
+    files::KeyReader keys(&document->table(), "");
+    if (keys.text("family", "chess") == "chess") games.emplace_back(game);
+  }
+  return games;
 }
 
 /// Board and rules of a chess-like game of the library.

@@ -1,0 +1,235 @@
+#include "variants/draughts/rules_file.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "engine/base/number.hpp"
+#include "engine/base/text_parts.hpp"
+#include "variants/boards/file_board.hpp"
+#include "variants/draughts/playable.hpp"
+#include "variants/draughts/position_text.hpp"
+#include "variants/draughts/runtime_variant.hpp"
+
+namespace roundel::draughts {
+namespace {
+
+using files::KeyReader;
+using files::Value;
+
+constexpr int most_class_moves = max_class_plies / 2;
+constexpr int most_quiet_moves = 500;
+constexpr int most_ending_pieces = 20;
+
+int line_of(KeyReader& keys, std::string_view key) {
+  const Value* value = keys.take(key);
+  return value ? value->line() : keys.line();
+}
+
+// ---- Draw rules
+
+/// A range as `3`, `3+` or `4-5`.
+Range read_range(KeyReader& keys, std::string_view key, Range fallback) {
+  const int line = line_of(keys, key);
+  if (!keys.take(key)) return fallback;
+  const std::string text = keys.text(key);
+  const auto wrong = [&] {
+    keys.fail(line, fmt::format("{}: '{}' is not of the form \"3\", \"3+\" or \"4-5\", with numbers to {}", key, text,
+                                most_ending_pieces));
+    return fallback;
+  };
+  const std::size_t dash = text.find('-');
+  const bool is_open = text.ends_with('+');
+  const auto least =
+      read_number(std::string_view(text).substr(0, is_open ? text.size() - 1 : dash), 0, most_ending_pieces);
+  if (!least) return wrong();
+  if (is_open) return at_least(*least);
+  if (dash == std::string::npos) return exactly(*least);
+  const auto most = read_number(std::string_view(text).substr(dash + 1), 0, most_ending_pieces);
+  if (!most || *most < *least) return wrong();
+  return {*least, *most};
+}
+
+Force read_force(KeyReader& ending, std::string_view key) {
+  const Value* value = ending.table(key);
+  if (!value) return with_king();
+  KeyReader keys(&value->table(), fmt::format("[draughts] draws endings {}", key), value->line());
+  const Force force{.kings = read_range(keys, "kings", at_least(1)),
+                    .men = read_range(keys, "men", {}),
+                    .pieces = read_range(keys, "pieces", {})};
+  if (force.kings.least == 0) keys.fail(value->line(), "kings: there is one at least");
+  ending.fail(keys.finish());
+  return force;
+}
+
+void read_endings(KeyReader& draw, DrawClass& made) {
+  draw.require("endings");
+  for (const Value* value : draw.tables("endings")) {
+    KeyReader keys(&value->table(), "[draughts] draws endings", value->line());
+    Balance balance;
+    balance.stronger = read_force(keys, "stronger");
+    balance.weaker = read_force(keys, "weaker");
+    balance.pieces = read_range(keys, "pieces", {});
+    draw.fail(keys.finish());
+    if (made.balances.size() == made.balances.max_size()) {
+      return draw.fail(value->line(), fmt::format("endings: more than {}", made.balances.max_size()));
+    }
+    made.balances.push_back(balance);
+  }
+}
+
+void read_draws(KeyReader& keys, Rules& rules, std::vector<std::string>& texts) {
+  const std::vector<const Value*> values = keys.tables("draws");
+  if (values.size() > static_cast<std::size_t>(max_draw_classes)) {
+    return keys.fail(line_of(keys, "draws"), fmt::format("draws: more than {}", max_draw_classes));
+  }
+  for (const Value* value : values) {
+    KeyReader draw(&value->table(), "[draughts] draws", value->line());
+    DrawClass made;
+    draw.require("moves");
+    made.moves = draw.integer("moves", 1, most_class_moves, 1);
+    texts.push_back(draw.text("reason", fmt::format("{} moves of each side in a drawn ending", made.moves)));
+    made.on_long_diagonal = draw.flag("on_long_diagonal", false);
+    read_endings(draw, made);
+    keys.fail(draw.finish());
+    rules.draw_classes.push_back(made);
+  }
+}
+
+// ---- Movement and captures
+
+Rays rays_of(const std::array<Heading, 4>& headings) {
+  return detail::headings(headings[0], headings[1], headings[2], headings[3]);
+}
+
+/// Kings go along the lines of the men, both ways.
+void read_headings(KeyReader& keys, const FileBoard& board, Rules& rules) {
+  using namespace compass;
+  constexpr std::array<Heading, 4> diagonal = {south_west, north_east, south_east, north_west};
+  constexpr std::array<Heading, 4> straight = {south, north, east, west};
+  if (!keys.take("men_go")) return;
+  const int line = line_of(keys, "men_go");
+  const auto path = board.path(keys.text("men_go"));
+  if (!path) return keys.fail(line, "men_go: " + path.error().message);
+  const auto go_along = [&](const std::array<Heading, 4>& headings) {
+    return std::all_of(path->begin(), path->end(), [&](Heading heading) {
+      return std::find(headings.begin(), headings.end(), heading) != headings.end();
+    });
+  };
+  if (path->size() > 4 || (!go_along(diagonal) && !go_along(straight))) {
+    return keys.fail(line, "men_go: men go diagonally or along files and ranks, not both, in at most four headings");
+  }
+  rules.men_go = {};
+  for (const Heading heading : *path) rules.men_go.push_back(Ray{heading, Crossing::never});
+  rules.kings_go = rays_of(go_along(diagonal) ? diagonal : straight);
+  if (go_along(straight) && rules.squares != Squares::all) {
+    keys.fail(line, "men_go: squares of one colour have no neighbours along files and ranks");
+  }
+}
+
+void read_priority(KeyReader& keys, CapturePriority& priority) {
+  const std::array<std::pair<std::string_view, bool*>, 4> facts = {{{"most pieces", &priority.most_pieces},
+                                                                    {"with king", &priority.with_king},
+                                                                    {"most kings", &priority.most_kings},
+                                                                    {"kings first", &priority.kings_first}}};
+  const int line = line_of(keys, "priority");
+  std::size_t next = 0;
+  for (const std::string& text : keys.texts("priority")) {
+    while (next < facts.size() && facts[next].first != text) ++next;
+    if (next == facts.size()) {
+      return keys.fail(line, fmt::format("priority: '{}' is none of \"most pieces\", \"with king\", \"most kings\", "
+                                         "\"kings first\", or not in this order",
+                                         text));
+    }
+    *facts[next++].second = true;
+  }
+}
+
+void read_captures(KeyReader& keys, Rules& rules) {
+  rules.men_capture_backward = keys.flag("men_capture_backward", true);
+  rules.men_take_kings = keys.flag("men_take_kings", true);
+  rules.kings_fly = keys.flag("kings_fly", true);
+  const int lands = keys.choice("king_lands", {"anywhere", "to go on", "behind"}, 0);
+  rules.king_lands_to_go_on = lands == 1;
+  rules.king_lands_behind = lands == 2;
+  read_priority(keys, rules.priority);
+  if (rules.priority.kings_first && rules.kings_fly) {
+    keys.fail(line_of(keys, "priority"), "priority: \"kings first\" is for kings that do not fly");
+  }
+  rules.taken_leave_at_once = keys.flag("taken_leave_at_once", false);
+  rules.king_turns_back = keys.flag("king_turns_back", false);
+  rules.crowning = static_cast<Crowning>(keys.choice("crowning", {"ends move", "only at end", "goes on"}, 1));
+}
+
+// ---- All of it
+
+void read_table(KeyReader& keys, const FileBoard& board, GameFile& game, std::vector<std::string>& texts) {
+  Rules& rules = game.rules;
+  rules.squares = static_cast<Squares>(keys.choice("squares", {"like a1", "unlike a1", "all"}, 0));
+  read_headings(keys, board, rules);
+  read_captures(keys, rules);
+  rules.without_moves = keys.choice("without_moves", {"loss", "win"}, 0) == 0 ? Outcome::loss : Outcome::win;
+  rules.quiet_moves = keys.integer("quiet_moves", 0, most_quiet_moves, 0);
+  texts.push_back(fmt::format("{} moves of each side without a capture or a man's move", rules.quiet_moves));
+  read_draws(keys, rules, texts);
+  rules.record_notation = static_cast<Notation>(keys.choice("notation", {"numeric", "algebraic"}, 0));
+  keys.require("position");
+  game.position = keys.text("position");
+  game.pdn_game_type = keys.text("pdn_game_type");
+  game.hub_name = keys.text("hub_name");
+}
+
+/// The rules only look at the texts.
+void share_texts(GameFile& game, std::vector<std::string> texts) {
+  game.texts = std::make_shared<const std::vector<std::string>>(std::move(texts));
+  game.rules.quiet_reason = game.texts->front();
+  for (int n = 0; n < game.rules.draw_classes.size(); ++n) {
+    game.rules.draw_classes[n].reason = (*game.texts)[static_cast<std::size_t>(n) + 1];
+  }
+}
+
+/// Who begins is the side to move at the start, and men are as many as stand there.
+MaybeError read_start(GameFile& game) {
+  Rules& rules = game.rules;
+  const bool black_begins = game.position.starts_with('B') || game.position.starts_with('b');
+  rules.starts = black_begins ? Colour::black : Colour::white;
+  rules.men_a_side = most_men_a_side;
+  const auto fields = read_fields(played_board(game.whole, rules), rules, game.position);
+  if (!fields) return fields.error();
+  std::array<int, side_count> men{};
+  for (const auto& piece : fields->board) {
+    if (piece) ++men[static_cast<std::size_t>(side_of(*piece))];
+  }
+  rules.men_a_side = std::max(men[0], men[1]);
+  if (std::min(men[0], men[1]) == 0) return Error{"each side has a man"};
+  return {};
+}
+
+}  // namespace
+
+Expected<GameFile> read_game_file(KeyReader& keys) {
+  auto board = read_file_board(keys.table("board"), CellGraph::max_places);
+  if (!board) return board.error();
+  keys.require("draughts");
+  const Value* table = keys.table("draughts");
+  if (keys.failed()) return *keys.finish();
+  GameFile game;
+  game.whole = board->graph;
+  game.rules.files = board->files;
+  game.rules.ranks = board->ranks;
+  KeyReader draughts(&table->table(), "[draughts]", table->line());
+  std::vector<std::string> texts;
+  read_table(draughts, *board, game, texts);
+  if (auto error = draughts.finish()) return *error;
+  share_texts(game, std::move(texts));
+  const auto wrong = [&](std::string_view message) {
+    return Error{fmt::format("line {}: [draughts]: {}", table->line(), message)};
+  };
+  if (auto error = check_board(*board, game.rules)) return wrong(error->message);
+  if (auto error = read_start(game)) return wrong("position: " + error->message);
+  return game;
+}
+
+}  // namespace roundel::draughts

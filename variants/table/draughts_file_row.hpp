@@ -1,0 +1,12 @@
+#pragma once
+
+#include "engine/session/session.hpp"
+#include "variants/files/key_reader.hpp"
+
+namespace roundel::draughts {
+
+/// The row of a draughts game that the keys of a document describe; `row` has what is the same in all families. What is wrong
+/// is told to `keys`, and then the row is not looked at.
+Variant draughts_file_row(Variant row, files::KeyReader& keys);
+
+}  // namespace roundel::draughts

@@ -70,7 +70,6 @@ class Supervisor {
 
   int run(char** command) {
     if (!start(command)) return EXIT_FAILURE;
-    leave_pipes_to_engine();
     watch();
     end_all();
     return EXIT_SUCCESS;
@@ -102,6 +101,7 @@ class Supervisor {
     }
     if (engine_ == 0) become_engine(command, parent, failure[1]);
     close(failure[1]);
+    leave_pipes_to_engine();
     int error = 0;
     const bool has_failed = read(failure[0], &error, sizeof error) == sizeof error;
     close(failure[0]);
@@ -126,7 +126,8 @@ class Supervisor {
     _exit(EXIT_FAILURE);
   }
 
-  /// So that the arbiter sees when the engine closes them.
+  /// So that the arbiter sees when the engine closes them. Before the start is told of: else what the engine closes at once
+  /// would still take what the arbiter writes.
   static void leave_pipes_to_engine() {
     const int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {

@@ -105,6 +105,7 @@ TEST_SUITE("terminal play") {
   TEST_CASE("every game can be played") {
     for (const std::string& row : output_of({"variants"})) {
       const std::string name = row.substr(0, row.find(' '));
+      if (name.empty()) continue;  // between compiled games and those of the library
       CAPTURE(name);
       Process game(quick(name));
       game.send("help");

@@ -55,7 +55,7 @@ class CastlingReader {
     if (right.size() == 1 && is_capital(right[0]))
       castling.right = right[0];
     else
-      keys.fail(value.line(), "right: it is one of A to Z");
+      keys.fail(keys.line_of("right"), "right: it is one of A to Z");
     if (keys.flag("second", false)) castling.side = Side::second;
     read_walk(keys, "king", castling.king_from, castling.king_to);
     read_walk(keys, "rook", castling.rook_from, castling.rook_to);
@@ -77,7 +77,7 @@ class CastlingReader {
       to = board_.graph.find(text.substr(dash + 1));
     }
     if (from == no_cell || to == no_cell)
-      keys.fail(keys.line(), fmt::format("{}: '{}' is not of the form e1-g1", key, text));
+      keys.fail(keys.line_of(key), fmt::format("{}: '{}' is not of the form e1-g1", key, text));
   }
   /// The cells of a key, or else all of the rank from the first of `cells` to the last.
   Mask128 read_span(files::KeyReader& keys, std::string_view key, Mask128 cells) {
@@ -173,11 +173,12 @@ MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& 
 Expected<std::vector<Piece>> read_setup(const files::Value* value, const FileBoard& board, Rules& rules) {
   files::KeyReader keys(value ? &value->table() : nullptr, "[setup]", value ? value->line() : 1);
   keys.require("position");
+  const int line = keys.line_of("position");
   const std::string text = keys.text("position");
   if (auto error = keys.finish()) return *error;
   rules.start = text;
   const auto men = read_board_men(board, rules, text.substr(0, text.find_first_of(" [")));
-  if (!men) return Error{fmt::format("line {}: [setup] position: {}", value->line(), men.error().message)};
+  if (!men) return Error{fmt::format("line {}: [setup] position: {}", line, men.error().message)};
   std::array<SidedCells, most_kinds> stand{};
   for (std::size_t n = 0; n < men->by_cell.size(); ++n) {
     const Piece piece = men->by_cell[n];

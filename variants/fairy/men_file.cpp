@@ -57,18 +57,18 @@ class KindReader {
     if (!keys_.require("letter")) return;
     const std::string letter = keys_.text("letter");
     if (letter.size() != 1 || letter[0] < 'A' || letter[0] > 'Z') {
-      keys_.fail(keys_.line(), "letter: it is one of A to Z");
+      keys_.fail(keys_.line_of("letter"), "letter: it is one of A to Z");
       return;
     }
     kind_.letter = letter[0];
     for (const KindRules& other : rules_.kinds) {
       if (&other != &kind_ && other.letter == kind_.letter) {
-        keys_.fail(keys_.line(), fmt::format("letter: {} has {} too", other.name, kind_.letter));
+        keys_.fail(keys_.line_of("letter"), fmt::format("letter: {} has {} too", other.name, kind_.letter));
       }
     }
   }
   void read_moves() {
-    const int line = keys_.line();
+    const int line = keys_.line_of("moves");
     for (const std::string& text : keys_.texts("moves")) {
       if (board_.shape == FileBoard::Shape::hexagon) {
         keys_.fail(line, "moves: a hexagon's moves are said by paths");
@@ -91,7 +91,7 @@ class KindReader {
     }
     for (const men::Stride& stride : kind_.strides) {
       if (stride.takes_en_passant && (stride.repeats != 1 || stride.is_lame || stride.hop != men::Hop::none)) {
-        keys_.fail(line, "a move that takes en passant is one leap");
+        keys_.fail(keys_.line(), "a move that takes en passant is one leap");
       }
     }
   }
@@ -99,7 +99,7 @@ class KindReader {
     for (const std::string& name : keys_.texts("promotes_to")) {
       const Kind kind = kind_of_name(rules_, name);
       if (kind == Kind::none) {
-        keys_.fail(keys_.line(), fmt::format("promotes_to: there are no men '{}'", name));
+        keys_.fail(keys_.line_of("promotes_to"), fmt::format("promotes_to: there are no men '{}'", name));
         return;
       }
       if (std::find(kind_.promotes_to.begin(), kind_.promotes_to.end(), kind) == kind_.promotes_to.end()) {
@@ -111,7 +111,7 @@ class KindReader {
     if (!has_cells && !kind_.promotes_to.empty()) keys_.fail(keys_.line(), "promotes_on is missing");
     for (const Side side : {Side::first, Side::second}) {
       if (any(kind_.must_promote_on[at(side)] & ~kind_.promotes_on[at(side)])) {
-        keys_.fail(keys_.line(), "must_promote_on has cells that are not in promotes_on");
+        keys_.fail(keys_.line_of("must_promote_on"), "must_promote_on has cells that are not in promotes_on");
       }
     }
   }
@@ -160,7 +160,7 @@ KindSet read_kinds(files::KeyReader& keys, std::string_view key, const Rules& ru
   for (const std::string& name : keys.texts(key)) {
     const Kind kind = kind_of_name(rules, name);
     if (kind == Kind::none)
-      keys.fail(keys.line(), fmt::format("{}: there are no men '{}'", key, name));
+      keys.fail(keys.line_of(key), fmt::format("{}: there are no men '{}'", key, name));
     else
       kinds |= set_of(kind);
   }

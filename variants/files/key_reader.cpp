@@ -95,6 +95,11 @@ bool KeyReader::require(std::string_view key) {
   return false;
 }
 
+int KeyReader::line_of(std::string_view key) {
+  const Value* value = take(key);
+  return value ? value->line() : line_;
+}
+
 void KeyReader::fail(int line, std::string_view message) {
   if (error_) return;
   error_ = line_error(line, name_.empty() ? std::string(message) : fmt::format("{} {}", name_, message));

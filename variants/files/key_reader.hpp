@@ -40,6 +40,8 @@ class KeyReader {
   void fail(const MaybeError& error);
   bool failed() const { return error_.has_value(); }
   int line() const { return line_; }
+  /// Where the value of a key stands, or the table where it is not there.
+  int line_of(std::string_view key);
 
   /// What was wrong first, or which key nobody asked for.
   MaybeError finish();

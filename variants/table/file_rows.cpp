@@ -25,11 +25,9 @@ constexpr std::string_view name_letters = "abcdefghijklmnopqrstuvwxyz0123456789-
 
 constexpr char path_separator = fs::path::preferred_separator == '\\' ? ';' : ':';
 
-int line_of(const files::Value* value, const files::KeyReader& keys) { return value ? value->line() : keys.line(); }
-
 std::string read_name(files::KeyReader& keys) {
   if (!keys.require("name")) return {};
-  const int line = line_of(keys.take("name"), keys);
+  const int line = keys.line_of("name");
   std::string name = keys.text("name");
   if (name.empty() || name.size() > longest_name || name.find_first_not_of(name_letters) != std::string::npos) {
     keys.fail(line, fmt::format("name: it has 1 to {} letters a-z, digits, - and _", longest_name));
@@ -39,7 +37,7 @@ std::string read_name(files::KeyReader& keys) {
 
 /// A text for people, of one line or of several.
 std::string read_text(files::KeyReader& keys, std::string_view key, std::string_view fallback, bool several_lines) {
-  const int line = line_of(keys.take(key), keys);
+  const int line = keys.line_of(key);
   std::string text = keys.text(key, fallback);
   const auto is_wrong = [several_lines](char c) { return is_control(c) && !(several_lines && c == '\n'); };
   if (std::any_of(text.begin(), text.end(), is_wrong))
@@ -100,10 +98,9 @@ Expected<Variant> read_file_row(const GameDocument& document, std::span<const Fi
   Variant row = read_common_row(keys);
   std::vector<std::string_view> names;
   for (const FileFamily& family : families) names.push_back(family.name);
-  const files::Value* named = keys.take("family");
   const FileFamily& family = families[static_cast<std::size_t>(keys.choice("family", names, 0))];
   if (!family.make_row) {
-    keys.fail(line_of(named, keys), fmt::format("games of the family {} cannot be played yet", family.name));
+    keys.fail(keys.line_of("family"), fmt::format("games of the family {} cannot be played yet", family.name));
   }
   if (!keys.failed()) row = family.make_row(std::move(row), keys);
   if (const MaybeError error = keys.finish()) return document.located(*error);

@@ -154,14 +154,24 @@ TEST_SUITE("terminal") {
     const std::string reason = file + ": line 2: name: '7' is not a text";
     check_refused({"perft", "--variant-file", file, "--depth", "1"}, reason);
     check_refused({"bench", "--variant", "chess", "--variant-file", file}, reason);
-    const roundel::testing::Outcome checked = run({"check-variant", file});
-    CHECK(checked.status == 1);
-    CHECK(checked.output.empty());
-    CHECK(checked.error == "roundel: " + reason + "\n");
+    const auto check_told = [&](const std::string& told) {
+      const roundel::testing::Outcome checked = run({"check-variant", file});
+      CHECK(checked.status == 1);
+      CHECK(checked.output.empty());
+      CHECK(checked.error == "roundel: " + file + ": " + told + "\n");
+    };
+    check_told("line 2: name: '7' is not a text");
     Process engine;
     engine.send("setoption name VariantPath value " + file);
     engine.send("isready");
     CHECK(engine.read_until("readyok").front() == "info string error: setoption: option 'VariantPath': " + reason);
+    const std::string inherited = "name = 'own'\ninherits = 'chess'\n";
+    std::ofstream(file) << inherited << "[men.horse]\nletter = 'H'\nmoves = 'nNx'\n";
+    check_told("line 5: [men.horse] moves: letter 3 of 'nNx': not a modifier that is read");
+    std::ofstream(file) << inherited << "[rules]\nstalemate = 'lost'\n";
+    check_told("line 4: [rules] stalemate: 'lost' is none of draw, loss and win; did you mean 'loss'?");
+    std::ofstream(file) << inherited << "[setup]\nposition = 'rnbqkbnr/8/8/8 w'\n";
+    check_told("line 4: [setup] position: board: 4 rows, not 8");
   }
 
   TEST_CASE("every game of the table can be analysed, counted and benched, and has rules") {

@@ -21,9 +21,10 @@ constexpr std::size_t most_listed = 60;
 void tell_start(const Engine& engine, Output& output) {
   const Variant& variant = engine.variant();
   const Session& session = engine.session();
-  output.line(fmt::format("{}: {}", variant.name, variant.title));
-  if (!variant.summary.empty()) output.line(variant.summary);
-  output.line(fmt::format("\n{}\nStart: {}", session.drawing(), session.position_text()));
+  // Rules begin with the title.
+  const std::string about = variant.rules.empty() ? variant.title + "\n" + variant.summary + "\n" : variant.rules;
+  output.line(fmt::format("{}: {}", variant.name, about));
+  output.line(fmt::format("{}\nStart: {}", session.drawing(), session.position_text()));
   const std::vector<std::string> moves = session.legal_moves();
   const std::size_t listed = std::min(moves.size(), most_listed);
   output.line(fmt::format("{} cells, {} legal turns: {}{}", session.board_view().cells.size(), moves.size(),

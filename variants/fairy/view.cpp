@@ -86,6 +86,11 @@ std::string hand_line(const Position<M>& position) {
 
 }  // namespace
 
+std::string draw_flat(const FileBoard& board, const std::string& letters) {
+  return board.shape == FileBoard::Shape::hexagon ? draw_by_coordinates(board.graph, letters)
+                                                  : draw_table(board, letters);
+}
+
 template <CellMask M>
 BoardView board_view(const Position<M>& position) {
   const CellGraph& graph = position.setup().graph();
@@ -141,8 +146,7 @@ std::string draw(const Position<M>& position) {
     const Piece piece = position.at(static_cast<Cell>(n));
     letters += piece == Piece::none ? '.' : letter_of(position.rules(), piece);
   }
-  std::string text = board.shape == FileBoard::Shape::hexagon ? draw_by_coordinates(board.graph, letters)
-                                                              : draw_table(board, letters);
+  std::string text = draw_flat(board, letters);
   if (const std::string figure = round_figure(board.graph, letters); !figure.empty()) text += '\n' + figure;
   if (position.rules().drops) text += hand_line(position);
   return text;

@@ -38,6 +38,7 @@ Variant fairy_row(Variant row, files::KeyReader& keys) {
   row.pocket = pocket_of(game->rules);
   row.start = playing->start;
   row.options = {check_option(men_alone_option, false)};
+  row.rules += "\n" + playing->men;
   row.pgn_names = {{row.name}, {row.title}};
   row.bench_positions = {row.start};
   row.bench_depth = bench_depth;

@@ -9,9 +9,10 @@
 
 namespace roundel::fairy {
 
-/// What a row needs to be played: its start, in canonical text, and what makes its sessions.
+/// What a row needs to be played: its start, in canonical text, how its men move, for people, and what makes its sessions.
 struct Playing {
   std::string start;
+  std::string men;
   std::function<std::unique_ptr<Session>(const Variant&, const Resources&)> make_session;
 };
 

@@ -71,11 +71,14 @@ struct GameDocument::Source {
 };
 
 Expected<GameDocument> GameDocument::of_file(const std::string& path) {
-  GameDocument document;
-  const Source source{path};
-  const Expected<std::string> text = source.text();
+  const Expected<std::string> text = Source{path}.text();
   if (!text) return text.error();
-  if (const MaybeError error = document.read(source, *text)) return *error;
+  return of_text(path, *text);
+}
+
+Expected<GameDocument> GameDocument::of_text(const std::string& path, std::string_view text) {
+  GameDocument document;
+  if (const MaybeError error = document.read(Source{path}, text)) return *error;
   return document;
 }
 

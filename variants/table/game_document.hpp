@@ -18,6 +18,8 @@ class GameDocument {
   /// Reads a file, and those that it inherits: by name from the library, by path beside the file that names them. Error: which
   /// file is wrong, on which line and how.
   static Expected<GameDocument> of_file(const std::string& path);
+  /// The same for the text of a file that is called `path`, wherever it was read from.
+  static Expected<GameDocument> of_text(const std::string& path, std::string_view text);
   /// The same for a file of the library, which is there.
   static Expected<GameDocument> of_library(std::string_view game);
 

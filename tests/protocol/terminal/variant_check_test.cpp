@@ -13,6 +13,8 @@
 
 #include "tests/search/toy_game.hpp"
 #include "tests/text.hpp"
+#include "variants/table/file_rows.hpp"
+#include "variants/table/library.hpp"
 #include "variants/table/table.hpp"
 
 namespace roundel::variant_check_test {
@@ -106,6 +108,28 @@ TEST_SUITE("checks of variants") {
     CHECK(contains(
         account.text,
         "\n3 random games of 1 turns each: White wins 0, Black wins 0, 0 drawn, 3 without an end after 1 turns\n"));
+  }
+
+  TEST_CASE("a game's rules are told where it has some") {
+    Variant row = toy::row("ruled", 3);
+    row.rules = "Ruled\n\nThree in a row win.\n";
+    const Account account = check(row, {.perft_depth = 1, .games = 1});
+    CHECK(account.text.starts_with("ruled: Ruled\n\nThree in a row win.\n"));
+  }
+
+  TEST_CASE("every game of the library is told of with its men, and breaks no law") {
+    for (const std::string_view name : library_games()) {
+      CAPTURE(name);
+      const auto document = GameDocument::of_library(name);
+      REQUIRE(document);
+      const auto row = read_file_row(*document);
+      REQUIRE_MESSAGE(row, row.error().message);
+      const Account account = check(*row, {.perft_depth = 1, .games = 1, .longest_game = 60});
+      CHECK_MESSAGE(!account.error, account.error->message);
+      CHECK(account.text.starts_with(std::string(name) + ": "));
+      CHECK(contains(account.text, "\nMen (o: goes there, x: takes there, *: either)\n"));
+      CHECK(contains(account.text, "\nperft 1: "));
+    }
   }
 
   TEST_CASE("no compiled game without secrets breaks a law") {

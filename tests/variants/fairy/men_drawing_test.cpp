@@ -1,0 +1,74 @@
+// How men are drawn for people, whom a page or a file says nothing else.
+
+#include "variants/fairy/men_drawing.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "tests/text.hpp"
+#include "tests/variants/fairy/library_setup.hpp"
+
+namespace roundel::fairy::men_drawing_test {
+namespace {
+
+using testing::contains;
+
+/// The drawing of the men of a file, on top of what is needed of any.
+std::string drawn(const std::string& board, const std::string& man, const std::string& position) {
+  const auto document =
+      GameDocument::of_text("drawn.toml", "[board]\n" + board + "\n[men.man]\nletter = 'M'\n" + man +
+                                              "\n[setup]\nposition = '" + position + "'\n[rules]\ngoal = 'none'\n");
+  REQUIRE_MESSAGE(document, document.error().message);
+  const GameFile game = game_of(*document);
+  const auto setup = Setup<Mask64>::make("drawn", game.board, game.rules);
+  REQUIRE_MESSAGE(setup, setup.error().message);
+  return draw_men(**setup);
+}
+
+constexpr const char* legend = "Men (o: goes there, x: takes there, *: either)\n";
+
+}  // namespace
+
+TEST_SUITE("drawings of men") {
+  TEST_CASE("goals, prey and what is both are told apart, and first moves are drawn from where they begin") {
+    const std::string text = draw_men(*library_setup<Mask64>("chess"));
+    CHECK(text.starts_with(std::string(legend) +
+                           "P: pawn, can be blocked on its way, takes en passant, becomes queen rook bishop knight\n"
+                           "N: knight\n"));
+    CHECK(contains(text, "\nK: king, royal\n\npawn on d4             pawn on d2             knight on d4"));
+    CHECK(contains(text, "\n 5  . . x o x . . .     5  . . . . . . . .     5  . * . . . * . ."));
+    CHECK(contains(text, "\n 4  . . . P . . . .     4  . . . o . . . .     4  . . . N . . . ."));
+    CHECK(contains(text, "\n 3  . . . . . . . .     3  . . x o x . . .     3  . * . . . * . ."));
+    CHECK_FALSE(contains(text, " on a1"));  // nothing is other there than in the middle
+  }
+
+  TEST_CASE("a man that moves otherwise in the corner is drawn there too") {
+    const std::string cylinder = drawn("files = 4\nranks = 3\nwrap = 'files'", "moves = 'mRcF'", "M3/4/4");
+    CHECK(cylinder == std::string(legend) +
+                          "M: man\n\n"
+                          "man on b2      man on a1\n"
+                          " 3  x o x .     3  o . . .\n"
+                          " 2  o M o o     2  o x . x\n"
+                          " 1  x o x .     1  M o o o\n"
+                          "\n"
+                          "    a b c d        a b c d\n");
+    CHECK_FALSE(contains(drawn("files = 4\nranks = 3", "moves = 'mRcF'", "M3/4/4"), "man on a1"));
+  }
+
+  TEST_CASE("what an empty board does not show is said") {
+    const std::string text = drawn("files = 3\nranks = 3", "moves = ['pR', 'gB', 'nD']", "M2/3/3");
+    CHECK(contains(text, "M: man, hops over a man, lands behind a man, can be blocked on its way\n"));
+    CHECK(drawn("files = 3\nranks = 3", "", "M2/3/3") == std::string(legend) + "M: man\n\n");
+  }
+
+  TEST_CASE("a hexagon is drawn by its coordinates, a board with a barrier as it lies on the table") {
+    const std::string hexagon = drawn("shape = 'hexagon'\nside = 2", "paths = { path = ['n', 'se'] }", "M1/3/2");
+    CHECK(contains(hexagon, "man on b2"));
+    const std::string round = draw_men(*library_setup<Mask64>("centrechess"));
+    CHECK(contains(round, "= nothing passes   : lines may pass over"));
+    CHECK_FALSE(contains(round, " a b c d e f g h"));
+  }
+}
+
+}  // namespace roundel::fairy::men_drawing_test

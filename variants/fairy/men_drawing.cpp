@@ -1,0 +1,198 @@
+#include "variants/fairy/men_drawing.hpp"
+
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+#include <sstream>
+#include <vector>
+
+#include "variants/boards/round_figure.hpp"
+#include "variants/fairy/view.hpp"
+
+namespace roundel::fairy {
+namespace {
+
+constexpr std::size_t most_columns = 100;
+constexpr std::size_t gap = 4;
+constexpr char goal_mark = 'o';
+constexpr char prey_mark = 'x';
+constexpr char either_mark = '*';
+
+using Lines = std::vector<std::string>;
+
+std::size_t width_of(const Lines& lines) {
+  std::size_t width = 0;
+  for (const std::string& line : lines) width = std::max(width, line.size());
+  return width;
+}
+
+/// The man on a cell, and what it can do from there if nothing else stands on the board.
+template <CellMask M>
+struct LoneMan {
+  const Setup<M>& setup;
+  Kind kind;
+  Cell cell;
+
+  M moves() const { return setup.tables(Side::first, kind).moves(cell, M{}); }
+  M taken() const { return setup.tables(Side::first, kind).takes(cell, M{}); }
+  char mark(Cell on) const {
+    if (on == cell) return setup.of(kind).letter;
+    const bool is_goal = contains(moves(), on);
+    const bool is_prey = contains(taken(), on);
+    return is_goal && is_prey ? either_mark : is_goal ? goal_mark : is_prey ? prey_mark : '.';
+  }
+};
+
+template <CellMask M>
+Lines drawing_of(const LoneMan<M>& man) {
+  const FileBoard& board = man.setup.board();
+  std::string letters;
+  for (int n = 0; n < board.cell_count(); ++n) letters += man.mark(static_cast<Cell>(n));
+  const std::string figure = round_figure(board.graph, letters);
+  std::istringstream text(figure.empty() ? draw_flat(board, letters) : figure);
+  Lines lines{fmt::format("{} on {}", man.setup.of(man.kind).name, board.graph.name(man.cell))};
+  for (std::string line; std::getline(text, line);) lines.push_back(line);
+  return lines;
+}
+
+/// The cell next to the middle of the board, of those that there are; the first of several.
+Cell middle_of(const CellGraph& graph, Mask128 cells) {
+  float x = 0;
+  float y = 0;
+  for (int n = 0; n < graph.cell_count(); ++n) {
+    x += graph.x(static_cast<Place>(n)) / static_cast<float>(graph.cell_count());
+    y += graph.y(static_cast<Place>(n)) / static_cast<float>(graph.cell_count());
+  }
+  constexpr float more_than_rounding = 0.01F;
+  Cell best = no_cell;
+  float least = std::numeric_limits<float>::max();
+  for_each_cell(cells, [&](Cell cell) {
+    const Place place = CellGraph::place_of(cell);
+    const float distance = std::hypot(graph.x(place) - x, graph.y(place) - y);
+    if (distance > least - more_than_rounding) return;
+    best = cell;
+    least = distance;
+  });
+  return best;
+}
+
+/// Whether a step from a cell leads farther than to a cell beside it: the board is joined there with another part of itself.
+bool is_joined(const FileBoard& board, Cell cell) {
+  const auto is_far = [&](const std::vector<int>& line, Cell to) {
+    return std::abs(line[static_cast<std::size_t>(to)] - line[static_cast<std::size_t>(cell)]) > 1;
+  };
+  for (int n = 0; n < board.graph.heading_count(); ++n) {
+    const Step step = board.graph.step(CellGraph::place_of(cell), static_cast<Heading>(n));
+    if (!step || !board.graph.is_cell(step.to)) continue;
+    const auto to = static_cast<Cell>(index(step.to));
+    if (is_far(board.file_of, to) || is_far(board.rank_of, to)) return true;
+  }
+  return false;
+}
+
+/// Whether a man does something from one cell that it does not do from the other, so many files and ranks away.
+template <CellMask M>
+bool moves_otherwise(const LoneMan<M>& one, const LoneMan<M>& other) {
+  const FileBoard& board = one.setup.board();
+  const auto file = [&](int cell) { return board.file_of[static_cast<std::size_t>(cell)]; };
+  const auto rank = [&](int cell) { return board.rank_of[static_cast<std::size_t>(cell)]; };
+  const int files = file(index(other.cell)) - file(index(one.cell));
+  const int ranks = rank(index(other.cell)) - rank(index(one.cell));
+  for (int from_one = 0; from_one < board.cell_count(); ++from_one) {
+    for (int from_other = 0; from_other < board.cell_count(); ++from_other) {
+      const bool is_same = file(from_other) - file(from_one) == files && rank(from_other) - rank(from_one) == ranks;
+      if (!is_same || from_one == index(one.cell)) continue;
+      if (one.mark(static_cast<Cell>(from_one)) != other.mark(static_cast<Cell>(from_other))) return true;
+    }
+  }
+  return false;
+}
+
+bool has_first_moves(const KindRules& kind) {
+  return std::any_of(kind.strides.begin(), kind.strides.end(), [](const men::Stride& each) { return each.is_first; });
+}
+
+/// From where a kind's moves are worth a drawing.
+template <CellMask M>
+std::vector<LoneMan<M>> lone_men(const Setup<M>& setup, Kind kind) {
+  const CellGraph& graph = setup.graph();
+  const Mask128 all = *setup.board().cells("all");
+  const Mask128 begins_on =
+      has_first_moves(setup.of(kind)) ? setup.of(kind).begins_on[roundel::at(Side::first)] : Mask128{};
+  const Mask128 elsewhere = any(all & ~begins_on) ? all & ~begins_on : all;
+  std::vector<LoneMan<M>> men{{setup, kind, middle_of(graph, elsewhere)}};
+  if (any(begins_on)) men.push_back({setup, kind, middle_of(graph, begins_on)});
+  const LoneMan<M> in_corner{setup, kind, lowest(elsewhere)};
+  if (is_joined(setup.board(), in_corner.cell) || moves_otherwise(men.front(), in_corner)) men.push_back(in_corner);
+  return men;
+}
+
+/// What a drawing of the empty board does not show.
+std::string remarks_on(const Rules& rules, const KindRules& kind) {
+  std::string text = kind.is_royal && rules.goal != Goal::none ? ", royal" : "";
+  const auto has = [&](const auto& is_such) {
+    return std::any_of(kind.strides.begin(), kind.strides.end(), is_such);
+  };
+  if (has([](const men::Stride& each) { return each.hop == men::Hop::over; })) text += ", hops over a man";
+  if (has([](const men::Stride& each) { return each.hop == men::Hop::behind; })) text += ", lands behind a man";
+  if (has([](const men::Stride& each) { return each.is_lame; })) text += ", can be blocked on its way";
+  if (has([](const men::Stride& each) { return each.takes_en_passant; })) text += ", takes en passant";
+  std::vector<std::string> names;
+  for (const Kind promoted : kind.promotes_to) names.push_back(rules.of(promoted).name);
+  if (!names.empty()) text += fmt::format(", becomes {}", fmt::join(names, " "));
+  return text;
+}
+
+/// Drawings beside each other, as many as have room.
+std::string beside(const std::vector<Lines>& drawings) {
+  std::string text;
+  for (std::size_t begin = 0; begin < drawings.size();) {
+    std::size_t end = begin;
+    std::size_t columns = 0;
+    std::size_t height = 0;
+    for (; end < drawings.size(); ++end) {
+      const std::size_t more = width_of(drawings[end]) + gap;
+      if (end > begin && columns + more > most_columns) break;
+      columns += more;
+      height = std::max(height, drawings[end].size());
+    }
+    for (std::size_t n = 0; n < height; ++n) {
+      std::string line;
+      for (std::size_t d = begin; d < end; ++d) {
+        const std::string part = n < drawings[d].size() ? drawings[d][n] : "";
+        line += part + std::string(width_of(drawings[d]) + gap - part.size(), ' ');
+      }
+      line.erase(line.find_last_not_of(' ') + 1);
+      text += line + '\n';
+    }
+    begin = end;
+    if (begin < drawings.size()) text += '\n';
+  }
+  return text;
+}
+
+}  // namespace
+
+template <CellMask M>
+std::string draw_men(const Setup<M>& setup) {
+  std::string text =
+      fmt::format("Men ({}: goes there, {}: takes there, {}: either)\n", goal_mark, prey_mark, either_mark);
+  std::vector<Lines> drawings;
+  for (int n = 0; n < setup.kind_count(); ++n) {
+    const auto kind = static_cast<Kind>(n);
+    const KindRules& rules = setup.of(kind);
+    text += fmt::format("{}: {}{}\n", rules.letter, rules.name, remarks_on(setup.rules(), rules));
+    if (rules.strides.empty()) continue;
+    for (const LoneMan<M>& man : lone_men(setup, kind)) drawings.push_back(drawing_of(man));
+  }
+  return text + '\n' + beside(drawings);
+}
+
+template std::string draw_men(const Setup<Mask64>&);
+template std::string draw_men(const Setup<Mask128>&);
+
+}  // namespace roundel::fairy

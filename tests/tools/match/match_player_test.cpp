@@ -259,6 +259,11 @@ TEST_SUITE("match players") {
     begin(player);
   }
 
+  TEST_CASE("an engine may have as many options as one that is made for tuning") {
+    UciPlayer player(stub("many-options", {{"Number 2999", "3"}}), setting_for(chess_row()));
+    begin(player);
+  }
+
   TEST_CASE("a game's options are set, and may be missing where the value is the default") {
     PlayerSetting setting = setting_for(chess_row());
     setting.game_options = {{"UCI_Chess960", "false"}};

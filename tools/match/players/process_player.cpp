@@ -12,8 +12,8 @@ namespace roundel::match {
 
 namespace {
 
-// What is kept of an engine's options, so that none can fill the memory.
-constexpr std::size_t most_options = 1000;
+// What is kept of an engine's options, so that none can fill the memory. A build made for tuning has nearly two thousand.
+constexpr std::size_t most_options = 4000;
 constexpr std::size_t longest_option_line = 65536;
 
 }  // namespace

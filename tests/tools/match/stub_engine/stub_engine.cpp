@@ -65,6 +65,9 @@ void say_options() {
     say("option name UCI_Variant type combo default chess var chess");
   }
   if (is("seed")) say("option name Seed type spin default 0 min 0 max 99");
+  for (int n = 0; is("many-options") && n < 3000; ++n) {
+    say("option name Number " + std::to_string(n) + " type spin default 0 min 0 max 9");
+  }
   if (is("chess960")) say("option name UCI_Chess960 type check default false");
 }
 

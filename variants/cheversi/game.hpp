@@ -47,7 +47,7 @@ struct CheversiGame {
   static constexpr bool can_repeat = false;
   static constexpr bool sides_are_alike = false;
   static constexpr bool compound_turns = false;
-  static constexpr WinRateModel win_rate{.half_won = 46, .spread = 40};
+  static constexpr WinRateModel win_rate{.half_won = 49, .spread = 31};
   static constexpr Score point = 100;
   static constexpr int history_size = men::piece_codes * cell_count;
   static constexpr int butterfly_size = history_size;

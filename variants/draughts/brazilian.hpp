@@ -58,7 +58,7 @@ constexpr EvaluationNumbers brazilian_numbers() {
 /// another without a capture or a crowning, which cannot be. The kings of "three kings against one" are alone.
 struct Brazilian : Compiled<brazilian_rules, brazilian_numbers> {
   static constexpr std::string_view name = "brazilian";
-  static constexpr WinRateModel win_rate{.half_won = 54, .spread = 30, .drawn = 0.39};
+  static constexpr WinRateModel win_rate{.half_won = 99, .spread = 35, .drawn = 0.18};
 };
 
 }  // namespace roundel::draughts

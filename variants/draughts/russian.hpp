@@ -40,7 +40,7 @@ constexpr Rules russian_rules() {
 /// a king among them, as the rules of the federation have it.
 struct Russian : Compiled<russian_rules, brazilian_numbers> {
   static constexpr std::string_view name = "russian";
-  static constexpr WinRateModel win_rate{.half_won = 56, .spread = 31, .drawn = 0.35};
+  static constexpr WinRateModel win_rate{.half_won = 91, .spread = 33, .drawn = 0.27};
 };
 
 }  // namespace roundel::draughts

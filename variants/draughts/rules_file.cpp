@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
@@ -22,6 +21,9 @@ using files::Value;
 constexpr int most_class_moves = max_class_plies / 2;
 constexpr int most_quiet_moves = 500;
 constexpr int most_ending_pieces = 20;
+constexpr std::size_t longest_reason = 200;
+constexpr std::size_t longest_hub_name = 40;
+constexpr std::string_view hub_letters = "abcdefghijklmnopqrstuvwxyz0123456789-_";
 
 int line_of(KeyReader& keys, std::string_view key) {
   const Value* value = keys.take(key);
@@ -91,6 +93,9 @@ void read_draws(KeyReader& keys, Rules& rules, std::vector<std::string>& texts) 
     draw.require("moves");
     made.moves = draw.integer("moves", 1, most_class_moves, 1);
     texts.push_back(draw.text("reason", fmt::format("{} moves of each side in a drawn ending", made.moves)));
+    if (texts.back().size() > longest_reason || std::any_of(texts.back().begin(), texts.back().end(), is_control)) {
+      draw.fail(line_of(draw, "reason"), fmt::format("reason: it is one line of at most {} bytes", longest_reason));
+    }
     made.on_long_diagonal = draw.flag("on_long_diagonal", false);
     read_endings(draw, made);
     keys.fail(draw.finish());
@@ -165,6 +170,16 @@ void read_captures(KeyReader& keys, Rules& rules) {
 
 // ---- All of it
 
+/// Number, who begins, files, ranks, notation with the corner of the first square, and whether the board is mirrored.
+bool is_game_type(std::string_view text) {
+  const auto parts = parts_of(text, ',');
+  if (parts.size() != 6 || !read_number(parts[0], 0, 999)) return false;
+  if (parts[1] != "W" && parts[1] != "B") return false;
+  if (!read_number(parts[2], 1, 99) || !read_number(parts[3], 1, 99)) return false;
+  const bool has_notation = parts[4].size() == 2 && (parts[4][0] == 'A' || parts[4][0] == 'N');
+  return has_notation && read_number(parts[4].substr(1), 0, 3) && read_number(parts[5], 0, 1);
+}
+
 void read_table(KeyReader& keys, const FileBoard& board, GameFile& game, std::vector<std::string>& texts) {
   Rules& rules = game.rules;
   rules.squares = static_cast<Squares>(keys.choice("squares", {"like a1", "unlike a1", "all"}, 0));
@@ -178,7 +193,22 @@ void read_table(KeyReader& keys, const FileBoard& board, GameFile& game, std::ve
   keys.require("position");
   game.position = keys.text("position");
   game.pdn_game_type = keys.text("pdn_game_type");
+  if (!game.pdn_game_type.empty() && !is_game_type(game.pdn_game_type)) {
+    keys.fail(line_of(keys, "pdn_game_type"), "pdn_game_type: it is of the form 20,W,10,10,N2,0");
+  }
   game.hub_name = keys.text("hub_name");
+  if (game.hub_name.size() > longest_hub_name || game.hub_name.find_first_not_of(hub_letters) != std::string::npos) {
+    keys.fail(line_of(keys, "hub_name"),
+              fmt::format("hub_name: it has at most {} letters a-z, digits, - and _", longest_hub_name));
+  }
+}
+
+/// For games that PDN does not know, 99 with what the type says otherwise: who begins, files and ranks, how squares are
+/// named, and whether the board is mirrored.
+std::string unknown_game_type(const Rules& rules) {
+  return fmt::format("99,{},{},{},{},{}", rules.starts == Colour::white ? 'W' : 'B', rules.files, rules.ranks,
+                     rules.record_notation == Notation::algebraic ? "A0" : "N2",
+                     rules.squares == Squares::unlike_a1 ? 1 : 0);
 }
 
 /// The rules only look at the texts.
@@ -229,6 +259,7 @@ Expected<GameFile> read_game_file(KeyReader& keys) {
   };
   if (auto error = check_board(*board, game.rules)) return wrong(error->message);
   if (auto error = read_start(game)) return wrong("position: " + error->message);
+  if (game.pdn_game_type.empty()) game.pdn_game_type = unknown_game_type(game.rules);
   return game;
 }
 

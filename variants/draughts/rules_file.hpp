@@ -17,8 +17,8 @@ struct GameFile {
   CellGraph whole{8};                                     ///< the board with the squares that are not played on
   std::shared_ptr<const std::vector<std::string>> texts;  ///< to which those of the rules belong
   std::string position;                                   ///< the start
-  std::string pdn_game_type;                              ///< empty where PDN has none
-  std::string hub_name;                                   ///< empty where Hub has none
+  std::string pdn_game_type;                              ///< of PDN
+  std::string hub_name;                                   ///< empty: that of the game
 };
 
 /// Reads [board] and [draughts] of a document (variants/FILES.md), which `keys` are the keys of. Error: the line and what is

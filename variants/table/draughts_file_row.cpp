@@ -38,7 +38,7 @@ Variant draughts_file_row(Variant row, files::KeyReader& keys) {
   add_texts(row, game->rules.record_notation);
   row.start = playing->start;
   row.pdn_game_type = game->pdn_game_type;
-  row.hub_name = game->hub_name;
+  row.hub_name = game->hub_name.empty() ? row.name : game->hub_name;
   row.bench_positions = {row.start};
   row.bench_depth = bench_depth;
   row.make_session = playing->make_session;

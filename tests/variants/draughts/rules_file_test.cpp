@@ -59,6 +59,12 @@ TEST_SUITE("draughts games from files") {
           "to 20");
     CHECK(error_of(start, "board = { shape = 'rings', barrier = ['closed', 'closed', 'passed', 'passed'] }") ==
           "line 2: [draughts]: kings cannot fly on a board whose lines turn");
+    CHECK(error_of(start + "pdn_game_type = '20,X'") ==
+          "line 4: [draughts] pdn_game_type: it is of the form 20,W,10,10,N2,0");
+    CHECK(error_of(start + "draws = [{ moves = 3, reason = \"a\\nb\", endings = [{}] }]") ==
+          "line 4: [draughts] draws reason: it is one line of at most 200 bytes");
+    CHECK(error_of(start + "hub_name = 'a b'") ==
+          "line 4: [draughts] hub_name: it has at most 40 letters a-z, digits, - and _");
     CHECK(error_of(start, "board = { files = 16, ranks = 16 }") ==
           "line 1: [board] 256 cells, and a board has at most 144");
     CHECK(error_of(start, "board = { holes = 'a1' }") ==

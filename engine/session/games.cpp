@@ -95,7 +95,7 @@ Expected<std::vector<VariantRow>> Games::read(const std::string& paths) {
 }
 
 void Games::read_library() {
-  for (const std::string& name : files_.library) static_cast<void>(find(name));
+  for (const std::string& name : files_.library) static_cast<void>(find(called(name)));
 }
 
 std::string Games::called(const std::string& name) const {

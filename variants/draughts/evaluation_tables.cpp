@@ -61,10 +61,11 @@ template <CellMask M>
 auto ways_of(Side side, const CellGraph& graph, const Rules& rules, const Motions<M>& motions,
              const Places<M>& places) {
   std::array<M, EvaluationTables<M>::width> ways{};
-  // From the last row back, so that the ways of the cells before are known.
-  for (int to_go = 1; to_go < rules.ranks; ++to_go) {
+  // From the last row back, so that the ways of the cells before are known; men may go sideways, so a row is gone through until
+  // all of it has been heard of everywhere.
+  for (int step = 0; step < (rules.ranks - 1) * rules.files; ++step) {
     for_each_cell(motions.cells, [&](Cell cell) {
-      if (places.rows_to_go(side, cell) != to_go) return;
+      if (places.rows_to_go(side, cell) != 1 + step / rules.files) return;
       M& reached = ways[static_cast<std::size_t>(cell)];
       for (const Ray ray : rules.man_steps(side)) {
         const Cell next = first_of(graph, cell, ray);

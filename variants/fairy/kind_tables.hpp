@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 
 #include "engine/board/slide_table.hpp"
 #include "variants/boards/file_board.hpp"
@@ -11,6 +12,9 @@
 
 namespace roundel::fairy {
 
+/// What the tables of all men of a game may take.
+inline constexpr std::size_t most_table_bytes = std::size_t{512} << 20;
+
 /// What one kind of man of one side can do on a board, worked out once.
 template <CellMask M>
 class KindTables {
@@ -18,8 +22,8 @@ class KindTables {
   static constexpr int capacity = mask_width<M>;
 
   /// Error: two first moves from one cell pass over different cells and could be taken en passant, a man goes where it takes en
-  /// passant, or the lines are too long for tables.
-  static Expected<KindTables> make(const FileBoard& board, const KindRules& kind, Side side);
+  /// passant, or the lines are too long for tables of `bytes_left` bytes, from which what they take is subtracted.
+  static Expected<KindTables> make(const FileBoard& board, const KindRules& kind, Side side, std::size_t& bytes_left);
 
   /// Where it goes onto empty cells, and where it takes an enemy that stands there, from a cell.
   M moves(Cell from, M occupied) const { return moves_.reached(from, occupied, moves_.splits()); }

@@ -31,10 +31,11 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const std::string& name
   for (int n = 0; n < board.cell_count(); ++n) setup->all_cells_ |= mask_of<M>(static_cast<Cell>(n));
   setup->sources_.resize(static_cast<std::size_t>(side_count * capacity));
   setup->leaping_kinds = static_cast<KindSet>(~0U);
+  std::size_t bytes_left = most_table_bytes;
   for (int n = 0; n < rules.kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);
     for (const Side side : {Side::first, Side::second}) {
-      auto tables = KindTables<M>::make(board, rules.of(kind), side);
+      auto tables = KindTables<M>::make(board, rules.of(kind), side, bytes_left);
       if (!tables) return tables.error();
       const auto at = static_cast<std::size_t>(index(piece_of(side, kind)));
       if (tables->takes_en_passant()) setup->en_passant_kinds |= set_of(kind);

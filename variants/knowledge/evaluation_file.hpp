@@ -31,6 +31,7 @@ template <class Knowledge, class Setup, class Read>
 Expected<std::shared_ptr<const Knowledge>> knowledge_by_file(const Setup& setup, const Options& options,
                                                              const OptionFiles& files,
                                                              const typename Knowledge::Numbers& numbers, Read read) {
+  if (options.find(evaluation_file_option) == nullptr) return std::shared_ptr<const Knowledge>();
   const std::string& path = options.text(evaluation_file_option);
   if (path.empty()) return std::shared_ptr<const Knowledge>();
   if (path == by_hand) return std::make_shared<const Knowledge>(setup, numbers, nullptr);

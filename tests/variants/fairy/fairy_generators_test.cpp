@@ -136,8 +136,7 @@ void check_games_on(const std::string& name, int games) {
 }
 
 void check_games(int games) {
-  for (const std::string_view game : library_games()) {
-    const std::string name(game);
+  for (const std::string& name : fairy::library_of_chess()) {
     INFO(name);
     if (fairy::is_narrow(name)) {
       check_games_on<Mask64>(name, games);

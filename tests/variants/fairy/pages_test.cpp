@@ -1,0 +1,91 @@
+// The games on the pages for people, FILES.md and README.md of variants/, are whole files: each is read as it stands there, and played.
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/session/engine.hpp"
+#include "tests/source_text.hpp"
+#include "variants/table/file_rows.hpp"
+
+namespace roundel::pages_test {
+namespace {
+
+/// The fenced texts of a page that are games.
+std::vector<std::string> games_on(const std::string& page) {
+  const std::string text = source_text::read_text(std::filesystem::path(ROUNDEL_SOURCE_DIR) / "variants" / page);
+  constexpr std::string_view fence = "```toml\n";
+  std::vector<std::string> games;
+  for (std::size_t at = text.find(fence); at != std::string::npos; at = text.find(fence, at)) {
+    at += fence.size();
+    std::string game = text.substr(at, text.find("```", at) - at);
+    if (game.starts_with("name = ")) games.push_back(std::move(game));
+  }
+  return games;
+}
+
+Expected<Variant> read(const std::string& text) {
+  const auto document = GameDocument::of_text("page.toml", text);
+  if (!document) return document.error();
+  return read_file_row(*document);
+}
+
+void play(const std::string& text) {
+  const auto row = read(text);
+  REQUIRE_MESSAGE(row, row.error().message);
+  CAPTURE(row->name);
+  const std::vector<Variant> rows{*row};
+  Engine engine(rows);
+  Session& session = engine.session();
+  for (int turn = 0; turn < 30 && !session.result(); ++turn) {
+    const std::vector<TurnView> turns = session.legal_turns();
+    REQUIRE(!turns.empty());
+    CHECK_FALSE(session.play(turns[static_cast<std::size_t>(7 * turn + 3) % turns.size()]));
+  }
+  CHECK(session.drawing().ends_with('\n'));
+  struct Silent : Listener {
+  } listener;
+  Limits limits;
+  limits.nodes = 2000;
+  Signals signals;
+  CHECK((session.think(limits, signals, listener).move || session.result()));
+}
+
+}  // namespace
+
+TEST_SUITE("games on pages") {
+  TEST_CASE("the tutorial's game is what the page says of it") {
+    const std::vector<std::string> games = games_on("FILES.md");
+    REQUIRE(games.size() == 1);
+    play(games.front());
+    const auto row = read(games.front());
+    const std::string page =
+        source_text::read_text(std::filesystem::path(ROUNDEL_SOURCE_DIR) / "variants" / "FILES.md");
+    CHECK(page.find("Start: " + row->start + "\n") != std::string::npos);
+    const std::size_t men = row->rules.find("Men (");
+    REQUIRE(men != std::string::npos);
+    const std::size_t first_drawing = row->rules.find("king on");
+    CHECK(page.find(row->rules.substr(men, first_drawing - men)) != std::string::npos);
+    CHECK(page.find(row->rules.substr(row->rules.find("pawn on"))) != std::string::npos);
+  }
+
+  TEST_CASE("the examples of round games are played") {
+    const std::vector<std::string> games = games_on("README.md");
+    CHECK(games.size() == 3);
+    for (const std::string& game : games) play(game);
+  }
+
+  TEST_CASE("tables that would take the machine's memory are refused") {
+    const auto row = read(
+        "name = 'torus'\n[board]\nranks = 16\nwrap = 'both'\n[men.queen]\nletter = 'Q'\nmoves = 'Q'\n"
+        "[men.amazon]\nletter = 'A'\nmoves = 'QN'\n[rules]\ngoal = 'none'\n"
+        "[setup]\nposition = 'Q7/8/8/8/8/8/8/8/8/8/8/8/8/8/8/q7'\n");
+    REQUIRE_FALSE(row);
+    CHECK(row.error().message.find("its lines are too long for the tables") != std::string::npos);
+  }
+}
+
+}  // namespace roundel::pages_test

@@ -1,0 +1,55 @@
+// Whole files that describe games. What is before a NUL is the file, each byte behind it plays one of the legal turns. A file is
+// refused, with its name and what is wrong, or its game can be played from the start, searched and told by all its texts.
+
+#include <vector>
+
+#include "engine/session/engine.hpp"
+#include "tests/fuzz/input.hpp"
+#include "tests/fuzz/law.hpp"
+#include "tests/fuzz/session_laws.hpp"
+#include "variants/table/file_rows.hpp"
+
+using namespace roundel;
+using namespace roundel::fuzz;
+
+namespace {
+
+constexpr const char* path = "fuzz.toml";
+constexpr int most_turns = 6;
+
+/// A file of the user's that is inherited may be any on the machine.
+bool goes_on_from_files(const GameDocument& document) { return document.paths().size() > 1; }
+
+void play(Engine& engine, Input& input) {
+  Session& session = engine.session();
+  check_position(session);
+  for (int turn = 0; turn < most_turns && !input.is_empty(); ++turn) {
+    const std::string move = some_turn(session, input.number());
+    if (move.empty()) break;
+    require(!session.play_move(move), "a legal turn can be played", move);
+    check_position(session);
+  }
+  check_search(session);
+}
+
+void refused(const Error& error, std::string_view text) {
+  require_error(error, text);
+  const std::string& message = error.message;
+  require(message.find("toml: ") != std::string::npos, "an error says which file is wrong", message);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  Input input(data, size);
+  const std::string_view text = input.part('\0');
+  const auto document = GameDocument::of_text(path, text);
+  if (!document) return refused(document.error(), text), 0;
+  if (goes_on_from_files(*document)) return 0;
+  const auto row = read_file_row(*document);
+  if (!row) return refused(row.error(), text), 0;
+  const std::vector<Variant> rows{*row};
+  Engine engine(rows);
+  play(engine, input);
+  return 0;
+}

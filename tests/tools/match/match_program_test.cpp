@@ -24,6 +24,7 @@
 #include "tools/match/records/pgn_replay.hpp"
 #include "tools/match/records/result_token.hpp"
 #include "tools/match/referee/referee.hpp"
+#include "variants/table/file_rows.hpp"
 #include "variants/table/table.hpp"
 
 namespace roundel::testing::match_program_test {
@@ -115,6 +116,23 @@ void check_same_game(const match::PgnGame& game, const match::GameRecord& record
   }
 }
 
+/// The games of a match in a folder, as many as are said, and its PGN are the same.
+void check_pgn(const ScratchFolder& folder, const Variant& variant, std::size_t games) {
+  const auto part = match::read_part(folder.file("part-1-of-1.jsonl"));
+  REQUIRE(part);
+  CHECK(part->games.size() == games);
+  std::ifstream stream(folder.file("part-1-of-1.pgn"));
+  match::PgnReader reader(stream);
+  match::Referee referee(variant, {});
+  for (const match::GameRecord& record : part->games) {
+    const auto read = reader.next();
+    REQUIRE(read);
+    REQUIRE_MESSAGE(*read, read->error().message);
+    check_same_game(**read, record, referee);
+  }
+  CHECK_FALSE(reader.next());
+}
+
 /// What a report says of ends by fault: the number in the line that ends with `cause`.
 bool reports_fault(const Outcome& outcome, const std::string& player, const std::string& cause) {
   return std::any_of(outcome.output.begin(), outcome.output.end(), [&](const std::string& line) {
@@ -172,18 +190,33 @@ TEST_SUITE("match program") {
     for (const char* variant : {"chess", "centrechess"}) {
       const ScratchFolder folder;
       play(small_match(variant, 6) + Arguments{"--concurrency", "1"}, folder.path());
-      const auto part = match::read_part(folder.file("part-1-of-1.jsonl"));
-      REQUIRE(part);
-      std::ifstream stream(folder.file("part-1-of-1.pgn"));
-      match::PgnReader reader(stream);
-      match::Referee referee(*find_variant(variant_table(), variant), {});
-      for (const match::GameRecord& record : part->games) {
-        const auto read = reader.next();
-        REQUIRE(read);
-        REQUIRE_MESSAGE(*read, read->error().message);
-        check_same_game(**read, record, referee);
-      }
-      CHECK_FALSE(reader.next());
+      check_pgn(folder, *find_variant(variant_table(), variant), 6);
+    }
+  }
+
+  TEST_CASE("games of files are played, and their PGN names the game and is read again") {
+    // Drops; promotions to men with letters of their own; a board of ten ranks, with cells as a10; all of it in one.
+    const ScratchFolder folder;
+    const std::string file = folder.file("own.toml");
+    std::ofstream(file) << "name = 'own'\ninherits = 'grand'\n[rules]\ndrops = true\nquiet_moves = 20\n";
+    struct Case {
+      Arguments choice;
+      std::string name;
+    };
+    const std::vector<Case> cases = {{{"--variant", "crazyhouse"}, "crazyhouse"},
+                                     {{"--variant", "grand"}, "grand"},
+                                     {{"--variant-file", file}, "own"}};
+    for (const Case& each : cases) {
+      CAPTURE(each.name);
+      const ScratchFolder out;
+      play(each.choice + Arguments{"--engine", "name=a", "nodes=100", "--engine", "name=b", "nodes=50", "--games",
+                                   "2", "--openings", "nodes=100", "--concurrency", "1"},
+           out.path());
+      Games games(variant_table(), variant_files());
+      if (each.name == "own") REQUIRE(games.read(file));
+      const auto row = games.find(each.name);
+      REQUIRE(row);
+      check_pgn(out, **row, 2);
     }
   }
 

@@ -16,6 +16,7 @@
 #include "tools/match/failure.hpp"
 #include "tools/match/guarded.hpp"
 #include "variants/table/library.hpp"
+#include "variants/table/table.hpp"
 
 namespace roundel::learn {
 namespace {
@@ -76,7 +77,8 @@ void refuse_games_of_files(const Arguments& arguments) {
   const auto library = library_games();
   for (std::size_t n = 0; n < arguments.size(); ++n) {
     const bool is_named = n > 0 && arguments[n - 1] == "--variant" &&
-                          std::find(library.begin(), library.end(), arguments[n]) != library.end();
+                          std::find(library.begin(), library.end(), arguments[n]) != library.end() &&
+                          find_variant(variant_table(), arguments[n]) == nullptr;
     if (is_named || arguments[n].starts_with("--variant-file")) {
       throw WrongCall(
           fmt::format("{}: for games that files describe there are no weights to learn yet", arguments[n]));

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/base/option.hpp"
+#include "engine/base/option_files.hpp"
 #include "engine/game/game.hpp"
 #include "engine/game/win_rate_model.hpp"
 #include "variants/fairy/evaluation.hpp"

@@ -109,7 +109,9 @@ TEST_SUITE("games described in files") {
         {"name = 'a'\nfamily = 'absent'\n", "a.toml: line 2: games of the family absent cannot be played yet"},
         {"name = 'a\n", "a.toml: line 1: the text has no end"},
     };
-    for (const auto& [text, error] : cases) {
+    for (const auto& each : cases) {
+      const std::string text = each.first;
+      const std::string error = each.second;
       CAPTURE(text);
       folder.write("a.toml", text);
       CHECK(folder.error("a.toml").substr(0, error.size()) == error);

@@ -164,6 +164,10 @@ class Position {
   }
   template <class Changes>
   void capture(Cell cell, Changes& changes);
+  /// A man goes over the board and takes what stands on `taken`, a cell or none. Returns the cell over which it has passed, where it
+  /// can be taken en passant; else no_cell.
+  template <class Changes>
+  Cell go(Move move, Cell taken, Changes& changes);
   template <class Changes>
   void castle(int number, Changes& changes);
   void count_turn(bool irreversible) {
@@ -292,7 +296,6 @@ void Position<M>::castle(int number, Changes& changes) {
 template <CellMask M>
 template <class Changes>
 void Position<M>::do_move(Move move, Changes& changes) {
-  const Setup<M>& setup = *setup_;
   const Cell passer = passer_;
   clear_en_passant();
   Cell passed_over = no_cell;
@@ -303,32 +306,38 @@ void Position<M>::do_move(Move move, Changes& changes) {
   } else if (move.special == Special::castling) {
     count_turn(false);
     castle(index(move.kind), changes);
-    set_castlings(castlings_ & ~setup.castlings_with(move.from));
+    set_castlings(castlings_ & ~setup_->castlings_with(move.from));
   } else {
-    const Piece mover = at(move.from);
-    const Kind kind = kind_of(mover);
-    const Cell taken = move.special == Special::en_passant ? passer : at(move.to) != Piece::none ? move.to : no_cell;
-    count_turn(taken != no_cell || contains(setup.rules().counted_kinds, kind));
-    if (castlings_ != 0) {
-      set_castlings(castlings_ & ~(setup.castlings_with(move.from) | setup.castlings_with(move.to)));
-    }
-    if (taken != no_cell) capture(taken, changes);
-    if (move.promotes()) {
-      remove(mover, move.from, changes);
-      add(piece_of(side_, move.kind), move.to, changes);
-    } else {
-      walk(mover, move.from, move.to, changes);
-    }
-    if (setup.rules().drops && (unmark_promoted(move.from) || move.promotes())) mark_promoted(move.to);
-    if (contains(setup.passing_kinds, kind)) {
-      const auto passing = setup.tables(side_, kind).passing(move.from);
-      if (passing.to == move.to && taken == no_cell) passed_over = passing.over;
-    }
+    const Cell there = at(move.to) != Piece::none ? move.to : no_cell;
+    passed_over = go(move, move.special == Special::en_passant ? passer : there, changes);
   }
-  if (setup.rules().checks > 0 && royals_attacked(other(side_))) set_checks(side_, checks(side_) + 1);
+  if (rules().checks > 0 && royals_attacked(other(side_))) set_checks(side_, checks(side_) + 1);
   side_ = other(side_);
   key_ ^= side_key;
   if (passed_over != no_cell) set_en_passant(passed_over, move.to);
+}
+
+template <CellMask M>
+template <class Changes>
+Cell Position<M>::go(Move move, Cell taken, Changes& changes) {
+  const Setup<M>& setup = *setup_;
+  const Piece mover = at(move.from);
+  const Kind kind = kind_of(mover);
+  count_turn(taken != no_cell || contains(setup.rules().counted_kinds, kind));
+  if (castlings_ != 0) {
+    set_castlings(castlings_ & ~(setup.castlings_with(move.from) | setup.castlings_with(move.to)));
+  }
+  if (taken != no_cell) capture(taken, changes);
+  if (move.promotes()) {
+    remove(mover, move.from, changes);
+    add(piece_of(side_, move.kind), move.to, changes);
+  } else {
+    walk(mover, move.from, move.to, changes);
+  }
+  if (setup.rules().drops && (unmark_promoted(move.from) || move.promotes())) mark_promoted(move.to);
+  if (taken != no_cell || !contains(setup.passing_kinds, kind)) return no_cell;
+  const auto passing = setup.tables(side_, kind).passing(move.from);
+  return passing.to == move.to ? passing.over : no_cell;
 }
 
 template <CellMask M>

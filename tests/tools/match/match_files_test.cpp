@@ -93,9 +93,7 @@ TEST_SUITE("match files") {
     const ScratchFolder folder;
     const std::string board = folder.file("board");
     write(board, "board = '..k.. o.o.o X...X o.o.o ..C..'\narmy = 'RRBN'\n");
-    const Variant* crest = find_variant(variant_table(), "crest");
-    REQUIRE(crest);
-    PlayerSetting setting{.variant = *crest, .game_options = {{"BoardFile", board}}};
+    PlayerSetting setting{.variant = *find_variant(variant_table(), "crest"), .game_options = {{"BoardFile", board}}};
     EnginePlayer player({"a", ""}, setting);
     REQUIRE_FALSE(player.new_game());
     REQUIRE(player.named_files());

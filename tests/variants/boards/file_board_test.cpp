@@ -19,7 +19,6 @@ namespace {
 
 using testing::board_of;
 using testing::line_text;
-using testing::read_board;
 using testing::step_text;
 using testing::steps_text;
 using Names = std::set<std::string>;

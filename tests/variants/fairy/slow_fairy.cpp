@@ -14,11 +14,7 @@ Position::Position(const Game& game, std::string_view text) : game_(&game) {
   const std::string& board = fields.at(0);
   const std::size_t bracket = std::min(board.find('['), board.size());
   men_ = game.read_men(board.substr(0, bracket));
-  for (const char letter : board.substr(bracket)) {
-    for (std::size_t kind = 0; kind < game.kinds.size(); ++kind) {
-      if (game.kinds[kind].letter == upper(letter)) ++hands_[is_upper(letter) ? 0 : 1][static_cast<int>(kind)];
-    }
-  }
+  read_hands(board.substr(bracket));
   const bool says_rights = fields.size() > 2;
   fields.resize(std::max<std::size_t>(fields.size(), 4), "-");
   side_ = fields[1] == "b" ? 1 : 0;
@@ -40,6 +36,14 @@ Position::Position(const Game& game, std::string_view text) : game_(&game) {
     passed_ = game.board.cell(fields[3]);
     leapt_ = leapt_over_by();
     if (leapt_ < 0) passed_ = -1;
+  }
+}
+
+void Position::read_hands(std::string_view letters) {
+  for (const char letter : letters) {
+    for (std::size_t kind = 0; kind < game_->kinds.size(); ++kind) {
+      if (game_->kinds[kind].letter == upper(letter)) ++hands_[is_upper(letter) ? 0 : 1][static_cast<int>(kind)];
+    }
   }
 }
 
@@ -69,9 +73,10 @@ std::string Position::text() const {
     for (const int side : {0, 1}) {
       // "men in hand from the last kind to the first"
       const auto& hand = hands_[static_cast<std::size_t>(side)];
-      for (auto held = hand.rbegin(); held != hand.rend(); ++held) {
-        const char letter = game_->kinds[static_cast<std::size_t>(held->first)].letter;
-        text.append(static_cast<std::size_t>(held->second), side == 0 ? letter : lower(letter));
+      const std::vector<std::pair<int, int>> held(hand.rbegin(), hand.rend());
+      for (const auto& [kind, number] : held) {
+        const char letter = game_->kinds[static_cast<std::size_t>(kind)].letter;
+        text.append(static_cast<std::size_t>(number), side == 0 ? letter : lower(letter));
       }
     }
     text += ']';

@@ -85,6 +85,7 @@ class Position {
   Position played(const Move& move) const;
   void take(int place);
   void lose_rights(const Move& move);
+  void read_hands(std::string_view letters);
   int leapt_over_by() const;
 
   int royal_men(int side) const;
@@ -97,6 +98,7 @@ class Position {
   std::optional<Result> decided() const;
   std::optional<Result> bared() const;
   bool is_weak() const;
+  std::set<int> goals_of(const Kind& kind, int from) const;
   std::set<int> colour_of(int cell) const;
   std::string key() const;
   Result for_side(int side, std::string_view word, const std::string& reason) const;

@@ -79,22 +79,29 @@ std::optional<Result> Position::bared() const {
   return for_side(1 - side_, game_->bare_king, "bare king");
 }
 
+/// Where a man of either side comes from a cell of an empty board in a move.
+std::set<int> Position::goals_of(const Kind& kind, int from) const {
+  const std::vector<bool> nobody(static_cast<std::size_t>(game_->board.size()));
+  std::set<int> goals;
+  for (const Stride& stride : kind.strides) {
+    for (const int side : {0, 1}) {
+      const bool may = !stride.is_first || kind.begins_on[static_cast<std::size_t>(side)].contains(from);
+      if (!may || stride.takes_en_passant) continue;
+      const auto ends = ends_of(game_->board, stride, side, from, nobody);
+      goals.insert(ends.begin(), ends.end());
+    }
+  }
+  return goals;
+}
+
 /// "Cells are of one colour where men of these kinds come from the one to the other", by any number of moves.
 std::set<int> Position::colour_of(int cell) const {
-  const std::vector<bool> nobody(static_cast<std::size_t>(game_->board.size()));
   std::set<std::pair<int, int>> steps;
   for (const int from : game_->board.cells("all")) {
     for (const int kind : game_->weak_on_a_colour) {
-      const Kind& weak = game_->kinds[static_cast<std::size_t>(kind)];
-      for (const Stride& stride : weak.strides) {
-        for (const int side : {0, 1}) {
-          const bool may = !stride.is_first || weak.begins_on[static_cast<std::size_t>(side)].contains(from);
-          if (!may || stride.takes_en_passant) continue;
-          for (const int to : ends_of(game_->board, stride, side, from, nobody)) {
-            steps.insert({from, to});
-            steps.insert({to, from});
-          }
-        }
+      for (const int to : goals_of(game_->kinds[static_cast<std::size_t>(kind)], from)) {
+        steps.insert({from, to});
+        steps.insert({to, from});
       }
     }
   }

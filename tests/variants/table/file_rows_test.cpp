@@ -29,9 +29,9 @@ using testing::ScratchFolder;
 Variant make_toy(Variant row, files::KeyReader& keys) {
   const int length = keys.integer("length", 2, 4, 4);
   Variant game = toy::row(row.name, length);
-  game.title = row.title;
-  game.summary = row.summary;
-  game.rules = row.rules;
+  game.title = std::move(row.title);
+  game.summary = std::move(row.summary);
+  game.rules = std::move(row.rules);
   return game;
 }
 

@@ -41,7 +41,7 @@ Expected<std::vector<NamedFile>> files_of_game(const Variant& variant, const Opt
                                                const OptionValues& game_options) {
   Expected<std::vector<NamedFile>> files = files_at("variant-file", variant.described_by);
   if (!files) return files;
-  const auto named = named_files(known, game_options, "");
+  auto named = named_files(known, game_options, "");
   if (!named) return named;
   (*files).insert((*files).end(), named->begin(), named->end());
   return files;

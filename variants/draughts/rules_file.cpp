@@ -75,8 +75,8 @@ void read_endings(KeyReader& draw, DrawClass& made) {
     balance.weaker = read_force(keys, "weaker");
     balance.pieces = read_range(keys, "pieces", {});
     draw.fail(keys.finish());
-    if (made.balances.size() == made.balances.max_size()) {
-      return draw.fail(value->line(), fmt::format("endings: more than {}", made.balances.max_size()));
+    if (made.balances.size() == decltype(made.balances)::max_size()) {
+      return draw.fail(value->line(), fmt::format("endings: more than {}", decltype(made.balances)::max_size()));
     }
     made.balances.push_back(balance);
   }

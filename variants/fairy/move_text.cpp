@@ -173,7 +173,7 @@ std::string notation(const Position<M>& position, Move move) {
 
 template <CellMask M>
 Expected<Move> read_notation(const Position<M>& position, std::string_view text) {
-  const auto plain = read_move(position, text);
+  auto plain = read_move(position, text);
   if (plain) return plain;
   const std::string bare = stripped(text);
   if (const auto move = read_move(position, bare)) return *move;

@@ -31,48 +31,11 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const std::string& name
   for (int n = 0; n < board.cell_count(); ++n) setup->all_cells_ |= mask_of<M>(static_cast<Cell>(n));
   setup->sources_.resize(static_cast<std::size_t>(side_count * capacity));
   setup->leaping_kinds = static_cast<KindSet>(~0U);
-  std::size_t bytes_left = most_table_bytes;
-  for (int n = 0; n < rules.kind_count(); ++n) {
-    const auto kind = static_cast<Kind>(n);
-    for (const Side side : {Side::first, Side::second}) {
-      auto tables = KindTables<M>::make(board, rules.of(kind), side, bytes_left);
-      if (!tables) return tables.error();
-      const auto at = static_cast<std::size_t>(index(piece_of(side, kind)));
-      if (tables->takes_en_passant()) setup->en_passant_kinds |= set_of(kind);
-      if (tables->passes()) setup->passing_kinds |= set_of(kind);
-      if (!tables->takes_by_leaps()) setup->leaping_kinds &= static_cast<KindSet>(~set_of(kind));
-      for (int cell = 0; cell < board.cell_count(); ++cell) {
-        const auto target = static_cast<std::size_t>(roundel::index(side) * capacity + cell);
-        setup->sources_[target][fairy::at(kind)] = tables->routes().sources(static_cast<Cell>(cell));
-      }
-      setup->tables_[at] = std::move(*tables);
-    }
-    if (!rules.of(kind).promotes_to.empty()) setup->promoting_kinds |= set_of(kind);
-  }
-  for (int n = 0; n < most_kinds; ++n) setup->unpromoted_[static_cast<std::size_t>(n)] = static_cast<Kind>(n);
-  for (int n = 0; n < rules.kind_count(); ++n) {
-    for (const Kind promoted : rules.of(static_cast<Kind>(n)).promotes_to) {
-      Kind& before = setup->unpromoted_[fairy::at(promoted)];
-      if (before == promoted) before = static_cast<Kind>(n);
-    }
-  }
-  for (int a = 0; a < board.cell_count(); ++a) {
-    for (int b = 0; b < board.cell_count(); ++b) {
-      if (board.file_of[static_cast<std::size_t>(a)] != board.file_of[static_cast<std::size_t>(b)]) continue;
-      setup->files_[static_cast<std::size_t>(a)] |= mask_of<M>(static_cast<Cell>(b));
-    }
-  }
+  if (auto error = setup->make_tables()) return *error;
+  setup->find_promotions_and_files();
   setup->start_counts_ = rules.start_counts;
   if (setup->en_passant_kinds == 0) setup->passing_kinds = 0;
-  for (std::size_t n = 0; n < rules.castlings.size(); ++n) {
-    const CastlingRules& castling = rules.castlings[n];
-    const auto bit = static_cast<std::uint8_t>(1U << n);
-    setup->castlings_.push_back({castling.king_from, castling.king_to, castling.rook_from, castling.rook_to,
-                                 narrowed<M>(castling.empty), narrowed<M>(castling.safe)});
-    setup->castlings_of_[roundel::at(castling.side)] |= bit;
-    setup->castlings_with_[static_cast<std::size_t>(roundel::index(castling.king_from))] |= bit;
-    setup->castlings_with_[static_cast<std::size_t>(roundel::index(castling.rook_from))] |= bit;
-  }
+  setup->add_castlings();
   for (const Arrival& arrival : rules.arrivals) {
     setup->arrivals_.push_back(
         {arrival.kinds, {narrowed<M>(arrival.on[0]), narrowed<M>(arrival.on[1])}, arrival.outcome});
@@ -89,6 +52,59 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const std::string& name
   setup->find_sources_near();
   setup->sort_by_manner();
   return std::shared_ptr<const Setup>(setup);
+}
+
+template <CellMask M>
+MaybeError Setup<M>::make_tables() {
+  std::size_t bytes_left = most_table_bytes;
+  for (int n = 0; n < rules_.kind_count(); ++n) {
+    const auto kind = static_cast<Kind>(n);
+    for (const Side side : {Side::first, Side::second}) {
+      auto tables = KindTables<M>::make(board_, rules_.of(kind), side, bytes_left);
+      if (!tables) return tables.error();
+      const auto at = static_cast<std::size_t>(index(piece_of(side, kind)));
+      if (tables->takes_en_passant()) en_passant_kinds |= set_of(kind);
+      if (tables->passes()) passing_kinds |= set_of(kind);
+      if (!tables->takes_by_leaps()) leaping_kinds &= static_cast<KindSet>(~set_of(kind));
+      for (int cell = 0; cell < board_.cell_count(); ++cell) {
+        const auto target = static_cast<std::size_t>(roundel::index(side) * capacity + cell);
+        sources_[target][fairy::at(kind)] = tables->routes().sources(static_cast<Cell>(cell));
+      }
+      tables_[at] = std::move(*tables);
+    }
+    if (!rules_.of(kind).promotes_to.empty()) promoting_kinds |= set_of(kind);
+  }
+  return {};
+}
+
+template <CellMask M>
+void Setup<M>::find_promotions_and_files() {
+  for (int n = 0; n < most_kinds; ++n) unpromoted_[static_cast<std::size_t>(n)] = static_cast<Kind>(n);
+  for (int n = 0; n < rules_.kind_count(); ++n) {
+    for (const Kind promoted : rules_.of(static_cast<Kind>(n)).promotes_to) {
+      Kind& before = unpromoted_[fairy::at(promoted)];
+      if (before == promoted) before = static_cast<Kind>(n);
+    }
+  }
+  for (int a = 0; a < board_.cell_count(); ++a) {
+    for (int b = 0; b < board_.cell_count(); ++b) {
+      if (board_.file_of[static_cast<std::size_t>(a)] != board_.file_of[static_cast<std::size_t>(b)]) continue;
+      files_[static_cast<std::size_t>(a)] |= mask_of<M>(static_cast<Cell>(b));
+    }
+  }
+}
+
+template <CellMask M>
+void Setup<M>::add_castlings() {
+  for (std::size_t n = 0; n < rules_.castlings.size(); ++n) {
+    const CastlingRules& castling = rules_.castlings[n];
+    const auto bit = static_cast<std::uint8_t>(1U << n);
+    castlings_.push_back({castling.king_from, castling.king_to, castling.rook_from, castling.rook_to,
+                          narrowed<M>(castling.empty), narrowed<M>(castling.safe)});
+    castlings_of_[roundel::at(castling.side)] |= bit;
+    castlings_with_[static_cast<std::size_t>(roundel::index(castling.king_from))] |= bit;
+    castlings_with_[static_cast<std::size_t>(roundel::index(castling.rook_from))] |= bit;
+  }
 }
 
 template <CellMask M>

@@ -95,6 +95,9 @@ class Setup {
 
  private:
   Setup() = default;
+  MaybeError make_tables();
+  void find_promotions_and_files();
+  void add_castlings();
   void find_sources_near();
   void sort_by_manner();
   void find_colours();

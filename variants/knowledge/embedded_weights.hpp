@@ -7,8 +7,8 @@
 /// game of that name. CMakeLists.txt makes the source of these functions.
 namespace roundel {
 
-/// What the file of a game holds; empty where there is none.
-std::string_view embedded_weights(std::string_view game);
+/// What the file of the game called `name` holds; empty where there is none.
+std::string_view embedded_weights(std::string_view name);
 
 /// The games that have one.
 std::vector<std::string_view> games_with_weights();

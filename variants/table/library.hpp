@@ -8,7 +8,7 @@
 namespace roundel {
 
 /// What the file of a game says; empty where there is none.
-std::string_view library_file(std::string_view game);
+std::string_view library_file(std::string_view name);
 
 /// The games that have one, in alphabetical order.
 std::vector<std::string_view> library_games();

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstddef>
+#include <limits>
+#include <map>
+#include <utility>
 
 #include "engine/base/zobrist.hpp"
 
@@ -10,6 +14,10 @@ namespace {
 
 /// Tables up to this size stay in the caches; a single one then beats one per pair of rays.
 constexpr int max_single_bits = 12;
+/// Parts that depend on more cells are too large for any memory.
+constexpr int max_part_bits = 16;
+/// As many as a Slice can count.
+constexpr std::size_t most_parts = std::numeric_limits<std::int16_t>::max();
 
 template <CellMask M>
 M relevant_cells(const std::vector<Reach<M>>& reaches) {
@@ -65,12 +73,18 @@ std::vector<M> filled_table(const std::vector<M>& subsets, const std::vector<M>&
 #endif
 
 template <CellMask M>
-std::vector<Reach<M>> of_ray_pair(const std::vector<Reach<M>>& reaches, int pair) {
-  std::vector<Reach<M>> part;
-  for (const Reach<M>& reach : reaches) {
-    if (reach.ray / 2 == pair) part.push_back(reach);
-  }
-  return part;
+using Lines = std::vector<Reach<M>>;
+
+/// The lines of one cell in the parts that have a table each: all of them, or those of each pair of rays. At least one.
+template <CellMask M>
+std::vector<Lines<M>> split_lines(const Lines<M>& lines, bool always, int most_bits) {
+  if (!always && count(relevant_cells(lines)) <= most_bits) return {lines};
+  std::map<int, Lines<M>> parts;
+  for (const Reach<M>& reach : lines) parts[reach.ray / 2].push_back(reach);
+  std::vector<Lines<M>> found;
+  for (auto& [pair, part] : parts) found.push_back(std::move(part));
+  if (found.empty()) found.emplace_back();
+  return found;
 }
 
 }  // namespace
@@ -105,16 +119,10 @@ Reaches<M> reversed_reaches(const Reaches<M>& forward) {
 template <CellMask M>
 SlideTable<M>::SlideTable(const Reaches<M>& reaches, bool may_split) {
   for (std::size_t n = 0; n < reaches.size(); ++n) {
-    int last_pair = 0;
-    for (const Reach<M>& reach : reaches[n]) last_pair = std::max(last_pair, reach.ray / 2);
-    const bool is_small = !may_split || count(relevant_cells(reaches[n])) <= max_single_bits;
-    if (last_pair == 0 || (is_small && !always_splits)) {
-      first_[n] = make_part(reaches[n]);
-      continue;
-    }
-    first_[n] = make_part(of_ray_pair(reaches[n], 0));
+    const auto parts = split_lines(reaches[n], always_splits, may_split ? max_single_bits : mask_width<M>);
+    first_[n] = make_part(parts.front());
     more_of_[n].begin = static_cast<std::int16_t>(more_.size());
-    for (int pair = 1; pair <= last_pair; ++pair) more_.push_back(make_part(of_ray_pair(reaches[n], pair)));
+    for (std::size_t m = 1; m < parts.size(); ++m) more_.push_back(make_part(parts[m]));
     more_of_[n].end = static_cast<std::int16_t>(more_.size());
   }
   // The table has its final place only now; the parts were made in its order.
@@ -127,6 +135,20 @@ SlideTable<M>::SlideTable(const Reaches<M>& reaches, bool may_split) {
     place(first_[n]);
     for (int m = more_of_[n].begin; m < more_of_[n].end; ++m) place(more_[static_cast<std::size_t>(m)]);
   }
+}
+
+template <CellMask M>
+std::optional<std::size_t> SlideTable<M>::bytes_for(const Reaches<M>& reaches) {
+  std::size_t masks = 0;
+  std::size_t parts = 0;
+  for (const Lines<M>& lines : reaches) {
+    for (const Lines<M>& part : split_lines(lines, always_splits, max_single_bits)) {
+      const int bits = count(relevant_cells(part));
+      if (bits > max_part_bits || ++parts > most_parts) return {};
+      masks += std::size_t{1} << bits;
+    }
+  }
+  return masks * sizeof(M);
 }
 
 #if ROUNDEL_PEXT

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "engine/board/movement.hpp"
@@ -42,6 +44,9 @@ class SlideTable {
   /// With `may_split` false every cell has one table, of as many masks as the cells that matter have subsets: 8192 for a
   /// rook in the corner of 5 by 12 squares. A build without PEXT splits all the same.
   explicit SlideTable(const Reaches<M>& reaches, bool may_split = true);
+  /// How many bytes the table of these lines takes, which may be several times as much without PEXT; none where it would be
+  /// too large for any memory.
+  static std::optional<std::size_t> bytes_for(const Reaches<M>& reaches);
   // Parts point into the table: it can be moved, not copied.
   SlideTable(SlideTable&&) noexcept = default;
   SlideTable& operator=(SlideTable&&) noexcept = default;

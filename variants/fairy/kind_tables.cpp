@@ -2,40 +2,12 @@
 
 #include <fmt/core.h>
 
-#include <optional>
 #include <vector>
 
 #include "variants/men/stride_reaches.hpp"
 
 namespace roundel::fairy {
 namespace {
-
-/// A pair of lines that depends on more cells than this would have a table too large for memory.
-constexpr int most_cells_of_a_pair = 16;
-/// A cell whose lines depend on no more has one table for all of them.
-constexpr int most_cells_of_a_cell = 12;
-
-/// About how many bytes the look-up table of these lines takes; empty where a pair of them is too long for any.
-template <CellMask M>
-std::optional<std::size_t> table_size(const Reaches<M>& reaches) {
-  std::size_t masks = 0;
-  for (const auto& of_cell : reaches) {
-    std::array<M, 64> of_pair{};
-    M all{};
-    std::size_t split = 0;
-    for (const Reach<M>& reach : of_cell) {
-      if (reach.ray >= 128) return {};
-      of_pair[static_cast<std::size_t>(reach.ray / 2)] |= reach.between | reach.hurdle;
-      all |= reach.between | reach.hurdle;
-    }
-    for (const M& pair : of_pair) {
-      if (count(pair) > most_cells_of_a_pair) return {};
-      if (any(pair)) split += std::size_t{1} << count(pair);
-    }
-    masks += count(all) <= most_cells_of_a_cell ? std::size_t{1} << count(all) : split;
-  }
-  return masks * sizeof(M);
-}
 
 /// Whether two moves lead from one cell to another.
 template <CellMask M>
@@ -71,13 +43,12 @@ Expected<KindTables<M>> KindTables<M>::make(const FileBoard& board, const KindRu
   };
   const auto moving = reaches([](const men::Stride& s) { return s.to_empty && !s.takes_en_passant; });
   const auto taking = reaches([](const men::Stride& s) { return s.to_enemy && !s.takes_en_passant; });
-  const auto reversed = reversed_reaches(taking);
   KindTables tables;
   for (const men::Stride& stride : kind.strides) tables.takes_as_it_moves_ &= stride.to_empty && stride.to_enemy;
-  std::vector<const Reaches<M>*> looked_up{&moving, &reversed};
+  std::vector<const Reaches<M>*> looked_up{&moving};
   if (!tables.takes_as_it_moves_) looked_up.push_back(&taking);
   for (const Reaches<M>* lines : looked_up) {
-    const auto bytes = table_size(*lines);
+    const auto bytes = SlideTable<M>::bytes_for(*lines);
     if (!bytes || *bytes > bytes_left) {
       return Error{
           fmt::format("[men.{}]: its lines are too long for the tables that moves are looked up in", kind.name)};
@@ -87,7 +58,6 @@ Expected<KindTables<M>> KindTables<M>::make(const FileBoard& board, const KindRu
 
   tables.moves_ = SlideTable<M>(moving);
   if (!tables.takes_as_it_moves_) tables.takes_ = SlideTable<M>(taking);
-  tables.takers_ = SlideTable<M>(reversed);
   tables.routes_ = RouteTable<M>(taking);
   for (const auto& of_cell : taking) {
     for (const Reach<M>& reach : of_cell) tables.takes_by_leaps_ &= !any(reach.between | reach.hurdle);

@@ -31,8 +31,6 @@ class KindTables {
     return takes_as_it_moves_ ? moves(from, occupied) : takes_.reached(from, occupied, takes_.splits());
   }
   bool takes_as_it_moves() const { return takes_as_it_moves_; }
-  /// The cells from which it would take on `to`.
-  M takers(Cell to, M occupied) const { return takers_.reached(to, occupied, true); }
   const RouteTable<M>& routes() const { return routes_; }
   /// Whether nothing is ever in the way where it takes.
   bool takes_by_leaps() const { return takes_by_leaps_; }
@@ -61,7 +59,7 @@ class KindTables {
 
   MaybeError add_passings(const FileBoard& board, const KindRules& kind, Side side);
 
-  SlideTable<M> moves_, takes_, takers_;
+  SlideTable<M> moves_, takes_;
   RouteTable<M> routes_;
   SetMoves<M> set_moves_;
   bool takes_as_it_moves_ = true;

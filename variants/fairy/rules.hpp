@@ -55,9 +55,6 @@ struct Arrival {
   Outcome outcome = Outcome::win;
 };
 
-/// How many plies a rule gives a side that is to win, by name.
-enum class Counting : std::uint8_t { none, makruk };
-
 struct Rules {
   std::vector<KindRules> kinds;
   std::vector<CastlingRules> castlings;
@@ -83,7 +80,6 @@ struct Rules {
   /// Men of which one alone, or any number on cells of one colour, cannot mate with a king's help.
   KindSet weak_alone = 0;
   KindSet weak_on_a_colour = 0;
-  Counting counting = Counting::none;
 
   int kind_count() const { return static_cast<int>(kinds.size()); }
   const KindRules& of(Kind kind) const { return kinds[at(kind)]; }

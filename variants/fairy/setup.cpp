@@ -33,7 +33,6 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const std::string& name
   setup->leaping_kinds = static_cast<KindSet>(~0U);
   if (auto error = setup->make_tables()) return *error;
   setup->find_promotions_and_files();
-  setup->start_counts_ = rules.start_counts;
   if (setup->en_passant_kinds == 0) setup->passing_kinds = 0;
   setup->add_castlings();
   for (const Arrival& arrival : rules.arrivals) {

@@ -26,7 +26,7 @@ class Setup {
   int kind_count() const { return rules_.kind_count(); }
   const KindRules& of(Kind kind) const { return rules_.of(kind); }
   const KindTables<M>& tables(Side side, Kind kind) const {
-    return tables_[static_cast<std::size_t>(roundel::index(side) * most_kinds + index(kind))];
+    return tables_[static_cast<std::size_t>(index(piece_of(side, kind)))];
   }
   M all_cells() const { return all_cells_; }
   /// By kind, the cells from which a side's men could take on `target` if nothing were in the way and all that is needed there.
@@ -62,7 +62,7 @@ class Setup {
   M file_with(Cell cell) const { return files_[static_cast<std::size_t>(roundel::index(cell))]; }
   /// How many men of a kind a side begins with.
   int start_count(Side side, Kind kind) const {
-    return start_counts_[static_cast<std::size_t>(roundel::index(side) * most_kinds + index(kind))];
+    return rules_.start_counts[static_cast<std::size_t>(index(piece_of(side, kind)))];
   }
   /// The kinds by how the moves of men that may go anywhere are found: of whole sets at once, of men that take as they move and are not
   /// promoted, of others. Each kind is in one list.
@@ -91,8 +91,6 @@ class Setup {
     return std::any_of(colours_.begin(), colours_.end(), [men](M colour) { return !any(men & ~colour); });
   }
 
-  bool operator==(const Setup& o) const { return this == &o; }
-
  private:
   Setup() = default;
   MaybeError make_tables();
@@ -120,7 +118,6 @@ class Setup {
   std::vector<ArrivalCells> arrivals_;
   std::array<Kind, most_kinds> unpromoted_{};
   std::array<M, static_cast<std::size_t>(capacity)> files_{};
-  std::array<int, piece_codes> start_counts_{};
 };
 
 extern template class Setup<Mask64>;

@@ -235,7 +235,6 @@ void Game::read_rules(const Table* rules) {
   quiet_moves = number_of(rules, "quiet_moves", 50);
   compulsory_capture = flag_of(rules, "compulsory_capture", false);
   has_drops = flag_of(rules, "drops", false);
-  if (text_of(rules, "counting", "none") != "none") throw std::invalid_argument("the slow rules do not count");
 }
 
 }  // namespace roundel::slow_fairy

@@ -1,5 +1,7 @@
 #include "engine/base/text_parts.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
 namespace roundel {
@@ -22,6 +24,13 @@ std::vector<std::string_view> parts_of(std::string_view text, char separator) {
     if (end == std::string_view::npos) return parts;
     text.remove_prefix(end + 1);
   }
+}
+
+std::string quoted(std::string_view text) {
+  std::string shown = fmt::format("{:.40}", text);
+  if (shown.size() < text.size()) shown += "...";
+  std::replace_if(shown.begin(), shown.end(), is_control, '?');
+  return '\'' + shown + '\'';
 }
 
 }  // namespace roundel

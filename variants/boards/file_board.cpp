@@ -8,7 +8,6 @@
 #include "variants/boards/board_shapes.hpp"
 #include "variants/boards/cell_words.hpp"
 #include "variants/files/key_reader.hpp"
-#include "variants/files/quoted.hpp"
 
 namespace roundel {
 namespace {
@@ -54,7 +53,7 @@ std::vector<Barrier> read_barrier(KeyReader& reader, int rings) {
     } else if (text == "passed") {
       barrier.push_back(Barrier::passed);
     } else {
-      reader.fail(value->line(), fmt::format("barrier: {} is none of open, closed and passed", files::quoted(text)));
+      reader.fail(value->line(), fmt::format("barrier: {} is none of open, closed and passed", quoted(text)));
     }
   }
   if (barrier.size() != static_cast<std::size_t>(rings)) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "variants/chess/position.hpp"
+#include "variants/men/exchange.hpp"
 
 namespace roundel::chess {
 
@@ -9,21 +10,33 @@ using KindValues = std::array<int, kind_count + 1>;
 
 namespace detail {
 
+/// A position's men as exchanges on one cell see them.
 template <class Variant>
-Cell least_valuable(const Position<Variant>& position, typename Variant::Mask attackers) {
-  for (const Kind kind : all_kinds) {
-    const auto of_kind = attackers & position.of(kind);
-    if (any(of_kind)) return lowest(of_kind);
+struct ExchangedMen {
+  using Mask = typename Variant::Mask;
+  const KindValues& values;
+  const Position<Variant>& position;
+  Cell target;
+
+  Mask attackers(Side side, Mask occupied) const { return position.attackers(target, side, occupied) & occupied; }
+  bool has_attackers(Side side, Mask occupied) const { return any(attackers(side, occupied)); }
+  Cell least_attacker(Side side, Mask occupied) const {
+    const Mask found = attackers(side, occupied);
+    if (!any(found)) return no_cell;
+    for (const Kind kind : all_kinds) {
+      const Mask of_kind = found & position.of(kind);
+      if (any(of_kind)) return lowest(of_kind);
+    }
+    return no_cell;
   }
-  return no_cell;
-}
+  bool is_royal(Cell cell) const { return kind_of(position.at(cell)) == Kind::king; }
+  int worth(Cell cell) const { return values[static_cast<std::size_t>(kind_of(position.at(cell)))]; }
+};
 
 }  // namespace detail
 
-/// Whether the exchanges on the target of a legal move win `threshold` centipawns or more for the mover, each
-/// side taking with its least valuable man or stopping when it likes. Attackers are looked up anew after
-/// every removal, from lines traced to the target: two lines may open at once. Pins are not looked at. `values` are what
-/// the men are worth.
+/// Whether the exchanges on the target of a legal move win `threshold` centipawns or more for the mover. Attackers are
+/// looked for along lines traced to the target: two lines may open at once. `values` are what the men are worth.
 template <class Variant>
 bool exchange_wins(const KindValues& values, const Position<Variant>& position, Move move, int threshold) {
   using Mask = typename Variant::Mask;
@@ -41,25 +54,8 @@ bool exchange_wins(const KindValues& values, const Position<Variant>& position, 
 
   Mask occupied = (position.occupied() ^ mask_of<Mask>(move.from)) | mask_of<Mask>(move.to);
   if (move.special == Special::en_passant) occupied ^= mask_of<Mask>(position.passed_pawn(move.to));
-  Side taker = position.side_to_move();
-  bool wins = true;  // for the mover, if the side to take now does not
-  for (;;) {
-    taker = other(taker);
-    const Mask attackers = position.attackers(move.to, taker, occupied) & occupied;
-    if (!any(attackers)) break;
-    wins = !wins;
-    const Cell from = detail::least_valuable(position, attackers);
-    const Kind kind = kind_of(position.at(from));
-    occupied ^= mask_of<Mask>(from);
-    if (kind == Kind::king) {
-      // A king may not take what is still defended.
-      if (any(position.attackers(move.to, other(taker), occupied) & occupied)) wins = !wins;
-      break;
-    }
-    balance = value(kind) - balance;
-    if (balance < static_cast<int>(wins)) break;
-  }
-  return wins;
+  return men::exchange_wins(detail::ExchangedMen<Variant>{values, position, move.to}, position.side_to_move(),
+                            occupied, balance);
 }
 
 }  // namespace roundel::chess

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "variants/chess/legality.hpp"
+#include "variants/men/wanted.hpp"
 
 /// Generation of legal moves, directly: what is generated is what may be played. Every function adds to a
 /// *sink*, which either lists the moves or only counts them, so that counting is no second generator.
@@ -10,11 +11,7 @@ namespace roundel::chess {
 inline constexpr int max_moves = 512;
 using MoveList = FixedList<Move, max_moves>;
 
-enum class Wanted {
-  all,
-  forcing,  ///< captures and promotions
-  quiet,    ///< the rest
-};
+using men::Wanted;
 
 /// Writes the moves down.
 template <class Mask>

@@ -1,50 +1,17 @@
 #pragma once
 
 #include "variants/chess/position.hpp"
+#include "variants/men/king_lines.hpp"
 
 namespace roundel::chess {
 
 /// What the king of the side to move suffers: the checks, and the pieces that may not move freely.
 template <class Mask>
-struct Legality {
-  /// A piece that may only go to `allowed`, because it alone blocks a line to its king. A piece may be
-  /// pinned along two lines; it then has two entries.
-  struct Pin {
-    Cell cell;
-    Mask allowed;
-  };
-
-  Mask checkers{};
-  Mask evasion = ~Mask{};  ///< where a piece other than the king must end to meet every check
-  Mask pinned{};
-  FixedList<Pin, 32> pins;
-
-  bool in_check() const { return any(checkers); }
-  /// Where the piece on a pinned cell may go.
-  Mask allowed(Cell cell) const {
-    Mask mask = ~Mask{};
-    for (const Pin& pin : pins) {
-      if (pin.cell == cell) mask &= pin.allowed;
-    }
-    return mask;
-  }
+struct Legality : men::KingLines<Mask> {
+  bool in_check() const { return any(this->checkers); }
 };
 
 namespace detail {
-
-/// One line from an enemy slider to the king: a check where it is empty, a pin where one own piece alone
-/// stands on it. Checks are counted by line, so that one piece that checks along two needs no special case.
-template <class Mask>
-void consider_line(Mask between, Cell slider, Mask occupied, Mask own, Legality<Mask>& legality) {
-  const Mask blockers = between & occupied;
-  if (!any(blockers)) {
-    legality.checkers |= mask_of<Mask>(slider);
-    legality.evasion &= between | mask_of<Mask>(slider);
-  } else if (!several(blockers) && any(blockers & own)) {
-    legality.pinned |= blockers;
-    legality.pins.push_back({lowest(blockers), between | mask_of<Mask>(slider)});
-  }
-}
 
 template <class Mask>
 void consider_sliders(const PathTable<Mask>& paths, Mask sliders, Cell king, Mask occupied, Mask own,
@@ -52,8 +19,8 @@ void consider_sliders(const PathTable<Mask>& paths, Mask sliders, Cell king, Mas
   Mask candidates = sliders & paths.sources(king);
   while (any(candidates)) {
     const Cell slider = take_lowest(candidates);
-    consider_line(paths.first(king, slider), slider, occupied, own, legality);
-    if (several_lines) consider_line(paths.second(king, slider), slider, occupied, own, legality);
+    legality.consider(paths.first(king, slider), slider, occupied, own);
+    if (several_lines) legality.consider(paths.second(king, slider), slider, occupied, own);
   }
 }
 

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "engine/base/text_parts.hpp"
+
 namespace roundel::chess {
 namespace {
 
@@ -140,12 +142,6 @@ std::string write_san(const CellGraph& graph, Move move, Kind kind, bool takes, 
 
 Error ambiguous_move_error(std::string_view text, const std::vector<std::string>& meanings) {
   return {fmt::format("{} is ambiguous: {}", quoted(text), fmt::join(meanings, ", "))};
-}
-
-std::string quoted(std::string_view text) {
-  constexpr std::size_t longest = 24;
-  if (text.size() <= longest) return fmt::format("'{}'", text);
-  return fmt::format("'{}...'", text.substr(0, longest));
 }
 
 }  // namespace roundel::chess

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/base/expected.hpp"
+#include "engine/base/text_parts.hpp"
 #include "variants/chess/move_text.hpp"
 
 /// Moves as records of games write them: standard algebraic notation (the PGN standard of 1994, 8.2.3), on any board
@@ -59,8 +60,6 @@ Disambiguation disambiguation(const CellGraph& graph, Move move, bool takes, Kin
 std::string write_san(const CellGraph& graph, Move move, Kind kind, bool takes, Disambiguation told);
 
 Error ambiguous_move_error(std::string_view text, const std::vector<std::string>& meanings);
-/// A text from outside, quoted and shortened for an error.
-std::string quoted(std::string_view text);
 
 template <class Variant>
 MoveList legal_moves(const Position<Variant>& position) {

@@ -7,6 +7,7 @@
 #include "engine/game/changes.hpp"
 #include "variants/chess/move.hpp"
 #include "variants/chess/rules.hpp"
+#include "variants/men/counters.hpp"
 #include "variants/men/tables.hpp"
 
 namespace roundel::chess {
@@ -22,9 +23,8 @@ struct Setup {
   men::Tables<typename Variant::Mask> tables;
 };
 
-/// Where the counters of a position stop: longer games than these go on with them as they are.
-inline constexpr int max_quiet_plies = 10'000;
-inline constexpr int max_turn_number = 1'000'000;
+using men::max_quiet_plies;
+using men::max_turn_number;
 
 using NoChanges = roundel::NoChanges<Piece>;
 using Change = roundel::Change<Piece>;

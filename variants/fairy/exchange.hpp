@@ -2,33 +2,43 @@
 
 #include "variants/fairy/position.hpp"
 #include "variants/fairy/worths.hpp"
+#include "variants/men/exchange.hpp"
 
 namespace roundel::fairy {
 
 namespace detail {
 
-/// The attacker that is worth least, royal men last; no_cell where there is none.
+/// A position's men as exchanges on one cell see them.
 template <CellMask M>
-Cell least_valuable(const Worths<M>& worths, const Position<M>& position, M attackers) {
-  Cell least = no_cell;
-  int worth = 0;
-  for (int n = 0; n < position.setup().kind_count(); ++n) {
-    const auto kind = static_cast<Kind>(n);
-    const M of_kind = attackers & position.of(kind);
-    if (!any(of_kind)) continue;
-    const int value = contains(position.setup().royal_kinds, kind) ? 1 << 20 : worths.worth(kind);
-    if (least != no_cell && value >= worth) continue;
-    least = lowest(of_kind);
-    worth = value;
+struct ExchangedMen {
+  const Worths<M>& worths;
+  const Position<M>& position;
+  Cell target;
+
+  M attackers(Side side, M occupied) const { return position.attackers(target, side, occupied) & occupied; }
+  bool has_attackers(Side side, M occupied) const { return any(attackers(side, occupied)); }
+  Cell least_attacker(Side side, M occupied) const {
+    const M found = attackers(side, occupied);
+    Cell least = no_cell;
+    int least_worth = 0;
+    for (int n = 0; n < position.setup().kind_count(); ++n) {
+      const auto kind = static_cast<Kind>(n);
+      const M of_kind = found & position.of(kind);
+      if (!any(of_kind)) continue;
+      const int worth = contains(position.setup().royal_kinds, kind) ? 1 << 20 : worths.worth(kind);
+      if (least != no_cell && worth >= least_worth) continue;
+      least = lowest(of_kind);
+      least_worth = worth;
+    }
+    return least;
   }
-  return least;
-}
+  bool is_royal(Cell cell) const { return contains(position.setup().royal_kinds, kind_of(position.at(cell))); }
+  int worth(Cell cell) const { return worths.worth(kind_of(position.at(cell))); }
+};
 
 }  // namespace detail
 
-/// Whether the exchanges on the target of a legal move win `threshold` centipawns or more for the mover, each side taking
-/// with its least valuable man or stopping when it likes. Attackers are looked up anew after every removal. Pins are not
-/// looked at.
+/// Whether the exchanges on the target of a legal move win `threshold` centipawns or more for the mover.
 template <CellMask M>
 bool exchange_wins(const Worths<M>& worths, const Position<M>& position, Move move, int threshold) {
   if (move.special == Special::castling) return threshold <= 0;
@@ -48,25 +58,8 @@ bool exchange_wins(const Worths<M>& worths, const Position<M>& position, Move mo
   M occupied = position.occupied() | mask_of<M>(move.to);
   if (!is_drop) occupied ^= mask_of<M>(move.from);
   if (move.special == Special::en_passant) occupied ^= mask_of<M>(taken);
-  Side taker = position.side_to_move();
-  bool wins = true;  // for the mover, if the side to take now does not
-  for (;;) {
-    taker = other(taker);
-    const M attackers = position.attackers(move.to, taker, occupied) & occupied;
-    const Cell from = detail::least_valuable(worths, position, attackers);
-    if (from == no_cell) break;
-    wins = !wins;
-    const Kind kind = kind_of(position.at(from));
-    occupied ^= mask_of<M>(from);
-    if (contains(position.setup().royal_kinds, kind)) {
-      // A royal man may not take what is still defended.
-      if (any(position.attackers(move.to, other(taker), occupied) & occupied)) wins = !wins;
-      break;
-    }
-    balance = worth(kind) - balance;
-    if (balance < static_cast<int>(wins)) break;
-  }
-  return wins;
+  return men::exchange_wins(detail::ExchangedMen<M>{worths, position, move.to}, position.side_to_move(), occupied,
+                            balance);
 }
 
 }  // namespace roundel::fairy

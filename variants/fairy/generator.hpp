@@ -5,6 +5,7 @@
 
 #include "engine/base/fixed_list.hpp"
 #include "variants/fairy/legality.hpp"
+#include "variants/men/wanted.hpp"
 
 /// Generation of legal moves, directly: what is generated is what may be played. Every function adds to a *sink*, which
 /// either lists the moves or only counts them, so that counting is no second generator.
@@ -14,11 +15,7 @@ namespace roundel::fairy {
 inline constexpr int max_moves = 2048;
 using MoveList = FixedList<Move, max_moves>;
 
-enum class Wanted : std::uint8_t {
-  all,
-  forcing,  ///< captures and promotions
-  quiet,    ///< the rest
-};
+using men::Wanted;
 
 /// Writes the moves down; those for which there is no room are only counted.
 template <CellMask M>

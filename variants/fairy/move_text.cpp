@@ -19,13 +19,6 @@ MoveList legal_moves(const Position<M>& position) {
   return moves;
 }
 
-/// A text from outside, shortened for an error.
-std::string quoted(std::string_view text) {
-  std::string shown(text.substr(0, 20));
-  std::replace_if(shown.begin(), shown.end(), is_control, '?');
-  return '\'' + shown + '\'';
-}
-
 /// The letters of a cell's name, and the number.
 std::string_view file_name(std::string_view cell) {
   return cell.substr(0, std::min(cell.find_first_of("0123456789"), cell.size()));

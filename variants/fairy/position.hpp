@@ -7,12 +7,12 @@
 #include "engine/game/changes.hpp"
 #include "variants/fairy/move.hpp"
 #include "variants/fairy/setup.hpp"
+#include "variants/men/counters.hpp"
 
 namespace roundel::fairy {
 
-/// Where the counters of a position stop: longer games than these go on with them as they are.
-inline constexpr int max_quiet_plies = 10'000;
-inline constexpr int max_turn_number = 1'000'000;
+using men::max_quiet_plies;
+using men::max_turn_number;
 
 using NoChanges = roundel::NoChanges<Piece>;
 using Change = roundel::Change<Piece>;

@@ -5,6 +5,7 @@
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
 #include "variants/fairy/generator.hpp"
+#include "variants/men/board_text.hpp"
 
 namespace roundel::fairy {
 namespace {
@@ -109,9 +110,9 @@ class FieldReader {
   MaybeError read_men(std::string_view text);
   MaybeError read_hand(std::string_view text);
   MaybeError read_side(std::string_view text) {
-    if (!text.empty() && text != "w" && text != "b")
-      return Error{fmt::format("side to move: '{}' is neither w nor b", text)};
-    position_.set_side_to_move(text == "b" ? Side::second : Side::first);
+    const auto side = men::read_side(text.empty() ? "w" : text);
+    if (!side) return Error{"side to move: " + side.error().message};
+    position_.set_side_to_move(*side);
     return {};
   }
   MaybeError read_castlings(std::string_view text);

@@ -10,7 +10,7 @@ namespace roundel::fairy {
 namespace {
 
 constexpr int fillings = 64;
-/// Of so many cells of a filling one is empty of men, and as many men are enemies as are own.
+/// The part of the cells on which a filling has men, as many of the other side as of the own.
 constexpr double filled = 0.33;
 constexpr double worth_of_a_move = 62;
 constexpr double power = 1.1;

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "variants/files/quoted.hpp"
+#include "engine/base/text_parts.hpp"
 
 namespace roundel::files {
 

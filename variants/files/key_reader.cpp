@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/base/text_parts.hpp"
 #include "variants/files/cursor.hpp"
-#include "variants/files/quoted.hpp"
 #include "variants/files/suggestion.hpp"
 
 namespace roundel::files {

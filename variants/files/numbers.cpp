@@ -4,7 +4,8 @@
 #include <charconv>
 #include <optional>
 
-#include "variants/files/quoted.hpp"
+#include "engine/base/text_parts.hpp"
+
 #include "variants/files/scalars.hpp"
 
 namespace roundel::files {

@@ -4,8 +4,8 @@
 
 #include <utility>
 
+#include "engine/base/text_parts.hpp"
 #include "variants/files/cursor.hpp"
-#include "variants/files/quoted.hpp"
 
 namespace roundel::files {
 namespace {

@@ -3,7 +3,6 @@
 #include <charconv>
 
 #include "variants/files/characters.hpp"
-#include "variants/files/quoted.hpp"
 #include "variants/files/scalars.hpp"
 
 namespace roundel::files {

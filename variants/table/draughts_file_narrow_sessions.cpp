@@ -2,6 +2,8 @@
 
 namespace roundel::draughts {
 
-Expected<Playing> play_on_narrow_board(const GameFile& game) { return play_on<Mask64>(game); }
+Expected<Variant> with_narrow_board(Variant row, const GameFile& game) {
+  return with_board<Mask64>(std::move(row), game);
+}
 
 }  // namespace roundel::draughts

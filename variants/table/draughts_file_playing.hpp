@@ -10,23 +10,20 @@
 namespace roundel::draughts {
 
 template <class V>
-Expected<Playing> play_as(const GameFile& game) {
+Expected<Variant> with_rules(Variant row, const GameFile& game) {
   using G = DraughtsGame<V>;
-  const auto setup =
-      std::make_shared<const Setup<V>>(V{.rules = game.rules, .whole = game.whole, .texts = game.texts});
+  auto setup = std::make_shared<const Setup<V>>(V{.rules = game.rules, .whole = game.whole, .texts = game.texts});
   const auto start = G::read_position(*setup, game.position, {});
   if (!start) return Error{"[draughts] position: " + start.error().message};
-  const auto knowledge = std::make_shared<const typename G::Knowledge>(*setup);
-  return Playing{G::write_position(*start, {}),
-                 [setup, knowledge](const Variant& variant, const Resources& resources) {
-                   return std::make_unique<GameSession<G>>(variant, resources, setup, knowledge);
-                 }};
+  row.start = G::write_position(*start, {});
+  return with_session<G>(std::move(row), std::move(setup));
 }
 
 /// On a mask that has a bit for every number.
 template <CellMask M>
-Expected<Playing> play_on(const GameFile& game) {
-  return game.rules.kings_fly ? play_as<FileVariant<M, true>>(game) : play_as<FileVariant<M, false>>(game);
+Expected<Variant> with_board(Variant row, const GameFile& game) {
+  return game.rules.kings_fly ? with_rules<FileVariant<M, true>>(std::move(row), game)
+                              : with_rules<FileVariant<M, false>>(std::move(row), game);
 }
 
 }  // namespace roundel::draughts

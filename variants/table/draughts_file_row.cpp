@@ -13,11 +13,6 @@ const char* name_of(const Rules& rules, Side side) {
   return rules.colour_of(side) == Colour::white ? "White" : "Black";
 }
 
-Expected<Playing> play(const GameFile& game) {
-  const bool is_narrow = numbers_of(game.rules) <= mask_width<Mask64>;
-  return is_narrow ? play_on_narrow_board(game) : play_on_wide_board(game);
-}
-
 }  // namespace
 
 Variant draughts_file_row(Variant row, files::KeyReader& keys) {
@@ -26,22 +21,22 @@ Variant draughts_file_row(Variant row, files::KeyReader& keys) {
     keys.fail(game.error());
     return row;
   }
-  const auto playing = play(*game);
-  if (!playing) {
-    keys.fail(keys.line(), playing.error().message);
-    return row;
-  }
   row.template_name = "checkers";
   row.files = game->rules.files;
   row.ranks = game->rules.ranks;
   row.sides = {name_of(game->rules, Side::first), name_of(game->rules, Side::second)};
   add_texts(row, game->rules.record_notation);
-  row.start = playing->start;
   row.pdn_game_type = game->pdn_game_type;
   row.hub_name = game->hub_name.empty() ? row.name : game->hub_name;
+  const bool is_narrow = numbers_of(game->rules) <= mask_width<Mask64>;
+  const auto playable = is_narrow ? with_narrow_board(row, *game) : with_wide_board(row, *game);
+  if (!playable) {
+    keys.fail(keys.line(), playable.error().message);
+    return row;
+  }
+  row = *playable;
   row.bench_positions = {row.start};
   row.bench_depth = bench_depth;
-  row.make_session = playing->make_session;
   return row;
 }
 

@@ -2,6 +2,8 @@
 
 namespace roundel::draughts {
 
-Expected<Playing> play_on_wide_board(const GameFile& game) { return play_on<Mask128>(game); }
+Expected<Variant> with_wide_board(Variant row, const GameFile& game) {
+  return with_board<Mask128>(std::move(row), game);
+}
 
 }  // namespace roundel::draughts

@@ -2,8 +2,8 @@
 
 namespace roundel::fairy {
 
-Expected<Playing> play_on_narrow_board(const std::string& name, const GameFile& game) {
-  return play_on<Mask64>(name, game);
+Expected<Variant> with_narrow_board(Variant row, const GameFile& game) {
+  return with_board<Mask64>(std::move(row), game);
 }
 
 }  // namespace roundel::fairy

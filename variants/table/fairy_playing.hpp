@@ -11,17 +11,14 @@ namespace roundel::fairy {
 
 /// The same for a mask that has a bit for every cell.
 template <CellMask M>
-Expected<Playing> play_on(const std::string& name, const GameFile& game) {
-  using G = FairyGame<M>;
-  const auto setup = Setup<M>::make(name, game.board, game.rules);
+Expected<Variant> with_board(Variant row, const GameFile& game) {
+  const auto setup = Setup<M>::make(row.name, game.board, game.rules);
   if (!setup) return setup.error();
   const auto start = read_position(**setup, game.rules.start);
   if (!start) return Error{"[setup] position: " + start.error().message};
-  const auto knowledge = std::make_shared<const Knowledge<M>>(**setup);
-  return Playing{write_position(*start), draw_men(**setup),
-                 [setup = *setup, knowledge](const Variant& variant, const Resources& resources) {
-                   return std::make_unique<GameSession<G>>(variant, resources, setup, knowledge);
-                 }};
+  row.start = write_position(*start);
+  row.rules += "\n" + draw_men(**setup);
+  return with_session<FairyGame<M>>(std::move(row), *setup);
 }
 
 }  // namespace roundel::fairy

@@ -25,24 +25,21 @@ Variant fairy_row(Variant row, files::KeyReader& keys) {
     keys.fail(game.error());
     return row;
   }
-  constexpr int narrow = mask_width<Mask64>;
-  const auto play = game->board.cell_count() <= narrow ? play_on_narrow_board : play_on_wide_board;
-  const auto playing = play(row.name, *game);
-  if (!playing) {
-    keys.fail(keys.line(), playing.error().message);
-    return row;
-  }
   row.template_name = "chess";
   row.files = game->board.files;
   row.ranks = game->board.ranks;
   row.pocket = pocket_of(game->rules);
-  row.start = playing->start;
   row.options = {check_option(men_alone_option, false)};
-  row.rules += "\n" + playing->men;
   row.pgn_names = {{row.name}, {row.title}};
+  const bool is_narrow = game->board.cell_count() <= mask_width<Mask64>;
+  const auto playable = is_narrow ? with_narrow_board(row, *game) : with_wide_board(row, *game);
+  if (!playable) {
+    keys.fail(keys.line(), playable.error().message);
+    return row;
+  }
+  row = *playable;
   row.bench_positions = {row.start};
   row.bench_depth = bench_depth;
-  row.make_session = playing->make_session;
   return row;
 }
 

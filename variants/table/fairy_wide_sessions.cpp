@@ -2,8 +2,8 @@
 
 namespace roundel::fairy {
 
-Expected<Playing> play_on_wide_board(const std::string& name, const GameFile& game) {
-  return play_on<Mask128>(name, game);
+Expected<Variant> with_wide_board(Variant row, const GameFile& game) {
+  return with_board<Mask128>(std::move(row), game);
 }
 
 }  // namespace roundel::fairy

@@ -310,7 +310,7 @@ TEST_SUITE("notation") {
     }
     CHECK(board.read("e5") == "error: 'e5' is not a legal move");
     CHECK(board.read("Nf4") == "error: 'Nf4' is not a legal move");
-    CHECK(board.read(std::string(1000, 'a')) == "error: '" + std::string(24, 'a') + "...' is not the form of a move");
+    CHECK(board.read(std::string(1000, 'a')) == "error: '" + std::string(40, 'a') + "...' is not the form of a move");
     CHECK(board.write("e2e5") == "error: e2e5 is not a legal move");
   }
 

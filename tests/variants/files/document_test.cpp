@@ -225,9 +225,9 @@ TEST_SUITE("documents") {
   TEST_CASE("what is quoted of a document is short and one line") {
     CHECK(error_of("\"" + repeated("x", 200) + "\" = 1 2") == "line 1: '2' stands where the end of the line has to");
     const std::string twice = "\"x\\n" + repeated("y", 200) + "\" = 1\n";
-    CHECK(error_of(twice + twice) == "line 2: another key 'x?" + repeated("y", 38) + "'; the first is on line 1");
+    CHECK(error_of(twice + twice) == "line 2: another key 'x?" + repeated("y", 38) + "...'; the first is on line 1");
     CHECK(error_of("?" + repeated("\xe2\x82\xac", 200)) ==
-          "line 1: '?" + repeated("\xe2\x82\xac", 39) + "' stands where a key has to");
+          "line 1: '?" + repeated("\xe2\x82\xac", 39) + "...' stands where a key has to");
   }
 
   TEST_CASE("values know their lines") {
@@ -263,7 +263,7 @@ TEST_SUITE("documents") {
     CHECK(error_of("[[" + repeated("a.", 14) + "a]]") == "none");
     CHECK(error_of("[[" + repeated("a.", 15) + "a]]") == "line 1: " + too_deep);
     CHECK(error_of("a = " + repeated("{a = ", 17) + "1" + repeated("}", 17)) == "line 1: " + too_deep);
-    CHECK(error_of(repeated("[", 200'000)) == "line 1: '" + repeated("[", 40) + "' stands where a key has to");
+    CHECK(error_of(repeated("[", 200'000)) == "line 1: '" + repeated("[", 40) + "...' stands where a key has to");
     CHECK(error_of("a = " + repeated("[", 200'000)) == "line 1: " + too_deep);
   }
 

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstdint>
+
+namespace roundel::men {
+
+/// Which moves are generated.
+enum class Wanted : std::uint8_t {
+  all,
+  forcing,  ///< captures and promotions
+  quiet,    ///< the rest
+};
+
+}  // namespace roundel::men

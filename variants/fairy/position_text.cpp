@@ -87,19 +87,23 @@ class FieldReader {
   Expected<Position<M>> read(std::string_view text) {
     std::vector<std::string_view> words = words_of(text);
     if (words.empty()) return Error{"there is no position"};
-    const std::size_t most = rules_.checks > 0 ? 7 : 6;
-    if (words.size() > most) return Error{fmt::format("'{}' follows the position", words[most])};
     auto word = words.begin();
     const auto next = [&]() -> std::string_view { return word == words.end() ? std::string_view() : *word++; };
+    // XBoard leaves out what its own game of the name has not: the counters, which are numbers, follow at once.
+    const auto next_but_counters = [&] {
+      const bool is_counter = word != words.end() && word->find_first_not_of(digits) == std::string_view::npos;
+      return is_counter ? std::string_view() : next();
+    };
     if (auto error = read_men(next())) return *error;
     if (auto error = read_side(next())) return *error;
-    if (auto error = read_castlings(next())) return *error;
-    const std::string_view en_passant = next();
+    if (auto error = read_castlings(next_but_counters())) return *error;
+    const std::string_view en_passant = next_but_counters();
     if (rules_.checks > 0) {
-      if (auto error = read_checks(next())) return *error;
+      if (auto error = read_checks(next_but_counters())) return *error;
     }
     const std::string_view quiet = next();
     if (auto error = read_counters(quiet, next())) return *error;
+    if (word != words.end()) return Error{fmt::format("{} follows the position", quoted(*word))};
     if (auto error = check_kings()) return *error;
     if (auto error = read_en_passant(en_passant)) return *error;
     if (count_moves(position_) > max_moves) return Error{"the position has too many moves"};

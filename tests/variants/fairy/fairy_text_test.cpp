@@ -54,6 +54,9 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(write_position(position("crazyhouse", "4k3/8/8/8/8/8/8/Q~3K3[Pn] b")) ==
           "4k3/8/8/8/8/8/8/Q~3K3[Pn] b - - 0 1");
     CHECK(write_position(position("3check", "4k3/8/8/8/8/8/8/4K3 w - - 2+3")) == "4k3/8/8/8/8/8/8/4K3 w - - 2+3 0 1");
+    CHECK(write_position(position("chess", "r3k2r/8/8/8/8/8/8/R3K2R b 7 9")) ==
+          "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 7 9");
+    CHECK(write_position(position("3check", "4k3/8/8/8/8/8/8/4K3 w - - 7 9")) == "4k3/8/8/8/8/8/8/4K3 w - - 3+3 7 9");
   }
 
   TEST_CASE("wrong positions are told with field and reason") {
@@ -70,6 +73,8 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(error("chess", "P3k3/8/8/8/8/8/8/4K3 w") == "there is a pawn on a8, where it would be promoted");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3[Q] w") == "hand: nothing is ever held in hand");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 0") == "turn: '0' is not a whole number from 1 to 1000000");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w 0 1 2") == "'2' follows the position");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 2") == "'2' follows the position");
     CHECK(error("3check", "4k3/8/8/8/8/8/8/4K3 w - - 4+3") == "checks: '4' is not a whole number from 0 to 3");
     CHECK(error("crazyhouse", "4k3/8/8/8/8/8/8/4K3[K] w") == "hand: a king is never held");
   }

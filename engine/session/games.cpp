@@ -104,7 +104,11 @@ std::string Games::called(const std::string& name) const {
 }
 
 VariantRow Games::add(Variant variant) {
-  variant.name = called(variant.name);
+  const std::string name = called(variant.name);
+  for (CecpName& each : variant.cecp_names) {
+    if (each.name == variant.name) each.name = name;
+  }
+  variant.name = name;
   const auto old = place_of(variant.name);
   auto row = std::make_shared<const Variant>(std::move(variant));
   if (old == rows_.end()) {

@@ -80,6 +80,7 @@ class KindReader {
         return;
       }
       kind_.strides.insert(kind_.strides.end(), strides->begin(), strides->end());
+      kind_.betza += text;
     }
     if (const files::Value* paths = keys_.take("paths")) {
       const auto strides = men::read_paths(*paths, [this](std::string_view text) { return board_.path(text); });
@@ -88,6 +89,7 @@ class KindReader {
         return;
       }
       kind_.strides.insert(kind_.strides.end(), strides->begin(), strides->end());
+      kind_.betza.clear();
     }
     for (const men::Stride& stride : kind_.strides) {
       if (stride.takes_en_passant && (stride.repeats != 1 || stride.is_lame || stride.hop != men::Hop::none)) {

@@ -19,6 +19,7 @@ struct KindRules {
   std::string name;
   char letter = 0;
   men::Strides strides;
+  std::string betza;  ///< the same in Betza's notation, where that says all of it
   bool is_royal = false;
   SidedCells begins_on{};
   bool begins_in_setup = true;  ///< `begins_on` is where they stand then

@@ -3,6 +3,7 @@
 #include "variants/fairy/game.hpp"
 #include "variants/fairy/game_file.hpp"
 #include "variants/table/fairy_sessions.hpp"
+#include "variants/table/fairy_xboard.hpp"
 
 namespace roundel::fairy {
 namespace {
@@ -38,6 +39,7 @@ Variant fairy_row(Variant row, files::KeyReader& keys) {
     return row;
   }
   row = *playable;
+  add_xboard(row, *game);
   row.bench_positions = {row.start};
   row.bench_depth = bench_depth;
   return row;

@@ -110,8 +110,9 @@ class Session {
   virtual std::string drawing() const = 0;
   /// The parts of the static evaluation, for people, several lines.
   virtual std::string evaluation() = 0;
-  /// Turns the board round: the same position with the sides changed.
-  virtual void flip() = 0;
+  /// Turns the board round: the same position with the sides changed. Error: why that is no position of the game, as where the
+  /// sides have other boards or men; the position stays.
+  virtual MaybeError flip() = 0;
 
   /// One of the session's own options has changed (see Variant::options). Error: why a value cannot be taken; the session
   /// is as it was.

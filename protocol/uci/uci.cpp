@@ -248,10 +248,7 @@ MaybeError Uci::evaluate(Words) {
   return {};
 }
 
-MaybeError Uci::flip(Words) {
-  engine().session().flip();
-  return {};
-}
+MaybeError Uci::flip(Words) { return engine().session().flip(); }
 
 MaybeError Uci::bench(Words words) {
   std::optional<int> depth;

@@ -69,7 +69,18 @@ class GameSession final : public Session {
     if (turn.position == key() && play_on(state_, turn)) return {};
     return Error{turn.text + " is a turn of another position"};
   }
-  void flip() override { state_ = {G::flipped(position())}; }
+  MaybeError flip() override {
+    const Position flipped = G::flipped(position());
+    const auto wrong = [](const std::string& why) {
+      return Error{"turned round it is no position of the game: " + why};
+    };
+    const auto read = G::read_position(*setup_, G::write_position(flipped, settings_), settings_);
+    if (!read) return wrong(read.error().message);
+    if (G::write_position(G::flipped(flipped), settings_) != position_text())
+      return wrong("turned back it is another");
+    state_ = {flipped};
+    return {};
+  }
 
   std::string position_text() const override { return G::write_position(position(), settings_); }
   std::string record_position() const override {

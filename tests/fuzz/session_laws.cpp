@@ -90,10 +90,13 @@ void check_end(const Session& session, const std::vector<std::string>& legal) {
 }
 
 void check_flip(Session& session, const Standing& standing) {
-  session.flip();
+  if (const MaybeError error = session.flip()) {
+    require_error(*error, standing.text);
+    return require(standing_of(session) == standing, "what cannot be turned round stays", standing.text);
+  }
   const std::string flipped = session.position_text();
   check_text(session, flipped, standing_of(session));
-  session.flip();
+  require(!session.flip(), "what was turned round can be turned back", flipped);
   require(standing_of(session) == standing, "turned round twice, a position is as before", flipped);
 }
 

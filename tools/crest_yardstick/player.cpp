@@ -29,9 +29,10 @@ MaybeError Player::play(const TurnView& turn) {
   return {};
 }
 
-void Player::flip() {
-  engine_->flip();
+MaybeError Player::flip() {
+  if (auto error = engine_->flip()) return error;
   past_.clear();
+  return {};
 }
 
 MaybeError Player::options_changed(const Options& options) {

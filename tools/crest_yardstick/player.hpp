@@ -23,7 +23,7 @@ class Player : public Session {
 
   MaybeError set_position(std::optional<std::string_view> text, std::span<const std::string> moves) override;
   MaybeError play(const TurnView& turn) override;
-  void flip() override;
+  MaybeError flip() override;
   MaybeError options_changed(const Options& options) override;
   void new_game() override;
   /// Answers at once where it has nothing to search, but not before it may.

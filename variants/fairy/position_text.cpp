@@ -124,19 +124,20 @@ class FieldReader {
   MaybeError read_counters(std::string_view quiet, std::string_view turn);
   MaybeError read_en_passant(std::string_view text);
   MaybeError check_kings() const;
-  /// The ways of castling whose men stand where they begin, and are no others that were promoted.
+  /// The ways of castling by the rights all of whose men stand where they begin, and are no others that were promoted.
   unsigned possible_castlings() const {
-    unsigned possible = 0;
-    for (std::size_t n = 0; n < rules_.castlings.size(); ++n) {
-      const CastlingRules& castling = rules_.castlings[n];
-      if (position_.at(castling.king_from) == piece_of(castling.side, castling.king) &&
-          position_.at(castling.rook_from) == piece_of(castling.side, castling.rook) &&
-          !contains(position_.promoted(), castling.king_from) &&
-          !contains(position_.promoted(), castling.rook_from)) {
-        possible |= 1U << n;
+    unsigned impossible = 0;
+    for (const CastlingRules& castling : rules_.castlings) {
+      if (stands(castling.king_from, piece_of(castling.side, castling.king)) &&
+          stands(castling.rook_from, piece_of(castling.side, castling.rook))) {
+        continue;
       }
+      impossible |= setup_.castlings_by(castling.right, castling.side);
     }
-    return possible;
+    return (setup_.castlings_of(Side::first) | setup_.castlings_of(Side::second)) & ~impossible;
+  }
+  bool stands(Cell cell, Piece piece) const {
+    return position_.at(cell) == piece && !contains(position_.promoted(), cell);
   }
 
   const Setup<M>& setup_;
@@ -193,11 +194,7 @@ MaybeError FieldReader<M>::read_castlings(std::string_view text) {
   if (text.empty() || text == "-") return {};
   unsigned rights = 0;
   for (const char letter : text) {
-    unsigned named = 0;
-    for (std::size_t n = 0; n < rules_.castlings.size(); ++n) {
-      const CastlingRules& castling = rules_.castlings[n];
-      if (letter == letter_of_side(castling.right, castling.side)) named |= 1U << n;
-    }
+    const unsigned named = setup_.castlings_by(capital_of(letter), is_capital(letter) ? Side::first : Side::second);
     if (named == 0) return Error{fmt::format("castling: '{}' is no right to castle", letter)};
     if ((named & possible) == 0) return Error{fmt::format("castling: {}: the men do not stand there", letter)};
     rights |= named & possible;

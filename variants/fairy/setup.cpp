@@ -97,13 +97,22 @@ template <CellMask M>
 void Setup<M>::add_castlings() {
   for (std::size_t n = 0; n < rules_.castlings.size(); ++n) {
     const CastlingRules& castling = rules_.castlings[n];
-    const auto bit = static_cast<std::uint8_t>(1U << n);
     castlings_.push_back({castling.king_from, castling.king_to, castling.rook_from, castling.rook_to,
                           narrowed<M>(castling.empty), narrowed<M>(castling.safe)});
-    castlings_of_[roundel::at(castling.side)] |= bit;
-    castlings_with_[static_cast<std::size_t>(roundel::index(castling.king_from))] |= bit;
-    castlings_with_[static_cast<std::size_t>(roundel::index(castling.rook_from))] |= bit;
+    const auto lost = static_cast<std::uint8_t>(castlings_by(castling.right, castling.side));
+    castlings_of_[roundel::at(castling.side)] |= lost;
+    castlings_with_[static_cast<std::size_t>(roundel::index(castling.king_from))] |= lost;
+    castlings_with_[static_cast<std::size_t>(roundel::index(castling.rook_from))] |= lost;
   }
+}
+
+template <CellMask M>
+unsigned Setup<M>::castlings_by(char right, Side side) const {
+  unsigned found = 0;
+  for (std::size_t n = 0; n < rules_.castlings.size(); ++n) {
+    if (rules_.castlings[n].right == right && rules_.castlings[n].side == side) found |= 1U << n;
+  }
+  return found;
 }
 
 template <CellMask M>
@@ -115,7 +124,8 @@ unsigned Setup<M>::turned_castlings(unsigned castlings) const {
     const CastlingRules& one = rules_.castlings[n];
     for (std::size_t m = 0; m < rules_.castlings.size(); ++m) {
       const CastlingRules& other_one = rules_.castlings[m];
-      const bool is_turned = other_one.side == other(one.side) && other_one.king_from == turned(one.king_from) &&
+      const bool is_turned = other_one.side == other(one.side) && other_one.king == one.king &&
+                             other_one.rook == one.rook && other_one.king_from == turned(one.king_from) &&
                              other_one.king_to == turned(one.king_to) && other_one.rook_from == turned(one.rook_from);
       if (is_turned) found |= 1U << m;
     }

@@ -47,6 +47,8 @@ class Setup {
   /// The ways of castling, a bit each, that a side has, and that are lost where something leaves a cell or is taken there.
   unsigned castlings_of(Side side) const { return castlings_of_[roundel::at(side)]; }
   unsigned castlings_with(Cell cell) const { return castlings_with_[static_cast<std::size_t>(roundel::index(cell))]; }
+  /// Those that a side has by a right, which are lost together.
+  unsigned castlings_by(char right, Side side) const;
   /// Those of the other side that are the same, turned over.
   unsigned turned_castlings(unsigned castlings) const;
 

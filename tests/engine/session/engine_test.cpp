@@ -50,7 +50,7 @@ class NoteSession : public Session {
   std::optional<Result> result() const override { return {}; }
   std::string drawing() const override { return {}; }
   std::string evaluation() override { return {}; }
-  void flip() override {}
+  MaybeError flip() override { return {}; }
   MaybeError options_changed(const Options& options) override {
     diary().entries.push_back(name_ + " style " + options.text("Style"));
     return {};

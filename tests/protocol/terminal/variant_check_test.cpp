@@ -60,7 +60,7 @@ class OddSession final : public Session {
   std::optional<Result> result() const override { return {}; }
   std::string drawing() const override { return {}; }
   std::string evaluation() override { return {}; }
-  void flip() override {}
+  MaybeError flip() override { return {}; }
   MaybeError options_changed(const Options&) override { return {}; }
   void new_game() override {}
   Decision think(const Limits&, Signals&, Listener&) override { return {}; }

@@ -161,7 +161,7 @@ class CardSession : public Session {
   Side side_to_move() const override { return turn_; }
   std::string drawing() const override { return "cards " + position_text() + '\n'; }
   std::string evaluation() override { return {}; }
-  void flip() override {}
+  MaybeError flip() override { return {}; }
   MaybeError options_changed(const Options& options) override {
     seed_ = options.number("Seed");
     return {};

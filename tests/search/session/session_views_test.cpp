@@ -114,7 +114,7 @@ TEST_SUITE("session views") {
     Analyst analyst(variant_table(), "chess");
     REQUIRE_FALSE(analyst.session().play_move("e2e4"));
     REQUIRE(analyst.session().board_view().last_turn);
-    analyst.session().flip();
+    REQUIRE_FALSE(analyst.session().flip());
     CHECK_FALSE(analyst.session().board_view().last_turn);
   }
 

@@ -265,6 +265,17 @@ castling.moves = [{ right = "K", king = "e1-g1", rook = "h1-f1" }])");
     CHECK_FALSE(has(promoted.moves("4k3/8/8/8/8/8/8/4K2R~[] w"), "e1g1"));
   }
 
+  TEST_CASE("ways of castling with one letter are one right") {
+    const Chess once(R"(castling.moves = [
+  { right = "K", king = "e1-g1", rook = "h1-f1" }, { right = "K", king = "e1-c1", rook = "a1-d1" }])");
+    const std::string both = once.moves("4k3/8/8/8/8/8/8/R3K2R w K - 0 1");
+    CHECK(has(both, "e1g1"));
+    CHECK(has(both, "e1c1"));
+    CHECK(once.after("4k3/8/8/8/8/8/8/R3K2R w K - 0 1", {"a1a2", "e8e7", "a2a1", "e7e8"}).text() ==
+          "4k3/8/8/8/8/8/8/R3K2R w - - 4 3");
+    CHECK(once.after("4k3/8/8/8/8/8/8/4K2R w").text() == "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+  }
+
   TEST_CASE("what is taken en passant, and how") {
     const Chess low(R"(men.pawn = { promotes_on = "ranks 6-8", must_promote_on = "rank 6, rank 8" })");
     CHECK(low.after("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", {"d7d5"}).moves().find("e5d6q") != std::string::npos);

@@ -22,8 +22,11 @@ Position::Position(const Game& game, std::string_view text) : game_(&game) {
     if (right != '-') rights_.insert(right);
   }
   // "without CASTLING all rights whose men stand there"
-  for (const Castling& castling : game.castlings) {
-    if (!says_rights && stands_for(castling)) rights_.insert(castling.right);
+  if (!says_rights) {
+    for (const Castling& castling : game.castlings) rights_.insert(castling.right);
+    for (const Castling& castling : game.castlings) {
+      if (!stands_for(castling)) rights_.erase(castling.right);
+    }
   }
   std::size_t next = 4;
   if (game.checks > 0 && fields.size() > next && fields[next].find('+') != std::string::npos) {

@@ -29,7 +29,7 @@ struct PlacedMan {
 };
 
 /// What one action does to the board: the walking men leave it, what is taken leaves it, then the walking men stand on
-/// their targets.
+/// their targets, if they stay there.
 struct ActionView {
   enum class Kind : std::uint8_t {
     move,     ///< one man walks
@@ -44,6 +44,7 @@ struct ActionView {
   std::vector<Cell> taken = {};        ///< cells that all men leave for good, ascending; they may be the mover's own
   std::vector<Man> won = {};           ///< men that come into the hand of the side that moves
   std::optional<Man> becomes = {};     ///< what the walking man is from then on, where it is another
+  bool leaves = false;                 ///< the walking man does not stay on its target, but leaves for good too
   bool locks = false;                  ///< the walking man stays for good on top of the men on its target
   std::vector<PlacedMan> placed = {};  ///< dropped or set up, those of one cell from the bottom to the top
   std::optional<PlacedMan> turned_up = {};

@@ -22,7 +22,9 @@ class Replay {
     for (const Walk& walk : action.walks) lift(walk);
     for (const Cell cell : action.taken) take(cell);
     for (const Man& man : action.won) ++held(man).number;
-    for (const Walk& walk : action.walks) land(action.becomes.value_or(walk.man), walk.to, action.locks);
+    for (const Walk& walk : action.walks) {
+      if (!action.leaves) land(action.becomes.value_or(walk.man), walk.to, action.locks);
+    }
     for (const PlacedMan& placed : action.placed) put(placed, action.kind == ActionView::Kind::set_up);
     if (action.turned_up) turn_up(*action.turned_up);
   }
@@ -51,7 +53,7 @@ class Replay {
     CHECK(action.placed.empty() == (action.kind != Kind::drop && action.kind != Kind::set_up));
     CHECK(action.turned_up.has_value() == (action.kind == Kind::turn_up));
     if (!walks) CHECK(action.taken.empty());
-    if (action.kind != Kind::move) CHECK_FALSE((action.becomes || action.locks));
+    if (action.kind != Kind::move) CHECK_FALSE((action.becomes || action.leaves || action.locks));
     CHECK(std::is_sorted(action.taken.begin(), action.taken.end()));
   }
 

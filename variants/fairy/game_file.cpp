@@ -165,6 +165,10 @@ MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& 
   rules.counted_kinds = read_kinds(keys, "counted_men", rules, promoting);
   rules.weak_alone = read_kinds(keys, "weak_alone", rules, 0);
   rules.weak_on_a_colour = read_kinds(keys, "weak_on_a_colour", rules, 0);
+  rules.meeting_kinds = read_kinds(keys, "meeting_men", rules, 0);
+  if ((rules.meeting_kinds & rules.royal_kinds()) != 0) {
+    keys.fail(keys.line_of("meeting_men"), "meeting_men: royal men do not leave the board so");
+  }
   if (auto error = read_arrivals(keys, board, rules)) return error;
   return keys.finish();
 }

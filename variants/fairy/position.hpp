@@ -16,8 +16,8 @@ using men::max_turn_number;
 
 using NoChanges = roundel::NoChanges<Piece>;
 using Change = roundel::Change<Piece>;
-/// Castling changes four cells.
-using ChangeList = roundel::ChangeList<Piece, 4>;
+/// At most what is taken, the two cells of who takes it, and those of two men that meet by that.
+using ChangeList = roundel::ChangeList<Piece, 5>;
 
 /// A position of a game of the family: trivially copyable, so that a move is made on a copy.
 template <CellMask M>
@@ -74,6 +74,9 @@ class Position {
   bool in_check() const { return rules_of_mate() && royals_attacked(side_); }
   /// Whether royal men may not be left attacked.
   bool rules_of_mate() const { return rules().goal == Goal::mate; }
+
+  /// The cell of the man that a piece meets where it has come to `cell`, so that both leave the board; else no_cell.
+  Cell met_by(Piece piece, Cell cell) const;
 
   /// Plays a legal move and tells `changes` of every man that comes to a cell and goes from it.
   template <class Changes>
@@ -170,6 +173,12 @@ class Position {
   Cell go(Move move, Cell taken, Changes& changes);
   template <class Changes>
   void castle(int number, Changes& changes);
+  /// Takes off two men that have met, one of them on `cell`. Returns whether there were such.
+  template <class Changes>
+  bool part(Cell cell, Changes& changes);
+  /// What follows from a move. Returns the cell that was passed over, where who passed it is still there; else no_cell.
+  template <class Changes>
+  Cell settle(Move move, Cell passed_over, Changes& changes);
   void count_turn(bool irreversible) {
     quiet_plies_ = irreversible ? 0 : static_cast<std::uint16_t>(std::min(quiet_plies_ + 1, max_quiet_plies));
     turn_number_ = std::min(turn_number_ + static_cast<int>(side_ == Side::second), max_turn_number);
@@ -311,7 +320,7 @@ void Position<M>::do_move(Move move, Changes& changes) {
     const Cell there = at(move.to) != Piece::none ? move.to : no_cell;
     passed_over = go(move, move.special == Special::en_passant ? passer : there, changes);
   }
-  if (rules().checks > 0 && royals_attacked(other(side_))) set_checks(side_, checks(side_) + 1);
+  if (setup_->has_aftermath) passed_over = settle(move, passed_over, changes);
   side_ = other(side_);
   key_ ^= side_key;
   if (passed_over != no_cell) set_en_passant(passed_over, move.to);
@@ -338,6 +347,37 @@ Cell Position<M>::go(Move move, Cell taken, Changes& changes) {
   if (taken != no_cell || !contains(setup.passing_kinds, kind)) return no_cell;
   const auto passing = setup.tables(side_, kind).passing(move.from);
   return passing.to == move.to ? passing.over : no_cell;
+}
+
+template <CellMask M>
+Cell Position<M>::met_by(Piece piece, Cell cell) const {
+  if (rules().meeting_kinds == 0) return no_cell;
+  const auto meeting = setup_->meeting(piece, cell);
+  if (meeting.cell == no_cell) return no_cell;
+  return contains(of(side_of(piece)) & of(meeting.kinds), meeting.cell) ? meeting.cell : no_cell;
+}
+
+template <CellMask M>
+template <class Changes>
+bool Position<M>::part(Cell cell, Changes& changes) {
+  const Cell met = met_by(at(cell), cell);
+  if (met == no_cell) return false;
+  for (const Cell left : {cell, met}) {
+    unmark_promoted(left);
+    remove(at(left), left, changes);
+  }
+  set_castlings(castlings_ & ~setup_->castlings_with(met));
+  quiet_plies_ = 0;
+  return true;
+}
+
+template <CellMask M>
+template <class Changes>
+Cell Position<M>::settle(Move move, Cell passed_over, Changes& changes) {
+  const bool walks = move.special == Special::nothing || move.special == Special::en_passant;
+  if (walks && part(move.to, changes)) passed_over = no_cell;
+  if (rules().checks > 0 && royals_attacked(other(side_))) set_checks(side_, checks(side_) + 1);
+  return passed_over;
 }
 
 template <CellMask M>
@@ -407,6 +447,7 @@ bool Position<M>::en_passant_is_legal(Cell from) const {
   after.remove(at(passer_), passer_, nothing);
   after.remove(taker, from, nothing);
   after.add(taker, en_passant_, nothing);
+  if (setup_->has_aftermath) after.part(en_passant_, nothing);
   return !after.royals_attacked(side_);
 }
 

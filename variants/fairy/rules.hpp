@@ -81,10 +81,13 @@ struct Rules {
   /// Men of which one alone, or any number on cells of one colour, cannot mate with a king's help.
   KindSet weak_alone = 0;
   KindSet weak_on_a_colour = 0;
+  /// Two of these that have come to stand face to face leave the board.
+  KindSet meeting_kinds = 0;
 
   int kind_count() const { return static_cast<int>(kinds.size()); }
   const KindRules& of(Kind kind) const { return kinds[at(kind)]; }
   KindSet royal_kinds() const;
+  std::vector<Kind> kinds_in(KindSet set) const;
   /// Whether anything but mate, stalemate and draws can end the game.
   bool has_other_ends() const {
     return goal == Goal::capture || bare_king_ends || extinction_ends || !arrivals.empty() || checks > 0;
@@ -99,6 +102,14 @@ inline KindSet Rules::royal_kinds() const {
     if (kinds[static_cast<std::size_t>(n)].is_royal) royal |= set_of(static_cast<Kind>(n));
   }
   return royal;
+}
+
+inline std::vector<Kind> Rules::kinds_in(KindSet set) const {
+  std::vector<Kind> kinds_of_set;
+  for (int n = 0; n < kind_count(); ++n) {
+    if (contains(set, static_cast<Kind>(n))) kinds_of_set.push_back(static_cast<Kind>(n));
+  }
+  return kinds_of_set;
 }
 
 inline bool Rules::has_hops() const {

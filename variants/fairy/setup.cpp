@@ -1,5 +1,7 @@
 #include "variants/fairy/setup.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -41,12 +43,14 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const std::string& name
   }
   setup->royal_kinds = rules.goal == Goal::none ? KindSet{} : rules.royal_kinds();
   setup->has_other_ends = rules.has_other_ends();
-  setup->lines_tell = !rules.has_hops();
+  setup->has_aftermath = rules.checks > 0 || rules.meeting_kinds != 0;
+  setup->lines_tell = !rules.has_hops() && rules.meeting_kinds == 0;
   setup->positions_return_only_quietly = !rules.drops;
   for (int n = 0; n < rules.kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);
     if (contains(rules.counted_kinds, kind)) setup->positions_return_only_quietly &= setup->goes_one_way(kind);
   }
+  if (auto error = setup->find_meetings()) return *error;
   setup->find_colours();
   setup->find_sources_near();
   setup->sort_by_manner();
@@ -151,6 +155,49 @@ void Setup<M>::find_colours() {
     colours.push_back(joined);
   }
   if (colours.size() > 1) colours_ = std::move(colours);
+}
+
+/// The cells before a man on which another faces it: each would go to the other's cell with no room for any other move.
+template <CellMask M>
+M Setup<M>::faced(Side side, Kind kind, Kind other_kind, Cell cell) const {
+  M facing{};
+  for_each_cell(tables(side, kind).moves(cell, all_cells_), [&](Cell ahead) {
+    if (contains(tables(side, other_kind).moves(ahead, all_cells_), cell)) facing |= mask_of<M>(ahead);
+  });
+  return facing;
+}
+
+template <CellMask M>
+auto Setup<M>::meeting_of(Side side, Kind kind, Cell cell) const -> Expected<Meeting> {
+  Meeting meeting;
+  M met{};
+  for (const Kind other_kind : rules_.kinds_in(rules_.meeting_kinds)) {
+    const M facing = faced(side, kind, other_kind, cell);
+    if (any(facing)) meeting.kinds |= set_of(other_kind);
+    met |= facing;
+  }
+  if (several(met)) {
+    return Error{
+        fmt::format("[rules] meeting_men: a {} on {} could face two men", of(kind).name, graph().name(cell))};
+  }
+  if (any(met)) meeting.cell = lowest(met);
+  return meeting;
+}
+
+template <CellMask M>
+MaybeError Setup<M>::find_meetings() {
+  if (rules_.meeting_kinds == 0) return {};
+  meetings_.resize(static_cast<std::size_t>(piece_codes * capacity));
+  for (const Side side : {Side::first, Side::second}) {
+    for (const Kind kind : rules_.kinds_in(rules_.meeting_kinds)) {
+      for (int cell = 0; cell < board_.cell_count(); ++cell) {
+        const auto meeting = meeting_of(side, kind, static_cast<Cell>(cell));
+        if (!meeting) return meeting.error();
+        meetings_[static_cast<std::size_t>(index(piece_of(side, kind)) * capacity + cell)] = *meeting;
+      }
+    }
+  }
+  return {};
 }
 
 template <CellMask M>

@@ -58,6 +58,15 @@ class Setup {
     Outcome outcome;
   };
   const std::vector<ArrivalCells>& arrivals() const { return arrivals_; }
+  /// Whom a man meets that has come to a cell: men of these kinds of its side that stand before it and face it.
+  struct Meeting {
+    Cell cell = no_cell;
+    KindSet kinds = 0;
+  };
+  /// To be asked where men meet alone.
+  Meeting meeting(Piece piece, Cell cell) const {
+    return meetings_[static_cast<std::size_t>(index(piece) * capacity + roundel::index(cell))];
+  }
   /// What a man that has become this was before, as far as kinds tell.
   Kind unpromoted(Kind kind) const { return unpromoted_[fairy::at(kind)]; }
   /// All cells of the file of a cell.
@@ -83,6 +92,7 @@ class Setup {
   KindSet passing_kinds = 0;  ///< can be taken en passant
   KindSet leaping_kinds = 0;  ///< nothing is ever in the way where they take
   bool has_other_ends = false;
+  bool has_aftermath = false;  ///< something is to be looked at after a move: checks are counted, or men meet
   /// Whether pins and checks can be told from lines: nobody takes over a hurdle.
   bool lines_tell = true;
   /// Whether no position comes again after a capture, a drop or a move of a counted man: those go one way only.
@@ -101,6 +111,9 @@ class Setup {
   void find_sources_near();
   void sort_by_manner();
   void find_colours();
+  MaybeError find_meetings();
+  Expected<Meeting> meeting_of(Side side, Kind kind, Cell cell) const;
+  M faced(Side side, Kind kind, Kind other_kind, Cell cell) const;
   /// Whether no man of the kind ever comes back to where it was.
   bool goes_one_way(Kind kind) const;
 
@@ -118,6 +131,7 @@ class Setup {
   std::array<unsigned, side_count> castlings_of_{};
   std::array<std::uint8_t, static_cast<std::size_t>(capacity)> castlings_with_{};
   std::vector<ArrivalCells> arrivals_;
+  std::vector<Meeting> meetings_;
   std::array<Kind, most_kinds> unpromoted_{};
   std::array<M, static_cast<std::size_t>(capacity)> files_{};
 };

@@ -135,6 +135,11 @@ ActionView action_view(const Position<M>& position, Move move) {
     view.won = {man_of(position, us, position.kind_in_hand(view.taken.front()))};
   }
   if (move.promotes()) view.becomes = man_of(position, us, move.kind);
+  const Cell met = position.met_by(move.promotes() ? piece_of(us, move.kind) : position.at(move.from), move.to);
+  if (met != no_cell && met != move.from) {
+    view.taken.insert(std::upper_bound(view.taken.begin(), view.taken.end(), met), met);
+    view.leaves = true;
+  }
   return view;
 }
 

@@ -292,6 +292,40 @@ men.pawn.paths = [{ path = "n", strides = 2, first = true, to = "empty" }])");
     CHECK_FALSE(has(nowhere.moves("4k3/8/8/8/8/8/P7/4K3 w"), "a2a4"));
   }
 
+  TEST_CASE("men that meet leave the board") {
+    // Chess whose pawns go along the ranks, to meet others that come the other way.
+    const std::string men = R"(castling = false
+men.pawn = { moves = [], begins_on = "file a", promotes_on = "", promotes_to = [], paths = [{ path = "e", to = "empty" },
+  { path = "e e", to = "empty", way = "lame", first = true }, { path = ["ne", "se"], to = "enemy" }] }
+men.counter = { letter = "L", paths = [{ path = "w", to = "empty" }, { path = ["nw", "sw"], to = "enemy" }] }
+rules.meeting_men = ["pawn", "counter"]
+rules.counted_men = []
+)";
+    const Chess meet(men);
+    const auto after = [&](const std::string& ranks, const std::string& move) {
+      const std::string text = meet.after("4k3/8/" + ranks + "/4K3 w - - 5 1", {move}).text();
+      return text.substr(6, text.size() - 8);
+    };
+    CHECK(after("8/8/8/P2L4/8", "a3c3") == "8/8/8/8/8/4K3 b - - 0");
+    CHECK(after("8/8/8/P1L5/8", "a3b3") == "8/8/8/8/8/4K3 b - - 0");
+    CHECK(after("8/8/8/P2L4/8", "d3c3") == "8/8/8/P1L5/8/4K3 b - - 6");
+    CHECK(after("8/8/8/2pL4/1P6", "b2c3") == "8/8/8/8/8/4K3 b - - 0");
+    // Not those of the other side, nor those that go the same way, nor those that stand beside one another.
+    CHECK(after("8/8/8/P2l4/8", "a3c3") == "8/8/8/2Pl4/8/4K3 b - - 6");
+    CHECK(after("8/8/8/P2P4/8", "a3c3") == "8/8/8/2PP4/8/4K3 b - - 6");
+    CHECK(after("8/8/8/P7/2L5", "a3c3") == "8/8/8/2P5/2L5/4K3 b - - 6");
+    // Who opens a line to its own king by meeting may not meet.
+    CHECK_FALSE(has(meet.moves("4k3/8/8/8/r1P1L1K1/8/8/8 w - - 0 1"), "c4d4"));
+    CHECK(has(meet.moves("4k3/8/8/8/r1P1LNK1/8/8/8 w - - 0 1"), "c4d4"));
+    CHECK(meet.after("8/8/8/8/R1P1L1k1/8/8/K7 w - - 0 1", {"c4d4"}).text() == "8/8/8/8/R5k1/8/8/K7 b - - 0 1");
+    CHECK(Chess(men + "rules.bare_king = 'loss'").ending("4k1n1/8/8/8/8/P2L4/8/4K3 w - - 0 1", {"a3c3"}) ==
+          "1 bare king");
+    CHECK(Chess(men + "rules.checks = 2").after("8/8/8/8/R1P1L1k1/8/8/K7 w - - 2+2 0 1", {"c4d4"}).text() ==
+          "8/8/8/8/R5k1/8/8/K7 b - - 1+2 0 1");
+    CHECK(Chess(men + "rules.drops = true").after("4k3/8/8/8/8/P~2L4/8/4K3[] w - - 0 1", {"a3c3"}).text() ==
+          "4k3/8/8/8/8/8/8/4K3[] b - - 0 1");
+  }
+
   TEST_CASE("a bare king has one move to bare the other") {
     const Chess bare("rules.bare_king = 'loss'");
     CHECK(bare.ending("k7/8/8/8/8/8/8/K6R b - - 0 1") == "goes on");

@@ -30,7 +30,7 @@ constexpr Count counts[] = {
     {"nocastle", 4, 197'281},      {"breakthrough", 4, 256'036}, {"janus", 3, 24'747},
     {"shako", 3, 185'938},         {"cylinder", 3, 9'162},       {"hole", 3, 6'246},
     {"torus", 3, 4'481},           {"chaturanga", 3, 4'176},     {"glinski", 3, 137'858},
-    {"circular", 4, 184'025},
+    {"circular", 4, 184'025},      {"byzantine", 4, 43'267},
 };
 
 template <CellMask M>

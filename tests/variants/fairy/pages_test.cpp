@@ -86,6 +86,18 @@ TEST_SUITE("games on pages") {
     REQUIRE_FALSE(row);
     CHECK(row.error().message.find("its lines are too long for the tables") != std::string::npos);
   }
+
+  TEST_CASE("men that meet are refused where they cannot") {
+    const auto error_of = [](const std::string& over) {
+      const auto row = read("name = 'test'\ninherits = 'chess'\n" + over);
+      return row ? "" : row.error().message;
+    };
+    CHECK(error_of("rules.meeting_men = ['pawn', 'king']\n") ==
+          "page.toml: line 3: [rules] meeting_men: royal men do not leave the board so");
+    CHECK(error_of("rules.meeting_men = ['pawn', 'pawns']\n").find("meeting_men") != std::string::npos);
+    CHECK(error_of("rules.meeting_men = ['rook']\n") ==
+          "page.toml: line 1: [rules] meeting_men: a rook on a1 could face two men");
+  }
 }
 
 }  // namespace roundel::pages_test

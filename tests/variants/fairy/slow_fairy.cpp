@@ -358,7 +358,35 @@ Position Position::played(const Move& move) const {
   }
   next.man(move.to) = moving;
   if (move.promotion >= 0) next.man(move.to) = {move.promotion, side_, game_->has_drops};
+  if (!move.castling) next.part(move.to);
   return next;
+}
+
+/// "two of them [...] that stand face to face after a move of one of them leave the board"
+void Position::part(int place) {
+  const int side = man(place).side;
+  for (const int other : men_of(side)) {
+    if (other == place || !faces(place, other) || !faces(other, place)) continue;
+    for (const Castling& castling : game_->castlings) {
+      if (other == castling.king_from || other == castling.rook_from) rights_.erase(castling.right);
+    }
+    man(place) = man(other) = {};
+    quiet_ = 0;
+    passed_ = leapt_ = -1;
+    return;
+  }
+}
+
+/// "each of which would go to the other's cell if all cells were occupied"
+bool Position::faces(int place, int other) const {
+  if (!game_->meeting_men.contains(man(place).kind)) return false;
+  const std::vector<bool> everywhere(men_.size(), true);
+  for (const Stride& stride : kind_of(man(place)).strides) {
+    if (!stride.to_empty || stride.takes_en_passant || !may_use(stride, place)) continue;
+    const std::vector<int> ends = ends_of(game_->board, stride, man(place).side, place, everywhere);
+    if (std::find(ends.begin(), ends.end(), other) != ends.end()) return true;
+  }
+  return false;
 }
 
 Position Position::after(std::string_view text) const {

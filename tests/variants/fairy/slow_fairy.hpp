@@ -84,6 +84,8 @@ class Position {
 
   Position played(const Move& move) const;
   void take(int place);
+  void part(int place);
+  bool faces(int place, int other) const;
   void lose_rights(const Move& move);
   void read_hands(std::string_view letters);
   int leapt_over_by() const;

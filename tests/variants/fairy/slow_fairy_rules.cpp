@@ -228,6 +228,7 @@ void Game::read_rules(const Table* rules) {
   counted_men = kinds_of(rules, "counted_men", promoting);
   weak_alone = kinds_of(rules, "weak_alone", {});
   weak_on_a_colour = kinds_of(rules, "weak_on_a_colour", {});
+  meeting_men = kinds_of(rules, "meeting_men", {});
   for (const Table* one : tables_of(rules, "reach")) {
     reach.push_back({kinds_of(one, "men", all), cells(*one, "on", {}), text_of(one, "result", "win") == "win"});
   }

@@ -68,7 +68,7 @@ class Game {
 
   // [rules], in its words
   std::string goal, stalemate, mate, bare_king, extinction, repetition;
-  std::set<int> extinction_men, counted_men, weak_alone, weak_on_a_colour;
+  std::set<int> extinction_men, counted_men, weak_alone, weak_on_a_colour, meeting_men;
   std::vector<Reach> reach;
   int checks = 0;
   int quiet_moves = 0;

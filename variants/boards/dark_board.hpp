@@ -13,7 +13,10 @@ namespace roundel {
 /// Cells are numbered from the top left as squares are, but after every rank whose first cell is on the first file a number
 /// is left out (a gap): so the neighbour of a cell in one heading is the same number away on every rank of a square
 /// board, and a set of men steps in one rotation.
-constexpr CellGraph dark_board(const CellGraph& whole, int files, int ranks, bool has_a1 = true) {
+///
+/// `has_files`: files and ranks join them too, over the cells of the other colour.
+constexpr CellGraph dark_board(const CellGraph& whole, int files, int ranks, bool has_a1 = true,
+                               bool has_files = false) {
   const int odd = has_a1 ? 0 : 1;
   constexpr int max_wholes = CellGraph::max_places;
   std::array<Place, static_cast<std::size_t>(max_wholes)> places{};
@@ -34,7 +37,10 @@ constexpr CellGraph dark_board(const CellGraph& whole, int files, int ranks, boo
     const Place place = places[static_cast<std::size_t>(n)];
     if (place == no_place) continue;
     for (int h = 0; h < compass::heading_count; ++h) {
-      const Step step = whole.step(static_cast<Place>(n), static_cast<Heading>(h));
+      Step step = whole.step(static_cast<Place>(n), static_cast<Heading>(h));
+      if (!step || !whole.is_cell(step.to)) continue;
+      const bool is_light = places[static_cast<std::size_t>(step.to)] == no_place;
+      if (is_light && has_files) step = whole.step(step.to, step.heading);
       if (!step || !whole.is_cell(step.to)) continue;
       const Place to = places[static_cast<std::size_t>(step.to)];
       if (to != no_place) board.set_step(place, static_cast<Heading>(h), {to, step.heading});

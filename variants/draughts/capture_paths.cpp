@@ -23,7 +23,7 @@ CapturePaths::CapturePaths(const CellGraph& graph, const Rules& rules, std::span
       capture_(capture),
       side_(side_of(*board[static_cast<std::size_t>(capture.from)])) {}
 
-Rays CapturePaths::headings(bool is_king) const { return is_king ? rules_.kings_go : rules_.man_jumps(side_); }
+Rays CapturePaths::headings(bool is_king) const { return is_king ? rules_.king_jumps() : rules_.man_jumps(side_); }
 
 CapturePaths::Walk CapturePaths::start() const {
   const bool is_king = kind_of(*board_[static_cast<std::size_t>(capture_.from)]) == Kind::king;

@@ -87,6 +87,7 @@ struct DraughtsGame {
     return static_cast<std::uint64_t>(count_moves(position));
   }
   static std::uint64_t count_answers(const Position& position) {
+    if (position.variant().rules.king_moves != 0) return count_answers_one_by_one(position);
     const bool first_moves = position.side_to_move() == Side::first;
     const auto count =
         first_moves ? draughts::count_answers<Side::first, V> : draughts::count_answers<Side::second, V>;
@@ -122,6 +123,7 @@ struct DraughtsGame {
       if (plies + near_limit <= limit) return;
       key ^= static_cast<Key>(1 + std::max(0, limit - plies) / 2 + 8 * clock) * 0xd6e8feb86659fd93ULL;
     };
+    if (rules.king_moves != 0) key ^= hash_of_king_runs(position);
     if (rules.quiet_moves != 0) mix(0, position.quiet_plies(), rules.quiet_plies());
     if (position.running_classes() == 0) return key;
     for (int n = 0; n < rules.draw_classes.size(); ++n) {
@@ -237,6 +239,10 @@ struct DraughtsGame {
     });
     turned.set_side_to_move(other(position.side_to_move()));
     turned.set_quiet_plies(position.quiet_plies());
+    for (const Side side : {Side::first, Side::second}) {
+      if (position.king_run(side) == 0) continue;
+      turned.set_king_run(other(side), opposite(graph, position.running_king(side)), position.king_run(side));
+    }
     turned.start_classes(fields_of(position).class_plies);
     return turned;
   }
@@ -246,6 +252,15 @@ struct DraughtsGame {
   static Key hash(Mask64 mask) { return mask * multiplier; }
   static Key hash(Mask128 mask) { return (mask.low ^ mask.high * multiplier) * multiplier; }
 
+  static Key hash_of_king_runs(const Position& position) {
+    Key hash = 0;
+    for (const Side side : {Side::first, Side::second}) {
+      const int run = position.king_run(side);
+      hash = (hash + static_cast<Key>(run == 0 ? 0 : 16 * (1 + roundel::index(position.running_king(side))) + run)) *
+             multiplier;
+    }
+    return hash ^ hash >> 32;
+  }
   static Mask crown(const Position& position) {
     return position.variant().motions.crown[static_cast<std::size_t>(position.side_to_move())];
   }
@@ -261,6 +276,17 @@ struct DraughtsGame {
     const MoveList moves = legal_moves(position);
     const auto place = std::find(moves.begin(), moves.end(), move) - moves.begin();
     return write_move(move_context(position, moves), static_cast<std::size_t>(place), notation);
+  }
+
+  /// Where it depends on more than the placement of the pieces which moves are legal.
+  static std::uint64_t count_answers_one_by_one(const Position& position) {
+    std::uint64_t total = 0;
+    for (const Move& move : legal_moves(position)) {
+      Position next = position;
+      next.do_move(move);
+      total += count_actions(next);
+    }
+    return total;
   }
 
   /// The rule whose count is full, whether or not there is a legal move.

@@ -90,6 +90,9 @@ class Generator {
     }
   }
 
+  /// The number of steps of a flying king; where nothing can be captured.
+  int count_steps(Cell king) const { return count(flight(king)); }
+
   /// The step from one own piece to a cell, if it is one; where nothing can be captured.
   template <class Sink>
   void add_step(Cell from, Cell to, Sink& sink) const {
@@ -262,7 +265,7 @@ class Generator {
   template <class Sink>
   void follow_crowned(const Walk& walk, Mask at, Mask captured, Sink& sink) const {
     if (variant_.rules.kings_fly) {
-      follow_flight(walk, lowest(at), all_lines, captured, sink);
+      follow_flight(walk, lowest(at), all_lines(), captured, sink);
     } else {
       follow_jumps(walk, at, captured, sink);
     }
@@ -294,9 +297,10 @@ class Generator {
 
   // --- flying kings
 
-  static constexpr unsigned all_lines = 0xf;
+  int capture_lines() const { return variant_.motions.capture_lines; }
+  unsigned all_lines() const { return (1U << capture_lines()) - 1; }
   /// The lines across one, as bits.
-  static constexpr unsigned across(int line) { return line < 2 ? 0xc : 0x3; }
+  unsigned across(int line) const { return all_lines() & ~(3U << (line & ~1)); }
   /// Along which a king goes on from where it lands, but straight on.
   unsigned turns(int line) const {
     return variant_.rules.king_turns_back ? across(line) | 1U << (line ^ 1) : across(line);
@@ -337,9 +341,9 @@ class Generator {
     if (!variant_.rules.king_lands_behind || !any(landings)) return {mask_of<Mask>(first), landings};
     return {mask_of<Mask>(first), mask_of<Mask>(first_on(landings, line))};
   }
-  bool flying_king_can_capture(Cell from) const { return can_fly_on(from, all_lines, empty_, enemies_); }
+  bool flying_king_can_capture(Cell from) const { return can_fly_on(from, all_lines(), empty_, enemies_); }
   bool can_fly_on(Cell at, unsigned lines, Mask free, Mask victims) const {
-    for (int line = 0; line < Motions<Mask>::lines; ++line) {
+    for (int line = 0; line < capture_lines(); ++line) {
       if ((lines >> line & 1) && capture_on(at, line, free, victims)) return true;
     }
     return false;
@@ -348,7 +352,7 @@ class Generator {
   template <class Sink>
   void add_flying_king_captures(Cell from, Sink& sink) const {
     if (!flying_king_can_capture(from)) return;
-    follow_flight({from, mask_of<Mask>(from)}, from, all_lines, Mask{}, sink);
+    follow_flight({from, mask_of<Mask>(from)}, from, all_lines(), Mask{}, sink);
   }
 
   /// A king that stands on `at` and may go on along some lines; where it cannot, its capture ends there.
@@ -357,7 +361,7 @@ class Generator {
     if (!sink.follows(captured, walk.from, at, lines)) return;
     const Mask free = this->free(walk, captured);
     bool ended = true;
-    for (int line = 0; line < Motions<Mask>::lines; ++line) {
+    for (int line = 0; line < capture_lines(); ++line) {
       if (!(lines >> line & 1)) continue;
       const Flight flight = capture_on(at, line, free, enemies_ & ~captured);
       if (!flight) continue;

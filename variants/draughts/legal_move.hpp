@@ -30,9 +30,21 @@ template <class V>
     info.must_capture = own.must_capture();
     if (info.must_capture) return info;
     info.is_threatened = Generator<V, other(us)>(position.variant(), position.placement()).must_capture();
-    info.is_stuck = !own.has_step();
+    const Cell resting = position.resting_king();
+    info.is_stuck = resting == no_cell ? !own.has_step() : own.count_moves() == own.count_steps(resting);
     return info;
   });
+}
+
+/// Takes those of a king that has to rest out of a list of steps.
+template <CellMask M>
+void leave_out(Cell resting, MoveList<M>& steps) {
+  if (resting == no_cell) return;
+  int left = 0;
+  for (const Move<M>& step : steps) {
+    if (step.from != resting) steps[left++] = step;
+  }
+  steps.shrink(left);
 }
 
 template <class V>
@@ -49,6 +61,7 @@ void add_steps(const Position<V>& position, typename V::Mask onto, bool of_kings
     generator.add_man_steps(onto, sink);
     if (of_kings) generator.add_king_steps(sink);
   });
+  leave_out(position.resting_king(), moves);
 }
 
 template <class V>
@@ -61,12 +74,17 @@ void add_moves(const Position<V>& position, MoveList<typename V::Mask>& moves) {
     StepList<Mask> steps(moves);
     generator.add_man_steps(~Mask{}, steps);
     generator.add_king_steps(steps);
+    leave_out(position.resting_king(), moves);
   });
 }
 
 template <class V>
 int count_moves(const Position<V>& position) {
-  return with_generator(position, [](const auto& generator) { return generator.count_moves(); });
+  return with_generator(position, [&](const auto& generator) {
+    const Cell resting = position.resting_king();
+    if (resting == no_cell || generator.must_capture()) return generator.count_moves();
+    return generator.count_moves() - generator.count_steps(resting);
+  });
 }
 
 /// The legal move with that packing, if there is one. Steps are looked at alone; captures are generated.
@@ -82,6 +100,7 @@ std::optional<Move<typename V::Mask>> find_move(const Position<V>& position, con
     const auto to = static_cast<int>(packed >> 8 & 0xff);
     if (from >= mask_width<Mask> || to >= mask_width<Mask>) return std::nullopt;
     if (!contains(position.of(position.side_to_move()), static_cast<Cell>(from))) return std::nullopt;
+    if (static_cast<Cell>(from) == position.resting_king()) return std::nullopt;
     StepList<Mask> sink(moves);
     with_generator(position, [&](const auto& generator) {
       generator.add_step(static_cast<Cell>(from), static_cast<Cell>(to), sink);

@@ -68,9 +68,10 @@ constexpr void widen(SetJump<M>& jump, M cells) {
 template <CellMask M>
 struct Motions {
   static constexpr auto width = static_cast<std::size_t>(mask_width<M>);
-  /// The lines of a flying king, in the order of Rules::kings_go: of two opposite ones the numbers of the first
-  /// ascend and those of the second descend.
+  /// The lines of a flying king, in the order of Rules::king_jumps(): of two opposite ones the numbers of the first
+  /// ascend and those of the second descend. It moves along the first ones.
   static constexpr int lines = 4;
+  static constexpr int most_lines = 8;
   static constexpr bool ascends(int line) { return line % 2 == 0; }
 
   M cells{};
@@ -80,7 +81,8 @@ struct Motions {
   std::array<SetJumps<M>, side_count> man_jumps{};
   SetSteps<M> king_steps{};
   SetJumps<M> king_jumps{};
-  std::array<std::array<M, lines>, width> rays{};
+  int capture_lines = lines;
+  std::array<std::array<M, most_lines>, width> rays{};
 
   /// Errors of declarations: asserted where the game is compiled.
   constexpr Motions(const CellGraph& graph, const Rules& rules) {
@@ -94,7 +96,7 @@ struct Motions {
       crown[s] = row(graph, rules, rules.crowning_rank(side));
     }
     king_steps = set_steps<M>(graph, rules.kings_go, cells);
-    king_jumps = set_jumps<M>(graph, rules.kings_go);
+    king_jumps = set_jumps<M>(graph, rules.king_jumps());
     const auto widen_all = [&](auto& groups) {
       for (auto& group : groups) widen(group, cells);
     };
@@ -117,14 +119,16 @@ struct Motions {
   }
 
   constexpr void find_rays(const CellGraph& graph, const Rules& rules) {
-    const Rays headings = rules.kings_go;
+    const Rays headings = rules.king_jumps();
+    capture_lines = headings.size();
     for (int n = 0; n < graph.cell_count(); ++n) {
-      for (int line = 0; line < lines; ++line) {
+      for (int line = 0; line < capture_lines; ++line) {
         M mask{};
         const Line cells_of_line = trace(graph, static_cast<Cell>(n), headings[line]);
         for (const Cell cell : cells_of_line) mask |= mask_of<M>(cell);
         rays[static_cast<std::size_t>(n)][static_cast<std::size_t>(line)] = mask;
-        if (cells_of_line.size() == rules.ranks - 1) long_diagonal |= mask | mask_of<M>(static_cast<Cell>(n));
+        if (line < lines && cells_of_line.size() == rules.ranks - 1)
+          long_diagonal |= mask | mask_of<M>(static_cast<Cell>(n));
       }
     }
   }
@@ -133,9 +137,9 @@ struct Motions {
 /// Whether the lines of a board are as flying kings need them here: straight, and their numbers ascend or descend.
 template <CellMask M>
 constexpr bool lines_are_straight(const CellGraph& graph, const Rules& rules) {
-  const Rays headings = rules.kings_go;
+  const Rays headings = rules.king_jumps();
   for (int n = 0; n < graph.cell_count(); ++n) {
-    for (int line = 0; line < Motions<M>::lines; ++line) {
+    for (int line = 0; line < headings.size(); ++line) {
       int last = n;
       for (const Cell cell : trace(graph, static_cast<Cell>(n), headings[line])) {
         if ((index(cell) > last) != Motions<M>::ascends(line)) return false;
@@ -152,7 +156,7 @@ constexpr bool lines_are_straight(const CellGraph& graph, const Rules& rules) {
 /// sets, hides none.
 template <CellMask M>
 constexpr bool second_jumps_never_return(const CellGraph& graph, const Rules& rules) {
-  const Rays headings = rules.kings_go;
+  const Rays headings = rules.king_jumps();
   for (int n = 0; n < graph.cell_count(); ++n) {
     for (const Ray first : headings) {
       const Line there = trace(graph, static_cast<Cell>(n), first);

@@ -60,7 +60,7 @@ MaybeError check_board(const FileBoard& board, const Rules& rules) {
       return Error{fmt::format("the square {} has to be named by a small letter and a number", graph.name(cell))};
     }
   }
-  if (jump_groups(graph, rules.kings_go) > SetJumps<Mask128>::max_size() ||
+  if (jump_groups(graph, rules.king_jumps()) > SetJumps<Mask128>::max_size() ||
       step_groups(graph, rules.kings_go) > SetSteps<Mask128>::max_size()) {
     return Error{"the lines of the board lead too many different ways"};
   }

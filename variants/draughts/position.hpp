@@ -54,6 +54,16 @@ class Position {
   unsigned running_classes() const { return running_; }
   int class_plies(int draw_class) const { return class_plies_[static_cast<std::size_t>(draw_class)]; }
 
+  /// The king with which a side has made its last moves, none of them a capture, and how many; no_cell and 0 where the rules do not
+  /// ask for it, or the side has no men.
+  Cell running_king(Side side) const { return running_kings_[roundel::at(side)]; }
+  int king_run(Side side) const { return king_runs_[roundel::at(side)]; }
+  /// The king of the side to move that may only capture now; no_cell where there is none.
+  Cell resting_king() const {
+    const int most = variant().rules.king_moves;
+    return most != 0 && king_run(side_) >= most ? running_king(side_) : no_cell;
+  }
+
   /// Plays a legal move and tells `changes` (see NoChanges) of every piece that comes and goes.
   template <class Changes>
   [[gnu::always_inline]] void do_move(const Move& move, Changes& changes);
@@ -65,6 +75,10 @@ class Position {
   // Setting up; used by the reader of position texts, which validates.
   void put(Piece piece, Cell cell);
   void set_side_to_move(Side side);
+  void set_king_run(Side side, Cell king, int moves) {
+    running_kings_[roundel::at(side)] = king;
+    king_runs_[roundel::at(side)] = static_cast<std::uint8_t>(moves);
+  }
   void set_quiet_plies(int plies) { quiet_plies_ = static_cast<std::uint16_t>(plies); }
   /// Lets the draw classes that hold run from `plies`, in the order of the rules; those left out from 0. To be called
   /// when all pieces stand.
@@ -75,7 +89,8 @@ class Position {
 
   bool operator==(const Position& o) const {
     return placement_ == o.placement_ && key_ == o.key_ && side_ == o.side_ && quiet_plies_ == o.quiet_plies_ &&
-           running_ == o.running_ && class_plies_ == o.class_plies_;
+           running_ == o.running_ && class_plies_ == o.class_plies_ && running_kings_ == o.running_kings_ &&
+           king_runs_ == o.king_runs_;
   }
 
  private:
@@ -88,6 +103,7 @@ class Position {
   template <class Changes>
   [[gnu::noinline]] void do_move_among_kings(const Move& move, Changes& changes);
   void count_classes(bool begins_anew);
+  void count_king_run(const Move& move, bool is_king);
 
   Placement<Mask> placement_;
   Key key_ = 0;
@@ -96,6 +112,8 @@ class Position {
   Side side_ = Side::first;
   std::uint8_t running_ = 0;
   std::array<std::uint8_t, max_draw_classes> class_plies_{};
+  std::array<Cell, side_count> running_kings_{no_cell, no_cell};
+  std::array<std::uint8_t, side_count> king_runs_{};
 };
 
 template <class V>
@@ -137,6 +155,7 @@ void Position<V>::do_move_among_kings(const Move& move, Changes& changes) {
 
   const bool irreversible = move.is_capture() || !is_king;
   quiet_plies_ = irreversible ? 0 : static_cast<std::uint16_t>(std::min(quiet_plies_ + 1, max_quiet_plies));
+  if (variant().rules.king_moves != 0) count_king_run(move, is_king);
   side_ = other(side_);
   if (!variant().rules.draw_classes.empty()) count_classes(move.is_capture() || move.crowns);
 }
@@ -158,6 +177,19 @@ void Position<V>::count_classes(bool begins_anew) {
     plies = goes_on ? static_cast<std::uint8_t>(std::min(plies + 1, max_class_plies)) : std::uint8_t{0};
   }
   running_ = static_cast<std::uint8_t>(now);
+}
+
+/// After a move of the side that is still to move.
+template <class V>
+void Position<V>::count_king_run(const Move& move, bool is_king) {
+  const bool runs = is_king && !move.is_capture();
+  const int before = running_king(side_) == move.from ? king_run(side_) : 0;
+  set_king_run(side_, runs ? move.to : no_cell, runs ? std::min(before + 1, variant().rules.king_moves) : 0);
+  for (const Side side : {Side::first, Side::second}) {
+    if (king_run(side) == 0) continue;
+    const bool goes_on = contains(of(side), running_king(side)) && any(of(side, Kind::man));
+    if (!goes_on) set_king_run(side, no_cell, 0);
+  }
 }
 
 template <class V>

@@ -63,8 +63,9 @@ class FieldReader {
     switch (letter) {
       case 'H': return read_quiet_plies(text.substr(1));
       case 'C': return read_class_plies(text.substr(1));
+      case 'R': return read_king_runs(text.substr(1));
       case 'F': return read_move_number(text.substr(1));
-      default: return Error{fmt::format("'{}' is no field: W, B, H, F or C begins one", text)};
+      default: return Error{fmt::format("'{}' is no field: W, B, H, C, R or F begins one", text)};
     }
   }
 
@@ -72,6 +73,9 @@ class FieldReader {
     for (const Colour colour : {Colour::white, Colour::black}) {
       const auto side = static_cast<std::size_t>(rules_.side_of(colour));
       if (!has_pieces_[side]) return Error{fmt::format("the {} pieces are not given", adjective_of(colour))};
+    }
+    for (const auto& run : fields_.king_runs) {
+      if (auto error = check_king_run(run.king)) return error;
     }
     return std::nullopt;
   }
@@ -136,6 +140,33 @@ class FieldReader {
       fields_.class_plies.push_back(*plies);
     }
     return std::nullopt;
+  }
+  /// `12+3,40+1`; what stands there is looked at when all pieces are known.
+  MaybeError read_king_runs(std::string_view text) {
+    for (std::string_view item : parts_of(text, ',')) {
+      const auto king = take_square(graph_, item);
+      if (!king) return Error{"R: " + king.error().message};
+      if (!item.starts_with('+')) return Error{"R: it is of the form 12+3,40+1"};
+      const auto moves = read_number(item.substr(1), 1, rules_.king_moves);
+      if (!moves) return Error{"R: " + moves.error().message};
+      fields_.king_runs.push_back({*king, *moves});
+    }
+    return std::nullopt;
+  }
+  MaybeError check_king_run(Cell king) const {
+    const int number = number_of(graph_, king);
+    const auto& piece = fields_.board[static_cast<std::size_t>(king)];
+    if (!piece || kind_of(*piece) != Kind::king) return Error{fmt::format("R: no king stands on {}", number)};
+    const Side side = side_of(*piece);
+    const auto has_man = [side](const auto& one) { return one == piece_of(side, Kind::man); };
+    if (std::none_of(fields_.board.begin(), fields_.board.end(), has_man)) {
+      return Error{fmt::format("R: the side of the king on {} has no men", number)};
+    }
+    const auto is_own = [&](const auto& run) {
+      return side_of(*fields_.board[static_cast<std::size_t>(run.king)]) == side;
+    };
+    if (std::count_if(fields_.king_runs.begin(), fields_.king_runs.end(), is_own) == 1) return std::nullopt;
+    return Error{"R: one king of a side has made its last moves"};
   }
   static MaybeError read_move_number(std::string_view text) {
     const auto number = read_number(text, 0, max_move_number);
@@ -223,6 +254,10 @@ std::string write_fields(const CellGraph& graph, const Rules& rules, const Posit
   const auto& plies = fields.class_plies;
   if (std::any_of(plies.begin(), plies.end(), [](int n) { return n != 0; })) {
     text += fmt::format(":C{}", fmt::join(plies, ","));
+  }
+  for (std::size_t n = 0; n < fields.king_runs.size(); ++n) {
+    const auto& run = fields.king_runs[n];
+    text += fmt::format("{}{}+{}", n == 0 ? ":R" : ",", square_text(graph, run.king, notation), run.moves);
   }
   return text;
 }

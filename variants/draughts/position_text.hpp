@@ -16,11 +16,18 @@ struct PositionFields {
   std::vector<std::optional<Piece>> board;  ///< by cell
   Side side_to_move = Side::first;
   int quiet_plies = 0;
+  struct KingRun {
+    Cell king;
+    int moves;
+  };
+  std::vector<KingRun>
+      king_runs;                 ///< of a side each: the king that has made its last moves, see Position::king_run()
   std::vector<int> class_plies;  ///< of the draw classes that hold, in the order of the rules
 };
 
 /// Reads the side to move and both sides' squares in any order, numbered or named, with ranges and blanks, perhaps with
-/// `:H` and the quiet plies, `:C` and the plies of the running draw classes, `:F` and the number of the move, which is
+/// `:H` and the quiet plies, `:C` and the plies of the running draw classes, `:R` and what
+/// kings have made the last moves (`:R12+3,40+1`), `:F` and the number of the move, which is
 /// ignored, and a full stop. Error: what is wrong and where: the form, a square that is not on the board or is given
 /// twice, too many men, a man on its crowning row.
 Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules, std::string_view text);
@@ -45,6 +52,7 @@ Expected<Position<V>> position_of(const Setup<V>& setup, const PositionFields& f
   }
   position.set_side_to_move(fields.side_to_move);
   position.set_quiet_plies(fields.quiet_plies);
+  for (const auto& run : fields.king_runs) position.set_king_run(side_of(position.at(run.king)), run.king, run.moves);
   position.start_classes(fields.class_plies);
   if (auto error = check_class_plies(fields.class_plies, std::popcount(position.running_classes()))) return *error;
   return position;
@@ -65,6 +73,10 @@ PositionFields fields_of(const Position<V>& position) {
                 [&](Cell cell) { fields.board[static_cast<std::size_t>(cell)] = position.at(cell); });
   fields.side_to_move = position.side_to_move();
   fields.quiet_plies = position.quiet_plies();
+  for (const Side side : {Side::first, Side::second}) {
+    if (position.king_run(side) > 0)
+      fields.king_runs.push_back({position.running_king(side), position.king_run(side)});
+  }
   for (int n = 0; n < position.variant().rules.draw_classes.size(); ++n) {
     if (position.running_classes() >> n & 1) fields.class_plies.push_back(position.class_plies(n));
   }

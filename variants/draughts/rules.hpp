@@ -22,6 +22,7 @@ enum class Crowning : std::uint8_t {
 
 /// Which of several captures have to be made. What is asked for first decides, what comes next where that is equal.
 struct CapturePriority {
+  bool most_value = false;   ///< by men, a king counting a little less than two
   bool most_pieces = false;  ///< kings and men alike
   bool with_king = false;    ///< a king captures before a man
   bool most_kings = false;   ///< as many kings as can be
@@ -29,7 +30,7 @@ struct CapturePriority {
 
   constexpr bool any() const { return most_pieces || heeds_kings(); }
   /// Whether captures of as many pieces can differ.
-  constexpr bool heeds_kings() const { return with_king || most_kings || kings_first; }
+  constexpr bool heeds_kings() const { return most_value || with_king || most_kings || kings_first; }
   bool operator==(const CapturePriority&) const = default;
 };
 
@@ -46,6 +47,11 @@ constexpr Rays headings(Headings... list) {
   (rays.push_back(Ray{list, Crossing::never}), ...);
   return rays;
 }
+/// Of two opposite headings first that in which the squares' numbers ascend.
+constexpr Rays diagonal_lines() {
+  return headings(compass::south_west, compass::north_east, compass::south_east, compass::north_west);
+}
+constexpr Rays straight_lines() { return headings(compass::south, compass::north, compass::east, compass::west); }
 /// As the other side sees a heading: up and down change places.
 constexpr Heading turned_over(Heading heading) {
   const int n = index(heading);
@@ -62,11 +68,12 @@ struct Rules {
 
   /// The headings in which White's men step; Black's are turned over.
   Rays men_go = detail::headings(compass::north_west, compass::north_east);
-  /// The headings of kings: of two opposite ones first that in which the squares' numbers ascend.
-  Rays kings_go =
-      detail::headings(compass::south_west, compass::north_east, compass::south_east, compass::north_west);
-  /// Whether men capture in all headings of kings; else in those in which they step.
+  /// The headings of kings: diagonal_lines() or straight_lines().
+  Rays kings_go = detail::diagonal_lines();
+  /// Whether men capture in all headings in which kings do; else in those in which they step.
   bool men_capture_backward = true;
+  /// Whether pieces capture along files, ranks and diagonals, and not only along the lines of kings.
+  bool captures_along_all_lines = false;
   bool men_take_kings = true;
   /// Whether a king goes any distance, and captures from any distance; else it steps and jumps as men do, in all headings.
   bool kings_fly = true;
@@ -81,6 +88,8 @@ struct Rules {
   /// Whether a flying king may turn right back after it has taken a piece that has left the board.
   bool king_turns_back = false;
   Crowning crowning = Crowning::only_at_end;
+  /// How many moves without a capture one king may make in a row while its side has men; 0: any number.
+  int king_moves = 0;
 
   /// What becomes of a side that cannot move.
   Outcome without_moves = Outcome::loss;
@@ -107,7 +116,15 @@ struct Rules {
     }
     return rays;
   }
-  constexpr Rays man_jumps(Side side) const { return men_capture_backward ? kings_go : man_steps(side); }
+  constexpr Rays man_jumps(Side side) const { return men_capture_backward ? king_jumps() : man_steps(side); }
+  /// The headings in which kings capture, those of `kings_go` first.
+  constexpr Rays king_jumps() const {
+    Rays rays = kings_go;
+    if (!captures_along_all_lines) return rays;
+    const bool are_straight = kings_go[0].heading == compass::south;
+    for (const Ray ray : are_straight ? detail::diagonal_lines() : detail::straight_lines()) rays.push_back(ray);
+    return rays;
+  }
   constexpr int squares_in_rank() const { return squares == Squares::all ? files : files / 2; }
   /// The rank and the file, from 0, of a square by its number, from 1: they are numbered rank by rank from the top.
   constexpr int rank_of(int number) const { return ranks - 1 - (number - 1) / squares_in_rank(); }

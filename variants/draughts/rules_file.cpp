@@ -20,6 +20,7 @@ using files::Value;
 
 constexpr int most_class_moves = max_class_plies / 2;
 constexpr int most_quiet_moves = 500;
+constexpr int most_king_moves = 9;
 constexpr int most_ending_pieces = 20;
 constexpr std::size_t longest_reason = 200;
 constexpr std::size_t longest_hub_name = 40;
@@ -105,22 +106,17 @@ void read_draws(KeyReader& keys, Rules& rules, std::vector<std::string>& texts) 
 
 // ---- Movement and captures
 
-Rays rays_of(const std::array<Heading, 4>& headings) {
-  return detail::headings(headings[0], headings[1], headings[2], headings[3]);
-}
-
 /// Kings go along the lines of the men, both ways.
 void read_headings(KeyReader& keys, const FileBoard& board, Rules& rules) {
-  using namespace compass;
-  constexpr std::array<Heading, 4> diagonal = {south_west, north_east, south_east, north_west};
-  constexpr std::array<Heading, 4> straight = {south, north, east, west};
+  constexpr Rays diagonal = detail::diagonal_lines();
+  constexpr Rays straight = detail::straight_lines();
   if (!keys.take("men_go")) return;
   const int line = line_of(keys, "men_go");
   const auto path = board.path(keys.text("men_go"));
   if (!path) return keys.fail(line, "men_go: " + path.error().message);
-  const auto go_along = [&](const std::array<Heading, 4>& headings) {
+  const auto go_along = [&](const Rays& rays) {
     return std::all_of(path->begin(), path->end(), [&](Heading heading) {
-      return std::find(headings.begin(), headings.end(), heading) != headings.end();
+      return std::any_of(rays.begin(), rays.end(), [&](const Ray& ray) { return ray.heading == heading; });
     });
   };
   if (path->size() > 4 || (!go_along(diagonal) && !go_along(straight))) {
@@ -128,14 +124,15 @@ void read_headings(KeyReader& keys, const FileBoard& board, Rules& rules) {
   }
   rules.men_go = {};
   for (const Heading heading : *path) rules.men_go.push_back(Ray{heading, Crossing::never});
-  rules.kings_go = rays_of(go_along(diagonal) ? diagonal : straight);
+  rules.kings_go = go_along(diagonal) ? diagonal : straight;
   if (go_along(straight) && rules.squares != Squares::all) {
     keys.fail(line, "men_go: squares of one colour have no neighbours along files and ranks");
   }
 }
 
 void read_priority(KeyReader& keys, CapturePriority& priority) {
-  const std::array<std::pair<std::string_view, bool*>, 4> facts = {{{"most pieces", &priority.most_pieces},
+  const std::array<std::pair<std::string_view, bool*>, 5> facts = {{{"most value", &priority.most_value},
+                                                                    {"most pieces", &priority.most_pieces},
                                                                     {"with king", &priority.with_king},
                                                                     {"most kings", &priority.most_kings},
                                                                     {"kings first", &priority.kings_first}}};
@@ -144,16 +141,20 @@ void read_priority(KeyReader& keys, CapturePriority& priority) {
   for (const std::string& text : keys.texts("priority")) {
     while (next < facts.size() && facts[next].first != text) ++next;
     if (next == facts.size()) {
-      return keys.fail(line, fmt::format("priority: '{}' is none of \"most pieces\", \"with king\", \"most kings\", "
-                                         "\"kings first\", or not in this order",
+      return keys.fail(line, fmt::format("priority: '{}' is none of \"most value\", \"most pieces\", \"with king\", "
+                                         "\"most kings\", \"kings first\", or not in this order",
                                          text));
     }
     *facts[next++].second = true;
+  }
+  if (priority.most_value && (priority.most_pieces || priority.most_kings || priority.kings_first)) {
+    keys.fail(line, "priority: of captures of the same \"most value\" only \"with king\" can choose");
   }
 }
 
 void read_captures(KeyReader& keys, Rules& rules) {
   rules.men_capture_backward = keys.flag("men_capture_backward", true);
+  rules.captures_along_all_lines = keys.choice("captures_along", {"lines of moves", "all lines"}, 0) == 1;
   rules.men_take_kings = keys.flag("men_take_kings", true);
   rules.kings_fly = keys.flag("kings_fly", true);
   const int lands = keys.choice("king_lands", {"anywhere", "to go on", "behind"}, 0);
@@ -165,6 +166,10 @@ void read_captures(KeyReader& keys, Rules& rules) {
   }
   rules.taken_leave_at_once = keys.flag("taken_leave_at_once", false);
   rules.king_turns_back = keys.flag("king_turns_back", false);
+  rules.king_moves = keys.integer("king_moves", 0, most_king_moves, 0);
+  if (rules.king_moves > 0 && !rules.kings_fly) {
+    keys.fail(line_of(keys, "king_moves"), "king_moves: only kings that fly are kept from moving");
+  }
   rules.crowning = static_cast<Crowning>(keys.choice("crowning", {"ends move", "only at end", "goes on"}, 1));
 }
 

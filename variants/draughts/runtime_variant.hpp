@@ -14,7 +14,8 @@ namespace roundel::draughts {
 /// The squares of a board that are played on.
 constexpr CellGraph played_board(const CellGraph& whole, const Rules& rules) {
   if (rules.squares == Squares::all) return full_board(whole, rules.files, rules.ranks);
-  return dark_board(whole, rules.files, rules.ranks, rules.squares == Squares::like_a1);
+  return dark_board(whole, rules.files, rules.ranks, rules.squares == Squares::like_a1,
+                    rules.captures_along_all_lines);
 }
 
 /// A game whose board and rules come from outside the program, as ordinary objects, on boards of up to 128 numbered

@@ -38,7 +38,10 @@ class Quota {
     return Answer::best_yet;
   }
   /// Whether captures of so many pieces are certainly refused.
-  bool refuses(int pieces) const { return priority().most_pieces && pieces < best_ >> pieces_shift; }
+  bool refuses(int pieces) const {
+    if (priority().most_value) return (any(kings_) ? 2 * pieces : pieces) < best_ >> pieces_shift;
+    return priority().most_pieces && pieces < best_ >> pieces_shift;
+  }
   /// Whether captures of as many pieces can differ here.
   bool heeds_kings() const { return priority().heeds_kings() && any(kings_); }
   /// The order of the kings in a capture of one piece.
@@ -50,8 +53,17 @@ class Quota {
   static constexpr int pieces_shift = 24;
   static constexpr int mover_shift = 23;
   static constexpr int kings_shift = king_order_bits;
+  static constexpr int most_kings = (1 << (mover_shift - kings_shift)) - 1;
   const CapturePriority& priority() const { return variant_.rules.priority; }
+  /// Where a king counts a little less than two men, of captures that are worth as much with two for each king that of fewer
+  /// kings is the greater.
+  int value_of(Mask captured, Cell from) const {
+    const int kings = count(captured & kings_);
+    const int by_king = priority().with_king && contains(kings_, from) ? 1 : 0;
+    return (count(captured) + kings) << pieces_shift | (most_kings - kings) << kings_shift | by_king;
+  }
   int merit_of(Mask captured, Cell from, unsigned king_order) const {
+    if (priority().most_value) return value_of(captured, from);
     int merit = 0;
     if (priority().most_pieces) merit |= count(captured) << pieces_shift;
     if (priority().with_king && contains(kings_, from)) merit |= 1 << mover_shift;

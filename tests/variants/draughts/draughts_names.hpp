@@ -19,7 +19,7 @@ inline constexpr std::array<Named, 5> all_games = {{{"english", slow_draughts::G
                                                     {"centrecheckers", slow_draughts::Game::centre_checkers}}};
 
 /// Those of the library of files.
-inline constexpr std::array<Named, 14> file_games = {{{"english-file", slow_draughts::Game::english},
+inline constexpr std::array<Named, 16> file_games = {{{"english-file", slow_draughts::Game::english},
                                                       {"brazilian-file", slow_draughts::Game::brazilian},
                                                       {"international-file", slow_draughts::Game::international},
                                                       {"russian-file", slow_draughts::Game::russian},
@@ -32,6 +32,8 @@ inline constexpr std::array<Named, 14> file_games = {{{"english-file", slow_drau
                                                       {"thai", slow_draughts::Game::thai},
                                                       {"turkish", slow_draughts::Game::turkish},
                                                       {"canadian", slow_draughts::Game::canadian},
+                                                      {"frisian", slow_draughts::Game::frisian},
+                                                      {"malaysian", slow_draughts::Game::malaysian},
                                                       {"losingdraughts", slow_draughts::Game::losing}}};
 
 constexpr const char* name_of(slow_draughts::Game slow) {

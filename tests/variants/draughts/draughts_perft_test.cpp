@@ -62,6 +62,9 @@ constexpr FileCount file_counts[] = {
     {"thai", slow_draughts::Game::thai, 6, 218'695},
     {"turkish", slow_draughts::Game::turkish, 5, 85'090},
     {"canadian", slow_draughts::Game::canadian, 6, 584'100},
+    // "Perft" on the forum of the FMJD, as dctl has it.
+    {"frisian", slow_draughts::Game::frisian, 8, 2'825'779},
+    {"malaysian", slow_draughts::Game::malaysian, 6, 575'837},
     {"losingdraughts", slow_draughts::Game::losing, 7, 179'740},
 };
 

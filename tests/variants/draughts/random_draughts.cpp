@@ -166,7 +166,8 @@ std::string Placement::counts_text(const slow_draughts::Position& position) {
   const auto count = [this](int limit) {
     return std::to_string(chance(50) ? below(random_, limit) : limit - below(random_, 3));
   };
-  std::string out = ":H" + count(quiet_ply_limit(game_));
+  const int limit = quiet_ply_limit(game_);
+  std::string out = ":H" + count(limit > 0 ? limit : 50);
   const std::vector<int> limits = position.running_limits();
   for (std::size_t n = 0; n < limits.size(); ++n) out += (n == 0 ? ":C" : ",") + count(limits[n]);
   return out;

@@ -47,9 +47,12 @@ TEST_SUITE("draughts games from files") {
     CHECK(error_of(start + "men_go = 'n'") ==
           "line 4: [draughts] men_go: squares of one colour have no neighbours along files and ranks");
     CHECK(error_of(start + "priority = ['most kings', 'most pieces']") ==
-          "line 4: [draughts] priority: 'most pieces' is none of \"most pieces\", \"with king\", \"most kings\", "
-          "\"kings "
-          "first\", or not in this order");
+          "line 4: [draughts] priority: 'most pieces' is none of \"most value\", \"most pieces\", \"with king\", "
+          "\"most kings\", \"kings first\", or not in this order");
+    CHECK(error_of(start + "priority = ['most value', 'most kings']") ==
+          "line 4: [draughts] priority: of captures of the same \"most value\" only \"with king\" can choose");
+    CHECK(error_of(start + "kings_fly = false\nking_moves = 3") ==
+          "line 5: [draughts] king_moves: only kings that fly are kept from moving");
     CHECK(error_of(start + "priority = 'kings first'") ==
           "line 4: [draughts] priority: \"kings first\" is for kings that do not fly");
     CHECK(error_of(start + "draws = [{ moves = 3, endings = [{ weaker = { kings = '0' } }] }]") ==
@@ -91,6 +94,45 @@ TEST_SUITE("draughts games from files") {
   TEST_CASE("a Thai king lands right behind what it takes") {
     CHECK(moves_of("thai", "B:W18:BK4") == Moves{"4x22"});
     CHECK(moves_of("russian", "B:W18:BK4") == Moves{"4x22", "4x25", "4x29"});
+  }
+  TEST_CASE("Frisian pieces capture along files and ranks too, but do not move there") {
+    CHECK(moves_of("frisian", "W:W28:B18") == Moves{"28x8"});
+    CHECK(moves_of("frisian", "W:W28:B27") == Moves{"28x26"});
+    CHECK(moves_of("frisian", "W:W28:B38") == Moves{"28x48"});
+    CHECK(moves_of("frisian", "W:WK48:B18") == Moves{"48x8"});
+    CHECK(moves_of("frisian", "W:WK1:B5") ==
+          Moves{"1-12", "1-18", "1-23", "1-29", "1-34", "1-40", "1-45", "1-6", "1-7"});
+    CHECK(moves_of("international", "W:W28:B18") == Moves{"28-22", "28-23"});
+  }
+  TEST_CASE("a Frisian king is worth a little less than two men, and captures before a man does") {
+    CHECK(moves_of("frisian", "W:W28:B18,K27") == Moves{"28x26"});
+    CHECK(moves_of("frisian", "W:W28:B7,18,K27") == Moves{"28x6"});
+    CHECK(moves_of("frisian", "W:WK32,33:B28") == Moves{"32x10", "32x14", "32x19", "32x23", "32x5"});
+  }
+  TEST_CASE("a Frisian king rests after three moves, while its side has men") {
+    CHECK(moves_of("frisian", "W:WK28,45:B1:R28+2").size() > 1);
+    CHECK(moves_of("frisian", "W:WK28,45:B1:R28+3") == Moves{"45-40"});
+    CHECK(moves_of("frisian", "W:WK28,45:B18:R28+3") == Moves{"28x8"});
+    Engine engine = draughts_games::engine_of("frisian");
+    const auto after = [&](const char* position, const std::vector<std::string>& moves) {
+      REQUIRE_FALSE(engine.session().set_position(position, moves));
+      return engine.session().position_text();
+    };
+    CHECK(after("W:WK28,45:B1:R28+2", {"28-32"}) == "B:WK32,45:B1:H1:R32+3");
+    CHECK(after("W:WK28,45:B1:R28+3", {"45-40"}) == "B:WK28,40:B1");
+    CHECK(after("W:WK28,45:B1,K46:R28+2,46+1", {"28-32"}) == "B:WK32,45:B1,K46:H1:R32+3,46+1");
+    CHECK(after("W:W45,K50:B1,K28:R50+2,28+1", {"50x22"}) == "B:WK22,45:B1");
+    CHECK(after("B:W34,K46:B29:R46+3", {"29x40"}) == "W:WK46:B40");
+    const auto error = [&](const char* position) { return engine.session().set_position(position, {})->message; };
+    CHECK(error("W:WK28:B1:R28+3") == "R: the side of the king on 28 has no men");
+    CHECK(error("W:WK28,45:B1:R45+3") == "R: no king stands on 45");
+    CHECK(error("W:WK28,45:B1:R28+4") == "R: '4' is not a whole number from 1 to 3");
+    CHECK(error("W:WK28,K29,45:B1:R28+1,29+1") == "R: one king of a side has made its last moves");
+    CHECK(error("W:WK28,45:B1:R28") == "R: it is of the form 12+3,40+1");
+  }
+  TEST_CASE("Malaysian men capture forward alone") {
+    CHECK(moves_of("malaysian", "W:W40:B46") == Moves{"40-34", "40-35"});
+    CHECK(moves_of("malaysian", "W:W40:B34") == Moves{"40x27"});
   }
   TEST_CASE("who cannot move has won losing draughts") {
     Engine engine = draughts_games::engine_of("losingdraughts");

@@ -50,6 +50,7 @@ Position Position::parse(Game game, std::string_view text) {
     if (letter == 'B') position.parse_pieces(Side::black, rest);
     if (letter == 'H') position.quiet_plies_ = number(rest);
     if (letter == 'C') position.parse_counts(rest);
+    if (letter == 'R') position.parse_runs(rest);
   }
   return position;
 }
@@ -75,11 +76,28 @@ void Position::parse_counts(std::string_view list) {
   }
 }
 
+void Position::parse_runs(std::string_view list) {
+  for (const std::string_view item : split(list, ',')) {
+    const auto parts = split(item, '+');
+    const int king = number(parts[0]);
+    runs_[holds(king, Side::white) ? 0 : 1] = {king, number(parts[1])};
+  }
+}
+
 std::string Position::text() const {
   std::string out = to_move_ == Side::white ? "W" : "B";
   out += ":W" + pieces_text(Side::white) + ":B" + pieces_text(Side::black);
   if (quiet_plies_ != 0) out += ":H" + std::to_string(quiet_plies_);
-  return out + counts_text();
+  return out + counts_text() + runs_text();
+}
+
+/// The side that begins first, which is White where kings have to rest.
+std::string Position::runs_text() const {
+  std::string out;
+  for (const Run& run : runs_) {
+    if (run.moves > 0) out += (out.empty() ? ":R" : ",") + std::to_string(run.king) + '+' + std::to_string(run.moves);
+  }
+  return out;
 }
 
 std::string Position::pieces_text(Side side) const {
@@ -126,7 +144,21 @@ Position Position::played(const Move& move) const {
   next.to_move_ = other(to_move_);
   next.quiet_plies_ = is_king(piece) && move.taken.empty() ? quiet_plies_ + 1 : 0;
   next.count_classes(*this, move);
+  if (game_ == Game::frisian) next.count_runs(move);
   return next;
+}
+
+/// Of the side that has just moved, and of the other, which may have lost its king or its last man.
+void Position::count_runs(const Move& move) {
+  const Side mover = other(to_move_);
+  Run& own = runs_[mover == Side::white ? 0 : 1];
+  const bool runs = is_king(at(move.to)) && !move.crowned && move.taken.empty();
+  own = runs ? Run{move.to, std::min(3, own.king == move.from ? own.moves + 1 : 1)} : Run{};
+  for (const Side side : {Side::white, Side::black}) {
+    Run& run = runs_[side == Side::white ? 0 : 1];
+    const bool has_men = std::find(pieces_.begin(), pieces_.end(), side == Side::white ? 'w' : 'b') != pieces_.end();
+    if (run.moves > 0 && (!has_men || !holds(run.king, side))) run = {};
+  }
 }
 
 std::vector<std::string> Position::legal_moves() const {

@@ -12,7 +12,7 @@
 ///
 /// - Source: the rule pages of draughts and, for the round board, of Centre Chess. The table's row is named
 ///   beside each rule. Of the engine nothing is used; the round board's lines are those of the slow chess.
-/// - Every piece walks its four diagonal lines square by square. A capture is walked jump by jump to its end, by
+/// - Every piece walks its diagonal lines square by square. A capture is walked jump by jump to its end, by
 ///   every path; what is too short, or the same move by another path, is sorted out afterwards.
 /// - A move is its two squares, the set of pieces that it takes, and whether it crowns.
 /// - Draws by repetition are left out: a position does not know those before it.
@@ -33,11 +33,21 @@ enum class Game {
   turkish,
   canadian,
   losing,
+  frisian,
+  malaysian,
 };
-inline constexpr int game_count = 14;
+inline constexpr int game_count = 16;
 
 /// "8x8", "10x10" or "12x12" (board).
-constexpr int width(Game game) { return game == Game::international ? 10 : game == Game::canadian ? 12 : 8; }
+constexpr int width(Game game) {
+  switch (game) {
+    case Game::international:
+    case Game::frisian: return 10;
+    case Game::canadian:
+    case Game::malaysian: return 12;
+    default: return 8;
+  }
+}
 /// Turkish draughts is played on all squares.
 constexpr bool uses_all_squares(Game game) { return game == Game::turkish; }
 constexpr int squares_in_row(Game game) { return uses_all_squares(game) ? width(game) : width(game) / 2; }
@@ -45,8 +55,10 @@ constexpr int square_count(Game game) { return width(game) * squares_in_row(game
 /// How many pieces a side begins with.
 constexpr int pieces_a_side(Game game) {
   switch (game) {
-    case Game::international: return 20;
-    case Game::canadian: return 30;
+    case Game::international:
+    case Game::frisian: return 20;
+    case Game::canadian:
+    case Game::malaysian: return 30;
     case Game::turkish: return 16;
     case Game::thai: return 8;
     default: return 12;
@@ -75,7 +87,7 @@ using Line = std::vector<int>;
 /// The lines of the game, diagonal or straight, that start on a square, none of them empty.
 const std::vector<Line>& lines(Game game, int square);
 
-/// After how many plies without a capture or a man's move the game is drawn.
+/// After how many plies without a capture or a man's move the game is drawn; 0: never.
 int quiet_ply_limit(Game game);
 
 class Position {
@@ -151,8 +163,10 @@ class Position {
 
   void parse_pieces(Side side, std::string_view list);
   void parse_counts(std::string_view list);
+  void parse_runs(std::string_view list);
   std::string pieces_text(Side side) const;
   std::string counts_text() const;
+  std::string runs_text() const;
 
   char& at(int square) { return pieces_[static_cast<std::size_t>(square)]; }
   char at(int square) const { return pieces_[static_cast<std::size_t>(square)]; }
@@ -167,6 +181,8 @@ class Position {
   bool takes_most() const;
   bool kings_take_first() const;
   bool takes_most_kings() const;
+  bool takes_most_value() const;
+  bool rests(int from) const;
   bool clears_at_once() const;
   bool goes_forward(int from, const Line& line) const;
   bool suits_man(int from, const Line& line) const;
@@ -190,12 +206,18 @@ class Position {
   Material material(Side side) const;
   bool runs(std::size_t draw_class) const;
   void count_classes(const Position& before, const Move& move);
+  void count_runs(const Move& move);
 
   Game game_;
   std::array<char, 73> pieces_{};  // by square: men are w and b, kings W and B, '.' is empty; 0 is not used
   Side to_move_ = Side::white;
   int quiet_plies_ = 0;          // since a capture or a man's move
   std::array<int, 5> counts_{};  // by draw class, in plies; 0 where it does not run
+  struct Run {                   // of the same king's moves without a capture
+    int king = 0;
+    int moves = 0;
+  };
+  std::array<Run, 2> runs_{};  // White's and Black's, where the game limits them and the side has men
 };
 
 }  // namespace roundel::slow_draughts

@@ -14,11 +14,13 @@ int quiet_ply_limit(Game game) {
     case Game::portuguese: return 2 * 20;
     case Game::international:
     case Game::canadian:
+    case Game::malaysian:
     case Game::spanish:
     case Game::turkish: return 2 * 25;
     case Game::russian:
     case Game::pool:
     case Game::thai: return 2 * 15;
+    case Game::frisian: return 0;
   }
   return 0;
 }
@@ -59,9 +61,14 @@ const std::vector<Position::DrawClass>& Position::draw_classes(Game game) {
   if (game == Game::brazilian) return brazilian;
   static const std::vector<DrawClass> pool = {{[](M a, M b) { return a.is(3, 0) && b.is_lone_king(); }, 13}};
   static const std::vector<DrawClass> portuguese = {{[](M a, M b) { return a.is(3, 0) && b.is_lone_king(); }, 12}};
+  static const std::vector<DrawClass> frisian = {
+      {[](M a, M b) { return a.is(2, 0) && b.is_lone_king(); }, 7},
+      {[](M a, M b) { return a.is(1, 0) && b.is_lone_king(); }, 2},
+  };
+  if (game == Game::frisian) return frisian;
   if (game == Game::pool) return pool;
   if (game == Game::portuguese) return portuguese;
-  if (game == Game::international || game == Game::canadian) return international;
+  if (game == Game::international || game == Game::canadian || game == Game::malaysian) return international;
   return game == Game::russian ? russian : none;
 }
 
@@ -108,7 +115,8 @@ std::vector<int> Position::running_limits() const {
 /// "Draws at twice its moves in plies; having no legal move comes first and loses."
 std::optional<std::string> Position::draw() const {
   if (legal().empty()) return std::nullopt;
-  if (quiet_plies_ >= quiet_ply_limit(game_)) return "H";
+  const int limit = quiet_ply_limit(game_);
+  if (limit > 0 && quiet_plies_ >= limit) return "H";
   for (std::size_t n = 0; n < draw_classes(game_).size(); ++n) {
     if (runs(n) && counts_[n] >= 2 * draw_classes(game_)[n].moves) return "C" + std::to_string(n + 1);
   }

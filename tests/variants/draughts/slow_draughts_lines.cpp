@@ -24,8 +24,15 @@ std::vector<Line> flat_lines(Game game, int square) {
     return {flat_line(game, square, -1, 0), flat_line(game, square, 1, 0), flat_line(game, square, 0, -1),
             flat_line(game, square, 0, 1)};
   }
-  return {flat_line(game, square, -1, -1), flat_line(game, square, -1, 1), flat_line(game, square, 1, -1),
-          flat_line(game, square, 1, 1)};
+  std::vector<Line> lines = {flat_line(game, square, -1, -1), flat_line(game, square, -1, 1),
+                             flat_line(game, square, 1, -1), flat_line(game, square, 1, 1)};
+  if (game != Game::frisian) return lines;
+  // "Along the horizontal and vertical lines" too, over the dark squares.
+  for (const int step : {-2, 2}) {
+    lines.push_back(flat_line(game, square, step, 0));
+    lines.push_back(flat_line(game, square, 0, step));
+  }
+  return lines;
 }
 
 /// "Nothing steps on or over the barrier" (Centre Checkers), whereas a bishop passes over it: to the other of

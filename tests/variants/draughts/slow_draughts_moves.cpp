@@ -31,6 +31,7 @@ bool Position::takes_forward_only() const {
     case Game::brazilian:
     case Game::international:
     case Game::canadian:
+    case Game::frisian:
     case Game::russian:
     case Game::pool: return false;
     default: return true;
@@ -53,6 +54,7 @@ bool Position::takes_most() const {
     case Game::brazilian:
     case Game::international:
     case Game::canadian:
+    case Game::malaysian:
     case Game::spanish:
     case Game::portuguese:
     case Game::italian:
@@ -62,11 +64,22 @@ bool Position::takes_most() const {
 }
 
 /// "Who can take with a king or with a man takes with the king."
-bool Position::kings_take_first() const { return game_ == Game::czech || game_ == Game::italian; }
+bool Position::kings_take_first() const {
+  return game_ == Game::czech || game_ == Game::italian || game_ == Game::frisian;
+}
 
 /// "And of those the most kings."
 bool Position::takes_most_kings() const {
   return game_ == Game::spanish || game_ == Game::portuguese || game_ == Game::italian;
+}
+
+/// Frisian: "the capture of the highest value, where a king is a little less than two men".
+bool Position::takes_most_value() const { return game_ == Game::frisian; }
+
+/// Frisian: "no more than three moves in a row with the same king while the player has men".
+bool Position::rests(int from) const {
+  const Run& run = runs_[to_move_ == Side::white ? 0 : 1];
+  return run.moves >= 3 && run.king == from;
 }
 
 /// "What is taken leaves at once."
@@ -88,6 +101,11 @@ bool Position::suits_man(int from, const Line& line) const {
   return goes_forward(from, line) || (game_ == Game::turkish && is_sideways);
 }
 
+/// Frisian pieces only capture along rows and columns.
+bool goes_straight(Game game, int from, const Line& line) {
+  return row_of(game, from) == row_of(game, line.front()) || column_of(game, from) == column_of(game, line.front());
+}
+
 bool Position::is_crowned_on(char piece, int square) const {
   const int row = row_of(game_, square);
   return (piece == 'w' && row == 0) || (piece == 'b' && row == width(game_) - 1);
@@ -97,8 +115,10 @@ bool Position::is_crowned_on(char piece, int square) const {
 
 void Position::add_quiet_moves(int from, std::vector<Move>& moves) const {
   const char piece = at(from);
+  if (rests(from)) return;
   for (const Line& line : lines(game_, from)) {
     if (!is_king(piece) && !suits_man(from, line)) continue;
+    if (game_ == Game::frisian && goes_straight(game_, from, line)) continue;
     for (const int to : line) {
       if (!is_empty(to)) break;
       moves.push_back({from, to, {}, is_crowned_on(piece, to), {}});
@@ -222,6 +242,12 @@ void Position::keep_best(std::vector<Move>& moves) const {
     for (const Move& move : moves) best = std::max(best, merit(move));
     std::erase_if(moves, [&](const Move& move) { return merit(move) != best; });
   };
+  if (takes_most_value()) {
+    keep([](const Move& move) {
+      const auto kings = std::count(move.order.begin(), move.order.end(), 'K');
+      return 100 * static_cast<int>(move.taken.size()) + 99 * static_cast<int>(kings);
+    });
+  }
   if (takes_most()) keep([](const Move& move) { return move.taken.size(); });
   if (kings_take_first()) keep([this](const Move& move) { return is_king(at(move.from)); });
   if (takes_most_kings())

@@ -173,6 +173,19 @@ MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& 
   return keys.finish();
 }
 
+/// Which cells are safe to go to is asked of royal men as they set out, so none becomes another kind of man, nor another man royal.
+MaybeError check_promotions(const files::Table& men, const Rules& rules) {
+  if (rules.goal != Goal::mate) return {};
+  for (const KindRules& kind : rules.kinds) {
+    const auto changes = [&](Kind promoted) { return rules.of(promoted).is_royal != kind.is_royal; };
+    if (std::none_of(kind.promotes_to.begin(), kind.promotes_to.end(), changes)) continue;
+    return Error{
+        fmt::format("line {}: [men.{}] promotes_to: where the goal is mate no man becomes royal, or ceases to be",
+                    files::find(men, kind.name)->line(), kind.name)};
+  }
+  return {};
+}
+
 /// Reads [setup]; tells which men stand where.
 Expected<std::vector<Piece>> read_setup(const files::Value* value, const FileBoard& board, Rules& rules) {
   files::KeyReader keys(value ? &value->table() : nullptr, "[setup]", value ? value->line() : 1);
@@ -210,6 +223,7 @@ Expected<GameFile> read_game_file(files::KeyReader& keys) {
   if (auto error = read_men(*men, game.board, game.rules)) return *error;
   // Whether '~' may stand in the set-up is a rule, so the rules come before it.
   if (auto error = read_rules(rules, game.board, game.rules)) return *error;
+  if (auto error = check_promotions(men->table(), game.rules)) return *error;
   const auto stand = read_setup(setup, game.board, game.rules);
   if (!stand) return stand.error();
   if (auto error = CastlingReader(game.board, *stand, game.rules).read(castling)) return *error;

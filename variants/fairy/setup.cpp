@@ -36,6 +36,7 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const std::string& name
   if (auto error = setup->make_tables()) return *error;
   setup->find_promotions_and_files();
   if (setup->en_passant_kinds == 0) setup->passing_kinds = 0;
+  if (auto error = setup->check_passings()) return *error;
   setup->add_castlings();
   for (const Arrival& arrival : rules.arrivals) {
     setup->arrivals_.push_back(
@@ -76,6 +77,29 @@ MaybeError Setup<M>::make_tables() {
       tables_[at] = std::move(*tables);
     }
     if (!rules_.of(kind).promotes_to.empty()) promoting_kinds |= set_of(kind);
+  }
+  return {};
+}
+
+/// A position tells the cell that was passed over alone, so where who passed it stands has to follow from that.
+template <CellMask M>
+MaybeError Setup<M>::check_passings() const {
+  if (passing_kinds == 0) return {};
+  for (const Side side : {Side::first, Side::second}) {
+    std::array<Cell, static_cast<std::size_t>(capacity)> passers;
+    passers.fill(no_cell);
+    for (int n = 0; n < kind_count() * board_.cell_count(); ++n) {
+      const auto kind = static_cast<Kind>(n / board_.cell_count());
+      const auto passing = tables(side, kind).passing(static_cast<Cell>(n % board_.cell_count()));
+      if (passing.to == no_cell) continue;
+      Cell& known = passers[static_cast<std::size_t>(passing.over)];
+      if (known != no_cell && known != passing.to) {
+        return Error{
+            fmt::format("[men.{}]: first moves over {} lead to two cells, and who is taken there is not told",
+                        of(kind).name, graph().name(passing.over))};
+      }
+      known = passing.to;
+    }
   }
   return {};
 }

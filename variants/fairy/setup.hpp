@@ -106,6 +106,7 @@ class Setup {
  private:
   Setup() = default;
   MaybeError make_tables();
+  MaybeError check_passings() const;
   void find_promotions_and_files();
   void add_castlings();
   void find_sources_near();

@@ -33,6 +33,12 @@ Expected<Variant> read(const std::string& text) {
   return read_file_row(*document);
 }
 
+/// What is wrong with chess, but for what a text says.
+std::string error_of(const std::string& over) {
+  const auto row = read("name = 'test'\ninherits = 'chess'\n" + over);
+  return row ? "" : row.error().message;
+}
+
 void play(const std::string& text) {
   const auto row = read(text);
   REQUIRE_MESSAGE(row, row.error().message);
@@ -87,11 +93,23 @@ TEST_SUITE("games on pages") {
     CHECK(row.error().message.find("its lines are too long for the tables") != std::string::npos);
   }
 
+  TEST_CASE("no man becomes royal where the goal is mate, or ceases to be") {
+    CHECK(error_of("men.pawn.promotes_to = ['queen', 'king']\n")
+              .find("[men.pawn] promotes_to: where the goal is mate no man becomes royal, or ceases to be") !=
+          std::string::npos);
+    CHECK(error_of("men.king = { promotes_on = 'rank 8', promotes_to = ['queen'] }\ncastling = false\n") ==
+          "page.toml: line 3: [men.king] promotes_to: where the goal is mate no man becomes royal, or ceases to be");
+    CHECK(error_of("men.pawn.promotes_to = ['queen', 'king']\nrules.goal = 'capture'\n").empty());
+  }
+
+  TEST_CASE("a cell that is passed over tells who is taken en passant") {
+    CHECK(
+        error_of("men.horse = { letter = 'H', moves = 'NirmnD', begins_on = 'c3' }\n") ==
+        "page.toml: line 1: [men.horse]: first moves over d3 lead to two cells, and who is taken there is not told");
+    CHECK(error_of("men.horse = { letter = 'H', moves = 'NirmnD', begins_on = 'c4' }\n").empty());
+  }
+
   TEST_CASE("men that meet are refused where they cannot") {
-    const auto error_of = [](const std::string& over) {
-      const auto row = read("name = 'test'\ninherits = 'chess'\n" + over);
-      return row ? "" : row.error().message;
-    };
     CHECK(error_of("rules.meeting_men = ['pawn', 'king']\n") ==
           "page.toml: line 3: [rules] meeting_men: royal men do not leave the board so");
     CHECK(error_of("rules.meeting_men = ['pawn', 'pawns']\n").find("meeting_men") != std::string::npos);

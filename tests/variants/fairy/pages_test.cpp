@@ -14,16 +14,21 @@
 namespace roundel::pages_test {
 namespace {
 
-/// The fenced texts of a page that are games.
-std::vector<std::string> games_on(const std::string& page) {
+/// The fenced texts of a page.
+std::vector<std::string> examples_on(const std::string& page) {
   const std::string text = source_text::read_text(std::filesystem::path(ROUNDEL_SOURCE_DIR) / "variants" / page);
   constexpr std::string_view fence = "```toml\n";
-  std::vector<std::string> games;
+  std::vector<std::string> examples;
   for (std::size_t at = text.find(fence); at != std::string::npos; at = text.find(fence, at)) {
     at += fence.size();
-    std::string game = text.substr(at, text.find("```", at) - at);
-    if (game.starts_with("name = ")) games.push_back(std::move(game));
+    examples.push_back(text.substr(at, text.find("```", at) - at));
   }
+  return examples;
+}
+/// Those that are games.
+std::vector<std::string> games_on(const std::string& page) {
+  std::vector<std::string> games = examples_on(page);
+  std::erase_if(games, [](const std::string& text) { return !text.starts_with("name = "); });
   return games;
 }
 
@@ -82,6 +87,20 @@ TEST_SUITE("games on pages") {
     const std::vector<std::string> games = games_on("README.md");
     CHECK(games.size() == 3);
     for (const std::string& game : games) play(game);
+  }
+
+  TEST_CASE("the examples of parts of files can be read") {
+    int of_draughts = 0;
+    for (const std::string& example : examples_on("FILES.md")) {
+      CAPTURE(example);
+      const auto table = files::read_document(example);
+      CHECK_MESSAGE(table, table.error().message);
+      if (example.find("[draughts]") == std::string::npos) continue;
+      ++of_draughts;
+      const auto row = read("name = 'test'\nfamily = 'draughts'\n" + example);
+      CHECK_MESSAGE(row, row.error().message);
+    }
+    CHECK(of_draughts == 3);
   }
 
   TEST_CASE("tables that would take the machine's memory are refused") {

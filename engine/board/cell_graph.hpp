@@ -55,9 +55,25 @@ class CellGraph {
   /// Adds a place that is passed over but never stood on.
   constexpr Place add_crossing(std::string_view name, float x, float y) { return add_place(name, x, y); }
 
-  /// The cells are sectors of rings round the point (0, 0), so many on each ring; else they are squares.
-  constexpr void lay_in_rings(int sectors) { sectors_ = sectors; }
-  /// Sectors of each ring; 0 where cells are squares.
+  /// How cells lie where the board is drawn. All are one wide but those that lie anyhow.
+  enum class Tiling : std::uint8_t {
+    squares,
+    hexagons,  ///< with a side at the top and one at the bottom
+    rings,
+    free,  ///< anyhow
+  };
+  constexpr void lay_in(Tiling tiling) { tiling_ = tiling; }
+  /// The cells are sectors of rings round the point (0, 0), so many on each ring.
+  constexpr void lay_in_rings(int sectors) {
+    tiling_ = Tiling::rings;
+    sectors_ = sectors;
+  }
+  constexpr void lay_like(const CellGraph& other) {
+    tiling_ = other.tiling_;
+    sectors_ = other.sectors_;
+  }
+  constexpr Tiling tiling() const { return tiling_; }
+  /// Sectors of each ring; 0 where there are no rings.
   constexpr int sectors() const { return sectors_; }
 
   constexpr void set_step(Place from, Heading heading, Step step) {
@@ -112,6 +128,7 @@ class CellGraph {
   int cells_ = 0;
   int places_ = 0;
   int headings_;
+  Tiling tiling_ = Tiling::squares;
   int sectors_ = 0;
   std::array<std::array<Step, max_headings>, max_places> steps_{};
   std::array<Name, max_places> names_{};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,9 +28,17 @@ struct CellShape {
     bool operator==(const Sector&) const = default;
   };
 
+  enum class Outline : std::uint8_t {
+    square,
+    hexagon,  ///< with a side at the top and one at the bottom
+    disc,
+  };
+
   float x = 0;  ///< of the middle
   float y = 0;
-  std::optional<Sector> sector = {};  ///< none: a square of side 1
+  std::optional<Sector> sector = {};  ///< none: what `outline` says
+  Outline outline = Outline::square;
+  float width = 1;  ///< from side to opposite side
 
   bool operator==(const CellShape&) const = default;
 };
@@ -66,6 +75,14 @@ struct BarrierView {
   bool operator==(const BarrierView&) const = default;
 };
 
+/// A step between two places that do not touch each other where they lie: it goes from middle to middle.
+struct LinkView {
+  CellShape from;
+  CellShape to;
+
+  bool operator==(const LinkView&) const = default;
+};
+
 /// How many men of a kind a side holds.
 struct HeldMen {
   Man man;
@@ -85,6 +102,10 @@ struct CountView {
 struct BoardView {
   std::vector<CellView> cells;  ///< that are played on, in the order in which they are numbered
   std::vector<BarrierView> barriers = {};
+  std::vector<CellShape> unplayed =
+      {};  ///< cells of the board that nobody ever stands on, as the light squares of draughts
+  std::vector<LinkView> links = {};  ///< each once; none where neighbours touch each other
+  bool is_centre_crossed = false;    ///< lines go on through the middle of the rings
   std::array<std::vector<HeldMen>, side_count> hands = {};
   std::vector<CountView> counts = {};
   Side side_to_move = Side::first;

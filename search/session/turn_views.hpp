@@ -85,7 +85,7 @@ inline TurnView told_turn(TurnView turn, Side mover, Side viewer) {
   if (viewer == mover || turn.told_text == turn.text) return turn;
   turn.text = turn.notation = turn.explicit_text = turn.told_text;
   for (ActionView& action : turn.actions) {
-    for (PlacedMan& placed : action.placed) placed.man = {placed.man.side};
+    for (PlacedMan& placed : action.placed) placed.man = {.side = placed.man.side, .form = placed.man.form};
   }
   return turn;
 }

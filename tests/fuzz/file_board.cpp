@@ -87,9 +87,8 @@ void check_board(const files::Table& document, std::string_view text, std::strin
   check_turning(*board, text);
   check_rows(*board, text);
   check_cells(*board, words);
-  const std::vector<CellView> views = empty_cells(board->graph);
-  require(static_cast<int>(views.size()) == board->cell_count(), "every cell is to be seen", text);
-  barriers_of(board->graph);
+  require(static_cast<int>(empty_board(board->graph).cells.size()) == board->cell_count(), "every cell is to be seen",
+          text);
   const files::Value* paths = files::find(document, "paths");
   if (!paths) return;
   const auto strides = men::read_paths(*paths, [&](std::string_view path) { return board->path(path); });

@@ -105,7 +105,8 @@ class Replay {
 inline BoardView hidden_from(BoardView board, Side viewer) {
   for (CellView& cell : board.cells) {
     for (StandingMan& standing : cell.men) {
-      if (standing.face_down && standing.man.side != viewer) standing.man = {standing.man.side};
+      if (standing.face_down && standing.man.side != viewer)
+        standing.man = {.side = standing.man.side, .form = standing.man.form};
     }
   }
   return board;

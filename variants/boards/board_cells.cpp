@@ -2,10 +2,18 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
+#include <utility>
+
+#include "engine/board/compass.hpp"
 
 namespace roundel {
 namespace {
+
+using Tiling = CellGraph::Tiling;
+
+// ---- Rings
 
 constexpr float degrees_a_radian = 57.29578F;
 
@@ -14,6 +22,7 @@ constexpr float degrees_a_radian = 57.29578F;
 struct RingSpot {
   int ring;
   int sector;
+  bool operator<(const RingSpot& o) const { return std::pair(ring, sector) < std::pair(o.ring, o.sector); }
 };
 
 float degrees_of(const CellGraph& graph, Place place) {
@@ -45,14 +54,157 @@ CellShape shape_of(const CellGraph& graph, RingSpot spot) {
           CellShape::Sector{inner, inner + 1, middle - width / 2, middle + width / 2}};
 }
 
-CellShape shape_of(const CellGraph& graph, Place place) {
-  if (graph.sectors() > 0) return shape_of(graph, spot_of(graph, place));
-  return {graph.x(place), graph.y(place)};
+bool is_gap(const CellGraph& graph, int place) { return graph.name(static_cast<Place>(place)).empty(); }
+
+/// The places of rings, where they lie.
+class RingPlaces {
+ public:
+  explicit RingPlaces(const CellGraph& graph) : graph_(graph) {
+    for (int n = 0; n < graph.place_count(); ++n) {
+      if (is_gap(graph, n)) continue;
+      const auto place = static_cast<Place>(n);
+      const RingSpot spot = spot_of(graph, place);
+      places_.emplace(spot, place);
+      rings_ = std::max(rings_, spot.ring + 1);
+      if (graph.is_cell(place)) sectors_with_cells_.insert(spot.sector);
+    }
+  }
+
+  int rings() const { return rings_; }
+  /// Whether the sector has no cell at all, as the arms of a barrier.
+  bool is_arm(int sector) const { return !sectors_with_cells_.contains(sector); }
+  bool is_crossing(RingSpot spot) const {
+    const Place place = at(spot);
+    return place != no_place && !graph_.is_cell(place);
+  }
+  /// Whether the line round the ring goes straight over a spot, as if it were not there.
+  bool is_open(RingSpot spot) const {
+    const Place before = at({spot.ring, (spot.sector + graph_.sectors() - 1) % graph_.sectors()});
+    const Place behind = at({spot.ring, (spot.sector + 1) % graph_.sectors()});
+    return before != no_place && behind != no_place &&
+           (graph_.step(before, compass::east).to == behind || graph_.step(before, compass::west).to == behind);
+  }
+  /// Whether a line that does not go round the innermost ring leads from there to the same ring.
+  bool is_centre_crossed() const {
+    for (int sector = 0; sector < graph_.sectors(); ++sector) {
+      for (int n = 0; n < compass::heading_count; ++n) {
+        const auto heading = static_cast<Heading>(n);
+        const Place from = at({0, sector});
+        if (from == no_place || heading == compass::east || heading == compass::west) continue;
+        const Place to = graph_.step(from, heading).to;
+        if (to != no_place && spot_of(graph_, to).ring == 0) return true;
+      }
+    }
+    return false;
+  }
+
+ private:
+  Place at(RingSpot spot) const {
+    const auto found = places_.find(spot);
+    return found == places_.end() ? no_place : found->second;
+  }
+  const CellGraph& graph_;
+  std::map<RingSpot, Place> places_;
+  std::set<int> sectors_with_cells_;
+  int rings_ = 0;
+};
+
+/// Arm by arm from the rim inward; then what is passed over elsewhere.
+std::vector<BarrierView> ring_barriers(const CellGraph& graph, bool lines_pass) {
+  const RingPlaces places(graph);
+  std::vector<BarrierView> arms;
+  std::vector<BarrierView> others;
+  for (int sector = 0; sector < graph.sectors(); ++sector) {
+    for (int ring = places.rings() - 1; ring >= 0; --ring) {
+      const RingSpot spot{ring, sector};
+      const bool is_arm = places.is_arm(sector);
+      const bool is_crossing = places.is_crossing(spot);
+      if (!is_crossing && (!is_arm || places.is_open(spot))) continue;
+      (is_arm ? arms : others).push_back({shape_of(graph, spot), lines_pass && is_crossing});
+    }
+  }
+  arms.insert(arms.end(), others.begin(), others.end());
+  return arms;
+}
+
+// ---- Cells that lie anyhow
+
+float distance(const CellGraph& graph, Place a, Place b, bool is_square) {
+  const float x = std::abs(graph.x(a) - graph.x(b));
+  const float y = std::abs(graph.y(a) - graph.y(b));
+  return is_square ? std::max(x, y) : std::hypot(x, y);
+}
+
+/// How wide all places can be, squares or discs, without one lying over another: at most 1. Places in the same spot do not
+/// count, as nothing keeps them apart.
+float greatest_width(const CellGraph& graph, bool is_square) {
+  float width = 1;
+  for (int n = 0; n < graph.place_count(); ++n) {
+    for (int m = 0; m < n && !is_gap(graph, n); ++m) {
+      const float apart = distance(graph, static_cast<Place>(n), static_cast<Place>(m), is_square);
+      if (!is_gap(graph, m) && apart > 0) width = std::min(width, apart);
+    }
+  }
+  return width;
+}
+
+/// Squares where they have room for it, and else discs.
+CellShape free_shape(const CellGraph& graph) {
+  constexpr float nearly_one = 0.999F;
+  if (greatest_width(graph, true) >= nearly_one) return {};
+  constexpr float share = 0.8F;  // the rest is for the lines between them
+  return {.outline = CellShape::Outline::disc, .width = share * greatest_width(graph, false)};
+}
+
+/// By the shape of all, which lies nowhere yet.
+CellShape shape_at(const CellGraph& graph, Place place, CellShape common) {
+  if (graph.tiling() == Tiling::rings) return shape_of(graph, spot_of(graph, place));
+  common.x = graph.x(place);
+  common.y = graph.y(place);
+  return common;
+}
+
+CellShape common_shape(const CellGraph& graph) {
+  switch (graph.tiling()) {
+    case Tiling::hexagons: return {.outline = CellShape::Outline::hexagon};
+    case Tiling::free: return free_shape(graph);
+    default: return {};
+  }
+}
+
+/// Steps over sides, which every board numbers evenly; where there are none, as on the dark squares, those over corners.
+std::vector<LinkView> links_of(const CellGraph& graph, const CellShape& common) {
+  std::vector<LinkView> links;
+  for (int first = 0; first < 2 && links.empty(); ++first) {
+    std::set<std::pair<Place, Place>> linked;
+    for (int n = 0; n < graph.place_count(); ++n) {
+      const auto from = static_cast<Place>(n);
+      for (int heading = first; heading < graph.heading_count(); heading += 2) {
+        const Place to = graph.step(from, static_cast<Heading>(heading)).to;
+        if (to == no_place || !linked.insert(std::minmax(from, to)).second) continue;
+        links.push_back({shape_at(graph, from, common), shape_at(graph, to, common)});
+      }
+    }
+  }
+  return links;
+}
+
+// ---- Any board
+
+std::vector<BarrierView> barriers_of(const CellGraph& graph, bool lines_pass) {
+  if (graph.tiling() == Tiling::rings) return ring_barriers(graph, lines_pass);
+  const CellShape common = common_shape(graph);
+  std::vector<BarrierView> barriers;
+  for (int n = graph.cell_count(); n < graph.place_count(); ++n) {
+    barriers.push_back({shape_at(graph, static_cast<Place>(n), common), lines_pass});
+  }
+  return barriers;
 }
 
 }  // namespace
 
 std::vector<CellView> empty_cells(const CellGraph& graph) {
+  const CellShape common = common_shape(graph);
   std::vector<CellView> cells;
   for (int n = 0; n < graph.cell_count(); ++n) {
     const auto cell = static_cast<Cell>(n);
@@ -60,31 +212,29 @@ std::vector<CellView> empty_cells(const CellGraph& graph) {
     CellView& view = cells.emplace_back();
     view.cell = cell;
     view.name = graph.name(cell);
-    view.shape = shape_of(graph, CellGraph::place_of(cell));
+    view.shape = shape_at(graph, CellGraph::place_of(cell), common);
   }
   return cells;
 }
 
-std::vector<BarrierView> barriers_of(const CellGraph& graph, bool lines_pass) {
-  if (graph.sectors() == 0) return {};
-  int rings = 0;
-  std::set<int> arms;
-  std::set<std::pair<int, int>> crossings;
-  for (int n = 0; n < graph.place_count(); ++n) {
-    const auto place = static_cast<Place>(n);
-    const RingSpot spot = spot_of(graph, place);
-    rings = std::max(rings, spot.ring + 1);
-    if (graph.is_cell(place)) continue;
-    arms.insert(spot.sector);
-    crossings.emplace(spot.ring, spot.sector);
+BoardView empty_board(const CellGraph& graph) {
+  BoardView view{empty_cells(graph), barriers_of(graph, true)};
+  if (const CellShape common = common_shape(graph); common.outline == CellShape::Outline::disc) {
+    view.links = links_of(graph, common);
   }
-  std::vector<BarrierView> barriers;
-  for (const int sector : arms) {
-    for (int ring = rings - 1; ring >= 0; --ring) {
-      barriers.push_back({shape_of(graph, RingSpot{ring, sector}), lines_pass && crossings.contains({ring, sector})});
-    }
+  view.is_centre_crossed = graph.tiling() == Tiling::rings && RingPlaces(graph).is_centre_crossed();
+  return view;
+}
+
+BoardView empty_board(const CellGraph& part, const CellGraph& whole) {
+  BoardView view = empty_board(part);
+  view.barriers = barriers_of(whole, false);
+  // Where cells lie anyhow there is no board between them.
+  if (whole.tiling() == Tiling::free) return view;
+  for (CellView& cell : empty_cells(whole)) {
+    if (part.find(cell.name) == no_cell) view.unplayed.push_back(cell.shape);
   }
-  return barriers;
+  return view;
 }
 
 }  // namespace roundel

@@ -6,11 +6,15 @@
 /// Boards as views of them begin: without men.
 namespace roundel {
 
-/// The cells of `graph`, gaps left out, with names and shapes.
-std::vector<CellView> empty_cells(const CellGraph& graph);
+/// The cells of `graph`, gaps left out, with names and shapes; what is a barrier on it, and how its places are linked where
+/// they lie anyhow.
+BoardView empty_board(const CellGraph& graph);
 
-/// The arms of a round board's barrier, from the rim inward: the sectors with places of `graph` that are only passed over.
-/// Where `lines_pass` is false no line of the game goes over any of them. None on a board of squares.
-std::vector<BarrierView> barriers_of(const CellGraph& graph, bool lines_pass = true);
+/// The same for a board that is a part of another: of this it has the barriers, over which no line of the part goes, and
+/// the other cells, which are not played on.
+BoardView empty_board(const CellGraph& part, const CellGraph& whole);
+
+/// The cells alone.
+std::vector<CellView> empty_cells(const CellGraph& graph);
 
 }  // namespace roundel

@@ -228,7 +228,7 @@ void move_spots(KeyReader& reader, BoardPlan& plan) {
     plan.spot(*number).x = static_cast<float>(*x);
     plan.spot(*number).y = static_cast<float>(*y);
   }
-  plan.sectors = 0;
+  plan.tiling = CellGraph::Tiling::free;
 }
 
 }  // namespace roundel

@@ -47,7 +47,8 @@ class Numbering {
 
 CellGraph graph_of(const BoardPlan& plan, const Numbering& numbering) {
   CellGraph graph(static_cast<int>(plan.headings.size()));
-  graph.lay_in_rings(plan.sectors);
+  graph.lay_in(plan.tiling);
+  if (plan.tiling == CellGraph::Tiling::rings) graph.lay_in_rings(plan.sectors);
   for (const SpotNumber number : numbering.order()) {
     const PlannedSpot& spot = plan.spot(number);
     if (spot.kind == SpotKind::cell) {

@@ -42,7 +42,8 @@ struct BoardPlan {
   FileBoard::Shape shape = FileBoard::Shape::rectangle;
   int files = 0;
   int ranks = 0;
-  int sectors = 0;  ///< of each ring; 0 where cells are drawn as squares or hexagons
+  CellGraph::Tiling tiling = CellGraph::Tiling::squares;
+  int sectors = 0;  ///< of each ring
   std::vector<std::string_view> headings;
   std::vector<Heading> turned_headings;
   std::vector<PlannedSpot> spots;             ///< in the order in which cells are numbered

@@ -81,7 +81,10 @@ BoardPlan plan_rectangle(const RectangleShape& shape) {
   BoardPlan plan;
   plan.files = shape.files;
   plan.ranks = shape.ranks;
-  plan.sectors = shape.is_drawn_in_rings ? shape.files : 0;
+  if (shape.is_drawn_in_rings) {
+    plan.tiling = CellGraph::Tiling::rings;
+    plan.sectors = shape.files;
+  }
   add_grid(plan);
   for (PlannedSpot& spot : plan.spots) {
     spot.x = static_cast<float>(spot.file);
@@ -137,6 +140,7 @@ BoardPlan plan_hexagon(int side) {
   constexpr float files_apart = 0.8660254F;  // where neighbours are 1 apart
   BoardPlan plan;
   plan.shape = FileBoard::Shape::hexagon;
+  plan.tiling = CellGraph::Tiling::hexagons;
   plan.files = plan.ranks = 2 * side - 1;
   use_hexagon_headings(plan);
   std::map<HexagonPlace, SpotNumber> numbers;
@@ -208,6 +212,7 @@ class Rings {
   void add_coordinates() {
     const bool has_arms = std::any_of(shape_.barrier.begin(), shape_.barrier.end(),
                                       [](Barrier barrier) { return barrier != Barrier::open; });
+    plan_.tiling = CellGraph::Tiling::rings;
     plan_.sectors = has_arms ? sectors_ : 2 * shape_.files;
     for (PlannedSpot& spot : plan_.spots) {
       if (!spot.is_on_grid) continue;

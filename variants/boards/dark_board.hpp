@@ -22,7 +22,7 @@ constexpr CellGraph dark_board(const CellGraph& whole, int files, int ranks, boo
   std::array<Place, static_cast<std::size_t>(max_wholes)> places{};
   for (Place& place : places) place = no_place;
   CellGraph board(compass::heading_count);
-  board.lay_in_rings(whole.sectors());
+  board.lay_like(whole);
   for (int row = 0; row < ranks; ++row) {
     for (int file = 0; file < files; ++file) {
       const int rank = ranks - 1 - row;
@@ -56,7 +56,7 @@ constexpr CellGraph full_board(const CellGraph& whole, int files, int ranks) {
     return static_cast<Place>((ranks - 1 - n / files) * files + n % files);
   };
   CellGraph board(compass::heading_count);
-  board.lay_in_rings(whole.sectors());
+  board.lay_like(whole);
   for (int n = 0; n < files * ranks; ++n) {
     const Place from = turned(static_cast<Place>(n));
     board.add_cell(whole.name(from), whole.x(from), whole.y(from));

@@ -9,8 +9,7 @@ namespace roundel::chess {
 
 template <class Variant>
 BoardView board_view(const Position<Variant>& position) {
-  const CellGraph& graph = position.variant().graph;
-  BoardView view{empty_cells(graph), barriers_of(graph)};
+  BoardView view = empty_board(position.variant().graph);
   men::put_men(view.cells, [&](Cell cell) { return position.at(cell); });
   view.side_to_move = position.side_to_move();
   return view;

@@ -18,7 +18,7 @@ void add_points(const Position& position, Side side, BoardView& view) {
 }  // namespace
 
 BoardView board_view(const Position& position, const Tally& tally) {
-  BoardView view{empty_cells(Setup::graph)};
+  BoardView view = empty_board(Setup::graph);
   men::put_men(view.cells, [&](Cell cell) { return position.at(cell); });
   for (const Side side : {Side::first, Side::second}) {
     add_points(position, side, view);

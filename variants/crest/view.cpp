@@ -9,8 +9,9 @@ constexpr Side both_sides[] = {Side::first, Side::second};
 
 Man man_of(Side side, Kind kind) {
   constexpr std::array<std::string_view, kind_count> names = {"rook", "bishop", "knight", "", "king"};
-  if (kind == Kind::unknown) return {side};
-  return {side, letter_of(kind), names[static_cast<std::size_t>(kind)]};
+  if (kind == Kind::unknown) return {.side = side, .form = Man::Form::tile};
+  const Man::Form form = kind == Kind::king ? Man::Form::figure : Man::Form::tile;
+  return {side, letter_of(kind), names[static_cast<std::size_t>(kind)], form};
 }
 
 std::string_view name_of(Mark mark) {
@@ -53,7 +54,7 @@ void add_target(const Position& position, Cell target, Cell from, ActionView& vi
 }  // namespace
 
 BoardView board_view(const Position& position) {
-  BoardView view{empty_cells(position.setup().graph())};
+  BoardView view = empty_board(position.setup().graph());
   for (CellView& cell : view.cells) {
     cell.mark = name_of(position.setup().board().mark(cell.cell));
     cell.men = men_on(position, cell.cell);

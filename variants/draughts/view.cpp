@@ -11,7 +11,8 @@ constexpr std::string_view king_name = "king";
 constexpr std::string_view man_name = "man";
 
 constexpr Man man_of(Piece piece) {
-  return kind_of(piece) == Kind::king ? Man{side_of(piece), 'K', king_name} : Man{side_of(piece), 'M', man_name};
+  const bool is_king = kind_of(piece) == Kind::king;
+  return {side_of(piece), is_king ? 'K' : 'M', is_king ? king_name : man_name, Man::Form::disc};
 }
 
 /// Error: the cell is none of the board, or has another man or more than one.
@@ -29,7 +30,7 @@ Expected<Piece> read_man(const CellGraph& graph, const CellView& cell) {
 }  // namespace
 
 BoardView board_view(const CellGraph& whole, const CellGraph& graph, const PositionFields& fields) {
-  BoardView view{empty_cells(graph), barriers_of(whole, false)};
+  BoardView view = empty_board(graph, whole);
   for (CellView& cell : view.cells) {
     cell.number = number_of(graph, cell.cell);
     if (const auto& piece = fields.board[static_cast<std::size_t>(cell.cell)]) cell.men = {{man_of(*piece)}};

@@ -93,8 +93,7 @@ std::string draw_flat(const FileBoard& board, const std::string& letters) {
 
 template <CellMask M>
 BoardView board_view(const Position<M>& position) {
-  const CellGraph& graph = position.setup().graph();
-  BoardView view{empty_cells(graph), barriers_of(graph)};
+  BoardView view = empty_board(position.setup().graph());
   for (CellView& cell : view.cells) {
     if (position.at(cell.cell) != Piece::none) cell.men.push_back({man_on(position, cell.cell)});
   }

@@ -26,6 +26,7 @@ found_elsewhere() {
     ninja-build) command -v ninja ;;
     # The trainer is started by this one.
     python3-torch | python3-numpy | python3-matplotlib) /usr/bin/python3 -c "import ${1#python3-}" ;;
+    librsvg2-bin) command -v rsvg-convert ;;
     clang) command -v clang++ ;;
     libclang-rt-14-dev) links_fuzzer ;;
     *)
@@ -50,6 +51,7 @@ compiles_header() {
     doctest-dev) header=doctest/doctest.h ;;
     libeigen3-dev) header=eigen3/Eigen/Core ;;
     zlib1g-dev) header=zlib.h ;;
+    libpugixml-dev) header=pugixml.hpp ;;
   esac
   echo "#include <$header>" | "${CXX:-c++}" -x c++ -std=c++20 -E - >/dev/null
 }
@@ -92,7 +94,7 @@ prepare() {
     flock "$lock"
   fi
   require_packages g++ cmake ninja-build libboost-program-options-dev libfmt-dev nlohmann-json3-dev doctest-dev \
-    libeigen3-dev zlib1g-dev
+    libeigen3-dev zlib1g-dev libpugixml-dev librsvg2-bin
 }
 
 # For the address sanitizer and the fuzzers; within prepare()'s shell.

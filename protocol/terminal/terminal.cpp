@@ -25,7 +25,7 @@ namespace roundel {
 
 namespace {
 
-constexpr std::array<TerminalCommand, 10> own_commands{{
+constexpr std::array<TerminalCommand, 11> own_commands{{
     {"uci", "play and analyse under a GUI that speaks UCI", run_uci},
     {"xboard", "the same with XBoard or WinBoard (CECP, version 2)", run_xboard},
     {"hub", "the same under a GUI that speaks Hub, version 2", run_hub},
@@ -33,6 +33,7 @@ constexpr std::array<TerminalCommand, 10> own_commands{{
     {"perft", "count the move sequences of a position", run_perft},
     {"solve", "the exact value of a position and all best moves, where the game has a solver", run_solve},
     {"bench", "search fixed positions: a signature of the search, and its speed", run_bench},
+    {"diagram", "a picture of a position: the board as it really looks", run_diagram},
     {"variants", "the table of games", run_variants},
     {"rules", "the rules of a game as they are played here", run_rules},
     {"check-variant", "what a file says that describes a game, or what is wrong with it", run_check_variant},

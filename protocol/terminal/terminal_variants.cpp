@@ -1,8 +1,11 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
+#include <optional>
 #include <utility>
 
+#include "protocol/diagram/diagram.hpp"
+#include "protocol/terminal/picture.hpp"
 #include "protocol/terminal/terminal.hpp"
 
 namespace roundel {
@@ -37,13 +40,20 @@ int run_variants(const Arguments& arguments, Output& output) {
 }
 
 int run_rules(const Arguments& arguments, Output& output) {
-  CommandLine line("roundel rules V [--variant-file FILE]",
+  CommandLine line("roundel rules V [--variant-file FILE] [--diagram FILE.svg|FILE.png]",
                    "Prints the rules of a game as they are played here, their source and the choices made.");
   add_game_options(line);
+  line.option("diagram", "write a picture of the start too (see `roundel diagram`)", "FILE");
   line.bare_word("variant");
   if (!line.parse(arguments)) return show_help(line, output);
   Games games = all_games();
-  output.line(needed_game(line, games)->rules);
+  const VariantRow game = needed_game(line, games);
+  if (const std::optional<std::string> path = line.text("diagram")) {
+    const Engine engine = make_engine(std::move(games), game);
+    const Session& session = engine.session();
+    write_picture(diagram::draw(session.board_view(), usual_picture(*game, session)), *path);
+  }
+  output.line(game->rules);
   return success;
 }
 

@@ -76,7 +76,9 @@ TEST_SUITE("terminal") {
         {"perft", "--variant", "--variant-file", "--depth", "--position", "--divide"},
         {"bench", "--variant", "--variant-file", "--depth"},
         {"variants", "--variant-file"},
-        {"rules", "--variant", "--variant-file"},
+        {"rules", "--variant", "--variant-file", "--diagram"},
+        {"diagram", "--variant", "--variant-file", "--position", "--moves", "--out", "--size", "--colours",
+         "--coordinates", "--bottom", "--viewer", "--turn", "--arrow", "--lit", "--legal", "--no-caption"},
         {"check-variant", "FILE"},
     };
     for (const Lines& command : commands) {

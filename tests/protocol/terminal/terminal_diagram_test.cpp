@@ -1,0 +1,153 @@
+// `roundel diagram`, run as a user runs it: what comes out, and how a wrong call is answered.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include "protocol/system/png_file.hpp"
+#include "tests/process.hpp"
+#include "tests/protocol/diagram/picture_xml.hpp"
+#include "tests/scratch_folder.hpp"
+#include "tests/text.hpp"
+
+namespace roundel::terminal_diagram_test {
+namespace {
+
+using testing::check_refused;
+using testing::Lines;
+using testing::output_of;
+using testing::PictureXml;
+using testing::run;
+using testing::text_of;
+using Texts = std::vector<std::string>;
+
+PictureXml picture(Lines arguments) {
+  arguments.insert(arguments.begin(), "diagram");
+  return PictureXml(text_of(output_of(arguments)));
+}
+
+std::string contents(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+/// The one line that tells why a call is refused.
+void check_complaint(Lines arguments, const std::string& reason) {
+  arguments.insert(arguments.begin(), "diagram");
+  CAPTURE(reason);
+  const auto outcome = run(arguments);
+  CHECK(outcome.status == 2);
+  CHECK(outcome.output.empty());
+  CHECK(outcome.error == "roundel: " + reason + "; `roundel --help` says what can be done\n");
+}
+
+}  // namespace
+
+TEST_SUITE("terminal diagram") {
+  TEST_CASE("the picture of a position comes out as SVG, said in words by the position's text") {
+    const PictureXml start = picture({"--variant", "chess"});
+    CHECK(start.count("man") == 32);
+    CHECK(start.root().attribute("width").as_int() <= 400);
+    const PictureXml moved = picture({"--variant", "chess", "--moves", "e2e4", "e7e5", "--size", "160"});
+    CHECK(moved.values("last-turn", "data-cell") == Texts{"e5", "e7"});
+    CHECK(moved.root().child("desc").text().get() ==
+          std::string("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"));
+    CHECK(moved.root().attribute("height").as_int() == 160);
+  }
+
+  TEST_CASE("cells, arrows and turns are pointed at") {
+    const PictureXml all =
+        picture({"--variant", "chess", "--lit", "e4,d5", "c3", "--arrow", "e2e4", "g8-f6", "--turn", "Nf3"});
+    CHECK(all.values("lit", "data-cell") == Texts{"c3", "d5", "e4"});
+    CHECK(all.count("arrow") == 3);
+    CHECK(picture({"--variant", "cheversi", "--turn", "K@d4"}).values("lit", "data-cell") == Texts{"d4"});
+    CHECK(picture({"--variant", "international", "--arrow", "32-28"}).count("arrow") == 1);
+  }
+
+  TEST_CASE("where the side may go is shown, from everywhere or from one cell") {
+    CHECK(picture({"--variant", "chess", "--legal"}).count("target") == 16);
+    CHECK(picture({"--variant", "chess", "--legal", "b1"}).values("target", "data-cell") == Texts{"a3", "c3"});
+    CHECK(picture({"--variant", "chess", "--legal", "e5"}).count("target") == 0);
+    CHECK(picture({"--variant", "cheversi", "--legal"}).count("target") == 64);
+  }
+
+  TEST_CASE("a side is called by its place or its name, and White is at the bottom") {
+    const std::string white = text_of(output_of({"diagram", "--variant", "english"}));
+    CHECK(text_of(output_of({"diagram", "--variant", "english", "--bottom", "White"})) == white);
+    CHECK(text_of(output_of({"diagram", "--variant", "english", "--bottom", "second"})) == white);
+    CHECK(text_of(output_of({"diagram", "--variant", "english", "--bottom", "first"})) != white);
+  }
+
+  TEST_CASE("a viewer sees no more than that side may know") {
+    const Lines laid = {"--variant", "crest", "--moves", "@a2R,b2B,c2N,e2R,f2B,g2N"};
+    const auto men_of = [&](Lines more) {
+      more.insert(more.begin(), laid.begin(), laid.end());
+      return picture(more).values("man", "data-man").size();
+    };
+    const std::size_t everything = men_of({});
+    CHECK(men_of({"--viewer", "white"}) == everything);
+    CHECK(men_of({"--viewer", "black"}) == everything - 6);
+    check_complaint({"--variant", "crest", "--viewer", "black", "--legal"},
+                    "--legal: it is the other side's turn, of which the viewer may not know everything");
+  }
+
+  TEST_CASE("a file gets the same, or dots where it is called .png") {
+    const testing::ScratchFolder folder;
+    const std::string svg = folder.file("board.svg");
+    const std::string png = folder.file("board.PNG");
+    const auto draw_to = [](const std::string& file, const std::string& size) {
+      const auto outcome = run({"diagram", "--variant", "centrechess", "--size", size, "--out", file});
+      CHECK(outcome.status == 0);
+      CHECK(outcome.output.empty());
+      CHECK(outcome.error.empty());
+    };
+    draw_to(svg, "400");
+    CHECK(contents(svg) == text_of(output_of({"diagram", "--variant", "centrechess"})));
+    draw_to(png, "300");
+    const std::string dots = contents(png);
+    REQUIRE(dots.size() > 24);
+    CHECK(dots.starts_with("\x89PNG"));
+    const auto byte = [&](std::size_t n) { return static_cast<unsigned char>(dots[n]); };
+    CHECK(std::max(256 * byte(18) + byte(19), 256 * byte(22) + byte(23)) == 300);
+    CHECK(output_of({"rules", "centrechess", "--diagram", svg}) == output_of({"rules", "centrechess"}));
+    CHECK(PictureXml(contents(svg)).count("cell") == 64);
+  }
+
+  TEST_CASE("a converter that is missing or fails is told of") {
+    const testing::ScratchFolder folder;
+    const std::string path = folder.file("board.png");
+    const MaybeError missing = write_png("<svg/>", path, "no-such-converter");
+    REQUIRE(missing);
+    CHECK(missing->message ==
+          "PNG is drawn by no-such-converter, which is not here (Debian's package librsvg2-bin); SVG "
+          "needs nothing");
+    const MaybeError failing = write_png("<svg/>", path, "false");
+    REQUIRE(failing);
+    CHECK(failing->message == "false could not draw the picture");
+  }
+
+  TEST_CASE("wrong calls are refused in one line") {
+    check_complaint({}, "--variant is missing");
+    check_complaint({"--variant", "chess", "--size", "0"}, "--size: '0' is not a whole number from 16 to 10000");
+    check_complaint({"--variant", "chess", "--colours", "pink"},
+                    "--colours: 'pink' is none of ordinary, colour-blind and print");
+    check_complaint({"--variant", "chess", "--coordinates", "x"},
+                    "--coordinates: 'x' is none of usual, edge, cells and none");
+    check_complaint({"--variant", "chess", "--lit", "e4,x9"}, "--lit: there is no cell 'x9'");
+    check_complaint({"--variant", "chess", "--arrow", "e2e9"}, "--arrow: 'e2e9' are no two cells, as e2e4");
+    check_complaint({"--variant", "chess", "--legal", "x9"}, "--legal: there is no cell 'x9'");
+    check_complaint({"--variant", "chess", "--bottom", "red"}, "--bottom: 'red' is no side: White and Black are");
+    check_complaint({"--variant", "chess", "--viewer", "red"}, "--viewer: 'red' is no side: White and Black are");
+    check_complaint({"--variant", "chess", "--out", "/no/such/folder/a.svg"},
+                    "'/no/such/folder/a.svg' cannot be written");
+    check_refused({"diagram", "--variant", "chess", "--turn", "e2e5"}, "--turn: ");
+    check_refused({"diagram", "--variant", "chess", "--position", "x"}, "");
+  }
+}
+
+}  // namespace roundel::terminal_diagram_test

@@ -1,0 +1,41 @@
+// The pictures that the pages show are those that the engine draws; tools/diagrams makes them again.
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+
+#include "tests/process.hpp"
+#include "tests/source_text.hpp"
+
+namespace roundel::kept_pictures_test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path source(ROUNDEL_SOURCE_DIR);
+
+}  // namespace
+
+TEST_SUITE("kept pictures") {
+  TEST_CASE("each is what the engine draws now") {
+    const testing::Outcome outcome =
+        testing::run({"ROUNDEL_PROGRAM=" + testing::engine_program, (source / "tools/diagrams").string(), "--check"},
+                     "", "/usr/bin/env");
+    CHECK_MESSAGE(outcome.status == 0, testing::text_of(outcome.output), outcome.error);
+  }
+
+  TEST_CASE("a page shows each of those beside it") {
+    std::string pages;
+    for (const char* page : {"README.md", "variants/README.md", "variants/FILES.md", "protocol/README.md"}) {
+      pages += source_text::read_text(source / page);
+    }
+    for (const fs::directory_entry& picture : fs::directory_iterator(source / "variants/pictures")) {
+      CAPTURE(picture.path().filename().string());
+      CHECK(pages.find("pictures/" + picture.path().filename().string() + ")") != std::string::npos);
+    }
+  }
+}
+
+}  // namespace roundel::kept_pictures_test

@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/board/compass.hpp"
+
 namespace roundel {
 namespace {
 
@@ -98,6 +100,17 @@ class Pattern {
     }
     return false;
   }
+  /// Whether the line round the ring goes straight over a sector, as if it were not there: the barrier is open.
+  bool is_open(std::size_t ring, std::size_t sector) const {
+    for (std::size_t n = 0; n < sectors_.size(); ++n) {
+      for (const Heading heading : {compass::east, compass::west}) {
+        const Place from = place(ring, n);
+        const Place to = from == no_place ? no_place : graph_.step(from, heading).to;
+        if (to != no_place && ring_of(to) == ring && lies_between(sectors_[sector], from, to)) return true;
+      }
+    }
+    return false;
+  }
 
  private:
   static constexpr float same = 0.05F;  ///< what differs by less is equal
@@ -116,6 +129,12 @@ class Pattern {
   Point direction(Place place) const {
     const float length = distance(place);
     return {(graph_.x(place) - centre_.x) / length, (graph_.y(place) - centre_.y) / length};
+  }
+
+  bool lies_between(Point sector, Place a, Place b) const {
+    const Point sum{direction(a).x + direction(b).x, direction(a).y + direction(b).y};
+    const float length = std::hypot(sum.x, sum.y);
+    return length > same && std::hypot(sum.x / length - sector.x, sum.y / length - sector.y) < same;
   }
 
   void add_ring(float ring) {
@@ -188,7 +207,7 @@ void draw_rings(const CellGraph& graph, const Pattern& pattern, float first, std
   for (std::size_t ring = 0; ring < pattern.rings(); ++ring) {
     for (std::size_t n = 0; n < pattern.sectors().size(); ++n) {
       const Place place = pattern.place(ring, n);
-      if (place == no_place && !pattern.is_arm(n)) continue;
+      if (place == no_place && (!pattern.is_arm(n) || pattern.is_open(ring, n))) continue;
       const char letter = letter_at(graph, place, letters);
       if (letter != ' ') canvas.put(spot_at(pattern.sectors()[n], rows_to_ring(ring, first)), {&letter, 1});
     }

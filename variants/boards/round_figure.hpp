@@ -13,7 +13,8 @@ namespace roundel {
 ///
 /// Rings are drawn at even distances, and the innermost so far out that its sectors stay apart. A sector with
 /// places that are only passed over is an arm of a barrier: they are drawn as `:`, and as `=` the spots of its
-/// other rings, where there is no place at all. Round the rim stand the names of the outermost cells.
+/// other rings, where there is no place at all, unless the line round the ring goes straight across. Round the rim stand
+/// the names of the outermost cells.
 ///
 /// Where no line passes over them in a game (`lines_pass` false), they are drawn as the other spots.
 /// Several lines, each with its line end, a legend at the end. Empty for a board without places that are only

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "tests/variants/boards/board_texts.hpp"
 #include "variants/boards/round_figure.hpp"
 #include "variants/chess/centre_chess.hpp"
 #include "variants/chess/chess.hpp"
@@ -138,6 +139,15 @@ TEST_SUITE("drawing") {
         CHECK(board.find(name) != std::string::npos);
       }
     }
+  }
+
+  TEST_CASE("nothing is drawn where a barrier is open") {
+    const FileBoard board =
+        testing::board_of("shape = \"rings\"\nfiles = 6\nranks = 6\nbarrier = [\"closed\", \"passed\", \"open\"]\n");
+    const std::string figure = round_figure(board.graph, std::string(36, '.'));
+    const std::string drawn = figure.substr(0, figure.find("\n= "));
+    CHECK(std::count(drawn.begin(), drawn.end(), '=') == 2);
+    CHECK(std::count(drawn.begin(), drawn.end(), ':') == 2);
   }
 
   TEST_CASE("a figure fits a terminal") {

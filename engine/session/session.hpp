@@ -218,6 +218,8 @@ struct Variant {
   RandomOpenings openings = {};
   /// The file that describes the game, and those that it goes on from. Empty: the program brings the game along.
   std::vector<std::string> described_by = {};
+  /// The checksum of all that the files say of how it is played; 0: none describe it.
+  std::uint32_t description = 0;
   /// A new session at the start, by any thread. It may keep the row, which has to outlive it, and share what this holds.
   std::function<std::unique_ptr<Session>(const Variant&, const Resources&)> make_session = {};
 

@@ -59,7 +59,9 @@ std::string quoted(const std::string* value) { return value ? fmt::format("'{}'"
 }  // namespace
 
 std::string signature_of(const Variant& variant) {
-  return match::checksum_of(fmt::format("{}\n{}\n{}", variant.name, variant.start, variant.rules));
+  std::string text = fmt::format("{}\n{}\n{}", variant.name, variant.start, variant.rules);
+  if (variant.description != 0) text += fmt::format("\n{:08x}", variant.description);
+  return match::checksum_of(text);
 }
 
 SetHead head_of(const Variant& variant, const SetSettings& settings) {

@@ -22,7 +22,8 @@ struct SetHead {
   bool operator==(const SetHead&) const = default;
 };
 
-/// A checksum of the game's name, rules and start, which a set keeps: positions of other rules are of no use.
+/// A checksum of the game's name, rules and start, and of all that a file says of it where one describes it, which a set keeps:
+/// positions of other rules are of no use.
 std::string signature_of(const Variant& variant);
 
 SetHead head_of(const Variant& variant, const SetSettings& settings);

@@ -96,6 +96,8 @@ std::span<const FileFamily> file_families() {
 Expected<Variant> read_file_row(const GameDocument& document, std::span<const FileFamily> families) {
   files::KeyReader keys(&document.table(), "");
   Variant row = read_common_row(keys);
+  row.described_by = document.paths();
+  row.description = document.checksum();
   std::vector<std::string_view> names;
   for (const FileFamily& family : families) names.push_back(family.name);
   const FileFamily& family = families[static_cast<std::size_t>(keys.choice("family", names, 0))];
@@ -104,7 +106,6 @@ Expected<Variant> read_file_row(const GameDocument& document, std::span<const Fi
   }
   if (!keys.failed()) row = family.make_row(std::move(row), keys);
   if (const MaybeError error = keys.finish()) return document.located(*error);
-  row.described_by = document.paths();
   return row;
 }
 

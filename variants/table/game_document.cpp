@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "engine/base/checksum.hpp"
 #include "engine/base/option_files.hpp"
 #include "variants/table/library.hpp"
 
@@ -44,6 +45,25 @@ files::Value moved_down(const files::Value& value, int lines) {
   files::List list;
   for (const files::Value& each : value.list()) list.push_back(moved_down(each, lines));
   return {std::move(list), line};
+}
+
+/// The value in one way, wherever its lines stand.
+std::string plain_text(const files::Value& value) {
+  using Kind = files::Value::Kind;
+  std::string text;
+  switch (value.kind()) {
+    case Kind::flag: return value.flag() ? "true" : "false";
+    case Kind::integer: return fmt::format("{}", value.integer());
+    case Kind::number: return fmt::format("{}", value.number());
+    case Kind::text: return fmt::format("{}:{}", value.text().size(), value.text());
+    case Kind::list:
+      for (const files::Value& each : value.list()) text += plain_text(each) + ',';
+      return '[' + text + ']';
+    case Kind::table:
+      for (const files::Entry& entry : value.table()) text += entry.key + '=' + plain_text(entry.value) + ',';
+      break;
+  }
+  return '{' + text + '}';
 }
 
 void take_away(files::Table& table, std::string_view key) {
@@ -123,6 +143,12 @@ MaybeError GameDocument::go_on(const std::string& name, int line, const Source& 
   }
   const Expected<std::string> text = next.text();
   return text ? read(next, *text) : refuse(text.error().message);
+}
+
+std::uint32_t GameDocument::checksum() const {
+  files::Table played = table_;
+  for (const char* key : {"name", "title", "summary", "source"}) take_away(played, key);
+  return crc_of(plain_text(files::Value(std::move(played), 0)));
 }
 
 Error GameDocument::located(const Error& error) const {

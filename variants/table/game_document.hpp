@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,6 +28,8 @@ class GameDocument {
   const files::Table& table() const { return table_; }
   /// The files that were read beside those of the library, the one that was asked for first.
   const std::vector<std::string>& paths() const { return paths_; }
+  /// Of all that is said of how the game is played: not of what it is called, nor what people are told of it.
+  std::uint32_t checksum() const;
   /// An error that begins with a line of the table, with the file in which that stands.
   Error located(const Error& error) const;
 

@@ -256,6 +256,9 @@ TEST_SUITE("learn position sets") {
     Variant other_start = game("english");
     other_start.start += ' ';
     CHECK(refusal(path, other_start, settings) == older);
+    Variant other_file = game("english");
+    other_file.description = 1;
+    CHECK(refusal(path, other_file, settings) == older);
     const auto refused = [&](const SetSettings& wanted) { return refusal(path, game("english"), wanted); };
     CHECK(refused({{"nodes", "500"}, {"plies", "2-12"}}) ==
           path + " holds another set: nodes is '1000' there, '500' here");

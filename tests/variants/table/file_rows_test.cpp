@@ -32,6 +32,8 @@ Variant make_toy(Variant row, files::KeyReader& keys) {
   game.title = std::move(row.title);
   game.summary = std::move(row.summary);
   game.rules = std::move(row.rules);
+  game.described_by = std::move(row.described_by);
+  game.description = row.description;
   return game;
 }
 

@@ -110,6 +110,8 @@ class Session {
   virtual std::string drawing() const = 0;
   /// The parts of the static evaluation, for people, several lines.
   virtual std::string evaluation() = 0;
+  /// Where what is known beyond the rules is from, for people, a line; empty where the program brings it along.
+  virtual std::string knowledge_source() const { return {}; }
   /// Turns the board round: the same position with the sides changed. Error: why that is no position of the game, as where the
   /// sides have other boards or men; the position stays.
   virtual MaybeError flip() = 0;

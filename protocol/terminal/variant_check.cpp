@@ -30,6 +30,9 @@ void tell_start(const Engine& engine, Output& output) {
   output.line(fmt::format("{} cells, {} legal turns: {}{}", session.board_view().cells.size(), moves.size(),
                           fmt::join(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(listed), " "),
                           listed < moves.size() ? " ..." : ""));
+  if (const std::string source = session.knowledge_source(); !source.empty()) {
+    output.line(fmt::format("Evaluation: {}", source));
+  }
 }
 
 void tell_perft(Session& session, const CheckSettings& settings, Output& output) {

@@ -221,6 +221,10 @@ class GameSession final : public Session {
 
   WinRateModel win_rate() const override { return G::win_rate; }
   std::string evaluation() override { return G::explain(means_->knowledge(), position()); }
+  std::string knowledge_source() const override {
+    if constexpr (requires { means_->knowledge().source(); }) return means_->knowledge().source();
+    return {};
+  }
   Decision think(const Limits& limits, Signals& signals, Listener& listener) override {
     if constexpr (HiddenGame<G>) {
       return HiddenThinking<G>(situation(), result().has_value(), random_).think(limits, signals, listener);

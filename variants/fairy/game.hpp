@@ -168,23 +168,25 @@ struct FairyGame {
   static Accumulator accumulate(const Knowledge& knowledge, const Position& position) {
     return fairy::accumulate(knowledge, position);
   }
-  static bool accumulates_at_once(const Knowledge&) { return true; }
-  static void update(const Knowledge& knowledge, const Position&, const Changes& changes, const Accumulator& before,
-                     Accumulator& after) {
-    Updater updater(knowledge, before, after);
-    replay(changes, updater);
+  /// A network has too much to add up for nodes that nobody evaluates.
+  static bool accumulates_at_once(const Knowledge& knowledge) { return !knowledge.network(); }
+  static void update(const Knowledge& knowledge, const Position& position, const Changes& changes,
+                     const Accumulator& before, Accumulator& after) {
+    fairy::update(knowledge, position, changes, before, after);
   }
 
   /// A game of the family comes from a file: there is none where nothing is asked for.
   static std::shared_ptr<const Setup> default_setup() { return nullptr; }
 
-  /// Null where the options do not ask for men alone.
+  /// Null where the options ask neither for men alone nor for weights.
   static Expected<std::shared_ptr<const Knowledge>> make_knowledge(const Setup& setup, const Options& options,
-                                                                   const OptionFiles&) {
-    if (options.find(men_alone_option) == nullptr || !options.flag(men_alone_option)) {
-      return std::shared_ptr<const Knowledge>();
+                                                                   const OptionFiles& files) {
+    if (options.find(men_alone_option) != nullptr && options.flag(men_alone_option)) {
+      return std::make_shared<const Knowledge>(Worths<M>::of_men_alone(setup));
     }
-    return std::make_shared<const Knowledge>(Worths<M>::of_men_alone(setup));
+    return knowledge_by_file<Knowledge>(setup, options, files, {}, [&](std::string_view bytes) {
+      return read_network(setup, Worths<M>(setup), bytes);
+    });
   }
 
   // --- text

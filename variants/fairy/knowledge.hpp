@@ -1,24 +1,49 @@
 #pragma once
 
+#include <memory>
+#include <string>
+#include <utility>
+
 #include "engine/game/search_parameters.hpp"
+#include "variants/fairy/learned.hpp"
 #include "variants/fairy/worths.hpp"
+#include "variants/knowledge/evaluation_file.hpp"
 
 namespace roundel::fairy {
 
-/// What a game of the family knows beyond its rules.
+/// What a game of the family knows beyond its rules: what men and cells are worth, and the network that corrects the
+/// evaluation by that, where it goes by one.
 template <CellMask M>
 class Knowledge {
  public:
-  explicit Knowledge(const Setup<M>& setup) : Knowledge(Worths<M>(setup)) {}
-  explicit Knowledge(const Worths<M>& worths) : worths_(worths) {}
+  /// None that could be tuned.
+  struct Numbers {};
+
+  /// With the weights that are found for the game.
+  explicit Knowledge(const Setup<M>& setup) : worths_(setup) {
+    auto found =
+        found_evaluation(setup.game(), [&](std::string_view bytes) { return read_network(setup, worths_, bytes); });
+    network_ = std::move(found.learned);
+    source_ = std::move(found.source);
+  }
+  /// Null for `network`: the evaluation by hand.
+  Knowledge(const Setup<M>& setup, const Numbers&, std::shared_ptr<const Network> network)
+      : Knowledge(Worths<M>(setup), std::move(network)) {}
+  explicit Knowledge(const Worths<M>& worths, std::shared_ptr<const Network> network = nullptr)
+      : worths_(worths), network_(std::move(network)) {}
 
   const SearchParameters& search() const { return parameters; }
   const Worths<M>& worths() const { return worths_; }
+  const Network* network() const { return network_.get(); }
+  /// Where the evaluation was found, for people; empty where it was not looked for.
+  const std::string& source() const { return source_; }
 
  private:
   static constexpr SearchParameters parameters{};
 
   Worths<M> worths_;
+  std::shared_ptr<const Network> network_;
+  std::string source_;
 };
 
 }  // namespace roundel::fairy

@@ -24,10 +24,10 @@ M steps(const Setup<M>& setup, Kind kind, Cell from) {
 }  // namespace
 
 template <CellMask M>
-Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const std::string& name, const FileBoard& board,
+Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const DescribedGame& game, const FileBoard& board,
                                                          const Rules& rules) {
   const std::shared_ptr<Setup> setup(new Setup);
-  setup->name_ = name;
+  setup->game_ = game;
   setup->board_ = board;
   setup->rules_ = rules;
   for (int n = 0; n < board.cell_count(); ++n) setup->all_cells_ |= mask_of<M>(static_cast<Cell>(n));

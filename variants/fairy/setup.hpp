@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <memory>
+#include <numeric>
 #include <string>
 #include <vector>
 
 #include "variants/fairy/kind_tables.hpp"
+#include "variants/knowledge/described_game.hpp"
 
 namespace roundel::fairy {
 
@@ -16,10 +18,10 @@ class Setup {
   static constexpr int capacity = mask_width<M>;
 
   /// Error: what of the rules cannot be played on the board.
-  static Expected<std::shared_ptr<const Setup>> make(const std::string& name, const FileBoard& board,
+  static Expected<std::shared_ptr<const Setup>> make(const DescribedGame& game, const FileBoard& board,
                                                      const Rules& rules);
 
-  const std::string& name() const { return name_; }
+  const DescribedGame& game() const { return game_; }
   const FileBoard& board() const { return board_; }
   const CellGraph& graph() const { return board_.graph; }
   const Rules& rules() const { return rules_; }
@@ -75,6 +77,8 @@ class Setup {
   int start_count(Side side, Kind kind) const {
     return rules_.start_counts[static_cast<std::size_t>(index(piece_of(side, kind)))];
   }
+  /// How many men both sides begin with.
+  int start_men() const { return std::accumulate(rules_.start_counts.begin(), rules_.start_counts.end(), 0); }
   /// The kinds by how the moves of men that may go anywhere are found: of whole sets at once, of men that take as they move and are not
   /// promoted, of others. Each kind is in one list.
   struct Manners {
@@ -118,7 +122,7 @@ class Setup {
   /// Whether no man of the kind ever comes back to where it was.
   bool goes_one_way(Kind kind) const;
 
-  std::string name_;
+  DescribedGame game_;
   FileBoard board_;
   Rules rules_;
   std::array<KindTables<M>, piece_codes> tables_;

@@ -1,15 +1,18 @@
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <type_traits>
 #include <utility>
 
 #include "engine/base/expected.hpp"
 #include "engine/base/option.hpp"
 #include "engine/base/option_files.hpp"
+#include "variants/knowledge/described_game.hpp"
 #include "variants/knowledge/embedded_weights.hpp"
 
 /// The option by which a user chooses what a game evaluates by.
@@ -49,6 +52,33 @@ auto embedded_evaluation(std::string_view game, Read read) {
   if (bytes.empty()) return learned;
   if (auto made = read(bytes)) learned = *std::move(made);
   return learned;
+}
+
+/// What was learned for a game that a file describes, and where that is from, for people.
+template <class Learned>
+struct FoundEvaluation {
+  Learned learned;  ///< null: there is nothing, or nothing for this board and these rules
+  std::string source;
+};
+
+/// What the game's own file of weights has, or else what the program brings along for it; made by `read` in the same way.
+template <class Read>
+auto found_evaluation(const DescribedGame& game, Read read) {
+  using Learned = std::remove_cvref_t<decltype(*read(std::string_view()))>;
+  FoundEvaluation<Learned> found;
+  std::error_code ignored;
+  if (std::filesystem::exists(game.weights_path, ignored)) {
+    const auto bytes = read_file(game.weights_path, longest_evaluation_file);
+    auto made = bytes ? read(*bytes) : bytes.error();
+    if (made) found.learned = *std::move(made);
+    found.source =
+        made ? game.weights_path : "by hand, as '" + game.weights_path + "' is of no use: " + made.error().message;
+  } else if ((found.learned = embedded_evaluation(game.name, read))) {
+    found.source = "weights that the program brings along";
+  } else {
+    found.source = "by hand" + (game.weights_path.empty() ? "" : ", as there is no '" + game.weights_path + "'");
+  }
+  return found;
 }
 
 }  // namespace roundel

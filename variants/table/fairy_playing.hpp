@@ -5,6 +5,7 @@
 #include "search/session/game_session.hpp"
 #include "variants/fairy/game.hpp"
 #include "variants/fairy/men_drawing.hpp"
+#include "variants/table/described_row.hpp"
 #include "variants/table/fairy_sessions.hpp"
 
 namespace roundel::fairy {
@@ -12,7 +13,7 @@ namespace roundel::fairy {
 /// The same for a mask that has a bit for every cell.
 template <CellMask M>
 Expected<Variant> with_board(Variant row, const GameFile& game) {
-  const auto setup = Setup<M>::make(row.name, game.board, game.rules);
+  const auto setup = Setup<M>::make(described_game(row), game.board, game.rules);
   if (!setup) return setup.error();
   const auto start = read_position(**setup, game.rules.start);
   if (!start) return Error{"[setup] position: " + start.error().message};

@@ -153,7 +153,7 @@ class Chess {
     files::KeyReader keys(&document_, "");
     const auto game = fairy::read_game_file(keys);
     REQUIRE_MESSAGE(game, game.error().message);
-    const auto setup = fairy::Setup<Mask64>::make("test", game->board, game->rules);
+    const auto setup = fairy::Setup<Mask64>::make({"test"}, game->board, game->rules);
     REQUIRE_MESSAGE(setup, setup.error().message);
     setup_ = *setup;
   }

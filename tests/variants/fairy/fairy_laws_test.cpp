@@ -3,10 +3,13 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tests/variants/fairy/library_setup.hpp"
+#include "tests/variants/fairy/random_learned.hpp"
 #include "tests/variants/laws.hpp"
 #include "tests/workload.hpp"
 
@@ -50,11 +53,20 @@ bool are_turned_over(const fairy::Setup<M>& setup) {
 }
 
 template <CellMask M>
+void check_games(const fairy::Setup<M>& setup, std::shared_ptr<const fairy::Knowledge<M>> knowledge, int games) {
+  laws::Laws<fairy::FairyGame<M>> laws(setup, {}, 3, std::move(knowledge));
+  if (!are_turned_over(setup)) laws.leave_out_flips();
+  for (int n = 0; n < games; ++n) laws.check_game(setup.rules().start, 120);
+}
+
+/// By hand, and one game with a network that has learned nothing.
+template <CellMask M>
 void check_games(const std::string& game, int games) {
+  using Knowledge = fairy::Knowledge<M>;
   const auto setup = fairy::library_setup<M>(game);
-  laws::Laws<fairy::FairyGame<M>> laws(*setup, {}, 3);
-  if (!are_turned_over(*setup)) laws.leave_out_flips();
-  for (int n = 0; n < games; ++n) laws.check_game(setup->rules().start, 120);
+  const fairy::Worths<M> worths(*setup);
+  check_games<M>(*setup, std::make_shared<const Knowledge>(worths), games);
+  check_games<M>(*setup, std::make_shared<const Knowledge>(worths, fairy::random_learned(*setup, 4)), 1);
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ template <CellMask M>
 std::shared_ptr<const Setup<M>> library_setup(const std::string& name) {
   const auto document = GameDocument::of_library(name);
   REQUIRE(document);
-  const auto setup = Setup<M>::make(name, game_of(*document).board, game_of(*document).rules);
+  const auto setup = Setup<M>::make({name, document->checksum()}, game_of(*document).board, game_of(*document).rules);
   REQUIRE_MESSAGE(setup, setup.error().message);
   return *setup;
 }

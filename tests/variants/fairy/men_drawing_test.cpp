@@ -21,7 +21,7 @@ std::string drawn(const std::string& board, const std::string& man, const std::s
                                               "\n[setup]\nposition = '" + position + "'\n[rules]\ngoal = 'none'\n");
   REQUIRE_MESSAGE(document, document.error().message);
   const GameFile game = game_of(*document);
-  const auto setup = Setup<Mask64>::make("drawn", game.board, game.rules);
+  const auto setup = Setup<Mask64>::make({"drawn"}, game.board, game.rules);
   REQUIRE_MESSAGE(setup, setup.error().message);
   return draw_men(**setup);
 }

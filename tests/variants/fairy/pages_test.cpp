@@ -4,33 +4,18 @@
 
 #include <filesystem>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "engine/session/engine.hpp"
 #include "tests/source_text.hpp"
+#include "tests/variants/page_games.hpp"
 #include "variants/table/file_rows.hpp"
 
 namespace roundel::pages_test {
 namespace {
 
-/// The fenced texts of a page.
-std::vector<std::string> examples_on(const std::string& page) {
-  const std::string text = source_text::read_text(std::filesystem::path(ROUNDEL_SOURCE_DIR) / "variants" / page);
-  constexpr std::string_view fence = "```toml\n";
-  std::vector<std::string> examples;
-  for (std::size_t at = text.find(fence); at != std::string::npos; at = text.find(fence, at)) {
-    at += fence.size();
-    examples.push_back(text.substr(at, text.find("```", at) - at));
-  }
-  return examples;
-}
-/// Those that are games.
-std::vector<std::string> games_on(const std::string& page) {
-  std::vector<std::string> games = examples_on(page);
-  std::erase_if(games, [](const std::string& text) { return !text.starts_with("name = "); });
-  return games;
-}
+using testing::examples_on;
+using testing::games_on;
 
 Expected<Variant> read(const std::string& text) {
   const auto document = GameDocument::of_text("page.toml", text);

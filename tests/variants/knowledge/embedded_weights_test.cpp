@@ -4,7 +4,10 @@
 
 #include <doctest/doctest.h>
 
+#include <span>
+
 #include "tests/analysis.hpp"
+#include "variants/table/file_rows.hpp"
 #include "variants/table/table.hpp"
 
 namespace roundel::embedded_weights_test {
@@ -14,8 +17,10 @@ TEST_SUITE("embedded weights") {
   TEST_CASE("each file is that of a game, which goes by it until it is told to evaluate by hand") {
     for (const std::string_view game : games_with_weights()) {
       CAPTURE(game);
-      REQUIRE(find_variant(variant_table(), game));
-      Analyst analyst(variant_table(), game);
+      Games games(variant_table(), variant_files());
+      const auto row = games.find(game);
+      REQUIRE(row);
+      Analyst analyst(std::span(row->get(), 1), game);
       const std::string learned = analyst.session().evaluation();
       analyst.set("EvalFile", "<hand>");
       CHECK(analyst.session().evaluation() != learned);

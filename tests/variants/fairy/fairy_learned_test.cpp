@@ -1,0 +1,181 @@
+// The learned evaluation of games from files: what it adds to the evaluation by hand, where weights are found, and which are refused.
+
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <string>
+
+#include "engine/session/engine.hpp"
+#include "protocol/terminal/variant_check.hpp"
+#include "tests/scratch_folder.hpp"
+#include "tests/text.hpp"
+#include "tests/variants/fairy/library_setup.hpp"
+#include "tests/variants/fairy/random_learned.hpp"
+#include "tests/variants/page_games.hpp"
+#include "variants/table/described_row.hpp"
+#include "variants/table/file_rows.hpp"
+
+namespace roundel::fairy_learned_test {
+namespace {
+
+using testing::contains;
+using testing::ScratchFolder;
+
+/// A file of the tutorial's game in a folder of its own.
+struct Tutorial {
+  ScratchFolder folder;
+  std::string path = folder.file("carousel.toml");
+
+  explicit Tutorial(const std::string& more = "") { std::ofstream(path) << testing::tutorial_game() << more; }
+  Variant row() const {
+    const auto rows = read_file_rows(path);
+    REQUIRE_MESSAGE(rows, rows.error().message);
+    return rows->front();
+  }
+  /// What roundel-learn writes for it, of weights drawn at random.
+  std::string weights() const {
+    const auto document = GameDocument::of_file(path);
+    REQUIRE(document);
+    const auto setup = fairy::Setup<Mask64>::make({"carousel", document->checksum()}, fairy::game_of(*document).board,
+                                                  fairy::game_of(*document).rules);
+    REQUIRE(setup);
+    return fairy::weights_text(**setup, fairy::random_weights(**setup, 7));
+  }
+  std::string write(const std::string& name, const std::string& bytes) const {
+    std::ofstream(folder.file(name), std::ios::binary) << bytes;
+    return folder.file(name);
+  }
+};
+
+/// What a session of a row says of itself at the start, where `evaluation_file` is what the option names.
+struct Account {
+  explicit Account(const Variant& row, const std::string& evaluation_file = "") {
+    Engine engine(std::span(&row, 1));
+    if (const auto wrong = engine.set_option("EvalFile", evaluation_file)) error = wrong->message;
+    evaluation = engine.session().evaluation();
+    source = engine.session().knowledge_source();
+  }
+  std::string error, evaluation, source;
+};
+
+/// The value of a position by hand, or with a network.
+template <CellMask M>
+int value_of(const fairy::Position<M>& position, std::shared_ptr<const Network> network) {
+  const fairy::Knowledge<M> knowledge(fairy::Worths<M>(position.setup()), std::move(network));
+  return fairy::Evaluator<M>(knowledge).evaluate(position, fairy::accumulate(knowledge, position));
+}
+
+}  // namespace
+
+TEST_SUITE("learned evaluation of games from files") {
+  TEST_CASE("a network is added to the evaluation by hand, and one that is all zero adds nothing") {
+    const auto setup = fairy::library_setup<Mask128>("capablanca");
+    const auto position = fairy::read_position(*setup, setup->rules().start);
+    REQUIRE(position);
+    const auto inputs = fairy::network_inputs(*setup);
+    std::vector<std::int16_t> weights(Network::size(inputs.size()));
+    const auto network = [&] {
+      return std::make_shared<const Network>(*Network::made(inputs, fairy::most_men(*setup), weights));
+    };
+    const int by_hand = value_of<Mask128>(*position, nullptr);
+    CHECK(value_of(*position, network()) == by_hand);
+    // All men are there: the last bucket's bias is half the unit of values.
+    weights.back() = Network::bias_unit / 2;
+    CHECK(value_of(*position, network()) ==
+          by_hand + (fairy::judged_men(*position) == fairy::most_men(*setup) ? Network::value_unit / 2 : 0));
+    CHECK(fairy::judged_men(*position) == fairy::most_men(*setup));
+  }
+
+  TEST_CASE("men in hand are seen") {
+    const auto setup = fairy::library_setup<Mask64>("crazyhouse");
+    const auto network = fairy::random_learned(*setup, 9);
+    const auto learned_part = [&](const char* text) {
+      const auto position = fairy::read_position(*setup, text);
+      REQUIRE_MESSAGE(position, position.error().message);
+      return value_of(*position, network) - value_of<Mask64>(*position, nullptr);
+    };
+    const int none = learned_part("4k3/8/8/8/8/8/8/4K3[] w - - 0 1");
+    CHECK(learned_part("4k3/8/8/8/8/8/8/4K3[N] w - - 0 1") != none);
+    CHECK(learned_part("4k3/8/8/8/8/8/8/4K3[NN] w - - 0 1") != learned_part("4k3/8/8/8/8/8/8/4K3[N] w - - 0 1"));
+    // Beyond the places that there are they are not: a hand can be any size.
+    const std::string eight(fairy::most_seen_in_hand, 'P');
+    CHECK(learned_part(("4k3/8/8/8/8/8/8/4K3[" + eight + "] w - - 0 1").c_str()) ==
+          learned_part(("4k3/8/8/8/8/8/8/4K3[" + eight + "PP] w - - 0 1").c_str()));
+  }
+
+  TEST_CASE("weights beside the file are what the game goes by, until an option says otherwise") {
+    const Tutorial tutorial;
+    const Account without(tutorial.row());
+    const std::string path = tutorial.folder.file("carousel.weights");
+    CHECK(without.source == "by hand, as there is no '" + path + "'");
+    CHECK_FALSE(contains(without.evaluation, "learned"));
+
+    tutorial.write("carousel.weights", tutorial.weights());
+    const Account with(tutorial.row());
+    CHECK(with.source == path);
+    CHECK(contains(with.evaluation, "learned"));
+    CHECK(Account(tutorial.row(), "<hand>").evaluation == without.evaluation);
+    const std::string elsewhere = tutorial.write("other", tutorial.weights());
+    CHECK(Account(tutorial.row(), elsewhere).evaluation == with.evaluation);
+  }
+
+  TEST_CASE("weights of another game, or of other rules, are refused in a line, and the game goes by hand") {
+    const Tutorial tutorial;
+    const Tutorial other_rules("\n[rules]\nstalemate = 'loss'\n");
+    const std::string bytes = other_rules.weights();
+    const std::string wrong = "weights for another board, other rules or another evaluation of carousel";
+    const std::string path = tutorial.write("foreign", bytes);
+    CHECK(Account(tutorial.row(), path).error == "EvalFile '" + path + "': " + wrong);
+    const std::string beside = tutorial.write("carousel.weights", bytes);
+    const Account account(tutorial.row());
+    CHECK(account.source == "by hand, as '" + beside + "' is of no use: " + wrong);
+    CHECK_FALSE(contains(account.evaluation, "learned"));
+    tutorial.write("carousel.weights", "nothing of the kind");
+    CHECK(contains(Account(tutorial.row()).source, "is of no use: no file of weights"));
+    tutorial.write("carousel.weights", std::string(embedded_weights("chess")));
+    CHECK(contains(Account(tutorial.row()).source, "weights of another game than carousel"));
+  }
+
+  TEST_CASE("what people are told of a game may change without its weights") {
+    const Tutorial tutorial;
+    const Tutorial retold("\n# a remark\n");
+    CHECK(GameDocument::of_file(tutorial.path)->checksum() == GameDocument::of_file(retold.path)->checksum());
+    const auto checksum = [](const std::string& text) { return GameDocument::of_text("a", text)->checksum(); };
+    const std::string men = "[men]\nking = { letter = 'K', moves = 'K', royal = true }\n";
+    CHECK(checksum("name = 'a'\n" + men) == checksum("name = 'b'\ntitle = 'B'\nsummary = 'c'\nsource = 'd'\n" + men));
+    CHECK(checksum("name = 'a'\n" + men) != checksum("name = 'a'\n" + men + "[rules]\nchecks = 3\n"));
+    CHECK(checksum("name = 'a'\n[rules]\nchecks = 3\n") != checksum("name = 'a'\n[rules]\nchecks = 4\n"));
+    CHECK(checksum("name = 'a'\nx = ['b', 'c']\n") != checksum("name = 'a'\nx = ['b,1:c']\n"));
+  }
+
+  TEST_CASE("what is inherited counts as what is said") {
+    const auto checksum = [](const std::string& text) {
+      const auto document = GameDocument::of_text("a.toml", text);
+      REQUIRE(document);
+      return document->checksum();
+    };
+    CHECK(checksum("name = 'a'\ninherits = 'chess'\n") != checksum("name = 'a'\ninherits = 'makruk'\n"));
+    CHECK(checksum("name = 'a'\ninherits = 'chess'\n") == GameDocument::of_library("chess")->checksum());
+  }
+
+  TEST_CASE("check-variant says which weights were found") {
+    const Tutorial tutorial;
+    const auto told = [&] {
+      const Variant row = tutorial.row();
+      Engine engine(std::span(&row, 1));
+      std::string text;
+      Output output([&text](std::string_view bytes) {
+        text += bytes;
+        return std::error_code();
+      });
+      CHECK_FALSE(check_game(engine, output, {.games = 1}));
+      return text;
+    };
+    CHECK(contains(told(),
+                   "\nEvaluation: by hand, as there is no '" + tutorial.folder.file("carousel.weights") + "'\n"));
+    const std::string path = tutorial.write("carousel.weights", tutorial.weights());
+    CHECK(contains(told(), "\nEvaluation: " + path + "\n"));
+  }
+}
+
+}  // namespace roundel::fairy_learned_test

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/source_text.hpp"
+
+namespace roundel::testing {
+
+/// The fenced texts of a page of variants/.
+inline std::vector<std::string> examples_on(const std::string& page) {
+  const std::string text = source_text::read_text(std::filesystem::path(ROUNDEL_SOURCE_DIR) / "variants" / page);
+  constexpr std::string_view fence = "```toml\n";
+  std::vector<std::string> examples;
+  for (std::size_t at = text.find(fence); at != std::string::npos; at = text.find(fence, at)) {
+    at += fence.size();
+    examples.push_back(text.substr(at, text.find("```", at) - at));
+  }
+  return examples;
+}
+
+/// Those that are whole games.
+inline std::vector<std::string> games_on(const std::string& page) {
+  std::vector<std::string> games = examples_on(page);
+  std::erase_if(games, [](const std::string& text) { return !text.starts_with("name = "); });
+  return games;
+}
+
+/// The game of the tutorial.
+inline std::string tutorial_game() { return games_on("FILES.md").front(); }
+
+}  // namespace roundel::testing

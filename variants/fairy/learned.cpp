@@ -1,0 +1,52 @@
+#include "variants/fairy/learned.hpp"
+
+#include <fmt/format.h>
+
+#include "engine/base/checksum.hpp"
+
+namespace roundel::fairy {
+namespace {
+
+/// How many places there are for men in hand.
+int hand_places(const Rules& rules) { return rules.drops ? most_seen_in_hand : 0; }
+
+}  // namespace
+
+template <CellMask M>
+NetworkInputs network_inputs(const Setup<M>& setup) {
+  std::vector<Cell> turned = setup.board().turned_cells;
+  for (int n = 0; n < hand_places(setup.rules()); ++n) turned.push_back(static_cast<Cell>(turned.size()));
+  return {setup.kind_count(), turned};
+}
+
+template <CellMask M>
+int most_men(const Setup<M>& setup) {
+  return setup.graph().cell_count() + side_count * setup.kind_count() * hand_places(setup.rules());
+}
+
+template <CellMask M>
+WeightsSignature network_signature(const Setup<M>& setup, const Worths<M>& worths) {
+  const NetworkInputs inputs = network_inputs(setup);
+  std::string contents = fmt::format("{:08x} {} beside", setup.game().description, Network::description(inputs));
+  for (int n = 0; n < setup.kind_count(); ++n) contents += fmt::format(" {}", worths.worth(static_cast<Kind>(n)));
+  return {setup.game().name, crc_of(contents), Network::size(inputs.size())};
+}
+
+template <CellMask M>
+Expected<std::shared_ptr<const Network>> read_network(const Setup<M>& setup, const Worths<M>& worths,
+                                                      std::string_view bytes) {
+  return Network::read(bytes, network_signature(setup, worths), network_inputs(setup), most_men(setup));
+}
+
+template NetworkInputs network_inputs(const Setup<Mask64>&);
+template NetworkInputs network_inputs(const Setup<Mask128>&);
+template int most_men(const Setup<Mask64>&);
+template int most_men(const Setup<Mask128>&);
+template WeightsSignature network_signature(const Setup<Mask64>&, const Worths<Mask64>&);
+template WeightsSignature network_signature(const Setup<Mask128>&, const Worths<Mask128>&);
+template Expected<std::shared_ptr<const Network>> read_network(const Setup<Mask64>&, const Worths<Mask64>&,
+                                                               std::string_view);
+template Expected<std::shared_ptr<const Network>> read_network(const Setup<Mask128>&, const Worths<Mask128>&,
+                                                               std::string_view);
+
+}  // namespace roundel::fairy

@@ -13,7 +13,7 @@ namespace roundel::draughts {
 template <class Variant>
 struct Accumulator {
   Tapered value{};  ///< by hand: worth and placement of all pieces, from the first side's view
-  /// Learned: the indices of the patterns.
+  /// Learned: the indices of the patterns, in the first places.
   std::array<std::int32_t, static_cast<std::size_t>(Variant::pattern_readings)> patterns{};
 
   bool operator==(const Accumulator&) const = default;
@@ -26,7 +26,8 @@ class Updater {
   /// The knowledge and `after` outlive the updater.
   Updater(const Knowledge<Variant>& knowledge, const Accumulator<Variant>& before, Accumulator<Variant>& after)
       : knowledge_(knowledge), sum_(after) {
-    after = before;
+    after.value = before.value;
+    if (knowledge.learned()) std::copy_n(before.patterns.begin(), width(), after.patterns.begin());
   }
 
   void added(Piece piece, Cell cell) { change<1>(piece, cell); }
@@ -39,9 +40,18 @@ class Updater {
     if (const auto* learned = knowledge_.learned()) {
       if (kind_of(piece) == Kind::king) return;
       const std::int32_t* row = learned->tables.patterns.man(side_of(piece), cell);
-      for (std::size_t n = 0; n < sum_.patterns.size(); ++n) sum_.patterns[n] += sign * row[n];
+      for (std::size_t n = 0; n < width(); ++n) sum_.patterns[n] += sign * row[n];
     } else {
       sum_.value += knowledge_.tables().placement(piece, cell) * sign;
+    }
+  }
+
+  /// How many places of a row are used: all, but of a game whose board is known only when the program runs.
+  std::size_t width() const {
+    if constexpr (DescribedVariant<Variant>) {
+      return static_cast<std::size_t>(knowledge_.learned()->tables.patterns.readings());
+    } else {
+      return sum_.patterns.size();
     }
   }
 
@@ -53,7 +63,7 @@ template <class Variant>
 Accumulator<Variant> accumulate(const Knowledge<Variant>& knowledge, const Position<Variant>& position) {
   Accumulator<Variant> nothing;
   if (const auto* learned = knowledge.learned()) {
-    std::copy_n(learned->tables.patterns.start(), nothing.patterns.size(), nothing.patterns.begin());
+    std::copy_n(learned->tables.patterns.start(), learned->tables.patterns.readings(), nothing.patterns.begin());
   }
   Accumulator<Variant> sum;
   Updater updater(knowledge, nothing, sum);

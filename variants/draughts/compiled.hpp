@@ -28,7 +28,7 @@ struct Compiled {
   static constexpr CellGraph whole = make_board(rules.files, rules.ranks);
   static constexpr CellGraph graph = dark_board(whole, rules.files, rules.ranks);
   static constexpr Motions<Mask> motions{graph, rules};
-  static constexpr int pattern_readings = draughts::pattern_readings(rules.files, rules.ranks);
+  static constexpr int pattern_readings = draughts::pattern_readings(rules.squares_in_rank(), rules.ranks);
   static constexpr EvaluationNumbers numbers = make_numbers();
   static constexpr SearchParameters search = draughts_search();
 

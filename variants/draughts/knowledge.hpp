@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -8,15 +9,36 @@
 #include "engine/game/search_parameters.hpp"
 #include "variants/draughts/evaluation_tables.hpp"
 #include "variants/draughts/learned.hpp"
+#include "variants/draughts/pattern_blocks.hpp"
 #include "variants/draughts/setup.hpp"
 #include "variants/knowledge/evaluation_file.hpp"
 
 namespace roundel::draughts {
 
+/// Whether a game comes from a file, which says what it is called and how much of its rows of patterns is used.
+template <class Variant>
+concept DescribedVariant = requires(const Variant& variant) {
+  variant.game.description;
+};
+
 /// What a learned evaluation looks up on the board of a set-up.
 template <class Variant>
 LearnedTables<typename Variant::Mask> learned_tables(const Setup<Variant>& setup) {
-  return {setup.variant.graph, setup.variant.rules, setup.variant.motions, Variant::pattern_readings};
+  const auto& variant = setup.variant;
+  int row = Variant::pattern_readings;
+  if constexpr (DescribedVariant<Variant>)
+    row = pattern_readings(variant.rules.squares_in_rank(), variant.rules.ranks);
+  return {variant.graph, variant.rules, variant.motions, row};
+}
+
+/// What files of so many weights are marked with.
+template <class Variant>
+WeightsSignature signature_of(const Variant& variant, int weights) {
+  if constexpr (DescribedVariant<Variant>) {
+    return learned_signature(variant.game, variant.graph, variant.rules, weights);
+  } else {
+    return learned_signature(Variant::name, variant.graph, variant.rules, weights);
+  }
 }
 
 /// Reads weights (see variants/knowledge/weights_file.hpp). Error: they are not, or not of this game.
@@ -25,11 +47,22 @@ Expected<std::shared_ptr<const Learned<typename Variant::Mask>>> read_learned(co
                                                                               std::string_view bytes) {
   using Learned = draughts::Learned<typename Variant::Mask>;
   Learned learned{learned_tables(setup), {}};
-  const auto weights = read_weights(
-      bytes, learned_signature(Variant::name, setup.variant.graph, setup.variant.rules, learned.tables.size()));
+  const auto weights = read_weights(bytes, signature_of(setup.variant, learned.tables.size()));
   if (!weights) return weights.error();
   learned.weights = phased(*weights);
   return std::make_shared<const Learned>(std::move(learned));
+}
+
+/// What was learned of the game of a set-up, without being asked for.
+template <class Variant>
+auto found_learned(const Setup<Variant>& setup) {
+  const auto read = [&](std::string_view bytes) { return read_learned(setup, bytes); };
+  if constexpr (DescribedVariant<Variant>) {
+    return found_evaluation(setup.variant.game, read);
+  } else {
+    auto learned = embedded_evaluation(Variant::name, read);
+    return FoundEvaluation<decltype(learned)>{std::move(learned), {}};
+  }
 }
 
 /// What a game of the family knows beyond its rules: its numbers, stated by `Variant` as `numbers` and `search`, and what
@@ -40,11 +73,12 @@ class Knowledge {
   using Numbers = GameNumbers<Variant::search, Variant::numbers>;
   using Learned = draughts::Learned<typename Variant::Mask>;
 
-  /// With what the program brings along.
-  explicit Knowledge(const Setup<Variant>& setup, const Numbers& numbers = {})
-      : Knowledge(setup, numbers, embedded_evaluation(Variant::name, [&](std::string_view bytes) {
-                    return read_learned(setup, bytes);
-                  })) {}
+  /// With the weights that are found for the game.
+  explicit Knowledge(const Setup<Variant>& setup, const Numbers& numbers = {}) : Knowledge(setup, numbers, nullptr) {
+    auto found = found_learned(setup);
+    learned_ = std::move(found.learned);
+    source_ = std::move(found.source);
+  }
   /// Null for `learned`: the evaluation by hand.
   Knowledge(const Setup<Variant>& setup, const Numbers& numbers, std::shared_ptr<const Learned> learned)
       : numbers_(numbers),
@@ -55,11 +89,14 @@ class Knowledge {
   const EvaluationNumbers& numbers() const { return numbers_.evaluation.get(); }
   const EvaluationTables<typename Variant::Mask>& tables() const { return tables_; }
   const Learned* learned() const { return learned_.get(); }
+  /// Where the evaluation was found, for people; empty where it was not looked for, or the program brings it along.
+  const std::string& source() const { return source_; }
 
  private:
   [[no_unique_address]] Numbers numbers_;
   EvaluationTables<typename Variant::Mask> tables_;
   std::shared_ptr<const Learned> learned_;
+  std::string source_;
 };
 
 }  // namespace roundel::draughts

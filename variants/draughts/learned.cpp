@@ -68,6 +68,12 @@ WeightsSignature learned_signature(std::string_view name, const CellGraph& graph
   return {std::string(name), crc_of(description(graph, rules)), 2 * static_cast<std::size_t>(weights)};
 }
 
+WeightsSignature learned_signature(const DescribedGame& game, const CellGraph& graph, const Rules& rules,
+                                   int weights) {
+  const std::string contents = fmt::format("{:08x} {}", game.description, description(graph, rules));
+  return {game.name, crc_of(contents), 2 * static_cast<std::size_t>(weights)};
+}
+
 std::vector<PhasedWeight> phased(const std::vector<std::int16_t>& weights) {
   std::vector<PhasedWeight> pairs(weights.size() / 2);
   for (std::size_t n = 0; n < pairs.size(); ++n) pairs[n] = {weights[n], weights[pairs.size() + n]};

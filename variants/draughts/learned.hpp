@@ -7,6 +7,7 @@
 
 #include "engine/board/mask.hpp"
 #include "variants/draughts/motions.hpp"
+#include "variants/knowledge/described_game.hpp"
 #include "variants/knowledge/patterns.hpp"
 #include "variants/knowledge/weights_file.hpp"
 
@@ -64,6 +65,10 @@ struct Learned {
 /// What files of weights are marked with: those of the game `name` on this board, with these rules. They have the weights
 /// for many men first, then those for few.
 WeightsSignature learned_signature(std::string_view name, const CellGraph& graph, const Rules& rules, int weights);
+
+/// The same for a game of a file, of which the graph and these rules are not all.
+WeightsSignature learned_signature(const DescribedGame& game, const CellGraph& graph, const Rules& rules,
+                                   int weights);
 
 /// Puts both phases side by side, and one after the other.
 std::vector<PhasedWeight> phased(const std::vector<std::int16_t>& weights);

@@ -90,7 +90,8 @@ class LearnedEvaluator {
       Accumulator<Variant> left = accumulator;
       if (kind_of(piece) == Kind::man) {
         const std::int32_t* row = learned_.tables.patterns.man(side_of(piece), cell);
-        for (std::size_t n = 0; n < left.patterns.size(); ++n) left.patterns[n] -= row[n];
+        const auto readings = static_cast<std::size_t>(learned_.tables.patterns.readings());
+        for (std::size_t n = 0; n < readings; ++n) left.patterns[n] -= row[n];
       }
       PhasedSum worth = sum_of(without(position, cell), left);
       worth = {whole.middle - worth.middle, whole.ending - worth.ending};

@@ -16,7 +16,10 @@ std::vector<PatternBlock> pattern_blocks(const CellGraph& graph, const Rules& ru
     return block;
   };
   std::vector<PatternBlock> blocks;
-  for (int rank = 0; rank + block_ranks <= rules.ranks; rank += rank_step) {
+  const int room = rules.ranks - block_ranks;
+  for (int rank = 0; rank <= room; ++rank) {
+    const bool is_first_half = 2 * rank <= room;
+    if ((is_first_half ? rank : room - rank) % rank_step != 0) continue;
     for (int square = 0; square + block_squares <= in_rank; square += square_step) {
       blocks.push_back(block_at(rank, square));
     }

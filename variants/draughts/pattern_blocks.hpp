@@ -1,12 +1,13 @@
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "variants/draughts/rules.hpp"
 #include "variants/knowledge/patterns.hpp"
 
 /// The blocks of a draughts board whose patterns are weighed: rectangles of its squares, which overlap up and down and
-/// sideways.
+/// sideways. A board of fewer ranks or squares in a rank than a block has none.
 namespace roundel::draughts {
 
 namespace detail {
@@ -16,17 +17,36 @@ constexpr int block_squares = 2;  ///< of each rank
 constexpr int rank_step = 2;
 constexpr int square_step = 1;
 
-/// In how many places, so far apart, a length fits into a greater one. They must fill it.
-constexpr int places(int whole, int part, int step) { return (whole - part) / step + 1; }
+/// In how many places, so far apart, a length fits into a greater one.
+constexpr int places(int whole, int part, int step) { return whole < part ? 0 : (whole - part) / step + 1; }
+/// The same for the ranks of blocks. From both ends of the board they lie as far apart, so that turning it round takes blocks to
+/// blocks; on an odd number of ranks two in the middle are neighbours.
+constexpr int rank_places(int ranks) {
+  const int room = ranks - block_ranks;
+  if (room % rank_step == 0 || room < 0) return places(ranks, block_ranks, rank_step);
+  return 2 * (room / 2 / rank_step + 1);
+}
 
 }  // namespace detail
 
-constexpr int pattern_block_count(int files, int ranks) {
+constexpr int pattern_block_count(int squares_in_rank, int ranks) {
   using namespace detail;
-  return places(ranks, block_ranks, rank_step) * places(files / 2, block_squares, square_step);
+  return rank_places(ranks) * places(squares_in_rank, block_squares, square_step);
 }
 /// How often they are read (see PatternLayout), where the middle one of an odd number is its own image.
-constexpr int pattern_readings(int files, int ranks) { return (pattern_block_count(files, ranks) + 1) / 2 * 2; }
+constexpr int pattern_readings(int squares_in_rank, int ranks) {
+  return (pattern_block_count(squares_in_rank, ranks) + 1) / 2 * 2;
+}
+/// As many as there can be on a board of so many squares.
+constexpr int most_pattern_readings(int squares) {
+  int most = 0;
+  for (int ranks = 1; ranks <= 16; ++ranks) {
+    for (int in_rank = 1; in_rank <= 16 && in_rank * ranks <= squares; ++in_rank) {
+      most = std::max(most, pattern_readings(in_rank, ranks));
+    }
+  }
+  return most;
+}
 
 /// Their cells, in the order of the squares' numbers.
 std::vector<PatternBlock> pattern_blocks(const CellGraph& graph, const Rules& rules);

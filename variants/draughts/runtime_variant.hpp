@@ -8,6 +8,7 @@
 #include "variants/draughts/brazilian.hpp"
 #include "variants/draughts/compiled.hpp"
 #include "variants/draughts/english.hpp"
+#include "variants/knowledge/described_game.hpp"
 
 namespace roundel::draughts {
 
@@ -23,7 +24,7 @@ constexpr CellGraph played_board(const CellGraph& whole, const Rules& rules) {
 struct RuntimeVariant {
   using Mask = Mask128;
   static constexpr std::string_view name = "runtime";
-  static constexpr int pattern_readings = draughts::pattern_readings(12, 12);
+  static constexpr int pattern_readings = draughts::pattern_readings(6, 12);
   Rules rules{};
   CellGraph whole = square_board(rules.files, rules.ranks);
   CellGraph graph = played_board(whole, rules);
@@ -33,13 +34,13 @@ struct RuntimeVariant {
   static constexpr WinRateModel win_rate{};
 };
 
-/// The same of a file, of which nothing is learned: on boards that fit into the mask, with numbers for kings that fly or
-/// step.
+/// The same of a file: on boards that fit into the mask, with numbers for kings that fly or step.
 template <CellMask M, bool kings_fly>
 struct FileVariant {
   using Mask = M;
-  static constexpr std::string_view name = "runtime";
-  static constexpr int pattern_readings = 0;
+  static constexpr int pattern_readings =
+      most_pattern_readings(mask_width<M>);  ///< in so much room; most boards have fewer
+  DescribedGame game{};
   Rules rules{};
   CellGraph whole = square_board(rules.files, rules.ranks);
   std::shared_ptr<const std::vector<std::string>> texts;  ///< to which those of the rules belong

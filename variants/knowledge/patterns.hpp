@@ -59,7 +59,7 @@ class PatternLayout {
   /// A row: the indices where no man is on the board.
   const std::int32_t* start() const { return start_.data(); }
   /// A row: what a man of a side on a cell adds to them.
-  const std::int32_t* man(Side side, Cell cell) const { return &steps_[place(side, cell)]; }
+  const std::int32_t* man(Side side, Cell cell) const { return steps_.data() + place(side, cell); }
 
  private:
   std::size_t place(Side side, Cell cell) const {

@@ -5,6 +5,7 @@
 #include "search/session/game_session.hpp"
 #include "variants/draughts/game.hpp"
 #include "variants/draughts/runtime_variant.hpp"
+#include "variants/table/described_row.hpp"
 #include "variants/table/draughts_file_sessions.hpp"
 
 namespace roundel::draughts {
@@ -12,7 +13,8 @@ namespace roundel::draughts {
 template <class V>
 Expected<Variant> with_rules(Variant row, const GameFile& game) {
   using G = DraughtsGame<V>;
-  auto setup = std::make_shared<const Setup<V>>(V{.rules = game.rules, .whole = game.whole, .texts = game.texts});
+  auto setup = std::make_shared<const Setup<V>>(
+      V{.game = described_game(row), .rules = game.rules, .whole = game.whole, .texts = game.texts});
   const auto start = G::read_position(*setup, game.position, {});
   if (!start) return Error{"[draughts] position: " + start.error().message};
   row.start = G::write_position(*start, {});

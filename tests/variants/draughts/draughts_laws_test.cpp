@@ -70,7 +70,7 @@ draughts::Rules wide_rules() {
 template <class V>
 void check_file(const draughts::GameFile& game, slow_draughts::Game slow) {
   const draughts::Setup<V> setup{V{.rules = game.rules, .whole = game.whole, .texts = game.texts}};
-  check_games<V>(Laws<DraughtsGame<V>>(setup, {}, 26), game.position, slow, 1);
+  check_games(setup, game.position, slow, 1);
 }
 
 template <CellMask M>

@@ -84,7 +84,7 @@ template <class V>
 void check_blocks() {
   CAPTURE(V::name);
   const auto blocks = pattern_blocks(V::graph, V::rules);
-  CHECK(std::ssize(blocks) == pattern_block_count(V::rules.files, V::rules.ranks));
+  CHECK(std::ssize(blocks) == pattern_block_count(V::rules.squares_in_rank(), V::rules.ranks));
   std::map<Cell, int> times;
   for (const PatternBlock& block : blocks) {
     CHECK(block.size() == 8);
@@ -184,6 +184,38 @@ TEST_SUITE("draughts learned evaluation") {
     check_blocks<International>();
     check_blocks<Russian>();
     check_blocks<CentreCheckers>();
+  }
+
+  TEST_CASE("turning a board of any size round takes its blocks to its blocks, which leave no cell out") {
+    for (int ranks = 4; ranks <= 16; ++ranks) {
+      for (int files = 2; files * ranks <= 128 && files <= 16; ++files) {
+        CAPTURE(ranks);
+        CAPTURE(files);
+        Rules rules;
+        rules.files = files;
+        rules.ranks = ranks;
+        rules.squares = Squares::all;
+        const RuntimeVariant variant{.rules = rules};
+        const auto blocks = pattern_blocks(variant.graph, variant.rules);
+        CHECK(std::ssize(blocks) == pattern_block_count(files, ranks));
+        CHECK(pattern_readings(files, ranks) <= most_pattern_readings(128));
+        std::set<std::set<Cell>> known;
+        std::set<Cell> seen;
+        for (const PatternBlock& block : blocks) {
+          known.emplace(block.begin(), block.end());
+          seen.insert(block.begin(), block.end());
+        }
+        CHECK(std::ssize(seen) == square_count(variant.graph));
+        for (const PatternBlock& block : blocks) {
+          std::set<Cell> image;
+          for (const Cell cell : block) image.insert(opposite(variant.graph, cell));
+          CHECK(known.contains(image));
+        }
+      }
+    }
+    // Nothing but terms is weighed on a board of less than a block.
+    CHECK(pattern_block_count(8, 3) == 0);
+    CHECK(pattern_block_count(1, 8) == 0);
   }
 
   TEST_CASE("the indices are what stands in the blocks") {

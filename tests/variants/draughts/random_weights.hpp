@@ -25,8 +25,7 @@ std::shared_ptr<const Learned<typename V::Mask>> random_learned(const Setup<V>& 
 template <class V>
 std::string weights_text(const Setup<V>& setup, const Learned<typename V::Mask>& learned) {
   const auto weights = unphased(learned.weights);
-  return write_weights(learned_signature(V::name, setup.variant.graph, setup.variant.rules, learned.tables.size()),
-                       weights);
+  return write_weights(signature_of(setup.variant, learned.tables.size()), weights);
 }
 
 }  // namespace roundel::draughts

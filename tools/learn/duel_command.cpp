@@ -1,5 +1,6 @@
 #include "tools/learn/duel_command.hpp"
 
+#include "protocol/chosen_game.hpp"
 #include "protocol/system/interruption.hpp"
 #include "tools/learn/duel.hpp"
 #include "tools/match/failure.hpp"
@@ -21,7 +22,7 @@ CommandLine duel_command_line() {
       "\n"
       "Example:\n"
       "  roundel-learn match --variant english --weights new.weights --against '<hand>' --out new-hand");
-  line.option("variant", "the game; see `roundel variants`", "V");
+  add_game_options(line);
   line.option("weights", "the new weights", "FILE");
   line.option("against", "other weights than those in force, or '<hand>' for the evaluation by hand", "FILE");
   add_duel_options(line, defaults);
@@ -30,8 +31,8 @@ CommandLine duel_command_line() {
   return line;
 }
 
-int run_duel(const CommandLine& line, std::span<const Variant> variants) {
-  const LearningGame game = learning_game(line, variants);
+int run_duel(const CommandLine& line, Games& games) {
+  const LearningGame game = learning_game(line, games);
   const Opponents opponents{line.required("weights"), line.text("against").value_or("")};
   if (opponents.fresh.empty()) throw WrongCall("--weights: the file has no name");
   const match::MatchCall call = duel_call(line, defaults, game, opponents, line.text("out").value_or(""));

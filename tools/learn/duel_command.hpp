@@ -1,8 +1,6 @@
 #pragma once
 
-#include <span>
-
-#include "engine/session/session.hpp"
+#include "engine/session/games.hpp"
 #include "protocol/command_line.hpp"
 
 namespace roundel::learn {
@@ -10,6 +8,6 @@ namespace roundel::learn {
 /// `roundel-learn match`: new weights against old ones, by the arbiter.
 CommandLine duel_command_line();
 /// Throws WrongCall and Failed.
-int run_duel(const CommandLine& line, std::span<const Variant> variants);
+int run_duel(const CommandLine& line, Games& games);
 
 }  // namespace roundel::learn

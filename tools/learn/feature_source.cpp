@@ -11,7 +11,9 @@
 #include "variants/draughts/generator.hpp"
 #include "variants/draughts/international.hpp"
 #include "variants/draughts/legal_move.hpp"
+#include "variants/draughts/playable.hpp"
 #include "variants/draughts/position_text.hpp"
+#include "variants/draughts/runtime_variant.hpp"
 #include "variants/draughts/russian.hpp"
 
 namespace roundel::learn {
@@ -20,11 +22,11 @@ namespace {
 template <class V>
 class DraughtsFeatures final : public FeatureSource {
  public:
+  explicit DraughtsFeatures(const V& variant) : setup_(variant) {}
+
   int weights() const override { return tables_.size(); }
   int columns() const override { return tables_.patterns.readings() + terms + most_kings; }
-  WeightsSignature signature() const override {
-    return draughts::learned_signature(V::name, V::graph, V::rules, weights());
-  }
+  WeightsSignature signature() const override { return draughts::signature_of(setup_.variant, weights()); }
   int unit() const override { return PhasedWeight::unit; }
 
   Expected<std::optional<Features>> features(const std::string& text) const override {
@@ -51,7 +53,9 @@ class DraughtsFeatures final : public FeatureSource {
   }
 
   Features features_of(const Position& position) const {
-    const int own = position.side_to_move() == Side::first ? 1 : -1;
+    int own = position.side_to_move() == Side::first ? 1 : -1;
+    // Where who cannot move has won, the evaluation is turned round.
+    if (setup_.variant.rules.without_moves == Outcome::win) own = -own;
     Features features;
     const auto add = [&](int place, int count) {
       if (count != 0) features.entries.push_back({place, own * count});
@@ -68,7 +72,7 @@ class DraughtsFeatures final : public FeatureSource {
 
   using Learned = typename draughts::Knowledge<V>::Learned;
 
-  draughts::Setup<V> setup_{V{}};
+  draughts::Setup<V> setup_;
   draughts::LearnedTables<typename V::Mask> tables_ = draughts::learned_tables(setup_);
   /// Without weights: only what they would be multiplied by is asked of it.
   draughts::Knowledge<V> knowledge_{setup_, {}, std::make_shared<const Learned>(Learned{tables_, {}})};
@@ -76,7 +80,14 @@ class DraughtsFeatures final : public FeatureSource {
 
 template <class V>
 std::unique_ptr<FeatureSource> made(std::string_view name) {
-  return name == V::name ? std::make_unique<DraughtsFeatures<V>>() : nullptr;
+  return name == V::name ? std::make_unique<DraughtsFeatures<V>>(V{}) : nullptr;
+}
+
+template <CellMask M, bool kings_fly>
+std::unique_ptr<FeatureSource> made(const DescribedGame& game, const draughts::GameFile& file) {
+  using V = draughts::FileVariant<M, kings_fly>;
+  return std::make_unique<DraughtsFeatures<V>>(
+      V{.game = game, .rules = file.rules, .whole = file.whole, .texts = file.texts});
 }
 
 }  // namespace
@@ -101,6 +112,13 @@ std::unique_ptr<FeatureSource> make_feature_source(const Variant& variant) {
     if (auto source = maker(variant.name)) return source;
   }
   return nullptr;
+}
+
+std::unique_ptr<FeatureSource> make_feature_source(const DescribedGame& game, const draughts::GameFile& file) {
+  if (draughts::numbers_of(file.rules) <= mask_width<Mask64>) {
+    return file.rules.kings_fly ? made<Mask64, true>(game, file) : made<Mask64, false>(game, file);
+  }
+  return file.rules.kings_fly ? made<Mask128, true>(game, file) : made<Mask128, false>(game, file);
 }
 
 }  // namespace roundel::learn

@@ -9,6 +9,8 @@
 #include "engine/base/expected.hpp"
 #include "engine/session/session.hpp"
 #include "tools/learn/learned_evaluation.hpp"
+#include "variants/draughts/rules_file.hpp"
+#include "variants/knowledge/described_game.hpp"
 
 namespace roundel::learn {
 
@@ -42,5 +44,7 @@ class FeatureSource : public LearnedEvaluation {
 
 /// Null: the game's evaluation is no sum of weights.
 std::unique_ptr<FeatureSource> make_feature_source(const Variant& variant);
+/// Of a game of draughts from a file.
+std::unique_ptr<FeatureSource> make_feature_source(const DescribedGame& game, const draughts::GameFile& file);
 
 }  // namespace roundel::learn

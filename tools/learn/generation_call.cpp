@@ -9,6 +9,7 @@
 #include <tuple>
 #include <utility>
 
+#include "protocol/chosen_game.hpp"
 #include "tools/match/call.hpp"
 #include "tools/match/failure.hpp"
 
@@ -59,7 +60,7 @@ CommandLine generate_command_line() {
       "\n"
       "Example:\n"
       "  roundel-learn generate --variant english --out english.positions --positions 5000000 --nodes 2000");
-  line.option("variant", "the game; see `roundel variants`", "V");
+  add_game_options(line);
   line.option("out", "the file of the set, which is begun or gone on with", "FILE");
   line.option("positions", "how many there are to be (1000000); those of the last game are all taken", "N");
   line.option("nodes", "of each search (1000)", "N");
@@ -86,9 +87,9 @@ int read_threads(const CommandLine& line) {
   return line.number("threads", 1, 1024).value_or(cores);
 }
 
-GenerationCall generation_call(const CommandLine& line, std::span<const Variant> variants) {
+GenerationCall generation_call(const CommandLine& line, Games& games) {
   GenerationCall call;
-  call.variant = &match::named_variant(line.required("variant"), variants);
+  call.variant = needed_game(line, games).get();
   call.path = line.required("out");
   if (call.path.empty()) throw WrongCall("--out: the file has no name");
   call.positions = line.number<std::uint64_t>("positions", 1, 1'000'000'000'000).value_or(call.positions);

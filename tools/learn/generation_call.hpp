@@ -1,7 +1,6 @@
 #pragma once
 
-#include <span>
-
+#include "engine/session/games.hpp"
 #include "protocol/command_line.hpp"
 #include "tools/learn/generation.hpp"
 
@@ -10,8 +9,8 @@ namespace roundel::learn {
 /// The options of a generation, not yet parsed.
 CommandLine generate_command_line();
 
-/// What a parsed command line asks for. `variants` is the table. Throws WrongCall, with the reason.
-GenerationCall generation_call(const CommandLine& line, std::span<const Variant> variants);
+/// What a parsed command line asks for. Its game is one of `games`. Throws WrongCall, with the reason.
+GenerationCall generation_call(const CommandLine& line, Games& games);
 
 /// What --threads asks for, and else as many as there are cores.
 int read_threads(const CommandLine& line);

@@ -2,13 +2,13 @@
 
 #include <fmt/core.h>
 
-#include "tools/match/call.hpp"
+#include "protocol/chosen_game.hpp"
 #include "variants/knowledge/evaluation_file.hpp"
 
 namespace roundel::learn {
 
-LearningGame learning_game(const CommandLine& line, std::span<const Variant> variants) {
-  const Variant& variant = match::named_variant(line.required("variant"), variants);
+LearningGame learning_game(const CommandLine& line, Games& games) {
+  const Variant& variant = *needed_game(line, games);
   auto source = make_learned_evaluation(variant);
   if (!source) throw WrongCall(fmt::format("{} has no learned evaluation", variant.name));
   return {variant, std::move(source)};

@@ -1,10 +1,12 @@
 #include "tools/learn/program.hpp"
 #include "tools/match/guarded.hpp"
 #include "tools/match/players/supervisor.hpp"
+#include "variants/table/file_rows.hpp"
 #include "variants/table/table.hpp"
 
 int main(int argc, char** argv) {
   if (const auto status = roundel::match::supervise(argc, argv)) return *status;
   roundel::match::guard_files();
-  return roundel::learn::run_program({argv + (argc > 0), argv + argc}, roundel::variant_table());
+  return roundel::learn::run_program({argv + (argc > 0), argv + argc},
+                                     roundel::Games(roundel::variant_table(), roundel::variant_files()));
 }

@@ -9,6 +9,8 @@
 #include "engine/board/symmetry.hpp"
 #include "engine/session/session.hpp"
 #include "tools/learn/learned_evaluation.hpp"
+#include "variants/fairy/game_file.hpp"
+#include "variants/knowledge/described_game.hpp"
 #include "variants/knowledge/network.hpp"
 
 namespace roundel::learn {
@@ -46,5 +48,7 @@ class NetworkSource : public LearnedEvaluation {
 
 /// Null: the game has no network.
 std::unique_ptr<NetworkSource> make_network_source(const Variant& variant);
+/// Of a chess-like game from a file. Throws Failed where it cannot be played.
+std::unique_ptr<NetworkSource> make_network_source(const DescribedGame& game, const fairy::GameFile& file);
 
 }  // namespace roundel::learn

@@ -2,10 +2,10 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <array>
 #include <string_view>
 
+#include "protocol/chosen_game.hpp"
 #include "protocol/system/interruption.hpp"
 #include "protocol/words.hpp"
 #include "tools/learn/duel_command.hpp"
@@ -15,27 +15,25 @@
 #include "tools/learn/training_commands.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/guarded.hpp"
-#include "variants/table/library.hpp"
-#include "variants/table/table.hpp"
 
 namespace roundel::learn {
 namespace {
 
 using Arguments = std::vector<std::string>;
-using Variants = std::span<const Variant>;
 
-int run_generate(const CommandLine& line, Variants variants) {
-  const GenerationCall call = generation_call(line, variants);
+int run_generate(const CommandLine& line, Games& games) {
+  const GenerationCall call = generation_call(line, games);
   Signals stop;
   const Interruption interruption(stop);
   if (generate(call, stop).is_complete) return match::exit_success;
   throw match::Failed(match::goes_on_text);
 }
 
-int run_statistics(const CommandLine& line, Variants variants) {
+int run_statistics(const CommandLine& line, Games& games) {
   const Arguments files = line.words("file");
   if (files.empty()) throw WrongCall("statistics needs a FILE");
-  put_statistics(files, variants);
+  read_game_files(line, games);
+  put_statistics(files, games);
   return match::exit_success;
 }
 
@@ -43,6 +41,7 @@ CommandLine statistics_command_line() {
   CommandLine line("roundel-learn statistics FILE ...",
                    "Reads sets of positions to their ends, and tells what is in them: how they were made, results,\n"
                    "scores, men on the board, and positions that stand in them, or in an earlier file, before.");
+  add_game_file_option(line, "the file that describes their game, where one does");
   line.list("file", "sets of positions", "FILE ...");
   line.bare_words("file");
   return line;
@@ -52,7 +51,7 @@ struct Command {
   std::string_view name;
   std::string_view summary;
   CommandLine (*command_line)();
-  int (*run)(const CommandLine&, Variants);
+  int (*run)(const CommandLine&, Games&);
 };
 
 constexpr std::array<Command, 7> commands{{
@@ -72,21 +71,7 @@ std::string help() {
   return text;
 }
 
-/// Sets, samples and weights are of games whose boards and men are known when the program is made.
-void refuse_games_of_files(const Arguments& arguments) {
-  const auto library = library_games();
-  for (std::size_t n = 0; n < arguments.size(); ++n) {
-    const bool is_named = n > 0 && arguments[n - 1] == "--variant" &&
-                          std::find(library.begin(), library.end(), arguments[n]) != library.end() &&
-                          find_variant(variant_table(), arguments[n]) == nullptr;
-    if (is_named || arguments[n].starts_with("--variant-file")) {
-      throw WrongCall(
-          fmt::format("{}: for games that files describe there are no weights to learn yet", arguments[n]));
-    }
-  }
-}
-
-int run_checked(const Arguments& arguments, Variants variants) {
+int run_checked(const Arguments& arguments, Games& games) {
   if (arguments.empty()) throw WrongCall("no command is given");
   if (arguments.front() == "--help" || arguments.front() == "-h") {
     match::put_results(help());
@@ -94,17 +79,16 @@ int run_checked(const Arguments& arguments, Variants variants) {
   }
   const Command* command = find_named(commands, arguments.front());
   if (!command) throw WrongCall(fmt::format("there is no command '{}'", arguments.front()));
-  refuse_games_of_files(arguments);
   CommandLine line = command->command_line();
-  if (line.parse({arguments.begin() + 1, arguments.end()})) return command->run(line, variants);
+  if (line.parse({arguments.begin() + 1, arguments.end()})) return command->run(line, games);
   match::put_results(line.help() + '\n');
   return match::exit_success;
 }
 
 }  // namespace
 
-int run_program(const Arguments& arguments, Variants variants) {
-  return match::run_guarded("roundel-learn", arguments, [&] { return run_checked(arguments, variants); });
+int run_program(const Arguments& arguments, Games games) {
+  return match::run_guarded("roundel-learn", arguments, [&] { return run_checked(arguments, games); });
 }
 
 }  // namespace roundel::learn

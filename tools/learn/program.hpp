@@ -1,15 +1,14 @@
 #pragma once
 
-#include <span>
 #include <string>
 #include <vector>
 
-#include "engine/session/session.hpp"
+#include "engine/session/games.hpp"
 
 namespace roundel::learn {
 
-/// The program of learning. `arguments` leave out its own name; `variants` is the table. Returns the exit status: 0 done,
+/// The program of learning. `arguments` leave out its own name; `games` are all that there are. Returns the exit status: 0 done,
 /// 1 what could not be done or was interrupted, 2 a call that cannot be carried out, with a line that says why.
-int run_program(const std::vector<std::string>& arguments, std::span<const Variant> variants);
+int run_program(const std::vector<std::string>& arguments, Games games);
 
 }  // namespace roundel::learn

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "protocol/chosen_game.hpp"
 #include "protocol/system/interruption.hpp"
 #include "tools/learn/generation_call.hpp"
 #include "tools/learn/learning_run.hpp"
@@ -107,7 +108,7 @@ CommandLine run_command_line() {
       "\n"
       "Example:\n"
       "  roundel-learn run --variant english --from zero --hours 1 --out english-run");
-  line.option("variant", "the game; see `roundel variants`", "V");
+  add_game_options(line);
   line.option("out", "the folder for all that is made", "FOLDER");
   line.option(
       "from",
@@ -122,13 +123,13 @@ CommandLine run_command_line() {
   return line;
 }
 
-int run_run(const CommandLine& line, std::span<const Variant> variants) {
+int run_run(const CommandLine& line, Games& games) {
   if (line.has("summary")) {
     const std::string out = line.required("out");
     match::put_results(summary_of(match::need(RunJournal::read(journal_path(out))), out));
     return match::exit_success;
   }
-  const LearningGame game = learning_game(line, variants);
+  const LearningGame game = learning_game(line, games);
   const RunCall call = read_run_call(line, game);
   Signals stop;
   const Interruption interruption(stop);

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <span>
-
-#include "engine/session/session.hpp"
+#include "engine/session/games.hpp"
 #include "protocol/command_line.hpp"
 
 namespace roundel::learn {
@@ -10,6 +8,6 @@ namespace roundel::learn {
 /// `roundel-learn run`: generation by generation better weights, in so many hours.
 CommandLine run_command_line();
 /// Throws WrongCall and Failed.
-int run_run(const CommandLine& line, std::span<const Variant> variants);
+int run_run(const CommandLine& line, Games& games);
 
 }  // namespace roundel::learn

@@ -110,16 +110,17 @@ std::string SetStatistics::text() const {
   return text;
 }
 
-void put_statistics(const std::vector<std::string>& files, std::span<const Variant> variants) {
-  std::map<std::pair<std::string, match::OptionValues>, KnownGame> games;
+void put_statistics(const std::vector<std::string>& files, Games& games) {
+  std::map<std::pair<std::string, match::OptionValues>, KnownGame> known;
   for (const std::string& file : files) {
     const SetHead head = need(read_head(file));
-    const Variant* variant = find_variant(variants, head.variant);
-    if (!variant) throw match::Failed(fmt::format("{}: there is no variant '{}'", file, head.variant));
+    const Expected<VariantRow> row = games.find(head.variant);
+    if (!row) throw match::Failed(fmt::format("{}: {}", file, row.error().message));
+    const Variant& variant = **row;
     const match::OptionValues options = options_of(head.settings);
-    KnownGame& game = games[{variant->name, options}];
-    if (!game.engine) game.engine = match::make_still_engine(*variant, options);
-    put_statistics(file, *variant, game);
+    KnownGame& game = known[{variant.name, options}];
+    if (!game.engine) game.engine = match::make_still_engine(variant, options);
+    put_statistics(file, variant, game);
   }
 }
 

@@ -4,12 +4,12 @@
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <span>
 #include <string>
 #include <vector>
 
 #include "engine/base/expected.hpp"
 #include "engine/session/engine.hpp"
+#include "engine/session/games.hpp"
 #include "tools/learn/key_set.hpp"
 #include "tools/learn/sample.hpp"
 
@@ -40,6 +40,6 @@ class SetStatistics {
 
 /// Writes the statistics of files to standard output. Throws Failed where one cannot be read to its end: then those of the
 /// samples before have been written.
-void put_statistics(const std::vector<std::string>& files, std::span<const Variant> variants);
+void put_statistics(const std::vector<std::string>& files, Games& games);
 
 }  // namespace roundel::learn

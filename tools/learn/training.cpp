@@ -17,7 +17,7 @@ int read_most_score(const CommandLine& line) { return line.number("most-score", 
 
 TrainingOutcome train(const TrainingCall& call, const Signals& stop) {
   namespace fs = std::filesystem;
-  const std::string prefix = (fs::path(call.out) / call.game.variant.name).string();
+  const std::string prefix = (fs::path(call.out) / call.game.source->signature().game).string();
   const std::string learned = (fs::path(call.out) / "weights.npy").string();
   std::error_code error;
   fs::create_directories(call.out, error);

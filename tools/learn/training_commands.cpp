@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "protocol/chosen_game.hpp"
 #include "protocol/system/interruption.hpp"
 #include "tools/learn/feature_files.hpp"
 #include "tools/learn/learning_game.hpp"
@@ -19,7 +20,7 @@ CommandLine features_command_line() {
       "NumPy for train.py: PREFIX.score.npy and others (tools/learn/feature_files.hpp). Positions in which\n"
       "the evaluation is not asked, because somebody has to capture, are left out, and so are those whose\n"
       "ending a rule judges.");
-  line.option("variant", "the game; see `roundel variants`", "V");
+  add_game_options(line);
   line.option("out", "what the names of the files begin with", "PREFIX");
   add_most_score_option(line);
   line.list("file", "sets of positions", "FILE ...");
@@ -27,8 +28,8 @@ CommandLine features_command_line() {
   return line;
 }
 
-int run_features(const CommandLine& line, std::span<const Variant> variants) {
-  const LearningGame game = learning_game(line, variants);
+int run_features(const CommandLine& line, Games& games) {
+  const LearningGame game = learning_game(line, games);
   const int most_score = read_most_score(line);
   const std::string prefix = line.required("out");
   const auto sets = line.words("file");
@@ -48,7 +49,7 @@ CommandLine train_command_line() {
       "\n"
       "Example:\n"
       "  roundel-learn train --variant english --out english-run --epochs 30 english.positions");
-  line.option("variant", "the game; see `roundel variants`", "V");
+  add_game_options(line);
   line.option("out", "the folder for the weights and all else that is made", "FOLDER");
   add_most_score_option(line);
   add_trainer_options(line);
@@ -61,8 +62,8 @@ CommandLine train_command_line() {
   return line;
 }
 
-int run_train(const CommandLine& line, std::span<const Variant> variants) {
-  const LearningGame game = learning_game(line, variants);
+int run_train(const CommandLine& line, Games& games) {
+  const LearningGame game = learning_game(line, games);
   TrainingCall call{.game = game, .out = line.required("out"), .sets = line.words("set")};
   if (call.out.empty()) throw WrongCall("--out: the folder has no name");
   if (call.sets.empty()) throw WrongCall("no set of positions is given");
@@ -83,7 +84,7 @@ CommandLine weights_command_line() {
       "roundel-learn weights --variant V --in WEIGHTS.npy --out FILE [SET ...]",
       "Rounds the weights that train.py has written to those that the engine reads (its option EvalFile),\n"
       "and tells by how much; of a network by how much the values of the first positions of sets change.");
-  line.option("variant", "the game for which they were trained", "V");
+  add_game_options(line, "the game for which they were trained");
   line.option("in", "what train.py has written", "WEIGHTS.npy");
   line.option("out", "the file of weights", "FILE");
   line.list("set", "sets of positions", "SET ...");
@@ -91,8 +92,8 @@ CommandLine weights_command_line() {
   return line;
 }
 
-int run_weights(const CommandLine& line, std::span<const Variant> variants) {
-  const LearningGame game = learning_game(line, variants);
+int run_weights(const CommandLine& line, Games& games) {
+  const LearningGame game = learning_game(line, games);
   const std::string in = line.required("in");
   const auto positions = first_positions(game.variant, line.words("set"));
   match::put_results(text_of(write_weights_file(*game.source, in, line.required("out"), positions)) + '\n');

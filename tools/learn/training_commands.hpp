@@ -1,8 +1,6 @@
 #pragma once
 
-#include <span>
-
-#include "engine/session/session.hpp"
+#include "engine/session/games.hpp"
 #include "protocol/command_line.hpp"
 
 namespace roundel::learn {
@@ -10,15 +8,15 @@ namespace roundel::learn {
 /// `roundel-learn features`: what the evaluation weighs in the positions of sets, as arrays for training.
 CommandLine features_command_line();
 /// Throws WrongCall, or Failed where a file cannot be read or written.
-int run_features(const CommandLine& line, std::span<const Variant> variants);
+int run_features(const CommandLine& line, Games& games);
 
 /// `roundel-learn train`: sets of positions in, the file that the engine reads out, by way of the trainer.
 CommandLine train_command_line();
 /// Throws WrongCall and Failed.
-int run_train(const CommandLine& line, std::span<const Variant> variants);
+int run_train(const CommandLine& line, Games& games);
 
 /// `roundel-learn weights`: trained weights as the file that the engine reads.
 CommandLine weights_command_line();
-int run_weights(const CommandLine& line, std::span<const Variant> variants);
+int run_weights(const CommandLine& line, Games& games);
 
 }  // namespace roundel::learn

@@ -234,12 +234,6 @@ std::optional<SprtSettings> read_sprt(const CommandLine& line, const std::vector
 
 }  // namespace
 
-const Variant& named_variant(const std::string& name, std::span<const Variant> variants) {
-  const Variant* variant = find_variant(variants, name);
-  if (!variant) throw WrongCall(fmt::format("--variant: there is no variant '{}'", name));
-  return *variant;
-}
-
 void add_report_options(CommandLine& line) {
   line.list("sprt",
             "a sequential test, which ends a match when it is decided: elo0=N elo1=N, alpha=P beta=P (0.05), "

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -30,9 +29,6 @@ CommandLine match_command_line();
 VariantRow match_game(const CommandLine& line, Games& games);
 /// What a parsed command line asks for, of that game. Throws WrongCall, with the reason.
 MatchCall match_call(const CommandLine& line, const Variant& variant);
-
-/// The game that --variant names. Throws WrongCall where there is none.
-const Variant& named_variant(const std::string& name, std::span<const Variant> variants);
 
 /// Reads `KEY=VALUE`. Throws WrongCall, which begins with `where`.
 std::pair<std::string, std::string> read_key_value(const std::string& word, const std::string& where);

@@ -136,8 +136,9 @@ TEST_SUITE("learn program") {
             "roundel-learn: " + std::string(reason) + "; `roundel-learn --help` says what can be done\n");
     };
     refused({}, "no command is given");
-    refused({"generate", "--variant-file", "game.toml"},
-            "--variant-file: for games that files describe there are no weights to learn yet");
+    refused({"generate", "--out", "x"}, "--variant is missing");
+    refused({"generate", "--variant-file", "/nowhere.toml", "--out", "x"},
+            "--variant-file: '/nowhere.toml' cannot be read: No such file or directory");
     refused({"teach"}, "there is no command 'teach'");
     refused({"statistics"}, "statistics needs a FILE");
     refused({"generate", "--variant", "halma", "--out", "x"}, "--variant: there is no variant 'halma'");

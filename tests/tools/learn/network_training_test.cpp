@@ -55,11 +55,11 @@ void write_set(std::string_view game, const std::string& path, const std::vector
 }
 
 /// Runs a command; what it throws, or nothing.
-std::string run(CommandLine line, int (*command)(const CommandLine&, std::span<const Variant>),
-                const std::vector<std::string>& words) {
+std::string run(CommandLine line, int (*command)(const CommandLine&, Games&), const std::vector<std::string>& words) {
+  Games games(variant_table());
   try {
     line.parse(words);
-    command(line, variant_table());
+    command(line, games);
   } catch (const std::exception& error) {
     return error.what();
   }

@@ -93,7 +93,8 @@ TEST_SUITE("long network training") {
 
     CommandLine line = weights_command_line();
     line.parse({"--variant", "chess", "--in", folder.file("run/weights.npy"), "--out", folder.file("w")});
-    run_weights(line, variant_table());
+    Games games(variant_table());
+    run_weights(line, games);
     const auto source = chess_source();
     const Network network = network_of(folder.file("w"), *source);
     int told = 0;

@@ -10,6 +10,7 @@
 #include "tests/analysis.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
+#include "tests/tools/learn/feature_sum.hpp"
 #include "tests/variants/draughts/draughts_games.hpp"
 #include "tests/variants/draughts/random_draughts.hpp"
 #include "tests/variants/draughts/random_weights.hpp"
@@ -34,8 +35,9 @@ std::unique_ptr<FeatureSource> source_of(std::string_view name) {
 }
 
 /// What a command throws, or nothing.
-std::string refusal(CommandLine line, int (*run)(const CommandLine&, std::span<const Variant>),
-                    const std::vector<std::string>& words, std::span<const Variant> games = variant_table()) {
+std::string refusal(CommandLine line, int (*run)(const CommandLine&, Games&), const std::vector<std::string>& words,
+                    std::span<const Variant> compiled = variant_table()) {
+  Games games(compiled);
   try {
     line.parse(words);
     run(line, games);
@@ -49,17 +51,6 @@ std::string refused_features(const std::vector<std::string>& words) {
 }
 std::string refused_weights(const std::vector<std::string>& words) {
   return refusal(weights_command_line(), run_weights, words);
-}
-
-/// The evaluation as a sum over features, in hundredths of a man.
-double sum_of(const Features& features, const std::vector<PhasedWeight>& weights) {
-  double sum = 0;
-  for (const Features::Entry& entry : features.entries) {
-    const PhasedWeight weight = weights[static_cast<std::size_t>(entry.place)];
-    const auto phase = static_cast<double>(features.phase);
-    sum += entry.count * (phase * weight.middle + (1 - phase) * weight.ending);
-  }
-  return sum / PhasedWeight::unit;
 }
 
 template <class Paired>

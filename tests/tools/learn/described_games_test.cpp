@@ -1,0 +1,239 @@
+// Learning of games that files describe: what training is told is what the evaluation sees, and sets and weights of other rules are refused.
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <string>
+
+#include "engine/base/zobrist.hpp"
+#include "search/turns.hpp"
+#include "tests/process.hpp"
+#include "tests/scratch_folder.hpp"
+#include "tests/text.hpp"
+#include "tests/tools/learn/feature_sum.hpp"
+#include "tests/variants/draughts/draughts_games.hpp"
+#include "tests/variants/draughts/random_draughts.hpp"
+#include "tests/variants/draughts/random_weights.hpp"
+#include "tests/variants/fairy/library_setup.hpp"
+#include "tests/variants/fairy/random_learned.hpp"
+#include "tests/variants/page_games.hpp"
+#include "tools/learn/feature_source.hpp"
+#include "tools/learn/network_source.hpp"
+#include "tools/learn/set_head.hpp"
+#include "tools/learn/weights_output.hpp"
+#include "variants/draughts/evaluation.hpp"
+#include "variants/draughts/playable.hpp"
+#include "variants/draughts/runtime_variant.hpp"
+#include "variants/table/file_rows.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel::learn::described_games_test {
+namespace {
+
+using roundel::testing::contains;
+using roundel::testing::Lines;
+using roundel::testing::Outcome;
+using roundel::testing::ScratchFolder;
+
+const std::string learn_program = ROUNDEL_LEARN_PROGRAM;
+const std::string fake_trainer = std::string(ROUNDEL_SOURCE_DIR) + "/tests/tools/learn/fake_trainer";
+
+Outcome run_learn(const Lines& words) { return roundel::testing::run(words, "", learn_program); }
+
+/// The row of a game of the library.
+Variant library_row(const std::string& name) {
+  const auto document = GameDocument::of_library(name);
+  REQUIRE(document);
+  const auto row = read_file_row(*document);
+  REQUIRE(row);
+  return *row;
+}
+
+/// The value that a training gives to a position by a network.
+int told_value(const Network& network, const NetworkPosition& position) {
+  NetworkSums sums = network.empty();
+  for (const NetworkMan& man : position.men) network.add(man, sums);
+  return position.by_hand + network.value(sums, position.side_to_move, position.count());
+}
+
+/// Plays at random, and compares what the training is told with the evaluation.
+template <CellMask M>
+void check_network(const std::string& name) {
+  CAPTURE(name);
+  using Game = fairy::FairyGame<M>;
+  const auto setup = fairy::library_setup<M>(name);
+  const auto evaluation = make_learned_evaluation(library_row(name));
+  const auto* source = dynamic_cast<const NetworkSource*>(evaluation.get());
+  REQUIRE(source);
+  const fairy::Worths<M> worths(*setup);
+  CHECK(source->signature() == fairy::network_signature(*setup, worths));
+  const auto network = fairy::random_learned(*setup, 3);
+  const fairy::Knowledge<M> knowledge(worths, network);
+  RandomKeys random(5);
+  int seen = 0;
+  for (int game = 0; game < 4; ++game) {
+    fairy::Position<M> position = *fairy::read_position(*setup, setup->rules().start);
+    for (int ply = 0; ply < 80; ++ply) {
+      const std::string text = fairy::write_position(position);
+      CAPTURE(text);
+      const auto told = source->read(text);
+      REQUIRE(told);
+      CHECK(told->has_value() != Game::must_respond(position, Game::node_info(position)));
+      if (*told) {
+        ++seen;
+        CHECK(std::ssize((*told)->men) <= source->most_men());
+        const auto kept = fairy::accumulate(knowledge, position);
+        CHECK(told_value(*network, **told) == fairy::Evaluator<M>(knowledge).evaluate(position, kept));
+      }
+      const auto turns = legal_turns<Game>(position);
+      if (turns.empty()) break;
+      do_turn<Game>(position, turns[random.next() % turns.size()]);
+    }
+  }
+  CHECK(seen > 50);
+}
+
+template <class V>
+void check_features(const std::string& name, const draughts::GameFile& file, slow_draughts::Game slow) {
+  const auto document = GameDocument::of_library(name);
+  const draughts::Setup<V> setup{V{.game = {std::string(name), document->checksum()},
+                                   .rules = file.rules,
+                                   .whole = file.whole,
+                                   .texts = file.texts}};
+  const auto evaluation = make_learned_evaluation(library_row(name));
+  const auto* source = dynamic_cast<const FeatureSource*>(evaluation.get());
+  REQUIRE(source);
+  const auto learned = draughts::random_learned(setup, 7);
+  CHECK(source->signature() == draughts::signature_of(setup.variant, learned->tables.size()));
+  const draughts::Knowledge<V> knowledge(setup, {}, learned);
+  RandomKeys random(8);
+  int weighed = 0;
+  for (int n = 0; n < 60; ++n) {
+    for (const auto style : random_draughts::all_styles) {
+      const std::string text = random_draughts::placement(random, slow, style);
+      CAPTURE(text);
+      const auto features = source->features(text);
+      REQUIRE(features);
+      if (!*features) continue;
+      ++weighed;
+      CHECK(std::ssize((*features)->entries) <= source->columns());
+      const auto position = draughts::read_position(setup, text);
+      const double value =
+          draughts::Evaluator<V>(knowledge).evaluate(*position, draughts::accumulate(knowledge, *position));
+      CHECK(std::abs(value - sum_of(**features, learned->weights)) < 1.01);
+    }
+  }
+  CHECK(weighed > 5);
+}
+
+template <CellMask M>
+void check_features_on(const std::string& name, const draughts::GameFile& file, slow_draughts::Game slow) {
+  if (file.rules.kings_fly) {
+    check_features<draughts::FileVariant<M, true>>(name, file, slow);
+  } else {
+    check_features<draughts::FileVariant<M, false>>(name, file, slow);
+  }
+}
+
+/// The tutorial's game in a file of a folder, with more behind it.
+std::string write_tutorial(const ScratchFolder& folder, const std::string& more) {
+  const std::string path = folder.file("carousel.toml");
+  std::ofstream(path) << roundel::testing::tutorial_game() << more;
+  return path;
+}
+
+}  // namespace
+
+TEST_SUITE("learning of games from files") {
+  TEST_CASE("a network is told what the evaluation of a chess-like game sees") {
+    for (const char* name : {"crazyhouse", "makruk", "3check", "losalamos"}) check_network<Mask64>(name);
+    for (const char* name : {"capablanca", "glinski", "shako"}) check_network<Mask128>(name);
+  }
+
+  TEST_CASE("the sum of the features is the evaluation of a draughts game") {
+    for (const auto& named : draughts_games::file_games) {
+      CAPTURE(named.name);
+      const auto game = draughts_games::library_game(named.name);
+      const std::string_view row_name = named.name;
+      const std::string name(row_name.substr(0, row_name.find("-file")));
+      if (draughts::numbers_of(game.rules) <= mask_width<Mask64>) {
+        check_features_on<Mask64>(name, game, named.slow);
+      } else {
+        check_features_on<Mask128>(name, game, named.slow);
+      }
+    }
+  }
+
+  TEST_CASE("a board that is its own mirror image makes images of positions, where men go there alike") {
+    const auto symmetries_of = [](const char* name) {
+      const auto evaluation = make_learned_evaluation(library_row(name));
+      return dynamic_cast<const NetworkSource&>(*evaluation).symmetries();
+    };
+    const auto of_crazyhouse = symmetries_of("crazyhouse");
+    REQUIRE(of_crazyhouse.size() == 1);
+    REQUIRE(of_crazyhouse[0].size() == 64 + fairy::most_seen_in_hand);
+    for (int n = 0; n < 64; ++n) CHECK(index(of_crazyhouse[0][static_cast<std::size_t>(n)]) == (n ^ 7));
+    for (int n = 64; n < 64 + fairy::most_seen_in_hand; ++n) {
+      CHECK(index(of_crazyhouse[0][static_cast<std::size_t>(n)]) == n);
+    }
+    CHECK(symmetries_of("glinski").size() == 1);
+    const auto lopsided = GameDocument::of_text(
+        "a.toml", "name = 'lopsided'\ninherits = 'chess'\n[men]\nbishop = { letter = 'B', moves = 'BflW' }\n");
+    REQUIRE(lopsided);
+    CHECK(make_network_source({"lopsided"}, fairy::game_of(*lopsided))->symmetries().empty());
+  }
+
+  TEST_CASE("a game that stands beside a compiled one learns under its own name") {
+    Variant row = library_row("english");
+    row.name = "english-file";
+    const auto evaluation = make_learned_evaluation(row);
+    CHECK(evaluation->signature().game == "english");
+    CHECK(evaluation->signature().contents !=
+          make_feature_source(*find_variant(variant_table(), "english"))->signature().contents);
+  }
+
+  TEST_CASE("a run makes sets and weights of the tutorial's game, and of no other") {
+    const ScratchFolder folder;
+    const std::string game = write_tutorial(folder, "");
+    const std::string out = folder.file("run");
+    const Outcome run = run_learn({"run",        "--variant-file",
+                                   game,         "--from",
+                                   "zero",       "--hours",
+                                   "1",          "--out",
+                                   out,          "--trainer",
+                                   fake_trainer, "--generations",
+                                   "1",          "--positions",
+                                   "60",         "--nodes",
+                                   "30",         "--games",
+                                   "2",          "--time",
+                                   "nodes=20",   "--openings",
+                                   "plies=4",    "nodes=100",
+                                   "--threads",  "1",
+                                   "--keep",     "0"});
+    CHECK_MESSAGE(run.status == 0, run.error);
+    const std::string set = out + "/generation-1/positions";
+    const Outcome told = run_learn({"statistics", "--variant-file", game, set});
+    CHECK(told.status == 0);
+    CHECK(contains(roundel::testing::text_of(told.output), set + ": carousel\n"));
+    CHECK(contains(run_learn({"statistics", set}).error, "there is no variant 'carousel'"));
+    const Lines features{"features", "--variant-file", game, "--out", folder.file("a"), set};
+    CHECK(run_learn(features).status == 0);
+    // The engine goes by what stands beside the file.
+    std::filesystem::copy_file(out + "/best.weights", folder.file("carousel.weights"));
+    const auto source_of = [&] {
+      const auto rows = read_file_rows(game);
+      REQUIRE(rows);
+      Engine engine(std::span(&rows->front(), 1));
+      return engine.session().knowledge_source();
+    };
+    CHECK(source_of() == folder.file("carousel.weights"));
+
+    write_tutorial(folder, "\n[rules]\nquiet_moves = 20\n");
+    CHECK(contains(run_learn(features).error, "it was made when carousel had other rules or another start"));
+    CHECK(contains(source_of(), "weights for another board, other rules or another evaluation of carousel"));
+  }
+}
+
+}  // namespace roundel::learn::described_games_test

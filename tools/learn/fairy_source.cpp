@@ -1,0 +1,130 @@
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <utility>
+
+#include "engine/base/zobrist.hpp"
+#include "tools/learn/network_source.hpp"
+#include "tools/match/failure.hpp"
+#include "variants/fairy/game.hpp"
+
+namespace roundel::learn {
+namespace {
+
+/// The board mirrored, each rank in itself. Empty where some cell has no image.
+Symmetry mirrored(const FileBoard& board) {
+  std::map<std::pair<int, int>, Cell> cells;
+  for (std::size_t n = 0; n < board.file_of.size(); ++n) {
+    cells[{board.file_of[n], board.rank_of[n]}] = static_cast<Cell>(n);
+  }
+  Symmetry symmetry;
+  const int last = *std::max_element(board.file_of.begin(), board.file_of.end());
+  for (std::size_t n = 0; n < board.file_of.size(); ++n) {
+    const auto image = cells.find({last - board.file_of[n], board.rank_of[n]});
+    if (image == cells.end()) return {};
+    symmetry.push_back(image->second);
+  }
+  return symmetry;
+}
+
+/// A chess-like game of a file.
+template <CellMask M>
+class FairyNetwork final : public NetworkSource {
+ public:
+  explicit FairyNetwork(std::shared_ptr<const fairy::Setup<M>> setup)
+      : setup_(std::move(setup)), knowledge_(fairy::Worths<M>(*setup_)) {}
+
+  NetworkInputs inputs() const override { return fairy::network_inputs(*setup_); }
+  int most_men() const override { return fairy::most_men(*setup_); }
+  WeightsSignature signature() const override { return fairy::network_signature(*setup_, knowledge_.worths()); }
+
+  /// The board mirrored, if all men go there as they did. (What is lost with castling is little.) Men in hand stay.
+  std::vector<Symmetry> symmetries() const override {
+    Symmetry symmetry = mirrored(setup_->board());
+    if (symmetry.empty() || !is_kept_by(symmetry)) return {};
+    const auto places = static_cast<std::size_t>(inputs().size() / (side_count * setup_->kind_count()));
+    while (symmetry.size() < places) symmetry.push_back(static_cast<Cell>(symmetry.size()));
+    return {symmetry};
+  }
+
+  Expected<std::optional<NetworkPosition>> read(const std::string& text) const override {
+    const auto read = fairy::read_position(*setup_, text);
+    if (!read) return read.error();
+    const fairy::Position<M>& position = *read;
+    if (Game::must_respond(position, Game::node_info(position))) return std::optional<NetworkPosition>();
+    NetworkPosition seen{position.side_to_move(), {}};
+    for_each_cell(position.occupied(),
+                  [&](Cell cell) { seen.men.push_back(fairy::network_man(position.at(cell), cell)); });
+    std::array<std::uint8_t, fairy::piece_codes> hands{};
+    fairy::look_at_hands(
+        position, hands, [&](const NetworkMan& man) { seen.men.push_back(man); }, [](const NetworkMan&) {});
+    constexpr int most = std::numeric_limits<std::int16_t>::max();
+    const int by_hand = fairy::Evaluator<M>(knowledge_).evaluate(position, Game::accumulate(knowledge_, position));
+    seen.by_hand = std::clamp(by_hand, -most, most);
+    seen.judged_as = fairy::judged_men(position);
+    return std::optional(seen);
+  }
+
+ private:
+  using Game = fairy::FairyGame<M>;
+
+  static M image(const Symmetry& symmetry, M cells) {
+    M all{};
+    for_each_cell(cells, [&](Cell cell) { all |= mask_of<M>(symmetry[static_cast<std::size_t>(cell)]); });
+    return all;
+  }
+
+  /// Whether men of all kinds go on from the images of cells to the images of where they went, on boards that are filled at
+  /// random, and the sets of cells that the rules name are their own images.
+  bool is_kept_by(const Symmetry& symmetry) const {
+    constexpr int fillings = 8;
+    const auto is_own_image = [&](M cells) { return image(symmetry, cells) == cells; };
+    for (const auto& arrival : setup_->arrivals()) {
+      if (!is_own_image(arrival.on[0]) || !is_own_image(arrival.on[1])) return false;
+    }
+    RandomKeys random(1);
+    for (int filling = 0; filling < fillings; ++filling) {
+      M occupied{};
+      for_each_cell(setup_->all_cells(), [&](Cell cell) {
+        if (filling > 0 && random.next() % 3 == 0) occupied |= mask_of<M>(cell);
+      });
+      for (int n = 0; n < setup_->kind_count(); ++n) {
+        for (const Side side : {Side::first, Side::second}) {
+          const auto& tables = setup_->tables(side, static_cast<fairy::Kind>(n));
+          if (!is_own_image(tables.promotes_on) || !is_own_image(tables.must_promote_on) ||
+              !is_own_image(tables.drops_on) || !goes_alike(tables, symmetry, occupied))
+            return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  bool goes_alike(const fairy::KindTables<M>& tables, const Symmetry& symmetry, M occupied) const {
+    const M there = image(symmetry, occupied);
+    bool is_alike = true;
+    for_each_cell(setup_->all_cells(), [&](Cell cell) {
+      const Cell to = symmetry[static_cast<std::size_t>(cell)];
+      is_alike = is_alike && image(symmetry, tables.moves(cell, occupied)) == tables.moves(to, there) &&
+                 image(symmetry, tables.takes(cell, occupied)) == tables.takes(to, there);
+    });
+    return is_alike;
+  }
+
+  std::shared_ptr<const fairy::Setup<M>> setup_;
+  fairy::Knowledge<M> knowledge_;
+};
+
+template <CellMask M>
+std::unique_ptr<NetworkSource> made(const DescribedGame& game, const fairy::GameFile& file) {
+  return std::make_unique<FairyNetwork<M>>(match::need(fairy::Setup<M>::make(game, file.board, file.rules)));
+}
+
+}  // namespace
+
+std::unique_ptr<NetworkSource> make_network_source(const DescribedGame& game, const fairy::GameFile& file) {
+  const bool is_narrow = file.board.cell_count() <= mask_width<Mask64>;
+  return is_narrow ? made<Mask64>(game, file) : made<Mask128>(game, file);
+}
+
+}  // namespace roundel::learn

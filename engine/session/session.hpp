@@ -222,6 +222,10 @@ struct Variant {
   std::vector<std::string> described_by = {};
   /// The checksum of all that the files say of how it is played; 0: none describe it.
   std::uint32_t description = 0;
+  /// How many lines of 1, 2, ... turns there are from the start, as the files say, and where they have it from. Empty: they do
+  /// not say.
+  std::vector<std::int64_t> counts = {};
+  std::string counts_source = {};
   /// A new session at the start, by any thread. It may keep the row, which has to outlive it, and share what this holds.
   std::function<std::unique_ptr<Session>(const Variant&, const Resources&)> make_session = {};
 

@@ -35,7 +35,9 @@ void tell_start(const Engine& engine, Output& output) {
   }
 }
 
-void tell_perft(Session& session, const CheckSettings& settings, Output& output) {
+/// Counts as deep as that is quick. Error: the file says that it is another number.
+MaybeError check_perft(Engine& engine, const CheckSettings& settings, Output& output) {
+  const Variant& variant = engine.variant();
   const Signals signals;
   std::uint64_t before = 1;
   std::uint64_t count = 1;
@@ -43,9 +45,16 @@ void tell_perft(Session& session, const CheckSettings& settings, Output& output)
     // The next depth has about as many times the nodes as this one had.
     if (count > settings.perft_nodes / std::max<std::uint64_t>(1, count / before)) break;
     before = count;
-    count = session.perft(depth, signals, [](const std::string&, std::uint64_t) {});
-    output.line(fmt::format("perft {}: {}", depth, count));
+    count = engine.session().perft(depth, signals, [](const std::string&, std::uint64_t) {});
+    const auto at = static_cast<std::size_t>(depth - 1);
+    if (at < variant.counts.size() && static_cast<std::uint64_t>(variant.counts[at]) != count) {
+      return Error{
+          fmt::format("perft {} is {}, but {} by {}", depth, count, variant.counts[at], variant.counts_source)};
+    }
+    output.line(fmt::format("perft {}: {}{}", depth, count,
+                            at < variant.counts.size() ? fmt::format(" (so too {})", variant.counts_source) : ""));
   }
+  return {};
 }
 
 /// Which law a position breaks, if it does. `other` is a session of the same game.
@@ -105,7 +114,7 @@ MaybeError play_game(Engine& engine, Session& other, std::uint64_t seed, int lon
 MaybeError check_game(Engine& engine, Output& output, const CheckSettings& settings) {
   const Variant& variant = engine.variant();
   tell_start(engine, output);
-  tell_perft(engine.session(), settings, output);
+  if (MaybeError error = check_perft(engine, settings, output)) return error;
   const std::unique_ptr<Session> other = engine.make_session();
   Tally tally;
   for (int game = 1; game <= settings.games; ++game) {

@@ -17,7 +17,7 @@ struct CheckSettings {
 };
 
 /// Tells what the engine's game is, in `output`: its board, the turns at the start, perft, and how random games end. Error: a
-/// law that does not hold, and where: legal turns have texts of their own, by which they are read, a position is what its text
+/// count that is not the one that the file says, or a law that does not hold, and where: legal turns have texts of their own, by which they are read, a position is what its text
 /// says, and without a legal turn the game is over.
 MaybeError check_game(Engine& engine, Output& output, const CheckSettings& settings = {});
 

@@ -83,6 +83,15 @@ std::vector<std::string> KeyReader::texts(std::string_view key) {
   return texts;
 }
 
+std::vector<std::int64_t> KeyReader::integers(std::string_view key, std::int64_t minimum) {
+  std::vector<std::int64_t> numbers;
+  for (const Value* value : one_or_more(key, Value::Kind::integer, "a whole number or a list of whole numbers")) {
+    if (value->integer() < minimum) fail_value(key, *value, fmt::format("is less than {}", minimum));
+    numbers.push_back(value->integer());
+  }
+  return numbers;
+}
+
 std::vector<const Value*> KeyReader::tables(std::string_view key) {
   return one_or_more(key, Value::Kind::table, "a table or a list of tables");
 }

@@ -26,6 +26,8 @@ class KeyReader {
   int choice(std::string_view key, const std::vector<std::string_view>& choices, int fallback);
   /// A list of texts; one text is a list of it alone.
   std::vector<std::string> texts(std::string_view key);
+  /// A list of whole numbers from `minimum` on; one number is a list of it alone.
+  std::vector<std::int64_t> integers(std::string_view key, std::int64_t minimum);
   /// A list of tables; one table is a list of it alone.
   std::vector<const Value*> tables(std::string_view key);
   /// A table; null where there is none.

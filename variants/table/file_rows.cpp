@@ -21,6 +21,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t longest_name = 40;
 constexpr std::size_t longest_text = 2000;
+constexpr std::size_t longest_counts = 20;
 constexpr std::string_view name_letters = "abcdefghijklmnopqrstuvwxyz0123456789-_";
 
 constexpr char path_separator = fs::path::preferred_separator == '\\' ? ';' : ':';
@@ -46,6 +47,19 @@ std::string read_text(files::KeyReader& keys, std::string_view key, std::string_
   return text;
 }
 
+/// Reads [counts], which says nothing of how the game is played.
+void read_counts(files::KeyReader& keys, Variant& row) {
+  const files::Value* table = keys.table("counts");
+  if (!table) return;
+  files::KeyReader reader(&table->table(), "[counts]", table->line());
+  if (reader.require("turns")) row.counts = reader.integers("turns", 0);
+  if (reader.require("source")) row.counts_source = read_text(reader, "source", "", false);
+  if (row.counts.size() > longest_counts) {
+    reader.fail(reader.line_of("turns"), fmt::format("turns: more than {} depths", longest_counts));
+  }
+  keys.fail(reader.finish());
+}
+
 /// What is the same in all families.
 Variant read_common_row(files::KeyReader& keys) {
   Variant row;
@@ -57,6 +71,7 @@ Variant read_common_row(files::KeyReader& keys) {
   if (const std::string source = read_text(keys, "source", "", true); !source.empty()) {
     row.rules += fmt::format("\nSource: {}\n", source);
   }
+  read_counts(keys, row);
   return row;
 }
 

@@ -123,7 +123,10 @@ MaybeError GameDocument::read(const Source& source, std::string_view text) {
   if (inherits && from.empty())
     return located({fmt::format("line {}: inherits: this is no text that names a file", line)});
   take_away(own, "inherits");
-  if (lines_before > 0) take_away(own, "name");
+  // What is counted of the one game is wrong of the other.
+  if (lines_before > 0) {
+    for (const char* key : {"name", "counts"}) take_away(own, key);
+  }
   table_ = files::joined(std::move(own), table_);
   return from.empty() ? std::nullopt : go_on(from, line, source);
 }
@@ -147,7 +150,7 @@ MaybeError GameDocument::go_on(const std::string& name, int line, const Source& 
 
 std::uint32_t GameDocument::checksum() const {
   files::Table played = table_;
-  for (const char* key : {"name", "title", "summary", "source"}) take_away(played, key);
+  for (const char* key : {"name", "title", "summary", "source", "counts"}) take_away(played, key);
   return crc_of(plain_text(files::Value(std::move(played), 0)));
 }
 

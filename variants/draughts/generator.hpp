@@ -297,8 +297,21 @@ class Generator {
 
   // --- flying kings
 
-  int capture_lines() const { return variant_.motions.capture_lines; }
-  unsigned all_lines() const { return (1U << capture_lines()) - 1; }
+  static constexpr int lines_of_moves = Motions<Mask>::lines;
+  bool captures_along_all_lines() const { return variant_.motions.capture_lines > lines_of_moves; }
+  unsigned all_lines() const { return captures_along_all_lines() ? 0xff : 0xf; }
+  /// Whether `visit` answers so for a line of captures. Those of moves have a loop of their own, of a known length.
+  template <class Visit>
+  bool any_line(const Visit& visit) const {
+    for (int line = 0; line < lines_of_moves; ++line) {
+      if (visit(line)) return true;
+    }
+    if (!captures_along_all_lines()) return false;
+    for (int line = lines_of_moves; line < 2 * lines_of_moves; ++line) {
+      if (visit(line)) return true;
+    }
+    return false;
+  }
   /// The lines across one, as bits.
   unsigned across(int line) const { return all_lines() & ~(3U << (line & ~1)); }
   /// Along which a king goes on from where it lands, but straight on.
@@ -306,9 +319,7 @@ class Generator {
     return variant_.rules.king_turns_back ? across(line) | 1U << (line ^ 1) : across(line);
   }
 
-  Mask ray(Cell from, int line) const {
-    return variant_.motions.rays[static_cast<std::size_t>(from)][static_cast<std::size_t>(line)];
-  }
+  Mask ray(Cell from, int line) const { return variant_.motions.ray(from, line); }
   static Cell first_on(Mask blockers, int line) {
     return Motions<Mask>::ascends(line) ? lowest(blockers) : highest(blockers);
   }
@@ -343,10 +354,7 @@ class Generator {
   }
   bool flying_king_can_capture(Cell from) const { return can_fly_on(from, all_lines(), empty_, enemies_); }
   bool can_fly_on(Cell at, unsigned lines, Mask free, Mask victims) const {
-    for (int line = 0; line < capture_lines(); ++line) {
-      if ((lines >> line & 1) && capture_on(at, line, free, victims)) return true;
-    }
-    return false;
+    return any_line([&](int line) { return (lines >> line & 1) && capture_on(at, line, free, victims); });
   }
 
   template <class Sink>
@@ -361,13 +369,14 @@ class Generator {
     if (!sink.follows(captured, walk.from, at, lines)) return;
     const Mask free = this->free(walk, captured);
     bool ended = true;
-    for (int line = 0; line < capture_lines(); ++line) {
-      if (!(lines >> line & 1)) continue;
+    any_line([&](int line) {
+      if (!(lines >> line & 1)) return false;
       const Flight flight = capture_on(at, line, free, enemies_ & ~captured);
-      if (!flight) continue;
+      if (!flight) return false;
       ended = false;
       follow_landings(walk, flight, line, captured | flight.victim, sink);
-    }
+      return false;
+    });
     if (ended) sink.add(captured, walk.from, at, walk.crowned);
   }
 

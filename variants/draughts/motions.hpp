@@ -69,9 +69,8 @@ template <CellMask M>
 struct Motions {
   static constexpr auto width = static_cast<std::size_t>(mask_width<M>);
   /// The lines of a flying king, in the order of Rules::king_jumps(): of two opposite ones the numbers of the first
-  /// ascend and those of the second descend. It moves along the first ones.
+  /// ascend and those of the second descend. It moves along the first `lines`, and captures along them or along twice as many.
   static constexpr int lines = 4;
-  static constexpr int most_lines = 8;
   static constexpr bool ascends(int line) { return line % 2 == 0; }
 
   M cells{};
@@ -82,7 +81,14 @@ struct Motions {
   SetSteps<M> king_steps{};
   SetJumps<M> king_jumps{};
   int capture_lines = lines;
-  std::array<std::array<M, most_lines>, width> rays{};
+  std::array<std::array<M, lines>, width> rays{};
+  std::array<std::array<M, lines>, width> cross_rays{};  ///< those of captures alone
+
+  M ray(Cell from, int line) const {
+    const auto n = static_cast<std::size_t>(from);
+    if (capture_lines == lines || line < lines) return rays[n][static_cast<std::size_t>(line)];
+    return cross_rays[n][static_cast<std::size_t>(line - lines)];
+  }
 
   /// Errors of declarations: asserted where the game is compiled.
   constexpr Motions(const CellGraph& graph, const Rules& rules) {
@@ -126,7 +132,8 @@ struct Motions {
         M mask{};
         const Line cells_of_line = trace(graph, static_cast<Cell>(n), headings[line]);
         for (const Cell cell : cells_of_line) mask |= mask_of<M>(cell);
-        rays[static_cast<std::size_t>(n)][static_cast<std::size_t>(line)] = mask;
+        auto& of_cell = (line < lines ? rays : cross_rays)[static_cast<std::size_t>(n)];
+        of_cell[static_cast<std::size_t>(line % lines)] = mask;
         if (line < lines && cells_of_line.size() == rules.ranks - 1)
           long_diagonal |= mask | mask_of<M>(static_cast<Cell>(n));
       }

@@ -63,10 +63,12 @@ class FieldReader {
     switch (letter) {
       case 'H': return read_quiet_plies(text.substr(1));
       case 'C': return read_class_plies(text.substr(1));
-      case 'R': return read_king_runs(text.substr(1));
       case 'F': return read_move_number(text.substr(1));
-      default: return Error{fmt::format("'{}' is no field: W, B, H, C, R or F begins one", text)};
+      default: break;
     }
+    const bool kings_rest = rules_.king_moves > 0;
+    if (letter == 'R' && kings_rest) return read_king_runs(text.substr(1));
+    return Error{fmt::format("'{}' is no field: W, B, H, F{} C begins one", text, kings_rest ? ", R or" : " or")};
   }
 
   MaybeError finish() const {

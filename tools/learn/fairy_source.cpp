@@ -1,7 +1,13 @@
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <limits>
 #include <map>
+#include <memory>
+#include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "engine/base/zobrist.hpp"
 #include "tools/learn/network_source.hpp"

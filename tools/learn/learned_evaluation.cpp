@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <type_traits>
 
 #include "tools/learn/feature_source.hpp"
 #include "tools/learn/network_source.hpp"

@@ -44,8 +44,10 @@ class Network(torch.nn.Module):
         inputs, buckets = head["inputs"], head["buckets"]
         self.copies = 2 if head["is_paired"] else 1
         width = head["width"] // self.copies
-        # As if some ten men were there: sums begin between none and one.
-        self.rows = torch.nn.Parameter(torch.empty(inputs + 1, width).uniform_(-0.15, 0.15))
+        # As if some ten men were there: sums begin between none and one. What is added to an evaluation by hand begins with
+        # nothing of the men: drawn weights of inputs that are seldom active would stay, and spoil what is known.
+        drawn = 0 if rows.by_hand.any() else 0.15
+        self.rows = torch.nn.Parameter(torch.empty(inputs + 1, width).uniform_(-drawn, drawn))
         self.biases = torch.nn.Parameter(torch.full((width,), 0.2))
         self.outputs = torch.nn.Parameter(torch.empty(buckets, 2 * width).uniform_(-0.1, 0.1))
         self.output_biases = torch.nn.Parameter(torch.zeros(buckets))

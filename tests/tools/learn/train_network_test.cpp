@@ -6,7 +6,9 @@
 #include <cmath>
 #include <cstdlib>
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "tests/scratch_folder.hpp"
 #include "tests/variants/chess/chess_positions.hpp"
@@ -46,15 +48,44 @@ void for_random_positions(const NetworkSource& source, std::uint64_t seed, int c
   }
 }
 
-/// Positions whose scores and results are nothing but material.
-void write_arrays(const std::string& prefix) {
-  const auto source = chess_source();
-  NetworkFiles files(prefix, *source);
-  for_random_positions(*source, 51, 6000, [&](const std::string& text, const NetworkPosition& position) {
+/// The same with an evaluation by hand that counts material, to which the network is added.
+class ByHand final : public NetworkSource {
+ public:
+  NetworkInputs inputs() const override { return chess_->inputs(); }
+  int most_men() const override { return chess_->most_men(); }
+  WeightsSignature signature() const override { return chess_->signature(); }
+  std::vector<Symmetry> symmetries() const override { return chess_->symmetries(); }
+  Expected<std::optional<NetworkPosition>> read(const std::string& text) const override {
+    auto position = chess_->read(text);
+    if (position && *position) (*position)->by_hand = material(**position);
+    return position;
+  }
+
+ private:
+  std::unique_ptr<NetworkSource> chess_ = chess_source();
+};
+
+/// So many positions whose scores and results are nothing but material.
+void write_arrays(const NetworkSource& source, const std::string& prefix, int count) {
+  NetworkFiles files(prefix, source);
+  for_random_positions(source, 51, count, [&](const std::string& text, const NetworkPosition& position) {
     const int score = material(position);
     REQUIRE(files.add({text, score, score > 0 ? 1 : score < 0 ? -1 : 0}));
   });
   REQUIRE_FALSE(files.finish());
+}
+
+/// Whether the trainer runs here; otherwise says so.
+bool has_trainer() {
+  if (succeeds("/usr/bin/python3 -c 'import torch, matplotlib'")) return true;
+  MESSAGE("left out: python3-torch or python3-matplotlib is not installed");
+  return false;
+}
+
+/// The call of the trainer in a folder, on the arrays `a`.
+std::string training_in(const testing::ScratchFolder& folder) {
+  return ROUNDEL_SOURCE_DIR "/tools/learn/train_network.py " + folder.file("a") +
+         " --blend 0 --scale 200 --batch 128 --rate 0.01 --threads 1 --out " + folder.file("run");
 }
 
 /// The network of a file of weights.
@@ -68,6 +99,15 @@ Network network_of(const std::string& path, const NetworkSource& source) {
   return *std::move(network);
 }
 
+/// What it has learned, rounded.
+Network trained_in(const testing::ScratchFolder& folder) {
+  CommandLine line = weights_command_line();
+  line.parse({"--variant", "chess", "--in", folder.file("run/weights.npy"), "--out", folder.file("w")});
+  Games games(variant_table());
+  run_weights(line, games);
+  return network_of(folder.file("w"), *chess_source());
+}
+
 int value_of(const Network& network, const NetworkPosition& position) {
   NetworkSums sums = network.empty();
   for (const NetworkMan& man : position.men) network.add(man, sums);
@@ -78,25 +118,16 @@ int value_of(const Network& network, const NetworkPosition& position) {
 
 TEST_SUITE("long network training") {
   TEST_CASE("a network that is trained on nothing but material learns it") {
-    if (!succeeds("/usr/bin/python3 -c 'import torch, matplotlib'")) {
-      MESSAGE("left out: python3-torch or python3-matplotlib is not installed");
-      return;
-    }
+    if (!has_trainer()) return;
     const testing::ScratchFolder folder;
-    write_arrays(folder.file("a"));
-    const std::string train = ROUNDEL_SOURCE_DIR "/tools/learn/train_network.py " + folder.file("a") +
-                              " --blend 0 --scale 200 --batch 128 --rate 0.01 --threads 1 --out " +
-                              folder.file("run");
+    const auto source = chess_source();
+    write_arrays(*source, folder.file("a"), 6000);
+    const std::string train = training_in(folder);
     REQUIRE(succeeds(train + " --epochs 5"));
     // It would begin anew with other settings, and says so.
     CHECK_FALSE(succeeds(train + " --epochs 5 --seed 2"));
 
-    CommandLine line = weights_command_line();
-    line.parse({"--variant", "chess", "--in", folder.file("run/weights.npy"), "--out", folder.file("w")});
-    Games games(variant_table());
-    run_weights(line, games);
-    const auto source = chess_source();
-    const Network network = network_of(folder.file("w"), *source);
+    const Network network = trained_in(folder);
     int told = 0;
     int right = 0;
     for_random_positions(*source, 52, 500, [&](const std::string&, const NetworkPosition& position) {
@@ -107,6 +138,23 @@ TEST_SUITE("long network training") {
     CAPTURE(right);
     CHECK(told > 200);
     CHECK(10 * right > 9 * told);
+  }
+
+  TEST_CASE(
+      "a network that is added to what is right by hand adds next to nothing, where little is to be learned from") {
+    if (!has_trainer()) return;
+    const testing::ScratchFolder folder;
+    const ByHand source;
+    write_arrays(source, folder.file("a"), 3000);
+    REQUIRE(succeeds(training_in(folder) + " --epochs 1"));
+    const Network network = trained_in(folder);
+    double sum = 0;
+    constexpr int positions = 300;
+    for_random_positions(source, 53, positions, [&](const std::string&, const NetworkPosition& position) {
+      sum += std::abs(value_of(network, position));
+    });
+    CAPTURE(sum / positions);
+    CHECK(sum / positions < 15);
   }
 }
 

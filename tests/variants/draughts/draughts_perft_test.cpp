@@ -46,25 +46,6 @@ void count_row(const std::string& game, const std::string& file, std::uint64_t m
   check_file(file, most, [&](const std::string& position, int depth) { return perft(engine, position, depth); });
 }
 
-/// Games that files alone describe, and what they are to the slow rules (slow_draughts.hpp).
-struct FileGame {
-  const char* name;
-  slow_draughts::Game slow;
-};
-constexpr FileGame file_games[] = {
-    {"pool", slow_draughts::Game::pool},
-    {"czech", slow_draughts::Game::czech},
-    {"spanish", slow_draughts::Game::spanish},
-    {"portuguese", slow_draughts::Game::portuguese},
-    {"italian", slow_draughts::Game::italian},
-    {"thai", slow_draughts::Game::thai},
-    {"turkish", slow_draughts::Game::turkish},
-    {"canadian", slow_draughts::Game::canadian},
-    {"frisian", slow_draughts::Game::frisian},
-    {"malaysian", slow_draughts::Game::malaysian},
-    {"losingdraughts", slow_draughts::Game::losing},
-};
-
 void count_at_run_time(const draughts::Setup<draughts::RuntimeVariant>& setup, const std::string& file,
                        std::uint64_t most) {
   using Game = draughts::DraughtsGame<draughts::RuntimeVariant>;
@@ -95,7 +76,7 @@ TEST_SUITE("draughts perft") {
   TEST_CASE("counts to a moderate depth") { count_all(scaled(5'000'000), scaled(500'000)); }
 
   TEST_CASE("the slow rules count what files tell") {
-    for (const FileGame& game : file_games) {
+    for (const Named& game : file_games) {
       CAPTURE(game.name);
       const Engine engine = engine_of(game.name);
       const auto& counts = engine.variant().counts;

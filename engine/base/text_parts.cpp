@@ -26,7 +26,7 @@ std::vector<std::string_view> parts_of(std::string_view text, char separator) {
   }
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string shown = fmt::format("{:.40}", text);
   if (shown.size() < text.size()) shown += "...";
   std::replace_if(shown.begin(), shown.end(), is_control, '?');

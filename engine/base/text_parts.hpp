@@ -20,6 +20,6 @@ std::vector<std::string_view> words_of(std::string_view text, std::string_view d
 std::vector<std::string_view> parts_of(std::string_view text, char separator);
 
 /// A text from outside as errors quote it: between apostrophes, shortened to 40 characters, in one line.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 }  // namespace roundel

@@ -76,7 +76,7 @@ class ArgumentReader {
 };
 
 /// A value as it stands in a line.
-std::string in_quotes(std::string_view value) {
+std::string in_double_quotes(std::string_view value) {
   std::string text(value);
   std::replace(text.begin(), text.end(), '"', '\'');
   std::replace_if(text.begin(), text.end(), is_control, '?');
@@ -130,7 +130,7 @@ std::string write_hub_line(const HubLine& line) {
   std::string text = line.command;
   for (const HubArgument& argument : line.arguments) {
     text += ' ' + argument.name;
-    if (argument.value) text += '=' + in_quotes(*argument.value);
+    if (argument.value) text += '=' + in_double_quotes(*argument.value);
   }
   return text;
 }

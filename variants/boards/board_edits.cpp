@@ -24,7 +24,7 @@ constexpr double largest_coordinate = 1000;
 std::optional<SpotNumber> read_spot(KeyReader& reader, int line, const BoardPlan& plan, std::string_view name) {
   const SpotNumber number = plan.find(name);
   if (number == no_spot || !plan.spot(number).is_on_grid) {
-    reader.fail(line, fmt::format("there is no cell {}", quoted(name)));
+    reader.fail(line, fmt::format("there is no cell {}", in_quotes(name)));
     return std::nullopt;
   }
   if (plan.spot(number).kind == SpotKind::hole) {
@@ -53,7 +53,7 @@ std::optional<std::string> read_name(KeyReader& reader, const Entry& entry) {
   }
   if (!is_name(entry.value.text())) {
     reader.fail(line, fmt::format("names: {} is none of 1 to {} letters and digits, a letter first, and not {}",
-                                  quoted(entry.value.text()), CellGraph::max_name, "all, file or rank"));
+                                  in_quotes(entry.value.text()), CellGraph::max_name, "all, file or rank"));
     return std::nullopt;
   }
   return entry.value.text();

@@ -100,7 +100,7 @@ NamedPlaces named_places(const BoardPlan& plan) {
 Expected<Heading> find_heading(const std::vector<std::string_view>& headings, std::string_view name) {
   const auto found = std::find(headings.begin(), headings.end(), name);
   if (found != headings.end()) return static_cast<Heading>(found - headings.begin());
-  return Error{fmt::format("{} is none of the headings {}", quoted(name), fmt::join(headings, " "))};
+  return Error{fmt::format("{} is none of the headings {}", in_quotes(name), fmt::join(headings, " "))};
 }
 
 Expected<FileBoard> board_of(const BoardPlan& plan, int most_cells) {

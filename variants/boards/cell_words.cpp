@@ -51,7 +51,7 @@ class CellWords {
     }
     const auto is_named = [word](const NamedPlace& place) { return place.name == word; };
     if (std::none_of(board_.places.begin(), board_.places.end(), is_named)) {
-      return Error{fmt::format("there is no cell {}", quoted(word))};
+      return Error{fmt::format("there is no cell {}", in_quotes(word))};
     }
     return change(adds, is_named);
   }
@@ -72,8 +72,8 @@ class CellWords {
     const std::size_t dash = names.find('-');
     const std::optional<int> first = number_of(names.substr(0, dash));
     const std::optional<int> last = dash == std::string_view::npos ? first : number_of(names.substr(dash + 1));
-    if (!first || !last) return Error{fmt::format("the board has no {} {}", word, quoted(names))};
-    if (*first > *last) return Error{fmt::format("{} {} begin behind their end", word, quoted(names))};
+    if (!first || !last) return Error{fmt::format("the board has no {} {}", word, in_quotes(names))};
+    if (*first > *last) return Error{fmt::format("{} {} begin behind their end", word, in_quotes(names))};
     return Span{*first, *last};
   }
 

@@ -7,6 +7,23 @@
 
 namespace roundel {
 
+namespace detail {
+
+/// By cell of a whole board, where it is on the other.
+using PlacesOf = std::array<Place, static_cast<std::size_t>(CellGraph::max_places)>;
+
+/// The step from a cell of a whole board to one that is on the other, over another cell where that is not; none where it leads to
+/// neither.
+constexpr Step step_within(const CellGraph& whole, const PlacesOf& places, Step step, bool goes_over) {
+  const auto is_cell = [&](Step one) { return one && whole.is_cell(one.to); };
+  const auto place = [&](Step one) { return places[static_cast<std::size_t>(one.to)]; };
+  if (is_cell(step) && place(step) == no_place && goes_over) step = whole.step(step.to, step.heading);
+  if (!is_cell(step) || place(step) == no_place) return {};
+  return {place(step), step.heading};
+}
+
+}  // namespace detail
+
 /// The cells of one colour of a board of files and ranks, on which draughts are played, joined by the diagonal lines that
 /// the whole board has; those of a1's colour, or those of b1's. `whole` numbers its cells a1, b1, ... rank by rank.
 ///
@@ -18,8 +35,7 @@ namespace roundel {
 constexpr CellGraph dark_board(const CellGraph& whole, int files, int ranks, bool has_a1 = true,
                                bool has_files = false) {
   const int odd = has_a1 ? 0 : 1;
-  constexpr int max_wholes = CellGraph::max_places;
-  std::array<Place, static_cast<std::size_t>(max_wholes)> places{};
+  detail::PlacesOf places{};
   for (Place& place : places) place = no_place;
   CellGraph board(compass::heading_count);
   board.lay_like(whole);
@@ -37,13 +53,9 @@ constexpr CellGraph dark_board(const CellGraph& whole, int files, int ranks, boo
     const Place place = places[static_cast<std::size_t>(n)];
     if (place == no_place) continue;
     for (int h = 0; h < compass::heading_count; ++h) {
-      Step step = whole.step(static_cast<Place>(n), static_cast<Heading>(h));
-      if (!step || !whole.is_cell(step.to)) continue;
-      const bool is_light = places[static_cast<std::size_t>(step.to)] == no_place;
-      if (is_light && has_files) step = whole.step(step.to, step.heading);
-      if (!step || !whole.is_cell(step.to)) continue;
-      const Place to = places[static_cast<std::size_t>(step.to)];
-      if (to != no_place) board.set_step(place, static_cast<Heading>(h), {to, step.heading});
+      const auto heading = static_cast<Heading>(h);
+      const Step step = detail::step_within(whole, places, whole.step(static_cast<Place>(n), heading), has_files);
+      if (step) board.set_step(place, heading, step);
     }
   }
   return board;

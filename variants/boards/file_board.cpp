@@ -53,7 +53,7 @@ std::vector<Barrier> read_barrier(KeyReader& reader, int rings) {
     } else if (text == "passed") {
       barrier.push_back(Barrier::passed);
     } else {
-      reader.fail(value->line(), fmt::format("barrier: {} is none of open, closed and passed", quoted(text)));
+      reader.fail(value->line(), fmt::format("barrier: {} is none of open, closed and passed", in_quotes(text)));
     }
   }
   if (barrier.size() != static_cast<std::size_t>(rings)) {

@@ -101,7 +101,7 @@ Expected<MoveSketch> read_sketch(std::string_view text) {
   const bool is_short = sketch.to_rank.empty();
   const bool is_pawn_to_file = sketch.kind == Kind::pawn && sketch.from_rank.empty() && !sketch.from_file.empty();
   if (!rest.empty() || sketch.to_file.empty() || (is_short && !is_pawn_to_file)) {
-    return Error{fmt::format("{} is not the form of a move", quoted(text))};
+    return Error{fmt::format("{} is not the form of a move", in_quotes(text))};
   }
   return sketch;
 }
@@ -141,7 +141,7 @@ std::string write_san(const CellGraph& graph, Move move, Kind kind, bool takes, 
 }
 
 Error ambiguous_move_error(std::string_view text, const std::vector<std::string>& meanings) {
-  return {fmt::format("{} is ambiguous: {}", quoted(text), fmt::join(meanings, ", "))};
+  return {fmt::format("{} is ambiguous: {}", in_quotes(text), fmt::join(meanings, ", "))};
 }
 
 }  // namespace roundel::chess

@@ -130,7 +130,7 @@ Expected<Move> read_notation(const Position<Variant>& position, std::string_view
     promoting.promotion = move.promotion;
     lacks_promotion |= sketch->promotion == Kind::none && fits(position, move, promoting);
   }
-  if (meant.empty()) return illegal_move_error(quoted(text), lacks_promotion);
+  if (meant.empty()) return illegal_move_error(in_quotes(text), lacks_promotion);
   if (meant.size() == 1) return meant.front();
   std::vector<std::string> meanings;
   for (const Move move : meant) meanings.push_back(notation(position, move));

@@ -14,7 +14,7 @@ MaybeError check_size(const Board& board) {
   if (board.ranks() < 2) return Error{fmt::format("the board has {} ranks, but needs 2 or more", board.ranks())};
   for (const std::string& rank : board.picture) {
     if (std::ssize(rank) != board.files()) {
-      return Error{fmt::format("rank {} has {} squares, not {}", quoted(rank), rank.size(), board.files())};
+      return Error{fmt::format("rank {} has {} squares, not {}", in_quotes(rank), rank.size(), board.files())};
     }
   }
   if (std::max(board.files(), board.ranks()) > Board::most_side ||
@@ -28,7 +28,7 @@ MaybeError check_size(const Board& board) {
 MaybeError check_army(const Board& board) {
   for (const char letter : board.army) {
     if (tile_of_letter(letter)) continue;
-    return Error{fmt::format("army: {} is none of R, B and N", quoted({&letter, 1}))};
+    return Error{fmt::format("army: {} is none of R, B and N", in_quotes({&letter, 1}))};
   }
   const int size = static_cast<int>(board.army.size());
   if (size < Board::least_army || size > Board::most_army) {
@@ -56,7 +56,8 @@ MaybeError check_marks(const Board& board) {
   for (const std::string& rank : board.picture) {
     const auto wrong = rank.find_first_not_of(marks);
     if (wrong == std::string::npos) continue;
-    return Error{fmt::format("rank {}: {} is none of the marks . C k o X", quoted(rank), quoted({&rank[wrong], 1}))};
+    return Error{
+        fmt::format("rank {}: {} is none of the marks . C k o X", in_quotes(rank), in_quotes({&rank[wrong], 1}))};
   }
   const int top = board.ranks() - 1;
   for (const auto& [mark, name] : {std::pair(Mark::white_crown, "White"), std::pair(Mark::black_crown, "Black")}) {

@@ -139,8 +139,8 @@ Expected<Move> read_move(const Position<M>& position, std::string_view text) {
     is.pop_back();
     lacks_promotion |= move.promotes() && is == wanted;
   }
-  if (lacks_promotion) return Error{fmt::format("{}: the letter of the promotion is missing", quoted(text))};
-  return Error{fmt::format("{} is not a legal move", quoted(text))};
+  if (lacks_promotion) return Error{fmt::format("{}: the letter of the promotion is missing", in_quotes(text))};
+  return Error{fmt::format("{} is not a legal move", in_quotes(text))};
 }
 
 template <CellMask M>
@@ -178,7 +178,7 @@ Expected<Move> read_notation(const Position<M>& position, std::string_view text)
   if (meant.size() == 1) return meant.front();
   std::string meanings;
   for (const Move move : meant) meanings += (meanings.empty() ? "" : " or ") + notation(position, move);
-  return Error{fmt::format("{} could be {}", quoted(text), meanings)};
+  return Error{fmt::format("{} could be {}", in_quotes(text), meanings)};
 }
 
 template std::string move_text(const Position<Mask64>&, Move);

@@ -103,7 +103,7 @@ class FieldReader {
     }
     const std::string_view quiet = next();
     if (auto error = read_counters(quiet, next())) return *error;
-    if (word != words.end()) return Error{fmt::format("{} follows the position", quoted(*word))};
+    if (word != words.end()) return Error{fmt::format("{} follows the position", in_quotes(*word))};
     if (auto error = check_kings()) return *error;
     if (auto error = read_en_passant(en_passant)) return *error;
     if (count_moves(position_) > max_moves) return Error{"the position has too many moves"};

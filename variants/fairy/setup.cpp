@@ -123,8 +123,7 @@ void Setup<M>::find_promotions_and_files() {
 
 template <CellMask M>
 void Setup<M>::add_castlings() {
-  for (std::size_t n = 0; n < rules_.castlings.size(); ++n) {
-    const CastlingRules& castling = rules_.castlings[n];
+  for (const CastlingRules& castling : rules_.castlings) {
     castlings_.push_back({castling.king_from, castling.king_to, castling.rook_from, castling.rook_to,
                           narrowed<M>(castling.empty), narrowed<M>(castling.safe)});
     const auto lost = static_cast<std::uint8_t>(castlings_by(castling.right, castling.side));

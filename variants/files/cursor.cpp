@@ -37,7 +37,7 @@ Error Cursor::unexpected(std::string_view expected) const {
   if (at_end()) return error(fmt::format("the file ends where {} has to stand", expected));
   const std::string_view line = rest_.substr(0, rest_.find('\n'));
   if (line.empty()) return error(fmt::format("the line ends where {} has to stand", expected));
-  return error(fmt::format("{} stands where {} has to", quoted(line), expected));
+  return error(fmt::format("{} stands where {} has to", in_quotes(line), expected));
 }
 
 std::string_view Cursor::take_bytes(std::size_t count) {

@@ -18,7 +18,7 @@ std::string described(const Value& value) {
     case Value::Kind::flag: return value.flag() ? "'true'" : "'false'";
     case Value::Kind::integer: return fmt::format("'{}'", value.integer());
     case Value::Kind::number: return fmt::format("'{}'", value.number());
-    case Value::Kind::text: return "the text " + quoted(value.text());
+    case Value::Kind::text: return "the text " + in_quotes(value.text());
     case Value::Kind::list: return "a list";
     case Value::Kind::table: return "a table";
   }
@@ -70,7 +70,7 @@ int KeyReader::choice(std::string_view key, const std::vector<std::string_view>&
   if (!value) return fallback;
   const auto found = std::find(choices.begin(), choices.end(), value->text());
   if (found != choices.end()) return static_cast<int>(found - choices.begin());
-  fail(value->line(), fmt::format("{}: {} is none of {}{}", key, quoted(value->text()), listed(choices),
+  fail(value->line(), fmt::format("{}: {} is none of {}{}", key, in_quotes(value->text()), listed(choices),
                                   did_you_mean(value->text(), choices)));
   return fallback;
 }
@@ -123,7 +123,7 @@ MaybeError KeyReader::finish() {
   const std::vector<std::string_view> known(taken_.begin(), taken_.end());
   for (const Entry& entry : *table_) {
     if (std::find(known.begin(), known.end(), entry.key) != known.end()) continue;
-    fail(entry.value.line(), fmt::format("{} no key {}{}", name_.empty() ? "there is" : "has", quoted(entry.key),
+    fail(entry.value.line(), fmt::format("{} no key {}{}", name_.empty() ? "there is" : "has", in_quotes(entry.key),
                                          did_you_mean(entry.key, known)));
     break;
   }

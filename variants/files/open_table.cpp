@@ -11,12 +11,12 @@ namespace roundel::files {
 namespace {
 
 Error said_twice(std::string_view what, const std::string& key, int line, int first_line) {
-  return line_error(line, fmt::format("another {} {}; the first is on line {}", what, quoted(key), first_line));
+  return line_error(line, fmt::format("another {} {}; the first is on line {}", what, in_quotes(key), first_line));
 }
 
 Error no_table(const std::string& key, int line, int first_line) {
   return line_error(line,
-                    fmt::format("{} is no table that can be added to; it is on line {}", quoted(key), first_line));
+                    fmt::format("{} is no table that can be added to; it is on line {}", in_quotes(key), first_line));
 }
 
 }  // namespace
@@ -52,7 +52,7 @@ Expected<OpenTable*> OpenTable::in_list(const std::string& key, int line) {
   }
   TableList* list = std::get_if<TableList>(item);
   if (!list)
-    return line_error(line, fmt::format("{} is no list of tables; it is on line {}", quoted(key), line_of(*item)));
+    return line_error(line, fmt::format("{} is no list of tables; it is on line {}", in_quotes(key), line_of(*item)));
   list->push_back(std::make_unique<OpenTable>(Origin::header, line, depth_ + 2));
   return list->back().get();
 }

@@ -70,9 +70,9 @@ auto found_evaluation(const DescribedGame& game, Read read) {
   if (std::filesystem::exists(game.weights_path, ignored)) {
     const auto bytes = read_file(game.weights_path, longest_evaluation_file);
     auto made = bytes ? read(*bytes) : bytes.error();
-    if (made) found.learned = *std::move(made);
     found.source =
         made ? game.weights_path : "by hand, as '" + game.weights_path + "' is of no use: " + made.error().message;
+    if (made) found.learned = *std::move(made);
   } else if ((found.learned = embedded_evaluation(game.name, read))) {
     found.source = "weights that the program brings along";
   } else {

@@ -107,8 +107,9 @@ BoardView empty_squares(int files, int ranks) {
   for (int n = 0; n < files * ranks; ++n) {
     CellView& cell = board.cells.emplace_back();
     cell.cell = static_cast<Cell>(n);
-    cell.name = std::string(1, static_cast<char>('a' + n % files)) + std::to_string(n / files + 1);
-    cell.shape = {static_cast<float>(n % files), static_cast<float>(n / files)};
+    const int rank = n / files;
+    cell.name = std::string(1, static_cast<char>('a' + n % files)) + std::to_string(rank + 1);
+    cell.shape = {static_cast<float>(n % files), static_cast<float>(rank)};
   }
   return board;
 }

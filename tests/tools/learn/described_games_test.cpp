@@ -8,6 +8,7 @@
 #include <string>
 
 #include "engine/base/zobrist.hpp"
+#include "engine/session/engine.hpp"
 #include "search/turns.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
@@ -139,7 +140,7 @@ void check_features_on(const std::string& name, const draughts::GameFile& file, 
 
 /// The tutorial's game in a file of a folder, with more behind it.
 std::string write_tutorial(const ScratchFolder& folder, const std::string& more) {
-  const std::string path = folder.file("carousel.toml");
+  std::string path = folder.file("carousel.toml");
   std::ofstream(path) << roundel::testing::tutorial_game() << more;
   return path;
 }

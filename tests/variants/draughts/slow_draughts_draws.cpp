@@ -58,18 +58,23 @@ const std::vector<Position::DrawClass>& Position::draw_classes(Game game) {
        },
        60},
   };
-  if (game == Game::brazilian) return brazilian;
   static const std::vector<DrawClass> pool = {{[](M a, M b) { return a.is(3, 0) && b.is_lone_king(); }, 13}};
   static const std::vector<DrawClass> portuguese = {{[](M a, M b) { return a.is(3, 0) && b.is_lone_king(); }, 12}};
   static const std::vector<DrawClass> frisian = {
       {[](M a, M b) { return a.is(2, 0) && b.is_lone_king(); }, 7},
       {[](M a, M b) { return a.is(1, 0) && b.is_lone_king(); }, 2},
   };
-  if (game == Game::frisian) return frisian;
-  if (game == Game::pool) return pool;
-  if (game == Game::portuguese) return portuguese;
-  if (game == Game::international || game == Game::canadian || game == Game::malaysian) return international;
-  return game == Game::russian ? russian : none;
+  switch (game) {
+    case Game::brazilian: return brazilian;
+    case Game::frisian: return frisian;
+    case Game::pool: return pool;
+    case Game::portuguese: return portuguese;
+    case Game::international:
+    case Game::canadian:
+    case Game::malaysian: return international;
+    case Game::russian: return russian;
+    default: return none;
+  }
 }
 
 /// The long diagonal of the 8x8 board is a1-h8, where column and row from the top add up to 7.

@@ -26,7 +26,7 @@ std::string flipped(const std::string& over) {
     CHECK(session.position_text() == before);
     return error->message;
   }
-  const std::string text = session.position_text();
+  std::string text = session.position_text();
   REQUIRE_FALSE(session.set_position(text, {}));
   CHECK(session.position_text() == text);
   REQUIRE_FALSE(session.flip());

@@ -365,12 +365,13 @@ Position Position::played(const Move& move) const {
 /// "two of them [...] that stand face to face after a move of one of them leave the board"
 void Position::part(int place) {
   const int side = man(place).side;
-  for (const int other : men_of(side)) {
-    if (other == place || !faces(place, other) || !faces(other, place)) continue;
+  const auto meet = [this](int a, int b) { return faces(a, b) && faces(b, a); };
+  for (const int met : men_of(side)) {
+    if (met == place || !meet(place, met)) continue;
     for (const Castling& castling : game_->castlings) {
-      if (other == castling.king_from || other == castling.rook_from) rights_.erase(castling.right);
+      if (met == castling.king_from || met == castling.rook_from) rights_.erase(castling.right);
     }
-    man(place) = man(other) = {};
+    man(place) = man(met) = {};
     quiet_ = 0;
     passed_ = leapt_ = -1;
     return;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
+#include <cstdlib>
 #include <optional>
 
 #include "engine/base/text_parts.hpp"
@@ -64,11 +66,26 @@ bool is_fraction(std::string_view text) {
   return is_decimal(mantissa.substr(0, point)) && !decimals.empty() && are_digits(decimals);
 }
 
+/// As std::from_chars has it. Where the standard library reads only whole numbers so, a fraction is all of `text`.
+template <class Number, class... Style>
+std::from_chars_result read_number(std::string_view text, Number& number, Style... style) {
+  const char* end = text.data() + text.size();
+  if constexpr (requires { std::from_chars(end, end, number, style...); }) {
+    return std::from_chars(text.data(), end, number, style...);
+  } else {
+    number = std::strtod(std::string(text).c_str(), nullptr);
+    const std::string_view mantissa = text.substr(0, text.find_first_of("eE"));
+    const bool is_zero = mantissa.find_first_of("123456789") == std::string_view::npos;
+    const bool is_in_range = std::isfinite(number) && (number == 0) == is_zero;
+    return {end, is_in_range ? std::errc{} : std::errc::result_out_of_range};
+  }
+}
+
 /// A number that a word is, all of it; nothing where it is none.
 template <class Number, class... Style>
 std::optional<Expected<Number>> number_in(std::string_view text, Style... style) {
   Number number{};
-  const auto [stop, status] = std::from_chars(text.data(), text.data() + text.size(), number, style...);
+  const auto [stop, status] = read_number(text, number, style...);
   if (stop != text.data() + text.size() || status == std::errc::invalid_argument) return {};
   if (status != std::errc{}) return Expected<Number>(Error{"is too large a number, or too small a one"});
   return Expected<Number>(number);

@@ -12,8 +12,7 @@ constexpr std::string_view log_option = "Debug Log File";
 
 }  // namespace
 
-GuiProtocol::GuiProtocol(Engine& engine, Output& output)
-    : engine_(engine), output_(output), job_thread_([this] { post([this] { take_outcome(); }); }) {
+GuiProtocol::GuiProtocol(Engine& engine, Output& output) : engine_(engine), output_(output) {
   engine_.add_option(file_option(std::string(log_option), ""));
 }
 
@@ -23,6 +22,7 @@ void GuiProtocol::serve(std::istream& input) {
 }
 
 void GuiProtocol::serve(LineReader& input) {
+  job_thread_.emplace([this] { post([this] { take_outcome(); }); });
   std::thread reader(&GuiProtocol::read_lines, this, std::ref(input));
   while (!quitting_) next_event()();
   may_read_.release();
@@ -44,16 +44,26 @@ void GuiProtocol::read_lines(LineReader& input) {
 void GuiProtocol::take_line(LineReader::Outcome outcome, const std::string& line) {
   take_outcome();  // what has ended is told first, as it was first
   if (outcome == LineReader::Outcome::end) return quit();
+  take_in(line, outcome == LineReader::Outcome::too_long);
+  if (!quitting_) may_read_.release();
+}
+
+bool GuiProtocol::serve_line(const std::string& line, Signals::Ask ask) {
+  ask_ = std::move(ask);
+  if (!quitting_) take_in(line, line.size() > LineReader::longest_line);
+  return !quitting_;
+}
+
+void GuiProtocol::take_in(const std::string& line, bool is_too_long) {
   output_.log_input(line);
   if (const auto error = output_.take_log_error()) {
     tell_error({fmt::format("option '{}': {}", log_option, error->message)});
   }
-  if (outcome == LineReader::Outcome::too_long) {
+  if (is_too_long) {
     tell_error({fmt::format("a line of more than {} bytes is skipped", LineReader::longest_line)});
   } else {
     answer(line);
   }
-  if (!quitting_) may_read_.release();
 }
 
 void GuiProtocol::post(std::function<void()> event) {
@@ -85,21 +95,23 @@ MaybeError GuiProtocol::change_option(const std::string& name, const std::string
 
 void GuiProtocol::start_job(bool pondering, Job job) {
   if (quitting_) return;
-  signals_ = std::make_unique<Signals>(pondering);
-  job_thread_.start(std::move(job));
+  signals_ = std::make_unique<Signals>(pondering, ask_);
+  if (job_thread_) return job_thread_->start(std::move(job));
+  if (const Outcome outcome = job()) outcome();
 }
 
 void GuiProtocol::take_outcome() {
-  if (!job_thread_.running()) finish_job();
+  if (!job_thread_->running()) finish_job();
 }
 
 void GuiProtocol::finish_job() {
-  if (const Outcome outcome = job_thread_.take()) outcome();
+  if (!job_thread_) return;
+  if (const Outcome outcome = job_thread_->take()) outcome();
 }
 
 void GuiProtocol::drop_job() {
   signals_->stop();
-  job_thread_.take();
+  if (job_thread_) job_thread_->take();
 }
 
 }  // namespace roundel

@@ -6,6 +6,7 @@
 #include <istream>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <semaphore>
 #include <string>
 #include <string_view>
@@ -34,6 +35,11 @@ class GuiProtocol {
   void serve(LineReader& input);
   void serve(std::istream& input);
 
+  /// The same where there is one thread: answers a line, and what it starts runs to its end before this returns. `ask` is how
+  /// searches hear of stop() and ponder_hit(); where it is empty they do not. Returns whether another line may follow.
+  /// Not beside serve().
+  bool serve_line(const std::string& line, Signals::Ask ask = {});
+
  protected:
   using Outcome = JobThread::Outcome;
   using Job = JobThread::Job;
@@ -53,12 +59,14 @@ class GuiProtocol {
   MaybeError change_option(const std::string& name, const std::string& value);
 
   /// Runs `job` on the job thread, which is the only one to use the engine then; its outcome is run on the serving thread. Not
-  /// while there is another.
+  /// while there is another. Where one thread serves, both have been run when this returns.
   void start_job(bool pondering, Job job);
+  /// Whether a job can be stopped while it runs.
+  bool can_stop() const { return job_thread_.has_value() || ask_; }
   /// The signals of the last job.
   Signals& signals() { return *signals_; }
   /// Whether a job is under way and was not told to stop.
-  bool job_running() const { return job_thread_.running() && !signals_->stopped(); }
+  bool job_running() const { return job_thread_ && job_thread_->running() && !signals_->stopped(); }
   /// Waits for the end of the job, if there is one, and runs its outcome.
   void finish_job();
   /// Stops the job, if there is one, and forgets its outcome.
@@ -66,6 +74,7 @@ class GuiProtocol {
 
  private:
   void read_lines(LineReader& input);
+  void take_in(const std::string& line, bool is_too_long);
   void take_line(LineReader::Outcome outcome, const std::string& line);
   /// Runs the outcome of a job that is over.
   void take_outcome();
@@ -81,7 +90,8 @@ class GuiProtocol {
   std::condition_variable changed_;
   std::deque<std::function<void()>> events_;  ///< a line and an ended job at most
   std::binary_semaphore may_read_{0};         ///< the next line is read when the last one has been answered
-  JobThread job_thread_;
+  Signals::Ask ask_;
+  std::optional<JobThread> job_thread_;  ///< none: jobs run where they are started
 };
 
 }  // namespace roundel

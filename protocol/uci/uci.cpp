@@ -60,6 +60,11 @@ Expected<PositionRequest> read_position(Words words) {
   return request;
 }
 
+/// Whether a search of the side to move needs nobody to stop it.
+bool ends_by_itself(const Limits& limits, Side side) {
+  return !limits.infinite && (limits.depth || limits.nodes || limits.move_time || limits.time[at(side)]);
+}
+
 std::string error_line(const Error& error) { return "info string error: " + one_line(error.message); }
 
 }  // namespace
@@ -196,6 +201,8 @@ MaybeError Uci::go(Words words) {
     if (engine().session().in_set_up()) return Error{fmt::format("perft: {}", unlisted_set_ups)};
     start_answer(false, [this, depth = *request->perft] { return count(depth); });
   } else {
+    const bool is_endless = request->ponder || !ends_by_itself(request->limits, engine().session().side_to_move());
+    if (is_endless && !can_stop()) return Error{"without a limit nothing could end the search here"};
     const bool with_wdl = engine().options().flag("UCI_ShowWDL");
     start_answer(request->ponder, [this, limits = request->limits, with_wdl] { return search(limits, with_wdl); });
   }

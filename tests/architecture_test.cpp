@@ -66,6 +66,7 @@ const std::vector<Room> rooms = {
     {"protocol/cecp", gui},
     {"protocol/hub", gui},
     {"protocol/diagram", {"engine/base", "engine/view"}},
+    {"protocol/json", {"engine/base", "engine/view"}},
     {"protocol/terminal", {"engine/base", "engine/view", "engine/session", "protocol", "variants/table"}},
     {"tools/match/files", arbiter},
     {"tools/match/players", arbiter},
@@ -199,9 +200,10 @@ std::vector<std::string> words_of(std::string_view code) {
   return words;
 }
 
-/// The library that is built for other systems too, with the drawing of boards.
+/// The library that is built for other systems too, with the drawing of boards and their JSON.
 bool is_portable(std::string_view path) {
-  constexpr std::array<std::string_view, 4> portable = {"engine", "search", "variants", "protocol/diagram"};
+  constexpr std::array<std::string_view, 5> portable = {"engine", "search", "variants", "protocol/diagram",
+                                                        "protocol/json"};
   return std::any_of(portable.begin(), portable.end(),
                      [path](std::string_view folder) { return lies_in(path, folder); });
 }

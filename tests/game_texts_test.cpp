@@ -42,6 +42,8 @@ const std::vector<Grammar> grammars = {
     {"protocol/cecp", {"O-O", "@", "R", "M"}},
     // Hub: the letters of its positions.
     {"protocol/hub", {"W", "B", "w", "b", "wWbBe"}},
+    // JSON: where a cell lies from left to right.
+    {"protocol/json", {"x"}},
     // PDN: the colour that begins, and a draw in points. PGN: the side to move of the tag FEN, from which moves are
     // numbered; mates in comments.
     {"tools/match/records", {"W", "B", "0-0", "b", "M"}},

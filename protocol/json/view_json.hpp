@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/view/board_view.hpp"
+#include "engine/view/turn_view.hpp"
+
+/// Boards and turns as JSON, for clients that draw boards themselves and let people move by pointing.
+///
+/// A board:  cells, barriers, unplayed, links, centreCrossed, hands, counts, sideToMove, lastTurn, result
+///   cell    name, number, shape, mark, points, men (from the bottom to the top), locked
+///   shape   x, y, width, outline ("square", "hexagon", "disc"), sector (inner, outer, begin, end)
+///   man     side ("first", "second"), letter, name, form ("figure", "disc", "tile"), faceDown, fresh; in hands number
+/// A turn:   text, notation, explicit, told, actions
+///   action  kind ("move", "castle", "drop", "turn up", "set up", "nothing"), walks (man, from, through, to), taken, won,
+///           becomes, leaves, locks, placed (man, cell), turnedUp (man, cell), pays
+///
+/// The members mean what those of BoardView and TurnView do. Cells are told by their names. What is false, empty, 0 or not
+/// known is left out, but for x, y, points that a cell counts, and the two sides of hands and counts.
+namespace roundel {
+
+std::string json_of(const BoardView& board);
+
+/// Turns of the position that `board` shows, as an array.
+std::string json_of(const std::vector<TurnView>& turns, const BoardView& board);
+
+}  // namespace roundel

@@ -78,6 +78,8 @@ const std::vector<Room> rooms = {
     {"tools/match", {"engine/base", "engine/view", "engine/session", "protocol", "tools/match", "variants/table"}},
     {"tools/play", arbiter},
     {"tools/roundel", {"protocol", "tools/play"}},
+    {"tools/board",
+     {"engine/base", "engine/view", "engine/session", "protocol", "variants/knowledge", "variants/table"}},
     {"tools/yardsticks"},
     {"tools/crest_yardstick", {"engine", "search", "protocol", "variants"}},
     {"tools/fit", {"engine", "search", "protocol", "variants", "tools/match"}},

@@ -22,12 +22,15 @@ missing_packages() {
 found_elsewhere() {
   case $1 in
     g++) command -v "${CXX:-c++}" ;;
-    cmake | ccache | clang-format | clang-tidy | parallel | python3 | xdotool) command -v "$1" ;;
+    cmake | ccache | clang-format | clang-tidy | parallel | python3 | xdotool | npm) command -v "$1" ;;
     ninja-build) command -v ninja ;;
     # The trainer is started by this one.
     python3-torch | python3-numpy | python3-matplotlib) /usr/bin/python3 -c "import ${1#python3-}" ;;
     librsvg2-bin) command -v rsvg-convert ;;
     clang) command -v clang++ ;;
+    emscripten) command -v em++ ;;
+    nodejs) command -v node ;;
+    node-acorn) node -e 'require("acorn")' ;;
     libclang-rt-14-dev) links_fuzzer ;;
     *)
       # On Debian a library is its package; elsewhere its header is what can be looked for.
@@ -51,6 +54,7 @@ compiles_header() {
     doctest-dev) header=doctest/doctest.h ;;
     libeigen3-dev) header=eigen3/Eigen/Core ;;
     zlib1g-dev) header=zlib.h ;;
+    libstb-dev) header=stb/stb_image.h ;;
     libpugixml-dev) header=pugixml.hpp ;;
   esac
   echo "#include <$header>" | "${CXX:-c++}" -x c++ -std=c++20 -E - >/dev/null

@@ -21,15 +21,6 @@ bool is_png(std::string_view path) {
 
 }  // namespace
 
-diagram::DiagramOptions usual_picture(const Variant& variant, const Session& session, std::optional<Side> viewer) {
-  diagram::DiagramOptions options;
-  options.light = variant.white();
-  options.sides = variant.sides;
-  options.title = variant.title;
-  options.description = viewer ? session.position_for(*viewer) : session.position_text();
-  return options;
-}
-
 void write_picture(std::string_view svg, const std::string& path) {
   if (is_png(path)) {
     if (const MaybeError error = write_png(svg, path)) throw WrongCall(error->message);

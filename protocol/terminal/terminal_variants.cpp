@@ -7,6 +7,7 @@
 #include "protocol/diagram/diagram.hpp"
 #include "protocol/terminal/picture.hpp"
 #include "protocol/terminal/terminal.hpp"
+#include "protocol/terminal/usual_picture.hpp"
 
 namespace roundel {
 

@@ -1,0 +1,68 @@
+// What JavaScript calls of the engine, and what it is called by (engine.js). Texts are UTF-8 and end with a zero byte.
+
+#include <emscripten.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <system_error>
+
+#include "tools/board/board_engine.hpp"
+#include "tools/board/given_weights.hpp"
+
+// clang-format off
+/// Hands lines over.
+EM_JS(void, tell_lines, (const char* text, int size), { Module.tell(UTF8ToString(text, size)); })
+/// What is said to the running search: 1 stop, 2 that the expected move was played, 0 nothing; with `wait` once it is something.
+EM_JS(int, said_to_search, (int wait), { return Module.said(wait !== 0); })
+/// Whether anything can be said to a running search.
+EM_JS(int, hears, (), { return Module.said ? 1 : 0; })
+// clang-format on
+
+namespace {
+
+using roundel::Side;
+using roundel::board::BoardEngine;
+
+std::error_code send(std::string_view bytes) {
+  tell_lines(bytes.data(), static_cast<int>(bytes.size()));
+  return {};
+}
+
+void ask(roundel::Signals& signals, bool wait) {
+  const int said = said_to_search(wait ? 1 : 0);
+  if (said == 1) signals.stop();
+  if (said == 2) signals.ponder_hit();
+}
+
+/// There is one, made when it is first called for: weights are given before.
+BoardEngine& engine() {
+  static BoardEngine engine(send, hears() != 0 ? roundel::Signals::Ask(ask) : nullptr);
+  return engine;
+}
+
+/// 0 and 1 are the sides, anything else is whoever knows everything.
+std::optional<Side> side_of(int number) {
+  return number == 0 ? std::optional(Side::first) : number == 1 ? std::optional(Side::second) : std::nullopt;
+}
+
+/// Keeps the last text that was returned, for as long as it takes to read it.
+const char* kept(std::string text) {
+  static std::string last;
+  last = std::move(text);
+  return last.c_str();
+}
+
+}  // namespace
+
+extern "C" {
+
+EMSCRIPTEN_KEEPALIVE int roundel_post(const char* line) { return engine().post(line) ? 1 : 0; }
+EMSCRIPTEN_KEEPALIVE const char* roundel_view(int viewer) { return kept(engine().view(side_of(viewer))); }
+EMSCRIPTEN_KEEPALIVE const char* roundel_diagram(int viewer, int size) {
+  return kept(engine().diagram(side_of(viewer), size));
+}
+EMSCRIPTEN_KEEPALIVE void roundel_give_weights(const char* game, const char* bytes, int size) {
+  roundel::board::give_weights(game, {bytes, static_cast<std::size_t>(size)});
+}
+}

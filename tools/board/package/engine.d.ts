@@ -1,0 +1,44 @@
+import type { GameView, Viewer } from "./view.js";
+export * from "./view.js";
+
+/** The games whose weights the package has; the others, and these without weights, go by their evaluation by hand. */
+export const gamesWithWeights: readonly string[];
+
+export interface EngineOptions {
+  /** Hears every line that the engine says. */
+  tell?: (line: string) => void;
+  /** Games whose weights are fetched; else ["chess"], the game to begin with. */
+  weights?: readonly string[];
+  /** Asked by a running search for what is said to it: 1 to stop, 2 that the expected move was played, 0 nothing; with `wait`
+   *  only once it is something. Without it searches need a limit. */
+  said?: (wait: boolean) => 0 | 1 | 2;
+}
+
+export interface DiagramOptions {
+  viewer?: Viewer;
+  /** Pixels of the longer side, 16 to 10000; else 400. */
+  size?: number;
+}
+
+/** Loads the engine on this thread, where it stands at the start of chess. */
+export function loadEngine(options?: EngineOptions): Promise<Engine>;
+
+/** One at a time can be called, and none from within `tell`. */
+export class Engine {
+  private constructor();
+  /** Answers a line of UCI, a search included. What is wrong is told as `info string error: ...`. Returns false once it was told
+   *  to quit. */
+  post(line: string): boolean;
+  /** Changes the game, and fetches its weights where the package has them. Throws what is wrong; the game stays. */
+  choose(variant: string): Promise<void>;
+  /** Adds the game that a text of TOML describes, as the file `name`.toml would. Throws what is wrong, with its line. */
+  addVariant(toml: string, name?: string): void;
+  /** Writes a file in memory, which options can name, as EvalFile and BoardFile do. */
+  writeFile(path: string, content: string | Uint8Array): void;
+  /** The game as `viewer` may know it, or all that is known. */
+  view(viewer?: Viewer): GameView;
+  /** The board as SVG. */
+  diagram(options?: DiagramOptions): string;
+  /** Has the weights of a game there for when it is chosen the next time. */
+  fetchWeights(game: string): Promise<void>;
+}

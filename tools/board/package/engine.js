@@ -1,0 +1,120 @@
+// The engine on the thread that calls it: what it answers to a line has been told when post() returns, searches included.
+
+import makeModule from "./roundel-engine.mjs";
+import { gamesWithWeights } from "./weights/index.js";
+
+export { gamesWithWeights };
+
+const sides = { first: 0, second: 1 };
+const everything = -1;
+const errorMark = "info string error: ";
+
+/** The bytes of one of the package's files. */
+async function bytesOf(name) {
+  const url = new URL(name, import.meta.url);
+  if (url.protocol === "file:") return (await import("node:fs/promises")).readFile(url);
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} cannot be had: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+export async function loadEngine({ tell = () => {}, said, weights = ["chess"] } = {}) {
+  const wasmBinary = await bytesOf("roundel-engine.wasm");
+  const engine = new Engine(await makeModule({ wasmBinary, said }), tell);
+  for (const game of weights) await engine.fetchWeights(game);
+  return engine;
+}
+
+export class Engine {
+  #module;
+  #tell;
+  #answer = null; // the lines of the one that is being given
+  #known = new Set(); // games whose weights are there
+
+  constructor(module, tell) {
+    this.#module = module;
+    this.#tell = tell;
+    module.tell = (text) => this.#take(text);
+  }
+
+  post(line) {
+    return this.#ask(line).goesOn;
+  }
+
+  async choose(variant) {
+    await this.fetchWeights(variant);
+    this.#demand(`setoption name UCI_Variant value ${variant}`);
+  }
+
+  addVariant(toml, name = "variant") {
+    const path = `/games/${name}.toml`;
+    this.writeFile(path, toml);
+    this.#demand(`setoption name VariantPath value ${path}`);
+  }
+
+  writeFile(path, content) {
+    const { FS } = this.#module;
+    FS.mkdirTree(path.slice(0, path.lastIndexOf("/")) || "/");
+    FS.writeFile(path, content);
+  }
+
+  view(viewer) {
+    return JSON.parse(this.#read((module) => module._roundel_view(sides[viewer] ?? everything)));
+  }
+
+  diagram({ viewer, size = 400 } = {}) {
+    return this.#read((module) => module._roundel_diagram(sides[viewer] ?? everything, size));
+  }
+
+  async fetchWeights(game) {
+    if (this.#known.has(game) || !gamesWithWeights.includes(game)) return;
+    const bytes = await bytesOf(`weights/${game}.weights`);
+    this.#known.add(game);
+    this.#lend(`${game}\0`, (name) =>
+      this.#lend(bytes, (start) => this.#module._roundel_give_weights(name, start, bytes.length)),
+    );
+  }
+
+  // ---- What the functions above are made of
+
+  #take(text) {
+    for (const line of text.slice(0, -1).split("\n")) {
+      this.#answer.push(line);
+      this.#tell(line);
+    }
+  }
+
+  /** Has a line answered. Returns the answer, and whether another line may follow. */
+  #ask(line) {
+    if (this.#answer) throw new Error("the engine is answering another line");
+    const lines = (this.#answer = []);
+    try {
+      return { lines, goesOn: this.#lend(`${line}\0`, (start) => this.#module._roundel_post(start)) !== 0 };
+    } finally {
+      this.#answer = null;
+    }
+  }
+
+  /** Has a line answered that is not to fail. */
+  #demand(line) {
+    const wrong = this.#ask(line).lines.find((answer) => answer.startsWith(errorMark));
+    if (wrong) throw new Error(wrong.slice(errorMark.length));
+  }
+
+  #read(call) {
+    if (this.#answer) throw new Error("the engine is answering a line");
+    return this.#module.UTF8ToString(call(this.#module));
+  }
+
+  /** Calls a function with the address of bytes, or of a text's, which lie there until it returns. */
+  #lend(content, call) {
+    const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+    const start = this.#module._malloc(bytes.length);
+    this.#module.HEAPU8.set(bytes, start);
+    try {
+      return call(start);
+    } finally {
+      this.#module._free(start);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { DiagramOptions } from "./engine.js";
+import type { GameView, Viewer } from "./view.js";
+export * from "./view.js";
+
+export interface RemoteOptions {
+  tell?: (line: string) => void;
+  weights?: readonly string[];
+  /** null: without shared memory, as on a page that is not isolated. */
+  words?: Int32Array | null;
+}
+
+/** Starts the engine on a thread of its own. */
+export function startEngine(options?: RemoteOptions): Promise<RemoteEngine>;
+
+/** Calls are answered in order; each resolves once it has been, and rejects with what is wrong. */
+export class RemoteEngine {
+  private constructor();
+  /** Whether `stop` and `ponderhit` reach a running search. Where they do not, searches need a limit. */
+  readonly canStop: boolean;
+  post(line: string): Promise<boolean>;
+  choose(variant: string): Promise<void>;
+  addVariant(toml: string, name?: string): Promise<void>;
+  writeFile(path: string, content: string | Uint8Array): Promise<void>;
+  view(viewer?: Viewer): Promise<GameView>;
+  diagram(options?: DiagramOptions): Promise<string>;
+  /** Ends the thread, whatever it does. */
+  close(): Promise<unknown>;
+}

@@ -1,0 +1,102 @@
+// The engine on a thread of its own: a Web Worker, or a worker thread of Node.js.
+
+/** Where the words stand that a search looks for while it runs, in memory that both threads share (see worker.js). */
+export const wordsOf = { stopUpTo: 0, ponderHitUpTo: 1, count: 2 };
+
+/** Memory that both threads share; null where a page may not have it. */
+function sharedWords() {
+  const isAllowed = typeof SharedArrayBuffer === "function" && globalThis.crossOriginIsolated !== false;
+  return isAllowed ? new Int32Array(new SharedArrayBuffer(4 * Object.keys(wordsOf).length)) : null;
+}
+
+async function startThread() {
+  const script = new URL("./worker.js", import.meta.url);
+  if (typeof Worker === "function") return new Worker(script, { type: "module" });
+  const { Worker: NodeWorker } = await import("node:worker_threads");
+  const thread = new NodeWorker(script);
+  // As a Web Worker tells of what goes wrong.
+  thread.on("message", (data) => thread.onmessage?.({ data }));
+  thread.on("error", (error) => thread.onerror?.(error));
+  return thread;
+}
+
+export async function startEngine({ tell = () => {}, weights = ["chess"], words = sharedWords() } = {}) {
+  const engine = new RemoteEngine(await startThread(), tell, words);
+  await engine.call("load", { weights, words });
+  return engine;
+}
+
+export class RemoteEngine {
+  #thread;
+  #words;
+  #sent = 0; // messages
+  #waiting = new Map(); // for the answer to a message
+
+  constructor(thread, tell, words) {
+    this.#thread = thread;
+    this.#words = words;
+    thread.onmessage = ({ data }) => (data.line === undefined ? this.#settle(data) : tell(data.line));
+    thread.onerror = (error) => this.#fail(error);
+  }
+
+  get canStop() {
+    return this.#words !== null;
+  }
+
+  post(line) {
+    const word = line.trim();
+    if (word === "stop") this.#say(wordsOf.stopUpTo);
+    if (word === "ponderhit") this.#say(wordsOf.ponderHitUpTo);
+    return this.call("post", line);
+  }
+
+  choose(variant) {
+    return this.call("choose", variant);
+  }
+  addVariant(toml, name) {
+    return this.call("addVariant", toml, name);
+  }
+  writeFile(path, content) {
+    return this.call("writeFile", path, content);
+  }
+  view(viewer) {
+    return this.call("view", viewer);
+  }
+  diagram(options) {
+    return this.call("diagram", options);
+  }
+
+  close() {
+    this.#fail(new Error("the engine was closed"));
+    return this.#thread.terminate();
+  }
+
+  /** Has the other thread call a function of its engine. Resolves to what that returns. */
+  call(name, ...given) {
+    const number = ++this.#sent;
+    const answer = new Promise((resolve, reject) => this.#waiting.set(number, { resolve, reject }));
+    answer.catch(() => {}); // who does not wait for it is not troubled by what is wrong
+    this.#thread.postMessage({ number, name, given });
+    return answer;
+  }
+
+  /** Says a word to all searches that have been asked for so far. */
+  #say(word) {
+    if (!this.#words) return;
+    Atomics.store(this.#words, word, this.#sent);
+    Atomics.add(this.#words, wordsOf.count, 1);
+    Atomics.notify(this.#words, wordsOf.count);
+  }
+
+  #settle({ number, value, error }) {
+    const call = this.#waiting.get(number); // none: the engine was closed
+    this.#waiting.delete(number);
+    if (error === undefined) call?.resolve(value);
+    else call?.reject(new Error(error));
+  }
+
+  #fail(error) {
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}

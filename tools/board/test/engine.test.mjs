@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import test from "node:test";
+import { gamesOf, gamesWithWeights, listeningEngine, nativeAnswer, playToEnd, textOf } from "./installed.mjs";
+
+const carousel = textOf("variants/FILES.md").match(/```toml\n(name = "carousel"[^`]*)```/)[1];
+
+test("the bench of every game visits as many nodes as the native program", async () => {
+  const { answer } = await listeningEngine({ weights: gamesWithWeights });
+  const found = answer("bench").filter((line) => !line.startsWith("Nodes/second"));
+  assert.deepEqual(found, textOf("tests/search/bench.txt").trimEnd().split("\n"));
+});
+
+for (const game of ["chess", "crest"]) {
+  test(`${game} is played to its end`, async () => {
+    const player = await listeningEngine({ weights: [] });
+    await player.engine.choose(game);
+    player.answer("setoption name Seed value 1");
+    const { board, moves } = playToEnd(player, 200);
+    assert.ok(board.result, `no result after ${moves.length} turns`);
+    assert.ok(board.result.reason);
+    assert.equal(board.lastTurn.text, moves.at(-1));
+  });
+}
+
+test("every game is seen as it stands", async () => {
+  const { engine, answer } = await listeningEngine({ weights: [] });
+  const games = gamesOf(answer);
+  assert.ok(games.length > 30);
+  for (const game of games) {
+    await engine.choose(game);
+    const view = engine.view();
+    const told = Object.fromEntries(
+      answer("d").flatMap((line) => [line.match(/^(Fen|Legal): (.*)/)?.slice(1)].filter(Boolean)),
+    );
+    assert.equal(view.position, told.Fen, game);
+    const legal = view.setUp ? [] : told.Legal.split(" ");
+    assert.deepEqual(view.turns.map((turn) => turn.text), legal, game);
+    const names = new Set(view.board.cells.map((cell) => cell.name));
+    assert.equal(names.size, view.board.cells.length, game);
+    for (const { actions } of view.turns) {
+      assert.ok(actions.length > 0, game);
+      for (const walk of actions.flatMap((action) => action.walks ?? [])) {
+        assert.ok(names.has(walk.from) && names.has(walk.to), game);
+      }
+    }
+    assert.match(engine.diagram({ size: 200 }), /^<svg[^>]*>[\s\S]*<\/svg>\s*$/, game);
+  }
+});
+
+test("who sees for one side sees what that side may know", async () => {
+  const { engine, answer } = await listeningEngine({ weights: [] });
+  await engine.choose("crest");
+  const [, setUp] = answer("go nodes 10").at(-1).match(/^bestmove (\S+)/);
+  answer(`position startpos moves ${setUp}`);
+  const known = (viewer) => new Set(engine.view(viewer).board.cells.flatMap((cell) => cell.men ?? []).map((man) => man.name));
+  assert.ok(known("first").has("knight"));
+  assert.deepEqual(known("second"), new Set(["king", undefined]));
+  assert.notEqual(engine.view("first").position, engine.view("second").position);
+});
+
+test("the tutorial's game is read and played to its end", async () => {
+  const player = await listeningEngine();
+  player.engine.addVariant(carousel, "carousel");
+  await player.engine.choose("carousel");
+  assert.equal(player.answer("go perft 4").at(-1), "Nodes searched: 4616");
+  assert.equal(player.engine.view().turns.length, 9);
+  assert.ok(playToEnd(player, 300).board.result);
+});
+
+test("what is wrong is told as the native program tells it, and the game stays", async () => {
+  const { engine, answer } = await listeningEngine();
+  await engine.choose("brazilian");
+  answer("position startpos moves 24-20");
+  const before = engine.view();
+  const lines = [
+    "position startpos moves 24-20 24-20",
+    "position fen W:W21:B1 and more",
+    "setoption name UCI_Variant value nothing",
+    "setoption name Hash value 0",
+    "setoption name BoardFile value /nowhere",
+    "go depth none",
+    "fly",
+  ];
+  const native = nativeAnswer(["setoption name UCI_Variant value brazilian", ...lines]).slice(1);
+  assert.deepEqual(lines.flatMap(answer), native);
+  assert.deepEqual(engine.view(), before);
+});
+
+test("a file that is wrong is told with its line, as the native program does, and the game stays", async () => {
+  const { engine } = await listeningEngine();
+  const before = engine.view();
+  const wrong = [carousel.replace("fmWfcF", "fmWfx"), "name = 'a\n", "name = 'a'\nboard = 1.5e999\n", "name = 'a'\nx = 1.25\n"];
+  for (const toml of wrong) {
+    const folder = mkdtempSync(join(tmpdir(), "roundel-"));
+    writeFileSync(join(folder, "wrong.toml"), toml);
+    const [native] = nativeAnswer([`setoption name VariantPath value ${folder}/wrong.toml`]);
+    rmSync(folder, { recursive: true });
+    assert.throws(() => engine.addVariant(toml, "wrong"), {
+      message: native.replace("info string error: ", "").replaceAll(folder, "/games"),
+    });
+    assert.deepEqual(engine.view(), before);
+  }
+});
+
+test("what the machine does not have is refused, and the engine goes on", async () => {
+  const { answer } = await listeningEngine();
+  assert.match(answer("setoption name Threads value 2").at(-1), /^info string error: .*threads cannot be had/);
+  assert.match(answer("setoption name Hash value 4000").at(-1), /^info string error: .*4000 MB cannot be had/);
+  assert.match(answer("setoption name Hash value 5000").at(-1), /^info string error: .*5000 MB cannot be had/);
+  assert.match(answer("go infinite").at(-1), /^info string error: go: without a limit/);
+  assert.match(answer("go ponder depth 3").at(-1), /^info string error: go: without a limit/);
+  assert.match(answer("go depth 3").at(-1), /^bestmove /);
+});
+
+test("weights that are damaged are refused", async () => {
+  const { engine, answer } = await listeningEngine();
+  engine.writeFile("/damaged.weights", "RNDLWGTS and nothing else");
+  assert.match(answer("setoption name EvalFile value /damaged.weights").at(-1), /^info string error: .*EvalFile/);
+});

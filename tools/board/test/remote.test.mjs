@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { startEngine } from "./installed.mjs";
+
+/** An engine on its own thread, and a promise of the next line that begins so. */
+async function listening(options = {}) {
+  const waiting = [];
+  const tell = (line) => {
+    for (const each of waiting.splice(0)) {
+      if (line.startsWith(each.start)) each.resolve(line);
+      else waiting.push(each);
+    }
+  };
+  const engine = await startEngine({ ...options, tell, weights: [] });
+  const heard = (start) => new Promise((resolve) => waiting.push({ start, resolve }));
+  return { engine, heard };
+}
+
+test("a search without a limit ends when it is told to stop", async () => {
+  const { engine, heard } = await listening();
+  const deep = heard("info depth 3");
+  engine.post("go infinite");
+  await deep;
+  const move = heard("bestmove ");
+  await engine.post("stop");
+  assert.match(await move, /^bestmove [a-h][1-8][a-h][1-8]/);
+  await engine.close();
+});
+
+test("a search that is done and waits for the word hears it", async () => {
+  const { engine, heard } = await listening();
+  const depth = heard("info depth 2");
+  const move = heard("bestmove ");
+  engine.post("go infinite depth 2");
+  await depth;
+  engine.post("stop");
+  assert.match(await move, /^bestmove /);
+  await engine.close();
+});
+
+test("a ponder search goes on by its limit once the move was played", async () => {
+  const { engine, heard } = await listening();
+  const move = heard("bestmove ");
+  engine.post("go ponder nodes 100");
+  engine.post("ponderhit");
+  assert.match(await move, /^bestmove /);
+  await engine.close();
+});
+
+test("a word ends no search that comes after it", async () => {
+  const { engine, heard } = await listening();
+  engine.post("stop");
+  const depth = heard("info depth 5 ");
+  await engine.post("go depth 5");
+  assert.match(await depth, /^info depth 5 /);
+  await engine.close();
+});
+
+test("without shared memory searches need a limit", async () => {
+  const { engine, heard } = await listening({ words: null });
+  assert.equal(engine.canStop, false);
+  const wrong = heard("info string error: ");
+  await engine.post("go infinite");
+  assert.match(await wrong, /without a limit/);
+  const move = heard("bestmove ");
+  await engine.post("go nodes 100");
+  assert.match(await move, /^bestmove /);
+  await engine.close();
+});
+
+test("games are changed, added and seen from the other thread", async () => {
+  const { engine } = await listening();
+  await engine.choose("cheversi");
+  assert.equal((await engine.view()).variant, "cheversi");
+  assert.match(await engine.diagram(), /^<svg/);
+  await assert.rejects(engine.choose("nothing"), /there is no variant 'nothing'|UCI_Variant/);
+  await assert.rejects(engine.addVariant("name = 1"), /line 1/);
+  assert.equal((await engine.view()).variant, "cheversi");
+  await engine.close();
+});

@@ -24,17 +24,20 @@ std::string group(std::string_view look, const std::string& content) {
   return content.empty() ? std::string() : fmt::format("<g {}>\n{}</g>\n", look, content);
 }
 
-std::string draw_cells(const BoardView& board, const Layout& layout, const Palette& palette) {
+std::string draw_cells(const BoardView& board, const Layout& layout, const DiagramOptions& options) {
   const std::vector<Shade> shades = shades_of(board);
   std::string text;
   for (Shade shade = 0; shade < 3; ++shade) {
     std::string cells;
     for (std::size_t n = 0; n < shades.size(); ++n) {
       if (shades[n] != shade) continue;
-      cells += fmt::format("<path class=\"cell\" data-cell=\"{}\" d=\"{}\"/>\n", escaped(board.cells[n].name),
-                           layout.outline(board.cells[n].shape));
+      const CellView& cell = board.cells[n];
+      const std::string middle =
+          options.has_middles ? fmt::format(" data-at=\"{}\"", pair(layout.middle(cell.shape))) : std::string();
+      cells += fmt::format("<path class=\"cell\" data-cell=\"{}\"{} d=\"{}\"/>\n", escaped(cell.name), middle,
+                           layout.outline(cell.shape));
     }
-    text += group(fmt::format("fill=\"{}\"", palette.cells[shade]), cells);
+    text += group(fmt::format("fill=\"{}\"", options.palette->cells[shade]), cells);
   }
   return text;
 }
@@ -87,10 +90,11 @@ std::string draw_links(const BoardView& board, const Layout& layout) {
                        : fmt::format("<path class=\"links\" fill=\"none\" stroke-width=\"5\" d=\"{}\"/>\n", lines);
 }
 
-std::string draw_board(const BoardView& board, const Layout& layout, const Palette& palette) {
+std::string draw_board(const BoardView& board, const Layout& layout, const DiagramOptions& options) {
+  const Palette& palette = *options.palette;
   return group(fmt::format("stroke=\"{}\" stroke-width=\"{}\"", palette.rim, number(rim_width)),
                draw_links(board, layout) + draw_unplayed(board, layout, palette) +
-                   draw_cells(board, layout, palette) + draw_barriers(board, layout, palette) +
+                   draw_cells(board, layout, options) + draw_barriers(board, layout, palette) +
                    draw_centre(board, layout, palette));
 }
 
@@ -144,7 +148,7 @@ std::string draw(const BoardView& board, const DiagramOptions& options) {
          fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>\n", number(page.whole.low.x),
                      number(page.whole.low.y), number(page.whole.width()), number(page.whole.height()),
                      palette.paper) +
-         draw_board(board, layout, palette) + group(round_lines, draw_tints(board, layout, options)) +
+         draw_board(board, layout, options) + group(round_lines, draw_tints(board, layout, options)) +
          group(fmt::format("stroke-width=\"4\" {}", round_lines), men) +
          group(fmt::format("fill=\"{}\"", palette.ink), labels.at_edge) +
          group(round_lines, draw_pointers(board, layout, options)) +

@@ -40,6 +40,7 @@ struct DiagramOptions {
   Side light = Side::first;  ///< its men are the light ones
   bool is_turned = false;    ///< the other way up than the view has the board
   bool has_caption = true;   ///< who is to move, the result, what is counted
+  bool has_middles = false;  ///< cells tell where their middle is, for a page that puts something there
   std::array<std::string, side_count> sides{"White", "Black"};
   std::string title;        ///< for who cannot see the picture
   std::string description;  ///< the same, as the position's text

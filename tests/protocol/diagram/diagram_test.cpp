@@ -211,6 +211,19 @@ TEST_SUITE("diagram") {
     }
   }
 
+  TEST_CASE("cells tell where their middle is, where it is asked for") {
+    DiagramOptions options;
+    CHECK(picture_of(empty_squares(3, 2), options).values("cell", "data-at").empty());
+    options.has_middles = true;
+    CHECK(picture_of(empty_squares(2, 2), options).values("cell", "data-at") ==
+          Texts{"0 -100", "0 0", "100 -100", "100 0"});
+    for (const std::string game : {"centrechess", "glinski"}) {
+      CAPTURE(game);
+      Texts middles = Board(game).picture(options).values("cell", "data-at");
+      CHECK(std::unique(middles.begin(), middles.end()) == middles.end());
+    }
+  }
+
   TEST_CASE("neighbours over a side have different shades, and draughts are played on the dark squares") {
     const BoardView squares = empty_squares(4, 4);
     const auto shade = [](const PictureXml& picture, std::string_view cell) {

@@ -67,6 +67,7 @@ const std::vector<Room> rooms = {
     {"protocol/hub", gui},
     {"protocol/diagram", {"engine/base", "engine/view"}},
     {"protocol/json", {"engine/base", "engine/view"}},
+    {"protocol/records", gui},
     {"protocol/terminal", {"engine/base", "engine/view", "engine/session", "protocol", "variants/table"}},
     {"tools/match/files", arbiter},
     {"tools/match/players", arbiter},

@@ -46,7 +46,7 @@ const std::vector<Grammar> grammars = {
     {"protocol/json", {"x"}},
     // PDN: the colour that begins, and a draw in points. PGN: the side to move of the tag FEN, from which moves are
     // numbered; mates in comments.
-    {"tools/match/records", {"W", "B", "0-0", "b", "M"}},
+    {"protocol/records", {"W", "B", "0-0", "b", "M"}},
 };
 
 bool is_grammar(std::string_view path, std::string_view text) {

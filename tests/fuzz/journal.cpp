@@ -5,10 +5,10 @@
 #include <sstream>
 #include <string>
 
+#include "protocol/records/pgn_text.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tools/match/journal/journal.hpp"
 #include "tools/match/journal/record_pgn.hpp"
-#include "tools/match/records/pgn_text.hpp"
 #include "variants/table/table.hpp"
 
 using namespace roundel;

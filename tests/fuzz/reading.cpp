@@ -9,6 +9,7 @@
 #include <sstream>
 #include <string>
 
+#include "protocol/records/pgn_reader.hpp"
 #include "protocol/system/line_reader.hpp"
 #include "tests/fuzz/games.hpp"
 #include "tests/fuzz/input.hpp"
@@ -17,7 +18,6 @@
 #include "tests/tools/match/two_players.hpp"
 #include "tools/match/files/file_reading.hpp"
 #include "tools/match/journal/journal.hpp"
-#include "tools/match/records/pgn_reader.hpp"
 
 using namespace roundel;
 using namespace roundel::fuzz;

@@ -5,16 +5,16 @@
 #include <string>
 
 #include "engine/base/text_parts.hpp"
+#include "protocol/records/move_comment.hpp"
+#include "protocol/records/pdn.hpp"
+#include "protocol/records/pgn_reader.hpp"
+#include "protocol/records/pgn_replay.hpp"
+#include "protocol/records/pgn_text.hpp"
 #include "protocol/words.hpp"
 #include "tests/fuzz/games.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/session_laws.hpp"
-#include "tools/match/records/move_comment.hpp"
-#include "tools/match/records/pdn.hpp"
-#include "tools/match/records/pgn_reader.hpp"
-#include "tools/match/records/pgn_replay.hpp"
-#include "tools/match/records/pgn_text.hpp"
 
 using namespace roundel;
 using namespace roundel::fuzz;

@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "protocol/command_line.hpp"
+#include "protocol/system/reading_error.hpp"
 #include "tools/match/files/file_reading.hpp"
 
 namespace roundel::fit {
@@ -13,7 +14,7 @@ namespace roundel::fit {
 void for_each_record(const std::string& file, const std::function<void(const match::GameRecord&)>& visit) {
   errno = 0;
   std::ifstream input(file);
-  if (!input) throw WrongCall(match::reading_error(file).message);
+  if (!input) throw WrongCall(reading_error(file).message);
   for_each_record(input, file, visit);
 }
 

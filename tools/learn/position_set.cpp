@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <utility>
 
+#include "protocol/system/reading_error.hpp"
 #include "tools/match/files/file_reading.hpp"
 
 namespace roundel::learn {
@@ -24,9 +25,9 @@ SampleReader::SampleReader(std::ifstream file, std::string path, SetHead head)
 Expected<SampleReader> SampleReader::open(const std::string& path, const Variant& variant) {
   errno = 0;
   std::ifstream file(path, std::ios::binary);
-  if (!file) return match::reading_error(path);
+  if (!file) return reading_error(path);
   const auto head = read_head(file);
-  if (file.bad()) return match::reading_error(path);
+  if (file.bad()) return reading_error(path);
   MaybeError error;
   if (!head) error = head.error();
   if (!error) error = check_game(*head, variant);
@@ -76,7 +77,7 @@ std::optional<std::string> SampleReader::take(std::size_t size) {
 /// Without a word: the system's reason.
 bool SampleReader::fail(const std::string& what) {
   if (what.empty()) {
-    error_ = match::reading_error(path_);
+    error_ = reading_error(path_);
   } else {
     error_ = Error{fmt::format("{}: block {}, at byte {}: {}", path_, blocks_ + 1, complete_, what)};
   }

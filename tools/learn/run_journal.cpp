@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "protocol/system/reading_error.hpp"
 #include "tools/match/files/file_reading.hpp"
 #include "tools/match/files/json_number.hpp"
 
@@ -136,7 +137,7 @@ Expected<Content> read_content(std::istream& input, const std::string& name) {
 
 Expected<Content> read_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
-  if (!file) return match::reading_error(path);
+  if (!file) return reading_error(path);
   return read_content(file, path);
 }
 

@@ -11,9 +11,9 @@
 
 #include "engine/base/checksum.hpp"
 #include "engine/base/text_parts.hpp"
+#include "protocol/system/reading_error.hpp"
 #include "tools/learn/sample_block.hpp"
 #include "tools/match/files/checksum.hpp"
-#include "tools/match/files/file_reading.hpp"
 
 namespace roundel::learn {
 namespace {
@@ -102,9 +102,9 @@ Expected<SetHead> read_head(std::istream& input) {
 Expected<SetHead> read_head(const std::string& path) {
   errno = 0;
   std::ifstream file(path, std::ios::binary);
-  if (!file) return match::reading_error(path);
+  if (!file) return reading_error(path);
   auto head = read_head(file);
-  if (file.bad()) return match::reading_error(path);
+  if (file.bad()) return reading_error(path);
   if (!head) return Error{fmt::format("{}: {}", path, head.error().message)};
   return head;
 }

@@ -15,14 +15,14 @@
 #include <set>
 #include <thread>
 
+#include "protocol/records/move_comment.hpp"
+#include "protocol/records/pgn.hpp"
+#include "protocol/records/pgn_reader.hpp"
+#include "protocol/records/pgn_replay.hpp"
+#include "protocol/records/result_token.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tools/match/journal/merge.hpp"
-#include "tools/match/records/move_comment.hpp"
-#include "tools/match/records/pgn.hpp"
-#include "tools/match/records/pgn_reader.hpp"
-#include "tools/match/records/pgn_replay.hpp"
-#include "tools/match/records/result_token.hpp"
 #include "tools/match/referee/referee.hpp"
 #include "variants/table/file_rows.hpp"
 #include "variants/table/table.hpp"
@@ -98,19 +98,19 @@ void wait_for_lines(const std::string& file, int lines) {
 }
 
 /// Whether a game read from PGN is the record's, scores and depths included.
-void check_same_game(const match::PgnGame& game, const match::GameRecord& record, match::Referee& referee) {
-  CHECK_FALSE(match::check_variant(game, referee.variant(), referee.options()));
-  const auto replay = match::canonical_moves(game, referee.session());
+void check_same_game(const PgnGame& game, const match::GameRecord& record, match::Referee& referee) {
+  CHECK_FALSE(check_variant(game, referee.variant(), referee.options()));
+  const auto replay = canonical_moves(game, referee.session());
   REQUIRE_MESSAGE(replay, replay.error().message);
   std::vector<std::string> moves = record.book_moves;
   for (const match::PlayedMove& move : record.moves) moves.push_back(move.text);
   CHECK(replay->start == record.start);
   CHECK(replay->moves == moves);
-  CHECK(game.result == match::result_text(record.winner));
+  CHECK(game.result == result_text(record.winner));
   CHECK(*game.tag("White") == record.players[0]);
   CHECK(*game.tag("Black") == record.players[1]);
   for (std::size_t n = 0; n < record.moves.size(); ++n) {
-    const auto comment = match::read_move_comment(game.moves[record.book_moves.size() + n].comment);
+    const auto comment = read_move_comment(game.moves[record.book_moves.size() + n].comment);
     CHECK(comment.score == record.moves[n].score);
     CHECK(comment.depth == record.moves[n].depth);
   }
@@ -122,7 +122,7 @@ void check_pgn(const ScratchFolder& folder, const Variant& variant, std::size_t 
   REQUIRE(part);
   CHECK(part->games.size() == games);
   std::ifstream stream(folder.file("part-1-of-1.pgn"));
-  match::PgnReader reader(stream);
+  PgnReader reader(stream);
   match::Referee referee(variant, {});
   for (const match::GameRecord& record : part->games) {
     const auto read = reader.next();

@@ -5,8 +5,9 @@
 #include <array>
 #include <cerrno>
 #include <fstream>
-#include <system_error>
 #include <utility>
+
+#include "protocol/system/reading_error.hpp"
 
 namespace roundel::match {
 namespace {
@@ -14,11 +15,6 @@ namespace {
 constexpr std::size_t chunk_size = 65536;
 
 }  // namespace
-
-Error reading_error(const std::string& name) {
-  if (errno == 0) return {name + ": cannot be read to its end"};
-  return {fmt::format("{}: {}", name, std::generic_category().message(errno))};
-}
 
 LineSource::LineSource(std::istream& input, std::string name)
     : input_(input), name_(std::move(name)), chunk_(chunk_size) {}

@@ -12,9 +12,6 @@
 /// failed, or the memory may have run out.
 namespace roundel::match {
 
-/// Why the stream of the file `name` could not be read on: what the system said last, where it said something.
-Error reading_error(const std::string& name);
-
 /// The lines of a file, one by one, in memory for one of them.
 class LineSource {
  public:

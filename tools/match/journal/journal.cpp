@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "protocol/system/reading_error.hpp"
 #include "tools/match/files/file_reading.hpp"
 
 namespace roundel::match {

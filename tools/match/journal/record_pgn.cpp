@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <cassert>
 
+#include "protocol/records/move_comment.hpp"
+#include "protocol/records/pdn.hpp"
+#include "protocol/records/pgn_replay.hpp"
+#include "protocol/records/pgn_text.hpp"
+#include "protocol/records/result_token.hpp"
 #include "tools/match/files/file_reading.hpp"
-#include "tools/match/records/move_comment.hpp"
-#include "tools/match/records/pdn.hpp"
-#include "tools/match/records/pgn_replay.hpp"
-#include "tools/match/records/pgn_text.hpp"
-#include "tools/match/records/result_token.hpp"
 
 namespace roundel::match {
 namespace {

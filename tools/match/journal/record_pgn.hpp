@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
+#include "protocol/records/pgn.hpp"
 #include "tools/match/files/append_file.hpp"
 #include "tools/match/journal/merge.hpp"
 #include "tools/match/journal/plan.hpp"
-#include "tools/match/records/pgn.hpp"
 #include "tools/match/records/record.hpp"
 #include "tools/match/referee/referee.hpp"
 

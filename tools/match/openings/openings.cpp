@@ -11,13 +11,13 @@
 #include <utility>
 
 #include "engine/base/option.hpp"
+#include "protocol/records/pgn.hpp"
+#include "protocol/records/pgn_reader.hpp"
+#include "protocol/records/pgn_replay.hpp"
+#include "protocol/records/result_token.hpp"
 #include "protocol/words.hpp"
 #include "tools/match/files/file_reading.hpp"
 #include "tools/match/openings/random.hpp"
-#include "tools/match/records/pgn.hpp"
-#include "tools/match/records/pgn_reader.hpp"
-#include "tools/match/records/pgn_replay.hpp"
-#include "tools/match/records/result_token.hpp"
 
 namespace roundel::match {
 namespace {

@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "engine/base/number.hpp"
+#include "protocol/records/result_token.hpp"
 #include "tools/match/files/json_number.hpp"
-#include "tools/match/records/result_token.hpp"
 
 namespace roundel::match {
 

@@ -4,10 +4,10 @@
 #include <string>
 #include <string_view>
 
+#include "engine/session/limits.hpp"
 #include "engine/session/report.hpp"
-#include "tools/match/players/player.hpp"
 
-namespace roundel::match {
+namespace roundel {
 
 /// What the comment on an engine's move tells.
 struct MoveComment {
@@ -23,4 +23,4 @@ std::string comment_text(const MoveComment& comment);
 /// What of that form there is in a comment, among other words.
 MoveComment read_move_comment(std::string_view text);
 
-}  // namespace roundel::match
+}  // namespace roundel

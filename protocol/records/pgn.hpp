@@ -7,11 +7,11 @@
 #include "engine/base/expected.hpp"
 #include "engine/base/option.hpp"
 #include "engine/session/session.hpp"
-#include "tools/match/records/record_format.hpp"
+#include "protocol/records/record_format.hpp"
 
 /// Records of games as files have them: PGN (the standard of 1994), for every game that has a notation, and PDN, which
 /// is PGN for draughts; what that has of its own is in pdn.hpp. What a move's text means is left to the session.
-namespace roundel::match {
+namespace roundel {
 
 struct PgnTag {
   std::string name;
@@ -51,4 +51,4 @@ std::string variant_tag(const Variant& variant, const Options& options);
 /// Error: what it is, or which option it needs.
 MaybeError check_variant(const PgnGame& game, const Variant& variant, const Options& options);
 
-}  // namespace roundel::match
+}  // namespace roundel

@@ -7,9 +7,9 @@
 #include <string_view>
 
 #include "engine/base/expected.hpp"
-#include "tools/match/records/pgn.hpp"
+#include "protocol/records/pgn.hpp"
 
-namespace roundel::match {
+namespace roundel {
 
 /// Reads games one by one, whoever wrote them: import format. Variations, escaped lines and move numbers are skipped,
 /// ! and ? and the signs of the Informant become NAGs, comments of both kinds lose their line ends, tags may lack, and
@@ -58,4 +58,4 @@ class PgnReader {
   bool has_failed_ = false;  ///< no more can be read
 };
 
-}  // namespace roundel::match
+}  // namespace roundel

@@ -1,4 +1,4 @@
-#include "tools/match/records/pgn.hpp"
+#include "protocol/records/pgn.hpp"
 
 #include <fmt/format.h>
 
@@ -6,9 +6,9 @@
 #include <cassert>
 #include <utility>
 
-#include "tools/match/records/pdn.hpp"
+#include "protocol/records/pdn.hpp"
 
-namespace roundel::match {
+namespace roundel {
 const std::string* PgnGame::tag(std::string_view name) const {
   const auto found = std::find_if(tags.begin(), tags.end(), [name](const PgnTag& tag) { return tag.name == name; });
   return found == tags.end() ? nullptr : &found->value;
@@ -47,4 +47,4 @@ MaybeError check_variant(const PgnGame& game, const Variant& variant, const Opti
   return Error{fmt::format("Variant tag: '{}' is not {}", tag, variant.title)};
 }
 
-}  // namespace roundel::match
+}  // namespace roundel

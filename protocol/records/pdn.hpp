@@ -7,10 +7,10 @@
 #include "engine/base/expected.hpp"
 #include "engine/base/types.hpp"
 #include "engine/session/session.hpp"
-#include "tools/match/records/pgn.hpp"
+#include "protocol/records/pgn.hpp"
 
 /// What PDN has of its own. A game names its rules by the number that begins its GameType tag.
-namespace roundel::match {
+namespace roundel {
 
 /// `21`, or with all there is to say `21,B,8,8,N1,0`: the side that begins, width and height, notation, and whether the
 /// lower left corner is a square to play on.
@@ -35,4 +35,4 @@ std::string_view pdn_result(const GameType& type, std::optional<Side> winner);
 /// Whether the first move is one of the side that does not begin: by the tags FEN and GameType.
 bool second_side_begins(const PgnGame& game);
 
-}  // namespace roundel::match
+}  // namespace roundel

@@ -1,6 +1,6 @@
-#include "tools/match/records/record_format.hpp"
+#include "protocol/records/record_format.hpp"
 
-namespace roundel::match {
+namespace roundel {
 
 std::optional<RecordFormat> record_format(const Variant& variant) {
   if (!variant.pdn_game_type.empty()) return RecordFormat::pdn;
@@ -10,4 +10,4 @@ std::optional<RecordFormat> record_format(const Variant& variant) {
 
 std::string_view extension_of(RecordFormat format) { return format == RecordFormat::pdn ? ".pdn" : ".pgn"; }
 
-}  // namespace roundel::match
+}  // namespace roundel

@@ -1,7 +1,7 @@
 // Records of draughts games in PDN: what other programs write is read, what is written is what PDN 3.0 asks for, and
 // every game of the table that has a game type comes back from its records.
 
-#include "tools/match/records/pdn.hpp"
+#include "protocol/records/pdn.hpp"
 
 #include <doctest/doctest.h>
 
@@ -17,14 +17,14 @@
 #include <vector>
 
 #include "engine/base/zobrist.hpp"
+#include "protocol/records/pgn_reader.hpp"
+#include "protocol/records/pgn_replay.hpp"
+#include "protocol/records/pgn_text.hpp"
 #include "search/session/game_session.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/search/toy_game.hpp"
 #include "tools/match/journal/record_pgn.hpp"
 #include "tools/match/openings/openings.hpp"
-#include "tools/match/records/pgn_reader.hpp"
-#include "tools/match/records/pgn_replay.hpp"
-#include "tools/match/records/pgn_text.hpp"
 #include "variants/table/table.hpp"
 
 namespace roundel::match::pdn_test {

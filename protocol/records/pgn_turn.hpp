@@ -1,8 +1,8 @@
 #pragma once
 
-#include "tools/match/records/pgn.hpp"
+#include "protocol/records/pgn.hpp"
 
-namespace roundel::match {
+namespace roundel {
 
 /// A turn as movetext counts them: both sides have one of each number.
 struct PgnTurn {
@@ -19,4 +19,4 @@ struct PgnTurn {
 /// The turn of the game's first move, as the FEN tag tells it: that of chess, or with GameType that of PDN.
 PgnTurn first_turn(const PgnGame& game);
 
-}  // namespace roundel::match
+}  // namespace roundel

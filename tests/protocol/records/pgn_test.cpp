@@ -1,7 +1,7 @@
 // Records of games in PGN: what is written is what is read, files by any other writer are read too, and what is wrong
 // costs one game and says where.
 
-#include "tools/match/records/pgn.hpp"
+#include "protocol/records/pgn.hpp"
 
 #include <doctest/doctest.h>
 
@@ -15,15 +15,15 @@
 #include <vector>
 
 #include "engine/base/zobrist.hpp"
+#include "protocol/records/move_comment.hpp"
+#include "protocol/records/pgn_reader.hpp"
+#include "protocol/records/pgn_replay.hpp"
+#include "protocol/records/pgn_text.hpp"
 #include "tests/analysis.hpp"
 #include "tests/protocol/system/failing_stream.hpp"
-#include "tools/match/records/move_comment.hpp"
-#include "tools/match/records/pgn_reader.hpp"
-#include "tools/match/records/pgn_replay.hpp"
-#include "tools/match/records/pgn_text.hpp"
 #include "variants/table/table.hpp"
 
-namespace roundel::match::pgn_test {
+namespace roundel::pgn_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -533,4 +533,4 @@ TEST_SUITE("pgn") {
   }
 }
 
-}  // namespace roundel::match::pgn_test
+}  // namespace roundel::pgn_test

@@ -1,4 +1,4 @@
-#include "tools/match/records/pgn_replay.hpp"
+#include "protocol/records/pgn_replay.hpp"
 
 #include <fmt/format.h>
 
@@ -6,9 +6,9 @@
 #include <string_view>
 #include <utility>
 
-#include "tools/match/records/pgn_turn.hpp"
+#include "protocol/records/pgn_turn.hpp"
 
-namespace roundel::match {
+namespace roundel {
 namespace {
 
 /// What is wrong at a place of a game, which is named if it has a number.
@@ -60,4 +60,4 @@ Expected<std::vector<PgnMove>> notated_moves(const PgnReplay& game, Session& ses
   return moves;
 }
 
-}  // namespace roundel::match
+}  // namespace roundel

@@ -1,6 +1,6 @@
-#include "tools/match/records/result_token.hpp"
+#include "protocol/records/result_token.hpp"
 
-namespace roundel::match {
+namespace roundel {
 namespace {
 
 /// Won, lost and drawn for the first side.
@@ -32,4 +32,4 @@ bool is_result(std::string_view word, RecordFormat format) {
 
 bool is_result_alone(std::string_view word) { return word != lost_for_both && is_result(word, RecordFormat::pdn); }
 
-}  // namespace roundel::match
+}  // namespace roundel

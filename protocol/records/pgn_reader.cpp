@@ -1,4 +1,4 @@
-#include "tools/match/records/pgn_reader.hpp"
+#include "protocol/records/pgn_reader.hpp"
 
 #include <fmt/format.h>
 
@@ -12,11 +12,11 @@
 
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
+#include "protocol/records/result_token.hpp"
+#include "protocol/system/reading_error.hpp"
 #include "protocol/words.hpp"
-#include "tools/match/files/file_reading.hpp"
-#include "tools/match/records/result_token.hpp"
 
-namespace roundel::match {
+namespace roundel {
 namespace {
 
 /// What a sign of annotation means; 0 where it is none.
@@ -407,4 +407,4 @@ void PgnReader::skip_game(bool in_tags) {
   }
 }
 
-}  // namespace roundel::match
+}  // namespace roundel

@@ -4,10 +4,10 @@
 #include <string_view>
 
 #include "engine/base/types.hpp"
-#include "tools/match/records/record_format.hpp"
+#include "protocol/records/record_format.hpp"
 
 /// The words that tell in records how a game ended.
-namespace roundel::match {
+namespace roundel {
 
 /// `1-0`, `0-1` or `1/2-1/2`.
 std::string_view result_text(std::optional<Side> winner);
@@ -20,4 +20,4 @@ bool is_result(std::string_view word, RecordFormat format);
 /// Whether a word is a result in one format and a move in none: 0-0 castles in PGN.
 bool is_result_alone(std::string_view word);
 
-}  // namespace roundel::match
+}  // namespace roundel

@@ -6,7 +6,7 @@
 
 #include "engine/session/session.hpp"
 
-namespace roundel::match {
+namespace roundel {
 
 /// The formats that records of games have. PDN is PGN for draughts: the same tags, comments and signs, other positions,
 /// moves and results.
@@ -21,4 +21,4 @@ std::optional<RecordFormat> record_format(const Variant& variant);
 /// The extension of files in that format, with its dot.
 std::string_view extension_of(RecordFormat format);
 
-}  // namespace roundel::match
+}  // namespace roundel

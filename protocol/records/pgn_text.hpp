@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "tools/match/records/pgn.hpp"
+#include "protocol/records/pgn.hpp"
 
-namespace roundel::match {
+namespace roundel {
 
 /// The game in export format, with an empty line at the end: the seven tags of the roster first, missing ones as
 /// unknown, Result as the game has it; lines of movetext of less than 80 characters, but for longer words. In
@@ -12,4 +12,4 @@ namespace roundel::match {
 /// because PGN has no way to write them. PDN ends with *, whatever the result.
 std::string pgn_text(const PgnGame& game);
 
-}  // namespace roundel::match
+}  // namespace roundel

@@ -6,9 +6,9 @@
 
 #include "engine/base/expected.hpp"
 #include "engine/session/session.hpp"
-#include "tools/match/records/pgn.hpp"
+#include "protocol/records/pgn.hpp"
 
-namespace roundel::match {
+namespace roundel {
 
 /// A game as the session reads it.
 struct PgnReplay {
@@ -26,4 +26,4 @@ Expected<PgnReplay> canonical_moves(const PgnGame& game, Session& session, std::
 /// Error: as Session::set_position says it.
 Expected<std::vector<PgnMove>> notated_moves(const PgnReplay& game, Session& session);
 
-}  // namespace roundel::match
+}  // namespace roundel

@@ -1,4 +1,4 @@
-#include "tools/match/records/pdn.hpp"
+#include "protocol/records/pdn.hpp"
 
 #include <fmt/format.h>
 
@@ -7,9 +7,9 @@
 #include <cassert>
 
 #include "engine/base/number.hpp"
-#include "tools/match/records/result_token.hpp"
+#include "protocol/records/result_token.hpp"
 
-namespace roundel::match {
+namespace roundel {
 namespace {
 
 /// Those with the result type International in the standard's table.
@@ -61,4 +61,4 @@ bool second_side_begins(const PgnGame& game) {
   return type && type->first_colour && is_colour(fen->front()) && fen->front() != *type->first_colour;
 }
 
-}  // namespace roundel::match
+}  // namespace roundel

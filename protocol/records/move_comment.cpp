@@ -1,4 +1,4 @@
-#include "tools/match/records/move_comment.hpp"
+#include "protocol/records/move_comment.hpp"
 
 #include <fmt/format.h>
 
@@ -11,7 +11,7 @@
 #include "engine/base/number.hpp"
 #include "protocol/words.hpp"
 
-namespace roundel::match {
+namespace roundel {
 namespace {
 
 /// A number with or without a fraction in units of 10 to the power of -`decimals`; what is smaller is cut off.
@@ -120,4 +120,4 @@ MoveComment read_move_comment(std::string_view text) {
   return comment;
 }
 
-}  // namespace roundel::match
+}  // namespace roundel

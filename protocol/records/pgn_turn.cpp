@@ -1,14 +1,14 @@
-#include "tools/match/records/pgn_turn.hpp"
+#include "protocol/records/pgn_turn.hpp"
 
 #include <algorithm>
 #include <limits>
 #include <string>
 
 #include "engine/base/number.hpp"
+#include "protocol/records/pdn.hpp"
 #include "protocol/words.hpp"
-#include "tools/match/records/pdn.hpp"
 
-namespace roundel::match {
+namespace roundel {
 
 PgnTurn first_turn(const PgnGame& game) {
   if (game.format == RecordFormat::pdn) return {1, second_side_begins(game)};
@@ -26,4 +26,4 @@ PgnTurn first_turn(const PgnGame& game) {
   return turn;
 }
 
-}  // namespace roundel::match
+}  // namespace roundel

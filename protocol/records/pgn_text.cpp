@@ -1,4 +1,4 @@
-#include "tools/match/records/pgn_text.hpp"
+#include "protocol/records/pgn_text.hpp"
 
 #include <fmt/format.h>
 
@@ -9,10 +9,10 @@
 #include <utility>
 
 #include "engine/base/text_parts.hpp"
+#include "protocol/records/pgn_turn.hpp"
 #include "protocol/words.hpp"
-#include "tools/match/records/pgn_turn.hpp"
 
-namespace roundel::match {
+namespace roundel {
 namespace {
 
 /// Words put on lines of less than 80 characters.
@@ -136,4 +136,4 @@ std::string pgn_text(const PgnGame& game) {
   return tag_section(game) + '\n' + std::move(movetext).text() + '\n';
 }
 
-}  // namespace roundel::match
+}  // namespace roundel

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <vector>
 
 #include "engine/base/expected.hpp"
 #include "engine/game/text_game.hpp"
@@ -21,9 +22,12 @@ concept ViewedGame = TextGame<G> && requires(const typename G::Position& positio
 /// Games whose positions can be told man by man.
 template <class G>
 concept PlacedGame = ViewedGame<G> && requires(const typename G::Setup& setup, const BoardView& board) {
-  /// The men of `board` and its side to move, with every count at its beginning; no more of the view is read. Error:
-  /// which man cannot stand there, or what there is too much of.
+  /// The men of `board` and in its hands, and its side to move, with every count at its beginning and the rights that the men
+  /// can have as they stand. Of its last turn no more is read than what was put on the board by it, where a position tells that.
+  /// Error: which man cannot stand there, what there is too much of, or what the rules of positions say else.
   { G::placed(setup, board) } -> std::same_as<Expected<typename G::Position>>;
+  /// The men that can stand on the board, one of each kind, as the first side has them.
+  { G::men(setup) } -> std::same_as<std::vector<Man>>;
 };
 
 }  // namespace roundel

@@ -47,8 +47,12 @@ class Session {
   /// Error: what is wrong with the text or which move is not legal; the old position stays.
   virtual MaybeError set_position(std::optional<std::string_view> text, std::span<const std::string> moves) = 0;
 
-  /// Sets the position to the men of `board` and its side to move, with every count at its beginning, and plays `moves`
-  /// from there. Error: what is wrong with the board, or which move is not legal; the old position stays.
+  /// The men that can stand on the board, one of each kind, as the first side has them. Empty: positions are told in text
+  /// alone.
+  virtual std::vector<Man> men() const { return {}; }
+  /// Sets the position to the men of `board`, those in its hands and its side to move, with every count at its beginning and
+  /// the rights that the men can have as they stand, and plays `moves` from there. Error: what is wrong with the board, or
+  /// which move is not legal; the old position stays.
   virtual MaybeError set_board(const BoardView& /*board*/, std::span<const std::string> /*moves*/) {
     return Error{"positions of this game are told in text alone"};
   }

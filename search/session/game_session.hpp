@@ -57,6 +57,10 @@ class GameSession final : public Session {
     if (!start) return start.error();
     return start_from(*start, moves);
   }
+  std::vector<Man> men() const override {
+    if constexpr (PlacedGame<G>) return G::men(*setup_);
+    return {};
+  }
   MaybeError set_board(const BoardView& board, std::span<const std::string> moves) override {
     if constexpr (PlacedGame<G>) {
       const auto start = G::placed(*setup_, board);

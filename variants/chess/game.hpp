@@ -53,7 +53,7 @@ struct ChessGame {
 
   static constexpr Capabilities capabilities = {Capability::null_move, Capability::exchange, Capability::threat,
                                                 Capability::counting,  Capability::text,     Capability::recorded,
-                                                Capability::viewed,    Capability::informed};
+                                                Capability::viewed,    Capability::placed,   Capability::informed};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;
@@ -196,6 +196,8 @@ struct ChessGame {
   static std::string draw(const Position& position) { return chess::draw(position); }
   static BoardView board_view(const Position& position) { return chess::board_view(position); }
   static ActionView action_view(const Position& position, Move move) { return chess::action_view(position, move); }
+  static Expected<Position> placed(const Setup& setup, const BoardView& board) { return chess::placed(setup, board); }
+  static std::vector<Man> men(const Setup&) { return men::men_of(men::all_kinds); }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     Evaluator evaluator(knowledge);
     return evaluator.explain(position, accumulate(knowledge, position));

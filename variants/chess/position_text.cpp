@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <utility>
 
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
 #include "variants/men/board_text.hpp"
+#include "variants/men/man_view.hpp"
 
 namespace roundel::chess {
 namespace {
@@ -81,7 +83,11 @@ class FieldReader {
   const PositionFields& fields() const { return fields_; }
 
   MaybeError read_board(std::string_view text);
+  MaybeError take_board(std::vector<Piece> board);
+  /// The rights that men have who stand where they begin.
+  void give_castling_rights();
   MaybeError read_side(std::string_view text);
+  void take_side(Side side) { fields_.side_to_move = side; }
   MaybeError read_castling(std::string_view text);
   MaybeError read_en_passant(std::string_view text);
   MaybeError read_quiet_plies(std::string_view text);
@@ -105,8 +111,11 @@ class FieldReader {
 
 MaybeError FieldReader::read_board(std::string_view text) {
   auto board = men::read_board(rules_.files, rules_.ranks, text);
-  if (!board) return board.error();
-  fields_.board = *board;
+  return board ? take_board(std::move(*board)) : board.error();
+}
+
+MaybeError FieldReader::take_board(std::vector<Piece> board) {
+  fields_.board = std::move(board);
   for (const Side side : {Side::first, Side::second}) {
     if (auto error = check_men(side)) return error;
   }
@@ -154,6 +163,16 @@ MaybeError FieldReader::read_castling(std::string_view text) {
     if (auto error = add_castling_right(letter)) return error;
   }
   return {};
+}
+
+void FieldReader::give_castling_rights() {
+  for (const Side side : {Side::first, Side::second}) {
+    if (ground_.king(side) != ground_.cell(rules_.king_file, ground_.home_rank(side))) continue;
+    for (const Wing wing : {Wing::east, Wing::west}) {
+      const Cell rook = ground_.usual_rook(side, wing);
+      if (ground_.has_rook(side, rook)) fields_.castling_rooks.push_back(rook);
+    }
+  }
 }
 
 MaybeError FieldReader::add_castling_right(char letter) {
@@ -299,6 +318,20 @@ Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules,
       return Error{fmt::format("{}: {}", all_fields[n].name, error->message)};
     }
   }
+  return reader.fields();
+}
+
+Expected<PositionFields> fields_on(const CellGraph& graph, const Rules& rules, const BoardView& board) {
+  for (const std::vector<HeldMen>& hand : board.hands) {
+    const auto is_held = [](const HeldMen& held) { return held.number != 0; };
+    if (std::any_of(hand.begin(), hand.end(), is_held)) return Error{"hand: nothing is ever held in hand"};
+  }
+  auto pieces = men::pieces_on(graph, board);
+  if (!pieces) return pieces.error();
+  FieldReader reader(graph, rules, false);
+  if (auto error = reader.take_board(std::move(*pieces))) return *error;
+  reader.take_side(board.side_to_move);
+  reader.give_castling_rights();
   return reader.fields();
 }
 

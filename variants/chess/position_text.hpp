@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/base/expected.hpp"
+#include "engine/view/board_view.hpp"
 #include "variants/chess/position.hpp"
 
 /// Positions as text: FEN (the PGN standard of 1994, 16.1) in the cell names of any board with files and
@@ -32,17 +33,17 @@ struct PositionFields {
 /// Reads all that can be checked without knowing what is attacked. Error: which field is wrong, and why.
 Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules, std::string_view text,
                                      bool chess960);
+/// The same from what stands on a board and who is to move there: castling rights where king and rook stand as in the usual
+/// array, no en passant, the counters at their beginning. Error: what is wrong with the men.
+Expected<PositionFields> fields_on(const CellGraph& graph, const Rules& rules, const BoardView& board);
 std::string write_fields(const CellGraph& graph, const Rules& rules, const PositionFields& fields, bool chess960);
 
 constexpr std::string_view adjective_of(Side side) { return side == Side::first ? "white" : "black"; }
 
-/// Reads a position; what it returns is sound: nothing more need be checked to play on from it. An en passant
-/// cell is kept only where a capture on it is legal. Error: which field is wrong, and why.
+/// The position that fields tell. Error: the side that is not to move is in check.
 template <class Variant>
-Expected<Position<Variant>> read_position(const Setup<Variant>& setup, std::string_view text, bool chess960) {
-  const auto fields = read_fields(setup.variant.graph, setup.variant.rules, text, chess960);
+Expected<Position<Variant>> position_of(const Setup<Variant>& setup, const Expected<PositionFields>& fields) {
   if (!fields) return fields.error();
-
   Position<Variant> position(setup);
   for (std::size_t n = 0; n < fields->board.size(); ++n) {
     if (fields->board[n] != Piece::none) position.put(fields->board[n], static_cast<Cell>(n));
@@ -60,6 +61,19 @@ Expected<Position<Variant>> read_position(const Setup<Variant>& setup, std::stri
   }
   if (fields->en_passant != no_cell) position.set_en_passant(fields->en_passant);
   return position;
+}
+
+/// Reads a position; what it returns is sound: nothing more need be checked to play on from it. An en passant
+/// cell is kept only where a capture on it is legal. Error: which field is wrong, and why.
+template <class Variant>
+Expected<Position<Variant>> read_position(const Setup<Variant>& setup, std::string_view text, bool chess960) {
+  return position_of(setup, read_fields(setup.variant.graph, setup.variant.rules, text, chess960));
+}
+
+/// The same from a board (see PlacedGame). Error: what is wrong with the men, or with who is to move.
+template <class Variant>
+Expected<Position<Variant>> placed(const Setup<Variant>& setup, const BoardView& board) {
+  return position_of(setup, fields_on(setup.variant.graph, setup.variant.rules, board));
 }
 
 /// The canonical text: all six fields, single blanks, castling rights in the order of `KQkq`. With `chess960`

@@ -13,6 +13,7 @@
 #include "variants/cheversi/move_text.hpp"
 #include "variants/cheversi/position_text.hpp"
 #include "variants/cheversi/view.hpp"
+#include "variants/men/man_view.hpp"
 
 namespace roundel::cheversi {
 
@@ -43,7 +44,7 @@ struct CheversiGame {
 
   static constexpr Capabilities capabilities = {Capability::threat, Capability::promising, Capability::symmetric,
                                                 Capability::ending, Capability::counting,  Capability::text,
-                                                Capability::viewed, Capability::informed};
+                                                Capability::viewed, Capability::placed,    Capability::informed};
   static constexpr bool can_repeat = false;
   static constexpr bool sides_are_alike = false;
   static constexpr bool compound_turns = false;
@@ -168,6 +169,10 @@ struct CheversiGame {
   static std::string draw(const Position& position) { return cheversi::draw(position, Tally(position)); }
   static BoardView board_view(const Position& position) { return cheversi::board_view(position, Tally(position)); }
   static ActionView action_view(const Position& position, Move move) { return cheversi::action_view(position, move); }
+  static Expected<Position> placed(const Setup& setup, const BoardView& board) {
+    return cheversi::placed(setup, board);
+  }
+  static std::vector<Man> men(const Setup&) { return men::men_of(Hand::order); }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     return Evaluator(knowledge).explain(position, accumulate(knowledge, position));
   }

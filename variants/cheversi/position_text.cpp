@@ -5,14 +5,14 @@
 #include "engine/base/text_parts.hpp"
 #include "variants/cheversi/placements.hpp"
 #include "variants/men/board_text.hpp"
+#include "variants/men/man_view.hpp"
 
 namespace roundel::cheversi {
 namespace {
 
 using men::name_of;
 
-MaybeError read_board(std::string_view text, Position& position) {
-  const auto board = men::read_board(Setup::movements.files, Setup::movements.ranks, text);
+MaybeError put_pieces(const Expected<std::vector<Piece>>& board, Position& position) {
   if (!board) return board.error();
   for (std::size_t n = 0; n < board->size(); ++n) {
     const Piece piece = (*board)[n];
@@ -22,6 +22,10 @@ MaybeError read_board(std::string_view text, Position& position) {
     if (piece != Piece::none) position.put(piece, static_cast<Cell>(n));
   }
   return {};
+}
+
+MaybeError read_board(std::string_view text, Position& position) {
+  return put_pieces(men::read_board(Setup::movements.files, Setup::movements.ranks, text), position);
 }
 
 MaybeError read_hands(std::string_view text, Position& position) {
@@ -147,6 +151,65 @@ MaybeError check(const Position& position) {
   return {};
 }
 
+// ---- From a board
+
+/// What a side has not placed of its set.
+Expected<Hand> rest_of_set(const Position& position, Side side) {
+  Hand hand = full_hand();
+  for (const Kind kind : Hand::order) {
+    const int placed = count(position.of(side, kind));
+    const int most = full_hand().count(kind);
+    if (placed > most) {
+      return Error{fmt::format("{} has {} of the kind {}, more than {}", name_of(side), placed,
+                               men::kind_names[static_cast<std::size_t>(kind)], most)};
+    }
+    for (int n = 0; n < placed; ++n) hand.take(kind);
+  }
+  return hand;
+}
+
+Expected<Hand> hand_of(const std::vector<HeldMen>& men) {
+  Hand hand;
+  for (const HeldMen& held : men) {
+    const Kind kind = men::kind_of(held.man);
+    if (kind == Kind::none || kind == Kind::pawn) return Error{fmt::format("hand: '{}' is no piece", held.man.name)};
+    if (held.number < 0 || held.number > Hand::most - hand.count(kind)) {
+      return Error{fmt::format("hand: {} of the kind {}, not 0 to {}", held.number, held.man.name, Hand::most)};
+    }
+    for (int n = 0; n < held.number; ++n) hand.add(kind);
+  }
+  return hand;
+}
+
+/// The cells where the piece placed last may stand: that of the last turn, where it is known, or else all of that side, its
+/// king at the end, which is placed before the others.
+std::vector<Cell> cells_placed_last(const Position& position, const BoardView& board) {
+  const Side side = other(position.side_to_move());
+  const Mask own = position.of(side);
+  if (board.last_turn) {
+    for (const ActionView& action : board.last_turn->actions) {
+      for (const PlacedMan& placed : action.placed) {
+        if (contains(own, placed.cell)) return {placed.cell};
+      }
+    }
+  }
+  std::vector<Cell> cells;
+  const Mask king = position.of(side, Kind::king);
+  for (const Mask part : {own & ~king, own & king}) for_each_cell(part, [&](Cell cell) { cells.push_back(cell); });
+  return cells;
+}
+
+/// Finds out which piece was placed last. Error: why the position is none of the game.
+MaybeError find_last(const BoardView& board, Position& position) {
+  MaybeError error = check(position);
+  for (const Cell cell : cells_placed_last(position, board)) {
+    position.set_last(cell);
+    error = check(position);
+    if (!error) return {};
+  }
+  return error;
+}
+
 struct Field {
   std::string_view name;
   MaybeError (*read)(std::string_view text, Position& position);
@@ -189,6 +252,23 @@ Expected<Position> read_position(const Setup& setup, std::string_view text) {
   position.set_full_sets(has_full_set(position, Side::first) && has_full_set(position, Side::second));
   if (position.has_full_sets()) {
     if (auto error = check(position)) return *error;
+  }
+  return position;
+}
+
+Expected<Position> placed(const Setup& setup, const BoardView& board) {
+  Position position(setup);
+  if (auto error = put_pieces(men::pieces_on(Setup::graph, board), position)) return *error;
+  for (const Side side : {Side::first, Side::second}) {
+    const std::vector<HeldMen>& held = board.hands[at(side)];
+    const Expected<Hand> hand = held.empty() ? rest_of_set(position, side) : hand_of(held);
+    if (!hand) return hand.error();
+    position.set_hand(side, *hand);
+  }
+  position.set_side_to_move(board.side_to_move);
+  position.set_full_sets(has_full_set(position, Side::first) && has_full_set(position, Side::second));
+  if (position.has_full_sets()) {
+    if (auto error = find_last(board, position)) return *error;
   }
   return position;
 }

@@ -226,6 +226,7 @@ struct DraughtsGame {
     if (!fields) return fields.error();
     return position_of(setup, *fields);
   }
+  static std::vector<Man> men(const Setup&) { return draughts::men(); }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     return Evaluator(knowledge).explain(position, accumulate(knowledge, position));
   }

@@ -39,6 +39,10 @@ BoardView board_view(const CellGraph& whole, const CellGraph& graph, const Posit
   return view;
 }
 
+std::vector<Man> men() {
+  return {man_of(piece_of(Side::first, Kind::man)), man_of(piece_of(Side::first, Kind::king))};
+}
+
 ActionView action_view(const CellGraph& graph, const Rules& rules, const std::vector<std::optional<Piece>>& board,
                        const MoveForm& move, bool crowns) {
   const Piece mover = *board[static_cast<std::size_t>(move.from)];

@@ -9,6 +9,9 @@ namespace roundel::draughts {
 /// What `fields` say, the cells with their numbers. `whole` is the board that `graph` is the dark half of.
 BoardView board_view(const CellGraph& whole, const CellGraph& graph, const PositionFields& fields);
 
+/// A man and a king.
+std::vector<Man> men();
+
 /// What a legal move of a side does on `board`, by cell. Of several ways to make a capture it is the smallest in the order
 /// of squares.
 ActionView action_view(const CellGraph& graph, const Rules& rules, const std::vector<std::optional<Piece>>& board,

@@ -50,9 +50,9 @@ struct FairyGame {
   using Parameters = SearchParameters;
 
   static constexpr Capabilities capabilities = {
-      Capability::null_move, Capability::exchange,    Capability::compulsion,
-      Capability::counting,  Capability::adjudicated, Capability::text,
-      Capability::recorded,  Capability::viewed,      Capability::informed};
+      Capability::null_move,   Capability::exchange, Capability::compulsion, Capability::counting,
+      Capability::adjudicated, Capability::text,     Capability::recorded,   Capability::viewed,
+      Capability::placed,      Capability::informed};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;
@@ -214,6 +214,8 @@ struct FairyGame {
   static std::string draw(const Position& position) { return fairy::draw(position); }
   static BoardView board_view(const Position& position) { return fairy::board_view(position); }
   static ActionView action_view(const Position& position, Move move) { return fairy::action_view(position, move); }
+  static Expected<Position> placed(const Setup& setup, const BoardView& board) { return fairy::placed(setup, board); }
+  static std::vector<Man> men(const Setup& setup) { return fairy::men(setup.rules()); }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     return Evaluator(knowledge).explain(position, accumulate(knowledge, position));
   }

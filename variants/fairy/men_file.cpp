@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "variants/fairy/position_text.hpp"
 #include "variants/men/betza.hpp"
 #include "variants/men/paths.hpp"
 
@@ -16,13 +17,6 @@ bool is_name(std::string_view text) {
   return !text.empty() && text.size() <= longest_name && std::all_of(text.begin(), text.end(), [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
   });
-}
-
-Kind kind_of_name(const Rules& rules, std::string_view name) {
-  for (int n = 0; n < rules.kind_count(); ++n) {
-    if (rules.kinds[static_cast<std::size_t>(n)].name == name) return static_cast<Kind>(n);
-  }
-  return Kind::none;
 }
 
 /// Reads one kind; the others have their names already.

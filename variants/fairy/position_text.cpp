@@ -6,6 +6,7 @@
 #include "engine/base/text_parts.hpp"
 #include "variants/fairy/generator.hpp"
 #include "variants/men/board_text.hpp"
+#include "variants/men/man_view.hpp"
 
 namespace roundel::fairy {
 namespace {
@@ -106,13 +107,24 @@ class FieldReader {
     if (word != words.end()) return Error{fmt::format("{} follows the position", in_quotes(*word))};
     if (auto error = check_kings()) return *error;
     if (auto error = read_en_passant(en_passant)) return *error;
-    if (count_moves(position_) > max_moves) return Error{"the position has too many moves"};
-    return position_;
+    return checked_position();
+  }
+  Expected<Position<M>> take(const BoardView& board) {
+    if (auto error = take_men(board)) return *error;
+    if (auto error = take_hands(board)) return *error;
+    position_.set_side_to_move(board.side_to_move);
+    position_.set_castlings(possible_castlings());
+    if (auto error = check_kings()) return *error;
+    return checked_position();
   }
 
  private:
   MaybeError read_men(std::string_view text);
+  MaybeError take_men(const BoardView& board);
+  MaybeError put_men(const BoardMen& men);
   MaybeError read_hand(std::string_view text);
+  MaybeError take_hands(const BoardView& board);
+  MaybeError add_to_hand(Side side, Kind kind, int number);
   MaybeError read_side(std::string_view text) {
     const auto side = men::read_side(text.empty() ? "w" : text);
     if (!side) return Error{"side to move: " + side.error().message};
@@ -124,6 +136,10 @@ class FieldReader {
   MaybeError read_counters(std::string_view quiet, std::string_view turn);
   MaybeError read_en_passant(std::string_view text);
   MaybeError check_kings() const;
+  Expected<Position<M>> checked_position() const {
+    if (count_moves(position_) > max_moves) return Error{"the position has too many moves"};
+    return position_;
+  }
   /// The ways of castling by the rights all of whose men stand where they begin, and are no others that were promoted.
   unsigned possible_castlings() const {
     unsigned impossible = 0;
@@ -155,9 +171,25 @@ MaybeError FieldReader<M>::read_men(std::string_view text) {
     text = text.substr(0, bracket);
   }
   const auto men = read_board_men(setup_.board(), rules_, text);
-  if (!men) return men.error();
-  for (std::size_t n = 0; n < men->by_cell.size(); ++n) {
-    const Piece piece = men->by_cell[n];
+  return men ? put_men(*men) : men.error();
+}
+
+template <CellMask M>
+MaybeError FieldReader<M>::take_men(const BoardView& board) {
+  BoardMen standing{std::vector<Piece>(static_cast<std::size_t>(setup_.graph().cell_count()), Piece::none)};
+  const auto put = [&](Cell cell, const Man& man) {
+    const Kind kind = kind_of_name(rules_, man.name);
+    if (kind != Kind::none) standing.by_cell[static_cast<std::size_t>(cell)] = piece_of(man.side, kind);
+    return kind != Kind::none;
+  };
+  if (auto error = men::take_men(setup_.graph(), board, put)) return *error;
+  return put_men(standing);
+}
+
+template <CellMask M>
+MaybeError FieldReader<M>::put_men(const BoardMen& men) {
+  for (std::size_t n = 0; n < men.by_cell.size(); ++n) {
+    const Piece piece = men.by_cell[n];
     const auto cell = static_cast<Cell>(n);
     if (piece == Piece::none) continue;
     const Kind kind = kind_of(piece);
@@ -166,7 +198,7 @@ MaybeError FieldReader<M>::read_men(std::string_view text) {
       return Error{fmt::format("there is a {} on {}, where it would be promoted", rules_.of(kind).name,
                                setup_.graph().name(cell))};
     }
-    position_.put(piece, cell, contains(men->promoted, cell));
+    position_.put(piece, cell, contains(men.promoted, cell));
   }
   return {};
 }
@@ -177,13 +209,32 @@ MaybeError FieldReader<M>::read_hand(std::string_view text) {
   for (const char letter : text) {
     const Kind kind = kind_of_letter(rules_, letter);
     if (kind == Kind::none) return Error{fmt::format("hand: '{}' is no man", letter)};
-    if (rules_.goal == Goal::mate && rules_.of(kind).is_royal)
-      return Error{fmt::format("hand: a {} is never held", rules_.of(kind).name)};
-    const Side side = is_capital(letter) ? Side::first : Side::second;
-    const int number = position_.hand(side, kind) + 1;
-    if (number > most_in_hand) return Error{fmt::format("hand: more than {} of a kind", most_in_hand)};
-    position_.set_hand(side, kind, number);
+    if (auto error = add_to_hand(is_capital(letter) ? Side::first : Side::second, kind, 1)) return error;
   }
+  return {};
+}
+
+template <CellMask M>
+MaybeError FieldReader<M>::take_hands(const BoardView& board) {
+  for (const Side side : {Side::first, Side::second}) {
+    for (const HeldMen& held : board.hands[roundel::at(side)]) {
+      const Kind kind = kind_of_name(rules_, held.man.name);
+      if (kind == Kind::none) return Error{fmt::format("hand: '{}' is no man", held.man.name)};
+      if (held.number == 0) continue;
+      if (!rules_.drops) return Error{"hand: nothing is ever held in hand"};
+      if (auto error = add_to_hand(side, kind, held.number)) return error;
+    }
+  }
+  return {};
+}
+
+template <CellMask M>
+MaybeError FieldReader<M>::add_to_hand(Side side, Kind kind, int number) {
+  if (rules_.goal == Goal::mate && rules_.of(kind).is_royal)
+    return Error{fmt::format("hand: a {} is never held", rules_.of(kind).name)};
+  if (number < 0 || number > most_in_hand - position_.hand(side, kind))
+    return Error{fmt::format("hand: more than {} of a kind", most_in_hand)};
+  position_.set_hand(side, kind, position_.hand(side, kind) + number);
   return {};
 }
 
@@ -317,6 +368,13 @@ std::string castlings_text(const Position<M>& position) {
 
 }  // namespace
 
+Kind kind_of_name(const Rules& rules, std::string_view name) {
+  for (int n = 0; n < rules.kind_count(); ++n) {
+    if (rules.kinds[static_cast<std::size_t>(n)].name == name) return static_cast<Kind>(n);
+  }
+  return Kind::none;
+}
+
 Kind kind_of_letter(const Rules& rules, char letter) {
   for (int n = 0; n < rules.kind_count(); ++n) {
     if (rules.kinds[static_cast<std::size_t>(n)].letter == capital_of(letter)) return static_cast<Kind>(n);
@@ -343,6 +401,11 @@ Expected<Position<M>> read_position(const Setup<M>& setup, std::string_view text
 }
 
 template <CellMask M>
+Expected<Position<M>> placed(const Setup<M>& setup, const BoardView& board) {
+  return FieldReader<M>(setup).take(board);
+}
+
+template <CellMask M>
 std::string write_position(const Position<M>& position) {
   std::string text;
   for (const std::vector<Cell>& row : position.setup().board().rows) {
@@ -362,6 +425,8 @@ std::string write_position(const Position<M>& position) {
 
 template Expected<Position<Mask64>> read_position(const Setup<Mask64>&, std::string_view);
 template Expected<Position<Mask128>> read_position(const Setup<Mask128>&, std::string_view);
+template Expected<Position<Mask64>> placed(const Setup<Mask64>&, const BoardView&);
+template Expected<Position<Mask128>> placed(const Setup<Mask128>&, const BoardView&);
 template std::string write_position(const Position<Mask64>&);
 template std::string write_position(const Position<Mask128>&);
 

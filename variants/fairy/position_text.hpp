@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "engine/base/expected.hpp"
+#include "engine/view/board_view.hpp"
 #include "variants/fairy/position.hpp"
 
 /// Positions as text: `BOARD[HAND] SIDE CASTLING EN-PASSANT CHECKS QUIET TURN`, which is FEN where the board is that of chess.
@@ -15,6 +16,9 @@ namespace roundel::fairy {
 /// Error: which field is wrong, and why.
 template <CellMask M>
 Expected<Position<M>> read_position(const Setup<M>& setup, std::string_view text);
+/// The same from a board (see PlacedGame): nobody has been promoted, and castles who can as the men stand.
+template <CellMask M>
+Expected<Position<M>> placed(const Setup<M>& setup, const BoardView& board);
 template <CellMask M>
 std::string write_position(const Position<M>& position);
 
@@ -25,7 +29,9 @@ struct BoardMen {
 };
 Expected<BoardMen> read_board_men(const FileBoard& board, const Rules& rules, std::string_view text);
 
-/// The kind of a letter, in either case; none where no kind has it.
+/// The kind of a name; none where no kind has it.
+Kind kind_of_name(const Rules& rules, std::string_view name);
+/// The same of a letter, in either case.
 Kind kind_of_letter(const Rules& rules, char letter);
 /// Capital for the first side.
 inline char letter_of(const Rules& rules, Piece piece) {

@@ -111,6 +111,12 @@ BoardView board_view(const Position<M>& position) {
   return view;
 }
 
+std::vector<Man> men(const Rules& rules) {
+  std::vector<Man> men;
+  for (const KindRules& kind : rules.kinds) men.push_back({Side::first, kind.letter, kind.name});
+  return men;
+}
+
 template <CellMask M>
 ActionView action_view(const Position<M>& position, Move move) {
   const Side us = position.side_to_move();

@@ -9,6 +9,8 @@ namespace roundel::fairy {
 
 template <CellMask M>
 BoardView board_view(const Position<M>& position);
+/// One man of each kind.
+std::vector<Man> men(const Rules& rules);
 /// What a legal move does. Castling is two men that walk.
 template <CellMask M>
 ActionView action_view(const Position<M>& position, Move move);

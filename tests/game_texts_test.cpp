@@ -45,8 +45,8 @@ const std::vector<Grammar> grammars = {
     // JSON: where a cell lies from left to right.
     {"protocol/json", {"x"}},
     // PDN: the colour that begins, and a draw in points. PGN: the side to move of the tag FEN, from which moves are
-    // numbered; mates in comments.
-    {"protocol/records", {"W", "B", "0-0", "b", "M"}},
+    // numbered; drops that begin with their sign; mates in comments.
+    {"protocol/records", {"W", "B", "0-0", "b", "@", "M"}},
 };
 
 bool is_grammar(std::string_view path, std::string_view text) {

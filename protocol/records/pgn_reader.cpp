@@ -104,8 +104,9 @@ std::string_view without_full_stop(std::string_view symbol) {
   return symbol.ends_with("e.p.") ? symbol : symbol.substr(0, symbol.find_last_not_of('.') + 1);
 }
 
+/// What is put on the board may be told without a letter, behind the sign of drops.
 bool begins_move(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) != 0 || (static_cast<unsigned char>(c) & 0x80U) != 0;
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 || (static_cast<unsigned char>(c) & 0x80U) != 0 || c == '@';
 }
 
 }  // namespace

@@ -255,6 +255,14 @@ TEST_SUITE("pgn") {
     CHECK(moves_in("*") == " *");
   }
 
+  TEST_CASE("set-ups and drops that begin with their sign are moves") {
+    const PgnGame game = read_one("1. @a6R,@a5N @c1X,@d1X 2. @e4 P@e5 *");
+    REQUIRE(game.moves.size() == 4);
+    CHECK(game.moves[0].text == "@a6R,@a5N");
+    CHECK(game.moves[2].text == "@e4");
+    CHECK(game.moves[3].text == "P@e5");
+  }
+
   TEST_CASE("line ends, byte order marks and escaped lines of all kinds") {
     const std::string text =
         "[Event \"a\"]\n\n% no [ { (\n1. e4 {one\ntwo} e5 ; rest\n2. Nf3 *\n\n[Event \"b\"]\n\n*\n";

@@ -34,14 +34,20 @@ std::string variant_tag(const Variant& variant, const Options& options) {
   return name == nullptr ? "" : name->name;
 }
 
+const PgnName* pgn_name_of(const PgnGame& game, const Variant& variant) {
+  const std::string* value = game.tag("Variant");
+  const auto is_it = [&](const PgnName& name) { return same_name(name.name, value == nullptr ? "" : *value); };
+  const auto found = std::find_if(variant.pgn_names.begin(), variant.pgn_names.end(), is_it);
+  return found == variant.pgn_names.end() ? nullptr : &*found;
+}
+
 MaybeError check_variant(const PgnGame& game, const Variant& variant, const Options& options) {
   if (record_format(variant) == RecordFormat::pdn) return check_game_type(game, variant);
   const std::string* value = game.tag("Variant");
   const std::string tag = value == nullptr ? "" : *value;
-  for (const PgnName& name : variant.pgn_names) {
-    if (!same_name(name.name, tag)) continue;
-    if (name.is_allowed(options)) return std::nullopt;
-    return Error{fmt::format("Variant tag: {} needs the option {}", tag, name.option)};
+  if (const PgnName* name = pgn_name_of(game, variant)) {
+    if (name->is_allowed(options)) return std::nullopt;
+    return Error{fmt::format("Variant tag: {} needs the option {}", tag, name->option)};
   }
   if (value == nullptr) return Error{fmt::format("the Variant tag of {} is missing", variant.title)};
   return Error{fmt::format("Variant tag: '{}' is not {}", tag, variant.title)};

@@ -8,6 +8,8 @@ std::optional<RecordFormat> record_format(const Variant& variant) {
   return std::nullopt;
 }
 
+std::string_view name_of(RecordFormat format) { return format == RecordFormat::pdn ? "pdn" : "pgn"; }
+
 std::string_view extension_of(RecordFormat format) { return format == RecordFormat::pdn ? ".pdn" : ".pgn"; }
 
 }  // namespace roundel

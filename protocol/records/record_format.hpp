@@ -18,6 +18,9 @@ enum class RecordFormat : std::uint8_t {
 /// The format of a variant's records; empty: it has none.
 std::optional<RecordFormat> record_format(const Variant& variant);
 
+/// `pgn` or `pdn`.
+std::string_view name_of(RecordFormat format);
+
 /// The extension of files in that format, with its dot.
 std::string_view extension_of(RecordFormat format);
 

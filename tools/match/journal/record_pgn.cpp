@@ -3,13 +3,11 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cassert>
 
+#include "protocol/records/game_tags.hpp"
 #include "protocol/records/move_comment.hpp"
-#include "protocol/records/pdn.hpp"
 #include "protocol/records/pgn_replay.hpp"
 #include "protocol/records/pgn_text.hpp"
-#include "protocol/records/result_token.hpp"
 #include "tools/match/files/file_reading.hpp"
 
 namespace roundel::match {
@@ -26,25 +24,6 @@ std::string_view termination_of(Cause cause) {
   }
 }
 
-void set_game(const Variant& variant, const Options& options, PgnGame& game) {
-  if (game.format == RecordFormat::pdn) {
-    game.set_tag("GameType", variant.pdn_game_type);
-  } else if (const std::string tag = variant_tag(variant, options); !tag.empty()) {
-    game.set_tag("Variant", tag);
-  }
-}
-
-std::string_view result_in(RecordFormat format, const Variant& variant, std::optional<Side> winner) {
-  return format == RecordFormat::pdn ? pdn_result(game_type_of(variant), winner) : result_text(winner);
-}
-
-/// The start is legal.
-void set_start(const std::string& start, Session& session, PgnGame& game) {
-  [[maybe_unused]] const auto error = session.set_position(start, {});
-  assert(!error);
-  game.set_start(session.record_position());
-}
-
 void set_tags(const GameRecord& record, Referee& referee, PgnGame& game) {
   const Variant& variant = referee.variant();
   const auto name_of = [&](Side side) { return record.players[static_cast<std::size_t>(index(side))]; };
@@ -56,8 +35,8 @@ void set_tags(const GameRecord& record, Referee& referee, PgnGame& game) {
   game.set_tag("Round", fmt::format("{}", record.number + 1));
   game.set_tag("White", name_of(variant.white()));
   game.set_tag("Black", name_of(other(variant.white())));
-  set_game(variant, referee.options(), game);
-  if (record.start) set_start(*record.start, referee.session(), game);
+  set_game_tags(variant, referee.options(), game);
+  if (record.start) set_start_tags(*record.start, referee.session(), game);
   game.set_tag("Termination", std::string(termination_of(record.cause)));
   game.set_tag("PlyCount", fmt::format("{}", record.book_moves.size() + record.moves.size()));
 }

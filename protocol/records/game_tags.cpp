@@ -1,0 +1,28 @@
+#include "protocol/records/game_tags.hpp"
+
+#include <cassert>
+
+#include "protocol/records/pdn.hpp"
+#include "protocol/records/result_token.hpp"
+
+namespace roundel {
+
+void set_game_tags(const Variant& variant, const Options& options, PgnGame& game) {
+  if (game.format == RecordFormat::pdn) {
+    game.set_tag("GameType", variant.pdn_game_type);
+  } else if (const std::string tag = variant_tag(variant, options); !tag.empty()) {
+    game.set_tag("Variant", tag);
+  }
+}
+
+void set_start_tags(const std::string& start, Session& session, PgnGame& game) {
+  [[maybe_unused]] const auto error = session.set_position(start, {});
+  assert(!error);
+  game.set_start(session.record_position());
+}
+
+std::string_view result_in(RecordFormat format, const Variant& variant, std::optional<Side> winner) {
+  return format == RecordFormat::pdn ? pdn_result(game_type_of(variant), winner) : result_text(winner);
+}
+
+}  // namespace roundel

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/session/session.hpp"
+#include "protocol/records/pgn.hpp"
+
+/// The tags of a record that tell which game it is of and where it begins.
+namespace roundel {
+
+/// Says that the game is one of the variant under these options: GameType in PDN, in PGN Variant, but where the game has none.
+void set_game_tags(const Variant& variant, const Options& options, PgnGame& game);
+
+/// Says that the game begins at a position that can be set up on the session, which stays there.
+void set_start_tags(const std::string& start, Session& session, PgnGame& game);
+
+/// How a record of the variant in that format writes a result.
+std::string_view result_in(RecordFormat format, const Variant& variant, std::optional<Side> winner);
+
+}  // namespace roundel

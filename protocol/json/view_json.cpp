@@ -170,6 +170,12 @@ std::string json_of(const BoardView& board) {
   return object.dump();
 }
 
+std::string json_of(const std::vector<Man>& men) {
+  return array_of(men, [](const Man& man) { return json(man); }).dump();
+}
+
+std::string json_of(const TurnView& turn, const BoardView& board) { return TurnWriter(board).turn(turn).dump(); }
+
 std::string json_of(const std::vector<TurnView>& turns, const BoardView& board) {
   const TurnWriter writer(board);
   return array_of(turns, [&](const TurnView& turn) { return writer.turn(turn); }).dump();

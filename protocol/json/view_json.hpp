@@ -23,7 +23,11 @@ namespace roundel {
 
 std::string json_of(const BoardView& board);
 
-/// Turns of the position that `board` shows, as an array.
+/// Men by themselves, as an array.
+std::string json_of(const std::vector<Man>& men);
+
+/// A turn of the position that `board` shows, and several, as an array.
+std::string json_of(const TurnView& turn, const BoardView& board);
 std::string json_of(const std::vector<TurnView>& turns, const BoardView& board);
 
 }  // namespace roundel

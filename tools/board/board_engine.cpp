@@ -1,43 +1,210 @@
 #include "tools/board/board_engine.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
-#include <nlohmann/json.hpp>
+#include <functional>
 #include <utility>
+#include <vector>
 
+#include "engine/base/text_parts.hpp"
 #include "protocol/diagram/diagram.hpp"
 #include "protocol/json/view_json.hpp"
+#include "protocol/records/record_format.hpp"
 #include "protocol/terminal/usual_picture.hpp"
+#include "tools/board/record_texts.hpp"
+#include "tools/board/request.hpp"
 #include "variants/table/file_rows.hpp"
 #include "variants/table/table.hpp"
 
 namespace roundel::board {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using diagram::DiagramOptions;
+
+/// What a function returns, or what was wrong with what it was asked for.
+Expected<std::string> answered(const std::function<std::string()>& answer) {
+  try {
+    return answer();
+  } catch (const WrongRequest& wrong) {
+    return Error{wrong.what()};
+  }
+}
+
+/// What a text of a member means. Throws where it means nothing.
+template <class Value>
+Value needed(const Request& request, const char* member, const Expected<Value>& value) {
+  if (!value) throw request.wrong(member, value.error().message);
+  return *value;
+}
+
+DiagramOptions read_options(const Request& request, const BoardView& board, DiagramOptions options) {
+  options.size = request.number("size", DiagramOptions::smallest, DiagramOptions::greatest).value_or(options.size);
+  if (const auto name = request.text("palette")) {
+    options.palette = needed(request, "palette", diagram::find_palette(*name));
+  }
+  if (const auto text = request.text("coordinates")) {
+    options.coordinates = needed(request, "coordinates", diagram::read_coordinates(*text));
+  }
+  options.has_caption = request.flag("caption").value_or(options.has_caption);
+  for (const std::string& cell : request.texts("lit")) {
+    options.lit.push_back(needed(request, "lit", diagram::read_cell(board, cell)));
+  }
+  for (const std::string& cells : request.texts("arrows")) {
+    options.arrows.push_back(needed(request, "arrows", diagram::read_arrow(board, cells)));
+  }
+  return options;
+}
+
+/// The man of that letter. Throws where the session has none.
+Man man_of(const Request& request, const Session& session) {
+  const std::string letter = request.needed_text("letter");
+  for (Man man : session.men()) {
+    if (letter != std::string(1, man.letter)) continue;
+    man.side = request.needed_side("side");
+    return man;
+  }
+  throw request.wrong("letter", in_quotes(letter) + " is no man of the game");
+}
+
+/// The board that an object tells, on the cells of the session's.
+BoardView read_board(const Request& request, const Session& session) {
+  BoardView board = session.board_view();
+  board.last_turn.reset();
+  board.hands = {};
+  for (CellView& cell : board.cells) cell.men.clear();
+  board.side_to_move = request.needed_side("sideToMove");
+  for (const Request& man : request.objects("men", {"cell", "side", "letter"})) {
+    const std::string name = man.needed_text("cell");
+    const auto found =
+        std::find_if(board.cells.begin(), board.cells.end(), [&](const CellView& cell) { return cell.name == name; });
+    if (found == board.cells.end()) throw man.wrong("cell", "there is no cell " + in_quotes(name));
+    found->men.push_back({man_of(man, session)});
+  }
+  for (const Request& held : request.objects("hands", {"side", "letter", "number"})) {
+    const Man man = man_of(held, session);
+    board.hands[at(man.side)].push_back({man, held.number("number", 0, 1000).value_or(1)});
+  }
+  return board;
+}
+
+/// Whether a line of UCI leaves options and game as they are, whatever follows its first word.
+bool changes_no_option(std::string_view line) {
+  return line.starts_with("go ") || line.starts_with("position ") || line == "stop";
+}
+
+}  // namespace
 
 BoardEngine::BoardEngine(Output::Send send, Signals::Ask ask)
     : engine_(Games(variant_table(), variant_files())),
       output_(std::move(send)),
       uci_(engine_, output_),
-      ask_(std::move(ask)) {}
+      ask_(std::move(ask)),
+      others_(engine_) {}
+
+bool BoardEngine::post(const std::string& line) {
+  if (!changes_no_option(line)) beside_.reset();
+  return uci_.serve_line(line, ask_);
+}
+
+Session& BoardEngine::beside() {
+  if (!beside_) {
+    beside_ = engine_.make_session();
+    beside_row_ = engine_.variant_row();
+  }
+  return *beside_;
+}
+
+std::string BoardEngine::games() {
+  std::vector<std::string> told;
+  Json games = Json::array();
+  engine_.read_library();
+  for (const std::string& name : engine_.options().find("UCI_Variant")->choices) {
+    const Variant& variant = *engine_.find_variant(name);
+    if (std::find(told.begin(), told.end(), variant.name) != told.end()) continue;  // `name` is another one of it
+    told.push_back(variant.name);
+    Json game{{"name", variant.name},
+              {"title", variant.title},
+              {"summary", variant.summary},
+              {"sides", variant.sides},
+              {"rules", variant.rules}};
+    if (variant.description != 0 && variant.described_by.empty()) game["library"] = true;
+    games.push_back(std::move(game));
+  }
+  return text_of(games);
+}
 
 std::string BoardEngine::view(std::optional<Side> viewer) const {
   const Variant& variant = engine_.variant();
   const Session& session = engine_.session();
   const BoardView board = session.board_view(viewer);
-  const bool tells_turns = !viewer || *viewer == session.side_to_move() || !session.has_hidden_information();
-  const auto quoted = [](const std::string& text) { return nlohmann::json(text).dump(); };
-  return fmt::format(R"({{"variant":{},"title":{},"sides":[{},{}],"position":{},"setUp":{},"board":{},"turns":{}}})",
-                     quoted(variant.name), quoted(variant.title), quoted(variant.side_name(Side::first)),
-                     quoted(variant.side_name(Side::second)),
-                     quoted(viewer ? session.position_for(*viewer) : session.position_text()), session.in_set_up(),
-                     json_of(board), tells_turns ? json_of(session.legal_turns(), board) : "[]");
+  const bool is_hidden = session.has_hidden_information();
+  const bool tells_turns = !viewer || *viewer == session.side_to_move() || !is_hidden;
+  Json view{{"variant", variant.name}, {"title", variant.title}, {"sides", variant.sides}};
+  if (is_hidden) view["hidden"] = true;
+  if (const auto format = record_format(variant)) view["record"] = name_of(*format);
+  view["position"] = viewer ? session.position_for(*viewer) : session.position_text();
+  view["setUp"] = session.in_set_up();
+  std::string text = text_of(view);
+  text.pop_back();  // of the object's end
+  if (const std::vector<Man> men = session.men(); !men.empty()) text += R"(,"men":)" + json_of(men);
+  text += R"(,"board":)" + json_of(board);
+  return text + R"(,"turns":)" + (tells_turns ? json_of(session.legal_turns(), board) : "[]") + '}';
 }
 
-std::string BoardEngine::diagram(std::optional<Side> viewer, int size) const {
-  diagram::DiagramOptions options = usual_picture(engine_.variant(), engine_.session(), viewer);
-  options.size = std::clamp(size, diagram::DiagramOptions::smallest, diagram::DiagramOptions::greatest);
-  options.is_turned = viewer.value_or(options.light) != options.light;
-  return diagram::draw(engine_.session().board_view(viewer), options);
+Expected<std::string> BoardEngine::diagram(std::string_view json) const {
+  return answered([&] {
+    const Request request(
+        json, {"viewer", "size", "bottom", "palette", "coordinates", "caption", "lit", "arrows", "lastTurn"});
+    const std::optional<Side> viewer = request.side("viewer");
+    BoardView board = engine_.session().board_view(viewer);
+    DiagramOptions options =
+        read_options(request, board, usual_picture(engine_.variant(), engine_.session(), viewer));
+    const std::optional<Side> bottom = request.side("bottom");
+    options.is_turned = (bottom ? bottom : viewer).value_or(options.light) != options.light;
+    if (!request.flag("lastTurn").value_or(true)) board.last_turn.reset();
+    return diagram::draw(board, options);
+  });
+}
+
+Expected<std::string> BoardEngine::read(std::string_view text) const {
+  const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
+  const std::size_t end = text.find_last_not_of(blanks) + 1;  // 0: there are blanks alone
+  const Session& session = engine_.session();
+  const auto turn = session.read_any_turn(end > begin ? text.substr(begin, end - begin) : std::string_view());
+  if (!turn) return turn.error();
+  return json_of(*turn, session.board_view());
+}
+
+Expected<std::string> BoardEngine::notate(std::string_view json) {
+  return answered([&] {
+    Json notations = Json::array();
+    Session& board = beside();
+    const MaybeError error = board.set_position(engine_.session().position_text(), {});
+    for (const std::string& text : read_texts(json)) {
+      const auto turn = error ? Expected<TurnView>(*error) : board.read_turn(text);
+      if (!turn) break;
+      notations.push_back(!turn->notation.empty() ? turn->notation : turn->explicit_text);
+      static_cast<void>(board.play(*turn));
+    }
+    return text_of(notations);
+  });
+}
+
+MaybeError BoardEngine::set_board(std::string_view json) {
+  try {
+    const Request request(json, {"men", "sideToMove", "hands"});
+    return engine_.session().set_board(read_board(request, engine_.session()), {});
+  } catch (const WrongRequest& wrong) {
+    return Error{wrong.what()};
+  }
+}
+
+Expected<std::string> BoardEngine::read_records(std::string_view text) {
+  return answered([&] { return board::read_records(text, engine_, beside(), others_); });
+}
+
+Expected<std::string> BoardEngine::write_record(std::string_view json) {
+  return answered([&] { return board::write_record(json, engine_, beside()); });
 }
 
 }  // namespace roundel::board

@@ -52,16 +52,27 @@ const char* kept(std::string text) {
   last = std::move(text);
   return last.c_str();
 }
+const char* kept(const roundel::MaybeError& error) { return kept(error ? "!" + error->message : std::string()); }
+const char* kept(const roundel::Expected<std::string>& text) {
+  return text ? kept(*text) : kept(roundel::MaybeError(text.error()));
+}
 
 }  // namespace
 
 extern "C" {
 
 EMSCRIPTEN_KEEPALIVE int roundel_post(const char* line) { return engine().post(line) ? 1 : 0; }
+EMSCRIPTEN_KEEPALIVE const char* roundel_games() { return kept(engine().games()); }
 EMSCRIPTEN_KEEPALIVE const char* roundel_view(int viewer) { return kept(engine().view(side_of(viewer))); }
-EMSCRIPTEN_KEEPALIVE const char* roundel_diagram(int viewer, int size) {
-  return kept(engine().diagram(side_of(viewer), size));
-}
+
+// These return what was asked for, or what is wrong behind an exclamation mark; what they are given is JSON or a text.
+EMSCRIPTEN_KEEPALIVE const char* roundel_diagram(const char* json) { return kept(engine().diagram(json)); }
+EMSCRIPTEN_KEEPALIVE const char* roundel_read(const char* text) { return kept(engine().read(text)); }
+EMSCRIPTEN_KEEPALIVE const char* roundel_notate(const char* json) { return kept(engine().notate(json)); }
+EMSCRIPTEN_KEEPALIVE const char* roundel_set_board(const char* json) { return kept(engine().set_board(json)); }
+EMSCRIPTEN_KEEPALIVE const char* roundel_read_records(const char* text) { return kept(engine().read_records(text)); }
+EMSCRIPTEN_KEEPALIVE const char* roundel_write_record(const char* json) { return kept(engine().write_record(json)); }
+
 EMSCRIPTEN_KEEPALIVE void roundel_give_weights(const char* game, const char* bytes, int size) {
   roundel::board::give_weights(game, {bytes, static_cast<std::size_t>(size)});
 }

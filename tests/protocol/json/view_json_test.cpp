@@ -26,7 +26,7 @@ BoardView plain_board() {
 
 Json told(const BoardView& board) { return Json::parse(json_of(board)); }
 
-Json told(const TurnView& turn) { return Json::parse(json_of({turn}, plain_board())).at(0); }
+Json told(const TurnView& turn) { return Json::parse(json_of(turn, plain_board())); }
 
 }  // namespace
 
@@ -86,6 +86,16 @@ TEST_SUITE("view json") {
     BoardView board;
     board.result = Result{std::nullopt, "repetition", true};
     CHECK(told(board)["result"] == Json{{"reason", "repetition"}, {"claimed", true}});
+  }
+
+  TEST_CASE("several turns, and men by themselves, are arrays") {
+    TurnView turn;
+    turn.text = "a1";
+    turn.actions.emplace_back();
+    const std::vector<TurnView> turns(2, turn);
+    CHECK(Json::parse(json_of(turns, plain_board())) == Json::array({told(turns[0]), told(turns[1])}));
+    CHECK(Json::parse(json_of(std::vector<Man>{{Side::first, 'M', "man", Man::Form::disc}})) ==
+          Json::parse(R"([{"side": "first", "letter": "M", "name": "man", "form": "disc"}])"));
   }
 
   TEST_CASE("a turn tells its texts and what each action does, by the names of cells") {

@@ -5,48 +5,17 @@
 
 #include <doctest/doctest.h>
 
-#include <functional>
-#include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 #include <vector>
 
-#include "engine/base/text_parts.hpp"
+#include "tests/tools/board/listened.hpp"
 
 namespace roundel::board_engine_test {
-namespace {
 
-using Json = nlohmann::json;
-using Lines = std::vector<std::string>;
-
-/// An engine with what it has said to the last line.
-class Listened {
- public:
-  explicit Listened(Signals::Ask ask = {}) : engine_([this](std::string_view bytes) { return hear(bytes); }, ask) {}
-
-  Lines answer(const std::string& line) {
-    said_.clear();
-    CHECK(engine_.post(line));
-    return said_;
-  }
-  std::string last(const std::string& line) {
-    const Lines lines = answer(line);
-    return lines.empty() ? "" : lines.back();
-  }
-  Json view(std::optional<Side> viewer = {}) const { return Json::parse(engine_.view(viewer)); }
-  board::BoardEngine& engine() { return engine_; }
-
- private:
-  std::error_code hear(std::string_view bytes) {
-    for (const std::string_view line : words_of(bytes, "\n")) said_.emplace_back(line);
-    return {};
-  }
-
-  Lines said_;
-  board::BoardEngine engine_;
-};
-
-}  // namespace
-
+using testing::Listened;
+using Json = Listened::Json;
+using Lines = Listened::Lines;
 TEST_SUITE("board engine") {
   TEST_CASE("a line is answered before the call returns, searches and counts too") {
     Listened engine;
@@ -152,10 +121,168 @@ TEST_SUITE("board engine") {
 
   TEST_CASE("the picture has the viewer's side at the bottom") {
     Listened engine;
-    const std::string white = engine.engine().diagram({}, 300);
-    CHECK(white == engine.engine().diagram(Side::first, 300));
-    CHECK(white != engine.engine().diagram(Side::second, 300));
+    const std::string white = engine.drawn({});
+    CHECK(white == engine.drawn({{"viewer", "first"}}));
+    CHECK(white != engine.drawn({{"viewer", "second"}}));
+    CHECK(white == engine.drawn({{"viewer", "second"}, {"bottom", "first"}}));
+    CHECK(engine.drawn({{"bottom", "second"}}) == engine.drawn({{"viewer", "second"}}));
     CHECK(white.starts_with("<svg"));
+  }
+
+  TEST_CASE("the picture is drawn as options say, and wrong ones are told by their names") {
+    Listened engine;
+    engine.answer("position startpos moves e2e4");
+    const std::string usual = engine.drawn({});
+    CHECK(engine.drawn({{"size", 400},
+                        {"palette", "ordinary"},
+                        {"coordinates", "usual"},
+                        {"caption", true},
+                        {"lastTurn", true}}) == usual);
+    CHECK(engine.drawn({{"lit", nullptr}, {"arrows", Json::array()}}) == usual);
+    for (const Json& options : std::vector<Json>{{{"size", 200}},
+                                                 {{"palette", "print"}},
+                                                 {{"coordinates", "none"}},
+                                                 {{"caption", false}},
+                                                 {{"lit", Json::array({"e4"})}},
+                                                 {{"arrows", Json::array({"e2e4"})}},
+                                                 {{"lastTurn", false}}}) {
+      CAPTURE(options.dump());
+      CHECK(engine.drawn(options) != usual);
+    }
+    CHECK(engine.drawn({{"lastTurn", false}}).find("last-turn") == std::string::npos);
+    CHECK(engine.drawn({{"size", 15}}) == "!size: '15' is no whole number from 16 to 10000");
+    CHECK(engine.drawn({{"size", 20.5}}) == "!size: '20.5' is no whole number from 16 to 10000");
+    CHECK(engine.drawn({{"size", 18446744073709551615U}}) ==
+          "!size: '18446744073709551615' is no whole number from 16 to 10000");
+    CHECK(engine.drawn({{"bottom", "White"}}) == "!bottom: 'White' is no side: first and second are");
+    CHECK(engine.drawn({{"palette", "pink"}}) == "!palette: 'pink' is none of ordinary, colour-blind and print");
+    CHECK(engine.drawn({{"coordinates", 1}}) == "!coordinates: a number is no text");
+    CHECK(engine.drawn({{"lit", Json::array({"z9"})}}) == "!lit: there is no cell 'z9'");
+    CHECK(engine.drawn({{"lit", "e4"}}) == "!lit: a string is no array");
+    CHECK(engine.drawn({{"arrows", Json::array({"e4"})}}) == "!arrows: 'e4' are no two cells, as e2e4");
+    CHECK(engine.drawn({{"caption", "no"}}) == "!caption: a string is neither true nor false");
+    CHECK(engine.drawn({{"colour", 1}}).starts_with("!there is no 'colour': viewer, size, "));
+    CHECK(engine.drawn(Json::array()) == "!a array is no object");
+    CHECK(engine.engine().diagram("{").error().message == "it is no JSON");
+  }
+
+  TEST_CASE("the games are told in the order of UCI's list, each once") {
+    Listened engine;
+    const Json games = Json::parse(engine.engine().games());
+    CHECK(games.size() > 40);
+    CHECK(games.at(0)["name"] == "chess");
+    CHECK_FALSE(games.at(0).contains("library"));
+    std::set<std::string> names;
+    bool is_in_library = false;
+    for (const Json& game : games) {
+      CAPTURE(game["name"]);
+      CHECK(names.insert(game["name"]).second);
+      for (const char* member : {"title", "summary", "rules"}) CHECK_FALSE(game[member].get<std::string>().empty());
+      CHECK(game["sides"].size() == 2);
+      if (is_in_library) CHECK(game["library"] == true);
+      is_in_library = game.contains("library");
+    }
+    CHECK(is_in_library);
+    CHECK(names.contains("makruk"));
+    CHECK(engine.view()["variant"] == "chess");
+    engine.answer("setoption name UCI_Variant value makruk");
+    CHECK(Json::parse(engine.engine().games()) == games);
+  }
+
+  TEST_CASE("the view tells what men there are, what records, and whether something is hidden") {
+    Listened engine;
+    Json view = engine.view();
+    CHECK(view["record"] == "pgn");
+    CHECK(view["men"].size() == 6);
+    CHECK_FALSE(view.contains("hidden"));
+    engine.answer("setoption name UCI_Variant value international");
+    view = engine.view();
+    CHECK(view["record"] == "pdn");
+    CHECK(view["men"] == Json::parse(R"([{"side": "first", "letter": "M", "name": "man", "form": "disc"},
+                                         {"side": "first", "letter": "K", "name": "king", "form": "disc"}])"));
+    engine.answer("setoption name UCI_Variant value crest");
+    view = engine.view();
+    CHECK(view["hidden"] == true);
+    CHECK_FALSE(view.contains("men"));
+  }
+
+  TEST_CASE("a person's text is read as the turn that it means") {
+    Listened engine;
+    for (const char* text : {"e2e4", "e4", " e2e4\n", "\te4 "}) {
+      CAPTURE(text);
+      const auto turn = engine.engine().read(text);
+      REQUIRE(turn);
+      CHECK(Json::parse(*turn)["text"] == "e2e4");
+      CHECK(Json::parse(*turn) == engine.turn("e2e4"));
+    }
+    for (const char* text : {"", " ", "e5", "fly"}) {
+      CAPTURE(text);
+      const auto turn = engine.engine().read(text);
+      REQUIRE_FALSE(turn);
+      CHECK_FALSE(turn.error().message.empty());
+    }
+  }
+
+  TEST_CASE("a line of turns is noted as far as it is legal, and the game stays") {
+    Listened engine;
+    engine.answer("position startpos moves e2e4");
+    const Json before = engine.view();
+    const auto noted = [&](const Json& turns) { return Json::parse(*engine.engine().notate(turns.dump())); };
+    CHECK(noted(Json::array({"e7e5", "g1f3", "b8c6"})) == Json::array({"e5", "Nf3", "Nc6"}));
+    CHECK(noted(Json::array({"e7e5", "e7e5", "g1f3"})) == Json::array({"e5"}));
+    CHECK(noted(Json::array()) == Json::array());
+    CHECK(engine.view() == before);
+    engine.answer("setoption name UCI_Variant value cheversi");
+    CHECK(noted(Json::array({"K@e4", "q@d3"})).at(0) == engine.turn("K@e4").value("notation", "K@e4"));
+    CHECK(engine.engine().notate("{}").error().message == "turns: a object is no array");
+    CHECK(engine.engine().notate("[1]").error().message == "turns: a number is no text");
+  }
+
+  TEST_CASE("options change how lines are noted at once") {
+    Listened engine;
+    engine.answer("position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    CHECK(*engine.engine().notate(R"(["e1g1"])") == R"(["O-O"])");
+    engine.answer("setoption name UCI_Chess960 value true");
+    engine.answer("position fen 4k3/8/8/8/8/8/8/1K5R w H - 0 1");
+    CHECK(*engine.engine().notate(R"(["b1h1"])") == R"(["O-O"])");
+  }
+
+  TEST_CASE("men are set up by hand, and what is wrong is told") {
+    Listened engine;
+    Json board{{"sideToMove", "second"},
+               {"men",
+                {{{"cell", "e1"}, {"side", "first"}, {"letter", "K"}},
+                 {{"cell", "e8"}, {"side", "second"}, {"letter", "K"}},
+                 {{"cell", "h8"}, {"side", "second"}, {"letter", "R"}}}}};
+    CHECK_FALSE(engine.engine().set_board(board.dump()));
+    const Json view = engine.view();
+    CHECK(view["position"] == "4k2r/8/8/8/8/8/8/4K3 b k - 0 1");
+    const auto wrong = [&](const Json& json) {
+      const MaybeError error = engine.engine().set_board(json.dump());
+      CHECK(engine.view() == view);
+      return error ? error->message : std::string();
+    };
+    const auto with = [&](int man, const char* member, const Json& value) {
+      Json changed = board;
+      changed["men"][static_cast<std::size_t>(man)][member] = value;
+      return changed;
+    };
+    CHECK(wrong(with(1, "cell", "z9")) == "men 2: cell: there is no cell 'z9'");
+    CHECK(wrong(with(1, "side", "third")) == "men 2: side: 'third' is no side: first and second are");
+    CHECK(wrong(with(1, "letter", "Z")) == "men 2: letter: 'Z' is no man of the game");
+    CHECK(wrong(with(1, "letter", nullptr)) == "men 2: letter: it is missing");
+    CHECK(wrong(with(1, "colour", "red")) == "men 2: there is no 'colour': cell, side, letter can be said");
+    CHECK(wrong(with(1, "cell", "e1")) == "on e1 is no man of the game alone");
+    CHECK(wrong(with(2, "letter", "K")) == "Black has 2 kings");
+    CHECK(wrong({{"men", Json::array()}}) == "sideToMove: it is missing");
+    CHECK(wrong({{"men", {1}}, {"sideToMove", "first"}}) == "men 1: a number is no object");
+    engine.answer("setoption name UCI_Variant value crazyhouse");
+    board["hands"] = {{{"side", "second"}, {"letter", "Q"}, {"number", 2}}, {{"side", "first"}, {"letter", "P"}}};
+    CHECK_FALSE(engine.engine().set_board(board.dump()));
+    CHECK(engine.view()["position"] == "4k2r/8/8/8/8/8/8/4K3[Pqq] b k - 0 1");
+    engine.answer("setoption name UCI_Variant value crest");
+    CHECK(engine.engine().set_board(R"({"sideToMove": "first"})")->message ==
+          "positions of this game are told in text alone");
   }
 }
 

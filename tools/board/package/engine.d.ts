@@ -1,4 +1,6 @@
-import type { GameView, Viewer } from "./view.js";
+import type { GameRecord, Records } from "./records.js";
+import type { GameInfo, GameView, SetUpBoard, Side, Turn, Viewer } from "./view.js";
+export * from "./records.js";
 export * from "./view.js";
 
 /** The games whose weights the package has; the others, and these without weights, go by their evaluation by hand. */
@@ -18,6 +20,18 @@ export interface DiagramOptions {
   viewer?: Viewer;
   /** Pixels of the longer side, 16 to 10000; else 400. */
   size?: number;
+  /** Else the viewer's side, or the one that the game calls White. */
+  bottom?: Side;
+  palette?: "ordinary" | "colour-blind" | "print";
+  coordinates?: "usual" | "edge" | "cells" | "none";
+  /** Who is to move, the result and what is counted; false leaves it out. */
+  caption?: boolean;
+  /** Cells in another colour. */
+  lit?: readonly string[];
+  /** From cell to cell, as "e2e4" or "32-28". */
+  arrows?: readonly string[];
+  /** Whether the last turn is marked; else it is. */
+  lastTurn?: boolean;
 }
 
 /** Loads the engine on this thread, where it stands at the start of chess. */
@@ -37,8 +51,21 @@ export class Engine {
   writeFile(path: string, content: string | Uint8Array): void;
   /** The game as `viewer` may know it, or all that is known. */
   view(viewer?: Viewer): GameView;
-  /** The board as SVG. */
+  /** All games, those of the library too, in the order in which UCI lists them. */
+  games(): GameInfo[];
+  /** The board as SVG. Throws which option is wrong. */
   diagram(options?: DiagramOptions): string;
+  /** The legal turn that a person's text means. Throws why there is none. */
+  read(text: string): Turn;
+  /** How records write the turns of a line from the present position, as far as they are legal. The position stays. */
+  notate(turns: readonly string[]): string[];
+  /** Sets the position to men, every count at its beginning; in chess king and rooks that stand at home may castle. Throws what is wrong;
+   *  the position stays. */
+  setBoard(board: SetUpBoard): void;
+  /** Reads PGN or PDN, up to 1,000 games and 16 MiB: games of the present game, or else of those that their tags name. */
+  readRecords(text: string): Records;
+  /** Writes a record of the present game. Throws where it has no format of records, or what is wrong. */
+  writeRecord(record: GameRecord): string;
   /** Has the weights of a game there for when it is chosen the next time. */
   fetchWeights(game: string): Promise<void>;
 }

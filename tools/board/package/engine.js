@@ -8,6 +8,7 @@ export { gamesWithWeights };
 const sides = { first: 0, second: 1 };
 const everything = -1;
 const errorMark = "info string error: ";
+const wrongMark = "!"; // begins what a function returns that could not do what it was asked for
 
 /** The bytes of one of the package's files. */
 async function bytesOf(name) {
@@ -62,8 +63,32 @@ export class Engine {
     return JSON.parse(this.#read((module) => module._roundel_view(sides[viewer] ?? everything)));
   }
 
-  diagram({ viewer, size = 400 } = {}) {
-    return this.#read((module) => module._roundel_diagram(sides[viewer] ?? everything, size));
+  games() {
+    return JSON.parse(this.#read((module) => module._roundel_games()));
+  }
+
+  diagram(options = {}) {
+    return this.#request("diagram", JSON.stringify(options));
+  }
+
+  read(text) {
+    return JSON.parse(this.#request("read", text));
+  }
+
+  notate(turns) {
+    return JSON.parse(this.#request("notate", JSON.stringify(turns)));
+  }
+
+  setBoard(board) {
+    this.#request("set_board", JSON.stringify(board));
+  }
+
+  readRecords(text) {
+    return JSON.parse(this.#request("read_records", text));
+  }
+
+  writeRecord(record) {
+    return this.#request("write_record", JSON.stringify(record));
   }
 
   async fetchWeights(game) {
@@ -104,6 +129,13 @@ export class Engine {
   #read(call) {
     if (this.#answer) throw new Error("the engine is answering a line");
     return this.#module.UTF8ToString(call(this.#module));
+  }
+
+  /** What a function makes of a text. */
+  #request(name, text) {
+    const answer = this.#lend(`${text}\0`, (start) => this.#read((module) => module[`_roundel_${name}`](start)));
+    if (answer.startsWith(wrongMark)) throw new Error(answer.slice(wrongMark.length));
+    return answer;
   }
 
   /** Calls a function with the address of bytes, or of a text's, which lie there until it returns. */

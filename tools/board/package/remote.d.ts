@@ -1,5 +1,8 @@
 import type { DiagramOptions } from "./engine.js";
-import type { GameView, Viewer } from "./view.js";
+import type { GameRecord, Records } from "./records.js";
+import type { GameInfo, GameView, SetUpBoard, Turn, Viewer } from "./view.js";
+export type { DiagramOptions } from "./engine.js";
+export * from "./records.js";
 export * from "./view.js";
 
 export interface RemoteOptions {
@@ -21,8 +24,14 @@ export class RemoteEngine {
   choose(variant: string): Promise<void>;
   addVariant(toml: string, name?: string): Promise<void>;
   writeFile(path: string, content: string | Uint8Array): Promise<void>;
+  games(): Promise<GameInfo[]>;
   view(viewer?: Viewer): Promise<GameView>;
   diagram(options?: DiagramOptions): Promise<string>;
+  read(text: string): Promise<Turn>;
+  notate(turns: readonly string[]): Promise<string[]>;
+  setBoard(board: SetUpBoard): Promise<void>;
+  readRecords(text: string): Promise<Records>;
+  writeRecord(record: GameRecord): Promise<string>;
   /** Ends the thread, whatever it does. */
   close(): Promise<unknown>;
 }

@@ -59,11 +59,29 @@ export class RemoteEngine {
   writeFile(path, content) {
     return this.call("writeFile", path, content);
   }
+  games() {
+    return this.call("games");
+  }
   view(viewer) {
     return this.call("view", viewer);
   }
   diagram(options) {
     return this.call("diagram", options);
+  }
+  read(text) {
+    return this.call("read", text);
+  }
+  notate(turns) {
+    return this.call("notate", turns);
+  }
+  setBoard(board) {
+    return this.call("setBoard", board);
+  }
+  readRecords(text) {
+    return this.call("readRecords", text);
+  }
+  writeRecord(record) {
+    return this.call("writeRecord", record);
   }
 
   close() {

@@ -8,11 +8,36 @@ export interface GameView {
   title: string;
   /** What people call the first side and the second. */
   sides: [string, string];
+  /** The sides do not know the same. */
+  hidden?: true;
+  /** The format that records of the game have. */
+  record?: "pgn" | "pdn";
+  /** One of each kind that can stand on the board, as the first side has them; none where positions are told in text alone. */
+  men?: Man[];
   position: string;
   /** Whether the side to move has yet to set up, which is none of the listed turns. */
   setUp: boolean;
   board: Board;
   turns: Turn[];
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  /** What it is, in a line. */
+  summary: string;
+  sides: [string, string];
+  /** The rules as they are played. */
+  rules: string;
+  /** Described in a file that the engine brings along. */
+  library?: true;
+}
+
+/** Men by themselves. What is in hand may be left out. */
+export interface SetUpBoard {
+  men: readonly { cell: string; side: Side; letter: string }[];
+  hands?: readonly { side: Side; letter: string; number?: number }[];
+  sideToMove: Side;
 }
 
 export interface Board {

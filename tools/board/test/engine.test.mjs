@@ -115,6 +115,56 @@ test("what the machine does not have is refused, and the engine goes on", async 
   assert.match(answer("go depth 3").at(-1), /^bestmove /);
 });
 
+test("the games are told with what they are, and men can be set up in those that hide nothing", async () => {
+  const { engine } = await listeningEngine({ weights: [] });
+  const games = engine.games();
+  assert.equal(games[0].name, "chess");
+  assert.ok(games.find((game) => game.name === "makruk").library);
+  for (const { name, title, sides } of games) {
+    await engine.choose(name);
+    const view = engine.view();
+    assert.deepEqual([view.title, view.sides], [title, sides]);
+    if (view.hidden) continue;
+    const { cells, hands, sideToMove } = view.board;
+    const men = cells.flatMap((cell) => (cell.men ?? []).map(({ side, letter }) => ({ cell: cell.name, side, letter })));
+    const held = [...hands.first, ...hands.second].map(({ side, letter, number }) => ({ side, letter, number }));
+    engine.setBoard({ men, hands: held, sideToMove });
+    assert.equal(engine.view().position, view.position, name);
+  }
+});
+
+test("turns are read, lines are noted, pictures are drawn as options say", async () => {
+  const { engine } = await listeningEngine();
+  assert.equal(engine.read(" Nf3 ").text, "g1f3");
+  assert.throws(() => engine.read("Nf4"));
+  assert.deepEqual(engine.notate(["e2e4", "e7e5", "e7e5"]), ["e4", "e5"]);
+  assert.notEqual(engine.diagram({ lit: ["e4"] }), engine.diagram());
+  assert.equal(engine.diagram({ viewer: undefined, bottom: "first" }), engine.diagram());
+  assert.throws(() => engine.diagram({ palette: "pink" }), { message: /^palette: 'pink' is none of / });
+  assert.throws(() => engine.setBoard({ men: [], sideToMove: "first" }), { message: "White has no king" });
+  assert.throws(() => engine.setBoard({ men: [] }), { message: "sideToMove: it is missing" });
+});
+
+test("records are read and written, whatever the language", async () => {
+  const { engine } = await listeningEngine();
+  const text = engine.writeRecord({
+    tags: [["White", "Łukasz"], ["Black", "Кирилл \"K\""]],
+    turns: ["e2e4", "e7e5"],
+    comments: ["schön"],
+    nags: [[1]],
+    result: "1-0",
+  });
+  const { games, error } = engine.readRecords(`${text}1. e5 *\n`);
+  assert.equal(games.length, 1);
+  assert.deepEqual(games[0].notations, ["e4", "e5"]);
+  assert.deepEqual(games[0].comments, ["schön", ""]);
+  assert.equal(games[0].tags.find(([name]) => name === "Black")[1], 'Кирилл "K"');
+  assert.match(error, /^game 2, move 1: /);
+  const { variant, format, notations, ...record } = games[0];
+  assert.equal(engine.writeRecord(record), text);
+  assert.equal(variant + format + notations.length, "chesspgn2");
+});
+
 test("weights that are damaged are refused", async () => {
   const { engine, answer } = await listeningEngine();
   engine.writeFile("/damaged.weights", "RNDLWGTS and nothing else");

@@ -73,6 +73,13 @@ test("games are changed, added and seen from the other thread", async () => {
   await engine.choose("cheversi");
   assert.equal((await engine.view()).variant, "cheversi");
   assert.match(await engine.diagram(), /^<svg/);
+  assert.ok((await engine.games()).length > 40);
+  assert.equal((await engine.read("K@e4")).text, "K@e4");
+  assert.equal((await engine.notate(["K@e4", "K@e4"])).length, 1);
+  assert.match(await engine.writeRecord({ tags: [], turns: ["K@e4"], result: "*" }), /\[Variant "Cheversi"\]/);
+  assert.deepEqual(await engine.readRecords(""), { games: [] });
+  await assert.rejects(engine.setBoard({ men: [] }), /sideToMove: it is missing/);
+  await assert.rejects(engine.diagram({ size: 1 }), /^Error: size: /);
   await assert.rejects(engine.choose("nothing"), /there is no variant 'nothing'|UCI_Variant/);
   await assert.rejects(engine.addVariant("name = 1"), /line 1/);
   assert.equal((await engine.view()).variant, "cheversi");

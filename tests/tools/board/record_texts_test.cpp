@@ -1,0 +1,206 @@
+// Records of games as a page reads and writes them: PGN and PDN on one side, JSON on the other.
+
+#include "tools/board/record_texts.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "tests/tools/board/listened.hpp"
+
+namespace roundel::record_texts_test {
+
+using testing::Listened;
+using Json = Listened::Json;
+
+namespace {
+
+const std::string chess_game = R"([Event "Ladies' match"]
+[White "A"]
+[Result "1-0"]
+
+{first} 1. e4! e5 {a reply} 2. Qh5?? Nc6 3. Bc4 Nf6 4. Qxf7# 1-0
+
+)";
+const std::string draughts_game = R"([Event "D"]
+[GameType "20"]
+
+1. 32-28 19-23 2. 28x19 14x23 2-0
+
+)";
+
+Json records(Listened& engine, const std::string& text) { return Json::parse(*engine.engine().read_records(text)); }
+
+std::vector<std::string> variants_of(const Json& records) {
+  std::vector<std::string> variants;
+  for (const Json& game : records["games"]) variants.push_back(game["variant"]);
+  return variants;
+}
+
+std::string written(Listened& engine, const Json& record) {
+  const auto text = engine.engine().write_record(record.dump());
+  return text ? *text : "!" + text.error().message;
+}
+
+/// What can be told of a record to have it written.
+Json told(Json game) {
+  for (const char* member : {"variant", "format", "notations", "option"}) game.erase(member);
+  return game;
+}
+
+}  // namespace
+
+TEST_SUITE("board records") {
+  TEST_CASE("a game is told with all that its record has") {
+    Listened engine;
+    const Json before = engine.view();
+    const Json read = records(engine, chess_game);
+    CHECK_FALSE(read.contains("error"));
+    REQUIRE(read["games"].size() == 1);
+    CHECK(read["games"][0] == Json::parse(R"({
+        "variant": "chess", "format": "pgn",
+        "tags": [["Event", "Ladies' match"], ["White", "A"], ["Result", "1-0"]],
+        "turns": ["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6", "h5f7"],
+        "notations": ["e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6", "Qxf7#"],
+        "comments": ["", "a reply", "", "", "", "", ""],
+        "nags": [[1], [], [4], [], [], [], []],
+        "comment": "first", "result": "1-0"})"));
+    CHECK(engine.view() == before);
+  }
+
+  TEST_CASE("the game is the present one, or the one that the tags name") {
+    Listened engine;
+    CHECK(variants_of(records(engine, "[Variant \"Makruk\"]\n\n1. d4 *\n\n" + chess_game)) ==
+          std::vector<std::string>{"makruk", "chess"});
+    CHECK(variants_of(records(engine, draughts_game)) == std::vector<std::string>{"international"});
+    CHECK(records(engine, draughts_game)["games"][0]["format"] == "pdn");
+    engine.answer("setoption name UCI_Variant value russian");
+    CHECK(variants_of(records(engine, draughts_game)) == std::vector<std::string>{"international"});
+    CHECK(variants_of(records(engine, chess_game)) == std::vector<std::string>{"chess"});
+    engine.answer("setoption name UCI_Variant value crazyhouse");
+    CHECK(variants_of(records(engine, chess_game)) == std::vector<std::string>{"crazyhouse"});  // it says of no other
+    engine.answer("setoption name UCI_Variant value crest");
+    CHECK(variants_of(records(engine, chess_game)) == std::vector<std::string>{"chess"});
+    CHECK(engine.view()["variant"] == "crest");
+  }
+
+  TEST_CASE("draughts without tags are told from chess by their moves") {
+    Listened engine;
+    const Json read = records(engine, "1. 32-28 19-23 2. 28x19 14x23 2-0\n");
+    REQUIRE(variants_of(read) == std::vector<std::string>{"international"});
+    CHECK(read["games"][0]["result"] == "2-0");
+  }
+
+  TEST_CASE("a game that needs an option says so") {
+    Listened engine;
+    const std::string text =
+        "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/1K5R w H - 0 1\"]\n\n1. O-O *\n";
+    const Json game = records(engine, text)["games"].at(0);
+    CHECK(game["variant"] == "chess");
+    CHECK(game["option"] == "UCI_Chess960");
+    CHECK(game["turns"] == Json::array({"b1h1"}));
+    engine.answer("setoption name UCI_Chess960 value true");
+    CHECK_FALSE(records(engine, text)["games"].at(0).contains("option"));
+  }
+
+  TEST_CASE("what cannot be read is told with its number, and the others are read") {
+    Listened engine;
+    const Json read =
+        records(engine, "1. e4 e4 *\n\n" + chess_game + "1. d4 {open\n\n[Variant \"Quidditch\"]\n\n1. e4 *\n");
+    CHECK(variants_of(read) == std::vector<std::string>{"chess"});
+    const std::string error = read["error"];
+    CHECK(error.starts_with("game 1, move 1...: "));
+    CHECK(error.find("\ngame 3, line ") != std::string::npos);
+    CHECK(error.ends_with("\ngame 4: no game is known that its tags name"));
+    CHECK(records(engine, "") == Json::parse(R"({"games": []})"));
+    CHECK(records(engine, "\xff\xfe{\xff")["games"].empty());
+  }
+
+  TEST_CASE("there is an end to how much is read") {
+    Listened engine;
+    std::string text;
+    for (int n = 0; n < board::most_records + 5; ++n) text += "1. e4 *\n\n";
+    const Json read = records(engine, text);
+    CHECK(read["games"].size() == board::most_records);
+    CHECK(read["error"] == "more than 1000 games: the others are left out");
+    std::string wrong;
+    for (int n = 0; n < 30; ++n) wrong += "1. e5 *\n\n";
+    CHECK(records(engine, wrong)["error"].get<std::string>().ends_with("\nand 10 games more that cannot be read"));
+    const std::string long_text(board::longest_records + 1, ' ');
+    CHECK(engine.engine().read_records(long_text).error().message == "records of 16777217 bytes, more than 16777216");
+  }
+
+  TEST_CASE("a record has the tags that say which game it is and where it begins") {
+    Listened engine;
+    CHECK(written(engine, {{"tags", Json::array({Json::array({"White", "A"}), Json::array({"Annotator", "B"})})},
+                           {"turns", Json::array({"e2e4", "e7e5"})},
+                           {"comments", Json::array({"good"})},
+                           {"nags", Json::array({Json::array({1, 10})})},
+                           {"result", "1/2-1/2"}}) == R"([Event "?"]
+[Site "?"]
+[Date "????.??.??"]
+[Round "?"]
+[White "A"]
+[Black "?"]
+[Result "1/2-1/2"]
+[Annotator "B"]
+
+1. e4 $1 $10 {good} 1... e5 1/2-1/2
+
+)");
+    engine.answer("setoption name UCI_Variant value international");
+    const std::string text =
+        written(engine, {{"start", "W:W31:B20"}, {"turns", Json::array({"31-27"})}, {"result", "0-1"}});
+    CHECK(text.find("[Result \"0-2\"]\n[GameType \"20,W,10,10,N2,0\"]\n[SetUp \"1\"]\n[FEN \"W:W31:B20\"]\n") !=
+          std::string::npos);
+    engine.answer("setoption name UCI_Variant value makruk");
+    CHECK(written(engine, {{"result", "*"}}).find("[Variant \"makruk\"]") != std::string::npos);
+  }
+
+  TEST_CASE("records that are read can be written, and are read as the same") {
+    for (const char* variant : {"chess", "international", "english", "cheversi", "crest", "makruk", "centrechess"}) {
+      CAPTURE(variant);
+      Listened engine;
+      engine.answer(std::string("setoption name UCI_Variant value ") + variant);
+      Json turns = Json::array();
+      engine.answer("setoption name Seed value 1");
+      for (int ply = 0; ply < 12; ++ply) {
+        std::string line = "position startpos moves";
+        for (const Json& turn : turns) line += ' ' + turn.get<std::string>();
+        engine.answer(line);
+        const std::string best = engine.last("go nodes 5");
+        turns.push_back(best.substr(9, best.find(' ', 9) - 9));
+      }
+      const Json before = engine.view();
+      const std::string text = written(
+          engine, {{"turns", turns}, {"tags", Json::array({Json::array({"Event", "x"})})}, {"result", "1-0"}});
+      const Json read = records(engine, text);
+      CHECK(read.value("error", "") == "");
+      REQUIRE(read["games"].size() == 1);
+      CHECK(read["games"][0]["turns"] == turns);
+      CHECK(read["games"][0]["variant"] == variant);
+      CHECK(written(engine, told(read["games"][0])) == text);
+      CHECK(engine.view() == before);
+    }
+  }
+
+  TEST_CASE("what cannot be written is told by its member") {
+    Listened engine;
+    CHECK(written(engine, Json::object()) == "!result: it is missing");
+    CHECK(written(engine, {{"result", "2-0"}}) == "!result: '2-0' is no result");
+    CHECK(
+        written(engine, {{"result", "*"}, {"turns", Json::array({"e2e4", "e2e4"})}}).starts_with("!turns: move 2: "));
+    CHECK(written(engine, {{"result", "*"}, {"start", "nothing"}}).starts_with("!start: "));
+    CHECK(written(engine, {{"result", "*"}, {"comments", Json::array({"a"})}}) == "!comments: 1 for 0 turns");
+    CHECK(written(engine,
+                  {{"result", "*"}, {"turns", Json::array({"e2e4"})}, {"nags", Json::array({Json::array({256})})}}) ==
+          "!nags: '256' is no whole number from 0 to 255");
+    CHECK(written(engine, {{"result", "*"}, {"tags", Json::array({Json::array({"a b", "c"})})}}) ==
+          "!tags: 'a b' is no name of a tag");
+    CHECK(written(engine, {{"result", "*"}, {"tags", Json::array({Json::array({"a"})})}}) ==
+          "!tags: 1 texts are no pair");
+  }
+}
+
+}  // namespace roundel::record_texts_test

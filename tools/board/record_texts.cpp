@@ -1,0 +1,222 @@
+#include "tools/board/record_texts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <sstream>
+#include <utility>
+#include <vector>
+
+#include "engine/base/text_parts.hpp"
+#include "protocol/records/game_tags.hpp"
+#include "protocol/records/pdn.hpp"
+#include "protocol/records/pgn_reader.hpp"
+#include "protocol/records/pgn_replay.hpp"
+#include "protocol/records/pgn_text.hpp"
+#include "protocol/records/result_token.hpp"
+#include "tools/board/request.hpp"
+
+namespace roundel::board {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+template <class Values, class Make>
+Json array_of(const Values& values, Make make) {
+  Json array = Json::array();
+  for (const auto& value : values) array.push_back(make(value));
+  return array;
+}
+
+/// A game that a record may be of, and the option of it that has to be on.
+struct Candidate {
+  const Variant& variant;
+  Session* session = nullptr;
+  std::string option = {};
+};
+
+/// Reads the games of a text in one format.
+class RecordReader {
+ public:
+  RecordReader(RecordFormat format, const Engine& engine, Session& beside, OtherGames& others)
+      : format_(format), engine_(engine), beside_(beside), others_(others) {}
+
+  void read(const std::string& text) {
+    std::istringstream stream(text);
+    PgnReader reader(stream, format_);
+    int number = 0;
+    for (auto game = reader.next(); game; game = reader.next()) {
+      if (++number > most_records) {
+        is_cut_ = true;
+        return;
+      }
+      if (*game) {
+        take(**game);
+      } else {
+        errors_.push_back(game->error().message);
+      }
+    }
+  }
+
+  const Json& games() const { return games_; }
+  bool has_errors() const { return !errors_.empty(); }
+  /// A line for each, of a few; empty: there are none.
+  std::string errors() const {
+    constexpr std::size_t most = 20;
+    std::vector<std::string> lines(errors_.begin(),
+                                   errors_.begin() + static_cast<std::ptrdiff_t>(std::min(errors_.size(), most)));
+    if (errors_.size() > most)
+      lines.push_back(fmt::format("and {} games more that cannot be read", errors_.size() - most));
+    if (is_cut_) lines.push_back(fmt::format("more than {} games: the others are left out", most_records));
+    return fmt::format("{}", fmt::join(lines, "\n"));
+  }
+
+ private:
+  void take(const PgnGame& game) {
+    std::string wrong;
+    if (is_of_present(game) && replay(game, {engine_.variant(), &beside_}, wrong)) return;
+    for (const VariantRow& row : others_.rows()) {
+      const std::optional<std::string> option = option_for(game, *row);
+      if (option && replay(game, {*row, nullptr, *option}, wrong, row)) return;
+    }
+    if (wrong.empty()) wrong = fmt::format("game {}: no game is known that its tags name", game.number);
+    errors_.push_back(wrong);
+  }
+
+  /// Whether it says that it is one of the game that is played, or nothing of the kind.
+  bool is_of_present(const PgnGame& game) const {
+    if (record_format(engine_.variant()) != format_) return false;
+    return !check_variant(game, engine_.variant(), engine_.options()) || !game.tag("Variant");
+  }
+  /// The option with which a game is one of the row by its tags, empty where it needs none; nothing where it is none.
+  std::optional<std::string> option_for(const PgnGame& game, const Variant& row) const {
+    if (record_format(row) != format_) return std::nullopt;
+    if (format_ == RecordFormat::pdn) {
+      return check_game_type(game, row) ? std::nullopt : std::optional(std::string());
+    }
+    const PgnName* const name = pgn_name_of(game, row);
+    return name ? std::optional(name->option) : std::nullopt;
+  }
+
+  /// Whether the game can be played through; then it is told. `wrong` is what is told of one that nothing can: the reason of the
+  /// first that it could be.
+  bool replay(const PgnGame& game, Candidate candidate, std::string& wrong, const VariantRow& row = {}) {
+    Session& session = candidate.session ? *candidate.session : others_.session_of(row, candidate.option);
+    const auto played = canonical_moves(game, session);
+    if (!played) {
+      if (wrong.empty()) wrong = played.error().message;
+      return false;
+    }
+    const auto notated = notated_moves(*played, session);
+    if (!notated) return false;
+    games_.push_back(told(game, *played, *notated, candidate));
+    return true;
+  }
+
+  Json told(const PgnGame& game, const PgnReplay& played, const std::vector<PgnMove>& notated,
+            const Candidate& candidate) const {
+    Json json{{"variant", candidate.variant.name}, {"format", name_of(format_)}};
+    json["tags"] = array_of(game.tags, [](const PgnTag& tag) { return Json::array({tag.name, tag.value}); });
+    if (played.start) json["start"] = *played.start;
+    json["turns"] = played.moves;
+    json["notations"] = array_of(notated, [](const PgnMove& move) { return move.text; });
+    json["comments"] = array_of(game.moves, [](const PgnMove& move) { return move.comment; });
+    json["nags"] = array_of(game.moves, [](const PgnMove& move) { return Json(move.nags); });
+    json["comment"] = game.comment;
+    json["result"] = game.result;
+    if (!candidate.option.empty()) json["option"] = candidate.option;
+    return json;
+  }
+
+  RecordFormat format_;
+  const Engine& engine_;
+  Session& beside_;
+  OtherGames& others_;
+  Json games_ = Json::array();
+  std::vector<std::string> errors_;
+  bool is_cut_ = false;
+};
+
+// ---- Writing
+
+bool is_tag_name(std::string_view name) {
+  const auto is_fit = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
+  return !name.empty() && std::all_of(name.begin(), name.end(), is_fit);
+}
+
+/// The result as the game's records write it.
+std::string result_of(const Request& request, RecordFormat format, const Variant& variant) {
+  const std::string word = request.needed_text("result");
+  for (const std::optional<Side> winner :
+       {std::optional(Side::first), std::optional(Side::second), std::optional<Side>()}) {
+    if (word == result_text(winner)) return std::string(result_in(format, variant, winner));
+  }
+  if (!is_result(word, format)) throw request.wrong("result", in_quotes(word) + " is no result");
+  return word;
+}
+
+/// Gives moves what is said to them, in their order.
+template <class Said, class Member>
+void annotate(const Request& request, const char* name, std::vector<Said> said, std::vector<PgnMove>& moves,
+              Member PgnMove::*member) {
+  if (said.size() > moves.size()) {
+    throw request.wrong(name, fmt::format("{} for {} turns", said.size(), moves.size()));
+  }
+  for (std::size_t n = 0; n < said.size(); ++n) moves[n].*member = std::move(said[n]);
+}
+
+std::vector<PgnMove> moves_of(const Request& request, const PgnReplay& replay, Session& beside) {
+  const auto moves = notated_moves(replay, beside);
+  if (!moves) throw request.wrong("turns", moves.error().message);
+  return *moves;
+}
+
+}  // namespace
+
+std::string read_records(std::string_view text, const Engine& engine, Session& beside, OtherGames& others) {
+  if (text.size() > longest_records) {
+    throw WrongRequest(fmt::format("records of {} bytes, more than {}", text.size(), longest_records));
+  }
+  const std::string whole(text);
+  const bool names_draughts = text.find("[GameType ") != std::string_view::npos;
+  const RecordFormat likely =
+      names_draughts ? RecordFormat::pdn : record_format(engine.variant()).value_or(RecordFormat::pgn);
+  const RecordFormat other = likely == RecordFormat::pgn ? RecordFormat::pdn : RecordFormat::pgn;
+  RecordReader first(likely, engine, beside, others);
+  first.read(whole);
+  RecordReader second(other, engine, beside, others);
+  if (first.has_errors()) second.read(whole);
+  const RecordReader& better = second.games().size() > first.games().size() ? second : first;
+  Json json{{"games", better.games()}};
+  if (const std::string errors = better.errors(); !errors.empty()) json["error"] = errors;
+  return text_of(json);
+}
+
+std::string write_record(std::string_view json, const Engine& engine, Session& beside) {
+  const Request request(json, {"tags", "start", "turns", "comments", "nags", "comment", "result"});
+  const Variant& variant = engine.variant();
+  const auto format = record_format(variant);
+  if (!format) throw WrongRequest(variant.title + " has neither PGN nor PDN");
+  PgnGame game;
+  game.format = *format;
+  game.result = result_of(request, *format, variant);
+  game.comment = request.text("comment").value_or("");
+  for (auto& [name, value] : request.pairs("tags")) {
+    if (!is_tag_name(name)) throw request.wrong("tags", in_quotes(name) + " is no name of a tag");
+    game.set_tag(name, std::move(value));
+  }
+  const PgnReplay replay{request.text("start"), request.texts("turns")};
+  if (replay.start) {
+    if (const MaybeError error = beside.set_position(*replay.start, {})) throw request.wrong("start", error->message);
+  }
+  game.moves = moves_of(request, replay, beside);
+  annotate(request, "comments", request.texts("comments"), game.moves, &PgnMove::comment);
+  annotate(request, "nags", request.lists_of_numbers("nags", 0, 255), game.moves, &PgnMove::nags);
+  set_game_tags(variant, engine.options(), game);
+  if (replay.start) set_start_tags(*replay.start, beside, game);
+  return pgn_text(game);
+}
+
+}  // namespace roundel::board

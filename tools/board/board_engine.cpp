@@ -128,6 +128,7 @@ std::string BoardEngine::games() {
               {"sides", variant.sides},
               {"rules", variant.rules}};
     if (variant.description != 0 && variant.described_by.empty()) game["library"] = true;
+    if (!variant.described_by.empty()) game["file"] = variant.described_by.front();
     games.push_back(std::move(game));
   }
   return text_of(games);
@@ -161,6 +162,7 @@ Expected<std::string> BoardEngine::diagram(std::string_view json) const {
         read_options(request, board, usual_picture(engine_.variant(), engine_.session(), viewer));
     const std::optional<Side> bottom = request.side("bottom");
     options.is_turned = (bottom ? bottom : viewer).value_or(options.light) != options.light;
+    options.has_middles = true;
     if (!request.flag("lastTurn").value_or(true)) board.last_turn.reset();
     return diagram::draw(board, options);
   });

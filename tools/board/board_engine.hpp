@@ -25,7 +25,7 @@ class BoardEngine {
   bool post(const std::string& line);
 
   /// All games as JSON, an array in the order in which UCI lists them: name, title, summary, sides, rules, library (true: the
-  /// program brings its file along).
+  /// program brings its file along), file (the user's, that describes it).
   std::string games();
 
   /// What `viewer` may know of the game, or all that is known, as JSON: variant, title, sides (for people: first, second),

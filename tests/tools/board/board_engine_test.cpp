@@ -5,6 +5,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <set>
 #include <string>
 #include <vector>
@@ -150,6 +151,7 @@ TEST_SUITE("board engine") {
       CHECK(engine.drawn(options) != usual);
     }
     CHECK(engine.drawn({{"lastTurn", false}}).find("last-turn") == std::string::npos);
+    CHECK(engine.drawn(Json::object()).find("data-cell=\"a1\" data-at=\"0 0\"") != std::string::npos);
     CHECK(engine.drawn({{"size", 15}}) == "!size: '15' is no whole number from 16 to 10000");
     CHECK(engine.drawn({{"size", 20.5}}) == "!size: '20.5' is no whole number from 16 to 10000");
     CHECK(engine.drawn({{"size", 18446744073709551615U}}) ==
@@ -184,9 +186,22 @@ TEST_SUITE("board engine") {
     }
     CHECK(is_in_library);
     CHECK(names.contains("makruk"));
+    CHECK(games.dump().find("\"file\"") == std::string::npos);
     CHECK(engine.view()["variant"] == "chess");
     engine.answer("setoption name UCI_Variant value makruk");
     CHECK(Json::parse(engine.engine().games()) == games);
+  }
+
+  TEST_CASE("a game of a file is told with the file") {
+    Listened engine;
+    const std::string path = std::string(ROUNDEL_SOURCE_DIR) + "/variants/library/gardner.toml";
+    CHECK_FALSE(engine.last("setoption name VariantPath value " + path).starts_with("info string error"));
+    const Json games = Json::parse(engine.engine().games());
+    const auto with_file = [](const Json& game) { return game.contains("file"); };
+    CHECK(std::count_if(games.begin(), games.end(), with_file) == 1);
+    const auto mine = std::find_if(games.begin(), games.end(), with_file);
+    CHECK((*mine)["file"] == path);
+    CHECK((*mine)["name"] == "gardner");
   }
 
   TEST_CASE("the view tells what men there are, what records, and whether something is hidden") {

@@ -45,8 +45,9 @@ export class Engine {
   post(line: string): boolean;
   /** Changes the game, and fetches its weights where the package has them. Throws what is wrong; the game stays. */
   choose(variant: string): Promise<void>;
-  /** Adds the game that a text of TOML describes, as the file `name`.toml would. Throws what is wrong, with its line. */
-  addVariant(toml: string, name?: string): void;
+  /** Adds the game that a text of TOML describes, as the file `name`.toml would. Returns the game's name. Throws what is
+   *  wrong, with its line. */
+  addVariant(toml: string, name?: string): string;
   /** Writes a file in memory, which options can name, as EvalFile and BoardFile do. */
   writeFile(path: string, content: string | Uint8Array): void;
   /** The game as `viewer` may know it, or all that is known. */

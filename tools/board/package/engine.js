@@ -51,6 +51,7 @@ export class Engine {
     const path = `/games/${name}.toml`;
     this.writeFile(path, toml);
     this.#demand(`setoption name VariantPath value ${path}`);
+    return this.games().find(({ file }) => file === path).name;
   }
 
   writeFile(path, content) {

@@ -22,7 +22,7 @@ export class RemoteEngine {
   readonly canStop: boolean;
   post(line: string): Promise<boolean>;
   choose(variant: string): Promise<void>;
-  addVariant(toml: string, name?: string): Promise<void>;
+  addVariant(toml: string, name?: string): Promise<string>;
   writeFile(path: string, content: string | Uint8Array): Promise<void>;
   games(): Promise<GameInfo[]>;
   view(viewer?: Viewer): Promise<GameView>;

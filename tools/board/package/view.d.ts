@@ -31,6 +31,8 @@ export interface GameInfo {
   rules: string;
   /** Described in a file that the engine brings along. */
   library?: true;
+  /** That of a user, which describes it. */
+  file?: string;
 }
 
 /** Men by themselves. What is in hand may be left out. */

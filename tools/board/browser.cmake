@@ -15,7 +15,9 @@ target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
 add_library(nlohmann_json::nlohmann_json INTERFACE IMPORTED)
 target_include_directories(nlohmann_json::nlohmann_json SYSTEM INTERFACE "${headers}")
 
-# There is one thread and no zlib, and nobody who could give a command line.
+option(ROUNDEL_BROWSER_THREADS "Let searches have several threads; made for the wasm-threads preset" OFF)
+
+# There is no zlib, and nobody who could give a command line; threads are options of the compiler.
 foreach(absent Threads::Threads ZLIB::ZLIB Boost::program_options)
   add_library(${absent} INTERFACE IMPORTED)
 endforeach()
@@ -23,3 +25,18 @@ endforeach()
 # Exceptions as the machine has them cost nothing where none is thrown.
 add_compile_options(-fwasm-exceptions)
 add_link_options(-fwasm-exceptions)
+
+if(ROUNDEL_BROWSER_THREADS)
+  add_compile_options(-pthread)
+  # So many threads as who loads the engine asks for are there from the beginning, and no more can be had: another could only
+  # begin once this one waits for events, and it waits for the other. Memory that is shared has a greatest size.
+  add_link_options(-pthread -sPTHREAD_POOL_SIZE=Module.poolSize -sPTHREAD_POOL_SIZE_STRICT=2
+    -sDEFAULT_PTHREAD_STACK_SIZE=4MB -sMAXIMUM_MEMORY=2GB -Wno-pthreads-mem-growth)
+
+  # Debian's clang 14 keeps what it tells this unwinder of an exception in a variable of all threads, and Emscripten's library
+  # looks for it in one of each thread. Here it is compiled as the compiler has it: of several threads, one at a time may throw.
+  enable_language(C)
+  add_library(unwinding OBJECT "${EMSCRIPTEN_ROOT_PATH}/system/lib/libunwind/src/Unwind-wasm.c")
+  target_include_directories(unwinding SYSTEM PRIVATE "${EMSCRIPTEN_ROOT_PATH}/system/lib/libunwind/include")
+  target_compile_definitions(unwinding PRIVATE NDEBUG __USING_WASM_EXCEPTIONS__ _LIBUNWIND_DISABLE_VISIBILITY_ANNOTATIONS _Thread_local=)
+endif()

@@ -14,7 +14,8 @@
 /// Hands lines over.
 EM_JS(void, tell_lines, (const char* text, int size), { Module.tell(UTF8ToString(text, size)); })
 /// What is said to the running search: 1 stop, 2 that the expected move was played, 0 nothing; with `wait` once it is something.
-EM_JS(int, said_to_search, (int wait), { return Module.said(wait !== 0); })
+/// Of several threads the one that called hears it.
+EM_JS(int, said_to_search, (int wait), { return Module.said ? Module.said(wait !== 0) : 0; })
 /// Whether anything can be said to a running search.
 EM_JS(int, hears, (), { return Module.said ? 1 : 0; })
 // clang-format on

@@ -1,5 +1,5 @@
-// Compares the bench of the package with the native program's by processor time, in turn, and tells how large the files of the package are that a
-// page loads before it knows which game is played (tools/roundel-board --speed).
+// Compares the bench of the package with the native program's by processor time, in turn, and two threads with one by the clock, and
+// tells how large the files of the package are that a page loads before it knows which game is played (tools/roundel-board --speed).
 
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -32,6 +32,24 @@ for (let round = 0; round < rounds; ++round) {
 const [native, wasm] = [median(speeds.native), median(speeds.package)];
 const thousands = (speed) => Math.round(speed / 1000);
 console.log(`thousand nodes a second, medians of ${rounds}: native ${thousands(native)}, package ${thousands(wasm)}, ratio ${(wasm / native).toFixed(2)}`);
+
+/** Nodes a second by the clock in a search of a few seconds from the start of chess. */
+function searchSpeed(answer, threads) {
+  answer(`setoption name Threads value ${threads}`);
+  answer("ucinewgame");
+  return Number(answer("go movetime 3000").findLast((line) => / nps /.test(line)).match(/ nps (\d+)/)[1]);
+}
+
+const threaded = await listeningEngine({ weights: ["chess"], threads: 2 });
+const searches = { 1: [], 2: [] };
+for (let round = 0; round < rounds; ++round) {
+  for (const threads of [1, 2]) {
+    searches[threads].push(searchSpeed(threaded.answer, threads));
+    await new Promise((resolve) => setTimeout(resolve, 50)); // for threads to come back
+  }
+}
+const [one, two] = [median(searches[1]), median(searches[2])];
+console.log(`by the clock, with threads: one ${thousands(one)}, two ${thousands(two)}, ratio ${(two / one).toFixed(2)}`);
 
 const sum = { plain: 0, gzip: 0, brotli: 0 };
 for (const name of ["engine.js", "remote.js", "worker.js", "roundel-engine.mjs", "roundel-engine.wasm"]) {

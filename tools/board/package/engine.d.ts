@@ -14,6 +14,9 @@ export interface EngineOptions {
   /** Asked by a running search for what is said to it: 1 to stop, 2 that the expected move was played, 0 nothing; with `wait`
    *  only once it is something. Without it searches need a limit. */
   said?: (wait: boolean) => 0 | 1 | 2;
+  /** How many threads searches may have, which the option Threads then chooses of; true: as many as there are processors, up to 8. Only where
+   *  memory may be shared, and not on a page's own thread. Else true on the threads of isolated pages, and false elsewhere. */
+  threads?: boolean | number;
 }
 
 export interface DiagramOptions {

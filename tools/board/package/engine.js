@@ -1,6 +1,5 @@
 // The engine on the thread that calls it: what it answers to a line has been told when post() returns, searches included.
 
-import makeModule from "./roundel-engine.mjs";
 import { gamesWithWeights } from "./weights/index.js";
 
 export { gamesWithWeights };
@@ -19,9 +18,28 @@ async function bytesOf(name) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-export async function loadEngine({ tell = () => {}, said, weights = ["chess"] } = {}) {
-  const wasmBinary = await bytesOf("roundel-engine.wasm");
-  const engine = new Engine(await makeModule({ wasmBinary, said }), tell);
+/** Whether this is a thread of a page that may share memory with others. Node.js, where all may, has to ask for it. */
+const mayHaveThreads = () => globalThis.crossOriginIsolated === true && typeof window === "undefined";
+
+const mostUnasked = 8; // threads: each is there from the beginning, with a few megabytes of its own
+
+/** How many threads can run at a time. */
+async function processors() {
+  return globalThis.navigator?.hardwareConcurrency ?? (await import("node:os")).cpus().length;
+}
+
+/** What WebAssembly is given where it is to have `threads` at most. */
+async function surroundings(threads) {
+  const wanted = threads === true ? Math.min(await processors(), mostUnasked) : Number(threads);
+  const inNode = typeof Worker === "undefined";
+  return { poolSize: Math.max(wanted, 1) - 1, Worker: inNode ? (await import("./node-worker.js")).NodeWorker : Worker };
+}
+
+export async function loadEngine({ tell = () => {}, said, weights = ["chess"], threads = mayHaveThreads() } = {}) {
+  const name = threads ? "roundel-engine-threads" : "roundel-engine";
+  const { default: makeModule } = await (threads ? import("./roundel-engine-threads.mjs") : import("./roundel-engine.mjs"));
+  const wasmBinary = await bytesOf(`${name}.wasm`);
+  const engine = new Engine(await makeModule({ wasmBinary, said, ...(threads && (await surroundings(threads))) }), tell);
   for (const game of weights) await engine.fetchWeights(game);
   return engine;
 }
@@ -143,7 +161,7 @@ export class Engine {
   #lend(content, call) {
     const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
     const start = this.#module._malloc(bytes.length);
-    this.#module.HEAPU8.set(bytes, start);
+    this.#module.writeArrayToMemory(bytes, start);
     try {
       return call(start);
     } finally {

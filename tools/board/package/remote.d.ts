@@ -10,6 +10,8 @@ export interface RemoteOptions {
   weights?: readonly string[];
   /** null: without shared memory, as on a page that is not isolated. */
   words?: Int32Array | null;
+  /** As loadEngine() has it, on the thread that is started. */
+  threads?: boolean | number;
 }
 
 /** Starts the engine on a thread of its own. */

@@ -20,9 +20,9 @@ async function startThread() {
   return thread;
 }
 
-export async function startEngine({ tell = () => {}, weights = ["chess"], words = sharedWords() } = {}) {
+export async function startEngine({ tell = () => {}, weights = ["chess"], words = sharedWords(), threads } = {}) {
   const engine = new RemoteEngine(await startThread(), tell, words);
-  await engine.call("load", { weights, words });
+  await engine.call("load", { weights, words, threads });
   return engine;
 }
 
@@ -48,40 +48,6 @@ export class RemoteEngine {
     if (word === "stop") this.#say(wordsOf.stopUpTo);
     if (word === "ponderhit") this.#say(wordsOf.ponderHitUpTo);
     return this.call("post", line);
-  }
-
-  choose(variant) {
-    return this.call("choose", variant);
-  }
-  addVariant(toml, name) {
-    return this.call("addVariant", toml, name);
-  }
-  writeFile(path, content) {
-    return this.call("writeFile", path, content);
-  }
-  games() {
-    return this.call("games");
-  }
-  view(viewer) {
-    return this.call("view", viewer);
-  }
-  diagram(options) {
-    return this.call("diagram", options);
-  }
-  read(text) {
-    return this.call("read", text);
-  }
-  notate(turns) {
-    return this.call("notate", turns);
-  }
-  setBoard(board) {
-    return this.call("setBoard", board);
-  }
-  readRecords(text) {
-    return this.call("readRecords", text);
-  }
-  writeRecord(record) {
-    return this.call("writeRecord", record);
   }
 
   close() {
@@ -117,4 +83,12 @@ export class RemoteEngine {
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
   }
+}
+
+// What the other thread's engine can do is asked of it under the same name.
+const names = ["choose", "addVariant", "writeFile", "games", "view", "diagram", "read", "notate", "setBoard", "readRecords", "writeRecord"];
+for (const name of names) {
+  RemoteEngine.prototype[name] = function (...given) {
+    return this.call(name, ...given);
+  };
 }

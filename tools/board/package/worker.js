@@ -23,11 +23,12 @@ function heard(words, wait) {
   }
 }
 
-async function load({ weights, words }) {
+async function load({ weights, words, threads }) {
   engine = await loadEngine({
     tell: (line) => port.postMessage({ line }),
     said: words ? (wait) => heard(words, wait) : undefined,
     weights,
+    threads,
   });
 }
 

@@ -79,7 +79,7 @@ const std::vector<Room> rooms = {
     {"tools/match", {"engine/base", "engine/view", "engine/session", "protocol", "tools/match", "variants/table"}},
     {"tools/play", arbiter},
     {"tools/roundel", {"protocol", "tools/play"}},
-    {"tools/board",
+    {"tools/browser",
      {"engine/base", "engine/view", "engine/session", "protocol", "variants/knowledge", "variants/table"}},
     {"tools/yardsticks"},
     {"tools/crest_yardstick", {"engine", "search", "protocol", "variants"}},

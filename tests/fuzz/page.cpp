@@ -9,11 +9,11 @@
 #include "tests/fuzz/games.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
-#include "tools/board/board_engine.hpp"
+#include "tools/browser/board_engine.hpp"
 
 using namespace roundel;
 using namespace roundel::fuzz;
-using board::BoardEngine;
+using browser::BoardEngine;
 using Json = nlohmann::json;
 
 namespace {

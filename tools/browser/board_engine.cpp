@@ -1,4 +1,4 @@
-#include "tools/board/board_engine.hpp"
+#include "tools/browser/board_engine.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -10,12 +10,12 @@
 #include "protocol/json/view_json.hpp"
 #include "protocol/records/record_format.hpp"
 #include "protocol/terminal/usual_picture.hpp"
-#include "tools/board/record_texts.hpp"
-#include "tools/board/request.hpp"
+#include "tools/browser/record_texts.hpp"
+#include "tools/browser/request.hpp"
 #include "variants/table/file_rows.hpp"
 #include "variants/table/table.hpp"
 
-namespace roundel::board {
+namespace roundel::browser {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -202,11 +202,11 @@ MaybeError BoardEngine::set_board(std::string_view json) {
 }
 
 Expected<std::string> BoardEngine::read_records(std::string_view text) {
-  return answered([&] { return board::read_records(text, engine_, beside(), others_); });
+  return answered([&] { return browser::read_records(text, engine_, beside(), others_); });
 }
 
 Expected<std::string> BoardEngine::write_record(std::string_view json) {
-  return answered([&] { return board::write_record(json, engine_, beside()); });
+  return answered([&] { return browser::write_record(json, engine_, beside()); });
 }
 
-}  // namespace roundel::board
+}  // namespace roundel::browser

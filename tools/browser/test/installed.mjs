@@ -1,4 +1,4 @@
-// The package as npm has installed it, and the native program beside it; tools/roundel-board says where they are.
+// The package as npm has installed it, and the native program beside it; tools/board says where they are.
 
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";

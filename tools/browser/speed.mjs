@@ -1,5 +1,5 @@
 // Compares the bench of the package with the native program's by processor time, in turn, and two threads with one by the clock, and
-// tells how large the files of the package are that a page loads before it knows which game is played (tools/roundel-board --speed).
+// tells how large the files of the package are that a page loads before it knows which game is played (tools/board --speed).
 
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";

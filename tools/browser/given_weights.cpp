@@ -1,4 +1,4 @@
-#include "tools/board/given_weights.hpp"
+#include "tools/browser/given_weights.hpp"
 
 #include <map>
 #include <string>
@@ -16,7 +16,7 @@ std::map<std::string, std::string, std::less<>>& given() {
 
 }  // namespace
 
-void board::give_weights(std::string_view game, std::string_view bytes) {
+void browser::give_weights(std::string_view game, std::string_view bytes) {
   given().emplace(std::string(game), std::string(bytes));
 }
 

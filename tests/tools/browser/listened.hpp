@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/base/text_parts.hpp"
-#include "tools/board/board_engine.hpp"
+#include "tools/browser/board_engine.hpp"
 
 namespace roundel::testing {
 
@@ -44,7 +44,7 @@ class Listened {
     const auto picture = engine_.diagram(object.dump());
     return picture ? *picture : "!" + picture.error().message;
   }
-  board::BoardEngine& engine() { return engine_; }
+  browser::BoardEngine& engine() { return engine_; }
 
  private:
   std::error_code hear(std::string_view bytes) {
@@ -53,7 +53,7 @@ class Listened {
   }
 
   Lines said_;
-  board::BoardEngine engine_;
+  browser::BoardEngine engine_;
 };
 
 }  // namespace roundel::testing

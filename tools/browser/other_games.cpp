@@ -1,11 +1,11 @@
-#include "tools/board/other_games.hpp"
+#include "tools/browser/other_games.hpp"
 
 #include <cassert>
 
 #include "variants/table/file_rows.hpp"
 #include "variants/table/table.hpp"
 
-namespace roundel::board {
+namespace roundel::browser {
 namespace {
 
 constexpr const char* files_option = "VariantPath";
@@ -39,4 +39,4 @@ Session& OtherGames::session_of(const VariantRow& row, const std::string& option
   return *session;
 }
 
-}  // namespace roundel::board
+}  // namespace roundel::browser

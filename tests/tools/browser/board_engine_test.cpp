@@ -1,7 +1,7 @@
 // The engine on one thread, as a page in a browser has it: lines are answered before the call returns, and nothing waits for a
 // word that cannot come.
 
-#include "tools/board/board_engine.hpp"
+#include "tools/browser/board_engine.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/tools/board/listened.hpp"
+#include "tests/tools/browser/listened.hpp"
 
 namespace roundel::board_engine_test {
 

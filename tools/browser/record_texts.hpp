@@ -4,10 +4,10 @@
 #include <string_view>
 
 #include "engine/session/engine.hpp"
-#include "tools/board/other_games.hpp"
+#include "tools/browser/other_games.hpp"
 
 /// Records of games as a page has them: as JSON, and as PGN or PDN.
-namespace roundel::board {
+namespace roundel::browser {
 
 inline constexpr std::size_t longest_records = std::size_t{16} << 20;  ///< bytes
 inline constexpr int most_records = 1000;
@@ -26,4 +26,4 @@ std::string read_records(std::string_view text, const Engine& engine, Session& b
 /// has no such format, or the JSON is wrong.
 std::string write_record(std::string_view json, const Engine& engine, Session& beside);
 
-}  // namespace roundel::board
+}  // namespace roundel::browser

@@ -9,9 +9,9 @@
 #include "engine/session/engine.hpp"
 #include "protocol/system/output.hpp"
 #include "protocol/uci/uci.hpp"
-#include "tools/board/other_games.hpp"
+#include "tools/browser/other_games.hpp"
 
-namespace roundel::board {
+namespace roundel::browser {
 
 /// The engine as a page in a browser has it, on one thread: lines of UCI in and out, and what is to be seen of the position.
 /// All games are there. What comes as JSON is an object whose members may be left out, but where it says otherwise, or an array;
@@ -50,7 +50,7 @@ class BoardEngine {
   /// letter, number). Error: what is wrong; the position stays.
   MaybeError set_board(std::string_view json);
 
-  /// Games in PGN or PDN, as tools/board/record_texts.hpp has them.
+  /// Games in PGN or PDN, as tools/browser/record_texts.hpp has them.
   Expected<std::string> read_records(std::string_view text);
   Expected<std::string> write_record(std::string_view json);
 
@@ -67,4 +67,4 @@ class BoardEngine {
   std::unique_ptr<Session> beside_;
 };
 
-}  // namespace roundel::board
+}  // namespace roundel::browser

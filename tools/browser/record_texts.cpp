@@ -1,4 +1,4 @@
-#include "tools/board/record_texts.hpp"
+#include "tools/browser/record_texts.hpp"
 
 #include <fmt/format.h>
 
@@ -16,9 +16,9 @@
 #include "protocol/records/pgn_replay.hpp"
 #include "protocol/records/pgn_text.hpp"
 #include "protocol/records/result_token.hpp"
-#include "tools/board/request.hpp"
+#include "tools/browser/request.hpp"
 
-namespace roundel::board {
+namespace roundel::browser {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -219,4 +219,4 @@ std::string write_record(std::string_view json, const Engine& engine, Session& b
   return pgn_text(game);
 }
 
-}  // namespace roundel::board
+}  // namespace roundel::browser

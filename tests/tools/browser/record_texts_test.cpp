@@ -1,13 +1,13 @@
 // Records of games as a page reads and writes them: PGN and PDN on one side, JSON on the other.
 
-#include "tools/board/record_texts.hpp"
+#include "tools/browser/record_texts.hpp"
 
 #include <doctest/doctest.h>
 
 #include <string>
 #include <vector>
 
-#include "tests/tools/board/listened.hpp"
+#include "tests/tools/browser/listened.hpp"
 
 namespace roundel::record_texts_test {
 
@@ -120,14 +120,14 @@ TEST_SUITE("board records") {
   TEST_CASE("there is an end to how much is read") {
     Listened engine;
     std::string text;
-    for (int n = 0; n < board::most_records + 5; ++n) text += "1. e4 *\n\n";
+    for (int n = 0; n < browser::most_records + 5; ++n) text += "1. e4 *\n\n";
     const Json read = records(engine, text);
-    CHECK(read["games"].size() == board::most_records);
+    CHECK(read["games"].size() == browser::most_records);
     CHECK(read["error"] == "more than 1000 games: the others are left out");
     std::string wrong;
     for (int n = 0; n < 30; ++n) wrong += "1. e5 *\n\n";
     CHECK(records(engine, wrong)["error"].get<std::string>().ends_with("\nand 10 games more that cannot be read"));
-    const std::string long_text(board::longest_records + 1, ' ');
+    const std::string long_text(browser::longest_records + 1, ' ');
     CHECK(engine.engine().read_records(long_text).error().message == "records of 16777217 bytes, more than 16777216");
   }
 

@@ -8,7 +8,7 @@
 
 #include "engine/session/engine.hpp"
 
-namespace roundel::board {
+namespace roundel::browser {
 
 /// All games that there are, beside the one that is played, for whoever asks what is legal in them.
 class OtherGames {
@@ -27,4 +27,4 @@ class OtherGames {
   std::map<std::pair<VariantRow, std::string>, std::unique_ptr<Session>> sessions_;
 };
 
-}  // namespace roundel::board
+}  // namespace roundel::browser

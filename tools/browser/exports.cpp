@@ -7,8 +7,8 @@
 #include <string>
 #include <system_error>
 
-#include "tools/board/board_engine.hpp"
-#include "tools/board/given_weights.hpp"
+#include "tools/browser/board_engine.hpp"
+#include "tools/browser/given_weights.hpp"
 
 // clang-format off
 /// Hands lines over.
@@ -23,7 +23,7 @@ EM_JS(int, hears, (), { return Module.said ? 1 : 0; })
 namespace {
 
 using roundel::Side;
-using roundel::board::BoardEngine;
+using roundel::browser::BoardEngine;
 
 std::error_code send(std::string_view bytes) {
   tell_lines(bytes.data(), static_cast<int>(bytes.size()));
@@ -75,6 +75,6 @@ EMSCRIPTEN_KEEPALIVE const char* roundel_read_records(const char* text) { return
 EMSCRIPTEN_KEEPALIVE const char* roundel_write_record(const char* json) { return kept(engine().write_record(json)); }
 
 EMSCRIPTEN_KEEPALIVE void roundel_give_weights(const char* game, const char* bytes, int size) {
-  roundel::board::give_weights(game, {bytes, static_cast<std::size_t>(size)});
+  roundel::browser::give_weights(game, {bytes, static_cast<std::size_t>(size)});
 }
 }

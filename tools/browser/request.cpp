@@ -1,4 +1,4 @@
-#include "tools/board/request.hpp"
+#include "tools/browser/request.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 
 #include "engine/base/text_parts.hpp"
 
-namespace roundel::board {
+namespace roundel::browser {
 namespace {
 
 Request::Json parsed(std::string_view text) {
@@ -153,4 +153,4 @@ std::vector<std::string> read_texts(std::string_view json) {
   return texts;
 }
 
-}  // namespace roundel::board
+}  // namespace roundel::browser

@@ -30,10 +30,10 @@ Json array_of(const Values& values, Make make) {
   return array;
 }
 
-/// A game that a record may be of, and the option of it that has to be on.
+/// A game that a record may be of, a session of it, and the option of it that has to be on.
 struct Candidate {
   const Variant& variant;
-  Session* session = nullptr;
+  Session& session;
   std::string option = {};
 };
 
@@ -76,10 +76,10 @@ class RecordReader {
  private:
   void take(const PgnGame& game) {
     std::string wrong;
-    if (is_of_present(game) && replay(game, {engine_.variant(), &beside_}, wrong)) return;
+    if (is_of_present(game) && replay(game, {engine_.variant(), beside_}, wrong)) return;
     for (const VariantRow& row : others_.rows()) {
       const std::optional<std::string> option = option_for(game, *row);
-      if (option && replay(game, {*row, nullptr, *option}, wrong, row)) return;
+      if (option && replay(game, {*row, others_.session_of(row, *option), *option}, wrong)) return;
     }
     if (wrong.empty()) wrong = fmt::format("game {}: no game is known that its tags name", game.number);
     errors_.push_back(wrong);
@@ -88,7 +88,8 @@ class RecordReader {
   /// Whether it says that it is one of the game that is played, or nothing of the kind.
   bool is_of_present(const PgnGame& game) const {
     if (record_format(engine_.variant()) != format_) return false;
-    return !check_variant(game, engine_.variant(), engine_.options()) || !game.tag("Variant");
+    const bool says_nothing = format_ == RecordFormat::pgn && !game.tag("Variant");
+    return says_nothing || !check_variant(game, engine_.variant(), engine_.options());
   }
   /// The option with which a game is one of the row by its tags, empty where it needs none; nothing where it is none.
   std::optional<std::string> option_for(const PgnGame& game, const Variant& row) const {
@@ -102,14 +103,13 @@ class RecordReader {
 
   /// Whether the game can be played through; then it is told. `wrong` is what is told of one that nothing can: the reason of the
   /// first that it could be.
-  bool replay(const PgnGame& game, Candidate candidate, std::string& wrong, const VariantRow& row = {}) {
-    Session& session = candidate.session ? *candidate.session : others_.session_of(row, candidate.option);
-    const auto played = canonical_moves(game, session);
+  bool replay(const PgnGame& game, const Candidate& candidate, std::string& wrong) {
+    const auto played = canonical_moves(game, candidate.session);
     if (!played) {
       if (wrong.empty()) wrong = played.error().message;
       return false;
     }
-    const auto notated = notated_moves(*played, session);
+    const auto notated = notated_moves(*played, candidate.session);
     if (!notated) return false;
     games_.push_back(told(game, *played, *notated, candidate));
     return true;

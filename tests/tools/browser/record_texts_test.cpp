@@ -77,6 +77,9 @@ TEST_SUITE("board records") {
     CHECK(records(engine, draughts_game)["games"][0]["format"] == "pdn");
     engine.answer("setoption name UCI_Variant value russian");
     CHECK(variants_of(records(engine, draughts_game)) == std::vector<std::string>{"international"});
+    CHECK(variants_of(records(engine, "[GameType \"20\"]\n\n1. 22-18 *\n")) == std::vector<std::string>{});
+    CHECK(variants_of(records(engine, "[GameType \"20\"]\n\n1. 32-28 *\n")) ==
+          std::vector<std::string>{"international"});
     CHECK(variants_of(records(engine, chess_game)) == std::vector<std::string>{"chess"});
     engine.answer("setoption name UCI_Variant value crazyhouse");
     CHECK(variants_of(records(engine, chess_game)) == std::vector<std::string>{"crazyhouse"});  // it says of no other

@@ -22,8 +22,8 @@ foreach(absent Threads::Threads ZLIB::ZLIB Boost::program_options)
   add_library(${absent} INTERFACE IMPORTED)
 endforeach()
 
-# Exceptions as the machine has them cost nothing where none is thrown.
-add_compile_options(-fwasm-exceptions)
+# Exceptions as the machine has them cost nothing where none is thrown; browsers of these years have vectors of 128 bits, too.
+add_compile_options(-fwasm-exceptions -msimd128)
 add_link_options(-fwasm-exceptions)
 
 if(ROUNDEL_BROWSER_THREADS)

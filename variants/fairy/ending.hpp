@@ -56,13 +56,10 @@ std::optional<Ending> enough_checks(const Position<M>& position, Side side) {
   return Ending{seen_by_mover(position, side, Outcome::win), "enough checks"};
 }
 
-}  // namespace detail
-
-/// How the game has ended here, if it has, but by the lack of moves. Where several rules end it: first what men a side has lost,
-/// the side to move before the other, then what the side has reached or how often it has given check that moved last.
+/// Where several rules end the game: first what men a side has lost, the side to move before the other, then what the side has
+/// reached or how often it has given check that moved last.
 template <CellMask M>
-std::optional<Ending> ending_of(const Position<M>& position) {
-  if (!position.setup().has_other_ends) return std::nullopt;
+std::optional<Ending> other_ending(const Position<M>& position) {
   const Side us = position.side_to_move();
   for (const Side side : {us, other(us)}) {
     if (const auto ending = detail::losses(position, side)) return ending;
@@ -79,6 +76,15 @@ std::optional<Ending> ending_of(const Position<M>& position) {
     return Ending{seen_by_mover(position, other(us), position.rules().bare_king), "a bare king"};
   }
   return std::nullopt;
+}
+
+}  // namespace detail
+
+/// How the game has ended here, if it has, but by the lack of moves.
+template <CellMask M>
+std::optional<Ending> ending_of(const Position<M>& position) {
+  // Small enough to become a test in each node.
+  return position.setup().has_other_ends ? detail::other_ending(position) : std::nullopt;
 }
 
 }  // namespace roundel::fairy

@@ -112,7 +112,9 @@ struct FairyGame {
       return Result{winner(us, position.rules().stalemate), position.royals(us) == Mask{} ? "no moves" : "stalemate"};
     }
     if (cannot_be_won(position)) return Result{std::nullopt, "insufficient material"};
-    if (is_quiet_too_long(position)) return Result{std::nullopt, "too many quiet moves", true};
+    if (is_quiet_too_long(position)) {
+      return Result{std::nullopt, position.count().runs() ? "no mate in time" : "too many quiet moves", true};
+    }
     return std::nullopt;
   }
   static Outcome outcome_of_repetition(const Position& position) {
@@ -127,8 +129,8 @@ struct FairyGame {
   }
   /// The last plies before too many quiet ones are different positions to a search, in groups of four.
   static Key table_key(const Position& position) {
-    const int left = position.rules().quiet_plies - position.quiet_plies();
-    if (position.rules().quiet_plies == 0 || left > 20) return position.key();
+    const int left = quiet_plies_left(position);
+    if (left > 20) return position.key();
     return position.key() ^ static_cast<Key>(1 + std::max(left, 0) / 4) * 0xd6e8feb86659fd93ULL;
   }
 
@@ -244,9 +246,13 @@ struct FairyGame {
     const auto is_cell = [&](Cell cell) { return roundel::index(cell) < position.setup().graph().cell_count(); };
     return is_cell(move.from) && is_cell(move.to) && move.kind <= Kind::none;
   }
-  static bool is_quiet_too_long(const Position& position) {
-    return position.rules().quiet_plies > 0 && position.quiet_plies() >= position.rules().quiet_plies;
+  /// After how many plies more the game is drawn by its clock.
+  static int quiet_plies_left(const Position& position) {
+    if (position.count().runs()) return position.count().limit + 1 - position.count().plies;
+    const int limit = position.rules().quiet_plies;
+    return limit == 0 ? max_quiet_plies : limit - position.quiet_plies();
   }
+  static bool is_quiet_too_long(const Position& position) { return quiet_plies_left(position) <= 0; }
   /// No series of legal moves mates: of men that are not royal there is none, one weak one, or weak ones on one colour.
   static bool cannot_be_won(const Position& position) {
     const Rules& rules = position.rules();
@@ -282,6 +288,7 @@ auto FairyGame<M>::flipped(const Position& position) -> Position {
     turned.set_en_passant(opposite_cell(position.en_passant()), opposite_cell(position.passer()));
   }
   turned.set_counters(position.quiet_plies(), position.turn_number());
+  turned.set_count(position.count());
   return turned;
 }
 

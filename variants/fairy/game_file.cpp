@@ -141,6 +141,20 @@ MaybeError read_arrivals(files::KeyReader& keys, const FileBoard& board, Rules& 
   return {};
 }
 
+/// A count stands where texts have the cell of en passant, and men that are dropped would begin it again and again.
+void read_counting(files::KeyReader& keys, Rules& rules) {
+  if (keys.choice("counting", {"none", "makruk"}, 0) == 0) return;
+  const auto counting = Counting::of_makruk(rules);
+  const auto fail = [&](std::string_view why) {
+    keys.fail(keys.line_of("counting"), fmt::format("counting: {}", why));
+  };
+  if (!counting) return fail(counting.error().message);
+  if (rules.goal != Goal::mate) return fail("only where the goal is mate");
+  if (rules.drops) return fail("not where men are dropped");
+  if (rules.has_en_passant()) return fail("not where men take en passant");
+  rules.counting = *counting;
+}
+
 MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& rules) {
   files::KeyReader keys(value ? &value->table() : nullptr, "[rules]", value ? value->line() : 1);
   rules.goal = static_cast<Goal>(keys.choice("goal", {"mate", "capture", "none"}, 0));
@@ -165,6 +179,7 @@ MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& 
   rules.counted_kinds = read_kinds(keys, "counted_men", rules, promoting);
   rules.weak_alone = read_kinds(keys, "weak_alone", rules, 0);
   rules.weak_on_a_colour = read_kinds(keys, "weak_on_a_colour", rules, 0);
+  read_counting(keys, rules);
   rules.meeting_kinds = read_kinds(keys, "meeting_men", rules, 0);
   if ((rules.meeting_kinds & rules.royal_kinds()) != 0) {
     keys.fail(keys.line_of("meeting_men"), "meeting_men: royal men do not leave the board so");

@@ -57,8 +57,10 @@ class Position {
   /// Where the man stands that can be taken so.
   Cell passer() const { return passer_; }
   int checks(Side side) const { return checks_[roundel::at(side)]; }
-  /// Plies since a capture, a drop or a move of a counted man.
+  /// Plies since a capture, a drop or a move of a counted man. While a count runs no text tells them.
   int quiet_plies() const { return quiet_plies_; }
+  /// Of the plies in which a side has to mate, where one has to.
+  const Count& count() const { return count_; }
   /// The number of the turn as in FEN, from 1.
   int turn_number() const { return turn_number_; }
 
@@ -103,14 +105,15 @@ class Position {
     quiet_plies_ = static_cast<std::uint16_t>(std::min(quiet_plies, max_quiet_plies));
     turn_number_ = std::min(turn_number, max_turn_number);
   }
+  void set_count(Count count) { count_ = count; }
   /// The key computed from nothing, to check the one that is kept.
   Key computed_key() const;
 
   bool operator==(const Position& o) const {
     return board_ == o.board_ && by_kind_ == o.by_kind_ && by_side_ == o.by_side_ && key_ == o.key_ &&
            promoted_ == o.promoted_ && hands_ == o.hands_ && castlings_ == o.castlings_ && side_ == o.side_ &&
-           en_passant_ == o.en_passant_ && checks_ == o.checks_ && quiet_plies_ == o.quiet_plies_ &&
-           turn_number_ == o.turn_number_;
+           en_passant_ == o.en_passant_ && checks_ == o.checks_ && count_ == o.count_ &&
+           (count_.runs() || quiet_plies_ == o.quiet_plies_) && turn_number_ == o.turn_number_;
   }
 
  private:
@@ -213,6 +216,7 @@ class Position {
   Side side_ = Side::first;
   std::uint8_t castlings_ = 0;
   std::array<std::uint8_t, side_count> checks_{};
+  Count count_;
   std::array<std::uint8_t, piece_codes> hands_{};
   std::array<Piece, static_cast<std::size_t>(capacity)> board_{};
 };
@@ -377,6 +381,7 @@ Cell Position<M>::settle(Move move, Cell passed_over, Changes& changes) {
   const bool walks = move.special == Special::nothing || move.special == Special::en_passant;
   if (walks && part(move.to, changes)) passed_over = no_cell;
   if (rules().checks > 0 && royals_attacked(other(side_))) set_checks(side_, checks(side_) + 1);
+  if (rules().counting.is_on()) count_ = count_behind(*this, side_);
   return passed_over;
 }
 

@@ -98,7 +98,11 @@ class FieldReader {
     if (auto error = read_men(next())) return *error;
     if (auto error = read_side(next())) return *error;
     if (auto error = read_castlings(next_but_counters())) return *error;
-    const std::string_view en_passant = next_but_counters();
+    const bool has_limit = rules_.counting.is_on() && words.end() - word == 3 && *word != "-";
+    if (has_limit) {
+      if (auto error = read_counted_limit(next())) return *error;
+    }
+    const std::string_view en_passant = has_limit ? std::string_view() : next_but_counters();
     if (rules_.checks > 0) {
       if (auto error = read_checks(next_but_counters())) return *error;
     }
@@ -133,6 +137,7 @@ class FieldReader {
   }
   MaybeError read_castlings(std::string_view text);
   MaybeError read_checks(std::string_view text);
+  MaybeError read_counted_limit(std::string_view text);
   MaybeError read_counters(std::string_view quiet, std::string_view turn);
   MaybeError read_en_passant(std::string_view text);
   MaybeError check_kings() const;
@@ -269,12 +274,29 @@ MaybeError FieldReader<M>::read_checks(std::string_view text) {
 }
 
 template <CellMask M>
+MaybeError FieldReader<M>::read_counted_limit(std::string_view text) {
+  const Counting& counting = rules_.counting;
+  const auto limit = read_number(text, 0, int{counting.board_honour()});
+  if (!limit) return Error{"counting: " + limit.error().message};
+  if (any(position_.of(setup_.promoting_kinds))) return Error{"counting: there are men to be promoted"};
+  const bool against_king = is_bare(position_, Side::first) || is_bare(position_, Side::second);
+  if (against_king ? !counting.has_pieces_honour(*limit) : *limit != counting.board_honour()) {
+    return Error{fmt::format("counting: {} is no limit in plies here", *limit)};
+  }
+  position_.set_count({.limit = static_cast<std::uint8_t>(*limit), .against_king = against_king});
+  return {};
+}
+
+template <CellMask M>
 MaybeError FieldReader<M>::read_counters(std::string_view quiet, std::string_view turn) {
   const auto plies = quiet.empty() ? Expected<int>(0) : read_number(quiet, 0, max_quiet_plies);
   if (!plies) return Error{"quiet plies: " + plies.error().message};
   const auto number = turn.empty() ? Expected<int>(1) : read_number(turn, 1, max_turn_number);
   if (!number) return Error{"turn: " + number.error().message};
-  position_.set_counters(*plies, *number);
+  Count count = position_.count();
+  count.plies = static_cast<std::uint16_t>(count.runs() ? *plies : 0);
+  position_.set_count(count);
+  position_.set_counters(count.runs() ? 0 : *plies, *number);
   return {};
 }
 
@@ -366,6 +388,14 @@ std::string castlings_text(const Position<M>& position) {
   return text.empty() ? "-" : text;
 }
 
+/// The cell of en passant, or the limit of a count, which games with the one do not have.
+template <CellMask M>
+std::string place_text(const Position<M>& position) {
+  if (position.count().runs()) return std::to_string(position.count().limit);
+  const Cell over = position.en_passant();
+  return over == no_cell ? "-" : std::string(position.setup().graph().name(over));
+}
+
 }  // namespace
 
 Kind kind_of_name(const Rules& rules, std::string_view name) {
@@ -415,12 +445,12 @@ std::string write_position(const Position<M>& position) {
   if (position.rules().drops) text += hand_text(position);
   text += position.side_to_move() == Side::first ? " w " : " b ";
   text += castlings_text(position) + ' ';
-  const Cell over = position.en_passant();
-  text += over == no_cell ? std::string("-") : std::string(position.setup().graph().name(over));
+  text += place_text(position);
   if (const int checks = position.rules().checks; checks > 0) {
     text += fmt::format(" {}+{}", checks - position.checks(Side::first), checks - position.checks(Side::second));
   }
-  return text + fmt::format(" {} {}", position.quiet_plies(), position.turn_number());
+  const int plies = position.count().runs() ? position.count().plies : position.quiet_plies();
+  return text + fmt::format(" {} {}", plies, position.turn_number());
 }
 
 template Expected<Position<Mask64>> read_position(const Setup<Mask64>&, std::string_view);

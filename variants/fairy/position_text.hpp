@@ -9,7 +9,8 @@
 
 /// Positions as text: `BOARD[HAND] SIDE CASTLING EN-PASSANT CHECKS QUIET TURN`, which is FEN where the board is that of chess.
 /// The hand stands there in games with drops alone, and the checks, as `3+3`, how many each side has still to give, in games
-/// that count them (both as Fairy-Stockfish has them). All behind the board can be left out; then the first side is to move and
+/// that count them (both as Fairy-Stockfish has them). Where a side has to mate in time, the limit in plies stands in the place of
+/// EN-PASSANT and the plies counted in that of QUIET, as it has them too. All behind the board can be left out; then the first side is to move and
 /// may castle as the men on the board allow.
 namespace roundel::fairy {
 

@@ -6,6 +6,7 @@
 
 #include "engine/board/mask.hpp"
 #include "engine/game/game.hpp"
+#include "variants/fairy/counting.hpp"
 #include "variants/fairy/pieces.hpp"
 #include "variants/men/stride.hpp"
 
@@ -78,6 +79,8 @@ struct Rules {
   Outcome repetition = Outcome::draw;
   int quiet_plies = 100;  ///< 0: they are not counted
   KindSet counted_kinds = 0;
+  /// How long a side has to mate in once no pawn is left.
+  Counting counting;
   /// Men of which one alone, or any number on cells of one colour, cannot mate with a king's help.
   KindSet weak_alone = 0;
   KindSet weak_on_a_colour = 0;

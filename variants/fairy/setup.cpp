@@ -44,7 +44,7 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const DescribedGame& ga
   }
   setup->royal_kinds = rules.goal == Goal::none ? KindSet{} : rules.royal_kinds();
   setup->has_other_ends = rules.has_other_ends();
-  setup->has_aftermath = rules.checks > 0 || rules.meeting_kinds != 0;
+  setup->has_aftermath = rules.checks > 0 || rules.meeting_kinds != 0 || rules.counting.is_on();
   setup->lines_tell = !rules.has_hops() && rules.meeting_kinds == 0;
   setup->positions_return_only_quietly = !rules.drops;
   for (int n = 0; n < rules.kind_count(); ++n) {

@@ -96,7 +96,7 @@ class Setup {
   KindSet passing_kinds = 0;  ///< can be taken en passant
   KindSet leaping_kinds = 0;  ///< nothing is ever in the way where they take
   bool has_other_ends = false;
-  bool has_aftermath = false;  ///< something is to be looked at after a move: checks are counted, or men meet
+  bool has_aftermath = false;  ///< something follows from moves: checks or moves are counted, or men meet
   /// Whether pins and checks can be told from lines: nobody takes over a hurdle.
   bool lines_tell = true;
   /// Whether no position comes again after a capture, a drop or a move of a counted man: those go one way only.

@@ -27,6 +27,7 @@ std::string slow_reason(std::string_view reason) {
       {"no moves", "stalemate"},
       {"insufficient material", "weak men"},
       {"too many quiet moves", "quiet moves"},
+      {"no mate in time", "mating"},
       {"threefold repetition", "repetition"},
       {"a goal was reached", "reach"},
       {"the king was taken", "capture"},
@@ -324,6 +325,44 @@ rules.counted_men = []
           "8/8/8/8/R5k1/8/8/K7 b - - 1+2 0 1");
     CHECK(Chess(men + "rules.drops = true").after("4k3/8/8/8/8/P~2L4/8/4K3[] w - - 0 1", {"a3c3"}).text() ==
           "4k3/8/8/8/8/8/8/4K3[] b - - 0 1");
+  }
+
+  TEST_CASE("a side has to mate in so many moves once there is no pawn") {
+    const std::string text = R"(castling = false
+men.khon = { letter = "S", moves = "FfW" }
+men.pawn = { moves = "fmWfcF", promotes_to = ["khon"] }
+rules = { counting = "makruk", quiet_moves = 0 }
+)";
+    const Chess makruk(text);
+    const auto after = [&](const std::string& position, const std::vector<std::string>& moves) {
+      const std::string behind = makruk.after(position, moves).text();
+      return behind.substr(behind.find(" - ") + 3);
+    };
+    // Board's honour, from 0; captures go on with it.
+    CHECK(after("4k3/P7/8/8/8/8/r7/4K2R w - - 9 1", {"e1d1"}) == "- 10 1");
+    CHECK(after("4k3/P7/8/8/8/8/r7/4K2R w - - 9 1", {"a7a8s"}) == "128 0 1");
+    CHECK(after("4k3/r7/8/8/8/7N/r7/4K2R b - 128 6 1", {"a2a1", "e1f2", "a1h1"}) == "128 9 3");
+    // Pieces' honour, from the number of men, by the strongest; as men are lost it stays.
+    const auto limit = [&](const std::string& men) {
+      return after("4k3/8/8/8/8/" + men + "/1r6/K7 w - 128 100 1", {"a1b2"});
+    };
+    CHECK(limit("R6R") == "16 8 1");
+    CHECK(limit("R6S") == "32 8 1");
+    CHECK(limit("SN5S") == "44 10 1");
+    CHECK(limit("SN5N") == "64 10 1");
+    CHECK(limit("SN6") == "88 8 1");
+    CHECK(limit("QN6") == "128 8 1");
+    CHECK(after("4K3/8/8/4R3/8/8/2k5/1R6 b - 16 9 1", {"c2b1"}) == "16 10 2");
+    // Nothing is counted for a king alone.
+    CHECK(after("8/8/8/3kP3/8/8/8/R3K3 b - - 7 1", {"d5e5"}) == "- 0 2");
+    CHECK(after("8/8/8/3kP3/8/8/8/R3K3 b - - 7 1", {"d5e5", "a1a2"}) == "32 6 2");
+    // Mate with the last move comes first; then the game is drawn.
+    CHECK(makruk.ending("7k/8/6K1/8/8/8/8/R7 w - 32 31 1", {"a1a2"}) == "goes on");
+    CHECK(makruk.ending("7k/8/6K1/8/8/8/8/R7 w - 32 32 1", {"a1a2"}) == "-1 mating");
+    CHECK(makruk.ending("7k/8/6K1/8/8/8/8/R7 w - 32 32 1", {"a1a8"}) == "0 mate");
+    // A position is the same with another count.
+    CHECK(makruk.ending("r3k3/8/8/8/8/8/8/4K2R w - - 0 1",
+                        {"e1e2", "e8e7", "e2e1", "e7e8", "e1e2", "e8e7", "e2e1", "e7e8"}) == "-1 repetition");
   }
 
   TEST_CASE("a bare king has one move to bare the other") {

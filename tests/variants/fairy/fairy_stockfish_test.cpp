@@ -32,6 +32,17 @@ class Stockfish {
   }
   ~Stockfish() { process_.send("quit"); }
 
+  /// The position behind these moves, as it writes it.
+  std::string text(const std::string& position, const std::string& moves) {
+    process_.send("position fen " + position + " moves" + moves);
+    process_.send("d");
+    const std::string fen = "Fen: ";
+    std::string text;
+    for (const std::string& line : process_.read_until("Key: ")) {
+      if (line.starts_with(fen)) text = line.substr(fen.size());
+    }
+    return text;
+  }
   /// The legal moves of a position, sorted.
   std::vector<std::string> moves(const std::string& position) {
     process_.send("position fen " + position);
@@ -77,6 +88,36 @@ void compare(const std::string& game, int positions) {
   }
 }
 
+/// Endings of Makruk, before and behind the last pawn.
+const std::string endings[] = {
+    "4k3/8/3r4/8/8/2R5/8/R3K3 w - - 0 1",     "4k3/3m4/8/3P4/8/8/2S5/1NS1K3 w - - 0 1",
+    "4k3/8/8/2mS4/8/8/8/S3K3 b - - 0 1",      "3nk3/8/2p5/3N4/8/8/8/N3K3 w - - 0 1",
+    "2s1k3/8/8/3p4/2M5/8/8/4KM2 w - - 0 1",   "4k3/2s5/8/4N3/3s4/8/8/3K1R2 b - - 0 1",
+    "8/4k3/8/3P4/8/8/8/4KR2 b - - 0 1",       "4k3/8/8/8/2m5/8/1R6/R3K2S w - 128 30 1",
+    "4k3/8/8/3m4/3SM3/8/8/4K3 b - 128 90 50", "8/8/3k4/8/3S4/8/8/R3K3 w - 32 12 9",
+};
+
+/// Plays an ending, often taking; both tell the same of every position.
+void compare_counts(Stockfish& stockfish, const std::string& ending, RandomKeys& random) {
+  using Game = fairy::FairyGame<Mask64>;
+  const auto setup = fairy::library_setup<Mask64>("makruk");
+  const auto begin = fairy::read_position(*setup, ending);
+  REQUIRE_MESSAGE(begin, begin.error().message);
+  auto position = *begin;
+  std::string played;
+  for (int ply = 0; ply < 30; ++ply) {
+    fairy::MoveList moves;
+    if (random.next() % 2 == 0) Game::generate_forcing(position, Game::node_info(position), moves);
+    if (moves.empty()) Game::generate_all(position, moves);
+    if (moves.empty()) return;
+    const fairy::Move move = moves[static_cast<int>(random.next() % static_cast<Key>(moves.size()))];
+    played += ' ' + fairy::move_text(position, move);
+    position.do_move(move);
+    INFO(ending, played);
+    CHECK(fairy::write_position(position) == stockfish.text(ending, played));
+  }
+}
+
 }  // namespace
 
 TEST_SUITE("long other generators of chess-like games from files") {
@@ -92,6 +133,18 @@ TEST_SUITE("long other generators of chess-like games from files") {
       } else {
         compare<Mask128>(game, 200);
       }
+    }
+  }
+
+  TEST_CASE("count alike in endings of Makruk") {
+    if (!std::filesystem::exists(program)) {
+      MESSAGE("left out: fairy-stockfish is not installed");
+      return;
+    }
+    Stockfish stockfish("makruk");
+    RandomKeys random(12);
+    for (const std::string& ending : endings) {
+      for (int n = 0; n < 20; ++n) compare_counts(stockfish, ending, random);
     }
   }
 }

@@ -79,6 +79,23 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(error("crazyhouse", "4k3/8/8/8/8/8/8/4K3[K] w") == "hand: a king is never held");
   }
 
+  TEST_CASE("where moves are counted for a side to mate, the limit stands in the place of en passant") {
+    const auto again = [](std::string_view text) { return write_position(position("makruk", text)); };
+    CHECK(again("4k3/8/8/8/8/8/8/R3K3 w - 32 8 40") == "4k3/8/8/8/8/8/8/R3K3 w - 32 8 40");
+    CHECK(again("4k3/8/8/8/8/8/8/R3K3 w 32 8 40") == "4k3/8/8/8/8/8/8/R3K3 w - 32 8 40");
+    CHECK(again("4k3/8/8/8/8/8/8/R3K3 w - 8 40") == "4k3/8/8/8/8/8/8/R3K3 w - - 8 40");
+    CHECK(error("makruk", "4k3/8/8/8/8/8/8/R3K3 w - 34 8 40") == "counting: 34 is no limit in plies here");
+    CHECK(error("makruk", "4k3/8/8/8/8/8/8/R3K3 w - 130 8 40") ==
+          "counting: '130' is not a whole number from 0 to 128");
+    CHECK(error("makruk", "4kr2/8/8/8/8/8/8/R3K3 w - 32 8 40") == "counting: 32 is no limit in plies here");
+    CHECK(error("makruk", "4k3/8/8/8/P7/8/8/R3K3 w - 128 8 40") == "counting: there are men to be promoted");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/R3K3 w - 128 8 40") == "'40' follows the position");
+    CHECK(result("makruk", "7k/8/6K1/8/8/8/8/R7 b - 32 33 80") == Result{std::nullopt, "no mate in time", true});
+    const auto key = [](std::string_view text) { return Narrow::table_key(position("makruk", text)); };
+    CHECK(key("4k3/8/8/8/8/8/8/R3K3 w - 32 8 40") == key("4k3/8/8/8/8/8/8/R3K3 w - - 8 40"));
+    CHECK(key("4k3/8/8/8/8/8/8/R3K3 w - 32 30 40") != key("4k3/8/8/8/8/8/8/R3K3 w - 32 8 40"));
+  }
+
   TEST_CASE("records' moves are written as in chess, and read more generously") {
     const auto at = position("chess", "r3k2r/1P6/8/3pP3/8/2N5/8/R3K1NR w KQkq d6 0 1");
     CHECK(noted(at, "O-O-O") == "O-O-O");

@@ -113,6 +113,22 @@ TEST_SUITE("games on pages") {
     CHECK(error_of("men.horse = { letter = 'H', moves = 'NirmnD', begins_on = 'c4' }\n").empty());
   }
 
+  TEST_CASE("counting is refused where it cannot be played") {
+    const std::string khon = "men.khon = { letter = 'S', moves = 'FfW' }\ncastling = false\n" +
+                             std::string("setup.position = 'rnbqkbnr/8/8/8/8/8/PPPPPPPP/RNBQKBNR'\n");
+    const std::string pawn = "men.pawn.moves = 'fmWfcF'\n";
+    const std::string counting = "rules.counting = 'makruk'\n";
+    CHECK(error_of(khon + pawn + counting).empty());
+    CHECK(error_of(pawn + counting) == "page.toml: line 4: [rules] counting: there is no man called khon");
+    CHECK(error_of(khon + counting) == "page.toml: line 6: [rules] counting: not where men take en passant");
+    CHECK(error_of(khon + pawn + counting + "rules.drops = true\n") ==
+          "page.toml: line 7: [rules] counting: not where men are dropped");
+    CHECK(error_of(khon + pawn + counting + "rules.goal = 'none'\n") ==
+          "page.toml: line 7: [rules] counting: only where the goal is mate");
+    CHECK(error_of("rules.counting = 'ouk'\n") ==
+          "page.toml: line 3: [rules] counting: 'ouk' is none of none and makruk");
+  }
+
   TEST_CASE("men that meet are refused where they cannot") {
     CHECK(error_of("rules.meeting_men = ['pawn', 'king']\n") ==
           "page.toml: line 3: [rules] meeting_men: royal men do not leave the board so");

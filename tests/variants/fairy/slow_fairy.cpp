@@ -35,7 +35,9 @@ Position::Position(const Game& game, std::string_view text) : game_(&game) {
   }
   if (fields.size() > next) quiet_ = std::stoi(fields[next]);
   if (fields.size() > next + 1) turn_ = std::stoi(fields[next + 1]);
-  if (fields[3] != "-") {
+  if (game.counting != "none" && fields[3] != "-") {
+    limit_ = std::stoi(fields[3]);
+  } else if (fields[3] != "-") {
     passed_ = game.board.cell(fields[3]);
     leapt_ = leapt_over_by();
     if (leapt_ < 0) passed_ = -1;
@@ -97,7 +99,7 @@ std::string Position::text() const {
   const Moves moves = passed_ < 0 ? Moves{} : legal_if_going_on();
   const bool takes =
       std::any_of(moves.begin(), moves.end(), [](const auto& entry) { return entry.second.takes_en_passant; });
-  text += ' ' + (takes ? game_->board.name(passed_) : "-");
+  text += ' ' + (limit_ > 0 ? std::to_string(limit_) : takes ? game_->board.name(passed_) : "-");
   if (game_->checks > 0)
     text += ' ' + std::to_string(game_->checks - checks_[0]) + '+' + std::to_string(game_->checks - checks_[1]);
   return text + ' ' + std::to_string(quiet_) + ' ' + std::to_string(turn_);
@@ -359,7 +361,35 @@ Position Position::played(const Move& move) const {
   next.man(move.to) = moving;
   if (move.promotion >= 0) next.man(move.to) = {move.promotion, side_, game_->has_drops};
   if (!move.castling) next.part(move.to);
+  next.count_to_mate(is_capture(move), quiet_);
   return next;
+}
+
+/// "`makruk`: once no man is left that is promoted, a side has to mate in so many moves": behind a move, before which so many plies
+/// had been counted.
+void Position::count_to_mate(bool captured, int counted) {
+  if (game_->counting != "makruk") return;
+  if (limit_ > 0) quiet_ = counted + 1;
+  int men = 0;
+  std::map<std::string, int> stronger;
+  for (const Man& one : men_) {
+    if (!one.is_there()) continue;
+    ++men;
+    if (!kind_of(one).promotes_to.empty()) return;
+    if (one.side != side_) ++stronger[kind_of(one).name];
+  }
+  // "a side that has nothing but its king begins no count"; "it begins anew when a side is left with its king alone"
+  const bool is_alone = is_bare(side_);
+  if (is_bare(1 - side_) || (limit_ > 0 && !(captured && is_alone))) return;
+  const auto moves = [&]() -> int {
+    if (!is_alone) return 64;
+    if (stronger["rook"] > 0) return stronger["rook"] > 1 ? 8 : 16;
+    if (stronger["khon"] > 1) return 22;
+    if (stronger["knight"] > 1) return 32;
+    return stronger["khon"] > 0 ? 44 : 64;
+  };
+  limit_ = 2 * moves();
+  quiet_ = is_alone ? 2 * men : 0;
 }
 
 /// "two of them [...] that stand face to face after a move of one of them leave the board"

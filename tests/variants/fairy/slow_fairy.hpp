@@ -24,7 +24,7 @@ struct Result {
 class Position {
  public:
   /// Reads `BOARD[HAND] SIDE CASTLING EN-PASSANT [CHECKS] QUIET TURN`, which is taken to be right; all behind the board may be left
-  /// out. CHECKS are those that each side still has to give, as 3+3.
+  /// out. CHECKS are those that each side still has to give, as 3+3. In place of EN-PASSANT the limit of a count may stand.
   Position(const Game& game, std::string_view text);
   static Position start(const Game& game) { return Position(game, game.start); }
 
@@ -83,6 +83,7 @@ class Position {
   Moves legal_if_going_on() const;
 
   Position played(const Move& move) const;
+  void count_to_mate(bool captured, int counted);
   void take(int place);
   void part(int place);
   bool faces(int place, int other) const;
@@ -114,6 +115,7 @@ class Position {
   int leapt_ = -1;                      ///< where that man stands
   std::array<int, 2> checks_ = {0, 0};  ///< given
   int quiet_ = 0;                       ///< moves of both sides
+  int limit_ = 0;                       ///< in how many of these a side has to mate; 0: none has to
   int turn_ = 1;
   std::vector<std::string> past_;  ///< keys of the positions before
 };

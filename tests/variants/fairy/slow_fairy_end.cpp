@@ -142,8 +142,11 @@ bool Position::is_weak() const {
          std::includes(colour.begin(), colour.end(), cells.begin(), cells.end());
 }
 
+/// A position with another count is the same.
 std::string Position::key() const {
-  const std::string all = text();
+  Position uncounted = *this;
+  uncounted.limit_ = 0;
+  const std::string all = uncounted.text();
   const std::size_t turn_at = all.rfind(' ');
   return all.substr(0, all.rfind(' ', turn_at - 1));
 }
@@ -156,6 +159,8 @@ std::optional<Result> Position::result() const {
   if (is_weak()) return Result{-1, "weak men"};
   // "at the third occurrence, for the side that made it"
   if (std::count(past_.begin(), past_.end(), key()) >= 2) return for_side(1 - side_, game_->repetition, "repetition");
+  // "drawn when more moves have been counted than these"
+  if (limit_ > 0) return quiet_ > limit_ ? std::optional(Result{-1, "mating"}) : std::nullopt;
   // "drawn after so many moves of each side"
   if (game_->quiet_moves > 0 && quiet_ >= 2 * game_->quiet_moves) return Result{-1, "quiet moves"};
   return {};

@@ -218,6 +218,7 @@ void Game::read_rules(const Table* rules) {
   bare_king = text_of(rules, "bare_king", "none");
   extinction = text_of(rules, "extinction", "none");
   repetition = text_of(rules, "repetition", "draw");
+  counting = text_of(rules, "counting", "none");
   std::set<int> all;
   std::set<int> promoting;  // "those that promote"
   for (std::size_t n = 0; n < kinds.size(); ++n) {

@@ -67,7 +67,7 @@ class Game {
   std::string men_text(const Men& men) const;
 
   // [rules], in its words
-  std::string goal, stalemate, mate, bare_king, extinction, repetition;
+  std::string goal, stalemate, mate, bare_king, extinction, repetition, counting;
   std::set<int> extinction_men, counted_men, weak_alone, weak_on_a_colour, meeting_men;
   std::vector<Reach> reach;
   int checks = 0;

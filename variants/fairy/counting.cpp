@@ -1,0 +1,36 @@
+#include "variants/fairy/counting.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "variants/fairy/rules.hpp"
+
+namespace roundel::fairy {
+
+Expected<Counting> Counting::of_makruk(const Rules& rules) {
+  struct Named {
+    std::string_view name;
+    int men;
+    int moves;
+  };
+  constexpr std::array<Named, 5> limits{
+      {{"rook", 2, 8}, {"rook", 1, 16}, {"khon", 2, 22}, {"knight", 2, 32}, {"khon", 1, 44}}};
+  Counting counting;
+  for (const Named& limit : limits) {
+    const auto is_named = [&](const KindRules& kind) { return kind.name == limit.name; };
+    const auto kind = std::find_if(rules.kinds.begin(), rules.kinds.end(), is_named);
+    if (kind == rules.kinds.end()) return Error{fmt::format("there is no man called {}", limit.name)};
+    counting.mating_men_.push_back({static_cast<Kind>(kind - rules.kinds.begin()), limit.men, limit.moves});
+  }
+  return counting;
+}
+
+bool Counting::has_pieces_honour(int plies) const {
+  return plies == 2 * most_moves || std::any_of(mating_men_.begin(), mating_men_.end(),
+                                                [&](const MatingMen& men) { return plies == 2 * men.moves; });
+}
+
+}  // namespace roundel::fairy

@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "protocol/cecp/cecp_squares.hpp"
 #include "protocol/cecp/cecp_text.hpp"
 
 namespace roundel {
@@ -25,7 +26,7 @@ Cecp::Cecp(Engine& engine, Output& output)
     : GuiProtocol(engine, output),
       first_variant_(engine.variant().name),
       game_(engine),
-      progress_(output),
+      progress_(output, CecpSquares(game_.variant())),
       own_side_(other(game_.board().side_to_move())),
       clock_(usual_control) {
   engine.add_option(check_option("Resign", false));
@@ -151,7 +152,7 @@ void Cecp::take_usermove(std::string_view text) {
   };
   if (out_of_step_) return refuse("the position was refused");
   if (is_own_turn()) return refuse("it is the engine's turn");
-  const Expected<TurnView> turn = game_.board().read_any_turn(text);
+  const Expected<TurnView> turn = read_turn(text);
   if (!turn) return refuse(turn.error().message);
   const bool was_expected = task_ == Task::ponder && turn->text == expected_;
   if (!was_expected) break_off();
@@ -167,9 +168,14 @@ void Cecp::take_usermove(std::string_view text) {
   go_on();
 }
 
+Expected<TurnView> Cecp::read_turn(std::string_view text) const {
+  return game_.board().read_any_turn(CecpSquares(game_.variant()).read(text));
+}
+
 /// A legal turn of the game as XBoard writes it.
 std::string Cecp::move_text(const TurnView& turn) const {
-  return castles_freely(game_.variant(), engine().options()) ? free_castling_text(turn) : turn.text;
+  if (castles_freely(game_.variant(), engine().options())) return free_castling_text(turn);
+  return CecpSquares(game_.variant()).told(turn.text);
 }
 
 /// The game as it stands is the beginning of one that the engine plays with the side that is not to move.

@@ -59,6 +59,7 @@ class Cecp final : public GuiProtocol {
   bool is_own_turn() const;
   void take_usermove(std::string_view text);
   void choose_variant(const Variant& variant, std::string_view name);
+  Expected<TurnView> read_turn(std::string_view text) const;
   std::string move_text(const TurnView& turn) const;
   void begin_game();
   void position_changed();

@@ -319,7 +319,7 @@ MaybeError Cecp::set_option(Words words) {
 
 Expected<std::vector<TurnView>> Cecp::read_turns(Words words) const {
   if (words[0] == "all") return game_.board().legal_turns();
-  const Expected<TurnView> turn = game_.board().read_any_turn(words[0]);
+  const Expected<TurnView> turn = read_turn(words[0]);
   if (!turn) return turn.error();
   return std::vector<TurnView>{*turn};
 }

@@ -2,12 +2,14 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
+#include "engine/base/number.hpp"
+#include "protocol/cecp/cecp_squares.hpp"
 #include "protocol/cecp/cecp_text.hpp"
 
 namespace roundel {
 namespace {
-
-bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
 /// The pieces that can be held in hand, in the order of the table of pieces in `setup`, which XBoard shows them in.
 std::string held_pieces(std::string_view setup) {
@@ -88,20 +90,21 @@ CecpMarks::Lifted CecpMarks::origin(std::string_view square) const {
   const BoardView board = game_.board().board_view();
   if (const CellView* cell = board.find(square)) return {cell->cell};
   if (square.size() == 2 && square[1] == '@') return {.letter = square[0]};
-  if (variant.pocket == 0 || square.size() != 2 || !is_digit(square[1])) return {};
+  const auto number = read_number(square.substr(std::min<std::size_t>(1, square.size())), 1, variant.ranks);
+  if (variant.pocket == 0 || !number) return {};
   const int file = square[0] - 'a';
-  const int rank = square[1] - '0';
+  const int rank = *number;
   const bool whites = file == variant.files + 1;
   const bool blacks = file == -2;
   const std::string pieces = held_pieces(variant.cecp_setup);
   const int place = whites ? rank - 1 : variant.ranks - rank;
-  if ((!whites && !blacks) || place < 0 || place >= static_cast<int>(pieces.size())) return {};
+  if ((!whites && !blacks) || place >= static_cast<int>(pieces.size())) return {};
   if (whites != (game_.board().side_to_move() == variant.white())) return {};
   return {.letter = pieces[static_cast<std::size_t>(place)]};
 }
 
 std::string CecpMarks::lift(std::string_view square) {
-  lifted_ = origin(square);
+  lifted_ = origin(CecpSquares(game_.variant()).read(square));
   return show(colours());
 }
 
@@ -115,7 +118,8 @@ std::string CecpMarks::show(const Colours& colours) {
   return highlight(colours, game_.variant().files, game_.variant().ranks);
 }
 
-std::string CecpMarks::hover(std::string_view square) {
+std::string CecpMarks::hover(std::string_view told) {
+  const std::string square = CecpSquares(game_.variant()).read(told);
   Colours colours = this->colours();
   const std::size_t marked = colours.size();
   for (const Step& step : steps()) {
@@ -125,7 +129,8 @@ std::string CecpMarks::hover(std::string_view square) {
   return colours.size() > marked ? show(colours) : "";
 }
 
-std::string CecpMarks::put(std::string_view square) const {
+std::string CecpMarks::put(std::string_view told) const {
+  const std::string square = CecpSquares(game_.variant()).read(told);
   std::string choice;
   for (const Step& step : steps()) {
     if (step.to == square && step.promotion != 0) choice += step.promotion;

@@ -54,7 +54,7 @@ void Cecp::start_search(Task task, const Limits& limits, const std::optional<std
   if (!next) bounded.search_moves = turns_to_search();
   if (!next && !excluded_.empty() && bounded.search_moves.empty()) return;  // all moves are excluded
   game_.show_engine(next);
-  progress_.begin(engine().session().legal_moves().size());
+  progress_.begin(engine().session().legal_moves().size(), CecpSquares(game_.variant()));
   task_ = task;
   start_job(task == Task::ponder, [this, bounded]() -> Outcome {
     const Decision decision = engine().session().think(bounded, signals(), progress_);

@@ -11,8 +11,9 @@ void CecpProgress::set_posting(bool posting) {
   posting_ = posting;
 }
 
-void CecpProgress::begin(std::size_t moves) {
+void CecpProgress::begin(std::size_t moves, const CecpSquares& squares) {
   std::lock_guard lock(mutex_);
+  squares_ = squares;
   begun_ = std::chrono::steady_clock::now();
   moves_ = moves;
   best_.reset();
@@ -22,14 +23,18 @@ void CecpProgress::begin(std::size_t moves) {
 
 void CecpProgress::line(const Report& report) {
   std::lock_guard lock(mutex_);
-  if (posting_) output_.line(thinking_line(report));
+  if (posting_) {
+    Report told = report;
+    for (std::string& move : told.line) move = squares_.told(move);
+    output_.line(thinking_line(told));
+  }
   if (report.rank == 1) best_ = report;
 }
 
 void CecpProgress::current_move(int, const std::string& move, int number) {
   std::lock_guard lock(mutex_);
   number_ = number;
-  move_ = move;
+  move_ = squares_.told(move);
 }
 
 std::string CecpProgress::status() const {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/session/report.hpp"
+#include "protocol/cecp/cecp_squares.hpp"
 #include "protocol/system/output.hpp"
 
 namespace roundel {
@@ -14,11 +15,11 @@ namespace roundel {
 /// those who ask.
 class CecpProgress final : public Listener {
  public:
-  explicit CecpProgress(Output& output) : output_(output) {}
+  CecpProgress(Output& output, const CecpSquares& squares) : output_(output), squares_(squares) {}
 
   void set_posting(bool posting);
-  /// A search begins, among so many legal moves.
-  void begin(std::size_t moves);
+  /// A search begins, among so many legal moves, whose squares are told so.
+  void begin(std::size_t moves, const CecpSquares& squares);
 
   void line(const Report& report) override;
   void current_move(int depth, const std::string& move, int number) override;
@@ -30,6 +31,7 @@ class CecpProgress final : public Listener {
 
  private:
   Output& output_;
+  CecpSquares squares_;
   mutable std::mutex mutex_;
   bool posting_ = false;
   std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();

@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
 #include "variants/fairy/generator.hpp"
@@ -145,6 +147,11 @@ class FieldReader {
     if (count_moves(position_) > max_moves) return Error{"the position has too many moves"};
     return position_;
   }
+  /// Where men are promoted to what was lost, XBoard has the lost ones in hand, which the board tells as well.
+  bool lists_lost_men() const {
+    const auto& kinds = rules_.kinds;
+    return std::any_of(kinds.begin(), kinds.end(), [](const KindRules& kind) { return kind.promotes_to_lost; });
+  }
   /// The ways of castling by the rights all of whose men stand where they begin, and are no others that were promoted.
   unsigned possible_castlings() const {
     unsigned impossible = 0;
@@ -170,9 +177,13 @@ template <CellMask M>
 MaybeError FieldReader<M>::read_men(std::string_view text) {
   const std::size_t bracket = text.find('[');
   if (bracket != std::string_view::npos) {
-    if (!rules_.drops) return Error{"hand: nothing is ever held in hand"};
     if (!text.ends_with(']')) return Error{"hand: ']' is missing"};
-    if (auto error = read_hand(text.substr(bracket + 1, text.size() - bracket - 2))) return error;
+    const std::string_view hand = text.substr(bracket + 1, text.size() - bracket - 2);
+    if (rules_.drops) {
+      if (auto error = read_hand(hand)) return error;
+    } else if (!hand.empty() && hand != "-" && !lists_lost_men()) {
+      return Error{"hand: nothing is ever held in hand"};
+    }
     text = text.substr(0, bracket);
   }
   const auto men = read_board_men(setup_.board(), rules_, text);

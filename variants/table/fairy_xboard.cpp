@@ -45,9 +45,9 @@ constexpr std::size_t king_picture = pictures.size() - 1;
 
 /// Of the games that XBoard knows by name, those that are there as files. It takes such a game for itself, and asks the second engine
 /// of a match for it alone where the set-up names another.
-constexpr std::array<std::string_view, 13> known_games{"nocastle",   "giveaway",   "3check",    "shatranj", "courier",
-                                                       "capablanca", "knightmate", "cylinder",  "berolina", "janus",
-                                                       "makruk",     "spartan",    "crazyhouse"};
+constexpr std::array<std::string_view, 14> known_games{
+    "nocastle", "giveaway", "3check", "shatranj", "courier", "capablanca", "knightmate",
+    "cylinder", "berolina", "janus",  "makruk",   "spartan", "crazyhouse", "grand"};
 
 /// What a set-up goes on from.
 std::string_view parent_of(const Variant& row, const Rules& rules) {
@@ -104,9 +104,10 @@ std::string letters(const Table& table, const Rules& rules, Side side) {
   return text;
 }
 
-/// XBoard keeps room for the first so many pictures beside the board.
-std::size_t held_pictures(const Table& table, const Rules& rules) {
-  std::size_t most = 0;
+/// XBoard keeps room for the first so many pictures beside the board; in its own Grand Chess for men that are lost, of
+/// which the others can become: without that room it sets the board up as another.
+std::size_t held_pictures(const Table& table, const Rules& rules, std::string_view parent) {
+  std::size_t most = parent == "grand" ? 7 : 0;
   if (!rules.drops) return most;
   for (std::size_t n = 0; n < table.size(); ++n) {
     if (table[n] != Kind::none && !rules.of(table[n]).is_royal) most = n + 1;
@@ -128,13 +129,7 @@ int castling_steps(const GameFile& game, Kind king) {
 
 /// Whether the board has all cells of its files and ranks, under the names that XBoard gives them.
 bool is_shown(const FileBoard& board) {
-  // Of ten ranks XBoard calls the first 0.
-  constexpr int most_files = 16;
-  constexpr int most_ranks = 9;
-  if (board.shape != FileBoard::Shape::rectangle || board.cell_count() != board.files * board.ranks ||
-      board.files > most_files || board.ranks > most_ranks) {
-    return false;
-  }
+  if (board.shape != FileBoard::Shape::rectangle || board.cell_count() != board.files * board.ranks) return false;
   for (int n = 0; n < board.cell_count(); ++n) {
     const auto at = static_cast<std::size_t>(n);
     const std::string name = fmt::format("{}{}", static_cast<char>('a' + board.file_of[at]), board.rank_of[at] + 1);
@@ -169,9 +164,10 @@ void add_xboard(Variant& row, const GameFile& game) {
   const auto table = table_of(game.rules);
   if (!is_shown(board) || !table) return;
   row.cecp_names = {{row.name}};
+  const std::string_view parent = parent_of(row, game.rules);
   row.cecp_setup = fmt::format("({}{}) {}x{}+{}_{} {}", letters(*table, game.rules, Side::first),
                                letters(*table, game.rules, Side::second), board.files, board.ranks,
-                               held_pictures(*table, game.rules), parent_of(row, game.rules), row.start);
+                               held_pictures(*table, game.rules, parent), parent, row.start);
   if (!is_plain(board)) return;
   for (int n = 0; n < game.rules.kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);

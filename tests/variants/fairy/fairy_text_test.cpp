@@ -72,6 +72,8 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(error("chess", "4k3/4Q3/8/8/8/8/8/4K3 w") == "the side that is not to move is in check");
     CHECK(error("chess", "P3k3/8/8/8/8/8/8/4K3 w") == "there is a pawn on a8, where it would be promoted");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3[Q] w") == "hand: nothing is ever held in hand");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3[] w").empty());
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3[ w") == "hand: ']' is missing");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 0") == "turn: '0' is not a whole number from 1 to 1000000");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w 0 1 2") == "'2' follows the position");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 2") == "'2' follows the position");

@@ -35,9 +35,10 @@ bool has_piece(const Variant& row, std::string_view line) {
 }  // namespace
 
 TEST_SUITE("games from files in XBoard") {
-  TEST_CASE("boards of files and up to nine ranks are shown, and no others") {
-    for (const char* name : {"capablanca", "courier", "losalamos", "cylinder", "circular"}) CHECK(is_shown(name));
-    for (const char* name : {"grand", "glinski", "hole"}) CHECK_FALSE(is_shown(name));
+  TEST_CASE("boards of files and ranks are shown, and no others") {
+    for (const char* name : {"capablanca", "courier", "losalamos", "cylinder", "circular", "shako"})
+      CHECK(is_shown(name));
+    for (const char* name : {"glinski", "hole"}) CHECK_FALSE(is_shown(name));
     CHECK(row("name = 'its'\ninherits = 'shatranj'\n[board]\nnames = { a1 = 'x1' }\n").cecp_names.empty());
   }
 
@@ -52,6 +53,8 @@ TEST_SUITE("games from files in XBoard") {
     CHECK(amazon.cecp_setup.starts_with("(PNBRA................Kpnbra................k) 8x8+0_fairy "));
     CHECK(has_piece(amazon, "A& QN"));
     CHECK(library_row("crazyhouse").cecp_setup.find("8x8+5_crazyhouse ") != std::string::npos);
+    Games games(variant_table(), variant_files());
+    CHECK((*games.find("grand"))->cecp_setup.find("10x10+7_grand ") != std::string::npos);
   }
 
   TEST_CASE("moves are told where Betza's notation says all of them and lines are what they look like") {

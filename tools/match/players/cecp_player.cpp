@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/base/number.hpp"
+#include "protocol/cecp/cecp_squares.hpp"
 #include "protocol/cecp/cecp_text.hpp"
 #include "protocol/words.hpp"
 #include "tools/match/players/still_engine.hpp"
@@ -195,8 +196,8 @@ std::string CecpPlayer::take_turn(const TurnView& turn) {
 }
 
 std::string CecpPlayer::move_text(const TurnView& turn) const {
-  if (features_.san) return turn.notation;
-  return name_ == free_castling ? free_castling_text(turn) : turn.text;
+  if (name_ == free_castling && !features_.san) return free_castling_text(turn);
+  return CecpSquares(variant()).told(features_.san ? turn.notation : turn.text);
 }
 
 MaybeTrouble CecpPlayer::bring_up_to_date(const View& view, const Limits& limits, Milliseconds patience,
@@ -266,7 +267,7 @@ MaybeTrouble CecpPlayer::hear_answer(const Wait& wait, client::SearchInfo& info,
 
 MaybeTrouble CecpPlayer::take_move(const std::string& text, Answer& answer) {
   if (text.empty()) return Trouble{Failure::garbage, "'move' without a move"};
-  const auto move = board_->session().read_notation(text);
+  const auto move = board_->session().read_notation(CecpSquares(variant()).read(text));
   answer.move = move ? move->text : plain_text(text);
   is_playing_ = static_cast<bool>(move);
   if (move) take_turn(*move);

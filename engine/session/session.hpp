@@ -224,6 +224,8 @@ struct Variant {
   RandomOpenings openings = {};
   /// The file that describes the game, and those that it goes on from. Empty: the program brings the game along.
   std::vector<std::string> described_by = {};
+  /// The file that the game is evaluated by where it is there, beside the one that describes it. Empty: no such file is looked for.
+  std::string evaluated_by = {};
   /// The checksum of all that the files say of how it is played; 0: none describe it.
   std::uint32_t description = 0;
   /// How many lines of 1, 2, ... turns there are from the start, as the files say, and where they have it from. Empty: they do

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engine/base/text_parts.hpp"
+#include "variants/table/described_row.hpp"
 #include "variants/table/draughts_file_row.hpp"
 #include "variants/table/fairy_row.hpp"
 #include "variants/table/library.hpp"
@@ -113,6 +114,7 @@ Expected<Variant> read_file_row(const GameDocument& document, std::span<const Fi
   Variant row = read_common_row(keys);
   row.described_by = document.paths();
   row.description = document.checksum();
+  row.evaluated_by = described_game(row).weights_path;
   std::vector<std::string_view> names;
   for (const FileFamily& family : families) names.push_back(family.name);
   const FileFamily& family = families[static_cast<std::size_t>(keys.choice("family", names, 0))];

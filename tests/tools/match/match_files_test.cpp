@@ -21,6 +21,7 @@
 #include "tools/match/referee/referee.hpp"
 #include "tools/match/runner.hpp"
 #include "variants/knowledge/weights_file.hpp"
+#include "variants/table/file_rows.hpp"
 #include "variants/table/table.hpp"
 
 namespace roundel::match::files_test {
@@ -120,9 +121,16 @@ TEST_SUITE("match files") {
     CHECK((*files)[1].option == "variant-file 2");
     CHECK((*files)[1].checksum != (*files)[0].checksum);
     CHECK((*files)[2].option == "BoardFile");
+    variant.evaluated_by = folder.file("own.weights");
+    CHECK(files_of_game(variant, options, {})->size() == 2);
+    write(folder.file("own.weights"), "hello");
+    const auto with_weights = files_of_game(variant, options, {});
+    REQUIRE(with_weights->size() == 3);
+    CHECK((*with_weights)[2] == NamedFile{"weights", folder.file("own.weights"), "a430d84680aabd0b"});
     std::filesystem::remove(folder.file("base"));
     CHECK_FALSE(files_of_game(variant, options, {}));
     variant.described_by.clear();
+    variant.evaluated_by.clear();
     CHECK(files_of_game(variant, options, {})->empty());
   }
 
@@ -140,6 +148,25 @@ TEST_SUITE("match files") {
     CHECK(play_games(call, variant, stop).is_complete);
     write(folder.file("own"), "jello");
     CHECK_THROWS_WITH_AS(play_games(call, variant, stop), doctest::Contains("files"), Failed);
+    // And while it is evaluated by the same weights, or by none.
+    write(folder.file("own"), "hello");
+    CHECK(play_games(call, variant, stop).is_complete);
+    variant.evaluated_by = folder.file("own.weights");
+    CHECK(play_games(call, variant, stop).is_complete);
+    write(folder.file("own.weights"), "hello");
+    CHECK_THROWS_WITH_AS(play_games(call, variant, stop), doctest::Contains("files"), Failed);
+  }
+
+  TEST_CASE("weights beside a game's file belong to the match") {
+    const ScratchFolder folder;
+    write(folder.file("own.toml"), "name = 'other'\ninherits = 'gardner'\n");
+    Games games(variant_table(), variant_files());
+    const auto rows = games.read(folder.file("own.toml"));
+    REQUIRE(rows);
+    CHECK(rows->front()->evaluated_by == folder.file("other.weights"));
+    const auto of_library = games.find("gardner");
+    REQUIRE(of_library);
+    CHECK((*of_library)->evaluated_by.empty());
   }
 
   TEST_CASE("a match stops when a file changes, and no game of that time is told") {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <filesystem>
 #include <span>
 
 #include "tools/match/players/still_engine.hpp"
@@ -39,11 +40,18 @@ MaybeError check_game_options(const Variant& variant, const OptionValues& game_o
 
 Expected<std::vector<NamedFile>> files_of_game(const Variant& variant, const Options& known,
                                                const OptionValues& game_options) {
-  Expected<std::vector<NamedFile>> files = files_at("variant-file", variant.described_by);
-  if (!files) return files;
+  const auto described = files_at("variant-file", variant.described_by);
+  if (!described) return described;
+  std::vector<NamedFile> files = *described;
+  // Engines of ours find it there as well. One that comes later, or goes, makes the match another too.
+  if (std::error_code ignored; std::filesystem::exists(variant.evaluated_by, ignored)) {
+    const auto beside = files_at("weights", {variant.evaluated_by});
+    if (!beside) return beside;
+    files.insert(files.end(), beside->begin(), beside->end());
+  }
   auto named = named_files(known, game_options, "");
   if (!named) return named;
-  (*files).insert((*files).end(), named->begin(), named->end());
+  files.insert(files.end(), named->begin(), named->end());
   return files;
 }
 

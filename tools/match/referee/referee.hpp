@@ -20,8 +20,8 @@ MaybeError check_game_options(const Variant& variant, const OptionValues& game_o
 /// Error: parts of the session's position are unknown, so that nobody could judge a game from there.
 MaybeError check_complete(const Session& session);
 
-/// The files that decide what is played: those that describe the game, as option `variant-file`, and those that its options
-/// name, where an engine of ours lists `known`. Error: one cannot be read.
+/// The files that decide what is played: those that describe the game, as option `variant-file`, the weights beside them, as
+/// option `weights`, and those that its options name, where an engine of ours lists `known`. Error: one cannot be read.
 Expected<std::vector<NamedFile>> files_of_game(const Variant& variant, const Options& known,
                                                const OptionValues& game_options);
 

@@ -66,13 +66,15 @@ class RingPlaces {
       const RingSpot spot = spot_of(graph, place);
       places_.emplace(spot, place);
       rings_ = std::max(rings_, spot.ring + 1);
-      if (graph.is_cell(place)) sectors_with_cells_.insert(spot.sector);
     }
   }
 
   int rings() const { return rings_; }
-  /// Whether the sector has no cell at all, as the arms of a barrier.
-  bool is_arm(int sector) const { return !sectors_with_cells_.contains(sector); }
+  /// Whether the sector is an arm of a barrier. One without cells may as well be holes: the arms are those right to the left and to the
+  /// right, and on boards without them no sector lies right to the left.
+  bool is_arm(int sector) const {
+    return graph_.sectors() % 2 == 0 && first_middle(graph_) == 0 && sector % (graph_.sectors() / 2) == 0;
+  }
   bool is_crossing(RingSpot spot) const {
     const Place place = at(spot);
     return place != no_place && !graph_.is_cell(place);
@@ -105,7 +107,6 @@ class RingPlaces {
   }
   const CellGraph& graph_;
   std::map<RingSpot, Place> places_;
-  std::set<int> sectors_with_cells_;
   int rings_ = 0;
 };
 

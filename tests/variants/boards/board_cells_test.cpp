@@ -73,6 +73,11 @@ TEST_SUITE("boards to be seen") {
     CHECK(barriers_text(view_of(round + "[\"closed\", \"passed\", \"open\"]")) == "2-1+2-1+");
     CHECK(barriers_text(view_of(round + "[\"closed\", \"closed\", \"closed\"]")) == "2-1-0-2-1-0-");
     CHECK(barriers_text(view_of(round + "[\"open\", \"open\", \"open\"]")).empty());
+    // Holes are no barrier, be it all of a file.
+    const std::string no_file = "\nholes = \"file b\"";
+    CHECK(barriers_text(view_of(round + "[\"open\", \"open\", \"open\"]" + no_file)).empty());
+    CHECK(barriers_text(view_of(round + "[\"closed\", \"passed\", \"open\"]" + no_file)) == "2-1+2-1+");
+    CHECK(barriers_text(view_of("files = 8\nranks = 3\nwrap = \"files\"\ndrawn = \"rings\"" + no_file)).empty());
     // What is passed over elsewhere is a barrier by itself, and not its whole sector.
     CHECK(barriers_text(view_of(round + "[\"open\", \"open\", \"open\"]\npassed = \"a2\"")) == "1+");
     const BoardView square = view_of("files = 3\nranks = 3\npassed = \"b2\"");

@@ -17,6 +17,9 @@ namespace {
 
 /// The most legal turns that are listed.
 constexpr std::size_t most_listed = 60;
+/// Each text that is read is looked for among those of all legal turns: so many are looked at in a position, and no more, as there
+/// are games with thousands of turns.
+constexpr std::size_t most_looked_at = 10'000;
 
 void tell_start(const Engine& engine, Output& output) {
   const Variant& variant = engine.variant();
@@ -62,7 +65,9 @@ std::optional<std::string> broken_law(const Session& session, Session& other) {
   const std::vector<std::string> moves = session.legal_moves();
   if (std::set<std::string>(moves.begin(), moves.end()).size() != moves.size())
     return "two legal turns have one text";
-  for (const std::string& move : moves) {
+  const std::size_t read = std::min(moves.size(), most_looked_at / std::max<std::size_t>(1, moves.size()) + 1);
+  for (std::size_t n = 0; n < read; ++n) {
+    const std::string& move = moves[n * moves.size() / read];
     const Expected<TurnView> turn = session.read_turn(move);
     if (!turn) return fmt::format("the legal turn '{}' cannot be read: {}", move, turn.error().message);
     if (turn->text != move) return fmt::format("the legal turn '{}' is read as '{}'", move, turn->text);
@@ -82,17 +87,21 @@ std::optional<std::string> broken_law(const Session& session, Session& other) {
 struct Tally {
   std::array<int, side_count> won{};
   int drawn = 0;
+  int games = 0;
   int unfinished = 0;
   int turns = 0;
+  std::int64_t legal = 0;  ///< turns that could be played in all positions
 
   void add(const Session& session) {
     const std::optional<Result> result = session.result();
+    ++games;
     ++(!result ? unfinished : result->winner ? won[at(*result->winner)] : drawn);
   }
 };
 
 /// Plays one from the start, at random.
-MaybeError play_game(Engine& engine, Session& other, std::uint64_t seed, int longest, Tally& tally) {
+MaybeError play_game(Engine& engine, Session& other, std::uint64_t seed, const CheckSettings& settings,
+                     Tally& tally) {
   Session& session = engine.session();
   RandomKeys random(seed);
   [[maybe_unused]] const MaybeError none = session.set_position(std::nullopt, {});
@@ -101,7 +110,8 @@ MaybeError play_game(Engine& engine, Session& other, std::uint64_t seed, int lon
       return Error{fmt::format("game {}, turn {}, {}: {}", seed, turn, session.position_text(), *law)};
     }
     const std::vector<TurnView> turns = session.legal_turns();
-    if (session.result() || turn == longest) break;
+    tally.legal += static_cast<std::int64_t>(turns.size());
+    if (session.result() || turn == settings.longest_game || tally.legal > settings.most_legal) break;
     ++tally.turns;
     if (const MaybeError error = session.play(turns[random.next() % turns.size()])) return *error;
   }
@@ -117,16 +127,20 @@ MaybeError check_game(Engine& engine, Output& output, const CheckSettings& setti
   if (MaybeError error = check_perft(engine, settings, output)) return error;
   const std::unique_ptr<Session> other = engine.make_session();
   Tally tally;
-  for (int game = 1; game <= settings.games; ++game) {
+  for (int game = 1; game <= settings.games && tally.legal <= settings.most_legal; ++game) {
     const auto seed = static_cast<std::uint64_t>(game);
-    if (MaybeError error = play_game(engine, *other, seed, settings.longest_game, tally)) return error;
+    if (MaybeError error = play_game(engine, *other, seed, settings, tally)) return error;
   }
-  output.line(fmt::format("{} random games of {} turns each: {} wins {}, {} wins {}, {} drawn{}", settings.games,
-                          tally.turns / std::max(1, settings.games), variant.side_name(Side::first), tally.won[0],
-                          variant.side_name(Side::second), tally.won[1], tally.drawn,
-                          tally.unfinished > 0 ? fmt::format(", {} without an end after {} turns", tally.unfinished,
-                                                             settings.longest_game)
-                                               : ""));
+  const bool is_cut_off = tally.legal > settings.most_legal;
+  std::string unfinished;
+  if (tally.unfinished > 0) {
+    const std::string when = is_cut_off ? "yet" : fmt::format("after {} turns", settings.longest_game);
+    unfinished = fmt::format(", {} without an end {}", tally.unfinished, when);
+  }
+  output.line(fmt::format("{} random games of {} turns each: {} wins {}, {} wins {}, {} drawn{}", tally.games,
+                          tally.turns / std::max(1, tally.games), variant.side_name(Side::first), tally.won[0],
+                          variant.side_name(Side::second), tally.won[1], tally.drawn, unfinished));
+  if (is_cut_off) output.line(fmt::format("No more than that: more than {} turns were legal", settings.most_legal));
   return {};
 }
 

@@ -11,6 +11,7 @@
 #include "variants/draughts/playable.hpp"
 #include "variants/draughts/position_text.hpp"
 #include "variants/draughts/runtime_variant.hpp"
+#include "variants/files/characters.hpp"
 
 namespace roundel::draughts {
 namespace {
@@ -94,7 +95,7 @@ void read_draws(KeyReader& keys, Rules& rules, std::vector<std::string>& texts) 
     draw.require("moves");
     made.moves = draw.integer("moves", 1, most_class_moves, 1);
     texts.push_back(draw.text("reason", fmt::format("{} moves of each side in a drawn ending", made.moves)));
-    if (texts.back().size() > longest_reason || std::any_of(texts.back().begin(), texts.back().end(), is_control)) {
+    if (texts.back().size() > longest_reason || files::has_control_characters(texts.back())) {
       draw.fail(line_of(draw, "reason"), fmt::format("reason: it is one line of at most {} bytes", longest_reason));
     }
     made.on_long_diagonal = draw.flag("on_long_diagonal", false);

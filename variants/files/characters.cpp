@@ -39,6 +39,18 @@ std::size_t character_at_front(std::string_view text) {
 
 }  // namespace
 
+bool has_control_characters(std::string_view text, bool several_lines) {
+  // U+0080 to U+009F are this byte and their own number.
+  constexpr unsigned before_others = 0xc2;
+  unsigned before = 0;
+  for (const char c : text) {
+    if (is_control(c) && !(several_lines && c == '\n')) return true;
+    if (before == before_others && byte_of(c) < 0xa0) return true;
+    before = byte_of(c);
+  }
+  return false;
+}
+
 bool append_utf8(std::string& text, unsigned character) {
   if (character > last_character || is_surrogate(character)) return false;
   const auto append = [&text](unsigned byte) { text += static_cast<char>(static_cast<unsigned char>(byte)); };

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engine/base/text_parts.hpp"
+#include "variants/files/characters.hpp"
 #include "variants/table/described_row.hpp"
 #include "variants/table/draughts_file_row.hpp"
 #include "variants/table/fairy_row.hpp"
@@ -41,9 +42,9 @@ std::string read_name(files::KeyReader& keys) {
 std::string read_text(files::KeyReader& keys, std::string_view key, std::string_view fallback, bool several_lines) {
   const int line = keys.line_of(key);
   std::string text = keys.text(key, fallback);
-  const auto is_wrong = [several_lines](char c) { return is_control(c) && !(several_lines && c == '\n'); };
-  if (std::any_of(text.begin(), text.end(), is_wrong))
+  if (files::has_control_characters(text, several_lines)) {
     keys.fail(line, fmt::format("{}: it has control characters", key));
+  }
   if (text.size() > longest_text) keys.fail(line, fmt::format("{}: it has more than {} bytes", key, longest_text));
   return text;
 }

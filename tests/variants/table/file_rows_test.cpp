@@ -104,6 +104,7 @@ TEST_SUITE("games described in files") {
          "a.toml: line 1: name: it has 1 to 40 letters a-z, digits, - and _"},
         {"name = 7\n", "a.toml: line 1: name: '7' is not a text"},
         {"name = 'a'\ntitle = \"a\\nb\"\n", "a.toml: line 2: title: it has control characters"},
+        {"name = 'a'\ntitle = \"a\\u009bb\"\n", "a.toml: line 2: title: it has control characters"},
         {"name = 'a'\nsource = '" + std::string(2001, 'x') + "'\n",
          "a.toml: line 2: source: it has more than 2000 bytes"},
         {"name = 'a'\nlength = 9\n", "a.toml: line 2: length: '9' is not a whole number from 2 to 4"},

@@ -32,14 +32,22 @@ async function processors() {
 async function surroundings(threads) {
   const wanted = threads === true ? Math.min(await processors(), mostUnasked) : Number(threads);
   const inNode = typeof Worker === "undefined";
-  return { poolSize: Math.max(wanted, 1) - 1, Worker: inNode ? (await import("./node-worker.js")).NodeWorker : Worker };
+  return {
+    poolSize: Math.max(wanted, 1) - 1,
+    Worker: inNode ? (await import("./node-worker.js")).NodeWorker : Worker,
+  };
 }
 
 export async function loadEngine({ tell = () => {}, said, weights = ["chess"], threads = mayHaveThreads() } = {}) {
   const name = threads ? "roundel-engine-threads" : "roundel-engine";
-  const { default: makeModule } = await (threads ? import("./roundel-engine-threads.mjs") : import("./roundel-engine.mjs"));
+  const { default: makeModule } = await (threads
+    ? import("./roundel-engine-threads.mjs")
+    : import("./roundel-engine.mjs"));
   const wasmBinary = await bytesOf(`${name}.wasm`);
-  const engine = new Engine(await makeModule({ wasmBinary, said, ...(threads && (await surroundings(threads))) }), tell);
+  const engine = new Engine(
+    await makeModule({ wasmBinary, said, ...(threads && (await surroundings(threads))) }),
+    tell,
+  );
   for (const game of weights) await engine.fetchWeights(game);
   return engine;
 }

@@ -86,7 +86,19 @@ export class RemoteEngine {
 }
 
 // What the other thread's engine can do is asked of it under the same name.
-const names = ["choose", "addVariant", "writeFile", "games", "view", "diagram", "read", "notate", "setBoard", "readRecords", "writeRecord"];
+const names = [
+  "choose",
+  "addVariant",
+  "writeFile",
+  "games",
+  "view",
+  "diagram",
+  "read",
+  "notate",
+  "setBoard",
+  "readRecords",
+  "writeRecord",
+];
 for (const name of names) {
   RemoteEngine.prototype[name] = function (...given) {
     return this.call(name, ...given);

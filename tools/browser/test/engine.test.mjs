@@ -37,7 +37,11 @@ test("every game is seen as it stands", async () => {
     );
     assert.equal(view.position, told.Fen, game);
     const legal = view.setUp ? [] : told.Legal.split(" ");
-    assert.deepEqual(view.turns.map((turn) => turn.text), legal, game);
+    assert.deepEqual(
+      view.turns.map((turn) => turn.text),
+      legal,
+      game,
+    );
     const names = new Set(view.board.cells.map((cell) => cell.name));
     assert.equal(names.size, view.board.cells.length, game);
     for (const { actions } of view.turns) {
@@ -53,9 +57,17 @@ test("every game is seen as it stands", async () => {
 test("who sees for one side sees what that side may know", async () => {
   const { engine, answer } = await listeningEngine({ weights: [] });
   await engine.choose("crest");
-  const [, setUp] = answer("go nodes 10").at(-1).match(/^bestmove (\S+)/);
+  const [, setUp] = answer("go nodes 10")
+    .at(-1)
+    .match(/^bestmove (\S+)/);
   answer(`position startpos moves ${setUp}`);
-  const known = (viewer) => new Set(engine.view(viewer).board.cells.flatMap((cell) => cell.men ?? []).map((man) => man.name));
+  const known = (viewer) =>
+    new Set(
+      engine
+        .view(viewer)
+        .board.cells.flatMap((cell) => cell.men ?? [])
+        .map((man) => man.name),
+    );
   assert.ok(known("first").has("knight"));
   assert.deepEqual(known("second"), new Set(["king", undefined]));
   assert.notEqual(engine.view("first").position, engine.view("second").position);
@@ -92,7 +104,12 @@ test("what is wrong is told as the native program tells it, and the game stays",
 test("a file that is wrong is told with its line, as the native program does, and the game stays", async () => {
   const { engine } = await listeningEngine();
   const before = engine.view();
-  const wrong = [carousel.replace("fmWfcF", "fmWfx"), "name = 'a\n", "name = 'a'\nboard = 1.5e999\n", "name = 'a'\nx = 1.25\n"];
+  const wrong = [
+    carousel.replace("fmWfcF", "fmWfx"),
+    "name = 'a\n",
+    "name = 'a'\nboard = 1.5e999\n",
+    "name = 'a'\nx = 1.25\n",
+  ];
   for (const toml of wrong) {
     const folder = mkdtempSync(join(tmpdir(), "roundel-"));
     writeFileSync(join(folder, "wrong.toml"), toml);
@@ -126,7 +143,9 @@ test("the games are told with what they are, and men can be set up in those that
     assert.deepEqual([view.title, view.sides], [title, sides]);
     if (view.hidden) continue;
     const { cells, hands, sideToMove } = view.board;
-    const men = cells.flatMap((cell) => (cell.men ?? []).map(({ side, letter }) => ({ cell: cell.name, side, letter })));
+    const men = cells.flatMap((cell) =>
+      (cell.men ?? []).map(({ side, letter }) => ({ cell: cell.name, side, letter })),
+    );
     const held = [...hands.first, ...hands.second].map(({ side, letter, number }) => ({ side, letter, number }));
     engine.setBoard({ men, hands: held, sideToMove });
     assert.equal(engine.view().position, view.position, name);
@@ -148,7 +167,10 @@ test("turns are read, lines are noted, pictures are drawn as options say", async
 test("records are read and written, whatever the language", async () => {
   const { engine } = await listeningEngine();
   const text = engine.writeRecord({
-    tags: [["White", "Łukasz"], ["Black", "Кирилл \"K\""]],
+    tags: [
+      ["White", "Łukasz"],
+      ["Black", 'Кирилл "K"'],
+    ],
     turns: ["e2e4", "e7e5"],
     comments: ["schön"],
     nags: [[1]],

@@ -43,7 +43,9 @@ export function playToEnd({ engine, answer }, nodes, most = 1000) {
   const moves = [];
   for (let view = engine.view(); ; view = engine.view()) {
     if (view.board.result || moves.length === most) return { ...view, moves };
-    const [, move] = answer(`go nodes ${nodes}`).at(-1).match(/^bestmove (\S+)/);
+    const [, move] = answer(`go nodes ${nodes}`)
+      .at(-1)
+      .match(/^bestmove (\S+)/);
     moves.push(move);
     const wrong = answer(`position startpos moves ${moves.join(" ")}`);
     if (wrong.length) throw new Error(wrong.join("\n"));

@@ -1,0 +1,182 @@
+/**
+ * The thread at which a game is played: it knows the rules, what everything looks like, and in a game with secrets the
+ * truth, of which the page is told what its viewer may know and nothing else. Searches in such games run here too, so that
+ * no secret goes from thread to thread.
+ */
+import { expose } from "comlink";
+import type { DiagramOptions, Engine, GameInfo, GameView, SetUpBoard, GameRecord, Records, Side, Turn } from "roundel-engine";
+import { loadEngineModule } from "./engine_files";
+import { choiceOf, readBest, readError, type ChosenGame } from "./uci";
+
+/** A position, and the turns that were played from there, as whoever asks may know them. */
+export interface Line {
+  start?: string | undefined;
+  turns: string[];
+}
+
+export type Viewer = Side | undefined;
+
+/** What there is to see: the game and its picture. */
+export interface Sight {
+  view: GameView;
+  picture: string;
+}
+
+/** How a side that the engine plays thinks: UCI options, and what follows `go`. */
+export interface Thought {
+  options: Record<string, string | number | boolean>;
+  limits: string;
+}
+
+/** The files of a game of one's own. */
+export interface GameFile {
+  name: string;
+  toml: string;
+  weights?: Uint8Array;
+}
+
+export class Table {
+  #engine!: Engine;
+  #said: string[] = [];
+  /** The turns of a game with secrets as they are, null in an open one; the page's line is as long. */
+  #truth: string[] | null = null;
+  #game: ChosenGame = { variant: "chess" };
+
+  async load(base: string): Promise<GameInfo[]> {
+    const { loadEngine } = await loadEngineModule(base);
+    this.#engine = await loadEngine({ weights: [], tell: (line) => this.#said.push(line), threads: false });
+    return this.#engine.games();
+  }
+
+  /**
+   * Begins a game, from a position or the usual one, with options of the game. Rejects with what is wrong; the game that was
+   * there stays.
+   */
+  async begin(game: ChosenGame, line: Line): Promise<void> {
+    const before = this.#game;
+    try {
+      this.#choose(game);
+      this.#demand(this.#position(line));
+    } catch (error) {
+      this.#choose(before);
+      throw error;
+    }
+    const { variant } = game;
+    const hasSecrets = this.#engine.view().hidden === true;
+    if (hasSecrets) await this.#engine.choose(variant).catch(() => {}); // without weights it goes by hand
+    this.#truth = hasSecrets ? [...line.turns] : null;
+  }
+
+  /** Adds the game of a file. Returns its name. */
+  addGame({ name, toml, weights }: GameFile): string {
+    if (weights) this.#engine.writeFile(`/games/${name}.weights`, weights);
+    return this.#engine.addVariant(toml, name);
+  }
+
+  /** How the game stands after a line of it. */
+  look(line: Line, viewer: Viewer, picture: DiagramOptions): Sight {
+    this.#set(line);
+    return this.#sight(viewer, picture);
+  }
+
+  /** Plays a turn, in any text that names it. Rejects with the reason where it is not legal; the game stays. */
+  play(line: Line, text: string, viewer: Viewer, picture: DiagramOptions): Sight {
+    const turns = this.#turnsOf(line);
+    this.#demand(this.#position({ start: line.start, turns: [...turns, text] }));
+    this.#truth?.splice(turns.length, Infinity, text);
+    return this.#sight(viewer, picture);
+  }
+
+  /** Has the engine play the side to move of a game with secrets, by what that side may know. */
+  think(line: Line, viewer: Viewer, thought: Thought, picture: DiagramOptions): Sight {
+    this.#set(line);
+    const side = this.#engine.view().board.sideToMove;
+    this.#demand(`position fen ${this.#engine.view(side).position}`);
+    for (const [name, value] of Object.entries(thought.options)) this.#demand(`setoption name ${name} value ${value}`);
+    const best = this.#ask(`go ${thought.limits}`).map(readBest).find(Boolean);
+    if (!best) throw new Error("the engine found no turn");
+    return this.play(line, best, viewer, picture);
+  }
+
+  /** The turns of a line as `viewer` may know them. */
+  retell(line: Line, viewer: Viewer): Turn[] {
+    const turns = this.#turnsOf(line);
+    return turns.map((_, n) => {
+      this.#demand(this.#position({ start: line.start, turns: turns.slice(0, n + 1) }));
+      return this.#engine.view(viewer).board.lastTurn as Turn;
+    });
+  }
+
+  /** Takes turns of the truth back, which are as many as the page's line has then. */
+  takeBack(length: number): void {
+    this.#truth?.splice(length);
+  }
+
+  /** The game with all its secrets, once it is over. */
+  reveal(): string[] | null {
+    return this.#truth && this.#engine.view().board.result ? [...this.#truth] : null;
+  }
+
+  /** The turn that a person's text means. */
+  read(line: Line, text: string): Turn {
+    this.#set(line);
+    return this.#engine.read(text);
+  }
+
+  /** A line's turns as records write them. */
+  notate(line: Line, turns: string[]): string[] {
+    this.#set(line);
+    return this.#engine.notate(turns);
+  }
+
+  /** The text of the position that men make on a board. Rejects with what is wrong with it. */
+  positionOf(men: SetUpBoard): string {
+    this.#engine.setBoard(men);
+    return this.#engine.view().position;
+  }
+
+  readRecords(text: string): Records {
+    return this.#engine.readRecords(text);
+  }
+  writeRecord(record: GameRecord): string {
+    return this.#engine.writeRecord(record);
+  }
+
+  // ---- What the functions above are made of
+
+  #choose(game: ChosenGame): void {
+    for (const line of choiceOf(game, this.#game)) this.#demand(line);
+    this.#game = game;
+  }
+
+  #turnsOf(line: Line): string[] {
+    return this.#truth ? this.#truth.slice(0, line.turns.length) : line.turns;
+  }
+
+  #position({ start, turns }: Line): string {
+    const from = start === undefined ? "startpos" : `fen ${start}`;
+    return `position ${from}${turns.length > 0 ? ` moves ${turns.join(" ")}` : ""}`;
+  }
+
+  #set(line: Line): void {
+    this.#demand(this.#position({ start: line.start, turns: this.#turnsOf(line) }));
+  }
+
+  #sight(viewer: Viewer, picture: DiagramOptions): Sight {
+    const drawn = viewer === undefined ? picture : { ...picture, viewer };
+    return { view: this.#engine.view(viewer), picture: this.#engine.diagram(drawn) };
+  }
+
+  #ask(line: string): string[] {
+    this.#said = [];
+    this.#engine.post(line);
+    return this.#said;
+  }
+
+  #demand(line: string): void {
+    const wrong = this.#ask(line).map(readError).find(Boolean);
+    if (wrong) throw new Error(wrong);
+  }
+}
+
+expose(new Table());

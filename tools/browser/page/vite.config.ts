@@ -1,0 +1,35 @@
+import { defineConfig } from "vite";
+import { isolation } from "./src/isolation";
+import { VitePWA } from "vite-plugin-pwa";
+
+/** The page finds everything beside itself, so that it can lie in any folder of any host. */
+export default defineConfig({
+  base: "./",
+  publicDir: process.env["ROUNDEL_PUBLIC"] ?? "public",
+  build: { outDir: process.env["ROUNDEL_PAGE"] ?? "dist", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
+  worker: { format: "es" },
+  preview: { host: "127.0.0.1", headers: isolation },
+  plugins: [
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "src",
+      filename: "service_worker.ts",
+      injectRegister: null,
+      manifest: {
+        name: "Roundel",
+        short_name: "Roundel",
+        description: "Boards that other engines cannot play on",
+        display: "standalone",
+        start_url: "./",
+        scope: "./",
+        background_color: "#fdfbf6",
+        theme_color: "#6b4f33",
+        icons: [{ src: "icon.svg", sizes: "any", type: "image/svg+xml" }],
+      },
+      injectManifest: {
+        globPatterns: ["**/*.{js,mjs,css,html,svg,wasm,weights,webmanifest}"],
+        maximumFileSizeToCacheInBytes: 16 << 20,
+      },
+    }),
+  ],
+});

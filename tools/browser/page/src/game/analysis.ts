@@ -1,0 +1,162 @@
+import { batch, effect, signal } from "@preact/signals";
+import type { Side } from "roundel-engine";
+import { turned, type Insight, type Judgement } from "../engine/uci";
+import type { Game } from "./game";
+import { settings } from "./settings";
+import type { Node } from "./tree";
+
+/** A line of an analysis as it is shown. */
+export interface ShownLine {
+  insight: Insight;
+  notations: string[];
+}
+
+/** How far down a line is written in notation. */
+const shownTurns = 16;
+const mostLines = 8;
+
+/** The share of a game that a turn cost, from which on it is a mistake of that sign, with its number among PGN's glyphs. */
+export const mistakes = [
+  { loss: 0.3, sign: "??", nag: 4, name: "blunder" },
+  { loss: 0.15, sign: "?", nag: 2, name: "mistake" },
+  { loss: 0.08, sign: "?!", nag: 6, name: "inaccuracy" },
+] as const;
+
+/** What the engine thinks of the position that is shown, and of the game as it was played. */
+export class Analysis {
+  readonly isOn = signal(false);
+  readonly lines = signal<ShownLine[]>([]);
+  /** Of whom the lines' scores are told. */
+  readonly side = signal<Side>("first");
+  readonly progress = signal<{ done: number; of: number } | null>(null);
+  readonly hint = signal<string | null>(null);
+  readonly #game: Game;
+  #number = 0;
+  #pending: Insight[] = [];
+  #isNotating = false;
+
+  constructor(game: Game) {
+    this.#game = game;
+    effect(() => {
+      const isWanted = this.isOn.value && game.sight.value !== null && !game.isThinking.value && this.progress.value === null;
+      const count = Math.min(settings.lines.value, mostLines);
+      if (isWanted) void this.#analyse(game.current.value, count);
+      else this.#end();
+    });
+    effect(() => {
+      void game.current.value;
+      this.hint.value = null;
+    });
+  }
+
+  #end(): void {
+    this.#number += 1;
+    this.lines.value = [];
+  }
+
+  async #analyse(node: Node, count: number): Promise<void> {
+    const number = ++this.#number;
+    const view = this.#game.view.peek();
+    batch(() => {
+      this.lines.value = [];
+      this.side.value = view?.board.sideToMove ?? "first";
+    });
+    this.#pending = [];
+    if (!view || view.board.result || view.setUp) return;
+    const hear = (insight: Insight) => {
+      if (number !== this.#number) return;
+      this.#pending[insight.line - 1] = insight;
+      if (insight.line === 1) node.judgement = insight;
+      void this.#notate(number);
+    };
+    const options = { MultiPV: count, UCI_LimitStrength: false };
+    try {
+      await this.#game.seeker.search({ line: this.#game.lineOf(node), options, hear });
+    } catch (error) {
+      if (number === this.#number) this.#game.tellWrong(error);
+    }
+  }
+
+  /** Writes the last lines in notation: those that come while it is done wait for the next time. */
+  async #notate(number: number): Promise<void> {
+    if (this.#isNotating) return;
+    this.#isNotating = true;
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    const { line } = this.#game;
+    const insights = this.#pending.filter(Boolean);
+    try {
+      const texts = insights.map(({ turns }) => this.#game.notate(line, turns.slice(0, shownTurns)));
+      const notations = await Promise.all(texts);
+      if (number === this.#number)
+        this.lines.value = insights.map((insight, n) => ({ insight, notations: notations[n] ?? [] }));
+    } finally {
+      this.#isNotating = false;
+    }
+  }
+
+  /** The turn that the engine would play, after a second. */
+  async giveHint(): Promise<void> {
+    const { current } = this.#game;
+    const node = current.peek();
+    const options = { MultiPV: 1, UCI_LimitStrength: false };
+    const best = await this.#game.seeker.search({ line: this.#game.line, options, limits: "movetime 1000" });
+    if (node === current.peek()) this.hint.value = best;
+  }
+
+  /** Judges every position of the main line, so many seconds each. */
+  async analyseGame(seconds: number): Promise<void> {
+    const { main } = this.#game;
+    this.progress.value = { done: 0, of: main.length };
+    try {
+      for (const [done, node] of main.entries()) {
+        if (this.progress.value === null) return;
+        await this.#judge(node, seconds);
+        this.progress.value = this.progress.value && { done: done + 1, of: main.length };
+        this.#game.changes.value += 1;
+      }
+      this.#markMistakes(main);
+    } catch (error) {
+      this.#game.tellWrong(error);
+    } finally {
+      this.progress.value = null;
+    }
+  }
+  cancel(): void {
+    this.progress.value = null;
+    this.#game.seeker.stop();
+  }
+
+  async #judge(node: Node, seconds: number): Promise<void> {
+    const options = { MultiPV: 1, UCI_LimitStrength: false };
+    const hear = (insight: Insight) => {
+      if (insight.line === 1) node.judgement = insight;
+    };
+    const limits = `movetime ${Math.round(1000 * seconds)}`;
+    const best = await this.#game.seeker.search({ line: this.#game.lineOf(node), options, limits, hear });
+    if (best === null) delete node.judgement;
+  }
+
+  #markMistakes(line: Node[]): void {
+    for (const node of line) {
+      const loss = lossOf(node);
+      const found = loss === null ? undefined : mistakes.find((each) => loss >= each.loss);
+      const others = (node.nags ?? []).filter((nag) => !mistakes.some((each) => each.nag === nag));
+      node.nags = found ? [found.nag, ...others] : others;
+    }
+    this.#game.changes.value += 1;
+  }
+}
+
+/** The share of the game that a node's turn cost who played it; null: that has not been judged. */
+export function lossOf(node: Node): number | null {
+  const before = node.parent?.judgement;
+  const after = node.judgement;
+  return before && after ? before.share - (1 - after.share) : null;
+}
+
+/** A node's judgement from the view of a side. */
+export function judgedFor(side: Side, node: Node, game: Game): Judgement | null {
+  const { judgement } = node;
+  if (!judgement) return null;
+  return game.sideAt(node) === side ? judgement : turned(judgement);
+}

@@ -1,0 +1,427 @@
+import { batch, computed, signal } from "@preact/signals";
+import type { Remote } from "comlink";
+import type { GameInfo, GameView, SetUpBoard, Side, Turn } from "roundel-engine";
+import type { Seeker } from "../engine/seeker";
+import type { GameFile, Line, Sight, Table, Thought, Viewer } from "../engine/table";
+import { cut, lineTo, mainLine, newRoot, playedOn, textsOf, type Node } from "./tree";
+import { Picker } from "./picker";
+import { settings } from "./settings";
+
+export type Player = "person" | "engine";
+export type Players = Record<Side, Player>;
+
+/** Who plays, as a choice of a form has it: `person engine`. */
+export function readPlayers(text: string): Players {
+  const [first, second] = text.split(" ").map((word): Player => (word === "engine" ? "engine" : "person"));
+  return { first: first ?? "person", second: second ?? "person" };
+}
+export const textOfPlayers = ({ first, second }: Players): string => `${first} ${second}`;
+
+export const other = (side: Side): Side => (side === "first" ? "second" : "first");
+const sides: Side[] = ["first", "second"];
+
+/** A game that can be chosen; `own`: from a file that was opened on this page. */
+export type ListedGame = GameInfo & { own?: true };
+
+/** How a game begins: from a position or the usual one, with turns that have been played already. */
+export interface Beginning {
+  variant: string;
+  start?: string | undefined;
+  turns?: string[];
+  /** An option of the game that is to be on. */
+  option?: string | undefined;
+  /** Turns as records write them, and what is said of them, where they come from a record. */
+  notations?: string[];
+  comments?: string[];
+  nags?: number[][];
+}
+
+/** The game on the page: what has been played, what is shown of it, and who plays. It alone talks to the table. */
+export class Game {
+  readonly games = signal<ListedGame[]>([]);
+  readonly variant = signal("");
+  readonly start = signal<string | undefined>(undefined);
+  readonly root = signal<Node>(newRoot());
+  readonly current = signal<Node>(this.root.value);
+  readonly sight = signal<Sight | null>(null);
+  readonly picker = signal(Picker.of([]));
+  readonly players = signal<Players>({ first: "person", second: "engine" });
+  readonly bottom = signal<Side>("first");
+  readonly handOver = signal<Side | null>(null);
+  readonly isThinking = signal(false);
+  readonly said = signal("");
+  readonly wrong = signal("");
+  /** Rises when the tree has changed, which is no signal itself. */
+  readonly changes = signal(0);
+
+  readonly info = computed(() => this.games.value.find(({ name }) => name === this.variant.value));
+  readonly view = computed<GameView | null>(() => this.sight.value?.view ?? null);
+  readonly hasSecrets = signal(false);
+  readonly isAtEnd = computed(() => this.changes.value >= 0 && this.current.value.children.length === 0);
+  /** Whether the person may point at turns now. */
+  readonly isPersonsTurn = computed(() => {
+    const view = this.view.value;
+    if (!view || view.board.result || this.handOver.value || this.isThinking.value) return false;
+    return this.players.value[view.board.sideToMove] === "person" && (!this.hasSecrets.value || this.isAtEnd.value);
+  });
+
+  readonly #table: Remote<Table>;
+  readonly seeker: Seeker;
+  /** Whether the line that is played has come to its end: nothing is secret any more. */
+  #isOver = false;
+  /** The side to move at the end of that line. */
+  #mover: Side = "first";
+  #age = 0; // rises with whatever makes an answer that is still to come useless
+  #first: Side = "first"; // to move at the root
+
+  constructor(table: Remote<Table>, seeker: Seeker, games: GameInfo[]) {
+    this.#table = table;
+    this.seeker = seeker;
+    this.games.value = games;
+  }
+
+  // ---- Beginning
+
+  /** Begins a game. Rejects with what is wrong; the game that was there stays. */
+  async begin(beginning: Beginning, players: Players): Promise<void> {
+    const { variant, option, start, turns = [] } = beginning;
+    await this.#table.begin({ variant, option }, { start, turns });
+    this.#age += 1;
+    this.#isOver = false;
+    void this.seeker.choose({ variant, option });
+    const root = newRoot();
+    let last = root;
+    turns.forEach((text, n) => {
+      last = playedOn(last, { text, notation: beginning.notations?.[n] ?? text, actions: [] });
+      const comment = beginning.comments?.[n];
+      if (comment) last.comment = comment;
+      if (beginning.nags?.[n]?.length) last.nags = beginning.nags[n];
+    });
+    batch(() => {
+      this.variant.value = variant;
+      this.start.value = start;
+      this.players.value = players;
+      this.root.value = root;
+      this.current.value = last;
+      this.handOver.value = null;
+      this.isThinking.value = false;
+      this.hasSecrets.value = false;
+      this.changes.value += 1;
+    });
+    await this.#learn(root);
+    await this.refresh();
+    this.#sayState();
+    void this.#goOn();
+  }
+
+  /** What is to be known of a game that has begun: whether it has secrets, who begins, which side is shown at the bottom. */
+  async #learn(root: Node): Promise<void> {
+    const { view } = await this.#table.look(this.lineOf(root), "first", this.#picture());
+    this.#first = view.board.sideToMove;
+    this.#mover = this.#first;
+    this.hasSecrets.value = view.hidden === true;
+    const person = sides.find((side) => this.players.value[side] === "person");
+    const white: Side = view.sides[1] === "White" ? "second" : "first";
+    this.bottom.value = this.players.value[white] === "person" ? white : (person ?? white);
+  }
+
+  /** Adds the game of a file and begins it. */
+  async addFile(file: GameFile, players: Players): Promise<void> {
+    const name = await this.#table.addGame(file);
+    await this.seeker.addGame(file);
+    await this.begin({ variant: name }, players);
+    const view = this.view.value;
+    const known = this.games.value.filter((each) => each.name !== name);
+    const mine: ListedGame = {
+      name,
+      title: view?.title ?? name,
+      summary: `from ${file.name}.toml`,
+      sides: view?.sides ?? ["White", "Black"],
+      rules: "",
+      own: true,
+    };
+    this.games.value = [...known, mine];
+  }
+
+  // ---- Where the game stands
+
+  lineOf(node: Node): Line {
+    return { start: this.start.value, turns: textsOf(lineTo(node)) };
+  }
+  get line(): Line {
+    return this.lineOf(this.current.value);
+  }
+
+  /** Who looks on: in a game with secrets the only person, or the one of two whose turn it is; in others everybody. */
+  get viewer(): Viewer {
+    if (!this.hasSecrets.value) return undefined;
+    const persons = sides.filter((side) => this.players.value[side] === "person");
+    if (persons.length !== 1) return persons.length === 0 ? undefined : this.#mover;
+    return persons[0];
+  }
+  sideAt(node: Node): Side {
+    return node.ply % 2 === 0 ? this.#first : other(this.#first);
+  }
+
+  #picture() {
+    return {
+      size: 1000,
+      bottom: this.bottom.value,
+      palette: settings.palette.value,
+      coordinates: settings.coordinates.value,
+      caption: false,
+    };
+  }
+
+  /** Shows the present node anew. */
+  async refresh(): Promise<void> {
+    const age = this.#age;
+    const sight = await this.#table.look(this.line, this.#isOver ? undefined : this.viewer, this.#picture());
+    if (age === this.#age) this.#show(sight);
+  }
+
+  #show(sight: Sight): void {
+    batch(() => {
+      this.sight.value = sight;
+      this.picker.value = Picker.of(sight.view.turns);
+      this.wrong.value = "";
+    });
+    if (this.isAtEnd.value) {
+      this.#mover = sight.view.board.sideToMove;
+      this.#isOver = sight.view.board.result !== undefined;
+    }
+  }
+
+  /** Shows another node; at the end of a line the game goes on. */
+  async goTo(node: Node): Promise<void> {
+    this.#age += 1;
+    this.isThinking.value = false;
+    this.current.value = node;
+    await this.refresh();
+    void this.#goOn();
+  }
+
+  async flip(): Promise<void> {
+    this.bottom.value = other(this.bottom.value);
+    await this.refresh();
+  }
+
+  // ---- Playing
+
+  /** Plays a turn in any text that means one. What is wrong with it is told; the game stays. */
+  async play(text: string): Promise<boolean> {
+    if (!this.isPersonsTurn.value) return false;
+    const age = this.#age;
+    try {
+      const sight = await this.#table.play(this.line, text, this.viewer, this.#picture());
+      if (age === this.#age) await this.#played(sight);
+      return true;
+    } catch (error) {
+      this.tellWrong(error);
+      return false;
+    }
+  }
+
+  /** Plays the turn that a person wrote. */
+  async playWritten(text: string): Promise<boolean> {
+    if (this.view.value?.setUp) return this.play(text.trim());
+    try {
+      return await this.play((await this.#table.read(this.line, text)).text);
+    } catch (error) {
+      this.tellWrong(error);
+      return false;
+    }
+  }
+
+  tellWrong(error: unknown): void {
+    this.wrong.value = error instanceof Error ? error.message : String(error);
+    this.picker.value = this.picker.value.clear();
+  }
+
+  async #played(sight: Sight): Promise<void> {
+    const { lastTurn } = sight.view.board;
+    if (!lastTurn) return;
+    this.#age += 1;
+    batch(() => {
+      this.current.value = playedOn(this.current.value, lastTurn);
+      this.changes.value += 1;
+      this.#show(sight);
+    });
+    if (this.#isOver && this.hasSecrets.value) await this.#reveal();
+    this.#sayTurn(lastTurn);
+    void this.#goOn();
+  }
+
+  /** What comes after a turn: the engine's, another person's, or nothing. */
+  async #goOn(): Promise<void> {
+    const view = this.view.value;
+    if (!view || view.board.result || !this.isAtEnd.value) return;
+    const side = view.board.sideToMove;
+    if (this.players.value[side] === "engine") return this.#enginePlays(side);
+    if (this.#isHandedOver() && this.current.value.parent) await this.#askForHandOver(side);
+  }
+
+  /** Whether two people play who may not see the same. */
+  #isHandedOver(): boolean {
+    const { first, second } = this.players.value;
+    return this.hasSecrets.value && first === "person" && second === "person" && !this.#isOver;
+  }
+
+  async #enginePlays(side: Side): Promise<void> {
+    const age = this.#age;
+    this.isThinking.value = true;
+    try {
+      const sight = await (this.hasSecrets.value ? this.#thinkAtTable() : this.#thinkAside());
+      if (age !== this.#age) return;
+      this.isThinking.value = false;
+      if (sight) await this.#played(sight);
+    } catch (error) {
+      if (age !== this.#age) return;
+      this.isThinking.value = false;
+      this.players.value = { ...this.players.value, [side]: "person" };
+      this.tellWrong(error);
+    }
+  }
+
+  #thinkAtTable(): Promise<Sight> {
+    return this.#table.think(this.line, this.viewer, this.#thought(), this.#picture());
+  }
+  async #thinkAside(): Promise<Sight | null> {
+    const { line } = this;
+    const { options, limits } = this.#thought();
+    const best = await this.seeker.search({ line, options: { ...options, MultiPV: 1 }, limits });
+    return best ? this.#table.play(line, best, undefined, this.#picture()) : null;
+  }
+
+  #thought(): Thought {
+    const elo = settings.elo.value;
+    return {
+      options: elo > 0 ? { UCI_LimitStrength: true, UCI_Elo: elo } : { UCI_LimitStrength: false },
+      limits: `movetime ${Math.round(1000 * settings.seconds.value)}`,
+    };
+  }
+
+  /** The device goes to the other person: until that one is there, nothing of the board is in the page. */
+  async #askForHandOver(side: Side): Promise<void> {
+    this.sight.value = null;
+    this.handOver.value = side;
+    await this.#retell(side);
+  }
+  async takeOver(): Promise<void> {
+    this.handOver.value = null;
+    await this.refresh();
+  }
+  async #reveal(): Promise<void> {
+    await this.#retell(undefined);
+    await this.refresh();
+  }
+  /** Writes the line anew as another may know it. */
+  async #retell(viewer: Viewer): Promise<void> {
+    const turns = await this.#table.retell(this.line, viewer);
+    const root = newRoot();
+    const last = turns.reduce<Node>(playedOn, root);
+    batch(() => {
+      this.root.value = root;
+      this.current.value = last;
+      this.changes.value += 1;
+    });
+  }
+
+  /** Takes back what the person played last, and what was answered. */
+  async takeBack(): Promise<void> {
+    const line = lineTo(this.current.value);
+    const mine = line.findLastIndex((node) => node.parent && this.players.value[this.sideAt(node.parent)] === "person");
+    const from = mine < 0 ? line.length - 1 : mine;
+    const node = line[from];
+    if (!node?.parent) return;
+    const seen = line.slice(from + 1).some(({ turn }) => turn?.actions.some(({ turnedUp }) => turnedUp));
+    if (this.hasSecrets.value && seen && !this.#isOver) {
+      this.tellWrong(new Error("what was turned up has been seen: that turn cannot be taken back"));
+      return;
+    }
+    this.seeker.stop();
+    await this.#table.takeBack(node.ply - 1);
+    cut(node);
+    this.#isOver = false;
+    this.changes.value += 1;
+    await this.goTo(node.parent);
+  }
+
+  async setPlayers(players: Players): Promise<void> {
+    this.#age += 1;
+    this.isThinking.value = false;
+    this.players.value = players;
+    await this.refresh();
+    void this.#goOn();
+  }
+
+  /** Plays turns of a line that the engine told, from the present position on, into the tree. */
+  async playLine(turns: string[]): Promise<void> {
+    if (this.hasSecrets.value && !this.#isOver) return;
+    let node = this.current.value;
+    const notations = await this.notate(this.line, turns);
+    turns.forEach((text, n) => (node = playedOn(node, { text, notation: notations[n] ?? text, actions: [] })));
+    this.changes.value += 1;
+    await this.goTo(node);
+  }
+
+  /** Begins with a position that was set up by hand. Returns whether it is one; what is wrong with it is told, and the game stays. */
+  async setUp(men: SetUpBoard): Promise<boolean> {
+    try {
+      const start = await this.#table.positionOf(men);
+      await this.begin({ variant: this.variant.value, start }, { first: "person", second: "person" });
+      return true;
+    } catch (error) {
+      this.tellWrong(error);
+      return false;
+    }
+  }
+
+  /** Has the engine play for the person once. */
+  async playForMe(): Promise<void> {
+    const view = this.view.value;
+    if (view && !view.board.result && !this.isThinking.value && this.isAtEnd.value)
+      await this.#enginePlays(view.board.sideToMove);
+  }
+
+  // ---- For others
+
+  notate(line: Line, turns: string[]): Promise<string[]> {
+    return this.#table.notate(line, turns);
+  }
+  get table(): Remote<Table> {
+    return this.#table;
+  }
+  /** The main line with its beginning; whoever shows it hears when something in it changes. */
+  get main(): Node[] {
+    void this.changes.value;
+    return mainLine(this.root.value);
+  }
+
+  sideName(side: Side): string {
+    return this.view.value?.sides[side === "first" ? 0 : 1] ?? (side === "first" ? "White" : "Black");
+  }
+
+  resultText(): string {
+    const result = this.view.value?.board.result;
+    if (!result) return "";
+    return result.winner ? `${this.sideName(result.winner)} wins: ${result.reason}` : `Drawn: ${result.reason}`;
+  }
+
+  // ---- What is said to those who listen
+
+  #sayTurn(turn: Turn): void {
+    const mover = this.sideName(this.sideAt(this.current.value.parent ?? this.current.value));
+    // Where the other person looks on next, no more is said than that one may know.
+    const text = this.#isHandedOver() ? (turn.told ?? "") : turn.notation || turn.text;
+    this.said.value = `${mover}: ${text}. ${this.#state()}`;
+  }
+  #sayState(): void {
+    this.said.value = `${this.view.value?.title ?? ""}. ${this.#state()}`;
+  }
+  #state(): string {
+    const view = this.view.value;
+    if (!view) return "";
+    return this.resultText() || `${this.sideName(view.board.sideToMove)} to move.`;
+  }
+}

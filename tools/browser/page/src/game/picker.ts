@@ -1,0 +1,118 @@
+import type { Man, Side, Turn } from "roundel-engine";
+
+/**
+ * A turn as a person points it out, step by step: cells by their names, men in hand, and what is none of both.
+ * Which turns there are the engine tells; here is only how they are told apart by pointing.
+ */
+export type Step = string;
+
+export const handStep = (side: Side, man: Man): Step => `hand ${side} ${man.name ?? ""}`;
+export const payStep: Step = "pay";
+export const endStep: Step = "end";
+export const passStep: Step = "pass";
+const isCell = (step: Step) => !step.startsWith("hand ") && ![payStep, endStep, passStep].includes(step);
+
+type Action = Turn["actions"][number];
+
+/** The steps of an action. A man that is turned up is pointed at twice, so that a slip turns nothing up. */
+function stepsOfAction(action: Action): Step[] {
+  if (action.turnedUp) return [action.turnedUp.cell, action.turnedUp.cell];
+  const walk = action.walks?.[0];
+  if (walk) return [walk.from, ...(walk.through ?? []), walk.to];
+  const placed = action.placed?.[0];
+  if (placed) return [handStep(placed.man.side, placed.man), placed.cell];
+  return [passStep];
+}
+
+/** All ways to point a turn out: who castles may also point at the rook. */
+export function waysOf(turn: Turn): Step[][] {
+  const [first] = turn.actions;
+  const steps = turn.actions.flatMap(stepsOfAction);
+  const way = first?.pays ? [payStep, ...steps] : steps;
+  const rook = first?.kind === "castle" ? first.walks?.[1] : undefined;
+  const king = first?.walks?.[0];
+  return rook && king && rook.from !== king.to ? [way, [king.from, rook.from]] : [way];
+}
+
+interface Way {
+  turn: Turn;
+  steps: Step[];
+}
+
+const beginsWith = (steps: Step[], begun: Step[]) => begun.every((step, n) => steps[n] === step);
+
+/** What has been pointed at so far, and what it can become. */
+export class Picker {
+  readonly begun: Step[];
+  readonly #ways: Way[];
+
+  private constructor(ways: Way[], begun: Step[]) {
+    this.#ways = ways;
+    this.begun = begun;
+  }
+
+  static of(turns: Turn[]): Picker {
+    return new Picker(
+      turns.flatMap((turn) => waysOf(turn).map((steps) => ({ turn, steps }))),
+      [],
+    );
+  }
+
+  get #open(): Way[] {
+    return this.#ways.filter(({ steps }) => beginsWith(steps, this.begun));
+  }
+
+  /** What can be pointed at next. */
+  get next(): Set<Step> {
+    const steps = this.#open.flatMap(({ steps }) => steps.slice(this.begun.length, this.begun.length + 1));
+    if (this.complete.length > 0 && steps.length > 0) steps.push(endStep);
+    return new Set(steps);
+  }
+
+  /** The turns that are told in full. */
+  get complete(): Turn[] {
+    return unique(this.#open.filter(({ steps }) => steps.length === this.begun.length).map(({ turn }) => turn));
+  }
+
+  /** The turns that are meant where nothing more is pointed at: several, where they differ in something else. */
+  get settled(): Turn[] {
+    return this.begun.length > 0 && this.next.size === 0 ? this.complete : [];
+  }
+
+  /** Where the last step of a way lies that goes on from here over other cells. */
+  get goals(): Set<Step> {
+    return new Set(this.#open.flatMap(({ steps }) => steps.slice(this.begun.length).slice(-1)));
+  }
+
+  /** Points at something: a next step, a goal that is the end of just one way, or else something to begin with. */
+  point(step: Step): Picker {
+    if (step === endStep)
+      return new Picker(
+        this.#ways.filter(({ turn }) => this.complete.includes(turn)),
+        this.begun,
+      );
+    if (this.next.has(step)) return new Picker(this.#ways, [...this.begun, step]);
+    const goals = this.#open.filter(({ steps }) => this.begun.length > 0 && steps.at(-1) === step);
+    const [only] = goals;
+    if (only && unique(goals.map(({ turn }) => turn)).length === 1) return new Picker([only], only.steps);
+    const paid = this.begun[0] === payStep ? [payStep] : [];
+    const anew = new Picker(this.#ways, paid);
+    return anew.next.has(step) && step !== this.begun.at(-1) ? new Picker(this.#ways, [...paid, step]) : anew;
+  }
+
+  /** One step less. */
+  back(): Picker {
+    return new Picker(this.#ways, this.begun.slice(0, -1));
+  }
+
+  clear(): Picker {
+    return new Picker(this.#ways, []);
+  }
+
+  /** The cell on which the man that is being moved was last put, or it stands. */
+  get at(): Step | undefined {
+    return this.begun.filter(isCell).at(-1);
+  }
+}
+
+const unique = <T>(values: T[]): T[] => [...new Set(values)];

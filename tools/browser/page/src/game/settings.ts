@@ -1,0 +1,50 @@
+import { effect, signal, type Signal } from "@preact/signals";
+
+/** What stays from visit to visit, in the browser's own store. */
+function kept<T>(name: string, initial: T): Signal<T> {
+  const key = `roundel.${name}`;
+  const value = signal(restored(key, initial));
+  effect(() => {
+    try {
+      localStorage.setItem(key, JSON.stringify(value.value));
+    } catch {
+      // Private windows may have no store; then it is forgotten.
+    }
+  });
+  return value;
+}
+
+function restored<T>(key: string, initial: T): T {
+  try {
+    const text = localStorage.getItem(key);
+    const value: unknown = text === null ? initial : JSON.parse(text);
+    return typeof value === typeof initial ? (value as T) : initial;
+  } catch {
+    return initial;
+  }
+}
+
+/** One of some words; the first, where none has been chosen. */
+function keptChoice<T extends string>(name: string, choices: readonly [T, ...T[]]): Signal<T> {
+  const value = kept<T>(name, choices[0]);
+  if (!choices.includes(value.peek())) value.value = choices[0];
+  return value;
+}
+
+export const palettes = ["ordinary", "colour-blind", "print"] as const;
+export const coordinateKinds = ["usual", "edge", "cells", "none"] as const;
+export const themes = ["system", "light", "dark"] as const;
+
+export const settings = {
+  palette: keptChoice("palette", palettes),
+  coordinates: keptChoice("coordinates", coordinateKinds),
+  theme: keptChoice("theme", themes),
+  animation: kept("animation", true),
+  hints: kept("hints", true),
+  seconds: kept("seconds", 1),
+  elo: kept("elo", 0), // 0: full strength
+  lines: kept("lines", 2),
+};
+
+export const keptGame = kept<string>("game", "");
+export const keptPlayers = kept<string>("players", "person engine");

@@ -1,0 +1,49 @@
+import type { Turn } from "roundel-engine";
+import type { Judgement } from "../engine/uci";
+
+/** A turn of a game, and those that were played on from there, the main one first. */
+export interface Node {
+  readonly id: number;
+  readonly parent: Node | null;
+  readonly ply: number;
+  /** As whoever looks on may know it; null where nothing has been played yet. */
+  readonly turn: Turn | null;
+  children: Node[];
+  comment?: string;
+  nags?: number[];
+  judgement?: Judgement;
+}
+
+let nodes = 0;
+
+export const newRoot = (): Node => ({ id: ++nodes, parent: null, ply: 0, turn: null, children: [] });
+
+/** The node that a turn leads to, which is there or is added. */
+export function playedOn(node: Node, turn: Turn): Node {
+  const known = node.children.find((child) => child.turn?.text === turn.text);
+  if (known) return known;
+  const child: Node = { id: ++nodes, parent: node, ply: node.ply + 1, turn, children: [] };
+  node.children.push(child);
+  return child;
+}
+
+/** From the beginning to a node, without the beginning. */
+export function lineTo(node: Node): Node[] {
+  const line: Node[] = [];
+  for (let at: Node | null = node; at?.parent; at = at.parent) line.unshift(at);
+  return line;
+}
+
+/** From a node on, it included. */
+export function mainLine(node: Node): Node[] {
+  const line = [node];
+  for (let at = node.children[0]; at; at = at.children[0]) line.push(at);
+  return line;
+}
+
+export const textsOf = (line: Node[]): string[] => line.flatMap(({ turn }) => (turn ? [turn.text] : []));
+
+/** Takes a node and all that follows off. */
+export function cut(node: Node): void {
+  if (node.parent) node.parent.children = node.parent.children.filter((child) => child !== node);
+}

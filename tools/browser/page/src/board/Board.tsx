@@ -1,0 +1,303 @@
+import { effect } from "@preact/signals";
+import type { GameView, Side } from "roundel-engine";
+import { useEffect, useRef } from "preact/hooks";
+import type { Game } from "../game/game";
+import { handStep, type Picker, type Step } from "../game/picker";
+import { settings } from "../game/settings";
+import { labelOf, neighbour, rowsOf } from "./cells";
+import { Drag } from "./drag";
+import { Drawing, type Point } from "./drawing";
+
+const arrowKeys: Record<string, Point> = {
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+};
+const slideTime = 180;
+const dragDistance = 6;
+
+/** What somebody else wants shown: arrows of an analysis, a hint, men that are being laid out. */
+export interface Shown {
+  arrows: { cells: string[]; kind: string }[];
+  written: { cell: string; lines: string[] }[];
+}
+
+interface BoardProps {
+  game: Game;
+  shown: { readonly value: Shown };
+  /** Hears of cells in place of the game, as when a position is set up. */
+  point?: ((step: Step) => void) | undefined;
+}
+
+/** The board: what the engine draws, with what can be pointed at. */
+export function Board({ game, shown, point }: BoardProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  const pointed = useRef(point);
+  pointed.current = point;
+  useEffect(() => {
+    if (!holder.current) return;
+    const board = new LiveBoard(
+      holder.current,
+      game,
+      shown,
+      (step) => pointed.current?.(step) ?? false,
+      () => pointed.current !== undefined,
+    );
+    return () => board.end();
+  }, [game]);
+  return <div class="board" ref={holder} role="grid" tabIndex={-1} />;
+}
+
+class LiveBoard {
+  readonly #holder: HTMLElement;
+  readonly #game: Game;
+  readonly #shown: BoardProps["shown"];
+  readonly #elsewhere: (step: Step) => void;
+  readonly #isElsewhere: () => boolean;
+  #drawing: Drawing | null = null;
+  #focused = "";
+  #drag: { step: Step; begin: Point; drag: Drag | null; wasBegun: boolean } | null = null;
+  #lastPlies = 0;
+  #lastVariant = "";
+  readonly #endings: (() => void)[] = [];
+
+  constructor(
+    holder: HTMLElement,
+    game: Game,
+    shown: BoardProps["shown"],
+    elsewhere: (step: Step) => void,
+    isElsewhere: () => boolean,
+  ) {
+    this.#holder = holder;
+    this.#game = game;
+    this.#shown = shown;
+    this.#elsewhere = elsewhere;
+    this.#isElsewhere = isElsewhere;
+    this.#endings.push(effect(() => this.#draw(game.sight.value?.picture ?? null)));
+    this.#endings.push(
+      effect(() => this.#light(game.picker.value, game.isPersonsTurn.value, settings.hints.value, shown.value)),
+    );
+    for (const [name, listener] of Object.entries({
+      pointerdown: (event: PointerEvent) => this.#press(event),
+      pointermove: (event: PointerEvent) => this.#move(event),
+      pointerup: (event: PointerEvent) => this.#release(event),
+      pointercancel: () => this.#cancel(),
+      keydown: (event: KeyboardEvent) => this.#key(event),
+      focusin: (event: FocusEvent) => this.#focus(stepAt(event.target)),
+    })) {
+      holder.addEventListener(name, listener as EventListener);
+      this.#endings.push(() => holder.removeEventListener(name, listener as EventListener));
+    }
+  }
+
+  end(): void {
+    for (const end of this.#endings) end();
+    this.#cancel();
+  }
+
+  // ---- What is drawn
+
+  #draw(picture: string | null): void {
+    this.#cancel();
+    const hadFocus = this.#holder.contains(document.activeElement);
+    if (picture === null) {
+      this.#drawing = null;
+      this.#holder.replaceChildren();
+      return;
+    }
+    const view = this.#game.view.peek() as GameView;
+    const drawing = new Drawing(picture);
+    this.#drawing = drawing;
+    this.#holder.replaceChildren(drawing.svg, ...this.#name(view, drawing));
+    this.#animate(view, drawing);
+    this.#light(this.#game.picker.peek(), this.#game.isPersonsTurn.peek(), settings.hints.peek(), this.#shown.value);
+    if (hadFocus) drawing.cell(this.#focused)?.focus();
+  }
+
+  /** Gives cells what screen readers say, and returns the rows that they are in. */
+  #name(view: GameView, drawing: Drawing): HTMLElement[] {
+    this.#holder.setAttribute("aria-label", `${view.title} board`);
+    const white: Side = view.sides[1] === "White" ? "second" : "first";
+    if (!drawing.cell(this.#focused)) this.#focused = view.board.cells[0]?.name ?? "";
+    return rowsOf(view.board.cells, this.#game.bottom.peek() !== white).map((row) => {
+      const element = document.createElement("div");
+      element.setAttribute("role", "row");
+      element.setAttribute("aria-owns", row.map(({ name }) => `cell-${name}`).join(" "));
+      for (const each of row) {
+        const cell = drawing.cell(each.name);
+        cell?.setAttribute("id", `cell-${each.name}`);
+        cell?.setAttribute("role", "gridcell");
+        cell?.setAttribute("aria-label", labelOf(each, view));
+        cell?.setAttribute("tabindex", each.name === this.#focused ? "0" : "-1");
+      }
+      return element;
+    });
+  }
+
+  #animate(view: GameView, drawing: Drawing): void {
+    const { ply } = this.#game.current.peek();
+    const isNext = ply === this.#lastPlies + 1 && view.variant === this.#lastVariant;
+    [this.#lastPlies, this.#lastVariant] = [ply, view.variant];
+    if (!isNext || !settings.animation.peek() || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    for (const action of view.board.lastTurn?.actions ?? []) {
+      for (const walk of action.walks ?? []) {
+        if (walk.from !== walk.to) drawing.slide(walk.from, walk.to, slideTime);
+      }
+    }
+  }
+
+  #light(picker: Picker, isOpen: boolean, hasHints: boolean, shown: Shown): void {
+    const drawing = this.#drawing;
+    if (!drawing) return;
+    drawing.clearOverlay();
+    for (const man of drawing.svg.querySelectorAll(".picked")) man.classList.remove("picked");
+    for (const { cells, kind } of shown.arrows) drawing.arrow(cells, kind);
+    for (const { cell, lines } of shown.written) {
+      drawing.light(cell, "begun");
+      drawing.write(cell, lines);
+    }
+    const isPlaying = isOpen && !this.#isElsewhere();
+    const next = isPlaying ? picker.next : new Set<Step>();
+    for (const [name, cell] of drawing.cells) cell.classList.toggle("can", next.has(name));
+    if (!isPlaying) return;
+    for (const step of picker.begun) this.#mark(drawing, step, "begun");
+    if (!hasHints || picker.begun.length === 0) return;
+    const view = this.#game.view.peek();
+    for (const step of next) {
+      const isOccupied = view?.board.cells.find(({ name }) => name === step)?.men !== undefined;
+      if (isOccupied) drawing.dot(step, "option taking", 44);
+      else drawing.dot(step, "option", 15);
+    }
+    for (const step of picker.goals) if (!next.has(step)) drawing.dot(step, "option goal", 9);
+  }
+
+  #mark(drawing: Drawing, step: Step, kind: string): void {
+    drawing.light(step, kind);
+    const [where, side, name] = step.split(" ");
+    if (where === "hand" && side && name) drawing.held(side, step.slice(`hand ${side} `.length))?.classList.add("picked");
+  }
+
+  // ---- What is pointed at
+
+  #point(step: Step): void {
+    if (this.#isElsewhere()) {
+      this.#elsewhere(step);
+      return;
+    }
+    if (!this.#game.isPersonsTurn.peek()) return;
+    const before = this.#game.picker.peek();
+    const isAgain = before.begun.length === 1 && before.begun[0] === step && !before.next.has(step);
+    this.#game.picker.value = isAgain ? before.clear() : before.point(step);
+    void this.#settle();
+  }
+  async #settle(): Promise<void> {
+    const [turn, ...others] = this.#game.picker.peek().settled;
+    if (turn && others.length === 0) await this.#game.play(turn.text);
+  }
+
+  #press(event: PointerEvent): void {
+    this.#holder.dataset["pointing"] = "true";
+    const step = stepAt(event.target);
+    if (!step || event.button !== 0) return;
+    const { begun } = this.#game.picker.peek();
+    this.#drag = { step, begin: { x: event.clientX, y: event.clientY }, drag: null, wasBegun: begun.at(-1) === step };
+    if (event.pointerType !== "mouse" || this.#manAt(step)) event.preventDefault();
+    this.#focus(step);
+    (this.#drawing?.cell(step) as SVGElement | undefined)?.focus({ preventScroll: true });
+    if (this.#canLift(step)) this.#holder.setPointerCapture(event.pointerId);
+  }
+
+  #manAt(step: Step): SVGGraphicsElement | undefined {
+    const [where, side] = step.split(" ");
+    if (where === "hand" && side) return this.#drawing?.held(side, step.slice(`hand ${side} `.length));
+    return this.#drawing?.man(step);
+  }
+  #canLift(step: Step): boolean {
+    const picker = this.#game.picker.peek();
+    return (
+      this.#game.isPersonsTurn.peek() &&
+      !this.#isElsewhere() &&
+      (picker.clear().next.has(step) || picker.next.has(step) || picker.at === step)
+    );
+  }
+
+  #move(event: PointerEvent): void {
+    const pressed = this.#drag;
+    if (!pressed) return;
+    if (pressed.drag) {
+      pressed.drag.move(event);
+      return;
+    }
+    const distance = Math.hypot(event.clientX - pressed.begin.x, event.clientY - pressed.begin.y);
+    const man = distance > dragDistance && this.#canLift(pressed.step) ? this.#manAt(pressed.step) : undefined;
+    if (!man || !this.#drawing) return;
+    if (!pressed.wasBegun) this.#point(pressed.step);
+    if (this.#drawing) pressed.drag = new Drag(this.#drawing, man, event);
+  }
+
+  #release(event: PointerEvent): void {
+    const pressed = this.#drag;
+    this.#cancel();
+    if (!pressed) return;
+    if (!pressed.drag) {
+      this.#point(pressed.step);
+      return;
+    }
+    const target = stepAt(document.elementFromPoint(event.clientX, event.clientY));
+    const picker = this.#game.picker.peek();
+    if (target && target !== pressed.step && (picker.next.has(target) || picker.goals.has(target))) this.#point(target);
+    else if (target !== pressed.step && picker.begun.length <= 1) this.#game.picker.value = picker.clear();
+  }
+
+  #cancel(): void {
+    this.#drag?.drag?.end();
+    this.#drag = null;
+  }
+
+  #focus(step: Step | null): void {
+    const cell = step ? this.#drawing?.cell(step) : undefined;
+    if (!step || !cell) return;
+    this.#drawing?.cell(this.#focused)?.setAttribute("tabindex", "-1");
+    this.#focused = step;
+    cell.setAttribute("tabindex", "0");
+  }
+
+  #key(event: KeyboardEvent): void {
+    delete this.#holder.dataset["pointing"];
+    const direction = arrowKeys[event.key];
+    const drawing = this.#drawing;
+    if (!drawing || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (direction) {
+      const places = [...drawing.cells.keys()].flatMap((name) => {
+        const at = drawing.middle(name);
+        return at ? [[name, at] as [string, Point]] : [];
+      });
+      const from = drawing.middle(this.#focused);
+      const next = from && neighbour(from, direction, places);
+      if (next) drawing.cell(next)?.focus();
+    } else if (event.key === "Enter" || event.key === " ") {
+      this.#point(this.#focused);
+    } else if (event.key === "Escape") {
+      this.#game.picker.value = this.#game.picker.peek().clear();
+    } else if (event.key === "Backspace") {
+      this.#game.picker.value = this.#game.picker.peek().back();
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+/** What an element of the picture stands for: a cell, or a man in hand. */
+function stepAt(target: EventTarget | null): Step | null {
+  if (!(target instanceof Element)) return null;
+  const cell = target.closest(".cell[data-cell]");
+  if (cell) return cell.getAttribute("data-cell");
+  const man = target.closest(".hand .man");
+  const side = man?.getAttribute("data-side");
+  return man && side
+    ? handStep(side as Side, { side: side as Side, form: "figure", name: man.getAttribute("data-man") ?? "" })
+    : null;
+}

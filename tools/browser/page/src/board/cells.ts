@@ -1,0 +1,43 @@
+import type { BoardCell, GameView, Shape } from "roundel-engine";
+import type { Point } from "./drawing";
+
+/** Cells in rows, as a reader who cannot see the board goes over it: from the top, and from the left. Rings from the outermost. */
+export function rowsOf(cells: BoardCell[], isTurned: boolean): BoardCell[][] {
+  const rows = new Map<number, BoardCell[]>();
+  for (const cell of cells) {
+    const row = rowOf(cell.shape);
+    rows.set(row, [...(rows.get(row) ?? []), cell]);
+  }
+  const sorted = [...rows]
+    .sort(([a], [b]) => b - a)
+    .map(([, row]) => row.sort((a, b) => columnOf(a.shape) - columnOf(b.shape)));
+  return isTurned ? sorted.reverse().map((row) => row.reverse()) : sorted;
+}
+
+const rowOf = ({ y, sector }: Shape) => (sector ? Math.round(2 * sector.outer) : Math.round(2 * y));
+const columnOf = ({ x, sector }: Shape) => (sector ? -sector.begin : x);
+
+/** What is said of a cell: its name, what stands there, and what the game marks it with. */
+export function labelOf(cell: BoardCell, view: GameView): string {
+  const name = cell.number ? `${cell.number}` : cell.name;
+  const men = (cell.men ?? []).map((man) => {
+    const side = view.sides[man.side === "first" ? 0 : 1];
+    return `${side} ${man.name ?? "tile"}${man.faceDown ? ", face down" : ""}`;
+  });
+  const points = cell.points ? [`${view.sides[0]} ${cell.points[0]}, ${view.sides[1]} ${cell.points[1]}`] : [];
+  const parts = [...men.reverse(), ...points, ...(cell.mark ? [cell.mark] : []), ...(cell.locked ? ["locked"] : [])];
+  return `${name}: ${parts.length > 0 ? parts.join("; ") : "empty"}`;
+}
+
+/** The cell that lies next in a direction: near, and not far to the side. */
+export function neighbour(from: Point, direction: Point, cells: Iterable<[string, Point]>): string | null {
+  let best: string | null = null;
+  let least = Infinity;
+  for (const [name, at] of cells) {
+    const along = (at.x - from.x) * direction.x + (at.y - from.y) * direction.y;
+    const beside = Math.abs((at.x - from.x) * direction.y - (at.y - from.y) * direction.x);
+    const distance = along + 2 * beside;
+    if (along > 10 && beside <= 1.2 * along && distance < least) [best, least] = [name, distance];
+  }
+  return best;
+}

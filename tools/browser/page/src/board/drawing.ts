@@ -1,0 +1,144 @@
+/** The engine's picture of a board in the page: its cells and men, and what the page puts over them. */
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+const svgSpace = "http://www.w3.org/2000/svg";
+
+export function svgElement<K extends keyof SVGElementTagNameMap>(
+  name: K,
+  attributes: Record<string, string | number> = {},
+): SVGElementTagNameMap[K] {
+  const element = document.createElementNS(svgSpace, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  return element;
+}
+
+/** Elements that a picture is made of. Anything else in one, as a script, is left out. */
+const allowed = new Set(["svg", "g", "path", "rect", "circle", "line", "polyline", "polygon", "text", "use", "defs"]);
+
+/** A copy of a parsed picture without what does not belong into one. */
+function copied(source: Element): SVGElement {
+  const element = svgElement(source.localName as "g");
+  for (const { name, value } of source.attributes) {
+    const isForeign =
+      name.startsWith("on") || name.includes(":") || name === "xmlns" || (name === "href" && !value.startsWith("#"));
+    if (!isForeign) element.setAttribute(name, value);
+  }
+  for (const child of source.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE) element.append(child.textContent ?? "");
+    else if (child instanceof Element && allowed.has(child.localName)) element.append(copied(child));
+  }
+  return element;
+}
+
+export class Drawing {
+  readonly svg: SVGSVGElement;
+  /** Over everything, and between cells and men. */
+  readonly overlay: SVGGElement;
+  readonly #underlay: SVGGElement;
+  readonly #cells = new Map<string, SVGGraphicsElement>();
+
+  constructor(picture: string) {
+    const parsed = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement;
+    this.svg = copied(parsed) as SVGSVGElement;
+    this.svg.removeAttribute("width");
+    this.svg.removeAttribute("height");
+    this.svg.setAttribute("role", "none");
+    this.svg.querySelector(":scope > rect")?.classList.add("paper");
+    for (const cell of this.svg.querySelectorAll<SVGGraphicsElement>(".cell[data-cell]")) {
+      this.#cells.set(cell.dataset["cell"] ?? "", cell);
+    }
+    this.overlay = svgElement("g", { class: "overlay" });
+    this.svg.append(this.overlay);
+    this.#underlay = svgElement("g", { class: "underlay" });
+    this.svg.querySelector(".cell")?.closest("svg > g")?.after(this.#underlay);
+  }
+
+  get cells(): ReadonlyMap<string, SVGGraphicsElement> {
+    return this.#cells;
+  }
+
+  cell(name: string): SVGGraphicsElement | undefined {
+    return this.#cells.get(name);
+  }
+
+  middle(name: string): Point | null {
+    const cell = this.#cells.get(name);
+    if (!cell) return null;
+    const [x, y] = (cell.dataset["at"] ?? "").split(" ").map(Number);
+    return x === undefined || y === undefined ? null : { x, y };
+  }
+
+  /** The man on top of a cell. */
+  man(name: string): SVGGraphicsElement | undefined {
+    return [...this.svg.querySelectorAll<SVGGraphicsElement>(`.man[data-cell="${CSS.escape(name)}"]`)].at(-1);
+  }
+
+  /** The men of a kind in a hand. */
+  held(side: string, name: string): SVGGraphicsElement | undefined {
+    return [...this.svg.querySelectorAll<SVGGraphicsElement>(`.hand[data-side="${side}"] .man`)].find(
+      (man) => man.dataset["man"] === name,
+    );
+  }
+
+  /** Lays a shape like the cell's over it. */
+  light(name: string, kind: string): void {
+    const path = this.#cells.get(name)?.getAttribute("d");
+    if (path) this.#underlay.append(svgElement("path", { d: path, class: kind }));
+  }
+
+  dot(name: string, kind: string, radius: number): void {
+    const at = this.middle(name);
+    if (at) this.overlay.append(svgElement("circle", { cx: at.x, cy: at.y, r: radius, class: kind, "data-cell": name }));
+  }
+
+  arrow(cells: string[], kind: string): void {
+    const points = cells.flatMap((cell) => this.middle(cell) ?? []);
+    const [from, to] = [points.at(-2), points.at(-1)];
+    if (!from || !to) return;
+    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+    const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+    const neck = { x: to.x - 34 * along.x, y: to.y - 34 * along.y };
+    const line = [...points.slice(0, -1), neck].map(({ x, y }) => `${x},${y}`).join(" ");
+    const wing = (side: number) => `${neck.x - 17 * side * along.y},${neck.y + 17 * side * along.x}`;
+    const group = svgElement("g", { class: kind });
+    group.append(svgElement("polyline", { points: line }));
+    group.append(svgElement("polygon", { points: `${to.x},${to.y} ${wing(1)} ${wing(-1)}` }));
+    this.overlay.append(group);
+  }
+
+  /** Writes on a cell, line under line. */
+  write(name: string, lines: string[]): void {
+    const at = this.middle(name);
+    if (!at) return;
+    const height = 24;
+    lines.forEach((line, n) => {
+      const y = at.y + height * (n - (lines.length - 1) / 2) + 8;
+      const text = svgElement("text", { x: at.x, y, class: "written", "text-anchor": "middle", "font-size": height });
+      text.textContent = line;
+      this.overlay.append(text);
+    });
+  }
+
+  clearOverlay(): void {
+    this.overlay.replaceChildren();
+    this.#underlay.replaceChildren();
+  }
+
+  /** Lets the man on a cell come there from another. */
+  slide(from: string, to: string, milliseconds: number): void {
+    const [begin, end, man] = [this.middle(from), this.middle(to), this.man(to)];
+    if (!begin || !end || !man) return;
+    const moving = svgElement("g", { class: "moving" });
+    man.replaceWith(moving);
+    moving.append(man);
+    moving.parentElement?.append(moving);
+    moving.animate([{ transform: `translate(${begin.x - end.x}px, ${begin.y - end.y}px)` }, { transform: "none" }], {
+      duration: milliseconds,
+      easing: "ease-out",
+    });
+  }
+}

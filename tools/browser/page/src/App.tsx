@@ -1,0 +1,270 @@
+import { computed, signal, useSignalEffect } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import { Board } from "./board/Board";
+import type { Analysis } from "./game/analysis";
+import { judgedFor } from "./game/analysis";
+import { readPlayers, textOfPlayers, type Game } from "./game/game";
+import { endStep, passStep, payStep } from "./game/picker";
+import { keptGame, keptPlayers, settings } from "./game/settings";
+import { AnalysisPanel } from "./panels/AnalysisPanel";
+import { draftedOn, EditorPanel, newEditor } from "./panels/EditorPanel";
+import { FileDrop } from "./panels/FileDrop";
+import { GamePanel } from "./panels/GamePanel";
+import { LayOut, newLayOut, writtenOf } from "./panels/LayOut";
+import { NewGame } from "./panels/NewGame";
+import { RecordsPanel } from "./panels/RecordsPanel";
+import { SettingsPanel } from "./panels/SettingsPanel";
+import { linkOf, readLink } from "./records/link";
+
+interface AppProps {
+  game: Game;
+  analysis: Analysis;
+}
+
+const tabs = ["Game", "Analysis", "Set up", "Records", "Settings"] as const;
+type Tab = (typeof tabs)[number];
+
+export function App({ game, analysis }: AppProps) {
+  const tab = useMemo(() => signal<Tab>("Game"), []);
+  const isChoosing = useMemo(() => signal(false), []);
+  const editor = useMemo(() => newEditor(game), [game]);
+  const layOut = useMemo(() => newLayOut(game), [game]);
+  const shown = useMemo(
+    () => computed(() => ({ arrows: arrowsOf(game, analysis), written: [...writtenOf(layOut), ...draftedOn(game, editor)] })),
+    [game, analysis, layOut, editor],
+  );
+  useEffect(() => void beginAsAddressed(game), [game]);
+  useEffect(() => {
+    const listen = () => void followAddress(game);
+    addEventListener("hashchange", listen);
+    return () => removeEventListener("hashchange", listen);
+  }, [game]);
+  useSignalEffect(() => {
+    document.documentElement.dataset["theme"] = settings.theme.value;
+  });
+  useSignalEffect(() => {
+    void [settings.palette.value, settings.coordinates.value];
+    if (game.variant.peek()) void game.refresh();
+  });
+  useSignalEffect(() => keepGame(game));
+  useKeys(game);
+  const isEditing = tab.value === "Set up" && game.view.value?.men !== undefined;
+  const point = isEditing ? editor.point : game.view.value?.setUp && game.isPersonsTurn.value ? layOut.point : undefined;
+  return (
+    <div class="page">
+      <header>
+        <h1>
+          <a href="./" onClick={(event) => event.preventDefault()}>
+            Roundel
+          </a>
+        </h1>
+        <button class="game-name" onClick={() => (isChoosing.value = true)} aria-haspopup="dialog">
+          {game.info.value?.title ?? game.variant.value} <span aria-hidden="true">▾</span>
+        </button>
+        <button class="primary" onClick={() => (isChoosing.value = true)}>
+          New game
+        </button>
+      </header>
+      <main>
+        <section class="table" aria-label="Board">
+          <SideLine game={game} where="top" />
+          <div class="board-and-bar">
+            {analysis.isOn.value && <ScoreBar game={game} />}
+            <div class="board-holder">
+              <Board game={game} shown={shown} point={point} />
+              {game.handOver.value && <HandOver game={game} />}
+            </div>
+          </div>
+          <SideLine game={game} where="bottom" />
+          <Choices game={game} />
+          {game.view.value?.setUp && game.isPersonsTurn.value && !isEditing && <LayOut game={game} layOut={layOut} />}
+          {game.wrong.value && (
+            <p class="wrong" role="alert">
+              {game.wrong.value}
+              <button aria-label="Close the message" onClick={() => (game.wrong.value = "")}>
+                ×
+              </button>
+            </p>
+          )}
+        </section>
+        <section class="panel" aria-label="Game and analysis">
+          <div class="tabs" role="tablist">
+            {tabs.map((name) => (
+              <button
+                key={name}
+                role="tab"
+                id={`tab-${name}`}
+                aria-selected={tab.value === name}
+                aria-controls="tab-panel"
+                onClick={() => (tab.value = name)}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+          <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
+            {tab.value === "Game" && <GamePanel game={game} analysis={analysis} />}
+            {tab.value === "Analysis" && <AnalysisPanel game={game} analysis={analysis} />}
+            {tab.value === "Set up" && <EditorPanel game={game} editor={editor} />}
+            {tab.value === "Records" && <RecordsPanel game={game} />}
+            {tab.value === "Settings" && <SettingsPanel />}
+          </div>
+        </section>
+      </main>
+      <div class="unseen" role="status" aria-live="polite">
+        {game.said.value}
+      </div>
+      {isChoosing.value && <NewGame game={game} close={() => (isChoosing.value = false)} />}
+      <FileDrop game={game} />
+    </div>
+  );
+}
+
+/** What a side holds and whether it is to move, above or below the board. */
+function SideLine({ game, where }: { game: Game; where: "top" | "bottom" }) {
+  const view = game.view.value;
+  if (!view) return <p class="side-line">&nbsp;</p>;
+  const side = (where === "bottom") === (game.bottom.value === "first") ? "first" : "second";
+  const isToMove = !view.board.result && view.board.sideToMove === side;
+  const counts = (view.board.counts ?? []).map(({ name, first, second }) => `${name} ${side === "first" ? first : second}`);
+  const isThinking = isToMove && game.isThinking.value;
+  return (
+    <p class={`side-line ${isToMove ? "to-move" : ""}`} data-side={side}>
+      <strong>{game.sideName(side)}</strong> <span class="player">{game.players.value[side] === "engine" ? "engine" : ""}</span>
+      {counts.length > 0 && <span class="counts">{counts.join(", ")}</span>}
+      {isThinking ? <span class="thinking">thinking…</span> : isToMove && <span>to move</span>}
+      {view.board.result?.winner === side && <span>wins</span>}
+    </p>
+  );
+}
+
+/** Turns that no cell stands for, and those that differ in something else than cells. */
+function Choices({ game }: { game: Game }) {
+  if (!game.isPersonsTurn.value) return null;
+  const picker = game.picker.value;
+  const { next, settled, complete } = picker;
+  const point = (step: string) => {
+    game.picker.value = picker.point(step);
+    const [only, ...others] = game.picker.value.settled;
+    if (only && others.length === 0) void game.play(only.text);
+  };
+  const labelOf = (turn: (typeof settled)[number]) =>
+    turn.actions.findLast(({ becomes }) => becomes)?.becomes?.name ?? (turn.notation || turn.text);
+  return (
+    <div class="choices">
+      {settled.length > 1 && (
+        <fieldset>
+          <legend>Which turn?</legend>
+          {settled.map((turn) => (
+            <button key={turn.text} title={turn.notation ?? turn.text} onClick={() => void game.play(turn.text)}>
+              {labelOf(turn)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {next.has(payStep) && <button onClick={() => point(payStep)}>Pay a crest and act twice</button>}
+      {next.has(passStep) && <button onClick={() => point(passStep)}>Pass</button>}
+      {next.has(endStep) && complete.length > 0 && (
+        <button class="primary" onClick={() => point(endStep)}>
+          End the turn here
+        </button>
+      )}
+      {picker.begun.length > 0 && <button onClick={() => (game.picker.value = picker.back())}>One step back</button>}
+    </div>
+  );
+}
+
+function HandOver({ game }: { game: Game }) {
+  const name = game.sideName(game.handOver.value ?? "first");
+  return (
+    <div class="hand-over" role="dialog" aria-label="Hand over">
+      <p>Hand the board over to {name}.</p>
+      <button class="primary" onClick={() => void game.takeOver()} autofocus>
+        I play {name}: show the board
+      </button>
+    </div>
+  );
+}
+
+function ScoreBar({ game }: { game: Game }) {
+  void game.changes.value;
+  const judged = judgedFor(game.bottom.value, game.current.value, game);
+  const share = Math.round(100 * (judged?.share ?? 0.5));
+  return (
+    <div
+      class="score-bar"
+      role="meter"
+      aria-label={`Expected share of ${game.sideName(game.bottom.value)}`}
+      aria-valuenow={share}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      data-bottom={game.bottom.value}
+    >
+      <div style={{ height: `${share}%` }} />
+    </div>
+  );
+}
+
+/** The best turns of an analysis, and a hint. */
+function arrowsOf(game: Game, analysis: Analysis) {
+  const turns = game.view.value?.turns ?? [];
+  const arrowOf = (text: string | undefined, kind: string) => {
+    const turn = turns.find((each) => each.text === text);
+    return (turn?.actions ?? []).flatMap(({ walks }) =>
+      (walks ?? []).slice(0, 1).map((walk) => ({ cells: [walk.from, ...(walk.through ?? []), walk.to], kind })),
+    );
+  };
+  const lines = analysis.isOn.value ? analysis.lines.value : [];
+  const best = lines.flatMap(({ insight }, n) => arrowOf(insight.turns[0], n === 0 ? "arrow best" : "arrow other"));
+  return [...best.reverse(), ...(analysis.hint.value ? arrowOf(analysis.hint.value, "arrow hint") : [])];
+}
+
+// ---- The game that the address names, or that was played last
+
+async function beginAsAddressed(game: Game): Promise<void> {
+  const wanted = readLink(location.hash) ?? readLink(keptGame.peek());
+  const players = readLink(location.hash) ? "person person" : keptPlayers.peek();
+  try {
+    await game.begin(wanted ?? { variant: "chess" }, readPlayers(players));
+  } catch (error) {
+    await game.begin({ variant: "chess" }, { first: "person", second: "engine" });
+    if (location.hash) game.tellWrong(error);
+  }
+}
+
+async function followAddress(game: Game): Promise<void> {
+  const wanted = readLink(location.hash);
+  if (!wanted) return;
+  try {
+    await game.begin(wanted, { first: "person", second: "person" });
+  } catch (error) {
+    game.tellWrong(error);
+  }
+}
+
+/** Keeps an open game for the next visit. A game with secrets is not kept: its truth would lie in the page. */
+function keepGame(game: Game): void {
+  void game.changes.value;
+  const isOwn = game.info.value?.own === true;
+  if (!game.variant.value || game.hasSecrets.value || isOwn) return;
+  const { start, turns } = game.line;
+  keptGame.value = linkOf({ variant: game.variant.value, start, turns });
+  keptPlayers.value = textOfPlayers(game.players.value);
+}
+
+/** Keys for the whole page: through the game, flip, take back. */
+function useKeys(game: Game): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
+      if (isTyping || event.ctrlKey || event.altKey || event.metaKey) return;
+      const { parent, children } = game.current.peek();
+      if (event.key === "ArrowLeft" && parent) void game.goTo(parent);
+      else if (event.key === "ArrowRight" && children[0]) void game.goTo(children[0]);
+      else if (event.key === "f") void game.flip();
+      else if (event.key === "u") void game.takeBack();
+    };
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, [game]);
+}

@@ -1,0 +1,25 @@
+import { render } from "preact";
+import { wrap } from "comlink";
+import { App } from "./App";
+import { Seeker } from "./engine/seeker";
+import type { Table } from "./engine/table";
+import { Analysis } from "./game/analysis";
+import { Game } from "./game/game";
+import "./styles.css";
+import { registerSW } from "virtual:pwa-register";
+
+const root = document.getElementById("app") as HTMLElement;
+
+async function start(): Promise<void> {
+  const base = new URL(".", document.baseURI).href;
+  const table = wrap<Table>(new Worker(new URL("./engine/table.ts", import.meta.url), { type: "module" }));
+  const [games, seeker] = await Promise.all([table.load(base), Seeker.start(base)]);
+  const game = new Game(table, seeker, games);
+  const analysis = new Analysis(game);
+  render(<App game={game} analysis={analysis} />, root);
+}
+
+registerSW({ immediate: true });
+start().catch((error: unknown) => {
+  root.textContent = `The engine cannot be started: ${error instanceof Error ? error.message : String(error)}`;
+});

@@ -1,0 +1,184 @@
+import { useState } from "preact/hooks";
+import { scoreText, turned } from "../engine/uci";
+import type { Analysis, ShownLine } from "../game/analysis";
+import { judgedFor, mistakes } from "../game/analysis";
+import type { Game } from "../game/game";
+import { settings } from "../game/settings";
+
+interface AnalysisPanelProps {
+  game: Game;
+  analysis: Analysis;
+}
+
+/** What the engine thinks of the position, and of the whole game. */
+export function AnalysisPanel({ game, analysis }: AnalysisPanelProps) {
+  const { isOn, lines } = analysis;
+  const first = lines.value[0]?.insight;
+  return (
+    <>
+      <div class="buttons">
+        <button class="primary" aria-pressed={isOn.value} onClick={() => (isOn.value = !isOn.value)}>
+          {isOn.value ? "Stop" : "Analyse"}
+        </button>
+        <label class="choice short">
+          Lines
+          <select
+            value={String(settings.lines.value)}
+            onChange={(event) => (settings.lines.value = Number(event.currentTarget.value))}
+          >
+            {[1, 2, 3, 4, 5, 8].map((count) => (
+              <option key={count}>{count}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {isOn.value && (
+        <p class="depth">
+          {first
+            ? `depth ${first.depth}, ${thousands(first.nodes)} nodes, ${thousands(first.speed)} a second, ${first.seconds.toFixed(1)} s`
+            : "…"}
+        </p>
+      )}
+      <ol class="lines" aria-label="Best lines">
+        {lines.value.map((line) => (
+          <Line key={line.insight.line} game={game} analysis={analysis} line={line} />
+        ))}
+      </ol>
+      <GameAnalysis game={game} analysis={analysis} />
+    </>
+  );
+}
+
+const thousands = (count: number) =>
+  count < 10_000
+    ? String(count)
+    : count < 10_000_000
+      ? `${Math.round(count / 1000)} thousand`
+      : `${(count / 1e6).toFixed(1)} million`;
+
+function Line({ game, analysis, line: { insight, notations } }: { game: Game; analysis: Analysis; line: ShownLine }) {
+  const ofFirst = analysis.side.value === "first" ? insight : turned(insight);
+  const play = (count: number) => void game.playLine(insight.turns.slice(0, count));
+  return (
+    <li>
+      <strong class="score" title={`${game.sideName("first")}'s expected share: ${Math.round(100 * ofFirst.share)} %`}>
+        {scoreText(ofFirst.score)}
+      </strong>{" "}
+      {notations.map((text, n) => (
+        <button key={n} class="turn-of-line" onClick={() => play(n + 1)}>
+          {text}
+        </button>
+      ))}
+    </li>
+  );
+}
+
+const [graphWidth, graphHeight] = [400, 120];
+
+function GameAnalysis({ game, analysis }: AnalysisPanelProps) {
+  const [seconds, setSeconds] = useState("0.3");
+  const progress = analysis.progress.value;
+  return (
+    <section aria-label="The whole game">
+      <h2>The whole game</h2>
+      <Graph game={game} />
+      {progress ? (
+        <div class="buttons">
+          <progress max={progress.of} value={progress.done} aria-label="Positions judged" />
+          <button onClick={() => analysis.cancel()}>Stop</button>
+        </div>
+      ) : (
+        <div class="buttons">
+          <button
+            disabled={game.main.length < 2 || game.isThinking.value}
+            onClick={() => void analysis.analyseGame(Number(seconds))}
+          >
+            Judge every turn
+          </button>
+          <label class="choice short">
+            Seconds each
+            <select value={seconds} onChange={(event) => setSeconds(event.currentTarget.value)}>
+              {["0.1", "0.3", "1", "3"].map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          </label>
+        </div>
+      )}
+      <Mistakes game={game} />
+    </section>
+  );
+}
+
+/** How the expected share of the first side went; a click goes there. */
+function Graph({ game }: { game: Game }) {
+  const { main } = game;
+  const shares = main.map((node) => judgedFor("first", node, game)?.share);
+  const known = shares.flatMap((share, n) => (share === undefined ? [] : [{ n, share }]));
+  if (known.length < 2) return <p class="note">Nothing has been judged yet.</p>;
+  const x = (n: number) => (n * graphWidth) / Math.max(1, main.length - 1);
+  const y = (share: number) => (1 - share) * graphHeight;
+  const points = known.map(({ n, share }) => `${x(n).toFixed(1)},${y(share).toFixed(1)}`).join(" ");
+  const at = main.indexOf(game.current.value);
+  const goTo = (event: MouseEvent) => {
+    const box = (event.currentTarget as SVGElement).getBoundingClientRect();
+    const node = main[Math.round(((event.clientX - box.left) / box.width) * (main.length - 1))];
+    if (node) void game.goTo(node);
+  };
+  return (
+    <svg
+      class="graph"
+      viewBox={`0 0 ${graphWidth} ${graphHeight}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`Expected share of ${game.sideName("first")} over the game`}
+      onClick={goTo}
+    >
+      <polygon points={`0,${graphHeight} ${points} ${x(known.at(-1)?.n ?? 0)},${graphHeight}`} />
+      <line class="middle" x1="0" x2={graphWidth} y1={graphHeight / 2} y2={graphHeight / 2} />
+      {main.map((node, n) => {
+        const mistake = mistakes.find(({ nag }) => node.nags?.includes(nag));
+        const share = shares[n];
+        return mistake && share !== undefined && <circle key={node.id} class={mistake.name} cx={x(n)} cy={y(share)} r="4" />;
+      })}
+      {at >= 0 && <line class="here" x1={x(at)} x2={x(at)} y1="0" y2={graphHeight} />}
+    </svg>
+  );
+}
+
+function Mistakes({ game }: { game: Game }) {
+  const rows = (["first", "second"] as const).map((side) => {
+    const counts = mistakes.map(({ nag, name }) => {
+      const count = game.main.filter(
+        (node) => node.parent && game.sideAt(node.parent) === side && node.nags?.includes(nag),
+      ).length;
+      return { name, count };
+    });
+    return { side, counts };
+  });
+  if (rows.every(({ counts }) => counts.every(({ count }) => count === 0))) return null;
+  return (
+    <table class="mistakes">
+      <thead>
+        <tr>
+          <th />
+          {mistakes.map(({ name, sign }) => (
+            <th key={name} scope="col">
+              {name} {sign}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ side, counts }) => (
+          <tr key={side}>
+            <th scope="row">{game.sideName(side)}</th>
+            {counts.map(({ name, count }) => (
+              <td key={name}>{count}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,161 @@
+import type { Analysis } from "../game/analysis";
+import { mistakes } from "../game/analysis";
+import { readPlayers, textOfPlayers, type Game } from "../game/game";
+import type { Node } from "../game/tree";
+import { useState } from "preact/hooks";
+import { LevelChoice } from "./LevelChoice";
+
+interface GamePanelProps {
+  game: Game;
+  analysis: Analysis;
+}
+
+/** What has been played, and what can be done about it. */
+export function GamePanel({ game, analysis }: GamePanelProps) {
+  void game.changes.value;
+  const { current, root } = game;
+  const last = game.main.at(-1);
+  const isWaiting = !game.isPersonsTurn.value;
+  return (
+    <>
+      {game.resultText() && <p class="result">{game.resultText()}</p>}
+      <ol class="turns" aria-label="Turns played">
+        <Turns game={game} first={root.value.children[0]} />
+      </ol>
+      <div class="buttons" role="group" aria-label="Through the game">
+        <button aria-label="To the beginning" onClick={() => void game.goTo(root.value)}>
+          |◀
+        </button>
+        <button
+          aria-label="One turn back"
+          disabled={!current.value.parent}
+          onClick={() => current.value.parent && void game.goTo(current.value.parent)}
+        >
+          ◀
+        </button>
+        <button
+          aria-label="One turn on"
+          disabled={!current.value.children[0]}
+          onClick={() => current.value.children[0] && void game.goTo(current.value.children[0])}
+        >
+          ▶
+        </button>
+        <button aria-label="To the end" onClick={() => last && void game.goTo(last)}>
+          ▶|
+        </button>
+      </div>
+      <WrittenTurn game={game} />
+      <div class="buttons">
+        <button disabled={isWaiting} onClick={() => void analysis.giveHint()}>
+          Hint
+        </button>
+        <button disabled={!current.value.parent} onClick={() => void game.takeBack()}>
+          Take back
+        </button>
+        <button onClick={() => void game.flip()}>Turn the board</button>
+        <button disabled={isWaiting} onClick={() => void game.playForMe()}>
+          Let the engine play
+        </button>
+      </div>
+      <Seats game={game} />
+      <LevelChoice game={game} />
+      <p class="note">{game.info.value?.summary}</p>
+      {game.info.value?.rules && (
+        <details>
+          <summary>Rules as played</summary>
+          <pre class="rules">{game.info.value.rules}</pre>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** A line from a node on, with what was played instead in brackets. */
+function Turns({ game, first }: { game: Game; first: Node | undefined }) {
+  const parts = [];
+  for (let node = first; node; node = node.children[0]) {
+    parts.push(<TurnButton key={node.id} game={game} node={node} isFirst={node === first} />);
+    const [, ...others] = node.parent?.children[0] === node ? node.parent.children : [];
+    for (const variation of others) {
+      parts.push(
+        <li key={`v${variation.id}`} class="variation">
+          <ol>
+            <Turns game={game} first={variation} />
+          </ol>
+        </li>,
+      );
+    }
+  }
+  return <>{parts}</>;
+}
+
+const signs: Record<number, string> = { 1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!" };
+
+function TurnButton({ game, node, isFirst }: { game: Game; node: Node; isFirst: boolean }) {
+  void game.changes.value; // its signs
+  const isFirstSide = game.sideAt(node.parent ?? node) === "first";
+  const number = Math.floor((node.ply + 1) / 2);
+  const isCurrent = game.current.value === node;
+  const sign = (node.nags ?? []).map((nag) => signs[nag] ?? "").join("");
+  const mistake = mistakes.find(({ nag }) => node.nags?.includes(nag));
+  return (
+    <li class={`turn ${mistake?.name ?? ""}`}>
+      {(isFirstSide || isFirst) && (
+        <span class="number">
+          {number}
+          {isFirstSide ? "." : "…"}
+        </span>
+      )}
+      <button aria-current={isCurrent ? "true" : undefined} onClick={() => void game.goTo(node)}>
+        {(node.turn?.notation || node.turn?.text) ?? ""}
+        {sign}
+      </button>
+      {node.comment && <span class="comment">{node.comment}</span>}
+    </li>
+  );
+}
+
+/** A turn that is written: in any form that the engine reads. */
+function WrittenTurn({ game }: { game: Game }) {
+  const [text, setText] = useState("");
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    if (text.trim() && (await game.playWritten(text))) setText("");
+  };
+  return (
+    <form class="written" onSubmit={(event) => void submit(event)}>
+      <label>
+        Write a turn
+        <input
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+          autocomplete="off"
+          spellcheck={false}
+          maxLength={200}
+        />
+      </label>
+      <button disabled={!game.isPersonsTurn.value}>Play</button>
+    </form>
+  );
+}
+
+/** Who plays which side. */
+function Seats({ game }: { game: Game }) {
+  const [one, two] = [game.sideName("first"), game.sideName("second")];
+  const isFixed = game.hasSecrets.value && game.current.value.parent !== null && !game.view.value?.board.result;
+  return (
+    <label class="choice">
+      Players
+      <select
+        value={textOfPlayers(game.players.value)}
+        disabled={isFixed}
+        onChange={(event) => void game.setPlayers(readPlayers(event.currentTarget.value))}
+      >
+        <option value="person engine">I play {one}</option>
+        <option value="engine person">I play {two}</option>
+        <option value="person person">Two people</option>
+        <option value="engine engine">The engine plays itself</option>
+      </select>
+    </label>
+  );
+}

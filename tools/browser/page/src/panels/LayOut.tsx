@@ -1,0 +1,94 @@
+import { signal, type Signal } from "@preact/signals";
+import type { Man } from "roundel-engine";
+import type { Game } from "../game/game";
+import type { Step } from "../game/picker";
+
+/** Men that a side has laid out so far, in order; nobody but this page knows of them before they are played. */
+export interface LaidOut {
+  placed: Signal<{ man: Man; cell: string }[]>;
+  held: Signal<string>;
+  point: (step: Step) => void;
+}
+
+export function newLayOut(game: Game): LaidOut {
+  const placed = signal<{ man: Man; cell: string }[]>([]);
+  const held = signal("");
+  const point = (step: Step) => {
+    if (step.startsWith("hand ")) {
+      held.value = step;
+      return;
+    }
+    const free = freeMen(game, placed.value);
+    const man = free.find((each) => `hand ${each.side} ${each.name ?? ""}` === held.value) ?? free[0];
+    if (man) placed.value = [...placed.value, { man, cell: step }];
+  };
+  return { placed, held, point };
+}
+
+/** The men that are still in the hand. */
+function freeMen(game: Game, placed: { man: Man }[]): Man[] {
+  const view = game.view.value;
+  const hand = view?.board.hands[view.board.sideToMove] ?? [];
+  return hand.flatMap(({ number, ...man }) => {
+    const used = placed.filter((each) => each.man.name === man.name).length;
+    return Array.from({ length: number - used }, () => man);
+  });
+}
+
+/** A set-up as UCI writes it: each man behind its cell. */
+const textOf = (placed: { man: Man; cell: string }[]) =>
+  `@${placed.map(({ man, cell }) => `${cell}${man.letter ?? ""}`).join(",")}`;
+
+/** What is written on the board: the men that were laid on each cell, the top one first. */
+export function writtenOf({ placed }: LaidOut): { cell: string; lines: string[] }[] {
+  const cells = [...new Set(placed.value.map(({ cell }) => cell))];
+  return cells.map((cell) => ({
+    cell,
+    lines: placed.value
+      .filter((each) => each.cell === cell)
+      .map(({ man }) => man.name ?? "")
+      .reverse(),
+  }));
+}
+
+/** The board below the board: what has been laid where, and what is left. */
+export function LayOut({ game, layOut: { placed, held } }: { game: Game; layOut: LaidOut }) {
+  const free = freeMen(game, placed.value);
+  const kinds = [...new Set(free.map(({ name }) => name ?? ""))];
+  const side = game.view.value?.board.sideToMove ?? "first";
+  const finish = async () => {
+    if (await game.play(textOf(placed.value))) placed.value = [];
+  };
+  const byEngine = async () => {
+    placed.value = [];
+    await game.playForMe();
+  };
+  return (
+    <fieldset class="lay-out">
+      <legend>Lay your tiles face down on the marked cells of your half; they can be stacked</legend>
+      <div class="buttons">
+        {kinds.map((name) => (
+          <button
+            key={name}
+            aria-pressed={held.value === `hand ${side} ${name}`}
+            onClick={() => (held.value = `hand ${side} ${name}`)}
+          >
+            {name} × {free.filter((man) => man.name === name).length}
+          </button>
+        ))}
+      </div>
+      <p aria-live="polite">
+        {placed.value.map(({ man, cell }) => `${man.name ?? ""} on ${cell}`).join(", ") || "Nothing is laid out yet."}
+      </p>
+      <div class="buttons">
+        <button disabled={placed.value.length === 0} onClick={() => (placed.value = placed.value.slice(0, -1))}>
+          One step back
+        </button>
+        <button class="primary" disabled={free.length > 0} onClick={() => void finish()}>
+          Done
+        </button>
+        <button onClick={() => void byEngine()}>Let the engine lay them out</button>
+      </div>
+    </fieldset>
+  );
+}

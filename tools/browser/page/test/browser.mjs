@@ -1,0 +1,212 @@
+// A real Chromium before the real page: what the tests have in common.
+
+import puppeteer from "puppeteer-core";
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { preview } from "vite";
+
+const root = new URL("..", import.meta.url).pathname;
+const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+const quiet = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** The page as `tools/board` serves it, on the loopback. */
+export async function serve() {
+  const server = await preview({ root, logLevel: "error", preview: { port: 0, host: "127.0.0.1" } });
+  const close = async () => {
+    server.httpServer.closeAllConnections();
+    await server.close();
+  };
+  return { address: server.resolvedUrls.local[0], close };
+}
+
+export const openBrowser = () => puppeteer.launch({ executablePath, args: quiet, protocolTimeout: 300_000 });
+
+export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The page in a window of its own, with what was wrong in it. */
+export class Visit {
+  wrong = [];
+
+  static async open(browser, address, { width = 1280, height = 800, prepare, hash = "" } = {}) {
+    const visit = new Visit();
+    const context = await browser.createBrowserContext();
+    visit.context = context;
+    const page = await context.newPage();
+    visit.page = page;
+    page.on("pageerror", (error) => visit.wrong.push(error.message));
+    page.on("console", (message) => message.type() === "error" && visit.wrong.push(message.text()));
+    await page.setViewport({ width, height, hasTouch: width < 600 });
+    await prepare?.(page);
+    await page.goto(address + hash);
+    await visit.waitForBoard();
+    return visit;
+  }
+
+  close() {
+    return this.context.close();
+  }
+
+  async waitForBoard() {
+    await this.page.waitForSelector(".cell", { timeout: 30_000 });
+  }
+
+  /** Keeps a picture where somebody wants to look at it. */
+  async picture(name) {
+    const folder = process.env.ROUNDEL_PICTURES;
+    if (!folder) return;
+    mkdirSync(folder, { recursive: true });
+    await this.page.screenshot({ path: join(folder, `${name}.png`) });
+  }
+
+  async middleOf(selector) {
+    const element = await this.page.$(selector);
+    const box = await element?.boundingBox();
+    if (!box) throw new Error(`${selector} is not there`);
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  }
+
+  async clickCell(name) {
+    await this.page.mouse.click(...(await this.pointIn(`.cell[data-cell="${name}"]`)));
+  }
+  /** A point that lies in a cell, whatever its form. */
+  pointIn(selector) {
+    return this.page.$eval(selector, (cell) => {
+      const svg = cell.ownerSVGElement;
+      const [x, y] = cell.dataset.at.split(" ").map(Number);
+      const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
+      return [at.x, at.y];
+    });
+  }
+
+  /** Presses the button of that text. */
+  async press(text) {
+    const pressed = await this.page.evaluate((wanted) => {
+      const button = [...document.querySelectorAll("button")].find(
+        (each) => each.textContent.trim() === wanted && !each.disabled,
+      );
+      button?.click();
+      return button !== undefined;
+    }, text);
+    if (!pressed) throw new Error(`there is no button '${text}'`);
+  }
+
+  async choose(label, value) {
+    const found = await this.page.evaluateHandle(
+      (wanted) =>
+        [...document.querySelectorAll("label")]
+          .findLast((each) => each.textContent.trim().startsWith(wanted))
+          ?.querySelector("select"),
+      label,
+    );
+    await found.asElement().select(value);
+  }
+
+  text(selector) {
+    return this.page.$eval(selector, (element) => element.textContent);
+  }
+  texts(selector) {
+    return this.page.$$eval(selector, (elements) => elements.map((element) => element.textContent));
+  }
+  turns() {
+    return this.texts(".turn > button");
+  }
+  has(selector) {
+    return this.page.$(selector).then((found) => found !== null);
+  }
+  waitFor(selector, timeout = 60_000) {
+    return this.page.waitForSelector(selector, { timeout });
+  }
+
+  /** Begins a game by the dialog. */
+  async begin(game, players = "person engine", seconds = "0.1") {
+    await this.press("New game");
+    await this.page.click(`.new-game .game[data-game="${game}"] input`);
+    await this.choose("Players", players);
+    await this.choose("Time for a turn", seconds);
+    await this.press("Begin");
+    await this.page.waitForSelector(".new-game", { hidden: true });
+    await this.page.waitForFunction(() => document.querySelector(".cell, .hand-over"));
+  }
+
+  /** Begins with the address, as a link does. */
+  async follow(hash) {
+    await this.page.evaluate((wanted) => (location.hash = wanted), hash);
+    await pause(300);
+  }
+
+  tab(name) {
+    return this.press(name);
+  }
+
+  async drop(files) {
+    await this.page.evaluate((given) => {
+      const transfer = new DataTransfer();
+      for (const { name, content } of given) transfer.items.add(new File([content], name));
+      for (const type of ["dragover", "drop"])
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+    }, files);
+  }
+}
+
+/** A source of numbers that are the same each time. */
+export function random(seed) {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** What can be done now, read from the page alone. */
+const state = (page) =>
+  page.evaluate(() => ({
+    result: document.querySelector(".result")?.textContent ?? null,
+    isThinking: document.querySelector(".thinking") !== null,
+    handOver: document.querySelector(".hand-over button") !== null,
+    layOut: document.querySelector(".lay-out") !== null,
+    can: [...document.querySelectorAll(".cell.can")].map((cell) => cell.dataset.cell),
+    held: [...document.querySelectorAll(".hand .man")].length,
+    begun: document.querySelector(".board .begun, .board .picked") !== null,
+    choices: [...document.querySelectorAll(".choices fieldset button")].length,
+    buttons: [...document.querySelectorAll(".choices > button")].map((button) => button.textContent.trim()),
+    wrong: document.querySelector(".wrong")?.textContent ?? null,
+  }));
+
+/** Plays a game to its end by pointing at what the page lights up, as a person who does not think. */
+export async function playToTheEnd(visit, seed, { limit = 1200 } = {}) {
+  const pick = random(seed);
+  for (let step = 0; step < limit; ++step) {
+    const now = await state(visit.page);
+    if (now.result) return now.result;
+    if (now.wrong) throw new Error(`the page says: ${now.wrong}`);
+    if (now.handOver) await visit.page.click(".hand-over button");
+    else if (now.layOut) await visit.press("Let the engine lay them out");
+    else if (now.choices > 0) await visit.page.click(".choices fieldset button");
+    else if (now.buttons.includes("End the turn here")) await visit.press("End the turn here");
+    else if (now.buttons.includes("Pass")) await visit.press("Pass");
+    else if (now.can.length > 0) await visit.clickCell(now.can[pick(now.can.length)]);
+    else if (!now.isThinking && now.held > 0 && !now.begun) await clickHeld(visit, pick);
+    else if (!now.isThinking && now.buttons.some((text) => text.startsWith("Pay"))) await visit.page.click(".choices > button");
+    await pause(now.isThinking ? 30 : 5);
+  }
+  throw new Error("the game did not end");
+}
+
+async function clickHeld(visit, pick) {
+  const places = await visit.page.$$eval(".side-line.to-move", (lines) => {
+    const side = lines[0]?.dataset.side;
+    return [...document.querySelectorAll(`.hand[data-side="${side}"] .man`)].map((man) => {
+      const box = man.getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    });
+  });
+  if (places.length > 0) await visit.page.mouse.click(...places[pick(places.length)]);
+}

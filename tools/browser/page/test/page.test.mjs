@@ -1,0 +1,487 @@
+// The page as a person uses it, in a real browser. `ROUNDEL_SHORT` leaves the whole games out, `ROUNDEL_PICTURES` names a folder for
+// pictures to look at.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, describe, test } from "node:test";
+import { openBrowser, pause, playToTheEnd, serve, Visit } from "./browser.mjs";
+
+const isShort = process.env.ROUNDEL_SHORT !== undefined;
+const long = { skip: isShort && "in the long suite" };
+const games = [
+  "chess",
+  "centrechess",
+  "english",
+  "brazilian",
+  "international",
+  "russian",
+  "centrecheckers",
+  "cheversi",
+  "crest",
+];
+
+let server;
+let browser;
+before(async () => {
+  server = await serve();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const open = (options) => Visit.open(browser, server.address, options);
+
+/** Runs a test on a page, in which nothing may go wrong that nobody expects. */
+function onPage(name, options, work, opening = {}) {
+  test(name, options, async () => {
+    const visit = await open(opening);
+    try {
+      await work(visit);
+      assert.deepEqual(visit.wrong, []);
+    } finally {
+      await visit.close();
+    }
+  });
+}
+
+describe("a first visit", () => {
+  onPage("the board is there, and a turn is answered", {}, async (visit) => {
+    assert.equal(await visit.page.evaluate(() => crossOriginIsolated), true);
+    await visit.clickCell("e2");
+    assert.deepEqual((await visit.page.$$eval(".option", (dots) => dots.map((dot) => dot.dataset.cell))).sort(), ["e3", "e4"]);
+    await visit.clickCell("e4");
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 2);
+    assert.equal((await visit.turns())[0], "e4");
+    assert.match(await visit.text("[role=status]"), /^Black: \S+ White to move\.$/);
+    await visit.picture("chess");
+  });
+
+  onPage("a man is dragged, and comes back from where it cannot go", {}, async (visit) => {
+    const { mouse } = visit.page;
+    const drag = async (from, to) => {
+      await mouse.move(...(await visit.pointIn(`.cell[data-cell="${from}"]`)));
+      await mouse.down();
+      await mouse.move(...(await visit.pointIn(`.cell[data-cell="${to}"]`)), { steps: 5 });
+      assert.equal(await visit.has(".dragged"), true);
+      await mouse.up();
+      assert.equal(await visit.has(".dragged"), false);
+      await pause(200);
+    };
+    await drag("g1", "g5");
+    assert.deepEqual(await visit.turns(), []);
+    await drag("g1", "f3");
+    assert.equal((await visit.turns())[0], "Nf3");
+  });
+
+  onPage("a written turn is played, and the reason said where it is none", {}, async (visit) => {
+    await visit.page.type(".written input", "Ke2");
+    await visit.page.keyboard.press("Enter");
+    await visit.waitFor(".wrong");
+    assert.match(await visit.text(".wrong"), /Ke2/);
+    assert.deepEqual(await visit.turns(), []);
+    await visit.page.$eval(".written input", (input) => input.select());
+    await visit.page.type(".written input", "Nf3");
+    await visit.page.keyboard.press("Enter");
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 2);
+  });
+
+  onPage("take back, forward and back, the board turned", {}, async (visit) => {
+    await visit.begin("chess", "person person");
+    for (const cell of ["e2", "e4", "e7", "e5"]) await (await pause(60), visit.clickCell(cell));
+    await pause(200);
+    assert.deepEqual(await visit.turns(), ["e4", "e5"]);
+    await visit.page.click("[aria-label='One turn back']");
+    await pause(150);
+    for (const cell of ["c7", "c5"]) await (await pause(60), visit.clickCell(cell));
+    await pause(200);
+    assert.deepEqual(await visit.turns(), ["e4", "e5", "c5"]);
+    assert.deepEqual(await visit.texts(".variation .turn > button"), ["c5"]);
+    await visit.press("Take back");
+    await pause(150);
+    assert.deepEqual(await visit.turns(), ["e4", "e5"]);
+    const before = await visit.pointIn(".cell[data-cell='a1']");
+    await visit.press("Turn the board");
+    await pause(150);
+    assert.notDeepEqual(await visit.pointIn(".cell[data-cell='a1']"), before);
+  });
+});
+
+describe("whole games by clicks against the engine", () => {
+  for (const [number, game] of games.entries()) {
+    onPage(game, long, async (visit) => {
+      await visit.begin(game);
+      await visit.picture(`${game}-begin`);
+      const result = await playToTheEnd(visit, 7 + number);
+      assert.match(result, /wins|Drawn/);
+      await visit.picture(`${game}-end`);
+    });
+  }
+});
+
+describe("other ways to play", () => {
+  onPage("the keyboard alone", {}, async (visit) => {
+    const { page } = visit;
+    const cell = () => page.evaluate(() => document.activeElement?.getAttribute("data-cell"));
+    for (let tries = 0; tries < 30 && (await cell()) === null; ++tries) await page.keyboard.press("Tab");
+    const goTo = async (wanted) => {
+      for (let tries = 0; tries < 20 && (await cell()) !== wanted; ++tries) {
+        const [file, rank] = await cell();
+        const key =
+          file !== wanted[0] ? (file < wanted[0] ? "ArrowRight" : "ArrowLeft") : rank < wanted[1] ? "ArrowUp" : "ArrowDown";
+        await page.keyboard.press(key);
+      }
+      assert.equal(await cell(), wanted);
+    };
+    await goTo("d2");
+    assert.match(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), /^d2: White pawn$/);
+    await page.keyboard.press("Enter");
+    await goTo("d4");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.querySelectorAll(".turn").length === 2);
+    assert.equal((await visit.turns())[0], "d4");
+  });
+
+  onPage("two people", {}, async (visit) => {
+    await visit.begin("english", "person person");
+    for (let n = 0; n < 4; ++n) {
+      const can = await visit.page.$$eval(".cell.can", (cells) => cells.map((each) => each.dataset.cell));
+      await visit.clickCell(can[0]);
+      await visit.clickCell(await visit.page.$eval(".option", (dot) => dot.dataset.cell));
+      await pause(150);
+    }
+    assert.equal((await visit.turns()).length, 4);
+  });
+
+  onPage("the engine plays itself", {}, async (visit) => {
+    await visit.begin("russian", "engine engine");
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length >= 6, { timeout: 30_000 });
+  });
+
+  onPage(
+    "a phone, by touch",
+    {},
+    async (visit) => {
+      const { page } = visit;
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+      await page.touchscreen.tap(...(await visit.pointIn(".cell[data-cell='e2']")));
+      await page.touchscreen.tap(...(await visit.pointIn(".cell[data-cell='e4']")));
+      await page.waitForFunction(() => document.querySelectorAll(".turn").length === 2);
+      await visit.picture("phone");
+      for (const game of ["centrechess", "crest", "international"]) {
+        await visit.begin(game);
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+        await visit.picture(`phone-${game}`);
+      }
+    },
+    { width: 390, height: 780 },
+  );
+
+  onPage("promotion asks to what", {}, async (visit) => {
+    await visit.follow("#game=chess&start=7k/P7/8/8/8/8/8/K7+w+-+-+0+1");
+    await visit.clickCell("a7");
+    await visit.clickCell("a8");
+    await visit.waitFor(".choices fieldset");
+    assert.deepEqual((await visit.texts(".choices fieldset button")).sort(), ["bishop", "knight", "queen", "rook"]);
+    await visit.press("knight");
+    await pause(200);
+    assert.deepEqual(await visit.turns(), ["a8=N"]);
+  });
+
+  onPage("a capture of several men goes step by step, and back", {}, async (visit) => {
+    await visit.follow("#game=english&start=W:W27:B9,16,24,10");
+    const can = await visit.page.$$eval(".cell.can", (cells) => cells.map((each) => each.dataset.cell));
+    assert.equal(can.length, 1);
+    await visit.clickCell(can[0]);
+    await visit.picture("steps");
+    assert.ok((await visit.page.$$(".option")).length >= 1);
+  });
+});
+
+describe("analysis", () => {
+  onPage("lines, bar, arrows, depth", {}, async (visit) => {
+    await visit.tab("Analysis");
+    await visit.press("Analyse");
+    await visit.page.waitForFunction(
+      () =>
+        document.querySelectorAll(".lines li").length === 2 && /depth \d+/.test(document.querySelector(".depth").textContent),
+    );
+    await pause(1500);
+    assert.match((await visit.texts(".lines li"))[0], /[+−#]?\d.* (e4|d4|Nf3|c4|e3|Nc3)/);
+    assert.equal(await visit.has(".score-bar"), true);
+    assert.equal(await visit.has(".arrow.best"), true);
+    await visit.picture("analysis");
+    await visit.press("Stop");
+  });
+
+  onPage("a PGN is opened and judged, and written again", {}, async (visit) => {
+    await visit.drop([
+      {
+        name: "game.pgn",
+        content: '[Event "Test"]\n[White "A"]\n[Black "B"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 {a pity} Qh4# 0-1\n',
+      },
+    ]);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 4);
+    assert.deepEqual(await visit.turns(), ["f3", "e5", "g4", "Qh4#"]);
+    await visit.tab("Analysis");
+    await visit.choose("Seconds each", "0.1");
+    await visit.press("Judge every turn");
+    await visit.waitFor(".graph circle.blunder", 30_000);
+    assert.equal(await visit.has(".mistakes"), true);
+    await visit.picture("graph");
+    await visit.tab("Game");
+    assert.equal((await visit.turns())[2], "g4??");
+    const box = await (await (await visit.tab("Analysis"), visit.waitFor(".graph"))).boundingBox();
+    await visit.page.mouse.click(box.x + 2, box.y + 20);
+    await pause(200);
+    await visit.tab("Game");
+    assert.equal(await visit.has("[aria-current='true']"), false);
+  });
+
+  onPage("a PDN is opened and judged", {}, async (visit) => {
+    await visit.drop([
+      { name: "game.pdn", content: '[Event "Test"]\n[GameType "20"]\n[Result "1-1"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n' },
+    ]);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 4);
+    assert.match(await visit.text(".game-name"), /International/);
+    await visit.tab("Analysis");
+    await visit.choose("Seconds each", "0.1");
+    await visit.press("Judge every turn");
+    await visit.waitFor(".graph polygon", 30_000);
+  });
+});
+
+describe("games of one's own", () => {
+  const carousel = readFileSync(new URL("../../../../variants/library/gardner.toml", import.meta.url), "utf8");
+
+  onPage("a file is dropped and played", {}, async (visit) => {
+    await visit.drop([{ name: "mine.toml", content: carousel }]);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".cell").length === 25);
+    const result = await playToTheEnd(visit, 3).catch((error) => (isShort ? "short" : Promise.reject(error)));
+    assert.ok(result);
+  });
+
+  test("what is wrong with a file is told in the engine's words, and the game stays", async () => {
+    const visit = await open();
+    await visit.clickCell("e2");
+    await visit.clickCell("e4");
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 2);
+    const turns = await visit.turns();
+    const bad = [
+      ["mine.toml", "name = 'x'\nboard = 3\n", /line \d/],
+      ["mine.toml", "\u0000\u0001", /line 1/],
+      ["game.pgn", '[Event "x"]\n\n1. e4 e5 2. Ke5 *\n', /move 2|game 1/],
+      ["game.pgn", "", /no game/],
+      ["game.json", '{"variant": "chess", "moves": ["e2e5"]}', /e2e5/],
+      ["game.json", '{"moves": 3', /line 1/],
+      ["game.json", '{"variant": "halma", "moves": []}', /halma/],
+      ["game.pgn", "<script>alert(1)</script>", /./],
+    ];
+    for (const [name, content, expected] of bad) {
+      await visit.page.evaluate(() => document.querySelector(".wrong button")?.click());
+      await visit.drop([{ name, content }]);
+      await visit.waitFor(".wrong");
+      assert.match(await visit.text(".wrong"), expected, `${name}: ${content}`);
+      assert.deepEqual(await visit.turns(), turns);
+    }
+    await visit.close();
+  });
+
+  onPage("markup in names and comments stays text", {}, async (visit) => {
+    const evil = '<img src=x onerror="window.hit=1"><script>window.hit=2</script>';
+    await visit.drop([
+      {
+        name: "evil.toml",
+        content: carousel.replace(/^title = .*$/m, `title = '${evil}'`).replace(/^name = .*$/m, "name = 'evil'"),
+      },
+    ]);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".cell").length === 25);
+    await visit.drop([
+      {
+        name: "evil.pgn",
+        content: `[Event "${evil.replaceAll('"', "'")}"]\n[White "${evil.replaceAll('"', "'")}"]\n\n1. e4 {${evil}} e5 *\n\n[Event "2"]\n\n1. d4 *\n`,
+      },
+    ]);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 2);
+    assert.match(await visit.text(".comment"), /<img src=x/);
+    await visit.tab("Records");
+    assert.equal(await visit.page.evaluate(() => window.hit), undefined);
+    assert.equal(await visit.has("img"), false);
+  });
+});
+
+describe("records, links and positions", () => {
+  onPage("a game is saved, and opened again as it was", {}, async (visit) => {
+    await visit.follow("#game=brazilian&turns=32-28+19-23+28x19");
+    const saved = await visit.page.evaluate(async () => {
+      const texts = [];
+      const original = URL.createObjectURL;
+      URL.createObjectURL = (blob) => (texts.push(blob.text()), original.call(URL, blob));
+      [...document.querySelectorAll("[role=tab]")].find((tab) => tab.textContent === "Records").click();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      for (const button of [...document.querySelectorAll(".tab-panel button")].filter((each) =>
+        each.textContent.startsWith("Save as"),
+      )) {
+        button.click();
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      return Promise.all(texts);
+    });
+    assert.equal(saved.length, 2);
+    await visit.tab("Game");
+    const turns = await visit.turns();
+    for (const content of saved) {
+      await visit.begin("chess", "person person");
+      await visit.drop([{ name: "again.txt", content }]);
+      await pause(500);
+      assert.deepEqual(await visit.turns(), turns);
+    }
+  });
+
+  onPage("a position is set up by hand and by text", {}, async (visit) => {
+    await visit.tab("Set up");
+    await visit.waitFor(".palette");
+    await visit.press("Nothing: empty a cell");
+    await visit.clickCell("d8");
+    await visit.page.waitForFunction(() => !document.querySelector(".man[data-cell='d8']"));
+    await visit.press("Black queen");
+    await visit.clickCell("e5");
+    await visit.page.waitForFunction(() => document.querySelector(".man[data-cell='e5']"));
+    await visit.press("Nothing: empty a cell");
+    await visit.clickCell("e1");
+    await visit.waitFor(".wrong");
+    assert.match(await visit.text(".wrong"), /no king/);
+    assert.equal(await visit.has(".man[data-cell='e1']"), true);
+    assert.deepEqual(await visit.texts(".board .written"), ["empty"]);
+    await visit.picture("set-up");
+    await visit.press("White king");
+    await visit.clickCell("e3");
+    await visit.page.waitForFunction(
+      () => document.querySelector(".man[data-cell='e3']") && !document.querySelector(".man[data-cell='e1']"),
+    );
+    assert.equal(await visit.has(".wrong"), false);
+    await visit.page.type(".tab-panel textarea", "8/8/4k3/8/8/4K3/4P3/8 w - - 0 1");
+    await visit.press("Set up this text");
+    await visit.page.waitForFunction(() => document.querySelectorAll(".man").length === 3);
+  });
+
+  onPage("colours, coordinates, dark and light", {}, async (visit) => {
+    await visit.tab("Settings");
+    for (const [label, value] of [
+      ["Page", "dark"],
+      ["Colours", "colour-blind"],
+      ["Coordinates", "cells"],
+    ])
+      await visit.choose(label, value);
+    await pause(400);
+    await visit.picture("dark");
+    assert.equal(await visit.page.evaluate(() => getComputedStyle(document.body).backgroundColor), "rgb(29, 27, 24)");
+  });
+});
+
+describe("secrets", () => {
+  /** Hears all that threads and the page say to each other. */
+  const listen = (page) =>
+    page.evaluateOnNewDocument(() => {
+      window.traffic = [];
+      const hear = (data) => {
+        try {
+          window.traffic.push(
+            JSON.stringify(data, (_, value) => (value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? "bytes" : value)),
+          );
+        } catch {
+          window.traffic.push("[not told]");
+        }
+      };
+      const { Worker: Original } = window;
+      window.Worker = class extends Original {
+        constructor(...given) {
+          super(...given);
+          this.addEventListener("message", ({ data }) => hear(data));
+        }
+        postMessage(...given) {
+          hear(given[0]);
+          super.postMessage(...given);
+        }
+      };
+    });
+
+  onPage(
+    "no hidden tile is in the page, its memory or what its threads say",
+    long,
+    async (visit) => {
+      await visit.begin("crest");
+      const seen = [];
+      let isOver = false;
+      const watch = (async () => {
+        while (!isOver) {
+          const now = await visit.page.evaluate(() => {
+            const traffic = window.traffic.splice(0);
+            const isOver = document.querySelector(".result") !== null;
+            return { isOver, texts: [...traffic, document.documentElement.outerHTML, JSON.stringify(localStorage)] };
+          });
+          if (!now.isOver) seen.push(...now.texts);
+          await pause(50);
+        }
+      })();
+      await playToTheEnd(visit, 11);
+      isOver = true;
+      await watch;
+      assert.ok(seen.length > 20);
+      for (const text of seen) {
+        assert.doesNotMatch(text, /~[rbn]/, "a position with Black's tiles");
+        assert.doesNotMatch(text, /@[a-g][67][RBN]/, "Black's set-up");
+        assert.doesNotMatch(
+          text,
+          /"side":"second"[^{}]*"name":"(rook|bishop|knight)"[^{}]*"faceDown":true/,
+          "Black's tile in a view",
+        );
+      }
+      await visit.tab("Records");
+      await visit.picture("crest-over");
+    },
+    { prepare: listen },
+  );
+
+  /** All of the page but the text of the rules, which has examples. */
+  const contentOf = ({ page }) =>
+    page.evaluate(() => {
+      const copy = document.documentElement.cloneNode(true);
+      for (const rules of copy.querySelectorAll(".rules")) rules.remove();
+      return copy.outerHTML;
+    });
+
+  onPage("two people hand the board over", {}, async (visit) => {
+    await visit.begin("crest", "person person");
+    await visit.waitFor(".lay-out");
+    await visit.press("Let the engine lay them out");
+    await visit.waitFor(".hand-over");
+    assert.equal(await visit.has(".board .man"), false);
+    assert.doesNotMatch(await contentOf(visit), /@[a-g][1-3][RBN]/);
+    await visit.picture("hand-over");
+    await visit.page.click(".hand-over button");
+    await visit.waitFor(".board .man");
+    assert.doesNotMatch(await contentOf(visit), /@[a-g][1-3][RBN]|~[RBN]/);
+    await visit.press("Let the engine lay them out");
+    await visit.waitFor(".hand-over");
+    await visit.page.click(".hand-over button");
+    await visit.waitFor(".board .man");
+    assert.doesNotMatch(await contentOf(visit), /@[a-g][67][RBN]|~[rbn]/);
+  });
+});
+
+test("a page that was loaded once plays on without its host", async () => {
+  const host = await serve();
+  const visit = await Visit.open(browser, host.address);
+  const { page } = visit;
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await host.close();
+  await page.reload();
+  await visit.waitForBoard();
+  await visit.begin("centrechess");
+  await visit.clickCell("e2");
+  await visit.clickCell("e4");
+  await page.waitForFunction(() => document.querySelectorAll(".turn").length === 2, { timeout: 30_000 });
+  await visit.close();
+});

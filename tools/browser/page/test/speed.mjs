@@ -1,0 +1,92 @@
+// What the page costs, in a real browser: the engine's nodes a second beside the native program's, the time until a first turn can be
+// played, frames while a man is dragged, and what is loaded before it is known which game is played.
+
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { openBrowser, serve, Visit } from "./browser.mjs";
+
+const rounds = 3;
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+const speedOf = (lines) => Number(lines.find((line) => line.startsWith("Nodes/second: ")).slice(14));
+
+const nativeSpeed = () => speedOf(spawnSync(process.env.ROUNDEL_PROGRAM, ["bench"], { encoding: "utf8" }).stdout.split("\n"));
+
+/** The bench in the page, single-threaded. */
+const pageSpeed = (page) =>
+  page.evaluate(async () => {
+    const { loadEngine, gamesWithWeights } = await import(new URL("engine/engine.js", document.baseURI).href);
+    const lines = [];
+    const engine = await loadEngine({ threads: false, weights: gamesWithWeights, tell: (line) => lines.push(line) });
+    engine.post("bench");
+    return lines;
+  });
+
+async function firstTurn(browser, address) {
+  const begin = performance.now();
+  const visit = await Visit.open(browser, address);
+  await visit.waitFor(".cell.can");
+  const time = performance.now() - begin;
+  await visit.close();
+  return time;
+}
+
+/** Frames a second while a man goes over the board. */
+async function framesWhileDragging(visit) {
+  const { mouse } = visit.page;
+  await mouse.move(...(await visit.pointIn(".cell[data-cell='g1']")));
+  await mouse.down();
+  await visit.page.evaluate(() => {
+    window.frames60 = [];
+    const count = (time) => (window.frames60.push(time), window.frames60.length < 100_000 && requestAnimationFrame(count));
+    requestAnimationFrame(count);
+  });
+  for (let turn = 0; turn < 4; ++turn) {
+    for (const cell of ["a8", "h8", "h1", "a1"])
+      await mouse.move(...(await visit.pointIn(`.cell[data-cell="${cell}"]`)), { steps: 30 });
+  }
+  const frames = await visit.page.evaluate(() => window.frames60);
+  await mouse.up();
+  return (1000 * (frames.length - 1)) / (frames.at(-1) - frames[0]);
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)],
+  );
+}
+
+/** What the page loads but for weights, one of the two builds of the engine, in bytes. */
+function sizes(folder) {
+  const isLoaded = (name) => !/weights|threads|\.d\.ts$|package\.json$|README|LICENSE|service_worker/.test(name);
+  const contents = filesIn(folder)
+    .filter(isLoaded)
+    .map((name) => readFileSync(name));
+  const sum = (size) => contents.reduce((total, content) => total + size(content), 0);
+  return {
+    plain: sum((content) => content.length),
+    gzip: sum((content) => gzipSync(content, { level: 9 }).length),
+    brotli: sum((content) => brotliCompressSync(content).length),
+  };
+}
+
+const server = await serve();
+const browser = await openBrowser();
+const visit = await Visit.open(browser, server.address);
+const speeds = { native: [], page: [] };
+for (let round = 0; round < rounds; ++round) {
+  speeds.native.push(nativeSpeed());
+  speeds.page.push(speedOf(await pageSpeed(visit.page)));
+}
+const [native, page] = [median(speeds.native), median(speeds.page)];
+console.log(`nodes a second, medians of ${rounds}: native ${native}, Chromium ${page}, ratio ${(page / native).toFixed(2)}`);
+const times = [];
+for (let round = 0; round < rounds; ++round) times.push(await firstTurn(browser, server.address));
+console.log(`first turn possible after ${Math.round(median(times))} ms (median of ${rounds})`);
+const fresh = await Visit.open(browser, server.address);
+console.log(`${(await framesWhileDragging(fresh)).toFixed(1)} frames a second while a man is dragged`);
+const size = sizes(process.env.ROUNDEL_PAGE);
+console.log(`page and engine without weights: ${size.plain} bytes, gzip ${size.gzip}, brotli ${size.brotli}`);
+await browser.close();
+await server.close();

@@ -33,9 +33,9 @@ struct Room {
 };
 
 /// What a family of games is made of; none includes another.
-const std::vector<std::string_view> family = {"engine/base",  "engine/view",       "engine/board",
-                                              "engine/game",  "variants/files",    "variants/boards",
-                                              "variants/men", "variants/knowledge"};
+const std::vector<std::string_view> family = {"engine/base",     "engine/view",    "engine/board",
+                                              "engine/game",     "engine/endings", "variants/files",
+                                              "variants/boards", "variants/men",   "variants/knowledge"};
 const std::vector<std::string_view> gui = {"engine/base", "engine/view", "engine/session", "protocol/system",
                                            "protocol"};
 const std::vector<std::string_view> arbiter = {"engine/base", "engine/view", "engine/session", "protocol",
@@ -46,9 +46,11 @@ const std::vector<Room> rooms = {
     {"engine/view", {"engine/base"}},
     {"engine/board", {"engine/base"}},
     {"engine/game", {"engine/base", "engine/view", "engine/board"}},
+    {"engine/endings", {"engine/base", "engine/board", "engine/game"}},
     {"engine/session", {"engine/base", "engine/view", "engine/game"}},
     {"search", {"engine"}},
     {"search/hidden", {"engine", "search"}},
+    {"search/endings", {"engine"}},
     {"search/session", {"engine", "search"}},
     {"variants/files", {"engine/base"}},
     {"variants/boards", {"engine/base", "engine/view", "engine/board", "variants/files"}},

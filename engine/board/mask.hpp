@@ -116,6 +116,17 @@ constexpr M mask_range(Cell from, Cell to) {
   return range;
 }
 
+/// The cells with smaller numbers.
+template <CellMask M>
+constexpr M mask_below(Cell cell) {
+  const int n = index(cell);
+  if constexpr (std::same_as<M, Mask64>) {
+    return (1ULL << n) - 1;
+  } else {
+    return n < 64 ? Mask128{(1ULL << n) - 1} : Mask128{~0ULL, (1ULL << (n - 64)) - 1};
+  }
+}
+
 /// Calls `visit(Cell)` for each cell of a set, in ascending order.
 template <CellMask M, class Visit>
 constexpr void for_each_cell(M mask, Visit visit) {

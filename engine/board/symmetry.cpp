@@ -10,25 +10,20 @@ namespace {
 /// and in the same relations to all before it.
 class SymmetryFinder {
  public:
-  SymmetryFinder(const CellGraph& graph, const std::vector<Rays>& movements) : graph_(graph), movements_(movements) {
-    for (const Rays& rays : movements) {
-      Relation relation(cell_count(), std::vector<bool>(cell_count()));
-      for (std::size_t n = 0; n < cell_count(); ++n) {
-        for (const Ray ray : rays) {
-          const Cell to = first_of(graph, static_cast<Cell>(n), ray);
-          if (to != no_cell) relation[n][static_cast<std::size_t>(to)] = true;
-        }
-      }
-      relations_.push_back(std::move(relation));
-    }
+  SymmetryFinder(const CellGraph& graph, const std::vector<Rays>& movements, const std::vector<Rays>& images)
+      : graph_(graph),
+        movements_(movements),
+        movements_there_(images),
+        relations_(relations_of(movements)),
+        relations_there_(relations_of(images)) {
+    assert(movements.size() == images.size());
     order_cells();
   }
 
   std::vector<Symmetry> find() {
-    images_.assign(cell_count(), no_cell);
+    images_.resize(cell_count());
+    for (std::size_t n = 0; n < cell_count(); ++n) images_[n] = static_cast<Cell>(n);
     place(0);
-    // The lowest images come first.
-    assert(!found_.empty() && std::is_sorted(found_.front().begin(), found_.front().end()));
     return found_;
   }
 
@@ -36,15 +31,34 @@ class SymmetryFinder {
   using Relation = std::vector<std::vector<bool>>;  ///< by two cells: whether the first steps to the second
 
   std::size_t cell_count() const { return static_cast<std::size_t>(graph_.cell_count()); }
+  bool is_gap(std::size_t cell) const { return graph_.is_gap(static_cast<Cell>(cell)); }
+
+  std::vector<Relation> relations_of(const std::vector<Rays>& movements) const {
+    std::vector<Relation> relations;
+    for (const Rays& rays : movements) {
+      Relation relation(cell_count(), std::vector<bool>(cell_count()));
+      for (std::size_t n = 0; n < cell_count(); ++n) {
+        for (const Ray ray : rays) {
+          const Cell to = first_of(graph_, static_cast<Cell>(n), ray);
+          if (to != no_cell) relation[n][static_cast<std::size_t>(to)] = true;
+        }
+      }
+      relations.push_back(std::move(relation));
+    }
+    return relations;
+  }
   bool are_beside(std::size_t from, std::size_t to) const {
     return std::any_of(relations_.begin(), relations_.end(),
-                       [&](const Relation& relation) { return relation[from][to]; });
+                       [&](const Relation& relation) { return relation[from][to] || relation[to][from]; });
   }
 
   void order_cells() {
     std::vector<bool> seen(cell_count());
-    order_.push_back(0);
-    seen[0] = true;
+    for (std::size_t n = 0; n < cell_count() && order_.empty(); ++n) {
+      if (is_gap(n)) continue;
+      order_.push_back(n);
+      seen[n] = true;
+    }
     for (std::size_t next = 0; next < order_.size(); ++next) {
       for (std::size_t n = 0; n < cell_count(); ++n) {
         if (seen[n] || !are_beside(order_[next], n)) continue;
@@ -52,7 +66,6 @@ class SymmetryFinder {
         order_.push_back(n);
       }
     }
-    assert(order_.size() == cell_count());
   }
 
   void place(std::size_t depth) {
@@ -60,11 +73,13 @@ class SymmetryFinder {
       if (keeps_lines()) found_.push_back(images_);
       return;
     }
+    const std::size_t cell = order_[depth];
     for (std::size_t image = 0; image < cell_count(); ++image) {
-      if (!fits(depth, image)) continue;
-      images_[order_[depth]] = static_cast<Cell>(image);
+      if (is_gap(image) || !fits(depth, image)) continue;
+      images_[cell] = static_cast<Cell>(image);
       place(depth + 1);
     }
+    images_[cell] = static_cast<Cell>(cell);
   }
 
   bool fits(std::size_t depth, std::size_t image) const {
@@ -73,9 +88,9 @@ class SymmetryFinder {
       const std::size_t earlier = order_[n];
       const auto there = static_cast<std::size_t>(images_[earlier]);
       if (there == image) return false;
-      for (const Relation& relation : relations_) {
-        if (relation[cell][earlier] != relation[image][there]) return false;
-        if (relation[earlier][cell] != relation[there][image]) return false;
+      for (std::size_t r = 0; r < relations_.size(); ++r) {
+        if (relations_[r][cell][earlier] != relations_there_[r][image][there]) return false;
+        if (relations_[r][earlier][cell] != relations_there_[r][there][image]) return false;
       }
     }
     return true;
@@ -93,12 +108,12 @@ class SymmetryFinder {
 
   bool keeps_lines() const {
     for (std::size_t n = 0; n < cell_count(); ++n) {
-      for (const Rays& rays : movements_) {
-        auto moved = lines_of(static_cast<Cell>(n), rays);
+      for (std::size_t list = 0; list < movements_.size(); ++list) {
+        auto moved = lines_of(static_cast<Cell>(n), movements_[list]);
         for (auto& line : moved) {
           for (Cell& cell : line) cell = images_[static_cast<std::size_t>(cell)];
         }
-        auto there = lines_of(images_[n], rays);
+        auto there = lines_of(images_[n], movements_there_[list]);
         std::sort(moved.begin(), moved.end());
         std::sort(there.begin(), there.end());
         if (moved != there) return false;
@@ -109,7 +124,9 @@ class SymmetryFinder {
 
   const CellGraph& graph_;
   const std::vector<Rays>& movements_;
-  std::vector<Relation> relations_;
+  const std::vector<Rays>& movements_there_;
+  const std::vector<Relation> relations_;
+  const std::vector<Relation> relations_there_;
   std::vector<std::size_t> order_;
   Symmetry images_;
   std::vector<Symmetry> found_;
@@ -118,7 +135,15 @@ class SymmetryFinder {
 }  // namespace
 
 std::vector<Symmetry> symmetries(const CellGraph& graph, const std::vector<Rays>& movements) {
-  return SymmetryFinder(graph, movements).find();
+  std::vector<Symmetry> found = renumberings(graph, movements, movements);
+  // The lowest images come first.
+  assert(!found.empty() && std::is_sorted(found.front().begin(), found.front().end()));
+  return found;
+}
+
+std::vector<Symmetry> renumberings(const CellGraph& graph, const std::vector<Rays>& movements,
+                                   const std::vector<Rays>& images) {
+  return SymmetryFinder(graph, movements, images).find();
 }
 
 }  // namespace roundel

@@ -64,17 +64,23 @@ void add_steps(const Position<V>& position, typename V::Mask onto, bool of_kings
   leave_out(position.resting_king(), moves);
 }
 
+/// All moves from where the men stand, those of a king that has to rest too.
+template <class V, Side us>
+void add_moves(const V& variant, const Generator<V, us>& generator, typename V::Mask kings,
+               MoveList<typename V::Mask>& moves) {
+  CaptureList<V> captures(moves, variant, kings);
+  generator.add_captures(captures);
+  if (!captures.empty()) return;
+  StepList<typename V::Mask> steps(moves);
+  generator.add_man_steps(~typename V::Mask{}, steps);
+  generator.add_king_steps(steps);
+}
+
 template <class V>
 void add_moves(const Position<V>& position, MoveList<typename V::Mask>& moves) {
-  using Mask = typename V::Mask;
   with_generator(position, [&](const auto& generator) {
-    CaptureList<V> captures(moves, position.variant(), position.kings());
-    generator.add_captures(captures);
-    if (!captures.empty()) return;
-    StepList<Mask> steps(moves);
-    generator.add_man_steps(~Mask{}, steps);
-    generator.add_king_steps(steps);
-    leave_out(position.resting_king(), moves);
+    add_moves(position.variant(), generator, position.kings(), moves);
+    if (moves.empty() || !moves[0].is_capture()) leave_out(position.resting_king(), moves);
   });
 }
 

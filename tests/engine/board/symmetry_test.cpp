@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/board/symmetry.hpp"
+#include "variants/boards/dark_board.hpp"
 #include "variants/boards/square_board.hpp"
 #include "variants/men/movements.hpp"
 
@@ -51,6 +52,32 @@ TEST_SUITE("symmetry") {
     north.push_back({compass::north});
     CHECK(symmetries(square_board(4, 4), {rules.rook, north}).size() == 2);
     CHECK(symmetries(square_board(4, 4), {rules.rook, along}).size() == 8);
+  }
+
+  TEST_CASE("a board is turned for those who go the other way") {
+    const CellGraph board = square_board(4, 4);
+    Rays north;
+    north.push_back({compass::north});
+    Rays south;
+    south.push_back({compass::south});
+    const auto turns = renumberings(board, {rules.rook, north}, {rules.rook, south});
+    CHECK(turns.size() == 2);
+    for (const Symmetry& turn : turns) {
+      const Cell there = turn[static_cast<std::size_t>(board.find("a1"))];
+      CHECK((there == board.find("a4") || there == board.find("d4")));
+    }
+    CHECK(renumberings(board, {rules.bishop}, {rules.rook}).empty());
+  }
+
+  TEST_CASE("gaps stay where they are") {
+    const CellGraph dark = dark_board(square_board(8, 8), 8, 8);
+    const auto all = symmetries(dark, {rules.bishop});
+    CHECK(all.size() == 4);
+    for (const Symmetry& symmetry : all) {
+      for (std::size_t n = 0; n < symmetry.size(); ++n) {
+        CHECK(dark.is_gap(static_cast<Cell>(n)) == dark.is_gap(symmetry[n]));
+      }
+    }
   }
 }
 

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/endings/ending_value.hpp"
+#include "engine/endings/material.hpp"
+#include "engine/endings/placement_index.hpp"
+
+/// What a family of games tells of its endings, so that tables of them can be made and read (README.md).
+namespace roundel {
+
+/// Where all men stand, and whose turn it is: cells by kind, first those of the side to move. Counts and rights that a table
+/// does not know are as they are after a capture.
+template <CellMask M, int kinds>
+struct EndingMen {
+  Side mover = Side::first;
+  std::array<M, 2 * kinds> cells{};
+
+  M& own(int kind) { return cells[static_cast<std::size_t>(kind)]; }
+  M own(int kind) const { return cells[static_cast<std::size_t>(kind)]; }
+  M& others(int kind) { return cells[static_cast<std::size_t>(kinds + kind)]; }
+  M others(int kind) const { return cells[static_cast<std::size_t>(kinds + kind)]; }
+  M occupied() const {
+    M all{};
+    for (const M mask : cells) all |= mask;
+    return all;
+  }
+  Material material() const {
+    Material material{mover, {}, {}};
+    for (int kind = 0; kind < kinds; ++kind) {
+      material.own.add(kind, count(own(kind)));
+      material.others.add(kind, count(others(kind)));
+    }
+    return material;
+  }
+  bool operator==(const EndingMen&) const = default;
+};
+
+namespace detail {
+/// Stands for whoever looks values up, and for whoever is told of men.
+struct EndingLookup {
+  template <class Men>
+  EndingValue operator()(const Men&) const {
+    return drawn_ending;
+  }
+};
+}  // namespace detail
+
+/// An object that knows board and rules of one game. Where the game looks the same to both sides, all Men that it takes and
+/// tells have the first to move.
+template <class E>
+concept EndingRules = requires(const E& rules, const typename E::Men& men, const Material& material,
+                               const detail::EndingLookup& lookup) {
+  typename E::Mask;
+  /// Kinds of men, in the order in which people name them; a man of the last one can become one of another.
+  { E::kinds } -> std::convertible_to<int>;
+  requires std::same_as<typename E::Men, EndingMen<typename E::Mask, E::kinds>>;
+  /// A letter for each kind.
+  { rules.letters() } -> std::convertible_to<std::string>;
+  /// Whether both sides can be to move, see Material::mover.
+  { rules.sides_differ() } -> std::same_as<bool>;
+  /// Whether games come to such material, or could be set up with it.
+  { rules.is_possible(material) } -> std::same_as<bool>;
+  /// Where men stand: the kinds of the side to move, then those of the other.
+  { rules.groups(material) } -> std::same_as<std::vector<ManGroup<typename E::Mask>>>;
+  /// What takes endings of this material to equal ones.
+  { rules.symmetries(material) } -> std::same_as<const std::vector<Symmetry>&>;
+  /// Whether men on different cells are a position. What is none is a draw to tables, and nobody asks for it.
+  { rules.is_position(men) } -> std::same_as<bool>;
+  /// The value of material that leaves a side without men, of which there are no tables.
+  { rules.value_without_men(material) } -> std::same_as<EndingValue>;
+  /// The best that the side to move can have, where `lookup(Men)` tells the value of what a move leads to.
+  { rules.evaluate(men, lookup) } -> std::same_as<EndingValue>;
+  /// Tells of all positions from which a move that changes no material leads to this one, and perhaps of others.
+  rules.for_each_predecessor(men, lookup);
+  /// The position text.
+  { rules.text(men) } -> std::same_as<std::string>;
+};
+
+}  // namespace roundel

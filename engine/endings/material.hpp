@@ -1,0 +1,79 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/types.hpp"
+
+namespace roundel {
+
+/// How many men of each kind a side has: four bits a kind, the kind 0 in the lowest ones.
+class MenCounts {
+ public:
+  static constexpr int most_kinds = 16;
+  static constexpr int most_men = 15;
+
+  constexpr MenCounts() = default;
+
+  constexpr int of(int kind) const { return static_cast<int>(counts_ >> 4 * kind & 15); }
+  constexpr void add(int kind, int men) {
+    assert(of(kind) + men >= 0 && of(kind) + men <= most_men);
+    counts_ += static_cast<std::uint64_t>(men) << 4 * kind;
+  }
+  constexpr int men() const {
+    int sum = 0;
+    for (std::uint64_t rest = counts_; rest != 0; rest >>= 4) sum += static_cast<int>(rest & 15);
+    return sum;
+  }
+  constexpr std::uint64_t key() const { return counts_; }
+  constexpr auto operator<=>(const MenCounts&) const = default;
+
+ private:
+  std::uint64_t counts_ = 0;
+};
+
+/// A class of endings: the men of the side to move and those of the other one.
+///
+/// Where a board looks the same to both sides, `mover` is always the first: positions of the second are turned round.
+struct Material {
+  Side mover = Side::first;
+  MenCounts own;
+  MenCounts others;
+
+  constexpr int men() const { return own.men() + others.men(); }
+  constexpr bool operator==(const Material&) const = default;
+
+  /// `KM v K` where `letters` has one for each kind.
+  std::string text(std::string_view letters) const {
+    return text_of(own, letters) + " v " + text_of(others, letters);
+  }
+
+ private:
+  static std::string text_of(const MenCounts& counts, std::string_view letters) {
+    std::string text;
+    for (int kind = 0; kind < static_cast<int>(letters.size()); ++kind) {
+      text.append(static_cast<std::size_t>(counts.of(kind)), letters[static_cast<std::size_t>(kind)]);
+    }
+    return text;
+  }
+};
+
+/// For tables that are looked up by material.
+struct MaterialHash {
+  std::size_t operator()(const Material& material) const {
+    std::uint64_t hash = material.own.key() * 0x9e3779b97f4a7c15ULL;
+    hash = (std::rotl(hash, 29) ^ material.others.key()) * 0xd6e8feb86659fd93ULL + at(material.mover);
+    return hash ^ hash >> 32;
+  }
+};
+
+/// All counts of at least one man and at most so many, of so many kinds.
+std::vector<MenCounts> all_men_counts(int kinds, int most);
+
+}  // namespace roundel

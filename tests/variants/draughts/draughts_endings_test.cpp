@@ -1,0 +1,268 @@
+// Endings of draughts, solved by retrograde analysis, against the slow rules and against numbers known from elsewhere.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <initializer_list>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/base/zobrist.hpp"
+#include "search/endings/ending_set.hpp"
+#include "tests/variants/draughts/draughts_names.hpp"
+#include "tests/variants/draughts/slow_draughts.hpp"
+#include "variants/draughts/brazilian.hpp"
+#include "variants/draughts/centre_checkers.hpp"
+#include "variants/draughts/endings.hpp"
+#include "variants/draughts/english.hpp"
+#include "variants/draughts/international.hpp"
+#include "variants/draughts/russian.hpp"
+
+namespace roundel::draughts_endings_test {
+namespace {
+
+using namespace draughts;
+
+/// All endings of a game with at most so many men.
+template <class V>
+class Solved {
+ public:
+  explicit Solved(int men) : rules_(setup_), set_(rules_, threads_) {
+    REQUIRE(threads_.resize(2));
+    for (const EndingBatch& together : ending_batches(rules_, men)) {
+      REQUIRE(set_.solve(together, Signals(), [](const SolvingProgress&) {}));
+    }
+  }
+
+  const Endings<V>& rules() const { return rules_; }
+  const EndingSet<Endings<V>>& set() const { return set_; }
+  const EndingClass<typename V::Mask>& of(const std::string& material) const {
+    for (const auto& solved : set_.classes()) {
+      if (solved->material.text(rules_.letters()) == material) return *solved;
+    }
+    FAIL("no class " << material);
+    std::abort();
+  }
+  EndingCounts counts(const std::string& material) const { return set_.count(of(material)); }
+  EndingValue value_of(const std::string& text) const {
+    const auto position = read_position(setup_, text);
+    REQUIRE(position);
+    return set_.solver().value_of(rules_.men_of(position->placement(), position->side_to_move()));
+  }
+
+ private:
+  Setup<V> setup_{V{}};
+  Endings<V> rules_;
+  ThreadPool threads_;
+  EndingSet<Endings<V>> set_;
+};
+
+/// The positions after all legal moves, by the slow rules.
+std::vector<std::string> replies(slow_draughts::Game game, const std::string& text) {
+  const auto position = slow_draughts::Position::parse(game, text);
+  std::vector<std::string> texts;
+  for (const std::string& move : position.legal_moves()) {
+    const std::string after = position.after(move).text();
+    texts.push_back(after.substr(0, after.find(':', after.find(":B") + 1)));  // without clocks
+  }
+  return texts;
+}
+
+/// Solves a position and all that it leads to, ply by ply, from nothing but the slow rules.
+class PlainSolver {
+ public:
+  explicit PlainSolver(slow_draughts::Game game) : game_(game) {}
+
+  /// Won or lost within so many plies; a draw where that is not certain.
+  EndingValue solve(const std::string& text, int plies) {
+    auto& known = known_[text];
+    if (!known.replies) known.replies = replies(game_, text);
+    if (known.replies->empty()) return lost_ending(0);
+    if (known.value != drawn_ending) return plies_of(known.value) <= plies ? known.value : drawn_ending;
+    if (known.plies >= plies) return drawn_ending;
+    if (plies == 0) return drawn_ending;
+    EndingValue best = lost_ending(0);
+    for (const std::string& reply : *known.replies) best = better_of(best, one_ply_before(solve(reply, plies - 1)));
+    known.plies = plies;
+    return known.value = best;
+  }
+
+ private:
+  struct Known {
+    std::optional<std::vector<std::string>> replies;
+    int plies = -1;
+    EndingValue value = drawn_ending;
+  };
+  slow_draughts::Game game_;
+  std::map<std::string, Known> known_;
+};
+
+template <class V>
+slow_draughts::Game slow_game() {
+  for (const auto& named : draughts_games::all_games) {
+    if (named.name == V::name) return named.slow;
+  }
+  FAIL("the slow rules do not know " << V::name);
+  std::abort();
+}
+
+template <class V>
+void check_by_plain_solver() {
+  CAPTURE(V::name);
+  constexpr int longest = 20;
+  const Solved<V> solved(2);
+  PlainSolver plain(slow_game<V>());
+  for (const auto& one : solved.set().classes()) {
+    typename Endings<V>::Men men;
+    for (std::uint64_t n = 0; n < one->index.size(); ++n) {
+      if (!one->index.place(n, men.cells)) continue;
+      const std::string text = solved.rules().text(men);
+      CAPTURE(text);
+      EndingValue value = drawn_ending;
+      for (int plies = 0; plies <= longest && value == drawn_ending; ++plies) value = plain.solve(text, plies);
+      CHECK(one->values[n] == value);
+    }
+  }
+}
+
+/// Each value is the best of those that the slow rules lead to.
+template <class V>
+void check_some_by_slow_rules(const Solved<V>& solved, int of_each) {
+  CAPTURE(V::name);
+  RandomKeys random(17);
+  for (const auto& one : solved.set().classes()) {
+    for (int n = 0; n < of_each; ++n) {
+      typename Endings<V>::Men men;
+      const std::uint64_t number = random.next() % one->index.size();
+      if (!one->index.place(number, men.cells)) continue;
+      const std::string text = solved.rules().text(men);
+      CAPTURE(text);
+      const auto moves = replies(slow_game<V>(), text);
+      EndingValue best = lost_ending(0);
+      for (const std::string& reply : moves) best = better_of(best, one_ply_before(solved.value_of(reply)));
+      CHECK(solved.value_of(text) == best);
+    }
+  }
+}
+
+struct Wanted {
+  const char* material;
+  EndingCounts counts;
+};
+template <class V>
+void check_counts(const Solved<V>& solved, std::initializer_list<Wanted> rows) {
+  CAPTURE(V::name);
+  for (const Wanted& wanted : rows) {
+    CAPTURE(wanted.material);
+    const EndingCounts counts = solved.counts(wanted.material);
+    CHECK(counts.won == wanted.counts.won);
+    CHECK(counts.drawn == wanted.counts.drawn);
+    CHECK(counts.lost == wanted.counts.lost);
+    CHECK(counts.longest == wanted.counts.longest);
+  }
+}
+
+/// Plays some won positions to their ends: the winner by the table, the loser at random.
+template <class V>
+void check_wins_are_won(const Solved<V>& solved, int of_each) {
+  CAPTURE(V::name);
+  RandomKeys random(18);
+  for (const auto& one : solved.set().classes()) {
+    for (int n = 0; n < of_each; ++n) {
+      typename Endings<V>::Men men;
+      const std::uint64_t number = random.next() % one->index.size();
+      if (!one->index.place(number, men.cells) || one->values[number] <= 0) continue;
+      std::string text = solved.rules().text(men);
+      CAPTURE(text);
+      int left = plies_of(one->values[number]);
+      for (bool wins = true;; wins = !wins) {
+        const auto moves = replies(slow_game<V>(), text);
+        if (moves.empty()) {
+          CHECK_FALSE(wins);
+          break;
+        }
+        REQUIRE(left-- > 0);
+        const auto worse_for_them = [&](const std::string& a, const std::string& b) {
+          return worth_of(solved.value_of(a)) < worth_of(solved.value_of(b));
+        };
+        text = wins ? *std::min_element(moves.begin(), moves.end(), worse_for_them)
+                    : moves[random.next() % moves.size()];
+      }
+    }
+  }
+}
+
+template <class V>
+void check_three_men() {
+  const Solved<V> solved(3);
+  check_some_by_slow_rules(solved, 60);
+  check_wins_are_won(solved, 20);
+  for (const auto& one : solved.set().classes()) CHECK(solved.set().solver().verify(*one, Signals()).empty());
+}
+
+}  // namespace
+
+TEST_SUITE("draughts endings") {
+  TEST_CASE("with two men every value is that of a plain search over the slow rules") {
+    check_by_plain_solver<English>();
+    check_by_plain_solver<CentreCheckers>();
+    check_by_plain_solver<Brazilian>();
+    check_by_plain_solver<Russian>();
+    check_by_plain_solver<International>();
+  }
+
+  TEST_CASE("with three men values agree with those around them by the slow rules, and wins are won in time") {
+    check_three_men<English>();
+    check_three_men<CentreCheckers>();
+    check_three_men<Brazilian>();
+    check_three_men<Russian>();
+  }
+
+  TEST_CASE("king against king ends as others have counted") {
+    check_counts(Solved<English>(2), {{"K v K", {230, 654, 108, 11, ""}}});
+    check_counts(Solved<International>(2), {{"K v K", {408 + 16, 2024, 2, 3, ""}}});
+  }
+
+  TEST_CASE("all positions are counted, the equal ones each") {
+    const Solved<English> english(3);
+    const std::initializer_list<std::pair<const char*, std::uint64_t>> rows = {
+        {"K v K", 32 * 31}, {"KK v K", 31 * 30 / 2 * 32}, {"M v K", 28 * 31}, {"M v M", 28 * 28 - 24}};
+    for (const auto& [material, positions] : rows) {
+      CAPTURE(material);
+      const EndingCounts counts = english.counts(material);
+      CHECK(counts.won + counts.drawn + counts.lost == positions);
+    }
+  }
+
+  TEST_CASE("a changed value is found") {
+    const Setup<English> setup{English{}};
+    const Endings<English> rules(setup);
+    ThreadPool threads;
+    EndingClass<Mask64> kings(rules, ending_batches(rules, 2).front().front());
+    EndingSolver<Endings<English>> solver(rules, threads);
+    solver.add(kings);
+    EndingClass<Mask64>* const together[] = {&kings};
+    REQUIRE(solver.solve(together, Signals(), [](const SolvingProgress&) {}));
+    CHECK(solver.verify(kings, Signals()).empty());
+    const auto won = std::find(kings.values.begin(), kings.values.end(), won_ending(9));
+    REQUIRE(won != kings.values.end());
+    *won = won_ending(7);
+    CHECK_FALSE(solver.verify(kings, Signals()).empty());
+  }
+
+  TEST_CASE("who is stopped has solved nothing") {
+    const Setup<English> setup{English{}};
+    const Endings<English> rules(setup);
+    ThreadPool threads;
+    EndingSet<Endings<English>> set(rules, threads);
+    Signals stop;
+    stop.stop();
+    CHECK_FALSE(set.solve(ending_batches(rules, 2).front(), stop, [](const SolvingProgress&) {}));
+  }
+}
+
+}  // namespace roundel::draughts_endings_test

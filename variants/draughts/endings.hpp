@@ -1,0 +1,215 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/endings/ending_rules.hpp"
+#include "variants/draughts/legal_move.hpp"
+#include "variants/draughts/position_text.hpp"
+
+namespace roundel::draughts {
+
+/// Endings of a game of the family. Draw clocks are not known here. Every placement with both sides on the board is a
+/// position, whoever is to move and whatever can be taken, but men do not stand where they are crowned; captures stand in
+/// the tables as all else does.
+///
+/// A game in which a king may only make so many moves in a row has none: its positions are more than men.
+template <class V>
+class Endings {
+ public:
+  using Mask = typename V::Mask;
+  static constexpr int kinds = 2;
+  using Men = EndingMen<Mask, kinds>;
+  enum : int { king, man };
+
+  explicit Endings(const Setup<V>& setup);
+
+  static bool has_endings(const Rules& rules) { return rules.king_moves == 0; }
+
+  std::string letters() const { return "KM"; }
+  bool sides_differ() const { return turn_.empty(); }
+  bool is_possible(const Material& material) const {
+    const auto fits = [&](const MenCounts& side) { return side.men() >= 1 && side.men() <= rules().men_a_side; };
+    return fits(material.own) && fits(material.others) && (sides_differ() || material.mover == Side::first);
+  }
+  std::vector<ManGroup<Mask>> groups(const Material& material) const;
+  /// Men keep a board from being turned: they go one way.
+  const std::vector<Symmetry>& symmetries(const Material& material) const {
+    return material.own.of(man) + material.others.of(man) > 0 ? of_men_ : of_kings_;
+  }
+  bool is_position(const Men&) const { return true; }
+  /// A side without men cannot move.
+  EndingValue value_without_men(const Material& material) const {
+    return material.own.men() == 0 ? ended_with(rules().without_moves) : drawn_ending;
+  }
+  template <class Lookup>
+  EndingValue evaluate(const Men& men, const Lookup& lookup) const;
+  template <class Visit>
+  void for_each_predecessor(const Men& men, const Visit& visit) const;
+  std::string text(const Men& men) const {
+    return write_fields(variant().graph, rules(), draughts::fields_of(position(men)), Notation::numeric);
+  }
+
+  Men men_of(const Placement<Mask>& placement, Side mover) const;
+  Position<V> position(const Men& men) const;
+
+ private:
+  const V& variant() const { return setup_.variant; }
+  const Rules& rules() const { return setup_.variant.rules; }
+  Mask cells_of_men(Side side) const { return variant().motions.cells & ~variant().motions.crown[at(side)]; }
+  Mask turned(Mask cells) const {
+    Mask there{};
+    for_each_cell(cells, [&](Cell cell) { there |= mask_of<Mask>(turn_[static_cast<std::size_t>(cell)]); });
+    return there;
+  }
+  Placement<Mask> placement_of(const Men& men) const;
+  bool keeps_crowns(const Symmetry& renumbering, bool turns) const;
+  template <Side us, class Lookup>
+  EndingValue evaluate_for(const Men& men, const Lookup& lookup) const;
+  template <Side us, class Visit>
+  void for_each_step_back(const Placement<Mask>& placement, const Visit& visit) const;
+
+  const Setup<V>& setup_;
+  std::vector<Symmetry> of_kings_;
+  std::vector<Symmetry> of_men_;
+  Symmetry turn_;  ///< by which the board looks to the second side as it did to the first; empty: there is none
+};
+
+template <class V>
+Endings<V>::Endings(const Setup<V>& setup) : setup_(setup) {
+  const auto& graph = variant().graph;
+  const auto lists = [&](Side first) {
+    const Side second = other(first);
+    return std::vector{rules().kings_go, rules().king_jumps(), rules().man_steps(first), rules().man_steps(second)};
+  };
+  of_kings_ = roundel::symmetries(graph, {rules().kings_go, rules().king_jumps()});
+  for (const Symmetry& symmetry : roundel::symmetries(graph, lists(Side::first))) {
+    if (keeps_crowns(symmetry, false)) of_men_.push_back(symmetry);
+  }
+  for (const Symmetry& turn : renumberings(graph, lists(Side::first), lists(Side::second))) {
+    if (turn_.empty() && keeps_crowns(turn, true)) turn_ = turn;
+  }
+}
+
+/// Whether the cells on which a side's men are crowned go to those of the same side, or of the other.
+template <class V>
+bool Endings<V>::keeps_crowns(const Symmetry& renumbering, bool turns) const {
+  for (const Side side : {Side::first, Side::second}) {
+    const Mask there = variant().motions.crown[at(turns ? other(side) : side)];
+    bool keeps = true;
+    for_each_cell(variant().motions.crown[at(side)],
+                  [&](Cell cell) { keeps &= contains(there, renumbering[static_cast<std::size_t>(cell)]); });
+    if (!keeps) return false;
+  }
+  return true;
+}
+
+template <class V>
+std::vector<ManGroup<typename V::Mask>> Endings<V>::groups(const Material& material) const {
+  const Mask all = variant().motions.cells;
+  return {{all, material.own.of(king)},
+          {cells_of_men(material.mover), material.own.of(man)},
+          {all, material.others.of(king)},
+          {cells_of_men(other(material.mover)), material.others.of(man)}};
+}
+
+template <class V>
+Placement<typename V::Mask> Endings<V>::placement_of(const Men& men) const {
+  Placement<Mask> placement;
+  placement.by_side[at(men.mover)] = men.own(king) | men.own(man);
+  placement.by_side[at(other(men.mover))] = men.others(king) | men.others(man);
+  placement.kings = men.own(king) | men.others(king);
+  return placement;
+}
+
+template <class V>
+typename Endings<V>::Men Endings<V>::men_of(const Placement<Mask>& placement, Side mover) const {
+  const Side enemy = other(mover);
+  Men men{mover,
+          {placement.of(mover, Kind::king), placement.of(mover, Kind::man), placement.of(enemy, Kind::king),
+           placement.of(enemy, Kind::man)}};
+  if (mover == Side::first || sides_differ()) return men;
+  men.mover = Side::first;
+  for (Mask& cells : men.cells) cells = turned(cells);
+  return men;
+}
+
+template <class V>
+Position<V> Endings<V>::position(const Men& men) const {
+  Position<V> position(setup_);
+  const auto put = [&](Mask cells, Side side, Kind kind) {
+    for_each_cell(cells, [&](Cell cell) { position.put(piece_of(side, kind), cell); });
+  };
+  put(men.own(king), men.mover, Kind::king);
+  put(men.own(man), men.mover, Kind::man);
+  put(men.others(king), other(men.mover), Kind::king);
+  put(men.others(man), other(men.mover), Kind::man);
+  position.set_side_to_move(men.mover);
+  position.start_classes(std::array<int, 0>{});
+  return position;
+}
+
+template <class V>
+template <class Lookup>
+EndingValue Endings<V>::evaluate(const Men& men, const Lookup& lookup) const {
+  return men.mover == Side::first ? evaluate_for<Side::first>(men, lookup) : evaluate_for<Side::second>(men, lookup);
+}
+
+template <class V>
+template <Side us, class Lookup>
+EndingValue Endings<V>::evaluate_for(const Men& men, const Lookup& lookup) const {
+  const Placement<Mask> placement = placement_of(men);
+  MoveList<Mask> moves;
+  add_moves(variant(), Generator<V, us>(variant(), placement), placement.kings, moves);
+  if (moves.empty()) return ended_with(rules().without_moves);
+  EndingValue best = lost_ending(0);
+  for (const auto& move : moves) {
+    Placement<Mask> next = placement;
+    next.do_move(us, move);
+    best = better_of(best, one_ply_before(lookup(men_of(next, other(us)))));
+  }
+  return best;
+}
+
+template <class V>
+template <class Visit>
+void Endings<V>::for_each_predecessor(const Men& men, const Visit& visit) const {
+  const Placement<Mask> placement = placement_of(men);
+  const Side before = other(men.mover);
+  const auto step_back = [&](Cell to, Cell from, bool is_king) {
+    Placement<Mask> earlier = placement;
+    const Mask way = mask_of<Mask>(to) | mask_of<Mask>(from);
+    earlier.by_side[at(before)] ^= way;
+    if (is_king) earlier.kings ^= way;
+    visit(men_of(earlier, before));
+  };
+  if (before == Side::first) {
+    for_each_step_back<Side::first>(placement, step_back);
+  } else {
+    for_each_step_back<Side::second>(placement, step_back);
+  }
+}
+
+/// Tells of the steps without a capture or a crowning by which a side may have come to `placement`. What it had to capture
+/// instead is not looked at.
+template <class V>
+template <Side us, class Visit>
+void Endings<V>::for_each_step_back(const Placement<Mask>& placement, const Visit& visit) const {
+  const Mask empty = variant().motions.cells & ~placement.occupied();
+  const auto back = [&](Mask movers, const auto& steps, bool is_king) {
+    for (const auto& step : steps) {
+      const Mask origins = rotate(movers, -step.rotation) & step.from & empty;
+      for_each_cell(
+          origins, [&](Cell from) { visit(static_cast<Cell>(roundel::index(from) + step.rotation), from, is_king); });
+    }
+  };
+  back(placement.of(us, Kind::man), variant().motions.man_steps[at(us)], false);
+  if (!rules().kings_fly) return back(placement.of(us, Kind::king), variant().motions.king_steps, true);
+  // A flying king's lines are the same from both ends.
+  MoveList<Mask> flights;
+  StepList<Mask> sink(flights);
+  Generator<V, us>(variant(), placement).add_king_steps(sink);
+  for (const auto& flight : flights) visit(flight.from, flight.to, true);
+}
+
+}  // namespace roundel::draughts

@@ -40,11 +40,18 @@ struct EndingMen {
   bool operator==(const EndingMen&) const = default;
 };
 
+/// A rule that draws games in which nothing happens: so many plies after the last capture or other change of material, or,
+/// where `men_set_it_back`, after the last move of a man of the last kind.
+struct DrawClock {
+  int plies = 0;  ///< 0: there is no such rule
+  bool men_set_it_back = true;
+};
+
 namespace detail {
 /// Stands for whoever looks values up, and for whoever is told of men.
 struct EndingLookup {
   template <class Men>
-  EndingValue operator()(const Men&) const {
+  EndingValue operator()(const Men&, bool /*by_last_kind*/ = false) const {
     return drawn_ending;
   }
 };
@@ -73,8 +80,14 @@ concept EndingRules = requires(const E& rules, const typename E::Men& men, const
   { rules.is_position(men) } -> std::same_as<bool>;
   /// The value of material that leaves a side without men, of which there are no tables.
   { rules.value_without_men(material) } -> std::same_as<EndingValue>;
-  /// The best that the side to move can have, where `lookup(Men)` tells the value of what a move leads to.
+  /// The best that the side to move can have, where `lookup(Men, by_last_kind)` tells the value of what a move leads to,
+  /// and is told whether that is the move of a man of the last kind.
   { rules.evaluate(men, lookup) } -> std::same_as<EndingValue>;
+  /// The clock that can run out first with this material. Where two can, and one is set back by less, it is taken for the
+  /// stricter of both: no win is told that is none.
+  { rules.clock(material) } -> std::same_as<DrawClock>;
+  /// The plies of a clock that runs on such a position alone, and stricter than that; 0: there is none.
+  { rules.clock_here(men) } -> std::same_as<int>;
   /// Tells of all positions from which a move that changes no material leads to this one, and perhaps of others.
   rules.for_each_predecessor(men, lookup);
   /// The position text.

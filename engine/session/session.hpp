@@ -153,6 +153,7 @@ class Session {
 /// Why a position in set-up has no list of turns.
 inline constexpr std::string_view unlisted_set_ups = "set-ups are not listed, there are too many";
 
+class EndingMaker;
 class HashMemory;
 class OptionFiles;
 class SpareMemory;
@@ -234,6 +235,8 @@ struct Variant {
   std::string counts_source = {};
   /// A new session at the start, by any thread. It may keep the row, which has to outlive it, and share what this holds.
   std::function<std::unique_ptr<Session>(const Variant&, const Resources&)> make_session = {};
+  /// What makes tables of the game's endings (engine/session/ending_maker.hpp); empty: there are none of this game.
+  std::function<std::shared_ptr<EndingMaker>()> make_endings = {};
 
   const std::string& side_name(Side side) const { return sides[at(side)]; }
   /// The side that is called White; the first where none is. Protocols that know only chess speak of it.

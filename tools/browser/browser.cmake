@@ -17,8 +17,8 @@ target_include_directories(nlohmann_json::nlohmann_json SYSTEM INTERFACE "${head
 
 option(ROUNDEL_BROWSER_THREADS "Let searches have several threads; made for the wasm-threads preset" OFF)
 
-# There is no zlib, and nobody who could give a command line; threads are options of the compiler.
-foreach(absent Threads::Threads ZLIB::ZLIB Boost::program_options)
+# There is neither zlib nor Zstandard, and nobody who could give a command line; threads are options of the compiler.
+foreach(absent Threads::Threads ZLIB::ZLIB zstd::libzstd_shared Boost::program_options)
   add_library(${absent} INTERFACE IMPORTED)
 endforeach()
 

@@ -9,7 +9,10 @@
 
 namespace roundel::draughts {
 
-/// Endings of a game of the family. Draw clocks are not known here. Every placement with both sides on the board is a
+/// Tells boards and rules, draw clocks included, apart by all that values of endings come from.
+std::uint32_t endings_signature(const CellGraph& graph, const Rules& rules);
+
+/// Endings of a game of the family. Every placement with both sides on the board is a
 /// position, whoever is to move and whatever can be taken, but men do not stand where they are crowned; captures stand in
 /// the tables as all else does.
 ///
@@ -23,8 +26,6 @@ class Endings {
   enum : int { king, man };
 
   explicit Endings(const Setup<V>& setup);
-
-  static bool has_endings(const Rules& rules) { return rules.king_moves == 0; }
 
   std::string letters() const { return "KM"; }
   bool sides_differ() const { return turn_.empty(); }
@@ -44,6 +45,8 @@ class Endings {
   }
   template <class Lookup>
   EndingValue evaluate(const Men& men, const Lookup& lookup) const;
+  DrawClock clock(const Material& material) const;
+  int clock_here(const Men& men) const { return least_plies(setup_.classes.holding(placement_of(men))); }
   template <class Visit>
   void for_each_predecessor(const Men& men, const Visit& visit) const;
   std::string text(const Men& men) const {
@@ -63,6 +66,15 @@ class Endings {
     return there;
   }
   Placement<Mask> placement_of(const Men& men) const;
+  /// Of those draw classes the strictest; 0 where there is none.
+  int least_plies(unsigned draw_classes) const {
+    int least = 0;
+    for (int n = 0; n < rules().draw_classes.size(); ++n) {
+      const int plies = 2 * rules().draw_classes[n].moves;
+      if (draw_classes >> n & 1 && (least == 0 || plies < least)) least = plies;
+    }
+    return least;
+  }
   bool keeps_crowns(const Symmetry& renumbering, bool turns) const;
   template <Side us, class Lookup>
   EndingValue evaluate_for(const Men& men, const Lookup& lookup) const;
@@ -111,6 +123,16 @@ std::vector<ManGroup<typename V::Mask>> Endings<V>::groups(const Material& mater
           {cells_of_men(material.mover), material.own.of(man)},
           {all, material.others.of(king)},
           {cells_of_men(other(material.mover)), material.others.of(man)}};
+}
+
+/// A man's move sets back the count of quiet moves alone.
+template <class V>
+DrawClock Endings<V>::clock(const Material& material) const {
+  const int quiet = rules().quiet_plies();
+  const int of_class = least_plies(setup_.classes.holding_anywhere(
+      {material.own.of(king), material.own.of(man), material.others.of(king), material.others.of(man)}));
+  if (of_class == 0) return {quiet, true};
+  return {quiet == 0 ? of_class : std::min(quiet, of_class), false};
 }
 
 template <class V>
@@ -166,7 +188,8 @@ EndingValue Endings<V>::evaluate_for(const Men& men, const Lookup& lookup) const
   for (const auto& move : moves) {
     Placement<Mask> next = placement;
     next.do_move(us, move);
-    best = better_of(best, one_ply_before(lookup(men_of(next, other(us)))));
+    const bool by_man = contains(placement.of(us, Kind::man), move.from);
+    best = better_of(best, one_ply_before(lookup(men_of(next, other(us)), by_man)));
   }
   return best;
 }

@@ -27,7 +27,7 @@ DrawClassTable<M>::DrawClassTable(const Rules& rules, M long_diagonal) : long_di
   }
   const auto base = static_cast<std::size_t>(most_pieces_ + 1);
   entries_.resize(base * base * base * base);
-  int counts[4];
+  Counts counts{};
   for (counts[0] = 0; counts[0] <= most_pieces_; ++counts[0]) {
     for (counts[1] = 0; counts[1] <= most_pieces_; ++counts[1]) {
       for (counts[2] = 0; counts[2] <= most_pieces_; ++counts[2]) {
@@ -38,7 +38,7 @@ DrawClassTable<M>::DrawClassTable(const Rules& rules, M long_diagonal) : long_di
 }
 
 template <CellMask M>
-auto DrawClassTable<M>::entry_of(const Rules& rules, const int (&counts)[4]) const -> Entry {
+auto DrawClassTable<M>::entry_of(const Rules& rules, const Counts& counts) const -> Entry {
   Entry entry;
   for (int n = 0; n < rules.draw_classes.size(); ++n) {
     const auto bit = static_cast<std::uint8_t>(1U << n);

@@ -11,12 +11,15 @@ namespace roundel::draughts {
 template <CellMask M>
 class DrawClassTable {
  public:
+  /// Kings and men of one side, then of the other.
+  using Counts = std::array<int, 4>;
+
   DrawClassTable(const Rules& rules, M long_diagonal);
 
   /// As bits, by their number in the rules.
   unsigned holding(const Placement<M>& placement) const {
     if (count(placement.occupied()) > most_pieces_) return 0;
-    const int counts[4] = {count(placement.of(Side::first, Kind::king)), count(placement.of(Side::first, Kind::man)),
+    const Counts counts = {count(placement.of(Side::first, Kind::king)), count(placement.of(Side::first, Kind::man)),
                            count(placement.of(Side::second, Kind::king)),
                            count(placement.of(Side::second, Kind::man))};
     const Entry entry = entries_[place(counts)];
@@ -27,17 +30,21 @@ class DrawClassTable {
     }
     return held;
   }
+  /// The same, wherever so many pieces stand, of the first side and then of the second; a board is the same to both.
+  unsigned holding_anywhere(const Counts& counts) const {
+    return counts[0] + counts[1] + counts[2] + counts[3] > most_pieces_ ? 0 : entries_[place(counts)].anywhere;
+  }
 
  private:
   struct Entry {
     std::uint8_t anywhere = 0;
     std::array<std::uint8_t, side_count> on_long_diagonal{};  ///< where this side's only king stands there
   };
-  std::size_t place(const int (&counts)[4]) const {
+  std::size_t place(const Counts& counts) const {
     const int base = most_pieces_ + 1;
     return static_cast<std::size_t>(((counts[0] * base + counts[1]) * base + counts[2]) * base + counts[3]);
   }
-  Entry entry_of(const Rules& rules, const int (&counts)[4]) const;
+  Entry entry_of(const Rules& rules, const Counts& counts) const;
 
   int most_pieces_ = 0;  ///< with which any class can hold
   M long_diagonal_;

@@ -1,6 +1,7 @@
 #include "variants/draughts/centre_checkers.hpp"
 
 #include "variants/table/draughts_bench_positions.hpp"
+#include "variants/table/draughts_endings.hpp"
 #include "variants/table/draughts_rows.hpp"
 #include "variants/table/draughts_sessions.hpp"
 
@@ -36,7 +37,7 @@ Variant centre_checkers_row() {
   row.pdn_game_type = "99,B,8,8,N1,0";
   row.hub_name = "centrecheckers";
   row.bench_positions = stepping_bench_positions();
-  return with_session<DraughtsGame<Played>>(std::move(row));
+  return with_session<DraughtsGame<Played>>(with_endings<CentreCheckers>(std::move(row)));
 }
 
 }  // namespace roundel::draughts

@@ -6,6 +6,7 @@
 #include "variants/draughts/game.hpp"
 #include "variants/draughts/runtime_variant.hpp"
 #include "variants/table/described_row.hpp"
+#include "variants/table/draughts_endings.hpp"
 #include "variants/table/draughts_file_sessions.hpp"
 
 namespace roundel::draughts {
@@ -13,12 +14,13 @@ namespace roundel::draughts {
 template <class V>
 Expected<Variant> with_rules(Variant row, const GameFile& game) {
   using G = DraughtsGame<V>;
-  auto setup = std::make_shared<const Setup<V>>(
+  const auto setup = std::make_shared<const Setup<V>>(
       V{.game = described_game(row), .rules = game.rules, .whole = game.whole, .texts = game.texts});
   const auto start = G::read_position(*setup, game.position, {});
   if (!start) return Error{"[draughts] position: " + start.error().message};
   row.start = G::write_position(*start, {});
-  return with_session<G>(std::move(row), std::move(setup));
+  row = with_endings<V>(std::move(row), setup);
+  return with_session<G>(std::move(row), setup);
 }
 
 /// On a mask that has a bit for every number.

@@ -1,6 +1,7 @@
 #include "variants/draughts/english.hpp"
 
 #include "variants/table/draughts_bench_positions.hpp"
+#include "variants/table/draughts_endings.hpp"
 #include "variants/table/draughts_rows.hpp"
 #include "variants/table/draughts_sessions.hpp"
 
@@ -37,7 +38,7 @@ Variant english_row() {
   row.hub_name = "english";
   row.bench_positions = stepping_bench_positions();
   row.bench_positions.insert(row.bench_positions.end() - 1, "B:W13,21,22,26,K7:B3,5,12,20,K32");
-  return with_session<DraughtsGame<Played>>(std::move(row));
+  return with_session<DraughtsGame<Played>>(with_endings<English>(std::move(row)));
 }
 
 }  // namespace roundel::draughts

@@ -1,5 +1,6 @@
 #include "variants/draughts/international.hpp"
 
+#include "variants/table/draughts_endings.hpp"
 #include "variants/table/draughts_rows.hpp"
 #include "variants/table/draughts_sessions.hpp"
 
@@ -43,7 +44,7 @@ Variant international_row() {
       "W:WK5,K46,K47,32:BK14,23",
       "W:WK5,K46,K47:BK14",
   };
-  return with_session<DraughtsGame<Played>>(std::move(row));
+  return with_session<DraughtsGame<Played>>(with_endings<International>(std::move(row)));
 }
 
 }  // namespace roundel::draughts

@@ -1,6 +1,7 @@
 #include "variants/draughts/russian.hpp"
 
 #include "variants/table/draughts_bench_positions.hpp"
+#include "variants/table/draughts_endings.hpp"
 #include "variants/table/draughts_rows.hpp"
 #include "variants/table/draughts_sessions.hpp"
 
@@ -38,7 +39,7 @@ Variant russian_row() {
   row.pdn_game_type = "25,W,8,8,A0,0";
   row.hub_name = "russian";
   row.bench_positions = flying_bench_positions();
-  return with_session<DraughtsGame<Played>>(std::move(row));
+  return with_session<DraughtsGame<Played>>(with_endings<Russian>(std::move(row)));
 }
 
 }  // namespace roundel::draughts

@@ -20,6 +20,7 @@
 #include "variants/draughts/endings.hpp"
 #include "variants/draughts/english.hpp"
 #include "variants/draughts/international.hpp"
+#include "variants/draughts/runtime_variant.hpp"
 #include "variants/draughts/russian.hpp"
 
 namespace roundel::draughts_endings_test {
@@ -34,7 +35,7 @@ class Solved {
   explicit Solved(int men) : rules_(setup_), set_(rules_, threads_) {
     REQUIRE(threads_.resize(2));
     for (const EndingBatch& together : ending_batches(rules_, men)) {
-      REQUIRE(set_.solve(together, Signals(), [](const SolvingProgress&) {}));
+      REQUIRE(set_.solve(together, Signals(), [] {}));
     }
   }
 
@@ -47,11 +48,11 @@ class Solved {
     FAIL("no class " << material);
     std::abort();
   }
-  EndingCounts counts(const std::string& material) const { return set_.count(of(material)); }
+  EndingCounts counts(const std::string& material) const { return counts_of(rules_, of(material), Signals()); }
   EndingValue value_of(const std::string& text) const {
     const auto position = read_position(setup_, text);
     REQUIRE(position);
-    return set_.solver().value_of(rules_.men_of(position->placement(), position->side_to_move()));
+    return set_.solver().to_end(rules_.men_of(position->placement(), position->side_to_move()));
   }
 
  private:
@@ -124,7 +125,7 @@ void check_by_plain_solver() {
       CAPTURE(text);
       EndingValue value = drawn_ending;
       for (int plies = 0; plies <= longest && value == drawn_ending; ++plies) value = plain.solve(text, plies);
-      CHECK(one->values[n] == value);
+      CHECK(one->to_end[n] == value);
     }
   }
 }
@@ -148,6 +149,44 @@ void check_some_by_slow_rules(const Solved<V>& solved, int of_each) {
     }
   }
 }
+
+/// A game so small, on four ranks of two cells, that all of it can be played out with its clock.
+struct Toy {
+  static Rules rules(int quiet_moves) {
+    Rules rules = english_rules();
+    rules.files = rules.ranks = 4;
+    rules.men_a_side = 3;
+    rules.quiet_moves = quiet_moves;
+    rules.quiet_reason = "few moves";
+    return rules;
+  }
+  static Setup<RuntimeVariant> setup(int quiet_moves) {
+    return Setup<RuntimeVariant>(RuntimeVariant{rules(quiet_moves)});
+  }
+};
+
+/// How the game ends from a position and its clock, by playing everything.
+class PlayedOut {
+ public:
+  Outcome outcome(const Position<RuntimeVariant>& position) {
+    MoveList<Mask128> moves;
+    add_moves(position, moves);
+    if (moves.empty()) return Outcome::loss;
+    if (position.variant().rules.quiet_plies_draw(position.quiet_plies())) return Outcome::draw;
+    const auto [known, is_new] = known_.try_emplace({position.key(), position.quiet_plies()}, Outcome::loss);
+    if (!is_new) return known->second;
+    Outcome best = Outcome::loss;
+    for (const auto& move : moves) {
+      Position<RuntimeVariant> next = position;
+      next.do_move(move);
+      best = std::max(best, static_cast<Outcome>(-static_cast<int>(outcome(next))));
+    }
+    return known_[{position.key(), position.quiet_plies()}] = best;
+  }
+
+ private:
+  std::map<std::pair<Key, int>, Outcome> known_;
+};
 
 struct Wanted {
   const char* material;
@@ -175,10 +214,10 @@ void check_wins_are_won(const Solved<V>& solved, int of_each) {
     for (int n = 0; n < of_each; ++n) {
       typename Endings<V>::Men men;
       const std::uint64_t number = random.next() % one->index.size();
-      if (!one->index.place(number, men.cells) || one->values[number] <= 0) continue;
+      if (!one->index.place(number, men.cells) || one->to_end[number] <= 0) continue;
       std::string text = solved.rules().text(men);
       CAPTURE(text);
-      int left = plies_of(one->values[number]);
+      int left = plies_of(one->to_end[number]);
       for (bool wins = true;; wins = !wins) {
         const auto moves = replies(slow_game<V>(), text);
         if (moves.empty()) {
@@ -201,7 +240,7 @@ void check_three_men() {
   const Solved<V> solved(3);
   check_some_by_slow_rules(solved, 60);
   check_wins_are_won(solved, 20);
-  for (const auto& one : solved.set().classes()) CHECK(solved.set().solver().verify(*one, Signals()).empty());
+  for (const auto& one : solved.set().classes()) CHECK(solved.set().solver().verify(*one, Signals(), [] {}).empty());
 }
 
 }  // namespace
@@ -223,8 +262,8 @@ TEST_SUITE("draughts endings") {
   }
 
   TEST_CASE("king against king ends as others have counted") {
-    check_counts(Solved<English>(2), {{"K v K", {230, 654, 108, 11, ""}}});
-    check_counts(Solved<International>(2), {{"K v K", {408 + 16, 2024, 2, 3, ""}}});
+    check_counts(Solved<English>(2), {{"K v K", {"", "", 230, 654, 108, 0, 11, ""}}});
+    check_counts(Solved<International>(2), {{"K v K", {"", "", 408 + 16, 2024, 2, 0, 3, ""}}});
   }
 
   TEST_CASE("all positions are counted, the equal ones each") {
@@ -238,6 +277,34 @@ TEST_SUITE("draughts endings") {
     }
   }
 
+  TEST_CASE("a win that comes too late for the clock is none") {
+    std::uint64_t late = 0;
+    std::uint64_t decided = 0;
+    for (const int quiet_moves : {1, 2, 3, 40}) {
+      CAPTURE(quiet_moves);
+      const auto setup = Toy::setup(quiet_moves);
+      const Endings<RuntimeVariant> rules(setup);
+      ThreadPool threads;
+      EndingSet<Endings<RuntimeVariant>> set(rules, threads);
+      PlayedOut played_out;
+      for (const EndingBatch& together : ending_batches(rules, 4)) REQUIRE(set.solve(together, Signals(), [] {}));
+      for (const auto& one : set.classes()) {
+        CHECK(set.solver().verify(*one, Signals(), [] {}).empty());
+        const EndingCounts counts = counts_of(rules, *one, Signals());
+        late += counts.late;
+        decided += counts.won + counts.lost;
+        typename Endings<RuntimeVariant>::Men men;
+        for (std::uint64_t n = 0; n < one->index.size(); ++n) {
+          if (!one->index.place(n, men.cells)) continue;
+          CAPTURE(rules.text(men));
+          CHECK(one->outcome(n) == played_out.outcome(rules.position(men)));
+        }
+      }
+    }
+    CHECK(late > 100);
+    CHECK(decided > 1000);
+  }
+
   TEST_CASE("a changed value is found") {
     const Setup<English> setup{English{}};
     const Endings<English> rules(setup);
@@ -246,12 +313,12 @@ TEST_SUITE("draughts endings") {
     EndingSolver<Endings<English>> solver(rules, threads);
     solver.add(kings);
     EndingClass<Mask64>* const together[] = {&kings};
-    REQUIRE(solver.solve(together, Signals(), [](const SolvingProgress&) {}));
-    CHECK(solver.verify(kings, Signals()).empty());
-    const auto won = std::find(kings.values.begin(), kings.values.end(), won_ending(9));
-    REQUIRE(won != kings.values.end());
+    REQUIRE(solver.solve(together, Signals(), [] {}));
+    CHECK(solver.verify(kings, Signals(), [] {}).empty());
+    const auto won = std::find(kings.to_end.begin(), kings.to_end.end(), won_ending(9));
+    REQUIRE(won != kings.to_end.end());
     *won = won_ending(7);
-    CHECK_FALSE(solver.verify(kings, Signals()).empty());
+    CHECK_FALSE(solver.verify(kings, Signals(), [] {}).empty());
   }
 
   TEST_CASE("who is stopped has solved nothing") {
@@ -261,7 +328,7 @@ TEST_SUITE("draughts endings") {
     EndingSet<Endings<English>> set(rules, threads);
     Signals stop;
     stop.stop();
-    CHECK_FALSE(set.solve(ending_batches(rules, 2).front(), stop, [](const SolvingProgress&) {}));
+    CHECK_FALSE(set.solve(ending_batches(rules, 2).front(), stop, [] {}));
   }
 }
 

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/expected.hpp"
+#include "engine/endings/ending_value.hpp"
+#include "engine/endings/material.hpp"
+
+/// Files of endings, one for each class. Numbers are unsigned and stand with their lowest byte first:
+///
+/// | bytes | what                                                                                    |
+/// | ----- | --------------------------------------------------------------------------------------- |
+/// | 8     | `RNDLENDS`                                                                              |
+/// | 4     | version: 1                                                                              |
+/// | 1     | length of the game's name, and that name                                                |
+/// | 4     | the board and rules of the game (EndingFileHead::rules)                                 |
+/// | 17    | who is to move (0 or 1), the men of that side and of the other (MenCounts::key())       |
+/// | 8     | how many positions are numbered                                                         |
+/// | 1     | how many streams there are: 3 where a draw clock runs, else 2                           |
+/// | 1     | bytes of a number of plies: 1 or 2                                                      |
+/// | 8     | for each stream of each block its length when packed, and the CRC-32 of that            |
+/// | 4     | CRC-32 of all before                                                                    |
+/// |       | the streams of the first block, of the second, ...                                      |
+///
+/// A block has 16,384 positions, the last one fewer. Its streams are packed each for itself by Zstandard: the outcomes, 2
+/// bits each and the first in the lowest (0 drawn, 1 won, 2 lost, 3 drawn by the clock alone); the plies to the end; and
+/// those to what sets the clock back. Of what is drawn they are 0, but for 3, where the plies to the end stand doubled, and
+/// one more where it would be won.
+namespace roundel {
+
+/// For what a file of endings is.
+struct EndingFileHead {
+  std::string game;
+  std::uint32_t rules = 0;  ///< the CRC-32 of a text that tells board and rules
+  Material material;
+  std::uint64_t positions = 0;
+  bool has_clock = false;
+
+  bool operator==(const EndingFileHead&) const = default;
+};
+
+/// What a table holds of one position, see EndingClass.
+struct EndingEntry {
+  EndingValue to_end = drawn_ending;
+  EndingValue to_progress = drawn_ending;
+};
+
+/// `to_progress` is empty where there is no clock.
+std::string write_ending_file(const EndingFileHead& head, std::span<const EndingValue> to_end,
+                              std::span<const EndingValue> to_progress);
+
+/// A file of endings that is read block by block; the bytes are the caller's.
+class EndingFile {
+ public:
+  static constexpr std::uint64_t block_positions = 1 << 14;
+
+  /// Error: it is no such file, one of another version, damaged or cut off, or not the one that is wanted.
+  static Expected<EndingFile> open(std::string_view bytes, const EndingFileHead& wanted);
+
+  std::uint64_t blocks() const { return (positions_ + block_positions - 1) / block_positions; }
+  /// The positions of a block. Empty: it is damaged.
+  std::optional<std::vector<EndingEntry>> block(std::uint64_t number) const;
+
+ private:
+  EndingFile() = default;
+
+  std::uint64_t positions_of(std::uint64_t block) const {
+    return std::min(block_positions, positions_ - block * block_positions);
+  }
+  std::optional<std::string> stream(std::uint64_t block, std::size_t number, std::size_t size) const;
+
+  struct Part {
+    std::uint64_t offset;
+    std::uint32_t size;
+    std::uint32_t checksum;
+  };
+  std::string_view bytes_;  ///< of all blocks
+  std::uint64_t positions_ = 0;
+  std::size_t streams_ = 2;
+  std::size_t width_ = 1;  ///< bytes of a number of plies
+  std::vector<Part> parts_;
+};
+
+}  // namespace roundel

@@ -1,0 +1,155 @@
+#pragma once
+
+#include <fmt/core.h>
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/endings/ending_file.hpp"
+#include "search/endings/ending_set.hpp"
+
+namespace roundel {
+
+/// The name of the file of a class: `KM-K.ending`, and where the board is not the same to both sides `KM-K.2.ending` for the
+/// second to move.
+inline std::string ending_file_name(const Material& material, const std::string& letters) {
+  std::string name = material.text(letters);
+  name.replace(name.find(" v "), 3, "-");
+  return name + (material.mover == Side::first ? ".ending" : ".2.ending");
+}
+
+/// Makes the tables of one game. `E` holds whatever it needs of the game.
+template <EndingRules E>
+class GameEndings final : public EndingMaker {
+ public:
+  using Class = EndingClass<typename E::Mask>;
+
+  GameEndings(std::unique_ptr<const E> rules, std::string game, std::uint32_t signature,
+              std::array<std::string, side_count> sides)
+      : rules_(std::move(rules)), game_(std::move(game)), signature_(signature), sides_(std::move(sides)) {}
+
+  std::vector<Step> steps(int men) const override {
+    std::vector<Step> steps;
+    for (const EndingBatch& together : ending_batches(*rules_, men)) {
+      Step step;
+      for (const Material& material : together) {
+        step.classes.push_back(material.text(rules_->letters()));
+        step.positions += size_of(material);
+        step.memory += size_of(material) * (bytes_of_value(material) + bytes_of_work);
+      }
+      for (const Material& material : needed_by(together))
+        step.memory += size_of(material) * bytes_of_value(material);
+      steps.push_back(std::move(step));
+    }
+    return steps;
+  }
+
+  MaybeError make(int men, std::size_t step, EndingFiles& files, ThreadPool& threads, const Signals& stop,
+                  const Told& told) override {
+    const EndingBatch together = ending_batches(*rules_, men)[step];
+    if (are_there(together, files)) return {};
+    if (!set_ || threads_ != &threads) set_ = std::make_unique<EndingSet<E>>(*rules_, threads);
+    threads_ = &threads;
+    const std::vector<Material> needed = needed_by(together);
+    set_->keep(needed);
+    for (const Material& material : needed) {
+      if (set_->find(material)) continue;
+      told("reading " + material.text(rules_->letters()));
+      if (MaybeError error = load(material, files)) return error;
+    }
+    const std::string name = together.front().text(rules_->letters());
+    if (!set_->solve(together, stop, [&] { told("solving " + name); })) return Error{"stopped"};
+    for (const Material& material : together) {
+      const Class& solved = *set_->find(material);
+      const std::string wrong = set_->solver().verify(solved, stop, [&] { told("checking " + name); });
+      if (stop.stopped()) return Error{"stopped"};
+      if (!wrong.empty()) return Error{fmt::format("the value of {} is not the best of its moves'", wrong)};
+      told("writing " + name);
+      const std::string bytes = write_ending_file(head_of(solved), solved.to_end, solved.to_progress);
+      if (MaybeError error = files.write(file_name(material), bytes)) return error;
+    }
+    return {};
+  }
+
+  Expected<std::vector<EndingCounts>> count(int men, EndingFiles& files, const Signals& stop) override {
+    std::vector<EndingCounts> rows;
+    for (const EndingBatch& together : ending_batches(*rules_, men)) {
+      for (const Material& material : together) {
+        const auto solved = read(material, files);
+        if (!solved) return solved.error();
+        rows.push_back(counts_of(*rules_, **solved, stop));
+        if (rules_->sides_differ()) rows.back().mover = sides_[at(material.mover)];
+        if (stop.stopped()) return Error{"stopped"};
+      }
+    }
+    return rows;
+  }
+
+ private:
+  static constexpr std::uint64_t bytes_of_work = 1;  ///< a quarter, and as much while a file is written
+
+  std::uint64_t size_of(const Material& material) const {
+    return PlacementIndex<typename E::Mask>(rules_->groups(material), rules_->symmetries(material)).size();
+  }
+  std::uint64_t bytes_of_value(const Material& material) const {
+    return sizeof(EndingValue) * (rules_->clock(material).plies > 0 ? 2 : 1);
+  }
+  std::string file_name(const Material& material) const { return ending_file_name(material, rules_->letters()); }
+
+  std::vector<Material> needed_by(const EndingBatch& together) const {
+    std::vector<Material> needed;
+    for (const Material& material : together) {
+      for (const Material& next : materials_after(*rules_, material)) {
+        if (std::find(needed.begin(), needed.end(), next) == needed.end()) needed.push_back(next);
+      }
+    }
+    return needed;
+  }
+
+  EndingFileHead head_of(const Class& one) const {
+    return {game_, signature_, one.material, one.index.size(), one.clock.plies > 0};
+  }
+  bool are_there(const EndingBatch& together, EndingFiles& files) const {
+    return std::all_of(together.begin(), together.end(), [&](const Material& material) {
+      const Expected<std::string> bytes = files.read(file_name(material));
+      const EndingFileHead head{game_, signature_, material, size_of(material), rules_->clock(material).plies > 0};
+      return bytes && EndingFile::open(*bytes, head);
+    });
+  }
+
+  /// Error: why the file cannot be used.
+  MaybeError fill(Class& empty, EndingFiles& files) const {
+    const std::string name = file_name(empty.material);
+    const Expected<std::string> bytes = files.read(name);
+    if (!bytes) return bytes.error();
+    const auto file = EndingFile::open(*bytes, head_of(empty));
+    if (!file) return Error{fmt::format("'{}': {}", name, file.error().message)};
+    for (std::uint64_t block = 0; block < file->blocks(); ++block) {
+      const auto entries = file->block(block);
+      if (!entries) return Error{fmt::format("'{}': damaged", name)};
+      const std::uint64_t begin = block * EndingFile::block_positions;
+      for (std::size_t n = 0; n < entries->size(); ++n) {
+        empty.to_end[begin + n] = (*entries)[n].to_end;
+        if (empty.clock.plies > 0) empty.to_progress[begin + n] = (*entries)[n].to_progress;
+      }
+    }
+    return {};
+  }
+  MaybeError load(const Material& material, EndingFiles& files) { return fill(set_->add(material), files); }
+  Expected<std::unique_ptr<Class>> read(const Material& material, EndingFiles& files) const {
+    auto made = std::make_unique<Class>(*rules_, material);
+    if (MaybeError error = fill(*made, files)) return *error;
+    return made;
+  }
+
+  std::unique_ptr<const E> rules_;
+  std::string game_;
+  std::uint32_t signature_;
+  std::array<std::string, side_count> sides_;
+  ThreadPool* threads_ = nullptr;
+  std::unique_ptr<EndingSet<E>> set_;
+};
+
+}  // namespace roundel

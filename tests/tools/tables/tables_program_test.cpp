@@ -1,0 +1,122 @@
+// roundel-tables as its users call it.
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/process.hpp"
+#include "tests/scratch_folder.hpp"
+#include "tools/match/files/file_reading.hpp"
+
+namespace roundel::testing::tables_program_test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string tables_program = ROUNDEL_TABLES_PROGRAM;
+
+Outcome run_tables(const Lines& arguments) { return run(arguments, "", tables_program); }
+
+Lines build_call(const std::string& game, const std::string& men, const std::string& folder) {
+  return {"build", "--variant", game, "--men", men, "--out", folder, "--threads", "2"};
+}
+
+nlohmann::json stats(const std::string& game, const std::string& men, const std::string& folder) {
+  const Outcome told = run_tables({"stats", "--variant", game, "--men", men, "--tables", folder, "--json"});
+  CHECK(told.status == 0);
+  CHECK(told.error.empty());
+  return nlohmann::json::parse(text_of(told.output));
+}
+
+std::string bytes_of(const std::string& path) {
+  auto bytes = match::read_bytes(path);
+  REQUIRE(bytes);
+  return *std::move(bytes);
+}
+
+bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_SUITE("tables program") {
+  TEST_CASE("tables are made and counted") {
+    const ScratchFolder folder;
+    const Outcome made = run_tables(build_call("english", "2", folder.path()));
+    CHECK(made.status == 0);
+    CHECK(made.output.empty());
+    CHECK(contains(made.error, " positions in 3 steps; at most 1 MiB of memory\n"));
+    CHECK(contains(made.error, "\ndone in "));
+    const auto rows = stats("english", "2", folder.path());
+    REQUIRE(rows.size() == 4);
+    CHECK(rows[0] == nlohmann::json{{"class", "K v K"},
+                                    {"won", 230},
+                                    {"drawn", 654},
+                                    {"lost", 108},
+                                    {"late", 0},
+                                    {"longest", 11},
+                                    {"example", rows[0]["example"]}});
+    const Outcome table = run_tables({"stats", "--variant", "english", "--men", "2", "--tables", folder.path()});
+    CHECK(contains(text_of(table.output), "\nK v K "));
+  }
+
+  TEST_CASE("games of files have tables, those of the same rules the same ones") {
+    const ScratchFolder folder;
+    const std::string file = std::string(ROUNDEL_SOURCE_DIR) + "/variants/library/english.toml";
+    REQUIRE(run_tables({"build", "--variant-file", file, "--men", "2", "--out", folder.path()}).status == 0);
+    const Outcome told =
+        run_tables({"stats", "--variant-file", file, "--men", "2", "--tables", folder.path(), "--json"});
+    const auto rows = nlohmann::json::parse(text_of(told.output));
+    CHECK(rows[0]["won"] == 230);
+    CHECK(rows[0]["drawn"] == 654);
+    CHECK(rows[0]["lost"] == 108);
+    const Outcome foreign =
+        run_tables({"stats", "--variant", "centrecheckers", "--men", "2", "--tables", folder.path()});
+    CHECK(foreign.status == 1);
+    CHECK(foreign.error ==
+          "roundel-tables: 'K-K.ending': endings of another game than centrecheckers, or of another board or other "
+          "rules\n");
+  }
+
+  TEST_CASE("a build goes on where it was ended, and mends what is damaged") {
+    const ScratchFolder whole;
+    REQUIRE(run_tables(build_call("russian", "3", whole.path())).status == 0);
+    const ScratchFolder folder;
+    {
+      Process build(build_call("russian", "3", folder.path()), tables_program);
+      while (!fs::exists(folder.file("K-K.ending"))) {
+      }
+      build.kill();
+    }
+    std::ofstream(folder.file("M-K.ending"), std::ios::app) << "more";
+    std::ofstream(folder.file("KK-K.ending"), std::ios::trunc) << "RNDLENDS";
+    REQUIRE(run_tables(build_call("russian", "3", folder.path())).status == 0);
+    for (const auto& entry : fs::directory_iterator(whole.path())) {
+      const std::string name = entry.path().filename().string();
+      CAPTURE(name);
+      CHECK(bytes_of(folder.file(name)) == bytes_of(whole.file(name)));
+    }
+  }
+
+  TEST_CASE("wrong calls are refused") {
+    const auto check = [](const Lines& call, std::string_view part) {
+      const Outcome refused = run_tables(call);
+      CHECK(refused.status == 2);
+      CAPTURE(refused.error);
+      CHECK(contains(refused.error, part));
+    };
+    check({}, "no command is given");
+    check({"make"}, "there is no command 'make'");
+    check({"build", "--variant", "english", "--out", "x"}, "--men");
+    check({"build", "--variant", "english", "--men", "1", "--out", "x"}, "--men");
+    check({"build", "--variant", "crest", "--men", "2", "--out", "x"}, "there are no tables of crest's endings");
+    check({"build", "--variant", "frisian", "--men", "2", "--out", "x"}, "there are no tables of frisian's endings");
+    const Outcome missing = run_tables({"stats", "--variant", "english", "--men", "2", "--tables", "/nowhere"});
+    CHECK(missing.status == 1);
+  }
+}
+
+}  // namespace roundel::testing::tables_program_test

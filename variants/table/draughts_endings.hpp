@@ -1,0 +1,33 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+
+#include "engine/session/ending_maker.hpp"
+#include "engine/session/session.hpp"
+#include "variants/draughts/setup.hpp"
+
+namespace roundel::draughts {
+
+/// What makes tables of the game's endings.
+template <class V>
+std::shared_ptr<EndingMaker> make_endings(const std::string& name, std::shared_ptr<const Setup<V>> setup,
+                                          const std::array<std::string, side_count>& sides);
+
+/// The row with tables, where the game can have them. They are made in a file of their own, so that searches do not share
+/// theirs with what is not searched.
+template <class V>
+Variant with_endings(Variant row, std::shared_ptr<const Setup<V>> setup) {
+  if (setup->variant.rules.king_moves != 0) return row;
+  row.make_endings = [name = row.name, sides = row.sides, setup = std::move(setup)] {
+    return make_endings<V>(name, setup, sides);
+  };
+  return row;
+}
+template <class V>
+Variant with_endings(Variant row) {
+  return with_endings<V>(std::move(row), std::make_shared<const Setup<V>>(V{}));
+}
+
+}  // namespace roundel::draughts

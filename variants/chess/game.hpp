@@ -11,6 +11,7 @@
 #include "variants/chess/drawing.hpp"
 #include "variants/chess/evaluation.hpp"
 #include "variants/chess/exchange.hpp"
+#include "variants/chess/insufficient.hpp"
 #include "variants/chess/legal_move.hpp"
 #include "variants/chess/move_text.hpp"
 #include "variants/chess/notation.hpp"
@@ -93,7 +94,7 @@ struct ChessGame {
     return info.in_check() ? Outcome::loss : Outcome::draw;
   }
   static bool drawn_by_rule(const Position& position) {
-    if (cannot_be_won(position)) return true;
+    if (is_insufficient(position)) return true;
     // Mate on the last ply comes first.
     return position.quiet_plies() >= position.variant().rules.quiet_plies &&
            (!position.in_check() || count_moves(position) > 0);
@@ -103,7 +104,7 @@ struct ChessGame {
       if (position.in_check()) return Result{other(position.side_to_move()), "checkmate"};
       return Result{std::nullopt, "stalemate"};
     }
-    if (cannot_be_won(position)) return Result{std::nullopt, "insufficient material"};
+    if (is_insufficient(position)) return Result{std::nullopt, "insufficient material"};
     if (position.quiet_plies() >= position.variant().rules.quiet_plies)
       return Result{std::nullopt, "fifty-move rule", true};
     return std::nullopt;
@@ -218,19 +219,6 @@ struct ChessGame {
     if (position.en_passant() != no_cell) turned.set_en_passant(opposite(position.en_passant()));
     turned.set_counters(position.quiet_plies(), position.turn_number());
     return turned;
-  }
-
- private:
-  /// FIDE 5.2.2: no series of legal moves mates. A king alone, with a knight, or with bishops of one colour
-  /// on the whole board. Holds on the round board too: kings have the steps that they have in chess.
-  static bool cannot_be_won(const Position& position) {
-    if (any(position.of(Kind::pawn) | position.of(Kind::rook) | position.of(Kind::queen))) return false;
-    const Mask knights = position.of(Kind::knight);
-    const Mask bishops = position.of(Kind::bishop);
-    if (!any(bishops)) return !several(knights);
-    if (any(knights)) return false;
-    const Mask colour = position.tables().colour;
-    return !any(bishops & colour) || !any(bishops & ~colour);
   }
 };
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/base/checksum.hpp"
+#include "engine/endings/board_text.hpp"
 
 namespace roundel::draughts {
 namespace {
@@ -31,17 +32,6 @@ std::string rules_text(const Rules& rules) {
                      first.kings_first, rules.taken_leave_at_once, rules.king_lands_to_go_on, rules.king_lands_behind,
                      rules.king_turns_back, static_cast<int>(rules.crowning), rules.king_moves,
                      static_cast<int>(rules.without_moves));
-}
-
-std::string lines_text(const CellGraph& graph, const Rays& rays) {
-  std::string text;
-  for (int n = 0; n < graph.cell_count(); ++n) {
-    for (const Ray ray : rays) {
-      text += ' ';
-      for (const Cell cell : trace(graph, static_cast<Cell>(n), ray)) text += fmt::format(",{}", index(cell));
-    }
-  }
-  return text;
 }
 
 }  // namespace

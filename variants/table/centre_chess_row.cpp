@@ -1,5 +1,6 @@
 #include "variants/chess/centre_chess.hpp"
 
+#include "variants/table/chess_endings.hpp"
 #include "variants/table/chess_rows.hpp"
 #include "variants/table/chess_sessions.hpp"
 
@@ -42,7 +43,7 @@ struct Played : CentreChess {};
 }  // namespace
 
 Variant centre_chess_row() {
-  return with_session<ChessGame<Played>>(
+  return with_session<ChessGame<Played>>(with_endings<CentreChess>(
       {.name = std::string(Played::name),
        .aliases = {},
        .title = "Centre Chess",
@@ -67,7 +68,7 @@ Variant centre_chess_row() {
            "2r2rk1/pp1b1ppp/3q1n2/3p4/3P4/2NQ1N2/PP3PPP/2R2RK1 b - - 3 15",
            "8/pp3kpp/2p2p2/8/3P4/2P2K2/PP4PP/8 w - - 0 28",
            "6k1/5ppp/4r3/8/3B4/P4P2/6PP/6K1 b - - 0 30",
-       }});
+       }}));
 }
 
 }  // namespace roundel::chess

@@ -1,5 +1,6 @@
 #include "variants/chess/chess.hpp"
 
+#include "variants/table/chess_endings.hpp"
 #include "variants/table/chess_rows.hpp"
 #include "variants/table/chess_sessions.hpp"
 
@@ -31,7 +32,7 @@ struct Played : Chess {};
 }  // namespace
 
 Variant chess_row() {
-  return with_session<ChessGame<Played>>(
+  return with_session<ChessGame<Played>>(with_endings<Chess>(
       {.name = std::string(Played::name),
        .aliases = {"standard"},
        .uci_default = true,
@@ -70,7 +71,7 @@ Variant chess_row() {
            "6k1/5pp1/1r5p/8/3R4/P4P2/6PP/6K1 w - - 0 35",
            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
            "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1",
-       }});
+       }}));
 }
 
 }  // namespace roundel::chess

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <fmt/core.h>
+
+#include <string>
+
+#include "engine/board/movement.hpp"
+
+namespace roundel {
+
+/// The lines of all cells along some rays, as what tells boards apart.
+inline std::string lines_text(const CellGraph& graph, const Rays& rays) {
+  std::string text;
+  for (int n = 0; n < graph.cell_count(); ++n) {
+    for (const Ray ray : rays) {
+      text += ' ';
+      for (const Cell cell : trace(graph, static_cast<Cell>(n), ray)) text += fmt::format(",{}", index(cell));
+    }
+  }
+  return text;
+}
+
+/// The same of the cells that each of a board's cells has in a table.
+template <class ByCell>
+std::string masks_text(const CellGraph& graph, const ByCell& masks) {
+  std::string text;
+  for (int n = 0; n < graph.cell_count(); ++n) {
+    text += ' ';
+    for_each_cell(masks[static_cast<std::size_t>(n)], [&](Cell cell) { text += fmt::format(",{}", index(cell)); });
+  }
+  return text;
+}
+
+}  // namespace roundel

@@ -1,0 +1,293 @@
+#pragma once
+
+#include <fmt/core.h>
+
+#include <string>
+#include <vector>
+
+#include "engine/base/checksum.hpp"
+#include "engine/endings/board_text.hpp"
+#include "engine/endings/ending_rules.hpp"
+#include "variants/chess/generator.hpp"
+#include "variants/chess/insufficient.hpp"
+#include "variants/chess/position_text.hpp"
+
+namespace roundel::chess {
+
+/// Endings of a game of the family, without castling: a position in which somebody may still castle is in no table. Nor is
+/// one with a capture en passant; what a double step leads to is worked out from those behind it. What cannot be a position is
+/// one whose side to move could take the king. Pawns stand on neither side's last rank.
+template <class V>
+class Endings {
+ public:
+  using Mask = typename V::Mask;
+  static constexpr int kinds = kind_count;
+  using Men = EndingMen<Mask, kinds>;
+
+  explicit Endings(const Setup<V>& setup);
+
+  /// Tells board and rules apart.
+  std::uint32_t signature() const;
+
+  std::string letters() const { return "KQRBNP"; }
+  bool sides_differ() const { return turn_.empty(); }
+  bool is_possible(const Material& material) const {
+    const auto fits = [&](const MenCounts& side) {
+      return side.of(place_of(Kind::king)) == 1 && side.of(place_of(Kind::pawn)) <= rules().pawns_a_side &&
+             side.men() <= rules().men_a_side;
+    };
+    return fits(material.own) && fits(material.others) && (sides_differ() || material.mover == Side::first);
+  }
+  std::vector<ManGroup<Mask>> groups(const Material& material) const;
+  const std::vector<Symmetry>& symmetries(const Material& material) const {
+    constexpr int pawn = place_of(Kind::pawn);
+    return material.own.of(pawn) + material.others.of(pawn) > 0 ? of_pawns_ : of_pieces_;
+  }
+  bool is_position(const Men& men) const {
+    const Position<V> position = this->position(men);
+    const Side us = position.side_to_move();
+    return !position.attacked(position.king(other(us)), us, position.occupied());
+  }
+  /// Both have a king.
+  EndingValue value_without_men(const Material&) const { return drawn_ending; }
+  DrawClock clock(const Material&) const { return {rules().quiet_plies, true}; }
+  int clock_here(const Men&) const { return 0; }
+  template <class Lookup>
+  EndingValue evaluate(const Men& men, const Lookup& lookup) const;
+  template <class Visit>
+  void for_each_predecessor(const Men& men, const Visit& visit) const;
+  std::string text(const Men& men) const { return write_position(position(men), false); }
+
+  Men men_of(const Position<V>& position) const;
+  Position<V> position(const Men& men) const;
+
+ private:
+  const V& variant() const { return setup_.variant; }
+  const Rules& rules() const { return setup_.variant.rules; }
+  const men::Tables<Mask>& tables() const { return setup_.tables; }
+  /// Kinds in the order of letters().
+  static constexpr int place_of(Kind kind) { return kind_count - 1 - index(kind); }
+  static constexpr Kind kind_at(int place) { return all_kinds[static_cast<std::size_t>(kind_count - 1 - place)]; }
+  Mask moved(Mask cells, const Symmetry& renumbering) const {
+    Mask there{};
+    for_each_cell(cells, [&](Cell cell) { there |= mask_of<Mask>(renumbering[static_cast<std::size_t>(cell)]); });
+    return there;
+  }
+  /// Whether what each cell has in a table goes where the cells go.
+  template <class ByCell>
+  bool keeps(const Symmetry& renumbering, const ByCell& here, const ByCell& there) const;
+  bool keeps_pawns(const Symmetry& renumbering, bool turns) const;
+  std::vector<Symmetry> keeping_leaps(const std::vector<Symmetry>& renumberings) const;
+
+  template <class Lookup>
+  EndingValue value_after(const Position<V>& next, bool by_pawn, const Lookup& lookup) const;
+  Mask origins(const Position<V>& position, Kind kind, Cell to) const;
+  Mask pawn_origins(Mask empty, Side side, Cell to) const;
+
+  const Setup<V>& setup_;
+  std::vector<Symmetry> of_pieces_;
+  std::vector<Symmetry> of_pawns_;
+  Symmetry turn_;  ///< by which the board looks to the second side as it did to the first; empty: there is none
+};
+
+template <class V>
+Endings<V>::Endings(const Setup<V>& setup) : setup_(setup) {
+  const auto lists = [&](Side first) {
+    const std::size_t us = at(first);
+    const std::size_t them = at(other(first));
+    return std::vector{rules().rook,
+                       rules().bishop,
+                       rules().king,
+                       rules().pawn_step[us],
+                       rules().pawn_capture[us],
+                       rules().pawn_step[them],
+                       rules().pawn_capture[them]};
+  };
+  const auto& graph = variant().graph;
+  of_pieces_ = keeping_leaps(roundel::symmetries(graph, {rules().rook, rules().bishop, rules().king}));
+  for (const Symmetry& symmetry : keeping_leaps(roundel::symmetries(graph, lists(Side::first)))) {
+    if (keeps_pawns(symmetry, false)) of_pawns_.push_back(symmetry);
+  }
+  for (const Symmetry& turn : keeping_leaps(renumberings(graph, lists(Side::first), lists(Side::second)))) {
+    if (turn_.empty() && keeps_pawns(turn, true)) turn_ = turn;
+  }
+}
+
+template <class V>
+template <class ByCell>
+bool Endings<V>::keeps(const Symmetry& renumbering, const ByCell& here, const ByCell& there) const {
+  for (std::size_t n = 0; n < renumbering.size(); ++n) {
+    if (moved(here[n], renumbering) != there[static_cast<std::size_t>(renumbering[n])]) return false;
+  }
+  return true;
+}
+
+template <class V>
+std::vector<Symmetry> Endings<V>::keeping_leaps(const std::vector<Symmetry>& renumberings) const {
+  std::vector<Symmetry> kept;
+  for (const Symmetry& one : renumberings) {
+    if (keeps(one, tables().knight, tables().knight) && keeps(one, tables().king, tables().king)) kept.push_back(one);
+  }
+  return kept;
+}
+
+template <class V>
+bool Endings<V>::keeps_pawns(const Symmetry& renumbering, bool turns) const {
+  for (const Side side : {Side::first, Side::second}) {
+    const std::size_t here = at(side);
+    const std::size_t there = at(turns ? other(side) : side);
+    const bool same = moved(tables().pawn_rank[here], renumbering) == tables().pawn_rank[there] &&
+                      moved(tables().last_rank[here], renumbering) == tables().last_rank[there] &&
+                      keeps(renumbering, tables().pawn_captures[here], tables().pawn_captures[there]);
+    if (!same) return false;
+  }
+  return true;
+}
+
+template <class V>
+std::uint32_t Endings<V>::signature() const {
+  std::string text = fmt::format("{} {} {}", rules().men_a_side, rules().pawns_a_side, rules().quiet_plies);
+  for (const Kind kind : rules().promotions) text += fmt::format(" {}", index(kind));
+  for (const Rays& rays : {rules().rook, rules().bishop, rules().king}) text += lines_text(variant().graph, rays);
+  text += masks_text(variant().graph, tables().knight);
+  for (const Side side : {Side::first, Side::second}) {
+    text += lines_text(variant().graph, rules().pawn_step[at(side)]);
+    text += masks_text(variant().graph, tables().pawn_captures[at(side)]);
+    text += fmt::format(" {} {}", rules().pawn_rank[at(side)], rules().last_rank[at(side)]);
+  }
+  return crc_of(text);
+}
+
+template <class V>
+std::vector<ManGroup<typename V::Mask>> Endings<V>::groups(const Material& material) const {
+  const Mask all = tables().all_cells;
+  const Mask of_pawns = all & ~(tables().last_rank[0] | tables().last_rank[1]);
+  std::vector<ManGroup<Mask>> groups;
+  for (const MenCounts& side : {material.own, material.others}) {
+    for (int place = 0; place < kinds; ++place) {
+      groups.push_back({kind_at(place) == Kind::pawn ? of_pawns : all, side.of(place)});
+    }
+  }
+  return groups;
+}
+
+template <class V>
+Position<V> Endings<V>::position(const Men& men) const {
+  Position<V> position(setup_);
+  for (int place = 0; place < kinds; ++place) {
+    const Kind kind = kind_at(place);
+    for_each_cell(men.own(place), [&](Cell cell) { position.put(piece_of(men.mover, kind), cell); });
+    for_each_cell(men.others(place), [&](Cell cell) { position.put(piece_of(other(men.mover), kind), cell); });
+  }
+  position.set_side_to_move(men.mover);
+  return position;
+}
+
+template <class V>
+auto Endings<V>::men_of(const Position<V>& position) const -> Men {
+  const Side us = position.side_to_move();
+  Men men;
+  men.mover = us;
+  for (int place = 0; place < kinds; ++place) {
+    men.own(place) = position.of(us, kind_at(place));
+    men.others(place) = position.of(other(us), kind_at(place));
+  }
+  if (us == Side::first || sides_differ()) return men;
+  men.mover = Side::first;
+  for (Mask& cells : men.cells) cells = moved(cells, turn_);
+  return men;
+}
+
+template <class V>
+template <class Lookup>
+EndingValue Endings<V>::evaluate(const Men& men, const Lookup& lookup) const {
+  const Position<V> position = this->position(men);
+  const auto legality = legality_of(position);
+  MoveList moves;
+  generate<Wanted::all>(position, legality, moves);
+  if (moves.empty()) return legality.in_check() ? lost_ending(0) : drawn_ending;
+  if (is_insufficient(position)) return drawn_ending;
+  EndingValue best = lost_ending(0);
+  for (const Move move : moves) {
+    const bool by_pawn = kind_of(position.at(move.from)) == Kind::pawn;
+    Position<V> next = position;
+    next.do_move(move);
+    best = better_of(best, one_ply_before(value_after(next, by_pawn, lookup)));
+  }
+  return best;
+}
+
+/// Tables know no capture en passant: where there is one, it is played, and what they say counts only where there is another
+/// move.
+template <class V>
+template <class Lookup>
+EndingValue Endings<V>::value_after(const Position<V>& next, bool by_pawn, const Lookup& lookup) const {
+  if (next.en_passant() == no_cell) return lookup(men_of(next), by_pawn);
+  MoveList moves;
+  generate<Wanted::all>(next, legality_of(next), moves);
+  EndingValue best = lost_ending(0);
+  bool is_only_move = true;
+  for (const Move move : moves) {
+    if (move.special != Special::en_passant) {
+      is_only_move = false;
+      continue;
+    }
+    Position<V> after = next;
+    after.do_move(move);
+    best = better_of(best, one_ply_before(lookup(men_of(after), true)));
+  }
+  return is_only_move ? best : better_of(best, lookup(men_of(next), by_pawn));
+}
+
+template <class V>
+template <class Visit>
+void Endings<V>::for_each_predecessor(const Men& men, const Visit& visit) const {
+  const Position<V> position = this->position(men);
+  const Side before = other(men.mover);
+  for_each_cell(position.of(before), [&](Cell to) {
+    const Kind kind = kind_of(position.at(to));
+    for_each_cell(origins(position, kind, to), [&](Cell from) {
+      const Mask way = mask_of<Mask>(from) | mask_of<Mask>(to);
+      Men earlier;
+      earlier.mover = before;
+      for (int place = 0; place < kinds; ++place) {
+        earlier.own(place) = men.others(place);
+        earlier.others(place) = men.own(place);
+      }
+      earlier.own(place_of(kind)) ^= way;
+      if (before == Side::second && !sides_differ()) {
+        earlier.mover = Side::first;
+        for (Mask& cells : earlier.cells) cells = moved(cells, turn_);
+      }
+      visit(earlier);
+    });
+  });
+}
+
+/// The empty cells from which a man of the side that is not to move may have come to where it stands, having taken nothing.
+template <class V>
+auto Endings<V>::origins(const Position<V>& position, Kind kind, Cell to) const -> Mask {
+  const auto n = static_cast<std::size_t>(to);
+  const Mask occupied = position.occupied();
+  const Mask empty = tables().all_cells & ~occupied;
+  switch (kind) {
+    case Kind::king: return tables().king_sources[n] & empty;
+    case Kind::knight: return tables().knight_sources[n] & empty;
+    case Kind::bishop: return position.bishop_sources(to, occupied) & empty;
+    case Kind::rook: return position.rook_sources(to, occupied) & empty;
+    case Kind::queen: return (position.rook_sources(to, occupied) | position.bishop_sources(to, occupied)) & empty;
+    default: return pawn_origins(empty, other(position.side_to_move()), to);
+  }
+}
+
+template <class V>
+auto Endings<V>::pawn_origins(Mask empty, Side side, Cell to) const -> Mask {
+  const auto& back = tables().pawn_step[at(other(side))];
+  const Cell one = back[static_cast<std::size_t>(to)];
+  if (one == no_cell || !contains(empty, one)) return Mask{};
+  const Cell two = back[static_cast<std::size_t>(one)];
+  const bool doubled = two != no_cell && contains(empty & tables().pawn_rank[at(side)], two);
+  return mask_of<Mask>(one) | (doubled ? mask_of<Mask>(two) : Mask{});
+}
+
+}  // namespace roundel::chess

@@ -55,7 +55,7 @@ const std::vector<Room> rooms = {
     {"variants/files", {"engine/base"}},
     {"variants/boards", {"engine/base", "engine/view", "engine/board", "variants/files"}},
     {"variants/men", {"engine/base", "engine/view", "engine/board", "variants/files"}},
-    {"variants/knowledge", {"engine/base", "engine/game"}},
+    {"variants/knowledge", {"engine/base", "engine/game", "engine/endings"}},
     {"variants/chess", family},
     {"variants/draughts", family},
     {"variants/cheversi", family},

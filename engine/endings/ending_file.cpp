@@ -117,6 +117,13 @@ std::string write_ending_file(const EndingFileHead& head, std::span<const Ending
   return bytes + writer.blocks;
 }
 
+bool is_ending_file_of_another(std::string_view bytes, std::string_view game) {
+  ByteReader reader(bytes);
+  if (reader.bytes(magic.size()) != magic || !reader.number()) return false;
+  const auto name = reader.bytes(reader.number<std::uint8_t>().value_or(0));
+  return name && *name != game;
+}
+
 Expected<EndingFile> EndingFile::open(std::string_view bytes, const EndingFileHead& wanted) {
   ByteReader reader(bytes);
   if (reader.bytes(magic.size()) != magic) return Error{"no file of endings"};

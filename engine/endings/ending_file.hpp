@@ -54,6 +54,9 @@ struct EndingEntry {
 std::string write_ending_file(const EndingFileHead& head, std::span<const EndingValue> to_end,
                               std::span<const EndingValue> to_progress);
 
+/// Whether bytes are a file of endings, whole or not, of another game.
+bool is_ending_file_of_another(std::string_view bytes, std::string_view game);
+
 /// A file of endings that is read block by block; the bytes are the caller's.
 class EndingFile {
  public:

@@ -14,6 +14,7 @@
 #include "engine/base/option.hpp"
 #include "engine/base/result.hpp"
 #include "engine/base/types.hpp"
+#include "engine/game/probed_game.hpp"
 #include "engine/game/win_rate_model.hpp"
 #include "engine/session/limits.hpp"
 #include "engine/session/report.hpp"
@@ -110,6 +111,8 @@ class Session {
 
   /// Empty while the game goes on.
   virtual std::optional<Result> result() const = 0;
+  /// What tables of endings say of the position; nothing where they do not know it, or there are none.
+  virtual std::optional<ProbeResult> probe_tables() const { return std::nullopt; }
   /// The board drawn in characters, several lines, each with its line end.
   virtual std::string drawing() const = 0;
   /// The parts of the static evaluation, for people, several lines.

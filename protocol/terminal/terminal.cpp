@@ -25,12 +25,13 @@ namespace roundel {
 
 namespace {
 
-constexpr std::array<TerminalCommand, 11> own_commands{{
+constexpr std::array<TerminalCommand, 12> own_commands{{
     {"uci", "play and analyse under a GUI that speaks UCI", run_uci},
     {"xboard", "the same with XBoard or WinBoard (CECP, version 2)", run_xboard},
     {"hub", "the same under a GUI that speaks Hub, version 2", run_hub},
     {"analyse", "search a position", run_analyse},
     {"perft", "count the move sequences of a position", run_perft},
+    {"probe", "what tables of endings say of a position and of each move", run_probe},
     {"solve", "the exact value of a position and all best moves, where the game has a solver", run_solve},
     {"bench", "search fixed positions: a signature of the search, and its speed", run_bench},
     {"diagram", "a picture of a position: the board as it really looks", run_diagram},

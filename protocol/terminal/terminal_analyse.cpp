@@ -27,6 +27,7 @@ CommandLine analyse_line() {
   line.option("multipv", "show the N best moves", "N");
   line.option("threads", "search with N threads", "N");
   line.option("hash", "use MB mebibytes for the transposition table", "MB");
+  line.option("tables", "folders with tables of endings", "DIR");
   line.option("json", "print a JSON object a line, for programs");
   return line;
 }
@@ -49,7 +50,8 @@ Limits read_limits(const CommandLine& line) {
 }
 
 void set_options(Engine& engine, const CommandLine& line) {
-  constexpr const char* names[][2] = {{"multipv", "MultiPV"}, {"threads", "Threads"}, {"hash", "Hash"}};
+  constexpr const char* names[][2] = {
+      {"multipv", "MultiPV"}, {"threads", "Threads"}, {"hash", "Hash"}, {"tables", "TablebasePath"}};
   for (const auto& [argument, option] : names) {
     if (const std::optional<std::string> value = line.text(argument)) set_option(engine, option, *value);
   }

@@ -8,17 +8,10 @@
 #include <vector>
 
 #include "engine/endings/ending_file.hpp"
+#include "engine/endings/ending_tables.hpp"
 #include "search/endings/ending_set.hpp"
 
 namespace roundel {
-
-/// The name of the file of a class: `KM-K.ending`, and where the board is not the same to both sides `KM-K.2.ending` for the
-/// second to move.
-inline std::string ending_file_name(const Material& material, const std::string& letters) {
-  std::string name = material.text(letters);
-  name.replace(name.find(" v "), 3, "-");
-  return name + (material.mover == Side::first ? ".ending" : ".2.ending");
-}
 
 /// Makes the tables of one game. `E` holds whatever it needs of the game.
 template <EndingRules E>

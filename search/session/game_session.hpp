@@ -119,6 +119,14 @@ class GameSession final : public Session {
     return Result{std::nullopt, "threefold repetition", true};
   }
 
+  std::optional<ProbeResult> probe_tables() const override {
+    if constexpr (ProbedGame<G>) {
+      const auto& knowledge = means_->knowledge();
+      if (G::men(position()) <= G::men_in_tables(knowledge)) return G::probe(knowledge, position());
+    }
+    return std::nullopt;
+  }
+
   // --- its turns
 
   std::vector<std::string> legal_moves() const override {

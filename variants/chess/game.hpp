@@ -5,6 +5,7 @@
 #include "engine/base/option.hpp"
 #include "engine/game/changes.hpp"
 #include "engine/game/game.hpp"
+#include "engine/game/probed_game.hpp"
 #include "engine/game/search_parameters.hpp"
 #include "engine/game/win_rate_model.hpp"
 #include "variants/chess/checks.hpp"
@@ -19,6 +20,7 @@
 #include "variants/chess/view.hpp"
 #include "variants/knowledge/evaluation_file.hpp"
 #include "variants/knowledge/explanation.hpp"
+#include "variants/knowledge/table_folders.hpp"
 
 namespace roundel::chess {
 
@@ -52,9 +54,9 @@ struct ChessGame {
   using NoChanges = chess::NoChanges;
   using Parameters = SearchParameters;
 
-  static constexpr Capabilities capabilities = {Capability::null_move, Capability::exchange, Capability::threat,
-                                                Capability::counting,  Capability::text,     Capability::recorded,
-                                                Capability::viewed,    Capability::placed,   Capability::informed};
+  static constexpr Capabilities capabilities = {
+      Capability::null_move, Capability::exchange, Capability::threat, Capability::counting, Capability::text,
+      Capability::recorded,  Capability::viewed,   Capability::placed, Capability::informed, Capability::probed};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;
@@ -164,12 +166,27 @@ struct ChessGame {
     return setup;
   }
 
-  /// With the network of the file that the option names; null where it names none.
+  /// With the network of the file and the tables that options name; null where they name none.
   static Expected<std::shared_ptr<const Knowledge>> make_knowledge(const Setup& setup, const Options& options,
                                                                    const OptionFiles& files,
                                                                    const typename Knowledge::Numbers& numbers = {}) {
-    return knowledge_by_file<Knowledge>(setup, options, files, numbers,
-                                        [&](std::string_view bytes) { return read_learned(setup, bytes); });
+    auto known = knowledge_by_file<Knowledge>(setup, options, files, numbers,
+                                              [&](std::string_view bytes) { return read_learned(setup, bytes); });
+    return with_tables(std::move(known), setup, options, numbers);
+  }
+
+  static int men_in_tables(const Knowledge& knowledge) {
+    return knowledge.endings() ? knowledge.endings()->men() : 0;
+  }
+  static int men(const Position& position) { return count(position.occupied()); }
+  /// Tables know neither castling nor captures en passant.
+  static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position) {
+    if (any(position.castling_rooks()) || position.en_passant() != no_cell) return std::nullopt;
+    const auto& tables = *knowledge.endings();
+    const auto found = tables.find(tables.rules().men_of(position));
+    if (!found) return std::nullopt;
+    return probe_result(found->entry, found->clock.plies > 0,
+                        position.variant().rules.quiet_plies - position.quiet_plies());
   }
 
   // --- text ---

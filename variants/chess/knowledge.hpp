@@ -1,10 +1,13 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <utility>
 
+#include "engine/endings/ending_tables.hpp"
 #include "engine/game/numbers.hpp"
 #include "engine/game/search_parameters.hpp"
+#include "variants/chess/endings.hpp"
 #include "variants/chess/evaluation_tables.hpp"
 #include "variants/chess/learned.hpp"
 #include "variants/chess/position.hpp"
@@ -24,6 +27,7 @@ template <class Variant>
 class Knowledge {
  public:
   using Numbers = GameNumbers<Variant::search, Variant::numbers>;
+  using Endings = EndingTables<chess::Endings<Variant>>;
 
   /// With what the program brings along.
   explicit Knowledge(const Setup<Variant>& setup, const Numbers& numbers = {})
@@ -40,11 +44,20 @@ class Knowledge {
   const EvaluationNumbers& numbers() const { return numbers_.evaluation.get(); }
   const EvaluationTables<typename Variant::Mask>& tables() const { return tables_; }
   const Network* network() const { return network_.get(); }
+  /// Tables of endings; null: there are none.
+  const Endings* endings() const { return endings_.get(); }
+  void set_endings(std::shared_ptr<const Endings> endings) { endings_ = std::move(endings); }
+  /// Those of the game, none of which has been read yet.
+  static std::shared_ptr<Endings> no_endings(const Setup<Variant>& setup) {
+    const chess::Endings<Variant> rules(setup);
+    return std::make_shared<Endings>(rules, std::string(Variant::name), rules.signature());
+  }
 
  private:
   [[no_unique_address]] Numbers numbers_;
   EvaluationTables<typename Variant::Mask> tables_;
   std::shared_ptr<const Network> network_;
+  std::shared_ptr<const Endings> endings_;
 };
 
 }  // namespace roundel::chess

@@ -5,6 +5,7 @@
 #include "engine/base/option.hpp"
 #include "engine/base/option_files.hpp"
 #include "engine/game/game.hpp"
+#include "engine/game/probed_game.hpp"
 #include "engine/game/search_parameters.hpp"
 #include "engine/game/win_rate_model.hpp"
 #include "variants/draughts/answers.hpp"
@@ -15,6 +16,7 @@
 #include "variants/draughts/position_text.hpp"
 #include "variants/draughts/view.hpp"
 #include "variants/knowledge/evaluation_file.hpp"
+#include "variants/knowledge/table_folders.hpp"
 
 namespace roundel::draughts {
 
@@ -53,7 +55,7 @@ struct DraughtsGame {
   static constexpr Capabilities capabilities = {
       Capability::compulsion, Capability::threatened, Capability::counting,          Capability::answer_counting,
       Capability::text,       Capability::recorded,   Capability::recorded_position, Capability::explicit_text,
-      Capability::viewed,     Capability::placed,     Capability::informed};
+      Capability::viewed,     Capability::placed,     Capability::informed,          Capability::probed};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;
@@ -171,12 +173,24 @@ struct DraughtsGame {
     return setup;
   }
 
-  /// With the weights of the file that the option names; null where it names none.
+  /// With the weights of the file and the tables that options name; null where they name none.
   static Expected<std::shared_ptr<const Knowledge>> make_knowledge(const Setup& setup, const Options& options,
                                                                    const OptionFiles& files,
                                                                    const typename Knowledge::Numbers& numbers = {}) {
-    return knowledge_by_file<Knowledge>(setup, options, files, numbers,
-                                        [&](std::string_view bytes) { return read_learned(setup, bytes); });
+    auto known = knowledge_by_file<Knowledge>(setup, options, files, numbers,
+                                              [&](std::string_view bytes) { return read_learned(setup, bytes); });
+    return with_tables(std::move(known), setup, options, numbers);
+  }
+
+  static int men_in_tables(const Knowledge& knowledge) {
+    return knowledge.endings() ? knowledge.endings()->men() : 0;
+  }
+  static int men(const Position& position) { return count(position.occupied()); }
+  static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position) {
+    const auto& tables = *knowledge.endings();
+    const auto found = tables.find(tables.rules().men_of(position.placement(), position.side_to_move()));
+    if (!found) return std::nullopt;
+    return probe_result(found->entry, found->clock.plies > 0, plies_left(position));
   }
 
   // --- text
@@ -249,6 +263,18 @@ struct DraughtsGame {
   }
 
  private:
+  /// Before the first of the clocks that run draws the game.
+  static int plies_left(const Position& position) {
+    const auto& rules = position.variant().rules;
+    int left = rules.quiet_moves == 0 ? most_ending_plies : rules.quiet_plies() - position.quiet_plies();
+    for (int n = 0; n < rules.draw_classes.size(); ++n) {
+      if (position.running_classes() >> n & 1) {
+        left = std::min(left, 2 * rules.draw_classes[n].moves - position.class_plies(n));
+      }
+    }
+    return left;
+  }
+
   static constexpr Key multiplier = 0x9e3779b97f4a7c15ULL;
   static Key hash(Mask64 mask) { return mask * multiplier; }
   static Key hash(Mask128 mask) { return (mask.low ^ mask.high * multiplier) * multiplier; }

@@ -5,8 +5,10 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/endings/ending_tables.hpp"
 #include "engine/game/numbers.hpp"
 #include "engine/game/search_parameters.hpp"
+#include "variants/draughts/endings.hpp"
 #include "variants/draughts/evaluation_tables.hpp"
 #include "variants/draughts/learned.hpp"
 #include "variants/draughts/pattern_blocks.hpp"
@@ -29,6 +31,16 @@ LearnedTables<typename Variant::Mask> learned_tables(const Setup<Variant>& setup
   if constexpr (DescribedVariant<Variant>)
     row = pattern_readings(variant.rules.squares_in_rank(), variant.rules.ranks);
   return {variant.graph, variant.rules, variant.motions, row};
+}
+
+/// What files call the game.
+template <class Variant>
+std::string game_name(const Variant& variant) {
+  if constexpr (DescribedVariant<Variant>) {
+    return variant.game.name;
+  } else {
+    return std::string(Variant::name);
+  }
 }
 
 /// What files of so many weights are marked with.
@@ -72,6 +84,7 @@ class Knowledge {
  public:
   using Numbers = GameNumbers<Variant::search, Variant::numbers>;
   using Learned = draughts::Learned<typename Variant::Mask>;
+  using Endings = EndingTables<draughts::Endings<Variant>>;
 
   /// With the weights that are found for the game.
   explicit Knowledge(const Setup<Variant>& setup, const Numbers& numbers = {}) : Knowledge(setup, numbers, nullptr) {
@@ -89,6 +102,16 @@ class Knowledge {
   const EvaluationNumbers& numbers() const { return numbers_.evaluation.get(); }
   const EvaluationTables<typename Variant::Mask>& tables() const { return tables_; }
   const Learned* learned() const { return learned_.get(); }
+  /// Tables of endings; null: there are none.
+  const Endings* endings() const { return endings_.get(); }
+  void set_endings(std::shared_ptr<const Endings> endings) { endings_ = std::move(endings); }
+  /// Those of the game, none of which has been read yet; null where it can have none.
+  static std::shared_ptr<Endings> no_endings(const Setup<Variant>& setup) {
+    const auto& variant = setup.variant;
+    if (variant.rules.king_moves != 0) return nullptr;
+    return std::make_shared<Endings>(draughts::Endings<Variant>(setup), game_name(variant),
+                                     endings_signature(variant.graph, variant.rules));
+  }
   /// Where the evaluation was found, for people; empty where it was not looked for, or the program brings it along.
   const std::string& source() const { return source_; }
 
@@ -96,6 +119,7 @@ class Knowledge {
   [[no_unique_address]] Numbers numbers_;
   EvaluationTables<typename Variant::Mask> tables_;
   std::shared_ptr<const Learned> learned_;
+  std::shared_ptr<const Endings> endings_;
   std::string source_;
 };
 

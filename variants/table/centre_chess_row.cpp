@@ -53,7 +53,7 @@ Variant centre_chess_row() {
        .ranks = CentreChess::rules.ranks,
        .start = start_position,
        .rules = rules_text,
-       .options = {evaluation_file()},
+       .options = {evaluation_file(), table_folders()},
        .pgn_names = {{"centrechess"}, {"Centre Chess"}},
        .cecp_names = {{"centrechess"}},
        // With `normal` as the parent XBoard would not tell the second engine of a match what is played.

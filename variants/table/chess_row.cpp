@@ -44,7 +44,8 @@ Variant chess_row() {
        .start = start_position,
        .rules = rules_text,
        .options = {{.name = Settings::chess960_option, .kind = Option::Kind::check, .initial = "false"},
-                   evaluation_file()},
+                   evaluation_file(),
+                   table_folders()},
        // Every reader takes a game without the tag for chess; lichess and python-chess write and read the others.
        .pgn_names = {{""},
                      {"Standard"},

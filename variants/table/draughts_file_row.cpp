@@ -27,6 +27,7 @@ Variant draughts_file_row(Variant row, files::KeyReader& keys) {
   row.sides = {name_of(game->rules, Side::first), name_of(game->rules, Side::second)};
   add_texts(row, game->rules.record_notation);
   row.options.push_back(evaluation_file());
+  row.options.push_back(table_folders());
   row.pdn_game_type = game->pdn_game_type;
   row.hub_name = game->hub_name.empty() ? row.name : game->hub_name;
   const bool is_narrow = numbers_of(game->rules) <= mask_width<Mask64>;

@@ -40,6 +40,7 @@ Variant common_row(const std::string& rules) {
   row.rules = rules;
   add_texts(row, V::rules.record_notation);
   row.options.push_back(evaluation_file());
+  row.options.push_back(table_folders());
   return row;
 }
 

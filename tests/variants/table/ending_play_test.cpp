@@ -1,0 +1,155 @@
+// Games with tables of endings in play: what is won is won in time, what is drawn is held, and clocks are heeded.
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/base/zobrist.hpp"
+#include "engine/session/ending_maker.hpp"
+#include "tests/analysis.hpp"
+#include "tests/scratch_folder.hpp"
+#include "tools/tables/table_folder.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel::ending_play_test {
+namespace {
+
+/// Tables of all endings of a game with at most so many men.
+class Tables {
+ public:
+  Tables(const std::string& game, int men) : path_(folder_.file(game)) {
+    const Variant* variant = find_variant(variant_table(), game);
+    REQUIRE(variant);
+    const auto maker = variant->make_endings();
+    tables::TableFolder files(path_);
+    REQUIRE_FALSE(files.create());
+    ThreadPool threads;
+    for (std::size_t n = 0; n < maker->steps(men).size(); ++n) {
+      REQUIRE_FALSE(maker->make(men, n, files, threads, Signals(), [](const std::string&) {}));
+    }
+  }
+  const std::string& path() const { return path_; }
+  std::string folder() const { return folder_.path(); }
+
+ private:
+  testing::ScratchFolder folder_;
+  std::string path_;
+};
+
+/// A game in which the engine plays for one side, by tables, and the other at random.
+struct PlayedGame {
+  std::optional<Result> result;
+  int plies = 0;
+};
+PlayedGame play(Analyst& analyst, const std::string& text, Side engine_side, RandomKeys& random) {
+  std::vector<std::string> moves;
+  PlayedGame game;
+  analyst.engine().new_game();
+  while (true) {
+    analyst.set_position(text, moves);
+    game.plies = static_cast<int>(moves.size());
+    game.result = analyst.session().result();
+    if (game.result || game.plies > 300) return game;
+    if (analyst.session().side_to_move() == engine_side) {
+      moves.push_back(analyst.think(to_depth(1)).move());
+    } else {
+      const auto legal = analyst.session().legal_moves();
+      moves.push_back(legal[random.next() % legal.size()]);
+    }
+  }
+}
+
+/// From a position for either side: wins are won in time, and losses lost late.
+void check_played(Analyst& analyst, const std::string& text) {
+  CAPTURE(text);
+  RandomKeys random(21);
+  analyst.set_position(text);
+  const auto known = analyst.session().probe_tables();
+  REQUIRE(known);
+  const Side mover = analyst.session().side_to_move();
+  const PlayedGame own = play(analyst, text, mover, random);
+  if (known->outcome == Outcome::win) {
+    REQUIRE(own.result);
+    CHECK(own.result->winner == mover);
+    CHECK(own.plies <= known->distance);
+  } else if (known->outcome == Outcome::draw) {
+    CHECK((!own.result || own.result->winner != other(mover)));
+  }
+  if (known->outcome != Outcome::loss) return;
+  const PlayedGame theirs = play(analyst, text, other(mover), random);
+  REQUIRE(theirs.result);
+  CHECK(theirs.result->winner == other(mover));
+  CHECK(theirs.plies <= known->distance);
+}
+
+}  // namespace
+
+TEST_SUITE("ending tables in play") {
+  TEST_CASE("endings of three men are played to what the tables say") {
+    const Tables english("english", 3);
+    Analyst draughts(variant_table(), "english");
+    draughts.set("TablebasePath", english.path());
+    for (const char* text : {"B:WK18:BK4,K8", "W:WK18,K32:B5", "B:WK5:B3,K29", "W:W12:BK29", "W:WK10,12:BK5",
+                             "B:WK13:BK1", "B:WK14:BK1,K2", "W:W30:B2,3", "B:W11:B2,4", "W:WK7:BK14"}) {
+      check_played(draughts, text);
+    }
+    const Tables chess("chess", 3);
+    Analyst analyst(variant_table(), "chess");
+    analyst.set("TablebasePath", chess.folder());
+    for (const char* text :
+         {"8/8/8/8/8/2k5/1R6/K7 w - - 0 1", "8/8/8/6k1/8/8/1P4K1/8 w - - 0 1", "8/8/8/5k2/8/8/1Q6/K7 w - - 0 1",
+          "k7/8/8/8/8/8/8/3K1r2 w - - 0 1", "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1"}) {
+      check_played(analyst, text);
+    }
+  }
+
+  TEST_CASE("a clock that may come first leaves a bound") {
+    const Tables english("english", 2);
+    Analyst analyst(variant_table(), "english");
+    analyst.set("TablebasePath", english.path());
+    const auto probe = [&](const std::string& text) {
+      analyst.set_position(text);
+      const auto found = analyst.session().probe_tables();
+      REQUIRE(found);
+      return *found;
+    };
+    using Certainty = ProbeResult::Certainty;
+    CHECK(probe("B:WK13:BK1").outcome == Outcome::win);
+    CHECK(probe("B:WK13:BK1").distance == 11);
+    CHECK(probe("B:WK13:BK1:H69").outcome == Outcome::win);
+    CHECK(probe("B:WK13:BK1:H70").certainty == Certainty::at_least);
+    CHECK(probe("B:WK13:BK1:H70").outcome == Outcome::draw);
+    CHECK(probe("W:WK13:BK1").certainty == Certainty::exact);
+  }
+
+  TEST_CASE("positions with few enough men are looked up, and files that are wrong are refused") {
+    const Tables english("english", 2);
+    const auto hits = [](Analyst& analyst) {
+      return analyst.analyse("B:WK18:BK4,K8", to_depth(8)).last().table_hits;
+    };
+    Analyst analyst(variant_table(), "english");
+    CHECK(hits(analyst) == 0);
+    analyst.set("TablebasePath", english.path());
+    const auto found = hits(analyst);
+    CHECK(found > 0);
+    std::ofstream(std::filesystem::path(english.path()) / "M-K.ending", std::ios::app) << "more";
+    const auto error = analyst.engine().set_option("TablebasePath", english.path());
+    REQUIRE(error);
+    CHECK(error->message.find("M-K.ending': cut off, or something stands behind it") != std::string::npos);
+    CHECK(hits(analyst) == found);
+    CHECK(analyst.engine().set_option("TablebasePath", "/nowhere/at/all"));
+    analyst.set("TablebasePath", "");
+    CHECK(hits(analyst) == 0);
+    // Of another game they are left alone.
+    Analyst other(variant_table(), "russian");
+    std::filesystem::remove(std::filesystem::path(english.path()) / "M-K.ending");
+    other.set("TablebasePath", english.path());
+    CHECK(hits(other) == 0);
+  }
+}
+
+}  // namespace roundel::ending_play_test

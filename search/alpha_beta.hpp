@@ -73,11 +73,18 @@ std::optional<Score> Worker<G>::ended(Ply ply) const {
   return std::nullopt;
 }
 
+/// Whether tables are there, and know positions with so few men.
+template <Game G>
+bool Worker<G>::may_be_in_tables(const Position& position) const {
+  const int most = G::men_in_tables(*knowledge_);
+  return most != 0 && G::men(position) <= most;
+}
+
 /// What tables say of a position, where they may know it.
 template <Game G>
 std::optional<ProbeResult> Worker<G>::probe([[maybe_unused]] const Position& position) const {
   if constexpr (ProbedGame<G>) {
-    if (G::men(position) <= G::men_in_tables(*knowledge_)) return G::probe(*knowledge_, position);
+    if (may_be_in_tables(position)) return G::probe(*knowledge_, position);
   }
   return std::nullopt;
 }
@@ -87,7 +94,9 @@ template <Game G>
 std::optional<Score> Worker<G>::probe_tables([[maybe_unused]] Ply ply, [[maybe_unused]] Score alpha,
                                              [[maybe_unused]] Score beta) {
   if constexpr (ProbedGame<G>) {
-    const auto found = probe(frame(ply).position);
+    if (!may_be_in_tables(frame(ply).position)) [[likely]]
+      return std::nullopt;
+    const auto found = G::probe(*knowledge_, frame(ply).position);
     if (!found) return std::nullopt;
     ++table_hits_;
     const Score score = table_score(*found, frame(ply).turn);

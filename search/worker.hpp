@@ -232,6 +232,7 @@ class Worker {
   bool repeats(Ply ply) const;
   Score score_of_repetition(const Position& position) const;
   std::optional<Score> ended(Ply ply) const;
+  bool may_be_in_tables(const Position& position) const;
   std::optional<ProbeResult> probe(const Position& position) const;
   std::optional<Score> probe_tables(Ply ply, Score alpha, Score beta);
   template <Node node>

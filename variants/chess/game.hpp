@@ -179,8 +179,9 @@ struct ChessGame {
     return knowledge.endings() ? knowledge.endings()->men() : 0;
   }
   static int men(const Position& position) { return count(position.occupied()); }
-  /// Tables know neither castling nor captures en passant.
-  static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position) {
+  /// Tables know neither castling nor captures en passant. Never inlined: it is much for the search's functions, and seldom
+  /// needed.
+  [[gnu::noinline]] static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position) {
     if (any(position.castling_rooks()) || position.en_passant() != no_cell) return std::nullopt;
     const auto& tables = *knowledge.endings();
     const auto found = tables.find(tables.rules().men_of(position));

@@ -186,7 +186,8 @@ struct DraughtsGame {
     return knowledge.endings() ? knowledge.endings()->men() : 0;
   }
   static int men(const Position& position) { return count(position.occupied()); }
-  static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position) {
+  /// Never inlined: it is much for the search's functions, and seldom needed.
+  [[gnu::noinline]] static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position) {
     const auto& tables = *knowledge.endings();
     const auto found = tables.find(tables.rules().men_of(position.placement(), position.side_to_move()));
     if (!found) return std::nullopt;

@@ -25,9 +25,14 @@ Variant with_endings(Variant row, std::shared_ptr<const Setup<V>> setup) {
   };
   return row;
 }
+/// The same for a compiled game, whose set-up is only made for them.
 template <class V>
 Variant with_endings(Variant row) {
-  return with_endings<V>(std::move(row), std::make_shared<const Setup<V>>(V{}));
+  static_assert(V::rules.king_moves == 0);
+  row.make_endings = [name = row.name, sides = row.sides] {
+    return make_endings<V>(name, std::make_shared<const Setup<V>>(V{}), sides);
+  };
+  return row;
 }
 
 }  // namespace roundel::draughts

@@ -63,6 +63,28 @@ TEST_SUITE("tables program") {
     CHECK(contains(text_of(table.output), "\nK v K "));
   }
 
+  TEST_CASE("the engine tells what tables say of a position and its moves") {
+    const ScratchFolder folder;
+    REQUIRE(run_tables(build_call("english", "2", folder.path())).status == 0);
+    const auto probe = [&](const std::string& position) {
+      return nlohmann::json::parse(text_of(
+          output_of({"probe", "--variant", "english", "--tables", folder.path(), "--position", position, "--json"})));
+    };
+    const auto won = probe("B:WK13:BK1");
+    CHECK(won["value"] == "won");
+    CHECK(won["plies"] == 11);
+    REQUIRE(won["moves"].size() == 2);
+    CHECK(won["moves"][0] == nlohmann::json{{"move", "1-5"}, {"value", "won"}, {"plies", 11}});
+    CHECK(probe("B:WK13:BK1:H75")["value"] == "not lost");
+    const auto unknown = probe("B:WK13,K32:BK1");
+    CHECK(unknown["value"] == "unknown");
+    CHECK(unknown["moves"][0]["value"] == "unknown");
+    const auto taken = probe("B:WK6:BK1");
+    CHECK(taken["moves"][0] == nlohmann::json{{"move", "1x10"}, {"value", "won"}, {"plies", 1}});
+    check_refused({"probe", "--variant", "english"}, "--tables");
+    check_refused({"probe", "--variant", "english", "--tables", "/nowhere/at/all"}, "TablebasePath");
+  }
+
   TEST_CASE("games of files have tables, those of the same rules the same ones") {
     const ScratchFolder folder;
     const std::string file = std::string(ROUNDEL_SOURCE_DIR) + "/variants/library/english.toml";

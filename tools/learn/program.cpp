@@ -3,16 +3,15 @@
 #include <fmt/core.h>
 
 #include <array>
-#include <string_view>
 
 #include "protocol/chosen_game.hpp"
 #include "protocol/system/interruption.hpp"
-#include "protocol/words.hpp"
 #include "tools/learn/duel_command.hpp"
 #include "tools/learn/generation_call.hpp"
 #include "tools/learn/run_command.hpp"
 #include "tools/learn/set_statistics.hpp"
 #include "tools/learn/training_commands.hpp"
+#include "tools/match/commands.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/guarded.hpp"
 
@@ -47,14 +46,7 @@ CommandLine statistics_command_line() {
   return line;
 }
 
-struct Command {
-  std::string_view name;
-  std::string_view summary;
-  CommandLine (*command_line)();
-  int (*run)(const CommandLine&, Games&);
-};
-
-constexpr std::array<Command, 7> commands{{
+constexpr std::array<match::Command, 7> commands{{
     {"generate", "make a set of positions by games of the engine against itself", generate_command_line,
      run_generate},
     {"statistics", "tell what is in sets of positions", statistics_command_line, run_statistics},
@@ -65,30 +57,11 @@ constexpr std::array<Command, 7> commands{{
     {"weights", "make trained weights the file that the engine reads", weights_command_line, run_weights},
 }};
 
-std::string help() {
-  std::string text = "Usage: roundel-learn COMMAND [options]    (see roundel-learn COMMAND --help)\n\nCommands:\n";
-  for (const Command& command : commands) text += fmt::format("  {:12}{}\n", command.name, command.summary);
-  return text;
-}
-
-int run_checked(const Arguments& arguments, Games& games) {
-  if (arguments.empty()) throw WrongCall("no command is given");
-  if (arguments.front() == "--help" || arguments.front() == "-h") {
-    match::put_results(help());
-    return match::exit_success;
-  }
-  const Command* command = find_named(commands, arguments.front());
-  if (!command) throw WrongCall(fmt::format("there is no command '{}'", arguments.front()));
-  CommandLine line = command->command_line();
-  if (line.parse({arguments.begin() + 1, arguments.end()})) return command->run(line, games);
-  match::put_results(line.help() + '\n');
-  return match::exit_success;
-}
-
 }  // namespace
 
 int run_program(const Arguments& arguments, Games games) {
-  return match::run_guarded("roundel-learn", arguments, [&] { return run_checked(arguments, games); });
+  return match::run_guarded("roundel-learn", arguments,
+                            [&] { return match::run_command("roundel-learn", commands, arguments, games); });
 }
 
 }  // namespace roundel::learn

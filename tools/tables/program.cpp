@@ -5,13 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
-#include <string_view>
 #include <thread>
 
 #include "protocol/chosen_game.hpp"
 #include "protocol/rate.hpp"
 #include "protocol/system/interruption.hpp"
-#include "protocol/words.hpp"
+#include "tools/match/commands.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/guarded.hpp"
 #include "tools/match/screen.hpp"
@@ -135,41 +134,16 @@ int run_stats(const CommandLine& line, Games& games) {
   return match::exit_success;
 }
 
-struct Command {
-  std::string_view name;
-  std::string_view summary;
-  CommandLine (*command_line)();
-  int (*run)(const CommandLine&, Games&);
-};
-constexpr std::array<Command, 2> commands{{
+constexpr std::array<match::Command, 2> commands{{
     {"build", "solve endings, and write tables of them", build_line, run_build},
     {"stats", "count what tables hold", stats_line, run_stats},
 }};
 
-std::string help() {
-  std::string text = "Usage: roundel-tables COMMAND [options]    (see roundel-tables COMMAND --help)\n\nCommands:\n";
-  for (const Command& command : commands) text += fmt::format("  {:8}{}\n", command.name, command.summary);
-  return text;
-}
-
-int run_checked(const Arguments& arguments, Games& games) {
-  if (arguments.empty()) throw WrongCall("no command is given");
-  if (arguments.front() == "--help" || arguments.front() == "-h") {
-    match::put_results(help());
-    return match::exit_success;
-  }
-  const Command* command = find_named(commands, arguments.front());
-  if (!command) throw WrongCall(fmt::format("there is no command '{}'", arguments.front()));
-  CommandLine line = command->command_line();
-  if (line.parse({arguments.begin() + 1, arguments.end()})) return command->run(line, games);
-  match::put_results(line.help() + '\n');
-  return match::exit_success;
-}
-
 }  // namespace
 
 int run_program(const Arguments& arguments, Games games) {
-  return match::run_guarded("roundel-tables", arguments, [&] { return run_checked(arguments, games); });
+  return match::run_guarded("roundel-tables", arguments,
+                            [&] { return match::run_command("roundel-tables", commands, arguments, games); });
 }
 
 }  // namespace roundel::tables

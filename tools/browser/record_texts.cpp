@@ -148,7 +148,7 @@ bool is_tag_name(std::string_view name) {
 
 /// The result as the game's records write it.
 std::string result_of(const Request& request, RecordFormat format, const Variant& variant) {
-  const std::string word = request.needed_text("result");
+  std::string word = request.needed_text("result");
   for (const std::optional<Side> winner :
        {std::optional(Side::first), std::optional(Side::second), std::optional<Side>()}) {
     if (word == result_text(winner)) return std::string(result_in(format, variant, winner));

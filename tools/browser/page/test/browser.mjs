@@ -17,9 +17,13 @@ const quiet = [
   "--disable-sync",
 ];
 
-/** The page as `tools/board` serves it, on the loopback. */
-export async function serve() {
-  const server = await preview({ root, logLevel: "error", preview: { port: 0, host: "127.0.0.1" } });
+/** As if they were not sent. */
+const noIsolation = { "Cross-Origin-Opener-Policy": "", "Cross-Origin-Embedder-Policy": "" };
+
+/** The page as `tools/board` serves it, on the loopback, or as a host does that sends no headers to isolate it. */
+export async function serve({ isolated = true } = {}) {
+  const headers = isolated ? {} : { headers: noIsolation };
+  const server = await preview({ root, logLevel: "error", preview: { port: 0, host: "127.0.0.1", ...headers } });
   const close = async () => {
     server.httpServer.closeAllConnections();
     await server.close();

@@ -23,7 +23,7 @@ const games = [
 let server;
 let browser;
 before(async () => {
-  server = await serve();
+  server = await serve({ isolated: !isShort });
   browser = await openBrowser();
 });
 after(async () => {
@@ -48,7 +48,7 @@ function onPage(name, options, work, opening = {}) {
 
 describe("a first visit", () => {
   onPage("the board is there, and a turn is answered", {}, async (visit) => {
-    assert.equal(await visit.page.evaluate(() => crossOriginIsolated), true);
+    assert.equal(await visit.page.evaluate(() => crossOriginIsolated), !isShort);
     await visit.clickCell("e2");
     assert.deepEqual((await visit.page.$$eval(".option", (dots) => dots.map((dot) => dot.dataset.cell))).sort(), ["e3", "e4"]);
     await visit.clickCell("e4");
@@ -471,14 +471,20 @@ describe("secrets", () => {
   });
 });
 
-test("a page that was loaded once plays on without its host", async () => {
-  const host = await serve();
+test("a page that was loaded once plays on without its host, with threads even where that sent no headers", long, async () => {
+  const host = await serve({ isolated: false });
   const visit = await Visit.open(browser, host.address);
   const { page } = visit;
   await page.evaluate(() => navigator.serviceWorker.ready);
+  assert.equal(await page.evaluate(() => crossOriginIsolated), false);
+  await visit.tab("Analysis");
+  await visit.press("Analyse");
+  await page.waitForFunction(() => /depth \d\d/.test(document.querySelector(".depth").textContent));
+  await visit.press("Stop");
   await host.close();
   await page.reload();
   await visit.waitForBoard();
+  assert.equal(await page.evaluate(() => crossOriginIsolated), true);
   await visit.begin("centrechess");
   await visit.clickCell("e2");
   await visit.clickCell("e4");

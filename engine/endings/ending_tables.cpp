@@ -60,10 +60,9 @@ std::optional<EndingEntry> UnpackedBlocks::find(std::uint64_t position) const {
   }
   auto kept = std::make_unique<const Block>(*std::move(unpacked));
   const Block* nothing = nullptr;
-  // Another thread may have been quicker.
   if (place.compare_exchange_strong(nothing, kept.get(), std::memory_order_acq_rel)) {
-    kept.release();
-  } else {
+    [[maybe_unused]] const Block* held = kept.release();  // by its place
+  } else {                                                // another thread was quicker
     room_ += bytes;
   }
   return entry;

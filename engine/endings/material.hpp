@@ -32,7 +32,8 @@ class MenCounts {
     return sum;
   }
   constexpr std::uint64_t key() const { return counts_; }
-  constexpr auto operator<=>(const MenCounts&) const = default;
+  constexpr bool operator==(const MenCounts&) const = default;
+  constexpr bool operator<(const MenCounts& other) const { return counts_ < other.counts_; }
 
  private:
   std::uint64_t counts_ = 0;
@@ -69,7 +70,7 @@ struct MaterialHash {
   std::size_t operator()(const Material& material) const {
     std::uint64_t hash = material.own.key() * 0x9e3779b97f4a7c15ULL;
     hash = (std::rotl(hash, 29) ^ material.others.key()) * 0xd6e8feb86659fd93ULL + at(material.mover);
-    return hash ^ hash >> 32;
+    return static_cast<std::size_t>(hash ^ hash >> 32);
   }
 };
 

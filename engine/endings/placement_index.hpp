@@ -138,8 +138,9 @@ void PlacementIndex<M>::fold_first_level(const std::vector<Symmetry>& symmetries
     const M men = unrank(n, level.men, level.cells);
     std::pair<std::uint64_t, std::uint16_t> least{n, 0};
     std::vector<std::uint16_t> keeping;
-    for (std::uint16_t map = 1; map < maps_.size(); ++map) {
-      const std::uint64_t image = rank(moved(men, maps_[map]), level.cells);
+    for (std::size_t m = 1; m < maps_.size(); ++m) {
+      const auto map = static_cast<std::uint16_t>(m);
+      const std::uint64_t image = rank(moved(men, maps_[m]), level.cells);
       if (image < least.first) least = {image, map};
       if (image == n) keeping.push_back(map);
     }

@@ -118,22 +118,22 @@ std::string CecpMarks::show(const Colours& colours) {
   return highlight(colours, game_.variant().files, game_.variant().ranks);
 }
 
-std::string CecpMarks::hover(std::string_view told) {
-  const std::string square = CecpSquares(game_.variant()).read(told);
+std::string CecpMarks::hover(std::string_view square) {
+  const std::string cell = CecpSquares(game_.variant()).read(square);
   Colours colours = this->colours();
   const std::size_t marked = colours.size();
   for (const Step& step : steps()) {
-    if (step.to != square) continue;
+    if (step.to != cell) continue;
     for (const std::string& taken : step.taken) colours.emplace(taken, 'g');
   }
   return colours.size() > marked ? show(colours) : "";
 }
 
-std::string CecpMarks::put(std::string_view told) const {
-  const std::string square = CecpSquares(game_.variant()).read(told);
+std::string CecpMarks::put(std::string_view square) const {
+  const std::string cell = CecpSquares(game_.variant()).read(square);
   std::string choice;
   for (const Step& step : steps()) {
-    if (step.to == square && step.promotion != 0) choice += step.promotion;
+    if (step.to == cell && step.promotion != 0) choice += step.promotion;
   }
   return choice.empty() ? "" : "choice " + choice;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
+#include <string>
 #include <string_view>
 
 namespace roundel {
@@ -14,7 +15,8 @@ constexpr std::string_view word_of(Side side) { return side == Side::first ? "fi
 
 /// Adds a member, unless the client takes it for granted.
 void add(Json& object, const char* name, Json value) {
-  const bool is_granted = value.is_null() || value == false || value == "" || value == 0 ||
+  const bool is_empty_text = value.is_string() && value.get_ref<const std::string&>().empty();
+  const bool is_granted = value.is_null() || value == false || is_empty_text || value == 0 ||
                           ((value.is_array() || value.is_object()) && value.empty());
   if (!is_granted) object[name] = std::move(value);
 }

@@ -41,7 +41,7 @@ Json answered(const Expected<std::string>& answer, std::string_view text) {
     require_error(answer.error(), text);
     return {};
   }
-  const Json json = Json::parse(*answer, nullptr, false);
+  Json json = Json::parse(*answer, nullptr, false);
   require(!json.is_discarded(), "what is answered is JSON", *answer);
   return json;
 }
@@ -101,7 +101,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Input input(data, size);
   BoardEngine& engine = engine_of(input.below(game_count()));
   static constexpr std::array functions = {read_turn, notate, draw, set_board, read_records, write_record};
-  const std::size_t chosen = static_cast<std::size_t>(input.below(static_cast<int>(functions.size())));
+  const auto chosen = static_cast<std::size_t>(input.below(static_cast<int>(functions.size())));
   const std::string before = engine.view({});
   const std::string text(input.rest());
   functions[chosen](engine, text);

@@ -18,7 +18,6 @@
 
 using namespace roundel;
 using namespace roundel::fuzz;
-using namespace roundel::match;
 
 namespace {
 

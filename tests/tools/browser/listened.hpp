@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/base/text_parts.hpp"
@@ -17,7 +18,8 @@ class Listened {
   using Json = nlohmann::json;
   using Lines = std::vector<std::string>;
 
-  explicit Listened(Signals::Ask ask = {}) : engine_([this](std::string_view bytes) { return hear(bytes); }, ask) {}
+  explicit Listened(Signals::Ask ask = {})
+      : engine_([this](std::string_view bytes) { return hear(bytes); }, std::move(ask)) {}
 
   Lines answer(const std::string& line) {
     said_.clear();

@@ -268,12 +268,16 @@ TEST_SUITE("draughts endings") {
 
   TEST_CASE("all positions are counted, the equal ones each") {
     const Solved<English> english(3);
-    const std::initializer_list<std::pair<const char*, std::uint64_t>> rows = {
+    struct Row {
+      const char* material;
+      std::uint64_t positions;
+    };
+    const Row rows[] = {
         {"K v K", 32 * 31}, {"KK v K", 31 * 30 / 2 * 32}, {"M v K", 28 * 31}, {"M v M", 28 * 28 - 24}};
-    for (const auto& [material, positions] : rows) {
-      CAPTURE(material);
-      const EndingCounts counts = english.counts(material);
-      CHECK(counts.won + counts.drawn + counts.lost == positions);
+    for (const Row& row : rows) {
+      CAPTURE(row.material);
+      const EndingCounts counts = english.counts(row.material);
+      CHECK(counts.won + counts.drawn + counts.lost == row.positions);
     }
   }
 

@@ -365,6 +365,18 @@ Position Position::played(const Move& move) const {
   return next;
 }
 
+namespace {
+
+/// "two rooks 8, one 16; two khons 22; two knights 32; one khon 44; anything else 64": the moves in which these men have to mate.
+int moves_to_mate(std::map<std::string, int>& men) {
+  if (men["rook"] > 0) return men["rook"] > 1 ? 8 : 16;
+  if (men["khon"] > 1) return 22;
+  if (men["knight"] > 1) return 32;
+  return men["khon"] > 0 ? 44 : 64;
+}
+
+}  // namespace
+
 /// "`makruk`: once no man is left that is promoted, a side has to mate in so many moves": behind a move, before which so many plies
 /// had been counted.
 void Position::count_to_mate(bool captured, int counted) {
@@ -381,14 +393,7 @@ void Position::count_to_mate(bool captured, int counted) {
   // "a side that has nothing but its king begins no count"; "it begins anew when a side is left with its king alone"
   const bool is_alone = is_bare(side_);
   if (is_bare(1 - side_) || (limit_ > 0 && !(captured && is_alone))) return;
-  const auto moves = [&]() -> int {
-    if (!is_alone) return 64;
-    if (stronger["rook"] > 0) return stronger["rook"] > 1 ? 8 : 16;
-    if (stronger["khon"] > 1) return 22;
-    if (stronger["knight"] > 1) return 32;
-    return stronger["khon"] > 0 ? 44 : 64;
-  };
-  limit_ = 2 * moves();
+  limit_ = 2 * (is_alone ? moves_to_mate(stronger) : 64);
   quiet_ = is_alone ? 2 * men : 0;
 }
 

@@ -88,7 +88,7 @@ class Placing {
   /// What is wrong with it; the position stays.
   std::string error(const BoardView& board) {
     const std::string before = session().position_text();
-    const std::string text = placed(board);
+    std::string text = placed(board);
     CHECK(session().position_text() == before);
     return text;
   }

@@ -35,8 +35,8 @@ std::string one_line(std::string_view text) {
   // Terminals heed U+0080 to U+009F as well: in UTF-8 this byte and their own number.
   constexpr char before_others = '\xc2';
   for (std::size_t at = line.find(before_others); at != std::string::npos; at = line.find(before_others, at + 1)) {
-    const bool is_other = at + 1 < line.size() && static_cast<unsigned char>(line[at + 1]) < 0xa0;
-    if (is_other) line.replace(at, 2, "?");
+    const unsigned char number = at + 1 < line.size() ? static_cast<unsigned char>(line[at + 1]) : 0;
+    if (number >= 0x80 && number < 0xa0) line.replace(at, 2, "??");
   }
   return line;
 }

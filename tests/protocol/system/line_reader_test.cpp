@@ -62,7 +62,9 @@ TEST_SUITE("protocol text") {
   TEST_CASE("text for one line has no control characters and is cut in the middle where it is long") {
     CHECK(one_line("a\tb\nc\x7f") == "a?b?c?");
     CHECK(one_line("\xc3\xa9") == "\xc3\xa9");
-    CHECK(one_line("a\xc2\x9b\xc2\x80 \xc2\xa0") == "a?? \xc2\xa0");
+    CHECK(one_line("a\xc2\x9b\xc2\x80 \xc2\xa0") == "a???? \xc2\xa0");
+    CHECK(one_line("\xc2") == "\xc2");
+    CHECK(one_line("\xc2 o") == "\xc2 o");
     const std::string line = one_line("first " + std::string(1 << 20, 'x') + " last");
     CHECK(line.size() < 1100);
     CHECK(line.starts_with("first xxx"));

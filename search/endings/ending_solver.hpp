@@ -11,6 +11,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "engine/base/atomic_ref.hpp"
 #include "engine/endings/ending_rules.hpp"
 #include "engine/session/signals.hpp"
 #include "engine/session/thread_pool.hpp"
@@ -55,8 +56,8 @@ class PositionSet {
   void add(std::uint64_t position) {
     Word& word = words_[position / in_word];
     const Word bit = Word{1} << position % in_word;
-    if ((std::atomic_ref(word).load(std::memory_order_relaxed) & bit) != 0) return;
-    std::atomic_ref(word).fetch_or(bit, std::memory_order_relaxed);
+    if ((AtomicRef<Word>(word).load(std::memory_order_relaxed) & bit) != 0) return;
+    AtomicRef<Word>(word).fetch_or(bit, std::memory_order_relaxed);
     if (!is_any_.load(std::memory_order_relaxed)) is_any_.store(true, std::memory_order_relaxed);
   }
   void add_all(std::uint64_t size) {
@@ -143,10 +144,10 @@ class EndingSolver {
   };
 
   static EndingValue load(const Values& values, std::uint64_t number) {
-    return std::atomic_ref(const_cast<EndingValue&>(values[number])).load(std::memory_order_relaxed);
+    return AtomicRef<EndingValue>(const_cast<EndingValue&>(values[number])).load(std::memory_order_relaxed);
   }
   static void store(Values& values, std::uint64_t number, EndingValue value) {
-    std::atomic_ref(values[number]).store(value, std::memory_order_relaxed);
+    AtomicRef<EndingValue>(values[number]).store(value, std::memory_order_relaxed);
   }
   template <class Read>
   EndingValue value_of(const Men& men, const Read& read) const {

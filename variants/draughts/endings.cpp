@@ -15,6 +15,7 @@ std::string text_of(const Force& force) {
 
 std::string clocks_text(const Rules& rules) {
   std::string text = fmt::format("{}", rules.quiet_moves);
+  if (rules.one_each_draws) text += " one each";
   for (const DrawClass& draw_class : rules.draw_classes) {
     text += fmt::format(" class {} {}", draw_class.moves, draw_class.on_long_diagonal);
     for (const Balance& balance : draw_class.balances) {

@@ -184,6 +184,7 @@ EndingValue Endings<V>::evaluate_for(const Men& men, const Lookup& lookup) const
   MoveList<Mask> moves;
   add_moves(variant(), Generator<V, us>(variant(), placement), placement.kings, moves);
   if (moves.empty()) return ended_with(rules().without_moves);
+  if (rules().one_each_draws && placement.is_one_each()) return drawn_ending;
   EndingValue best = lost_ending(0);
   for (const auto& move : moves) {
     Placement<Mask> next = placement;

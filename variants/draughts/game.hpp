@@ -320,6 +320,7 @@ struct DraughtsGame {
   /// The rule whose count is full, whether or not there is a legal move.
   static std::optional<std::string_view> draw_reason(const Position& position) {
     const auto& rules = position.variant().rules;
+    if (rules.one_each_draws && position.placement().is_one_each()) return "one piece of each side is left";
     if (rules.quiet_plies_draw(position.quiet_plies())) return rules.quiet_reason;
     if (position.running_classes() == 0) return std::nullopt;
     for (int n = 0; n < rules.draw_classes.size(); ++n) {

@@ -16,6 +16,8 @@ struct Placement {
   M of(Side side) const { return by_side[static_cast<std::size_t>(side)]; }
   M of(Side side, Kind kind) const { return of(side) & (kind == Kind::king ? kings : ~kings); }
   M occupied() const { return by_side[0] | by_side[1]; }
+  /// Whether each side has one piece.
+  bool is_one_each() const { return any(by_side[0]) && any(by_side[1]) && count(occupied()) == 2; }
 
   /// Plays a legal move of a side.
   [[gnu::always_inline]] void do_move(Side mover, const Move<M>& move) {

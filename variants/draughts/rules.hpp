@@ -97,6 +97,8 @@ struct Rules {
   int quiet_moves = 0;
   std::string_view quiet_reason;
   DrawClasses draw_classes;
+  /// Whether a game is drawn as soon as each side has one piece left.
+  bool one_each_draws = false;
 
   /// GameType of PDN 3.0 wants so.
   Notation record_notation = Notation::numeric;

@@ -195,6 +195,7 @@ void read_table(KeyReader& keys, const FileBoard& board, GameFile& game, std::ve
   rules.quiet_moves = keys.integer("quiet_moves", 0, most_quiet_moves, 0);
   texts.push_back(fmt::format("{} moves of each side without a capture or a man's move", rules.quiet_moves));
   read_draws(keys, rules, texts);
+  rules.one_each_draws = keys.flag("one_each_draws", false);
   rules.record_notation = static_cast<Notation>(keys.choice("notation", {"numeric", "algebraic"}, 0));
   keys.require("position");
   game.position = keys.text("position");

@@ -90,6 +90,11 @@ TEST_SUITE("draughts games from files") {
     CHECK(moves_of("turkish", "W:WK1:B3,19,21,36,K64") == Moves{"1x11", "1x3"});
     REQUIRE_FALSE(engine.session().play_move("1x3"));
     CHECK(engine.session().position_text() == "B:WK3:BK64");
+    REQUIRE(engine.session().result());
+    CHECK(engine.session().result()->reason == "one piece of each side is left");
+    // Whoever is left without any has lost all the same.
+    REQUIRE_FALSE(engine.session().set_position("W:WK1:BK3", Moves{"1x8"}));
+    CHECK(engine.session().result()->reason == "no pieces left");
   }
   TEST_CASE("a Thai king lands right behind what it takes") {
     CHECK(moves_of("thai", "B:W18:BK4") == Moves{"4x22"});

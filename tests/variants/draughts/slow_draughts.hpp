@@ -105,7 +105,7 @@ class Position {
   /// The position after one of legal_moves(). Throws std::invalid_argument for any other text.
   Position after(std::string_view move) const;
 
-  /// What has drawn the position: "H", the plies without a capture or a man's move, or "C1", "C2", ..., the
+  /// What has drawn the position: "1", one piece of each side, "H", the plies without a capture or a man's move, or "C1", "C2", ..., the
   /// draw class by its place in the variant's list; of several the first. Nothing where the side to move has no
   /// legal move, for it has lost.
   std::optional<std::string> draw() const;

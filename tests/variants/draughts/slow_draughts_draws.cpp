@@ -120,6 +120,9 @@ std::vector<int> Position::running_limits() const {
 /// "Draws at twice its moves in plies; having no legal move comes first and loses."
 std::optional<std::string> Position::draw() const {
   if (legal().empty()) return std::nullopt;
+  // "Each side has one piece left."
+  if (game_ == Game::turkish && material(Side::white).pieces() == 1 && material(Side::black).pieces() == 1)
+    return "1";
   const int limit = quiet_ply_limit(game_);
   if (limit > 0 && quiet_plies_ >= limit) return "H";
   for (std::size_t n = 0; n < draw_classes(game_).size(); ++n) {

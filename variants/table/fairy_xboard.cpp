@@ -129,6 +129,9 @@ int castling_steps(const GameFile& game, Kind king) {
 
 /// Whether the board has all cells of its files and ranks, under the names that XBoard gives them.
 bool is_shown(const FileBoard& board) {
+  // XBoard keeps a rank as the character so far behind '1': the sixteenth is '@', by which it knows drops.
+  constexpr int most_ranks = 15;
+  if (board.ranks > most_ranks) return false;
   if (board.shape != FileBoard::Shape::rectangle || board.cell_count() != board.files * board.ranks) return false;
   for (int n = 0; n < board.cell_count(); ++n) {
     const auto at = static_cast<std::size_t>(n);

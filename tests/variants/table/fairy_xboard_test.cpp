@@ -26,6 +26,14 @@ Variant row(std::string_view text) {
 
 Variant library_row(const std::string& name) { return row("name = 'its'\ninherits = '" + name + "'\n"); }
 
+/// A board of 8 files.
+Variant tall(int ranks) {
+  std::string empty;
+  for (int n = 2; n < ranks; ++n) empty += "8/";
+  return row("name = 'its'\ninherits = 'shatranj'\nboard = { files = 8, ranks = " + std::to_string(ranks) +
+             " }\n[setup]\nposition = 'k7/" + empty + "K7'\n");
+}
+
 bool is_shown(const std::string& name) { return !library_row(name).cecp_names.empty(); }
 
 bool has_piece(const Variant& row, std::string_view line) {
@@ -39,6 +47,8 @@ TEST_SUITE("games from files in XBoard") {
     for (const char* name : {"capablanca", "courier", "losalamos", "cylinder", "circular", "shako"})
       CHECK(is_shown(name));
     for (const char* name : {"glinski", "hole"}) CHECK_FALSE(is_shown(name));
+    CHECK_FALSE(tall(15).cecp_names.empty());
+    CHECK(tall(16).cecp_names.empty());
     CHECK(row("name = 'its'\ninherits = 'shatranj'\n[board]\nnames = { a1 = 'x1' }\n").cecp_names.empty());
   }
 

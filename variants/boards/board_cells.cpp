@@ -79,12 +79,12 @@ class RingPlaces {
     const Place place = at(spot);
     return place != no_place && !graph_.is_cell(place);
   }
-  /// Whether the line round the ring goes straight over a spot, as if it were not there.
-  bool is_open(RingSpot spot) const {
+  /// Whether the line round the ring ends at a spot, between two cells. Beside a hole there is no line to end.
+  bool is_shut(RingSpot spot) const {
     const Place before = at({spot.ring, (spot.sector + graph_.sectors() - 1) % graph_.sectors()});
     const Place behind = at({spot.ring, (spot.sector + 1) % graph_.sectors()});
-    return before != no_place && behind != no_place &&
-           (graph_.step(before, compass::east).to == behind || graph_.step(before, compass::west).to == behind);
+    return before != no_place && behind != no_place && graph_.step(before, compass::east).to != behind &&
+           graph_.step(before, compass::west).to != behind;
   }
   /// Whether a line that does not go round the innermost ring leads from there to the same ring.
   bool is_centre_crossed() const {
@@ -120,7 +120,7 @@ std::vector<BarrierView> ring_barriers(const CellGraph& graph, bool lines_pass) 
       const RingSpot spot{ring, sector};
       const bool is_arm = places.is_arm(sector);
       const bool is_crossing = places.is_crossing(spot);
-      if (!is_crossing && (!is_arm || places.is_open(spot))) continue;
+      if (!is_crossing && (!is_arm || !places.is_shut(spot))) continue;
       (is_arm ? arms : others).push_back({shape_of(graph, spot), lines_pass && is_crossing});
     }
   }

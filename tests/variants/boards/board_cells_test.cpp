@@ -77,6 +77,8 @@ TEST_SUITE("boards to be seen") {
     const std::string no_file = "\nholes = \"file b\"";
     CHECK(barriers_text(view_of(round + "[\"open\", \"open\", \"open\"]" + no_file)).empty());
     CHECK(barriers_text(view_of(round + "[\"closed\", \"passed\", \"open\"]" + no_file)) == "2-1+2-1+");
+    // Nor is what lies beside them.
+    CHECK(barriers_text(view_of(round + "[\"open\", \"open\", \"open\"]\nholes = \"file a\"")).empty());
     CHECK(barriers_text(view_of("files = 8\nranks = 3\nwrap = \"files\"\ndrawn = \"rings\"" + no_file)).empty());
     // What is passed over elsewhere is a barrier by itself, and not its whole sector.
     CHECK(barriers_text(view_of(round + "[\"open\", \"open\", \"open\"]\npassed = \"a2\"")) == "1+");

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/view/side_word.hpp"
+
 namespace roundel::diagram {
 namespace {
 

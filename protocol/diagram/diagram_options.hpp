@@ -49,9 +49,6 @@ struct DiagramOptions {
   std::vector<Arrow> arrows = {};
 };
 
-/// A side as elements have it.
-constexpr std::string_view word_of(Side side) { return side == Side::first ? "first" : "second"; }
-
 /// usual, edge, cells or none. Error: it is none of them.
 Expected<Coordinates> read_coordinates(std::string_view text);
 

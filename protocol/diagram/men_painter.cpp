@@ -5,6 +5,7 @@
 #include <cctype>
 #include <utility>
 
+#include "engine/view/side_word.hpp"
 #include "protocol/diagram/shape_files.hpp"
 #include "protocol/diagram/shapes.hpp"
 

@@ -6,12 +6,12 @@
 #include <string>
 #include <string_view>
 
+#include "engine/view/side_word.hpp"
+
 namespace roundel {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-constexpr std::string_view word_of(Side side) { return side == Side::first ? "first" : "second"; }
 
 /// Adds a member, unless the client takes it for granted.
 void add(Json& object, const char* name, Json value) {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/base/text_parts.hpp"
+#include "engine/view/side_word.hpp"
 #include "protocol/diagram/diagram.hpp"
 #include "protocol/terminal/picture.hpp"
 #include "protocol/terminal/terminal.hpp"
@@ -43,7 +44,7 @@ std::optional<Side> read_side(const CommandLine& line, const std::string& option
   const std::optional<std::string> text = line.text(option);
   if (!text) return {};
   for (const Side side : {Side::first, Side::second}) {
-    if (same_name(*text, diagram::word_of(side)) || same_name(*text, variant.side_name(side))) return side;
+    if (same_name(*text, word_of(side)) || same_name(*text, variant.side_name(side))) return side;
   }
   throw WrongCall(
       fmt::format("--{}: '{}' is no side: {} and {} are", option, *text, variant.sides[0], variant.sides[1]));

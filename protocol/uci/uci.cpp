@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engine/base/number.hpp"
+#include "engine/view/side_word.hpp"
 #include "protocol/program.hpp"
 #include "protocol/tally.hpp"
 #include "protocol/uci/uci_text.hpp"
@@ -243,8 +244,12 @@ MaybeError Uci::display(Words) {
   const Session& session = engine().session();
   const std::string legal = session.in_set_up() ? fmt::format("({})", unlisted_set_ups)
                                                 : fmt::format("{}", fmt::join(session.legal_moves(), " "));
-  tell(fmt::format("{}\nFen: {}\nKey: {:016X}\nLegal: {}", session.drawing(), session.position_text(), session.key(),
-                   legal));
+  tell(fmt::format("{}\nFen: {}\nKey: {:016X}\nLegal: {}\nTo move: {}", session.drawing(), session.position_text(),
+                   session.key(), legal, word_of(session.side_to_move())));
+  if (const auto result = session.result()) {
+    tell(fmt::format("Result: {}, {}", result->winner ? fmt::format("{} wins", word_of(*result->winner)) : "drawn",
+                     result->reason));
+  }
   return {};
 }
 

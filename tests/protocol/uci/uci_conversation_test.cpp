@@ -112,6 +112,18 @@ TEST_SUITE("uci") {
     CHECK(std::unique(moves.begin(), moves.end()) == moves.end());
     CHECK(moves.size() == 20);
     CHECK(std::count(moves.begin(), moves.end(), "g1f3") == 1);
+    CHECK(value_of(lines, "To move: ") == "first");
+    CHECK(std::none_of(lines.begin(), lines.end(), [](const auto& line) { return line.starts_with("Result"); }));
+  }
+
+  TEST_CASE("d tells who has won, and why") {
+    Process engine;
+    engine.send("position startpos moves f2f3 e7e5 g2g4 d8h4");
+    const Lines lines = ask(engine, "d");
+    CHECK(value_of(lines, "To move: ") == "first");
+    CHECK(value_of(lines, "Result: ") == "second wins, checkmate");
+    engine.send("position fen 7k/5Q2/5K2/8/8/8/8/8 b - - 0 1");
+    CHECK(value_of(ask(engine, "d"), "Result: ") == "drawn, stalemate");
   }
 
   TEST_CASE("eval explains, and flip twice is no change") {

@@ -1,0 +1,31 @@
+"""Speaks to Roundel, an engine for boards that other engines cannot play on.
+
+>>> import roundel
+>>> with roundel.Engine() as engine:
+...     position = engine.position("centrechess").play("e2e3")
+...     best = engine.analyse(position, roundel.Limits(depth=8))[0]
+...     print(best.score, *best.moves)
+
+The program `roundel` has to be installed; nothing else is needed.
+"""
+
+from .analysis import Limits, Line, Score
+from .engine import Engine
+from .errors import EngineError, EngineGone
+from .match import GameRecord, MatchScore, play_game, play_match
+from .position import Position, Result
+
+__all__ = [
+    "Engine",
+    "EngineError",
+    "EngineGone",
+    "GameRecord",
+    "Limits",
+    "Line",
+    "MatchScore",
+    "Position",
+    "Result",
+    "Score",
+    "play_game",
+    "play_match",
+]

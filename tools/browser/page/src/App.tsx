@@ -3,8 +3,9 @@ import { useEffect, useMemo } from "preact/hooks";
 import { Board } from "./board/Board";
 import type { Analysis } from "./game/analysis";
 import { judgedFor } from "./game/analysis";
-import { readPlayers, textOfPlayers, type Game } from "./game/game";
+import type { Game } from "./game/game";
 import { endStep, passStep, payStep } from "./game/picker";
+import { readPlayers, textOfPlayers, twoPeople } from "./game/players";
 import { keptGame, keptPlayers, settings } from "./game/settings";
 import { AnalysisPanel } from "./panels/AnalysisPanel";
 import { draftedOn, EditorPanel, newEditor } from "./panels/EditorPanel";
@@ -235,17 +236,13 @@ async function beginAsAddressed(game: Game): Promise<void> {
 async function followAddress(game: Game): Promise<void> {
   const wanted = readLink(location.hash);
   if (!wanted) return;
-  try {
-    await game.begin(wanted, { first: "person", second: "person" });
-  } catch (error) {
-    game.tellWrong(error);
-  }
+  await game.guarded(() => game.begin(wanted, twoPeople));
 }
 
 /** Keeps an open game for the next visit. A game with secrets is not kept: its truth would lie in the page. */
 function keepGame(game: Game): void {
   void game.changes.value;
-  const isOwn = game.info.value?.own === true;
+  const isOwn = game.info.value?.file !== undefined;
   if (!game.variant.value || game.hasSecrets.value || isOwn) return;
   const { start, turns } = game.line;
   keptGame.value = linkOf({ variant: game.variant.value, start, turns });

@@ -2,7 +2,8 @@ import { effect } from "@preact/signals";
 import type { GameView, Side } from "roundel-engine";
 import { useEffect, useRef } from "preact/hooks";
 import type { Game } from "../game/game";
-import { handStep, type Picker, type Step } from "../game/picker";
+import { handStep, readHand, type Picker, type Step } from "../game/picker";
+import { whiteOf } from "../game/players";
 import { settings } from "../game/settings";
 import { labelOf, neighbour, rowsOf } from "./cells";
 import { Drag } from "./drag";
@@ -118,9 +119,8 @@ class LiveBoard {
   /** Gives cells what screen readers say, and returns the rows that they are in. */
   #name(view: GameView, drawing: Drawing): HTMLElement[] {
     this.#holder.setAttribute("aria-label", `${view.title} board`);
-    const white: Side = view.sides[1] === "White" ? "second" : "first";
     if (!drawing.cell(this.#focused)) this.#focused = view.board.cells[0]?.name ?? "";
-    return rowsOf(view.board.cells, this.#game.bottom.peek() !== white).map((row) => {
+    return rowsOf(view.board.cells, this.#game.bottom.peek() !== whiteOf(view)).map((row) => {
       const element = document.createElement("div");
       element.setAttribute("role", "row");
       element.setAttribute("aria-owns", row.map(({ name }) => `cell-${name}`).join(" "));
@@ -174,8 +174,8 @@ class LiveBoard {
 
   #mark(drawing: Drawing, step: Step, kind: string): void {
     drawing.light(step, kind);
-    const [where, side, name] = step.split(" ");
-    if (where === "hand" && side && name) drawing.held(side, step.slice(`hand ${side} `.length))?.classList.add("picked");
+    const held = readHand(step);
+    if (held) drawing.held(held.side, held.name)?.classList.add("picked");
   }
 
   // ---- What is pointed at
@@ -209,9 +209,8 @@ class LiveBoard {
   }
 
   #manAt(step: Step): SVGGraphicsElement | undefined {
-    const [where, side] = step.split(" ");
-    if (where === "hand" && side) return this.#drawing?.held(side, step.slice(`hand ${side} `.length));
-    return this.#drawing?.man(step);
+    const held = readHand(step);
+    return held ? this.#drawing?.held(held.side, held.name) : this.#drawing?.man(step);
   }
   #canLift(step: Step): boolean {
     const picker = this.#game.picker.peek();
@@ -297,7 +296,5 @@ function stepAt(target: EventTarget | null): Step | null {
   if (cell) return cell.getAttribute("data-cell");
   const man = target.closest(".hand .man");
   const side = man?.getAttribute("data-side");
-  return man && side
-    ? handStep(side as Side, { side: side as Side, form: "figure", name: man.getAttribute("data-man") ?? "" })
-    : null;
+  return man && side ? handStep(side as Side, man.getAttribute("data-man") ?? "") : null;
 }

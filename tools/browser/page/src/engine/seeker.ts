@@ -1,7 +1,19 @@
 import type { RemoteEngine } from "roundel-engine/worker";
 import { loadRemoteModule } from "./engine_files";
-import type { GameFile, Line } from "./table";
-import { choiceOf, isEnd, readBest, readError, readInsight, readSpin, type ChosenGame, type Insight, type Spin } from "./uci";
+import type { GameFile } from "./table";
+import {
+  choiceOf,
+  isEnd,
+  positionLine,
+  readBest,
+  readError,
+  readInsight,
+  readSpin,
+  type ChosenGame,
+  type Insight,
+  type Line,
+  type Spin,
+} from "./uci";
 
 /** What a search is asked for: options of UCI, and limits as they follow `go`; none: it goes on until it is stopped. */
 export interface Search {
@@ -103,8 +115,7 @@ export class Seeker {
 
   async #run({ line, options = {}, limits, hear }: Search, number: number): Promise<string | null> {
     for (const [name, value] of Object.entries(options)) await this.#ask(`setoption name ${name} value ${value}`);
-    const from = line.start === undefined ? "startpos" : `fen ${line.start}`;
-    const wrong = (await this.#ask(`position ${from} moves ${line.turns.join(" ")}`)).map(readError).find(Boolean);
+    const wrong = (await this.#ask(positionLine(line))).map(readError).find(Boolean);
     if (wrong) throw new Error(wrong);
     this.#hear = (text) => {
       const insight = number === this.#wanted ? readInsight(text) : null;

@@ -6,13 +6,7 @@
 import { expose } from "comlink";
 import type { DiagramOptions, Engine, GameInfo, GameView, SetUpBoard, GameRecord, Records, Side, Turn } from "roundel-engine";
 import { loadEngineModule } from "./engine_files";
-import { choiceOf, readBest, readError, type ChosenGame } from "./uci";
-
-/** A position, and the turns that were played from there, as whoever asks may know them. */
-export interface Line {
-  start?: string | undefined;
-  turns: string[];
-}
+import { choiceOf, positionLine, readBest, readError, type ChosenGame, type Line } from "./uci";
 
 export type Viewer = Side | undefined;
 
@@ -45,6 +39,9 @@ export class Table {
   async load(base: string): Promise<GameInfo[]> {
     const { loadEngine } = await loadEngineModule(base);
     this.#engine = await loadEngine({ weights: [], tell: (line) => this.#said.push(line), threads: false });
+    return this.games();
+  }
+  games(): GameInfo[] {
     return this.#engine.games();
   }
 
@@ -56,7 +53,7 @@ export class Table {
     const before = this.#game;
     try {
       this.#choose(game);
-      this.#demand(this.#position(line));
+      this.#demand(positionLine(line));
     } catch (error) {
       this.#choose(before);
       throw error;
@@ -82,7 +79,7 @@ export class Table {
   /** Plays a turn, in any text that names it. Rejects with the reason where it is not legal; the game stays. */
   play(line: Line, text: string, viewer: Viewer, picture: DiagramOptions): Sight {
     const turns = this.#turnsOf(line);
-    this.#demand(this.#position({ start: line.start, turns: [...turns, text] }));
+    this.#demand(positionLine({ start: line.start, turns: [...turns, text] }));
     this.#truth?.splice(turns.length, Infinity, text);
     return this.#sight(viewer, picture);
   }
@@ -102,7 +99,7 @@ export class Table {
   retell(line: Line, viewer: Viewer): Turn[] {
     const turns = this.#turnsOf(line);
     return turns.map((_, n) => {
-      this.#demand(this.#position({ start: line.start, turns: turns.slice(0, n + 1) }));
+      this.#demand(positionLine({ start: line.start, turns: turns.slice(0, n + 1) }));
       return this.#engine.view(viewer).board.lastTurn as Turn;
     });
   }
@@ -153,13 +150,8 @@ export class Table {
     return this.#truth ? this.#truth.slice(0, line.turns.length) : line.turns;
   }
 
-  #position({ start, turns }: Line): string {
-    const from = start === undefined ? "startpos" : `fen ${start}`;
-    return `position ${from}${turns.length > 0 ? ` moves ${turns.join(" ")}` : ""}`;
-  }
-
   #set(line: Line): void {
-    this.#demand(this.#position({ start: line.start, turns: this.#turnsOf(line) }));
+    this.#demand(positionLine({ start: line.start, turns: this.#turnsOf(line) }));
   }
 
   #sight(viewer: Viewer, picture: DiagramOptions): Sight {

@@ -1,5 +1,17 @@
 /** What an engine says in UCI, as far as the page wants to know it. */
 
+/** A position, and the turns that were played from there, as whoever asks may know them. */
+export interface Line {
+  start?: string | undefined;
+  turns: string[];
+}
+
+/** The line that sets a position. */
+export function positionLine({ start, turns }: Line): string {
+  const from = start === undefined ? "startpos" : `fen ${start}`;
+  return `position ${from}${turns.length > 0 ? ` moves ${turns.join(" ")}` : ""}`;
+}
+
 /** A game, and an option of it that is on. */
 export interface ChosenGame {
   variant: string;

@@ -1,27 +1,14 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { Remote } from "comlink";
-import type { GameInfo, GameView, SetUpBoard, Side, Turn } from "roundel-engine";
+import type { GameInfo, GameView, SetUpBoard, Side } from "roundel-engine";
 import type { Seeker } from "../engine/seeker";
-import type { GameFile, Line, Sight, Table, Thought, Viewer } from "../engine/table";
+import type { GameFile, Sight, Table, Thought, Viewer } from "../engine/table";
+import type { Line } from "../engine/uci";
 import { cut, lineTo, mainLine, newRoot, playedOn, textsOf, type Node } from "./tree";
 import { Picker } from "./picker";
+import { other, sides, twoPeople, whiteOf, type Players } from "./players";
 import { settings } from "./settings";
-
-export type Player = "person" | "engine";
-export type Players = Record<Side, Player>;
-
-/** Who plays, as a choice of a form has it: `person engine`. */
-export function readPlayers(text: string): Players {
-  const [first, second] = text.split(" ").map((word): Player => (word === "engine" ? "engine" : "person"));
-  return { first: first ?? "person", second: second ?? "person" };
-}
-export const textOfPlayers = ({ first, second }: Players): string => `${first} ${second}`;
-
-export const other = (side: Side): Side => (side === "first" ? "second" : "first");
-const sides: Side[] = ["first", "second"];
-
-/** A game that can be chosen; `own`: from a file that was opened on this page. */
-export type ListedGame = GameInfo & { own?: true };
+import { nameOf, resultText, saidOfBeginning, saidOfTurn } from "./telling";
 
 /** How a game begins: from a position or the usual one, with turns that have been played already. */
 export interface Beginning {
@@ -38,7 +25,7 @@ export interface Beginning {
 
 /** The game on the page: what has been played, what is shown of it, and who plays. It alone talks to the table. */
 export class Game {
-  readonly games = signal<ListedGame[]>([]);
+  readonly games = signal<GameInfo[]>([]);
   readonly variant = signal("");
   readonly start = signal<string | undefined>(undefined);
   readonly root = signal<Node>(newRoot());
@@ -110,7 +97,7 @@ export class Game {
     });
     await this.#learn(root);
     await this.refresh();
-    this.#sayState();
+    if (this.view.value) this.said.value = saidOfBeginning(this.view.value);
     void this.#goOn();
   }
 
@@ -121,7 +108,7 @@ export class Game {
     this.#mover = this.#first;
     this.hasSecrets.value = view.hidden === true;
     const person = sides.find((side) => this.players.value[side] === "person");
-    const white: Side = view.sides[1] === "White" ? "second" : "first";
+    const white = whiteOf(view);
     this.bottom.value = this.players.value[white] === "person" ? white : (person ?? white);
   }
 
@@ -129,18 +116,8 @@ export class Game {
   async addFile(file: GameFile, players: Players): Promise<void> {
     const name = await this.#table.addGame(file);
     await this.seeker.addGame(file);
+    this.games.value = await this.#table.games();
     await this.begin({ variant: name }, players);
-    const view = this.view.value;
-    const known = this.games.value.filter((each) => each.name !== name);
-    const mine: ListedGame = {
-      name,
-      title: view?.title ?? name,
-      summary: `from ${file.name}.toml`,
-      sides: view?.sides ?? ["White", "Black"],
-      rules: "",
-      own: true,
-    };
-    this.games.value = [...known, mine];
   }
 
   // ---- Where the game stands
@@ -212,14 +189,10 @@ export class Game {
   async play(text: string): Promise<boolean> {
     if (!this.isPersonsTurn.value) return false;
     const age = this.#age;
-    try {
+    return this.guarded(async () => {
       const sight = await this.#table.play(this.line, text, this.viewer, this.#picture());
       if (age === this.#age) await this.#played(sight);
-      return true;
-    } catch (error) {
-      this.tellWrong(error);
-      return false;
-    }
+    });
   }
 
   /** Plays the turn that a person wrote. */
@@ -233,6 +206,16 @@ export class Game {
     }
   }
 
+  /** Does what somebody asked for, and tells what is wrong with it. Resolves to whether nothing was. */
+  async guarded(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      this.tellWrong(error);
+      return false;
+    }
+  }
   tellWrong(error: unknown): void {
     this.wrong.value = error instanceof Error ? error.message : String(error);
     this.picker.value = this.picker.value.clear();
@@ -241,6 +224,7 @@ export class Game {
   async #played(sight: Sight): Promise<void> {
     const { lastTurn } = sight.view.board;
     if (!lastTurn) return;
+    const mover = this.sideAt(this.current.value);
     this.#age += 1;
     batch(() => {
       this.current.value = playedOn(this.current.value, lastTurn);
@@ -248,7 +232,7 @@ export class Game {
       this.#show(sight);
     });
     if (this.#isOver && this.hasSecrets.value) await this.#reveal();
-    this.#sayTurn(lastTurn);
+    this.said.value = saidOfTurn(this.view.value ?? sight.view, mover, lastTurn, this.#isHandedOver());
     void this.#goOn();
   }
 
@@ -366,15 +350,11 @@ export class Game {
   }
 
   /** Begins with a position that was set up by hand. Returns whether it is one; what is wrong with it is told, and the game stays. */
-  async setUp(men: SetUpBoard): Promise<boolean> {
-    try {
+  setUp(men: SetUpBoard): Promise<boolean> {
+    return this.guarded(async () => {
       const start = await this.#table.positionOf(men);
-      await this.begin({ variant: this.variant.value, start }, { first: "person", second: "person" });
-      return true;
-    } catch (error) {
-      this.tellWrong(error);
-      return false;
-    }
+      await this.begin({ variant: this.variant.value, start }, twoPeople);
+    });
   }
 
   /** Has the engine play for the person once. */
@@ -399,29 +379,9 @@ export class Game {
   }
 
   sideName(side: Side): string {
-    return this.view.value?.sides[side === "first" ? 0 : 1] ?? (side === "first" ? "White" : "Black");
+    return nameOf(this.view.value, side);
   }
-
-  resultText(): string {
-    const result = this.view.value?.board.result;
-    if (!result) return "";
-    return result.winner ? `${this.sideName(result.winner)} wins: ${result.reason}` : `Drawn: ${result.reason}`;
-  }
-
-  // ---- What is said to those who listen
-
-  #sayTurn(turn: Turn): void {
-    const mover = this.sideName(this.sideAt(this.current.value.parent ?? this.current.value));
-    // Where the other person looks on next, no more is said than that one may know.
-    const text = this.#isHandedOver() ? (turn.told ?? "") : turn.notation || turn.text;
-    this.said.value = `${mover}: ${text}. ${this.#state()}`;
-  }
-  #sayState(): void {
-    this.said.value = `${this.view.value?.title ?? ""}. ${this.#state()}`;
-  }
-  #state(): string {
-    const view = this.view.value;
-    if (!view) return "";
-    return this.resultText() || `${this.sideName(view.board.sideToMove)} to move.`;
+  get resultText(): string {
+    return resultText(this.view.value);
   }
 }

@@ -1,4 +1,5 @@
-import type { Man, Side, Turn } from "roundel-engine";
+import type { Side, Turn } from "roundel-engine";
+import { sides } from "./players";
 
 /**
  * A turn as a person points it out, step by step: cells by their names, men in hand, and what is none of both.
@@ -6,11 +7,16 @@ import type { Man, Side, Turn } from "roundel-engine";
  */
 export type Step = string;
 
-export const handStep = (side: Side, man: Man): Step => `hand ${side} ${man.name ?? ""}`;
+export const handStep = (side: Side, name = ""): Step => `hand ${side} ${name}`;
+/** The man in hand that a step means; null: it means something else. */
+export function readHand(step: Step): { side: Side; name: string } | null {
+  const side = sides.find((each) => step.startsWith(handStep(each)));
+  return side ? { side, name: step.slice(handStep(side).length) } : null;
+}
 export const payStep: Step = "pay";
 export const endStep: Step = "end";
 export const passStep: Step = "pass";
-const isCell = (step: Step) => !step.startsWith("hand ") && ![payStep, endStep, passStep].includes(step);
+const isCell = (step: Step) => readHand(step) === null && ![payStep, endStep, passStep].includes(step);
 
 type Action = Turn["actions"][number];
 
@@ -20,7 +26,7 @@ function stepsOfAction(action: Action): Step[] {
   const walk = action.walks?.[0];
   if (walk) return [walk.from, ...(walk.through ?? []), walk.to];
   const placed = action.placed?.[0];
-  if (placed) return [handStep(placed.man.side, placed.man), placed.cell];
+  if (placed) return [handStep(placed.man.side, placed.man.name), placed.cell];
   return [passStep];
 }
 

@@ -2,7 +2,8 @@ import { signal, type Signal } from "@preact/signals";
 import type { Man, Side } from "roundel-engine";
 import { useState } from "preact/hooks";
 import type { Game } from "../game/game";
-import type { Step } from "../game/picker";
+import { readHand, type Step } from "../game/picker";
+import { sides, twoPeople } from "../game/players";
 
 /** A man that is put on cells, or nothing: cells are emptied. */
 type Brush = Man | null;
@@ -37,7 +38,7 @@ export function newEditor(game: Game): Editor {
 
 /** Puts the brush's man on a cell, or empties it. */
 function put(game: Game, editor: Editor, cell: Step): void {
-  if (cell.startsWith("hand ")) return;
+  if (readHand(cell)) return;
   const man = editor.brush.value;
   const men = (editor.draft.value ?? menOn(game)).filter((each) => each.cell !== cell);
   if (man) men.push({ cell, side: man.side, letter: man.letter ?? "", name: man.name ?? "" });
@@ -72,11 +73,9 @@ export function draftedOn(game: Game, { draft }: Editor): { cell: string; lines:
 export function EditorPanel({ game, editor }: { game: Game; editor: Editor }) {
   const [text, setText] = useState("");
   const view = game.view.value;
-  const people = { first: "person", second: "person" } as const;
-  const guarded = (work: () => Promise<void>) => void work().catch((error: unknown) => game.tellWrong(error));
   const start = (start: string | undefined) => {
     editor.draft.value = null;
-    guarded(() => game.begin({ variant: game.variant.value, ...(start !== undefined && { start }) }, { ...people }));
+    void game.guarded(() => game.begin({ variant: game.variant.value, start }, twoPeople));
   };
   const kinds = view?.men ?? [];
   return (
@@ -85,7 +84,7 @@ export function EditorPanel({ game, editor }: { game: Game; editor: Editor }) {
         <fieldset class="palette">
           <legend>Put on the board</legend>
           <BrushChoice editor={editor} man={null} label="Nothing: empty a cell" />
-          {(["first", "second"] as const).map((side) => (
+          {sides.map((side) => (
             <div key={side} class="brushes" data-side={side}>
               {kinds.map((man) => (
                 <BrushChoice

@@ -16,7 +16,7 @@ export function FileDrop({ game }: { game: Game }) {
     const drop = (event: DragEvent) => {
       event.preventDefault();
       setIsOver(false);
-      void take(game, [...(event.dataTransfer?.files ?? [])]);
+      void game.guarded(() => take(game, [...(event.dataTransfer?.files ?? [])]));
     };
     addEventListener("dragover", over);
     addEventListener("dragleave", leave);
@@ -37,13 +37,9 @@ export function FileDrop({ game }: { game: Game }) {
 async function take(game: Game, files: File[]): Promise<void> {
   const [first] = files;
   if (!first) return;
-  try {
-    if (files.some(({ name }) => name.endsWith(".toml"))) {
-      await game.addFile(await readGameFile(files), { first: "person", second: "engine" });
-    } else {
-      await openRecords(game, await first.text());
-    }
-  } catch (error) {
-    game.tellWrong(error);
+  if (files.some(({ name }) => name.endsWith(".toml"))) {
+    await game.addFile(await readGameFile(files), { first: "person", second: "engine" });
+  } else {
+    await openRecords(game, await first.text());
   }
 }

@@ -1,9 +1,10 @@
 import type { Analysis } from "../game/analysis";
 import { mistakes } from "../game/analysis";
-import { readPlayers, textOfPlayers, type Game } from "../game/game";
+import type { Game } from "../game/game";
 import type { Node } from "../game/tree";
 import { useState } from "preact/hooks";
 import { LevelChoice } from "./LevelChoice";
+import { PlayersChoice } from "./PlayersChoice";
 
 interface GamePanelProps {
   game: Game;
@@ -12,13 +13,12 @@ interface GamePanelProps {
 
 /** What has been played, and what can be done about it. */
 export function GamePanel({ game, analysis }: GamePanelProps) {
-  void game.changes.value;
   const { current, root } = game;
   const last = game.main.at(-1);
   const isWaiting = !game.isPersonsTurn.value;
   return (
     <>
-      {game.resultText() && <p class="result">{game.resultText()}</p>}
+      {game.resultText && <p class="result">{game.resultText}</p>}
       <ol class="turns" aria-label="Turns played">
         <Turns game={game} first={root.value.children[0]} />
       </ol>
@@ -57,7 +57,12 @@ export function GamePanel({ game, analysis }: GamePanelProps) {
           Let the engine play
         </button>
       </div>
-      <Seats game={game} />
+      <PlayersChoice
+        sides={[game.sideName("first"), game.sideName("second")]}
+        players={game.players.value}
+        isFixed={game.hasSecrets.value && current.value.parent !== null && !game.view.value?.board.result}
+        choose={(players) => void game.setPlayers(players)}
+      />
       <LevelChoice game={game} />
       <p class="note">{game.info.value?.summary}</p>
       {game.info.value?.rules && (
@@ -136,26 +141,5 @@ function WrittenTurn({ game }: { game: Game }) {
       </label>
       <button disabled={!game.isPersonsTurn.value}>Play</button>
     </form>
-  );
-}
-
-/** Who plays which side. */
-function Seats({ game }: { game: Game }) {
-  const [one, two] = [game.sideName("first"), game.sideName("second")];
-  const isFixed = game.hasSecrets.value && game.current.value.parent !== null && !game.view.value?.board.result;
-  return (
-    <label class="choice">
-      Players
-      <select
-        value={textOfPlayers(game.players.value)}
-        disabled={isFixed}
-        onChange={(event) => void game.setPlayers(readPlayers(event.currentTarget.value))}
-      >
-        <option value="person engine">I play {one}</option>
-        <option value="engine person">I play {two}</option>
-        <option value="person person">Two people</option>
-        <option value="engine engine">The engine plays itself</option>
-      </select>
-    </label>
   );
 }

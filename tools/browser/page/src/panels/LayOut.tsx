@@ -1,7 +1,7 @@
 import { signal, type Signal } from "@preact/signals";
 import type { Man } from "roundel-engine";
 import type { Game } from "../game/game";
-import type { Step } from "../game/picker";
+import { handStep, readHand, type Step } from "../game/picker";
 
 /** Men that a side has laid out so far, in order; nobody but this page knows of them before they are played. */
 export interface LaidOut {
@@ -14,12 +14,12 @@ export function newLayOut(game: Game): LaidOut {
   const placed = signal<{ man: Man; cell: string }[]>([]);
   const held = signal("");
   const point = (step: Step) => {
-    if (step.startsWith("hand ")) {
+    if (readHand(step)) {
       held.value = step;
       return;
     }
     const free = freeMen(game, placed.value);
-    const man = free.find((each) => `hand ${each.side} ${each.name ?? ""}` === held.value) ?? free[0];
+    const man = free.find((each) => handStep(each.side, each.name) === held.value) ?? free[0];
     if (man) placed.value = [...placed.value, { man, cell: step }];
   };
   return { placed, held, point };
@@ -70,8 +70,8 @@ export function LayOut({ game, layOut: { placed, held } }: { game: Game; layOut:
         {kinds.map((name) => (
           <button
             key={name}
-            aria-pressed={held.value === `hand ${side} ${name}`}
-            onClick={() => (held.value = `hand ${side} ${name}`)}
+            aria-pressed={held.value === handStep(side, name)}
+            onClick={() => (held.value = handStep(side, name))}
           >
             {name} × {free.filter((man) => man.name === name).length}
           </button>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { readPlayers, type Game } from "../game/game";
+import type { Game } from "../game/game";
+import type { Players } from "../game/players";
 import { LevelChoice } from "./LevelChoice";
+import { PlayersChoice } from "./PlayersChoice";
 import { readGameFile } from "./game_files";
 
 interface NewGameProps {
@@ -12,34 +14,22 @@ interface NewGameProps {
 export function NewGame({ game, close }: NewGameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [wanted, setWanted] = useState("");
-  const [players, setPlayers] = useState("person engine");
+  const [players, setPlayers] = useState<Players>({ first: "person", second: "engine" });
   const [variant, setVariant] = useState(game.variant.value);
   const [wrong, setWrong] = useState("");
   useEffect(() => dialog.current?.showModal(), []);
   const isWanted = ({ name, title, summary }: { name: string; title: string; summary: string }) =>
     `${name} ${title} ${summary}`.toLowerCase().includes(wanted.trim().toLowerCase());
   const all = game.games.value.filter(isWanted);
-  const begin = async (name: string) => {
-    try {
-      await game.begin({ variant: name }, readPlayers(players));
-      close();
-    } catch (error) {
-      setWrong(error instanceof Error ? error.message : String(error));
-    }
-  };
-  const open = async (files: FileList | null) => {
-    try {
-      const file = await readGameFile([...(files ?? [])]);
-      await game.addFile(file, readPlayers(players));
-      close();
-    } catch (error) {
-      setWrong(error instanceof Error ? error.message : String(error));
-    }
-  };
+  /** Begins a game as it is told to, or says here, in front of the page, what is wrong. */
+  const beginBy = (work: () => Promise<void>) =>
+    void work().then(close, (error: unknown) => setWrong(error instanceof Error ? error.message : String(error)));
+  const begin = (name: string) => beginBy(() => game.begin({ variant: name }, players));
+  const open = (files: FileList | null) => beginBy(async () => game.addFile(await readGameFile([...(files ?? [])]), players));
   const info = game.games.value.find(({ name }) => name === variant);
   return (
     <dialog ref={dialog} class="new-game" aria-label="New game" onClose={close}>
-      <form method="dialog" onSubmit={(event) => (event.preventDefault(), void begin(variant))}>
+      <form method="dialog" onSubmit={(event) => (event.preventDefault(), begin(variant))}>
         <h2>New game</h2>
         <input
           type="search"
@@ -50,7 +40,7 @@ export function NewGame({ game, close }: NewGameProps) {
         />
         <div class="games" role="radiogroup" aria-label="Games">
           {[false, true].map((isOther) => {
-            const some = all.filter(({ library, own }) => isOther === (library === true || own === true));
+            const some = all.filter(({ library, file }) => isOther === (library === true || file !== undefined));
             return (
               some.length > 0 && (
                 <div key={String(isOther)}>
@@ -63,7 +53,7 @@ export function NewGame({ game, close }: NewGameProps) {
                         value={name}
                         checked={name === variant}
                         onChange={() => setVariant(name)}
-                        onDblClick={() => void begin(name)}
+                        onDblClick={() => begin(name)}
                       />
                       <span>
                         <strong>{title}</strong> <small>{summary}</small>
@@ -77,17 +67,9 @@ export function NewGame({ game, close }: NewGameProps) {
         </div>
         <label class="file">
           A game of your own (.toml, and .weights if there are any; it can be dropped on the page too)
-          <input type="file" accept=".toml,.weights" multiple onChange={(event) => void open(event.currentTarget.files)} />
+          <input type="file" accept=".toml,.weights" multiple onChange={(event) => open(event.currentTarget.files)} />
         </label>
-        <label class="choice">
-          Players
-          <select value={players} onChange={(event) => setPlayers(event.currentTarget.value)}>
-            <option value="person engine">I play {info?.sides[0] ?? "White"}</option>
-            <option value="engine person">I play {info?.sides[1] ?? "Black"}</option>
-            <option value="person person">Two people</option>
-            <option value="engine engine">The engine plays itself</option>
-          </select>
-        </label>
+        <PlayersChoice sides={info?.sides ?? ["White", "Black"]} players={players} choose={setPlayers} />
         <LevelChoice game={game} />
         {wrong && (
           <p class="wrong" role="alert">

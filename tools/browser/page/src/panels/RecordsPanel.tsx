@@ -1,5 +1,7 @@
+import type { Side } from "roundel-engine";
 import { useState } from "preact/hooks";
 import type { Game } from "../game/game";
+import { other, whiteOf } from "../game/players";
 import { linkOf } from "../records/link";
 import { opened, openRecords, showOpened } from "../records/open";
 import { ownRecord } from "../records/own_records";
@@ -7,7 +9,7 @@ import { ownRecord } from "../records/own_records";
 /** Loads and saves games, positions and pictures. */
 export function RecordsPanel({ game }: { game: Game }) {
   const [text, setText] = useState("");
-  const guarded = (work: () => Promise<void>) => void work().catch((error: unknown) => game.tellWrong(error));
+  const guarded = (work: () => Promise<void>) => void game.guarded(work);
   const open = (content: string) => guarded(() => openRecords(game, content));
   const view = game.view.value;
   const isSecret = game.hasSecrets.value && !view?.board.result;
@@ -89,13 +91,13 @@ function resultOf(game: Game): string {
 async function recordOf(game: Game): Promise<string> {
   const line = game.main.slice(1);
   const turns = line.flatMap(({ turn }) => (turn ? [turn.text] : []));
-  const names = (side: "first" | "second") => (game.players.value[side] === "engine" ? "Roundel" : "?");
-  const white = game.view.value?.sides[1] === "White" ? "second" : "first";
+  const nameOf = (side: Side) => (game.players.value[side] === "engine" ? "Roundel" : "?");
+  const white = whiteOf(game.view.value);
   const tags: [string, string][] = [
     ["Event", "?"],
     ["Date", new Date().toISOString().slice(0, 10).replaceAll("-", ".")],
-    ["White", names(white)],
-    ["Black", names(white === "first" ? "second" : "first")],
+    ["White", nameOf(white)],
+    ["Black", nameOf(other(white))],
   ];
   const start = game.start.value;
   return game.table.writeRecord({

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import type { Beginning, Game } from "../game/game";
+import { twoPeople } from "../game/players";
 import { isOwnRecord, readOwnRecords } from "./own_records";
 
 /** A game of a record that was opened. */
@@ -11,7 +12,6 @@ export interface OpenedGame extends Beginning {
 export const opened = signal<OpenedGame[]>([]);
 
 const longestRecord = 16 << 20;
-const people = { first: "person", second: "person" } as const;
 
 /** Opens a record, whatever its form, and shows its first game. Rejects with what is wrong; the game that was there stays. */
 export async function openRecords(game: Game, text: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function openRecords(game: Game, text: string): Promise<void> {
   const games = isOwnRecord(text) ? readOwnRecords(text) : await readNotation(game, text);
   const [first] = games;
   if (!first) throw new Error("there is no game in it");
-  await game.begin(first, { ...people });
+  await game.begin(first, twoPeople);
   opened.value = games;
 }
 
@@ -37,5 +37,5 @@ async function readNotation(game: Game, text: string): Promise<OpenedGame[]> {
 
 export async function showOpened(game: Game, number: number): Promise<void> {
   const wanted = opened.value[number];
-  if (wanted) await game.begin(wanted, { ...people });
+  if (wanted) await game.begin(wanted, twoPeople);
 }

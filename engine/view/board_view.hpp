@@ -109,6 +109,7 @@ struct BoardView {
   std::array<std::vector<HeldMen>, side_count> hands = {};
   std::vector<CountView> counts = {};
   Side side_to_move = Side::first;
+  std::vector<Cell> set_up_cells = {};     ///< on which that side may set its men up; none where it has not to
   std::optional<TurnView> last_turn = {};  ///< none where the session has not seen it
   std::optional<Result> result = {};
 

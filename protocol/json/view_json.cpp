@@ -113,14 +113,14 @@ class TurnWriter {
     object["actions"] = array_of(turn.actions, [this](const ActionView& each) { return action(each); });
     return object;
   }
+  Json names(const std::vector<Cell>& cells) const {
+    return array_of(cells, [this](Cell cell) { return name(cell); });
+  }
 
  private:
   std::string name(Cell cell) const {
     const CellView* found = board_.find(cell);
     return found ? found->name : std::string();
-  }
-  Json names(const std::vector<Cell>& cells) const {
-    return array_of(cells, [this](Cell cell) { return name(cell); });
   }
 
   Json walk(const Walk& walk) const {
@@ -167,7 +167,9 @@ std::string json_of(const BoardView& board) {
   }
   add(object, "counts", array_of(board.counts, [](const CountView& count) { return json(count); }));
   object["sideToMove"] = word_of(board.side_to_move);
-  if (board.last_turn) object["lastTurn"] = TurnWriter(board).turn(*board.last_turn);
+  const TurnWriter writer(board);
+  add(object, "setUpCells", writer.names(board.set_up_cells));
+  if (board.last_turn) object["lastTurn"] = writer.turn(*board.last_turn);
   if (board.result) object["result"] = json(*board.result);
   return object.dump();
 }

@@ -9,7 +9,7 @@
 
 /// Boards and turns as JSON, for clients that draw boards themselves and let people move by pointing.
 ///
-/// A board:  cells, barriers, unplayed, links, centreCrossed, hands, counts, sideToMove, lastTurn, result
+/// A board:  cells, barriers, unplayed, links, centreCrossed, hands, counts, sideToMove, setUpCells, lastTurn, result
 ///   cell    name, number, shape, mark, points, men (from the bottom to the top), locked
 ///   shape   x, y, width, outline ("square", "hexagon", "disc"), sector (inner, outer, begin, end)
 ///   man     side ("first", "second"), letter, name, form ("figure", "disc", "tile"), faceDown, fresh; in hands number

@@ -71,6 +71,7 @@ BoardView board_view(const Position& position) {
     view.counts[2].of_side[n] = position.remaining(side);
   }
   view.side_to_move = position.side_to_move();
+  if (position.in_set_up()) view.set_up_cells = position.setup().diamonds_in_order(view.side_to_move);
   return view;
 }
 

@@ -67,6 +67,7 @@ TEST_SUITE("view json") {
     board.hands[1] = {{black_tile, 2}};
     board.counts = {{"shields", {3, 0}}};
     board.side_to_move = Side::second;
+    board.set_up_cells = {board.cells[1].cell, board.cells[0].cell};
     board.result = Result{Side::second, "no men", false};
     const Json json = told(board);
     const Json disc_json{{"x", 3}, {"y", 0}, {"outline", "disc"}, {"width", 0.5}};
@@ -79,6 +80,7 @@ TEST_SUITE("view json") {
     CHECK(json["hands"]["second"][0]["number"] == 2);
     CHECK(json["counts"][0] == Json{{"name", "shields"}, {"first", 3}, {"second", 0}});
     CHECK(json["sideToMove"] == "second");
+    CHECK(json["setUpCells"] == Json{"b1", "a1"});
     CHECK(json["result"] == Json{{"winner", "second"}, {"reason", "no men"}});
   }
 

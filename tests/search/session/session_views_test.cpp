@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -221,6 +222,23 @@ TEST_SUITE("session views") {
     CHECK(is_untold_set_up(*other.last_turn));
     CHECK((own.last_turn->packed.empty() && other.last_turn->packed.empty()));
     CHECK((session.board_view().last_turn == set_up));
+  }
+
+  TEST_CASE("the cells of a set-up are those on which men can be set up, until that is done") {
+    Analyst analyst(variant_table(), "crest");
+    Session& session = analyst.session();
+    RandomKeys random(12);
+    for (const Side side : {Side::first, Side::second}) {
+      const std::vector<Cell> cells = session.board_view(other(side)).set_up_cells;
+      std::set<Cell> used;
+      for (int n = 0; n < 100; ++n) {
+        const TurnView turn = some_turn(session, random);
+        for (const PlacedMan& placed : turn.actions.at(0).placed) used.insert(placed.cell);
+      }
+      CHECK((used == std::set<Cell>(cells.begin(), cells.end())));
+      REQUIRE_FALSE(session.play(some_turn(session, random)));
+    }
+    visit_games([](const Session& any) { CHECK(any.board_view().set_up_cells.empty() != any.in_set_up()); });
   }
 
   TEST_CASE("lines and decisions are told in full too") {

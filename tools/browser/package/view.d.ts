@@ -54,6 +54,8 @@ export interface Board {
   hands: Record<Side, (Man & { number: number })[]>;
   counts?: { name: string; first: number; second: number }[];
   sideToMove: Side;
+  /** On which that side may set its men up, where it has to. */
+  setUpCells?: string[];
   lastTurn?: Turn;
   result?: { winner?: Side; reason: string; claimed?: true };
 }

@@ -11,7 +11,7 @@ import { AnalysisPanel } from "./panels/AnalysisPanel";
 import { draftedOn, EditorPanel, newEditor } from "./panels/EditorPanel";
 import { FileDrop } from "./panels/FileDrop";
 import { GamePanel } from "./panels/GamePanel";
-import { LayOut, newLayOut, writtenOf } from "./panels/LayOut";
+import { isSetUpDue, LayOut, newLayOut, openTo, writtenOf } from "./panels/LayOut";
 import { NewGame } from "./panels/NewGame";
 import { RecordsPanel } from "./panels/RecordsPanel";
 import { SettingsPanel } from "./panels/SettingsPanel";
@@ -30,9 +30,15 @@ export function App({ game, analysis }: AppProps) {
   const isChoosing = useMemo(() => signal(false), []);
   const editor = useMemo(() => newEditor(game), [game]);
   const layOut = useMemo(() => newLayOut(game), [game]);
+  const isEditing = useMemo(() => computed(() => tab.value === "Set up" && game.view.value?.men !== undefined), [game, tab]);
   const shown = useMemo(
-    () => computed(() => ({ arrows: arrowsOf(game, analysis), written: [...writtenOf(layOut), ...draftedOn(game, editor)] })),
-    [game, analysis, layOut, editor],
+    () =>
+      computed(() => ({
+        arrows: arrowsOf(game, analysis),
+        open: isEditing.value ? [] : openTo(game),
+        written: [...writtenOf(layOut), ...draftedOn(game, editor)],
+      })),
+    [game, analysis, layOut, editor, isEditing],
   );
   useEffect(() => void beginAsAddressed(game), [game]);
   useEffect(() => {
@@ -49,8 +55,8 @@ export function App({ game, analysis }: AppProps) {
   });
   useSignalEffect(() => keepGame(game));
   useKeys(game);
-  const isEditing = tab.value === "Set up" && game.view.value?.men !== undefined;
-  const point = isEditing ? editor.point : game.view.value?.setUp && game.isPersonsTurn.value ? layOut.point : undefined;
+  const isLayingOut = !isEditing.value && isSetUpDue(game);
+  const point = isEditing.value ? editor.point : isLayingOut ? layOut.point : undefined;
   return (
     <div class="page">
       <header>
@@ -78,7 +84,7 @@ export function App({ game, analysis }: AppProps) {
           </div>
           <SideLine game={game} where="bottom" />
           <Choices game={game} />
-          {game.view.value?.setUp && game.isPersonsTurn.value && !isEditing && <LayOut game={game} layOut={layOut} />}
+          {isLayingOut && <LayOut game={game} layOut={layOut} />}
           {game.wrong.value && (
             <p class="wrong" role="alert">
               {game.wrong.value}

@@ -452,6 +452,29 @@ describe("secrets", () => {
       return copy.outerHTML;
     });
 
+  onPage("the cells for a set-up are lit, and take men, and no others do", {}, async (visit) => {
+    const lit = () => visit.page.$$eval(".cell.can", (cells) => cells.map((each) => each.dataset.cell).sort());
+    const laid = () => visit.text(".lay-out p");
+    const diamonds = (rank) => visit.page.$$eval(`[aria-label*="diamond"][data-cell$="${rank}"]`, (cells) => cells.length);
+    await visit.begin("crest", "person person");
+    await visit.waitFor(".lay-out");
+    const white = await lit();
+    assert.equal(white.length, await visit.page.$$eval(".board .open", (cells) => cells.length));
+    assert.equal(white.length, (await diamonds(1)) + (await diamonds(2)) + (await diamonds(3)));
+    assert.ok(white.length > 0 && white.every((cell) => cell[1] <= "3"));
+    await visit.clickCell("d4");
+    assert.equal(await laid(), "Nothing is laid out yet.");
+    await visit.clickCell(white[0]);
+    assert.match(await laid(), new RegExp(` on ${white[0]}$`));
+    await visit.picture("crest-set-up");
+    await visit.press("Let the engine lay them out");
+    await visit.waitFor(".hand-over");
+    await visit.page.click(".hand-over button");
+    await visit.waitFor(".board .man");
+    const black = await lit();
+    assert.ok(black.length === white.length && black.every((cell) => cell[1] >= "5"));
+  });
+
   onPage("two people hand the board over", {}, async (visit) => {
     await visit.begin("crest", "person person");
     await visit.waitFor(".lay-out");

@@ -18,9 +18,10 @@ const arrowKeys: Record<string, Point> = {
 const slideTime = 180;
 const dragDistance = 6;
 
-/** What somebody else wants shown: arrows of an analysis, a hint, men that are being laid out. */
+/** What somebody else wants shown: arrows of an analysis, a hint, men that are being laid out and the cells that are for them. */
 export interface Shown {
   arrows: { cells: string[]; kind: string }[];
+  open: string[];
   written: { cell: string; lines: string[] }[];
 }
 
@@ -153,13 +154,14 @@ class LiveBoard {
     drawing.clearOverlay();
     for (const man of drawing.svg.querySelectorAll(".picked")) man.classList.remove("picked");
     for (const { cells, kind } of shown.arrows) drawing.arrow(cells, kind);
+    for (const cell of shown.open) drawing.light(cell, "open");
     for (const { cell, lines } of shown.written) {
       drawing.light(cell, "begun");
       drawing.write(cell, lines);
     }
     const isPlaying = isOpen && !this.#isElsewhere();
     const next = isPlaying ? picker.next : new Set<Step>();
-    for (const [name, cell] of drawing.cells) cell.classList.toggle("can", next.has(name));
+    for (const [name, cell] of drawing.cells) cell.classList.toggle("can", next.has(name) || shown.open.includes(name));
     if (!isPlaying) return;
     for (const step of picker.begun) this.#mark(drawing, step, "begun");
     if (!hasHints || picker.begun.length === 0) return;

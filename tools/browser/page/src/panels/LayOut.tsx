@@ -18,12 +18,19 @@ export function newLayOut(game: Game): LaidOut {
       held.value = step;
       return;
     }
+    if (!openTo(game).includes(step)) return;
     const free = freeMen(game, placed.value);
     const man = free.find((each) => handStep(each.side, each.name) === held.value) ?? free[0];
     if (man) placed.value = [...placed.value, { man, cell: step }];
   };
   return { placed, held, point };
 }
+
+/** Whether it is a person's turn to set up. */
+export const isSetUpDue = (game: Game): boolean => game.view.value?.setUp === true && game.isPersonsTurn.value;
+
+/** The cells on which that one may set men up. */
+export const openTo = (game: Game): string[] => (isSetUpDue(game) ? (game.view.value?.board.setUpCells ?? []) : []);
 
 /** The men that are still in the hand. */
 function freeMen(game: Game, placed: { man: Man }[]): Man[] {
@@ -65,7 +72,7 @@ export function LayOut({ game, layOut: { placed, held } }: { game: Game; layOut:
   };
   return (
     <fieldset class="lay-out">
-      <legend>Lay your tiles face down on the marked cells of your half; they can be stacked</legend>
+      <legend>Set your men up on the lit cells</legend>
       <div class="buttons">
         {kinds.map((name) => (
           <button

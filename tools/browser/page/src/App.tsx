@@ -76,7 +76,7 @@ export function App({ game, analysis }: AppProps) {
         <section class="table" aria-label="Board">
           <SideLine game={game} where="top" />
           <div class="board-and-bar">
-            {analysis.isOn.value && <ScoreBar game={game} />}
+            {analysis.isOn.value && <ScoreBar game={game} analysis={analysis} />}
             <div class="board-holder">
               <Board game={game} shown={shown} point={point} />
               {game.handOver.value && <HandOver game={game} />}
@@ -193,8 +193,8 @@ function HandOver({ game }: { game: Game }) {
   );
 }
 
-function ScoreBar({ game }: { game: Game }) {
-  void game.changes.value;
+function ScoreBar({ game, analysis }: { game: Game; analysis: Analysis }) {
+  void [game.changes.value, analysis.lines.value]; // what they judge stands in the tree
   const judged = judgedFor(game.bottom.value, game.current.value, game);
   const share = Math.round(100 * (judged?.share ?? 0.5));
   return (

@@ -23,10 +23,12 @@ struct PgnMove {
   std::string text;          ///< in the game's notation, without ! and ?
   std::vector<int> nags{};   ///< numeric annotation glyphs
   std::string comment = {};  ///< on what follows the move: one line, single blanks
+  /// What could have been played instead of it, a line each; none is empty.
+  std::vector<std::vector<PgnMove>> variations = {};
   bool operator==(const PgnMove&) const = default;
 };
 
-/// One game without its variations.
+/// One game. Its variations stand at the moves that they are in place of.
 struct PgnGame {
   RecordFormat format = RecordFormat::pgn;
   int number = 0;            ///< in the file that it was read from, from 1; else 0

@@ -7,6 +7,7 @@
 #include <cctype>
 #include <cerrno>
 #include <istream>
+#include <sstream>
 #include <unordered_set>
 #include <utility>
 
@@ -234,7 +235,7 @@ Expected<PgnReader::Progress> PgnReader::read_item(Draft& draft) {
   switch (c) {
     case '{': failure = read_comment(comment); break;
     case '(':
-      if (!read_bracketed_sign(draft)) failure = skip_variation();
+      if (!read_bracketed_sign(draft)) failure = read_variation(draft);
       break;
     case '$': failure = read_nag(draft); break;
     case '.': ++at_; break;
@@ -300,26 +301,47 @@ MaybeError PgnReader::read_comment(std::string& text) {
   }
 }
 
-MaybeError PgnReader::skip_variation() {
+/// Goes behind the brackets, and keeps what is in them where that is wanted.
+MaybeError PgnReader::read_variation(Draft& draft) {
   const int first_line = line_number_;
   std::size_t depth = 0;
-  std::string comment;
+  std::string text;
   do {
     if (at_ == line_.size()) {
       if (!next_line() || begins_tag()) return error("the variation is not closed", first_line);
+      text += ' ';
       continue;
     }
     const char c = line_[at_];
     if (c == '{') {
-      comment.clear();
-      if (auto failure = read_comment(comment)) return failure;
+      text += c;
+      if (auto failure = read_comment(text)) return failure;
+      text += '}';
+      continue;
+    }
+    if (begins_line_comment()) {
+      at_ = line_.size();
       continue;
     }
     if (c == '(') ++depth;
     if (c == ')') --depth;
-    at_ = begins_line_comment() ? line_.size() : at_ + 1;
+    text += c;
+    ++at_;
   } while (depth > 0);
+  keep_variation(text.substr(1, text.size() - 2), draft);
   return std::nullopt;
+}
+
+/// Variations are read as games of their own.
+void PgnReader::keep_variation(const std::string& text, Draft& draft) const {
+  if (variation_depth_ == 0 || draft.game.moves.empty()) return;
+  std::istringstream stream(text);
+  auto read = PgnReader(stream, format_, variation_depth_ - 1).next();
+  if (!read || !*read || (*read)->moves.empty()) return;
+  PgnGame& variation = **read;
+  std::string& comment = variation.moves.front().comment;
+  if (!variation.comment.empty()) comment = comment.empty() ? variation.comment : variation.comment + ' ' + comment;
+  draft.game.moves.back().variations.push_back(std::move(variation.moves));
 }
 
 MaybeError PgnReader::read_nag(Draft& draft) {

@@ -11,13 +11,17 @@
 
 namespace roundel {
 
-/// Reads games one by one, whoever wrote them: import format. Variations, escaped lines and move numbers are skipped,
-/// ! and ? and the signs of the Informant become NAGs, comments of both kinds lose their line ends, tags may lack, and
+/// Reads games one by one, whoever wrote them: import format. Escaped lines and move numbers are skipped, ! and ? and the signs of the Informant become NAGs, comments of both kinds lose their line ends, tags may lack, and
 /// so may the result, which is then that of the tag. In PDN results are those of all draughts games, * only parts
 /// games, as PDN 3.0 has it, and % begins a comment anywhere. In time linear in the input, with memory for one game.
+///
+/// Variations are skipped, or kept where somebody asks for them: but for those within more than so many others, and those
+/// in which something else stands than in a game. A comment before the first move of one is put to that move.
 class PgnReader {
  public:
-  explicit PgnReader(std::istream& input, RecordFormat format = RecordFormat::pgn) : input_(input), format_(format) {}
+  /// Variations within each other are kept up to so many; 0: none are.
+  explicit PgnReader(std::istream& input, RecordFormat format = RecordFormat::pgn, int variation_depth = 0)
+      : input_(input), format_(format), variation_depth_(variation_depth) {}
 
   /// The next game; empty at the end. Error: `game N, line L: ` and what is wrong there; what follows that game can
   /// still be read, from the next tags on. A read that fails is an error too, and the last that comes.
@@ -42,7 +46,8 @@ class PgnReader {
   MaybeError read_comment(std::string& text);
   MaybeError read_nag(Draft& draft);
   bool read_bracketed_sign(Draft& draft);
-  MaybeError skip_variation();
+  MaybeError read_variation(Draft& draft);
+  void keep_variation(const std::string& text, Draft& draft) const;
   std::string_view take_symbol();
   void skip_game(bool in_tags);
 
@@ -50,6 +55,7 @@ class PgnReader {
 
   std::istream& input_;
   RecordFormat format_;
+  int variation_depth_;
   std::string line_;
   std::size_t at_ = 0;        ///< in the line: what is before it has been read
   int line_number_ = 0;       ///< from 1

@@ -114,23 +114,32 @@ std::string tag_section(const PgnGame& game) {
   return text;
 }
 
-}  // namespace
-
-std::string pgn_text(const PgnGame& game) {
-  Movetext movetext;
-  if (!game.comment.empty()) movetext.add_comment(writable(game.comment));
-  PgnTurn turn = first_turn(game);
+/// Writes a line that begins with a turn, and what could have been played instead in brackets.
+void add_line(const std::vector<PgnMove>& moves, PgnTurn turn, Movetext& movetext) {
   bool needs_number = true;
-  for (const PgnMove& move : game.moves) {
+  for (const PgnMove& move : moves) {
     if (needs_number || !turn.of_second_side) {
       movetext.add(fmt::format("{}{}", turn.number, turn.of_second_side ? "..." : "."));
     }
     movetext.add(move.text);
     for (const int nag : move.nags) movetext.add(fmt::format("${}", nag));
     if (!move.comment.empty()) movetext.add_comment(writable(move.comment));
-    needs_number = !move.comment.empty();
+    for (const std::vector<PgnMove>& variation : move.variations) {
+      movetext.add("(");
+      add_line(variation, turn, movetext);
+      movetext.add(")");
+    }
+    needs_number = !move.comment.empty() || !move.variations.empty();
     turn.advance();
   }
+}
+
+}  // namespace
+
+std::string pgn_text(const PgnGame& game) {
+  Movetext movetext;
+  if (!game.comment.empty()) movetext.add_comment(writable(game.comment));
+  add_line(game.moves, first_turn(game), movetext);
   // In PDN 3.0 only the tag has the result, which looks like a move.
   movetext.add(game.format == RecordFormat::pdn ? "*" : game.result);
   return tag_section(game) + '\n' + std::move(movetext).text() + '\n';

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <optional>
 #include <sstream>
 #include <utility>
@@ -16,6 +17,7 @@
 #include "protocol/records/pgn_replay.hpp"
 #include "protocol/records/pgn_text.hpp"
 #include "protocol/records/result_token.hpp"
+#include "tools/browser/record_lines.hpp"
 #include "tools/browser/request.hpp"
 
 namespace roundel::browser {
@@ -45,7 +47,7 @@ class RecordReader {
 
   void read(const std::string& text) {
     std::istringstream stream(text);
-    PgnReader reader(stream, format_);
+    PgnReader reader(stream, format_, deepest_variation);
     int number = 0;
     for (auto game = reader.next(); game; game = reader.next()) {
       if (++number > most_records) {
@@ -109,21 +111,17 @@ class RecordReader {
       if (wrong.empty()) wrong = played.error().message;
       return false;
     }
-    const auto notated = notated_moves(*played, candidate.session);
-    if (!notated) return false;
-    games_.push_back(told(game, *played, *notated, candidate));
+    games_.push_back(told(game, *played, candidate));
     return true;
   }
 
-  Json told(const PgnGame& game, const PgnReplay& played, const std::vector<PgnMove>& notated,
-            const Candidate& candidate) const {
+  Json told(const PgnGame& game, const PgnReplay& played, const Candidate& candidate) const {
     Json json{{"variant", candidate.variant.name}, {"format", name_of(format_)}};
     json["tags"] = array_of(game.tags, [](const PgnTag& tag) { return Json::array({tag.name, tag.value}); });
     if (played.start) json["start"] = *played.start;
-    json["turns"] = played.moves;
-    json["notations"] = array_of(notated, [](const PgnMove& move) { return move.text; });
-    json["comments"] = array_of(game.moves, [](const PgnMove& move) { return move.comment; });
-    json["nags"] = array_of(game.moves, [](const PgnMove& move) { return Json(move.nags); });
+    [[maybe_unused]] const MaybeError error = candidate.session.set_position(played.start, {});
+    assert(!error);  // it has been played from there
+    json.update(told_line(game.moves, candidate.session));
     json["comment"] = game.comment;
     json["result"] = game.result;
     if (!candidate.option.empty()) json["option"] = candidate.option;
@@ -157,22 +155,6 @@ std::string result_of(const Request& request, RecordFormat format, const Variant
   return word;
 }
 
-/// Gives moves what is said to them, in their order.
-template <class Said, class Member>
-void annotate(const Request& request, const char* name, std::vector<Said> said, std::vector<PgnMove>& moves,
-              Member PgnMove::*member) {
-  if (said.size() > moves.size()) {
-    throw request.wrong(name, fmt::format("{} for {} turns", said.size(), moves.size()));
-  }
-  for (std::size_t n = 0; n < said.size(); ++n) moves[n].*member = std::move(said[n]);
-}
-
-std::vector<PgnMove> moves_of(const Request& request, const PgnReplay& replay, Session& beside) {
-  const auto moves = notated_moves(replay, beside);
-  if (!moves) throw request.wrong("turns", moves.error().message);
-  return *moves;
-}
-
 }  // namespace
 
 std::string read_records(std::string_view text, const Engine& engine, Session& beside, OtherGames& others) {
@@ -195,7 +177,8 @@ std::string read_records(std::string_view text, const Engine& engine, Session& b
 }
 
 std::string write_record(std::string_view json, const Engine& engine, Session& beside) {
-  const Request request(json, {"tags", "start", "turns", "comments", "nags", "comment", "result"});
+  const Request request(
+      json, {"tags", "start", "turns", "notations", "comments", "nags", "variations", "comment", "result"});
   const Variant& variant = engine.variant();
   const auto format = record_format(variant);
   if (!format) throw WrongRequest(variant.title + " has neither PGN nor PDN");
@@ -207,15 +190,11 @@ std::string write_record(std::string_view json, const Engine& engine, Session& b
     if (!is_tag_name(name)) throw request.wrong("tags", in_quotes(name) + " is no name of a tag");
     game.set_tag(name, std::move(value));
   }
-  const PgnReplay replay{request.text("start"), request.texts("turns")};
-  if (replay.start) {
-    if (const MaybeError error = beside.set_position(*replay.start, {})) throw request.wrong("start", error->message);
-  }
-  game.moves = moves_of(request, replay, beside);
-  annotate(request, "comments", request.texts("comments"), game.moves, &PgnMove::comment);
-  annotate(request, "nags", request.lists_of_numbers("nags", 0, 255), game.moves, &PgnMove::nags);
+  const std::optional<std::string> start = request.text("start");
+  if (const MaybeError error = beside.set_position(start, {})) throw request.wrong("start", error->message);
+  game.moves = read_line(request, beside);
   set_game_tags(variant, engine.options(), game);
-  if (replay.start) set_start_tags(*replay.start, beside, game);
+  if (start) set_start_tags(*start, beside, game);
   return pgn_text(game);
 }
 

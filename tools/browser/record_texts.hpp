@@ -15,13 +15,13 @@ inline constexpr int most_records = 1000;
 /// Reads games in PGN or PDN, whichever of them more can be read in: of the present game where they are that, or else of the
 /// one that their tags name. `beside` is a session of the present game; it ends anywhere. Returns an object of JSON:
 ///   games  of each: variant, format ("pgn", "pdn"), tags (pairs of texts), start (position text, where it is not the usual one),
-///          turns, notations, comments and nags (an element for each turn), comment (before the first), result, and option,
-///          where one of the game has to be on
+///          the members of a line (tools/browser/record_lines.hpp), comment (before the first turn), result, and option, where
+///          one of the game has to be on
 ///   error  a line for each game that cannot be read, with its number and what is wrong where; left out if there is none
 /// Throws WrongRequest where the text is longer than longest_records. More than most_records are told as an error.
 std::string read_records(std::string_view text, const Engine& engine, Session& beside, OtherGames& others);
 
-/// Writes a game that the JSON tells by tags, start, turns, comments, nags, comment and result, as above, in the format of the
+/// Writes a game that the JSON tells by tags, start, the members of a line, comment and result, as above, in the format of the
 /// present game, with the tags that say which game it is and where it begins. `beside` as above. Throws WrongRequest where the game
 /// has no such format, or the JSON is wrong.
 std::string write_record(std::string_view json, const Engine& engine, Session& beside);

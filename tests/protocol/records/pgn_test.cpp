@@ -34,9 +34,9 @@ struct Reading {
   std::vector<std::string> errors;
 };
 
-Reading read(const std::string& text) {
+Reading read(const std::string& text, int variation_depth = 0) {
   std::istringstream stream(text);
-  PgnReader reader(stream);
+  PgnReader reader(stream, RecordFormat::pgn, variation_depth);
   Reading reading;
   // Every game takes at least a character.
   for (std::size_t n = 0; n <= text.size(); ++n) {
@@ -52,8 +52,8 @@ Reading read(const std::string& text) {
   return reading;
 }
 
-PgnGame read_one(const std::string& text) {
-  const Reading reading = read(text);
+PgnGame read_one(const std::string& text, int variation_depth = 0) {
+  const Reading reading = read(text, variation_depth);
   CAPTURE(text);
   for (const std::string& error : reading.errors) FAIL_CHECK(error);
   REQUIRE(reading.games.size() == 1);
@@ -109,6 +109,18 @@ to be   punished} ({The game move is known since} 3... Bc5 4. c3 (4. b4!? Bxb4
 
 PgnMove noted(std::string text, std::vector<int> nags = {}, std::string comment = {}) {
   return {std::move(text), std::move(nags), std::move(comment)};
+}
+
+/// A line with others in place of its moves, so many deep in each other.
+std::vector<PgnMove> random_line(RandomKeys& random, int depth) {
+  std::vector<PgnMove> line(1 + random.next() % 3);
+  for (PgnMove& move : line) {
+    move = noted(std::array{"e4", "O-O", "Nbxd7+", "e8=Q"}[random.next() % 4]);
+    if (random.next() % 3 == 0) move.nags = {static_cast<int>(random.next() % 140)};
+    if (random.next() % 3 == 0) move.comment = "some words (1-0)";
+    while (depth > 0 && random.next() % 3 == 0) move.variations.push_back(random_line(random, depth - 1));
+  }
+  return line;
 }
 
 /// A game of random legal moves with random annotations, as the writer and the reader keep them.
@@ -522,6 +534,32 @@ TEST_SUITE("pgn") {
       CHECK_FALSE(comment.depth);
       CHECK_FALSE(comment.elapsed);
       CHECK_FALSE(comment.clock);
+    }
+  }
+
+  TEST_CASE("variations are kept as deep as they are wanted") {
+    const auto line = [](const std::vector<PgnMove>& moves) { return moves_of({.moves = moves, .result = ""}); };
+    const auto variations_of_third = [](int depth) { return read_one(annotated, depth).moves.at(5).variations; };
+    CHECK(variations_of_third(0).empty());
+    REQUIRE(variations_of_third(1).size() == 1);
+    CHECK(line(variations_of_third(1).at(0)) == "Bc5{The game move is known since} c3 Nf6 d3 ");
+    CHECK(variations_of_third(1).at(0).at(1).variations.empty());
+    REQUIRE(variations_of_third(2).at(0).at(1).variations.size() == 1);
+    CHECK(line(variations_of_third(2).at(0).at(1).variations.at(0)) == "b4$5 Bxb4 c3{Evans (1824)} ");
+    CHECK(moves_of(read_one(annotated, 2)) == moves_of(read_one(annotated)));
+    CHECK(read_one("(1. d4) 1. e4 () ({nothing}) (1. \x01) (1. d4 1-0 d5) *", 1).moves.at(0).variations ==
+          std::vector<std::vector<PgnMove>>{{noted("d4")}});
+  }
+
+  TEST_CASE("variations are written so that they are read as the same") {
+    RandomKeys random(21);
+    for (int n = 0; n < 100; ++n) {
+      PgnGame game = read_one("[Event \"x\"]\n\n*");
+      game.moves = random_line(random, 3);
+      const std::string text = pgn_text(game);
+      CAPTURE(text);
+      CHECK(longest_line(text) < 80);
+      CHECK((read_one(text, 3).moves == game.moves));
     }
   }
 

@@ -49,6 +49,19 @@ Json told(Json game) {
   return game;
 }
 
+const std::string with_variations = R"([Event "?"]
+[Site "?"]
+[Date "????.??.??"]
+[Round "?"]
+[White "?"]
+[Black "?"]
+[Result "*"]
+
+1. e4 ( 1. d4 d5 ( 1... Nf6 {Indian} 2. c4 ) 2. c4 ) 1... e5 ( 1... c5 $1 2.
+Nf3 ) ( 1... e6 ) 2. Nf3 *
+
+)";
+
 }  // namespace
 
 TEST_SUITE("board records") {
@@ -188,6 +201,50 @@ TEST_SUITE("board records") {
     }
   }
 
+  TEST_CASE("what could have been played instead is told as lines, and is written as it was read") {
+    Listened engine;
+    const Json before = engine.view();
+    const Json read = records(engine, with_variations);
+    CHECK_FALSE(read.contains("error"));
+    const Json game = read["games"].at(0);
+    CHECK(game["turns"] == Json{"e2e4", "e7e5", "g1f3"});
+    REQUIRE(game["variations"].size() == 3);
+    CHECK(game["variations"][0] == Json::parse(R"({
+        "turns": ["d2d4", "d7d5", "c2c4"], "notations": ["d4", "d5", "c4"], "comments": ["", "", ""], "nags": [[], [], []],
+        "variations": [{"turns": ["g8f6", "c2c4"], "notations": ["Nf6", "c4"], "comments": ["Indian", ""],
+                        "nags": [[], []], "instead": 1}],
+        "instead": 0})"));
+    CHECK(game["variations"][1]["nags"] == Json::parse("[[1], []]"));
+    CHECK(game["variations"][2]["instead"] == 1);
+    CHECK(written(engine, told(game)) == with_variations);
+    CHECK(engine.view() == before);
+  }
+
+  TEST_CASE("a line that was played instead is told as far as it is legal, and the game is read") {
+    Listened engine;
+    const Json read = records(engine, "1. e4 (1. d4 Ke4 2. c4) (1. Ke4) (what, ever) 1... e5 *\n");
+    CHECK_FALSE(read.contains("error"));
+    const Json game = read["games"].at(0);
+    CHECK(game["turns"] == Json{"e2e4", "e7e5"});
+    REQUIRE(game["variations"].size() == 1);
+    CHECK(game["variations"][0]["turns"] == Json{"d2d4"});
+    std::string deep = "1. e4 ";
+    for (int n = 0; n < 100; ++n) deep += "(1. d4 ";
+    const Json deepest = records(engine, deep + std::string(100, ')') + " e5 *\n")["games"].at(0);
+    CHECK(deepest["turns"].size() == 2);
+    CHECK(written(engine, told(deepest)).starts_with("["));
+  }
+
+  TEST_CASE("draughts have variations too") {
+    Listened engine;
+    engine.answer("setoption name UCI_Variant value international");
+    const Json game = records(engine, "[GameType \"20\"]\n\n1. 32-28 (1. 31-27 19-23) 19-23 (!?) *\n")["games"].at(0);
+    CHECK(game["variations"].at(0)["turns"] == Json{"31-27", "19-23"});
+    const Json again = records(engine, written(engine, told(game)))["games"].at(0);
+    CHECK(again["variations"] == game["variations"]);
+    CHECK(again["nags"] == game["nags"]);
+  }
+
   TEST_CASE("what cannot be written is told by its member") {
     Listened engine;
     CHECK(written(engine, Json::object()) == "!result: it is missing");
@@ -203,6 +260,18 @@ TEST_SUITE("board records") {
           "!tags: 'a b' is no name of a tag");
     CHECK(written(engine, {{"result", "*"}, {"tags", Json::array({Json::array({"a"})})}}) ==
           "!tags: 1 texts are no pair");
+    const auto with = [&](const Json& variation) {
+      return written(engine,
+                     {{"result", "*"}, {"turns", Json::array({"e2e4"})}, {"variations", Json::array({variation})}});
+    };
+    CHECK(with({{"turns", Json::array({"d2d4"})}}) == "!variations 1: instead: it is missing");
+    CHECK(with({{"instead", 1}, {"turns", Json::array({"d2d4"})}}) ==
+          "!variations 1: instead: '1' is no whole number from 0 to 0");
+    CHECK(with({{"instead", 0}}) == "!variations 1: turns: there are none");
+    CHECK(with({{"instead", 0}, {"turns", Json::array({"e7e5"})}}).starts_with("!variations 1: turns: move 1: "));
+    Json deep{{"instead", 0}, {"turns", Json::array({"d2d4"})}};
+    for (int n = 0; n < 40; ++n) deep = {{"instead", 0}, {"turns", Json::array({"d2d4"})}, {"variations", {deep}}};
+    CHECK(with(deep).ends_with("turns: they are in more than 32 variations"));
   }
 }
 

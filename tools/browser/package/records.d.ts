@@ -1,29 +1,48 @@
-/** A game as records have it. The texts and signs on turns are in the turns' order, those of later ones may be left out. */
-export interface GameRecord {
-  tags: readonly (readonly [string, string])[];
-  /** Where it begins, if not at the usual start. */
-  start?: string;
+/** Turns, and what is said of them. The texts and signs are in the turns' order, those of later ones may be left out. */
+export interface RecordLine {
   turns: readonly string[];
+  /** How records write the turns; who writes a record need not say it. */
+  notations?: readonly string[];
   comments?: readonly string[];
   /** Numeric annotation glyphs, 0 to 255. */
   nags?: readonly (readonly number[])[];
+  /** What could have been played instead. */
+  variations?: readonly Variation[];
+}
+
+export interface Variation extends RecordLine {
+  /** The number, from 0, of the turn that it is in place of. */
+  instead: number;
+}
+
+/** A game as records have it. */
+export interface GameRecord extends RecordLine {
+  tags: readonly (readonly [string, string])[];
+  /** Where it begins, if not at the usual start. */
+  start?: string;
   /** Before the first turn. */
   comment?: string;
   /** "1-0", "0-1", "1/2-1/2" or "*"; in PDN also "2-0", "0-2", "1-1" and "0-0". The first side's come first. */
   result: string;
 }
 
-/** One that was read: an element for each turn. */
-export interface ReadRecord extends GameRecord {
-  variant: string;
-  format: "pgn" | "pdn";
-  tags: [string, string][];
+/** A line that was read: an element for each turn. */
+export interface ReadLine extends RecordLine {
   turns: string[];
-  /** The turns as records write them. */
   notations: string[];
   comments: string[];
   nags: number[][];
+  variations?: (ReadLine & { instead: number })[];
+}
+
+export interface ReadRecord extends ReadLine {
+  variant: string;
+  format: "pgn" | "pdn";
+  tags: [string, string][];
+  start?: string;
+  /** Before the first turn. */
   comment: string;
+  result: string;
   /** An option of the game that has to be on for it, as UCI_Chess960. */
   option?: string;
 }

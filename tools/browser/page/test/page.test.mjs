@@ -314,7 +314,46 @@ describe("games of one's own", () => {
 describe("records, links and positions", () => {
   onPage("a game is saved, and opened again as it was", {}, async (visit) => {
     await visit.follow("#game=brazilian&turns=32-28+19-23+28x19");
-    const saved = await visit.page.evaluate(async () => {
+    const saved = await savedRecords(visit);
+    assert.equal(saved.length, 2);
+    await visit.tab("Game");
+    const turns = await visit.turns();
+    for (const content of saved) {
+      await visit.begin("chess", "person person");
+      await visit.drop([{ name: "again.txt", content }]);
+      await pause(500);
+      assert.deepEqual(await visit.turns(), turns);
+    }
+  });
+
+  onPage("what was played instead is saved, and opened again", {}, async (visit) => {
+    const lines = () =>
+      visit.page.$$eval(".turns > .variation", (all) => all.map((each) => each.textContent.replace(/[\d.…]/g, "")));
+    await visit.drop([
+      { name: "game.pgn", content: "1. e4 (1. d4 d5 (1... Nf6 {Indian} 2. c4)) 1... e5 2. Nf3 (2. f4 exf4) *" },
+    ]);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turns > .turn").length === 3);
+    assert.deepEqual(await lines(), ["ddNfIndianc", "fexf"]);
+    const [pgn, json] = await savedRecords(visit);
+    assert.match(pgn, /\( 1\. d4 d5 \( 1\.\.\. Nf6 \{Indian\} 2\. c4 \) \)/);
+    await visit.tab("Game");
+    for (const [content, expected] of [
+      [pgn, ["ddNfIndianc", "fexf"]],
+      [json, ["ddNfc", "fexf"]],
+      ['{"variant": "chess", "moves": ["e2e4"], "variations": [{"instead": 0, "moves": ["d2d4", "d2d4"]}]}', ["d"]],
+    ]) {
+      await visit.begin("english", "person person");
+      await visit.drop([{ name: "again.txt", content }]);
+      await visit.waitFor(".turns > .variation");
+      assert.deepEqual(await lines(), expected);
+    }
+    await (await visit.page.$(".variation .turn > button")).click();
+    await visit.waitFor(".man[data-cell='d4']");
+  });
+
+  /** What the buttons save, a text each. */
+  const savedRecords = (visit) =>
+    visit.page.evaluate(async () => {
       const texts = [];
       const original = URL.createObjectURL;
       URL.createObjectURL = (blob) => (texts.push(blob.text()), original.call(URL, blob));
@@ -328,16 +367,6 @@ describe("records, links and positions", () => {
       }
       return Promise.all(texts);
     });
-    assert.equal(saved.length, 2);
-    await visit.tab("Game");
-    const turns = await visit.turns();
-    for (const content of saved) {
-      await visit.begin("chess", "person person");
-      await visit.drop([{ name: "again.txt", content }]);
-      await pause(500);
-      assert.deepEqual(await visit.turns(), turns);
-    }
-  });
 
   onPage("a position is set up by hand and by text", {}, async (visit) => {
     await visit.tab("Set up");

@@ -4,7 +4,18 @@
  * no secret goes from thread to thread.
  */
 import { expose } from "comlink";
-import type { DiagramOptions, Engine, GameInfo, GameView, SetUpBoard, GameRecord, Records, Side, Turn } from "roundel-engine";
+import type {
+  DiagramOptions,
+  Engine,
+  GameInfo,
+  GameRecord,
+  GameView,
+  RecordLine,
+  Records,
+  SetUpBoard,
+  Side,
+  Turn,
+} from "roundel-engine";
 import { loadEngineModule } from "./engine_files";
 import { choiceOf, positionLine, readBest, readError, type ChosenGame, type Line } from "./uci";
 
@@ -46,14 +57,14 @@ export class Table {
   }
 
   /**
-   * Begins a game, from a position or the usual one, with options of the game. Rejects with what is wrong; the game that was
-   * there stays.
+   * Begins a game, from a position or the usual one, with options of the game. Resolves to the line that it begins with, whose
+   * variations go as far as they are legal. Rejects with what is wrong; the game that was there stays.
    */
-  async begin(game: ChosenGame, line: Line): Promise<void> {
+  async begin(game: ChosenGame, start: string | undefined, recorded: RecordLine): Promise<RecordLine> {
     const before = this.#game;
     try {
       this.#choose(game);
-      this.#demand(positionLine(line));
+      this.#demand(positionLine({ start, turns }));
     } catch (error) {
       this.#choose(before);
       throw error;
@@ -61,7 +72,19 @@ export class Table {
     const { variant } = game;
     const hasSecrets = this.#engine.view().hidden === true;
     if (hasSecrets) await this.#engine.choose(variant).catch(() => {}); // without weights it goes by hand
-    this.#truth = hasSecrets ? [...line.turns] : null;
+    this.#truth = hasSecrets ? turns : null;
+    return recorded.notations ? recorded : this.#checked({ start, turns: [] }, recorded);
+  }
+
+  /** A legal line that goes on from another, with its notations, and with its variations as far as they are legal. */
+  #checked(before: Line, line: RecordLine): RecordLine {
+    const notations = this.notate(before, [...line.turns]);
+    const variations = (line.variations ?? []).flatMap(({ instead, ...other }) => {
+      const from = { ...before, turns: [...before.turns, ...line.turns.slice(0, instead)] };
+      const turns = other.turns.slice(0, this.notate(from, [...other.turns]).length);
+      return turns.length > 0 ? [{ ...this.#checked(from, { ...other, turns }), instead }] : [];
+    });
+    return { ...line, notations, variations };
   }
 
   /** Adds the game of a file. Returns its name. */

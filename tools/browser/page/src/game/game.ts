@@ -1,26 +1,22 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { Remote } from "comlink";
-import type { GameInfo, GameView, SetUpBoard, Side } from "roundel-engine";
+import type { GameInfo, GameView, RecordLine, SetUpBoard, Side } from "roundel-engine";
 import type { Seeker } from "../engine/seeker";
 import type { GameFile, Sight, Table, Thought, Viewer } from "../engine/table";
 import type { Line } from "../engine/uci";
+import { grow } from "./lines";
 import { cut, lineTo, mainLine, newRoot, playedOn, textsOf, type Node } from "./tree";
 import { Picker } from "./picker";
 import { other, sides, twoPeople, whiteOf, type Players } from "./players";
 import { settings } from "./settings";
 import { nameOf, resultText, saidOfBeginning, saidOfTurn } from "./telling";
 
-/** How a game begins: from a position or the usual one, with turns that have been played already. */
-export interface Beginning {
+/** How a game begins: from a position or the usual one, with turns that have been played already, perhaps in a record. */
+export interface Beginning extends Partial<RecordLine> {
   variant: string;
   start?: string | undefined;
-  turns?: string[];
   /** An option of the game that is to be on. */
   option?: string | undefined;
-  /** Turns as records write them, and what is said of them, where they come from a record. */
-  notations?: string[];
-  comments?: string[];
-  nags?: number[][];
 }
 
 /** The game on the page: what has been played, what is shown of it, and who plays. It alone talks to the table. */
@@ -71,19 +67,13 @@ export class Game {
 
   /** Begins a game. Rejects with what is wrong; the game that was there stays. */
   async begin(beginning: Beginning, players: Players): Promise<void> {
-    const { variant, option, start, turns = [] } = beginning;
-    await this.#table.begin({ variant, option }, { start, turns });
+    const { variant, option, start } = beginning;
+    const recorded = await this.#table.begin({ variant, option }, start, { ...beginning, turns: beginning.turns ?? [] });
     this.#age += 1;
     this.#isOver = false;
     void this.seeker.choose({ variant, option });
     const root = newRoot();
-    let last = root;
-    turns.forEach((text, n) => {
-      last = playedOn(last, { text, notation: beginning.notations?.[n] ?? text, actions: [] });
-      const comment = beginning.comments?.[n];
-      if (comment) last.comment = comment;
-      if (beginning.nags?.[n]?.length) last.nags = beginning.nags[n];
-    });
+    const last = grow(root, recorded);
     batch(() => {
       this.variant.value = variant;
       this.start.value = start;

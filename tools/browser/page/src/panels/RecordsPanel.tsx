@@ -1,6 +1,7 @@
 import type { Side } from "roundel-engine";
 import { useState } from "preact/hooks";
 import type { Game } from "../game/game";
+import { lineFrom } from "../game/lines";
 import { other, whiteOf } from "../game/players";
 import { linkOf } from "../records/link";
 import { opened, openRecords, showOpened } from "../records/open";
@@ -89,8 +90,6 @@ function resultOf(game: Game): string {
 }
 
 async function recordOf(game: Game): Promise<string> {
-  const line = game.main.slice(1);
-  const turns = line.flatMap(({ turn }) => (turn ? [turn.text] : []));
   const nameOf = (side: Side) => (game.players.value[side] === "engine" ? "Roundel" : "?");
   const white = whiteOf(game.view.value);
   const tags: [string, string][] = [
@@ -102,18 +101,17 @@ async function recordOf(game: Game): Promise<string> {
   const start = game.start.value;
   return game.table.writeRecord({
     tags,
-    turns,
-    comments: line.map(({ comment }) => comment ?? ""),
-    nags: line.map(({ nags }) => nags ?? []),
+    ...lineFrom(game.root.value),
     result: resultOf(game),
     ...(start !== undefined && { start }),
   });
 }
 
 async function ownTextOf(game: Game): Promise<string> {
-  const turns = (await game.table.reveal()) ?? game.main.flatMap(({ turn }) => (turn ? [turn.text] : []));
+  const truth = await game.table.reveal();
+  const line = truth ? { turns: truth } : lineFrom(game.root.value);
   const reason = game.view.value?.board.result?.reason ?? "";
-  return ownRecord({ variant: game.variant.value, start: game.start.value, turns, result: resultOf(game), reason });
+  return ownRecord({ variant: game.variant.value, start: game.start.value, ...line, result: resultOf(game), reason });
 }
 
 function addressOf(game: Game): string {

@@ -29,9 +29,9 @@ async function readNotation(game: Game, text: string): Promise<OpenedGame[]> {
   if (error) game.tellWrong(new Error(error));
   return games.map((record) => {
     const tag = (name: string) => record.tags.find(([key]) => key === name)?.[1] ?? "?";
-    const { variant, option, start, turns, notations, comments, nags } = record;
+    const { variant, option, start, turns, notations, comments, nags, variations = [] } = record;
     const title = `${tag("White")} – ${tag("Black")}, ${tag("Event")} ${record.result}`;
-    return { variant, option, turns, notations, comments, nags, title, ...(start !== undefined && { start }) };
+    return { variant, option, turns, notations, comments, nags, variations, title, ...(start !== undefined && { start }) };
   });
 }
 

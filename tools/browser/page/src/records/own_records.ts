@@ -1,8 +1,10 @@
+import type { RecordLine, Variation } from "roundel-engine";
 import type { Beginning } from "../game/game";
 
 /**
  * The project's own records, JSON: a line of the arbiter's file of games (tools/match/README.md), with the name of the
- * game in it or, as in such a file, in the first line.
+ * game in it or, as in such a file, in the first line; and with variations, objects whose moves are in place of a turn, the
+ * one of the number `instead` from 0, and which may have variations themselves.
  */
 interface OwnRecord {
   variant?: unknown;
@@ -10,7 +12,10 @@ interface OwnRecord {
   book_moves?: unknown;
   moves?: unknown;
   players?: unknown;
+  variations?: unknown;
 }
+
+const deepest = 32;
 
 export interface OwnGame extends Beginning {
   title: string;
@@ -54,17 +59,33 @@ function readGame(record: OwnRecord, usual: unknown, line: number): OwnGame {
   if (start !== null && typeof start !== "string") throw new Error(`line ${line}: start is no text`);
   if (!isTexts(moves) || !isTexts(book_moves)) throw new Error(`line ${line}: moves are no list of texts`);
   const title = isTexts(players) ? players.join(" – ") : variant;
-  return { variant, turns: [...book_moves, ...moves], title, ...(start !== null && { start }) };
+  const turns = [...book_moves, ...moves];
+  const variations = readVariations(record.variations ?? [], line, deepest);
+  return { variant, turns, variations, title, ...(start !== null && { start }) };
+}
+
+function readVariations(value: unknown, line: number, depth: number): Variation[] {
+  if (!Array.isArray(value) || depth === 0) throw new Error(`line ${line}: variations are no list, or too deep in each other`);
+  return value.map((each: unknown) => {
+    const { instead, moves, variations = [] } = (each ?? {}) as Record<string, unknown>;
+    if (typeof instead !== "number" || !isTexts(moves)) throw new Error(`line ${line}: a variation has no number or no moves`);
+    return { instead, turns: moves, variations: readVariations(variations, line, depth - 1) };
+  });
+}
+
+interface OwnLine extends RecordLine {
+  variant: string;
+  start?: string | undefined;
+  result: string;
+  reason: string;
 }
 
 /** A game in that form, as one line. */
-export function ownRecord(game: {
-  variant: string;
-  start?: string | undefined;
-  turns: string[];
-  result: string;
-  reason: string;
-}): string {
-  const { variant, start = null, turns, result, reason } = game;
-  return `${JSON.stringify({ variant, start, book_moves: [], moves: turns, result, reason })}\n`;
+export function ownRecord({ variant, start, turns, variations = [], result, reason }: OwnLine): string {
+  const lines = variations.length > 0 ? { variations: variations.map(writtenVariation) } : {};
+  return `${JSON.stringify({ variant, start: start ?? null, book_moves: [], moves: turns, ...lines, result, reason })}\n`;
+}
+
+function writtenVariation({ instead, turns, variations = [] }: Variation): object {
+  return { instead, moves: turns, ...(variations.length > 0 && { variations: variations.map(writtenVariation) }) };
 }

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "engine/session/session.hpp"
+#include "protocol/records/pgn.hpp"
+#include "tools/browser/request.hpp"
+
+/// Lines of turns in records, with what is said of them and what could have been played instead, as JSON: an object with turns
+/// (canonical texts), comments and nags (an element for each turn), notations (which are told, and not looked at) and variations:
+/// lines with the member instead, the number from 0 of the turn that they are in place of. Sessions stand where a line begins, and
+/// end anywhere.
+namespace roundel::browser {
+
+/// The most that lines are within each other.
+inline constexpr int deepest_variation = 32;
+
+/// Variations are told as far as they are legal, and `moves` are legal up to the first that is left out.
+nlohmann::ordered_json told_line(const std::vector<PgnMove>& moves, Session& session);
+
+/// Of the members of `request` those of a line, of which all may be left out. Throws WrongRequest where a turn is not legal, there
+/// is more said than there are turns, or lines are deeper in each other than deepest_variation.
+std::vector<PgnMove> read_line(const Request& request, Session& session);
+
+}  // namespace roundel::browser

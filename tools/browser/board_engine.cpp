@@ -10,6 +10,8 @@
 #include "protocol/json/view_json.hpp"
 #include "protocol/records/record_format.hpp"
 #include "protocol/terminal/usual_picture.hpp"
+#include "protocol/verdict.hpp"
+#include "tools/browser/ending_folder.hpp"
 #include "tools/browser/record_texts.hpp"
 #include "tools/browser/request.hpp"
 #include "variants/table/file_rows.hpp"
@@ -145,6 +147,7 @@ std::string BoardEngine::view(std::optional<Side> viewer) const {
   if (const auto format = record_format(variant)) view["record"] = name_of(*format);
   view["position"] = viewer ? session.position_for(*viewer) : session.position_text();
   view["setUp"] = session.in_set_up();
+  if (variant.make_endings) view["endings"] = true;
   std::string text = text_of(view);
   text.pop_back();  // of the object's end
   if (const std::vector<Man> men = session.men(); !men.empty()) text += R"(,"men":)" + json_of(men);
@@ -199,6 +202,25 @@ MaybeError BoardEngine::set_board(std::string_view json) {
   } catch (const WrongRequest& wrong) {
     return Error{wrong.what()};
   }
+}
+
+MaybeError BoardEngine::make_endings(std::string_view json) const {
+  try {
+    const Request request(json, {"men", "folder"});
+    const std::optional<int> men = request.number("men", 2, 4);
+    if (!men) throw request.wrong("men", "it is missing");
+    return browser::make_endings(engine_.variant(), *men, request.needed_text("folder"));
+  } catch (const WrongRequest& wrong) {
+    return Error{wrong.what()};
+  }
+}
+
+Expected<std::string> BoardEngine::probe() {
+  if (!engine_.variant().make_endings)
+    return Error{"there are no tables of " + engine_.variant().title + "'s endings"};
+  Session& board = beside();
+  if (MaybeError error = board.set_position(engine_.session().position_text(), {})) return *error;
+  return json_of(judge_by_tables(board));
 }
 
 Expected<std::string> BoardEngine::read_records(std::string_view text) {

@@ -31,7 +31,7 @@ class BoardEngine {
   /// What `viewer` may know of the game, or all that is known, as JSON: variant, title, sides (for people: first, second),
   /// hidden (true: the sides do not know the same), record ("pgn", "pdn": the format of its records), men (that set_board()
   /// takes), position (text), board and turns as protocol/json/ has them, setUp (true: the side to move has to set up, which is no
-  /// listed turn). What a side may do can depend on what the other does not know: then it is not told to that one.
+  /// listed turn), endings (true: tables of them can be made). What a side may do can depend on what the other does not know: then it is not told to that one.
   std::string view(std::optional<Side> viewer) const;
 
   /// The board as SVG, by an object: viewer, size (pixels of the longer side, else 400), bottom (a side; else the viewer, or
@@ -49,6 +49,15 @@ class BoardEngine {
   /// Sets the position to men: an object with men (objects with cell, side, letter), sideToMove, and hands (objects with side,
   /// letter, number). Error: what is wrong; the position stays.
   MaybeError set_board(std::string_view json);
+
+  /// Solves all endings of the present game with few men, which takes from a part of a second to minutes, and leaves their tables
+  /// in a folder: an object with men (2 to 4) and folder, both needed. The option TablebasePath can name it then. Error: the
+  /// game has none, or what is wrong.
+  MaybeError make_endings(std::string_view json) const;
+
+  /// What tables of endings say of the position and each legal turn, as protocol/verdict.hpp has it. Error: the game has
+  /// no such tables, whether any are there or not.
+  Expected<std::string> probe();
 
   /// Games in PGN or PDN, as tools/browser/record_texts.hpp has them.
   Expected<std::string> read_records(std::string_view text);

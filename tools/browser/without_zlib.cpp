@@ -1,5 +1,5 @@
-// What zlib does on other systems: the CRC-32 of zlib and PNG (RFC 1952, 8), and unpacking, by stb_image.h. Nothing is packed here.
-// Nor is there Zstandard: tables of endings cannot be read.
+// What zlib does on other systems: the CRC-32 of zlib and PNG (RFC 1952, 8), and unpacking, by stb_image.h. Nothing is packed here:
+// nor is there Zstandard, and tables of endings are stored as they are.
 
 #include <array>
 #include <limits>
@@ -7,6 +7,7 @@
 #include "engine/base/block_packing.hpp"
 #include "engine/base/checksum.hpp"
 #include "engine/base/packing.hpp"
+#include "tools/browser/stored_blocks.hpp"
 
 #define STB_IMAGE_IMPLEMENTATION
 #define STB_IMAGE_STATIC
@@ -66,8 +67,9 @@ std::optional<std::string> unpacked(std::string_view bytes, std::size_t size) {
   return text;
 }
 
-/// Nobody makes tables there.
-std::string packed_block(std::string_view) { return {}; }
-bool unpack_block(std::string_view, char*, std::size_t) { return false; }
+std::string packed_block(std::string_view bytes) { return browser::stored_block(bytes); }
+bool unpack_block(std::string_view bytes, char* place, std::size_t size) {
+  return browser::read_stored_block(bytes, place, size);
+}
 
 }  // namespace roundel

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/scratch_folder.hpp"
 #include "tests/tools/browser/listened.hpp"
 
 namespace roundel::board_engine_test {
@@ -251,6 +252,39 @@ TEST_SUITE("board engine") {
     CHECK(noted(Json::array({"K@e4", "q@d3"})).at(0) == engine.turn("K@e4").value("notation", "K@e4"));
     CHECK(engine.engine().notate("{}").error().message == "turns: a object is no array");
     CHECK(engine.engine().notate("[1]").error().message == "turns: a number is no text");
+  }
+
+  TEST_CASE("endings are solved into a folder, and positions are judged by them") {
+    const testing::ScratchFolder folder;
+    Listened engine;
+    engine.answer("setoption name UCI_Variant value english");
+    CHECK(engine.view()["endings"] == true);
+    const auto probed = [&] { return Json::parse(*engine.engine().probe()); };
+    engine.answer("position fen W:WK13:BK1 moves 13-9");
+    CHECK(probed()["value"] == "unknown");
+    REQUIRE_FALSE(engine.engine().make_endings(Json{{"men", 2}, {"folder", folder.path()}}.dump()));
+    CHECK(engine.answer("setoption name TablebasePath value " + folder.path()).empty());
+    engine.answer("position fen B:WK13:BK1");
+    CHECK(probed()["value"] == "won");
+    CHECK(probed()["plies"] == 11);
+    CHECK(probed()["moves"][0] == Json{{"move", "1-5"}, {"value", "won"}, {"plies", 11}});
+    engine.answer("position fen W:WK13:BK1 moves 13-9");
+    const Json before = engine.view();
+    CHECK(probed()["moves"].size() == before["turns"].size());
+    CHECK(engine.view() == before);
+  }
+
+  TEST_CASE("endings that cannot be solved are told by what is wrong") {
+    Listened engine;
+    const auto wrong = [&](const Json& request) { return engine.engine().make_endings(request.dump())->message; };
+    CHECK(wrong({{"men", 5}, {"folder", "/tmp"}}) == "men: '5' is no whole number from 2 to 4");
+    CHECK(wrong({{"folder", "/tmp"}}) == "men: it is missing");
+    CHECK(wrong({{"men", 2}}) == "folder: it is missing");
+    CHECK(wrong({{"men", 2}, {"folder", "/dev/null/x"}}).starts_with("'/dev/null/x' cannot be made: "));
+    engine.answer("setoption name UCI_Variant value crest");
+    CHECK_FALSE(engine.view().contains("endings"));
+    CHECK(wrong({{"men", 2}, {"folder", "/tmp"}}) == "there are no tables of Crest's endings");
+    CHECK(engine.engine().probe().error().message == "there are no tables of Crest's endings");
   }
 
   TEST_CASE("options change how lines are noted at once") {

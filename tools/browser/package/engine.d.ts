@@ -1,5 +1,5 @@
 import type { GameRecord, Records } from "./records.js";
-import type { GameInfo, GameView, SetUpBoard, Side, Turn, Viewer } from "./view.js";
+import type { EndingFile, GameInfo, GameView, JudgedPosition, SetUpBoard, Side, Turn, Viewer } from "./view.js";
 export * from "./records.js";
 export * from "./view.js";
 
@@ -66,6 +66,15 @@ export class Engine {
   /** Sets the position to men, every count at its beginning; in chess king and rooks that stand at home may castle. Throws what is wrong;
    *  the position stays. */
   setBoard(board: SetUpBoard): void;
+  /** Solves all endings of the present game with at most so many men, and returns the tables, a file for each class of material. That
+   *  takes from a part of a second to minutes. Throws where the game has none, or what is wrong. */
+  makeEndings(men: 2 | 3 | 4): EndingFile[];
+  /** Takes tables of the present game, which probe() and searches look positions up in, in place of those that were given before; none: it
+   *  forgets those. Throws which is damaged, or of other rules: nothing
+   *  changes then. */
+  giveEndings(files: readonly EndingFile[]): void;
+  /** What tables say of the position and of each legal turn. Throws where the game has none, whether they were given or not. */
+  probe(): JudgedPosition;
   /** Reads PGN or PDN, up to 1,000 games and 16 MiB: games of the present game, or else of those that their tags name. */
   readRecords(text: string): Records;
   /** Writes a record of the present game. Throws where it has no format of records, or what is wrong. */

@@ -7,6 +7,7 @@ export { gamesWithWeights };
 const sides = { first: 0, second: 1 };
 const everything = -1;
 const errorMark = "info string error: ";
+const endingsMark = ".ending"; // ends the names of files of endings
 const wrongMark = "!"; // begins what a function returns that could not do what it was asked for
 
 /** The bytes of one of the package's files. */
@@ -108,6 +109,24 @@ export class Engine {
 
   setBoard(board) {
     this.#request("set_board", JSON.stringify(board));
+  }
+
+  makeEndings(men) {
+    const folder = `/endings/${this.view().variant}`;
+    this.#request("make_endings", JSON.stringify({ men, folder }));
+    const { FS } = this.#module;
+    const names = FS.readdir(folder).filter((name) => name.endsWith(endingsMark));
+    return names.map((name) => ({ name, bytes: FS.readFile(`${folder}/${name}`) }));
+  }
+
+  giveEndings(files) {
+    const folder = files.length > 0 ? `/endings/${this.view().variant}` : "<empty>";
+    for (const { name, bytes } of files) this.writeFile(`${folder}/${name}`, bytes);
+    this.#demand(`setoption name TablebasePath value ${folder}`);
+  }
+
+  probe() {
+    return JSON.parse(this.#request("probe", ""));
   }
 
   readRecords(text) {

@@ -1,6 +1,6 @@
 import type { DiagramOptions } from "./engine.js";
 import type { GameRecord, Records } from "./records.js";
-import type { GameInfo, GameView, SetUpBoard, Turn, Viewer } from "./view.js";
+import type { EndingFile, GameInfo, GameView, JudgedPosition, SetUpBoard, Turn, Viewer } from "./view.js";
 export type { DiagramOptions } from "./engine.js";
 export * from "./records.js";
 export * from "./view.js";
@@ -32,6 +32,9 @@ export class RemoteEngine {
   read(text: string): Promise<Turn>;
   notate(turns: readonly string[]): Promise<string[]>;
   setBoard(board: SetUpBoard): Promise<void>;
+  makeEndings(men: 2 | 3 | 4): Promise<EndingFile[]>;
+  giveEndings(files: readonly EndingFile[]): Promise<void>;
+  probe(): Promise<JudgedPosition>;
   readRecords(text: string): Promise<Records>;
   writeRecord(record: GameRecord): Promise<string>;
   /** Ends the thread, whatever it does. */

@@ -96,6 +96,9 @@ const names = [
   "read",
   "notate",
   "setBoard",
+  "makeEndings",
+  "giveEndings",
+  "probe",
   "readRecords",
   "writeRecord",
 ];

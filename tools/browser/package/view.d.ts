@@ -17,6 +17,8 @@ export interface GameView {
   position: string;
   /** Whether the side to move has yet to set up, which is none of the listed turns. */
   setUp: boolean;
+  /** Tables of endings can be made. */
+  endings?: true;
   board: Board;
   turns: Turn[];
 }
@@ -33,6 +35,25 @@ export interface GameInfo {
   library?: true;
   /** That of a user, which describes it. */
   file?: string;
+}
+
+/** A table of endings with some material. */
+export interface EndingFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** What is known for certain from the view of one side; "not lost" and "not won", where a draw rule may come first. */
+export interface Verdict {
+  value: "won" | "drawn" | "lost" | "not lost" | "not won" | "unknown";
+  /** To the end of the game, of both sides; of wins and losses. */
+  plies?: number;
+}
+
+/** From the view of the side to move, the best turn first. */
+export interface JudgedPosition extends Verdict {
+  position: string;
+  moves: (Verdict & { move: string })[];
 }
 
 /** Men by themselves. What is in hand may be left out. */

@@ -187,6 +187,24 @@ test("records are read and written, whatever the language", async () => {
   assert.equal(variant + format + notations.length, "chesspgn2");
 });
 
+test("endings are solved, and positions with few men judged exactly", async () => {
+  const { engine, answer } = await listeningEngine({ weights: [] });
+  await engine.choose("english");
+  const files = engine.makeEndings(2);
+  assert.deepEqual(files.map(({ name }) => name).sort(), ["K-K.ending", "K-M.ending", "M-K.ending", "M-M.ending"]);
+  answer("position fen B:WK13:BK1");
+  assert.equal(engine.probe().value, "unknown");
+  engine.giveEndings(files);
+  const { value, plies, moves } = engine.probe();
+  assert.deepEqual([value, plies, moves[0]], ["won", 11, { move: "1-5", value: "won", plies: 11 }]);
+  assert.throws(() => engine.giveEndings([{ name: "K-K.ending", bytes: new Uint8Array(3) }]));
+  assert.equal(engine.probe().plies, 11);
+  engine.giveEndings([]);
+  assert.equal(engine.probe().value, "unknown");
+  await engine.choose("crest");
+  assert.throws(() => engine.probe(), { message: "there are no tables of Crest's endings" });
+});
+
 test("weights that are damaged are refused", async () => {
   const { engine, answer } = await listeningEngine();
   engine.writeFile("/damaged.weights", "RNDLWGTS and nothing else");

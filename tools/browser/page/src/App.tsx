@@ -3,6 +3,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { Board } from "./board/Board";
 import type { Analysis } from "./game/analysis";
 import { judgedFor } from "./game/analysis";
+import type { Endings } from "./game/endings";
 import type { Game } from "./game/game";
 import { endStep, passStep, payStep } from "./game/picker";
 import { readPlayers, textOfPlayers, twoPeople } from "./game/players";
@@ -20,12 +21,13 @@ import { linkOf, readLink } from "./records/link";
 interface AppProps {
   game: Game;
   analysis: Analysis;
+  endings: Endings;
 }
 
 const tabs = ["Game", "Analysis", "Set up", "Records", "Settings"] as const;
 type Tab = (typeof tabs)[number];
 
-export function App({ game, analysis }: AppProps) {
+export function App({ game, analysis, endings }: AppProps) {
   const tab = useMemo(() => signal<Tab>("Game"), []);
   const isChoosing = useMemo(() => signal(false), []);
   const editor = useMemo(() => newEditor(game), [game]);
@@ -111,7 +113,7 @@ export function App({ game, analysis }: AppProps) {
           </div>
           <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
             {tab.value === "Game" && <GamePanel game={game} analysis={analysis} />}
-            {tab.value === "Analysis" && <AnalysisPanel game={game} analysis={analysis} />}
+            {tab.value === "Analysis" && <AnalysisPanel game={game} analysis={analysis} endings={endings} />}
             {tab.value === "Set up" && <EditorPanel game={game} editor={editor} />}
             {tab.value === "Records" && <RecordsPanel game={game} />}
             {tab.value === "Settings" && <SettingsPanel />}

@@ -4,6 +4,7 @@ import { App } from "./App";
 import { Seeker } from "./engine/seeker";
 import type { Table } from "./engine/table";
 import { Analysis } from "./game/analysis";
+import { Endings } from "./game/endings";
 import { Game } from "./game/game";
 import "./styles.css";
 import { registerSW } from "virtual:pwa-register";
@@ -16,7 +17,8 @@ async function start(): Promise<void> {
   const [games, seeker] = await Promise.all([table.load(base), Seeker.start(base)]);
   const game = new Game(table, seeker, games);
   const analysis = new Analysis(game);
-  render(<App game={game} analysis={analysis} />, root);
+  const endings = new Endings(game, base);
+  render(<App game={game} analysis={analysis} endings={endings} />, root);
 }
 
 registerSW({ immediate: true });

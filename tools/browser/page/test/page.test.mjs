@@ -252,6 +252,50 @@ describe("analysis", () => {
   });
 });
 
+describe("endings", () => {
+  const exactTurns = (visit) =>
+    visit.page.$$eval(".exact-turns li", (turns) =>
+      Object.fromEntries(turns.map((turn) => [...turn.children].map((part) => part.textContent))),
+    );
+
+  onPage("who wins with few men, and where each turn leads, is told exactly", {}, async (visit) => {
+    await visit.tab("Set up");
+    // The longest win of rook against king, as variants/ENDINGS.md has it.
+    await visit.page.type(".tab-panel textarea", "8/8/8/8/8/2k5/1R6/K7 w - - 0 1");
+    await visit.press("Set up this text");
+    await visit.page.waitForFunction(() => document.querySelectorAll(".man").length === 3);
+    await visit.tab("Analysis");
+    await visit.waitFor(".exact", 120_000);
+    assert.equal(await visit.text(".exact"), "White wins in 31 plies");
+    const turns = await exactTurns(visit);
+    assert.equal(Object.keys(turns).length, 16);
+    assert.equal(Object.values(turns)[0], "won in 31");
+    assert.equal(turns["Rb3+"], "drawn");
+    await visit.press("Analyse");
+    await visit.waitFor(".lines .exact-mark");
+    await visit.picture("ending");
+    await visit.press("Stop");
+    await visit.press("Rb3+");
+    await visit.page.waitForFunction(() => document.querySelector(".exact")?.textContent === "Drawn with best play");
+    assert.equal((await exactTurns(visit))["Kxb3"], "drawn");
+    assert.equal(await visit.page.evaluate(async () => (await (await caches.open("roundel-endings")).keys()).length), 1);
+  });
+
+  onPage("tables that were kept by another engine are made anew, and a game without them has no line", {}, async (visit) => {
+    await visit.page.evaluate(async () => {
+      const cache = await caches.open("roundel-endings");
+      await cache.put(new URL("endings/english", document.baseURI), new Response('[["KK-K.ending", 3]]\nabc'));
+    });
+    await visit.follow("#game=english&start=B:WK13:BK1");
+    await visit.tab("Analysis");
+    await visit.waitFor(".exact", 120_000);
+    assert.match(await visit.text(".exact"), /wins in 11 plies$/);
+    await visit.follow("#game=cheversi");
+    await pause(300);
+    assert.equal(await visit.has(".exact"), false);
+  });
+});
+
 describe("games of one's own", () => {
   const carousel = readFileSync(new URL("../../../../variants/library/gardner.toml", import.meta.url), "utf8");
 

@@ -6,10 +6,12 @@
 import { expose } from "comlink";
 import type {
   DiagramOptions,
+  EndingFile,
   Engine,
   GameInfo,
   GameRecord,
   GameView,
+  JudgedPosition,
   RecordLine,
   Records,
   SetUpBoard,
@@ -46,6 +48,7 @@ export class Table {
   /** The turns of a game with secrets as they are, null in an open one; the page's line is as long. */
   #truth: string[] | null = null;
   #game: ChosenGame = { variant: "chess" };
+  #hasEndings = false;
 
   async load(base: string): Promise<GameInfo[]> {
     const { loadEngine } = await loadEngineModule(base);
@@ -62,6 +65,8 @@ export class Table {
    */
   async begin(game: ChosenGame, start: string | undefined, recorded: RecordLine): Promise<RecordLine> {
     const before = this.#game;
+    const turns = [...recorded.turns];
+    this.#forgetEndings();
     try {
       this.#choose(game);
       this.#demand(positionLine({ start, turns }));
@@ -89,6 +94,7 @@ export class Table {
 
   /** Adds the game of a file. Returns its name. */
   addGame({ name, toml, weights }: GameFile): string {
+    this.#forgetEndings();
     if (weights) this.#engine.writeFile(`/games/${name}.weights`, weights);
     return this.#engine.addVariant(toml, name);
   }
@@ -155,6 +161,19 @@ export class Table {
     return this.#engine.view().position;
   }
 
+  /** What tables of endings say of how a line ends; null: there are none yet. */
+  probe(line: Line): JudgedPosition | null {
+    if (!this.#hasEndings) return null;
+    this.#set(line);
+    return this.#engine.probe();
+  }
+  /** Takes tables of a game's endings, as long as that is the present one. Rejects where they are of no use. */
+  giveEndings(variant: string, files: EndingFile[]): void {
+    if (variant !== this.#game.variant) return;
+    this.#engine.giveEndings(files);
+    this.#hasEndings = true;
+  }
+
   readRecords(text: string): Records {
     return this.#engine.readRecords(text);
   }
@@ -163,6 +182,12 @@ export class Table {
   }
 
   // ---- What the functions above are made of
+
+  /** Tables of one game are none of another's, which may have the same name. */
+  #forgetEndings(): void {
+    if (this.#hasEndings) this.#engine.giveEndings([]);
+    this.#hasEndings = false;
+  }
 
   #choose(game: ChosenGame): void {
     for (const line of choiceOf(game, this.#game)) this.#demand(line);

@@ -50,6 +50,7 @@ export class Game {
 
   readonly #table: Remote<Table>;
   readonly seeker: Seeker;
+  readonly #files = new Map<string, GameFile>();
   /** Whether the line that is played has come to its end: nothing is secret any more. */
   #isOver = false;
   /** The side to move at the end of that line. */
@@ -105,9 +106,15 @@ export class Game {
   /** Adds the game of a file and begins it. */
   async addFile(file: GameFile, players: Players): Promise<void> {
     const name = await this.#table.addGame(file);
+    this.#files.set(name, file);
     await this.seeker.addGame(file);
     this.games.value = await this.#table.games();
     await this.begin({ variant: name }, players);
+  }
+
+  /** The file of a game of one's own. */
+  fileOf(variant: string): GameFile | undefined {
+    return this.#files.get(variant);
   }
 
   // ---- Where the game stands

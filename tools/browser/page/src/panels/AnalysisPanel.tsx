@@ -2,16 +2,19 @@ import { useState } from "preact/hooks";
 import { scoreText, turned } from "../engine/uci";
 import type { Analysis, ShownLine } from "../game/analysis";
 import { judgedFor, mistakes } from "../game/analysis";
+import type { Endings } from "../game/endings";
 import type { Game } from "../game/game";
 import { settings } from "../game/settings";
+import { ExactMark, ExactResults } from "./ExactResults";
 
 interface AnalysisPanelProps {
   game: Game;
   analysis: Analysis;
+  endings: Endings;
 }
 
 /** What the engine thinks of the position, and of the whole game. */
-export function AnalysisPanel({ game, analysis }: AnalysisPanelProps) {
+export function AnalysisPanel({ game, analysis, endings }: AnalysisPanelProps) {
   const { isOn, lines } = analysis;
   const first = lines.value[0]?.insight;
   return (
@@ -32,6 +35,7 @@ export function AnalysisPanel({ game, analysis }: AnalysisPanelProps) {
           </select>
         </label>
       </div>
+      <ExactResults game={game} endings={endings} />
       {isOn.value && (
         <p class="depth">
           {first
@@ -41,7 +45,7 @@ export function AnalysisPanel({ game, analysis }: AnalysisPanelProps) {
       )}
       <ol class="lines" aria-label="Best lines">
         {lines.value.map((line) => (
-          <Line key={line.insight.line} game={game} analysis={analysis} line={line} />
+          <Line key={line.insight.line} game={game} analysis={analysis} endings={endings} line={line} />
         ))}
       </ol>
       <GameAnalysis game={game} analysis={analysis} />
@@ -56,7 +60,11 @@ const thousands = (count: number) =>
       ? `${Math.round(count / 1000)} thousand`
       : `${(count / 1e6).toFixed(1)} million`;
 
-function Line({ game, analysis, line: { insight, notations } }: { game: Game; analysis: Analysis; line: ShownLine }) {
+interface LineProps extends AnalysisPanelProps {
+  line: ShownLine;
+}
+
+function Line({ game, analysis, endings, line: { insight, notations } }: LineProps) {
   const ofFirst = analysis.side.value === "first" ? insight : turned(insight);
   const play = (count: number) => void game.playLine(insight.turns.slice(0, count));
   return (
@@ -64,6 +72,7 @@ function Line({ game, analysis, line: { insight, notations } }: { game: Game; an
       <strong class="score" title={`${game.sideName("first")}'s expected share: ${Math.round(100 * ofFirst.share)} %`}>
         {scoreText(ofFirst.score)}
       </strong>{" "}
+      <ExactMark verdict={endings.verdictOf(insight.turns[0])} />
       {notations.map((text, n) => (
         <button key={n} class="turn-of-line" onClick={() => play(n + 1)}>
           {text}
@@ -75,7 +84,7 @@ function Line({ game, analysis, line: { insight, notations } }: { game: Game; an
 
 const [graphWidth, graphHeight] = [400, 120];
 
-function GameAnalysis({ game, analysis }: AnalysisPanelProps) {
+function GameAnalysis({ game, analysis }: { game: Game; analysis: Analysis }) {
   const [seconds, setSeconds] = useState("0.3");
   const progress = analysis.progress.value;
   return (

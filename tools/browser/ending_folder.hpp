@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+#include "engine/base/expected.hpp"
+#include "engine/session/session.hpp"
+
+namespace roundel::browser {
+
+/// Solves all endings of a game with at most so many men on this thread, and leaves a file of each class in a folder, which
+/// is made where it is not there; files that are there already and right are kept. Error: the game has none, or what
+/// went wrong.
+MaybeError make_endings(const Variant& variant, int men, const std::string& folder);
+
+}  // namespace roundel::browser

@@ -1,0 +1,87 @@
+import { effect, signal } from "@preact/signals";
+import type { EndingFile, GameView, JudgedPosition, Verdict } from "roundel-engine";
+import { keptEndings, makeEndings, mostMen } from "../engine/ending_files";
+import type { Line } from "../engine/uci";
+import type { Game } from "./game";
+
+/** Whether tables can know how the position ends. */
+function isKnown(view: GameView): boolean {
+  const men = view.board.cells.reduce((sum, cell) => sum + (cell.men?.length ?? 0), 0);
+  return view.endings === true && !view.board.result && men <= mostMen;
+}
+
+/** As `won in 23`. */
+export const verdictText = ({ value, plies }: Verdict): string => (plies === undefined ? value : `${value} in ${plies}`);
+
+/** What best play makes of the position that is shown, where few men are left: exactly, by tables that are made when they are first
+ *  wanted. */
+export class Endings {
+  /** Whether somebody looks. */
+  readonly isWanted = signal(false);
+  readonly isMaking = signal(false);
+  /** null: it is not known. */
+  readonly judged = signal<JudgedPosition | null>(null);
+  readonly #game: Game;
+  readonly #base: string;
+  readonly #files = new Map<string, Promise<EndingFile[]>>();
+  #number = 0;
+
+  constructor(game: Game, base: string) {
+    this.#game = game;
+    this.#base = base;
+    effect(() => {
+      const view = game.view.value;
+      const number = ++this.#number;
+      this.judged.value = null;
+      if (!this.isWanted.value || !view || !isKnown(view)) return;
+      void game.guarded(() => this.#judge(number, view.variant, game.line));
+    });
+  }
+
+  verdictOf(turn: string | undefined): Verdict | null {
+    const verdict = this.judged.value?.moves.find(({ move }) => move === turn);
+    return verdict && verdict.value !== "unknown" ? verdict : null;
+  }
+
+  async #judge(number: number, variant: string, line: Line): Promise<void> {
+    const { table } = this.#game;
+    let judged = await table.probe(line);
+    if (judged === null) {
+      await this.#give(variant);
+      if (number === this.#number) judged = await table.probe(line);
+    }
+    if (number === this.#number) this.judged.value = judged;
+  }
+
+  /** Gives the table the game's tables. Those that were kept may be of an engine that played by other rules: then they are made anew. */
+  async #give(variant: string): Promise<void> {
+    const { table } = this.#game;
+    const files = await this.#filesOf(variant, () => keptEndings(this.#base, variant));
+    try {
+      await table.giveEndings(variant, files);
+    } catch {
+      this.#files.delete(variant);
+      await table.giveEndings(variant, await this.#filesOf(variant, async () => null));
+    }
+  }
+
+  #filesOf(variant: string, kept: () => Promise<EndingFile[] | null>): Promise<EndingFile[]> {
+    const known = this.#files.get(variant);
+    if (known) return known;
+    const files = kept()
+      .catch(() => null)
+      .then((found) => found ?? this.#make(variant));
+    files.catch(() => this.#files.delete(variant));
+    this.#files.set(variant, files);
+    return files;
+  }
+
+  async #make(variant: string): Promise<EndingFile[]> {
+    this.isMaking.value = true;
+    try {
+      return await makeEndings(this.#base, variant, this.#game.fileOf(variant));
+    } finally {
+      this.isMaking.value = false;
+    }
+  }
+}

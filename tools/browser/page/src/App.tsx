@@ -68,7 +68,7 @@ export function App({ game, analysis, endings }: AppProps) {
           </a>
         </h1>
         <button class="game-name" onClick={() => (isChoosing.value = true)} aria-haspopup="dialog">
-          {game.info.value?.title ?? game.variant.value} <span aria-hidden="true">▾</span>
+          {game.info.value?.title ?? game.view.value?.title ?? game.variant.value} <span aria-hidden="true">▾</span>
         </button>
         <button class="primary" onClick={() => (isChoosing.value = true)}>
           New game
@@ -250,7 +250,7 @@ async function followAddress(game: Game): Promise<void> {
 /** Keeps an open game for the next visit. A game with secrets is not kept: its truth would lie in the page. */
 function keepGame(game: Game): void {
   void game.changes.value;
-  const isOwn = game.info.value?.file !== undefined;
+  const isOwn = game.fileOf(game.variant.value) !== undefined;
   if (!game.variant.value || game.hasSecrets.value || isOwn) return;
   const { start, turns } = game.line;
   keptGame.value = linkOf({ variant: game.variant.value, start, turns });

@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { wrap } from "comlink";
 import { App } from "./App";
+import { listGames } from "./engine/game_list";
 import { Seeker } from "./engine/seeker";
 import type { Table } from "./engine/table";
 import { Analysis } from "./game/analysis";
@@ -14,11 +15,12 @@ const root = document.getElementById("app") as HTMLElement;
 async function start(): Promise<void> {
   const base = new URL(".", document.baseURI).href;
   const table = wrap<Table>(new Worker(new URL("./engine/table.ts", import.meta.url), { type: "module" }));
-  const [games, seeker] = await Promise.all([table.load(base), Seeker.start(base)]);
-  const game = new Game(table, seeker, games);
+  const [seeker] = await Promise.all([Seeker.start(base), table.load(base)]);
+  const game = new Game(table, seeker);
   const analysis = new Analysis(game);
   const endings = new Endings(game, base);
   render(<App game={game} analysis={analysis} endings={endings} />, root);
+  await game.guarded(async () => game.list(await listGames(base)));
 }
 
 registerSW({ immediate: true });

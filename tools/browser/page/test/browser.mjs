@@ -132,7 +132,9 @@ export class Visit {
   /** Begins a game by the dialog. */
   async begin(game, players = "person engine", seconds = "0.1") {
     await this.press("New game");
-    await this.page.click(`.new-game .game[data-game="${game}"] input`);
+    const choice = `.new-game .game[data-game="${game}"] input`;
+    await this.waitFor(choice);
+    await this.page.click(choice);
     await this.choose("Players", players);
     await this.choose("Time for a turn", seconds);
     await this.press("Begin");

@@ -50,10 +50,9 @@ export class Table {
   #game: ChosenGame = { variant: "chess" };
   #hasEndings = false;
 
-  async load(base: string): Promise<GameInfo[]> {
+  async load(base: string): Promise<void> {
     const { loadEngine } = await loadEngineModule(base);
     this.#engine = await loadEngine({ weights: [], tell: (line) => this.#said.push(line), threads: false });
-    return this.games();
   }
   games(): GameInfo[] {
     return this.#engine.games();

@@ -58,10 +58,14 @@ export class Game {
   #age = 0; // rises with whatever makes an answer that is still to come useless
   #first: Side = "first"; // to move at the root
 
-  constructor(table: Remote<Table>, seeker: Seeker, games: GameInfo[]) {
+  constructor(table: Remote<Table>, seeker: Seeker) {
     this.#table = table;
     this.seeker = seeker;
-    this.games.value = games;
+  }
+
+  /** Takes the games that there are besides those of files that were opened on this page. */
+  list(games: GameInfo[]): void {
+    this.games.value = [...games, ...this.games.value.filter(({ file }) => file !== undefined)];
   }
 
   // ---- Beginning

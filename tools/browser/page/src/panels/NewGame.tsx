@@ -39,6 +39,7 @@ export function NewGame({ game, close }: NewGameProps) {
           onInput={(event) => setWanted(event.currentTarget.value)}
         />
         <div class="games" role="radiogroup" aria-label="Games">
+          {game.games.value.length === 0 && <p class="note">The games are being read…</p>}
           {[false, true].map((isOther) => {
             const some = all.filter(({ library, file }) => isOther === (library === true || file !== undefined));
             return (

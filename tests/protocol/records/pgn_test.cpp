@@ -538,7 +538,12 @@ TEST_SUITE("pgn") {
   }
 
   TEST_CASE("variations are kept as deep as they are wanted") {
-    const auto line = [](const std::vector<PgnMove>& moves) { return moves_of({.moves = moves, .result = ""}); };
+    const auto line = [](const std::vector<PgnMove>& moves) {
+      PgnGame game;
+      game.moves = moves;
+      game.result.clear();
+      return moves_of(game);
+    };
     const auto variations_of_third = [](int depth) { return read_one(annotated, depth).moves.at(5).variations; };
     CHECK(variations_of_third(0).empty());
     REQUIRE(variations_of_third(1).size() == 1);

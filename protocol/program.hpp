@@ -6,7 +6,7 @@ namespace roundel {
 
 /// What the program calls itself.
 inline constexpr std::string_view program_name = "Roundel";
-inline constexpr std::string_view program_version = ROUNDEL_VERSION;
+extern const std::string_view program_version;
 inline constexpr std::string_view program_authors = "the Roundel authors";
 
 }  // namespace roundel

@@ -89,6 +89,15 @@ class Run {
   std::unique_ptr<match::ChildProcess> child_;
 };
 
+/// Where the program is installed, what is installed beside it; else that of the sources.
+std::string usual_trainer() {
+  std::error_code failed;
+  const auto program = std::filesystem::read_symlink("/proc/self/exe", failed);
+  const auto installed = program.parent_path().parent_path() / "share/roundel/learn/train.py";
+  if (!failed && std::filesystem::exists(installed, failed)) return installed.string();
+  return ROUNDEL_TRAINER;
+}
+
 }  // namespace
 
 void Trainer::pass(const CommandLine& line, const std::string& name) {
@@ -102,7 +111,7 @@ void add_trainer_options(CommandLine& line) {
 
 Trainer read_trainer(const CommandLine& line) {
   const char* named = std::getenv("ROUNDEL_TRAINER");
-  Trainer trainer{line.text("trainer").value_or(named ? named : ROUNDEL_TRAINER)};
+  Trainer trainer{line.text("trainer").value_or(named ? named : usual_trainer())};
   std::error_code ignored;
   if (!std::filesystem::exists(trainer.program, ignored)) {
     throw WrongCall(

@@ -293,6 +293,7 @@ CommandLine match_command_line() {
       "  roundel-match --engine name=new --engine name=old option.Hash=1 --each nodes=20000 --games 1000\n"
       "  roundel-match --engine --engine cmd=stockfish option.UCI_LimitStrength=true option.UCI_Elo=2200 \\\n"
       "      --each tc=2+0.02 --games 100 --out results/limited");
+  line.option("version", "say the version");
   line.list("engine", "an engine of the match; give it twice or more", "KEY=VALUE ...");
   line.list("each",
             "what each engine is given that has no such key itself; an engine's own tc, st, nodes or depth "

@@ -27,7 +27,7 @@ struct Command {
 inline std::string help_of(std::string_view program, std::span<const Command> commands) {
   std::string text = fmt::format("Usage: {0} COMMAND [options]    (see {0} COMMAND --help)\n\nCommands:\n", program);
   for (const Command& command : commands) text += fmt::format("  {:12}{}\n", command.name, command.summary);
-  return text;
+  return text + "\nOptions:\n  --version   say the version\n";
 }
 
 /// Runs the command that the first argument names, or prints help. Throws WrongCall where there is no such command.

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/text_parts.hpp"
+#include "protocol/program.hpp"
 #include "protocol/words.hpp"
 #include "tools/match/failure.hpp"
 
@@ -51,7 +52,9 @@ int run_guarded(const std::string& program, const std::vector<std::string>& argu
   };
   try {
     check_text(arguments);
-    return work();
+    if (arguments != std::vector<std::string>{"--version"}) return work();
+    put_results(fmt::format("{} {}\n", program, program_version));
+    return exit_success;
   } catch (const WrongCall& error) {
     say(fmt::format("{}; `{} --help` says what can be done", one_line(error.what()), program));
     return exit_wrong_call;

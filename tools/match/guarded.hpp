@@ -15,8 +15,8 @@ inline constexpr int exit_wrong_call = 2;
 /// a write that fails says so instead of ending the process.
 void guard_files();
 
-/// Runs a program's work, which returns the exit status, after a look at its arguments. What it throws becomes a line on
-/// standard error, and a status: that of a wrong call for WrongCall, else that of work which is not finished.
+/// Runs a program's work, which returns the exit status, after a look at its arguments: `--version` alone is answered here. What
+/// it throws becomes a line on standard error, and a status: that of a wrong call for WrongCall, else that of work which is not finished.
 int run_guarded(const std::string& program, const std::vector<std::string>& arguments,
                 const std::function<int()>& work);
 

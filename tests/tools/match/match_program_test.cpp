@@ -15,6 +15,7 @@
 #include <set>
 #include <thread>
 
+#include "protocol/program.hpp"
 #include "protocol/records/move_comment.hpp"
 #include "protocol/records/pgn.hpp"
 #include "protocol/records/pgn_reader.hpp"
@@ -477,6 +478,10 @@ TEST_SUITE("match program") {
     CHECK_MESSAGE(message.find("File too large") != std::string::npos, message);
     CHECK(games_in(folder.file("out")).size() < 40);
     CHECK(play(arguments, folder.file("out")) == play(arguments, folder.file("undisturbed")));
+  }
+
+  TEST_CASE("the version is told") {
+    CHECK(run_match({"--version"}).output == Lines{"roundel-match " + std::string(program_version)});
   }
 
   TEST_CASE("help suffices") {

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "protocol/program.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tools/match/files/file_reading.hpp"
@@ -121,6 +122,11 @@ TEST_SUITE("tables program") {
       CAPTURE(name);
       CHECK(bytes_of(folder.file(name)) == bytes_of(whole.file(name)));
     }
+  }
+
+  TEST_CASE("the version is told") {
+    CHECK(run_tables({"--version"}).output == Lines{"roundel-tables " + std::string(program_version)});
+    CHECK(contains(run_tables({"--help"}).output.back(), "--version"));
   }
 
   TEST_CASE("wrong calls are refused") {

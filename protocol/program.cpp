@@ -1,0 +1,7 @@
+#include "protocol/program.hpp"
+
+namespace roundel {
+
+const std::string_view program_version = ROUNDEL_VERSION;
+
+}  // namespace roundel

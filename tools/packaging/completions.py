@@ -1,0 +1,137 @@
+"""Writes completions of a program's commands and options for bash, zsh and fish, of what it says on --help."""
+
+import argparse
+from pathlib import Path
+
+from help_text import commands_of, help_of
+
+FILES = {"FILE", "DIR", "PATH", "FILE.svg|FILE.png"}
+
+
+class Program:
+    """What a program can be called with. `parts` has its commands, and "" for what stands before any."""
+
+    def __init__(self, path):
+        self.name = Path(path).name
+        text = help_of(path)
+        self.commands = {item.term: item.text for item in text.items("Commands")}
+        self.parts = {"": text.items("Options")}
+        for name, command in commands_of(path, text).items():
+            self.commands.setdefault(name, " ".join(command.prose)[:60])
+            self.parts[name] = command.items("Options")
+
+    def function(self):
+        return "_" + self.name.replace("-", "_")
+
+
+GAMES = "roundel variants 2>/dev/null | sed -n 's/^\\([a-z0-9][^ ]*\\) .*/\\1/p'"
+
+
+def quoted(text):
+    return "'" + text.replace("'", "'\\''") + "'"
+
+
+def bash(program):
+    cases = []
+    for name, options in program.parts.items():
+        flags = " ".join(flag for option in options for flag in option.flags())
+        cases.append(f"    {name or '*'}) flags={quoted(flags)} ;;")
+    cases = cases[1:] + cases[:1]  # `*` comes last
+    commands = " ".join(program.commands)
+    return f"""# bash completion of {program.name}, made of what it says on --help
+{program.function()}() {{
+  local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD - 1]}} command="" flags n
+  for ((n = 1; n < COMP_CWORD; ++n)); do
+    if [[ " {commands} " == *" ${{COMP_WORDS[n]}} "* ]]; then command=${{COMP_WORDS[n]}}; break; fi
+  done
+  if [[ $before == --variant || $command == rules && $word != -* ]]; then
+    COMPREPLY=($(compgen -W "$({GAMES})" -- "$word"))
+    return
+  fi
+  case $command in
+{chr(10).join(cases)}
+  esac
+  if [[ $word == -* ]]; then
+    COMPREPLY=($(compgen -W "$flags" -- "$word"))
+  elif [[ -z $command && $before != -* ]]; then
+    COMPREPLY=($(compgen -W {quoted(commands)} -- "$word"))
+  fi
+}}
+complete -o default -F {program.function()} {program.name}
+"""
+
+
+def zsh_option(option):
+    flags = option.flags()
+    text = option.text.replace("[", "(").replace("]", ")").replace(":", "\\:")
+    wants = option.argument()
+    if flags[0] == "--variant":
+        action = ":game:_roundel_games"
+    elif wants in FILES:
+        action = f":{wants.lower()}:_files"
+    else:
+        action = f":{wants.lower().split('=')[0]}:" if wants else ""
+    return " ".join(quoted(f"{flag}[{text}]{action}") for flag in flags)
+
+
+def zsh(program):
+    commands = " ".join(quoted(f"{name}:{text}".replace("[", "(")) for name, text in program.commands.items())
+    cases = "\n".join(f"    {name}) _arguments {' '.join(zsh_option(option) for option in options)} '*:file:_files' ;;"
+                      for name, options in program.parts.items() if name)
+    general = " ".join(zsh_option(option) for option in program.parts[""])
+    first = "'1:command:->command' '*::argument:->argument'" if program.commands else "'*:file:_files'"
+    return f"""#compdef {program.name}
+# Made of what it says on --help.
+(( $+functions[_roundel_games] )) || _roundel_games() {{ compadd -- $({GAMES}) }}
+{program.function()}() {{
+  local state line
+  local -a commands=({commands})
+  _arguments -C {general} {first}
+  case $state in
+  command) _describe command commands ;;
+  argument)
+    case $words[1] in
+    rules) _arguments '1:game:_roundel_games' '*:file:_files' ;;
+{cases}
+    esac ;;
+  esac
+}}
+{program.function()} "$@"
+"""
+
+
+def fish_option(program, option, condition):
+    flags = option.flags()
+    parts = [f"complete -c {program.name} -n {quoted(condition)}"]
+    parts += [f"-l {flag[2:]}" if flag.startswith("--") else f"-s {flag[1:]}" for flag in flags]
+    if flags[0] == "--variant":
+        parts.append(f"-x -a {quoted(f'({GAMES})')}")
+    elif option.argument():
+        parts.append("-r" if option.argument() in FILES else "-x")
+    parts.append(f"-d {quoted(option.text)}")
+    return " ".join(parts)
+
+
+def fish(program):
+    lines = [f"# fish completion of {program.name}, made of what it says on --help"]
+    for name, text in program.commands.items():
+        lines.append(f"complete -c {program.name} -n __fish_use_subcommand -a {name} -d {quoted(text)}")
+    for name, options in program.parts.items():
+        condition = f"__fish_seen_subcommand_from {name}" if name else "__fish_use_subcommand"
+        lines += [fish_option(program, option, condition) for option in options]
+    if "rules" in program.commands:
+        lines.append(f"complete -c {program.name} -n '__fish_seen_subcommand_from rules' -x -a {quoted(f'({GAMES})')}")
+    return "\n".join(lines) + "\n"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("shell", choices=["bash", "zsh", "fish"])
+    parser.add_argument("program")
+    parser.add_argument("out", type=Path, help="the file to be written")
+    options = parser.parse_args()
+    options.out.write_text({"bash": bash, "zsh": zsh, "fish": fish}[options.shell](Program(options.program)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,84 @@
+"""Reads what the programs say on --help, from which manual pages and completions are made."""
+
+import re
+import subprocess
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Item:
+    """An option, a command or another thing that is named and explained."""
+
+    term: str  # such as `-h [ --help ]`, `--depth N`, `bench`
+    text: str
+
+    def flags(self):
+        """The option's spellings, the long one first; none: it is no option."""
+        return sorted(re.findall(r"(?<!\w)--?[a-z][a-z-]*", self.term), key=len, reverse=True)
+
+    def argument(self):
+        """What the option wants, such as `N`; empty: nothing, or it can be left out."""
+        words = re.sub(r"\[.*?\]|--?[a-z][a-z-]*", "", self.term).split()
+        return words[0] if words else ""
+
+
+@dataclass
+class Section:
+    """What stands below a heading; without one it is prose."""
+
+    heading: str
+    items: list = field(default_factory=list)
+    lines: list = field(default_factory=list)  # where they are no items
+
+
+@dataclass
+class HelpText:
+    usage: list
+    prose: list  # paragraphs
+    sections: list
+
+    def items(self, heading):
+        return [item for section in self.sections if section.heading == heading for item in section.items]
+
+
+def parse(text):
+    """The parts of a help text: a usage, paragraphs, and sections with a heading that ends in a colon."""
+    blocks = [block.splitlines() for block in re.split(r"\n\s*\n", text.strip("\n"))]
+    usage = [line.removeprefix("Usage:").strip() for line in blocks[0]]
+    help_text = HelpText(usage, [], [])
+    for block in blocks[1:]:
+        if block[0].endswith(":") and not block[0].startswith(" "):
+            help_text.sections.append(read_section(block[0][:-1], block[1:]))
+        else:
+            help_text.prose.append(" ".join(block))
+    return help_text
+
+
+def read_section(heading, lines):
+    section = Section(heading)
+    if heading in ("Examples", "Example"):
+        section.lines = [line.removeprefix("  ") for line in lines]
+        return section
+    for line in lines:
+        begun = re.match(r"  (\S.*?)(?:\s{2,}(\S.*))?$", line)
+        # Where the column of the terms is too narrow for one, a single space is before its text.
+        if begun and not begun[2] and (tight := re.match(r"  (-\S+(?: [A-Z]+=\S+| \S*[A-Z]\S*)+) ([a-z].*)$", line)):
+            begun = tight
+        if begun:
+            section.items.append(Item(begun[1], (begun[2] or "").strip()))
+        elif section.items:
+            section.items[-1].text = f"{section.items[-1].text} {line.strip()}".strip()
+    return section
+
+
+def help_of(program, *command):
+    """Calls a program with --help. Raises CalledProcessError where it does not know that."""
+    answer = subprocess.run([program, *command, "--help"], capture_output=True, text=True, check=True)
+    return parse(answer.stdout)
+
+
+def commands_of(program, help_text):
+    """The texts of its commands, by their names."""
+    names = [item.term for item in help_text.items("Commands")]
+    names += [line.split()[1] for line in help_text.usage[1:] if line.split()[1:2] and line.split()[1].isalpha()]
+    return {name: help_of(program, name) for name in names}

@@ -1,0 +1,73 @@
+"""Writes a program's manual page, of what it says on --help."""
+
+import argparse
+import re
+import subprocess
+from pathlib import Path
+
+from help_text import commands_of, help_of
+
+
+def escaped(text):
+    text = text.replace("\\", "\\e").replace("-", "\\-")
+    return re.sub(r"^([.'])", r"\\&\1", text)
+
+
+def marked(text):
+    """Prose: what stands between backquotes is bold."""
+    parts = text.split("`")
+    if len(parts) % 2 == 0:
+        return escaped(text)
+    return "".join(f"\\fB{escaped(part)}\\fR" if n % 2 else escaped(part) for n, part in enumerate(parts))
+
+
+def term(text):
+    """An option: its spellings bold, what it wants in italics."""
+    words = re.sub(r"(-\w) \[ (--[\w-]+) \]", r"\1, \2", text).split()
+    return " ".join(f"\\fI{escaped(word)}\\fR" if re.match(r"[\[A-Z]", word) else f"\\fB{escaped(word)}\\fR" for word in words)
+
+
+def body(help_text, heading):
+    """The lines of one help text, in the page or below a heading of it."""
+    lines = []
+    for prose in help_text.prose:
+        lines += [".PP", marked(prose)]
+    for section in help_text.sections:
+        lines.append(f".{heading} {escaped(section.heading).upper() if heading == 'SH' else escaped(section.heading)}")
+        if section.lines:
+            lines += [".nf", *[escaped(line) for line in section.lines], ".fi"]
+        for item in section.items:
+            lines += [".TP", term(item.term), marked(item.text)]
+    return lines
+
+
+def synopsis(help_text):
+    return [line for usage in help_text.usage for line in (".nf", escaped(usage), ".fi")]
+
+
+def page(program):
+    """The whole page. Its one-line summary is the first sentence of the text."""
+    name = Path(program).name
+    help_text = help_of(program)
+    said = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout.strip()
+    if help_text.prose:
+        summary = help_text.prose[0].split(". ")[0].rstrip(".")
+    else:
+        summary = ", ".join(item.term for item in help_text.items("Commands"))
+    lines = [f'.TH {name.upper()} 1 "" "{escaped(said)}" "User Commands"', ".SH NAME", f"{escaped(name)} \\- {escaped(summary)}",
+             ".SH SYNOPSIS", *synopsis(help_text), ".SH DESCRIPTION", *body(help_text, "SH")]
+    for command, text in commands_of(program, help_text).items():
+        lines += [f".SH {escaped(f'{name} {command}').upper()}", *synopsis(text), *body(text, "SS")]
+    return "\n".join(lines) + "\n"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("program")
+    parser.add_argument("out", type=Path, help="the file to be written")
+    options = parser.parse_args()
+    options.out.write_text(page(options.program))
+
+
+if __name__ == "__main__":
+    main()

@@ -14,13 +14,16 @@ void put_number(std::string& bytes, Number number) {
   for (std::size_t n = 0; n < sizeof(Number); ++n) bytes += static_cast<char>(number >> 8 * n & 0xff);
 }
 
-/// Takes what a file begins with off it.
+/// Takes what a file begins with off it. Once that is not there, nothing more is.
 class ByteReader {
  public:
   explicit ByteReader(std::string_view bytes) : bytes_(bytes) {}
 
   std::optional<std::string_view> bytes(std::size_t size) {
-    if (bytes_.size() < size) return std::nullopt;
+    if (bytes_.size() < size) {
+      bytes_ = {};
+      return std::nullopt;
+    }
     const std::string_view taken = bytes_.substr(0, size);
     bytes_.remove_prefix(size);
     return taken;

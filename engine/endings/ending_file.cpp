@@ -38,6 +38,13 @@ Written written(EndingValue to_end, EndingValue to_progress, bool has_clock) {
   return {late, static_cast<std::uint16_t>(2 * plies(to_end) + (to_end > 0 ? 1 : 0)), 0};
 }
 
+/// Whether the ending lasts no longer than endings can, and is late for no clock but one that runs.
+bool is_possible(const Written& found, bool has_clock) {
+  if (found.outcome == late && !has_clock) return false;
+  const int plies = found.outcome == late ? found.to_end / 2 : found.to_end;
+  return std::max<int>(plies, found.to_progress) <= most_ending_plies;
+}
+
 EndingEntry read_entry(const Written& found) {
   switch (found.outcome) {
     case 1: return {won_ending(found.to_end), won_ending(found.to_progress)};
@@ -137,7 +144,7 @@ Expected<EndingFile> EndingFile::open(std::string_view bytes, const EndingFileHe
   const auto positions = reader.number<std::uint64_t>();
   const auto streams = reader.number<std::uint8_t>();
   const auto width = reader.number<std::uint8_t>();
-  if (!width) return Error{"cut off"};
+  if (!name || !width) return Error{"cut off"};
   if (*name != wanted.game || *rules != wanted.rules) {
     return Error{fmt::format("endings of another game than {}, or of another board or other rules", wanted.game)};
   }
@@ -190,7 +197,9 @@ std::optional<std::vector<EndingEntry>> EndingFile::block(std::uint64_t number) 
   for (std::size_t n = 0; n < positions; ++n) {
     const auto byte = static_cast<unsigned char>((*outcomes)[n / outcomes_in_byte]);
     const auto outcome = static_cast<std::uint8_t>(byte >> 2 * (n % outcomes_in_byte) & 3);
-    entries[n] = read_entry({outcome, plies(*to_end, n), plies(*to_progress, n)});
+    const Written found{outcome, plies(*to_end, n), plies(*to_progress, n)};
+    if (!is_possible(found, streams_ == 3)) return std::nullopt;
+    entries[n] = read_entry(found);
   }
   return entries;
 }

@@ -66,7 +66,8 @@ class EndingFile {
   static Expected<EndingFile> open(std::string_view bytes, const EndingFileHead& wanted);
 
   std::uint64_t blocks() const { return (positions_ + block_positions - 1) / block_positions; }
-  /// The positions of a block. Empty: it is damaged.
+  /// The positions of a block. Empty: it is damaged, or has what no ending has: too many plies
+  /// (most_ending_plies), or a clock that does not run.
   std::optional<std::vector<EndingEntry>> block(std::uint64_t number) const;
 
  private:

@@ -118,6 +118,23 @@ TEST_SUITE("ending files") {
     for (int n = 0; n < 200; ++n)
       CHECK_FALSE(EndingFile::open(bytes.substr(0, random.next() % bytes.size()), table.head));
     for (std::size_t size = 0; size < 100; ++size) CHECK_FALSE(EndingFile::open(bytes.substr(0, size), table.head));
+    // A name that is longer than what is left, and no more than bytes behind it.
+    std::string unnamed = bytes.substr(0, 60);
+    unnamed[12] = '\xff';
+    CHECK(refusal(unnamed, table.head) == "cut off");
+    CHECK_FALSE(is_ending_file_of_another(unnamed, "other"));
+  }
+
+  TEST_CASE("a block with more plies than any ending has is refused") {
+    for (const bool has_clock : {false, true}) {
+      Table table = some_table(has_clock, 40);
+      for (const EndingValue value : {won_ending(most_ending_plies), lost_ending(most_ending_plies)}) {
+        table.to_end.front() = value;
+        CHECK_FALSE(is_refused(table.written(), table.head));
+        table.to_end.front() = static_cast<EndingValue>(value > 0 ? value + 1 : value - 1);
+        CHECK(is_refused(table.written(), table.head));
+      }
+    }
   }
 
   TEST_CASE("whichever bit changes is noticed") {

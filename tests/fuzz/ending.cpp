@@ -1,0 +1,158 @@
+// Files of endings: heads, and blocks whose checksums are right. What a mutation would break is mended first, or nothing
+// behind a checksum were ever met. The first byte picks what the rest is: a whole file, a file's head behind the mark and
+// version, the plain streams of its blocks, or one block's packed streams.
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "engine/base/block_packing.hpp"
+#include "engine/base/bytes.hpp"
+#include "engine/base/checksum.hpp"
+#include "engine/endings/ending_file.hpp"
+#include "tests/fuzz/input.hpp"
+#include "tests/fuzz/law.hpp"
+
+using namespace roundel;
+using namespace roundel::fuzz;
+
+namespace {
+
+constexpr std::string_view mark("RNDLENDS\1\0\0\0", 12);
+constexpr std::uint8_t widest = 2;  ///< bytes of a number of plies
+
+/// Three kings against a man of a toy's, with so many positions.
+EndingFileHead toy_head(std::uint64_t positions, bool has_clock) {
+  EndingFileHead head{"toy", 77, {}, positions, has_clock};
+  head.material.own.add(0, 3);
+  head.material.others.add(1, 1);
+  return head;
+}
+
+/// What write_ending_file() puts before the streams, with any of these.
+std::string file_of(const EndingFileHead& head, std::uint8_t width, const std::vector<std::string>& streams) {
+  std::string bytes(mark);
+  bytes += static_cast<char>(head.game.size());
+  bytes += head.game;
+  put_number(bytes, head.rules);
+  bytes += static_cast<char>(head.material.mover);
+  put_number(bytes, head.material.own.key());
+  put_number(bytes, head.material.others.key());
+  put_number(bytes, head.positions);
+  put_number(bytes, static_cast<std::uint8_t>(head.has_clock ? 3 : 2));
+  put_number(bytes, width);
+  for (const std::string& stream : streams) {
+    put_number(bytes, static_cast<std::uint32_t>(stream.size()));
+    put_number(bytes, crc_of(stream));
+  }
+  put_number(bytes, crc_of(bytes));
+  for (const std::string& stream : streams) bytes += stream;
+  return bytes;
+}
+
+/// A value can be one of a game: no longer than any, and to progress as to the end, or drawn by the clock.
+void check_entry(const EndingEntry& entry) {
+  require(plies_of(entry.to_end) <= most_ending_plies, "no ending is longer than any game's");
+  require(plies_of(entry.to_progress) <= most_ending_plies, "nor what comes before its end");
+  const bool agrees = entry.to_progress == drawn_ending || outcome_of(entry.to_progress) == outcome_of(entry.to_end);
+  require(agrees, "what is won in time is won");
+}
+
+/// What was read is written as a file in which the same is read.
+void check_written(const EndingFileHead& head, const std::vector<EndingEntry>& entries) {
+  std::vector<EndingValue> to_end;
+  std::vector<EndingValue> to_progress;
+  for (const EndingEntry& entry : entries) {
+    to_end.push_back(entry.to_end);
+    if (head.has_clock) to_progress.push_back(entry.to_progress);
+  }
+  const std::string bytes = write_ending_file(head, to_end, to_progress);
+  const auto file = EndingFile::open(bytes, head);
+  require(bool(file), "a file that was written can be read");
+  std::size_t position = 0;
+  for (std::uint64_t number = 0; number < file->blocks(); ++number) {
+    const auto block = file->block(number);
+    require(block.has_value(), "and every block of it");
+    for (const EndingEntry& entry : *block) {
+      const EndingEntry& wanted = entries[position++];
+      require(entry.to_end == wanted.to_end && entry.to_progress == wanted.to_progress, "and it holds the same");
+    }
+  }
+  require(position == entries.size(), "of as many positions");
+}
+
+void check_file(const std::string& bytes, const EndingFileHead& head) {
+  const auto file = EndingFile::open(bytes, head);
+  if (!file) return require_error(file.error(), bytes);
+  require(!is_ending_file_of_another(bytes, head.game), "a file that can be read is this game's");
+  std::vector<EndingEntry> entries;
+  for (std::uint64_t number = 0; number < file->blocks(); ++number) {
+    const auto block = file->block(number);
+    if (!block) return;
+    std::for_each(block->begin(), block->end(), check_entry);
+    entries.insert(entries.end(), block->begin(), block->end());
+  }
+  require(entries.size() == head.positions, "blocks have all positions");
+  check_written(head, entries);
+}
+
+/// A file that is cut off anywhere is none, nor is a longer one.
+void check_cuts(const std::string& bytes, const EndingFileHead& head, std::size_t place) {
+  require(!EndingFile::open(bytes.substr(0, place % bytes.size()), head), "a file that is cut off is noticed");
+  require(!EndingFile::open(bytes + 'x', head), "and so is what stands behind it");
+}
+
+/// So many bytes of a text, over and over.
+std::string repeated(std::string_view text, std::size_t size) {
+  std::string bytes(size, '\0');
+  for (std::size_t n = 0; n < size && !text.empty(); ++n) bytes[n] = text[n % text.size()];
+  return bytes;
+}
+
+/// Streams of up to three blocks; the texts that fill them are lines of the input.
+void check_streams(Input& input) {
+  const auto whole_blocks = static_cast<std::uint64_t>(input.below(3));
+  const auto rest = static_cast<std::uint64_t>(input.number());
+  const auto width = static_cast<std::uint8_t>(1 + input.below(widest));
+  const EndingFileHead head = toy_head(whole_blocks * EndingFile::block_positions + rest, input.below(2) == 1);
+  const std::array<std::string_view, 3> texts{input.line(), input.line(), input.rest()};
+  std::vector<std::string> streams;
+  for (std::uint64_t done = 0; done < head.positions; done += EndingFile::block_positions) {
+    const std::uint64_t positions = std::min(EndingFile::block_positions, head.positions - done);
+    streams.push_back(packed_block(repeated(texts[0], (positions + 3) / 4)));
+    streams.push_back(packed_block(repeated(texts[1], positions * width)));
+    if (head.has_clock) streams.push_back(packed_block(repeated(texts[2], positions * width)));
+  }
+  const std::string bytes = file_of(head, width, streams);
+  require(bool(EndingFile::open(bytes, head)), "a file with right checksums is opened");
+  check_file(bytes, head);
+  check_cuts(bytes, head, texts[0].size() * 251 + texts[2].size());
+}
+
+/// One block whose packed streams are lines of the input.
+void check_packed(Input& input) {
+  const auto width = static_cast<std::uint8_t>(1 + input.below(widest));
+  const EndingFileHead head = toy_head(1 + static_cast<std::uint64_t>(input.number()), input.below(2) == 1);
+  std::vector<std::string> streams{std::string(input.line()), std::string(input.line())};
+  if (head.has_clock) streams.emplace_back(input.rest());
+  check_file(file_of(head, width, streams), head);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  Input input(data, size);
+  switch (input.below(4)) {
+    case 0: check_file(std::string(input.rest()), toy_head(100, true)); break;
+    case 1: {
+      std::string bytes = std::string(mark) + std::string(input.rest());
+      put_number(bytes, crc_of(bytes));
+      check_file(bytes, toy_head(0, false));
+      break;
+    }
+    case 2: check_streams(input); break;
+    default: check_packed(input);
+  }
+  return 0;
+}

@@ -46,6 +46,8 @@ class GuiProtocol {
 
   virtual void answer(std::string_view line) = 0;
   virtual void tell_error(const Error& error) = 0;
+  /// What takes some seconds, and comes before its answer; by default it is not told.
+  virtual void tell_note(const std::string& /*text*/) {}
 
   Engine& engine() { return engine_; }
   const Engine& engine() const { return engine_; }

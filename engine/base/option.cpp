@@ -77,6 +77,12 @@ Option text_option(std::string name, std::string initial) {
   return {.name = std::move(name), .kind = Option::Kind::text, .initial = std::move(initial)};
 }
 
+Option tables_option(std::string name) {
+  Option option = text_option(std::move(name), "");
+  option.names_tables = true;
+  return option;
+}
+
 Option file_option(std::string name, std::string initial) {
   return {.name = std::move(name), .kind = Option::Kind::file, .initial = std::move(initial)};
 }

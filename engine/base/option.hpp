@@ -22,13 +22,20 @@ struct Option {
   std::vector<std::string> choices = {};
   /// File only: the engine reads the file that is named, of so many bytes at most (see OptionFiles). 0: it does not.
   std::size_t longest_file = 0;
+  /// Text only: it names folders with tables of endings, or is `small_tables`.
+  bool names_tables = false;
 };
+
+/// Stands for the small tables of the game, which are made where there are none yet.
+inline constexpr const char* small_tables = "<small>";
 
 Option check_option(std::string name, bool initial);
 Option spin_option(std::string name, int initial, int minimum, int maximum);
 Option combo_option(std::string name, std::string initial, std::vector<std::string> choices);
 Option button_option(std::string name);
 Option text_option(std::string name, std::string initial);
+/// A text that names folders with tables of endings, none at first.
+Option tables_option(std::string name);
 /// A text that names a file, or none where it is empty.
 Option file_option(std::string name, std::string initial);
 /// One whose file, of `longest` bytes at most, is read when it is set. None is named at first, nor by any of `words`.

@@ -4,8 +4,10 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engine/base/expected.hpp"
+#include "engine/base/file_bytes.hpp"
 #include "engine/base/option.hpp"
 
 namespace roundel {
@@ -14,6 +16,9 @@ namespace roundel {
 /// what is done to it afterwards means nothing until the option is set again, to the same name too.
 class OptionFiles {
  public:
+  /// `open_file` opens those that are not kept, as they are long.
+  explicit OptionFiles(OpenFile open_file = read_whole_file) : open_file_(std::move(open_file)) {}
+
   /// What the file held that `option` names; empty where it names none.
   const std::string& text(std::string_view option) const;
   /// Tells texts apart (FNV-1a, 64 bits).
@@ -22,8 +27,18 @@ class OptionFiles {
   /// Keeps `text` as what the option's file holds, and returns what was kept before.
   std::string exchange(std::string_view option, std::string text);
 
+  /// How files in folders are opened that options name.
+  const OpenFile& open_file() const { return open_file_; }
+
+  /// The files that a word stands for to which options for folders can be set (see Option::names_tables).
+  const NamedFiles& small_tables() const { return small_tables_; }
+  /// Keeps others, and returns these.
+  NamedFiles exchange_small_tables(NamedFiles files) { return std::exchange(small_tables_, std::move(files)); }
+
  private:
+  OpenFile open_file_;
   std::map<std::string, std::string, std::less<>> texts_;
+  NamedFiles small_tables_;
 };
 
 /// What a file holds. Only regular files are opened: others could make the caller wait for ever, or swallow what is said

@@ -175,6 +175,12 @@ Expected<EndingFile> EndingFile::open(std::string_view bytes, const EndingFileHe
   return file;
 }
 
+bool EndingFile::is_whole() const {
+  return std::all_of(parts_.begin(), parts_.end(), [this](const Part& part) {
+    return crc_of(bytes_.substr(part.offset, part.size)) == part.checksum;
+  });
+}
+
 std::optional<std::string> EndingFile::stream(std::uint64_t block, std::size_t number, std::size_t size) const {
   const Part& part = parts_[block * streams_ + number];
   const std::string_view packed = bytes_.substr(part.offset, part.size);

@@ -65,6 +65,8 @@ class EndingFile {
   /// Error: it is no such file, one of another version, damaged or cut off, or not the one that is wanted.
   static Expected<EndingFile> open(std::string_view bytes, const EndingFileHead& wanted);
 
+  /// Whether the checksums of all blocks are right.
+  bool is_whole() const;
   std::uint64_t blocks() const { return (positions_ + block_positions - 1) / block_positions; }
   /// The positions of a block. Empty: it is damaged, or has what no ending has: too many plies
   /// (most_ending_plies), or a clock that does not run.

@@ -1,7 +1,5 @@
 #include "engine/endings/ending_tables.hpp"
 
-#include "engine/base/bytes.hpp"
-
 namespace roundel {
 
 std::optional<Material> material_of(std::string_view name, std::string_view letters) {
@@ -32,40 +30,19 @@ std::string ending_file_name(const Material& material, std::string_view letters)
   return name + std::string(ending_extension);
 }
 
-Expected<std::unique_ptr<UnpackedBlocks>> UnpackedBlocks::open(std::string bytes, const EndingFileHead& wanted,
-                                                               std::atomic<std::int64_t>& room) {
-  std::unique_ptr<UnpackedBlocks> made(new UnpackedBlocks(std::move(bytes), room));
-  const auto file = EndingFile::open(made->bytes_, wanted);
-  if (!file) return file.error();
-  made->file_ = *file;
-  made->blocks_ = std::vector<std::atomic<const Block*>>(file->blocks());
-  return made;
+Expected<std::unique_ptr<UnpackedBlocks>> UnpackedBlocks::open(FilePointer file, const EndingFileHead& wanted,
+                                                               BlockCache& cache) {
+  auto opened = EndingFile::open(file->bytes(), wanted);
+  if (!opened) return opened.error();
+  return std::unique_ptr<UnpackedBlocks>(new UnpackedBlocks(std::move(file), *std::move(opened), cache));
 }
 
-UnpackedBlocks::~UnpackedBlocks() {
-  for (const auto& block : blocks_) delete block.load();
-}
-
-std::optional<EndingEntry> UnpackedBlocks::find(std::uint64_t position) const {
-  auto& place = blocks_[position / EndingFile::block_positions];
-  const std::size_t within = position % EndingFile::block_positions;
-  if (const Block* known = place.load(std::memory_order_acquire)) return (*known)[within];
-  auto unpacked = file_->block(position / EndingFile::block_positions);
-  if (!unpacked) return std::nullopt;
-  const EndingEntry entry = (*unpacked)[within];
-  const auto bytes = static_cast<std::int64_t>(unpacked->size() * sizeof(EndingEntry));
-  if (room_.fetch_sub(bytes) < bytes) {
-    room_ += bytes;
-    return entry;
-  }
-  auto kept = std::make_unique<const Block>(*std::move(unpacked));
-  const Block* nothing = nullptr;
-  if (place.compare_exchange_strong(nothing, kept.get(), std::memory_order_acq_rel)) {
-    [[maybe_unused]] const Block* held = kept.release();  // by its place
-  } else {                                                // another thread was quicker
-    room_ += bytes;
-  }
-  return entry;
+std::optional<EndingEntry> UnpackedBlocks::unpack(std::uint64_t position) const {
+  const std::uint64_t number = position / EndingFile::block_positions;
+  const auto block = file_.block(number);
+  if (!block) return std::nullopt;
+  cache_.keep(places_[number], *block);
+  return (*block)[position % EndingFile::block_positions];
 }
 
 }  // namespace roundel

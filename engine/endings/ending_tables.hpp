@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -15,7 +14,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/base/option_files.hpp"
+#include "engine/base/file_bytes.hpp"
+#include "engine/endings/block_cache.hpp"
 #include "engine/endings/ending_file.hpp"
 #include "engine/endings/ending_rules.hpp"
 #include "engine/game/probed_game.hpp"
@@ -42,26 +42,29 @@ std::string ending_file_name(const Material& material, std::string_view letters)
 /// The class whose file has that name; nothing where none has.
 std::optional<Material> material_of(std::string_view name, std::string_view letters);
 
-/// The blocks of a file, unpacked when they are asked for, by any thread, and kept as long as there is room.
+/// A file of endings whose blocks are unpacked when they are asked for, by any thread.
 class UnpackedBlocks {
  public:
-  static Expected<std::unique_ptr<UnpackedBlocks>> open(std::string bytes, const EndingFileHead& wanted,
-                                                        std::atomic<std::int64_t>& room);
-  UnpackedBlocks(const UnpackedBlocks&) = delete;
-  UnpackedBlocks& operator=(const UnpackedBlocks&) = delete;
-  ~UnpackedBlocks();
+  /// `cache` outlives it. Error: that of EndingFile::open().
+  static Expected<std::unique_ptr<UnpackedBlocks>> open(FilePointer file, const EndingFileHead& wanted,
+                                                        BlockCache& cache);
 
   /// Nothing where the block is damaged.
-  std::optional<EndingEntry> find(std::uint64_t position) const;
+  std::optional<EndingEntry> find(std::uint64_t position) const {
+    const BlockCache::Place& place = places_[position / EndingFile::block_positions];
+    const auto known = cache_.find(place, position % EndingFile::block_positions);
+    return known ? known : unpack(position);
+  }
 
  private:
-  using Block = std::vector<EndingEntry>;
-  UnpackedBlocks(std::string bytes, std::atomic<std::int64_t>& room) : bytes_(std::move(bytes)), room_(room) {}
+  UnpackedBlocks(FilePointer bytes, EndingFile file, BlockCache& cache)
+      : bytes_(std::move(bytes)), file_(std::move(file)), cache_(cache), places_(file_.blocks()) {}
+  std::optional<EndingEntry> unpack(std::uint64_t position) const;
 
-  const std::string bytes_;
-  std::atomic<std::int64_t>& room_;  ///< bytes that may still be kept
-  std::optional<EndingFile> file_;
-  mutable std::vector<std::atomic<const Block*>> blocks_;
+  FilePointer bytes_;
+  EndingFile file_;
+  BlockCache& cache_;
+  mutable std::vector<BlockCache::Place> places_;
 };
 
 /// The tables of endings of one game that were found in folders; shared by all threads.
@@ -77,9 +80,11 @@ class EndingTables {
   EndingTables(const EndingTables&) = delete;
   EndingTables& operator=(const EndingTables&) = delete;
 
-  /// Takes the files of the game in a folder; files of other games are left alone. Error: the folder cannot be read, or a
-  /// file of this game is damaged.
-  MaybeError read(const std::string& folder);
+  /// Takes the files of the game in a folder; files of other games are left alone. Of each the head is looked at, and its
+  /// blocks when they are asked for. Error: the folder cannot be read, or a file of this game is damaged.
+  MaybeError read(const std::string& folder, const OpenFile& open_file);
+  /// Takes a file with such a name, if it is one of the game. Error: it is damaged.
+  MaybeError add(const NamedFile& file);
 
   const E& rules() const { return rules_; }
   const std::string& game() const { return game_; }
@@ -105,41 +110,45 @@ class EndingTables {
     DrawClock clock;
     std::unique_ptr<UnpackedBlocks> blocks;
   };
-  MaybeError add(const std::filesystem::path& path);
+  /// What stands in the name of a file of the game.
+  std::optional<Material> material_in(const std::string& name) const {
+    const auto material = material_of(name, rules_.letters());
+    return material && rules_.is_possible(*material) ? material : std::nullopt;
+  }
 
   E rules_;
   std::string game_;
   std::uint32_t signature_;
-  std::atomic<std::int64_t> room_ = std::int64_t{1} << 28;  ///< for what is unpacked: 256 MiB
+  BlockCache cache_{std::size_t{1} << 28};  ///< 256 MiB
   std::unordered_map<Material, std::unique_ptr<Table>, MaterialHash> tables_;
   int men_ = 0;
 };
 
 template <EndingRules E>
-MaybeError EndingTables<E>::read(const std::string& folder) {
+MaybeError EndingTables<E>::read(const std::string& folder, const OpenFile& open_file) {
   std::error_code error;
   for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
        entry.increment(error)) {
-    if (entry->path().extension() != ending_extension) continue;
-    if (MaybeError wrong = add(entry->path())) return wrong;
+    const std::string name = entry->path().filename().string();
+    if (!material_in(name)) continue;
+    const auto file = open_file(entry->path().string());
+    if (!file) return file.error();
+    if (MaybeError wrong = add({name, *file}))
+      return Error{fmt::format("'{}': {}", entry->path().string(), wrong->message)};
   }
   if (error) return Error{fmt::format("'{}' cannot be read: {}", folder, error.message())};
   return {};
 }
 
 template <EndingRules E>
-MaybeError EndingTables<E>::add(const std::filesystem::path& path) {
-  const auto material = material_of(path.filename().string(), rules_.letters());
-  if (!material || !rules_.is_possible(*material)) return {};
-  std::error_code ignored;
-  auto bytes = read_file(path.string(), std::filesystem::file_size(path, ignored));
-  if (!bytes) return bytes.error();
-  if (is_ending_file_of_another(*bytes, game_)) return {};
+MaybeError EndingTables<E>::add(const NamedFile& file) {
+  const auto material = material_in(file.name);
+  if (!material || is_ending_file_of_another(file.file->bytes(), game_)) return {};
   auto table = std::make_unique<Table>(
       Table{{rules_.groups(*material), rules_.symmetries(*material)}, rules_.clock(*material), nullptr});
   const EndingFileHead head{game_, signature_, *material, table->index.size(), table->clock.plies > 0};
-  auto blocks = UnpackedBlocks::open(std::move(*bytes), head, room_);
-  if (!blocks) return Error{fmt::format("'{}': {}", path.string(), blocks.error().message)};
+  auto blocks = UnpackedBlocks::open(file.file, head, cache_);
+  if (!blocks) return blocks.error();
   table->blocks = std::move(*blocks);
   tables_[*material] = std::move(table);
   men_ = std::max(men_, material->men());

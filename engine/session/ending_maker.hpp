@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/base/expected.hpp"
+#include "engine/game/probed_game.hpp"
 #include "engine/session/signals.hpp"
 #include "engine/session/thread_pool.hpp"
 
@@ -33,6 +34,12 @@ struct EndingCounts {
   std::string example;     ///< a position with it; empty: all are drawn
 };
 
+/// A position of a class of endings, where no clock has run yet, and what its table says of it.
+struct EndingSample {
+  std::string position;  ///< its text
+  ProbeResult value;
+};
+
 /// The boundary between programs that make tables of endings and one game.
 class EndingMaker {
  public:
@@ -41,17 +48,28 @@ class EndingMaker {
   /// Classes that are made together.
   struct Step {
     std::vector<std::string> classes;
+    std::vector<std::string> files;  ///< their names
     std::uint64_t positions = 0;
     std::uint64_t memory = 0;  ///< bytes, for these and all that they lead to
   };
   /// What is to be made for endings of at most so many men, in this order.
   virtual std::vector<Step> steps(int men) const = 0;
 
-  /// Makes the files of a step, or finds that they are there. Those before it have been made. `told` hears what is being
-  /// done, again and again while that goes on. Error: what went wrong, or that `stop` ended it.
+  /// A name for a folder of these tables: other tables' have another.
+  virtual std::string folder_name() const = 0;
+
+  /// Whether the files of a step are there, and none of them is damaged.
+  virtual bool is_made(int men, std::size_t step, EndingFiles& files) const = 0;
+  /// Makes the files of a step. Those before it have been made. `told` hears what is being done, again and again while that
+  /// goes on. Error: what went wrong, or that `stop` ended it.
   using Told = std::function<void(const std::string& doing)>;
   virtual MaybeError make(int men, std::size_t step, EndingFiles& files, ThreadPool& threads, const Signals& stop,
                           const Told& told) = 0;
+
+  /// Positions of each class of a step that has been made, drawn evenly and the same ones for a seed: `count` of a class, or
+  /// fewer where it has hardly any. Error: which file is missing or wrong.
+  virtual Expected<std::vector<EndingSample>> samples(int men, std::size_t step, EndingFiles& files, int count,
+                                                      std::uint64_t seed) const = 0;
 
   /// Counts what is in the tables of at most so many men. Error: which is missing or wrong.
   virtual Expected<std::vector<EndingCounts>> count(int men, EndingFiles& files, const Signals& stop) = 0;

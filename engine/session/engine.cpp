@@ -72,22 +72,44 @@ const GameName* name_in_force(std::span<const GameName> names, const Options& op
   return plain;
 }
 
-Engine::Engine(Games games, const VariantRow& first, FreeMemory free_memory)
+Engine::Engine(Games games, const VariantRow& first, System system)
     : games_(std::move(games)),
       options_(make_options(games_, first ? *first : *games_.rows().front())),
-      memory_(std::move(free_memory)) {
+      files_(std::move(system.open_file)),
+      memory_(std::move(system.free_memory)),
+      ending_store_(std::move(system.ending_store)) {
   // The options have their initial values: what may be wrong is only that memory is short.
   if (start(first ? first : games_.rows().front())) throw std::bad_alloc();
   // The memory comes cleared: had it come before the start of the game, it would be cleared twice.
   if (!hash_.resize(default_hash_mebibytes, threads_, memory_)) throw std::bad_alloc();
 }
 
-Engine::Engine(std::span<const Variant> variants, const Variant* first, FreeMemory free_memory)
-    : Engine(Games(variants), first ? borrowed(*first) : VariantRow(), std::move(free_memory)) {}
+Engine::Engine(std::span<const Variant> variants, const Variant* first, System system)
+    : Engine(Games(variants), first ? borrowed(*first) : VariantRow(), std::move(system)) {}
+
+bool Engine::wants_small_tables(const Variant& variant) const {
+  return variant.make_endings &&
+         std::any_of(variant.options.begin(), variant.options.end(), [this](const Option& option) {
+           return option.names_tables && options_.text(option.name) == small_tables;
+         });
+}
+
+MaybeError Engine::with_small_tables(const Variant& variant, const std::function<MaybeError()>& task) {
+  NamedFiles files;
+  if (wants_small_tables(variant)) {
+    auto found = small_endings(*variant.make_endings(), ending_store_, threads_, told_);
+    if (!found) return found.error();
+    files = *std::move(found);
+  }
+  NamedFiles old = files_.exchange_small_tables(std::move(files));
+  MaybeError error = task();
+  if (error) files_.exchange_small_tables(std::move(old));
+  return error;
+}
 
 MaybeError Engine::start(const VariantRow& variant) {
   auto session = variant->make_session(*variant, resources());
-  if (auto error = session->options_changed(options_)) return error;
+  if (auto error = with_small_tables(*variant, [&] { return session->options_changed(options_); })) return error;
   if (auto error = session->prepare()) return error;
   session_ = std::move(session);
   variant_ = variant;  // the old one goes after its session
@@ -141,6 +163,7 @@ MaybeError Engine::set_option(std::string_view name, std::string_view value) {
 
 MaybeError Engine::take_value(const Option& option) {
   const std::string& value = options_.text(option.name);
+  if (option.names_tables) return with_small_tables(*variant_, [&] { return apply(option.name, value); });
   if (option.longest_file == 0) return apply(option.name, value);
   std::string text;
   if (!value.empty() && std::count(option.choices.begin(), option.choices.end(), value) == 0) {
@@ -192,7 +215,7 @@ void Engine::new_game() {
 std::uint64_t Engine::bench(std::optional<int> depth, const Variant* only, Signals& signals,
                             const BenchListener& listener) {
   // An engine of its own keeps the user's options, game and position as they are, and out of the count.
-  Engine fresh(games_, {}, memory_.free_memory());
+  Engine fresh(games_, {}, {.free_memory = memory_.free_memory()});
   Limits limits;
   Listener silent;
   std::uint64_t nodes = 0;

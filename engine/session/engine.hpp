@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -12,7 +13,7 @@
 #include "engine/session/games.hpp"
 #include "engine/session/hash_memory.hpp"
 #include "engine/session/session.hpp"
-#include "engine/session/spare_memory.hpp"
+#include "engine/session/system.hpp"
 #include "engine/session/thread_pool.hpp"
 
 namespace roundel {
@@ -22,11 +23,10 @@ namespace roundel {
 class Engine {
  public:
   /// `games` has rows. `first`, one of them, is the game to begin with and the default of the option; where it is null that
-  /// is the first row. Memory is taken as long as `free_memory` has it; where that is left out, as long as allocation
-  /// succeeds. Throws std::bad_alloc where there is not enough for the initial options.
-  explicit Engine(Games games, const VariantRow& first = {}, FreeMemory free_memory = {});
+  /// is the first row. Throws std::bad_alloc where there is not enough memory for the initial options.
+  explicit Engine(Games games, const VariantRow& first = {}, System system = {});
   /// The same with these games alone, not none, which outlive the engine.
-  explicit Engine(std::span<const Variant> variants, const Variant* first = nullptr, FreeMemory free_memory = {});
+  explicit Engine(std::span<const Variant> variants, const Variant* first = nullptr, System system = {});
 
   /// The games that are there. Those of the library appear when they are chosen, or with read_library().
   std::span<const VariantRow> variants() const { return games_.rows(); }
@@ -51,6 +51,9 @@ class Engine {
   /// Sets an option and carries out what it means: resizes the hash, changes the game (which resets the
   /// position), and so on. Error: what is wrong; nothing has changed.
   MaybeError set_option(std::string_view name, std::string_view value);
+  /// Hears, while an option is being set, that this takes up to some seconds, and why.
+  using Told = std::function<void(const std::string&)>;
+  void set_told(Told told) { told_ = std::move(told); }
   /// Adds an option that the caller itself gives a meaning.
   void add_option(Option option) { options_.add(std::move(option)); }
 
@@ -72,6 +75,11 @@ class Engine {
  private:
   Resources resources() { return {hash_, threads_, memory_, options_, files_}; }
   MaybeError start(const VariantRow& variant);
+  /// Whether an option of the game asks for the small tables of its endings.
+  bool wants_small_tables(const Variant& variant) const;
+  /// Has the files of small tables at hand that the game's options ask for, does what needs them, and goes back to the old
+  /// ones where that has an error.
+  MaybeError with_small_tables(const Variant& variant, const std::function<MaybeError()>& task);
   MaybeError choose(const std::string& name);
   MaybeError read_games(const std::string& paths);
   /// Has the options tell which games there are, and what can be set of them.
@@ -88,6 +96,8 @@ class Engine {
   Options options_;
   OptionFiles files_;
   SpareMemory memory_;
+  EndingStore ending_store_;
+  Told told_ = [](const std::string&) {};
   HashMemory hash_;
   ThreadPool threads_;
   VariantRow variant_;

@@ -113,6 +113,9 @@ class Session {
   virtual std::optional<Result> result() const = 0;
   /// What tables of endings say of the position; nothing where they do not know it, or there are none.
   virtual std::optional<ProbeResult> probe_tables() const { return std::nullopt; }
+  /// What the side to move is forced to within `plies`, found by playing every turn without tables or anything else that is known;
+  /// nothing where that is neither a win nor a loss, where `signals` stopped it, or in a game that has no tables.
+  virtual std::optional<ProbeResult> prove(int /*plies*/, const Signals& /*signals*/) const { return std::nullopt; }
   /// The board drawn in characters, several lines, each with its line end.
   virtual std::string drawing() const = 0;
   /// The parts of the static evaluation, for people, several lines.

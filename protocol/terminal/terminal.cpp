@@ -12,10 +12,10 @@
 #include "protocol/cecp/cecp.hpp"
 #include "protocol/hub/hub.hpp"
 #include "protocol/program.hpp"
-#include "protocol/system/free_memory.hpp"
 #include "protocol/system/line_reader.hpp"
 #include "protocol/system/processor.hpp"
 #include "protocol/system/standard_streams.hpp"
+#include "protocol/system/this_system.hpp"
 #include "protocol/uci/uci.hpp"
 #include "protocol/words.hpp"
 #include "variants/table/file_rows.hpp"
@@ -65,6 +65,16 @@ std::string program_help(const CommandLine& line, const Commands& commands) {
     if (!command.summary.empty()) text += fmt::format("  {:<14} {}\n", command.name, command.summary);
   }
   return text + "\n`roundel COMMAND --help` says more about each.";
+}
+
+/// Words for --tables, and the option that it sets.
+constexpr const char* no_tables = "<none>";
+constexpr const char* tables_option_name = "TablebasePath";
+
+/// Says on standard error what is no answer.
+void tell_aside(std::string_view text) {
+  // Nobody can be told where this fails, so it may not throw.
+  std::fputs(fmt::format("roundel: {}\n", text).c_str(), stderr);
 }
 
 enum class Protocol { any, uci, cecp, hub };
@@ -161,10 +171,7 @@ int run_program(const Arguments& arguments, Output& output, std::span<const Term
   return failed;
 }
 
-void tell_failure(std::string_view reason) {
-  // Nobody can be told where this fails, so it may not throw.
-  std::fputs(fmt::format("roundel: {}\n", reason).c_str(), stderr);
-}
+void tell_failure(std::string_view reason) { tell_aside(reason); }
 
 int run_uci(const Arguments& arguments, Output& output) {
   return run_protocol(Protocol::uci, "uci", "UCI", arguments, output);
@@ -191,12 +198,27 @@ Engine make_engine(const CommandLine& line) {
   return make_engine(std::move(games), first);
 }
 
-Engine make_engine(Games games, const VariantRow& first) {
-  return Engine(std::move(games), first, [] { return free_memory(); });
-}
+Engine make_engine(Games games, const VariantRow& first) { return Engine(std::move(games), first, this_system()); }
 
 void set_option(Engine& engine, const std::string& name, const std::string& value) {
   if (const MaybeError error = engine.set_option(name, value)) throw WrongCall(error->message);
+}
+
+void add_tables_option(CommandLine& line) {
+  line.option(
+      "tables",
+      fmt::format("folders with tables of endings; else the game's small ones, which are made where there are "
+                  "none yet; '{}': no tables",
+                  no_tables),
+      "DIR");
+}
+
+void use_tables(Engine& engine, const CommandLine& line) {
+  const std::optional<std::string> folders = line.text("tables");
+  if (!folders && !engine.variant().make_endings) return;
+  engine.set_told([](const std::string& text) { tell_aside(text); });
+  const std::string wanted = folders.value_or(small_tables);
+  set_option(engine, tables_option_name, wanted == no_tables ? "" : wanted);
 }
 
 void add_position_options(CommandLine& line) {

@@ -126,6 +126,8 @@ void Uci::start_answer(bool pondering, std::function<std::string()> job) {
 
 void Uci::tell_error(const Error& error) { tell(error_line(error)); }
 
+void Uci::tell_note(const std::string& text) { tell("info string " + text); }
+
 void Uci::tell_debug(std::string_view text) {
   if (debug_) tell("info string debug: " + one_line(text));
 }

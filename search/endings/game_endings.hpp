@@ -2,11 +2,15 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <array>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "engine/base/zobrist.hpp"
 #include "engine/endings/ending_file.hpp"
 #include "engine/endings/ending_tables.hpp"
 #include "search/endings/ending_set.hpp"
@@ -29,6 +33,7 @@ class GameEndings final : public EndingMaker {
       Step step;
       for (const Material& material : together) {
         step.classes.push_back(material.text(rules_->letters()));
+        step.files.push_back(file_name(material));
         step.positions += size_of(material);
         step.memory += size_of(material) * (bytes_of_value(material) + bytes_of_work);
       }
@@ -39,10 +44,21 @@ class GameEndings final : public EndingMaker {
     return steps;
   }
 
+  std::string folder_name() const override { return fmt::format("{}-{:08x}", game_, signature_); }
+
+  bool is_made(int men, std::size_t step, EndingFiles& files) const override {
+    const EndingBatch together = ending_batches(*rules_, men)[step];
+    return std::all_of(together.begin(), together.end(), [&](const Material& material) {
+      const Expected<std::string> bytes = files.read(file_name(material));
+      if (!bytes) return false;
+      const auto file = EndingFile::open(*bytes, head_of(material));
+      return file && file->is_whole();
+    });
+  }
+
   MaybeError make(int men, std::size_t step, EndingFiles& files, ThreadPool& threads, const Signals& stop,
                   const Told& told) override {
     const EndingBatch together = ending_batches(*rules_, men)[step];
-    if (are_there(together, files)) return {};
     if (!set_ || threads_ != &threads) set_ = std::make_unique<EndingSet<E>>(*rules_, threads);
     threads_ = &threads;
     const std::vector<Material> needed = needed_by(together);
@@ -64,6 +80,21 @@ class GameEndings final : public EndingMaker {
       if (MaybeError error = files.write(file_name(material), bytes)) return error;
     }
     return {};
+  }
+
+  Expected<std::vector<EndingSample>> samples(int men, std::size_t step, EndingFiles& files, int count,
+                                              std::uint64_t seed) const override {
+    std::vector<EndingSample> samples;
+    const EndingBatch together = ending_batches(*rules_, men)[step];
+    for (const Material& material : together) {
+      const auto solved = read(material, files);
+      if (!solved) return solved.error();
+      RandomKeys random(seed);
+      for (int n = 0; n < count; ++n) {
+        if (auto sample = random_sample(**solved, random)) samples.push_back(*std::move(sample));
+      }
+    }
+    return samples;
   }
 
   Expected<std::vector<EndingCounts>> count(int men, EndingFiles& files, const Signals& stop) override {
@@ -91,6 +122,21 @@ class GameEndings final : public EndingMaker {
   }
   std::string file_name(const Material& material) const { return ending_file_name(material, rules_->letters()); }
 
+  /// A position of a class; nothing where so many numbers have none that it is not worth looking for.
+  std::optional<EndingSample> random_sample(const Class& solved, RandomKeys& random) const {
+    constexpr int most_tries = 1000;
+    typename E::Men men;
+    men.mover = solved.material.mover;
+    for (int n = 0; n < most_tries; ++n) {
+      const std::uint64_t number = random.next() % solved.index.size();
+      if (!solved.index.place(number, men.cells) || !rules_->is_position(men)) continue;
+      const bool has_clock = solved.clock.plies > 0;
+      const EndingEntry entry{solved.to_end[number], has_clock ? solved.to_progress[number] : drawn_ending};
+      return EndingSample{rules_->text(men), probe_result(entry, has_clock, solved.clock.plies)};
+    }
+    return std::nullopt;
+  }
+
   std::vector<Material> needed_by(const EndingBatch& together) const {
     std::vector<Material> needed;
     for (const Material& material : together) {
@@ -104,12 +150,8 @@ class GameEndings final : public EndingMaker {
   EndingFileHead head_of(const Class& one) const {
     return {game_, signature_, one.material, one.index.size(), one.clock.plies > 0};
   }
-  bool are_there(const EndingBatch& together, EndingFiles& files) const {
-    return std::all_of(together.begin(), together.end(), [&](const Material& material) {
-      const Expected<std::string> bytes = files.read(file_name(material));
-      const EndingFileHead head{game_, signature_, material, size_of(material), rules_->clock(material).plies > 0};
-      return bytes && EndingFile::open(*bytes, head);
-    });
+  EndingFileHead head_of(const Material& material) const {
+    return {game_, signature_, material, size_of(material), rules_->clock(material).plies > 0};
   }
 
   /// Error: why the file cannot be used.

@@ -12,6 +12,7 @@
 #include "engine/game/viewed_game.hpp"
 #include "engine/session/seed.hpp"
 #include "engine/session/session.hpp"
+#include "search/plain_proof.hpp"
 #include "search/session/hidden_thinking.hpp"
 #include "search/session/knowing.hpp"
 #include "search/session/means.hpp"
@@ -124,6 +125,12 @@ class GameSession final : public Session {
       const auto& knowledge = means_->knowledge();
       if (G::men(position()) <= G::men_in_tables(knowledge)) return G::probe(knowledge, position());
     }
+    return std::nullopt;
+  }
+
+  std::optional<ProbeResult> prove([[maybe_unused]] int plies,
+                                   [[maybe_unused]] const Signals& signals) const override {
+    if constexpr (ProbedGame<G>) return PlainProof<G>(signals).find(position(), plies);
     return std::nullopt;
   }
 

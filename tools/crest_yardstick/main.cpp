@@ -6,8 +6,8 @@
 #include <iostream>
 #include <string>
 
-#include "protocol/system/free_memory.hpp"
 #include "protocol/system/standard_streams.hpp"
+#include "protocol/system/this_system.hpp"
 #include "protocol/uci/uci.hpp"
 #include "tools/crest_yardstick/rows.hpp"
 
@@ -20,7 +20,7 @@ int main(int count, char** arguments) {
     return 2;
   }
   prepare_standard_streams();
-  Engine engine(std::span(&*row, 1), nullptr, [] { return free_memory(); });
+  Engine engine(std::span(&*row, 1), nullptr, this_system());
   Output output;
   StandardInput input;
   Uci(engine, output, fmt::format("Crest yardstick {}", player)).serve(input);

@@ -3,12 +3,12 @@
 #include <span>
 #include <stdexcept>
 
-#include "protocol/system/free_memory.hpp"
+#include "protocol/system/this_system.hpp"
 #include "tools/match/players/contestant.hpp"
 
 namespace roundel::play {
 
-Opponent::Opponent(const Variant& variant) : engine_(std::span(&variant, 1), nullptr, [] { return free_memory(); }) {}
+Opponent::Opponent(const Variant& variant) : engine_(std::span(&variant, 1), nullptr, this_system()) {}
 
 MaybeError Opponent::begin(const Strength& strength, std::uint64_t seed) {
   strength_ = strength;

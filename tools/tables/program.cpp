@@ -10,11 +10,11 @@
 #include "protocol/chosen_game.hpp"
 #include "protocol/rate.hpp"
 #include "protocol/system/interruption.hpp"
+#include "protocol/system/table_folder.hpp"
 #include "tools/match/commands.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/guarded.hpp"
 #include "tools/match/screen.hpp"
-#include "tools/tables/table_folder.hpp"
 
 namespace roundel::tables {
 namespace {
@@ -80,7 +80,8 @@ int run_build(const CommandLine& line, Games& games) {
     const auto told = [&](const std::string& doing) {
       screen.progress(static_cast<double>(done) / static_cast<double>(all), doing);
     };
-    const MaybeError error = maker->make(men, n, folder, threads, stop, told);
+    const MaybeError error =
+        maker->is_made(men, n, folder) ? MaybeError() : maker->make(men, n, folder, threads, stop, told);
     if (stop.stopped()) throw match::Failed(match::goes_on_text);
     need(error);
     done += steps[n].positions;

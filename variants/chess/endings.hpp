@@ -8,6 +8,7 @@
 #include "engine/base/checksum.hpp"
 #include "engine/endings/board_text.hpp"
 #include "engine/endings/ending_rules.hpp"
+#include "engine/endings/ending_symmetries.hpp"
 #include "variants/chess/generator.hpp"
 #include "variants/chess/insufficient.hpp"
 #include "variants/chess/position_text.hpp"
@@ -24,13 +25,17 @@ class Endings {
   static constexpr int kinds = kind_count;
   using Men = EndingMen<Mask, kinds>;
 
-  explicit Endings(const Setup<V>& setup);
+  explicit Endings(const Setup<V>& setup)
+      : setup_(setup),
+        symmetries_(
+            setup.variant.graph, lines(), [this](const Symmetry& one) { return keeps_leaps(one); },
+            [this](const Symmetry& one, bool turns) { return keeps_pawns(one, turns); }) {}
 
   /// Tells board and rules apart.
   std::uint32_t signature() const;
 
   std::string letters() const { return "KQRBNP"; }
-  bool sides_differ() const { return turn_.empty(); }
+  bool sides_differ() const { return symmetries_.sides_differ(); }
   bool is_possible(const Material& material) const {
     const auto fits = [&](const MenCounts& side) {
       return side.of(place_of(Kind::king)) == 1 && side.of(place_of(Kind::pawn)) <= rules().pawns_a_side &&
@@ -41,7 +46,7 @@ class Endings {
   std::vector<ManGroup<Mask>> groups(const Material& material) const;
   const std::vector<Symmetry>& symmetries(const Material& material) const {
     constexpr int pawn = place_of(Kind::pawn);
-    return material.own.of(pawn) + material.others.of(pawn) > 0 ? of_pawns_ : of_pieces_;
+    return symmetries_.with_last_kind(material.own.of(pawn) + material.others.of(pawn) > 0);
   }
   bool is_position(const Men& men) const {
     const Position<V> position = this->position(men);
@@ -68,16 +73,12 @@ class Endings {
   /// Kinds in the order of letters().
   static constexpr int place_of(Kind kind) { return kind_count - 1 - index(kind); }
   static constexpr Kind kind_at(int place) { return all_kinds[static_cast<std::size_t>(kind_count - 1 - place)]; }
-  Mask moved(Mask cells, const Symmetry& renumbering) const {
-    Mask there{};
-    for_each_cell(cells, [&](Cell cell) { there |= mask_of<Mask>(renumbering[static_cast<std::size_t>(cell)]); });
-    return there;
+  typename EndingSymmetries<Mask>::Lines lines() const;
+  bool keeps_leaps(const Symmetry& one) const {
+    return EndingSymmetries<Mask>::takes(one, tables().knight, tables().knight) &&
+           EndingSymmetries<Mask>::takes(one, tables().king, tables().king);
   }
-  /// Whether what each cell has in a table goes where the cells go.
-  template <class ByCell>
-  bool keeps(const Symmetry& renumbering, const ByCell& here, const ByCell& there) const;
   bool keeps_pawns(const Symmetry& renumbering, bool turns) const;
-  std::vector<Symmetry> keeping_leaps(const std::vector<Symmetry>& renumberings) const;
 
   template <class Lookup>
   EndingValue value_after(const Position<V>& next, bool by_pawn, const Lookup& lookup) const;
@@ -85,14 +86,12 @@ class Endings {
   Mask pawn_origins(Mask empty, Side side, Cell to) const;
 
   const Setup<V>& setup_;
-  std::vector<Symmetry> of_pieces_;
-  std::vector<Symmetry> of_pawns_;
-  Symmetry turn_;  ///< by which the board looks to the second side as it did to the first; empty: there is none
+  EndingSymmetries<Mask> symmetries_;
 };
 
 template <class V>
-Endings<V>::Endings(const Setup<V>& setup) : setup_(setup) {
-  const auto lists = [&](Side first) {
+auto Endings<V>::lines() const -> typename EndingSymmetries<Mask>::Lines {
+  const auto from = [&](Side first) {
     const std::size_t us = at(first);
     const std::size_t them = at(other(first));
     return std::vector{rules().rook,
@@ -103,42 +102,18 @@ Endings<V>::Endings(const Setup<V>& setup) : setup_(setup) {
                        rules().pawn_step[them],
                        rules().pawn_capture[them]};
   };
-  const auto& graph = variant().graph;
-  of_pieces_ = keeping_leaps(roundel::symmetries(graph, {rules().rook, rules().bishop, rules().king}));
-  for (const Symmetry& symmetry : keeping_leaps(roundel::symmetries(graph, lists(Side::first)))) {
-    if (keeps_pawns(symmetry, false)) of_pawns_.push_back(symmetry);
-  }
-  for (const Symmetry& turn : keeping_leaps(renumberings(graph, lists(Side::first), lists(Side::second)))) {
-    if (turn_.empty() && keeps_pawns(turn, true)) turn_ = turn;
-  }
-}
-
-template <class V>
-template <class ByCell>
-bool Endings<V>::keeps(const Symmetry& renumbering, const ByCell& here, const ByCell& there) const {
-  for (std::size_t n = 0; n < renumbering.size(); ++n) {
-    if (moved(here[n], renumbering) != there[static_cast<std::size_t>(renumbering[n])]) return false;
-  }
-  return true;
-}
-
-template <class V>
-std::vector<Symmetry> Endings<V>::keeping_leaps(const std::vector<Symmetry>& renumberings) const {
-  std::vector<Symmetry> kept;
-  for (const Symmetry& one : renumberings) {
-    if (keeps(one, tables().knight, tables().knight) && keeps(one, tables().king, tables().king)) kept.push_back(one);
-  }
-  return kept;
+  return {{rules().rook, rules().bishop, rules().king}, from(Side::first), from(Side::second)};
 }
 
 template <class V>
 bool Endings<V>::keeps_pawns(const Symmetry& renumbering, bool turns) const {
+  using Symmetries = EndingSymmetries<Mask>;
   for (const Side side : {Side::first, Side::second}) {
     const std::size_t here = at(side);
     const std::size_t there = at(turns ? other(side) : side);
-    const bool same = moved(tables().pawn_rank[here], renumbering) == tables().pawn_rank[there] &&
-                      moved(tables().last_rank[here], renumbering) == tables().last_rank[there] &&
-                      keeps(renumbering, tables().pawn_captures[here], tables().pawn_captures[there]);
+    const bool same = Symmetries::moved(tables().pawn_rank[here], renumbering) == tables().pawn_rank[there] &&
+                      Symmetries::moved(tables().last_rank[here], renumbering) == tables().last_rank[there] &&
+                      Symmetries::takes(renumbering, tables().pawn_captures[here], tables().pawn_captures[there]);
     if (!same) return false;
   }
   return true;
@@ -192,10 +167,7 @@ auto Endings<V>::men_of(const Position<V>& position) const -> Men {
     men.own(place) = position.of(us, kind_at(place));
     men.others(place) = position.of(other(us), kind_at(place));
   }
-  if (us == Side::first || sides_differ()) return men;
-  men.mover = Side::first;
-  for (Mask& cells : men.cells) cells = moved(cells, turn_);
-  return men;
+  return symmetries_.as_in_tables(men);
 }
 
 template <class V>
@@ -255,11 +227,7 @@ void Endings<V>::for_each_predecessor(const Men& men, const Visit& visit) const 
         earlier.others(place) = men.own(place);
       }
       earlier.own(place_of(kind)) ^= way;
-      if (before == Side::second && !sides_differ()) {
-        earlier.mover = Side::first;
-        for (Mask& cells : earlier.cells) cells = moved(cells, turn_);
-      }
-      visit(earlier);
+      visit(symmetries_.as_in_tables(earlier));
     });
   });
 }

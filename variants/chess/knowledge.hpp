@@ -4,7 +4,6 @@
 #include <string>
 #include <utility>
 
-#include "engine/endings/ending_tables.hpp"
 #include "engine/game/numbers.hpp"
 #include "engine/game/search_parameters.hpp"
 #include "variants/chess/endings.hpp"
@@ -12,6 +11,7 @@
 #include "variants/chess/learned.hpp"
 #include "variants/chess/position.hpp"
 #include "variants/knowledge/evaluation_file.hpp"
+#include "variants/knowledge/known_endings.hpp"
 
 namespace roundel::chess {
 
@@ -24,10 +24,10 @@ Expected<std::shared_ptr<const Network>> read_learned(const Setup<Variant>& setu
 /// What a game of the family knows beyond its rules: its numbers, stated by `Variant` as `numbers` and `search`, and what
 /// is worked out from them for the board of a set-up; and what was learned, where it goes by that.
 template <class Variant>
-class Knowledge {
+class Knowledge : public KnownEndings<chess::Endings<Variant>> {
  public:
   using Numbers = GameNumbers<Variant::search, Variant::numbers>;
-  using Endings = EndingTables<chess::Endings<Variant>>;
+  using typename KnownEndings<chess::Endings<Variant>>::Endings;
 
   /// With what the program brings along.
   explicit Knowledge(const Setup<Variant>& setup, const Numbers& numbers = {})
@@ -44,10 +44,7 @@ class Knowledge {
   const EvaluationNumbers& numbers() const { return numbers_.evaluation.get(); }
   const EvaluationTables<typename Variant::Mask>& tables() const { return tables_; }
   const Network* network() const { return network_.get(); }
-  /// Tables of endings; null: there are none.
-  const Endings* endings() const { return endings_.get(); }
-  void set_endings(std::shared_ptr<const Endings> endings) { endings_ = std::move(endings); }
-  /// Those of the game, none of which has been read yet.
+  /// The game's tables of endings, none of which has been read yet.
   static std::shared_ptr<Endings> no_endings(const Setup<Variant>& setup) {
     const chess::Endings<Variant> rules(setup);
     return std::make_shared<Endings>(rules, std::string(Variant::name), rules.signature());
@@ -57,7 +54,6 @@ class Knowledge {
   [[no_unique_address]] Numbers numbers_;
   EvaluationTables<typename Variant::Mask> tables_;
   std::shared_ptr<const Network> network_;
-  std::shared_ptr<const Endings> endings_;
 };
 
 }  // namespace roundel::chess

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/endings/ending_rules.hpp"
+#include "engine/endings/ending_symmetries.hpp"
 #include "variants/draughts/legal_move.hpp"
 #include "variants/draughts/position_text.hpp"
 
@@ -25,10 +26,14 @@ class Endings {
   using Men = EndingMen<Mask, kinds>;
   enum : int { king, man };
 
-  explicit Endings(const Setup<V>& setup);
+  explicit Endings(const Setup<V>& setup)
+      : setup_(setup),
+        symmetries_(
+            setup.variant.graph, lines(), [](const Symmetry&) { return true; },
+            [this](const Symmetry& one, bool turns) { return keeps_crowns(one, turns); }) {}
 
   std::string letters() const { return "KM"; }
-  bool sides_differ() const { return turn_.empty(); }
+  bool sides_differ() const { return symmetries_.sides_differ(); }
   bool is_possible(const Material& material) const {
     const auto fits = [&](const MenCounts& side) { return side.men() >= 1 && side.men() <= rules().men_a_side; };
     return fits(material.own) && fits(material.others) && (sides_differ() || material.mover == Side::first);
@@ -36,7 +41,7 @@ class Endings {
   std::vector<ManGroup<Mask>> groups(const Material& material) const;
   /// Men keep a board from being turned: they go one way.
   const std::vector<Symmetry>& symmetries(const Material& material) const {
-    return material.own.of(man) + material.others.of(man) > 0 ? of_men_ : of_kings_;
+    return symmetries_.with_last_kind(material.own.of(man) + material.others.of(man) > 0);
   }
   bool is_position(const Men&) const { return true; }
   /// A side without men cannot move.
@@ -60,11 +65,6 @@ class Endings {
   const V& variant() const { return setup_.variant; }
   const Rules& rules() const { return setup_.variant.rules; }
   Mask cells_of_men(Side side) const { return variant().motions.cells & ~variant().motions.crown[at(side)]; }
-  Mask turned(Mask cells) const {
-    Mask there{};
-    for_each_cell(cells, [&](Cell cell) { there |= mask_of<Mask>(turn_[static_cast<std::size_t>(cell)]); });
-    return there;
-  }
   Placement<Mask> placement_of(const Men& men) const;
   /// Of those draw classes the strictest; 0 where there is none.
   int least_plies(unsigned draw_classes) const {
@@ -75,6 +75,7 @@ class Endings {
     }
     return least;
   }
+  typename EndingSymmetries<Mask>::Lines lines() const;
   bool keeps_crowns(const Symmetry& renumbering, bool turns) const;
   template <Side us, class Lookup>
   EndingValue evaluate_for(const Men& men, const Lookup& lookup) const;
@@ -82,36 +83,25 @@ class Endings {
   void for_each_step_back(const Placement<Mask>& placement, const Visit& visit) const;
 
   const Setup<V>& setup_;
-  std::vector<Symmetry> of_kings_;
-  std::vector<Symmetry> of_men_;
-  Symmetry turn_;  ///< by which the board looks to the second side as it did to the first; empty: there is none
+  EndingSymmetries<Mask> symmetries_;
 };
 
 template <class V>
-Endings<V>::Endings(const Setup<V>& setup) : setup_(setup) {
-  const auto& graph = variant().graph;
-  const auto lists = [&](Side first) {
-    const Side second = other(first);
-    return std::vector{rules().kings_go, rules().king_jumps(), rules().man_steps(first), rules().man_steps(second)};
+auto Endings<V>::lines() const -> typename EndingSymmetries<Mask>::Lines {
+  const auto from = [&](Side first) {
+    return std::vector{rules().kings_go, rules().king_jumps(), rules().man_steps(first),
+                       rules().man_steps(other(first))};
   };
-  of_kings_ = roundel::symmetries(graph, {rules().kings_go, rules().king_jumps()});
-  for (const Symmetry& symmetry : roundel::symmetries(graph, lists(Side::first))) {
-    if (keeps_crowns(symmetry, false)) of_men_.push_back(symmetry);
-  }
-  for (const Symmetry& turn : renumberings(graph, lists(Side::first), lists(Side::second))) {
-    if (turn_.empty() && keeps_crowns(turn, true)) turn_ = turn;
-  }
+  return {{rules().kings_go, rules().king_jumps()}, from(Side::first), from(Side::second)};
 }
 
 /// Whether the cells on which a side's men are crowned go to those of the same side, or of the other.
 template <class V>
 bool Endings<V>::keeps_crowns(const Symmetry& renumbering, bool turns) const {
+  const auto& crown = variant().motions.crown;
   for (const Side side : {Side::first, Side::second}) {
-    const Mask there = variant().motions.crown[at(turns ? other(side) : side)];
-    bool keeps = true;
-    for_each_cell(variant().motions.crown[at(side)],
-                  [&](Cell cell) { keeps &= contains(there, renumbering[static_cast<std::size_t>(cell)]); });
-    if (!keeps) return false;
+    const Mask there = crown[at(turns ? other(side) : side)];
+    if (any(EndingSymmetries<Mask>::moved(crown[at(side)], renumbering) & ~there)) return false;
   }
   return true;
 }
@@ -150,10 +140,7 @@ typename Endings<V>::Men Endings<V>::men_of(const Placement<Mask>& placement, Si
   Men men{mover,
           {placement.of(mover, Kind::king), placement.of(mover, Kind::man), placement.of(enemy, Kind::king),
            placement.of(enemy, Kind::man)}};
-  if (mover == Side::first || sides_differ()) return men;
-  men.mover = Side::first;
-  for (Mask& cells : men.cells) cells = turned(cells);
-  return men;
+  return symmetries_.as_in_tables(men);
 }
 
 template <class V>

@@ -16,7 +16,6 @@
 #include "variants/draughts/position_text.hpp"
 #include "variants/draughts/view.hpp"
 #include "variants/knowledge/evaluation_file.hpp"
-#include "variants/knowledge/table_folders.hpp"
 
 namespace roundel::draughts {
 
@@ -177,14 +176,11 @@ struct DraughtsGame {
   static Expected<std::shared_ptr<const Knowledge>> make_knowledge(const Setup& setup, const Options& options,
                                                                    const OptionFiles& files,
                                                                    const typename Knowledge::Numbers& numbers = {}) {
-    auto known = knowledge_by_file<Knowledge>(setup, options, files, numbers,
-                                              [&](std::string_view bytes) { return read_learned(setup, bytes); });
-    return with_tables(std::move(known), setup, options, numbers);
+    return knowledge_by_file<Knowledge>(setup, options, files, numbers,
+                                        [&](std::string_view bytes) { return read_learned(setup, bytes); });
   }
 
-  static int men_in_tables(const Knowledge& knowledge) {
-    return knowledge.endings() ? knowledge.endings()->men() : 0;
-  }
+  static int men_in_tables(const Knowledge& knowledge) { return knowledge.men_in_tables(); }
   static int men(const Position& position) { return count(position.occupied()); }
   /// Never inlined: it is much for the search's functions, and seldom needed.
   [[gnu::noinline]] static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position) {

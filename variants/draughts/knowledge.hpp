@@ -5,7 +5,6 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/endings/ending_tables.hpp"
 #include "engine/game/numbers.hpp"
 #include "engine/game/search_parameters.hpp"
 #include "variants/draughts/endings.hpp"
@@ -14,6 +13,7 @@
 #include "variants/draughts/pattern_blocks.hpp"
 #include "variants/draughts/setup.hpp"
 #include "variants/knowledge/evaluation_file.hpp"
+#include "variants/knowledge/known_endings.hpp"
 
 namespace roundel::draughts {
 
@@ -80,11 +80,11 @@ auto found_learned(const Setup<Variant>& setup) {
 /// What a game of the family knows beyond its rules: its numbers, stated by `Variant` as `numbers` and `search`, and what
 /// is worked out from them for the board of a set-up; and what was learned, where it goes by that.
 template <class Variant>
-class Knowledge {
+class Knowledge : public KnownEndings<draughts::Endings<Variant>> {
  public:
   using Numbers = GameNumbers<Variant::search, Variant::numbers>;
   using Learned = draughts::Learned<typename Variant::Mask>;
-  using Endings = EndingTables<draughts::Endings<Variant>>;
+  using typename KnownEndings<draughts::Endings<Variant>>::Endings;
 
   /// With the weights that are found for the game.
   explicit Knowledge(const Setup<Variant>& setup, const Numbers& numbers = {}) : Knowledge(setup, numbers, nullptr) {
@@ -102,10 +102,7 @@ class Knowledge {
   const EvaluationNumbers& numbers() const { return numbers_.evaluation.get(); }
   const EvaluationTables<typename Variant::Mask>& tables() const { return tables_; }
   const Learned* learned() const { return learned_.get(); }
-  /// Tables of endings; null: there are none.
-  const Endings* endings() const { return endings_.get(); }
-  void set_endings(std::shared_ptr<const Endings> endings) { endings_ = std::move(endings); }
-  /// Those of the game, none of which has been read yet; null where it can have none.
+  /// The game's tables of endings, none of which has been read yet; null where it can have none.
   static std::shared_ptr<Endings> no_endings(const Setup<Variant>& setup) {
     const auto& variant = setup.variant;
     if (variant.rules.king_moves != 0) return nullptr;
@@ -119,7 +116,6 @@ class Knowledge {
   [[no_unique_address]] Numbers numbers_;
   EvaluationTables<typename Variant::Mask> tables_;
   std::shared_ptr<const Learned> learned_;
-  std::shared_ptr<const Endings> endings_;
   std::string source_;
 };
 

@@ -14,6 +14,7 @@
 #include "engine/base/option_files.hpp"
 #include "variants/knowledge/described_game.hpp"
 #include "variants/knowledge/embedded_weights.hpp"
+#include "variants/knowledge/table_folders.hpp"
 
 /// The option by which a user chooses what a game evaluates by.
 namespace roundel {
@@ -31,9 +32,9 @@ inline Option evaluation_file() {
 /// last is the evaluation by hand; null where the option names nothing. `read` makes what was learned of a file's bytes, or
 /// an error.
 template <class Knowledge, class Setup, class Read>
-Expected<std::shared_ptr<const Knowledge>> knowledge_by_file(const Setup& setup, const Options& options,
-                                                             const OptionFiles& files,
-                                                             const typename Knowledge::Numbers& numbers, Read read) {
+Expected<std::shared_ptr<const Knowledge>> evaluation_by_file(const Setup& setup, const Options& options,
+                                                              const OptionFiles& files,
+                                                              const typename Knowledge::Numbers& numbers, Read read) {
   if (options.find(evaluation_file_option) == nullptr) return std::shared_ptr<const Knowledge>();
   const std::string& path = options.text(evaluation_file_option);
   if (path.empty()) return std::shared_ptr<const Knowledge>();
@@ -41,6 +42,19 @@ Expected<std::shared_ptr<const Knowledge>> knowledge_by_file(const Setup& setup,
   auto learned = read(files.text(evaluation_file_option));
   if (!learned) return Error{std::string(evaluation_file_option) + " '" + path + "': " + learned.error().message};
   return std::make_shared<const Knowledge>(setup, numbers, *learned);
+}
+
+/// The same with the tables of endings that options name, where the game can have them.
+template <class Knowledge, class Setup, class Read>
+Expected<std::shared_ptr<const Knowledge>> knowledge_by_file(const Setup& setup, const Options& options,
+                                                             const OptionFiles& files,
+                                                             const typename Knowledge::Numbers& numbers, Read read) {
+  auto known = evaluation_by_file<Knowledge>(setup, options, files, numbers, read);
+  if constexpr (TabledKnowledge<Knowledge, Setup>) {
+    return with_tables(std::move(known), setup, options, files, numbers);
+  } else {
+    return known;
+  }
 }
 
 /// What the program brings along for a game, made by `read` in the same way; null where there is nothing, or nothing for this

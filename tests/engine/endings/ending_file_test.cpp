@@ -45,6 +45,7 @@ void check_read(const Table& table) {
   const std::string bytes = table.written();
   const auto file = EndingFile::open(bytes, table.head);
   REQUIRE(file);
+  CHECK(file->is_whole());
   std::uint64_t position = 0;
   for (std::uint64_t number = 0; number < file->blocks(); ++number) {
     const auto block = file->block(number);
@@ -147,6 +148,8 @@ TEST_SUITE("ending files") {
       char& byte = changed[random.next() % changed.size()];
       byte = static_cast<char>(byte ^ 1 << random.next() % 8);
       CHECK(is_refused(changed, table.head));
+      const auto file = EndingFile::open(changed, table.head);
+      CHECK_FALSE((file && file->is_whole()));
     }
   }
 }

@@ -98,7 +98,7 @@ TEST_SUITE("free memory") {
 TEST_SUITE("free memory of the engine") {
   TEST_CASE("a hash that the system has not got is refused with what is free, and the old one stays") {
     std::uint64_t free = 300 * mebibyte;
-    Engine engine(variant_table(), nullptr, [&free] { return free; });
+    Engine engine(variant_table(), nullptr, {[&free] { return free; }});
     const auto error = engine.set_option("Hash", "2000");
     REQUIRE(error);
     CHECK(error->message == "option 'Hash': 2000 MB cannot be had (300 MB are free)");
@@ -117,7 +117,7 @@ TEST_SUITE("free memory of the engine") {
     for (const Variant& variant : variant_table()) {
       CAPTURE(variant.name);
       std::uint64_t free = 300 * mebibyte;
-      Engine engine(variant_table(), &variant, [&free] { return free; });
+      Engine engine(variant_table(), &variant, {[&free] { return free; }});
       CHECK_FALSE(engine.set_option("Threads", "2"));
       free = 0;
       const auto error = engine.set_option("Threads", "4");
@@ -132,11 +132,11 @@ TEST_SUITE("free memory of the engine") {
 
   TEST_CASE("a game whose searches have no memory is not begun") {
     std::uint64_t free = 300 * mebibyte;
-    Engine engine(variant_table(), nullptr, [&free] { return free; });
+    Engine engine(variant_table(), nullptr, {[&free] { return free; }});
     free = 0;
     CHECK(engine.set_option("UCI_Variant", variant_table()[1].name));
     CHECK(&engine.variant() == variant_table().data());
-    CHECK_THROWS_AS(Engine(variant_table(), nullptr, [&free] { return free; }), std::bad_alloc);
+    CHECK_THROWS_AS(Engine(variant_table(), nullptr, {[&free] { return free; }}), std::bad_alloc);
   }
 }
 

@@ -10,9 +10,9 @@
 
 #include "engine/base/zobrist.hpp"
 #include "engine/session/ending_maker.hpp"
+#include "protocol/system/table_folder.hpp"
 #include "tests/analysis.hpp"
 #include "tests/scratch_folder.hpp"
-#include "tools/tables/table_folder.hpp"
 #include "variants/table/table.hpp"
 
 namespace roundel::ending_play_test {
@@ -25,7 +25,7 @@ class Tables {
     const Variant* variant = find_variant(variant_table(), game);
     REQUIRE(variant);
     const auto maker = variant->make_endings();
-    tables::TableFolder files(path_);
+    TableFolder files(path_);
     REQUIRE_FALSE(files.create());
     ThreadPool threads;
     for (std::size_t n = 0; n < maker->steps(men).size(); ++n) {

@@ -1,0 +1,69 @@
+#include "protocol/system/table_folder.hpp"
+
+#include <fmt/core.h>
+
+#include <chrono>
+#include <filesystem>
+#include <random>
+#include <system_error>
+
+#include "engine/base/file_bytes.hpp"
+#include "protocol/system/descriptor.hpp"
+
+namespace roundel {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* unfinished = ".new";
+
+/// Removes what was left half-written. What cannot be removed is no harm.
+void remove_left(const std::string& folder) {
+  std::error_code ignored;
+  const auto old = fs::file_time_type::clock::now() - std::chrono::hours(24);
+  for (fs::directory_iterator entry(folder, ignored), end; !ignored && entry != end; entry.increment(ignored)) {
+    std::error_code unknown;
+    const bool is_left = entry->path().extension() == unfinished && entry->last_write_time(unknown) < old;
+    if (is_left && !unknown) fs::remove(entry->path(), unknown);
+  }
+}
+
+MaybeError write_file(const std::string& path, const std::string& bytes) {
+  const auto file = open_to_append(path);
+  if (!file) return file.error();
+  if (const std::error_code error = write_all(file->number(), bytes)) {
+    return Error{fmt::format("'{}' cannot be written: {}", path, error.message())};
+  }
+  return {};
+}
+
+}  // namespace
+
+MaybeError TableFolder::create() const {
+  std::error_code error;
+  fs::create_directories(path_, error);
+  if (error) return Error{fmt::format("'{}' cannot be made: {}", path_, error.message())};
+  remove_left(path_);
+  return {};
+}
+
+Expected<std::string> TableFolder::read(const std::string& name) {
+  const auto file = read_whole_file((fs::path(path_) / name).string());
+  if (!file) return file.error();
+  return std::string((*file)->bytes());
+}
+
+MaybeError TableFolder::write(const std::string& name, const std::string& bytes) {
+  const std::string path = (fs::path(path_) / name).string();
+  const std::string fresh = fmt::format("{}.{:08x}{}", path, std::random_device()(), unfinished);
+  std::error_code error;
+  if (MaybeError wrong = write_file(fresh, bytes)) {
+    fs::remove(fresh, error);
+    return wrong;
+  }
+  fs::rename(fresh, path, error);
+  if (error) return Error{fmt::format("'{}' cannot be renamed: {}", fresh, error.message())};
+  return {};
+}
+
+}  // namespace roundel

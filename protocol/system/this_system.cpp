@@ -1,0 +1,13 @@
+#include "protocol/system/this_system.hpp"
+
+#include "protocol/system/free_memory.hpp"
+#include "protocol/system/mapped_file.hpp"
+#include "protocol/system/user_cache.hpp"
+
+namespace roundel {
+
+System this_system() {
+  return {.free_memory = [] { return free_memory(); }, .open_file = map_file, .ending_store = cached_endings};
+}
+
+}  // namespace roundel

@@ -1,0 +1,126 @@
+// The small tables of a game, which are made at first wish and kept.
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/session/engine.hpp"
+#include "protocol/system/table_folder.hpp"
+#include "tests/scratch_folder.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel::small_tables_test {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// An engine that begins with a small game, and what it told.
+class Player {
+ public:
+  explicit Player(EndingStore store = {}, const char* game = "centrecheckers")
+      : engine_(variant_table(), find_variant(variant_table(), game), {.ending_store = std::move(store)}) {
+    engine_.set_told([this](const std::string& text) { told_.push_back(text); });
+  }
+  Engine& engine() { return engine_; }
+  std::size_t times_made() const { return told_.size(); }
+  void want() { REQUIRE_FALSE(engine_.set_option("TablebasePath", "<small>")); }
+
+  /// `won in N` plies, or a word.
+  std::string verdict(const std::string& position) {
+    REQUIRE_FALSE(engine_.session().set_position(position, {}));
+    const auto found = engine_.session().probe_tables();
+    if (!found) return "unknown";
+    return (found->outcome == Outcome::win    ? "won "
+            : found->outcome == Outcome::loss ? "lost "
+                                              : "drawn ") +
+           std::to_string(found->distance);
+  }
+
+ private:
+  Engine engine_;
+  std::vector<std::string> told_;
+};
+
+EndingStore store_in(const std::string& path) {
+  return [path](const std::string& folder) {
+    auto files = std::make_unique<TableFolder>((fs::path(path) / folder).string());
+    REQUIRE_FALSE(files->create());
+    return files;
+  };
+}
+
+constexpr const char* won_position = "B:WK13:BK1";
+
+}  // namespace
+
+TEST_SUITE("small ending tables of an engine") {
+  TEST_CASE("they are made once, kept, and taken from where they are kept") {
+    const testing::ScratchFolder scratch;
+    Player first(store_in(scratch.path()));
+    CHECK(first.verdict(won_position) == "unknown");
+    first.want();
+    CHECK(first.times_made() == 1);
+    CHECK(first.verdict(won_position) == "won 11");
+    CHECK(first.verdict("W:WK18,K32:B5") != "unknown");
+    CHECK(first.verdict("W:WK18,K32:B5,6") == "unknown");
+    Player second(store_in(scratch.path()));
+    second.want();
+    CHECK(second.times_made() == 0);
+    CHECK(second.verdict(won_position) == "won 11");
+    REQUIRE_FALSE(second.engine().set_option("TablebasePath", ""));
+    CHECK(second.verdict(won_position) == "unknown");
+  }
+
+  TEST_CASE("what is damaged or missing is made again") {
+    const testing::ScratchFolder scratch;
+    Player(store_in(scratch.path())).want();
+    const fs::path folder = fs::directory_iterator(scratch.path())->path();
+    const auto damage = [&](const char* name, const std::string& bytes) {
+      std::fstream file(folder / name, std::ios::in | std::ios::out | std::ios::binary);
+      file.seekp(-4, std::ios::end);
+      file << bytes;
+    };
+    damage("KM-K.ending", "xxxx");
+    fs::remove(folder / "M-K.ending");
+    std::ofstream(folder / "K-K.ending", std::ios::trunc) << "RNDLENDS";
+    Player player(store_in(scratch.path()));
+    player.want();
+    CHECK(player.times_made() == 1);
+    CHECK(player.verdict(won_position) == "won 11");
+    Player again(store_in(scratch.path()));
+    again.want();
+    CHECK(again.times_made() == 0);
+  }
+
+  TEST_CASE("where they cannot be kept, they are in memory") {
+    Player player;
+    player.want();
+    CHECK(player.times_made() == 1);
+    CHECK(player.verdict(won_position) == "won 11");
+    Player refused([](const std::string&) { return std::make_unique<TableFolder>("/nowhere/at/all"); });
+    refused.want();
+    CHECK(refused.verdict(won_position) == "won 11");
+  }
+
+  TEST_CASE("another game has its own, and one without tables none") {
+    const testing::ScratchFolder scratch;
+    Player player(store_in(scratch.path()));
+    player.want();
+    for (const char* game : {"english", "crest", "centrecheckers"}) {
+      REQUIRE_FALSE(player.engine().set_option("UCI_Variant", game));
+    }
+    CHECK(player.times_made() == 2);
+    CHECK(player.verdict(won_position) == "won 11");
+    REQUIRE_FALSE(player.engine().set_option("UCI_Variant", "english"));
+    CHECK(player.verdict(won_position) == "won 11");
+    REQUIRE_FALSE(player.engine().set_option("EvalFile", "<hand>"));
+    CHECK(player.verdict(won_position) == "won 11");
+    CHECK(std::distance(fs::directory_iterator(scratch.path()), fs::directory_iterator()) == 2);
+  }
+}
+
+}  // namespace roundel::small_tables_test

@@ -3,33 +3,26 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
+#include <limits>
 #include <optional>
-#include <tuple>
-#include <utility>
 
 namespace roundel {
 namespace {
 
-using Certainty = ProbeResult::Certainty;
-
-Verdict verdict_of(const std::optional<ProbeResult>& found) {
-  if (!found) return {};
-  if (found->certainty == Certainty::at_least) return {"not lost"};
-  if (found->certainty == Certainty::at_most) return {"not won"};
-  switch (found->outcome) {
-    case Outcome::win: return {"won", found->distance};
-    case Outcome::loss: return {"lost", found->distance};
+Verdict verdict_of(const ProbeResult& found) {
+  using Certainty = ProbeResult::Certainty;
+  if (found.certainty == Certainty::at_least) return {"not lost", 0, 1, false};
+  if (found.certainty == Certainty::at_most) return {"not won", 0, -1, false};
+  constexpr int most = 1 << 20;
+  switch (found.outcome) {
+    case Outcome::win: return {"won", found.distance, most - found.distance};
+    case Outcome::loss: return {"lost", found.distance, found.distance - most};
     default: return {"drawn"};
   }
 }
 
-/// More is better for the side: first what is known, then how the game ends, then how soon.
-std::tuple<bool, int, int> worth_of(const std::optional<ProbeResult>& found) {
-  if (!found) return {false, 0, 0};
-  if (found->certainty != Certainty::exact) return {true, found->certainty == Certainty::at_least ? 1 : -1, 0};
-  const int outcome = static_cast<int>(found->outcome);
-  return {true, 2 * outcome, -outcome * found->distance};
+Verdict verdict_of(const std::optional<ProbeResult>& found) {
+  return found ? verdict_of(*found) : Verdict{"unknown", 0, std::numeric_limits<int>::min(), false};
 }
 
 /// Of the position that the session is at, from the view of its side to move.
@@ -45,6 +38,7 @@ std::optional<ProbeResult> probe(const Session& session) {
 std::optional<ProbeResult> probe_before(const Session& session) {
   auto found = probe(session);
   if (!found) return found;
+  using Certainty = ProbeResult::Certainty;
   found->outcome = static_cast<Outcome>(-static_cast<int>(found->outcome));
   if (found->outcome != Outcome::draw) ++found->distance;
   if (found->certainty != Certainty::exact) {
@@ -53,42 +47,51 @@ std::optional<ProbeResult> probe_before(const Session& session) {
   return found;
 }
 
-nlohmann::ordered_json object_of(const Verdict& verdict) {
-  nlohmann::ordered_json object = {{"value", verdict.text}};
-  if (verdict.text == "won" || verdict.text == "lost") object["plies"] = verdict.plies;
-  return object;
-}
-
 }  // namespace
-
-JudgedPosition judge_by_tables(Session& session) {
-  JudgedPosition judged{session.position_text(), verdict_of(probe(session)), {}};
-  std::vector<std::pair<std::string, std::optional<ProbeResult>>> found;
-  for (const std::string& move : session.legal_moves()) {
-    session.set_position(judged.position, std::vector{move});
-    found.emplace_back(move, probe_before(session));
-  }
-  session.set_position(judged.position, {});
-  std::stable_sort(found.begin(), found.end(),
-                   [](const auto& one, const auto& other) { return worth_of(one.second) > worth_of(other.second); });
-  for (const auto& [move, result] : found) judged.turns.push_back({move, verdict_of(result)});
-  return judged;
-}
 
 std::string text_of(const Verdict& verdict) {
   const bool has_plies = verdict.text == "won" || verdict.text == "lost";
   return has_plies ? fmt::format("{} in {} plies", verdict.text, verdict.plies) : verdict.text;
 }
 
-std::string json_of(const JudgedPosition& judged) {
-  nlohmann::ordered_json object = object_of(judged.verdict);
-  object["position"] = judged.position;
-  object["moves"] = nlohmann::ordered_json::array();
-  for (const JudgedTurn& turn : judged.turns) {
-    nlohmann::ordered_json move = object_of(turn.verdict);
-    move["move"] = turn.move;
-    object["moves"].push_back(std::move(move));
+nlohmann::ordered_json json_of(const Verdict& verdict) {
+  nlohmann::ordered_json object = {{"value", verdict.text}};
+  if (verdict.text == "won" || verdict.text == "lost") object["plies"] = verdict.plies;
+  return object;
+}
+
+Verdict verdict_of(const Session& session) { return verdict_of(probe(session)); }
+
+std::vector<JudgedMove> judged_moves(const Session& session, Session& beside) {
+  const std::string position = session.position_text();
+  std::vector<JudgedMove> judged;
+  for (const std::string& move : session.legal_moves()) {
+    beside.set_position(position, std::vector{move});
+    judged.push_back({move, verdict_of(probe_before(beside))});
   }
+  std::stable_sort(judged.begin(), judged.end(),
+                   [](const JudgedMove& a, const JudgedMove& b) { return a.verdict.worth > b.verdict.worth; });
+  return judged;
+}
+
+std::string line_of(const JudgedMove& judged) {
+  return fmt::format("{:<10}{}", judged.move, text_of(judged.verdict));
+}
+
+nlohmann::ordered_json json_of(const std::vector<JudgedMove>& moves) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const JudgedMove& judged : moves) {
+    nlohmann::ordered_json move = json_of(judged.verdict);
+    move["move"] = judged.move;
+    list.push_back(std::move(move));
+  }
+  return list;
+}
+
+std::string judged_json(const Session& session, Session& beside) {
+  nlohmann::ordered_json object = json_of(verdict_of(session));
+  object["position"] = session.position_text();
+  object["moves"] = json_of(judged_moves(session, beside));
   return object.dump();
 }
 

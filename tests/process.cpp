@@ -11,6 +11,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <filesystem>
 #include <stdexcept>
 #include <system_error>
 
@@ -38,7 +39,10 @@ void close_end(int& end) {
   end = -1;
 }
 
-/// The environment with the sanitizers told that an allocation may fail, as it may without them.
+/// Where programs keep what they can make again: not where the user's do.
+const std::string cache_folder = (std::filesystem::path(ROUNDEL_PROGRAM).parent_path() / "tests" / "cache").string();
+
+/// The environment with a cache of the tests' own, and the sanitizers told that an allocation may fail, as it may without them.
 Lines child_environment() {
   Lines entries;
   for (char** entry = environ; *entry != nullptr; ++entry) entries.emplace_back(*entry);
@@ -49,6 +53,8 @@ Lines child_environment() {
     std::erase_if(entries, is_named);
     entries.push_back(name + others + "allocator_may_return_null=1");
   }
+  std::erase_if(entries, [](const std::string& entry) { return entry.starts_with("XDG_CACHE_HOME="); });
+  entries.push_back("XDG_CACHE_HOME=" + cache_folder);
   return entries;
 }
 

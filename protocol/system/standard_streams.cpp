@@ -23,6 +23,8 @@ void prepare_standard_streams() {
   sigprocmask(SIG_UNBLOCK, &broken_pipe, nullptr);
 }
 
+bool is_terminal_for_errors() { return isatty(STDERR_FILENO) != 0; }
+
 InputBuffer::int_type InputBuffer::underflow() {
   const std::size_t count = read_some(descriptor_, bytes_);
   setg(bytes_.data(), bytes_.data(), bytes_.data() + count);

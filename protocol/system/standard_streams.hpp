@@ -11,6 +11,9 @@ namespace roundel {
 /// ends the program quietly, though whoever started it had that ignored, and one beyond the limit of a file's size fails.
 void prepare_standard_streams();
 
+/// Whether standard error is a terminal, where somebody may see it.
+bool is_terminal_for_errors();
+
 /// Reads a descriptor. An error is the end of input; where nothing is there yet, it waits.
 class InputBuffer final : public std::streambuf {
  public:

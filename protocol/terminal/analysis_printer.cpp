@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "protocol/rate.hpp"
@@ -31,6 +32,12 @@ class TablePrinter : public AnalysisPrinter {
                      fmt::format("{}", fmt::join(report.line, " "))));
   }
 
+  void known(const Verdict& verdict, const std::vector<JudgedMove>& moves) override {
+    output_.line("Known exactly: " + text_of(verdict));
+    for (const JudgedMove& judged : moves) output_.line(line_of(judged));
+    output_.line("");
+  }
+
   void note(const std::string& text) override { output_.line(text); }
 
   void end(const Decision& decision) override {
@@ -48,7 +55,12 @@ class TablePrinter : public AnalysisPrinter {
 
  private:
   static std::string score_text(const ReportedScore& score) {
-    if (score.unit == ReportedScore::Unit::centipawns) return fmt::format("{:+.2f}", score.value / 100.0);
+    // No estimate reaches so far: tables of endings know the outcome (search/score.hpp).
+    constexpr int known_centipawns = 30'000;
+    if (score.unit == ReportedScore::Unit::centipawns) {
+      if (std::abs(score.value) >= known_centipawns) return score.value > 0 ? "won" : "lost";
+      return fmt::format("{:+.2f}", score.value / 100.0);
+    }
     if (score.value > 0) return fmt::format("win in {}", score.value);
     return score.value < 0 ? fmt::format("loss in {}", -score.value) : "lost";
   }
@@ -94,6 +106,13 @@ class JsonPrinter : public AnalysisPrinter {
           {"table_hits", report.table_hits},
           {"milliseconds", report.time.count()},
           {"line", report.line}});
+  }
+
+  void known(const Verdict& verdict, const std::vector<JudgedMove>& moves) override {
+    Json object = {{"type", "known"}};
+    object.update(json_of(verdict));
+    object["moves"] = json_of(moves);
+    send(object);
   }
 
   void note(const std::string& text) override { send({{"type", "note"}, {"text", text}}); }

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "engine/base/result.hpp"
 #include "engine/session/engine.hpp"
 #include "engine/session/report.hpp"
 #include "protocol/system/output.hpp"
+#include "protocol/verdict.hpp"
 
 namespace roundel {
 
@@ -16,13 +18,15 @@ class AnalysisPrinter : public Listener {
   virtual void begin(const Variant& variant, const Session& session) = 0;
   /// The game has ended with the position, or a draw can be claimed in it.
   virtual void result(const Variant& variant, const Result& result) = 0;
+  /// What tables of endings say for certain of the position and of the legal moves; comes before any line.
+  virtual void known(const Verdict& verdict, const std::vector<JudgedMove>& moves) = 0;
   /// What was found; comes last.
   virtual void end(const Decision& decision) = 0;
 };
 
 /// For people: the board, columns, the best move.
 std::unique_ptr<AnalysisPrinter> make_table_printer(Output& output, bool with_rank);
-/// For programs: a JSON object a line, whose member `type` is position, line, best or result.
+/// For programs: a JSON object a line, whose member `type` is position, known, line, best or result.
 std::unique_ptr<AnalysisPrinter> make_json_printer(Output& output);
 
 }  // namespace roundel

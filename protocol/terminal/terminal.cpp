@@ -216,7 +216,8 @@ void add_tables_option(CommandLine& line) {
 void use_tables(Engine& engine, const CommandLine& line) {
   const std::optional<std::string> folders = line.text("tables");
   if (!folders && !engine.variant().make_endings) return;
-  engine.set_told([](const std::string& text) { tell_aside(text); });
+  // To programs it is no answer, and no error either.
+  if (is_terminal_for_errors()) engine.set_told([](const std::string& text) { tell_aside(text); });
   const std::string wanted = folders.value_or(small_tables);
   set_option(engine, tables_option_name, wanted == no_tables ? "" : wanted);
 }

@@ -9,6 +9,7 @@
 #include "protocol/system/interruption.hpp"
 #include "protocol/terminal/analysis_printer.hpp"
 #include "protocol/terminal/terminal.hpp"
+#include "protocol/verdict.hpp"
 
 namespace roundel {
 
@@ -18,8 +19,10 @@ CommandLine analyse_line() {
   CommandLine line(
       "roundel analyse --variant V [--position TEXT] [--moves MOVE ...] [limits] [options]",
       "Draws the board, shows the best lines as the search deepens, and ends with the best move. Scores are\n"
-      "for the side to move. Without a limit it goes on until it is interrupted (Ctrl-C), which is answered\n"
-      "with the best move so far; with several limits the first that is reached ends it.");
+      "for the side to move, estimates but for wins and losses in so many turns; where tables of endings know\n"
+      "the position, how it and each legal move ends is told before them. Without a limit it goes on until it is\n"
+      "interrupted (Ctrl-C), which is answered with the best move so far; with several limits the first that is\n"
+      "reached ends it.");
   add_position_options(line);
   line.option("depth", "limit: plies", "N");
   line.option("time", "limit: seconds, such as 0.5", "S");
@@ -27,7 +30,7 @@ CommandLine analyse_line() {
   line.option("multipv", "show the N best moves", "N");
   line.option("threads", "search with N threads", "N");
   line.option("hash", "use MB mebibytes for the transposition table", "MB");
-  line.option("tables", "folders with tables of endings", "DIR");
+  add_tables_option(line);
   line.option("json", "print a JSON object a line, for programs");
   return line;
 }
@@ -50,8 +53,7 @@ Limits read_limits(const CommandLine& line) {
 }
 
 void set_options(Engine& engine, const CommandLine& line) {
-  constexpr const char* names[][2] = {
-      {"multipv", "MultiPV"}, {"threads", "Threads"}, {"hash", "Hash"}, {"tables", "TablebasePath"}};
+  constexpr const char* names[][2] = {{"multipv", "MultiPV"}, {"threads", "Threads"}, {"hash", "Hash"}};
   for (const auto& [argument, option] : names) {
     if (const std::optional<std::string> value = line.text(argument)) set_option(engine, option, *value);
   }
@@ -66,6 +68,7 @@ int run_analyse(const Arguments& arguments, Output& output) {
   Engine engine = make_engine(line);
   set_options(engine, line);
   set_position(engine, line);
+  use_tables(engine, line);
 
   const std::unique_ptr<AnalysisPrinter> printer =
       line.has("json") ? make_json_printer(output)
@@ -76,6 +79,8 @@ int run_analyse(const Arguments& arguments, Output& output) {
     printer->result(engine.variant(), *result);
     if (!result->claimed) return success;
   }
+  const Verdict verdict = verdict_of(session);
+  if (verdict.is_exact && !session.result()) printer->known(verdict, judged_moves(session, *engine.make_session()));
   Signals signals;
   const Interruption interruption(signals);
   printer->end(session.think(limits, signals, *printer));

@@ -7,11 +7,11 @@ namespace roundel {
 namespace {
 
 CommandLine probe_line() {
-  CommandLine line("roundel probe --variant V --tables DIR [--position TEXT] [--moves MOVE ...] [--json]",
+  CommandLine line("roundel probe --variant V [--tables DIR] [--position TEXT] [--moves MOVE ...] [--json]",
                    "What tables of endings say of a position, and of each legal move: won, drawn or lost for the\n"
                    "side to move, with the plies to the end; or a bound, where a draw rule may come first.");
   add_position_options(line);
-  line.option("tables", "the folders with the tables, as the option TablebasePath has them", "DIR");
+  add_tables_option(line);
   line.option("json", "print a JSON object, for programs");
   return line;
 }
@@ -22,15 +22,18 @@ int run_probe(const Arguments& arguments, Output& output) {
   CommandLine line = probe_line();
   if (!line.parse(arguments)) return show_help(line, output);
   Engine engine = make_engine(line);
-  set_option(engine, "TablebasePath", line.required("tables"));
+  if (!engine.variant().make_endings)
+    throw WrongCall(fmt::format("{} has no tables of endings", engine.variant().title));
   set_position(engine, line);
-  const JudgedPosition judged = judge_by_tables(engine.session());
+  use_tables(engine, line);
+  const Session& session = engine.session();
+  const auto beside = engine.make_session();
   if (line.has("json")) {
-    output.line(json_of(judged));
+    output.line(judged_json(session, *beside));
     return success;
   }
-  output.line(engine.session().drawing() + '\n' + judged.position + "\n\n" + text_of(judged.verdict));
-  for (const JudgedTurn& turn : judged.turns) output.line(fmt::format("{:<10}{}", turn.move, text_of(turn.verdict)));
+  output.line(session.drawing() + '\n' + session.position_text() + "\n\n" + text_of(verdict_of(session)));
+  for (const JudgedMove& judged : judged_moves(session, *beside)) output.line(line_of(judged));
   return success;
 }
 

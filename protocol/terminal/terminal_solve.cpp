@@ -6,6 +6,7 @@
 #include "protocol/rate.hpp"
 #include "protocol/system/interruption.hpp"
 #include "protocol/terminal/terminal.hpp"
+#include "protocol/verdict.hpp"
 
 namespace roundel {
 
@@ -18,9 +19,10 @@ CommandLine solve_line() {
       "roundel solve --variant V [--position TEXT] [--moves MOVE ...] [options]",
       "Plays a position out to the end of the game with best play on both sides: first whether it is won,\n"
       "drawn or lost, then the exact margin for the side to move, and all moves that reach it. It takes\n"
-      "ten times as long for every ply farther from the end; Ctrl-C ends it. Only for games that end\n"
-      "with a count of points.");
+      "ten times as long for every ply farther from the end; Ctrl-C ends it. That is for games that end\n"
+      "with a count of points; of others tables of endings are asked.");
   add_position_options(line);
+  add_tables_option(line);
   line.option("hash", "use MB mebibytes for the transposition table", "MB");
   line.option("json", "print a JSON object, for programs");
   return line;
@@ -77,6 +79,30 @@ void tell_programs(const Account& account, Output& output) {
   output.line(object.dump());
 }
 
+/// Tells what tables know of a position and which moves are best, for a game without a solver. Throws WrongCall where they
+/// do not know it.
+int solve_by_tables(Engine& engine, bool for_people, Output& output) {
+  const Session& session = engine.session();
+  const Verdict verdict = verdict_of(session);
+  if (!verdict.is_exact) {
+    throw WrongCall(
+        fmt::format("{} has no solver, and no table of endings knows the position", engine.variant().title));
+  }
+  std::vector<JudgedMove> best = judged_moves(session, *engine.make_session());
+  std::erase_if(best, [&](const JudgedMove& judged) { return judged.verdict.worth != verdict.worth; });
+  if (!for_people) {
+    nlohmann::ordered_json object = {
+        {"type", "solution"}, {"variant", engine.variant().name}, {"position", session.position_text()}};
+    object.update(json_of(verdict));
+    object["best_moves"] = json_of(best);
+    output.line(object.dump());
+    return success;
+  }
+  output.line(session.drawing() + "\n" + session.position_text() + "\n\nExact value: " + text_of(verdict));
+  for (const JudgedMove& judged : best) output.line("Best move: " + line_of(judged));
+  return success;
+}
+
 }  // namespace
 
 int run_solve(const Arguments& arguments, Output& output) {
@@ -86,11 +112,14 @@ int run_solve(const Arguments& arguments, Output& output) {
   set_option(engine, "Hash", line.text("hash").value_or("64"));
   set_position(engine, line);
   Session& session = engine.session();
-  if (!session.has_solver()) throw WrongCall(fmt::format("{} has no solver", engine.variant().title));
+  const bool for_people = !line.has("json");
+  if (!session.has_solver()) {
+    use_tables(engine, line);
+    return solve_by_tables(engine, for_people, output);
+  }
 
   Signals signals;
   const Interruption interruption(signals);
-  const bool for_people = !line.has("json");
   if (for_people) output.line(session.drawing() + "\n" + session.position_text() + "\n");
   const Stopwatch watch;
   std::uint64_t nodes = 0;

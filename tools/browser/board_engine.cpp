@@ -218,9 +218,7 @@ MaybeError BoardEngine::make_endings(std::string_view json) const {
 Expected<std::string> BoardEngine::probe() {
   if (!engine_.variant().make_endings)
     return Error{"there are no tables of " + engine_.variant().title + "'s endings"};
-  Session& board = beside();
-  if (MaybeError error = board.set_position(engine_.session().position_text(), {})) return *error;
-  return json_of(judge_by_tables(board));
+  return judged_json(engine_.session(), beside());
 }
 
 Expected<std::string> BoardEngine::read_records(std::string_view text) {

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <thread>
 
@@ -11,10 +13,14 @@
 #include "protocol/rate.hpp"
 #include "protocol/system/interruption.hpp"
 #include "protocol/system/table_folder.hpp"
+#include "protocol/system/this_system.hpp"
 #include "tools/match/commands.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/guarded.hpp"
 #include "tools/match/screen.hpp"
+#include "tools/tables/counts_text.hpp"
+#include "tools/tables/probe_timing.hpp"
+#include "tools/tables/search_check.hpp"
 
 namespace roundel::tables {
 namespace {
@@ -25,6 +31,9 @@ using match::need;
 constexpr int fewest_men = 2;
 constexpr int most_men = 8;
 constexpr double mebibyte = 1 << 20;
+constexpr int default_samples = 50;
+constexpr int default_plies = 5;
+constexpr int most_plies = 20;
 
 void add_class_options(CommandLine& line) {
   add_game_options(line);
@@ -35,109 +44,188 @@ int men_of(const CommandLine& line) {
   return *line.number("men", fewest_men, most_men);
 }
 
-/// What makes the tables of the game that is named.
-std::shared_ptr<EndingMaker> maker_of(const CommandLine& line, Games& games) {
-  const VariantRow row = needed_game(line, games);
+/// The game that is named, one that has tables.
+VariantRow game_of(const CommandLine& line, Games& games) {
+  VariantRow row = needed_game(line, games);
   if (!row->make_endings) throw WrongCall(fmt::format("there are no tables of {}'s endings", row->name));
-  return row->make_endings();
+  return row;
 }
 
 CommandLine build_line() {
-  CommandLine line("roundel-tables build --variant V --men N --out DIR [options]",
-                   "Solves all endings of at most N men by retrograde analysis, checks every position against its\n"
-                   "moves, and writes a file for each class. What is there already is left as it is, so an\n"
-                   "interrupted build goes on with the same command.");
+  CommandLine line(
+      "roundel-tables build --variant V --men N --out DIR [options]",
+      "Solves all endings of at most N men by retrograde analysis, checks every position against its\n"
+      "moves, and writes a file for each class. What is there already is left as it is, so an\n"
+      "interrupted build goes on with the same command. At the end positions of every class are drawn and\n"
+      "compared with a search that plays every turn by the game's rules and knows no table.");
   add_class_options(line);
   line.option("out", "the folder for the files", "DIR");
   line.option("threads", "work with N threads; else as many as there are processors", "N");
+  line.option("samples", fmt::format("compare N positions of each class ({})", default_samples), "N");
+  line.option("plies", fmt::format("search them for N plies, 1 to {} ({})", most_plies, default_plies), "N");
+  line.option("seed", "draw others", "N");
   return line;
 }
 
-int run_build(const CommandLine& line, Games& games) {
-  const auto maker = maker_of(line, games);
-  const int men = men_of(line);
-  TableFolder folder(line.required("out"));
-  const int processors = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  ThreadPool threads;
-  if (!threads.resize(line.number("threads", 1, 1024).value_or(processors))) throw match::Failed("no more threads");
-  need(folder.create());
-
-  const auto steps = maker->steps(men);
-  std::uint64_t all = 0;
-  std::uint64_t memory = 0;
-  for (const auto& step : steps) {
-    all += step.positions;
-    memory = std::max(memory, step.memory);
+/// A build, from the steps that are to be made to the comparison of what was made.
+class Build {
+ public:
+  Build(const CommandLine& line, const Variant& game)
+      : maker_(game.make_endings()),
+        men_(men_of(line)),
+        folder_(line.required("out")),
+        samples_(line.number("samples", 0, 1'000'000).value_or(default_samples)),
+        seed_(line.number("seed", std::uint64_t{0}, UINT64_MAX).value_or(1)),
+        search_(game, line.number("plies", 1, most_plies).value_or(default_plies)),
+        steps_(maker_->steps(men_)) {
+    const int processors = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    if (!threads_.resize(line.number("threads", 1, 1024).value_or(processors)))
+      throw match::Failed("no more threads");
+    need(folder_.create());
   }
-  match::Screen screen;
-  screen.line(fmt::format("{} positions in {} steps; at most {:.0f} MiB of memory", all, steps.size(),
-                          static_cast<double>(memory) / mebibyte + 1));
+
+  void run(const Signals& stop) {
+    tell_size();
+    const Stopwatch watch;
+    for (std::size_t n = 0; n < steps_.size(); ++n) make(n, stop);
+    for (std::size_t n = 0; n < steps_.size(); ++n) compare(n, stop);
+    screen_.line(
+        fmt::format("{} positions compared with a search without tables: {} are won or lost within its plies, "
+                    "and all agree",
+                    search_.compared(), search_.decided()));
+    screen_.line(fmt::format("done in {:.1f} s", in_seconds(watch.elapsed())));
+  }
+
+ private:
+  void tell_size() {
+    std::uint64_t memory = 0;
+    for (const auto& step : steps_) {
+      all_ += step.positions;
+      memory = std::max(memory, step.memory);
+    }
+    screen_.line(fmt::format("{} positions in {} steps; {} threads; at most {:.0f} MiB of memory", all_,
+                             steps_.size(), threads_.size(), static_cast<double>(memory) / mebibyte + 1));
+  }
+
+  void make(std::size_t step, const Signals& stop) {
+    if (!maker_->is_made(men_, step, folder_)) {
+      const auto told = [&](const std::string& doing) {
+        screen_.progress(static_cast<double>(done_) / static_cast<double>(all_), doing);
+      };
+      const MaybeError error = maker_->make(men_, step, folder_, threads_, stop, told);
+      go_on(stop);
+      need(error);
+    }
+    go_on(stop);
+    done_ += steps_[step].positions;
+  }
+
+  void compare(std::size_t step, const Signals& stop) {
+    if (samples_ == 0) return;
+    screen_.progress(static_cast<double>(step) / static_cast<double>(steps_.size()),
+                     "comparing " + steps_[step].classes.front());
+    const auto samples = maker_->samples(men_, step, folder_, samples_, seed_);
+    if (!samples) throw match::Failed(samples.error().message);
+    for (const EndingSample& sample : *samples) {
+      need(search_.compare(sample, stop));
+      go_on(stop);
+    }
+  }
+
+  static void go_on(const Signals& stop) {
+    if (stop.stopped()) throw match::Failed(match::goes_on_text);
+  }
+
+  std::shared_ptr<EndingMaker> maker_;
+  int men_;
+  TableFolder folder_;
+  int samples_;
+  std::uint64_t seed_;
+  SearchCheck search_;
+  std::vector<EndingMaker::Step> steps_;
+  ThreadPool threads_;
+  match::Screen screen_;
+  std::uint64_t all_ = 0;
+  std::uint64_t done_ = 0;
+};
+
+int run_build(const CommandLine& line, Games& games) {
+  const VariantRow row = game_of(line, games);
+  Build build(line, *row);
   Signals stop;
   const Interruption interruption(stop);
-  const Stopwatch watch;
-  std::uint64_t done = 0;
-  for (std::size_t n = 0; n < steps.size(); ++n) {
-    const auto told = [&](const std::string& doing) {
-      screen.progress(static_cast<double>(done) / static_cast<double>(all), doing);
-    };
-    const MaybeError error =
-        maker->is_made(men, n, folder) ? MaybeError() : maker->make(men, n, folder, threads, stop, told);
-    if (stop.stopped()) throw match::Failed(match::goes_on_text);
-    need(error);
-    done += steps[n].positions;
-  }
-  screen.line(fmt::format("done in {:.1f} s", in_seconds(watch.elapsed())));
+  build.run(stop);
   return match::exit_success;
 }
 
 CommandLine stats_line() {
-  CommandLine line("roundel-tables stats --variant V --men N --tables DIR [--json]",
+  CommandLine line("roundel-tables stats --variant V --men N --tables DIR [--json | --markdown]",
                    "Counts how endings of at most N men end for the side to move, by class. Wins and losses for\n"
                    "which the draw rules leave no time, counted from the last change of material, are draws, and\n"
                    "stand under `late` too. Lengths are in plies, to the end of the game.");
   add_class_options(line);
   line.option("tables", "the folder with the files", "DIR");
   line.option("json", "print a JSON list, for programs");
+  line.option("markdown", "print a section of a page");
   return line;
 }
 
-std::string json_of(const std::vector<EndingCounts>& rows) {
-  nlohmann::ordered_json list = nlohmann::ordered_json::array();
-  for (const EndingCounts& row : rows) {
-    nlohmann::ordered_json object = {{"class", row.material}, {"won", row.won},         {"drawn", row.drawn},
-                                     {"lost", row.lost},      {"longest", row.longest}, {"example", row.example},
-                                     {"late", row.late}};
-    if (!row.mover.empty()) object["mover"] = row.mover;
-    list.push_back(std::move(object));
-  }
-  return list.dump(1) + '\n';
-}
-
-std::string text_of(const std::vector<EndingCounts>& rows) {
-  constexpr const char* form = "{:<16}{:>14}{:>14}{:>14}{:>12}{:>9}  {}\n";
-  std::string text = fmt::format(fmt::runtime(form), "class", "won", "drawn", "lost", "late", "longest", "example");
-  for (const EndingCounts& row : rows) {
-    const std::string name = row.mover.empty() ? row.material : row.material + ", " + row.mover;
-    text += fmt::format(fmt::runtime(form), name, row.won, row.drawn, row.lost, row.late, row.longest, row.example);
-  }
-  return text;
-}
-
 int run_stats(const CommandLine& line, Games& games) {
-  const auto maker = maker_of(line, games);
+  const VariantRow row = game_of(line, games);
+  if (line.has("json") && line.has("markdown")) throw WrongCall("--json and --markdown cannot both be given");
   TableFolder folder(line.required("tables"));
   Signals stop;
   const Interruption interruption(stop);
-  const auto rows = maker->count(men_of(line), folder, stop);
+  const auto counts = row->make_endings()->count(men_of(line), folder, stop);
   if (stop.stopped()) throw match::Failed("interrupted");
-  if (!rows) throw match::Failed(rows.error().message);
-  match::put_results(line.has("json") ? json_of(*rows) : text_of(*rows));
+  if (!counts) throw match::Failed(counts.error().message);
+  const bool is_page = line.has("markdown");
+  match::put_results(line.has("json") ? json_of(*counts) : is_page ? markdown_of(*row, *counts) : text_of(*counts));
   return match::exit_success;
 }
 
-constexpr std::array<match::Command, 2> commands{{
+CommandLine time_line() {
+  CommandLine line(
+      "roundel-tables time --variant V --men N --tables DIR [--json]",
+      "Times how long the engine takes to ask tables for positions of every class of endings of at most N\n"
+      "men: each position once, and then again and again. Nanoseconds, in the median over the positions.");
+  add_class_options(line);
+  line.option("tables", "the folder with the files", "DIR");
+  line.option("json", "print a JSON object, for programs");
+  return line;
+}
+
+int run_time(const CommandLine& line, Games& games) {
+  const VariantRow row = game_of(line, games);
+  const auto maker = row->make_endings();
+  const int men = men_of(line);
+  const std::string path = line.required("tables");
+  TableFolder folder(path);
+  std::vector<EndingSample> samples;
+  for (std::size_t step = 0; step < maker->steps(men).size(); ++step) {
+    auto drawn = maker->samples(men, step, folder, default_samples, 1);
+    if (!drawn) throw match::Failed(drawn.error().message);
+    samples.insert(samples.end(), drawn->begin(), drawn->end());
+  }
+  Engine engine(std::span(&*row, 1), nullptr, this_system());
+  need(engine.set_option("TablebasePath", path));
+  const auto timing = time_probes(engine.session(), samples);
+  if (!timing) throw match::Failed(timing.error().message);
+  if (line.has("json")) {
+    const nlohmann::ordered_json object = {
+        {"positions", samples.size()}, {"first_ns", timing->first}, {"warm_ns", timing->warm}};
+    match::put_results(object.dump() + '\n');
+  } else {
+    match::put_results(fmt::format("{} positions: {:.0f} ns the first time, {:.0f} ns warm\n", samples.size(),
+                                   timing->first, timing->warm));
+  }
+  return match::exit_success;
+}
+
+constexpr std::array<match::Command, 3> commands{{
     {"build", "solve endings, and write tables of them", build_line, run_build},
     {"stats", "count what tables hold", stats_line, run_stats},
+    {"time", "time how long looking endings up takes", time_line, run_time},
 }};
 
 }  // namespace

@@ -49,7 +49,9 @@ TEST_SUITE("tables program") {
     const Outcome made = run_tables(build_call("english", "2", folder.path()));
     CHECK(made.status == 0);
     CHECK(made.output.empty());
-    CHECK(contains(made.error, " positions in 3 steps; at most 1 MiB of memory\n"));
+    CHECK(contains(made.error, " positions in 3 steps; 2 threads; at most 1 MiB of memory\n"));
+    CHECK(contains(made.error, "200 positions compared with a search without tables: "));
+    CHECK(contains(made.error, " are won or lost within its plies, and all agree\n"));
     CHECK(contains(made.error, "\ndone in "));
     const auto rows = stats("english", "2", folder.path());
     REQUIRE(rows.size() == 4);
@@ -62,6 +64,12 @@ TEST_SUITE("tables program") {
                                     {"example", rows[0]["example"]}});
     const Outcome table = run_tables({"stats", "--variant", "english", "--men", "2", "--tables", folder.path()});
     CHECK(contains(text_of(table.output), "\nK v K "));
+    const std::string page = text_of(
+        run_tables({"stats", "--variant", "english", "--men", "2", "--tables", folder.path(), "--markdown"}).output);
+    CHECK(contains(
+        page, "## English draughts\n\n[The longest win](endings/english.svg) of these is that of `M v M`, 13 plies"));
+    CHECK(contains(page, "\n| class | won | drawn | lost | won, % | longest | example |\n"));
+    CHECK(contains(page, "\n| K v K | 230 | 654 | 108 | 23.2 | 11 | `"));
   }
 
   TEST_CASE("the engine tells what tables say of a position and its moves") {
@@ -82,8 +90,45 @@ TEST_SUITE("tables program") {
     CHECK(unknown["moves"][0]["value"] == "unknown");
     const auto taken = probe("B:WK6:BK1");
     CHECK(taken["moves"][0] == nlohmann::json{{"move", "1x10"}, {"value", "won"}, {"plies", 1}});
-    check_refused({"probe", "--variant", "english"}, "--tables");
+    check_refused({"probe", "--variant", "crest"}, "has no tables of endings");
     check_refused({"probe", "--variant", "english", "--tables", "/nowhere/at/all"}, "TablebasePath");
+  }
+
+  TEST_CASE("without a folder the engine asks the small tables of its own") {
+    const std::string won = "B:WK13:BK1";
+    const auto told = [&](Lines call) {
+      call.insert(call.end(), {"--variant", "centrecheckers", "--position", won});
+      return text_of(output_of(call));
+    };
+    CHECK(contains(told({"probe"}), "\n1-5       won in 11 plies\n"));
+    CHECK(contains(told({"solve"}), "\nExact value: won in 11 plies\nBest move: 1-5       won in 11 plies\n"));
+    const auto solved = nlohmann::json::parse(told({"solve", "--json"}));
+    CHECK(solved["value"] == "won");
+    CHECK(solved["plies"] == 11);
+    CHECK(solved["best_moves"][0] == nlohmann::json{{"value", "won"}, {"plies", 11}, {"move", "1-5"}});
+    const std::string analysed = told({"analyse", "--depth", "2"});
+    CHECK(contains(analysed, "\nKnown exactly: won in 11 plies\n1-5       won in 11 plies\n"));
+    CHECK(contains(analysed, "    1        won "));
+    CHECK_FALSE(contains(told({"analyse", "--depth", "2", "--tables", "<none>"}), "Known exactly"));
+    const Lines lines =
+        output_of({"analyse", "--variant", "centrecheckers", "--position", won, "--depth", "1", "--json"});
+    REQUIRE(lines.size() > 2);
+    const auto known = nlohmann::json::parse(lines[1]);
+    CHECK(known["type"] == "known");
+    CHECK(known["plies"] == 11);
+    CHECK(known["moves"].size() == 2);
+  }
+
+  TEST_CASE("looking endings up is timed") {
+    const ScratchFolder folder;
+    REQUIRE(run_tables(build_call("english", "2", folder.path())).status == 0);
+    const Outcome timed =
+        run_tables({"time", "--variant", "english", "--men", "2", "--tables", folder.path(), "--json"});
+    CHECK(timed.status == 0);
+    const auto object = nlohmann::json::parse(text_of(timed.output));
+    CHECK(object["positions"] == 200);
+    CHECK(object["warm_ns"] > 0);
+    CHECK(object["first_ns"] >= object["warm_ns"]);
   }
 
   TEST_CASE("games of files have tables, those of the same rules the same ones") {

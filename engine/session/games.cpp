@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/base/suggestion.hpp"
+
 namespace roundel {
 namespace {
 
@@ -72,7 +74,8 @@ Expected<VariantRow> Games::find(std::string_view name) {
     if (!variant) return Error{fmt::format("the library's {}: {}", own, variant.error().message)};
     return add(std::move(*variant));
   }
-  return Error{fmt::format("there is no variant '{}'", name)};
+  const std::vector<std::string> all = names();
+  return Error{fmt::format("there is no variant '{}'{}", name, did_you_mean(name, {all.begin(), all.end()}))};
 }
 
 MaybeError Games::check_names(const std::vector<Variant>& read) {

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/base/suggestion.hpp"
 #include "engine/base/text_parts.hpp"
 #include "variants/files/cursor.hpp"
-#include "variants/files/suggestion.hpp"
 
 namespace roundel::files {
 namespace {

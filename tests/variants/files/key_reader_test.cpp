@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-#include "variants/files/suggestion.hpp"
+#include "engine/base/suggestion.hpp"
 
 namespace roundel::key_reader_test {
 namespace {
@@ -142,7 +142,7 @@ TEST_SUITE("keys of documents") {
   }
 
   TEST_CASE("the word that is nearest is suggested, if it is near") {
-    using files::did_you_mean;
+    using roundel::did_you_mean;
     CHECK(did_you_mean("royl", {"royal", "rook"}) == "; did you mean 'royal'?");
     CHECK(did_you_mean("promotesto", {"promotes_on", "promotes_to"}) == "; did you mean 'promotes_to'?");
     CHECK(did_you_mean("setpu", {"setup"}) == "; did you mean 'setup'?");

@@ -4,10 +4,10 @@
 #include <string_view>
 #include <vector>
 
-namespace roundel::files {
+namespace roundel {
 
 /// What an error about an unknown word ends with: `; did you mean 'files'?`, of the known word that is nearest to it, or
 /// nothing where none is near.
 std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& known);
 
-}  // namespace roundel::files
+}  // namespace roundel

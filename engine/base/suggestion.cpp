@@ -1,11 +1,11 @@
-#include "variants/files/suggestion.hpp"
+#include "engine/base/suggestion.hpp"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <numeric>
 
-namespace roundel::files {
+namespace roundel {
 namespace {
 
 /// Longer words are no slip of a known one.
@@ -42,4 +42,4 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string_vi
   return nearest.empty() ? "" : fmt::format("; did you mean '{}'?", nearest);
 }
 
-}  // namespace roundel::files
+}  // namespace roundel

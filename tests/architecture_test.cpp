@@ -69,7 +69,9 @@ const std::vector<Room> rooms = {
     {"protocol/hub", gui},
     {"protocol/diagram", {"engine/base", "engine/view"}},
     {"protocol/json", {"engine/base", "engine/view"}},
+    {"protocol/characters", {"engine/base", "engine/view"}},
     {"protocol/records", gui},
+    {"protocol/review", gui},
     {"protocol/terminal", {"engine/base", "engine/view", "engine/session", "protocol", "variants/table"}},
     {"tools/match/files", arbiter},
     {"tools/match/players", arbiter},
@@ -208,8 +210,8 @@ std::vector<std::string> words_of(std::string_view code) {
 
 /// The library that is built for other systems too, with the drawing of boards and their JSON.
 bool is_portable(std::string_view path) {
-  constexpr std::array<std::string_view, 5> portable = {"engine", "search", "variants", "protocol/diagram",
-                                                        "protocol/json"};
+  constexpr std::array<std::string_view, 6> portable = {"engine",           "search",        "variants",
+                                                        "protocol/diagram", "protocol/json", "protocol/characters"};
   return std::any_of(portable.begin(), portable.end(),
                      [path](std::string_view folder) { return lies_in(path, folder); });
 }

@@ -27,7 +27,7 @@ std::optional<std::int64_t> read_fixed(std::string_view text, std::size_t decima
   return std::stoll(digits);
 }
 
-std::string score_text(const ReportedScore& score) {
+std::string written_score(const ReportedScore& score) {
   const int size = std::abs(score.value);
   if (score.unit == ReportedScore::Unit::mate) {
     // The winner's last move is the last ply.
@@ -82,7 +82,7 @@ std::string comment_text(const MoveComment& comment) {
     text += part;
   };
   if (comment.score) {
-    add(score_text(*comment.score));
+    add(written_score(*comment.score));
     if (comment.depth) text += fmt::format("/{}", *comment.depth);
   }
   if (comment.elapsed) {

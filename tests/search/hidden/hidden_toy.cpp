@@ -88,11 +88,15 @@ class CardSession : public Session {
   BoardView board_view(std::optional<Side> viewer) const override {
     BoardView view;
     for (const Side side : {Side::first, Side::second}) {
-      for (const Card& card : row_of(side)) {
+      const Row& row = row_of(side);
+      for (std::size_t n = 0; n < 2; ++n) {
         CellView& cell = view.cells.emplace_back();
         cell.cell = static_cast<Cell>(view.cells.size());
-        const bool is_hidden = viewer && *viewer != side && !card.up;
-        cell.men = {{man_of(side, is_hidden ? 'X' : card.letter), !card.up}};
+        cell.name = {n == 0 ? 'a' : 'b', side == Side::first ? '1' : '2'};
+        cell.shape = {static_cast<float>(n), side == Side::first ? 0.0F : 1.0F};
+        if (row.empty()) continue;
+        const bool is_hidden = viewer && *viewer != side && !row[n].up;
+        cell.men = {{man_of(side, is_hidden ? 'X' : row[n].letter), !row[n].up}};
       }
     }
     view.side_to_move = turn_;
@@ -175,7 +179,9 @@ class CardSession : public Session {
   std::uint64_t perft(int, const Signals&, const PerftListener&) override { return 0; }
 
  private:
-  static Man man_of(Side side, char letter) { return letter == 'X' ? Man{side} : Man{side, letter, "card"}; }
+  static Man man_of(Side side, char letter) {
+    return {side, letter == 'X' ? '\0' : letter, letter == 'X' ? "" : "card", Man::Form::tile};
+  }
   TurnView view_of(std::string_view text) const {
     TurnView view;
     view.text = view.notation = view.explicit_text = view.told_text = text;

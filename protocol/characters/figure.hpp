@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/view/board_view.hpp"
+#include "protocol/characters/style.hpp"
+
+/// Boards in characters, for people at a terminal. They are made of views alone.
+namespace roundel::characters {
+
+/// The board: men, marks and names of cells, the last turn marked. Lines without line ends. Every cell is named: at the edge,
+/// by its number, or where it stands empty.
+std::vector<std::string> draw_board(const BoardView& board, const Style& style);
+
+/// What there is to say beside it, in lines of up to `columns` characters where words allow: counts, hands, piles of men from
+/// the bottom to the top, and what the signs on the board mean that nobody could guess.
+std::vector<std::string> draw_beside(const BoardView& board, const Style& style, int columns);
+
+/// Lines next to other lines, `gap` columns apart at least, the right ones from the top; those too long for `columns` stand
+/// below.
+std::vector<std::string> next_to(const std::vector<std::string>& left, const std::vector<std::string>& right,
+                                 int columns, int gap = 3);
+
+}  // namespace roundel::characters

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/base/expected.hpp"
+#include "engine/session/engine.hpp"
+#include "protocol/records/pgn.hpp"
+#include "protocol/records/pgn_replay.hpp"
+#include "protocol/review/mistake.hpp"
+
+/// Games looked through by the engine, turn by turn.
+namespace roundel {
+
+/// What the engine thinks of a position, from the view of the side to move.
+struct Judgement {
+  Side side = Side::first;  ///< to move
+  ReportedScore score;
+  double share = 0.5;     ///< of the point, 0 to 1, that is to be expected, by the game's win model
+  bool is_exact = false;  ///< no estimate: the end of the game was reached
+  bool is_over = false;   ///< the game has ended here
+  int depth = 0;
+  std::vector<std::string> line = {};  ///< the best one, as records write it
+};
+
+/// A turn of a game and what it was worth.
+struct ReviewedTurn {
+  Side side = Side::first;
+  std::string text;      ///< canonical
+  std::string notation;  ///< as records write it
+  Judgement before;
+  Judgement after;
+  double loss = 0;  ///< the share of the game that it cost who made it; 0 or more
+
+  const Mistake* mistake() const { return mistake_of(loss); }
+  bool is_best() const { return !before.line.empty() && before.line.front() == notation; }
+  /// The score after it, for who made it.
+  ReportedScore score() const;
+};
+
+/// How a side played.
+struct Accuracy {
+  int turns = 0;
+  double kept = 1;                                     ///< the mean share of the game that a turn kept, 0 to 1
+  std::array<int, mistakes.size()> of_each_kind = {};  ///< how many mistakes
+};
+
+struct GameReview {
+  std::optional<std::string> start;  ///< position text; empty: the usual one
+  std::vector<ReviewedTurn> turns;   ///< fewer than the game has, where it was stopped
+
+  Accuracy accuracy(Side side) const;
+};
+
+/// Judges every position of a game on the calling thread, each within the limits, until `signals` stop it; `listen` hears of
+/// each turn when it has been judged. The engine plays that game, and its session ends elsewhere. Error: the game is not
+/// legal, or its sides hide something from each other, of which no judgement of single positions can speak.
+using ReviewListener = std::function<void(const ReviewedTurn& turn, std::size_t number)>;
+Expected<GameReview> review_game(Engine& engine, const PgnReplay& game, const Limits& limits, Signals& signals,
+                                 const ReviewListener& listen);
+
+/// Writes into a record what was found: scores and better lines as comments, mistakes as glyphs in the place of those that
+/// said so before. `review` is one of this game.
+void annotate(PgnGame& game, const GameReview& review);
+
+}  // namespace roundel

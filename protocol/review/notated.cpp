@@ -1,0 +1,16 @@
+#include "protocol/review/notated.hpp"
+
+namespace roundel {
+
+std::vector<std::string> notated(Session& session, std::span<const std::string> turns) {
+  std::vector<std::string> texts;
+  bool is_read = true;
+  for (const std::string& text : turns) {
+    const auto turn = session.read_turn(text);
+    is_read = is_read && turn && !session.play(*turn);
+    texts.push_back(is_read ? turn->notation : text);
+  }
+  return texts;
+}
+
+}  // namespace roundel

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+#include "engine/session/report.hpp"
+
+namespace roundel {
+
+/// A score for people, in men, from the view of the side to move: +0.35, `win in 3`.
+std::string score_words(const ReportedScore& score);
+
+/// The same from the view of the other side.
+ReportedScore turned(const ReportedScore& score);
+
+}  // namespace roundel

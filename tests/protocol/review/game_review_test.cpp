@@ -1,0 +1,82 @@
+// Games judged turn by turn.
+
+#include <doctest/doctest.h>
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "protocol/review/game_review.hpp"
+#include "tests/text.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel::game_review_test {
+namespace {
+
+using roundel::testing::contains;
+
+Expected<GameReview> review(std::string_view game, const std::vector<std::string>& moves, Signals& signals) {
+  const Variant& variant = *find_variant(variant_table(), game);
+  Engine engine(std::span(&variant, 1));
+  Limits limits;
+  limits.nodes = 5000;
+  return review_game(engine, {{}, moves}, limits, signals, [](const ReviewedTurn&, std::size_t) {});
+}
+
+}  // namespace
+
+TEST_SUITE("game review session") {
+  TEST_CASE("a mistake has the name of the least share that it costs") {
+    CHECK(mistake_of(0.0799) == nullptr);
+    CHECK(mistake_of(0.08)->sign == "?!");
+    CHECK(mistake_of(0.15)->nag == 2);
+    CHECK(mistake_of(0.3)->name == "blunder");
+    CHECK(mistake_of(1)->name == "blunder");
+  }
+
+  TEST_CASE("the fool's mate: who lets it happen blunders, who gives it does not, and the end is exact") {
+    Signals signals;
+    const auto found = review("chess", {"f2f3", "e7e5", "g2g4", "d8h4"}, signals);
+    REQUIRE(found);
+    REQUIRE(found->turns.size() == 4);
+    CHECK(found->turns[2].notation == "g4");
+    REQUIRE(found->turns[2].mistake());
+    CHECK(found->turns[2].mistake()->name == "blunder");
+    CHECK(found->turns[2].after.is_exact);
+    CHECK(found->turns[2].score() == ReportedScore{ReportedScore::Unit::mate, -1});
+    CHECK(found->turns[3].is_best());
+    CHECK(found->turns[3].loss == 0);
+    CHECK(found->turns[3].after.is_over);
+    CHECK_FALSE(found->turns[0].after.is_exact);
+    CHECK(found->accuracy(Side::first).of_each_kind == std::array<int, 3>{1, 0, 0});
+    CHECK(found->accuracy(Side::first).kept < 0.9);
+    CHECK(found->accuracy(Side::second).kept > 0.95);
+  }
+
+  TEST_CASE("what was found is written into the record in place of the glyphs that said so before") {
+    Signals signals;
+    const auto found = review("chess", {"f2f3", "e7e5", "g2g4", "d8h4"}, signals);
+    REQUIRE(found);
+    PgnGame game;
+    game.moves = {{"f3", {}, ""}, {"e5", {}, ""}, {"g4", {6, 14}, "bold"}, {"Qh4#", {}, ""}};
+    annotate(game, *found);
+    CHECK(game.moves[2].nags == std::vector<int>{4, 14});
+    CHECK(game.moves[2].comment.starts_with("bold -M2/"));
+    CHECK(contains(game.moves[2].comment, "blunder: cost "));
+    CHECK(game.moves[3].nags.empty());
+    CHECK(game.moves[3].comment.empty());
+  }
+
+  TEST_CASE("a game that is stopped, is not legal, or hides something has no review, or a shorter one") {
+    Signals stopped;
+    stopped.stop();
+    const auto none = review("chess", {"e2e4"}, stopped);
+    REQUIRE(none);
+    CHECK(none->turns.empty());
+    Signals signals;
+    CHECK_FALSE(review("chess", {"e2e5"}, signals));
+    CHECK_FALSE(review("crest", {}, signals));
+  }
+}
+
+}  // namespace roundel::game_review_test

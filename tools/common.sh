@@ -55,6 +55,7 @@ compiles_header() {
     libeigen3-dev) header=eigen3/Eigen/Core ;;
     zlib1g-dev) header=zlib.h ;;
     libzstd-dev) header=zstd.h ;;
+    libedit-dev) header=editline/readline.h ;;
     libstb-dev) header=stb/stb_image.h ;;
     libpugixml-dev) header=pugixml.hpp ;;
   esac
@@ -99,7 +100,7 @@ prepare() {
     flock "$lock"
   fi
   require_packages g++ cmake ninja-build libboost-program-options-dev libfmt-dev nlohmann-json3-dev doctest-dev \
-    libeigen3-dev zlib1g-dev libzstd-dev libpugixml-dev librsvg2-bin
+    libeigen3-dev zlib1g-dev libzstd-dev libedit-dev libpugixml-dev librsvg2-bin
 }
 
 # For the address sanitizer and the fuzzers; within prepare()'s shell.

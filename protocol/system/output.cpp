@@ -15,6 +15,11 @@ void Output::line(std::string_view text) {
   log("<<", text);
 }
 
+void Output::part(std::string_view bytes) {
+  std::lock_guard lock(mutex_);
+  if (!failure_) failure_ = send_(bytes);
+}
+
 std::error_code Output::failure() const {
   std::lock_guard lock(mutex_);
   return failure_;

@@ -24,6 +24,8 @@ class Output {
 
   /// Sends `text` and a line end; it may hold several lines. Once that has failed, nothing is sent any more.
   void line(std::string_view text);
+  /// Sends bytes as they are, for a terminal: no line, and nothing for the file.
+  void part(std::string_view bytes);
   /// Why sending failed, if it did.
   std::error_code failure() const;
 

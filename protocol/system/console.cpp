@@ -1,0 +1,52 @@
+#include "protocol/system/console.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <string>
+
+namespace roundel {
+namespace {
+
+std::string variable(const char* name) {
+  const char* const value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+/// By the first of the variables that decides the locale of characters.
+bool is_utf8() {
+  for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    std::string locale = variable(name);
+    if (locale.empty()) continue;
+    std::transform(locale.begin(), locale.end(), locale.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return locale.find("utf-8") != std::string::npos || locale.find("utf8") != std::string::npos;
+  }
+  return false;
+}
+
+int columns_of_terminal() {
+  constexpr int usual_columns = 80;
+  winsize size{};
+  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : usual_columns;
+}
+
+}  // namespace
+
+Console standard_console(bool is_plain) {
+  Console console;
+  const std::string term = variable("TERM");
+  console.is_read = isatty(STDIN_FILENO) == 1;
+  console.is_shown = isatty(STDOUT_FILENO) == 1;
+  if (!console.is_shown) return console;
+  console.is_live = !term.empty() && term != "dumb";
+  console.has_signs = console.is_live && !is_plain && is_utf8();
+  console.has_colour = console.is_live && !is_plain && variable("NO_COLOR").empty();
+  console.columns = columns_of_terminal();
+  return console;
+}
+
+}  // namespace roundel

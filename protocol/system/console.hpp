@@ -1,0 +1,19 @@
+#pragma once
+
+namespace roundel {
+
+/// What the standard streams are connected to, and what can be shown there.
+struct Console {
+  bool is_read = false;    ///< standard input is a terminal
+  bool is_shown = false;   ///< standard output is one
+  bool is_live = false;    ///< it is one on which a line can be written over
+  bool has_signs = false;  ///< it shows UTF-8
+  bool has_colour =
+      false;  ///< it shows 256 colours, and the user has not asked for none (NO_COLOR, https://no-color.org)
+  int columns = 80;
+};
+
+/// As the system, TERM, NO_COLOR and the locale's variables have it. `is_plain`: without signs and colours, whatever they say.
+Console standard_console(bool is_plain = false);
+
+}  // namespace roundel

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace roundel {
+
+/// Reads lines from a terminal that can be edited as they are typed, with those typed before and with completion, by libedit;
+/// where the program is built without it, as the terminal itself edits them. There can be one at a time.
+class LineEditor {
+ public:
+  /// What a word could become that has been begun, in a line that has been typed so far up to it.
+  using Completions = std::function<std::vector<std::string>(std::string_view line, std::string_view word)>;
+
+  explicit LineEditor(Completions completions);
+  LineEditor(const LineEditor&) = delete;
+  LineEditor& operator=(const LineEditor&) = delete;
+  ~LineEditor();
+
+  /// Whether libedit is there.
+  static bool edits();
+
+  /// Asks with `prompt`, and waits for a line. Empty at the end of input.
+  std::optional<std::string> read(const std::string& prompt);
+  /// The completions of a word, those that begin with it in any case of letters.
+  std::vector<std::string> complete(std::string_view line, std::string_view word) const;
+
+ private:
+  Completions completions_;
+};
+
+}  // namespace roundel

@@ -14,6 +14,7 @@ namespace roundel::characters {
 namespace {
 
 constexpr int rank_margin = 3;  // columns on the left for the names of ranks
+constexpr int gap = 3;          // columns between the board and what stands beside it
 
 // Colours of the ground. Light and dark men can be told from each other, and read, on all of them.
 constexpr int light_ground = 137;
@@ -180,6 +181,12 @@ class BoardDrawing {
   std::set<Cell> last_;
 };
 
+int width_of(const std::vector<std::string>& lines) {
+  int width = 0;
+  for (const std::string& line : lines) width = std::max(width, columns_of(line));
+  return width;
+}
+
 }  // namespace
 
 std::vector<std::string> draw_board(const BoardView& board, const Style& style) {
@@ -187,10 +194,13 @@ std::vector<std::string> draw_board(const BoardView& board, const Style& style) 
   return BoardDrawing(board, style).lines();
 }
 
+int room_beside(const std::vector<std::string>& board, int columns) {
+  return std::clamp(columns - width_of(board) - gap, 20, 26);
+}
+
 std::vector<std::string> next_to(const std::vector<std::string>& left, const std::vector<std::string>& right,
-                                 int columns, int gap) {
-  int width = 0;
-  for (const std::string& line : left) width = std::max(width, columns_of(line));
+                                 int columns) {
+  const int width = width_of(left);
   std::vector<std::string> lines = left;
   std::vector<std::string> below;
   std::size_t row = 0;

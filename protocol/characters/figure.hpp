@@ -17,9 +17,12 @@ std::vector<std::string> draw_board(const BoardView& board, const Style& style);
 /// the bottom to the top, and what the signs on the board mean that nobody could guess.
 std::vector<std::string> draw_beside(const BoardView& board, const Style& style, int columns);
 
+/// The columns that are left beside the lines of a board, of which nobody needs more than 26 or can use less than 20.
+int room_beside(const std::vector<std::string>& board, int columns);
+
 /// Lines next to other lines, `gap` columns apart at least, the right ones from the top; those too long for `columns` stand
 /// below.
 std::vector<std::string> next_to(const std::vector<std::string>& left, const std::vector<std::string>& right,
-                                 int columns, int gap = 3);
+                                 int columns);
 
 }  // namespace roundel::characters

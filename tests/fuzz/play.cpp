@@ -48,10 +48,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   play::GameSettings settings{variant, {}, seating, {Milliseconds(1), {}}, size};
   if (!position.empty()) settings.opening.start = std::string(position);
   std::ptrdiff_t helped = 0;
-  play::Conversation conversation(settings, [&helped](std::string_view text) {
+  Output output([&helped](std::string_view text) {
     check_said(text);
     if (text.starts_with("Commands:\n")) ++helped;
+    return std::error_code();
   });
+  play::Conversation conversation(settings, output);
   if (const MaybeError error = conversation.begin()) {
     require_error(*error, position);
     return 0;

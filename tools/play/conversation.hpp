@@ -2,19 +2,22 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <istream>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "protocol/review/game_review.hpp"
+#include "protocol/system/line_editor.hpp"
+#include "protocol/system/output.hpp"
 #include "tools/match/openings/random.hpp"
 #include "tools/match/referee/opening.hpp"
-#include "tools/match/referee/referee.hpp"
+#include "tools/play/clocks.hpp"
 #include "tools/play/inbox.hpp"
+#include "tools/play/manner.hpp"
 #include "tools/play/opponent.hpp"
-#include "tools/play/seating.hpp"
+#include "tools/play/table.hpp"
 
 namespace roundel::play {
 
@@ -24,75 +27,112 @@ struct GameSettings {
   Seating seating{{true, false}};
   Strength strength = {};
   std::uint64_t seed = 0;  ///< of all that is drawn at random
+  std::optional<TimeControl> clock = {};
+  Manner manner = {};
 };
 
 /// A game in lines of text between a person and the engine. The referee alone holds the whole truth: the engine is
 /// given the view of its side, and what the person reads is made from a session that knows only theirs, until the game
-/// is over. The game has a thread of its own, so that input is read on while the engine thinks.
+/// is over.
 class Conversation {
  public:
-  /// Takes one or several lines, without the last line end, on the game's thread.
-  using Say = std::function<void(std::string_view text)>;
-
-  Conversation(const GameSettings& settings, Say say);
+  /// `output` outlives it.
+  Conversation(const GameSettings& settings, Output& output);
 
   /// Sets the game up. Error: the opening is not legal, or the persons cannot play this game so.
   MaybeError begin();
-  /// Talks until the person quits or the input ends; what was said before is still done, with the engine in a hurry.
-  /// Throws what goes wrong in the engine or the referee.
+  /// Talks until the person quits or the input ends; what was said before is still done, with the engine in a hurry. The game
+  /// has a thread of its own, so that input is read on while the engine thinks. Throws what goes wrong in the engine or
+  /// the referee.
   void serve(std::istream& input);
+  /// The same at a terminal: lines are read when it is the person's turn to speak, and Ctrl-C has the engine move at
+  /// once. A game that was kept is offered first.
+  void serve(LineEditor& editor);
+  /// What a word of a line could become: commands and turns.
+  std::vector<std::string> completions(std::string_view line) const;
 
  private:
   struct Command {
     std::string_view name;
+    std::string_view argument;  ///< empty: it has none
     std::string_view summary;
-    void (Conversation::*run)();
-    std::optional<bool> with_secrets = {};  ///< of help in games with, or without, hidden information alone
+    void (Conversation::*run)(std::string_view argument);
+    std::optional<bool> with_secrets = {};  ///< offered in games with, or without, hidden information alone
   };
   static const std::vector<Command>& commands();
+  bool offers(const Command& command) const {
+    return command.with_secrets.value_or(table_.has_secrets()) == table_.has_secrets();
+  }
 
   /// Puts lines into the inbox.
   void read(std::istream& input);
   /// Plays the game and hears what comes in, until nothing will.
   void play();
+  void offer_kept_game(LineEditor& editor);
 
   void hear(const Inbox::Line& line);
   void obey(std::string_view text);
-  void show_help();
-  void show_board();
-  void show_moves();
-  void set_up_at_random();
-  void take_back();
-  void resign();
+
+  // The commands.
+  void show_help(std::string_view);
+  void show_board(std::string_view);
+  void show_moves(std::string_view);
+  void set_up_at_random(std::string_view);
+  void give_hint(std::string_view);
+  void show_evaluation(std::string_view);
+  void analyse(std::string_view);
+  void take_back(std::string_view);
+  void play_again(std::string_view);
+  void offer_draw(std::string_view);
+  void resign(std::string_view);
+  void begin_anew(std::string_view);
+  void set_level(std::string_view level);
+  void set_time(std::string_view seconds);
+  void set_clock(std::string_view clock);
+  void turn_board(std::string_view);
+  void save(std::string_view path);
+  void load(std::string_view path);
+  void tell_position(std::string_view position);
+
   void play_turn(std::string_view text);
+  /// Says why the text is no turn.
+  void refuse(std::string_view text, const Error& error);
+  void start(const match::Opening& opening);
 
   /// Says how the game stands after a turn: asks the person, or tells the end.
   void tell_state();
+  void tell_last_turn();
   void prompt();
+  std::string prompt_text() const;
   /// Whether the engine is to move, and somebody waits for that.
   bool engine_plays() const;
   void play_engine_turn();
-  void tell_turn(Side mover);
+  std::optional<std::string> think(Side side);
+  /// After a turn of the side: its clock, and the file that keeps the game.
+  void finish_turn(Side side);
+  void keep();
   void tell_end();
 
   bool has_person() const {
-    return settings_.seating.is_person(Side::first) || settings_.seating.is_person(Side::second);
+    return table_.seating().is_person(Side::first) || table_.seating().is_person(Side::second);
   }
-  bool is_over() const { return resigned_ || referee_.result(); }
-  std::string ending() const;
+  void tell_review(const GameReview& review);
+  std::string drawing() const;
+  std::vector<std::string> panel(std::size_t columns) const;
+  std::string player_line(Side side) const;
   std::string greeting() const;
   const std::string& name_of(Side side) const { return settings_.variant.side_name(side); }
-  /// The position as the person may know it who has the move, or waits for it.
-  const Session& seen() const;
-  /// The turn that the text means to who has the move, in canonical text. Error: why it means none.
+  void say(std::string_view text) { output_.line(text); }
 
   GameSettings settings_;
-  Say say_;
-  match::Referee referee_;
+  Output& output_;
+  Table table_;
   Opponent opponent_;
   match::Random random_;
-  std::vector<std::size_t> persons_turns_;  ///< how many turns had been played before each one of a person's
-  std::optional<Side> resigned_;
+  std::optional<Clocks> clocks_;
+  std::optional<TimeControl> control_;  ///< of the clocks
+  bool is_turned_ = false;              ///< the board, from how the viewer would have it
+  bool is_edited_ = false;              ///< lines come from an editor, which prompts
   Inbox inbox_;
 };
 

@@ -7,6 +7,21 @@
 #include "tools/match/players/contestant.hpp"
 
 namespace roundel::play {
+namespace {
+
+/// Keeps the last of the best lines that a search tells.
+class LastLine : public Listener {
+ public:
+  void line(const Report& report) override {
+    if (report.rank == 1 && report.bound == Bound::exact) report_ = report;
+  }
+  const std::optional<Report>& report() const { return report_; }
+
+ private:
+  std::optional<Report> report_;
+};
+
+}  // namespace
 
 Opponent::Opponent(const Variant& variant) : engine_(std::span(&variant, 1), nullptr, this_system()) {}
 
@@ -18,18 +33,56 @@ MaybeError Opponent::begin(const Strength& strength, std::uint64_t seed) {
   if (const auto value = match::seed_value(engine_.options(), {}, seed)) {
     if (auto error = engine_.set_option("Seed", *value)) return error;
   }
+  if (auto error = set_elo(strength.elo)) return error;
+  last_score_.reset();
   engine_.new_game();
   return std::nullopt;
 }
 
-std::optional<std::string> Opponent::choose(const match::View& view, Signals& signals) {
+MaybeError Opponent::set_elo(std::optional<int> elo) {
+  if (elo) {
+    if (auto error = engine_.set_option("UCI_Elo", std::to_string(*elo))) return error;
+  }
+  if (auto error = engine_.set_option("UCI_LimitStrength", elo ? "true" : "false")) return error;
+  strength_.elo = elo;
+  return std::nullopt;
+}
+
+void Opponent::set_position(const match::View& view) {
   if (const auto error = engine_.session().set_position(view.start, view.moves)) {
     throw std::logic_error("the engine cannot read what it is told: " + error->message);
   }
+}
+
+std::optional<std::string> Opponent::choose(const match::View& view, const Limits& limits, Signals& signals) {
+  set_position(view);
+  Listener silent;
+  const Decision decision = engine_.session().think(limits, signals, silent);
+  last_score_ = decision.score;
+  return decision.move;
+}
+
+bool Opponent::takes_draw() const { return last_score_ && last_score_->value <= 0; }
+
+std::optional<Report> Opponent::advise(const match::View& view, Signals& signals) {
+  const std::optional<int> elo = strength_.elo;
+  if (const auto error = set_elo(std::nullopt)) throw std::logic_error(error->message);
+  set_position(view);
   Limits limits;
   limits.move_time = strength_.time;
-  Listener silent;
-  return engine_.session().think(limits, signals, silent).move;
+  LastLine line;
+  const Decision decision = engine_.session().think(limits, signals, line);
+  if (const auto error = set_elo(elo)) throw std::logic_error(error->message);
+  if (!decision.move) return std::nullopt;
+  Report report = line.report().value_or(Report{});
+  if (report.line.empty() || report.line.front() != *decision.move) report.line = {*decision.move};
+  report.score = decision.score;
+  return report;
+}
+
+std::string Opponent::evaluation(const match::View& view) {
+  set_position(view);
+  return engine_.session().evaluation();
 }
 
 }  // namespace roundel::play

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -11,25 +12,45 @@ namespace roundel::play {
 
 /// How strong the engine is to play.
 struct Strength {
-  Milliseconds time{1000};  ///< for each turn
+  Milliseconds time{1000};  ///< for each turn, where there is no clock
   std::optional<std::string> threads = {};
+  std::optional<int> elo = {};  ///< as UCI_Elo has it; empty: all its strength
 };
 
-/// The engine as a person's opponent. It knows of the game what the view holds that it is given, and no more.
+/// The engine as a person's opponent, who also gives advice. It knows of the game what the view holds that it is given, and no
+/// more.
 class Opponent {
  public:
   /// `variant` outlives it.
   explicit Opponent(const Variant& variant);
 
-  /// Makes ready for a game. Error: the threads cannot be had.
+  /// Makes ready for a game. Error: the threads cannot be had, or the strength.
   MaybeError begin(const Strength& strength, std::uint64_t seed);
-  /// Thinks on the calling thread until the time is over or `signals` stop it. Returns its turn, empty where it finds
-  /// none, which in a game that goes on is a fault of its own, as is a view that it cannot read: that throws.
-  std::optional<std::string> choose(const match::View& view, Signals& signals);
+  /// Error: it cannot play so; its strength stays.
+  MaybeError set_elo(std::optional<int> elo);
+  const Strength& strength() const { return strength_; }
+  void set_time(Milliseconds time) { strength_.time = time; }
+
+  /// Thinks on the calling thread until the limits or `signals` stop it. Returns its turn, empty where it finds none, which in a
+  /// game that goes on is a fault of its own, as is a view that it cannot read: that throws.
+  std::optional<std::string> choose(const match::View& view, const Limits& limits, Signals& signals);
+  /// Whether it did not stand better when it last moved, so that a draw is welcome.
+  bool takes_draw() const;
+  /// What it would play in the person's place with all its strength: the best line and its score. Empty where it finds none.
+  std::optional<Report> advise(const match::View& view, Signals& signals);
+  /// The parts of the static evaluation, several lines.
+  std::string evaluation(const match::View& view);
+
+  /// A session beside its own, for who has to read or write the game. Not to be used after this.
+  std::unique_ptr<Session> make_session() { return engine_.make_session(); }
+  Engine& engine() { return engine_; }
 
  private:
+  void set_position(const match::View& view);
+
   Engine engine_;
   Strength strength_;
+  std::optional<ReportedScore> last_score_;
 };
 
 }  // namespace roundel::play

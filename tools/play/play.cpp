@@ -2,14 +2,22 @@
 
 #include <fmt/core.h>
 
+#include <unistd.h>
+
+#include <csignal>
 #include <limits>
 #include <random>
 #include <stdexcept>
 
+#include "engine/session/elo_range.hpp"
 #include "protocol/duration.hpp"
+#include "protocol/system/console.hpp"
+#include "protocol/system/descriptor.hpp"
+#include "protocol/system/line_editor.hpp"
 #include "protocol/system/standard_streams.hpp"
 #include "protocol/words.hpp"
 #include "tools/play/conversation.hpp"
+#include "tools/play/saved_game.hpp"
 
 namespace roundel::play {
 namespace {
@@ -19,12 +27,15 @@ CommandLine make_line() {
       "roundel play --variant V [--position TEXT] [--moves MOVE ...] [--side SIDE] [options]",
       "A game against the engine, here in the terminal. The board is drawn as your side may know it; you are\n"
       "asked for your moves, in the text that the game has for them. `help` lists what else can be said.\n"
-      "`quit` or the end of input ends the program.");
+      "`quit` or the end of input ends the program; at a terminal the game is kept, and offered the next time.");
   add_position_options(line);
   line.option("side", "yours: first (which begins), second, or what the game calls it; or both or none (first)",
               "SIDE");
   line.option("time", "seconds that the engine thinks about a move (1)", "SECONDS");
   line.option("threads", "the engine searches with N threads", "N");
+  line.option("level", "the engine's strength, 800 to 2200 Elo; else all it has", "ELO");
+  line.option("clock", "minutes and seconds a move for each side, as 5+3", "CLOCK");
+  line.option("ascii", "without colours and signs beyond ASCII");
   line.option("seed", "decides what is drawn at random; else every game is another", "N");
   return line;
 }
@@ -52,7 +63,41 @@ Strength read_strength(const CommandLine& line) {
     strength.time = *time;
   }
   strength.threads = line.text("threads");
+  strength.elo = line.number("level", least_elo, most_elo);
   return strength;
+}
+
+std::optional<TimeControl> read_clock_option(const CommandLine& line) {
+  const auto text = line.text("clock");
+  if (!text) return std::nullopt;
+  const auto control = read_clock(*text);
+  if (!control) throw WrongCall("--clock: " + control.error().message);
+  return *control;
+}
+
+/// A game is kept where a person sits at a terminal.
+Manner make_manner(const Console& console, const Variant& variant) {
+  Manner manner{console.has_signs, console.has_colour, console.is_live, console.columns, true, {}};
+  if (console.is_read && console.is_shown) manner.kept = kept_game_path(variant);
+  return manner;
+}
+
+/// Ctrl-C at the prompt: the line editor has given the terminal back, and the game is in its file.
+extern "C" void say_farewell(int) {
+  constexpr std::string_view farewell = "\nThe game is kept: the next `roundel play` of it offers to go on.\n";
+  (void)write_all(STDOUT_FILENO, farewell);
+  std::signal(SIGINT, SIG_DFL);
+  std::raise(SIGINT);
+}
+
+void talk(Conversation& conversation, const Console& console) {
+  if (!console.is_read || !console.is_shown) {
+    StandardInput input;
+    return conversation.serve(input);
+  }
+  std::signal(SIGINT, say_farewell);
+  LineEditor editor([&](std::string_view line, std::string_view) { return conversation.completions(line); });
+  conversation.serve(editor);
 }
 
 std::uint64_t read_seed(const CommandLine& line) {
@@ -68,13 +113,14 @@ int run_play(const Arguments& arguments, Output& output) {
   Games games = all_games();
   const VariantRow row = needed_game(line, games);
   const Variant& variant = *row;
-  const GameSettings settings{variant, read_opening(line), read_side(line, variant), read_strength(line),
-                              read_seed(line)};
+  const Console console = standard_console(line.has("ascii"));
+  const GameSettings settings{
+      variant,         read_opening(line),      read_side(line, variant),     read_strength(line),
+      read_seed(line), read_clock_option(line), make_manner(console, variant)};
   try {
-    Conversation conversation(settings, [&output](std::string_view text) { output.line(text); });
+    Conversation conversation(settings, output);
     if (const auto error = conversation.begin()) throw WrongCall(error->message);
-    StandardInput input;
-    conversation.serve(input);
+    talk(conversation, console);
   } catch (const std::logic_error& error) {
     tell_failure(one_line(error.what()));
     return failed;

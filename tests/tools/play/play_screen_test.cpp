@@ -1,0 +1,222 @@
+// `roundel play` as a person has it in front of them, at a terminal of 80 columns and 24 rows.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "tests/scratch_folder.hpp"
+#include "tests/terminal_process.hpp"
+#include "tests/text.hpp"
+
+namespace roundel::play_screen_test {
+namespace {
+
+using roundel::testing::contains;
+using roundel::testing::Lines;
+using roundel::testing::ScratchFolder;
+using roundel::testing::TerminalProcess;
+
+class PlayScreen : public TerminalProcess {
+ public:
+  PlayScreen(const ScratchFolder& state, const std::string& variant, const Lines& more = {}, Lines environment = {})
+      : TerminalProcess(arguments(variant, more), with_state(state, std::move(environment))) {}
+
+ private:
+  static Lines arguments(const std::string& variant, const Lines& more) {
+    Lines all{"play", "--variant", variant, "--time", "0.02", "--seed", "1"};
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+  }
+  static Lines with_state(const ScratchFolder& state, Lines environment) {
+    environment.push_back("XDG_STATE_HOME=" + state.path());
+    return environment;
+  }
+};
+
+/// A first turn of each game as people write it, and what the engine's answer is told by.
+struct FirstTurn {
+  const char* variant;
+  const char* typed;
+  const char* mover;
+  const char* prompt;
+};
+constexpr FirstTurn first_turns[] = {
+    {"chess", "e2-e4", "Black plays ", "White to move: "},
+    {"centrechess", "E2E3", "Black plays ", "White to move: "},
+    {"english", "11 15", "White plays ", "Black to move: "},
+    {"brazilian", "c3-d4", "Black plays ", "White to move: "},
+    {"international", "32-28", "Black plays ", "White to move: "},
+    {"russian", "c3d4", "Black plays ", "White to move: "},
+    {"centrecheckers", "10 15", "White plays ", "Black to move: "},
+    {"cheversi", "ke4", "Black plays ", "White to move: "},
+    {"crest", "random", "Black plays ", "White to move: "},
+};
+
+}  // namespace
+
+TEST_SUITE("screen terminal") {
+  TEST_CASE(
+      "after a turn of each game the whole board, the engine's move below it, and the prompt are on the screen") {
+    for (const FirstTurn& turn : first_turns) {
+      CAPTURE(turn.variant);
+      const ScratchFolder state;
+      PlayScreen game(state, turn.variant);
+      game.wait_for(": you");
+      game.type(turn.typed);
+      game.wait_for(turn.mover);
+      const Lines screen = game.wait_for_prompt(turn.prompt);
+      // The row of the last line that has it.
+      const auto row_of = [&](std::string_view part) {
+        const auto found = std::find_if(screen.rbegin(), screen.rend(),
+                                        [&](const std::string& line) { return contains(line, part); });
+        return screen.rend() - found;
+      };
+      CHECK(row_of(": engine") > 0);
+      CHECK(row_of(": engine") < row_of(turn.mover));
+      CHECK(row_of(turn.mover) < row_of(turn.prompt));
+      game.type("quit");
+      CHECK(game.wait() == 0);
+    }
+  }
+
+  TEST_CASE("colours and signs are left out where they are not wanted, or cannot be shown") {
+    const ScratchFolder state;
+    const auto is_ascii = [](const std::string& text) {
+      return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+    };
+    {
+      PlayScreen game(state, "chess");
+      game.wait_for("White to move: ");
+      CHECK(contains(game.sent(), "\x1b[0;"));
+      CHECK(contains(game.sent(), "♚"));
+    }
+    {
+      PlayScreen game(state, "chess", {}, {"NO_COLOR=1"});
+      game.wait_for("White to move: ");
+      CHECK_FALSE(contains(game.sent(), "\x1b[0;"));
+    }
+    for (const auto& [option, variable] :
+         {std::pair("--ascii", "A=B"), std::pair("--threads=1", "TERM=dumb"), std::pair("--threads=1", "LANG=C")}) {
+      PlayScreen game(state, "chess", {option}, {variable});
+      game.wait_for("White to move: ");
+      CAPTURE(variable);
+      CHECK(is_ascii(game.sent()));
+    }
+  }
+
+  TEST_CASE("a game that is interrupted at the prompt is kept, offered the next time, and gone when it is over") {
+    const ScratchFolder state;
+    const std::string kept = state.file("roundel/chess.pgn");
+    {
+      PlayScreen game(state, "chess", {"--side", "second"});
+      game.wait_for("Black to move: ");
+      game.type("e5");
+      game.wait_for("2. ");
+      game.wait_for("Black to move: ");
+      game.press("\x03");
+      CHECK(game.wait() == -2);
+      CHECK(contains(game.sent(), "The game is kept"));
+      CHECK(std::filesystem::exists(kept));
+    }
+    {
+      PlayScreen game(state, "chess");
+      game.wait_for("Go on with it? [Y/n]");
+      game.type("");
+      game.wait_for("Black: you");
+      game.wait_for("1. ");
+      game.type("undo");
+      game.wait_for("Black to move: ");
+      game.type("redo");
+      game.type("resign");
+      game.wait_for("Black resigns, White wins.");
+      game.type("quit");
+      CHECK(game.wait() == 0);
+      CHECK_FALSE(std::filesystem::exists(kept));
+    }
+    PlayScreen game(state, "chess");
+    game.wait_for("White to move: ");
+    game.press("\x04");  // the end of input
+    CHECK(game.wait() == 0);
+    CHECK_FALSE(contains(game.sent(), "resigns"));
+  }
+
+  TEST_CASE("lines are completed, and those before come again") {
+    const ScratchFolder state;
+    PlayScreen game(state, "chess");
+    game.wait_for("White to move: ");
+    game.press("posi\t");
+    game.wait_for("White to move: position");
+    game.press("\r");
+    game.wait_for("KQkq");
+    game.press("\x1b[A");
+    game.wait_for("White to move: position");
+    game.press("\x15Nf\t\r");
+    game.wait_for("Black plays");
+    CHECK(contains(game.wait_for("1. Nf3"), "1. Nf3"));
+  }
+
+  TEST_CASE("a piece that is not there, another's, one that cannot go there, and a slip are told apart") {
+    const ScratchFolder state;
+    PlayScreen game(state, "chess");
+    game.wait_for("White to move: ");
+    game.type("e5e6");
+    game.wait_for("nothing stands on e5");
+    game.type("e7e5");
+    game.wait_for("the pawn on e7 is not yours to move");
+    game.type("a1a5");
+    game.wait_for("the rook on a1 cannot move");
+    game.type("g1e2");
+    game.wait_for("the knight on g1 can play g1f3, g1h3");
+  }
+
+  TEST_CASE("a game is saved, and goes on from its file with its moves to be taken back") {
+    const ScratchFolder state;
+    const std::string file = state.file("own.pgn");
+    {
+      PlayScreen game(state, "crest");
+      game.wait_for("set your pieces up");
+      game.type("random");
+      game.wait_for("Black plays");
+      game.type("save " + file);
+      game.wait_for("Saved: 2 turns.");
+    }
+    PlayScreen game(state, "crest");
+    game.wait_for("[Y/n]");
+    game.type("n");
+    game.wait_for("set your pieces up");
+    game.type("load " + file);
+    game.wait_for("White to move: ");
+    game.type("undo");
+    game.wait_for("Nothing can be taken back");
+  }
+
+  TEST_CASE("the level, clocks and a draw are asked for in a line each") {
+    const ScratchFolder state;
+    PlayScreen game(state, "english");
+    game.wait_for("Black to move: ");
+    game.type("level 900");
+    game.wait_for("The engine plays at 900.");
+    game.type("level 7");
+    game.wait_for("A level is a number from 800 to 2200");
+    game.type("clock 5+3");
+    game.wait_for("Black 5:00, White 5:00.");
+    game.type("draw");
+    game.wait_for("The engine does not want a draw.");
+    game.type("hint");
+    game.wait_for("Hint: ");
+    game.type("flip");
+    game.wait_for("White: engine, 900");
+  }
+
+  TEST_CASE("who watches sees every move") {
+    const ScratchFolder state;
+    PlayScreen game(state, "chess", {"--side", "none", "--position", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"});
+    game.wait_for("White plays Ra8# (a1a8)");
+    game.wait_for("The game is over: White wins, checkmate.");
+  }
+}
+
+}  // namespace roundel::play_screen_test

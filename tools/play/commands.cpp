@@ -1,0 +1,318 @@
+// What a person can say besides turns.
+
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
+
+#include "engine/base/number.hpp"
+#include "engine/session/elo_range.hpp"
+#include "protocol/duration.hpp"
+#include "protocol/review/game_review.hpp"
+#include "protocol/review/notated.hpp"
+#include "protocol/review/score_words.hpp"
+#include "protocol/system/interruption.hpp"
+#include "protocol/system/status_line.hpp"
+#include "protocol/words.hpp"
+#include "tools/play/conversation.hpp"
+#include "tools/play/saved_game.hpp"
+
+namespace roundel::play {
+namespace {
+
+/// More would be no help.
+constexpr std::size_t most_moves_shown = 200;
+constexpr std::size_t line_columns = 79;
+constexpr std::size_t shown_line = 8;  ///< turns of a line of play
+
+/// Words in lines that fit a terminal.
+std::string in_lines(std::span<const std::string> words) {
+  std::string text;
+  std::size_t used = 0;
+  for (const std::string& word : words) {
+    const bool fits = used > 0 && used + 1 + word.size() <= line_columns;
+    if (used > 0) text += fits ? ' ' : '\n';
+    used = fits ? used + 1 + word.size() : word.size();
+    text += word;
+  }
+  return text;
+}
+
+std::string_view without_line_end(std::string_view text) { return text.substr(0, text.find_last_not_of('\n') + 1); }
+
+}  // namespace
+
+const std::vector<Conversation::Command>& Conversation::commands() {
+  static const std::vector<Command> all{
+      {"board", "", "draws the board", &Conversation::show_board},
+      {"moves", "", "lists the legal moves", &Conversation::show_moves},
+      {"random", "", "sets your pieces up at random", &Conversation::set_up_at_random, true},
+      {"hint", "", "what the engine would play for you", &Conversation::give_hint},
+      {"eval", "", "what the position is worth, and why", &Conversation::show_evaluation},
+      {"analyse", "", "goes through the game for mistakes", &Conversation::analyse, false},
+      {"undo", "", "takes your last move back, and what followed", &Conversation::take_back, false},
+      {"redo", "", "plays again what undo took back", &Conversation::play_again, false},
+      {"draw", "", "offers a draw", &Conversation::offer_draw},
+      {"resign", "", "gives the game up", &Conversation::resign},
+      {"new", "", "begins another game", &Conversation::begin_anew},
+      {"level", "[ELO|full]", "how strong the engine plays", &Conversation::set_level},
+      {"time", "[SECONDS]", "how long the engine thinks about a move", &Conversation::set_time},
+      {"clock", "[5+3|off]", "gives both sides minutes and seconds a move", &Conversation::set_clock},
+      {"flip", "", "turns the board round", &Conversation::turn_board},
+      {"save", "FILE", "writes the game to a file", &Conversation::save},
+      {"load", "FILE", "goes on with a game from a file", &Conversation::load},
+      {"position", "[TEXT]", "tells the position, or begins with one", &Conversation::tell_position},
+      {"help", "", "says all this", &Conversation::show_help},
+  };
+  return all;
+}
+
+void Conversation::obey(std::string_view text) {
+  const auto words = split_words(text);
+  const std::string_view argument = words.size() > 1 ? text_of(std::span(words).subspan(1)) : std::string_view();
+  const Command* const command = find_named(commands(), words.front());
+  if (command == nullptr) return play_turn(text);
+  if (!argument.empty() && command->argument.empty()) {
+    return say(fmt::format("`{}` stands alone.", command->name));
+  }
+  (this->*command->run)(argument);
+}
+
+std::vector<std::string> Conversation::completions(std::string_view line) const {
+  std::vector<std::string> words;
+  if (!split_words(line).empty()) return words;
+  for (const Command& command : commands()) {
+    if (offers(command)) words.emplace_back(command.name);
+  }
+  words.emplace_back("quit");
+  if (!table_.is_persons_turn()) return words;
+  for (const TurnView& turn : table_.seen().legal_turns()) {
+    words.push_back(turn.text);
+    if (turn.notation != turn.text) words.push_back(turn.notation);
+  }
+  return words;
+}
+
+void Conversation::show_help(std::string_view) {
+  std::string text = "Commands:\n";
+  for (const Command& command : commands()) {
+    if (!offers(command)) continue;
+    text += fmt::format("  {:<19} {}\n", fmt::format("{} {}", command.name, command.argument), command.summary);
+  }
+  text += "  quit                ends the program";
+  if (table_.is_over()) return say(text);
+  const Session& seen = table_.seen();
+  if (seen.in_set_up()) {
+    text += fmt::format("\nFirst set your pieces up, unseen by the other side. A set-up is written like\n  {}",
+                        seen.random_set_up(random_.next()));
+  } else if (const auto moves = seen.legal_moves(); !moves.empty()) {
+    text += fmt::format("\nA move is written like {}.", moves.front());
+  }
+  say(text + fmt::format("\n`roundel rules {}` prints the rules.", settings_.variant.name));
+  prompt();
+}
+
+// ---- The position
+
+void Conversation::show_moves(std::string_view) {
+  if (table_.is_over()) return say(table_.ending().words);
+  if (table_.seen().in_set_up()) return say("Set-ups are too many to list; `help` says how one is written.");
+  auto moves = table_.seen().legal_moves();
+  const std::size_t all = moves.size();
+  moves.resize(std::min(all, most_moves_shown));
+  std::string text = in_lines(moves);
+  if (all > moves.size()) text += fmt::format("\n... and {} more", all - moves.size());
+  say(text);
+}
+
+void Conversation::set_up_at_random(std::string_view) {
+  if (table_.is_over() || !table_.seen().in_set_up()) return say("There is nothing to set up.");
+  play_turn(table_.seen().random_set_up(random_.next()));
+}
+
+void Conversation::tell_position(std::string_view position) {
+  if (position.empty()) return say(table_.seen().position_text());
+  start({{}, std::string(position), {}});
+}
+
+void Conversation::turn_board(std::string_view) {
+  is_turned_ = !is_turned_;
+  show_board({});
+  prompt();
+}
+
+// ---- Advice
+
+void Conversation::give_hint(std::string_view) {
+  if (table_.is_over()) return say(table_.ending().words);
+  const Side side = table_.viewer();
+  if (side != table_.side_to_move()) return say("It is not your turn.");
+  const match::View& view = table_.view(side);
+  const auto advice = inbox_.interruptibly([&](Signals& signals) { return opponent_.advise(view, signals); });
+  if (!advice) return say("There is nothing to advise.");
+  const auto session = opponent_.make_session();
+  if (session->set_position(view.start, view.moves)) return;
+  const auto line = notated(*session, std::span(advice->line).first(std::min(advice->line.size(), shown_line)));
+  say(fmt::format("Hint: {}  ({}; {})", line.front(), score_words(advice->score), fmt::join(line, " ")));
+  prompt();
+}
+
+void Conversation::show_evaluation(std::string_view) {
+  say(without_line_end(opponent_.evaluation(table_.view(table_.viewer()))));
+  prompt();
+}
+
+void Conversation::analyse(std::string_view) {
+  const match::View& game = table_.truth();
+  if (game.moves.empty()) return say("Nothing has been played.");
+  std::size_t done = 0;
+  const StatusLine sign(output_, settings_.manner.is_live, settings_.manner.columns, [&](std::chrono::milliseconds) {
+    return fmt::format("{} of {} turns are judged", done, game.moves.size());
+  });
+  Limits limits;
+  limits.move_time = opponent_.strength().time;
+  const auto review = inbox_.interruptibly([&](Signals& signals) {
+    std::optional<Interruption> interruption;
+    if (is_edited_) interruption.emplace(signals);
+    return review_game(opponent_.engine(), {game.start, game.moves}, limits, signals,
+                       [&](const ReviewedTurn&, std::size_t number) { done = number + 1; });
+  });
+  if (!review) return say(fmt::format("{}.", one_line(review.error().message)));
+  tell_review(*review);
+  prompt();
+}
+
+void Conversation::tell_review(const GameReview& review) {
+  std::string text;
+  for (std::size_t n = 0; n < review.turns.size(); ++n) {
+    const ReviewedTurn& turn = review.turns[n];
+    const Mistake* const mistake = turn.mistake();
+    if (mistake == nullptr) continue;
+    text +=
+        fmt::format("{}. {} {}{}: {}, cost {:.0f} % of the game; best was {}\n", n / 2 + 1, name_of(turn.side),
+                    turn.notation, mistake->sign, mistake->name, 100 * turn.loss, fmt::join(turn.before.line, " "));
+  }
+  if (text.empty()) text = "No mistakes.\n";
+  for (const Side side : {Side::first, Side::second}) {
+    text += fmt::format("{}: accuracy {:.0f} %\n", name_of(side), 100 * review.accuracy(side).kept);
+  }
+  say(without_line_end(text));
+}
+
+// ---- The course of the game
+
+void Conversation::take_back(std::string_view) {
+  // What a person has seen cannot be unseen.
+  if (table_.has_secrets()) return say("Nothing can be taken back in a game with hidden information.");
+  if (!table_.can_undo()) return say("There is nothing to take back.");
+  table_.undo();
+  if (clocks_) clocks_->restart();
+  keep();
+  tell_state();
+}
+
+void Conversation::play_again(std::string_view) {
+  if (!table_.can_redo()) return say("There is nothing to play again.");
+  table_.redo();
+  if (clocks_) clocks_->restart();
+  keep();
+  tell_state();
+}
+
+void Conversation::offer_draw(std::string_view) {
+  if (table_.is_over()) return say(table_.ending().words);
+  // Two persons agree among themselves.
+  const bool is_agreed = table_.seating().only_person() ? opponent_.takes_draw() : true;
+  if (!is_agreed) {
+    say("The engine does not want a draw.");
+    return prompt();
+  }
+  table_.agree_on_draw();
+  keep();
+  tell_end();
+}
+
+void Conversation::resign(std::string_view) {
+  if (table_.is_over()) return say(table_.ending().words);
+  table_.resign(table_.viewer());
+  keep();
+  tell_end();
+}
+
+void Conversation::begin_anew(std::string_view) { start(settings_.opening); }
+
+// ---- How it is played
+
+void Conversation::set_level(std::string_view level) {
+  if (!level.empty() && level != "full") {
+    const auto elo = read_number(level, least_elo, most_elo);
+    if (!elo) return say(fmt::format("A level is a number from {} to {}, or full.", least_elo, most_elo));
+    if (const auto error = opponent_.set_elo(*elo)) return say(fmt::format("{}.", one_line(error->message)));
+  } else if (level == "full") {
+    if (const auto error = opponent_.set_elo(std::nullopt)) return say(fmt::format("{}.", one_line(error->message)));
+  }
+  const auto elo = opponent_.strength().elo;
+  say(elo ? fmt::format("The engine plays at {}.", *elo) : "The engine plays with all its strength.");
+  prompt();
+}
+
+void Conversation::set_time(std::string_view seconds) {
+  if (!seconds.empty()) {
+    const auto time = read_some_seconds(seconds);
+    if (!time) return say(fmt::format("{}.", one_line(time.error().message)));
+    opponent_.set_time(*time);
+  }
+  const auto time = static_cast<double>(opponent_.strength().time.count()) / 1000;
+  say(clocks_ ? "The clock says how long the engine thinks." : fmt::format("The engine thinks {} s a move.", time));
+  prompt();
+}
+
+void Conversation::set_clock(std::string_view clock) {
+  if (clock == "off") {
+    control_.reset();
+    clocks_.reset();
+  } else if (!clock.empty()) {
+    const auto control = read_clock(clock);
+    if (!control) return say(fmt::format("{}.", one_line(control.error().message)));
+    control_ = *control;
+    clocks_.emplace(*control);
+  }
+  if (!clocks_) {
+    say("There is no clock.");
+  } else {
+    const Side running = table_.side_to_move();
+    say(fmt::format("{} {}, {} {}.", name_of(Side::first), clock_text(clocks_->left(Side::first, running)),
+                    name_of(Side::second), clock_text(clocks_->left(Side::second, running))));
+  }
+  prompt();
+}
+
+// ---- Files
+
+void Conversation::save(std::string_view path) {
+  if (!settings_.manner.has_files) return say("There are no files here.");
+  if (path.empty()) return say("Say which file: `save FILE`.");
+  const auto session = opponent_.make_session();
+  if (const auto error = write_game_file(std::string(path), record_of(table_, *session))) {
+    return say(fmt::format("{}.", one_line(error->message)));
+  }
+  say(fmt::format("Saved: {} turns.", table_.truth().moves.size()));
+  prompt();
+}
+
+void Conversation::load(std::string_view path) {
+  if (!settings_.manner.has_files) return say("There are no files here.");
+  if (path.empty()) return say("Say which file: `load FILE`.");
+  const auto record = read_game_file(std::string(path), settings_.variant);
+  if (!record) return say(fmt::format("{}.", one_line(record.error().message)));
+  const auto session = opponent_.make_session();
+  const auto read = read_record(*record, settings_.variant, table_.options(), *session);
+  const auto error = read ? table_.resume(read->game) : MaybeError(read.error());
+  if (error) return say(fmt::format("{}.", one_line(error->message)));
+  if (clocks_) clocks_.emplace(*control_);
+  keep();
+  tell_state();
+}
+
+}  // namespace roundel::play

@@ -1,0 +1,132 @@
+#include "tools/play/saved_game.hpp"
+
+#include <fmt/core.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <system_error>
+#include <utility>
+
+#include "protocol/program.hpp"
+#include "protocol/records/game_tags.hpp"
+#include "protocol/records/pgn_reader.hpp"
+#include "protocol/records/pgn_replay.hpp"
+#include "protocol/records/pgn_text.hpp"
+#include "protocol/records/record_format.hpp"
+
+namespace roundel::play {
+namespace {
+
+constexpr const char* variant_tag_name = "Variant";
+constexpr const char* seating_tag = "Person";
+
+RecordFormat format_of(const Variant& variant) { return record_format(variant).value_or(RecordFormat::pgn); }
+
+std::string seating_word(const Table& table) {
+  const Seating& seating = table.seating();
+  if (const auto only = seating.only_person()) return table.side_name(*only);
+  return seating.is_person(Side::first) ? "both" : "none";
+}
+
+std::string player_name(const Table& table, Side side) {
+  return table.seating().is_person(side) ? "Person" : std::string(program_name);
+}
+
+void set_tags(const Table& table, PgnGame& game) {
+  const Variant& variant = table.variant();
+  const Side white = variant.white();
+  game.set_tag("White", player_name(table, white));
+  game.set_tag("Black", player_name(table, other(white)));
+  if (record_format(variant)) {
+    set_game_tags(variant, table.options(), game);
+  } else {
+    game.set_tag(variant_tag_name, variant.name);
+  }
+  game.set_tag(seating_tag, seating_word(table));
+}
+
+/// Whether the record is one of the variant. Error: what it is.
+MaybeError check_game(const PgnGame& record, const Variant& variant, const Options& options) {
+  if (record_format(variant)) return check_variant(record, variant, options);
+  const std::string* tag = record.tag(variant_tag_name);
+  if (tag != nullptr && same_name(*tag, variant.name)) return {};
+  return Error{fmt::format("it is no game of {}", variant.title)};
+}
+
+}  // namespace
+
+PgnGame record_of(const Table& table, Session& session) {
+  PgnGame game;
+  game.format = format_of(table.variant());
+  set_tags(table, game);
+  const match::View& truth = table.truth();
+  if (truth.start) set_start_tags(*truth.start, session, game);
+  if (record_format(table.variant())) {
+    if (auto moves = notated_moves({truth.start, truth.moves}, session)) game.moves = std::move(*moves);
+  } else {
+    for (const std::string& move : truth.moves) game.moves.push_back({.text = move});
+  }
+  if (table.is_over()) {
+    const auto winner = table.ending().winner;
+    game.result = record_format(table.variant()) ? result_in(game.format, table.variant(), winner)
+                  : winner                       ? (*winner == Side::first ? "1-0" : "0-1")
+                                                 : "1/2-1/2";
+  }
+  return game;
+}
+
+Expected<ReadGame> read_record(const PgnGame& record, const Variant& variant, const Options& options,
+                               Session& session) {
+  if (auto error = check_game(record, variant, options)) return *error;
+  auto replay = canonical_moves(record, session);
+  if (!replay) return replay.error();
+  ReadGame read{{{}, replay->start, replay->moves}, {}};
+  if (const std::string* person = record.tag(seating_tag)) {
+    if (const auto seating = read_seating(variant, *person)) read.seating = *seating;
+  }
+  return read;
+}
+
+Expected<PgnGame> read_game_file(const std::filesystem::path& path, const Variant& variant) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return Error{fmt::format("'{}' cannot be read", path.string())};
+  PgnReader reader(file, format_of(variant));
+  auto game = reader.next();
+  if (!game) return Error{fmt::format("'{}' has no game", path.string())};
+  if (!*game) return Error{fmt::format("'{}': {}", path.string(), game->error().message)};
+  return std::move(*game);
+}
+
+MaybeError write_game_file(const std::filesystem::path& path, const PgnGame& game) {
+  const Error failure{fmt::format("'{}' cannot be written", path.string())};
+  std::filesystem::path draft = path;
+  draft += ".new";
+  {
+    std::ofstream file(draft, std::ios::binary);
+    file << pgn_text(game);
+    file.close();
+    if (!file) return failure;
+  }
+  std::error_code error;
+  std::filesystem::rename(draft, path, error);
+  if (!error) return std::nullopt;
+  std::filesystem::remove(draft, error);
+  return failure;
+}
+
+std::filesystem::path kept_game_path(const Variant& variant) {
+  const auto variable = [](const char* name) {
+    const char* const value = std::getenv(name);
+    return std::filesystem::path(value == nullptr ? "" : value);
+  };
+  std::filesystem::path state = variable("XDG_STATE_HOME");
+  // A path that is not absolute is to be ignored, says the standard.
+  if (!state.is_absolute()) {
+    const std::filesystem::path home = variable("HOME");
+    if (!home.is_absolute()) return {};
+    state = home / ".local" / "state";
+  }
+  return state / "roundel" / (variant.name + std::string(extension_of(format_of(variant))));
+}
+
+}  // namespace roundel::play

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "engine/base/expected.hpp"
+#include "protocol/records/pgn.hpp"
+#include "tools/play/table.hpp"
+
+/// Games that are kept in files: records as other programs read them (PGN, PDN), where the game has such, else the same form with
+/// its turns in canonical text. A record holds all of the game, what sides hide from each other too.
+namespace roundel::play {
+
+/// The game as it stands. `session` is one of the same variant, which it moves.
+PgnGame record_of(const Table& table, Session& session);
+
+/// A game that was read, and who played it.
+struct ReadGame {
+  match::Opening game;
+  std::optional<Seating> seating;  ///< none: the record does not say
+};
+
+/// Reads a record of the variant by the session, which it moves. Error: it is of another game, or what is wrong with it.
+Expected<ReadGame> read_record(const PgnGame& record, const Variant& variant, const Options& options,
+                               Session& session);
+
+/// The first game of a file. Error: it cannot be read, or what is wrong in it.
+Expected<PgnGame> read_game_file(const std::filesystem::path& path, const Variant& variant);
+/// Writes a game, in place of what the file held. Error: it cannot be written; the file stays.
+MaybeError write_game_file(const std::filesystem::path& path, const PgnGame& game);
+
+/// Where the unfinished game of a variant is kept: below XDG_STATE_HOME, or ~/.local/state where that is not set
+/// (https://specifications.freedesktop.org/basedir-spec). Empty: the user has no such folder.
+std::filesystem::path kept_game_path(const Variant& variant);
+
+}  // namespace roundel::play

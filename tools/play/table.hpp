@@ -1,0 +1,82 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/match/referee/opening.hpp"
+#include "tools/match/referee/referee.hpp"
+#include "tools/play/seating.hpp"
+
+namespace roundel::play {
+
+/// How a game on the table ended.
+struct Ending {
+  std::optional<Side> winner;  ///< empty: a draw
+  std::string words;           ///< a sentence
+};
+
+/// A game as it lies on the table: its turns, those that were taken back, and its end, be it by the rules or by the players.
+/// The referee alone holds the whole truth; what a person reads comes from seen().
+class Table {
+ public:
+  /// `variant` outlives it.
+  Table(const Variant& variant, const Seating& seating);
+
+  /// Begins a game. Error: what is wrong with its opening; the game stays.
+  MaybeError begin(const match::Opening& opening);
+  /// Begins a game whose turns can be taken back, as if they had been played here. Error: as above.
+  MaybeError resume(const match::Opening& game);
+
+  /// Plays a turn in any text that the variant reads. Error: why it is not legal; the game stays.
+  MaybeError play(std::string_view text);
+  bool can_undo() const { return !persons_turns_.empty(); }
+  bool can_redo() const { return !undone_.empty(); }
+  /// Takes the last turn of a person's back, and what followed. Needs can_undo().
+  void undo();
+  /// Plays again what the last undo() took back. Needs can_redo().
+  void redo();
+
+  void resign(Side side);
+  void agree_on_draw();
+  void lose_on_time(Side side);
+  bool is_over() const { return ending_ || referee_.result(); }
+  /// Needs is_over().
+  Ending ending() const;
+
+  /// Who plays which side from now on.
+  void set_seating(const Seating& seating) { seating_ = seating; }
+  const Variant& variant() const { return variant_; }
+  const Seating& seating() const { return seating_; }
+  bool has_secrets() const { return referee_.has_secrets(); }
+  Side side_to_move() const { return referee_.side_to_move(); }
+  bool is_persons_turn() const { return !is_over() && seating_.is_person(side_to_move()); }
+  /// Who plays the person's side; where there is none or two, the side to move.
+  Side viewer() const { return seating_.only_person().value_or(side_to_move()); }
+  /// The position as the person may know it who has the move, or waits for it; all of it once the game is over.
+  const Session& seen() const { return is_over() ? referee_.session() : referee_.session_for(viewer()); }
+  /// All that `side` may know.
+  const match::View& view(Side side) const { return referee_.view(side); }
+  /// All that there is to know.
+  const match::View& truth() const { return referee_.truth(); }
+  const Options& options() const { return referee_.options(); }
+  /// The side that has made the `number`th turn, from 0.
+  Side mover(std::size_t number) const { return movers_[number]; }
+  /// The turns as they may be told to the viewer: as records write them, or where sides have secrets as that side knows them.
+  std::vector<std::string> told_turns() const;
+  const std::string& side_name(Side side) const { return variant_.side_name(side); }
+
+ private:
+  const Variant& variant_;
+  Seating seating_;
+  match::Referee referee_;
+  std::optional<Ending> ending_;            ///< by the players
+  std::vector<std::size_t> persons_turns_;  ///< how many turns had been played before each one of a person's
+  std::vector<std::vector<std::string>> undone_;
+  std::vector<Side> movers_;
+  std::vector<std::string> notations_;
+};
+
+}  // namespace roundel::play

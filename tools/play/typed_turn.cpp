@@ -1,0 +1,185 @@
+#include "tools/play/typed_turn.hpp"
+
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/base/suggestion.hpp"
+#include "engine/base/text_parts.hpp"
+
+namespace roundel::play {
+namespace {
+
+/// More would not be read.
+constexpr std::size_t most_told = 6;
+
+bool is_letter_or_digit(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
+char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
+
+/// Letters and digits alone; where two castle, some write letters and others digits.
+std::string essence(std::string_view text) {
+  std::string kept;
+  for (const char c : text) {
+    if (is_letter_or_digit(c)) kept += c == 'O' || c == 'o' ? '0' : c;
+  }
+  return kept;
+}
+
+std::string lower_essence(std::string_view text) {
+  std::string kept = essence(text);
+  std::transform(kept.begin(), kept.end(), kept.begin(), lower);
+  std::erase(kept, 'x');  // a capture need not be called one
+  return kept;
+}
+
+std::string label_of(const BoardView& board, Cell cell, bool by_number) {
+  const CellView* const view = board.find(cell);
+  if (view == nullptr) return {};
+  return by_number && view->number > 0 ? std::to_string(view->number) : view->name;
+}
+
+/// The cells that its walks go over, as people call them.
+std::string route_of(const BoardView& board, const TurnView& turn, bool by_number, bool is_whole) {
+  std::string route;
+  for (const ActionView& action : turn.actions) {
+    for (const Walk& walk : action.walks) {
+      if (route.empty()) route += label_of(board, walk.from, by_number);
+      for (const Cell cell : walk.through) route += is_whole ? label_of(board, cell, by_number) : "";
+      route += label_of(board, walk.to, by_number);
+      break;  // of two that castle the first
+    }
+  }
+  return route;
+}
+
+/// All ways to write a turn down.
+std::vector<std::string> forms_of(const BoardView& board, const TurnView& turn) {
+  std::vector<std::string> forms{turn.text, turn.notation, turn.explicit_text};
+  for (const bool by_number : {false, true}) {
+    for (const bool is_whole : {false, true}) {
+      if (std::string route = route_of(board, turn, by_number, is_whole); !route.empty()) forms.push_back(route);
+    }
+  }
+  return forms;
+}
+
+template <class Essence>
+std::vector<TurnView> meant_by(const Session& session, std::string_view text, Essence&& essence_of) {
+  const std::string typed = essence_of(text);
+  const BoardView board = session.board_view();
+  std::vector<TurnView> found;
+  if (typed.empty()) return found;
+  for (const TurnView& turn : session.legal_turns()) {
+    const auto forms = forms_of(board, turn);
+    const auto is_it = [&](const std::string& form) { return essence_of(form) == typed; };
+    if (std::any_of(forms.begin(), forms.end(), is_it)) found.push_back(turn);
+  }
+  return found;
+}
+
+std::string listed(std::vector<std::string> texts) {
+  const std::size_t all = texts.size();
+  texts.resize(std::min(all, most_told));
+  std::string text = fmt::format("{}", fmt::join(texts, ", "));
+  return all > texts.size() ? text + ", ..." : text;
+}
+
+std::vector<std::string> texts_of(const std::vector<TurnView>& turns) {
+  std::vector<std::string> texts;
+  for (const TurnView& turn : turns) texts.push_back(turn.text);
+  return texts;
+}
+
+// ---- Why a text means no turn
+
+/// The cells that a text names, by names or, where there are such, by numbers.
+std::vector<const CellView*> cells_in(const BoardView& board, std::string_view text) {
+  std::vector<const CellView*> cells;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const CellView* found = nullptr;
+    std::size_t length = 1;
+    for (const CellView& cell : board.cells) {
+      for (const std::string& name : {cell.name, cell.number > 0 ? std::to_string(cell.number) : std::string()}) {
+        if (name.size() < length || name.empty() || (found != nullptr && name.size() == length)) continue;
+        const std::string_view part = text.substr(begin, name.size());
+        const bool is_same = part.size() == name.size() && std::equal(part.begin(), part.end(), name.begin(),
+                                                                      [](char a, char b) { return lower(a) == b; });
+        if (is_same) found = &cell, length = name.size();
+      }
+    }
+    if (found != nullptr) cells.push_back(found);
+    begin += length;
+  }
+  return cells;
+}
+
+std::string name_on(const CellView& cell) {
+  const StandingMan* const top = cell.top();
+  return top->man.is_known() ? std::string(top->man.name) : "man";
+}
+
+std::string label_of(const CellView& cell) { return cell.number > 0 ? std::to_string(cell.number) : cell.name; }
+
+bool begins_at(const TurnView& turn, Cell cell) {
+  return std::any_of(turn.actions.begin(), turn.actions.end(), [cell](const ActionView& action) {
+    return (!action.walks.empty() && action.walks.front().from == cell) ||
+           (action.turned_up && action.turned_up->cell == cell);
+  });
+}
+
+/// What keeps the men that the text speaks of from doing it; empty: nobody can say.
+std::string obstacle(const Session& session, std::string_view text) {
+  const BoardView board = session.board_view();
+  const auto turns = session.legal_turns();
+  const auto cells = cells_in(board, text);
+  if (turns.empty() || cells.size() < 2) return {};
+  const CellView& from = *cells.front();
+  if (from.men.empty()) return fmt::format("nothing stands on {}", label_of(from));
+  if (from.top()->man.side != session.side_to_move()) {
+    return fmt::format("the {} on {} is not yours to move", name_on(from), label_of(from));
+  }
+  std::vector<TurnView> own;
+  std::copy_if(turns.begin(), turns.end(), std::back_inserter(own),
+               [&](const TurnView& turn) { return begins_at(turn, from.cell); });
+  if (std::all_of(turns.begin(), turns.end(), takes_men)) {
+    return fmt::format("you have to take: {}", listed(texts_of(own.empty() ? turns : own)));
+  }
+  if (own.empty()) return fmt::format("the {} on {} cannot move", name_on(from), label_of(from));
+  return fmt::format("the {} on {} can play {}", name_on(from), label_of(from), listed(texts_of(own)));
+}
+
+std::string suggestion(const Session& session, std::string_view text) {
+  const auto turns = session.legal_turns();
+  std::vector<std::string_view> known;
+  for (const TurnView& turn : turns) {
+    known.push_back(turn.text);
+    if (turn.notation != turn.text) known.push_back(turn.notation);
+  }
+  return did_you_mean(text, known);
+}
+
+}  // namespace
+
+Expected<TurnView> read_typed(const Session& session, std::string_view text) {
+  const Expected<TurnView> read = session.read_any_turn(text);
+  if (read || session.in_set_up()) return read;
+  const auto exact = meant_by(session, text, essence);
+  if (exact.size() == 1) return exact.front();
+  const auto near = meant_by(session, text, lower_essence);
+  if (exact.empty() && near.size() == 1) return near.front();
+  if (const auto& several = exact.empty() ? near : exact; !several.empty()) {
+    return Error{fmt::format("{} could be {}", in_quotes(text), listed(texts_of(several)))};
+  }
+  if (const std::string why = obstacle(session, text); !why.empty()) {
+    return Error{fmt::format("{} is not legal: {}", in_quotes(text), why)};
+  }
+  return Error{read.error().message + suggestion(session, text)};
+}
+
+}  // namespace roundel::play

@@ -5,6 +5,11 @@
 #include <utility>
 
 namespace roundel {
+namespace {
+
+constexpr const char* game_list = "`roundel variants` lists the games";
+
+}  // namespace
 
 void add_game_options(CommandLine& line, const std::string& help) {
   line.option("variant", help, "V");
@@ -26,7 +31,7 @@ VariantRow chosen_game(const CommandLine& line, Games& games) {
   const std::vector<VariantRow> read = read_game_files(line, games);
   if (const std::optional<std::string> name = line.text("variant")) {
     const Expected<VariantRow> row = games.find(*name);
-    if (!row) throw WrongCall("--variant: " + row.error().message);
+    if (!row) throw WrongCall("--variant: " + row.error().message, game_list);
     return *row;
   }
   if (read.size() > 1) throw WrongCall("--variant-file has several games: name one of them by --variant");
@@ -35,7 +40,7 @@ VariantRow chosen_game(const CommandLine& line, Games& games) {
 
 VariantRow needed_game(const CommandLine& line, Games& games) {
   VariantRow row = chosen_game(line, games);
-  if (!row) throw WrongCall("--variant is missing");
+  if (!row) throw WrongCall("--variant is missing", game_list);
   return row;
 }
 

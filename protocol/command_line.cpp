@@ -1,7 +1,10 @@
 #include "protocol/command_line.hpp"
 
+#include <cctype>
 #include <sstream>
 #include <utility>
+
+#include "engine/base/text_parts.hpp"
 
 namespace roundel {
 
@@ -46,7 +49,7 @@ bool CommandLine::parse(const std::vector<std::string>& arguments) {
     given_ = parsed.options;
     po::store(parsed, values_);
   } catch (const po::error& error) {
-    throw WrongCall(error.what());
+    throw WrongCall(error.what(), way_out());
   }
   return !has("help");
 }
@@ -79,8 +82,16 @@ std::vector<std::vector<std::string>> CommandLine::groups(const std::string& nam
 
 std::string CommandLine::required(const std::string& name) const {
   const std::optional<std::string> value = text(name);
-  if (!value) throw WrongCall(fmt::format("--{} is missing", name));
+  if (!value) throw WrongCall(fmt::format("--{} is missing", name), way_out());
   return *value;
+}
+
+std::string CommandLine::way_out() const {
+  // The usage begins with the program and, if that is a plain word, the command.
+  const auto words = words_of(usage_);
+  const bool has_command = words.size() > 1 && std::isalpha(static_cast<unsigned char>(words[1].front())) != 0;
+  return fmt::format("`{}{}{} --help` says what can be said", words.front(), has_command ? " " : "",
+                     has_command ? words[1] : "");
 }
 
 }  // namespace roundel

@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <fmt/core.h>
@@ -16,7 +17,14 @@ namespace roundel {
 /// A call of the program that cannot be carried out; what() says why.
 class WrongCall : public std::runtime_error {
  public:
-  using std::runtime_error::runtime_error;
+  /// `way_out` is what to call instead, as "`roundel variants` lists the games"; empty: the reason says it all.
+  explicit WrongCall(const std::string& reason, std::string way_out = {})
+      : std::runtime_error(reason), way_out_(std::move(way_out)) {}
+
+  const std::string& way_out() const { return way_out_; }
+
+ private:
+  std::string way_out_;
 };
 
 /// The arguments of one terminal command: what it can be given, and what it was given.
@@ -57,6 +65,9 @@ class CommandLine {
   }
 
  private:
+  /// Where a reader learns how the command is called.
+  std::string way_out() const;
+
   std::string usage_;
   std::string explanation_;
   boost::program_options::options_description options_;

@@ -3,33 +3,62 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
-#include <cstdlib>
+#include <map>
+#include <mutex>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <span>
+#include <utility>
 
 #include "protocol/rate.hpp"
+#include "protocol/review/notated.hpp"
+#include "protocol/review/score_words.hpp"
+#include "protocol/system/status_line.hpp"
+#include "protocol/terminal/board_text.hpp"
 
 namespace roundel {
 
 namespace {
 
+/// A session that stands at the position that is analysed, and plays lines from there.
+class LineNotation {
+ public:
+  explicit LineNotation(std::unique_ptr<Session> session) : session_(std::move(session)) {}
+
+  void begin(const Session& session) { position_ = session.position_text(); }
+  std::vector<std::string> notate(std::span<const std::string> turns) {
+    if (session_->set_position(position_, {})) return {turns.begin(), turns.end()};
+    return notated(*session_, turns);
+  }
+
+ private:
+  std::unique_ptr<Session> session_;
+  std::string position_;
+};
+
 class TablePrinter : public AnalysisPrinter {
  public:
-  TablePrinter(Output& output, bool with_rank) : output_(output), with_rank_(with_rank) {}
+  TablePrinter(Output& output, int line_count, const Console& console, std::unique_ptr<Session> reader)
+      : output_(output), line_count_(line_count), console_(console), reader_(std::move(reader)) {}
 
   void begin(const Variant& variant, const Session& session) override {
-    output_.line(fmt::format("{}\n{}\n{} to move\n", session.drawing(), session.position_text(),
-                             variant.side_name(session.side_to_move())));
+    reader_.begin(session);
+    output_.line(fmt::format("{}\n\n{}\n{} to move\n", board_text(variant, session, console_),
+                             session.position_text(), variant.side_name(session.side_to_move())));
   }
 
   void line(const Report& report) override {
     // A bound is on its way to being a score, and says little to people.
     if (report.bound != Bound::exact) return;
-    if (!headed_) output_.line(row("depth", "#", "score", "nodes", "time", "line"));
+    start_status();
+    if (!headed_) status_->line(row("depth", "#", "score", "nodes", "time", "line"));
     headed_ = true;
     is_final_ = report.is_final;
-    output_.line(row(fmt::to_string(report.depth), fmt::to_string(report.rank), score_text(report.score),
-                     fmt::to_string(report.nodes), fmt::format("{:.2f}", in_seconds(report.time)),
-                     fmt::format("{}", fmt::join(report.line, " "))));
+    const std::string text = row(fmt::to_string(report.depth), fmt::to_string(report.rank), score_words(report.score),
+                                 fmt::to_string(report.nodes), fmt::format("{:.2f}", in_seconds(report.time)),
+                                 fmt::format("{}", fmt::join(reader_.notate(report.line), " ")));
+    if (is_redrawn()) return redraw(report, text);
+    if (is_news(report)) status_->line(text);
   }
 
   void known(const Verdict& verdict, const std::vector<JudgedMove>& moves) override {
@@ -38,11 +67,22 @@ class TablePrinter : public AnalysisPrinter {
     output_.line("");
   }
 
-  void note(const std::string& text) override { output_.line(text); }
+  void current_move(int depth, const std::string& move, int number) override {
+    const std::lock_guard lock(mutex_);
+    current_ = fmt::format("depth {}, move {}: {}", depth, number, move);
+  }
+
+  void note(const std::string& text) override { status_ ? status_->line(text) : output_.line(text); }
 
   void end(const Decision& decision) override {
-    std::string text = "\nBest move: " + decision.move.value_or("(none)");
-    if (decision.ponder) text += fmt::format(" (then {})", *decision.ponder);
+    status_.reset();
+    for (const std::string& text : rows_) output_.line(text);
+    std::vector<std::string> best;
+    if (decision.move) best.push_back(*decision.move);
+    if (decision.move && decision.ponder) best.push_back(*decision.ponder);
+    best = reader_.notate(best);
+    std::string text = "\nBest move: " + (best.empty() ? "(none)" : best[0]);
+    if (best.size() > 1) text += fmt::format(" (then {})", best[1]);
     if (is_final_) text += "; the score is exact";
     output_.line(text);
   }
@@ -54,36 +94,69 @@ class TablePrinter : public AnalysisPrinter {
   }
 
  private:
-  static std::string score_text(const ReportedScore& score) {
-    // No estimate reaches so far: tables of endings know the outcome (search/score.hpp).
-    constexpr int known_centipawns = 30'000;
-    if (score.unit == ReportedScore::Unit::centipawns) {
-      if (std::abs(score.value) >= known_centipawns) return score.value > 0 ? "won" : "lost";
-      return fmt::format("{:+.2f}", score.value / 100.0);
-    }
-    if (score.value > 0) return fmt::format("win in {}", score.value);
-    return score.value < 0 ? fmt::format("loss in {}", -score.value) : "lost";
+  bool is_redrawn() const { return console_.is_live && line_count_ > 1; }
+
+  void start_status() {
+    if (status_) return;
+    status_.emplace(output_, console_.is_live, console_.columns, [this](std::chrono::milliseconds elapsed) {
+      const std::lock_guard lock(mutex_);
+      std::string text;
+      for (const std::string& each : rows_) text += each + '\n';
+      const std::string at = current_.empty() ? "" : ", " + current_;
+      return text + fmt::format("{:.1f} s{}; Ctrl-C ends it", in_seconds(elapsed), at);
+    });
+  }
+
+  /// The best lines as they are now, each in its place.
+  void redraw(const Report& report, const std::string& text) {
+    const std::lock_guard lock(mutex_);
+    const auto rank = static_cast<std::size_t>(report.rank);
+    if (rows_.size() < rank) rows_.resize(rank);
+    rows_[rank - 1] = text;
+  }
+
+  /// Once a game's end has been found, every depth below finds it again.
+  bool is_news(const Report& report) {
+    Known& known = known_[report.rank];
+    const bool is_proved = report.is_final || report.score.unit == ReportedScore::Unit::mate;
+    const std::string move = report.line.empty() ? "" : report.line.front();
+    const bool is_news = !is_proved || known.score != report.score || known.move != move;
+    known = {is_proved ? std::optional(report.score) : std::nullopt, move};
+    return is_news;
   }
 
   std::string row(std::string_view depth, std::string_view rank, std::string_view score, std::string_view nodes,
                   std::string_view time, std::string_view line) const {
-    const std::string ranks = with_rank_ ? fmt::format("{:>4}", rank) : "";
+    const std::string ranks = line_count_ > 1 ? fmt::format("{:>4}", rank) : "";
     return fmt::format("{:>5}{} {:>10} {:>13} {:>9}  {}", depth, ranks, score, nodes, time, line);
   }
 
+  struct Known {
+    std::optional<ReportedScore> score;
+    std::string move;
+  };
+
   Output& output_;
-  bool with_rank_;
+  int line_count_;
+  Console console_;
+  LineNotation reader_;
   bool headed_ = false;
   bool is_final_ = false;
+  std::map<int, Known> known_;  ///< what was proved, by rank
+  std::mutex mutex_;            ///< of what the status shows
+  std::vector<std::string> rows_;
+  std::string current_;
+  std::optional<StatusLine> status_;
 };
 
 using Json = nlohmann::ordered_json;
 
 class JsonPrinter : public AnalysisPrinter {
  public:
-  explicit JsonPrinter(Output& output) : output_(output) {}
+  JsonPrinter(Output& output, std::unique_ptr<Session> reader) : output_(output), reader_(std::move(reader)) {}
 
   void begin(const Variant& variant, const Session& session) override {
+    reader_.begin(session);
     send({{"type", "position"},
           {"variant", variant.name},
           {"position", session.position_text()},
@@ -105,7 +178,8 @@ class JsonPrinter : public AnalysisPrinter {
           {"hash_full", report.hash_full},
           {"table_hits", report.table_hits},
           {"milliseconds", report.time.count()},
-          {"line", report.line}});
+          {"line", report.line},
+          {"notation", reader_.notate(report.line)}});
   }
 
   void known(const Verdict& verdict, const std::vector<JudgedMove>& moves) override {
@@ -154,14 +228,18 @@ class JsonPrinter : public AnalysisPrinter {
   void send(const Json& object) { output_.line(object.dump(-1, ' ', false, Json::error_handler_t::replace)); }
 
   Output& output_;
+  LineNotation reader_;
 };
 
 }  // namespace
 
-std::unique_ptr<AnalysisPrinter> make_table_printer(Output& output, bool with_rank) {
-  return std::make_unique<TablePrinter>(output, with_rank);
+std::unique_ptr<AnalysisPrinter> make_table_printer(Output& output, int line_count, const Console& console,
+                                                    std::unique_ptr<Session> reader) {
+  return std::make_unique<TablePrinter>(output, line_count, console, std::move(reader));
 }
 
-std::unique_ptr<AnalysisPrinter> make_json_printer(Output& output) { return std::make_unique<JsonPrinter>(output); }
+std::unique_ptr<AnalysisPrinter> make_json_printer(Output& output, std::unique_ptr<Session> reader) {
+  return std::make_unique<JsonPrinter>(output, std::move(reader));
+}
 
 }  // namespace roundel

@@ -6,6 +6,7 @@
 #include "engine/base/result.hpp"
 #include "engine/session/engine.hpp"
 #include "engine/session/report.hpp"
+#include "protocol/system/console.hpp"
 #include "protocol/system/output.hpp"
 #include "protocol/verdict.hpp"
 
@@ -24,9 +25,11 @@ class AnalysisPrinter : public Listener {
   virtual void end(const Decision& decision) = 0;
 };
 
-/// For people: the board, columns, the best move.
-std::unique_ptr<AnalysisPrinter> make_table_printer(Output& output, bool with_rank);
+/// For people: the board, columns, the best move, in the game's notation. On a live console the last line says how far the
+/// search has come, and several best lines (`line_count`) are written in place. `reader` reads the turns of the lines.
+std::unique_ptr<AnalysisPrinter> make_table_printer(Output& output, int line_count, const Console& console,
+                                                    std::unique_ptr<Session> reader);
 /// For programs: a JSON object a line, whose member `type` is position, known, line, best or result.
-std::unique_ptr<AnalysisPrinter> make_json_printer(Output& output);
+std::unique_ptr<AnalysisPrinter> make_json_printer(Output& output, std::unique_ptr<Session> reader);
 
 }  // namespace roundel

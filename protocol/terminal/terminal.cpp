@@ -9,9 +9,11 @@
 #include <system_error>
 #include <utility>
 
+#include "engine/base/suggestion.hpp"
 #include "protocol/cecp/cecp.hpp"
 #include "protocol/hub/hub.hpp"
 #include "protocol/program.hpp"
+#include "protocol/system/console.hpp"
 #include "protocol/system/line_reader.hpp"
 #include "protocol/system/processor.hpp"
 #include "protocol/system/standard_streams.hpp"
@@ -101,6 +103,22 @@ void serve_gui(Protocol protocol, const CommandLine& line, Output& output) {
   }
 }
 
+/// What a person who has typed the program's name alone sees of it; programs, which do not read it in a terminal, do not.
+void welcome(Output& output) {
+  const Console console = standard_console();
+  if (!console.is_read || !console.is_shown) return;
+  output.line(fmt::format("{} {}, a game engine for boards that other engines cannot play on.\n", program_name,
+                          program_version));
+  const auto tell = [&output](const std::string& call, const char* what) {
+    output.line(fmt::format("  roundel {:<24} {}", call, what));
+  };
+  tell("play --variant " + variant_table().front().name, "a game against it, here in the terminal");
+  tell("variants", "the games that it knows");
+  tell("--help", "all that it does\n");
+  output.line(
+      "This prompt is for programs, which speak UCI here; `help` says what a person can type, `quit` leaves it.");
+}
+
 constexpr const char* first_game = "the game to begin with, and the default of UCI_Variant";
 
 int run_without_command(const Arguments& arguments, Output& output, const Commands& commands) {
@@ -115,6 +133,7 @@ int run_without_command(const Arguments& arguments, Output& output, const Comman
   } else if (line.has("version")) {
     output.line(fmt::format("{} {}", program_name, program_version));
   } else {
+    welcome(output);
     serve_gui(Protocol::any, line, output);
   }
   return success;
@@ -139,7 +158,10 @@ int run_checked(const Arguments& arguments, Output& output, const Commands& comm
   for (const TerminalCommand& command : commands) {
     if (command.name == *word) return command.run(rest, output);
   }
-  throw WrongCall(fmt::format("there is no command '{}'", *word));
+  std::vector<std::string_view> known;
+  for (const TerminalCommand& command : commands) known.push_back(command.name);
+  throw WrongCall(fmt::format("there is no command '{}'{}", *word, did_you_mean(*word, known)),
+                  "`roundel --help` lists the commands");
 }
 
 /// Runs what is asked for. Returns the exit status, which is no success where not all of the answer could be sent.
@@ -161,7 +183,8 @@ int run_program(const Arguments& arguments, Output& output, std::span<const Term
   try {
     return run_and_send(arguments, output, all_commands(more));
   } catch (const WrongCall& error) {
-    tell_failure(fmt::format("{}; `roundel --help` says what can be done", one_line(error.what())));
+    const std::string way_out = error.way_out().empty() ? "" : "; " + error.way_out();
+    tell_failure(one_line(error.what()) + way_out);
     return wrong_call;
   } catch (const std::bad_alloc&) {
     tell_failure("the memory that is needed cannot be had");
@@ -225,16 +248,19 @@ void use_tables(Engine& engine, const CommandLine& line) {
 void add_position_options(CommandLine& line) {
   add_game_options(line);
   line.option("position", "the position in the game's own text; else its start", "TEXT");
-  line.list("moves", "moves played from there", "MOVE ...");
+  line.list("moves", "moves played from there, in any notation", "MOVE ...");
 }
 
 void set_position(Engine& engine, const CommandLine& line) {
-  std::vector<std::string> moves;
+  Session& session = engine.session();
+  if (const MaybeError error = session.set_position(line.text("position"), {})) throw WrongCall(error->message);
   for (const std::string& list : line.words("moves")) {
-    for (const std::string_view move : split_words(list)) moves.emplace_back(move);
+    for (const std::string_view move : split_words(list)) {
+      const Expected<TurnView> turn = session.read_any_turn(move);
+      const MaybeError error = turn ? session.play(*turn) : turn.error();
+      if (error) throw WrongCall("--moves: " + error->message);
+    }
   }
-  const MaybeError error = engine.session().set_position(line.text("position"), moves);
-  if (error) throw WrongCall(error->message);
 }
 
 }  // namespace roundel

@@ -6,7 +6,9 @@
 #include <optional>
 
 #include "protocol/duration.hpp"
+#include "protocol/system/console.hpp"
 #include "protocol/system/interruption.hpp"
+#include "protocol/terminal/analysed_games.hpp"
 #include "protocol/terminal/analysis_printer.hpp"
 #include "protocol/terminal/terminal.hpp"
 #include "protocol/verdict.hpp"
@@ -17,12 +19,15 @@ namespace {
 
 CommandLine analyse_line() {
   CommandLine line(
-      "roundel analyse --variant V [--position TEXT] [--moves MOVE ...] [limits] [options]",
+      "roundel analyse --variant V [--position TEXT] [--moves MOVE ...] [limits] [options]\n"
+      "       roundel analyse --game FILE [--annotate OUT] [--variant V] [limits] [options]",
       "Draws the board, shows the best lines as the search deepens, and ends with the best move. Scores are\n"
       "for the side to move, estimates but for wins and losses in so many turns; where tables of endings know\n"
       "the position, how it and each legal move ends is told before them. Without a limit it goes on until it is\n"
       "interrupted (Ctrl-C), which is answered with the best move so far; with several limits the first that is\n"
-      "reached ends it.");
+      "reached ends it.\n"
+      "With --game it goes through the games of a file turn by turn, and the limits are for each position (0.5 s):\n"
+      "a mistake is what costs 8 (?!), 15 (?) or 30 (?\?) percent of the game.");
   add_position_options(line);
   line.option("depth", "limit: plies", "N");
   line.option("time", "limit: seconds, such as 0.5", "S");
@@ -31,6 +36,8 @@ CommandLine analyse_line() {
   line.option("threads", "search with N threads", "N");
   line.option("hash", "use MB mebibytes for the transposition table", "MB");
   add_tables_option(line);
+  line.option("game", "the file with the games: PGN, PDN or what `roundel play` saved", "FILE");
+  line.option("annotate", "write the games there, with comments and signs", "OUT");
   line.option("json", "print a JSON object a line, for programs");
   return line;
 }
@@ -52,27 +59,15 @@ Limits read_limits(const CommandLine& line) {
   return limits;
 }
 
-void set_options(Engine& engine, const CommandLine& line) {
-  constexpr const char* names[][2] = {{"multipv", "MultiPV"}, {"threads", "Threads"}, {"hash", "Hash"}};
-  for (const auto& [argument, option] : names) {
-    if (const std::optional<std::string> value = line.text(argument)) set_option(engine, option, *value);
-  }
-}
-
-}  // namespace
-
-int run_analyse(const Arguments& arguments, Output& output) {
-  CommandLine line = analyse_line();
-  if (!line.parse(arguments)) return show_help(line, output);
-  const Limits limits = read_limits(line);
+int analyse_position(const CommandLine& line, const Limits& limits, Output& output) {
   Engine engine = make_engine(line);
-  set_options(engine, line);
+  set_analysis_options(engine, line);
   set_position(engine, line);
-  use_tables(engine, line);
 
   const std::unique_ptr<AnalysisPrinter> printer =
-      line.has("json") ? make_json_printer(output)
-                       : make_table_printer(output, engine.options().number("MultiPV") > 1);
+      line.has("json")
+          ? make_json_printer(output, engine.make_session())
+          : make_table_printer(output, engine.options().number("MultiPV"), standard_console(), engine.make_session());
   Session& session = engine.session();
   printer->begin(engine.variant(), session);
   if (const std::optional<Result> result = session.result()) {
@@ -85,6 +80,26 @@ int run_analyse(const Arguments& arguments, Output& output) {
   const Interruption interruption(signals);
   printer->end(session.think(limits, signals, *printer));
   return success;
+}
+
+}  // namespace
+
+int run_analyse(const Arguments& arguments, Output& output) {
+  CommandLine line = analyse_line();
+  if (!line.parse(arguments)) return show_help(line, output);
+  const Limits limits = read_limits(line);
+  if (line.has("game")) return analyse_games(line, limits, output);
+  if (line.has("annotate")) throw WrongCall("--annotate goes with --game");
+  return analyse_position(line, limits, output);
+}
+
+void set_analysis_options(Engine& engine, const CommandLine& line) {
+  constexpr const char* names[][2] = {
+      {"multipv", "MultiPV"}, {"threads", "Threads"}, {"hash", "Hash"}};
+  for (const auto& [argument, option] : names) {
+    if (const std::optional<std::string> value = line.text(argument)) set_option(engine, option, *value);
+  }
+  use_tables(engine, line);
 }
 
 }  // namespace roundel

@@ -5,9 +5,12 @@
 #include <utility>
 
 #include "protocol/diagram/diagram.hpp"
+#include "protocol/system/console.hpp"
+#include "protocol/terminal/board_text.hpp"
 #include "protocol/terminal/picture.hpp"
 #include "protocol/terminal/terminal.hpp"
 #include "protocol/terminal/usual_picture.hpp"
+#include "variants/table/exercises.hpp"
 
 namespace roundel {
 
@@ -18,6 +21,30 @@ std::string row_line(const Variant& variant) {
   std::string line = fmt::format("{:<16} {:<6} {}: {}", variant.name, board, variant.title, variant.summary);
   if (!variant.aliases.empty()) line += fmt::format(" (also: {})", fmt::join(variant.aliases, ", "));
   return line;
+}
+
+/// How a first turn is written.
+std::string example_of(const Session& session) {
+  constexpr std::uint64_t any_seed = 1;
+  if (session.in_set_up()) return "A set-up is written like " + session.random_set_up(any_seed);
+  const auto turns = session.legal_turns();
+  if (turns.empty()) return {};
+  const TurnView& turn = turns[turns.size() / 2];
+  const std::string other = turn.notation == turn.text ? "" : fmt::format(", or {}", turn.notation);
+  return fmt::format("A turn is written like {}{}", turn.text, other);
+}
+
+/// The rules between the board as it is set up and a first exercise.
+void tell_rules(const Variant& game, Session& session, Output& output) {
+  const Console console = standard_console();
+  output.line(fmt::format("{}\n\n{} begins. {}.\n", board_text(game, session, console),
+                          game.side_name(session.side_to_move()), example_of(session)));
+  output.line(game.rules);
+  const auto exercise = exercise_of(game);
+  if (!exercise || session.set_position(exercise->position, {})) return;
+  output.line(fmt::format("First exercise: {} to move. {}\n\n{}\n", game.side_name(session.side_to_move()),
+                          exercise->task, board_text(game, session, console)));
+  output.line(fmt::format("Try it: roundel play --variant {} --position \"{}\"", game.name, exercise->position));
 }
 
 }  // namespace
@@ -49,12 +76,12 @@ int run_rules(const Arguments& arguments, Output& output) {
   if (!line.parse(arguments)) return show_help(line, output);
   Games games = all_games();
   const VariantRow game = needed_game(line, games);
+  Engine engine = make_engine(std::move(games), game);
+  Session& session = engine.session();
   if (const std::optional<std::string> path = line.text("diagram")) {
-    const Engine engine = make_engine(std::move(games), game);
-    const Session& session = engine.session();
     write_picture(diagram::draw(session.board_view(), usual_picture(*game, session)), *path);
   }
-  output.line(game->rules);
+  tell_rules(*game, session, output);
   return success;
 }
 

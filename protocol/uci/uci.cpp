@@ -77,7 +77,7 @@ Uci::Uci(Engine& engine, Output& output, std::string name)
 }
 
 const Uci::Command* Uci::find_command(std::string_view name) {
-  static constexpr std::array<Command, 17> commands{{
+  static constexpr std::array<Command, 18> commands{{
       {"uci", &Uci::introduce, false},
       {"debug", &Uci::set_debug, false},
       {"isready", &Uci::tell_ready, false},
@@ -93,6 +93,7 @@ const Uci::Command* Uci::find_command(std::string_view name) {
       {"eval", &Uci::evaluate, true},
       {"flip", &Uci::flip, true},
       {"bench", &Uci::bench, true},
+      {"help", &Uci::help, false},
       {"xboard", &Uci::refuse_protocol, false},
       {"hub", &Uci::refuse_protocol, false},
   }};
@@ -252,6 +253,22 @@ MaybeError Uci::display(Words) {
     tell(fmt::format("Result: {}, {}", result->winner ? fmt::format("{} wins", word_of(*result->winner)) : "drawn",
                      result->reason));
   }
+  return {};
+}
+
+/// For a person who has come upon the prompt of programs.
+MaybeError Uci::help(Words) {
+  tell(
+      "This is UCI, which programs speak; `roundel play --variant V` is a game for people.\n"
+      "  uci                                   who this is, and its options\n"
+      "  setoption name UCI_Variant value V    chooses the game\n"
+      "  position startpos [moves M ...]       sets the position; also position fen TEXT\n"
+      "  d                                     draws the board, lists the moves\n"
+      "  go depth N                            searches; also movetime MS, nodes N, infinite, perft N\n"
+      "  stop                                  ends a search\n"
+      "  eval, flip, bench                     what a position is worth; the board turned; the signature\n"
+      "  xboard, hub                           other protocols, as the first line\n"
+      "  quit                                  leaves");
   return {};
 }
 

@@ -47,6 +47,7 @@ class Uci final : public GuiProtocol {
   MaybeError leave(Words words);
   MaybeError display(Words words);
   MaybeError evaluate(Words words);
+  MaybeError help(Words words);
   MaybeError flip(Words words);
   MaybeError bench(Words words);
   MaybeError refuse_protocol(Words words);

@@ -207,7 +207,7 @@ TEST_SUITE("terminal") {
     CHECK(has_part(text, "\ndepth +# +score "));
     CHECK(has_part(text, "\n +\\d+ +1 +win in 1 "));
     CHECK(has_part(text, "\n +\\d+ +2 +[+-]"));
-    CHECK(lines.back().starts_with("Best move: a1a8"));
+    CHECK(lines.back().starts_with("Best move: Ra8#"));
   }
 
   TEST_CASE("an analysis in JSON is an object a line") {

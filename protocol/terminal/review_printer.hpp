@@ -1,0 +1,31 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "engine/session/engine.hpp"
+#include "protocol/records/pgn.hpp"
+#include "protocol/review/game_review.hpp"
+#include "protocol/system/output.hpp"
+
+namespace roundel {
+
+/// Shows how games of a file were judged.
+class ReviewPrinter {
+ public:
+  virtual ~ReviewPrinter() = default;
+  /// A game comes.
+  virtual void begin(const Variant& variant, const PgnGame& game) = 0;
+  /// Its turns, one by one, from 0.
+  virtual void turn(const Variant& variant, const ReviewedTurn& turn, std::size_t number) = 0;
+  /// It has been judged.
+  virtual void end(const Variant& variant, const GameReview& review) = 0;
+};
+
+/// For people: a row a turn, then what there is to say of each side. `lines` sends lines.
+using SendLine = std::function<void(std::string_view)>;
+std::unique_ptr<ReviewPrinter> make_review_table(SendLine lines);
+/// For programs: a JSON object a line, whose member `type` is game, turn or summary.
+std::unique_ptr<ReviewPrinter> make_review_json(SendLine lines);
+
+}  // namespace roundel

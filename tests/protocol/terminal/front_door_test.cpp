@@ -1,0 +1,137 @@
+// What a person meets who knows nothing of the program yet, and the analysis of whole games.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+
+#include "tests/pattern.hpp"
+#include "tests/process.hpp"
+#include "tests/scratch_folder.hpp"
+#include "tests/terminal_process.hpp"
+#include "tests/text.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel::front_door_test {
+namespace {
+
+using nlohmann::json;
+using roundel::testing::check_refused;
+using roundel::testing::contains;
+using roundel::testing::has_part;
+using roundel::testing::Lines;
+using roundel::testing::output_of;
+using roundel::testing::Process;
+using roundel::testing::ScratchFolder;
+using roundel::testing::TerminalProcess;
+using roundel::testing::text_of;
+
+constexpr const char* fools_mate = "[White \"A\"]\n[Black \"B\"]\n\n1. f3 e5 2. g4 {bold} Qh4# 0-1\n";
+
+std::string content_of(const std::string& path) {
+  std::ifstream file(path);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+}  // namespace
+
+TEST_SUITE("front door terminal") {
+  TEST_CASE("the bare program says at a terminal what to type, and to programs nothing") {
+    TerminalProcess person({});
+    person.wait_for("roundel play --variant chess");
+    person.type("help");
+    person.wait_for("This is UCI");
+    person.type("quit");
+    CHECK(person.wait() == 0);
+    Process program;
+    program.send("isready");
+    CHECK(program.read_line() == "readyok");
+  }
+
+  TEST_CASE("the rules of every game have its board, a turn, and an exercise to be played") {
+    for (const Variant& variant : variant_table()) {
+      CAPTURE(variant.name);
+      const std::string text = text_of(output_of({"rules", variant.name}));
+      CHECK(has_part(text, " begins\\. A (turn|set-up) is written like "));
+      CHECK(contains(text, variant.rules));
+      CHECK(contains(text, "\nFirst exercise: "));
+      CHECK(contains(text, "\nTry it: roundel play --variant " + variant.name + " --position \""));
+      CHECK(text_of(output_of({"rules", "--variant", variant.name})) == text);
+    }
+  }
+
+  TEST_CASE("names that people use are known, and slips are told") {
+    CHECK(output_of({"rules", "checkers"}) == output_of({"rules", "english"}));
+    CHECK(output_of({"rules", "damas"}) == output_of({"rules", "brazilian"}));
+    check_refused({"rules", "chekers"}, "did you mean 'checkers'?; `roundel variants` lists the games");
+    check_refused({"analize"}, "did you mean 'analyse'?; `roundel --help` lists the commands");
+    check_refused({"analyse", "--variant", "chess", "--dep", "1"}, "`roundel analyse --help` says what can be said");
+    check_refused({"analyse", "--variant", "chess", "--depth", "0"}, "--depth: '0' is not a whole number");
+  }
+
+  TEST_CASE("the positions that the README shows can be analysed") {
+    const std::string readme = content_of(std::string(ROUNDEL_SOURCE_DIR) + "/README.md");
+    std::size_t found = 0;
+    for (std::size_t at = 0; (at = readme.find("analyse --variant ", at)) != std::string::npos; ++at) {
+      const std::string call = readme.substr(at, readme.find('\n', at) - at);
+      const auto groups = roundel::testing::groups_of(call, "analyse --variant (\\w+) --position \"([^\"]*)\".*");
+      if (!groups) continue;
+      ++found;
+      CHECK(contains(
+          text_of(output_of({"analyse", "--variant", groups->at(1), "--position", groups->at(2), "--depth", "1"})),
+          "Best move: "));
+    }
+    CHECK(found >= 2);
+  }
+
+  TEST_CASE("moves are read in any notation, and a wrong one is told") {
+    const auto analyse = [](const std::string& moves) {
+      return output_of({"analyse", "--variant", "chess", "--depth", "1", "--moves", moves});
+    };
+    CHECK(analyse("e4 e5 Nf3")[0] == analyse("e2e4 e7e5 g1f3")[0]);
+    check_refused({"analyse", "--variant", "chess", "--moves", "e4 Ke5"}, "Ke5");
+  }
+
+  TEST_CASE("a win once found is told once, however deep the search goes on") {
+    const Lines lines = output_of(
+        {"analyse", "--variant", "chess", "--depth", "20", "--position", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"});
+    CHECK(std::count_if(lines.begin(), lines.end(),
+                        [](const std::string& line) { return contains(line, "win in 1"); }) == 1);
+  }
+
+  TEST_CASE("the games of a file are judged turn by turn, and written back with what was found") {
+    const ScratchFolder folder;
+    std::ofstream(folder.file("in.pgn")) << fools_mate << '\n' << fools_mate;
+    const std::string told = text_of(output_of(
+        {"analyse", "--game", folder.file("in.pgn"), "--nodes", "5000", "--annotate", folder.file("out.pgn")}));
+    CHECK(contains(told, "Game 2, Chess: A - B, 0-1"));
+    CHECK(has_part(told, "\n2\\. g4\\?\\? +=? *loss in 1 +\\d+ %"));
+    CHECK(has_part(told, "\nWhite: accuracy \\d+\\.\\d %, inaccuracy \\d, mistake \\d, blunder 1\n"));
+    const std::string written = content_of(folder.file("out.pgn"));
+    CHECK(contains(written, "2. g4 $4 {bold -M2/"));
+    check_refused({"analyse", "--game", "/no/such/file"}, "'/no/such/file' cannot be read");
+    check_refused({"analyse", "--game", folder.file("in.pgn"), "--moves", "e4"}, "does not go with --game");
+  }
+
+  TEST_CASE("the same in JSON is an object a line, and draughts have it too") {
+    const ScratchFolder folder;
+    std::ofstream(folder.file("in.pdn")) << "[GameType \"21\"]\n\n1. 11-15 23-19 2. 8-11 22-17 *\n";
+    const Lines lines = output_of({"analyse", "--game", folder.file("in.pdn"), "--nodes", "2000", "--json"});
+    REQUIRE(lines.size() == 6);
+    CHECK(json::parse(lines.front())["variant"] == "english");
+    const json turn = json::parse(lines[1]);
+    CHECK(turn["type"] == "turn");
+    CHECK(turn["side"] == "Black");
+    CHECK(turn["notation"] == "11-15");
+    CHECK(turn["loss"].get<double>() >= 0);
+    CHECK(turn["best"]["notation"].is_array());
+    CHECK(json::parse(lines.back())["sides"][0]["accuracy"].get<double>() > 0.5);
+  }
+}
+
+}  // namespace roundel::front_door_test

@@ -76,7 +76,7 @@ class BoardDrawing {
     if (board_.is_centre_crossed) put(layout_.middle(), "+", quiet);
     for (const CellView& cell : board_.cells) draw(cell);
     if (is_grid_) draw_edge();
-    if (layout_.has_rings()) draw_rim();
+    if (layout_.has_rings() && !has_numbers(board_)) draw_rim();
     return canvas_.lines(style_.has_colour);
   }
 

@@ -54,9 +54,10 @@ class TablePrinter : public AnalysisPrinter {
     if (!headed_) status_->line(row("depth", "#", "score", "nodes", "time", "line"));
     headed_ = true;
     is_final_ = report.is_final;
-    const std::string text = row(fmt::to_string(report.depth), fmt::to_string(report.rank), score_words(report.score),
-                                 fmt::to_string(report.nodes), fmt::format("{:.2f}", in_seconds(report.time)),
-                                 fmt::format("{}", fmt::join(reader_.notate(report.line), " ")));
+    const std::string text =
+        fitted(row(fmt::to_string(report.depth), fmt::to_string(report.rank), score_words(report.score),
+                   fmt::to_string(report.nodes), fmt::format("{:.2f}", in_seconds(report.time)),
+                   fmt::format("{}", fmt::join(reader_.notate(report.line), " "))));
     if (is_redrawn()) return redraw(report, text);
     if (is_news(report)) status_->line(text);
   }
@@ -94,6 +95,14 @@ class TablePrinter : public AnalysisPrinter {
   }
 
  private:
+  /// A terminal has room for so many turns of a line; elsewhere it is told whole.
+  std::string fitted(std::string text) const {
+    const auto columns = static_cast<std::size_t>(console_.columns);
+    if (!console_.is_shown || text.size() < columns) return text;
+    const std::size_t blank = text.rfind(' ', columns - 1);
+    return text.substr(0, blank == std::string::npos ? columns - 1 : blank);
+  }
+
   bool is_redrawn() const { return console_.is_live && line_count_ > 1; }
 
   void start_status() {

@@ -61,6 +61,15 @@ TEST_SUITE("characters") {
     }
   }
 
+  TEST_CASE("rings whose cells have numbers are named by these alone") {
+    const BoardView view = view_of(variant_of("centrecheckers"));
+    const std::string rings = text_of(draw_board(view, {}));
+    for (const CellView& cell : view.cells) {
+      CHECK(contains(rings, std::to_string(cell.number)));
+      CHECK_FALSE(contains(rings, cell.name));
+    }
+  }
+
   TEST_CASE("a board that is turned has the other side's men below, and the same cells") {
     const BoardView view = view_of(variant_of("chess"));
     const auto lines = draw_board(view, {.is_turned = true});

@@ -10,14 +10,12 @@
 namespace roundel {
 namespace {
 
-bool has_name(const Variant& variant, std::string_view name) {
-  return same_name(variant.name, name) ||
-         std::any_of(variant.aliases.begin(), variant.aliases.end(),
-                     [name](const std::string& alias) { return same_name(alias, name); });
-}
-
 bool is_among(const std::vector<std::string>& names, std::string_view name) {
   return std::any_of(names.begin(), names.end(), [name](const std::string& each) { return same_name(each, name); });
+}
+
+bool has_name(const Variant& variant, std::string_view name) {
+  return same_name(variant.name, name) || is_among(variant.aliases, name) || is_among(variant.nicknames, name);
 }
 
 /// Begins what is wrong with a row.

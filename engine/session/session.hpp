@@ -202,10 +202,11 @@ struct RandomOpenings {
 struct Variant {
   std::string name;  ///< as UCI_Variant has it
   std::vector<std::string> aliases;
-  bool uci_default = false;   ///< the game that UCI means where nothing is said of a variant
-  std::string title;          ///< for people
-  std::string summary;        ///< a line for people
-  std::string template_name;  ///< the game a GUI may draw it as; Fairy-Stockfish's "template"
+  std::vector<std::string> nicknames = {};  ///< what people call it; programs are not told
+  bool uci_default = false;                 ///< the game that UCI means where nothing is said of a variant
+  std::string title;                        ///< for people
+  std::string summary;                      ///< a line for people
+  std::string template_name;                ///< the game a GUI may draw it as; Fairy-Stockfish's "template"
   int files = 0;
   int ranks = 0;
   int pocket = 0;                                               ///< kinds of pieces that can be held in hand

@@ -94,8 +94,7 @@ int run_analyse(const Arguments& arguments, Output& output) {
 }
 
 void set_analysis_options(Engine& engine, const CommandLine& line) {
-  constexpr const char* names[][2] = {
-      {"multipv", "MultiPV"}, {"threads", "Threads"}, {"hash", "Hash"}};
+  constexpr const char* names[][2] = {{"multipv", "MultiPV"}, {"threads", "Threads"}, {"hash", "Hash"}};
   for (const auto& [argument, option] : names) {
     if (const std::optional<std::string> value = line.text(argument)) set_option(engine, option, *value);
   }

@@ -19,7 +19,9 @@ namespace {
 std::string row_line(const Variant& variant) {
   const std::string board = fmt::format("{}x{}", variant.files, variant.ranks);
   std::string line = fmt::format("{:<16} {:<6} {}: {}", variant.name, board, variant.title, variant.summary);
-  if (!variant.aliases.empty()) line += fmt::format(" (also: {})", fmt::join(variant.aliases, ", "));
+  std::vector<std::string> others = variant.aliases;
+  others.insert(others.end(), variant.nicknames.begin(), variant.nicknames.end());
+  if (!others.empty()) line += fmt::format(" (also: {})", fmt::join(others, ", "));
   return line;
 }
 

@@ -33,7 +33,7 @@ struct Played : Brazilian {};
 
 Variant brazilian_row() {
   Variant row = common_row<Played>(rules_text);
-  row.aliases = {"damas"};
+  row.nicknames = {"damas"};
   row.title = "Brazilian draughts";
   row.summary = "8x8, flying kings, the majority rule (CBD)";
   row.start = white_begins;

@@ -31,7 +31,7 @@ struct Played : CentreCheckers {};
 
 Variant centre_checkers_row() {
   Variant row = common_row<Played>(rules_text);
-  row.aliases = {"centercheckers"};
+  row.nicknames = {"centercheckers"};
   row.title = "Centre Checkers";
   row.summary = "English draughts on the round board of Centre Chess (Amerigames 1991)";
   row.start = black_begins;

@@ -45,7 +45,8 @@ struct Played : CentreChess {};
 Variant centre_chess_row() {
   return with_session<ChessGame<Played>>(with_endings<CentreChess>(
       {.name = std::string(Played::name),
-       .aliases = {"centerchess"},
+       .aliases = {},
+       .nicknames = {"centerchess"},
        .title = "Centre Chess",
        .summary = "chess on a round board with a barrier and a centre that lines cross (Amerigames 1991)",
        .template_name = "chess",

@@ -31,7 +31,7 @@ struct Played : English {};
 
 Variant english_row() {
   Variant row = common_row<Played>(rules_text);
-  row.aliases = {"checkers", "draughts", "american"};
+  row.nicknames = {"checkers", "draughts", "american"};
   row.title = "English draughts";
   row.summary = "also called checkers; men capture forward, kings step (WCDF)";
   row.start = black_begins;

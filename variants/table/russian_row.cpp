@@ -33,7 +33,7 @@ struct Played : Russian {};
 
 Variant russian_row() {
   Variant row = common_row<Played>(rules_text);
-  row.aliases = {"shashki"};
+  row.nicknames = {"shashki"};
   row.title = "Russian draughts";
   row.summary = "8x8, flying kings, free choice of captures (IDF)";
   row.start = white_begins;

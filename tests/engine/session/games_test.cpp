@@ -23,6 +23,7 @@ const std::vector<Variant>& compiled() {
   static const std::vector<Variant> table = [] {
     auto rows = toy::table();
     rows[0].aliases = {"lines"};
+    rows[0].nicknames = {"stones"};
     return rows;
   }();
   return table;
@@ -49,6 +50,7 @@ TEST_SUITE("engine games") {
     Files files{.library = {{"short", "short 3"}, {"tiny", "tiny 2"}}};
     Games games(compiled(), files.reader());
     CHECK(games.names() == Names{"rows", "lines", "norows", "short", "tiny"});
+    CHECK(games.known("stones") == games.known("rows"));
     CHECK(games.known("short") == nullptr);
     CHECK(names_of(games.rows()) == Names{"rows", "norows"});
     CHECK(files.read.empty());

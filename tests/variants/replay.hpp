@@ -34,6 +34,7 @@ class Replay {
     for (CellView& cell : board.cells) cell.points = {};
     board.counts.clear();
     board.side_to_move = Side::first;
+    board.set_up_cells.clear();
     return board;
   }
 

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "engine/view/side_word.hpp"
+
 namespace roundel::diagram {
 namespace {
 

@@ -72,7 +72,8 @@ Expected<VariantRow> Games::find(std::string_view name) {
     if (!variant) return Error{fmt::format("the library's {}: {}", own, variant.error().message)};
     return add(std::move(*variant));
   }
-  const std::vector<std::string> all = names();
+  std::vector<std::string> all = names();
+  for (const VariantRow& row : rows()) all.insert(all.end(), row->nicknames.begin(), row->nicknames.end());
   return Error{fmt::format("there is no variant '{}'{}", name, did_you_mean(name, {all.begin(), all.end()}))};
 }
 

@@ -4,6 +4,7 @@ include(GNUInstallDirs)
 set(ROUNDEL_PAGE "" CACHE PATH "The page for browsers, as `tools/board --out` leaves it, to be installed too")
 set(programs roundel roundel-match roundel-learn roundel-tables)
 set(data "${CMAKE_INSTALL_DATADIR}/roundel")
+set(CMAKE_INSTALL_DOCDIR "${CMAKE_INSTALL_DATADIR}/doc/roundel")
 
 install(TARGETS ${programs})
 install(DIRECTORY variants/library DESTINATION "${data}" FILES_MATCHING PATTERN *.toml)

@@ -60,7 +60,7 @@ struct CrestGame {
   static constexpr bool sides_are_alike = false;
   static constexpr bool compound_turns = true;
   static constexpr char action_separator = ',';
-  static constexpr WinRateModel win_rate{.half_won = 99, .spread = 301, .edge = -65};
+  static constexpr WinRateModel win_rate{.half_won = 288, .spread = 235};
   /// A move of each kind, a flip, or what has no square; for each side.
   static constexpr int history_size = side_count * 6 * cell_count;
   static constexpr int butterfly_size = history_size;

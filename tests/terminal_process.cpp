@@ -84,7 +84,7 @@ bool TerminalProcess::receive() {
 
 std::string TerminalProcess::wait_for(std::string_view text) {
   for (;;) {
-    const std::string shown = text_of(screen());
+    std::string shown = text_of(screen());
     if (shown.find(text) != std::string::npos) return shown;
     if (!receive()) throw std::runtime_error("'" + std::string(text) + "' has not come:\n" + shown);
   }
@@ -92,7 +92,7 @@ std::string TerminalProcess::wait_for(std::string_view text) {
 
 Lines TerminalProcess::wait_for_prompt(std::string_view prompt) {
   for (;;) {
-    const Lines shown = screen();
+    Lines shown = screen();
     if (shown[static_cast<std::size_t>(row_)] == prompt) return shown;
     if (!receive()) throw std::runtime_error("'" + std::string(prompt) + "' has not come:\n" + text_of(shown));
   }

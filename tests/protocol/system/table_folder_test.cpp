@@ -99,7 +99,7 @@ TEST_SUITE("table folders, threads") {
     CHECK_FALSE(map_file(scratch.file("nowhere")));
     CHECK_FALSE(map_file(scratch.path()));
     CHECK_FALSE(map_file("/dev/zero"));
-    std::ofstream(scratch.file("empty"));
+    std::ofstream(scratch.file("empty")) << "";
     const auto empty = map_file(scratch.file("empty"));
     REQUIRE(empty);
     CHECK((*empty)->bytes().empty());

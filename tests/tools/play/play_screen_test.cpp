@@ -89,19 +89,19 @@ TEST_SUITE("screen terminal") {
     };
     {
       PlayScreen game(state, "chess");
-      game.wait_for("White to move: ");
+      game.wait_for_prompt("White to move: ");
       CHECK(contains(game.sent(), "\x1b[0;"));
       CHECK(contains(game.sent(), "♚"));
     }
     {
       PlayScreen game(state, "chess", {}, {"NO_COLOR=1"});
-      game.wait_for("White to move: ");
+      game.wait_for_prompt("White to move: ");
       CHECK_FALSE(contains(game.sent(), "\x1b[0;"));
     }
     for (const auto& [option, variable] :
          {std::pair("--ascii", "A=B"), std::pair("--threads=1", "TERM=dumb"), std::pair("--threads=1", "LANG=C")}) {
       PlayScreen game(state, "chess", {option}, {variable});
-      game.wait_for("White to move: ");
+      game.wait_for_prompt("White to move: ");
       const auto& shown_variable = variable;  // clang 14 cannot capture a structured binding
       CAPTURE(shown_variable);
       CHECK(is_ascii(game.sent()));
@@ -113,10 +113,10 @@ TEST_SUITE("screen terminal") {
     const std::string kept = state.file("roundel/chess.pgn");
     {
       PlayScreen game(state, "chess", {"--side", "second"});
-      game.wait_for("Black to move: ");
+      game.wait_for_prompt("Black to move: ");
       game.type("e5");
       game.wait_for("2. ");
-      game.wait_for("Black to move: ");
+      game.wait_for_prompt("Black to move: ");
       game.press("\x03");
       CHECK(game.wait() == -2);
       CHECK(contains(game.sent(), "The game is kept"));
@@ -129,7 +129,7 @@ TEST_SUITE("screen terminal") {
       game.wait_for("Black: you");
       game.wait_for("1. ");
       game.type("undo");
-      game.wait_for("Black to move: ");
+      game.wait_for_prompt("Black to move: ");
       game.type("redo");
       game.type("resign");
       game.wait_for("Black resigns, White wins.");
@@ -138,7 +138,7 @@ TEST_SUITE("screen terminal") {
       CHECK_FALSE(std::filesystem::exists(kept));
     }
     PlayScreen game(state, "chess");
-    game.wait_for("White to move: ");
+    game.wait_for_prompt("White to move: ");
     game.press("\x04");  // the end of input
     CHECK(game.wait() == 0);
     CHECK_FALSE(contains(game.sent(), "resigns"));
@@ -147,7 +147,7 @@ TEST_SUITE("screen terminal") {
   TEST_CASE("lines are completed, and those before come again") {
     const ScratchFolder state;
     PlayScreen game(state, "chess");
-    game.wait_for("White to move: ");
+    game.wait_for_prompt("White to move: ");
     game.press("posi\t");
     game.wait_for("White to move: position");
     game.press("\r");
@@ -162,7 +162,7 @@ TEST_SUITE("screen terminal") {
   TEST_CASE("a piece that is not there, another's, one that cannot go there, and a slip are told apart") {
     const ScratchFolder state;
     PlayScreen game(state, "chess");
-    game.wait_for("White to move: ");
+    game.wait_for_prompt("White to move: ");
     game.type("e5e6");
     game.wait_for("nothing stands on e5");
     game.type("e7e5");
@@ -189,7 +189,7 @@ TEST_SUITE("screen terminal") {
     game.type("n");
     game.wait_for("set your pieces up");
     game.type("load " + file);
-    game.wait_for("White to move: ");
+    game.wait_for_prompt("White to move: ");
     game.type("undo");
     game.wait_for("Nothing can be taken back");
   }
@@ -197,7 +197,7 @@ TEST_SUITE("screen terminal") {
   TEST_CASE("the level, clocks and a draw are asked for in a line each") {
     const ScratchFolder state;
     PlayScreen game(state, "english");
-    game.wait_for("Black to move: ");
+    game.wait_for_prompt("Black to move: ");
     game.type("level 900");
     game.wait_for("The engine plays at 900.");
     game.type("level 7");

@@ -25,7 +25,9 @@ void BlockCache::keep(Place& place, std::span<const EndingEntry> block) {
   if (!slot.entries) return;
   // Whoever reads an entry of the new block sees this before he looks at the key again.
   slot.key.store(0, std::memory_order_relaxed);
-  for (std::size_t n = 0; n < block.size(); ++n) slot.entries[n].store(block[n], std::memory_order_release);
+  for (std::size_t n = 0; n < block.size(); ++n) {
+    slot.entries[n].store(std::bit_cast<std::uint32_t>(block[n]), std::memory_order_release);
+  }
   const Key key = ++blocks_ * slots_.size() + number;
   slot.key.store(key, std::memory_order_release);
   slot.is_wanted.store(true, std::memory_order_relaxed);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -35,7 +36,7 @@ class BlockCache {
     if (key == 0) return std::nullopt;
     const Slot& slot = slot_of(key);
     if (slot.key.load(std::memory_order_acquire) != key) return std::nullopt;
-    const EndingEntry entry = slot.entries[number].load(std::memory_order_acquire);
+    const auto entry = std::bit_cast<EndingEntry>(slot.entries[number].load(std::memory_order_acquire));
     if (slot.key.load(std::memory_order_relaxed) != key) return std::nullopt;
     if (!slot.is_wanted.load(std::memory_order_relaxed)) slot.is_wanted.store(true, std::memory_order_relaxed);
     return entry;
@@ -45,7 +46,8 @@ class BlockCache {
   void keep(Place& place, std::span<const EndingEntry> block);
 
  private:
-  using Entry = std::atomic<EndingEntry>;
+  // As a number, since clang calls a library for a structure that is aligned to less than its size.
+  using Entry = std::atomic<std::uint32_t>;
   static_assert(Entry::is_always_lock_free && sizeof(Entry) == sizeof(EndingEntry));
 
   struct Slot {

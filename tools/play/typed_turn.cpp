@@ -167,7 +167,7 @@ std::string suggestion(const Session& session, std::string_view text) {
 }  // namespace
 
 Expected<TurnView> read_typed(const Session& session, std::string_view text) {
-  const Expected<TurnView> read = session.read_any_turn(text);
+  Expected<TurnView> read = session.read_any_turn(text);
   if (read || session.in_set_up()) return read;
   const auto exact = meant_by(session, text, essence);
   if (exact.size() == 1) return exact.front();

@@ -62,6 +62,9 @@ compiles_header() {
   echo "#include <$header>" | "${CXX:-c++}" -x c++ -std=c++20 -E - >/dev/null
 }
 
+# Prints the project's version.
+project_version() { sed -n 's/^project(Roundel VERSION \([0-9.]*\).*/\1/p' "$root/CMakeLists.txt"; }
+
 # Installs those of the packages that are missing, or names them and exits with status 2.
 require_packages() {
   local missing install apt=(env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=600)

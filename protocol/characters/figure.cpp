@@ -6,6 +6,7 @@
 #include <cmath>
 #include <set>
 
+#include "engine/view/grid_name.hpp"
 #include "protocol/characters/canvas.hpp"
 #include "protocol/characters/layout.hpp"
 #include "protocol/characters/man_sign.hpp"

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <string>
 #include <vector>
+
+#include "engine/view/grid_name.hpp"
 
 namespace roundel::characters {
 namespace {
@@ -101,14 +104,6 @@ Spot Layout::beside(const CellShape& shape, int name_columns) const {
 
 bool Layout::is_outermost(const CellShape& shape) const {
   return shape.sector && shape.sector->outer > first_ring_ + rings_ - same;
-}
-
-std::optional<GridName> grid_name(const std::string& name) {
-  const std::size_t digits = name.find_first_of("0123456789");
-  const bool is_named =
-      digits != 0 && digits != std::string::npos && name.find_first_not_of("0123456789", digits) == std::string::npos;
-  if (!is_named) return {};
-  return GridName{name.substr(0, digits), name.substr(digits)};
 }
 
 bool is_grid(const BoardView& board) {

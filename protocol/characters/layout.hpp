@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <string>
 
 #include "engine/view/board_view.hpp"
@@ -49,13 +48,6 @@ class Layout {
   double across_ = 1;  ///< from a column of cells to the next
   double up_ = 1;      ///< from a row of cells to the next
 };
-
-/// A name of letters and a number, as "e4".
-struct GridName {
-  std::string file;
-  std::string rank;
-};
-std::optional<GridName> grid_name(const std::string& name);
 
 /// Whether the board is one of squares, in which files go straight up and ranks across, so that names at the edge tell all.
 bool is_grid(const BoardView& board);

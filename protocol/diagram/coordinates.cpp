@@ -8,6 +8,8 @@
 #include <optional>
 #include <vector>
 
+#include "engine/view/grid_name.hpp"
+
 namespace roundel::diagram {
 namespace {
 
@@ -31,19 +33,6 @@ std::string labels_in_cells(const BoardView& board, const Layout& layout) {
 }
 
 // ---- At the edge
-
-/// A name of letters and a number, as "e4".
-struct GridName {
-  std::string file;
-  std::string rank;
-};
-std::optional<GridName> grid_name(const std::string& name) {
-  const std::size_t digits = name.find_first_of("0123456789");
-  const bool is_grid =
-      digits != 0 && digits != std::string::npos && name.find_first_not_of("0123456789", digits) == std::string::npos;
-  if (!is_grid) return {};
-  return GridName{name.substr(0, digits), name.substr(digits)};
-}
 
 using Line = std::vector<Point>;  ///< the middles of the cells of a file or rank
 

@@ -8,6 +8,7 @@
 #include <span>
 
 #include "protocol/records/move_comment.hpp"
+#include "protocol/review/last_line.hpp"
 #include "protocol/review/notated.hpp"
 #include "protocol/review/score_words.hpp"
 
@@ -15,18 +16,6 @@ namespace roundel {
 namespace {
 
 constexpr std::size_t longest_line = 8;
-
-/// Keeps the last of the best lines that a search tells.
-class LastLine : public Listener {
- public:
-  void line(const Report& report) override {
-    if (report.rank == 1 && report.bound == Bound::exact) report_ = report;
-  }
-  const Report& report() const { return report_; }
-
- private:
-  Report report_;
-};
 
 double share_of(const std::array<int, 3>& win_draw_loss) {
   return (win_draw_loss[0] + win_draw_loss[1] / 2.0) / 1000;
@@ -48,7 +37,7 @@ Judgement judge(Session& session, Session& reader, const Limits& limits, Signals
   if (const auto result = session.result(); result && !result->claimed) return judge_end(*result, side);
   LastLine last;
   session.think(limits, signals, last);
-  const Report& report = last.report();
+  const Report report = last.report().value_or(Report{});
   Judgement judgement{side, report.score, share_of(report.win_draw_loss), report.is_final, false, report.depth, {}};
   judgement.is_exact |= report.score.unit == ReportedScore::Unit::mate;
   const std::size_t length = std::min(report.line.size(), longest_line);

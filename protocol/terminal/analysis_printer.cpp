@@ -15,6 +15,7 @@
 #include "protocol/review/score_words.hpp"
 #include "protocol/system/status_line.hpp"
 #include "protocol/terminal/board_text.hpp"
+#include "protocol/terminal/score_json.hpp"
 
 namespace roundel {
 
@@ -178,7 +179,7 @@ class JsonPrinter : public AnalysisPrinter {
           {"depth", report.depth},
           {"selective_depth", report.selective_depth},
           {"rank", report.rank},
-          {"score", score(report.score)},
+          {"score", json_of(report.score)},
           {"bound", bound_name(report.bound)},
           {"exact", report.is_final},
           {"win_draw_loss", report.win_draw_loss},
@@ -204,7 +205,7 @@ class JsonPrinter : public AnalysisPrinter {
     send({{"type", "best"},
           {"move", or_null(decision.move)},
           {"ponder", or_null(decision.ponder)},
-          {"score", score(decision.score)},
+          {"score", json_of(decision.score)},
           {"depth", decision.depth},
           {"nodes", decision.nodes}});
   }
@@ -218,10 +219,6 @@ class JsonPrinter : public AnalysisPrinter {
 
  private:
   static Json or_null(const std::optional<std::string>& text) { return text ? Json(*text) : Json(); }
-
-  static Json score(const ReportedScore& score) {
-    return {{"unit", score.unit == ReportedScore::Unit::mate ? "mate" : "centipawns"}, {"value", score.value}};
-  }
 
   static const char* bound_name(Bound bound) {
     switch (bound) {

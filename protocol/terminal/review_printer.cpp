@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "protocol/review/score_words.hpp"
+#include "protocol/terminal/score_json.hpp"
 #include "protocol/words.hpp"
 
 namespace roundel {
@@ -116,9 +117,6 @@ class ReviewJson final : public ReviewPrinter {
   }
 
  private:
-  static Json json_of(const ReportedScore& score) {
-    return {{"unit", score.unit == ReportedScore::Unit::mate ? "mate" : "centipawns"}, {"value", score.value}};
-  }
   void send(const Json& object) { send_(object.dump(-1, ' ', false, Json::error_handler_t::replace)); }
 
   SendLine send_;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <span>
 
 #include "engine/base/number.hpp"
@@ -166,9 +167,9 @@ void Conversation::show_evaluation(std::string_view) {
 void Conversation::analyse(std::string_view) {
   const match::View& game = table_.truth();
   if (game.moves.empty()) return say("Nothing has been played.");
-  std::size_t done = 0;
+  std::atomic<std::size_t> done = 0;  // the sign is shown by another thread
   const StatusLine sign(output_, settings_.manner.is_live, settings_.manner.columns, [&](std::chrono::milliseconds) {
-    return fmt::format("{} of {} turns are judged", done, game.moves.size());
+    return fmt::format("{} of {} turns are judged", done.load(), game.moves.size());
   });
   Limits limits;
   limits.move_time = opponent_.strength().time;

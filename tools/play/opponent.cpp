@@ -3,26 +3,11 @@
 #include <span>
 #include <stdexcept>
 
+#include "protocol/review/last_line.hpp"
 #include "protocol/system/this_system.hpp"
 #include "tools/match/players/contestant.hpp"
 
 namespace roundel::play {
-namespace {
-
-/// Keeps the last of the best lines that a search tells.
-class LastLine : public Listener {
- public:
-  void line(const Report& report) override {
-    if (report.rank == 1 && report.bound == Bound::exact) report_ = report;
-  }
-  const std::optional<Report>& report() const { return report_; }
-
- private:
-  std::optional<Report> report_;
-};
-
-}  // namespace
-
 Opponent::Opponent(const Variant& variant) : engine_(std::span(&variant, 1), nullptr, this_system()) {}
 
 MaybeError Opponent::begin(const Strength& strength, std::uint64_t seed) {

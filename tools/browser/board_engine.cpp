@@ -89,6 +89,17 @@ BoardView read_board(const Request& request, const Session& session) {
   return board;
 }
 
+Json json_of(const Variant& variant) {
+  Json game{{"name", variant.name},
+            {"title", variant.title},
+            {"summary", variant.summary},
+            {"sides", variant.sides},
+            {"rules", variant.rules}};
+  if (variant.description != 0 && variant.described_by.empty()) game["library"] = true;
+  if (!variant.described_by.empty()) game["file"] = variant.described_by.front();
+  return game;
+}
+
 /// Whether a line of UCI leaves options and game as they are, whatever follows its first word.
 bool changes_no_option(std::string_view line) {
   return line.starts_with("go ") || line.starts_with("position ") || line == "stop";
@@ -124,14 +135,15 @@ std::string BoardEngine::games() {
     const Variant& variant = *engine_.find_variant(name);
     if (std::find(told.begin(), told.end(), variant.name) != told.end()) continue;  // `name` is another one of it
     told.push_back(variant.name);
-    Json game{{"name", variant.name},
-              {"title", variant.title},
-              {"summary", variant.summary},
-              {"sides", variant.sides},
-              {"rules", variant.rules}};
-    if (variant.description != 0 && variant.described_by.empty()) game["library"] = true;
-    if (!variant.described_by.empty()) game["file"] = variant.described_by.front();
-    games.push_back(std::move(game));
+    games.push_back(json_of(variant));
+  }
+  return text_of(games);
+}
+
+std::string BoardEngine::games_of_files() const {
+  Json games = Json::array();
+  for (const VariantRow& variant : engine_.variants()) {
+    if (!variant->described_by.empty()) games.push_back(json_of(*variant));
   }
   return text_of(games);
 }

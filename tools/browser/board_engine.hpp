@@ -27,6 +27,8 @@ class BoardEngine {
   /// All games as JSON, an array in the order in which UCI lists them: name, title, summary, sides, rules, library (true: the
   /// program brings its file along), file (the user's, that describes it).
   std::string games();
+  /// Those of the user's files alone, for which the library need not be read.
+  std::string games_of_files() const;
 
   /// What `viewer` may know of the game, or all that is known, as JSON: variant, title, sides (for people: first, second),
   /// hidden (true: the sides do not know the same), record ("pgn", "pdn": the format of its records), men (that set_board()

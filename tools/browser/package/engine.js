@@ -78,7 +78,7 @@ export class Engine {
     const path = `/games/${name}.toml`;
     this.writeFile(path, toml);
     this.#demand(`setoption name VariantPath value ${path}`);
-    return this.games().find(({ file }) => file === path).name;
+    return this.gamesOfFiles().find(({ file }) => file === path).name;
   }
 
   writeFile(path, content) {
@@ -93,6 +93,10 @@ export class Engine {
 
   games() {
     return JSON.parse(this.#read((module) => module._roundel_games()));
+  }
+
+  gamesOfFiles() {
+    return JSON.parse(this.#read((module) => module._roundel_games_of_files()));
   }
 
   diagram(options = {}) {

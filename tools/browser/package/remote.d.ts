@@ -27,6 +27,7 @@ export class RemoteEngine {
   addVariant(toml: string, name?: string): Promise<string>;
   writeFile(path: string, content: string | Uint8Array): Promise<void>;
   games(): Promise<GameInfo[]>;
+  gamesOfFiles(): Promise<GameInfo[]>;
   view(viewer?: Viewer): Promise<GameView>;
   diagram(options?: DiagramOptions): Promise<string>;
   read(text: string): Promise<Turn>;

@@ -91,6 +91,7 @@ const names = [
   "addVariant",
   "writeFile",
   "games",
+  "gamesOfFiles",
   "view",
   "diagram",
   "read",

@@ -75,7 +75,12 @@ test("who sees for one side sees what that side may know", async () => {
 
 test("the tutorial's game is read and played to its end", async () => {
   const player = await listeningEngine();
+  assert.deepEqual(player.engine.gamesOfFiles(), []);
   assert.equal(player.engine.addVariant(carousel, "mine"), "carousel");
+  assert.deepEqual(
+    player.engine.gamesOfFiles(),
+    player.engine.games().filter(({ file }) => file),
+  );
   await player.engine.choose("carousel");
   assert.equal(player.answer("go perft 4").at(-1), "Nodes searched: 4616");
   assert.equal(player.engine.view().turns.length, 9);

@@ -219,11 +219,13 @@ describe("analysis", () => {
     await visit.drop([
       {
         name: "game.pgn",
-        content: '[Event "Test"]\n[White "A"]\n[Black "B"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 {a pity} Qh4# 0-1\n',
+        content:
+          '[Event "Test"]\n[White "A"]\n[Black "B"]\n[Result "0-1"]\n\n{As short as can be.} 1. f3 e5 2. g4 {a pity} Qh4# 0-1\n',
       },
     ]);
     await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 4);
     assert.deepEqual(await visit.turns(), ["f3", "e5", "g4", "Qh4#"]);
+    assert.deepEqual(await visit.texts(".comment"), ["As short as can be.", "a pity"]);
     await visit.tab("Analysis");
     await visit.choose("Seconds each", "0.1");
     await visit.press("Judge every turn");

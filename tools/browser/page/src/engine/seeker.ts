@@ -1,3 +1,4 @@
+import type { EndingFile } from "roundel-engine";
 import type { RemoteEngine } from "roundel-engine/worker";
 import { loadRemoteModule } from "./engine_files";
 import type { GameFile } from "./table";
@@ -38,6 +39,7 @@ export class Seeker {
   #wanted = 0;
   #last: Promise<unknown> = Promise.resolve();
   #game: ChosenGame = { variant: "" };
+  #hasEndings = false;
 
   private constructor(engine: RemoteEngine) {
     this.#engine = engine;
@@ -64,7 +66,11 @@ export class Seeker {
     return this.#inTurn(async () => {
       const before = this.#game;
       this.#game = game;
-      if (game.variant !== before.variant) await this.#engine.choose(game.variant).catch(() => {});
+      if (game.variant !== before.variant) {
+        if (this.#hasEndings) await this.#engine.giveEndings([]);
+        this.#hasEndings = false;
+        await this.#engine.choose(game.variant).catch(() => {});
+      }
       if (game.variant !== before.variant || game.option !== before.option)
         for (const line of choiceOf(game, before)) await this.#ask(line);
     });
@@ -74,6 +80,15 @@ export class Seeker {
     if (weights) await this.#engine.writeFile(`/games/${name}.weights`, weights);
     await this.#engine.addVariant(toml, name);
     this.#game = { variant: "" };
+  }
+
+  /** Takes tables of a game's endings for the searches to come, as long as that is the present game. */
+  giveEndings(variant: string, files: EndingFile[]): Promise<void> {
+    return this.#inTurn(async () => {
+      if (variant !== this.#game.variant) return;
+      await this.#engine.giveEndings(files);
+      this.#hasEndings = true;
+    });
   }
 
   /** The range of an option of the game. */

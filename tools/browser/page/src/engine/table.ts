@@ -54,9 +54,6 @@ export class Table {
     const { loadEngine } = await loadEngineModule(base);
     this.#engine = await loadEngine({ weights: [], tell: (line) => this.#said.push(line), threads: false });
   }
-  games(): GameInfo[] {
-    return this.#engine.games();
-  }
 
   /**
    * Begins a game, from a position or the usual one, with options of the game. Resolves to the line that it begins with, whose
@@ -91,11 +88,12 @@ export class Table {
     return { ...line, notations, variations };
   }
 
-  /** Adds the game of a file. Returns its name. */
-  addGame({ name, toml, weights }: GameFile): string {
+  /** Adds the game of a file. */
+  addGame({ name, toml, weights }: GameFile): GameInfo {
     this.#forgetEndings();
     if (weights) this.#engine.writeFile(`/games/${name}.weights`, weights);
-    return this.#engine.addVariant(toml, name);
+    const added = this.#engine.addVariant(toml, name);
+    return this.#engine.gamesOfFiles().find((game) => game.name === added) as GameInfo;
   }
 
   /** How the game stands after a line of it. */

@@ -53,16 +53,18 @@ export class Endings {
     if (number === this.#number) this.judged.value = judged;
   }
 
-  /** Gives the table the game's tables. Those that were kept may be of an engine that played by other rules: then they are made anew. */
+  /** Gives table and searches the game's tables. Those that were kept may be of an engine that played by other rules: then they are made anew. */
   async #give(variant: string): Promise<void> {
-    const { table } = this.#game;
-    const files = await this.#filesOf(variant, () => keptEndings(this.#base, variant));
+    const { table, seeker } = this.#game;
+    let files = await this.#filesOf(variant, () => keptEndings(this.#base, variant));
     try {
       await table.giveEndings(variant, files);
     } catch {
       this.#files.delete(variant);
-      await table.giveEndings(variant, await this.#filesOf(variant, async () => null));
+      files = await this.#filesOf(variant, async () => null);
+      await table.giveEndings(variant, files);
     }
+    void seeker.giveEndings(variant, files); // which waits for the search that runs
   }
 
   #filesOf(variant: string, kept: () => Promise<EndingFile[] | null>): Promise<EndingFile[]> {

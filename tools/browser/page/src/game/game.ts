@@ -14,6 +14,8 @@ import { nameOf, resultText, saidOfBeginning, saidOfTurn } from "./telling";
 /** How a game begins: from a position or the usual one, with turns that have been played already, perhaps in a record. */
 export interface Beginning extends Partial<RecordLine> {
   variant: string;
+  /** What a record says before the first turn. */
+  comment?: string | undefined;
   start?: string | undefined;
   /** An option of the game that is to be on. */
   option?: string | undefined;
@@ -77,7 +79,7 @@ export class Game {
     this.#age += 1;
     this.#isOver = false;
     void this.seeker.choose({ variant, option });
-    const root = newRoot();
+    const root = newRoot(beginning.comment);
     const last = grow(root, recorded);
     batch(() => {
       this.variant.value = variant;
@@ -109,11 +111,11 @@ export class Game {
 
   /** Adds the game of a file and begins it. */
   async addFile(file: GameFile, players: Players): Promise<void> {
-    const name = await this.#table.addGame(file);
-    this.#files.set(name, file);
+    const added = await this.#table.addGame(file);
+    this.#files.set(added.name, file);
     await this.seeker.addGame(file);
-    this.games.value = await this.#table.games();
-    await this.begin({ variant: name }, players);
+    this.games.value = [...this.games.value.filter(({ name }) => name !== added.name), added];
+    await this.begin({ variant: added.name }, players);
   }
 
   /** The file of a game of one's own. */

@@ -9,14 +9,15 @@ export interface Node {
   /** As whoever looks on may know it; null where nothing has been played yet. */
   readonly turn: Turn | null;
   children: Node[];
-  comment?: string;
+  /** What is said of the turn, or at the root before the first. */
+  comment?: string | undefined;
   nags?: number[];
   judgement?: Judgement;
 }
 
 let nodes = 0;
 
-export const newRoot = (): Node => ({ id: ++nodes, parent: null, ply: 0, turn: null, children: [] });
+export const newRoot = (comment?: string): Node => ({ id: ++nodes, parent: null, ply: 0, turn: null, children: [], comment });
 
 /** The node that a turn leads to, which is there or is added. */
 export function playedOn(node: Node, turn: Turn): Node {

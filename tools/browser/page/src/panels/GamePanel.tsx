@@ -19,6 +19,7 @@ export function GamePanel({ game, analysis }: GamePanelProps) {
   return (
     <>
       {game.resultText && <p class="result">{game.resultText}</p>}
+      {root.value.comment && <p class="comment">{root.value.comment}</p>}
       <ol class="turns" aria-label="Turns played">
         <Turns game={game} first={root.value.children[0]} />
       </ol>

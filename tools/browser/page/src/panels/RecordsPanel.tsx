@@ -99,9 +99,11 @@ async function recordOf(game: Game): Promise<string> {
     ["Black", nameOf(other(white))],
   ];
   const start = game.start.value;
+  const root = game.root.value;
   return game.table.writeRecord({
     tags,
-    ...lineFrom(game.root.value),
+    ...lineFrom(root),
+    ...(root.comment && { comment: root.comment }),
     result: resultOf(game),
     ...(start !== undefined && { start }),
   });

@@ -28,10 +28,10 @@ async function readNotation(game: Game, text: string): Promise<OpenedGame[]> {
   if (games.length === 0) throw new Error(error ?? "there is no game in it");
   if (error) game.tellWrong(new Error(error));
   return games.map((record) => {
-    const tag = (name: string) => record.tags.find(([key]) => key === name)?.[1] ?? "?";
-    const { variant, option, start, turns, notations, comments, nags, variations = [] } = record;
-    const title = `${tag("White")} – ${tag("Black")}, ${tag("Event")} ${record.result}`;
-    return { variant, option, turns, notations, comments, nags, variations, title, ...(start !== undefined && { start }) };
+    const { tags, format, result, start, ...game } = record;
+    const tag = (name: string) => tags.find(([key]) => key === name)?.[1] ?? "?";
+    const title = `${tag("White")} – ${tag("Black")}, ${tag("Event")} ${result}`;
+    return { ...game, title, ...(start !== undefined && { start }) };
   });
 }
 

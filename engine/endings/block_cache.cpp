@@ -1,7 +1,6 @@
 #include "engine/endings/block_cache.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <new>
 
 namespace roundel {
@@ -26,7 +25,7 @@ void BlockCache::keep(Place& place, std::span<const EndingEntry> block) {
   // Whoever reads an entry of the new block sees this before he looks at the key again.
   slot.key.store(0, std::memory_order_relaxed);
   for (std::size_t n = 0; n < block.size(); ++n) {
-    slot.entries[n].store(std::bit_cast<std::uint32_t>(block[n]), std::memory_order_release);
+    slot.entries[n].store(number_of(block[n]), std::memory_order_release);
   }
   const Key key = ++blocks_ * slots_.size() + number;
   slot.key.store(key, std::memory_order_release);

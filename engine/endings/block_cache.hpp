@@ -1,7 +1,6 @@
 #pragma once
 
 #include <atomic>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -36,7 +35,7 @@ class BlockCache {
     if (key == 0) return std::nullopt;
     const Slot& slot = slot_of(key);
     if (slot.key.load(std::memory_order_acquire) != key) return std::nullopt;
-    const auto entry = std::bit_cast<EndingEntry>(slot.entries[number].load(std::memory_order_acquire));
+    const EndingEntry entry = entry_of(slot.entries[number].load(std::memory_order_acquire));
     if (slot.key.load(std::memory_order_relaxed) != key) return std::nullopt;
     if (!slot.is_wanted.load(std::memory_order_relaxed)) slot.is_wanted.store(true, std::memory_order_relaxed);
     return entry;
@@ -49,6 +48,14 @@ class BlockCache {
   // As a number, since clang calls a library for a structure that is aligned to less than its size.
   using Entry = std::atomic<std::uint32_t>;
   static_assert(Entry::is_always_lock_free && sizeof(Entry) == sizeof(EndingEntry));
+
+  static std::uint32_t number_of(const EndingEntry& entry) {
+    return static_cast<std::uint16_t>(entry.to_end) | std::uint32_t{static_cast<std::uint16_t>(entry.to_progress)}
+                                                          << 16;
+  }
+  static EndingEntry entry_of(std::uint32_t number) {
+    return {static_cast<EndingValue>(number), static_cast<EndingValue>(number >> 16)};
+  }
 
   struct Slot {
     std::atomic<Key> key = 0;  ///< 0: nothing is there, or something is just coming

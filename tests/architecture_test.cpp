@@ -67,6 +67,7 @@ const std::vector<Room> rooms = {
     {"protocol/uci", gui},
     {"protocol/cecp", gui},
     {"protocol/hub", gui},
+    {"protocol/dxp", gui},
     {"protocol/diagram", {"engine/base", "engine/view"}},
     {"protocol/json", {"engine/base", "engine/view"}},
     {"protocol/characters", {"engine/base", "engine/view"}},

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/base/text_parts.hpp"
+#include "protocol/cell_letters.hpp"
 #include "protocol/words.hpp"
 
 namespace roundel {
@@ -84,20 +85,8 @@ std::string in_double_quotes(std::string_view value) {
   return is_plain ? text : '"' + text + '"';
 }
 
-constexpr std::string_view king_name = "king";
-constexpr char no_man = 'e';
-
-/// A man's letter: White's and Black's, kings in capitals.
-char letter_of(const Man& man, Side white) {
-  if (is_hub_king(man)) return man.side == white ? 'W' : 'B';
-  return man.side == white ? 'w' : 'b';
-}
-
-Man man_of(char letter, Side white) {
-  const bool is_king = letter == 'W' || letter == 'B';
-  const bool is_white = letter == 'W' || letter == 'w';
-  return {is_white ? white : other(white), {}, is_king ? king_name : "man"};
-}
+/// As Hub writes what stands on a square.
+constexpr CellLetters hub_letters{'w', 'W', 'b', 'B', 'e'};
 
 }  // namespace
 
@@ -135,38 +124,10 @@ std::string write_hub_line(const HubLine& line) {
   return text;
 }
 
-bool is_hub_king(const Man& man) { return man.name == king_name; }
-
-std::string hub_position(const BoardView& board, Side white) {
-  std::string text(1, board.side_to_move == white ? 'W' : 'B');
-  for (const CellView& cell : board.cells) {
-    const StandingMan* top = cell.top();
-    text += top ? letter_of(top->man, white) : no_man;
-  }
-  return text;
-}
+std::string hub_position(const BoardView& board, Side white) { return board_letters(board, white, hub_letters); }
 
 Expected<BoardView> read_hub_position(std::string_view text, BoardView board, Side white) {
-  const std::size_t squares = board.cells.size();
-  if (text.size() != squares + 1) {
-    return Error{fmt::format("a position has {} characters, not {}: the side to move and {} squares", squares + 1,
-                             text.size(), squares)};
-  }
-  if (text.front() != 'W' && text.front() != 'B') {
-    return Error{fmt::format("'{}' is no side to move: W or B", one_line(text.substr(0, 1)))};
-  }
-  const std::string_view letters = text.substr(1);
-  const std::size_t wrong = letters.find_first_not_of("wWbBe");
-  if (wrong != std::string_view::npos) {
-    return Error{
-        fmt::format("square {}: '{}' is none of w, b, W, B and e", wrong + 1, one_line(letters.substr(wrong, 1)))};
-  }
-  board.side_to_move = text.front() == 'W' ? white : other(white);
-  for (std::size_t n = 0; n < squares; ++n) {
-    board.cells[n].men.clear();
-    if (letters[n] != no_man) board.cells[n].men.push_back({man_of(letters[n], white)});
-  }
-  return board;
+  return read_board_letters(text, std::move(board), white, hub_letters);
 }
 
 }  // namespace roundel

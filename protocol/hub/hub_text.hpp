@@ -40,8 +40,6 @@ Expected<HubLine> read_hub_line(std::string_view text);
 /// question marks stand for them. Names and command are words without `=` and quotes.
 std::string write_hub_line(const HubLine& line);
 
-bool is_hub_king(const Man& man);
-
 /// A position in the form of Hub: the side to move, W or B, then a character for each square in the order of the numbers,
 /// one of `w` and `b` for men, `W` and `B` for kings, and `e`. `white` is the side that plays White. The counts of draw
 /// rules are lost.

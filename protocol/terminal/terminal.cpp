@@ -27,10 +27,11 @@ namespace roundel {
 
 namespace {
 
-constexpr std::array<TerminalCommand, 12> own_commands{{
+constexpr std::array<TerminalCommand, 13> own_commands{{
     {"uci", "play and analyse under a GUI that speaks UCI", run_uci},
     {"xboard", "the same with XBoard or WinBoard (CECP, version 2)", run_xboard},
     {"hub", "the same under a GUI that speaks Hub, version 2", run_hub},
+    {"dxp", "play another program by the DamExchange protocol", run_dxp},
     {"analyse", "search a position", run_analyse},
     {"perft", "count the move sequences of a position", run_perft},
     {"probe", "what tables of endings say of a position and of each move", run_probe},

@@ -36,6 +36,7 @@ int run_hub(const Arguments& arguments, Output& output);
 int run_analyse(const Arguments& arguments, Output& output);
 int run_perft(const Arguments& arguments, Output& output);
 int run_solve(const Arguments& arguments, Output& output);
+int run_dxp(const Arguments& arguments, Output& output);
 int run_probe(const Arguments& arguments, Output& output);
 int run_bench(const Arguments& arguments, Output& output);
 int run_diagram(const Arguments& arguments, Output& output);

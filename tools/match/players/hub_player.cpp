@@ -8,6 +8,7 @@
 #include <chrono>
 #include <utility>
 
+#include "protocol/cell_letters.hpp"
 #include "protocol/hub/hub_client.hpp"
 #include "tools/match/players/still_engine.hpp"
 
@@ -23,7 +24,7 @@ constexpr std::string_view usual_variant = "normal";
 /// Whether a turn moved a king and captured nothing, so that it can be undone.
 bool can_be_undone(const TurnView& turn) {
   return std::all_of(turn.actions.begin(), turn.actions.end(), [](const ActionView& action) {
-    const auto is_king = [](const Walk& walk) { return is_hub_king(walk.man); };
+    const auto is_king = [](const Walk& walk) { return is_lettered_king(walk.man); };
     return action.taken.empty() && std::all_of(action.walks.begin(), action.walks.end(), is_king);
   });
 }

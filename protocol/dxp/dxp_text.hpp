@@ -1,0 +1,97 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "engine/base/expected.hpp"
+#include "engine/view/board_view.hpp"
+
+/// The messages of the DamExchange protocol, version 01, of 1 to 127 characters of ASCII: what its description calls layer 2
+/// (http://www.mesander.nl/damexchange/edxplg2.htm). The program that opens the line is the initiator, the other one
+/// the follower.
+namespace roundel {
+
+inline constexpr std::size_t longest_dxp_message = 127;
+inline constexpr std::size_t longest_dxp_name = 32;
+inline constexpr int most_dxp_minutes = 999;
+inline constexpr int most_dxp_moves = 999;
+
+/// The initiator asks for a game.
+struct DxpRequest {
+  std::string name;  ///< of the initiator
+  bool follower_is_white = false;
+  int minutes = 0;                           ///< for each side's turns of the whole game, 0 to 999
+  int moves = 0;                             ///< of each side, 0 to 999; 0: without an end
+  std::optional<std::string> position = {};  ///< see dxp_position(); empty: the usual start, White to move
+
+  bool operator==(const DxpRequest&) const = default;
+};
+
+/// The follower's answer.
+struct DxpAnswer {
+  std::string name;  ///< of the follower
+  char code = '0';   ///< '0': the game begins; others: it does not
+  bool is_accepted() const { return code == '0'; }
+
+  bool operator==(const DxpAnswer&) const = default;
+};
+
+struct DxpMove {
+  int seconds = 0;  ///< that the side used, 0 to 9999
+  int from = 0;     ///< squares from 1
+  int to = 0;
+  std::vector<int> taken = {};  ///< in any order
+
+  bool operator==(const DxpMove&) const = default;
+};
+
+/// Instead of a move: the game is over. The other side answers with the same.
+struct DxpEnd {
+  enum class Reason : std::uint8_t { none, lost, drawn, won };  ///< as the one that says it sees it
+  Reason reason = Reason::none;
+  bool leaves = false;  ///< no other game is wanted
+
+  bool operator==(const DxpEnd&) const = default;
+};
+
+struct DxpChat {
+  std::string text;  ///< 1 to 126 characters
+
+  bool operator==(const DxpChat&) const = default;
+};
+
+/// Somebody wants to go back to where a side had its move of that number still to make.
+struct DxpBackRequest {
+  int move = 1;
+  bool is_white = true;
+
+  bool operator==(const DxpBackRequest&) const = default;
+};
+
+struct DxpBackAnswer {
+  enum class Code : std::uint8_t { accepted, unknown, refused };
+  Code code = Code::accepted;
+
+  bool operator==(const DxpBackAnswer&) const = default;
+};
+
+using DxpMessage = std::variant<DxpRequest, DxpAnswer, DxpMove, DxpEnd, DxpChat, DxpBackRequest, DxpBackAnswer>;
+
+/// Error: it is no message, or what is wrong with which field.
+Expected<DxpMessage> read_dxp_message(std::string_view text);
+
+/// Names and chat are cut to their length, and what is no printable ASCII in them becomes a question mark.
+std::string write_dxp_message(const DxpMessage& message);
+
+/// The side to move, W or Z, then a character for each square in the order of the numbers: w and z for men, W and Z for kings, e.
+std::string dxp_position(const BoardView& board, Side white);
+
+/// `board`, one of the game, with the men of such a text and its side to move. Error: the length is wrong, or which
+/// character.
+Expected<BoardView> read_dxp_position(std::string_view text, BoardView board, Side white);
+
+}  // namespace roundel

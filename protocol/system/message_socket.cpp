@@ -1,0 +1,133 @@
+#include "protocol/system/message_socket.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <boost/asio/connect.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/write.hpp>
+#include <thread>
+#include <utility>
+
+namespace roundel {
+namespace {
+
+using boost::asio::ip::tcp;
+using boost::system::error_code;
+
+/// How often it is looked whether waiting has been stopped.
+constexpr std::chrono::milliseconds moment(50);
+
+/// Lets what has begun go on until it is done. Where `is_over` says so before, it is cancelled.
+template <class Cancelled, class IsOver>
+void finish(boost::asio::io_context& context, Cancelled& cancelled, const bool& is_done, const IsOver& is_over) {
+  while (!is_done) {
+    context.restart();
+    context.run_for(moment);
+    if (is_done || !is_over()) continue;
+    error_code ignored;
+    cancelled.cancel(ignored);
+    context.restart();
+    context.run();
+    return;
+  }
+}
+
+Error failure(const std::string& address, std::uint16_t port, const error_code& error) {
+  return Error{fmt::format("{}:{}: {}", address, port, error.message())};
+}
+
+}  // namespace
+
+struct MessageSocket::Line {
+  boost::asio::io_context context;
+  tcp::socket socket{context};
+  std::string pending;  ///< bytes that have come, of messages that nobody has asked for yet
+};
+
+MessageSocket::MessageSocket(std::unique_ptr<Line> line) : line_(std::move(line)) {}
+MessageSocket::MessageSocket(MessageSocket&&) noexcept = default;
+MessageSocket& MessageSocket::operator=(MessageSocket&&) noexcept = default;
+MessageSocket::~MessageSocket() = default;
+
+Expected<std::optional<MessageSocket>> MessageSocket::listen(const std::string& address, std::uint16_t port,
+                                                             const Signals& signals,
+                                                             const std::function<void()>& can_call) {
+  auto line = std::make_unique<Line>();
+  error_code error;
+  const auto places = tcp::resolver(line->context).resolve(address, std::to_string(port), error);
+  if (error) return failure(address, port, error);
+  tcp::acceptor acceptor(line->context);
+  const tcp::endpoint place = places.begin()->endpoint();
+  static_cast<void>(acceptor.open(place.protocol(), error));
+  if (!error) static_cast<void>(acceptor.set_option(tcp::acceptor::reuse_address(true), error));
+  if (!error) static_cast<void>(acceptor.bind(place, error));
+  if (!error) static_cast<void>(acceptor.listen(1, error));
+  if (error) return failure(address, port, error);
+  can_call();
+  bool is_done = false;
+  acceptor.async_accept(line->socket, [&](const error_code& outcome) {
+    error = outcome;
+    is_done = true;
+  });
+  finish(line->context, acceptor, is_done, [&] { return signals.stopped(); });
+  if (error == boost::asio::error::operation_aborted) return std::optional<MessageSocket>();
+  if (error) return failure(address, port, error);
+  return std::optional(MessageSocket(std::move(line)));
+}
+
+Expected<MessageSocket> MessageSocket::call(const std::string& address, std::uint16_t port,
+                                            std::chrono::milliseconds patience) {
+  const auto deadline = std::chrono::steady_clock::now() + patience;
+  const auto is_late = [deadline] { return std::chrono::steady_clock::now() > deadline; };
+  for (;;) {
+    auto line = std::make_unique<Line>();
+    error_code error;
+    const auto places = tcp::resolver(line->context).resolve(address, std::to_string(port), error);
+    if (error) return failure(address, port, error);
+    bool is_done = false;
+    boost::asio::async_connect(line->socket, places, [&](const error_code& outcome, const tcp::endpoint&) {
+      error = outcome;
+      is_done = true;
+    });
+    finish(line->context, line->socket, is_done, is_late);
+    if (!error) return MessageSocket(std::move(line));
+    if (is_late()) return failure(address, port, error);
+    std::this_thread::sleep_for(moment);  // it may only just be starting
+  }
+}
+
+MaybeError MessageSocket::send(std::string_view message) {
+  std::string bytes(message);
+  bytes += '\0';
+  error_code error;
+  boost::asio::write(line_->socket, boost::asio::buffer(bytes), error);
+  if (error) return Error{fmt::format("the line is broken: {}", error.message())};
+  return {};
+}
+
+Expected<std::optional<std::string>> MessageSocket::receive(std::size_t longest, const Signals& signals) {
+  std::string& pending = line_->pending;
+  for (;;) {
+    if (const std::size_t end = pending.find('\0'); end <= longest) {
+      const std::string message = pending.substr(0, end);
+      pending.erase(0, end + 1);
+      return std::optional(message);
+    }
+    if (pending.size() > longest) return Error{fmt::format("a message of more than {} characters came", longest)};
+    std::array<char, 256> bytes{};
+    error_code error;
+    bool is_done = false;
+    line_->socket.async_read_some(boost::asio::buffer(bytes), [&](const error_code& outcome, std::size_t count) {
+      error = outcome;
+      pending.append(bytes.data(), count);
+      is_done = true;
+    });
+    finish(line_->context, line_->socket, is_done, [&] { return signals.stopped(); });
+    if (error == boost::asio::error::operation_aborted) return std::optional<std::string>();
+    if (error) return Error{fmt::format("the line is broken: {}", error.message())};
+  }
+}
+
+}  // namespace roundel

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/base/expected.hpp"
+#include "engine/session/signals.hpp"
+
+namespace roundel {
+
+/// A line between two programs over TCP, on which each message ends with a zero byte. Whatever waits here ends when the signals stop
+/// it. Used by one thread at a time.
+class MessageSocket {
+ public:
+  /// Waits on that address, of a number or a name, for one program to call; `can_call` is told from when on. Nothing: it was
+  /// stopped. Error: why nobody can call.
+  static Expected<std::optional<MessageSocket>> listen(const std::string& address, std::uint16_t port,
+                                                       const Signals& signals, const std::function<void()>& can_call);
+  /// Calls a program that waits there, again and again until it answers. Error: nobody has within `patience`.
+  static Expected<MessageSocket> call(const std::string& address, std::uint16_t port,
+                                      std::chrono::milliseconds patience);
+
+  MessageSocket(MessageSocket&&) noexcept;
+  MessageSocket& operator=(MessageSocket&&) noexcept;
+  ~MessageSocket();
+
+  /// Error: the line is broken.
+  MaybeError send(std::string_view message);
+  /// The next message. Nothing: it was stopped. Error: the line is broken, or the message is longer than `longest`.
+  Expected<std::optional<std::string>> receive(std::size_t longest, const Signals& signals);
+
+ private:
+  struct Line;
+  explicit MessageSocket(std::unique_ptr<Line> line);
+
+  std::unique_ptr<Line> line_;
+};
+
+}  // namespace roundel

@@ -1,0 +1,180 @@
+// Games by DamExchange on the loopback: two engines against each other, and an engine against what the test sends.
+#include "protocol/dxp/dxp_game.hpp"
+
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include <future>
+#include <utility>
+
+#include "engine/session/engine.hpp"
+#include "tests/process.hpp"
+#include "tests/scratch_folder.hpp"
+#include "tests/text.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel::dxp_game_test {
+namespace {
+
+using std::chrono::seconds;
+
+/// Another port for each line, which other programs of the machine hardly use.
+std::uint16_t next_port() {
+  static int lines = 0;
+  return static_cast<std::uint16_t>(20'000 + (getpid() * 7 + ++lines) % 12'000);
+}
+
+constexpr const char* loopback = "127.0.0.1";
+
+/// Both ends of a line: of the one who waited, and of the one who called.
+std::pair<MessageSocket, MessageSocket> line() {
+  const std::uint16_t port = next_port();
+  Signals signals;
+  auto waiting =
+      std::async(std::launch::async, [&] { return MessageSocket::listen(loopback, port, signals, [] {}); });
+  auto caller = MessageSocket::call(loopback, port, seconds(10));
+  auto called = waiting.get();
+  REQUIRE_MESSAGE(caller, caller.error().message);
+  REQUIRE((called && *called));
+  return {std::move(**called), std::move(*caller)};
+}
+
+struct Heard final : DxpListener {
+  void turn(const Session&, const TurnView& turn, seconds) override { turns.push_back(turn.text); }
+  void chat(const std::string& text) override { said.push_back(text); }
+  void back(std::size_t left) override { turns.resize(left); }
+  std::vector<std::string> turns;
+  std::vector<std::string> said;
+};
+
+/// One side of a game.
+struct Player {
+  explicit Player(const char* variant) : engine(variant_table(), find_variant(variant_table(), variant)) {
+    REQUIRE_FALSE(engine.set_option("Hash", "1"));
+  }
+  Expected<DxpOutcome> play(MessageSocket& line, bool is_white, int moves) {
+    Signals signals;
+    return DxpGame(engine, line, {is_white, 5, moves, 300}, heard).play(signals);
+  }
+  Engine engine;
+  Heard heard;
+};
+
+std::string received(MessageSocket& line) {
+  const Signals signals;
+  const auto message = line.receive(longest_dxp_message, signals);
+  REQUIRE((message && *message));
+  return **message;
+}
+
+TEST_SUITE("protocol dxp games") {
+  TEST_CASE("two engines play to an end on which they agree") {
+    for (const char* variant : {"international", "english", "russian"}) {
+      CAPTURE(variant);
+      auto [called, caller] = line();
+      Player white(variant);
+      Player black(variant);
+      auto whites = std::async(std::launch::async, [&, line = &called] { return white.play(*line, true, 0); });
+      const auto blacks_end = black.play(caller, false, 0);
+      const auto whites_end = whites.get();
+      REQUIRE_MESSAGE(blacks_end, blacks_end.error().message);
+      REQUIRE_MESSAGE(whites_end, whites_end.error().message);
+      CHECK(white.heard.turns == black.heard.turns);
+      CHECK(white.heard.turns.size() > 10);
+      REQUIRE(whites_end->winner);
+      CHECK(whites_end->winner == blacks_end->winner);
+      CHECK(whites_end->reason == blacks_end->reason);
+      CHECK(white.engine.session().result());
+    }
+  }
+
+  TEST_CASE("a game ends after as many moves as were agreed upon") {
+    auto [called, caller] = line();
+    Player white("international");
+    Player black("international");
+    auto whites = std::async(std::launch::async, [&, line = &called] { return white.play(*line, true, 3); });
+    const auto end = black.play(caller, false, 3);
+    REQUIRE(end);
+    CHECK_FALSE(end->winner);
+    CHECK(whites.get()->reason == "3 moves were made");
+    CHECK(white.heard.turns.size() == 6);
+  }
+
+  TEST_CASE("chat is heard, moves are taken back, and who gives up has lost") {
+    auto [called, caller] = line();
+    Player black("international");
+    auto game = std::async(std::launch::async, [&, line = &called] { return black.play(*line, false, 0); });
+    REQUIRE_FALSE(caller.send("CGood luck"));
+    REQUIRE_FALSE(caller.send("M0001322800"));
+    CHECK(received(caller).starts_with("M0000"));
+    REQUIRE_FALSE(caller.send("B003W"));
+    CHECK(received(caller) == "K2");
+    REQUIRE_FALSE(caller.send("B001W"));
+    CHECK(received(caller) == "K0");
+    REQUIRE_FALSE(caller.send("M0001342900"));
+    CHECK(received(caller).starts_with("M0000"));
+    REQUIRE_FALSE(caller.send("E11"));
+    CHECK(received(caller) == "E00");
+    const auto end = game.get();
+    REQUIRE(end);
+    REQUIRE(end->winner);
+    CHECK(*end->winner == Side::second);
+    CHECK(end->other_leaves);
+    CHECK(black.heard.said == std::vector<std::string>{"Good luck"});
+    REQUIRE(black.heard.turns.size() == 2);
+    CHECK(black.heard.turns.front() == "34-29");
+  }
+
+  TEST_CASE("what is no legal move, or no message, ends the game with the reason") {
+    const std::pair<const char*, const char*> wrong[] = {
+        {"M0001323700", "32-37"}, {"Hello", "'Hello' is no message of DamExchange"}, {"M000132280123", "32x28x23"}};
+    for (const auto& [text, reason] : wrong) {
+      CAPTURE(text);
+      auto [called, caller] = line();
+      Player black("international");
+      auto game = std::async(std::launch::async, [&, line = &called] { return black.play(*line, false, 0); });
+      REQUIRE_FALSE(caller.send(text));
+      CHECK(received(caller) == "E01");
+      const auto end = game.get();
+      REQUIRE_FALSE(end);
+      CHECK_MESSAGE(testing::contains(end.error().message, reason), end.error().message);
+    }
+  }
+
+  TEST_CASE("who goes away, and who sends without an end, is told of") {
+    auto [called, caller] = line();
+    Player black("international");
+    REQUIRE_FALSE(caller.send(std::string(500, 'C')));
+    CHECK(black.play(called, false, 0).error().message == "a message of more than 127 characters came");
+    auto [other, gone] = line();
+    { const MessageSocket leaving = std::move(gone); }
+    CHECK(Player("international").play(other, false, 0).error().message.find("the line is broken") == 0);
+  }
+
+  TEST_CASE("two programs play each other, and keep the games") {
+    using testing::Process;
+    const testing::ScratchFolder folder;
+    const std::string port = std::to_string(next_port());
+    const std::string kept = folder.file("kept.pdn");
+    Process waiting({"dxp", "--variant", "brazilian", "--port", port, "--nodes", "200", "--out", kept});
+    const auto lines = testing::output_of({"dxp", "--variant", "brazilian", "--call", "--port", port, "--nodes",
+                                           "200", "--games", "2", "--moves", "4"});
+    CHECK(testing::contains(testing::text_of(lines),
+                            "\nGame 2: Roundel plays White, Roundel Black; 5 minutes a side, 4 moves\n"));
+    CHECK(waiting.wait() == 0);
+    CHECK(testing::output_of({"analyse", "--game", kept, "--nodes", "1", "--json"}).size() >= 16);
+  }
+
+  TEST_CASE("a wrong call is refused with the reason") {
+    testing::check_refused({"dxp"}, "variant");
+    testing::check_refused({"dxp", "--variant", "chess"}, "Chess is not played by DamExchange");
+    testing::check_refused({"dxp", "--variant", "international", "--minutes", "3"},
+                           "--minutes is for the one who calls");
+    testing::check_refused({"dxp", "--variant", "international", "--call", "--side", "red"}, "--side is 'red'");
+    testing::check_refused({"dxp", "--variant", "international", "--port", "0"}, "--port");
+    testing::check_refused({"dxp", "--variant", "international", "--address", "256.1.1.1"}, "256.1.1.1");
+  }
+}
+
+}  // namespace
+}  // namespace roundel::dxp_game_test

@@ -53,7 +53,8 @@ class SymmetryFinder {
   }
 
   void order_cells() {
-    std::vector<bool> seen(cell_count());
+    std::vector<bool>& seen = is_ordered_;
+    seen.assign(cell_count(), false);
     for (std::size_t n = 0; n < cell_count() && order_.empty(); ++n) {
       if (is_gap(n)) continue;
       order_.push_back(n);
@@ -75,7 +76,7 @@ class SymmetryFinder {
     }
     const std::size_t cell = order_[depth];
     for (std::size_t image = 0; image < cell_count(); ++image) {
-      if (is_gap(image) || !fits(depth, image)) continue;
+      if (!is_ordered_[image] || !fits(depth, image)) continue;
       images_[cell] = static_cast<Cell>(image);
       place(depth + 1);
     }
@@ -128,6 +129,7 @@ class SymmetryFinder {
   const std::vector<Relation> relations_;
   const std::vector<Relation> relations_there_;
   std::vector<std::size_t> order_;
+  std::vector<bool> is_ordered_;  ///< what does not hang together with the first cell stays
   Symmetry images_;
   std::vector<Symmetry> found_;
 };

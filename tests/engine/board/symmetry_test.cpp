@@ -32,6 +32,12 @@ TEST_SUITE("symmetry") {
     for (std::size_t n = 0; n < 36; ++n) CHECK(all.front()[n] == static_cast<Cell>(n));
   }
 
+  TEST_CASE("of cells that do not hang together some stay, and no two go to one") {
+    const auto all = symmetries(square_board(4, 4), {rules.bishop});
+    CHECK(all.size() > 1);
+    for (const Symmetry& symmetry : all) CHECK(std::set(symmetry.begin(), symmetry.end()).size() == 16);
+  }
+
   TEST_CASE("they take the corners of a square to corners, in all eight ways") {
     const CellGraph board = square_board(8, 8);
     const std::set<Cell> corners = {board.find("a1"), board.find("a8"), board.find("h1"), board.find("h8")};

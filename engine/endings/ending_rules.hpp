@@ -8,6 +8,7 @@
 
 #include "engine/endings/ending_value.hpp"
 #include "engine/endings/material.hpp"
+#include "engine/endings/men_changes.hpp"
 #include "engine/endings/placement_index.hpp"
 
 /// What a family of games tells of its endings, so that tables of them can be made and read (README.md).
@@ -32,8 +33,8 @@ struct EndingMen {
   Material material() const {
     Material material{mover, {}, {}};
     for (int kind = 0; kind < kinds; ++kind) {
-      material.own.add(kind, count(own(kind)));
-      material.others.add(kind, count(others(kind)));
+      if (any(own(kind))) material.own.add(kind, count(own(kind)));
+      if (any(others(kind))) material.others.add(kind, count(others(kind)));
     }
     return material;
   }
@@ -41,17 +42,18 @@ struct EndingMen {
 };
 
 /// A rule that draws games in which nothing happens: so many plies after the last capture or other change of material, or,
-/// where `men_set_it_back`, after the last move of a man of the last kind.
+/// where `men_set_it_back`, after the last move that is told to do so.
 struct DrawClock {
   int plies = 0;  ///< 0: there is no such rule
   bool men_set_it_back = true;
+  bool changes_set_it_back = true;  ///< every change of material; else only those moves that are told to
 };
 
 namespace detail {
 /// Stands for whoever looks values up, and for whoever is told of men.
 struct EndingLookup {
   template <class Men>
-  EndingValue operator()(const Men&, bool /*by_last_kind*/ = false) const {
+  EndingValue operator()(const Men&, bool /*sets_back*/ = false) const {
     return drawn_ending;
   }
 };
@@ -63,11 +65,12 @@ template <class E>
 concept EndingRules = requires(const E& rules, const typename E::Men& men, const Material& material,
                                const detail::EndingLookup& lookup) {
   typename E::Mask;
-  /// Kinds of men, in the order in which people name them; a man of the last one can become one of another.
+  /// The most kinds of men.
   { E::kinds } -> std::convertible_to<int>;
   requires std::same_as<typename E::Men, EndingMen<typename E::Mask, E::kinds>>;
-  /// A letter for each kind.
+  /// A letter for each kind that there is, in the order in which people name them.
   { rules.letters() } -> std::convertible_to<std::string>;
+  { rules.changes() } -> std::same_as<MenChanges>;
   /// Whether both sides can be to move, see Material::mover.
   { rules.sides_differ() } -> std::same_as<bool>;
   /// Whether games come to such material, or could be set up with it.
@@ -80,8 +83,8 @@ concept EndingRules = requires(const E& rules, const typename E::Men& men, const
   { rules.is_position(men) } -> std::same_as<bool>;
   /// The value of material that leaves a side without men, of which there are no tables.
   { rules.value_without_men(material) } -> std::same_as<EndingValue>;
-  /// The best that the side to move can have, where `lookup(Men, by_last_kind)` tells the value of what a move leads to,
-  /// and is told whether that is the move of a man of the last kind.
+  /// The best that the side to move can have, where `lookup(Men, sets_back)` tells the value of what a move leads to,
+  /// and is told whether the man that moves sets the clock back by that, where men do.
   { rules.evaluate(men, lookup) } -> std::same_as<EndingValue>;
   /// The clock that can run out first with this material. Where two can, and one is set back by less, it is taken for the
   /// stricter of both: no win is told that is none.

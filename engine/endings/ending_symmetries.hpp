@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/board/symmetry.hpp"
-#include "engine/endings/ending_rules.hpp"
+#include "engine/endings/board_turn.hpp"
 
 namespace roundel {
 
@@ -32,20 +32,15 @@ class EndingSymmetries {
       if (keeps(one) && keeps_last(one, false)) of_all_.push_back(std::move(one));
     }
     for (Symmetry& one : renumberings(graph, lines.from_first, lines.from_second)) {
-      if (turn_.empty() && keeps(one) && keeps_last(one, true)) turn_ = std::move(one);
+      if (!turn_.is_there() && keeps(one) && keeps_last(one, true)) turn_ = BoardTurn(std::move(one));
     }
   }
 
   /// Whether there is no way to turn the board round so that it looks to the second side as it did to the first.
-  bool sides_differ() const { return turn_.empty(); }
+  bool sides_differ() const { return !turn_.is_there(); }
   /// Those of endings in which there are men of the last kind, or none.
   const std::vector<Symmetry>& with_last_kind(bool are_there) const { return are_there ? of_all_ : of_others_; }
 
-  static M moved(M cells, const Symmetry& renumbering) {
-    M there{};
-    for_each_cell(cells, [&](Cell cell) { there |= mask_of<M>(renumbering[static_cast<std::size_t>(cell)]); });
-    return there;
-  }
   /// Whether what each cell has in one table goes, with the cells, to what it has in another.
   template <class ByCell>
   static bool takes(const Symmetry& renumbering, const ByCell& here, const ByCell& there) {
@@ -58,16 +53,14 @@ class EndingSymmetries {
   /// The men as tables have them: turned round for the second side, where that can be done.
   template <int kinds>
   EndingMen<M, kinds> as_in_tables(EndingMen<M, kinds> men) const {
-    if (men.mover == Side::first || sides_differ()) return men;
-    men.mover = Side::first;
-    for (M& cells : men.cells) cells = moved(cells, turn_);
+    turn_.apply(men);
     return men;
   }
 
  private:
   std::vector<Symmetry> of_others_;
   std::vector<Symmetry> of_all_;
-  Symmetry turn_;  ///< empty: there is none
+  BoardTurn turn_;
 };
 
 }  // namespace roundel

@@ -244,6 +244,8 @@ struct Variant {
   std::function<std::unique_ptr<Session>(const Variant&, const Resources&)> make_session = {};
   /// What makes tables of the game's endings (engine/session/ending_maker.hpp); empty: there are none of this game.
   std::function<std::shared_ptr<EndingMaker>()> make_endings = {};
+  /// For people, why there are none, `men return to the board`. Empty: there are some, or nothing is to be said.
+  std::string why_no_endings = {};
 
   const std::string& side_name(Side side) const { return sides[at(side)]; }
   /// The side that is called White; the first where none is. Protocols that know only chess speak of it.

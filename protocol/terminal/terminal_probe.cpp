@@ -1,5 +1,4 @@
-#include <fmt/core.h>
-
+#include "engine/session/no_endings.hpp"
 #include "protocol/terminal/terminal.hpp"
 #include "protocol/verdict.hpp"
 
@@ -22,8 +21,7 @@ int run_probe(const Arguments& arguments, Output& output) {
   CommandLine line = probe_line();
   if (!line.parse(arguments)) return show_help(line, output);
   Engine engine = make_engine(line);
-  if (!engine.variant().make_endings)
-    throw WrongCall(fmt::format("{} has no tables of endings", engine.variant().title));
+  if (!engine.variant().make_endings) throw WrongCall(no_endings_text(engine.variant(), engine.variant().name));
   set_position(engine, line);
   use_tables(engine, line);
   const Session& session = engine.session();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -10,64 +11,100 @@
 
 namespace roundel {
 
-/// Classes of material whose positions turn into each other by moves that take and crown nothing.
+/// Classes of material whose positions turn into each other by moves that take nothing, and promote nothing for good.
 using EndingBatch = std::vector<Material>;
 
 /// All endings of a game with at most so many men, in an order in which they can be solved: captures leave fewer men, and
-/// crownings fewer of the last kind.
+/// promotions less that can be promoted, or lead to a class of the same batch.
 template <EndingRules E>
 std::vector<EndingBatch> ending_batches(const E& rules, int men) {
   std::vector<EndingBatch> batches;
-  const std::vector<MenCounts> all = all_men_counts(E::kinds, men - 1);
-  const std::vector<Side> movers =
-      rules.sides_differ() ? std::vector{Side::first, Side::second} : std::vector{Side::first};
-  for (const Side mover : movers) {
+  std::map<std::pair<MenCounts, MenCounts>, std::size_t> batch_of;
+  const PromotionOrder promotions(rules.changes());
+  const bool sides_differ = rules.sides_differ();
+  const std::vector<MenCounts> all = all_men_counts(static_cast<int>(rules.letters().size()), men - 1);
+  for (const Side mover : sides_differ ? std::vector{Side::first, Side::second} : std::vector{Side::first}) {
     for (const MenCounts& own : all) {
       for (const MenCounts& others : all) {
         const Material material{mover, own, others};
         // Of the two sides' turns one stands for both.
-        const bool is_second = rules.sides_differ() ? mover == Side::second : own < others;
+        const bool is_second = sides_differ ? mover == Side::second : own < others;
         if (is_second || material.men() > men || !rules.is_possible(material)) continue;
-        batches.push_back({material});
-        const Material reply{rules.sides_differ() ? other(mover) : mover, others, own};
-        if (reply != material) batches.back().push_back(reply);
+        std::pair stems(promotions.stems(own), promotions.stems(others));
+        if (!sides_differ && stems.first < stems.second) std::swap(stems.first, stems.second);
+        const auto [place, is_new] = batch_of.try_emplace(stems, batches.size());
+        if (is_new) batches.emplace_back();
+        EndingBatch& batch = batches[place->second];
+        batch.push_back(material);
+        const Material reply{sides_differ ? other(mover) : mover, others, own};
+        if (reply != material) batch.push_back(reply);
       }
     }
   }
-  const auto order = [](const EndingBatch& batch) {
+  const auto order = [&](const EndingBatch& batch) {
     const Material& material = batch.front();
-    const int last = E::kinds - 1;
-    return std::pair(material.men(), material.own.of(last) + material.others.of(last));
+    return std::pair(material.men(), promotions.height(material.own) + promotions.height(material.others));
   };
   std::stable_sort(batches.begin(), batches.end(),
                    [&](const EndingBatch& one, const EndingBatch& other) { return order(one) < order(other); });
   return batches;
 }
 
-/// The classes that positions of a class can lead to by taking men, or by making those of the last kind others; a few more
-/// than any game's.
-template <EndingRules E>
-std::vector<Material> materials_after(const E& rules, const Material& material) {
-  std::vector<MenCounts> own{material.own};
-  constexpr int last = E::kinds - 1;
-  for (int kind = 0; kind < last && material.own.of(last) > 0; ++kind) {
-    own.push_back(material.own);
-    own.back().add(last, -1);
-    own.back().add(kind, 1);
-  }
-  std::vector<MenCounts> others{material.others};
-  for (int kind = 0; kind < E::kinds; ++kind) {
-    for (std::size_t n = 0, end = others.size(); n < end; ++n) {
-      for (MenCounts rest = others[n]; rest.of(kind) > 0;) {
+namespace detail {
+
+/// All that is left of men of which any may be taken, with themselves.
+inline std::vector<MenCounts> after_captures(const MenCounts& men) {
+  std::vector<MenCounts> left{men};
+  for (int kind = 0; kind < MenCounts::most_kinds; ++kind) {
+    for (std::size_t n = 0, end = left.size(); n < end; ++n) {
+      for (MenCounts rest = left[n]; rest.of(kind) > 0;) {
         rest.add(kind, -1);
-        others.push_back(rest);
+        left.push_back(rest);
       }
     }
   }
+  return left;
+}
+
+/// What the men of who moves can be after it, with what they are.
+inline std::vector<MenCounts> after_move(const MenCounts& men, const MenChanges& changes) {
+  const auto holds = [](MenChanges::Kinds kinds, int kind) { return (kinds >> kind & 1) != 0; };
+  std::vector<MenCounts> found{men};
+  for (int from = 0; from < MenCounts::most_kinds; ++from) {
+    for (int to = 0; to < MenCounts::most_kinds && men.of(from) > 0; ++to) {
+      if (!holds(changes.becomes[static_cast<std::size_t>(from)], to)) continue;
+      found.push_back(men);
+      found.back().add(from, -1);
+      found.back().add(to, 1);
+    }
+  }
+  const auto without = [&](const MenCounts& from, int kind) {
+    MenCounts rest = from;
+    rest.add(kind, -1);
+    return rest;
+  };
+  for (std::size_t n = 0, end = found.size(); n < end; ++n) {
+    for (int one = 0; one < MenCounts::most_kinds; ++one) {
+      if (!holds(changes.leave_in_pairs, one) || found[n].of(one) == 0) continue;
+      const MenCounts rest = without(found[n], one);
+      for (int two = one; two < MenCounts::most_kinds; ++two) {
+        if (holds(changes.leave_in_pairs, two) && rest.of(two) > 0) found.push_back(without(rest, two));
+      }
+    }
+  }
+  return found;
+}
+
+}  // namespace detail
+
+/// The classes that positions of a class can lead to by a move that changes material; a few more than any game's.
+template <EndingRules E>
+std::vector<Material> materials_after(const E& rules, const Material& material) {
   std::vector<Material> found;
-  for (const MenCounts& mine : own) {
-    for (const MenCounts& theirs : others) {
-      const Material next{rules.sides_differ() ? other(material.mover) : material.mover, theirs, mine};
+  const Side next_mover = rules.sides_differ() ? other(material.mover) : material.mover;
+  for (const MenCounts& mine : detail::after_move(material.own, rules.changes())) {
+    for (const MenCounts& theirs : detail::after_captures(material.others)) {
+      const Material next{next_mover, theirs, mine};
       const bool is_same = mine == material.own && theirs == material.others;
       if (!is_same && rules.is_possible(next)) found.push_back(next);
     }

@@ -174,15 +174,15 @@ class EndingSolver {
   std::unordered_map<Material, Class*, MaterialHash> classes_;
 };
 
-/// Material changes for good, so a man's move that sets the clock back leads, for this, to what is known to be won or lost.
+/// What sets the clock back leads, for this, to what is known to be won or lost.
 template <EndingRules E>
 EndingValue EndingSolver<E>::ToProgress::evaluate(const Men& men, const Class& own) const {
-  const EndingValue best = solver.rules_.evaluate(men, [&](const Men& next, bool by_last_kind) {
+  const EndingValue best = solver.rules_.evaluate(men, [&](const Men& next, bool by_man) {
     return solver.value_of(next, [&](const Class& found, std::uint64_t number) {
       if (found.to_progress.empty()) return ended_with(outcome_of(load(found.to_end, number)));
       const EndingValue value = load(found.to_progress, number);
       const bool turns_over = found.material.own == own.material.others && found.material.others == own.material.own;
-      const bool sets_back = !turns_over || (by_last_kind && own.clock.men_set_it_back);
+      const bool sets_back = (!turns_over && own.clock.changes_set_it_back) || (by_man && own.clock.men_set_it_back);
       return sets_back ? ended_with(outcome_of(value)) : value;
     });
   });

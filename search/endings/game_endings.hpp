@@ -141,7 +141,10 @@ class GameEndings final : public EndingMaker {
     std::vector<Material> needed;
     for (const Material& material : together) {
       for (const Material& next : materials_after(*rules_, material)) {
-        if (std::find(needed.begin(), needed.end(), next) == needed.end()) needed.push_back(next);
+        const auto is_in = [&](const std::vector<Material>& some) {
+          return std::find(some.begin(), some.end(), next) != some.end();
+        };
+        if (!is_in(together) && !is_in(needed)) needed.push_back(next);
       }
     }
     return needed;

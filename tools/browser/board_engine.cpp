@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/base/text_parts.hpp"
+#include "engine/session/no_endings.hpp"
 #include "protocol/diagram/diagram.hpp"
 #include "protocol/json/view_json.hpp"
 #include "protocol/records/record_format.hpp"
@@ -228,8 +229,7 @@ MaybeError BoardEngine::make_endings(std::string_view json) const {
 }
 
 Expected<std::string> BoardEngine::probe() {
-  if (!engine_.variant().make_endings)
-    return Error{"there are no tables of " + engine_.variant().title + "'s endings"};
+  if (!engine_.variant().make_endings) return Error{no_endings_text(engine_.variant(), engine_.variant().title)};
   return judged_json(engine_.session(), beside());
 }
 

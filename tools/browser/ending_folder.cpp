@@ -1,12 +1,13 @@
 #include "tools/browser/ending_folder.hpp"
 
 #include "engine/session/ending_maker.hpp"
+#include "engine/session/no_endings.hpp"
 #include "protocol/system/table_folder.hpp"
 
 namespace roundel::browser {
 
 MaybeError make_endings(const Variant& variant, int men, const std::string& folder) {
-  if (!variant.make_endings) return Error{"there are no tables of " + variant.title + "'s endings"};
+  if (!variant.make_endings) return Error{no_endings_text(variant, variant.title)};
   TableFolder files(folder);
   if (MaybeError error = files.create()) return error;
   const auto maker = variant.make_endings();

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "engine/session/no_endings.hpp"
 #include "protocol/chosen_game.hpp"
 #include "protocol/rate.hpp"
 #include "protocol/system/interruption.hpp"
@@ -47,7 +48,7 @@ int men_of(const CommandLine& line) {
 /// The game that is named, one that has tables.
 VariantRow game_of(const CommandLine& line, Games& games) {
   VariantRow row = needed_game(line, games);
-  if (!row->make_endings) throw WrongCall(fmt::format("there are no tables of {}'s endings", row->name));
+  if (!row->make_endings) throw WrongCall(no_endings_text(*row, row->name));
   return row;
 }
 

@@ -35,6 +35,13 @@ class Endings {
   std::uint32_t signature() const;
 
   std::string letters() const { return "KQRBNP"; }
+  MenChanges changes() const {
+    MenChanges changes;
+    for (const Kind kind : rules().promotions) {
+      changes.becomes[place_of(Kind::pawn)] |= static_cast<MenChanges::Kinds>(1U << place_of(kind));
+    }
+    return changes;
+  }
   bool sides_differ() const { return symmetries_.sides_differ(); }
   bool is_possible(const Material& material) const {
     const auto fits = [&](const MenCounts& side) {
@@ -111,8 +118,8 @@ bool Endings<V>::keeps_pawns(const Symmetry& renumbering, bool turns) const {
   for (const Side side : {Side::first, Side::second}) {
     const std::size_t here = at(side);
     const std::size_t there = at(turns ? other(side) : side);
-    const bool same = Symmetries::moved(tables().pawn_rank[here], renumbering) == tables().pawn_rank[there] &&
-                      Symmetries::moved(tables().last_rank[here], renumbering) == tables().last_rank[there] &&
+    const bool same = moved(tables().pawn_rank[here], renumbering) == tables().pawn_rank[there] &&
+                      moved(tables().last_rank[here], renumbering) == tables().last_rank[there] &&
                       Symmetries::takes(renumbering, tables().pawn_captures[here], tables().pawn_captures[there]);
     if (!same) return false;
   }

@@ -33,6 +33,11 @@ class Endings {
             [this](const Symmetry& one, bool turns) { return keeps_crowns(one, turns); }) {}
 
   std::string letters() const { return "KM"; }
+  MenChanges changes() const {
+    MenChanges changes;
+    changes.becomes[man] = 1U << king;
+    return changes;
+  }
   bool sides_differ() const { return symmetries_.sides_differ(); }
   bool is_possible(const Material& material) const {
     const auto fits = [&](const MenCounts& side) { return side.men() >= 1 && side.men() <= rules().men_a_side; };
@@ -101,7 +106,7 @@ bool Endings<V>::keeps_crowns(const Symmetry& renumbering, bool turns) const {
   const auto& crown = variant().motions.crown;
   for (const Side side : {Side::first, Side::second}) {
     const Mask there = crown[at(turns ? other(side) : side)];
-    if (any(EndingSymmetries<Mask>::moved(crown[at(side)], renumbering) & ~there)) return false;
+    if (any(moved(crown[at(side)], renumbering) & ~there)) return false;
   }
   return true;
 }

@@ -87,4 +87,17 @@ std::optional<Ending> ending_of(const Position<M>& position) {
   return position.setup().has_other_ends ? detail::other_ending(position) : std::nullopt;
 }
 
+/// Whether no series of legal moves mates: of men that are not royal there is none, one weak one, or weak ones on one colour.
+template <CellMask M>
+bool cannot_be_won(const Position<M>& position) {
+  const Rules& rules = position.rules();
+  const Setup<M>& setup = position.setup();
+  const auto weak = static_cast<KindSet>(rules.weak_alone | rules.weak_on_a_colour);
+  if (rules.goal != Goal::mate || setup.has_other_ends || rules.drops || weak == 0) return false;
+  const M men = position.occupied() & ~position.of(setup.royal_kinds);
+  if (any(men & ~position.of(weak))) return false;
+  if (!several(men) && !any(men & ~position.of(rules.weak_alone))) return true;
+  return !any(men & ~position.of(rules.weak_on_a_colour)) && setup.are_of_one_colour(men);
+}
+
 }  // namespace roundel::fairy

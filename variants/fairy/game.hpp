@@ -8,6 +8,7 @@
 #include "engine/base/option.hpp"
 #include "engine/base/option_files.hpp"
 #include "engine/game/game.hpp"
+#include "engine/game/probed_game.hpp"
 #include "engine/game/win_rate_model.hpp"
 #include "variants/fairy/evaluation.hpp"
 #include "variants/fairy/exchange.hpp"
@@ -52,7 +53,7 @@ struct FairyGame {
   static constexpr Capabilities capabilities = {
       Capability::null_move,   Capability::exchange, Capability::compulsion, Capability::counting,
       Capability::adjudicated, Capability::text,     Capability::recorded,   Capability::viewed,
-      Capability::placed,      Capability::informed};
+      Capability::placed,      Capability::informed, Capability::probed};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;
@@ -95,8 +96,7 @@ struct FairyGame {
   }
 
   static Outcome outcome_without_moves(const Position& position, const NodeInfo& info) {
-    if (info.is_over) return info.outcome;
-    return info.in_check ? position.rules().mate : position.rules().stalemate;
+    return fairy::outcome_without_moves(position, info);
   }
   static bool drawn_by_rule(const Position& position) {
     if (ending_of(position)) return false;
@@ -180,15 +180,28 @@ struct FairyGame {
   /// A game of the family comes from a file: there is none where nothing is asked for.
   static std::shared_ptr<const Setup> default_setup() { return nullptr; }
 
-  /// Null where the options ask neither for men alone nor for weights.
+  /// Null where the options ask neither for men alone, nor for weights, nor for tables.
   static Expected<std::shared_ptr<const Knowledge>> make_knowledge(const Setup& setup, const Options& options,
                                                                    const OptionFiles& files) {
     if (options.find(men_alone_option) != nullptr && options.flag(men_alone_option)) {
-      return std::make_shared<const Knowledge>(Worths<M>::of_men_alone(setup));
+      const auto men_alone = std::make_shared<const Knowledge>(Worths<M>::of_men_alone(setup));
+      return with_tables<Knowledge>(men_alone, setup, options, files, {});
     }
     return knowledge_by_file<Knowledge>(setup, options, files, {}, [&](std::string_view bytes) {
       return read_network(setup, Worths<M>(setup), bytes);
     });
+  }
+
+  static int men_in_tables(const Knowledge& knowledge) { return knowledge.men_in_tables(); }
+  static int men(const Position& position) { return count(position.occupied()); }
+  /// Tables know neither castling nor captures en passant. Never inlined, as it is seldom needed.
+  [[gnu::noinline]] static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position) {
+    if (const auto ending = ending_of(position)) return ProbeResult{ending->outcome};
+    const auto& tables = *knowledge.endings();
+    if (!tables.rules().may_know(position)) return std::nullopt;
+    const auto found = tables.find(tables.rules().men_of(position));
+    if (!found) return std::nullopt;
+    return probe_result(found->entry, found->clock.plies > 0, quiet_plies_left(position));
   }
 
   // --- text
@@ -253,17 +266,6 @@ struct FairyGame {
     return limit == 0 ? max_quiet_plies : limit - position.quiet_plies();
   }
   static bool is_quiet_too_long(const Position& position) { return quiet_plies_left(position) <= 0; }
-  /// No series of legal moves mates: of men that are not royal there is none, one weak one, or weak ones on one colour.
-  static bool cannot_be_won(const Position& position) {
-    const Rules& rules = position.rules();
-    const Setup& setup = position.setup();
-    const auto weak = static_cast<KindSet>(rules.weak_alone | rules.weak_on_a_colour);
-    if (rules.goal != Goal::mate || setup.has_other_ends || rules.drops || weak == 0) return false;
-    const Mask men = position.occupied() & ~position.of(setup.royal_kinds);
-    if (any(men & ~position.of(weak))) return false;
-    if (!several(men) && !any(men & ~position.of(rules.weak_alone))) return true;
-    return !any(men & ~position.of(rules.weak_on_a_colour)) && setup.are_of_one_colour(men);
-  }
 };
 
 template <CellMask M>

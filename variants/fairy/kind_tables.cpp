@@ -29,20 +29,31 @@ std::vector<Heading> headings_of(const FileBoard& board, Side side) {
   return same;
 }
 
+/// Where men of a kind go by the strides that are `wanted`, first ones from the cells where they begin alone.
+template <CellMask M, class Wanted>
+Reaches<M> reaches(const FileBoard& board, const KindRules& kind, Side side, const Wanted& wanted) {
+  const M begins_on = narrowed<M>(kind.begins_on[roundel::at(side)]);
+  return men::stride_reaches<M>(board.graph, kind.strides, headings_of(board, side),
+                                [&](const men::Stride& stride, Cell from) {
+                                  return wanted(stride) && (!stride.is_first || contains(begins_on, from));
+                                });
+}
+
 }  // namespace
+
+template <CellMask M>
+Reaches<M> moving_reaches(const FileBoard& board, const KindRules& kind, Side side) {
+  return reaches<M>(board, kind, side, [](const men::Stride& s) { return s.to_empty && !s.takes_en_passant; });
+}
+template Reaches<Mask64> moving_reaches(const FileBoard&, const KindRules&, Side);
+template Reaches<Mask128> moving_reaches(const FileBoard&, const KindRules&, Side);
 
 template <CellMask M>
 Expected<KindTables<M>> KindTables<M>::make(const FileBoard& board, const KindRules& kind, Side side,
                                             std::size_t& bytes_left) {
-  const M begins_on = narrowed<M>(kind.begins_on[roundel::at(side)]);
-  const std::vector<Heading> headings = headings_of(board, side);
-  const auto reaches = [&](const auto& wanted) {
-    return men::stride_reaches<M>(board.graph, kind.strides, headings, [&](const men::Stride& stride, Cell from) {
-      return wanted(stride) && (!stride.is_first || contains(begins_on, from));
-    });
-  };
-  const auto moving = reaches([](const men::Stride& s) { return s.to_empty && !s.takes_en_passant; });
-  const auto taking = reaches([](const men::Stride& s) { return s.to_enemy && !s.takes_en_passant; });
+  const auto moving = moving_reaches<M>(board, kind, side);
+  const auto taking =
+      reaches<M>(board, kind, side, [](const men::Stride& s) { return s.to_enemy && !s.takes_en_passant; });
   KindTables tables;
   for (const men::Stride& stride : kind.strides) tables.takes_as_it_moves_ &= stride.to_empty && stride.to_enemy;
   std::vector<const Reaches<M>*> looked_up{&moving};
@@ -63,7 +74,7 @@ Expected<KindTables<M>> KindTables<M>::make(const FileBoard& board, const KindRu
     for (const Reach<M>& reach : of_cell) tables.takes_by_leaps_ &= !any(reach.between | reach.hurdle);
   }
   tables.set_moves_ = SetMoves<M>::of(moving, taking);
-  const auto en_passant = reaches([](const men::Stride& s) { return s.takes_en_passant; });
+  const auto en_passant = reaches<M>(board, kind, side, [](const men::Stride& s) { return s.takes_en_passant; });
   if (have_common_goal(moving, en_passant)) {
     return Error{fmt::format("{} would both go to an empty cell and take en passant there", kind.name)};
   }
@@ -82,12 +93,9 @@ Expected<KindTables<M>> KindTables<M>::make(const FileBoard& board, const KindRu
 
 template <CellMask M>
 MaybeError KindTables<M>::add_passings(const FileBoard& board, const KindRules& kind, Side side) {
-  const M begins_on = narrowed<M>(kind.begins_on[roundel::at(side)]);
-  const auto passing = men::stride_reaches<M>(board.graph, kind.strides, headings_of(board, side),
-                                              [&](const men::Stride& stride, Cell from) {
-                                                return stride.is_first && stride.is_lame && stride.to_empty &&
-                                                       stride.repeats == 1 && contains(begins_on, from);
-                                              });
+  const auto passing = reaches<M>(board, kind, side, [](const men::Stride& stride) {
+    return stride.is_first && stride.is_lame && stride.to_empty && stride.repeats == 1;
+  });
   for (std::size_t from = 0; from < passing.size(); ++from) {
     for (const Reach<M>& reach : passing[from]) {
       if (count(reach.between) != 1) continue;

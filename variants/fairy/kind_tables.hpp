@@ -15,6 +15,10 @@ namespace roundel::fairy {
 /// What the tables of all men of a game may take.
 inline constexpr std::size_t most_table_bytes = std::size_t{512} << 20;
 
+/// Where men of a kind of a side go onto empty cells, from every cell.
+template <CellMask M>
+Reaches<M> moving_reaches(const FileBoard& board, const KindRules& kind, Side side);
+
 /// What one kind of man of one side can do on a board, worked out once.
 template <CellMask M>
 class KindTables {

@@ -5,22 +5,25 @@
 #include <utility>
 
 #include "engine/game/search_parameters.hpp"
+#include "variants/fairy/endings.hpp"
 #include "variants/fairy/learned.hpp"
 #include "variants/fairy/worths.hpp"
 #include "variants/knowledge/evaluation_file.hpp"
+#include "variants/knowledge/known_endings.hpp"
 
 namespace roundel::fairy {
 
 /// What a game of the family knows beyond its rules: what men and cells are worth, and the network that corrects the
 /// evaluation by that, where it goes by one.
 template <CellMask M>
-class Knowledge {
+class Knowledge : public KnownEndings<fairy::Endings<M>> {
  public:
+  using typename KnownEndings<fairy::Endings<M>>::Endings;
   /// None that could be tuned.
   struct Numbers {};
 
   /// With the weights that are found for the game.
-  explicit Knowledge(const Setup<M>& setup) : worths_(setup) {
+  explicit Knowledge(const Setup<M>& setup, const Numbers& = {}) : worths_(setup) {
     auto found =
         found_evaluation(setup.game(), [&](std::string_view bytes) { return read_network(setup, worths_, bytes); });
     network_ = std::move(found.learned);
@@ -31,6 +34,13 @@ class Knowledge {
       : Knowledge(Worths<M>(setup), std::move(network)) {}
   explicit Knowledge(const Worths<M>& worths, std::shared_ptr<const Network> network = nullptr)
       : worths_(worths), network_(std::move(network)) {}
+
+  /// The game's tables of endings, none of which has been read yet; null where it can have none.
+  static std::shared_ptr<Endings> no_endings(const Setup<M>& setup) {
+    if (!why_no_endings(setup.rules()).empty()) return nullptr;
+    const fairy::Endings<M> rules(setup);
+    return std::make_shared<Endings>(rules, setup.game().name, rules.signature());
+  }
 
   const SearchParameters& search() const { return parameters; }
   const Worths<M>& worths() const { return worths_; }

@@ -66,4 +66,11 @@ Legality<M> legality_of(const Position<M>& position) {
   return legality;
 }
 
+/// How the game has ended for the side to move, which has no legal move.
+template <CellMask M>
+Outcome outcome_without_moves(const Position<M>& position, const Legality<M>& legality) {
+  if (legality.is_over) return legality.outcome;
+  return legality.in_check ? position.rules().mate : position.rules().stalemate;
+}
+
 }  // namespace roundel::fairy

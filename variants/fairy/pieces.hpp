@@ -23,6 +23,7 @@ constexpr bool contains(KindSet set, Kind kind) { return (set >> index(kind) & 1
 enum class Piece : std::uint8_t { none = 32 };
 inline constexpr int piece_codes = 32;
 constexpr int index(Piece piece) { return static_cast<int>(piece); }
+constexpr std::size_t at(Piece piece) { return static_cast<std::size_t>(piece); }
 constexpr Piece piece_of(Side side, Kind kind) {
   return static_cast<Piece>(roundel::index(side) * most_kinds + index(kind));
 }

@@ -19,7 +19,10 @@ std::shared_ptr<EndingMaker> make_endings(const std::string& name, std::shared_p
 /// theirs with what is not searched.
 template <class V>
 Variant with_endings(Variant row, std::shared_ptr<const Setup<V>> setup) {
-  if (setup->variant.rules.king_moves != 0) return row;
+  if (setup->variant.rules.king_moves != 0) {
+    row.why_no_endings = "moves of kings in a row are counted";
+    return row;
+  }
   row.make_endings = [name = row.name, sides = row.sides, setup = std::move(setup)] {
     return make_endings<V>(name, setup, sides);
   };

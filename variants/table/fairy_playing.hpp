@@ -6,6 +6,7 @@
 #include "variants/fairy/game.hpp"
 #include "variants/fairy/men_drawing.hpp"
 #include "variants/table/described_row.hpp"
+#include "variants/table/fairy_endings.hpp"
 #include "variants/table/fairy_sessions.hpp"
 
 namespace roundel::fairy {
@@ -19,6 +20,7 @@ Expected<Variant> with_board(Variant row, const GameFile& game) {
   if (!start) return Error{"[setup] position: " + start.error().message};
   row.start = write_position(*start);
   row.rules += "\n" + draw_men(**setup);
+  row = with_endings<M>(std::move(row), *setup);
   return with_session<FairyGame<M>>(std::move(row), *setup);
 }
 

@@ -30,7 +30,7 @@ Variant fairy_row(Variant row, files::KeyReader& keys) {
   row.files = game->board.files;
   row.ranks = game->board.ranks;
   row.pocket = pocket_of(game->rules);
-  row.options = {check_option(men_alone_option, false), evaluation_file()};
+  row.options = {check_option(men_alone_option, false), evaluation_file(), table_folders()};
   row.pgn_names = {{row.name}, {row.title}};
   const bool is_narrow = game->board.cell_count() <= mask_width<Mask64>;
   const auto playable = is_narrow ? with_narrow_board(row, *game) : with_wide_board(row, *game);

@@ -90,7 +90,7 @@ TEST_SUITE("tables program") {
     CHECK(unknown["moves"][0]["value"] == "unknown");
     const auto taken = probe("B:WK6:BK1");
     CHECK(taken["moves"][0] == nlohmann::json{{"move", "1x10"}, {"value", "won"}, {"plies", 1}});
-    check_refused({"probe", "--variant", "crest"}, "has no tables of endings");
+    check_refused({"probe", "--variant", "crest"}, "there are no tables of crest's endings");
     check_refused({"probe", "--variant", "english", "--tables", "/nowhere/at/all"}, "TablebasePath");
   }
 
@@ -117,6 +117,26 @@ TEST_SUITE("tables program") {
     CHECK(known["type"] == "known");
     CHECK(known["plies"] == 11);
     CHECK(known["moves"].size() == 2);
+  }
+
+  TEST_CASE("a game from a file has tables too") {
+    const ScratchFolder folder;
+    const std::string game = folder.file("small.toml");
+    std::ofstream(game) << "name = 'small'\ninherits = 'gardner'\nboard = { files = 4, ranks = 5 }\n"
+                           "setup.position = 'rbqk/pppp/4/PPPP/RBQK'\n";
+    const std::string tables = folder.file("tables");
+    const Outcome made =
+        run_tables({"build", "--variant-file", game, "--men", "3", "--out", tables, "--threads", "2"});
+    CHECK(made.status == 0);
+    CHECK(contains(made.error, "and all agree\n"));
+    const Outcome told = run_tables({"stats", "--variant-file", game, "--men", "3", "--tables", tables});
+    CHECK(contains(text_of(told.output), "\nKQ v K "));
+    const std::string probed = text_of(
+        output_of({"probe", "--variant-file", game, "--tables", tables, "--position", "k3/4/K3/4/Q3 w - - 0 1"}));
+    CAPTURE(probed);
+    CHECK(contains(probed, "won in 3 plies"));
+    check_refused({"probe", "--variant", "crazyhouse"},
+                  "there are no tables of crazyhouse's endings: men return to the board");
   }
 
   TEST_CASE("looking endings up is timed") {
@@ -186,7 +206,10 @@ TEST_SUITE("tables program") {
     check({"build", "--variant", "english", "--out", "x"}, "--men");
     check({"build", "--variant", "english", "--men", "1", "--out", "x"}, "--men");
     check({"build", "--variant", "crest", "--men", "2", "--out", "x"}, "there are no tables of crest's endings");
-    check({"build", "--variant", "frisian", "--men", "2", "--out", "x"}, "there are no tables of frisian's endings");
+    check({"build", "--variant", "frisian", "--men", "2", "--out", "x"},
+          "there are no tables of frisian's endings: moves of kings in a row are counted");
+    check({"build", "--variant", "crazyhouse", "--men", "3", "--out", "x"},
+          "there are no tables of crazyhouse's endings: men return to the board");
     const Outcome missing = run_tables({"stats", "--variant", "english", "--men", "2", "--tables", "/nowhere"});
     CHECK(missing.status == 1);
   }

@@ -13,6 +13,7 @@
 #include "protocol/system/table_folder.hpp"
 #include "tests/analysis.hpp"
 #include "tests/scratch_folder.hpp"
+#include "variants/table/file_rows.hpp"
 #include "variants/table/table.hpp"
 
 namespace roundel::ending_play_test {
@@ -21,10 +22,9 @@ namespace {
 /// Tables of all endings of a game with at most so many men.
 class Tables {
  public:
-  Tables(const std::string& game, int men) : path_(folder_.file(game)) {
-    const Variant* variant = find_variant(variant_table(), game);
-    REQUIRE(variant);
-    const auto maker = variant->make_endings();
+  Tables(const std::string& game, int men) : Tables(*find_variant(variant_table(), game), men) {}
+  Tables(const Variant& variant, int men) : path_(folder_.file(variant.name)) {
+    const auto maker = variant.make_endings();
     TableFolder files(path_);
     REQUIRE_FALSE(files.create());
     ThreadPool threads;
@@ -105,6 +105,50 @@ TEST_SUITE("ending tables in play") {
           "k7/8/8/8/8/8/8/3K1r2 w - - 0 1", "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1"}) {
       check_played(analyst, text);
     }
+  }
+
+  TEST_CASE("a game from a file is played to what its tables say") {
+    const auto row = read_file_row(*GameDocument::of_library("gardner"));
+    REQUIRE(row);
+    const std::vector<Variant> rows{*row};
+    const Tables tables(*row, 3);
+    Analyst analyst(rows, "gardner");
+    const std::string won = "k4/5/5/1P1K1/5 w - - 0 1";
+    const auto hits = [&] { return analyst.analyse("k4/5/5/1P1KP/5 w - - 0 1", to_depth(6)).last().table_hits; };
+    CHECK(hits() == 0);
+    analyst.set("TablebasePath", tables.folder());
+    CHECK(hits() > 0);
+    for (const std::string& text : {won, std::string("5/1p3/5/5/K1k2 w - - 0 1"),
+                                    std::string("5/5/5/3k1/K3R w - - 0 1"), std::string("5/5/5/1K3/3qk w - - 0 1")}) {
+      check_played(analyst, text);
+    }
+    const auto probe = [&](const std::string& text) {
+      analyst.set_position(text);
+      return analyst.session().probe_tables();
+    };
+    CHECK(probe(won)->outcome == Outcome::win);
+    CHECK(probe(won)->distance == 25);
+    CHECK(probe("5/5/5/3k1/K3R w - - 81 60")->distance == 19);
+    CHECK(probe("5/5/5/3k1/K3R w - - 82 60")->certainty == ProbeResult::Certainty::at_least);
+    CHECK_FALSE(probe("k4/5/5/5/1P1K1 w - - 0 1"));
+  }
+
+  TEST_CASE("what may still castle, or be taken en passant, is in no table, and a game that is over is known") {
+    const auto row = read_file_row(*GameDocument::of_text("test.toml", "name = 'test'\ninherits = 'kingofthehill'"));
+    REQUIRE(row);
+    const std::vector<Variant> rows{*row};
+    const Tables tables(*row, 3);
+    Analyst analyst(rows, "test");
+    analyst.set("TablebasePath", tables.folder());
+    const auto probe = [&](const std::string& text) {
+      analyst.set_position(text);
+      return analyst.session().probe_tables();
+    };
+    CHECK(probe("4k3/8/8/8/8/8/8/4K2R w - - 0 1"));
+    CHECK_FALSE(probe("4k3/8/8/8/8/8/8/4K2R w K - 0 1"));
+    CHECK(probe("8/8/8/4K3/8/8/8/k6R b - - 0 1")->outcome == Outcome::loss);
+    CHECK(probe("8/8/8/4K3/8/8/8/k6R b - - 0 1")->distance == 0);
+    CHECK(probe("8/8/8/8/8/3K3R/8/k7 w - - 0 1")->distance == 1);
   }
 
   TEST_CASE("a clock that may come first leaves a bound") {

@@ -1,0 +1,308 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "variants/fairy/ending_board.hpp"
+#include "variants/fairy/generator.hpp"
+#include "variants/fairy/position_text.hpp"
+
+namespace roundel::fairy {
+
+/// Endings of a game of the family that has them (why_no_endings()), without castling: a position in which somebody may still castle
+/// is in no table. Nor is one with a capture en passant; what such a first move leads to is worked out from those behind it. Where
+/// the goal is mate, what cannot be a position is one in which a royal man of the side that is not to move is attacked. Positions
+/// in which the game has ended by another rule are some all the same, won or lost in no plies.
+template <CellMask M>
+class Endings {
+ public:
+  using Mask = M;
+  static constexpr int kinds = most_kinds;
+  using Men = EndingMen<M, kinds>;
+
+  explicit Endings(const Setup<M>& setup);
+
+  /// Tells board and rules apart.
+  std::uint32_t signature() const { return board_->signature(); }
+
+  std::string letters() const;
+  MenChanges changes() const { return changes_; }
+  bool sides_differ() const { return !board_->turn().is_there(); }
+  bool is_possible(const Material& material) const {
+    return fits(material.own, material.mover) && fits(material.others, other(material.mover)) &&
+           (sides_differ() || material.mover == Side::first);
+  }
+  std::vector<ManGroup<M>> groups(const Material& material) const;
+  const std::vector<Symmetry>& symmetries(const Material& material) const;
+  bool is_position(const Men& men) const {
+    if (rules().goal != Goal::mate) return true;
+    const Position<M> position = this->position(men);
+    return !position.royals_attacked(other(position.side_to_move()));
+  }
+  /// Nobody asks: a side without men has lost or won, or it cannot move.
+  EndingValue value_without_men(const Material&) const { return drawn_ending; }
+  DrawClock clock(const Material&) const {
+    return {.plies = rules().quiet_plies, .men_set_it_back = true, .changes_set_it_back = false};
+  }
+  int clock_here(const Men&) const { return 0; }
+  template <class Lookup>
+  EndingValue evaluate(const Men& men, const Lookup& lookup) const {
+    return best_of_moves(position(men), lookup);
+  }
+  template <class Visit>
+  void for_each_predecessor(const Men& men, const Visit& visit) const;
+  std::string text(const Men& men) const { return write_position(position(men)); }
+
+  /// Whether tables can have the position: nobody may castle or take en passant, and men stand where they can.
+  bool may_know(const Position<M>& position) const;
+  Men men_of(const Position<M>& position) const;
+  Position<M> position(const Men& men) const;
+
+ private:
+  const Rules& rules() const { return setup_.rules(); }
+  /// Kinds by their place in the order of letters().
+  const std::vector<Kind>& order() const { return board_->kinds(); }
+  int places() const { return setup_.kind_count(); }
+  Kind kind_at(int place) const { return order()[static_cast<std::size_t>(place)]; }
+  int place_of(Kind kind) const { return places_[at(kind)]; }
+  MenChanges::Kinds places_of(KindSet some) const;
+  void find_changes();
+  bool fits(const MenCounts& men, Side side) const;
+  int count_in(const MenCounts& men, KindSet some) const;
+  int start_count(Side side, KindSet some) const;
+
+  template <class Lookup>
+  EndingValue best_of_moves(const Position<M>& position, const Lookup& lookup) const;
+  template <class Lookup>
+  EndingValue value_of(const Position<M>& next, const Lookup& lookup) const;
+  template <class Lookup>
+  EndingValue value_with_en_passant(const Position<M>& next, const Lookup& lookup) const;
+  M origins(const Position<M>& position, Piece mover, Cell to) const;
+
+  const Setup<M>& setup_;
+  std::shared_ptr<const EndingBoard<M>> board_;
+  std::array<int, most_kinds> places_{};
+  MenChanges changes_;
+  /// By place: those of which a man may have been before a move that leads to no class solved before, its own the first.
+  std::array<std::vector<int>, most_kinds> before_;
+};
+
+template <CellMask M>
+Endings<M>::Endings(const Setup<M>& setup) : setup_(setup), board_(std::make_shared<const EndingBoard<M>>(setup)) {
+  for (int place = 0; place < places(); ++place) places_[at(kind_at(place))] = place;
+  find_changes();
+}
+
+template <CellMask M>
+MenChanges::Kinds Endings<M>::places_of(KindSet some) const {
+  MenChanges::Kinds places = 0;
+  for (const Kind kind : rules().kinds_in(some)) places |= static_cast<MenChanges::Kinds>(1U << place_of(kind));
+  return places;
+}
+
+template <CellMask M>
+void Endings<M>::find_changes() {
+  for (int place = 0; place < places(); ++place) {
+    KindSet becomes = 0;
+    for (const Kind kind : setup_.of(kind_at(place)).promotes_to) becomes |= set_of(kind);
+    changes_.becomes[static_cast<std::size_t>(place)] = places_of(becomes);
+  }
+  changes_.leave_in_pairs = places_of(rules().meeting_kinds);
+  const PromotionOrder promotions(changes_);
+  for (int place = 0; place < places(); ++place) {
+    std::vector<int>& before = before_[static_cast<std::size_t>(place)];
+    before.push_back(place);
+    for (int earlier = 0; earlier < places(); ++earlier) {
+      const bool promotes = (changes_.becomes[static_cast<std::size_t>(earlier)] >> place & 1) != 0;
+      if (earlier != place && promotes && promotions.are_equal(earlier, place)) before.push_back(earlier);
+    }
+  }
+}
+
+template <CellMask M>
+std::string Endings<M>::letters() const {
+  std::string letters;
+  for (const Kind kind : order()) letters += setup_.of(kind).letter;
+  return letters;
+}
+
+template <CellMask M>
+int Endings<M>::count_in(const MenCounts& men, KindSet some) const {
+  int sum = 0;
+  for (const Kind kind : rules().kinds_in(some)) sum += men.of(place_of(kind));
+  return sum;
+}
+
+template <CellMask M>
+int Endings<M>::start_count(Side side, KindSet some) const {
+  int sum = 0;
+  for (const Kind kind : rules().kinds_in(some)) sum += setup_.start_count(side, kind);
+  return sum;
+}
+
+/// Whether a side can have these men while the game goes on.
+template <CellMask M>
+bool Endings<M>::fits(const MenCounts& men, Side side) const {
+  if (men.men() < 1 || men.men() > start_count(side, all_kinds)) return false;
+  MenChanges::Kinds obtained = 0;
+  for (const MenChanges::Kinds becomes : changes_.becomes) obtained |= becomes;
+  for (int place = 0; place < MenCounts::most_kinds; ++place) {
+    const int most = place >= places() ? 0 : setup_.start_count(side, kind_at(place));
+    if (men.of(place) > most && (obtained >> place & 1) == 0) return false;
+  }
+  const int royals = count_in(men, setup_.royal_kinds);
+  const int most_royals = start_count(side, setup_.royal_kinds);
+  if (rules().goal == Goal::mate && (royals > most_royals || (royals == 0 && most_royals > 0))) return false;
+  if (rules().goal == Goal::capture && royals == 0) return false;
+  return !rules().extinction_ends || count_in(men, rules().extinction_kinds) > 0;
+}
+
+template <CellMask M>
+std::vector<ManGroup<M>> Endings<M>::groups(const Material& material) const {
+  std::vector<ManGroup<M>> groups;
+  const auto add = [&](const MenCounts& men, Side side) {
+    for (int place = 0; place < kinds; ++place) {
+      groups.push_back(place < places() ? ManGroup<M>{board_->stands(piece_of(side, kind_at(place))), men.of(place)}
+                                        : ManGroup<M>{});
+    }
+  };
+  add(material.own, material.mover);
+  add(material.others, other(material.mover));
+  return groups;
+}
+
+template <CellMask M>
+const std::vector<Symmetry>& Endings<M>::symmetries(const Material& material) const {
+  KindSet there = 0;
+  for (int place = 0; place < places(); ++place) {
+    if (material.own.of(place) + material.others.of(place) > 0) there |= set_of(kind_at(place));
+  }
+  return board_->symmetries(there);
+}
+
+template <CellMask M>
+Position<M> Endings<M>::position(const Men& men) const {
+  Position<M> position(setup_);
+  for (int place = 0; place < places(); ++place) {
+    const Kind kind = kind_at(place);
+    for_each_cell(men.own(place), [&](Cell cell) { position.put(piece_of(men.mover, kind), cell); });
+    for_each_cell(men.others(place), [&](Cell cell) { position.put(piece_of(other(men.mover), kind), cell); });
+  }
+  position.set_side_to_move(men.mover);
+  return position;
+}
+
+template <CellMask M>
+auto Endings<M>::men_of(const Position<M>& position) const -> Men {
+  const Side us = position.side_to_move();
+  Men men;
+  men.mover = us;
+  for (int place = 0; place < places(); ++place) {
+    men.own(place) = position.of(us, kind_at(place));
+    men.others(place) = position.of(other(us), kind_at(place));
+  }
+  board_->turn().apply(men);
+  return men;
+}
+
+template <CellMask M>
+bool Endings<M>::may_know(const Position<M>& position) const {
+  if (position.castlings() != 0 || position.en_passant() != no_cell) return false;
+  for (const Kind kind : order()) {
+    for (const Side side : {Side::first, Side::second}) {
+      if (any(position.of(side, kind) & ~board_->stands(piece_of(side, kind)))) return false;
+    }
+  }
+  return true;
+}
+
+template <CellMask M>
+template <class Lookup>
+EndingValue Endings<M>::best_of_moves(const Position<M>& position, const Lookup& lookup) const {
+  const Legality<M> legality = node_info(position);
+  MoveList moves;
+  generate<Wanted::all>(position, legality, moves);
+  if (moves.empty()) return ended_with(outcome_without_moves(position, legality));
+  if (cannot_be_won(position)) return drawn_ending;
+  EndingValue best = lost_ending(0);
+  for (const Move move : moves) {
+    Position<M> next = position;
+    next.do_move(move);
+    best = better_of(best, one_ply_before(value_of(next, lookup)));
+  }
+  return best;
+}
+
+template <CellMask M>
+template <class Lookup>
+EndingValue Endings<M>::value_of(const Position<M>& next, const Lookup& lookup) const {
+  if (const auto ending = ending_of(next)) return ended_with(ending->outcome);
+  // Who has no men cannot move, so this ends.
+  if (!any(next.of(Side::first)) || !any(next.of(Side::second))) return best_of_moves(next, lookup);
+  if (next.en_passant() != no_cell) return value_with_en_passant(next, lookup);
+  return lookup(men_of(next), next.quiet_plies() == 0);
+}
+
+/// Tables know no capture en passant: where there is one, it is played, and what they say counts only where there is another
+/// move that is none. Where men have to take, so does every other move, and they say nothing.
+template <CellMask M>
+template <class Lookup>
+EndingValue Endings<M>::value_with_en_passant(const Position<M>& next, const Lookup& lookup) const {
+  const Legality<M> legality = node_info(next);
+  MoveList moves;
+  generate<Wanted::all>(next, legality, moves);
+  EndingValue best = lost_ending(0);
+  bool is_known = false;
+  for (const Move move : moves) {
+    if (move.special != Special::en_passant && !legality.must_take) {
+      is_known = true;
+      continue;
+    }
+    Position<M> after = next;
+    after.do_move(move);
+    best = better_of(best, one_ply_before(value_of(after, lookup)));
+  }
+  return is_known ? better_of(best, lookup(men_of(next), next.quiet_plies() == 0)) : best;
+}
+
+template <CellMask M>
+template <class Visit>
+void Endings<M>::for_each_predecessor(const Men& men, const Visit& visit) const {
+  const Position<M> position = this->position(men);
+  Men earlier;
+  earlier.mover = other(men.mover);
+  for (int place = 0; place < places(); ++place) {
+    earlier.own(place) = men.others(place);
+    earlier.others(place) = men.own(place);
+  }
+  for (int place = 0; place < places(); ++place) {
+    for (const int before : before_[static_cast<std::size_t>(place)]) {
+      const Piece mover = piece_of(earlier.mover, kind_at(before));
+      const M promotes = setup_.tables(earlier.mover, kind_at(before)).promotes_on;
+      for_each_cell(before == place ? men.others(place) : men.others(place) & promotes, [&](Cell to) {
+        for_each_cell(origins(position, mover, to), [&](Cell from) {
+          Men one = earlier;
+          one.own(place) ^= mask_of<M>(to);
+          one.own(before) |= mask_of<M>(from);
+          board_->turn().apply(one);
+          visit(one);
+        });
+      });
+    }
+  }
+}
+
+/// The empty cells from which a man may have come to `to`, where it stands, having taken nothing.
+template <CellMask M>
+M Endings<M>::origins(const Position<M>& position, Piece mover, Cell to) const {
+  const M without = position.occupied() & ~mask_of<M>(to);
+  const auto& tables = setup_.tables(side_of(mover), kind_of(mover));
+  M found{};
+  for_each_cell(board_->sources(mover, to) & board_->stands(mover) & ~position.occupied(), [&](Cell from) {
+    if (contains(tables.moves(from, without | mask_of<M>(from)), to)) found |= mask_of<M>(from);
+  });
+  return found;
+}
+
+}  // namespace roundel::fairy

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "engine/session/ending_maker.hpp"
+#include "engine/session/session.hpp"
+#include "variants/fairy/ending_board.hpp"
+
+namespace roundel::fairy {
+
+/// What makes tables of the game's endings.
+template <CellMask M>
+std::shared_ptr<EndingMaker> make_endings(const std::string& name, std::shared_ptr<const Setup<M>> setup);
+
+/// The row with tables, or with why it has none. They are made in a file of their own, so that searches do not share theirs with
+/// what is not searched.
+template <CellMask M>
+Variant with_endings(Variant row, std::shared_ptr<const Setup<M>> setup) {
+  row.why_no_endings = why_no_endings(setup->rules());
+  if (!row.why_no_endings.empty()) return row;
+  row.make_endings = [name = row.name, setup = std::move(setup)] { return make_endings<M>(name, setup); };
+  return row;
+}
+
+}  // namespace roundel::fairy

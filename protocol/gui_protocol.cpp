@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <initializer_list>
 #include <thread>
 #include <utility>
 
@@ -9,6 +11,19 @@ namespace roundel {
 namespace {
 
 constexpr std::string_view log_option = "Debug Log File";
+constexpr int most_unanswered = 1000;
+
+/// The word of a line that says what is wanted, in all protocols.
+std::string_view first_word(std::string_view line) {
+  constexpr std::string_view spaces = " \t\r";
+  line.remove_prefix(std::min(line.find_first_not_of(spaces), line.size()));
+  return line.substr(0, line.find_first_of(spaces));
+}
+bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+bool ends_what_runs(std::string_view word) { return is_one_of(word, {"stop", "?", "quit"}); }
+bool begins_search(std::string_view word) { return is_one_of(word, {"go", "analyze"}); }
 
 }  // namespace
 
@@ -26,27 +41,66 @@ void GuiProtocol::serve(LineReader& input) {
   job_thread_.emplace([this] { post([this] { take_outcome(); }); });
   std::thread reader(&GuiProtocol::read_lines, this, std::ref(input));
   while (!quitting_) next_event()();
-  may_read_.release();
+  {
+    std::lock_guard lock(mutex_);
+    is_over_ = true;
+  }
+  may_read_.notify_one();
   reader.join();
   signals_->stop();
   finish_job();
 }
 
-/// Reads one line at a time, so that none is being waited for once the last one has been answered.
+/// Reads one line at a time, so that none is being waited for once the last one has been answered; while an option is being
+/// changed it reads on, up to a line that ends this.
 void GuiProtocol::read_lines(LineReader& input) {
-  std::string line;
+  LineReader::Outcome outcome;
   do {
-    const LineReader::Outcome outcome = input.next(line);
-    post([this, outcome, &line] { take_line(outcome, line); });
-    may_read_.acquire();
-  } while (!quitting_);
+    std::string line;
+    outcome = input.next(line);
+    note_read(outcome, line);
+    post([this, outcome, line = std::move(line)] { take_line(outcome, line); });
+  } while (outcome != LineReader::Outcome::end && wait_to_read());
+}
+
+void GuiProtocol::note_read(LineReader::Outcome outcome, std::string_view line) {
+  const std::string_view word = first_word(line);
+  const bool ends = outcome == LineReader::Outcome::end || ends_what_runs(word);
+  std::lock_guard lock(mutex_);
+  ++unanswered_;
+  if (!is_changing_) return;
+  end_is_ahead_ = ends;
+  has_read_ahead_ = ends || begins_search(word) || unanswered_ == most_unanswered;
+  if (ends) change_->stop();
+}
+
+bool GuiProtocol::wait_to_read() {
+  std::unique_lock lock(mutex_);
+  may_read_.wait(lock, [this] { return is_over_ || (is_changing_ && !has_read_ahead_) || unanswered_ == 0; });
+  return !is_over_;
+}
+
+void GuiProtocol::set_changing(bool is_changing) {
+  {
+    std::lock_guard lock(mutex_);
+    is_changing_ = is_changing;
+    if (is_changing) change_ = std::make_unique<Signals>();
+    // What came while an earlier option was changed ends this change too.
+    if (is_changing && end_is_ahead_) change_->stop();
+  }
+  may_read_.notify_one();
 }
 
 void GuiProtocol::take_line(LineReader::Outcome outcome, const std::string& line) {
   take_outcome();  // what has ended is told first, as it was first
   if (outcome == LineReader::Outcome::end) return quit();
   take_in(line, outcome == LineReader::Outcome::too_long);
-  if (!quitting_) may_read_.release();
+  if (quitting_) return;  // or another line would be waited for
+  {
+    std::lock_guard lock(mutex_);
+    if (--unanswered_ == 0) has_read_ahead_ = end_is_ahead_ = false;
+  }
+  may_read_.notify_one();
 }
 
 bool GuiProtocol::serve_line(const std::string& line, Signals::Ask ask) {
@@ -86,7 +140,9 @@ std::function<void()> GuiProtocol::next_event() {
 MaybeError GuiProtocol::change_option(const std::string& name, const std::string& value) {
   const bool is_log = same_name(name, log_option);
   const std::string old = is_log ? engine_.options().text(log_option) : "";
-  MaybeError error = engine_.set_option(name, value);
+  set_changing(true);
+  MaybeError error = engine_.set_option(name, value, *change_);
+  set_changing(false);
   if (error || !is_log) return error;
   error = output_.log_to(value);
   if (!error) return {};

@@ -97,7 +97,7 @@ bool Engine::wants_small_tables(const Variant& variant) const {
 MaybeError Engine::with_small_tables(const Variant& variant, const std::function<MaybeError()>& task) {
   NamedFiles files;
   if (wants_small_tables(variant)) {
-    auto found = small_endings(*variant.make_endings(), ending_store_, threads_, told_);
+    auto found = small_endings(*variant.make_endings(), ending_store_, threads_, *stop_, told_);
     if (!found) return found.error();
     files = *std::move(found);
   }
@@ -149,14 +149,16 @@ std::unique_ptr<Session> Engine::make_session() {
   return session;
 }
 
-MaybeError Engine::set_option(std::string_view name, std::string_view value) {
+MaybeError Engine::set_option(std::string_view name, std::string_view value, const Signals& stop) {
   const Option* found = options_.find(name);
   if (!found) return options_.set(name, value);  // which says what is wrong
   const Option option = *found;                  // a new value may bring more options, and move them all
   const std::string old = options_.text(name);
   MaybeError error = options_.set(name, value);
   if (error) return error;
+  stop_ = &stop;
   error = take_value(option);
+  stop_ = &never_;
   if (error) options_.set(option.name, old);
   return error;
 }

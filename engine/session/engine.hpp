@@ -13,6 +13,7 @@
 #include "engine/session/games.hpp"
 #include "engine/session/hash_memory.hpp"
 #include "engine/session/session.hpp"
+#include "engine/session/signals.hpp"
 #include "engine/session/system.hpp"
 #include "engine/session/thread_pool.hpp"
 
@@ -49,8 +50,8 @@ class Engine {
   /// What the files held that options name, when these were set.
   const OptionFiles& files() const { return files_; }
   /// Sets an option and carries out what it means: resizes the hash, changes the game (which resets the
-  /// position), and so on. Error: what is wrong; nothing has changed.
-  MaybeError set_option(std::string_view name, std::string_view value);
+  /// position), and so on. Error: what is wrong, or that `stop` ended what takes long; nothing has changed.
+  MaybeError set_option(std::string_view name, std::string_view value, const Signals& stop = Signals());
   /// Hears, while an option is being set, that this takes up to some seconds, and why.
   using Told = std::function<void(const std::string&)>;
   void set_told(Told told) { told_ = std::move(told); }
@@ -98,6 +99,8 @@ class Engine {
   SpareMemory memory_;
   EndingStore ending_store_;
   Told told_ = [](const std::string&) {};
+  Signals never_;
+  const Signals* stop_ = &never_;  ///< of the option that is being set
   HashMemory hash_;
   ThreadPool threads_;
   VariantRow variant_;

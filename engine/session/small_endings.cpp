@@ -46,7 +46,7 @@ int men_of_small(const EndingMaker& maker) {
 }  // namespace
 
 Expected<NamedFiles> small_endings(EndingMaker& maker, const EndingStore& store, ThreadPool& threads,
-                                   const std::function<void(const std::string&)>& told) {
+                                   const Signals& stop, const std::function<void(const std::string&)>& told) {
   const int men = men_of_small(maker);
   const std::vector<EndingMaker::Step> steps = maker.steps(men);
   KeptFiles files(store ? store(maker.folder_name()) : nullptr);
@@ -55,7 +55,9 @@ Expected<NamedFiles> small_endings(EndingMaker& maker, const EndingStore& store,
   for (std::size_t n = 0; n < steps.size(); ++n) {
     if (!maker.is_made(men, n, files)) {
       if (!std::exchange(are_being_made, true)) told(fmt::format("making tables of endings of up to {} men", men));
-      if (MaybeError error = maker.make(men, n, files, threads, Signals(), [](const std::string&) {})) return *error;
+      const MaybeError error = maker.make(men, n, files, threads, stop, [](const std::string&) {});
+      if (stop.stopped()) return Error{"tables of endings are wanted, and the making of them was stopped"};
+      if (error) return *error;
     }
     for (const std::string& name : steps[n].files) {
       auto bytes = files.read(name);

@@ -15,12 +15,12 @@ using EndingStore = std::function<std::unique_ptr<EndingFiles>(const std::string
 
 /// The most men in small tables, and the most positions: of a game whose tables would have more they have fewer men.
 inline constexpr int most_small_men = 3;
-inline constexpr std::uint64_t most_small_positions = 6'000'000;
+inline constexpr std::uint64_t most_small_positions = 1'500'000;
 
 /// The game's small tables. What is in the store and whole is taken from there; the rest is made, on all of `threads`, which takes
-/// up to some seconds, and put there where that can be done. `told` hears at first that tables are made, if any are. Error:
-/// what went wrong.
+/// up to half a minute of a core, and put there where that can be done. `told` hears at first that tables are made, if any are. Error:
+/// what went wrong, or that `stop` ended it.
 Expected<NamedFiles> small_endings(EndingMaker& maker, const EndingStore& store, ThreadPool& threads,
-                                   const std::function<void(const std::string&)>& told);
+                                   const Signals& stop, const std::function<void(const std::string&)>& told);
 
 }  // namespace roundel

@@ -14,6 +14,7 @@
 #include "protocol/hub/hub.hpp"
 #include "protocol/program.hpp"
 #include "protocol/system/console.hpp"
+#include "protocol/system/interruption.hpp"
 #include "protocol/system/line_reader.hpp"
 #include "protocol/system/processor.hpp"
 #include "protocol/system/standard_streams.hpp"
@@ -243,7 +244,10 @@ void use_tables(Engine& engine, const CommandLine& line) {
   // To programs it is no answer, and no error either.
   if (is_terminal_for_errors()) engine.set_told([](const std::string& text) { tell_aside(text); });
   const std::string wanted = folders.value_or(small_tables);
-  set_option(engine, tables_option_name, wanted == no_tables ? "" : wanted);
+  Signals stop;
+  const Interruption interruption(stop);
+  const MaybeError error = engine.set_option(tables_option_name, wanted == no_tables ? "" : wanted, stop);
+  if (error) throw WrongCall(error->message);
 }
 
 void add_position_options(CommandLine& line) {

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <random>
 #include <string>
@@ -31,6 +32,20 @@ TEST_SUITE("uci") {
     check_refused(engine, "GO depth 1", "unknown command 'GO'");
     check_refused(engine, "xboard", "xboard");
     check_refused(engine, "hub", "hub");
+  }
+
+  TEST_CASE("what an option makes is stopped, and a program that makes it quits") {
+    Process engine;
+    ask(engine, "setoption name UCI_Variant value glinski");
+    engine.send("setoption name TablebasePath value <small>\nisready\nstop");
+    const Lines answers = engine.read_until("readyok");
+    CHECK(any_begins(answers, "info string making tables of endings"));
+    CHECK(any_begins(answers, "info string error: setoption: tables of endings are wanted"));
+    CHECK(search(engine, "position startpos\ngo depth 1").back().starts_with("bestmove "));
+    const auto begin = std::chrono::steady_clock::now();
+    engine.send("setoption name TablebasePath value <small>\nisready\nquit");
+    CHECK(engine.wait() == 0);
+    CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(10));
   }
 
   TEST_CASE("a wrong option is refused and nothing changes") {

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <memory>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "engine/session/engine.hpp"
@@ -104,6 +105,32 @@ TEST_SUITE("small ending tables of an engine") {
     Player refused([](const std::string&) { return std::make_unique<TableFolder>("/nowhere/at/all"); });
     refused.want();
     CHECK(refused.verdict(won_position) == "won 11");
+  }
+
+  TEST_CASE("the making of them is stopped, and goes on when they are wanted again") {
+    const testing::ScratchFolder scratch;
+    Player player(store_in(scratch.path()), "international");
+    Signals stop;
+    std::thread later([&] {
+      while (fs::is_empty(scratch.path()) || fs::is_empty(fs::directory_iterator(scratch.path())->path()))
+        std::this_thread::yield();
+      stop.stop();
+    });
+    const MaybeError error = player.engine().set_option("TablebasePath", "<small>", stop);
+    later.join();
+    REQUIRE(error);
+    CHECK(error->message == "tables of endings are wanted, and the making of them was stopped");
+    CHECK(player.engine().options().text("TablebasePath").empty());
+    CHECK(player.verdict("W:WK10:BK5") == "unknown");
+    for (const auto& file : fs::directory_iterator(fs::directory_iterator(scratch.path())->path()))
+      CHECK(file.path().extension() == ".ending");
+    player.want();
+    CHECK(player.times_made() == 2);
+    CHECK(player.verdict("W:WK10:BK5") == "won 3");
+    // A game that would need them is not changed to.
+    REQUIRE(player.engine().set_option("UCI_Variant", "russian", stop));
+    CHECK(player.engine().variant().name == "international");
+    CHECK(player.verdict("W:WK10:BK5") == "won 3");
   }
 
   TEST_CASE("another game has its own, and one without tables none") {

@@ -90,7 +90,7 @@ class Match {
   }
 
   void play_rest(const std::set<std::uint64_t>& played, GameFiles& files) {
-    Progress progress(shard_size(), played.size());
+    Progress progress(shard_size(), played.size(), variant_.sides);
     if (!played.empty()) progress.note(fmt::format("going on after {} games in {}", played.size(), call_.out));
     bool is_stopping = false;
     MaybeError write_error;

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <utility>
 
 #include "tools/match/pace.hpp"
 #include "tools/match/screen.hpp"
@@ -8,12 +10,16 @@
 
 namespace roundel::match {
 
-/// Tells the user how a running match goes: every fault as a line, the standing in the bar, or in a line now and then
+/// Who beat whom in a game and how, in one line: `game 3: new (Black) beat old (White) after 81 turns: checkmate`.
+std::string game_line(const GameRecord& game, const SideNames& sides);
+
+/// Tells the user how a running match goes: every game as a line, the standing in the bar, or in a line now and then
 /// where there is no terminal.
 class Progress {
  public:
   /// `games` of the shard, of which `played` were there before.
-  Progress(std::uint64_t games, std::uint64_t played) : games_(games), played_(played), pace_(games, played) {}
+  Progress(std::uint64_t games, std::uint64_t played, SideNames sides)
+      : games_(games), played_(played), pace_(games, played), sides_(std::move(sides)) {}
 
   void note(const std::string& text) { screen_.line(text); }
   /// A game has ended and is counted in `results`.
@@ -24,6 +30,7 @@ class Progress {
   std::uint64_t games_;
   std::uint64_t played_;
   Pace pace_;
+  SideNames sides_;
 };
 
 }  // namespace roundel::match

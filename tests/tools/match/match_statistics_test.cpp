@@ -333,10 +333,20 @@ TEST_SUITE("match statistics") {
     CHECK(elo_text(12.34) == "+12.3");
     CHECK(elo_text(-0.44) == "-0.4");
     CHECK(elo_text(-0.04) == "+0.0");
-    CHECK(elo_text(infinity) == "+inf");
-    CHECK(elo_text(-infinity) == "-inf");
     CHECK(elo_text(Estimate{12.34, 4.2, 20.4}) == "+12.3 ± 8.1");
-    CHECK(elo_text(elo_difference(Tally{5, 0, 0})) == "+inf ± inf");
+    CHECK(interval_text(Estimate{12.34, 4.2, 20.4}) == "+12.3 [+4.2, +20.4]");
+    // Where all games or nearly all were won, nothing bounds the difference from above. The rule of three: 1 - 3/40 is +436.6.
+    CHECK(elo_text(elo_difference(Tally{40, 0, 0})) == "> +436.4");
+    CHECK(elo_text(elo_difference(Tally{0, 0, 40})) == "< -436.4");
+    CHECK(interval_text(elo_difference(Tally{40, 0, 0})) == "> +436.4");
+    CHECK(elo_text(Estimate{250, 90.14, infinity}) == "+250.0 (> +90.1)");
+    CHECK(interval_text(Estimate{-250, -infinity, -90.14}) == "-250.0 (< -90.1)");
+    CHECK(interval_text(elo_difference(Tally{})) == "+0.0 (too few games)");
+    CHECK(elo_text(elo_difference(Tally{1, 0, 1})) == "+0.0 (too few games)");
+    for (const Estimate& unknown : {elo_difference(Tally{2, 0, 0}), normalised_elo(Tally{40, 0, 0})}) {
+      CHECK(elo_text(unknown) == "unknown");
+      CHECK(interval_text(unknown) == "unknown");
+    }
   }
 
   TEST_CASE("log-likelihood ratios of the normalized model are the published ones") {

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <vector>
 
@@ -41,9 +42,12 @@ std::string score_cells(const Tally& tally) {
   return fmt::format("  {:<32} {:>8}", tally_text(tally), percent_text(tally));
 }
 
-/// The value, and between which two it is with 95 % confidence.
-std::string interval_text(const Estimate& estimate) {
-  return fmt::format("{} [{}, {}]", elo_text(estimate.value), elo_text(estimate.low), elo_text(estimate.high));
+/// Pairs won to pairs lost, and their ratio where it is a number.
+std::string pairs_text(const Pentanomial& pairs) {
+  const auto& counts = pairs.counts;
+  const std::string text = fmt::format("{} to {}", counts[3] + counts[4], counts[0] + counts[1]);
+  const double ratio = pairs_ratio(pairs);
+  return std::isinf(ratio) ? text : fmt::format("{} ({:.2f})", text, ratio);
 }
 
 std::string colour_report(const Standings& standings, const SideNames& sides) {
@@ -87,7 +91,8 @@ std::string rating_report(const Standings& standings, const std::optional<Anchor
   std::string text = "Ratings (± is the 95 % interval)\n";
   for (const int n : order) {
     const double error = ratings.contestants[static_cast<std::size_t>(n)].error;
-    text += fmt::format("{}  {:>7.1f} ± {:<7.1f}{}\n", name_cell(standings, n), elo(n), error,
+    const std::string error_text = std::isinf(error) ? "unknown" : fmt::format("{:.1f}", error);
+    text += fmt::format("{}  {:>7.1f} ± {:<7}{}\n", name_cell(standings, n), elo(n), error_text,
                         score_cells(standings.total(n).games));
   }
   return text;
@@ -124,8 +129,8 @@ std::string duel_report(const Standings& standings, int contestant, int opponent
                       interval_text(normalised_elo(trials)), trials.games_each == 2 ? "whole pairs" : "single games");
   text += fmt::format("  {} is the stronger with a probability of {:.1f} %\n", name_of(standings, contestant),
                       100 * likelihood_of_superiority(trials));
-  text += fmt::format("  pairs of games by points 0, ½, 1, 1½, 2: {}; level {:.1f} %, won to lost {:.2f}\n",
-                      fmt::join(record.pairs.counts, " "), 100 * draw_ratio(record.pairs), pairs_ratio(record.pairs));
+  text += fmt::format("  pairs of games by points 0, ½, 1, 1½, 2: {}; level {:.1f} %, won to lost {}\n",
+                      fmt::join(record.pairs.counts, " "), 100 * draw_ratio(record.pairs), pairs_text(record.pairs));
   return text;
 }
 

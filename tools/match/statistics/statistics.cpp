@@ -38,6 +38,17 @@ double ratio_variance(const Trials& trials, double mean, double deviation) {
   return sum / trials.number();
 }
 
+/// An estimate whose interval has no end on a side: what is known of it in numbers.
+std::string open_text(const Estimate& estimate) {
+  const bool has_low = !std::isinf(estimate.low);
+  if (!has_low && std::isinf(estimate.high)) {
+    return std::isinf(estimate.value) ? "unknown" : elo_text(estimate.value) + " (too few games)";
+  }
+  const std::string bound =
+      fmt::format("{} {}", has_low ? '>' : '<', elo_text(has_low ? estimate.low : estimate.high));
+  return std::isinf(estimate.value) ? bound : fmt::format("{} ({})", elo_text(estimate.value), bound);
+}
+
 }  // namespace
 
 Tally& Tally::operator+=(const Tally& other) {
@@ -167,7 +178,13 @@ std::string elo_text(double elo) {
 }
 
 std::string elo_text(const Estimate& estimate) {
-  return fmt::format("{} ± {:.1f}", elo_text(estimate.value), estimate.error());
+  if (!std::isinf(estimate.error())) return fmt::format("{} ± {:.1f}", elo_text(estimate.value), estimate.error());
+  return open_text(estimate);
+}
+
+std::string interval_text(const Estimate& estimate) {
+  if (std::isinf(estimate.error())) return open_text(estimate);
+  return fmt::format("{} [{}, {}]", elo_text(estimate.value), elo_text(estimate.low), elo_text(estimate.high));
 }
 
 }  // namespace roundel::match

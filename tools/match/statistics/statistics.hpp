@@ -120,10 +120,14 @@ double draw_ratio(const Trials& trials);
 /// Pairs won to pairs lost; infinite where none is lost and some are won, 1 where none is either.
 double pairs_ratio(const Pentanomial& pairs);
 
-/// For people: "+12.3", "-0.4", "+0.0", "+inf".
+/// For people: "+12.3", "-0.4", "+0.0". `elo` is finite.
 std::string elo_text(double elo);
 
-/// For people: "+12.3 ± 8.1", "+inf ± inf".
+/// For people, in finite numbers: "+12.3 ± 8.1"; where the interval is open, what it leaves: "> +301.3" of games that were all
+/// won, "+250.0 (> +90.1)" of nearly all, "+0.0 (too few games)", and "unknown" where nothing can be told.
 std::string elo_text(const Estimate& estimate);
+
+/// The same with both ends of the interval: "+12.3 [+4.2, +20.4]".
+std::string interval_text(const Estimate& estimate);
 
 }  // namespace roundel::match

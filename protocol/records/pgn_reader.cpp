@@ -105,6 +105,16 @@ std::string_view without_full_stop(std::string_view symbol) {
   return symbol.ends_with("e.p.") ? symbol : symbol.substr(0, symbol.find_last_not_of('.') + 1);
 }
 
+constexpr std::string_view move_separators = "-x:";
+
+bool is_separator(char c) { return move_separators.find(c) != std::string_view::npos; }
+
+/// Whether a text can be the beginning of a move in PDN, as far as a square or the sign behind one.
+bool is_part_of_move(std::string_view text) {
+  return !text.empty() && !is_separator(text.front()) &&
+         text.find_first_not_of("0123456789abcdefgh-x:") == std::string_view::npos;
+}
+
 /// What is put on the board may be told without a letter, behind the sign of drops.
 bool begins_move(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) != 0 || (static_cast<unsigned char>(c) & 0x80U) != 0 || c == '@';
@@ -246,6 +256,10 @@ Expected<PgnReader::Progress> PgnReader::read_item(Draft& draft) {
       at_ += end;
       break;
     }
+    case '/':
+      if (format_ == RecordFormat::pgn) return read_symbol(draft);
+      failure = read_set_up(draft);
+      break;
     default: return read_symbol(draft);
   }
   if (failure) return *failure;
@@ -364,6 +378,43 @@ bool PgnReader::read_bracketed_sign(Draft& draft) {
   return true;
 }
 
+/// `/FEN "W:W31-50:B1-20"/`: a position is set up. In front of the moves it is where the game begins.
+MaybeError PgnReader::read_set_up(Draft& draft) {
+  const std::size_t end = line_.find('/', at_ + 1);
+  if (end == std::string::npos) return error("a position that is set up has no '/' behind it");
+  const std::string_view inside = std::string_view(line_).substr(at_ + 1, end - at_ - 1);
+  at_ = end + 1;
+  if (!draft.game.moves.empty()) return error("a position is set up behind moves: such a game is not read");
+  const std::size_t quote = std::min(inside.find('"') + 1, inside.size());
+  draft.game.set_start(std::string(inside.substr(quote, inside.find('"', quote) - quote)));
+  return std::nullopt;
+}
+
+/// In PDN blanks may stand in a move, as `1- 7` does in columns: a sign, or a square behind one, belongs to what it
+/// follows. Two squares that a blank parts are two words, as a turn's number and its move.
+void PgnReader::take_rest_of_move(std::string& symbol) {
+  while (is_part_of_move(symbol)) {
+    std::size_t next = at_;
+    skip_blanks_in(line_, next);
+    if (next == line_.size()) return;
+    const bool awaits_square = is_separator(symbol.back());
+    const bool is_capture_sign = line_[next] != '-';
+    const bool is_lone_square = symbol.find_first_of(move_separators) == std::string::npos;
+    const bool goes_on = is_separator(line_[next]) && (is_capture_sign || is_lone_square);
+    if (awaits_square ? !std::isalnum(static_cast<unsigned char>(line_[next])) : !goes_on) return;
+    const std::size_t before = at_;
+    at_ = next;
+    const std::string_view more = take_symbol();
+    const bool is_sign_alone = more.size() == 1;
+    const bool fits = is_sign_alone || awaits_square || is_part_of_move(more.substr(1));
+    if (!fits) {
+      at_ = before;
+      return;
+    }
+    symbol += more;
+  }
+}
+
 /// The word that begins here, with a promotion in brackets; empty where none can begin.
 std::string_view PgnReader::take_symbol() {
   const auto ends = [](char c) {
@@ -389,7 +440,8 @@ std::string_view PgnReader::take_symbol() {
 Expected<PgnReader::Progress> PgnReader::read_symbol(Draft& draft) {
   const char first = line_[at_];
   const std::size_t begin = at_;
-  std::string_view symbol = take_symbol();
+  std::string symbol(take_symbol());
+  if (format_ == RecordFormat::pdn) take_rest_of_move(symbol);
   if (symbol.empty() && first == '*') {
     ++at_;
     symbol = "*";

@@ -47,17 +47,27 @@ std::vector<PgnGame> read_games(const std::string& path, RecordFormat format) {
   return games;
 }
 
-/// The game that a record says it is of.
-VariantRow told_game(const PgnGame& record, const Games& games) {
+/// The game that a record says it is of; null: it is none of those that have been read.
+VariantRow find_told_game(const PgnGame& record, const Games& games) {
   const auto is_it = [&record](const VariantRow& row) {
     if (record_format(*row) != record.format) return false;
     if (record.format == RecordFormat::pgn) return pgn_name_of(record, *row) != nullptr;
     return record.tag("GameType") != nullptr && !check_game_type(record, *row);
   };
   const auto found = std::find_if(games.rows().begin(), games.rows().end(), is_it);
-  if (found == games.rows().end())
-    throw WrongCall("--game: the record does not say of which game it is: name it by --variant");
-  return *found;
+  return found == games.rows().end() ? nullptr : *found;
+}
+
+/// The same, the library's games among them.
+VariantRow told_game(const PgnGame& record, Games& games) {
+  if (VariantRow found = find_told_game(record, games)) return found;
+  games.read_library();
+  if (VariantRow found = find_told_game(record, games)) return found;
+  const std::string* told = record.tag(record.format == RecordFormat::pdn ? "GameType" : "Variant");
+  if (told == nullptr) throw WrongCall("--game: the record does not say of which game it is: name it by --variant");
+  throw WrongCall(
+      fmt::format("--game: the record is of '{}', which is none of the games here: another is named by --variant",
+                  one_line(*told)));
 }
 
 /// The option that lets the record have its tag, where it needs one.

@@ -197,6 +197,26 @@ TEST_SUITE("pdn") {
     CHECK(moves_in("1.32-28!? 19-23(!?!!!) 2.28x19(?) 14x23 $7 $14 *") == "32-28$5 19-23$5 28x19$2 14x23$7$14 *");
   }
 
+  TEST_CASE("blanks may stand in a move, as where moves stand in columns") {
+    CHECK(moves_in("  1. 11-15 23-19   2.  8-11  22- 17  3. 4- 8 17x 1 *") == "11-15 23-19 8-11 22-17 4-8 17x1 *");
+    CHECK(moves_in("1. 11 - 15 23 -19 2. 8x 15 x24 c3 : d4 *") == "11-15 23-19 8x15x24 c3:d4 *");
+    CHECK(moves_in("  3. 1- 6! 47x 9?\n  4.  4x 1 {so} 2-0") == "1-6$1 47x9$2 4x1{so} 2-0");
+    CHECK(moves_in("1. 1- 5 2 - 0") == "1-5 2-0");
+    // Two squares in a row are a number and a move, or two words.
+    CHECK(moves_in("1 11-15 2 8-11 *") == "11-15 8-11 *");
+    CHECK(moves_in("1. 11-15 -+ 23-19 +- *") == "11-15$19 23-19$18 *");
+  }
+
+  TEST_CASE("a position that is set up in front of the moves is where the game begins") {
+    const auto games =
+        read("/FEN \"B:W18:B1-3\"/ {so} 1. 1-5 *\n/W:WK3:BK1,2/ 1. 1-5 *\n[FEN \"B:W18:B1\"]\n\n1. 1-6 *");
+    REQUIRE(games.size() == 3);
+    CHECK(*games[0].tag("FEN") == "B:W18:B1-3");
+    CHECK(moves_of(games[0]) == "{so} 1-5 *");
+    CHECK(*games[1].tag("FEN") == "W:WK3:BK1,2");
+    CHECK(*games[2].tag("FEN") == "B:W18:B1");
+  }
+
   TEST_CASE("comments and variations") {
     CHECK(moves_in("{Old} 1. 11-15 {Fourteenth\nsquare} 23-19 ; plain\n8-11 % of nobody (\n22-17 *") ==
           "{Old} 11-15{Fourteenth square} 23-19{plain} 8-11{of nobody (} 22-17 *");
@@ -242,8 +262,10 @@ TEST_SUITE("pdn") {
     CHECK(error("1. 11-15 {open") == "game 2, line 2: the comment is not closed");
     CHECK(error("1. 11-15\n(23-19") == "game 2, line 3: the variation is not closed");
     CHECK(error("1. 11-15 (! 23-19") == "game 2, line 2: the variation is not closed");
-    CHECK(error("1. 11 - 15") == "game 2, line 2: '-' is out of place");
-    CHECK(error("1. 11-15 /FEN \"W:W21:B1\"/") == "game 2, line 2: '/' is out of place");
+    CHECK(error("1. 11-15 - 15") == "game 2, line 2: '-' is out of place");
+    CHECK(error("1. 11-15 /FEN \"W:W21:B1\"/") ==
+          "game 2, line 2: a position is set up behind moves: such a game is not read");
+    CHECK(error("/FEN \"W:W21:B1\"") == "game 2, line 2: a position that is set up has no '/' behind it");
     CHECK(error("1. 11-15)") == "game 2, line 2: ')' is out of place");
   }
 

@@ -40,7 +40,8 @@ class GameFiles {
     const std::string stem = (fs::path(call.out) / part_name(call.shard)).string();
     journal_ = need(Journal::open(stem + ".jsonl", call.plan, call.shard));
     const auto extension = extension_of(record_format(variant).value_or(RecordFormat::pgn));
-    pgn_ = need(PgnFile::open(stem + std::string(extension), variant, call.plan.game_options, journal_->games()));
+    pgn_ = need(PgnFile::open(stem + std::string(extension), variant, call.plan.game_options, journal_->games(),
+                              recorded_players(to_json(call.plan))));
   }
 
   std::vector<GameRecord> games() const { return journal_ ? journal_->games() : std::vector<GameRecord>{}; }

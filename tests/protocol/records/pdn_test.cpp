@@ -357,13 +357,20 @@ TEST_SUITE("pdn") {
     record.moves = {played("c1,-")};
     record.winner = Side::first;
     record.reason = "Black wins";
+    record.opening_name = "Ballot 7";
+    const nlohmann::ordered_json players{{{"name", "one"}, {"engine", "One 1.2"}, {"time", "2+0.02, 500 nodes"}},
+                                         {{"name", "two"}, {"engine", ""}, {"time", "0.5 s a move"}}};
+    const nlohmann::ordered_json plan{{"players", players}};
     const roundel::testing::ScratchFolder folder;
-    REQUIRE(PgnFile::open(folder.file("games.pdn"), toy, {}, {record}));
-    CHECK(contents(folder.file("games.pdn")) ==
-          "[Event \"Engine match\"]\n[Site \"?\"]\n[Date \"2026.01.31\"]\n[Round \"1\"]\n"
-          "[White \"two\"]\n[Black \"one\"]\n[Result \"1-0\"]\n[GameType \"99,B,4,4,A0,0\"]\n[SetUp \"1\"]\n"
-          "[FEN \"W:..../..../..../x... o 0\"]\n[Termination \"normal\"]\n[PlyCount \"2\"]\n\n"
-          "1... b1,- 2. c1,- {0.000s, Black wins} *\n\n");
+    REQUIRE(PgnFile::open(folder.file("games.pdn"), toy, {}, {record}, recorded_players(plan)));
+    CHECK(
+        contents(folder.file("games.pdn")) ==
+        "[Event \"Engine match\"]\n[Site \"?\"]\n[Date \"2026.01.31\"]\n[Round \"1\"]\n"
+        "[White \"two\"]\n[Black \"one\"]\n[Result \"1-0\"]\n[GameType \"99,B,4,4,A0,0\"]\n[SetUp \"1\"]\n"
+        "[FEN \"W:..../..../..../x... o 0\"]\n[Opening \"Ballot 7\"]\n[WhiteType \"program\"]\n"
+        "[BlackType \"program\"]\n[BlackEngine \"One 1.2\"]\n[TimeControlWhite \"1/0.5\"]\n"
+        "[TimeControlBlack \"2+0.02\"]\n[Annotator \"roundel-match\"]\n[Termination \"normal\"]\n[PlyCount \"2\"]\n\n"
+        "1... b1,- 2. c1,- {0.000s, Black wins} *\n\n");
 
     Variant silent = toy;
     silent.pdn_game_type.clear();
@@ -373,6 +380,7 @@ TEST_SUITE("pdn") {
 
     MergedMatch merged;
     merged.match.variant = toy.name;
+    merged.match.plan = plan;
     merged.games = {record};
     REQUIRE_FALSE(write_pgn(merged, folder.file("merged.pdn"), toy));
     CHECK(contents(folder.file("merged.pdn")) == contents(folder.file("games.pdn")));

@@ -3,12 +3,14 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "protocol/records/game_tags.hpp"
 #include "protocol/records/move_comment.hpp"
 #include "protocol/records/pgn_replay.hpp"
 #include "protocol/records/pgn_text.hpp"
 #include "tools/match/files/file_reading.hpp"
+#include "tools/match/referee/control_text.hpp"
 
 namespace roundel::match {
 namespace {
@@ -24,7 +26,32 @@ std::string_view termination_of(Cause cause) {
   }
 }
 
-void set_tags(const GameRecord& record, Referee& referee, PgnGame& game) {
+/// A member of a plan that is text, as it is in our own.
+std::string text_in(const nlohmann::ordered_json& plan, const char* name) {
+  const auto found = plan.find(name);
+  return found != plan.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+/// What engine plays each colour, and its time: one tag where both have the same, else one each, which PGN and PDN
+/// name in different ways.
+void set_player_tags(const RecordedPlayers& players, PgnGame& game) {
+  const auto known = [&](const char* colour) {
+    const auto found = players.find(*game.tag(colour));
+    return found == players.end() ? RecordedPlayer() : found->second;
+  };
+  const RecordedPlayer white = known("White");
+  const RecordedPlayer black = known("Black");
+  for (const auto& [name, engine] : {std::pair("White", white.engine), std::pair("Black", black.engine)}) {
+    game.set_tag(fmt::format("{}Type", name), "program");
+    if (!engine.empty()) game.set_tag(fmt::format("{}Engine", name), engine);
+  }
+  if (white.time == black.time) return game.set_tag("TimeControl", control_tag(white.time));
+  const bool is_pdn = game.format == RecordFormat::pdn;
+  game.set_tag(is_pdn ? "TimeControlWhite" : "WhiteTimeControl", control_tag(white.time));
+  game.set_tag(is_pdn ? "TimeControlBlack" : "BlackTimeControl", control_tag(black.time));
+}
+
+void set_tags(const GameRecord& record, Referee& referee, const RecordedPlayers& players, PgnGame& game) {
   const Variant& variant = referee.variant();
   const auto name_of = [&](Side side) { return record.players[static_cast<std::size_t>(index(side))]; };
   std::string date = record.begun.substr(0, record.begun.find('T'));
@@ -37,6 +64,9 @@ void set_tags(const GameRecord& record, Referee& referee, PgnGame& game) {
   game.set_tag("Black", name_of(other(variant.white())));
   set_game_tags(variant, referee.options(), game);
   if (record.start) set_start_tags(*record.start, referee.session(), game);
+  if (!record.opening_name.empty()) game.set_tag("Opening", record.opening_name);
+  set_player_tags(players, game);
+  game.set_tag("Annotator", "roundel-match");
   game.set_tag("Termination", std::string(termination_of(record.cause)));
   game.set_tag("PlyCount", fmt::format("{}", record.book_moves.size() + record.moves.size()));
 }
@@ -51,7 +81,16 @@ Error other_games(const std::string& path) {
 
 }  // namespace
 
-Expected<PgnGame> pgn_of(const GameRecord& record, Referee& referee) {
+RecordedPlayers recorded_players(const nlohmann::ordered_json& plan) {
+  RecordedPlayers players;
+  const auto list = plan.find("players");
+  if (list == plan.end()) return players;
+  for (const auto& player : *list)
+    players[text_in(player, "name")] = {text_in(player, "engine"), text_in(player, "time")};
+  return players;
+}
+
+Expected<PgnGame> pgn_of(const GameRecord& record, Referee& referee, const RecordedPlayers& players) {
   PgnReplay replay{record.start, record.book_moves};
   for (const PlayedMove& move : record.moves) replay.moves.push_back(move.text);
   auto moves = notated_moves(replay, referee.session());
@@ -60,7 +99,7 @@ Expected<PgnGame> pgn_of(const GameRecord& record, Referee& referee) {
   game.format = record_format(referee.variant()).value_or(RecordFormat::pgn);
   game.result = result_in(game.format, referee.variant(), record.winner);
   game.moves = std::move(*moves);
-  set_tags(record, referee, game);
+  set_tags(record, referee, players, game);
   for (std::size_t n = 0; n < record.moves.size(); ++n) {
     game.moves[record.book_moves.size() + n].comment = comment_text(comment_of(record.moves[n]));
   }
@@ -71,8 +110,9 @@ Expected<PgnGame> pgn_of(const GameRecord& record, Referee& referee) {
 }
 
 Expected<PgnFile> PgnFile::open(const std::string& path, const Variant& variant, const OptionValues& game_options,
-                                const std::vector<GameRecord>& games) {
+                                const std::vector<GameRecord>& games, RecordedPlayers players) {
   PgnFile pgn;
+  pgn.players_ = std::move(players);
   if (!record_format(variant)) return Expected<PgnFile>(std::move(pgn));
   auto file = AppendFile::open(path);
   if (!file) return file.error();
@@ -89,7 +129,7 @@ Expected<PgnFile> PgnFile::open(const std::string& path, const Variant& variant,
 }
 
 MaybeError PgnFile::add_behind(const GameRecord& record, std::string_view& old) {
-  const auto game = pgn_of(record, *referee_);
+  const auto game = pgn_of(record, *referee_, players_);
   if (!game) return game.error();
   const std::string text = pgn_text(*game);
   const std::size_t known = std::min(old.size(), text.size());
@@ -116,8 +156,9 @@ MaybeError write_pgn(const MergedMatch& merged, const std::string& path, const V
   }
   const auto file = AppendFile::create(path);
   if (!file) return file.error();
+  const RecordedPlayers players = recorded_players(plan);
   for (const GameRecord& record : merged.games) {
-    const auto game = pgn_of(record, referee);
+    const auto game = pgn_of(record, referee, players);
     if (!game) return game.error();
     if (auto error = file->append(pgn_text(*game))) return error;
   }

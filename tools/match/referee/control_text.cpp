@@ -62,4 +62,13 @@ std::string control_text(const TimeControl& control) {
   return text;
 }
 
+std::string control_tag(std::string_view text) {
+  constexpr std::string_view of_each_move = " s a move";
+  const std::string_view first = text.substr(0, text.find(", "));
+  if (first.empty()) return "?";
+  if (first.ends_with(of_each_move)) return fmt::format("1/{}", first.substr(0, first.size() - of_each_move.size()));
+  const bool is_clock = first.find_first_not_of("0123456789./+") == std::string_view::npos;
+  return is_clock ? std::string(first) : "-";
+}
+
 }  // namespace roundel::match

@@ -16,4 +16,8 @@ MaybeError read_clock(std::string_view text, TimeControl& control);
 /// Such as `40/60+0.6`, `0.1 s a move`, `10000 nodes`.
 std::string control_text(const TimeControl& control);
 
+/// The same as the tag TimeControl of PGN and PDN has it, from the text of control_text(): `40/60+0.6`, with fractions of seconds
+/// as engines' matches have them; `1/0.5` for half a second a move, `-` where nothing limits the time, `?` for no text.
+std::string control_tag(std::string_view text);
+
 }  // namespace roundel::match

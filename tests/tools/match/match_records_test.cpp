@@ -1,0 +1,169 @@
+// The records that a match writes: what stands in their tags, and that whatever is written is read again, by the reader and by
+// the command that judges games.
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "protocol/records/game_tags.hpp"
+#include "protocol/records/pgn_reader.hpp"
+#include "protocol/records/pgn_replay.hpp"
+#include "tests/process.hpp"
+#include "tests/scratch_folder.hpp"
+#include "tools/match/journal/journal.hpp"
+#include "tools/match/referee/control_text.hpp"
+#include "tools/match/referee/referee.hpp"
+#include "variants/table/file_rows.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel::testing::match_records_test {
+namespace {
+
+/// A short match, one side of it with a clock.
+void play(const std::string& variant, const std::string& folder) {
+  const Outcome outcome =
+      run({"--variant", variant, "--engine", "name=a", "nodes=50", "tc=9+0.5", "--engine", "name=b", "nodes=60",
+           "--games", "2", "--openings", "nodes=100", "--max-moves", "12", "--out", folder, "--concurrency", "1"},
+          "", ROUNDEL_MATCH_PROGRAM);
+  REQUIRE_MESSAGE(outcome.status == 0, outcome.error);
+}
+
+void check_tags(const PgnGame& game, const match::GameRecord& record, const Variant& variant) {
+  const bool is_pdn = game.format == RecordFormat::pdn;
+  const auto tag = [&](const std::string& name) {
+    const std::string* value = game.tag(name);
+    return value ? *value : "none";
+  };
+  const bool a_is_white = record.players[at(variant.white())] == "a";
+  CHECK(tag("White") == (a_is_white ? "a" : "b"));
+  CHECK(tag(is_pdn ? "TimeControlWhite" : "WhiteTimeControl") == (a_is_white ? "9+0.5" : "-"));
+  CHECK(tag(is_pdn ? "TimeControlBlack" : "BlackTimeControl") == (a_is_white ? "-" : "9+0.5"));
+  CHECK(tag("TimeControl") == "none");
+  CHECK(tag("WhiteEngine").starts_with("Roundel "));
+  CHECK(tag("Opening") == record.opening_name);
+  CHECK(tag("PlyCount") == std::to_string(record.book_moves.size() + record.moves.size()));
+  CHECK(tag("Termination") == (record.cause == match::Cause::rules ? "normal" : "adjudication"));
+  CHECK(tag("Result") == result_in(game.format, variant, record.winner));
+}
+
+/// Whether the record's file has the games of the match's own file. Returns how many turns they have.
+std::size_t check_records(const ScratchFolder& folder, const std::string& file, const Variant& variant) {
+  const auto part = match::read_part(folder.file("part-1-of-1.jsonl"));
+  REQUIRE(part);
+  std::ifstream stream(file);
+  PgnReader reader(stream, *record_format(variant));
+  match::Referee referee(variant, {});
+  std::size_t turns = 0;
+  for (const match::GameRecord& record : part->games) {
+    const auto game = reader.next();
+    REQUIRE(game);
+    REQUIRE_MESSAGE(*game, game->error().message);
+    check_tags(**game, record, variant);
+    const auto replay = canonical_moves(**game, referee.session());
+    REQUIRE_MESSAGE(replay, replay.error().message);
+    std::vector<std::string> moves = record.book_moves;
+    for (const match::PlayedMove& move : record.moves) moves.push_back(move.text);
+    CHECK(replay->moves == moves);
+    CHECK((*game)->result == result_in((*game)->format, variant, record.winner));
+    turns += moves.size();
+  }
+  CHECK(part->games.size() == 2);
+  CHECK_FALSE(reader.next());
+  return turns;
+}
+
+/// Whether the file alone tells the command that judges games what was played.
+void check_review(const std::string& file, const Variant& variant, std::size_t turns) {
+  std::size_t told = 0;
+  for (const std::string& line : output_of({"analyse", "--game", file, "--depth", "1", "--json"})) {
+    const auto json = nlohmann::json::parse(line);
+    if (json["type"] == "game") CHECK(json["variant"] == variant.name);
+    if (json["type"] == "turn") ++told;
+  }
+  CHECK(told == turns);
+}
+
+}  // namespace
+
+TEST_SUITE("match records") {
+  TEST_CASE("what a match writes of every game is read again, moves, result and tags") {
+    Games games(variant_table(), variant_files());
+    std::vector<std::string> names{"crazyhouse", "frisian"};  // of the library
+    for (const Variant& variant : variant_table()) names.push_back(variant.name);
+    for (const std::string& name : names) {
+      CAPTURE(name);
+      const auto row = games.find(name);
+      REQUIRE(row);
+      const ScratchFolder folder;
+      play(name, folder.path());
+      const std::string file = folder.file("part-1-of-1" + std::string(extension_of(*record_format(**row))));
+      const std::size_t turns = check_records(folder, file, **row);
+      const match::Referee referee(**row, {});
+      // Games that hide something are not judged; the reader above has read them.
+      if (!referee.has_secrets()) check_review(file, **row, turns);
+    }
+  }
+
+  TEST_CASE("a record of a game that is not played is refused with its name") {
+    const ScratchFolder folder;
+    std::ofstream(folder.file("in.pdn")) << "[GameType \"41\"]\n\n1. c3-d4 *\n";
+    check_refused({"analyse", "--game", folder.file("in.pdn")}, "the record is of '41', which is none of the games");
+    std::ofstream(folder.file("in.pgn")) << "[Variant \"Janggi\"]\n\n1. e4 *\n";
+    check_refused({"analyse", "--game", folder.file("in.pgn")}, "the record is of 'Janggi', which is none");
+    std::ofstream(folder.file("untold.pdn")) << "1. c3-d4 *\n";
+    check_refused({"analyse", "--game", folder.file("untold.pdn")}, "does not say of which game it is");
+  }
+
+  TEST_CASE("the tag of a time control is the clock, a time for each move, or that there is none") {
+    CHECK(match::control_tag("40/60+0.6") == "40/60+0.6");
+    CHECK(match::control_tag("2+0.02, 20000 nodes") == "2+0.02");
+    CHECK(match::control_tag("0.5 s a move, depth 9") == "1/0.5");
+    CHECK(match::control_tag("20000 nodes") == "-");
+    CHECK(match::control_tag("depth 8") == "-");
+    CHECK(match::control_tag("") == "?");
+  }
+}
+
+TEST_SUITE("long match records by pgn-extract") {
+  TEST_CASE("pgn-extract reads every game of a match, and finds no fault") {
+    // Debian has games where the PATH of services does not look.
+    const std::string extract = "PATH=$PATH:/usr/games pgn-extract";
+    if (std::system((extract + " --version >/dev/null 2>&1").c_str()) != 0) {
+      MESSAGE("pgn-extract is not there: left out");
+      return;
+    }
+    const ScratchFolder folder;
+    const Outcome outcome = run({"--engine", "name=a \"quoted\" \\ one", "nodes=200", "tc=9+0.5", "--engine",
+                                 "name=b", "nodes=100", "--games", "20", "--out", folder.path()},
+                                "", ROUNDEL_MATCH_PROGRAM);
+    REQUIRE_MESSAGE(outcome.status == 0, outcome.error);
+    const std::string out = folder.file("out.pgn");
+    const std::string command =
+        extract + " -s -o " + out + " " + folder.file("part-1-of-1.pgn") + " >" + folder.file("said") + " 2>&1";
+    CHECK(std::system(command.c_str()) == 0);
+    std::ifstream said(folder.file("said"));
+    CHECK_MESSAGE(said.peek() == std::ifstream::traits_type::eof(), "it says something");
+    std::ifstream ours(folder.file("part-1-of-1.pgn"));
+    std::ifstream theirs(out);
+    PgnReader our_reader(ours);
+    PgnReader their_reader(theirs);
+    for (int n = 0; n < 20; ++n) {
+      const auto our_game = our_reader.next();
+      const auto their_game = their_reader.next();
+      REQUIRE(our_game);
+      REQUIRE(their_game);
+      REQUIRE(*our_game);
+      REQUIRE(*their_game);
+      CHECK((*our_game)->result == (*their_game)->result);
+      REQUIRE((*our_game)->moves.size() == (*their_game)->moves.size());
+      for (std::size_t move = 0; move < (*our_game)->moves.size(); ++move) {
+        CHECK((*our_game)->moves[move].text == (*their_game)->moves[move].text);
+      }
+    }
+    CHECK_FALSE(their_reader.next());
+  }
+}
+
+}  // namespace roundel::testing::match_records_test

@@ -141,9 +141,11 @@ void read_openings_word(const std::string& word, OpeningSource& openings) {
     openings.generated.nodes = need_right(read_number<std::uint64_t>(value, 1, 1'000'000'000), where + ": nodes");
   } else if (key == "limit") {
     openings.generated.limit = need_right(read_number(value, 0, 100'000), where + ": limit");
+  } else if (key == "loss") {
+    openings.generated.loss = need_right(read_number(value, 0, OpeningGenerator::decided), where + ": loss");
   } else {
-    throw WrongCall(
-        fmt::format("--openings: there is no key '{}'; file, format, order, plies, start, nodes and limit are", key));
+    throw WrongCall(fmt::format(
+        "--openings: there is no key '{}'; file, format, order, plies, start, nodes, limit and loss are", key));
   }
 }
 
@@ -311,8 +313,9 @@ CommandLine match_command_line() {
   line.list(
       "openings",
       "file=FILE with format=epd, fen, pgn, pdn or moves where the name does not tell, order=sequential or random, "
-      "start=N, plies=N at most; without a file random moves to balanced positions: plies=N, nodes=N of the "
-      "search that judges them, limit=CENTIPAWNS",
+      "start=N, plies=N at most; without a file random moves, none of which gives away much, to balanced "
+      "positions: plies=N, nodes=N of the search that judges them (20000), limit=CENTIPAWNS, loss=CENTIPAWNS of a "
+      "move (20)",
       "KEY=VALUE ...");
   add_adjudication_options(line);
   line.option("margin", "by which a clock may be overstepped (0.05)", "SECONDS");

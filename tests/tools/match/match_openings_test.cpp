@@ -415,6 +415,7 @@ TEST_SUITE("match openings") {
       CAPTURE(variant.name);
       GeneratorSettings settings = quick();
       settings.plies = variant.openings.plies;
+      settings.loss = OpeningGenerator::decided;
       const int limit = settings.limit = variant.openings.limit / 3;
       auto filtered = generator(variant, settings);
       settings.limit = OpeningGenerator::decided;
@@ -435,6 +436,47 @@ TEST_SUITE("match openings") {
         unbalanced += value(made(unfiltered, number).moves) > limit ? 1 : 0;
       }
       CHECK((unbalanced > 3 || variant.openings.plies == 0));
+    }
+  }
+
+  TEST_CASE("no turn of an opening gives away much, by a search of its own") {
+    for (const Variant& variant : variant_table()) {
+      if (variant.openings.plies == 0) continue;
+      CAPTURE(variant.name);
+      GeneratorSettings settings;
+      settings.nodes = 3000;
+      settings.plies = variant.openings.plies;
+      settings.limit = 200;
+      auto reasonable = generator(variant, settings);
+      settings.loss = OpeningGenerator::decided;
+      auto any = generator(variant, settings);
+      Analyst judge(variant_table(), variant.name);
+      judge.set("Hash", "1");
+      const auto value = [&](const Moves& moves, Side side) {
+        judge.engine().new_game();
+        REQUIRE_FALSE(judge.session().set_position(std::nullopt, moves));
+        const ReportedScore score = judge.think(to_nodes(settings.nodes / 10)).score();
+        const int for_mover =
+            score.unit == ReportedScore::Unit::mate ? (score.value > 0 ? 100'000 : -100'000) : score.value;
+        return judge.session().side_to_move() == side ? for_mover : -for_mover;
+      };
+      const auto greatest_loss = [&](const Moves& moves) {
+        int greatest = 0;
+        for (auto end = moves.begin(); end != moves.end(); ++end) {
+          REQUIRE_FALSE(judge.session().set_position(std::nullopt, Moves(moves.begin(), end)));
+          const Side side = judge.session().side_to_move();
+          greatest = std::max(greatest, value({moves.begin(), end}, side) - value({moves.begin(), end + 1}, side));
+        }
+        return greatest;
+      };
+      int worse = 0;
+      for (std::uint64_t number = 0; number < 4; ++number) {
+        const Opening opening = made(reasonable, number);
+        CHECK(greatest_loss(opening.moves) <= GeneratorSettings{}.loss);
+        CHECK(opening.moves == made(reasonable, number).moves);
+        worse += greatest_loss(made(any, number).moves) > GeneratorSettings{}.loss ? 1 : 0;
+      }
+      CHECK(worse > 0);
     }
   }
 
@@ -476,6 +518,7 @@ TEST_SUITE("match openings") {
     GeneratorSettings settings = quick();
     settings.plies = 1;
     settings.limit = OpeningGenerator::decided;
+    settings.loss = OpeningGenerator::decided;
     const auto first_moves = [&](const OptionValues& options) {
       auto maker = OpeningGenerator::make(castling, options, settings, 1);
       REQUIRE_MESSAGE(maker, maker.error().message);
@@ -507,6 +550,7 @@ TEST_SUITE("match openings") {
     CHECK(error([](auto& settings) { settings.nodes = 0; }) != "no error");
     CHECK(error([](auto& settings) { settings.limit = -1; }) != "no error");
     CHECK(error([](auto& settings) { settings.tries = 0; }) != "no error");
+    CHECK(error([](auto& settings) { settings.loss = -1; }) != "no error");
 
     Variant over = variant;
     over.start = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";

@@ -36,8 +36,10 @@ Json to_json(const Entry& entry) {
 Json to_json(const OpeningSource& openings) {
   if (openings.suite.empty()) {
     const GeneratorSettings& settings = openings.generated;
-    Json json = {{"generated", {{"plies", settings.plies}, {"nodes", settings.nodes}, {"limit", settings.limit}}},
-                 {"first", openings.first}};
+    Json json = {
+        {"generated",
+         {{"plies", settings.plies}, {"nodes", settings.nodes}, {"limit", settings.limit}, {"loss", settings.loss}}},
+        {"first", openings.first}};
     if (openings.each_game) json["each_game"] = true;
     return json;
   }

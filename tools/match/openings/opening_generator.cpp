@@ -17,6 +17,7 @@ MaybeError check(const GeneratorSettings& settings) {
   if (settings.plies < 0) return Error{fmt::format("{} random plies are too few", settings.plies)};
   if (settings.nodes == 0) return Error{"a search of no nodes judges nothing"};
   if (settings.limit < 0) return Error{fmt::format("a limit of {} centipawns lets nothing through", settings.limit)};
+  if (settings.loss < 0) return Error{fmt::format("a loss of {} centipawns allows no turn", settings.loss)};
   if (settings.tries < 1) return Error{fmt::format("{} tries are too few", settings.tries)};
   return std::nullopt;
 }
@@ -75,7 +76,8 @@ Expected<Opening> OpeningGenerator::opening(std::uint64_t number) {
   int least = std::numeric_limits<int>::max();
   Random random(seed_, number);
   for (int tries = plies == 0 ? 1 : settings_.tries; tries > 0 && least > settings_.limit; --tries) {
-    auto moves = random_turns(engine_->session(), plies, random);
+    const bool takes_all = settings_.loss >= decided;
+    auto moves = takes_all ? random_turns(engine_->session(), plies, random) : reasonable_turns(plies, random);
     if (!moves) continue;
     const int found = imbalance(*moves);
     if (found >= least) continue;
@@ -86,17 +88,72 @@ Expected<Opening> OpeningGenerator::opening(std::uint64_t number) {
   return Opening{fmt::format("random {}", number + 1), std::nullopt, *std::move(best)};
 }
 
+std::optional<std::vector<std::string>> OpeningGenerator::reasonable_turns(int plies, Random& random) {
+  Session& session = engine_->session();
+  [[maybe_unused]] const auto error = session.set_position(std::nullopt, {});
+  assert(!error);
+  std::vector<std::string> played;
+  int value = session.in_set_up() || plies == 0 ? 0 : judged(nodes_of_turn());
+  while (!session.result()) {
+    if (static_cast<int>(played.size()) == plies) return played;
+    if (!add_reasonable_turn(played, value, random)) return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+bool OpeningGenerator::add_reasonable_turn(std::vector<std::string>& played, int& value, Random& random) {
+  Session& session = engine_->session();
+  if (session.in_set_up()) {
+    played.push_back(session.random_set_up(random.next()));
+    [[maybe_unused]] const auto error = session.play_move(played.back());
+    assert(!error);
+    value = session.in_set_up() ? 0 : judged(nodes_of_turn());
+    return true;
+  }
+  const Side side = session.side_to_move();
+  std::vector<std::string> turns = session.legal_moves();
+  std::optional<std::pair<int, std::string>> best;
+  while (!turns.empty() && (!best || value - best->first > settings_.loss)) {
+    std::swap(turns[static_cast<std::size_t>(random.below(turns.size()))], turns.back());
+    if (stand_behind(played, turns.back())) {
+      const int after = judged(nodes_of_turn());
+      const int own = session.side_to_move() == side ? after : -after;
+      if (!best || own > best->first) best.emplace(own, turns.back());
+    }
+    turns.pop_back();
+  }
+  if (!best) return false;
+  stand_behind(played, best->second);
+  played.push_back(best->second);
+  value = session.side_to_move() == side ? best->first : -best->first;
+  return true;
+}
+
+/// Whether the game goes on there.
+bool OpeningGenerator::stand_behind(const std::vector<std::string>& played, const std::string& next) {
+  std::vector<std::string> moves = played;
+  moves.push_back(next);
+  [[maybe_unused]] const auto error = engine_->session().set_position(std::nullopt, moves);
+  assert(!error);
+  return !engine_->session().result();
+}
+
 int OpeningGenerator::imbalance(const std::vector<std::string>& moves) {
-  engine_->new_game();
   [[maybe_unused]] const auto error = engine_->session().set_position(std::nullopt, moves);
   assert(!error);
   if (engine_->session().in_set_up()) return 0;  // whoever has set up did so at random: there is nothing to judge
+  return std::abs(judged(settings_.nodes));
+}
+
+int OpeningGenerator::judged(std::uint64_t nodes) {
+  engine_->new_game();
   Limits limits;
-  limits.nodes = settings_.nodes;
+  limits.nodes = nodes;
   Signals signals;
   Listener silent;
   const ReportedScore score = engine_->session().think(limits, signals, silent).score;
-  return score.unit == ReportedScore::Unit::mate ? decided : std::min(std::abs(score.value), decided);
+  if (score.unit == ReportedScore::Unit::centipawns) return std::clamp(score.value, -decided, decided);
+  return score.value > 0 ? decided : -decided;
 }
 
 }  // namespace roundel::match

@@ -79,6 +79,7 @@ const std::vector<Room> rooms = {
     {"tools/match/records", arbiter},
     {"tools/match/referee", arbiter},
     {"tools/match/openings", arbiter},
+    {"tools/match/compliance", arbiter},
     {"tools/match/statistics", arbiter},
     {"tools/match/journal", arbiter},
     {"tools/match", {"engine/base", "engine/view", "engine/session", "protocol", "tools/match", "variants/table"}},

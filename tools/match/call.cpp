@@ -74,15 +74,13 @@ void complete(Entry& own, const Entry& each) {
 }
 
 std::vector<Entry> read_entries(const CommandLine& line) {
-  Entry each;
-  for (const std::string& word : line.words("each")) read_engine_word(word, "--each", each);
+  const Entry each = read_entry(line.words("each"), "--each");
   if (!each.contestant.name.empty()) throw WrongCall("--each: engines cannot all have one name");
   std::vector<Entry> entries;
   const auto groups = line.groups("engine");
   for (std::size_t n = 0; n < groups.size(); ++n) {
-    Entry own;
     const std::string where = fmt::format("--engine {}", n + 1);
-    for (const std::string& word : groups[n]) read_engine_word(word, where, own);
+    Entry own = read_entry(groups[n], where);
     complete(own, each);
     if (own.contestant.name.empty()) own.contestant.name = usual_name(own.contestant, where);
     if (own.control.is_empty()) throw WrongCall(where + ": give it tc, st, nodes or depth, here or by --each");
@@ -245,6 +243,12 @@ void add_report_options(CommandLine& line) {
   line.option("by-opening", "results of each opening too");
 }
 
+Entry read_entry(const std::vector<std::string>& words, const std::string& where) {
+  Entry entry;
+  for (const std::string& word : words) read_engine_word(word, where, entry);
+  return entry;
+}
+
 ReportSettings read_report_options(const CommandLine& line, const std::vector<std::string>& players) {
   return {read_sprt(line, players), read_anchor(line, players), line.has("by-opening")};
 }
@@ -277,7 +281,8 @@ AdjudicationRules read_adjudication(const CommandLine& line) {
 CommandLine match_command_line() {
   CommandLine line(
       "roundel-match --engine KEY=VALUE ... --engine KEY=VALUE ... [options]\n"
-      "       roundel-match merge PATH ... [options]    (see roundel-match merge --help)",
+      "       roundel-match merge PATH ... [options]    (see roundel-match merge --help)\n"
+      "       roundel-match compliance --engine cmd=COMMAND ...    (see roundel-match compliance --help)",
       "Plays matches between engines. Our own rules decide what is legal and who won. Each opening is played\n"
       "twice, with colours changed.\n"
       "\n"

@@ -30,6 +30,9 @@ VariantRow match_game(const CommandLine& line, Games& games);
 /// What a parsed command line asks for, of that game. Throws WrongCall, with the reason.
 MatchCall match_call(const CommandLine& line, const Variant& variant);
 
+/// Reads the keys of one engine, as --engine has them. Throws WrongCall, which begins with `where`.
+Entry read_entry(const std::vector<std::string>& words, const std::string& where);
+
 /// Reads `KEY=VALUE`. Throws WrongCall, which begins with `where`.
 std::pair<std::string, std::string> read_key_value(const std::string& word, const std::string& where);
 

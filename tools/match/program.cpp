@@ -6,6 +6,7 @@
 
 #include "protocol/chosen_game.hpp"
 #include "tools/match/call.hpp"
+#include "tools/match/compliance_program.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/guarded.hpp"
 #include "tools/match/journal/merge.hpp"
@@ -73,6 +74,9 @@ int run_merge(const std::vector<std::string>& arguments, Games& games) {
 int run_checked(const std::vector<std::string>& arguments, Games& games) {
   if (!arguments.empty() && arguments.front() == "merge") {
     return run_merge({arguments.begin() + 1, arguments.end()}, games);
+  }
+  if (!arguments.empty() && arguments.front() == "compliance") {
+    return run_compliance({arguments.begin() + 1, arguments.end()}, games);
   }
   CommandLine line = match_command_line();
   if (!line.parse(arguments)) {

@@ -68,6 +68,12 @@ void EngineProcess::leave() {
   stop();
 }
 
+std::optional<std::string> EngineProcess::wait_for_end(const Wait& wait) {
+  std::optional<std::string> ending = process_->wait(wait.deadline);
+  if (ending) stop();
+  return ending;
+}
+
 MaybeTrouble EngineProcess::send(std::string_view line, const Wait& wait) {
   transcript_.sent(line);
   const ChildProcess::Outcome outcome = process_->write(fmt::format("{}\n", line), wait.deadline);

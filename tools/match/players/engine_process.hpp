@@ -59,6 +59,12 @@ class EngineProcess {
   /// Kills it at once.
   void stop() { process_.reset(); }
 
+  /// Closes its input, which it may take for the end.
+  void close_input() { process_->close_input(); }
+  /// Waits for a running engine to end by itself; then it is no longer running. Returns how it did, such as `exit status 0`; empty: it
+  /// lives on.
+  std::optional<std::string> wait_for_end(const Wait& wait);
+
   MaybeTrouble send(std::string_view line, const Wait& wait);
   /// Reads the next line into line().
   MaybeTrouble receive(const Wait& wait);

@@ -30,8 +30,8 @@ constexpr std::string_view supervisor_name = "roundel-match-supervisor";
 constexpr std::size_t own_words = 3;
 constexpr int first_other = 3;  ///< file, behind the standard ones
 // For the system to take away what was killed; what is not gone then was not ours to kill.
-constexpr std::chrono::seconds burial_time{3};
-constexpr std::chrono::milliseconds look_interval{1};
+constexpr std::chrono::seconds mourning_time{3};
+constexpr std::chrono::milliseconds glance_interval{1};
 
 /// The parent of a process, as the system tells it behind its name, which may have blanks and brackets.
 /// 0 where there is none, or the process is gone.
@@ -164,10 +164,10 @@ class Supervisor {
 
   /// Whoever loses its parent becomes a child of ours, so in the end all are.
   void end_all() const {
-    const auto deadline = steady_clock::now() + burial_time;
+    const auto deadline = steady_clock::now() + mourning_time;
     while (bury() && steady_clock::now() < deadline) {
       for (const pid_t child : children()) kill(child, SIGKILL);
-      std::this_thread::sleep_for(look_interval);
+      std::this_thread::sleep_for(glance_interval);
     }
   }
 

@@ -1,0 +1,108 @@
+// What the protocols say that engines do, asked of our own engine, which does it all, and of one that does little of it.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "tests/process.hpp"
+
+namespace roundel::testing::match_compliance_test {
+namespace {
+
+using Arguments = std::vector<std::string>;
+
+const std::string stub = ROUNDEL_STUB_ENGINE;
+
+Outcome examine(const Arguments& arguments) {
+  Arguments all{"compliance"};
+  all.insert(all.end(), arguments.begin(), arguments.end());
+  return run(all, "", ROUNDEL_MATCH_PROGRAM);
+}
+
+/// The outcomes by the steps' names, from JSON.
+std::map<std::string, std::string> outcomes(const Outcome& outcome) {
+  std::map<std::string, std::string> found;
+  const auto told = nlohmann::json::parse(text_of(outcome.output));
+  for (const auto& step : told["steps"]) found[step["name"]] = step["outcome"];
+  return found;
+}
+
+/// Whether our own engine takes every step, skipping few.
+void check_own(const std::string& protocol, const std::string& variant, std::size_t least_steps) {
+  CAPTURE(protocol);
+  const Outcome outcome = examine({"--engine", "cmd=" + engine_program, "proto=" + protocol, "--variant", variant});
+  const std::string told = text_of(outcome.output) + outcome.error;
+  CHECK_MESSAGE(outcome.status == 0, told);
+  REQUIRE_FALSE(outcome.output.empty());
+  CHECK(outcome.output.size() > least_steps);
+  CHECK(outcome.output.back().find(" 0 failed") != std::string::npos);
+  const auto is_skipped = [](const std::string& line) { return line.find(" skipped ") != std::string::npos; };
+  CHECK(std::count_if(outcome.output.begin(), outcome.output.end(), is_skipped) <= 1);
+}
+
+}  // namespace
+
+TEST_SUITE("match compliance") {
+  TEST_CASE("our own engine takes every step of UCI") { check_own("uci", "chess", 60); }
+  TEST_CASE("our own engine takes every step of CECP") { check_own("cecp", "chess", 55); }
+  TEST_CASE("our own engine takes every step of Hub") { check_own("hub", "english", 52); }
+
+  TEST_CASE("an engine that knows little fails where it should, and goes on with the next step") {
+    const Outcome outcome = examine({"--engine", "cmd=" + stub, "--patience", "0.2", "--json"});
+    CHECK(outcome.status == 1);
+    const auto found = outcomes(outcome);
+    CHECK(found.at("it starts, and uci is answered by uciok") == "ok");
+    CHECK(found.at("no option is listed twice") == "ok");
+    CHECK(found.at("uci is answered again") == "failed");
+    CHECK(found.at("go infinite has no answer before stop, and then one at once") == "failed");
+    CHECK(found.at("lines may end with CR LF") == "failed");
+    CHECK(found.at("lines of info lines are legal") == "failed");
+    CHECK(found.at("while it ponders there is no answer, and ponderhit brings one") == "skipped");
+    CHECK(found.at("quit ends it, with status 0") == "ok");
+    CHECK(found.at("the end of its input ends it") == "ok");
+  }
+
+  TEST_CASE("so does one of each other protocol") {
+    const auto cecp = outcomes(examine({"--engine", "cmd=" + stub, "proto=cecp", "--patience", "0.2", "--json"}));
+    CHECK(cecp.at("ping is answered by pong with its number") == "ok");
+    CHECK(cecp.at("a move that is not legal is refused") == "failed");
+    CHECK(cecp.at("analyze thinks without a move, and exit ends it") == "failed");
+    CHECK(cecp.at("quit ends it, with status 0") == "ok");
+    const auto hub = outcomes(examine({"--engine", "cmd=" + stub, "proto=hub", "--patience", "0.2", "--json"}));
+    CHECK(hub.at("ping is answered by pong") == "ok");
+    CHECK(hub.at("go analyze has no answer before stop") == "failed");
+    CHECK(hub.at("quit ends it, with status 0") == "ok");
+  }
+
+  TEST_CASE("of one that does not start nothing more is asked") {
+    const Outcome outcome = examine({"--engine", "cmd=" + stub + " crash-start", "--patience", "0.5"});
+    CHECK(outcome.status == 1);
+    REQUIRE(outcome.output.size() > 3);
+    CHECK(outcome.output[0].find("FAILED") != std::string::npos);
+    CHECK(outcome.output[0].find("exit status 3") != std::string::npos);
+    CHECK(outcome.output[1].find("not taken: it does not start") != std::string::npos);
+  }
+
+  TEST_CASE("wrong calls are refused with the reason, in one line") {
+    const std::vector<std::pair<Arguments, std::string>> calls{
+        {{}, "one --engine"},
+        {{"--engine", "name=a"}, "cmd=COMMAND"},
+        {{"--engine", "cmd=x", "--engine", "cmd=y"}, "one --engine"},
+        {{"--engine", "cmd=x", "tc=1"}, "limits of their own"},
+        {{"--engine", "cmd=x", "proto=xboard"}, "no protocol"},
+        {{"--engine", "cmd=x", "proto=hub", "--variant", "chess"}, "not played in the Hub protocol"},
+        {{"--engine", "cmd=x", "proto=cecp", "--variant", "english"}, "not played in CECP"},
+        {{"--engine", "cmd=x", "--patience", "0"}, "--patience"},
+    };
+    for (const auto& [arguments, reason] : calls) {
+      const Outcome outcome = examine(arguments);
+      CHECK(outcome.status == 2);
+      CHECK_MESSAGE(outcome.error.find(reason) != std::string::npos, outcome.error);
+      CHECK(std::count(outcome.error.begin(), outcome.error.end(), '\n') == 1);
+    }
+  }
+}
+
+}  // namespace roundel::testing::match_compliance_test

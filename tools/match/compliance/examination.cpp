@@ -1,0 +1,87 @@
+#include "tools/match/compliance/examination.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+
+#include "tools/match/compliance/cecp_examinee.hpp"
+#include "tools/match/compliance/hub_examinee.hpp"
+#include "tools/match/compliance/uci_examinee.hpp"
+
+namespace roundel::match {
+namespace {
+
+constexpr std::array<std::string_view, 3> outcome_names{"ok", "FAILED", "skipped"};
+
+StepResult take_step(Examinee& examinee, const Step& step) {
+  try {
+    examinee.get_ready();
+    step.take();
+  } catch (const StepSkipped& reason) {
+    return {step.name, StepResult::Outcome::skipped, reason.what()};
+  } catch (const StepFailed& reason) {
+    examinee.stop();
+    return {step.name, StepResult::Outcome::failed, reason.what()};
+  }
+  return {step.name};
+}
+
+std::size_t how_many(const std::vector<StepResult>& results, StepResult::Outcome outcome) {
+  const auto is_it = [outcome](const StepResult& result) { return result.outcome == outcome; };
+  return static_cast<std::size_t>(std::count_if(results.begin(), results.end(), is_it));
+}
+
+}  // namespace
+
+std::vector<StepResult> examine(Examinee& examinee, const std::function<void(const StepResult&)>& hear) {
+  std::vector<StepResult> results;
+  for (const Step& step : examinee.steps()) {
+    const bool does_not_start = !results.empty() && results.front().outcome == StepResult::Outcome::failed;
+    results.push_back(does_not_start
+                          ? StepResult{step.name, StepResult::Outcome::failed, "not taken: it does not start"}
+                          : take_step(examinee, step));
+    hear(results.back());
+  }
+  return results;
+}
+
+std::unique_ptr<Examinee> make_examinee(const Contestant& contestant, const PlayerSetting& setting) {
+  switch (contestant.protocol.value_or(Protocol::uci)) {
+    case Protocol::cecp: return std::make_unique<CecpExaminee>(contestant, setting);
+    case Protocol::hub: return std::make_unique<HubExaminee>(contestant, setting);
+    case Protocol::uci: break;
+  }
+  return std::make_unique<UciExaminee>(contestant, setting);
+}
+
+std::string step_line(std::size_t number, const StepResult& result) {
+  const std::string_view outcome = outcome_names[static_cast<std::size_t>(result.outcome)];
+  const std::string reason = result.reason.empty() ? "" : ": " + result.reason;
+  return fmt::format("{:>3} {:<8}{}{}", number, outcome, result.name, reason);
+}
+
+std::string summary_line(const std::vector<StepResult>& results) {
+  return fmt::format("{} steps: {} ok, {} failed, {} skipped", results.size(),
+                     how_many(results, StepResult::Outcome::passed), how_many(results, StepResult::Outcome::failed),
+                     how_many(results, StepResult::Outcome::skipped));
+}
+
+nlohmann::ordered_json to_json(const std::vector<StepResult>& results) {
+  constexpr std::array<std::string_view, 3> names{"ok", "failed", "skipped"};
+  nlohmann::ordered_json steps = nlohmann::ordered_json::array();
+  nlohmann::ordered_json json;
+  for (const StepResult& result : results) {
+    steps.push_back({{"name", result.name},
+                     {"outcome", names[static_cast<std::size_t>(result.outcome)]},
+                     {"reason", result.reason}});
+  }
+  for (const StepResult::Outcome outcome :
+       {StepResult::Outcome::passed, StepResult::Outcome::failed, StepResult::Outcome::skipped}) {
+    json[std::string(names[static_cast<std::size_t>(outcome)])] = how_many(results, outcome);
+  }
+  json["steps"] = std::move(steps);
+  return json;
+}
+
+}  // namespace roundel::match

@@ -1,0 +1,417 @@
+#include "tools/match/compliance/hub_examinee.hpp"
+
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <set>
+#include <stdexcept>
+
+#include "engine/base/number.hpp"
+#include "protocol/hub/hub_client.hpp"
+#include "protocol/words.hpp"
+
+namespace roundel::match {
+namespace {
+
+constexpr std::array<std::string_view, 9> hub_words{"id",   "param", "wait",  "ready", "pong",
+                                                    "info", "done",  "error", "bench"};
+
+std::string value_of(const HubLine& line, std::string_view name) { return std::string(line.find(name).value_or("")); }
+
+bool is_real(std::string_view text) {
+  double number = 0;
+  const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return status == std::errc{} && end == text.data() + text.size();
+}
+
+std::vector<std::string> variation_of(const HubLine& info) {
+  std::vector<std::string> turns;
+  const std::string text = value_of(info, "pv");
+  for (const std::string_view word : split_words(text)) turns.emplace_back(word);
+  return turns;
+}
+
+}  // namespace
+
+HubExaminee::HubExaminee(const Contestant& contestant, const PlayerSetting& setting) : Examinee(contestant, setting) {
+  if (variant().hub_name.empty()) {
+    throw std::runtime_error(fmt::format("{} is not played in the Hub protocol", variant().name));
+  }
+}
+
+// ---- The conversation
+
+bool HubExaminee::is_of_protocol(const std::string& line) const {
+  const auto words = split_words(line);
+  const bool is_known = std::find(hub_words.begin(), hub_words.end(), words.front()) != hub_words.end();
+  return is_known && static_cast<bool>(read_hub_line(line));
+}
+
+void HubExaminee::greet() {
+  id_.reset();
+  parameters_.clear();
+  // Many say who they are before they are asked.
+  say_nonsense("hub");
+  hear_until("wait", [this](const std::string& text) {
+    auto line = read_hub_line(text);
+    if (!line) return;
+    if (line->command == "id") id_ = *line;
+    if (line->command == "param") parameters_.push_back(std::move(*line));
+  });
+  forget_nonsense();
+  choose_game();
+  set_options();
+  say("init");
+  hear_until("ready");
+}
+
+void HubExaminee::choose_game() {
+  const auto is_it = [](const HubLine& line) { return value_of(line, "name") == "variant"; };
+  const auto parameter = std::find_if(parameters_.begin(), parameters_.end(), is_it);
+  if (parameter == parameters_.end()) {
+    expect(variant().hub_name == usual_game,
+           fmt::format("does not play {}: it has no parameter variant", variant().name));
+    return;
+  }
+  say(write_hub_line(HubLine{"set-param"}.add("name", "variant").add("value", variant().hub_name)));
+}
+
+void HubExaminee::set_options() {
+  for (const auto& [name, value] : contestant().options) {
+    say(write_hub_line(HubLine{"set-param"}.add("name", name).add("value", value)));
+  }
+}
+
+void HubExaminee::synchronise() {
+  say("ping");
+  hear_until("pong", [](const std::string& line) {
+    expect(words_behind(line, "done").empty(), fmt::format("{} comes before pong", quotation(line)));
+  });
+}
+
+void HubExaminee::tell_position(const std::vector<std::string>& turns, std::size_t told_as_moves) {
+  const std::size_t told = turns.size() - std::min(told_as_moves, turns.size());
+  set_board({turns.begin(), turns.begin() + static_cast<std::ptrdiff_t>(told)});
+  HubLine line{"pos"};
+  line.add("pos", hub_position(session().board_view(), variant().white()));
+  std::vector<std::string> moves;
+  for (std::size_t n = told; n < turns.size(); ++n) {
+    const TurnView turn = legal_turn(turns[n]);
+    moves.push_back(turn.explicit_text);
+    if (const MaybeError error = session().play(turn)) throw StepSkipped(error->message);
+  }
+  if (!moves.empty()) line.add("moves", fmt::format("{}", fmt::join(moves, " ")));
+  say(write_hub_line(line));
+  set_board(turns);
+}
+
+HubExaminee::Search HubExaminee::search(const std::string& level, int plies) {
+  tell_position(some_turns(plies));
+  say(level);
+  say("go think");
+  return hear_answer();
+}
+
+HubExaminee::Search HubExaminee::hear_answer() {
+  Search search;
+  const std::string text = hear_until("done", [&search](const std::string& info) {
+    auto line = read_hub_line(info);
+    if (line && line->command == "info") search.infos.push_back(std::move(*line));
+    expect(!line || line->command != "error", fmt::format("says {}", quotation(info)));
+  });
+  const auto line = read_hub_line(text);
+  expect(static_cast<bool>(line), fmt::format("{} cannot be read", quotation(text)));
+  search.move = value_of(*line, "move");
+  search.ponder = value_of(*line, "ponder");
+  expect(!search.move.empty(), "'done' without a move");
+  legal_turn(search.move);
+  return search;
+}
+
+void HubExaminee::begin_search(const std::string& go) {
+  tell_position(some_turns(2));
+  say("level infinite");
+  say(go);
+}
+
+void HubExaminee::stop() {
+  say("stop");
+  const auto begin = Steady::now();
+  hear_answer();
+  expect(Steady::now() - begin < std::chrono::seconds(1), "it takes more than a second");
+}
+
+// ---- The steps
+
+std::vector<Step> HubExaminee::steps() {
+  std::vector<Step> all;
+  for (auto part : {&HubExaminee::steps_of_greeting, &HubExaminee::steps_of_positions, &HubExaminee::steps_of_limits,
+                    &HubExaminee::steps_of_signals, &HubExaminee::steps_of_reports, &HubExaminee::steps_of_lines,
+                    &HubExaminee::steps_of_ends}) {
+    for (Step& step : (this->*part)()) all.push_back(std::move(step));
+  }
+  return all;
+}
+
+void HubExaminee::check_parameter(const HubLine& line) const {
+  const std::string what = quotation(write_hub_line(line));
+  const std::string type = value_of(line, "type");
+  const std::string value = value_of(line, "value");
+  expect(!value_of(line, "name").empty() && line.has("value"), what + " lacks a name or a value");
+  constexpr std::array<std::string_view, 5> types{"bool", "int", "real", "string", "enum"};
+  expect(std::find(types.begin(), types.end(), type) != types.end(), what + ": no such type");
+  if (type == "bool") expect(value == "true" || value == "false", what + ": a value is true or false");
+  if (type == "int")
+    expect(static_cast<bool>(read_number(value, -int_limit, int_limit)), what + ": the value is no number");
+  if (type == "real") expect(is_real(value), what + ": the value is no number");
+  if (type == "enum") {
+    const std::string choices = value_of(line, "values");
+    const auto words = split_words(choices);
+    expect(std::find(words.begin(), words.end(), value) != words.end(), what + ": the value is none of its values");
+  }
+}
+
+std::vector<Step> HubExaminee::steps_of_greeting() {
+  const auto says = [this](const char* what) {
+    expect(id_ && !value_of(*id_, what).empty(), fmt::format("there is no id with {}", what));
+  };
+  return {{"it starts, hub is answered up to wait, and init by ready", [] {}},
+          {"it says its name", [says] { says("name"); }},
+          {"it says its version", [says] { says("version"); }},
+          {"it says its author", [says] { says("author"); }},
+          {"its parameters have a type, and a value of it",
+           [this] {
+             for (const HubLine& line : parameters_) check_parameter(line);
+           }},
+          {"no parameter is listed twice",
+           [this] {
+             std::set<std::string> names;
+             for (const HubLine& line : parameters_) {
+               const std::string name = value_of(line, "name");
+               expect(names.insert(name).second, fmt::format("{} is", quotation(name)));
+             }
+           }},
+          {"every parameter takes its value",
+           [this] {
+             for (const HubLine& line : parameters_) {
+               if (value_of(line, "name") == "variant") continue;
+               say(write_hub_line(
+                   HubLine{"set-param"}.add("name", value_of(line, "name")).add("value", value_of(line, "value"))));
+             }
+             synchronise();
+           }},
+          {"init is answered again",
+           [this] {
+             say("init");
+             hear_until("ready");
+           }},
+          {"ping is answered by pong", [this] {
+             for (int n = 0; n < 3; ++n) synchronise();
+           }}};
+}
+
+std::vector<Step> HubExaminee::steps_of_positions() {
+  const auto answer = [this](int plies, std::size_t as_moves) {
+    tell_position(some_turns(plies), as_moves);
+    say("level depth=2");
+    say("go think");
+    hear_answer();
+  };
+  return {{"new-game is taken",
+           [this] {
+             say("new-game");
+             synchronise();
+           }},
+          {"pos without a position is the start",
+           [this] {
+             set_board({});
+             say("pos");
+             say("level depth=2");
+             say("go think");
+             hear_answer();
+           }},
+          {"the start is searched as a position", [=] { answer(0, 0); }},
+          {"a later position is searched", [=] { answer(7, 0); }},
+          {"a position late in a game is searched", [=] { answer(60, 0); }},
+          {"moves behind a position are taken", [=] { answer(7, 4); }},
+          {"moves from the start are taken", [=] { answer(8, 8); }},
+          {"the same position is searched twice",
+           [=, this] {
+             answer(3, 0);
+             say("go think");
+             hear_answer();
+           }},
+          {"it plays some turns against itself", [this] { play_game(8); }},
+          {"a position that is none is an error, and it lives on", [this] { be_told_error("pos pos=xyzzy"); }},
+          {"a move that is none is an error, and it lives on", [this] { be_told_error("pos moves=\"99-98\""); }}};
+}
+
+void HubExaminee::play_game(int turns) {
+  say("new-game");
+  std::vector<std::string> played;
+  for (int n = 0; n < turns; ++n) {
+    tell_position(played);
+    if (session().result()) return;
+    say("level depth=2");
+    say("go think");
+    played.push_back(legal_turn(hear_answer().move).text);
+  }
+}
+
+void HubExaminee::be_told_error(const std::string& line) {
+  say(line);
+  bool is_told = false;
+  say("ping");
+  hear_until("pong", [&is_told](const std::string& heard) { is_told |= !words_behind(heard, "error").empty(); });
+  expect(is_told, "it says nothing");
+  search("level depth=2");
+}
+
+void HubExaminee::move_within(const std::string& level, Milliseconds time) {
+  const auto begin = Steady::now();
+  search(level);
+  const auto elapsed = std::chrono::duration_cast<Milliseconds>(Steady::now() - begin);
+  expect(elapsed <= time + margin, fmt::format("took {} ms of {}", elapsed.count(), time.count()));
+}
+
+std::vector<Step> HubExaminee::steps_of_limits() {
+  const auto within = [this](const char* level, int milliseconds) {
+    return [this, level, milliseconds] { move_within(level, Milliseconds(milliseconds)); };
+  };
+  return {{"level depth is kept", [this] { search("level depth=3"); }},
+          {"level nodes is kept", within("level nodes=1000", 1'000)},
+          {"level move-time is kept", within("level move-time=0.2", 200)},
+          {"level time is kept", within("level time=1", 1'000)},
+          {"level time with an increment is kept", within("level time=0.5 inc=0.1", 600)},
+          {"level moves and time are kept", within("level moves=5 time=1", 1'000)},
+          {"with hardly any time left it moves at once", within("level time=0.03", 30)},
+          {"the first of depth and time ends it", within("level depth=1 move-time=5", 1'000)},
+          {"a level replaces the one before", [this] {
+             say("level infinite");
+             search("level depth=2");
+           }}};
+}
+
+std::vector<Step> HubExaminee::steps_of_signals() {
+  const auto quiet_until_stop = [this](const char* go) {
+    return [this, go] {
+      begin_search(go);
+      expect_none("done", moment);
+      stop();
+    };
+  };
+  return {{"go think without a limit has no answer before stop", quiet_until_stop("go think")},
+          {"go analyze has no answer before stop", quiet_until_stop("go analyze")},
+          {"go ponder has no answer before stop", quiet_until_stop("go ponder")},
+          {"ponder-hit brings the answer",
+           [this] {
+             tell_position(some_turns(2));
+             say("level move-time=0.2");
+             say("go ponder");
+             expect_none("done", moment);
+             say("ponder-hit");
+             hear_answer();
+           }},
+          {"stop right behind go is heard",
+           [this] {
+             begin_search("go think");
+             stop();
+           }},
+          {"ping is answered while it searches",
+           [this] {
+             begin_search("go analyze");
+             synchronise();
+             stop();
+           }},
+          {"stop twice has one answer",
+           [this] {
+             begin_search("go analyze");
+             say("stop");
+             stop();
+             synchronise();
+           }},
+          {"stop has no answer where nothing is searched",
+           [this] {
+             say("stop");
+             synchronise();
+             expect_none("done", moment);
+           }},
+          {"ponder-hit has none either", [this] {
+             say_nonsense("ponder-hit");
+             synchronise();
+             expect_none("done", moment);
+             forget_nonsense();
+           }}};
+}
+
+std::vector<Step> HubExaminee::steps_of_reports() {
+  return {{"a search is told of, with depth, score, nodes and a line",
+           [this] {
+             const Search found = search("level depth=5");
+             for (const std::string_view name : {"depth", "score", "nodes", "pv"}) {
+               const auto has = [name](const HubLine& info) { return info.has(name); };
+               expect(std::any_of(found.infos.begin(), found.infos.end(), has),
+                      fmt::format("no info has '{}'", name));
+             }
+           }},
+          {"figures of info lines are numbers in their ranges", [this] { check_figures(); }},
+          {"lines of info lines are legal",
+           [this] {
+             for (const HubLine& info : search("level depth=5").infos) expect_legal_line(variation_of(info));
+           }},
+          {"the move to ponder on is legal behind the answer",
+           [this] {
+             const Search found = search("level depth=5");
+             if (found.ponder.empty()) throw StepSkipped("it told none");
+             expect_legal_line({found.move, found.ponder});
+           }},
+          step_of_output()};
+}
+
+void HubExaminee::check_figures() {
+  for (const HubLine& info : search("level depth=5").infos) {
+    for (const std::string_view name : {"depth", "nodes"}) {
+      const auto value = info.find(name);
+      expect(!value || static_cast<bool>(read_number<std::int64_t>(*value, 0, INT64_MAX)),
+             fmt::format("{}: {} is no whole number", quotation(write_hub_line(info)), name));
+    }
+    for (const std::string_view name : {"mean-depth", "score", "time", "nps"}) {
+      const auto value = info.find(name);
+      expect(!value || is_real(*value), fmt::format("{}: {} is no number", quotation(write_hub_line(info)), name));
+    }
+  }
+}
+
+std::vector<Step> HubExaminee::steps_of_lines() {
+  const auto survived = [this](const std::string& line) {
+    return [this, line] {
+      say_nonsense(line);
+      synchronise();
+      forget_nonsense();
+    };
+  };
+  return {{"an unknown command is survived", survived("xyzzy plugh")},
+          {"a line that cannot be read is survived", survived("level depth=\"1")},
+          {"an empty line is survived", survived("")},
+          {"a line of 100,000 bytes is survived", survived(std::string(100'000, 'y'))},
+          {"an unknown parameter is survived", survived("set-param name=xyzzy value=1")},
+          {"a level that is none is survived", survived("level depth=x")},
+          {"blanks stand anywhere",
+           [this] {
+             say("  ping  ");
+             hear_until("pong");
+           }},
+          {"lines may end with CR LF", [this] {
+             say("ping\r");
+             hear_until("pong");
+           }}};
+}
+
+std::vector<Step> HubExaminee::steps_of_ends() {
+  return steps_to_end([this] { begin_search("go analyze"); });
+}
+
+}  // namespace roundel::match

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/hub/hub_text.hpp"
+#include "tools/match/compliance/examinee.hpp"
+
+namespace roundel::match {
+
+/// What the Hub protocol asks of an engine, version 2 (F. Letouzey, protocol.txt of Scan).
+class HubExaminee final : public Examinee {
+ public:
+  /// What Hub calls the game that an engine plays without the parameter `variant`.
+  static constexpr std::string_view usual_game = "normal";
+
+  HubExaminee(const Contestant& contestant, const PlayerSetting& setting);
+
+  std::vector<Step> steps() override;
+
+ private:
+  /// What came of one search.
+  struct Search {
+    std::vector<HubLine> infos;
+    std::string move;
+    std::string ponder;  ///< empty: none was told
+  };
+
+  void greet() override;
+  bool is_of_protocol(const std::string& line) const override;
+
+  std::vector<Step> steps_of_greeting();
+  std::vector<Step> steps_of_positions();
+  std::vector<Step> steps_of_limits();
+  std::vector<Step> steps_of_signals();
+  std::vector<Step> steps_of_reports();
+  std::vector<Step> steps_of_lines();
+  std::vector<Step> steps_of_ends();
+
+  void choose_game();
+  void set_options();
+  void check_parameter(const HubLine& line) const;
+  /// Waits until all that was said has been dealt with; no move may come before.
+  void synchronise();
+  /// Tells the position behind some turns, or the one before the last turns and then these.
+  void tell_position(const std::vector<std::string>& turns, std::size_t told_as_moves = 0);
+  Search search(const std::string& level, int plies = 2);
+  Search hear_answer();
+  void begin_search(const std::string& go);
+  void stop();
+  void move_within(const std::string& level, Milliseconds time);
+  void play_game(int turns);
+  void check_figures();
+  void be_told_error(const std::string& line);
+
+  std::optional<HubLine> id_;
+  std::vector<HubLine> parameters_;
+};
+
+}  // namespace roundel::match

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/base/option.hpp"
+#include "tools/match/compliance/examinee.hpp"
+
+namespace roundel::match {
+
+/// What UCI asks of an engine (the specification of April 2006, and UCI_Variant).
+class UciExaminee final : public Examinee {
+ public:
+  UciExaminee(const Contestant& contestant, const PlayerSetting& setting) : Examinee(contestant, setting) {}
+
+  std::vector<Step> steps() override;
+
+ private:
+  /// What came of one search.
+  struct Search {
+    std::vector<std::string> infos;
+    std::string move;
+    std::string ponder;  ///< empty: none was told
+  };
+
+  void greet() override;
+  bool is_of_protocol(const std::string& line) const override;
+
+  std::vector<Step> steps_of_greeting();
+  std::vector<Step> steps_of_options();
+  std::vector<Step> steps_of_positions();
+  std::vector<Step> steps_of_limits();
+  std::vector<Step> steps_of_signals();
+  std::vector<Step> steps_of_reports();
+  std::vector<Step> steps_of_lines();
+  std::vector<Step> steps_of_ends();
+
+  void hear_greeting();
+  void choose_game();
+  void wait_until_ready();
+  void check_option_line(const std::string& line) const;
+  void set_option(const Option& option, std::string_view value);
+  const Option& listed(std::string_view name) const;
+
+  /// Tells a position, and sets the board up alike.
+  void tell_position(const std::vector<std::string>& turns, const std::optional<std::string>& start = {});
+  /// Searches from a position behind some turns.
+  Search search(const std::string& go, int plies = 2);
+  /// Reads up to the answer, whose move has to be legal on the board.
+  Search hear_answer();
+  /// Begins a search without an end behind some turns.
+  void begin_search(const std::string& go = "go infinite");
+  /// The engine's own time is `time`; its opponent's is plenty.
+  std::string clock_of(Milliseconds time);
+
+  void search_legal_turns(std::size_t count);
+  void check_reports();
+  void check_lines_of_many();
+  void play_game(int turns);
+  void answer_without_turns();
+
+  std::vector<std::string> ids_;
+  std::vector<std::string> option_lines_;
+  Options options_;
+};
+
+}  // namespace roundel::match

@@ -1,0 +1,95 @@
+#include "tools/match/compliance_program.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <memory>
+#include <stdexcept>
+
+#include "protocol/chosen_game.hpp"
+#include "tools/match/call.hpp"
+#include "tools/match/compliance/examination.hpp"
+#include "tools/match/compliance/hub_examinee.hpp"
+#include "tools/match/failure.hpp"
+#include "tools/match/guarded.hpp"
+
+namespace roundel::match {
+namespace {
+
+CommandLine compliance_command_line() {
+  CommandLine line(
+      "roundel-match compliance --engine cmd=COMMAND [KEY=VALUE ...] [options]",
+      "Asks an engine, step by step, for what its protocol says that engines do. Each step is a line: ok, FAILED "
+      "with the\n"
+      "reason, or skipped where the protocol leaves it free and the engine lacks it. The exit status is 0 where\n"
+      "no step failed.\n"
+      "\n"
+      "Keys of --engine:\n"
+      "  cmd=COMMAND        starts the engine\n"
+      "  proto=PROTOCOL     what it speaks: uci, cecp (as for XBoard) or hub (uci)\n"
+      "  dir=DIR            where the command runs\n"
+      "  option.NAME=VALUE  an option of the engine");
+  line.list("engine", "the engine", "KEY=VALUE ...");
+  add_game_options(line);
+  line.option("patience", "how long an answer may take where nothing limits its time (10)", "SECONDS");
+  line.option("log", "write what is said to and by the engine to this file", "FILE");
+  line.option("json", "tell all of it as one JSON object, when it is over");
+  return line;
+}
+
+Contestant read_engine(const CommandLine& line) {
+  if (line.groups("engine").size() != 1) throw WrongCall("compliance is asked of one --engine");
+  const Entry entry = read_entry(line.words("engine"), "--engine");
+  if (entry.contestant.command.empty()) throw WrongCall("--engine: give it cmd=COMMAND");
+  if (!entry.control.is_empty()) throw WrongCall("--engine: the steps have limits of their own");
+  return entry.contestant;
+}
+
+/// The game that is named, or that engines of that protocol play where nothing is said.
+VariantRow examined_game(const CommandLine& line, const Contestant& engine, Games& games) {
+  const bool is_named = line.has("variant") || line.has("variant-file");
+  if (is_named || engine.protocol != Protocol::hub) return match_game(line, games);
+  const auto is_usual = [](const VariantRow& row) { return row->hub_name == HubExaminee::usual_game; };
+  const auto found = std::find_if(games.rows().begin(), games.rows().end(), is_usual);
+  return found == games.rows().end() ? match_game(line, games) : *found;
+}
+
+PlayerSetting read_setting(const CommandLine& line, const Variant& game) {
+  PlayerSetting setting{.variant = game, .transcript = line.text("log").value_or("")};
+  if (const auto patience = line.text("patience")) {
+    setting.start_patience = need_right(read_some_seconds(*patience), "--patience");
+  }
+  return setting;
+}
+
+/// Throws WrongCall where the game is not played in that protocol.
+std::unique_ptr<Examinee> checked_examinee(const Contestant& engine, const PlayerSetting& setting) {
+  try {
+    return make_examinee(engine, setting);
+  } catch (const std::runtime_error& reason) {
+    throw WrongCall(reason.what());
+  }
+}
+
+}  // namespace
+
+int run_compliance(const std::vector<std::string>& arguments, Games& games) {
+  CommandLine line = compliance_command_line();
+  if (!line.parse(arguments)) {
+    put_results(line.help() + '\n');
+    return exit_success;
+  }
+  const Contestant engine = read_engine(line);
+  const VariantRow game = examined_game(line, engine, games);
+  const PlayerSetting setting = read_setting(line, *game);
+  const auto examinee = checked_examinee(engine, setting);
+  std::size_t number = 0;
+  const auto results = examine(*examinee, [&](const StepResult& result) {
+    if (!line.has("json")) put_results(step_line(++number, result) + '\n');
+  });
+  put_results((line.has("json") ? to_json(results).dump(2) : summary_line(results)) + '\n');
+  const auto has_failed = [](const StepResult& result) { return result.outcome == StepResult::Outcome::failed; };
+  return std::any_of(results.begin(), results.end(), has_failed) ? exit_unfinished : exit_success;
+}
+
+}  // namespace roundel::match

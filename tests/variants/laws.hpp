@@ -355,6 +355,7 @@ class Laws {
     const Outcome outcome = G::outcome_without_moves(position, G::node_info(position));
     // Else quiescence would take the static evaluation for it.
     if (outcome != Outcome::draw) CHECK(G::must_respond(position, G::node_info(position)));
+    if (outcome != Outcome::draw) CHECK_FALSE(G::drawn_by_rule(position));
     CHECK(result->winner.has_value() == (outcome != Outcome::draw));
     const Side mover = position.side_to_move();
     if (result->winner) CHECK(*result->winner == (outcome == Outcome::win ? mover : other(mover)));

@@ -100,9 +100,8 @@ struct FairyGame {
   }
   static bool drawn_by_rule(const Position& position) {
     if (ending_of(position)) return false;
-    if (cannot_be_won(position)) return true;
-    // Mate on the last ply comes first.
-    return is_quiet_too_long(position) && (!position.in_check() || count_moves(position) > 0);
+    // Mate and stalemate, which may be lost, come first.
+    return (cannot_be_won(position) || is_quiet_too_long(position)) && count_moves(position) > 0;
   }
   static std::optional<Result> result(const Position& position) {
     const Side us = position.side_to_move();

@@ -128,6 +128,12 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(result("chess", "7k/8/6K1/8/8/8/8/R7 b - - 100 80") == Result{std::nullopt, "too many quiet moves", true});
   }
 
+  TEST_CASE("a stalemate that is lost is none the less on the last quiet ply") {
+    const char* text = "7k/5Q2/6K1/p7/P7/8/8/8 b - - 140 90";
+    CHECK(result("shatranj", text) == Result{Side::first, "stalemate"});
+    CHECK_FALSE(Narrow::drawn_by_rule(position("shatranj", text)));
+  }
+
   TEST_CASE("men are promoted to what was lost alone, where the rules say so") {
     const auto setup = library_setup<Mask128>("grand");
     const auto moves = [&](std::string_view text) {

@@ -3,10 +3,12 @@
 #include <poll.h>
 #include <pty.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <stdexcept>
@@ -67,12 +69,23 @@ void TerminalProcess::press(std::string_view keys) {
   }
 }
 
+void TerminalProcess::end_input() {
+  // A line editor shows its prompt before it asks for single keys: as long as it has not, this key would be none.
+  const auto comes_by_line = [this] {
+    termios mode{};
+    return tcgetattr(terminal_, &mode) == 0 && (mode.c_lflag & ICANON) != 0;
+  };
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(patience_milliseconds);
+  while (comes_by_line() && std::chrono::steady_clock::now() < deadline) usleep(1000);
+  press("\x04");
+}
+
 void TerminalProcess::type(std::string_view text) { press(std::string(text) + "\r"); }
 
 bool TerminalProcess::receive() {
   pollfd ready{terminal_, POLLIN, 0};
   const int found = poll(&ready, 1, patience_milliseconds);
-  if (found == 0) throw std::runtime_error("the program is silent");
+  if (found == 0) throw std::runtime_error("the program is silent:\n" + text_of(screen()));
   char buffer[4096];
   const ssize_t count = read(terminal_, buffer, sizeof buffer);
   if (count <= 0) return false;  // EIO: nobody holds the other end any more

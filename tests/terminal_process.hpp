@@ -28,6 +28,8 @@ class TerminalProcess {
   void type(std::string_view text);
   /// Presses keys as they are.
   void press(std::string_view keys);
+  /// Presses the key that ends the input, where a line is edited at a prompt.
+  void end_input();
 
   /// Waits until the text stands somewhere on the screen, and returns that. Throws where it has not come in far more time than any
   /// answer takes, or the program has ended.

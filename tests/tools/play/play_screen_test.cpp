@@ -139,7 +139,7 @@ TEST_SUITE("screen terminal") {
     }
     PlayScreen game(state, "chess");
     game.wait_for_prompt("White to move: ");
-    game.press("\x04");  // the end of input
+    game.end_input();
     CHECK(game.wait() == 0);
     CHECK_FALSE(contains(game.sent(), "resigns"));
   }

@@ -25,7 +25,7 @@ ByKind in_the_end(ByKind becomes) {
 PromotionOrder::PromotionOrder(const MenChanges& changes) {
   const ByKind becomes = in_the_end(changes.becomes);
   for (std::size_t kind = 0; kind < becomes.size(); ++kind) {
-    Kinds equal = static_cast<Kinds>(1U << kind);
+    auto equal = static_cast<Kinds>(1U << kind);
     for (std::size_t one = 0; one < becomes.size(); ++one) {
       if (holds(becomes[kind], one) && holds(becomes[one], kind)) equal |= static_cast<Kinds>(1U << one);
     }

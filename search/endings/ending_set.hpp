@@ -14,6 +14,28 @@ namespace roundel {
 /// Classes of material whose positions turn into each other by moves that take nothing, and promote nothing for good.
 using EndingBatch = std::vector<Material>;
 
+namespace detail {
+
+/// All materials with at most so many men; where the sides are alike, of two sides' turns the one that stands for both.
+template <EndingRules E>
+std::vector<Material> possible_materials(const E& rules, int men) {
+  std::vector<Material> possible;
+  const bool sides_differ = rules.sides_differ();
+  const std::vector<MenCounts> all = all_men_counts(static_cast<int>(rules.letters().size()), men - 1);
+  for (const Side mover : sides_differ ? std::vector{Side::first, Side::second} : std::vector{Side::first}) {
+    for (const MenCounts& own : all) {
+      for (const MenCounts& others : all) {
+        const Material material{mover, own, others};
+        const bool is_second = sides_differ ? mover == Side::second : own < others;
+        if (!is_second && material.men() <= men && rules.is_possible(material)) possible.push_back(material);
+      }
+    }
+  }
+  return possible;
+}
+
+}  // namespace detail
+
 /// All endings of a game with at most so many men, in an order in which they can be solved: captures leave fewer men, and
 /// promotions less that can be promoted, or lead to a class of the same batch.
 template <EndingRules E>
@@ -22,24 +44,15 @@ std::vector<EndingBatch> ending_batches(const E& rules, int men) {
   std::map<std::pair<MenCounts, MenCounts>, std::size_t> batch_of;
   const PromotionOrder promotions(rules.changes());
   const bool sides_differ = rules.sides_differ();
-  const std::vector<MenCounts> all = all_men_counts(static_cast<int>(rules.letters().size()), men - 1);
-  for (const Side mover : sides_differ ? std::vector{Side::first, Side::second} : std::vector{Side::first}) {
-    for (const MenCounts& own : all) {
-      for (const MenCounts& others : all) {
-        const Material material{mover, own, others};
-        // Of the two sides' turns one stands for both.
-        const bool is_second = sides_differ ? mover == Side::second : own < others;
-        if (is_second || material.men() > men || !rules.is_possible(material)) continue;
-        std::pair stems(promotions.stems(own), promotions.stems(others));
-        if (!sides_differ && stems.first < stems.second) std::swap(stems.first, stems.second);
-        const auto [place, is_new] = batch_of.try_emplace(stems, batches.size());
-        if (is_new) batches.emplace_back();
-        EndingBatch& batch = batches[place->second];
-        batch.push_back(material);
-        const Material reply{sides_differ ? other(mover) : mover, others, own};
-        if (reply != material) batch.push_back(reply);
-      }
-    }
+  for (const Material& material : detail::possible_materials(rules, men)) {
+    std::pair stems(promotions.stems(material.own), promotions.stems(material.others));
+    if (!sides_differ && stems.first < stems.second) std::swap(stems.first, stems.second);
+    const auto [place, is_new] = batch_of.try_emplace(stems, batches.size());
+    if (is_new) batches.emplace_back();
+    EndingBatch& batch = batches[place->second];
+    batch.push_back(material);
+    const Material reply{sides_differ ? other(material.mover) : material.mover, material.others, material.own};
+    if (reply != material) batch.push_back(reply);
   }
   const auto order = [&](const EndingBatch& batch) {
     const Material& material = batch.front();

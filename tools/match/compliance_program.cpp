@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "protocol/chosen_game.hpp"
+#include "protocol/duration.hpp"
 #include "tools/match/call.hpp"
 #include "tools/match/compliance/examination.hpp"
 #include "tools/match/compliance/hub_examinee.hpp"

@@ -129,11 +129,12 @@ TEST_SUITE("protocol dxp games") {
     const std::pair<const char*, const char*> wrong[] = {
         {"M0001323700", "32-37"}, {"Hello", "'Hello' is no message of DamExchange"}, {"M000132280123", "32x28x23"}};
     for (const auto& [text, reason] : wrong) {
-      CAPTURE(text);
+      const std::string sent = text;  // clang 14 cannot capture a structured binding
+      CAPTURE(sent);
       auto [called, caller] = line();
       Player black("international");
       auto game = std::async(std::launch::async, [&, line = &called] { return black.play(*line, false, 0); });
-      REQUIRE_FALSE(caller.send(text));
+      REQUIRE_FALSE(caller.send(sent));
       CHECK(received(caller) == "E01");
       const auto end = game.get();
       REQUIRE_FALSE(end);

@@ -136,6 +136,26 @@ void check_by_plain_solver(const std::string& text, int men) {
   }
 }
 
+/// What a position is worth to a side by the slow rules, where it has ended, or else by the tables.
+template <CellMask M>
+EndingValue value_of(const Solved<M>& solved, const slow_fairy::Position& at, Side mover) {
+  const auto result = at.result();
+  if (!result) return solved.to_end(at.text());
+  const bool is_won = result->winner == roundel::index(mover);
+  return ended_with(result->winner < 0 ? Outcome::draw : is_won ? Outcome::win : Outcome::loss);
+}
+
+/// The best of what the slow rules lead to.
+template <CellMask M>
+EndingValue best_of_moves(const Solved<M>& solved, const slow_fairy::Position& position, Side mover) {
+  if (position.result()) return value_of(solved, position, mover);
+  EndingValue best = lost_ending(0);
+  for (const std::string& move : position.legal_moves()) {
+    best = better_of(best, one_ply_before(value_of(solved, position.after(move), other(mover))));
+  }
+  return best;
+}
+
 /// Each value is the best of those that the slow rules lead to.
 template <CellMask M>
 void check_some_by_slow_rules(const std::string& name, int men, const std::string& wanted, int of_each) {
@@ -155,21 +175,7 @@ void check_some_by_slow_rules(const std::string& name, int men, const std::strin
       const std::string text = solved.rules().text(placed);
       CAPTURE(text);
       const slow_fairy::Position position(game.slow, text);
-      const auto value_of = [&](const slow_fairy::Position& at, Side mover) {
-        if (const auto result = at.result()) {
-          const bool is_won = result->winner == roundel::index(mover);
-          return ended_with(result->winner < 0 ? Outcome::draw : is_won ? Outcome::win : Outcome::loss);
-        }
-        return solved.to_end(at.text());
-      };
-      EndingValue best = lost_ending(0);
-      if (position.result()) {
-        best = value_of(position, placed.mover);
-      } else {
-        for (const std::string& move : position.legal_moves())
-          best = better_of(best, one_ply_before(value_of(position.after(move), other(placed.mover))));
-      }
-      CHECK(one->to_end[number] == best);
+      CHECK(one->to_end[number] == best_of_moves(solved, position, placed.mover));
       ++compared;
     }
   }

@@ -66,13 +66,17 @@ interface LineProps extends AnalysisPanelProps {
 
 function Line({ game, analysis, endings, line: { insight, notations } }: LineProps) {
   const ofFirst = analysis.side.value === "first" ? insight : turned(insight);
+  const verdict = endings.verdictOf(insight.turns[0]);
   const play = (count: number) => void game.playLine(insight.turns.slice(0, count));
   return (
     <li>
-      <strong class="score" title={`${game.sideName("first")}'s expected share: ${Math.round(100 * ofFirst.share)} %`}>
-        {scoreText(ofFirst.score)}
-      </strong>{" "}
-      <ExactMark verdict={endings.verdictOf(insight.turns[0])} />
+      {verdict ? (
+        <ExactMark verdict={verdict} />
+      ) : (
+        <strong class="score" title={`${game.sideName("first")}'s expected share: ${Math.round(100 * ofFirst.share)} %`}>
+          {scoreText(ofFirst.score)}
+        </strong>
+      )}{" "}
       {notations.map((text, n) => (
         <button key={n} class="turn-of-line" onClick={() => play(n + 1)}>
           {text}

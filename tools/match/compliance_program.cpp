@@ -33,6 +33,7 @@ CommandLine compliance_command_line() {
   line.list("engine", "the engine", "KEY=VALUE ...");
   add_game_options(line);
   line.option("patience", "how long an answer may take where nothing limits its time (10)", "SECONDS");
+  line.option("margin", "by how much limits of time may be overstepped (0.5)", "SECONDS");
   line.option("log", "write what is said to and by the engine to this file", "FILE");
   line.option("json", "tell all of it as one JSON object, when it is over");
   return line;
@@ -84,6 +85,9 @@ int run_compliance(const std::vector<std::string>& arguments, Games& games) {
   const VariantRow game = examined_game(line, engine, games);
   const PlayerSetting setting = read_setting(line, *game);
   const auto examinee = checked_examinee(engine, setting);
+  if (const auto margin = line.text("margin")) {
+    examinee->set_margin(need_right(read_some_seconds(*margin), "--margin"));
+  }
   std::size_t number = 0;
   const auto results = examine(*examinee, [&](const StepResult& result) {
     if (!line.has("json")) put_results(step_line(++number, result) + '\n');

@@ -32,7 +32,8 @@ std::map<std::string, std::string> outcomes(const Outcome& outcome) {
 /// Whether our own engine takes every step, skipping few.
 void check_own(const std::string& protocol, const std::string& variant, std::size_t least_steps) {
   CAPTURE(protocol);
-  const Outcome outcome = examine({"--engine", "cmd=" + engine_program, "proto=" + protocol, "--variant", variant});
+  const Outcome outcome =
+      examine({"--engine", "cmd=" + engine_program, "proto=" + protocol, "--variant", variant, "--margin", "60"});
   const std::string told = text_of(outcome.output) + outcome.error;
   CHECK_MESSAGE(outcome.status == 0, told);
   REQUIRE_FALSE(outcome.output.empty());
@@ -50,7 +51,7 @@ TEST_SUITE("match compliance") {
   TEST_CASE("our own engine takes every step of Hub") { check_own("hub", "english", 52); }
 
   TEST_CASE("an engine that knows little fails where it should, and goes on with the next step") {
-    const Outcome outcome = examine({"--engine", "cmd=" + stub, "--patience", "0.2", "--json"});
+    const Outcome outcome = examine({"--engine", "cmd=" + stub, "--patience", "0.5", "--json"});
     CHECK(outcome.status == 1);
     const auto found = outcomes(outcome);
     CHECK(found.at("it starts, and uci is answered by uciok") == "ok");
@@ -65,12 +66,12 @@ TEST_SUITE("match compliance") {
   }
 
   TEST_CASE("so does one of each other protocol") {
-    const auto cecp = outcomes(examine({"--engine", "cmd=" + stub, "proto=cecp", "--patience", "0.2", "--json"}));
+    const auto cecp = outcomes(examine({"--engine", "cmd=" + stub, "proto=cecp", "--patience", "0.5", "--json"}));
     CHECK(cecp.at("ping is answered by pong with its number") == "ok");
     CHECK(cecp.at("a move that is not legal is refused") == "failed");
     CHECK(cecp.at("analyze thinks without a move, and exit ends it") == "failed");
     CHECK(cecp.at("quit ends it, with status 0") == "ok");
-    const auto hub = outcomes(examine({"--engine", "cmd=" + stub, "proto=hub", "--patience", "0.2", "--json"}));
+    const auto hub = outcomes(examine({"--engine", "cmd=" + stub, "proto=hub", "--patience", "0.5", "--json"}));
     CHECK(hub.at("ping is answered by pong") == "ok");
     CHECK(hub.at("go analyze has no answer before stop") == "failed");
     CHECK(hub.at("quit ends it, with status 0") == "ok");

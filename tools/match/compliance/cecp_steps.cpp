@@ -226,7 +226,7 @@ void CecpExaminee::move_now() {
   const auto begin = Steady::now();
   say("?");
   hear_move();
-  expect(Steady::now() - begin < margin, "it takes more than a second");
+  expect(Steady::now() - begin < margin(), "it is not answered at once");
 }
 
 void CecpExaminee::move_within(const std::vector<std::string>& limits, Milliseconds time) {
@@ -236,7 +236,7 @@ void CecpExaminee::move_within(const std::vector<std::string>& limits, Milliseco
   say("go");
   hear_move();
   const auto elapsed = std::chrono::duration_cast<Milliseconds>(Steady::now() - begin);
-  expect(elapsed <= time + margin, fmt::format("took {} ms of {}", elapsed.count(), time.count()));
+  expect(elapsed <= time + margin(), fmt::format("took {} ms of {}", elapsed.count(), time.count()));
 }
 
 std::vector<Step> CecpExaminee::steps_of_limits() {

@@ -79,7 +79,7 @@ void Examinee::expect_none(std::string_view word, Milliseconds time) {
 
 /// How it ends by itself.
 std::string Examinee::ending() {
-  const auto ending = process_.wait_for_end(Wait("", time_to_end));
+  const auto ending = process_.wait_for_end(Wait("", time_to_end + margin_));
   if (!ending) throw StepFailed(fmt::format("lives on after {} ms", time_to_end.count()));
   return *ending;
 }

@@ -26,6 +26,8 @@ class Examinee {
   virtual std::vector<Step> steps() = 0;
   /// Starts the engine and greets it, where it is not running. Throws StepFailed.
   void get_ready();
+  /// By which limits of time may be overstepped; else half a second.
+  void set_margin(Milliseconds margin) { margin_ = margin; }
   /// Kills the engine: nobody knows in which state it is.
   void stop() { process_.stop(); }
 
@@ -33,8 +35,6 @@ class Examinee {
   using Steady = std::chrono::steady_clock;
   /// In which nothing may happen, where nothing is due.
   static constexpr Milliseconds moment{100};
-  /// By which a limit of time may be overstepped, with all that a busy machine does to it.
-  static constexpr Milliseconds margin{500};
   using Hear = std::function<void(const std::string& line)>;
 
   Examinee(const Contestant& contestant, const PlayerSetting& setting);
@@ -77,6 +77,7 @@ class Examinee {
   const PlayerSetting& setting() const { return setting_; }
   const Variant& variant() const { return setting_.variant; }
   Milliseconds patience() const { return setting_.start_patience; }
+  Milliseconds margin() const { return margin_; }
   Referee& referee() { return referee_; }
   Session& session() { return referee_.session(); }
   /// What the side to move may know of the game.
@@ -103,6 +104,7 @@ class Examinee {
   EngineProcess process_;
   Referee referee_;
   Opening opening_;
+  Milliseconds margin_{500};
   std::vector<std::string> strange_;
   bool hears_nonsense_ = false;
 };

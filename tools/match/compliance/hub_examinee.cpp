@@ -274,7 +274,7 @@ void HubExaminee::move_within(const std::string& level, Milliseconds time) {
   const auto begin = Steady::now();
   search(level);
   const auto elapsed = std::chrono::duration_cast<Milliseconds>(Steady::now() - begin);
-  expect(elapsed <= time + margin, fmt::format("took {} ms of {}", elapsed.count(), time.count()));
+  expect(elapsed <= time + margin(), fmt::format("took {} ms of {}", elapsed.count(), time.count()));
 }
 
 std::vector<Step> HubExaminee::steps_of_limits() {

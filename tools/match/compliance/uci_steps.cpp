@@ -240,7 +240,7 @@ std::vector<Step> UciExaminee::steps_of_limits() {
     const auto begin = Steady::now();
     search(go);
     const auto elapsed = std::chrono::duration_cast<Milliseconds>(Steady::now() - begin);
-    expect(elapsed <= time + margin, fmt::format("took {} ms of {}", elapsed.count(), time.count()));
+    expect(elapsed <= time + margin(), fmt::format("took {} ms of {}", elapsed.count(), time.count()));
   };
   const auto clock = [this](Milliseconds time) {
     set_board(some_turns(2));

@@ -5,6 +5,9 @@
 
 namespace roundel {
 
+/// Adds --threads, --hash and --tables, which set_analysis_options() reads.
+void add_search_options(CommandLine& line);
+
 /// Sets the options of the engine that an analysis asks for. Throws WrongCall.
 void set_analysis_options(Engine& engine, const CommandLine& line);
 

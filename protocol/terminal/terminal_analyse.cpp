@@ -33,9 +33,7 @@ CommandLine analyse_line() {
   line.option("time", "limit: seconds, such as 0.5", "S");
   line.option("nodes", "limit: positions searched", "N");
   line.option("multipv", "show the N best moves", "N");
-  line.option("threads", "search with N threads", "N");
-  line.option("hash", "use MB mebibytes for the transposition table", "MB");
-  add_tables_option(line);
+  add_search_options(line);
   line.option("game", "the file with the games: PGN, PDN or what `roundel play` saved", "FILE");
   line.option("annotate", "write the games there, with comments and signs", "OUT");
   line.option("json", "print a JSON object a line, for programs");
@@ -91,6 +89,12 @@ int run_analyse(const Arguments& arguments, Output& output) {
   if (line.has("game")) return analyse_games(line, limits, output);
   if (line.has("annotate")) throw WrongCall("--annotate goes with --game");
   return analyse_position(line, limits, output);
+}
+
+void add_search_options(CommandLine& line) {
+  line.option("threads", "search with N threads", "N");
+  line.option("hash", "use MB mebibytes for the transposition table", "MB");
+  add_tables_option(line);
 }
 
 void set_analysis_options(Engine& engine, const CommandLine& line) {

@@ -37,9 +37,7 @@ CommandLine dxp_line() {
   line.option("games", "play N games (1)", "N");
   line.option("position", "begin with that position in the game's own text", "TEXT");
   line.option("nodes", "search at most so many positions a turn", "N");
-  line.option("threads", "search with N threads", "N");
-  line.option("hash", "use MB mebibytes for the transposition table", "MB");
-  add_tables_option(line);
+  add_search_options(line);
   line.option("out", "add the games to that file, as PDN", "FILE");
   return line;
 }

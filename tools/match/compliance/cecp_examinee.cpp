@@ -99,19 +99,13 @@ void CecpExaminee::synchronise() {
   }
 }
 
-void CecpExaminee::expect_no_move() {
+void CecpExaminee::settle() {
   const std::string pong = fmt::format("pong {}", pings_ + 1);
   if (features_.ping) say(fmt::format("ping {}", ++pings_));
   if (!features_.ping) return expect_none("move", moment);
   for (std::string line = hear(pong); line != pong; line = hear(pong)) {
     expect(client::read_cecp_reply(line).kind != Kind::move, fmt::format("says {}", quotation(line)));
   }
-}
-
-void CecpExaminee::expect_survived(const std::vector<std::string>& lines) {
-  for (const std::string& line : lines) say_nonsense(line);
-  expect_no_move();
-  forget_nonsense();
 }
 
 std::string CecpExaminee::text_of(const TurnView& turn) const {

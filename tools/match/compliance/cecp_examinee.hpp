@@ -25,6 +25,7 @@ class CecpExaminee final : public Examinee {
 
   void greet() override;
   bool is_of_protocol(const std::string& line) const override;
+  void settle() override;
   /// Whether a line is one of thinking.
   static bool is_thought(const std::string& line);
 
@@ -55,13 +56,10 @@ class CecpExaminee final : public Examinee {
   void begin_long_search(const std::string& command = "go");
   /// Waits until all that was said has been dealt with.
   void synchronise();
-  /// The same, and no move may come before.
-  void expect_no_move();
-  void expect_survived(const std::vector<std::string>& lines);
   void move_within(const std::vector<std::string>& limits, Milliseconds time);
 
-  void take_back();
-  void remove_two();
+  /// By a command that takes so many turns back.
+  void take_back(const std::string& command, std::ptrdiff_t turns);
   void reply_to_moves();
   void play_other();
   void move_now();

@@ -90,8 +90,8 @@ std::vector<Step> CecpExaminee::steps_of_positions() {
              refuse("setboard xyzzy", "tellusererror");
            }},
           {"a move that is not legal is refused", [this] { refuse_move(); }},
-          {"undo takes a move back", [this] { take_back(); }},
-          {"remove takes two back", [this] { remove_two(); }},
+          {"undo takes a move back", [this] { take_back("undo", 1); }},
+          {"remove takes two back", [this] { take_back("remove", 2); }},
           {"new begins again after a game", [this] {
              go(3);
              go(0);
@@ -120,25 +120,15 @@ void CecpExaminee::refuse_move() {
   hear_move();
 }
 
-void CecpExaminee::take_back() {
-  const auto turns = some_turns(3);
-  begin_game(3);
-  say("undo");
-  set_board({turns.begin(), turns.end() - 1});
+void CecpExaminee::take_back(const std::string& command, std::ptrdiff_t turns) {
+  const int plies = static_cast<int>(turns) + 2;
+  const auto played = some_turns(plies);
+  begin_game(plies);
+  say(command);
+  set_board({played.begin(), played.end() - turns});
   // Now the same turn is legal once more, and no other side's.
-  tell_turn(legal_turn(turns.back()));
-  expect_no_move();
-  say("sd 3");
-  say("go");
-  hear_move();
-}
-
-void CecpExaminee::remove_two() {
-  const auto turns = some_turns(4);
-  begin_game(4);
-  say("remove");
-  set_board({turns.begin(), turns.end() - 2});
-  tell_turn(legal_turn(turns[turns.size() - 2]));
+  tell_turn(legal_turn(*(played.end() - turns)));
+  settle();
   say("sd 3");
   say("go");
   hear_move();
@@ -148,9 +138,9 @@ std::vector<Step> CecpExaminee::steps_of_play() {
   return {{"in force mode moves have no answer",
            [this] {
              begin_game(2);
-             expect_no_move();
+             settle();
              tell_turn(first_legal_turn());
-             expect_no_move();
+             settle();
            }},
           {"once it plays, every move has an answer", [this] { reply_to_moves(); }},
           {"it plays some moves against itself",
@@ -169,7 +159,7 @@ std::vector<Step> CecpExaminee::steps_of_play() {
            [this] {
              begin_game(2);
              say("?");
-             expect_no_move();
+             settle();
            }},
           {"ping while it thinks is answered behind its move, or at once",
            [this] {
@@ -216,7 +206,7 @@ void CecpExaminee::play_other() {
   begin_game(2);
   say("sd 3");
   say("playother");
-  expect_no_move();
+  settle();
   tell_turn(first_legal_turn());
   hear_move();
 }
@@ -301,7 +291,7 @@ void CecpExaminee::analyse() {
   say_nonsense(".");
   expect_none("move", moment);
   say("exit");
-  expect_no_move();
+  settle();
   forget_nonsense();
 }
 
@@ -313,14 +303,14 @@ void CecpExaminee::analyse_behind_moves() {
   say("undo");
   expect_none("move", moment);
   say("exit");
-  expect_no_move();
+  settle();
 }
 
 std::vector<Step> CecpExaminee::steps_of_courtesies() {
   const auto survived = [this](std::vector<std::string> lines) {
     return [this, lines = std::move(lines)] {
       begin_game(2);
-      expect_survived(lines);
+      survive(lines);
     };
   };
   return {{"easy and hard are taken", survived({"hard", "easy"})},
@@ -340,13 +330,13 @@ std::vector<Step> CecpExaminee::steps_of_courtesies() {
           {"a result ends the game, and nothing more is played", [this] {
              go(2);
              say("result 1/2-1/2 {agreed}");
-             expect_no_move();
+             settle();
              go(0);
            }}};
 }
 
 std::vector<Step> CecpExaminee::steps_of_lines() {
-  const auto survived = [this](const std::string& line) { return [this, line] { expect_survived({line}); }; };
+  const auto survived = [this](const std::string& line) { return [this, line] { survive({line}); }; };
   return {{"an unknown command is an error and no more", survived("xyzzy plugh")},
           {"a command of another protocol is survived", survived("isready")},
           {"an empty line is survived", survived("")},

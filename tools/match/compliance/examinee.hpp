@@ -63,6 +63,10 @@ class Examinee {
   /// Says what no protocol knows; what comes then is not strange.
   void say_nonsense(std::string_view line);
   void forget_nonsense() { hears_nonsense_ = false; }
+  /// Waits until all that was said has been dealt with. Fails where a move comes before, in protocols in which none can be under way.
+  virtual void settle() = 0;
+  /// Says lines that mean nothing, or have no answer. Fails where the engine is not there any more afterwards.
+  void survive(const std::vector<std::string>& lines);
 
   // ---- Steps of every protocol
 

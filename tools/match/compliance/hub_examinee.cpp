@@ -85,7 +85,7 @@ void HubExaminee::set_options() {
   }
 }
 
-void HubExaminee::synchronise() {
+void HubExaminee::settle() {
   say("ping");
   hear_until("pong", [](const std::string& line) {
     expect(words_behind(line, "done").empty(), fmt::format("{} comes before pong", quotation(line)));
@@ -201,7 +201,7 @@ std::vector<Step> HubExaminee::steps_of_greeting() {
                say(write_hub_line(
                    HubLine{"set-param"}.add("name", value_of(line, "name")).add("value", value_of(line, "value"))));
              }
-             synchronise();
+             settle();
            }},
           {"init is answered again",
            [this] {
@@ -209,7 +209,7 @@ std::vector<Step> HubExaminee::steps_of_greeting() {
              hear_until("ready");
            }},
           {"ping is answered by pong", [this] {
-             for (int n = 0; n < 3; ++n) synchronise();
+             for (int n = 0; n < 3; ++n) settle();
            }}};
 }
 
@@ -223,7 +223,7 @@ std::vector<Step> HubExaminee::steps_of_positions() {
   return {{"new-game is taken",
            [this] {
              say("new-game");
-             synchronise();
+             settle();
            }},
           {"pos without a position is the start",
            [this] {
@@ -323,7 +323,7 @@ std::vector<Step> HubExaminee::steps_of_signals() {
           {"ping is answered while it searches",
            [this] {
              begin_search("go analyze");
-             synchronise();
+             settle();
              stop();
            }},
           {"stop twice has one answer",
@@ -331,17 +331,17 @@ std::vector<Step> HubExaminee::steps_of_signals() {
              begin_search("go analyze");
              say("stop");
              stop();
-             synchronise();
+             settle();
            }},
           {"stop has no answer where nothing is searched",
            [this] {
              say("stop");
-             synchronise();
+             settle();
              expect_none("done", moment);
            }},
           {"ponder-hit has none either", [this] {
              say_nonsense("ponder-hit");
-             synchronise();
+             settle();
              expect_none("done", moment);
              forget_nonsense();
            }}};
@@ -386,13 +386,7 @@ void HubExaminee::check_figures() {
 }
 
 std::vector<Step> HubExaminee::steps_of_lines() {
-  const auto survived = [this](const std::string& line) {
-    return [this, line] {
-      say_nonsense(line);
-      synchronise();
-      forget_nonsense();
-    };
-  };
+  const auto survived = [this](const std::string& line) { return [this, line] { survive({line}); }; };
   return {{"an unknown command is survived", survived("xyzzy plugh")},
           {"a line that cannot be read is survived", survived("level depth=\"1")},
           {"an empty line is survived", survived("")},

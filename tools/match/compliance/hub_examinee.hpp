@@ -30,6 +30,7 @@ class HubExaminee final : public Examinee {
 
   void greet() override;
   bool is_of_protocol(const std::string& line) const override;
+  void settle() override;
 
   std::vector<Step> steps_of_greeting();
   std::vector<Step> steps_of_positions();
@@ -42,8 +43,6 @@ class HubExaminee final : public Examinee {
   void choose_game();
   void set_options();
   void check_parameter(const HubLine& line) const;
-  /// Waits until all that was said has been dealt with; no move may come before.
-  void synchronise();
   /// Tells the position behind some turns, or the one before the last turns and then these.
   void tell_position(const std::vector<std::string>& turns, std::size_t told_as_moves = 0);
   Search search(const std::string& level, int plies = 2);

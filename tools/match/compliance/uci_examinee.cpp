@@ -25,10 +25,10 @@ void UciExaminee::greet() {
   hear_greeting();
   for (const auto& [name, value] : contestant().options) {
     set_option(listed(name), value);
-    wait_until_ready();
+    settle();
   }
   choose_game();
-  wait_until_ready();
+  settle();
 }
 
 void UciExaminee::hear_greeting() {
@@ -63,7 +63,7 @@ void UciExaminee::choose_game() {
   throw StepFailed(fmt::format("does not play {}: it is none of the choices of UCI_Variant", variant().name));
 }
 
-void UciExaminee::wait_until_ready() {
+void UciExaminee::settle() {
   say("isready");
   hear_until("readyok");
 }

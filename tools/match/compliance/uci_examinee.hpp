@@ -26,6 +26,7 @@ class UciExaminee final : public Examinee {
 
   void greet() override;
   bool is_of_protocol(const std::string& line) const override;
+  void settle() override;
 
   std::vector<Step> steps_of_greeting();
   std::vector<Step> steps_of_options();
@@ -38,7 +39,6 @@ class UciExaminee final : public Examinee {
 
   void hear_greeting();
   void choose_game();
-  void wait_until_ready();
   void check_option_line(const std::string& line) const;
   void set_option(const Option& option, std::string_view value);
   const Option& listed(std::string_view name) const;

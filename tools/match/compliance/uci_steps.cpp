@@ -94,12 +94,12 @@ std::vector<Step> UciExaminee::steps_of_greeting() {
   return {{"it starts, and uci is answered by uciok", [] {}},
           {"it says its name", [has_id] { has_id("name"); }},
           {"it says its author", [has_id] { has_id("author"); }},
-          {"isready is answered by readyok", [this] { wait_until_ready(); }},
+          {"isready is answered by readyok", [this] { settle(); }},
           {"uci is answered again", [this] {
              say("uci");
              hear_until("uciok");
              choose_game();
-             wait_until_ready();
+             settle();
            }}};
 }
 
@@ -143,29 +143,29 @@ std::vector<Step> UciExaminee::steps_of_options() {
                if (option.kind == Option::Kind::button || same_name(option.name, "UCI_Variant")) continue;
                set_option(option, option.initial);
              }
-             wait_until_ready();
+             settle();
            }},
           {"Hash can be set",
            [this] {
              const Option& hash = listed("Hash");
              set_option(hash, fmt::to_string(std::max(hash.minimum, std::min(2, hash.maximum))));
-             wait_until_ready();
+             settle();
            }},
           {"names of options are known in any case",
            [this] {
              const Option& hash = listed("Hash");
              say(fmt::format("setoption name hASH value {}", hash.initial));
-             wait_until_ready();
+             settle();
            }},
           {"a value out of range is survived",
            [this] {
              listed("Hash");
              say_nonsense("setoption name Hash value -1");
-             wait_until_ready();
+             settle();
            }},
           {"an unknown option is survived", [this] {
              say_nonsense("setoption name No Such Option value 1");
-             wait_until_ready();
+             settle();
            }}};
 }
 
@@ -184,7 +184,7 @@ std::vector<Step> UciExaminee::steps_of_positions() {
   return {{"ucinewgame is followed by readyok",
            [this] {
              say("ucinewgame");
-             wait_until_ready();
+             settle();
            }},
           {"the start is searched", [=] { go(0, false), answer(); }},
           {"a position behind moves is searched", [=] { go(6, false), answer(); }},
@@ -215,7 +215,7 @@ std::vector<Step> UciExaminee::steps_of_positions() {
 
 void UciExaminee::play_game(int turns) {
   say("ucinewgame");
-  wait_until_ready();
+  settle();
   std::vector<std::string> played;
   for (int n = 0; n < turns; ++n) {
     tell_position(played);
@@ -232,7 +232,7 @@ void UciExaminee::answer_without_turns() {
   const auto words = split_words(line);
   expect(words.size() > 1 && (words[1] == "(none)" || words[1] == "0000" || words[1] == "none"),
          fmt::format("says {}", quotation(line)));
-  wait_until_ready();
+  settle();
 }
 
 std::vector<Step> UciExaminee::steps_of_limits() {
@@ -329,10 +329,10 @@ std::vector<Step> UciExaminee::steps_of_signals() {
            }},
           {"stop has no answer where nothing is searched",
            [this] {
-             wait_until_ready();
+             settle();
              say("stop");
              expect_none("bestmove", moment);
-             wait_until_ready();
+             settle();
            }},
           {"a short search that is stopped has one answer",
            [=, this] {
@@ -354,7 +354,7 @@ std::vector<Step> UciExaminee::steps_of_signals() {
           {"ponderhit is survived where nothing is searched", [this] {
              say_nonsense("ponderhit");
              expect_none("bestmove", moment);
-             wait_until_ready();
+             settle();
            }}};
 }
 
@@ -406,13 +406,7 @@ void UciExaminee::check_lines_of_many() {
 }
 
 std::vector<Step> UciExaminee::steps_of_lines() {
-  const auto is_survived = [this](const std::string& line) {
-    return [this, line] {
-      say_nonsense(line);
-      wait_until_ready();
-      forget_nonsense();
-    };
-  };
+  const auto is_survived = [this](const std::string& line) { return [this, line] { survive({line}); }; };
   return {{"an unknown command is ignored", is_survived("xyzzy plugh")},
           {"a command of another protocol is ignored", is_survived("usermove e2e4")},
           {"an empty line is ignored", is_survived("")},
@@ -433,14 +427,12 @@ std::vector<Step> UciExaminee::steps_of_lines() {
            [this] {
              begin_search("go xyzzy depth 1");
              say_nonsense("stop");
-             wait_until_ready();
+             settle();
              forget_nonsense();
            }},
           {"debug on and off are survived",
            [this] {
-             for (const char* line : {"debug on", "debug off"}) say_nonsense(line);
-             wait_until_ready();
-             forget_nonsense();
+             survive({"debug on", "debug off"});
            }},
           {"register later is survived", is_survived("register later")}};
 }

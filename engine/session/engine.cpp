@@ -79,7 +79,7 @@ Engine::Engine(Games games, const VariantRow& first, System system)
       memory_(std::move(system.free_memory)),
       ending_store_(std::move(system.ending_store)) {
   // The options have their initial values: what may be wrong is only that memory is short.
-  if (start(first ? first : games_.rows().front())) throw std::bad_alloc();
+  if (start(first ? first : games_.rows().front(), Signals())) throw std::bad_alloc();
   // The memory comes cleared: had it come before the start of the game, it would be cleared twice.
   if (!hash_.resize(default_hash_mebibytes, threads_, memory_)) throw std::bad_alloc();
 }
@@ -94,10 +94,11 @@ bool Engine::wants_small_tables(const Variant& variant) const {
          });
 }
 
-MaybeError Engine::with_small_tables(const Variant& variant, const std::function<MaybeError()>& task) {
+MaybeError Engine::with_small_tables(const Variant& variant, const Signals& stop,
+                                     const std::function<MaybeError()>& task) {
   NamedFiles files;
   if (wants_small_tables(variant)) {
-    auto found = small_endings(*variant.make_endings(), ending_store_, threads_, *stop_, told_);
+    auto found = small_endings(*variant.make_endings(), ending_store_, threads_, stop, told_);
     if (!found) return found.error();
     files = *std::move(found);
   }
@@ -107,9 +108,10 @@ MaybeError Engine::with_small_tables(const Variant& variant, const std::function
   return error;
 }
 
-MaybeError Engine::start(const VariantRow& variant) {
+MaybeError Engine::start(const VariantRow& variant, const Signals& stop) {
   auto session = variant->make_session(*variant, resources());
-  if (auto error = with_small_tables(*variant, [&] { return session->options_changed(options_); })) return error;
+  if (auto error = with_small_tables(*variant, stop, [&] { return session->options_changed(options_); }))
+    return error;
   if (auto error = session->prepare()) return error;
   session_ = std::move(session);
   variant_ = variant;  // the old one goes after its session
@@ -117,11 +119,11 @@ MaybeError Engine::start(const VariantRow& variant) {
   return {};
 }
 
-MaybeError Engine::choose(const std::string& name) {
+MaybeError Engine::choose(const std::string& name, const Signals& stop) {
   const Expected<VariantRow> variant = games_.find(name);
   if (!variant) return Error{fmt::format("option '{}': {}", game_option, variant.error().message)};
   offer_games();  // the session of a game that has just been read looks for its options
-  return start(*variant);
+  return start(*variant, stop);
 }
 
 MaybeError Engine::read_games(const std::string& paths) {
@@ -156,17 +158,15 @@ MaybeError Engine::set_option(std::string_view name, std::string_view value, con
   const std::string old = options_.text(name);
   MaybeError error = options_.set(name, value);
   if (error) return error;
-  stop_ = &stop;
-  error = take_value(option);
-  stop_ = &never_;
+  error = take_value(option, stop);
   if (error) options_.set(option.name, old);
   return error;
 }
 
-MaybeError Engine::take_value(const Option& option) {
+MaybeError Engine::take_value(const Option& option, const Signals& stop) {
   const std::string& value = options_.text(option.name);
-  if (option.names_tables) return with_small_tables(*variant_, [&] { return apply(option.name, value); });
-  if (option.longest_file == 0) return apply(option.name, value);
+  if (option.names_tables) return with_small_tables(*variant_, stop, [&] { return apply(option.name, value, stop); });
+  if (option.longest_file == 0) return apply(option.name, value, stop);
   std::string text;
   if (!value.empty() && std::count(option.choices.begin(), option.choices.end(), value) == 0) {
     Expected<std::string> held = read_file(value, option.longest_file);
@@ -174,16 +174,16 @@ MaybeError Engine::take_value(const Option& option) {
     text = std::move(*held);
   }
   std::string old = files_.exchange(option.name, std::move(text));
-  MaybeError error = apply(option.name, value);
+  MaybeError error = apply(option.name, value, stop);
   if (error) files_.exchange(option.name, std::move(old));
   return error;
 }
 
-MaybeError Engine::apply(std::string_view name, std::string_view value) {
+MaybeError Engine::apply(std::string_view name, std::string_view value, const Signals& stop) {
   if (name == "Hash") return resize_hash(options_.number(name));
   if (name == "Threads") return resize_threads(options_.number(name));
   if (name == "UCI_LimitStrength") return session_->prepare();
-  if (name == game_option) return choose(std::string(value));
+  if (name == game_option) return choose(std::string(value), stop);
   if (name == game_files_option) return read_games(std::string(value));
   if (name == "Clear Hash") {
     new_game();
@@ -224,7 +224,7 @@ std::uint64_t Engine::bench(std::optional<int> depth, const Variant* only, Signa
   for (const VariantRow& row : games_.rows()) {
     const Variant& variant = *row;
     if (only ? only != &variant : !games_.is_compiled(variant)) continue;
-    if (fresh.start(row)) throw std::bad_alloc();  // the options have their initial values
+    if (fresh.start(row, signals)) throw std::bad_alloc();  // the options have their initial values
     limits.depth = depth.value_or(variant.bench_depth);
     for (const std::string& position : variant.bench_positions) {
       if (signals.stopped()) return nodes;

@@ -75,21 +75,21 @@ class Engine {
 
  private:
   Resources resources() { return {hash_, threads_, memory_, options_, files_}; }
-  MaybeError start(const VariantRow& variant);
+  MaybeError start(const VariantRow& variant, const Signals& stop);
   /// Whether an option of the game asks for the small tables of its endings.
   bool wants_small_tables(const Variant& variant) const;
   /// Has the files of small tables at hand that the game's options ask for, does what needs them, and goes back to the old
   /// ones where that has an error.
-  MaybeError with_small_tables(const Variant& variant, const std::function<MaybeError()>& task);
-  MaybeError choose(const std::string& name);
+  MaybeError with_small_tables(const Variant& variant, const Signals& stop, const std::function<MaybeError()>& task);
+  MaybeError choose(const std::string& name, const Signals& stop);
   MaybeError read_games(const std::string& paths);
   /// Has the options tell which games there are, and what can be set of them.
   void offer_games();
   /// Reads the file that an option has come to name, if it is one whose file is read, and carries out what its new value
   /// means. Error: nothing has changed.
-  MaybeError take_value(const Option& option);
+  MaybeError take_value(const Option& option, const Signals& stop);
   /// Carries out what the new value of an engine's option means.
-  MaybeError apply(std::string_view name, std::string_view value);
+  MaybeError apply(std::string_view name, std::string_view value, const Signals& stop);
   MaybeError resize_hash(int mebibytes);
   MaybeError resize_threads(int count);
 
@@ -99,8 +99,6 @@ class Engine {
   SpareMemory memory_;
   EndingStore ending_store_;
   Told told_ = [](const std::string&) {};
-  Signals never_;
-  const Signals* stop_ = &never_;  ///< of the option that is being set
   HashMemory hash_;
   ThreadPool threads_;
   VariantRow variant_;

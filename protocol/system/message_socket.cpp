@@ -38,6 +38,20 @@ Error failure(const std::string& address, std::uint16_t port, const error_code& 
   return Error{fmt::format("{}:{}: {}", address, port, error.message())};
 }
 
+/// Has it wait there, by any free port where that is 0.
+MaybeError wait_at(tcp::acceptor& acceptor, const std::string& address, std::uint16_t port) {
+  error_code error;
+  const auto places = tcp::resolver(acceptor.get_executor()).resolve(address, std::to_string(port), error);
+  if (error) return failure(address, port, error);
+  const tcp::endpoint place = places.begin()->endpoint();
+  static_cast<void>(acceptor.open(place.protocol(), error));
+  if (!error) static_cast<void>(acceptor.set_option(tcp::acceptor::reuse_address(true), error));
+  if (!error) static_cast<void>(acceptor.bind(place, error));
+  if (!error) static_cast<void>(acceptor.listen(1, error));
+  if (error) return failure(address, port, error);
+  return {};
+}
+
 }  // namespace
 
 struct MessageSocket::Line {
@@ -55,16 +69,9 @@ Expected<std::optional<MessageSocket>> MessageSocket::listen(const std::string& 
                                                              const Signals& signals,
                                                              const std::function<void()>& can_call) {
   auto line = std::make_unique<Line>();
-  error_code error;
-  const auto places = tcp::resolver(line->context).resolve(address, std::to_string(port), error);
-  if (error) return failure(address, port, error);
   tcp::acceptor acceptor(line->context);
-  const tcp::endpoint place = places.begin()->endpoint();
-  static_cast<void>(acceptor.open(place.protocol(), error));
-  if (!error) static_cast<void>(acceptor.set_option(tcp::acceptor::reuse_address(true), error));
-  if (!error) static_cast<void>(acceptor.bind(place, error));
-  if (!error) static_cast<void>(acceptor.listen(1, error));
-  if (error) return failure(address, port, error);
+  if (const MaybeError refusal = wait_at(acceptor, address, port)) return *refusal;
+  error_code error;
   can_call();
   bool is_done = false;
   acceptor.async_accept(line->socket, [&](const error_code& outcome) {
@@ -75,6 +82,13 @@ Expected<std::optional<MessageSocket>> MessageSocket::listen(const std::string& 
   if (error == boost::asio::error::operation_aborted) return std::optional<MessageSocket>();
   if (error) return failure(address, port, error);
   return std::optional(MessageSocket(std::move(line)));
+}
+
+Expected<std::uint16_t> MessageSocket::free_port(const std::string& address) {
+  boost::asio::io_context context;
+  tcp::acceptor acceptor(context);
+  if (const MaybeError refusal = wait_at(acceptor, address, 0)) return *refusal;
+  return acceptor.local_endpoint().port();
 }
 
 Expected<MessageSocket> MessageSocket::call(const std::string& address, std::uint16_t port,
@@ -107,7 +121,9 @@ MaybeError MessageSocket::send(std::string_view message) {
   return {};
 }
 
-Expected<std::optional<std::string>> MessageSocket::receive(std::size_t longest, const Signals& signals) {
+Expected<std::optional<std::string>> MessageSocket::receive(std::size_t longest, const Signals& signals,
+                                                            std::chrono::steady_clock::time_point until) {
+  const auto is_over = [&] { return signals.stopped() || std::chrono::steady_clock::now() >= until; };
   std::string& pending = line_->pending;
   for (;;) {
     if (const std::size_t end = pending.find('\0'); end <= longest) {
@@ -124,7 +140,7 @@ Expected<std::optional<std::string>> MessageSocket::receive(std::size_t longest,
       pending.append(bytes.data(), count);
       is_done = true;
     });
-    finish(line_->context, line_->socket, is_done, [&] { return signals.stopped(); });
+    finish(line_->context, line_->socket, is_done, is_over);
     if (error == boost::asio::error::operation_aborted) return std::optional<std::string>();
     if (error) return Error{fmt::format("the line is broken: {}", error.message())};
   }

@@ -21,6 +21,8 @@ class MessageSocket {
   /// stopped. Error: why nobody can call.
   static Expected<std::optional<MessageSocket>> listen(const std::string& address, std::uint16_t port,
                                                        const Signals& signals, const std::function<void()>& can_call);
+  /// A port of that address on which nobody waits now. Error: there is none.
+  static Expected<std::uint16_t> free_port(const std::string& address);
   /// Calls a program that waits there, again and again until it answers. Error: nobody has within `patience`.
   static Expected<MessageSocket> call(const std::string& address, std::uint16_t port,
                                       std::chrono::milliseconds patience);
@@ -31,8 +33,11 @@ class MessageSocket {
 
   /// Error: the line is broken.
   MaybeError send(std::string_view message);
-  /// The next message. Nothing: it was stopped. Error: the line is broken, or the message is longer than `longest`.
-  Expected<std::optional<std::string>> receive(std::size_t longest, const Signals& signals);
+  /// The next message. Nothing: it was stopped, or none has come until then. Error: the line is broken, or the message is longer than
+  /// `longest`.
+  Expected<std::optional<std::string>> receive(
+      std::size_t longest, const Signals& signals,
+      std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max());
 
  private:
   struct Line;

@@ -33,6 +33,8 @@ void read_engine_word(const std::string& word, const std::string& where, Entry& 
     entry.contestant.command = value;
   } else if (key == "proto") {
     entry.contestant.protocol = need_right(read_protocol(value), where + ": proto");
+  } else if (key == "port") {
+    entry.contestant.port = need_right(read_number<std::uint16_t>(value, 1, 65535), where + ": port");
   } else if (key == "dir") {
     entry.contestant.directory = value;
   } else if (key.starts_with(option_prefix)) {
@@ -48,9 +50,9 @@ void read_engine_word(const std::string& word, const std::string& where, Entry& 
   } else if (key == "depth") {
     control.depth = need_right(read_number(value, 1, 1000), where + ": depth");
   } else {
-    throw WrongCall(
-        fmt::format("{}: there is no key '{}'; name, cmd, proto, dir, option.NAME, open, tc, st, nodes and depth are",
-                    where, key));
+    throw WrongCall(fmt::format(
+        "{}: there is no key '{}'; name, cmd, proto, port, dir, option.NAME, open, tc, st, nodes and depth are",
+        where, key));
   }
 }
 
@@ -92,8 +94,9 @@ std::vector<Entry> read_entries(const CommandLine& line) {
 /// Whether an engine can be told what it is given, in its protocol.
 void check_protocol(const Entry& entry) {
   const Contestant& contestant = entry.contestant;
-  if (!contestant.protocol) return;
   const std::string where = fmt::format("engine '{}'", contestant.name);
+  if (contestant.port && contestant.protocol != Protocol::dxp) throw WrongCall(where + ": port is for proto=dxp");
+  if (!contestant.protocol) return;
   if (contestant.command.empty()) throw WrongCall(where + ": proto is for an engine with cmd");
   const Clock clock(entry.control);
   const Limits limits = limits_of({clock, clock}, Side::first);
@@ -103,8 +106,13 @@ void check_protocol(const Entry& entry) {
 void check_entries(const std::vector<Entry>& entries) {
   if (entries.size() < 2) throw WrongCall("a match needs --engine twice or more");
   std::set<std::string> names;
+  std::set<std::uint16_t> ports;
   for (const Entry& entry : entries) {
     check_protocol(entry);
+    const auto port = fixed_port(entry.contestant);
+    if (port && !ports.insert(*port).second) {
+      throw WrongCall(fmt::format("two engines wait by port {}; give one another port=", *port));
+    }
     if (!names.insert(entry.contestant.name).second) {
       throw WrongCall(fmt::format("two engines are called '{}'; give one another name=", entry.contestant.name));
     }
@@ -182,8 +190,11 @@ int threads_of(const Entry& entry) {
   return threads;
 }
 
-/// As many games at once as the machine has cores for.
+bool has_fixed_port(const Entry& entry) { return fixed_port(entry.contestant).has_value(); }
+
+/// As many games at once as the machine has cores for, and ports for engines that wait by one.
 int usual_concurrency(const std::vector<Entry>& entries) {
+  if (std::any_of(entries.begin(), entries.end(), has_fixed_port)) return 1;
   int threads = 1;
   for (const Entry& entry : entries) threads = std::max(threads, threads_of(entry));
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) / threads);
@@ -288,7 +299,9 @@ CommandLine match_command_line() {
       "\n"
       "Keys of --engine and --each:\n"
       "  cmd=COMMAND        starts an engine; without it Roundel itself plays, inside this process\n"
-      "  proto=PROTOCOL     what that engine speaks: uci, cecp (as for XBoard) or hub (uci)\n"
+      "  proto=PROTOCOL     what that engine speaks: uci, cecp (as for XBoard), hub or dxp (uci)\n"
+      "  port=N             by which a DXP program waits for a call (27531); without it {port} in its command\n"
+      "                     becomes one that is free\n"
       "  name=NAME          in results; without it the program's name\n"
       "  dir=DIR            where the command runs\n"
       "  option.NAME=VALUE  an option of the engine\n"
@@ -354,7 +367,13 @@ MatchCall match_call(const CommandLine& line, const Variant& variant) {
     throw WrongCall("--sprt needs all games in order: give it to merge, not to a shard");
   }
   call.transcript = line.text("log").value_or("");
-  call.concurrency = line.number("concurrency", 1, 4096).value_or(usual_concurrency(call.plan.entries));
+  const std::vector<Entry>& entries = call.plan.entries;
+  call.concurrency = line.number("concurrency", 1, 4096).value_or(usual_concurrency(entries));
+  if (call.concurrency > 1 && std::any_of(entries.begin(), entries.end(), has_fixed_port)) {
+    throw WrongCall(
+        "--concurrency: an engine that waits by one port plays one game at a time; {port} in its command "
+        "becomes one of its own for each");
+  }
   return call;
 }
 

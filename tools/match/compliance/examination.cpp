@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <stdexcept>
 
 #include "tools/match/compliance/cecp_examinee.hpp"
 #include "tools/match/compliance/hub_examinee.hpp"
@@ -50,6 +51,7 @@ std::unique_ptr<Examinee> make_examinee(const Contestant& contestant, const Play
   switch (contestant.protocol.value_or(Protocol::uci)) {
     case Protocol::cecp: return std::make_unique<CecpExaminee>(contestant, setting);
     case Protocol::hub: return std::make_unique<HubExaminee>(contestant, setting);
+    case Protocol::dxp: throw std::runtime_error("there are no steps for DXP: uci, cecp and hub have some");
     case Protocol::uci: break;
   }
   return std::make_unique<UciExaminee>(contestant, setting);

@@ -30,6 +30,7 @@ Json to_json(const Entry& entry) {
   if (entry.contestant.open.value_or(false)) json["open"] = true;
   const Protocol protocol = entry.contestant.protocol.value_or(Protocol::uci);
   if (protocol != Protocol::uci) json["protocol"] = name_of(protocol);
+  if (entry.contestant.port) json["port"] = *entry.contestant.port;
   return json;
 }
 

@@ -9,6 +9,7 @@
 
 #include "protocol/cecp/cecp_client.hpp"
 #include "tools/match/players/cecp_player.hpp"
+#include "tools/match/players/dxp_player.hpp"
 #include "tools/match/players/engine_player.hpp"
 #include "tools/match/players/hub_player.hpp"
 #include "tools/match/players/uci_player.hpp"
@@ -16,7 +17,7 @@
 namespace roundel::match {
 namespace {
 
-constexpr std::array<std::string_view, 3> protocol_names{"uci", "cecp", "hub"};
+constexpr std::array<std::string_view, 4> protocol_names{"uci", "cecp", "hub", "dxp"};
 
 }  // namespace
 
@@ -50,9 +51,16 @@ std::optional<std::string> seed_value(const Options& engine_options, const Conte
   return fmt::to_string(option->minimum + above);
 }
 
+std::optional<std::uint16_t> fixed_port(const Contestant& contestant) {
+  const bool has_place = contestant.command.find(port_place) != std::string::npos;
+  if (contestant.protocol != Protocol::dxp || has_place) return {};
+  return contestant.port.value_or(usual_dxp_port);
+}
+
 MaybeError check_limits(const Contestant& contestant, const Limits& limits) {
-  if (contestant.protocol != Protocol::cecp) return std::nullopt;
-  return client::check_cecp_limits(limits);
+  if (contestant.protocol == Protocol::cecp) return client::check_cecp_limits(limits);
+  if (contestant.protocol == Protocol::dxp) return check_dxp_limits(limits);
+  return {};
 }
 
 Expected<std::vector<NamedFile>> files_named_to(const Contestant& contestant, const PlayerSetting& setting,
@@ -67,6 +75,7 @@ std::unique_ptr<Player> make_player(const Contestant& contestant, const PlayerSe
   switch (contestant.protocol.value_or(Protocol::uci)) {
     case Protocol::cecp: return std::make_unique<CecpPlayer>(contestant, setting);
     case Protocol::hub: return std::make_unique<HubPlayer>(contestant, setting);
+    case Protocol::dxp: return std::make_unique<DxpPlayer>(contestant, setting);
     case Protocol::uci: break;
   }
   return std::make_unique<UciPlayer>(contestant, setting);

@@ -21,6 +21,7 @@ enum class Protocol : std::uint8_t {
   uci,   ///< the Universal Chess Interface
   cecp,  ///< the Chess Engine Communication Protocol, of XBoard
   hub,   ///< the Hub protocol, of draughts engines
+  dxp,   ///< DamExchange, of draughts programs that wait to be called on the loopback
 };
 std::string_view name_of(Protocol protocol);
 /// Error: there is none of that name.
@@ -34,7 +35,8 @@ struct Contestant {
   OptionValues options = {};
   /// Whether it is shown the whole truth of a game with hidden information; empty: no.
   std::optional<bool> open = {};
-  std::optional<Protocol> protocol = {};  ///< empty: UCI
+  std::optional<Protocol> protocol = {};   ///< empty: UCI
+  std::optional<std::uint16_t> port = {};  ///< by which a DXP program waits
 };
 
 /// A command's program and arguments. Error: there are none, or a quote has no end.
@@ -52,6 +54,10 @@ struct PlayerSetting {
   Milliseconds start_patience{10'000};  ///< for an engine to start, and to become ready for a game
   std::string transcript = {};          ///< file to which all lines from and to a process are appended; empty: none
 };
+
+/// The only port by which a DXP program can wait, so that it plays one game at a time. Empty: it is another protocol's, or its
+/// command has {port}.
+std::optional<std::uint16_t> fixed_port(const Contestant& contestant);
 
 /// Error: an engine cannot be told these limits in its protocol.
 MaybeError check_limits(const Contestant& contestant, const Limits& limits);

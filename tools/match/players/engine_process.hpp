@@ -59,6 +59,9 @@ class EngineProcess {
   /// Kills it at once.
   void stop() { process_.reset(); }
 
+  /// For what is said to the engine by another way.
+  Transcript& transcript() { return transcript_; }
+
   /// Closes its input, which it may take for the end.
   void close_input() { process_->close_input(); }
   /// Waits for a running engine to end by itself; then it is no longer running. Returns how it did, such as `exit status 0`; empty: it

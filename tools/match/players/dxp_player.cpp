@@ -1,0 +1,243 @@
+#include "tools/match/players/dxp_player.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cassert>
+#include <stdexcept>
+#include <utility>
+#include <variant>
+
+#include "engine/base/text_parts.hpp"
+#include "protocol/dxp/dxp_game.hpp"
+#include "protocol/program.hpp"
+#include "tools/match/players/still_engine.hpp"
+
+namespace roundel::match {
+
+namespace {
+
+using std::chrono::steady_clock;
+
+constexpr const char* loopback = "127.0.0.1";
+// How long it is listened before it is looked what the program prints.
+constexpr Milliseconds listening_time{50};
+// For a look at what it has printed.
+constexpr Milliseconds glance{1};
+// For a program to confirm that a game is over.
+constexpr Milliseconds parting_time{1'000};
+
+const Signals never;
+
+std::string_view words_of(DxpEnd::Reason reason) {
+  switch (reason) {
+    case DxpEnd::Reason::lost: return "resign";
+    case DxpEnd::Reason::drawn: return "draw";
+    case DxpEnd::Reason::won: return "won";
+    case DxpEnd::Reason::none: break;
+  }
+  return "the game is over";
+}
+
+}  // namespace
+
+MaybeError check_dxp_limits(const Limits& limits) {
+  const auto& time = limits.time[at(Side::first)];
+  const bool has_others = limits.nodes || limits.depth || limits.move_time || limits.moves_to_go ||
+                          limits.increment[at(Side::first)] > Milliseconds{};
+  const bool is_told = time && !has_others && *time % std::chrono::minutes(1) == Milliseconds{} &&
+                       *time <= std::chrono::minutes(most_dxp_minutes);
+  if (is_told) return {};
+  return Error{fmt::format("DXP tells whole minutes for a game, up to {}, and nothing else", most_dxp_minutes)};
+}
+
+auto DxpPlayer::with_port(Contestant contestant) -> Waiting {
+  if (const auto fixed = fixed_port(contestant)) return {std::move(contestant), *fixed};
+  const auto port = MessageSocket::free_port(loopback);
+  if (!port) throw std::runtime_error(port.error().message);
+  contestant.command.replace(contestant.command.find(port_place), port_place.size(), fmt::to_string(*port));
+  return {std::move(contestant), *port};
+}
+
+DxpPlayer::DxpPlayer(const Contestant& contestant, const PlayerSetting& setting)
+    : DxpPlayer(with_port(contestant), setting) {}
+
+DxpPlayer::DxpPlayer(const Waiting& waiting, const PlayerSetting& setting)
+    : ProcessPlayer(waiting.contestant, setting),
+      board_(make_still_engine(setting.variant, setting.game_options)),
+      port_(waiting.port) {}
+
+DxpPlayer::~DxpPlayer() {
+  if (line_ && process().is_running()) send(DxpEnd{DxpEnd::Reason::none, true});
+}
+
+// ---- The start
+
+MaybeTrouble DxpPlayer::greet() {
+  line_.reset();
+  told_.reset();
+  const Wait wait = wait_for("answer to a call");
+  for (;;) {
+    auto line = MessageSocket::call(loopback, port_, listening_time);
+    if (line) line_.emplace(std::move(*line));
+    if (line) return {};
+    if (MaybeTrouble trouble = take_output(wait)) return trouble;
+    if (steady_clock::now() < wait.deadline) continue;
+    return Trouble{Failure::hang, fmt::format("does not answer a call by DXP: {}", line.error().message)};
+  }
+}
+
+MaybeError DxpPlayer::set_variant() {
+  if (!variant().hub_name.empty()) return {};
+  return Error{fmt::format("{} is not played by DXP", variant().name)};
+}
+
+/// It tells of none, and so none is ever set.
+std::string DxpPlayer::option_line(const Option& option, const std::string& value) const {
+  return fmt::format("{}={}", option.name, value);
+}
+
+// ---- A game
+
+/// Ends the one that is being played.
+MaybeTrouble DxpPlayer::prepare_game() {
+  if (!std::exchange(told_, {})) return {};
+  if (MaybeTrouble trouble = send(DxpEnd{})) return trouble;
+  DxpEnd confirmed;
+  if (MaybeTrouble trouble = hear_of(Wait("end", parting_time), confirmed)) return trouble;
+  if (!confirmed.leaves) return {};
+  return Trouble{Failure::closed, "wants no more games"};
+}
+
+MaybeTrouble DxpPlayer::search(const View& view, const Limits& limits, Milliseconds patience, Answer& answer) {
+  if (!is_one_behind(view)) {
+    if (MaybeTrouble trouble = prepare_game()) return trouble;
+    if (MaybeTrouble trouble = ask_for_game(view, limits)) return trouble;
+  } else if (MaybeTrouble trouble = tell_turn(view.moves.back())) {
+    return trouble;
+  }
+  const steady_clock::time_point begin = steady_clock::now();
+  DxpMessage message;
+  for (const Wait wait("move", patience); !answer.ends_game && answer.move.empty();) {
+    MaybeTrouble trouble = hear(wait, message);
+    answer.elapsed = std::chrono::floor<Microseconds>(steady_clock::now() - begin);
+    if (!trouble) trouble = take_message(message, answer);
+    if (trouble) return trouble;
+  }
+  return {};
+}
+
+bool DxpPlayer::is_one_behind(const View& view) const {
+  return told_ && told_->start == view.start && told_->moves.size() + 1 == view.moves.size() &&
+         std::equal(told_->moves.begin(), told_->moves.end(), view.moves.begin());
+}
+
+MaybeTrouble DxpPlayer::ask_for_game(const View& view, const Limits& limits) {
+  Session& session = board_->session();
+  [[maybe_unused]] MaybeError error = session.set_position(view.start, view.moves);
+  assert(!error);
+  const Side side = session.side_to_move();
+  DxpRequest request{std::string(program_name), side == variant().white()};
+  const Milliseconds time = limits.time[at(side)].value_or(Milliseconds{});
+  request.minutes = static_cast<int>(std::chrono::ceil<std::chrono::minutes>(time).count());
+  if (view.start || !view.moves.empty()) request.position = dxp_position(session.board_view(), variant().white());
+  if (MaybeTrouble trouble = send(request)) return trouble;
+  DxpAnswer reply;
+  if (MaybeTrouble trouble = hear_of(wait_for("answer to the request for a game"), reply)) return trouble;
+  if (!reply.is_accepted()) {
+    return Trouble{Failure::garbage, fmt::format("does not want to play: code {}", reply.code)};
+  }
+  set_engine_name(plain_text(reply.name));
+  told_ = view;
+  answered_ = steady_clock::now();
+  return {};
+}
+
+MaybeTrouble DxpPlayer::tell_turn(const std::string& turn) {
+  Session& session = board_->session();
+  const auto read = session.read_turn(turn);
+  assert(read);
+  const auto used = std::chrono::round<std::chrono::seconds>(steady_clock::now() - answered_);
+  const MaybeTrouble trouble = send(dxp_move(read->explicit_text, used));
+  [[maybe_unused]] const MaybeError error = session.play(*read);
+  assert(!error);
+  told_->moves.push_back(turn);
+  return trouble;
+}
+
+MaybeTrouble DxpPlayer::take_message(const DxpMessage& message, Answer& answer) {
+  if (std::holds_alternative<DxpBackRequest>(message)) return send(DxpBackAnswer{DxpBackAnswer::Code::refused});
+  if (const auto* move = std::get_if<DxpMove>(&message)) return take_move(*move, answer);
+  const auto* end = std::get_if<DxpEnd>(&message);
+  if (!end) return Trouble{Failure::garbage, "sent what is no answer to a move"};
+  told_.reset();
+  answer.ends_game = true;
+  answer.move = words_of(end->reason);
+  return send(DxpEnd{});
+}
+
+MaybeTrouble DxpPlayer::take_move(const DxpMove& move, Answer& answer) {
+  Session& session = board_->session();
+  const auto turn = session.read_turn(turn_text(move));
+  answer.move = turn ? turn->text : turn_text(move);
+  if (!turn) return {};  // the referee says what is wrong with it
+  told_->moves.push_back(turn->text);
+  [[maybe_unused]] const MaybeError error = session.play(*turn);
+  assert(!error);
+  return {};
+}
+
+// ---- Messages
+
+MaybeTrouble DxpPlayer::send(const DxpMessage& message) {
+  const std::string text = write_dxp_message(message);
+  process().transcript().sent(text);
+  const MaybeError error = line_->send(text);
+  if (error) return judge_break(*error);
+  return {};
+}
+
+MaybeTrouble DxpPlayer::hear(const Wait& wait, DxpMessage& message) {
+  while (steady_clock::now() < wait.deadline) {
+    if (MaybeTrouble trouble = take_output(wait)) return trouble;
+    const Deadline soon = std::min(wait.deadline, steady_clock::now() + listening_time);
+    const auto text = line_->receive(longest_dxp_message, never, soon);
+    if (!text) return judge_break(text.error());
+    if (!*text) continue;
+    process().transcript().received(**text);
+    auto read = read_dxp_message(**text);
+    answered_ = steady_clock::now();
+    if (!read) return Trouble{Failure::garbage, plain_text(read.error().message)};
+    if (std::holds_alternative<DxpChat>(*read)) continue;
+    message = *std::move(read);
+    return {};
+  }
+  return Trouble{Failure::hang, fmt::format("no {} within {} ms", wait.awaited, wait.patience.count())};
+}
+
+/// What else comes first has crossed what it answers.
+template <class Message>
+MaybeTrouble DxpPlayer::hear_of(const Wait& wait, Message& wanted) {
+  for (DxpMessage message;;) {
+    if (MaybeTrouble trouble = hear(wait, message)) return trouble;
+    if (const auto* found = std::get_if<Message>(&message)) {
+      wanted = *found;
+      return {};
+    }
+  }
+}
+
+MaybeTrouble DxpPlayer::take_output(const Wait& wait) {
+  while (process().has_line(steady_clock::now() + glance)) {
+    if (MaybeTrouble trouble = process().receive(wait)) return trouble;
+  }
+  return {};
+}
+
+Trouble DxpPlayer::judge_break(const Error& error) {
+  const auto ending = process().wait_for_end(Wait("", parting_time));
+  if (ending) return {Failure::crash, fmt::format("ended with {} ({})", *ending, error.message)};
+  return {Failure::closed, fmt::format("lives on, but {}", error.message)};
+}
+
+}  // namespace roundel::match

@@ -4,7 +4,6 @@
 
 #include <atomic>
 #include <thread>
-#include <tuple>
 #include <variant>
 
 #include "protocol/dxp/dxp_text.hpp"
@@ -161,18 +160,23 @@ TEST_SUITE("match players that speak DamExchange") {
   }
 
   TEST_CASE("what is no move of the game is left to the referee") {
-    for (const auto& [reply, said, ends] : {std::tuple(move(32, 22), "32-22", false),
-                                            {end(DxpEnd::Reason::lost), "resign", true},
-                                            {end(DxpEnd::Reason::drawn), "draw", true},
-                                            {end(DxpEnd::Reason::won), "won", true},
-                                            {end(), "the game is over", true}}) {
-      CAPTURE(reply);
-      Follower follower({accepts(reply), end()});
+    struct Case {
+      std::string reply;
+      std::string said;
+      bool ends;
+    };
+    for (const Case& each : {Case{move(32, 22), "32-22", false},
+                             {end(DxpEnd::Reason::lost), "resign", true},
+                             {end(DxpEnd::Reason::drawn), "draw", true},
+                             {end(DxpEnd::Reason::won), "won", true},
+                             {end(), "the game is over", true}}) {
+      CAPTURE(each.reply);
+      Follower follower({accepts(each.reply), end()});
       DxpPlayer player = follower.player();
       begin(player);
       const Answer answer = choose(player);
-      check_move(answer, said);
-      CHECK(answer.ends_game == ends);
+      check_move(answer, each.said);
+      CHECK(answer.ends_game == each.ends);
     }
   }
 

@@ -1,6 +1,6 @@
 #include "tools/match/players/dxp_player.hpp"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cassert>
@@ -158,7 +158,7 @@ MaybeTrouble DxpPlayer::tell_turn(const std::string& turn) {
   const auto read = session.read_turn(turn);
   assert(read);
   const auto used = std::chrono::round<std::chrono::seconds>(steady_clock::now() - answered_);
-  const MaybeTrouble trouble = send(dxp_move(read->explicit_text, used));
+  MaybeTrouble trouble = send(dxp_move(read->explicit_text, used));
   [[maybe_unused]] const MaybeError error = session.play(*read);
   assert(!error);
   told_->moves.push_back(turn);

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/expected.hpp"
+
+/// Books in the Polyglot format (F. Letouzey's; described at http://hgm.nubati.net/book_format.html): entries of 16 bytes,
+/// sorted by key, every number with its highest byte first.
+///
+/// | bytes | what                                          |
+/// | ----- | --------------------------------------------- |
+/// | 8     | key of the position                           |
+/// | 2     | turn                                          |
+/// | 2     | weight: how good it is beside the other turns |
+/// | 4     | what a program has learned of it, here 0      |
+///
+/// What keys and turns are is the game's own (PolyglotWords in engine/session/book.hpp).
+namespace roundel {
+
+struct PolyglotEntry {
+  std::uint64_t key = 0;
+  std::uint16_t turn = 0;
+  std::uint16_t weight = 0;
+  std::uint32_t learned = 0;
+
+  bool operator==(const PolyglotEntry&) const = default;
+};
+
+class PolyglotFile {
+ public:
+  /// Error: it has no entries, is no whole number of them, or they are not sorted.
+  static Expected<PolyglotFile> read(std::string_view bytes);
+
+  /// The entries of a position, in the file's order.
+  std::span<const PolyglotEntry> find(std::uint64_t key) const;
+  const std::vector<PolyglotEntry>& entries() const { return entries_; }
+
+ private:
+  explicit PolyglotFile(std::vector<PolyglotEntry> entries) : entries_(std::move(entries)) {}
+
+  std::vector<PolyglotEntry> entries_;
+};
+
+/// A file of these entries, in any order: they are sorted by key, those of a position by weight, the greatest first.
+std::string write_polyglot(std::vector<PolyglotEntry> entries);
+
+}  // namespace roundel

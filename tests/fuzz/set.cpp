@@ -9,6 +9,7 @@
 #include "engine/base/checksum.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
+#include "tests/fuzz/stored.hpp"
 #include "tools/learn/sample_block.hpp"
 #include "tools/learn/set_head.hpp"
 
@@ -55,22 +56,6 @@ void check_block(const std::string& packed, BlockHead head) {
   if (!samples) return require_error(samples.error(), packed);
   require(samples->size() == head.samples, "as many samples are read as the head says");
   check_samples(*samples, std::string(head.bytes, ' '));
-}
-
-/// Bytes as zlib packs them without a change: a stored block of RFC 1951 in the frame of RFC 1950.
-std::string stored(const std::string& bytes) {
-  std::string packed = "\x78\x01\x01";
-  const auto size = static_cast<std::uint32_t>(bytes.size());
-  put_word(packed, size | ~size << 16);
-  packed += bytes;
-  std::uint32_t low = 1;
-  std::uint32_t high = 0;
-  for (const char byte : bytes) {
-    low = (low + static_cast<unsigned char>(byte)) % 65521;
-    high = (high + low) % 65521;
-  }
-  for (const std::uint32_t part : {high >> 8, high & 0xff, low >> 8, low & 0xff}) packed += static_cast<char>(part);
-  return packed;
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cassert>
 #include <new>
+#include <utility>
 
 #include "engine/session/elo_range.hpp"
 #include "engine/session/seed.hpp"
@@ -43,6 +44,7 @@ Options make_options(const Games& games, const Variant& first) {
   // It stands before the games that it adds to, in the order in which GUIs set options.
   if (games.reads_files()) options.add(file_option(game_files_option, ""));
   options.add(combo_option(game_option, first.name, games.names()));
+  for (Option& option : OwnBook::options()) options.add(std::move(option));
   add_options_of(games.rows(), options);
   return options;
 }
@@ -116,6 +118,7 @@ MaybeError Engine::start(const VariantRow& variant, const Signals& stop) {
   session_ = std::move(session);
   variant_ = variant;  // the old one goes after its session
   hash_.clear(threads_);
+  renew_book();
   return {};
 }
 
@@ -185,12 +188,35 @@ MaybeError Engine::apply(std::string_view name, std::string_view value, const Si
   if (name == "UCI_LimitStrength") return session_->prepare();
   if (name == game_option) return choose(std::string(value), stop);
   if (name == game_files_option) return read_games(std::string(value));
-  if (name == "Clear Hash") {
+  if (name == OwnBook::file_option) return book_.read(*variant_, options_, files_, *make_session());
+  if (name == OwnBook::option) {
+    renew_book();
+  } else if (name == "Clear Hash") {
     new_game();
   } else if (has_option(*variant_, name)) {
-    return session_->options_changed(options_);
+    if (auto error = session_->options_changed(options_)) return error;
+    renew_book();  // the board may be another
   }
   return {};
+}
+
+std::vector<BookTurn> Engine::book_turns(const Session& session) {
+  prepare_book();
+  return book_.turns(session);
+}
+
+void Engine::prepare_book() {
+  if (!book_.is_read()) book_.renew(*variant_, options_, files_, *make_session());
+}
+
+void Engine::renew_book() {
+  book_.forget();
+  if (OwnBook::is_on(options_)) prepare_book();
+}
+
+Decision Engine::think(const Limits& limits, Signals& signals, Listener& listener) {
+  const auto known = signals.pondering() ? std::nullopt : book_.choose(*session_, options_, limits);
+  return known ? decision_of(*known, listener) : session_->think(limits, signals, listener);
 }
 
 MaybeError Engine::resize_hash(int mebibytes) {

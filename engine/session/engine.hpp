@@ -12,6 +12,7 @@
 #include "engine/base/option_files.hpp"
 #include "engine/session/games.hpp"
 #include "engine/session/hash_memory.hpp"
+#include "engine/session/own_book.hpp"
 #include "engine/session/session.hpp"
 #include "engine/session/signals.hpp"
 #include "engine/session/system.hpp"
@@ -58,6 +59,13 @@ class Engine {
   /// Adds an option that the caller itself gives a meaning.
   void add_option(Option option) { options_.add(std::move(option)); }
 
+  /// Answers at once with a turn of the book, where the option OwnBook is on and it knows one, and else has the session
+  /// think. The book is passed over where it is analysed without end, pondered, or a win is looked for, and of the turns that are
+  /// wanted only those count.
+  Decision think(const Limits& limits, Signals& signals, Listener& listener);
+  /// What the book in force says of a position of the game, whether OwnBook is on or not.
+  std::vector<BookTurn> book_turns(const Session& session);
+
   /// Clears the hash memory and what the session has learned.
   void new_game();
 
@@ -90,6 +98,9 @@ class Engine {
   MaybeError take_value(const Option& option, const Signals& stop);
   /// Carries out what the new value of an engine's option means.
   MaybeError apply(std::string_view name, std::string_view value, const Signals& stop);
+  void prepare_book();
+  /// The book is another, or may be: it is read anew when it is wanted, and now where it is played by.
+  void renew_book();
   MaybeError resize_hash(int mebibytes);
   MaybeError resize_threads(int count);
 
@@ -103,6 +114,7 @@ class Engine {
   ThreadPool threads_;
   VariantRow variant_;
   std::unique_ptr<Session> session_;
+  OwnBook book_;
 };
 
 }  // namespace roundel

@@ -89,6 +89,15 @@ class Session {
     const Expected<TurnView> noted = read_notation(text);
     return noted ? noted : turn;
   }
+  /// The legal turn, or in set-up the set-up, whose TurnView::packed is this; empty: there is none.
+  virtual std::optional<TurnView> find_turn(const std::vector<std::uint32_t>& packed) const {
+    for (TurnView& turn : legal_turns()) {
+      if (turn.packed == packed) return std::move(turn);
+    }
+    return std::nullopt;
+  }
+  /// How many turns have been played since a position was set.
+  virtual int turns_played() const { return 0; }
   /// Whether the side to move has nothing to respond to before an evaluation can speak of the position, such as a check or
   /// a capture that is due.
   virtual bool is_quiet() const { return true; }
@@ -192,6 +201,14 @@ using CecpName = GameName;
 /// an option. Null where there is none.
 const GameName* name_in_force(std::span<const GameName> names, const Options& options);
 
+/// How books in the Polyglot format (engine/book/polyglot_file.hpp) name positions and turns of a game; empty: there are none.
+struct PolyglotWords {
+  /// Of a canonical text.
+  std::function<std::uint64_t(const std::string& position)> key = {};
+  /// Of a legal turn.
+  std::function<std::uint16_t(const TurnView& turn)> turn = {};
+};
+
 /// How games of a match begin where nothing else is said: random turns from the start, which a search then judges.
 struct RandomOpenings {
   int plies = 8;
@@ -240,6 +257,10 @@ struct Variant {
   /// not say.
   std::vector<std::int64_t> counts = {};
   std::string counts_source = {};
+  /// The book of openings that the program brings along for the game (engine/book/book_file.hpp), for as long as it runs. Empty:
+  /// there is none.
+  std::string_view book = {};
+  PolyglotWords polyglot = {};
   /// A new session at the start, by any thread. It may keep the row, which has to outlive it, and share what this holds.
   std::function<std::unique_ptr<Session>(const Variant&, const Resources&)> make_session = {};
   /// What makes tables of the game's endings (engine/session/ending_maker.hpp); empty: there are none of this game.

@@ -62,7 +62,7 @@ const Cecp::Command* Cecp::find_command(std::string_view name) {
       {"setboard", &Cecp::set_board, breaks_off},
       {"edit", &Cecp::edit, breaks_off},
       {"hint", &Cecp::hint, at_once, "", of_board},
-      {"bk", &Cecp::tell_book, at_once},
+      {"bk", &Cecp::tell_book, alone, "", of_board},
       {"undo", &Cecp::undo, breaks_off, "", of_board},
       {"remove", &Cecp::remove, breaks_off, "", of_board},
       {"hard", &Cecp::hard, alone},

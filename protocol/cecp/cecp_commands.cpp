@@ -253,7 +253,10 @@ MaybeError Cecp::hint(Words) {
 }
 
 MaybeError Cecp::tell_book(Words) {
-  tell(" There is no opening book.\n");
+  const std::vector<BookTurn> turns = engine().book_turns(game_.board());
+  if (turns.empty()) tell(" The book has no turn here.");
+  for (const BookTurn& known : turns) tell(fmt::format(" {}  {}", move_text(known.turn), book_words(known)));
+  tell("");
   return {};
 }
 

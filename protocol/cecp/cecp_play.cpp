@@ -57,7 +57,7 @@ void Cecp::start_search(Task task, const Limits& limits, const std::optional<std
   progress_.begin(engine().session().legal_moves().size(), CecpSquares(game_.variant()));
   task_ = task;
   start_job(task == Task::ponder, [this, bounded]() -> Outcome {
-    const Decision decision = engine().session().think(bounded, signals(), progress_);
+    const Decision decision = engine().think(bounded, signals(), progress_);
     return [this, decision] { take_decision(decision); };
   });
 }

@@ -37,6 +37,12 @@ void CecpProgress::current_move(int, const std::string& move, int number) {
   move_ = squares_.told(move);
 }
 
+/// For people who read what was said: XBoard passes over lines that begin so.
+void CecpProgress::note(const std::string& text) {
+  std::lock_guard lock(mutex_);
+  if (posting_) output_.line("# " + text);
+}
+
 std::string CecpProgress::status() const {
   std::lock_guard lock(mutex_);
   const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begun_);

@@ -23,6 +23,7 @@ class CecpProgress final : public Listener {
 
   void line(const Report& report) override;
   void current_move(int depth, const std::string& move, int number) override;
+  void note(const std::string& text) override;
 
   /// `stat01: time nodes ply left total move`.
   std::string status() const;

@@ -98,10 +98,11 @@ const Hub::Command* Hub::find_command(std::string_view name) {
 }
 
 const Hub::Parameter* Hub::find_parameter(std::string_view name) {
-  static constexpr std::array<Parameter, 3> parameters{{
+  static constexpr std::array<Parameter, 4> parameters{{
       {"variant", &Hub::describe_variant, &Hub::set_variant},
       {"threads", &Hub::describe_threads, &Hub::set_threads},
       {"tt-size", &Hub::describe_table, &Hub::set_table},
+      {"book", &Hub::describe_book, &Hub::set_book},
   }};
   return find_named(parameters, name);
 }
@@ -130,7 +131,7 @@ MaybeError Hub::introduce(const HubLine&) {
                 .add("version", std::string(program_version))
                 .add("author", std::string(program_authors))
                 .add("country", "none"));
-  for (const std::string_view name : {"variant", "threads", "tt-size"}) {
+  for (const std::string_view name : {"variant", "threads", "tt-size", "book"}) {
     tell_line((this->*find_parameter(name)->describe)());
   }
   tell("wait");
@@ -181,6 +182,10 @@ MaybeError Hub::set_table(const std::string& value) {
   return change_option("Hash", std::to_string(1LL << (*log - entries_per_mebibyte_log)));
 }
 
+HubLine Hub::describe_book() { return parameter("book", engine().options().text(OwnBook::option), "bool"); }
+
+MaybeError Hub::set_book(const std::string& value) { return change_option(OwnBook::option, value); }
+
 MaybeError Hub::initialise(const HubLine&) {
   tell("ready");
   return {};
@@ -222,7 +227,7 @@ MaybeError Hub::go(const HubLine& line) {
 void Hub::start_search(const Limits& limits, bool pondering) {
   auto listener = std::make_shared<HubListener>(output());
   start_job(pondering, [this, limits, listener]() -> Outcome {
-    const Decision decision = engine().session().think(limits, signals(), *listener);
+    const Decision decision = engine().think(limits, signals(), *listener);
     return [this, decision] { tell_decision(decision); };
   });
 }

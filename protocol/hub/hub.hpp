@@ -56,9 +56,11 @@ class Hub final : public GuiProtocol {
   HubLine describe_variant();
   HubLine describe_threads();
   HubLine describe_table();
+  HubLine describe_book();
   MaybeError set_variant(const std::string& value);
   MaybeError set_threads(const std::string& value);
   MaybeError set_table(const std::string& value);
+  MaybeError set_book(const std::string& value);
 
   TimeControl control_;
   bool is_infinite_ = false;

@@ -215,7 +215,7 @@ MaybeError Uci::go(Words words) {
 
 std::string Uci::search(const Limits& limits, bool with_wdl) {
   InfoListener listener(output(), with_wdl);
-  return best_move_line(engine().session().think(limits, signals(), listener));
+  return best_move_line(engine().think(limits, signals(), listener));
 }
 
 std::string Uci::count(int depth) {

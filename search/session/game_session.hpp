@@ -160,10 +160,23 @@ class GameSession final : public Session {
       return Session::read_notation(text);
     }
   }
+  std::optional<TurnView> find_turn(const std::vector<std::uint32_t>& packed) const override {
+    if constexpr (SetUpGame<G>) {
+      if (in_set_up()) {
+        const auto layout = G::find_layout(position(), packed);
+        if (!layout) return std::nullopt;
+        return layout_turn_view<G>(position(), *layout);
+      }
+    }
+    const auto turn = roundel::find_turn<G>(position(), packed);
+    if (!turn) return std::nullopt;
+    return turn_view<G>(position(), *turn, settings_);
+  }
+  int turns_played() const override { return state_.turns; }
   bool is_quiet() const override { return !G::must_respond(position(), G::node_info(position())); }
   bool is_forcing(const TurnView& view) const override {
     if (takes_men(view)) return true;
-    const auto turn = find_turn<G>(position(), view.packed);
+    const auto turn = roundel::find_turn<G>(position(), view.packed);
     Position here = position();
     for (const Move& move : turn.value_or(Turn<G>())) {
       if (G::is_forcing(here, move)) return true;
@@ -294,7 +307,7 @@ class GameSession final : public Session {
   /// Plays a turn of the state's position. Returns whether it is one; else the state is as it was.
   static bool play_on(GameState<G>& state, const TurnView& view) {
     if (!lay_out(state, view)) {
-      const auto turn = find_turn<G>(state.position, view.packed);
+      const auto turn = roundel::find_turn<G>(state.position, view.packed);
       if (!turn) return false;
       state.play(*turn);
     }
@@ -309,6 +322,7 @@ class GameSession final : public Session {
       if (!layout) return false;
       state.position.lay_out(*layout);
       state.past.clear();
+      ++state.turns;
       return true;
     }
     return false;

@@ -18,6 +18,7 @@ struct GameState {
   typename G::Position position{};
   std::vector<Key> past = {};  ///< keys of the positions before it, the oldest first
   std::optional<TurnView> last_turn = {};
+  int turns = 0;  ///< that have been played
 
   /// Plays a legal turn.
   void play(const Turn<G>& turn) {
@@ -25,6 +26,7 @@ struct GameState {
       past.push_back(position.key());
       do_turn<G>(position, {move});
     }
+    ++turns;
   }
 };
 

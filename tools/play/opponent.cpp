@@ -19,9 +19,16 @@ MaybeError Opponent::begin(const Strength& strength, std::uint64_t seed) {
     if (auto error = engine_.set_option("Seed", *value)) return error;
   }
   if (auto error = set_elo(strength.elo)) return error;
+  if (auto error = choose_book(strength.book)) return error;
   last_score_.reset();
   engine_.new_game();
   return std::nullopt;
+}
+
+MaybeError Opponent::choose_book(const std::string& book) {
+  const bool is_none = book == no_book || (book.empty() && engine_.session().has_hidden_information());
+  if (auto error = engine_.set_option(OwnBook::file_option, book == no_book ? "" : book)) return error;
+  return engine_.set_option(OwnBook::option, is_none ? "false" : "true");
 }
 
 MaybeError Opponent::set_elo(std::optional<int> elo) {
@@ -42,7 +49,7 @@ void Opponent::set_position(const match::View& view) {
 std::optional<std::string> Opponent::choose(const match::View& view, const Limits& limits, Signals& signals) {
   set_position(view);
   Listener silent;
-  const Decision decision = engine_.session().think(limits, signals, silent);
+  const Decision decision = engine_.think(limits, signals, silent);
   last_score_ = decision.score;
   return decision.move;
 }

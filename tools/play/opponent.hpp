@@ -4,17 +4,23 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "engine/session/engine.hpp"
 #include "tools/match/players/player.hpp"
 
 namespace roundel::play {
 
+inline constexpr std::string_view no_book = "none";
+
 /// How strong the engine is to play.
 struct Strength {
   Milliseconds time{1000};  ///< for each turn, where there is no clock
   std::optional<std::string> threads = {};
   std::optional<int> elo = {};  ///< as UCI_Elo has it; empty: all its strength
+  /// The file of the book that it plays openings by, or `no_book`. Empty: what the program brings along for the game; but none
+  /// where something is hidden, as set-ups of a book could be known.
+  std::string book = {};
 };
 
 /// The engine as a person's opponent, who also gives advice. It knows of the game what the view holds that it is given, and no
@@ -46,6 +52,7 @@ class Opponent {
   Engine& engine() { return engine_; }
 
  private:
+  MaybeError choose_book(const std::string& book);
   void set_position(const match::View& view);
 
   Engine engine_;

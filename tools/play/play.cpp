@@ -34,6 +34,10 @@ CommandLine make_line() {
   line.option("time", "seconds that the engine thinks about a move (1)", "SECONDS");
   line.option("threads", "the engine searches with N threads", "N");
   line.option("level", "the engine's strength, 800 to 2200 Elo; else all it has", "ELO");
+  line.option("book",
+              "the book that the engine plays openings by, or none; else the small one that it brings along,\n"
+              "but none in a game that hides something",
+              "FILE");
   line.option("clock", "minutes and seconds a move for each side, as 5+3", "CLOCK");
   line.option("ascii", "without colours and signs beyond ASCII");
   line.option("seed", "decides what is drawn at random; else every game is another", "N");
@@ -63,6 +67,7 @@ Strength read_strength(const CommandLine& line) {
     strength.time = *time;
   }
   strength.threads = line.text("threads");
+  strength.book = line.text("book").value_or("");
   strength.elo = line.number("level", least_elo, most_elo);
   return strength;
 }

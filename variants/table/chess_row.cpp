@@ -1,5 +1,9 @@
 #include "variants/chess/chess.hpp"
 
+#include <cassert>
+
+#include "variants/chess/polyglot.hpp"
+
 #include "variants/table/chess_endings.hpp"
 #include "variants/table/chess_rows.hpp"
 #include "variants/table/chess_sessions.hpp"
@@ -25,6 +29,12 @@ Choices
 
 Position: FEN. Moves: e2e4, e7e8q, castling e1g1 (e1h1 with UCI_Chess960).
 )";
+
+std::uint64_t key_in_polyglot(const std::string& position) {
+  const auto key = polyglot_key(position);
+  assert(key);
+  return *key;
+}
 
 /// See GameSession.
 struct Played : Chess {};
@@ -59,20 +69,22 @@ Variant chess_row() {
                      {"Fischerrandom", Settings::chess960_option},
                      {"Fischer Random", Settings::chess960_option}},
        .cecp_names = {{"normal"}, {"fischerandom", Settings::chess960_option}},
-       .bench_positions = {
-           start_position,
-           "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-           "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",
-           "rnbqkb1r/pp2pppp/3p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R b KQkq - 2 5",
-           "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 4 9",
-           "r2q1rk1/1b1nbppp/p2ppn2/1p6/3NPP2/1BN1B3/PPPQ2PP/R4RK1 w - - 0 13",
-           "2rr2k1/1b3ppp/p1q1pn2/1p6/1b1P4/1BN1P2P/PP3PP1/2RQ1RK1 b - - 1 18",
-           "5rk1/pp4pp/4p3/2R3Q1/3n4/2q4r/P1P2PPP/5RK1 b - - 1 23",
-           "8/pp2k1pp/2p1pp2/8/2PP4/1P3K2/P4PPP/8 w - - 0 30",
-           "6k1/5pp1/1r5p/8/3R4/P4P2/6PP/6K1 w - - 0 35",
-           "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-           "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1",
-       }}));
+       .bench_positions =
+           {
+               start_position,
+               "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+               "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",
+               "rnbqkb1r/pp2pppp/3p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R b KQkq - 2 5",
+               "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 4 9",
+               "r2q1rk1/1b1nbppp/p2ppn2/1p6/3NPP2/1BN1B3/PPPQ2PP/R4RK1 w - - 0 13",
+               "2rr2k1/1b3ppp/p1q1pn2/1p6/1b1P4/1BN1P2P/PP3PP1/2RQ1RK1 b - - 1 18",
+               "5rk1/pp4pp/4p3/2R3Q1/3n4/2q4r/P1P2PPP/5RK1 b - - 1 23",
+               "8/pp2k1pp/2p1pp2/8/2PP4/1P3K2/P4PPP/8 w - - 0 30",
+               "6k1/5pp1/1r5p/8/3R4/P4P2/6PP/6K1 w - - 0 35",
+               "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+               "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1",
+           },
+       .polyglot = {key_in_polyglot, [](const TurnView& turn) { return polyglot_move(turn.packed.front()); }}}));
 }
 
 }  // namespace roundel::chess

@@ -95,7 +95,7 @@ Answer EnginePlayer::choose(const View& view, const Limits& limits, Milliseconds
   Signals signals;
   Watchdog watchdog(signals, begin + patience);
   Listener silent;
-  const Decision decision = engine_->session().think(limits, signals, silent);
+  const Decision decision = engine_->think(limits, signals, silent);
   answer.elapsed = std::chrono::floor<Microseconds>(steady_clock::now() - begin);
   answer.move = decision.move.value_or("(none)");
   answer.score = decision.score;

@@ -2,8 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <exception>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -48,33 +46,24 @@ class GenerationProgress {
   match::Pace pace_;
 };
 
-/// What a thread of the generation does. Memory may run out, and nothing may escape a thread.
-void play_games(const GenerationCall& call, GameSequence& sequence, Signals& stop) {
-  const auto play = [&]() -> MaybeError {
-    auto self_play = SelfPlay::make(*call.variant, call.play);
-    if (!self_play) return self_play.error();
-    while (!stop.stopped()) {
-      const std::uint64_t number = sequence.next();
-      auto game = (*self_play).play(number * call.shard.count + call.shard.index - 1, stop);
-      if (!game) return game.error();
-      if (*game) sequence.put(number, **std::move(game));
-    }
-    return std::nullopt;
-  };
-  MaybeError error;
-  try {
-    error = play();
-  } catch (const std::exception& failure) {
-    error = Error{failure.what()};
+/// Plays the games of a shard.
+class ShardPlay {
+ public:
+  static Expected<ShardPlay> make(const GenerationCall& call) {
+    auto play = SelfPlay::make(*call.variant, call.play);
+    if (!play) return play.error();
+    return Expected<ShardPlay>(ShardPlay(std::move(*play), call.shard));
   }
-  if (error) stop.stop();
-  sequence.leave(error);
-}
 
-/// Stops the threads when nobody takes their games any more.
-struct Stopping {
-  Signals& stop;
-  ~Stopping() { stop.stop(); }
+  Expected<std::optional<std::vector<Candidate>>> play(std::uint64_t number, Signals& stop) {
+    return play_.play(number * shard_.count + shard_.index - 1, stop);
+  }
+
+ private:
+  ShardPlay(SelfPlay play, const match::Shard& shard) : play_(std::move(play)), shard_(shard) {}
+
+  SelfPlay play_;
+  match::Shard shard_;
 };
 
 /// A set on its way to its size.
@@ -108,43 +97,25 @@ class Generation {
   bool is_complete() const { return writer_.samples() >= call_.positions; }
 
   void play(Signals& stop) {
-    GameSequence sequence(writer_.games(), call_.threads);
-    {
-      const std::vector<std::jthread> threads = start(sequence, stop);
-      const Stopping stopping{stop};
-      collect(sequence);
-    }
-    need(sequence.error());
+    play_in_order<std::vector<Candidate>>(
+        writer_.games(), call_.threads, stop, [this] { return ShardPlay::make(call_); },
+        [this](std::vector<Candidate> game) {
+          add(std::move(game));
+          return !is_complete();
+        });
   }
 
-  std::vector<std::jthread> start(GameSequence& sequence, Signals& stop) const {
-    std::vector<std::jthread> threads;
-    for (int n = 0; n < call_.threads; ++n) {
-      try {
-        threads.emplace_back([&] { play_games(call_, sequence, stop); });
-      } catch (const std::exception& failure) {  // no thread is to be had, or no memory
-        stop.stop();
-        sequence.leave(Error{fmt::format("{} threads: {}", call_.threads, failure.what())});
-      }
+  /// Writes a game. Throws Failed where they have become the same again and again.
+  void add(std::vector<Candidate> game) {
+    std::vector<Sample> samples;
+    for (Candidate& candidate : game) {
+      if (keys_.insert(candidate.key)) samples.push_back(std::move(candidate.sample));
     }
-    return threads;
-  }
-
-  /// Writes the games that come, until there are enough. Throws Failed where they have become the same again and again.
-  void collect(GameSequence& sequence) {
-    while (!is_complete()) {
-      auto game = sequence.take();
-      if (!game) return;
-      std::vector<Sample> samples;
-      for (Candidate& candidate : *game) {
-        if (keys_.insert(candidate.key)) samples.push_back(std::move(candidate.sample));
-      }
-      need(writer_.add_game(samples));
-      fruitless_ = samples.empty() ? fruitless_ + 1 : 0;
-      if (fruitless_ == most_fruitless)
-        throw match::Failed(fmt::format("{} games in a row had no new position", fruitless_));
-      progress_.grown(writer_.samples());
-    }
+    need(writer_.add_game(samples));
+    fruitless_ = samples.empty() ? fruitless_ + 1 : 0;
+    if (fruitless_ == most_fruitless)
+      throw match::Failed(fmt::format("{} games in a row had no new position", fruitless_));
+    progress_.grown(writer_.samples());
   }
 
   static constexpr int most_fruitless = 200;

@@ -30,26 +30,6 @@ std::pair<int, int> read_range(std::string_view text, const std::string& where) 
   return {least, most};
 }
 
-SelfPlaySettings read_self_play(const CommandLine& line) {
-  SelfPlaySettings play = usual_self_play();
-  if (line.has("nodes") && line.has("depth")) throw WrongCall("--nodes and --depth: a search has one of them");
-  play.nodes = line.number<std::uint64_t>("nodes", 1, 1'000'000'000).value_or(play.nodes);
-  play.depth = line.number("depth", 1, 100);
-  if (const auto text = line.text("random-plies")) {
-    std::tie(play.least_random_plies, play.most_random_plies) = read_range(*text, "--random-plies");
-  }
-  play.most_samples = line.number("per-game", 1, 100'000).value_or(play.most_samples);
-  play.seed = line.number<std::uint64_t>("seed", 0, UINT64_MAX).value_or(play.seed);
-  const match::AdjudicationRules rules = match::read_adjudication(line);
-  if (rules.resignation) play.adjudication.resignation = rules.resignation;
-  if (rules.draw) play.adjudication.draw = rules.draw;
-  if (rules.longest) play.adjudication.longest = rules.longest;
-  for (const std::string& word : line.words("option")) {
-    play.options.push_back(match::read_key_value(word, "--option"));
-  }
-  return play;
-}
-
 }  // namespace
 
 CommandLine generate_command_line() {
@@ -73,6 +53,26 @@ CommandLine generate_command_line() {
   line.option("shard", "play only part K of N of the games", "K/N");
   line.list("option", "an option of the game or of its search, such as Hash (4)", "NAME=VALUE ...");
   return line;
+}
+
+SelfPlaySettings read_self_play(const CommandLine& line) {
+  SelfPlaySettings play = usual_self_play();
+  if (line.has("nodes") && line.has("depth")) throw WrongCall("--nodes and --depth: a search has one of them");
+  play.nodes = line.number<std::uint64_t>("nodes", 1, 1'000'000'000).value_or(play.nodes);
+  play.depth = line.number("depth", 1, 100);
+  if (const auto text = line.text("random-plies")) {
+    std::tie(play.least_random_plies, play.most_random_plies) = read_range(*text, "--random-plies");
+  }
+  play.most_samples = line.number("per-game", 1, 100'000).value_or(play.most_samples);
+  play.seed = line.number<std::uint64_t>("seed", 0, UINT64_MAX).value_or(play.seed);
+  const match::AdjudicationRules rules = match::read_adjudication(line);
+  if (rules.resignation) play.adjudication.resignation = rules.resignation;
+  if (rules.draw) play.adjudication.draw = rules.draw;
+  if (rules.longest) play.adjudication.longest = rules.longest;
+  for (const std::string& word : line.words("option")) {
+    play.options.push_back(match::read_key_value(word, "--option"));
+  }
+  return play;
 }
 
 SelfPlaySettings usual_self_play() {

@@ -15,6 +15,9 @@ GenerationCall generation_call(const CommandLine& line, Games& games);
 /// What --threads asks for, and else as many as there are cores.
 int read_threads(const CommandLine& line);
 
+/// What a command line asks for with the options of a generation, or those of them that it has. Throws WrongCall.
+SelfPlaySettings read_self_play(const CommandLine& line);
+
 /// How games are played where nothing else is asked for: they end early when they are decided.
 SelfPlaySettings usual_self_play();
 

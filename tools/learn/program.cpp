@@ -6,6 +6,8 @@
 
 #include "protocol/chosen_game.hpp"
 #include "protocol/system/interruption.hpp"
+#include "tools/learn/book_call.hpp"
+#include "tools/learn/book_command.hpp"
 #include "tools/learn/duel_command.hpp"
 #include "tools/learn/generation_call.hpp"
 #include "tools/learn/run_command.hpp"
@@ -46,13 +48,15 @@ CommandLine statistics_command_line() {
   return line;
 }
 
-constexpr std::array<match::Command, 7> commands{{
+constexpr std::array<match::Command, 8> commands{{
     {"generate", "make a set of positions by games of the engine against itself", generate_command_line,
      run_generate},
     {"statistics", "tell what is in sets of positions", statistics_command_line, run_statistics},
     {"train", "learn weights for the engine from sets of positions", train_command_line, run_train},
     {"match", "play weights against those in force, and tell which are better", duel_command_line, run_duel},
     {"run", "do all of that again and again, for so many hours", run_command_line, run_run},
+    {"book", "make a book of openings by games of the engine or from records, or show one", book_command_line,
+     run_book},
     {"features", "write what an evaluation weighs in positions, for training", features_command_line, run_features},
     {"weights", "make trained weights the file that the engine reads", weights_command_line, run_weights},
 }};

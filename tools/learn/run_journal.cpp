@@ -3,11 +3,11 @@
 #include <fmt/core.h>
 
 #include <fstream>
-#include <stdexcept>
 #include <utility>
 
 #include "protocol/system/reading_error.hpp"
 #include "tools/match/files/file_reading.hpp"
+#include "tools/match/files/json_errors.hpp"
 #include "tools/match/files/json_number.hpp"
 
 namespace roundel::learn {
@@ -109,16 +109,12 @@ struct Content {  // NOLINT(bugprone-exception-escape)
 
 /// Error: what is wrong with a line, which the library may tell by an exception.
 MaybeError take_line(const std::string& text, bool is_head, Content& content) {
-  try {
+  return match::read_json([&]() -> MaybeError {
     Json json = Json::parse(text);
     if (!is_head) return add_line(json, content.history);
     content.head = std::move(json);
     return {};
-  } catch (const nlohmann::json::exception& error) {
-    return Error{error.what()};
-  } catch (const std::invalid_argument& error) {
-    return Error{error.what()};
-  }
+  });
 }
 
 /// Errors call what is read `name`.

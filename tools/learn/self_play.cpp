@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <cassert>
-#include <span>
 #include <utility>
 
 #include "search/score.hpp"
+#include "tools/learn/playing_out.hpp"
 #include "tools/match/openings/opening_generator.hpp"
 
 namespace roundel::learn {
@@ -28,27 +28,12 @@ void set_up(Session& session, match::Random& random) {
   }
 }
 
-/// What a game that `winner` has won, or nobody, was for a side.
-int result_for(Side side, const std::optional<Side>& winner) {
-  if (!winner) return 0;
-  return *winner == side ? 1 : -1;
-}
-
 }  // namespace
 
-SelfPlay::SelfPlay(const Variant& variant, const SelfPlaySettings& settings)
-    : settings_(settings), engine_(std::make_unique<Engine>(std::span(&variant, 1))) {}
-
 Expected<SelfPlay> SelfPlay::make(const Variant& variant, const SelfPlaySettings& settings) {
-  SelfPlay play(variant, settings);
-  // A hash of this size is cleared in no time; games are to be the same everywhere.
-  match::OptionValues options{{"Hash", "4"}};
-  options.insert(options.end(), settings.options.begin(), settings.options.end());
-  options.insert(options.end(), {{"Threads", "1"}, {"MultiPV", "1"}});
-  for (const auto& [name, value] : options) {
-    if (const auto error = play.engine_->set_option(name, value)) return *error;
-  }
-  return play;
+  auto engine = make_playing_engine(variant, settings.options);
+  if (!engine) return engine.error();
+  return Expected<SelfPlay>(SelfPlay(std::move(*engine), settings));
 }
 
 Expected<std::optional<std::vector<Candidate>>> SelfPlay::play(std::uint64_t number, Signals& stop) {
@@ -80,30 +65,16 @@ std::optional<int> SelfPlay::open_game(match::Random& random) {
 
 bool SelfPlay::play_on(int opening_plies, Signals& stop, Game& game) {
   Session& session = engine_->session();
-  Limits limits;
-  limits.depth = settings_.depth;
-  if (!settings_.depth) limits.nodes = settings_.nodes;
-  Listener silent;
   match::Adjudicator adjudicator(settings_.adjudication, static_cast<std::size_t>(opening_plies));
   std::vector<Side> sides;
-  std::optional<match::Judgement> judgement;
-  while (!session.result() && !judgement) {
-    const Decision decision = session.think(limits, stop, silent);
-    if (stop.stopped()) return false;
-    const auto turn = session.read_turn(decision.move.value());
-    assert(turn);
-    const Side side = session.side_to_move();
-    if (is_instructive(session, decision, *turn)) {
-      game.push_back({session.key(), {session.position_text(), decision.score.value, 0}});
-      sides.push_back(side);
-    }
-    [[maybe_unused]] const auto error = session.play(*turn);
-    assert(!error);
-    judgement = adjudicator.hear(side, decision.score);
-  }
-  const auto result = session.result();
-  const auto winner = result ? result->winner : judgement->winner;
-  for (std::size_t n = 0; n < game.size(); ++n) game[n].sample.result = result_for(sides[n], winner);
+  const auto ending =
+      play_out(session, limits_of(settings_), adjudicator, stop, [&](const Decision& decision, const TurnView& turn) {
+        if (!is_instructive(session, decision, turn)) return;
+        game.push_back({session.key(), {session.position_text(), decision.score.value, 0}});
+        sides.push_back(session.side_to_move());
+      });
+  if (!ending) return false;
+  for (std::size_t n = 0; n < game.size(); ++n) game[n].sample.result = result_for(sides[n], ending->winner);
   return true;
 }
 

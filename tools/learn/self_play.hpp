@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "engine/base/expected.hpp"
@@ -50,7 +51,8 @@ class SelfPlay {
  private:
   using Game = std::vector<Candidate>;
 
-  SelfPlay(const Variant& variant, const SelfPlaySettings& settings);
+  SelfPlay(std::unique_ptr<Engine> engine, const SelfPlaySettings& settings)
+      : settings_(settings), engine_(std::move(engine)) {}
   /// Puts the session at the end of random turns. Returns their number, or nothing where no try succeeded.
   std::optional<int> open_game(match::Random& random);
   /// Plays on to the end. False: it was stopped.

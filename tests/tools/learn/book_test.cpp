@@ -1,0 +1,231 @@
+// Books that are made of games: of the engine against itself, and of records.
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "engine/session/book.hpp"
+#include "tests/analysis.hpp"
+#include "tests/scratch_folder.hpp"
+#include "tools/learn/book_command.hpp"
+#include "tools/learn/book_journal.hpp"
+#include "tools/learn/book_making.hpp"
+#include "tools/match/files/file_reading.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel::learn::book_test {
+namespace {
+
+using roundel::testing::ScratchFolder;
+
+const Variant& game(std::string_view name) { return *find_variant(variant_table(), name); }
+
+BookCall small_call(const std::string& path, std::string_view variant) {
+  BookCall call;
+  call.variant = &game(variant);
+  call.path = path;
+  call.games = 12;
+  call.least_games = 1;
+  call.play.plies = 6;
+  call.play.choices.nodes = 300;
+  call.play.choices.set_ups = 3;
+  call.play.play.nodes = 50;
+  call.play.play.adjudication.longest = 30;
+  return call;
+}
+
+bool make(const BookCall& call) {
+  Signals stop;
+  return make_book(call, stop).has_value();
+}
+
+std::string failure(const BookCall& call) {
+  try {
+    make(call);
+  } catch (const std::runtime_error& error) {
+    return error.what();
+  }
+  return "nothing";
+}
+
+std::string bytes_of(const std::string& path) {
+  auto bytes = match::read_bytes(path);
+  REQUIRE(bytes);
+  return *bytes;
+}
+
+/// What a book says of a game's start behind some turns.
+std::vector<BookTurn> said(const std::string& bytes, std::string_view variant,
+                           const std::vector<std::string>& moves) {
+  Analyst analyst(variant_table(), variant);
+  const auto book = Book::read(bytes, game(variant), analyst.session());
+  REQUIRE_MESSAGE(book, book.error().message);
+  REQUIRE_FALSE(analyst.session().set_position(std::nullopt, moves));
+  return book->find(analyst.session());
+}
+
+BookMaking making_of(std::string_view variant) {
+  auto making = BookMaking::make(game(variant), {});
+  REQUIRE(making);
+  return std::move(*making);
+}
+
+std::uint32_t games_in(const std::vector<BookTurn>& turns) {
+  std::uint32_t games = 0;
+  for (const BookTurn& known : turns) games += known.counts->games;
+  return games;
+}
+
+}  // namespace
+
+TEST_SUITE("books of games") {
+  TEST_CASE("counts and scores are those of who plays the turn, and rare turns are left out") {
+    BookMaking making = making_of("chess");
+    REQUIRE_FALSE(making.add({{{"e2e4", 30}, {"e7e5", -25}}, true, Side::first}));
+    REQUIRE_FALSE(making.add({{{"e2e4", 30}, {"e7e5", -25}}, true, Side::second}));
+    REQUIRE_FALSE(making.add({{{"e2e4", {}}, {"c7c5", {}}}, true, {}}));
+    REQUIRE_FALSE(making.add({{{"d2d4", {}}}, false, {}}));
+    const std::string all = making.own_file(1).bytes;
+    const auto first = said(all, "chess", {});
+    REQUIRE(first.size() == 2);
+    CHECK(first[0].turn.text == "e2e4");
+    CHECK(first[0].counts == BookCounts{3, 1, 1, 1});
+    CHECK(first[0].score == 30);
+    CHECK(first[1].counts == BookCounts{1, 0, 0, 0});
+    CHECK_FALSE(first[1].score);
+    const auto reply = said(all, "chess", {"e2e4"});
+    REQUIRE(reply.size() == 2);
+    CHECK(reply[0].turn.text == "e7e5");
+    CHECK(reply[0].counts == BookCounts{2, 1, 0, 1});
+    CHECK(reply[0].score == -25);
+    const auto kept = making.own_file(2);
+    CHECK(kept.positions == 2);
+    CHECK(kept.turns == 2);
+  }
+
+  TEST_CASE("a position is the same whatever turns led to it") {
+    BookMaking making = making_of("chess");
+    REQUIRE_FALSE(making.add({{{"g1f3", {}}, {"g8f6", {}}, {"b1c3", {}}, {"b8c6", {}}, {"e2e4", {}}}, true, {}}));
+    REQUIRE_FALSE(making.add({{{"b1c3", {}}, {"b8c6", {}}, {"g1f3", {}}, {"g8f6", {}}, {"d2d4", {}}}, true, {}}));
+    CHECK(said(making.own_file(1).bytes, "chess", {"g1f3", "b8c6", "b1c3", "g8f6"}).size() == 2);
+  }
+
+  TEST_CASE("in the Polyglot format turns have weights") {
+    BookMaking making = making_of("chess");
+    for (int n = 0; n < 3; ++n) REQUIRE_FALSE(making.add({{{"e2e4", {}}}, true, Side::first}));
+    REQUIRE_FALSE(making.add({{{"d2d4", {}}}, true, {}}));
+    REQUIRE_FALSE(making.add({{{"a2a4", {}}}, true, Side::second}));
+    const auto file = PolyglotFile::read(making.polyglot_file(1).bytes);
+    REQUIRE(file);
+    REQUIRE(file->entries().size() == 2);  // nothing came of a2a4
+    CHECK(file->entries()[0] == PolyglotEntry{0x463b96181691fc9c, 4 | 3 << 3 | 4 << 6 | 1 << 9, 6, 0});
+    CHECK(file->entries()[1] == PolyglotEntry{0x463b96181691fc9c, 3 | 3 << 3 | 3 << 6 | 1 << 9, 1, 0});
+  }
+
+  TEST_CASE("records are read with their results and starts") {
+    const ScratchFolder folder;
+    std::ofstream(folder.file("a.pgn")) << "[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 1-0\n\n[Result \"*\"]\n\n1. e4 *\n\n"
+                                        << "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 1/2-1/2\n";
+    BookCall call = small_call(folder.file("a.book"), "chess");
+    call.games = 0;
+    call.play.plies = 2;
+    call.records = {folder.file("a.pgn")};
+    REQUIRE(make(call));
+    const std::string bytes = bytes_of(call.path);
+    const auto first = said(bytes, "chess", {});
+    REQUIRE(first.size() == 1);
+    CHECK(first[0].counts == BookCounts{2, 1, 0, 0});
+    CHECK(said(bytes, "chess", {"e2e4"}).size() == 1);
+    CHECK(said(bytes, "chess", {"e2e4", "e7e5"}).empty());
+    Analyst analyst(variant_table(), "chess");
+    const auto book = Book::read(bytes, game("chess"), analyst.session());
+    analyst.set_position("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    CHECK(book->find(analyst.session()).size() == 1);
+  }
+
+  TEST_CASE("a record of another game or with a wrong turn is refused with its file") {
+    const ScratchFolder folder;
+    BookCall call = small_call(folder.file("a.book"), "chess");
+    call.games = 0;
+    call.records = {folder.file("a.pgn")};
+    std::ofstream(folder.file("a.pgn")) << "1. e4 e5 2. Ke3 *\n";
+    CHECK(failure(call).starts_with(folder.file("a.pgn") + ": game 1, move 2: "));
+    std::ofstream(folder.file("a.pgn")) << "[Variant \"Atomic\"]\n\n1. e4 *\n";
+    CHECK(failure(call).starts_with(folder.file("a.pgn") + ": game 1: "));
+    std::ofstream(folder.file("a.pgn")) << "";
+    CHECK(failure(call) == folder.file("a.pgn") + ": it has no game");
+    CHECK_FALSE(std::filesystem::exists(call.path));
+  }
+
+  TEST_CASE("every game has a book of self-play, the same on any number of threads") {
+    for (const Variant& variant : variant_table()) {
+      CAPTURE(variant.name);
+      const ScratchFolder folder;
+      BookCall call = small_call(folder.file("a.book"), variant.name);
+      call.games = 4;
+      REQUIRE(make(call));
+      const std::string bytes = bytes_of(call.path);
+      CHECK(games_in(said(bytes, variant.name, {})) == 4);
+      call.path = folder.file("b.book");
+      call.threads = 3;
+      REQUIRE(make(call));
+      CHECK(bytes_of(call.path) == bytes);
+    }
+  }
+
+  TEST_CASE("what was ended goes on from the last whole game to the same book") {
+    const ScratchFolder folder;
+    const BookCall whole = small_call(folder.file("a.book"), "english");
+    REQUIRE(make(whole));
+    BookCall call = whole;
+    call.path = folder.file("b.book");
+    const std::string games = bytes_of(whole.path + ".games");
+    for (const std::size_t cut : {std::size_t{0}, std::size_t{10}, games.size() / 2, games.size() - 1}) {
+      std::ofstream(call.path + ".games", std::ios::binary) << games.substr(0, cut);
+      REQUIRE(make(call));
+      CHECK(bytes_of(call.path) == bytes_of(whole.path));
+      CHECK(bytes_of(call.path + ".games") == games);
+    }
+    call.play.play.seed = 2;
+    CHECK(failure(call).starts_with(call.path + ".games has other games: "));
+    CHECK(bytes_of(call.path + ".games") == games);
+  }
+
+  TEST_CASE("a book of a game that hides something has set-ups, for what their side knows") {
+    const ScratchFolder folder;
+    const BookCall call = small_call(folder.file("a.book"), "crest");
+    REQUIRE(make(call));
+    const std::string bytes = bytes_of(call.path);
+    const auto set_ups = said(bytes, "crest", {});
+    CHECK(games_in(set_ups) == 12);
+    CHECK(set_ups.size() <= 3);
+    for (const BookTurn& known : set_ups) {
+      // The side that lays out behind it sees where tiles stand, and not which.
+      const auto replies = said(bytes, "crest", {known.turn.told_text});
+      CHECK(games_in(replies) == known.counts->games);
+    }
+  }
+
+  TEST_CASE("a stopped call leaves no book, and a damaged journal is told by its line") {
+    const ScratchFolder folder;
+    const BookCall call = small_call(folder.file("a.book"), "english");
+    Signals stop;
+    stop.stop();
+    CHECK_FALSE(make_book(call, stop));
+    CHECK_FALSE(std::filesystem::exists(call.path));
+    for (const char* const line :
+         {"{}", "{\"turns\":[[1]]}", "{\"turns\":[[\"a\",1.5]]}", "{\"turns\":[],\"winner\":\"me\"}", "["}) {
+      std::istringstream input(std::string("{}\n") + line + '\n');
+      const auto content = read_book_journal(input, "J");
+      REQUIRE_FALSE(content);
+      CHECK(content.error().message.starts_with("J: line 2: "));
+    }
+  }
+}
+
+}  // namespace roundel::learn::book_test

@@ -1,0 +1,121 @@
+#include "tools/learn/book_command.hpp"
+
+#include <fmt/core.h>
+
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "protocol/system/interruption.hpp"
+#include "tools/learn/book_journal.hpp"
+#include "tools/learn/book_making.hpp"
+#include "tools/learn/book_shown.hpp"
+#include "tools/learn/game_sequence.hpp"
+#include "tools/learn/generation.hpp"
+#include "tools/learn/step_end.hpp"
+#include "tools/match/failure.hpp"
+#include "tools/match/files/append_file.hpp"
+#include "tools/match/guarded.hpp"
+#include "tools/match/pace.hpp"
+#include "tools/match/screen.hpp"
+
+namespace roundel::learn {
+namespace {
+
+using match::need;
+using match::need_right;
+
+/// What a journal says of how its games were played: others are not put together with them.
+nlohmann::ordered_json journal_head(const BookCall& call) {
+  const SelfPlaySettings& play = call.play.play;
+  nlohmann::ordered_json head{{"variant", call.variant->name},
+                              {"signature", signature_of(*call.variant)},
+                              {"plies", call.play.plies},
+                              {"choice-nodes", call.play.choices.nodes},
+                              {"choices", call.play.choices.most},
+                              {"margin", call.play.choices.margin},
+                              {"set-ups", call.play.choices.set_ups}};
+  GenerationCall same;
+  same.variant = call.variant;
+  same.play = play;
+  for (const auto& [name, value] : need_right(settings_of(same))) {
+    if (name != "shard" && name != "random-plies" && name != "per-game") head[name] = value;
+  }
+  return head;
+}
+
+/// Has the games played that are not there yet. False: it was stopped.
+bool play_games(const BookCall& call, BookMaking& making, Signals& stop) {
+  const auto add = [&making](const BookGame& game) { need(making.add(game)); };
+  BookJournal journal = need(BookJournal::open(call.path + ".games", journal_head(call), add));
+  match::Screen screen;
+  if (journal.games() > 0) screen.line(fmt::format("going on after {} games", journal.games()));
+  const match::Pace pace(call.games, journal.games());
+  KnownChoices known;
+  if (journal.games() < call.games) {
+    play_in_order<BookGame>(
+        journal.games(), call.threads, stop, [&] { return BookPlay::make(*call.variant, call.play, known); },
+        [&](const BookGame& game) {
+          need(journal.add(game));
+          add(game);
+          const std::uint64_t done = journal.games();
+          screen.progress(static_cast<double>(done) / static_cast<double>(call.games),
+                          fmt::format("{}/{} games  {:.1f} a second  {} left", done, call.games,
+                                      pace.per_second(done), pace.left(done)));
+          return done < call.games;
+        });
+  }
+  return journal.games() >= call.games;
+}
+
+void add_records(const BookCall& call, BookMaking& making) {
+  for (const std::string& path : call.records) {
+    const auto games =
+        need(read_recorded_games(path, *call.variant, making.options(), making.session(), call.play.plies));
+    for (const RecordedGame& recorded : games) need(making.add(recorded.game, recorded.start));
+  }
+}
+
+/// Puts a file there, whole or not at all.
+void write_whole(const std::string& path, const std::string& bytes) {
+  const std::string draft = path + ".new";
+  {
+    const auto file = need(match::AppendFile::create(draft));
+    need(file.append(bytes));
+  }
+  std::error_code error;
+  std::filesystem::rename(draft, path, error);
+  if (error) throw match::Failed(fmt::format("{}: {}", path, error.message()));
+}
+
+}  // namespace
+
+std::optional<BookMaking::File> make_book(const BookCall& call, const Signals& stop) {
+  BookMaking making = need_right(BookMaking::make(*call.variant, call.play.play.options));
+  add_records(call, making);
+  if (call.games > 0) {
+    StepEnd end(stop, [] { return false; });
+    if (!play_games(call, making, end.signals())) return std::nullopt;
+  }
+  BookMaking::File file =
+      call.is_polyglot ? making.polyglot_file(call.least_games) : making.own_file(call.least_games);
+  if (file.positions == 0) {
+    throw match::Failed(fmt::format("no turn was played in {} games: --min-games asks for less", call.least_games));
+  }
+  write_whole(call.path, file.bytes);
+  return file;
+}
+
+int run_book(const CommandLine& line, Games& games) {
+  if (line.has("show")) return show_book(line, games);
+  const BookCall call = book_call(line, games);
+  Signals stop;
+  const Interruption interruption(stop);
+  const auto file = make_book(call, stop);
+  if (!file) throw match::Failed(match::goes_on_text);
+  match::put_results(fmt::format("{}: {} positions, {} turns, {} bytes\n", call.path, file->positions, file->turns,
+                                 file->bytes.size()));
+  return match::exit_success;
+}
+
+}  // namespace roundel::learn

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <optional>
+
+#include "engine/session/games.hpp"
+#include "engine/session/signals.hpp"
+#include "protocol/command_line.hpp"
+#include "tools/learn/book_call.hpp"
+#include "tools/learn/book_making.hpp"
+
+namespace roundel::learn {
+
+/// Makes a book, or goes on with it. Empty: `stop` was given before it was done; what was played stands beside it. Throws Failed,
+/// and WrongCall where an option cannot be set.
+std::optional<BookMaking::File> make_book(const BookCall& call, const Signals& stop);
+
+/// Carries out `roundel-learn book`. Returns the exit status.
+int run_book(const CommandLine& line, Games& games);
+
+}  // namespace roundel::learn

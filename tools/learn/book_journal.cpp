@@ -1,0 +1,109 @@
+#include "tools/learn/book_journal.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <fstream>
+#include <stdexcept>
+#include <utility>
+
+#include "engine/view/side_word.hpp"
+#include "protocol/system/reading_error.hpp"
+#include "tools/match/files/file_reading.hpp"
+#include "tools/match/files/json_errors.hpp"
+#include "tools/match/files/json_number.hpp"
+
+namespace roundel::learn {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view nobody = "nobody";
+constexpr int greatest_score = 32'767;
+
+Json to_json(const BookGame& game) {
+  Json turns = Json::array();
+  for (const OpeningTurn& turn : game.turns) {
+    turns.push_back(turn.score ? Json{turn.text, *turn.score} : Json{turn.text});
+  }
+  Json json{{"turns", std::move(turns)}};
+  if (game.is_decided) json["winner"] = game.winner ? word_of(*game.winner) : nobody;
+  return json;
+}
+
+// These throw what the library throws, and std::invalid_argument.
+
+OpeningTurn turn_of(const Json& json) {
+  OpeningTurn turn{json.at(0).get<std::string>(), {}};
+  if (json.size() > 1) turn.score = std::clamp(match::whole_number<int>(json.at(1)), -greatest_score, greatest_score);
+  return turn;
+}
+
+std::optional<Side> winner_of(const std::string& word) {
+  for (const Side side : {Side::first, Side::second}) {
+    if (word == word_of(side)) return side;
+  }
+  if (word != nobody) throw std::invalid_argument(fmt::format("'{}' is no winner", word));
+  return std::nullopt;
+}
+
+BookGame game_of(const Json& json) {
+  BookGame game;
+  for (const Json& turn : json.at("turns")) game.turns.push_back(turn_of(turn));
+  game.is_decided = json.contains("winner");
+  if (game.is_decided) game.winner = winner_of(json.at("winner"));
+  return game;
+}
+
+MaybeError take_line(const std::string& text, bool is_head, BookJournalContent& content) {
+  return match::read_json([&]() -> MaybeError {
+    Json json = Json::parse(text);
+    if (is_head) {
+      content.head = std::move(json);
+    } else {
+      content.games.push_back(game_of(json));
+    }
+    return {};
+  });
+}
+
+}  // namespace
+
+Expected<BookJournalContent> read_book_journal(std::istream& input, const std::string& name) {
+  match::LineSource lines(input, name);
+  BookJournalContent content;
+  while (lines.next() && lines.has_line_end()) {
+    if (const auto error = take_line(lines.line(), lines.number() == 1, content)) {
+      return Error{fmt::format("{}: line {}: {}", name, lines.number(), error->message)};
+    }
+    content.complete = lines.bytes();
+  }
+  if (lines.error()) return *lines.error();
+  return content;
+}
+
+Expected<BookJournal> BookJournal::open(const std::string& path, const Json& head, const GameListener& seen) {
+  auto file = match::AppendFile::open(path);
+  if (!file) return file.error();
+  if (!(*file).lock()) return Error{fmt::format("{}: another process has it", path)};
+  std::ifstream input(path, std::ios::binary);
+  if (!input) return reading_error(path);
+  auto content = read_book_journal(input, path);
+  if (!content) return content.error();
+  if (content->complete > 0 && content->head != head) {
+    return Error{fmt::format("{} has other games: {}, and not {}", path, content->head.dump(), head.dump())};
+  }
+  if (auto error = (*file).cut(content->complete)) return *error;
+  if (content->complete == 0) {
+    if (auto error = (*file).append(head.dump() + '\n')) return *error;
+  }
+  for (const BookGame& game : content->games) seen(game);
+  return Expected<BookJournal>(BookJournal(std::move(*file), content->games.size()));
+}
+
+MaybeError BookJournal::add(const BookGame& game) {
+  ++games_;
+  return file_.append(to_json(game).dump() + '\n');
+}
+
+}  // namespace roundel::learn

@@ -1,0 +1,161 @@
+#include "tools/learn/book_making.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cerrno>
+#include <fstream>
+#include <utility>
+
+#include "protocol/records/pgn_reader.hpp"
+#include "protocol/records/record_format.hpp"
+#include "protocol/system/reading_error.hpp"
+#include "tools/learn/playing_out.hpp"
+#include "tools/match/players/still_engine.hpp"
+
+namespace roundel::learn {
+namespace {
+
+/// The entry of a turn, which is added where there is none.
+BookEntry& entry_of(BookPosition& position, const TurnView& turn) {
+  const auto found = std::ranges::find(position.entries, turn.packed, &BookEntry::packed);
+  if (found != position.entries.end()) return *found;
+  position.entries.push_back({turn.packed, {}, {}});
+  return position.entries.back();
+}
+
+void count_game(const BookGame& game, Side side, BookCounts& counts) {
+  ++counts.games;
+  if (!game.is_decided) return;
+  const int result = result_for(side, game.winner);
+  ++(result > 0 ? counts.won : result < 0 ? counts.lost : counts.drawn);
+}
+
+/// What a record's result says of its game.
+void take_result(const std::string& result, BookGame& game) {
+  game.is_decided = true;
+  if (result == "1-0" || result == "2-0") {
+    game.winner = Side::first;
+  } else if (result == "0-1" || result == "0-2") {
+    game.winner = Side::second;
+  } else {
+    game.is_decided = result == "1/2-1/2" || result == "1-1";
+  }
+}
+
+MaybeError check_record(const PgnGame& record, const Variant& variant, const Options& options) {
+  if (record_format(variant)) return check_variant(record, variant, options);
+  const std::string* tag = record.tag("Variant");
+  if (tag != nullptr && same_name(*tag, variant.name)) return {};
+  return Error{fmt::format("it is no game of {}", variant.name)};
+}
+
+}  // namespace
+
+Expected<BookMaking> BookMaking::make(const Variant& variant, const match::OptionValues& options) {
+  auto engine = make_playing_engine(variant, options);
+  if (!engine) return engine.error();
+  return Expected<BookMaking>(BookMaking(std::move(*engine)));
+}
+
+MaybeError BookMaking::add(const BookGame& game, const std::optional<std::string>& start) {
+  if (auto error = session().set_position(start, {})) return error;
+  for (const OpeningTurn& opening : game.turns) {
+    const auto turn = session().read_turn(opening.text);
+    if (!turn) return turn.error();
+    if (is_for_books(session())) add_turn(*turn, opening, game);
+    if (auto error = session().play(*turn)) return error;
+  }
+  return {};
+}
+
+void BookMaking::add_turn(const TurnView& turn, const OpeningTurn& opening, const BookGame& game) {
+  const Side side = session().side_to_move();
+  Key key = session().key();
+  std::string text = session().position_for(side);
+  if (session().has_hidden_information()) {
+    [[maybe_unused]] const auto error = seen_->set_position(text, {});
+    assert(!error);
+    key = seen_->key();
+  }
+  Known& known = known_.try_emplace(key, Known{std::move(text), {key, {}}}).first->second;
+  BookEntry& entry = entry_of(known.position, turn);
+  count_game(game, side, entry.counts);
+  if (opening.score) entry.score = opening.score;
+}
+
+std::vector<BookEntry> BookMaking::kept(const Known& known, std::uint32_t least_games) {
+  std::vector<BookEntry> entries = known.position.entries;
+  std::erase_if(entries, [&](const BookEntry& entry) {
+    return entry.counts.games < least_games || entry.packed.size() > most_book_actions;
+  });
+  std::ranges::stable_sort(entries, [](const BookEntry& left, const BookEntry& right) {
+    return left.counts.weight() > right.counts.weight();
+  });
+  if (entries.size() > most_book_turns) entries.resize(most_book_turns);
+  return entries;
+}
+
+BookMaking::File BookMaking::own_file(std::uint32_t least_games) {
+  std::vector<BookPosition> positions;
+  File file;
+  for (const auto& [key, known] : known_) {
+    auto entries = kept(known, least_games);
+    if (entries.empty()) continue;
+    file.turns += entries.size();
+    positions.push_back({key, std::move(entries)});
+  }
+  file.positions = positions.size();
+  file.bytes = write_book({variant().name, book_rules(variant(), session())}, std::move(positions));
+  return file;
+}
+
+BookMaking::File BookMaking::polyglot_file(std::uint32_t least_games) const {
+  const PolyglotWords& words = variant().polyglot;
+  std::vector<PolyglotEntry> lines;
+  File file;
+  for (const auto& [key, known] : known_) {
+    auto entries = kept(known, least_games);
+    std::erase_if(entries, [](const BookEntry& entry) { return entry.counts.weight() == 0; });
+    if (entries.empty()) continue;
+    ++file.positions;
+    [[maybe_unused]] const auto error = seen_->set_position(known.text, {});
+    assert(!error);
+    const std::uint64_t divisor = entries.front().counts.weight() / 65'536 + 1;
+    for (const BookEntry& entry : entries) {
+      const auto turn = seen_->find_turn(entry.packed);
+      const auto weight = std::max<std::uint64_t>(entry.counts.weight() / divisor, 1);
+      lines.push_back({words.key(known.text), words.turn(*turn), static_cast<std::uint16_t>(weight), 0});
+    }
+  }
+  file.turns = lines.size();
+  file.bytes = write_polyglot(std::move(lines));
+  return file;
+}
+
+Expected<std::vector<RecordedGame>> read_recorded_games(const std::string& path, const Variant& variant,
+                                                        const Options& options, Session& session, int plies) {
+  errno = 0;
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return reading_error(path);
+  const auto wrong = [&path](const Error& error) { return Error{fmt::format("{}: {}", path, error.message)}; };
+  std::vector<RecordedGame> games;
+  PgnReader reader(file, record_format(variant).value_or(RecordFormat::pgn));
+  while (auto record = reader.next()) {
+    if (!*record) return wrong(record->error());
+    if (const auto error = check_record(**record, variant, options)) {
+      return wrong({fmt::format("game {}: {}", (**record).number, error->message)});
+    }
+    auto replay = canonical_moves(**record, session, plies);
+    if (!replay) return wrong(replay.error());
+    RecordedGame& game = games.emplace_back();
+    game.start = std::move((*replay).start);
+    for (std::string& move : (*replay).moves) game.game.turns.push_back({std::move(move), {}});
+    take_result((**record).result, game.game);
+  }
+  if (games.empty()) return wrong({"it has no game"});
+  return games;
+}
+
+}  // namespace roundel::learn

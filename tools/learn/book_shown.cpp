@@ -1,0 +1,89 @@
+#include "tools/learn/book_shown.hpp"
+
+#include <fmt/core.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "engine/session/book.hpp"
+#include "protocol/chosen_game.hpp"
+#include "protocol/words.hpp"
+#include "tools/match/failure.hpp"
+#include "tools/match/files/file_reading.hpp"
+#include "tools/match/guarded.hpp"
+#include "tools/match/players/still_engine.hpp"
+
+namespace roundel::learn {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view embedded = "<embedded>";
+
+/// The game that is named, or that the file names.
+VariantRow game_of_book(const CommandLine& line, Games& games, std::string_view bytes) {
+  if (VariantRow named = chosen_game(line, games)) return named;
+  const std::string game = book_game(bytes);
+  if (game.empty()) throw WrongCall("--variant is missing: the book does not say of which game it is");
+  return match::need_right(games.find(game), "--show");
+}
+
+Json json_of(const BookTurn& known) {
+  Json json{{"turn", known.turn.text}, {"weight", known.weight}};
+  if (known.counts) {
+    json["games"] = known.counts->games;
+    json["won"] = known.counts->won;
+    json["drawn"] = known.counts->drawn;
+    json["lost"] = known.counts->lost;
+  }
+  if (known.score) json["score"] = *known.score;
+  return json;
+}
+
+std::string json_text(const Book& book, const Variant& variant, const Session& session) {
+  Json json{{"type", "book"}, {"variant", variant.name}, {"positions", book.size()}};
+  json["position"] = session.position_text();
+  json["turns"] = Json::array();
+  for (const BookTurn& known : book.find(session)) json["turns"].push_back(json_of(known));
+  return json.dump() + '\n';
+}
+
+std::string table_text(const Book& book, const Variant& variant, const Session& session) {
+  std::string text = fmt::format("{}: {} positions\n{}\n", variant.name, book.size(), session.position_text());
+  const auto turns = book.find(session);
+  if (turns.empty()) return text + "the book has no turn here\n";
+  constexpr const char* form = "  {:20}{:>8}{:>8}{:>8}{:>8}{:>9}{:>9}{:>9}\n";
+  text += fmt::format(form, "turn", "games", "won", "drawn", "lost", "share", "score", "weight");
+  for (const BookTurn& known : turns) {
+    const BookCounts counts = known.counts.value_or(BookCounts());
+    const auto number = [&](std::uint32_t value) { return known.counts ? std::to_string(value) : "-"; };
+    const auto share = counts.share();
+    text += fmt::format(form, known.turn.text, number(counts.games), number(counts.won), number(counts.drawn),
+                        number(counts.lost), share ? fmt::format("{:.1f} %", 100 * *share) : "-",
+                        known.score ? fmt::format("{:+.2f}", *known.score / 100.0) : "-", known.weight);
+  }
+  return text;
+}
+
+}  // namespace
+
+int show_book(const CommandLine& line, Games& games) {
+  const std::string path = line.required("show");
+  if (line.has("out")) throw WrongCall("--out does not go with --show");
+  const std::string held = path == embedded ? "" : match::need(match::read_bytes(path));
+  const VariantRow row = path == embedded ? needed_game(line, games) : game_of_book(line, games, held);
+  const auto engine = match::make_still_engine(*row, {});
+  const auto book = Book::read(path == embedded ? row->book : std::string_view(held), *row, engine->session());
+  if (!book) throw match::Failed(fmt::format("{}: {}", path, book.error().message));
+  std::vector<std::string> moves;
+  for (const std::string& list : line.words("moves")) {
+    for (const std::string_view move : split_words(list)) moves.emplace_back(move);
+  }
+  match::need_right(engine->session().set_position(line.text("position"), moves), "--position");
+  match::put_results(line.has("json") ? json_text(*book, *row, engine->session())
+                                      : table_text(*book, *row, engine->session()));
+  return match::exit_success;
+}
+
+}  // namespace roundel::learn

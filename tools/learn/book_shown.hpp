@@ -1,0 +1,11 @@
+#pragma once
+
+#include "engine/session/games.hpp"
+#include "protocol/command_line.hpp"
+
+namespace roundel::learn {
+
+/// Says what the book of --show says of a position. Returns the exit status. Throws WrongCall and Failed.
+int show_book(const CommandLine& line, Games& games);
+
+}  // namespace roundel::learn

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <stdexcept>
+
+#include <nlohmann/json.hpp>
+
+#include "engine/base/expected.hpp"
+
+namespace roundel::match {
+
+/// Reads JSON by `read`, which returns an error or none. What the library throws, and std::invalid_argument (whole_number()), are
+/// errors too.
+template <class Read>
+MaybeError read_json(Read read) {
+  try {
+    return read();
+  } catch (const nlohmann::json::exception& error) {
+    return Error{error.what()};
+  } catch (const std::invalid_argument& error) {
+    return Error{error.what()};
+  }
+}
+
+}  // namespace roundel::match

@@ -46,7 +46,10 @@ nlohmann::ordered_json journal_head(const BookCall& call) {
 
 /// Has the games played that are not there yet. False: it was stopped.
 bool play_games(const BookCall& call, BookMaking& making, Signals& stop) {
-  const auto add = [&making](const BookGame& game) { need(making.add(game)); };
+  std::uint64_t added = 0;
+  const auto add = [&](const BookGame& game) {
+    if (added++ < call.games) need(making.add(game));  // of more the first, which a smaller number would have had
+  };
   BookJournal journal = need(BookJournal::open(call.path + ".games", journal_head(call), add));
   match::Screen screen;
   if (journal.games() > 0) screen.line(fmt::format("going on after {} games", journal.games()));

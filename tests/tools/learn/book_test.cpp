@@ -191,6 +191,10 @@ TEST_SUITE("books of games") {
       CHECK(bytes_of(call.path) == bytes_of(whole.path));
       CHECK(bytes_of(call.path + ".games") == games);
     }
+    call.games = 5;
+    REQUIRE(make(call));
+    CHECK(games_in(said(bytes_of(call.path), "english", {})) == 5);
+    CHECK(bytes_of(call.path + ".games") == games);
     call.play.play.seed = 2;
     CHECK(failure(call).starts_with(call.path + ".games has other games: "));
     CHECK(bytes_of(call.path + ".games") == games);

@@ -2,15 +2,17 @@
 
 #include <array>
 
+#include "variants/knowledge/embedded_books.hpp"
 #include "variants/table/chess_rows.hpp"
 #include "variants/table/cheversi_rows.hpp"
 #include "variants/table/crest_rows.hpp"
 #include "variants/table/draughts_rows.hpp"
 
 namespace roundel {
+namespace {
 
-std::span<const Variant> variant_table() {
-  static const std::array table = {
+std::array<Variant, 9> make_table() {
+  std::array table = {
       chess::chess_row(),
       chess::centre_chess_row(),
       draughts::english_row(),
@@ -21,6 +23,14 @@ std::span<const Variant> variant_table() {
       cheversi::cheversi_row(),
       crest::crest_row(),
   };
+  for (Variant& row : table) row.book = embedded_book(row.name);
+  return table;
+}
+
+}  // namespace
+
+std::span<const Variant> variant_table() {
+  static const std::array table = make_table();
   return table;
 }
 

@@ -109,6 +109,12 @@ prepare() {
 # For the address sanitizer and the fuzzers; within prepare()'s shell.
 require_clang() { require_packages clang libclang-rt-14-dev; }
 
+# What builds for Windows, and its libraries; within prepare()'s shell, and on Debian alone.
+require_windows() {
+  require_packages dpkg-dev g++-mingw-w64-x86-64-posix libz-mingw-w64-dev
+  "$root/tools/packaging/windows_libraries"
+}
+
 # Configures a preset where that has not been done.
 configure() {
   local folder="$root/build/$1"

@@ -2,6 +2,7 @@
 
 #include <zlib.h>
 
+#include <limits>
 #include <new>
 
 namespace roundel {
@@ -10,15 +11,21 @@ namespace {
 const Bytef* zlib_bytes(std::string_view bytes) { return reinterpret_cast<const Bytef*>(bytes.data()); }
 Bytef* zlib_bytes(std::string& bytes) { return reinterpret_cast<Bytef*>(bytes.data()); }
 
+/// As zlib counts bytes: on Windows up to 4 GiB, beyond which nothing is packed at once.
+uLong zlib_size(std::size_t size) {
+  if (size > std::numeric_limits<uLong>::max()) throw std::bad_alloc();
+  return static_cast<uLong>(size);
+}
+
 }  // namespace
 
-std::size_t most_packed(std::size_t size) { return compressBound(size); }
+std::size_t most_packed(std::size_t size) { return compressBound(zlib_size(size)); }
 
 std::string packed(std::string_view bytes, PackingEffort effort) {
   const int level = effort == PackingEffort::greatest ? Z_BEST_COMPRESSION : Z_DEFAULT_COMPRESSION;
-  uLongf size = most_packed(bytes.size());
+  uLongf size = compressBound(zlib_size(bytes.size()));
   std::string text(size, '\0');
-  const int status = compress2(zlib_bytes(text), &size, zlib_bytes(bytes), bytes.size(), level);
+  const int status = compress2(zlib_bytes(text), &size, zlib_bytes(bytes), zlib_size(bytes.size()), level);
   if (status != Z_OK) throw std::bad_alloc();  // nothing else can go wrong: there is room for the result
   text.resize(size);
   return text;
@@ -26,8 +33,8 @@ std::string packed(std::string_view bytes, PackingEffort effort) {
 
 std::optional<std::string> unpacked(std::string_view bytes, std::size_t size) {
   std::string text(size + 1, '\0');  // one more, where too much would go
-  uLongf found = text.size();
-  uLong used = bytes.size();
+  uLongf found = zlib_size(text.size());
+  uLong used = zlib_size(bytes.size());
   const int status = uncompress2(zlib_bytes(text), &found, zlib_bytes(bytes), &used);
   if (status == Z_MEM_ERROR) throw std::bad_alloc();
   if (status != Z_OK || found != size || used != bytes.size()) return std::nullopt;

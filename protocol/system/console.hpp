@@ -13,7 +13,11 @@ struct Console {
   int columns = 80;
 };
 
-/// As the system, TERM, NO_COLOR and the locale's variables have it. `is_plain`: without signs and colours, whatever they say.
+/// As the system has it, and NO_COLOR; elsewhere than on Windows TERM and the locale's variables too. `is_plain`: without signs
+/// and colours, whatever they say.
 Console standard_console(bool is_plain = false);
+
+/// How many columns the terminal has that standard error goes to; 80 where that is not known.
+int columns_for_errors();
 
 }  // namespace roundel

@@ -17,7 +17,11 @@ class Descriptor {
   Descriptor() = default;
   explicit Descriptor(int number) : number_(number) {}
   Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, none)) {}
-  Descriptor& operator=(Descriptor&& other) noexcept;
+  Descriptor& operator=(Descriptor&& other) noexcept {
+    std::swap(number_, other.number_);
+    other.close();
+    return *this;
+  }
   ~Descriptor() { close(); }
 
   int number() const { return number_; }  ///< -1: none

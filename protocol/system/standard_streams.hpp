@@ -8,7 +8,8 @@ namespace roundel {
 
 /// Makes the program's three standard streams fit for use, whatever it was started with. One that is closed is opened as
 /// one that fails: else the next file to be opened would take its place. A write to a pipe that nobody reads any more
-/// ends the program quietly, though whoever started it had that ignored, and one beyond the limit of a file's size fails.
+/// ends the program quietly, though whoever started it had that ignored, and one beyond the limit of a file's size fails; Windows knows neither. Bytes
+/// go out and come in as they are there too.
 void prepare_standard_streams();
 
 /// Whether standard error is a terminal, where somebody may see it.

@@ -1,8 +1,8 @@
 #include "protocol/system/this_system.hpp"
 
+#include "protocol/system/ending_cache.hpp"
 #include "protocol/system/free_memory.hpp"
 #include "protocol/system/mapped_file.hpp"
-#include "protocol/system/user_cache.hpp"
 
 namespace roundel {
 

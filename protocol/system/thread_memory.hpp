@@ -11,7 +11,7 @@ inline constexpr std::size_t thread_stack = std::size_t{4} << 20;
 
 /// Gives every thread that is started from now on a stack of that size, whatever the user's limit is: by more, many
 /// threads would take up what a process may address. Where that is limited, the allocator is kept from doing so too. Where
-/// the system cannot be told, its own sizes stay.
+/// the system cannot be told, its own sizes stay; on Windows the programs are linked with that size (make_windows_program in CMakeLists.txt).
 void prepare_threads();
 
 }  // namespace roundel

@@ -1,10 +1,8 @@
 #include "tools/match/guarded.hpp"
 
-#include <fcntl.h>
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <new>
@@ -33,17 +31,6 @@ void check_text(const std::vector<std::string>& arguments) {
 }
 
 }  // namespace
-
-void guard_files() {
-  // Where a standard stream is closed, the next file that is opened would get its number, and its output.
-  while (true) {
-    const int file = open("/dev/null", O_RDWR | O_CLOEXEC);
-    if (file < 0 || file > 2) break;
-  }
-  // Whoever reads the results may leave, and a file may reach the limit of its size.
-  std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGXFSZ, SIG_IGN);
-}
 
 int run_guarded(const std::string& program, const std::vector<std::string>& arguments,
                 const std::function<int()>& work) {

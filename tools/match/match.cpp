@@ -1,7 +1,6 @@
 #include "tools/match/match.hpp"
 
 #include <fmt/core.h>
-#include <sys/prctl.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -18,6 +17,7 @@
 #include "tools/match/journal/record_pgn.hpp"
 #include "tools/match/openings/opening_generator.hpp"
 #include "tools/match/openings/openings.hpp"
+#include "tools/match/own_memory.hpp"
 #include "tools/match/progress.hpp"
 #include "tools/match/runner.hpp"
 #include "tools/match/screen.hpp"
@@ -115,7 +115,7 @@ class Match {
     OpeningSource& openings = call_.plan.openings;
     openings.each_game = openings.suite.empty() && openings.generated.plies > 0;
     // What is hidden stands in our memory and files, which the system would show to any engine of the same user.
-    prctl(PR_SET_DUMPABLE, 0);
+    hide_own_memory();
   }
 
   void read_suite() {

@@ -1,12 +1,13 @@
 #include "tools/match/screen.hpp"
 
 #include <fmt/core.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+
+#include "protocol/system/console.hpp"
+#include "protocol/system/standard_streams.hpp"
 
 namespace roundel::match {
 namespace {
@@ -17,12 +18,6 @@ constexpr const char* erase_line = "\r\x1b[K";
 void put(const std::string& text) {
   std::fputs(text.c_str(), stderr);
   std::fflush(stderr);
-}
-
-int terminal_columns() {
-  winsize size{};
-  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
-  return size.ws_col;
 }
 
 /// The first `columns` characters of UTF-8 text.
@@ -50,7 +45,7 @@ bool LineRhythm::is_due(Steady::time_point now) {
   return true;
 }
 
-Screen::Screen() : is_terminal_(isatty(STDERR_FILENO) != 0) {}
+Screen::Screen() : is_terminal_(is_terminal_for_errors()) {}
 
 Screen::~Screen() { erase_bar(); }
 
@@ -61,7 +56,7 @@ void Screen::progress(double done, std::string_view text) {
     if (rhythm_.is_due(LineRhythm::Steady::now()) || done >= 1) line(text);
     return;
   }
-  bar_ = bar_text(done, text, terminal_columns() - 1);
+  bar_ = bar_text(done, text, columns_for_errors() - 1);
   put(fmt::format("{}{}", erase_line, bar_));
 }
 

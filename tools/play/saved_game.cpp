@@ -2,7 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <cstdlib>
 #include <fstream>
 #include <system_error>
 #include <utility>
@@ -13,6 +12,7 @@
 #include "protocol/records/pgn_replay.hpp"
 #include "protocol/records/pgn_text.hpp"
 #include "protocol/records/record_format.hpp"
+#include "protocol/system/user_folders.hpp"
 
 namespace roundel::play {
 namespace {
@@ -115,18 +115,9 @@ MaybeError write_game_file(const std::filesystem::path& path, const PgnGame& gam
 }
 
 std::filesystem::path kept_game_path(const Variant& variant) {
-  const auto variable = [](const char* name) {
-    const char* const value = std::getenv(name);
-    return std::filesystem::path(value == nullptr ? "" : value);
-  };
-  std::filesystem::path state = variable("XDG_STATE_HOME");
-  // A path that is not absolute is to be ignored, says the standard.
-  if (!state.is_absolute()) {
-    const std::filesystem::path home = variable("HOME");
-    if (!home.is_absolute()) return {};
-    state = home / ".local" / "state";
-  }
-  return state / "roundel" / (variant.name + std::string(extension_of(format_of(variant))));
+  const auto state = user_state();
+  if (!state) return {};
+  return *state / "roundel" / (variant.name + std::string(extension_of(format_of(variant))));
 }
 
 }  // namespace roundel::play

@@ -9,9 +9,9 @@
 #include <thread>
 #include <vector>
 
+#include "protocol/system/ending_cache.hpp"
 #include "protocol/system/mapped_file.hpp"
 #include "protocol/system/table_folder.hpp"
-#include "protocol/system/user_cache.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace roundel::table_folder_test {

@@ -30,8 +30,12 @@ class AppendFile {
   MaybeError cut(std::uint64_t size) const;
 
  private:
-  static Expected<AppendFile> open(const std::string& path, int flags);
+  /// How a file is opened, as the system has it.
+  enum class Use { go_on, share, begin };
+  static Expected<AppendFile> open(const std::string& path, Use use);
   AppendFile(Descriptor file, std::string path) : file_(std::move(file)), path_(std::move(path)) {}
+  /// Whether it has an end that stays where it is. Error: the system does not tell.
+  Expected<bool> is_regular() const;
   /// The system's reason of just now.
   Error error() const;
 

@@ -25,14 +25,6 @@ bool may_name_file(const Options& known, const std::string& name) {
   return is_text && !names_log(name);
 }
 
-bool is_same(const struct stat& left, const struct stat& right) {
-  const auto same_time = [](const timespec& one, const timespec& two) {
-    return one.tv_sec == two.tv_sec && one.tv_nsec == two.tv_nsec;
-  };
-  return left.st_dev == right.st_dev && left.st_ino == right.st_ino && left.st_size == right.st_size &&
-         same_time(left.st_mtim, right.st_mtim) && same_time(left.st_ctim, right.st_ctim);
-}
-
 std::string text_of_checksum(std::string_view bytes) { return fmt::format("{:016x}", checksum_of_file(bytes)); }
 
 }  // namespace
@@ -70,9 +62,8 @@ FileWatch::FileWatch(std::vector<NamedFile> files) {
 MaybeError FileWatch::check() {
   for (Watched& watched : files_) {
     const NamedFile& file = watched.file;
-    struct stat now {};
-    const bool is_there = stat(file.path.c_str(), &now) == 0;
-    if (is_there && is_same(now, watched.state)) continue;
+    const std::optional<FileState> now = file_state(file.path);
+    if (now && now == watched.state) continue;
     const auto bytes = read_bytes(file.path);
     if (!bytes) return Error{fmt::format("the file of option '{}': {}", file.option, bytes.error().message)};
     if (text_of_checksum(*bytes) != file.checksum) {

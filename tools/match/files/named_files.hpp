@@ -1,13 +1,13 @@
 #pragma once
 
-#include <sys/stat.h>
-
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "engine/base/expected.hpp"
 #include "engine/base/option.hpp"
+#include "tools/match/files/file_state.hpp"
 
 namespace roundel::match {
 
@@ -43,7 +43,7 @@ class FileWatch {
  private:
   struct Watched {
     NamedFile file;
-    struct stat state;  ///< when it was last found to be the same; all zero: never
+    std::optional<FileState> state;  ///< when it was last found to be the same; empty: never
   };
   std::vector<Watched> files_;
 };

@@ -1,9 +1,6 @@
 #pragma once
 
-#include <sys/types.h>
-
 #include <chrono>
-#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -13,7 +10,7 @@
 #include <vector>
 
 #include "engine/base/expected.hpp"
-#include "protocol/system/descriptor.hpp"
+#include "tools/match/players/child_lines.hpp"
 
 namespace roundel::match {
 
@@ -32,12 +29,12 @@ struct ChildCommand {
 /// whatever the child does; a reader that is gone is an outcome, not a SIGPIPE. Used by one thread at a time, several
 /// children by several threads: no child inherits what belongs to another.
 ///
-/// The child leads its life under a supervisor (see there), out of reach of Ctrl-C. So it and all that it started, group
+/// The child leads its life under a supervisor (see there), on Windows in a job, out of reach of Ctrl-C. So it and all that it started, group
 /// and session aside, end when we do, even by SIGKILL. It has the three standard streams, pipes of its own, and no
 /// other file of ours.
 class ChildProcess {
  public:
-  static constexpr std::size_t longest_line = 1 << 20;  ///< bytes, without the line end
+  static constexpr std::size_t longest_line = ChildLines::longest;
 
   enum class Outcome : std::uint8_t {
     done,
@@ -51,52 +48,26 @@ class ChildProcess {
   static Expected<std::unique_ptr<ChildProcess>> start(const ChildCommand& command);
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
-  ~ChildProcess() { kill(); }
+  /// As kill().
+  virtual ~ChildProcess() = default;
 
-  pid_t id() const { return id_; }
+  virtual std::int64_t id() const = 0;
 
   /// Writes all of `text`, while output is taken in, so that neither side waits for the other.
-  Outcome write(std::string_view text, Deadline deadline);
-  void close_input() { input_.close(); }
+  virtual Outcome write(std::string_view text, Deadline deadline) = 0;
+  virtual void close_input() = 0;
   /// The next line, without its line end. What stands behind the last line end is no line.
-  Outcome read_line(std::string& line, Deadline deadline);
+  virtual Outcome read_line(std::string& line, Deadline deadline) = 0;
 
   /// Waits for the child itself to end. Returns how it did, such as `exit status 1` or `signal SEGV`.
-  std::optional<std::string> wait(Deadline deadline);
-  /// Sends it what Ctrl-C would, if it has not ended.
-  void interrupt();
+  virtual std::optional<std::string> wait(Deadline deadline) = 0;
+  /// Sends it what Ctrl-C would (on Windows Ctrl-Break), if it has not ended.
+  virtual void interrupt() = 0;
   /// Ends it with all that it started at once, and waits until that is gone.
-  void kill();
+  virtual void kill() = 0;
 
- private:
+ protected:
   ChildProcess() = default;
-
-  /// Waits for the supervisor's first report. Error: why the program cannot be executed.
-  MaybeError hear_of_start(const std::string& program);
-  bool take_line(std::string& line);
-  bool has_long_line() const;
-  /// Waits for output, or for room for input where `writing`, but for a moment only, and takes the output in.
-  void exchange(bool writing, Deadline deadline);
-  void take_output();
-  /// Returns whether there was some.
-  bool take_errors();
-  /// Whether the child is known to have ended; does not wait.
-  bool reap();
-  /// Returns whether the supervisor has ended before the deadline.
-  bool bury_supervisor(Deadline deadline) const;
-
-  pid_t id_ = 0;
-  pid_t supervisor_ = 0;  ///< leads the group; 0: all have been killed
-  Descriptor leash_;      ///< its end ends the supervisor
-  Descriptor report_;     ///< from the supervisor
-  Descriptor input_;
-  Descriptor output_;
-  Descriptor error_;  ///< not open: nobody hears
-  std::function<void(std::string_view)> hear_error_;
-  std::string pending_;  ///< output, of which the first `taken_` bytes have been read
-  std::size_t taken_ = 0;
-  std::size_t searched_ = 0;  ///< no line end stands before it
-  std::optional<std::string> ending_;
 };
 
 }  // namespace roundel::match

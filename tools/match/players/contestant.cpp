@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/program_options/parsers.hpp>
 #include <exception>
 
 #include "protocol/cecp/cecp_client.hpp"
 #include "tools/match/players/cecp_player.hpp"
+#include "tools/match/players/command_words.hpp"
 #include "tools/match/players/dxp_player.hpp"
 #include "tools/match/players/engine_player.hpp"
 #include "tools/match/players/hub_player.hpp"
@@ -31,7 +31,7 @@ Expected<Protocol> read_protocol(std::string_view name) {
 
 Expected<std::vector<std::string>> split_command(const std::string& command) {
   try {
-    auto words = boost::program_options::split_unix(command);
+    auto words = command_words(command);
     if (words.empty()) return Error{"the command is empty"};
     return words;
   } catch (const std::exception& failure) {

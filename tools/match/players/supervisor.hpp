@@ -1,7 +1,5 @@
 #pragma once
 
-#include <sys/types.h>
-
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,7 +12,8 @@ namespace roundel::match {
 /// own. What sets its user to another one, or kills the supervisor first, is out of its reach; the engine itself ends with
 /// the supervisor even then.
 ///
-/// It is this program, started once more: a copy of the arbiter made by fork() would keep the arbiter's memory.
+/// It is this program, started once more: a copy of the arbiter made by fork() would keep the arbiter's memory. On Windows there is
+/// none: a job object does the same.
 
 /// What the supervisor tells, in one write each.
 struct SupervisorReport {

@@ -17,7 +17,7 @@ Expected<Transcript> Transcript::open(const std::string& file, std::string_view 
   return Expected<Transcript>(std::move(transcript));
 }
 
-void Transcript::set_process(pid_t id) { label_ = fmt::format("{}[{}]", name_, id); }
+void Transcript::set_process(std::int64_t id) { label_ = fmt::format("{}[{}]", name_, id); }
 
 void Transcript::said_beside(std::string_view text) {
   constexpr std::size_t longest_line = 65536;

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <sys/types.h>
-
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,7 +21,7 @@ class Transcript {
   static Expected<Transcript> open(const std::string& file, std::string_view name);
 
   /// The process that speaks from now on.
-  void set_process(pid_t id);
+  void set_process(std::int64_t id);
   void sent(std::string_view line) { note('>', line); }
   void received(std::string_view line) { note('<', line); }
   /// A piece of what came by standard error; an empty one is the end of it.

@@ -1,5 +1,3 @@
-#include "tools/match/players/supervisor.hpp"
-
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/prctl.h>
@@ -19,6 +17,7 @@
 #include <thread>
 
 #include "engine/base/number.hpp"
+#include "tools/match/players/supervisor.hpp"
 
 namespace roundel::match {
 namespace {

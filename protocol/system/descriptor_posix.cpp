@@ -24,12 +24,6 @@ std::string reason_of(int error) { return std::generic_category().message(error)
 
 }  // namespace
 
-Descriptor& Descriptor::operator=(Descriptor&& other) noexcept {
-  std::swap(number_, other.number_);
-  other.close();
-  return *this;
-}
-
 void Descriptor::close() {
   if (is_open()) ::close(number_);
   number_ = none;

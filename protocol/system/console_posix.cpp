@@ -28,10 +28,10 @@ bool is_utf8() {
   return false;
 }
 
-int columns_of_terminal() {
+int columns_of(int terminal) {
   constexpr int usual_columns = 80;
   winsize size{};
-  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : usual_columns;
+  return ioctl(terminal, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : usual_columns;
 }
 
 }  // namespace
@@ -45,8 +45,10 @@ Console standard_console(bool is_plain) {
   console.is_live = !term.empty() && term != "dumb";
   console.has_signs = console.is_live && !is_plain && is_utf8();
   console.has_colour = console.is_live && !is_plain && variable("NO_COLOR").empty();
-  console.columns = columns_of_terminal();
+  console.columns = columns_of(STDOUT_FILENO);
   return console;
 }
+
+int columns_for_errors() { return columns_of(STDERR_FILENO); }
 
 }  // namespace roundel

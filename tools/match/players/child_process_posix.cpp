@@ -1,5 +1,3 @@
-#include "tools/match/players/child_process.hpp"
-
 #include <fcntl.h>
 #include <fmt/core.h>
 #include <poll.h>
@@ -20,6 +18,8 @@
 #include <system_error>
 #include <thread>
 
+#include "protocol/system/descriptor.hpp"
+#include "tools/match/players/child_process.hpp"
 #include "tools/match/players/supervisor.hpp"
 
 // Not by Boost.Process 1.74: its pipes are inherited by every other child, and `limit_handles`, which closes them,
@@ -173,9 +173,49 @@ int wait_time(Deadline deadline) {
   return static_cast<int>(std::clamp(left, milliseconds::zero(), look_interval).count());
 }
 
-}  // namespace
+class PosixChild final : public ChildProcess {
+ public:
+  PosixChild() = default;
+  ~PosixChild() override { end(); }
 
-Expected<std::unique_ptr<ChildProcess>> ChildProcess::start(const ChildCommand& command) {
+  /// As ChildProcess::start().
+  MaybeError begin(const ChildCommand& command);
+
+  std::int64_t id() const override { return id_; }
+  Outcome write(std::string_view text, Deadline deadline) override;
+  void close_input() override { input_.close(); }
+  Outcome read_line(std::string& line, Deadline deadline) override;
+  std::optional<std::string> wait(Deadline deadline) override;
+  void interrupt() override;
+  void kill() override { end(); }
+
+ private:
+  /// Waits for the supervisor's first report. Error: why the program cannot be executed.
+  MaybeError hear_of_start(const std::string& program);
+  /// Waits for output, or for room for input where `writing`, but for a moment only, and takes the output in.
+  void exchange(bool writing, Deadline deadline);
+  void take_output();
+  /// Returns whether there was some.
+  bool take_errors();
+  /// Whether the child is known to have ended; does not wait.
+  bool reap();
+  /// Returns whether the supervisor has ended before the deadline.
+  bool bury_supervisor(Deadline deadline) const;
+  void end();
+
+  pid_t id_ = 0;
+  pid_t supervisor_ = 0;  ///< leads the group; 0: all have been killed
+  Descriptor leash_;      ///< its end ends the supervisor
+  Descriptor report_;     ///< from the supervisor
+  Descriptor input_;
+  Descriptor output_;
+  Descriptor error_;  ///< not open: nobody hears
+  std::function<void(std::string_view)> hear_error_;
+  ChildLines lines_;
+  std::optional<std::string> ending_;
+};
+
+MaybeError PosixChild::begin(const ChildCommand& command) {
   if (command.words.empty()) return Error{"the command is empty"};
   std::error_code ignored;
   if (!command.directory.empty() && !std::filesystem::is_directory(command.directory, ignored)) {
@@ -192,25 +232,23 @@ Expected<std::unique_ptr<ChildProcess>> ChildProcess::start(const ChildCommand& 
   if (!command.directory.empty()) {
     posix_spawn_file_actions_addchdir_np(&setting.actions, command.directory.c_str());
   }
-  std::unique_ptr<ChildProcess> child(new ChildProcess);
-  child->supervisor_ =
-      spawn_self(supervisor_words(leash.read.number(), report.write.number(), command.words), setting);
+  supervisor_ = spawn_self(supervisor_words(leash.read.number(), report.write.number(), command.words), setting);
   // The child's ends are its alone: where it is not to be had, its pipes end.
   for (Descriptor* end : {&report.write, &input.read, &output.write, &error.write}) end->close();
-  child->leash_ = std::move(leash.write);
-  child->report_ = std::move(report.read);
-  child->input_ = std::move(input.write);
-  child->output_ = std::move(output.read);
-  child->error_ = std::move(error.read);
-  child->hear_error_ = command.hear_error;
-  if (auto failure = child->hear_of_start(command.words[0])) return *failure;
-  for (const Descriptor* end : {&child->report_, &child->input_, &child->output_, &child->error_}) {
+  leash_ = std::move(leash.write);
+  report_ = std::move(report.read);
+  input_ = std::move(input.write);
+  output_ = std::move(output.read);
+  error_ = std::move(error.read);
+  hear_error_ = command.hear_error;
+  if (auto failure = hear_of_start(command.words[0])) return failure;
+  for (const Descriptor* end : {&report_, &input_, &output_, &error_}) {
     if (end->is_open()) set_non_blocking(*end);
   }
-  return child;
+  return std::nullopt;
 }
 
-MaybeError ChildProcess::hear_of_start(const std::string& program) {
+MaybeError PosixChild::hear_of_start(const std::string& program) {
   ssize_t count = 0;
   const auto report = read_report(report_, count);
   if (!report) throw std::runtime_error("the supervisor of '" + program + "' ended before it was heard of");
@@ -222,7 +260,7 @@ MaybeError ChildProcess::hear_of_start(const std::string& program) {
   return Error{fmt::format("'{}' cannot be started: {}", program, reason(report->value))};
 }
 
-ChildProcess::Outcome ChildProcess::write(std::string_view text, Deadline deadline) {
+ChildProcess::Outcome PosixChild::write(std::string_view text, Deadline deadline) {
   while (!text.empty()) {
     if (!input_.is_open()) return Outcome::closed;
     const ssize_t count = write_some(input_, text);
@@ -238,35 +276,21 @@ ChildProcess::Outcome ChildProcess::write(std::string_view text, Deadline deadli
   return Outcome::done;
 }
 
-ChildProcess::Outcome ChildProcess::read_line(std::string& line, Deadline deadline) {
+ChildProcess::Outcome PosixChild::read_line(std::string& line, Deadline deadline) {
   while (steady_clock::now() < deadline) {
-    if (has_long_line()) return Outcome::too_long;
-    if (take_line(line)) return Outcome::done;
+    if (lines_.has_long_line()) return Outcome::too_long;
+    if (lines_.take(line)) return Outcome::done;
     if (!output_.is_open()) return Outcome::closed;
     exchange(false, deadline);
   }
   return Outcome::late;
 }
 
-bool ChildProcess::take_line(std::string& line) {
-  const std::size_t end = pending_.find('\n', searched_);
-  searched_ = end == std::string::npos ? pending_.size() : end + 1;
-  if (end == std::string::npos) return false;
-  line.assign(pending_, taken_, end - taken_);
-  if (line.ends_with('\r')) line.pop_back();
-  taken_ = end + 1;
-  return true;
-}
-
-bool ChildProcess::has_long_line() const {
-  return pending_.size() - taken_ > longest_line && pending_.find('\n', searched_) > taken_ + longest_line;
-}
-
-void ChildProcess::exchange(bool writing, Deadline deadline) {
-  const bool has_room = pending_.size() - taken_ <= longest_line;
-  std::array<pollfd, 3> ends{{{has_room ? output_.number() : -1, POLLIN, 0},  // poll passes over a negative number
-                              {writing ? input_.number() : -1, POLLOUT, 0},
-                              {error_.number(), POLLIN, 0}}};
+void PosixChild::exchange(bool writing, Deadline deadline) {
+  std::array<pollfd, 3> ends{
+      {{lines_.has_room() ? output_.number() : -1, POLLIN, 0},  // poll passes over a negative number
+       {writing ? input_.number() : -1, POLLOUT, 0},
+       {error_.number(), POLLIN, 0}}};
   const int ready = poll(ends.data(), ends.size(), wait_time(deadline));
   if (ready > 0 && ends[2].revents != 0) take_errors();
   if (ready > 0 && ends[0].revents != 0) {
@@ -277,7 +301,7 @@ void ChildProcess::exchange(bool writing, Deadline deadline) {
   }
 }
 
-bool ChildProcess::take_errors() {
+bool PosixChild::take_errors() {
   if (!error_.is_open()) return false;
   std::string text(chunk, '\0');
   const ssize_t count = read(error_.number(), text.data(), text.size());
@@ -290,20 +314,15 @@ bool ChildProcess::take_errors() {
   return count > 0;
 }
 
-void ChildProcess::take_output() {
-  pending_.erase(0, taken_);
-  searched_ -= taken_;
-  taken_ = 0;
-  const std::size_t old_size = pending_.size();
-  pending_.resize(old_size + chunk);
-  const ssize_t count = read(output_.number(), pending_.data() + old_size, chunk);
-  const int error = errno;
-  pending_.resize(old_size + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
-  const bool goes_on = count > 0 || (count < 0 && (error == EAGAIN || error == EINTR));
+void PosixChild::take_output() {
+  std::array<char, chunk> bytes;
+  const ssize_t count = read(output_.number(), bytes.data(), bytes.size());
+  const bool goes_on = count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR));
+  if (count > 0) lines_.add({bytes.data(), static_cast<std::size_t>(count)});
   if (!goes_on) output_.close();
 }
 
-bool ChildProcess::reap() {
+bool PosixChild::reap() {
   if (ending_ || id_ == 0) return true;
   ssize_t count = 0;
   const auto report = read_report(report_, count);
@@ -312,7 +331,7 @@ bool ChildProcess::reap() {
   return ending_.has_value();
 }
 
-std::optional<std::string> ChildProcess::wait(Deadline deadline) {
+std::optional<std::string> PosixChild::wait(Deadline deadline) {
   while (!reap() && steady_clock::now() < deadline) {
     std::array<pollfd, 2> ends{{{report_.number(), POLLIN, 0}, {error_.number(), POLLIN, 0}}};
     poll(ends.data(), ends.size(), wait_time(deadline));
@@ -321,11 +340,11 @@ std::optional<std::string> ChildProcess::wait(Deadline deadline) {
   return ending_;
 }
 
-void ChildProcess::interrupt() {
+void PosixChild::interrupt() {
   if (!reap()) ::kill(id_, SIGINT);
 }
 
-void ChildProcess::kill() {
+void PosixChild::end() {
   if (supervisor_ == 0) return;
   leash_.close();
   // The group's number cannot be another's as long as the supervisor has not been waited for.
@@ -341,7 +360,7 @@ void ChildProcess::kill() {
   for (Descriptor* end : {&report_, &input_, &output_, &error_}) end->close();
 }
 
-bool ChildProcess::bury_supervisor(Deadline deadline) const {
+bool PosixChild::bury_supervisor(Deadline deadline) const {
   // The first looks come quickly, since most are gone at once.
   for (milliseconds pause{1}; waitpid(supervisor_, nullptr, WNOHANG) == 0;
        pause = std::min(pause * 2, look_interval)) {
@@ -349,6 +368,14 @@ bool ChildProcess::bury_supervisor(Deadline deadline) const {
     std::this_thread::sleep_for(pause);
   }
   return true;
+}
+
+}  // namespace
+
+Expected<std::unique_ptr<ChildProcess>> ChildProcess::start(const ChildCommand& command) {
+  auto child = std::make_unique<PosixChild>();
+  if (auto error = child->begin(command)) return *error;
+  return Expected<std::unique_ptr<ChildProcess>>(std::move(child));
 }
 
 }  // namespace roundel::match

@@ -1,0 +1,50 @@
+#include <windows.h>
+
+#include <cstdlib>
+
+#include "protocol/system/console.hpp"
+
+namespace roundel {
+namespace {
+
+bool is_console(DWORD stream) {
+  DWORD mode = 0;
+  return GetConsoleMode(GetStdHandle(stream), &mode) != 0;
+}
+
+/// Consoles have understood the escape sequences of terminals since Windows 10, once they are told to.
+bool understands_escapes(DWORD stream) {
+  const HANDLE console = GetStdHandle(stream);
+  DWORD mode = 0;
+  return GetConsoleMode(console, &mode) != 0 &&
+         SetConsoleMode(console, mode | ENABLE_PROCESSED_OUTPUT | ENABLE_VIRTUAL_TERMINAL_PROCESSING) != 0;
+}
+
+int columns_of(DWORD stream) {
+  constexpr int usual_columns = 80;
+  CONSOLE_SCREEN_BUFFER_INFO info{};
+  if (GetConsoleScreenBufferInfo(GetStdHandle(stream), &info) == 0) return usual_columns;
+  return info.srWindow.Right - info.srWindow.Left + 1;
+}
+
+}  // namespace
+
+Console standard_console(bool is_plain) {
+  Console console;
+  console.is_read = is_console(STD_INPUT_HANDLE);
+  console.is_shown = is_console(STD_OUTPUT_HANDLE);
+  if (!console.is_shown) return console;
+  const char* const no_colour = std::getenv("NO_COLOR");
+  console.is_live = understands_escapes(STD_OUTPUT_HANDLE);
+  console.has_signs = console.is_live && !is_plain && SetConsoleOutputCP(CP_UTF8) != 0;
+  console.has_colour = console.is_live && !is_plain && (no_colour == nullptr || *no_colour == '\0');
+  console.columns = columns_of(STD_OUTPUT_HANDLE);
+  return console;
+}
+
+int columns_for_errors() {
+  understands_escapes(STD_ERROR_HANDLE);  // whoever asks is about to write over a line there
+  return columns_of(STD_ERROR_HANDLE);
+}
+
+}  // namespace roundel

@@ -1,0 +1,29 @@
+#include <cstdlib>
+
+#include "protocol/system/user_folders.hpp"
+
+namespace roundel {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The absolute path that the environment names so; empty where it names none.
+fs::path path_in(const char* name) {
+  const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nobody changes the environment
+  if (value == nullptr || !fs::path(value).is_absolute()) return {};
+  return value;
+}
+
+/// What `name` names, else a folder in the user's own.
+std::optional<fs::path> folder_in(const char* name, const fs::path& usual) {
+  if (fs::path named = path_in(name); !named.empty()) return named;
+  if (const fs::path home = path_in("HOME"); !home.empty()) return home / usual;
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<fs::path> user_cache() { return folder_in("XDG_CACHE_HOME", ".cache"); }
+std::optional<fs::path> user_state() { return folder_in("XDG_STATE_HOME", fs::path(".local") / "state"); }
+
+}  // namespace roundel

@@ -42,6 +42,8 @@ const std::vector<Grammar> grammars = {
     {"protocol/cecp", {"O-O", "@", "R", "M"}},
     // Hub: the letters of its positions.
     {"protocol/hub", {"W", "B", "w", "b", "wWbBe"}},
+    // CheckerBoard: the letters by which its arrays are read.
+    {"protocol/checkerboard", {"w", "W", "b", "B"}},
     // DamExchange: the types of its messages, the colours, the letters of its positions; and the sign of captures, as in Hub.
     {"protocol/dxp", {"R", "M", "B", "K", "W", "w", "x"}},
     // JSON: where a cell lies from left to right.

@@ -1,0 +1,110 @@
+// What a DLL of CheckerBoard's exports, for the game ROUNDEL_GAME. The interface has no handle by which to know an engine again, so
+// there is one for as long as the DLL is loaded.
+
+#include <windows.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <exception>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "protocol/checkerboard/checkerboard.hpp"
+#include "protocol/system/own_stack_windows.hpp"
+#include "protocol/system/this_system.hpp"
+#include "protocol/system/thread_memory.hpp"
+#include "variants/table/file_rows.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel::checkerboard {
+namespace {
+
+/// Of the texts that CheckerBoard has room for, with the zero at their ends.
+constexpr std::size_t text_size = 1024;
+constexpr std::size_t command_size = 256;
+
+void copy(std::string_view text, char* target) {
+  const std::size_t size = std::min(text.size(), text_size - 1);
+  std::copy_n(text.data(), size, target);
+  target[size] = '\0';
+}
+
+CheckerBoard make_engine() {
+  Games games(variant_table(), variant_files());
+  const VariantRow game = *games.find(ROUNDEL_GAME);
+  return {std::move(games), game, this_system()};
+}
+
+CheckerBoard& engine() {
+  static CheckerBoard made = make_engine();
+  return made;
+}
+
+/// Does `work` on a stack that is large enough. Returns what went wrong, if anything: nothing is thrown into CheckerBoard.
+template <class Work>
+std::optional<std::string> guarded(const Work& work) {
+  std::optional<std::string> wrong;
+  const auto task = [&] {
+    try {
+      work();
+    } catch (const std::exception& failure) {
+      wrong = failure.what();
+    }
+  };
+  if (!do_on_own_stack(thread_stack, task)) return "no stack can be had";
+  return wrong;
+}
+
+}  // namespace
+}  // namespace roundel::checkerboard
+
+using namespace roundel::checkerboard;
+
+extern "C" {
+
+__declspec(dllexport) int WINAPI getmove(BoardArray& board, int colour, double maxtime, char* str, int* playnow,
+                                         int info, int moreinfo, ToldMove* move) {
+  int verdict = static_cast<int>(Verdict::unknown);
+  const auto wrong = guarded([&] {
+    const Question question{.colour = colour,
+                            .seconds = maxtime,
+                            .info = info,
+                            .more_info = moreinfo,
+                            .show = [str](std::string_view text) { copy(text, str); },
+                            // Another thread sets it.
+                            .play_now = [playnow] { return *static_cast<volatile int*>(playnow) != 0; }};
+    ToldMove told;
+    const auto found = engine().get_move(board, question, told);
+    if (!found) return copy(found.error().message, str);
+    verdict = static_cast<int>(*found);
+    if (move != nullptr) *move = told;
+  });
+  if (wrong) copy(*wrong, str);
+  return verdict;
+}
+
+__declspec(dllexport) int WINAPI enginecommand(const char* command, char* reply) {
+  int is_done = 0;
+  const auto wrong = guarded([&] {
+    std::string reason;
+    const std::string_view text(command, std::find(command, command + command_size, '\0'));
+    const auto answer = engine().command(text, &reason);
+    copy(answer.value_or(reason), reply);
+    is_done = answer.has_value() ? 1 : 0;
+  });
+  if (wrong) copy(*wrong, reply);
+  return is_done;
+}
+
+__declspec(dllexport) int WINAPI islegal(BoardArray& board, int colour, int from, int to, ToldMove* move) {
+  int is_legal = 0;
+  static_cast<void>(guarded([&] {
+    const auto found = engine().legal_move(board, colour, from, to);
+    if (!found || !*found) return;
+    if (move != nullptr) *move = **found;
+    is_legal = 1;
+  }));
+  return is_legal;
+}
+}

@@ -1,7 +1,5 @@
 #include "protocol/system/status_line.hpp"
 
-#include <utility>
-
 #include "engine/base/text_parts.hpp"
 
 namespace roundel {
@@ -11,20 +9,21 @@ constexpr std::string_view erase = "\r\x1b[K";
 constexpr std::string_view erase_above = "\x1b[A\x1b[K";
 /// So short that nobody sees what is over at once.
 constexpr std::chrono::milliseconds interval(200);
+constexpr std::chrono::milliseconds longest_silence(1000);
 
 }  // namespace
 
-StatusLine::StatusLine(Output& output, bool is_live, int columns, Text text)
+StatusLine::StatusLine(Output& output, Manner manner, int columns, Text text)
     : output_(output),
-      is_live_(is_live),
+      manner_(manner),
       columns_(static_cast<std::size_t>(columns)),
       text_(std::move(text)),
       begin_(std::chrono::steady_clock::now()) {
-  if (is_live_) thread_ = std::thread(&StatusLine::serve, this);
+  if (manner_ != Manner::silent) thread_ = std::thread(&StatusLine::serve, this);
 }
 
 StatusLine::~StatusLine() {
-  if (!is_live_) return;
+  if (manner_ == Manner::silent) return;
   {
     const std::lock_guard lock(mutex_);
     is_done_ = true;
@@ -38,11 +37,21 @@ void StatusLine::line(std::string_view text) {
   const std::lock_guard lock(mutex_);
   clear();
   output_.line(text);
+  heard_ = std::chrono::steady_clock::now();
 }
 
 void StatusLine::serve() {
   std::unique_lock lock(mutex_);
-  while (!changed_.wait_for(lock, interval, [this] { return is_done_; })) show();
+  while (!changed_.wait_for(lock, interval, [this] { return is_done_; })) {
+    manner_ == Manner::live ? show() : speak();
+  }
+}
+
+void StatusLine::speak() {
+  const auto now = std::chrono::steady_clock::now();
+  if (now - heard_ < longest_silence - interval) return;
+  output_.line(text_(std::chrono::duration_cast<std::chrono::milliseconds>(now - begin_)));
+  heard_ = now;
 }
 
 void StatusLine::show() {

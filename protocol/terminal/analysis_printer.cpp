@@ -108,12 +108,13 @@ class TablePrinter : public AnalysisPrinter {
 
   void start_status() {
     if (status_) return;
-    status_.emplace(output_, console_.is_live, console_.columns, [this](std::chrono::milliseconds elapsed) {
+    const auto manner = console_.is_live ? StatusLine::Manner::live : StatusLine::Manner::spoken;
+    status_.emplace(output_, manner, console_.columns, [this](std::chrono::milliseconds elapsed) {
       const std::lock_guard lock(mutex_);
       std::string text;
       for (const std::string& each : rows_) text += each + '\n';
       const std::string at = current_.empty() ? "" : ", " + current_;
-      return text + fmt::format("{:.1f} s{}; Ctrl-C ends it", in_seconds(elapsed), at);
+      return text + fmt::format("{:.1f} s{}{}", in_seconds(elapsed), at, console_.is_live ? "; Ctrl-C ends it" : "");
     });
   }
 

@@ -26,7 +26,7 @@ class AnalysisPrinter : public Listener {
 };
 
 /// For people: the board, columns, the best move, in the game's notation. On a live console the last line says how far the
-/// search has come, and several best lines (`line_count`) are written in place. `reader` reads the turns of the lines.
+/// search has come, and several best lines (`line_count`) are written in place; elsewhere a line tells it after each second of silence. `reader` reads the turns of the lines.
 std::unique_ptr<AnalysisPrinter> make_table_printer(Output& output, int line_count, const Console& console,
                                                     std::unique_ptr<Session> reader);
 /// For programs: a JSON object a line, whose member `type` is position, known, line, best or result.

@@ -109,7 +109,8 @@ std::optional<double> BookCounts::share() const {
 
 std::string write_book(const BookHead& head, std::vector<BookPosition> positions) {
   assert(!head.game.empty() && head.game.size() < 256);
-  std::ranges::sort(positions, {}, &BookPosition::key);
+  std::sort(positions.begin(), positions.end(),
+            [](const BookPosition& left, const BookPosition& right) { return left.key < right.key; });
   const std::string plain = plain_positions(positions);
   const std::string payload = packed(plain, PackingEffort::greatest);
   std::string bytes(book_magic);

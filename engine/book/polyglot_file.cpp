@@ -52,11 +52,12 @@ std::span<const PolyglotEntry> PolyglotFile::find(std::uint64_t key) const {
                        [](const PolyglotEntry& entry, std::uint64_t sought) { return entry.key < sought; });
   const auto end =
       std::find_if(first, entries_.end(), [key](const PolyglotEntry& entry) { return entry.key != key; });
-  return {first, end};
+  return std::span(entries_).subspan(static_cast<std::size_t>(first - entries_.begin()),
+                                     static_cast<std::size_t>(end - first));
 }
 
 std::string write_polyglot(std::vector<PolyglotEntry> entries) {
-  std::ranges::sort(entries, [](const PolyglotEntry& left, const PolyglotEntry& right) {
+  std::sort(entries.begin(), entries.end(), [](const PolyglotEntry& left, const PolyglotEntry& right) {
     return std::tuple(left.key, right.weight, left.turn) < std::tuple(right.key, left.weight, right.turn);
   });
   std::string bytes;

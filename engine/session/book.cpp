@@ -12,9 +12,9 @@
 namespace roundel {
 namespace {
 
-void sort_by_weight(std::vector<BookTurn>& turns) {
-  std::ranges::stable_sort(turns, std::greater(), &BookTurn::weight);
-}
+bool is_heavier(const BookTurn& left, const BookTurn& right) { return left.weight > right.weight; }
+
+void sort_by_weight(std::vector<BookTurn>& turns) { std::stable_sort(turns.begin(), turns.end(), is_heavier); }
 
 /// The text of a position's key and turns; one of these is played, or a set-up, as `random` says. False: there is none.
 bool walk_on(Session& session, RandomKeys& random, std::string& text) {
@@ -76,7 +76,9 @@ std::vector<BookTurn> Book::find(const Session& session) const {
 }
 
 std::vector<BookTurn> Book::find(const Positions& positions, const Session& session) {
-  const auto found = std::ranges::lower_bound(positions, session.key(), {}, &BookPosition::key);
+  const auto found =
+      std::lower_bound(positions.begin(), positions.end(), session.key(),
+                       [](const BookPosition& position, std::uint64_t key) { return position.key < key; });
   std::vector<BookTurn> turns;
   if (found == positions.end() || found->key != session.key()) return turns;
   for (const BookEntry& entry : found->entries) {
@@ -93,14 +95,16 @@ std::vector<BookTurn> Book::find(const Polyglot& polyglot, const Session& sessio
   if (entries.empty()) return turns;
   for (TurnView& turn : session.legal_turns()) {
     const auto named = polyglot.words.turn(turn);
-    const auto entry = std::ranges::find(entries, named, &PolyglotEntry::turn);
+    const auto entry = std::find_if(entries.begin(), entries.end(),
+                                    [named](const PolyglotEntry& each) { return each.turn == named; });
     if (entry != entries.end()) turns.push_back({std::move(turn), entry->weight});
   }
   return turns;
 }
 
 const BookTurn* heaviest_turn(const std::vector<BookTurn>& turns) {
-  const auto found = std::ranges::max_element(turns, {}, &BookTurn::weight);
+  // The first of the heaviest: where no other is heavier, none comes before it.
+  const auto found = std::min_element(turns.begin(), turns.end(), is_heavier);
   return found == turns.end() || found->weight == 0 ? nullptr : &*found;
 }
 

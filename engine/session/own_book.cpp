@@ -11,7 +11,8 @@ namespace {
 
 bool is_wanted(const TurnView& turn, const Limits& limits) {
   const auto& wanted = limits.search_moves;
-  return wanted.empty() || std::ranges::find(wanted, turn.packed, &TurnView::packed) != wanted.end();
+  const auto is_this = [&](const TurnView& each) { return each.packed == turn.packed; };
+  return wanted.empty() || std::any_of(wanted.begin(), wanted.end(), is_this);
 }
 
 }  // namespace

@@ -119,15 +119,11 @@ MaybeError take_line(const std::string& text, bool is_head, Content& content) {
 
 /// Errors call what is read `name`.
 Expected<Content> read_content(std::istream& input, const std::string& name) {
-  match::LineSource lines(input, name);
   Content content;
-  while (lines.next() && lines.has_line_end()) {
-    if (const auto error = take_line(lines.line(), lines.number() == 1, content)) {
-      return Error{fmt::format("{}: line {}: {}", name, lines.number(), error->message)};
-    }
-    content.complete = lines.bytes();
-  }
-  if (lines.error()) return *lines.error();
+  const auto bytes = match::take_whole_lines(
+      input, name, [&](const std::string& line, bool is_head) { return take_line(line, is_head, content); });
+  if (!bytes) return bytes.error();
+  content.complete = *bytes;
   return content;
 }
 

@@ -45,6 +45,21 @@ bool LineSource::fail(Error error) {
   return false;
 }
 
+Expected<std::uint64_t> take_whole_lines(
+    std::istream& input, const std::string& name,
+    const std::function<MaybeError(const std::string& line, bool is_first)>& take) {
+  LineSource lines(input, name);
+  std::uint64_t bytes = 0;
+  while (lines.next() && lines.has_line_end()) {
+    if (const auto error = take(lines.line(), lines.number() == 1)) {
+      return Error{fmt::format("{}: line {}: {}", name, lines.number(), error->message)};
+    }
+    bytes = lines.bytes();
+  }
+  if (lines.error()) return *lines.error();
+  return bytes;
+}
+
 Expected<std::string> read_bytes(const std::string& path) {
   errno = 0;
   std::ifstream file(path, std::ios::binary);

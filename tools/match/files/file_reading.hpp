@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <istream>
 #include <string>
 #include <vector>
@@ -42,6 +43,12 @@ class LineSource {
   std::uint64_t bytes_ = 0;
   MaybeError error_;
 };
+
+/// Hands every whole line to `take`, with whether it is the first; what stands behind the last line end is left out. Returns the bytes of
+/// whole lines. Error: a line that `take` has an error of, or the file cannot be read; both with the file's name.
+Expected<std::uint64_t> take_whole_lines(
+    std::istream& input, const std::string& name,
+    const std::function<MaybeError(const std::string& line, bool is_first)>& take);
 
 /// All bytes of a file, or of a stream that errors call `name`. Error: it cannot be read to its end.
 Expected<std::string> read_bytes(const std::string& path);

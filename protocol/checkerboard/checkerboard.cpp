@@ -168,7 +168,7 @@ Expected<std::string> CheckerBoard::set_option(std::string_view option, const st
 }
 
 Expected<std::string> CheckerBoard::set_tables(bool are_used, const std::string& folder) {
-  const auto done = set_option("TablebasePath", are_used ? folder : "");
+  auto done = set_option("TablebasePath", are_used ? folder : "");
   if (!done) return done;
   uses_tables_ = are_used;
   tables_ = folder;
@@ -185,7 +185,7 @@ MaybeError CheckerBoard::set_history(std::string_view text) {
   const std::string start(take_word(text));
   std::vector<std::string> moves;
   for (const std::string_view move : split_words(text)) moves.emplace_back(move);
-  if (const MaybeError wrong = engine_.session().set_position(start, moves)) return wrong;
+  if (MaybeError wrong = engine_.session().set_position(start, moves)) return wrong;
   past_start_ = start;
   past_moves_ = std::move(moves);
   return std::nullopt;

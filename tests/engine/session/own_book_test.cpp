@@ -60,7 +60,7 @@ class Reader {
     std::uint64_t nodes = 0;
     bool is_of_book() const { return !notes.empty() && notes.back().starts_with("book: "); }
   };
-  Answer think(Limits limits = to_nodes(1)) {
+  Answer think(const Limits& limits = to_nodes(1)) {
     struct Notes final : Listener {
       std::vector<std::string> texts;
       void note(const std::string& text) override { texts.push_back(text); }

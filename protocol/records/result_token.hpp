@@ -17,6 +17,15 @@ std::string_view points_text(std::optional<Side> winner);
 /// Whether a word is a result in records of that format, `*` (none is known) among them. In PDN those are the results of
 /// all draughts games, and 0-0, lost for both.
 bool is_result(std::string_view word, RecordFormat format);
+/// How a game ended: who has won it; nobody where it was drawn.
+struct ToldEnding {
+  std::optional<Side> winner;
+
+  bool operator==(const ToldEnding&) const = default;
+};
+/// What a result in records of that format tells. Empty where it is not known who has won, or both have lost.
+std::optional<ToldEnding> told_ending(std::string_view result, RecordFormat format);
+
 /// Whether a word is a result in one format and a move in none: 0-0 castles in PGN.
 bool is_result_alone(std::string_view word);
 

@@ -8,7 +8,7 @@
 #include <system_error>
 
 #include "engine/base/file_bytes.hpp"
-#include "protocol/system/descriptor.hpp"
+#include "protocol/system/whole_file.hpp"
 
 namespace roundel {
 namespace {
@@ -28,15 +28,6 @@ void remove_left(const std::string& folder) {
   }
 }
 
-MaybeError write_file(const std::string& path, const std::string& bytes) {
-  const auto file = open_to_append(path);
-  if (!file) return file.error();
-  if (const std::error_code error = write_all(file->number(), bytes)) {
-    return Error{fmt::format("'{}' cannot be written: {}", path, error.message())};
-  }
-  return {};
-}
-
 }  // namespace
 
 MaybeError TableFolder::create() const {
@@ -54,16 +45,10 @@ Expected<std::string> TableFolder::read(const std::string& name) {
 }
 
 MaybeError TableFolder::write(const std::string& name, const std::string& bytes) {
-  const std::string path = (fs::path(path_) / name).string();
-  const std::string fresh = fmt::format("{}.{:08x}{}", path, std::random_device()(), unfinished);
-  std::error_code error;
-  if (MaybeError wrong = write_file(fresh, bytes)) {
-    fs::remove(fresh, error);
-    return wrong;
-  }
-  fs::rename(fresh, path, error);
-  if (error) return Error{fmt::format("'{}' cannot be renamed: {}", fresh, error.message())};
-  return {};
+  const fs::path path = fs::path(path_) / name;
+  fs::path draft = path;
+  draft += fmt::format(".{:08x}{}", std::random_device()(), unfinished);
+  return write_whole_file(path, bytes, draft);
 }
 
 }  // namespace roundel

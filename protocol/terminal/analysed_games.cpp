@@ -16,6 +16,7 @@
 #include "protocol/system/console.hpp"
 #include "protocol/system/interruption.hpp"
 #include "protocol/system/status_line.hpp"
+#include "protocol/system/whole_file.hpp"
 #include "protocol/terminal/review_printer.hpp"
 #include "protocol/words.hpp"
 
@@ -92,10 +93,9 @@ std::string bar_of(const Progress& progress) {
 }
 
 void write_games(const std::string& path, const std::vector<PgnGame>& games) {
-  std::ofstream file(path, std::ios::binary);
-  for (const PgnGame& game : games) file << pgn_text(game);
-  file.close();
-  if (!file) throw WrongCall(fmt::format("--annotate: '{}' cannot be written", path));
+  std::string text;
+  for (const PgnGame& game : games) text += pgn_text(game);
+  if (const MaybeError error = write_whole_file(path, text)) throw WrongCall("--annotate: " + error->message);
 }
 
 /// Judges the game and writes what was found into it.

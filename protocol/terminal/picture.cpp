@@ -1,12 +1,10 @@
 #include "protocol/terminal/picture.hpp"
 
-#include <fmt/core.h>
-
 #include <cctype>
-#include <fstream>
 
 #include "protocol/command_line.hpp"
 #include "protocol/system/png_file.hpp"
+#include "protocol/system/whole_file.hpp"
 
 namespace roundel {
 namespace {
@@ -26,10 +24,7 @@ void write_picture(std::string_view svg, const std::string& path) {
     if (const MaybeError error = write_png(svg, path)) throw WrongCall(error->message);
     return;
   }
-  std::ofstream file(path, std::ios::binary);
-  file << svg;
-  file.close();
-  if (!file) throw WrongCall(fmt::format("'{}' cannot be written", path));
+  if (const MaybeError error = write_whole_file(path, svg)) throw WrongCall(error->message);
 }
 
 }  // namespace roundel

@@ -147,10 +147,8 @@ bool is_tag_name(std::string_view name) {
 /// The result as the game's records write it.
 std::string result_of(const Request& request, RecordFormat format, const Variant& variant) {
   std::string word = request.needed_text("result");
-  for (const std::optional<Side> winner :
-       {std::optional(Side::first), std::optional(Side::second), std::optional<Side>()}) {
-    if (word == result_text(winner)) return std::string(result_in(format, variant, winner));
-  }
+  if (const auto ending = told_ending(word, RecordFormat::pgn))
+    return std::string(result_in(format, variant, ending->winner));
   if (!is_result(word, format)) throw request.wrong("result", in_quotes(word) + " is no result");
   return word;
 }

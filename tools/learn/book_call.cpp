@@ -4,7 +4,6 @@
 
 #include "protocol/chosen_game.hpp"
 #include "tools/learn/generation_call.hpp"
-#include "tools/match/call.hpp"
 #include "tools/match/failure.hpp"
 
 namespace roundel::learn {
@@ -12,7 +11,7 @@ namespace {
 
 constexpr std::uint64_t usual_games = 2000;
 
-void add_self_play_options(CommandLine& line) {
+void add_book_play_options(CommandLine& line) {
   line.option("number", "games of the engine against itself (2000, or none with --games)", "N");
   line.option("choice-nodes", "of the search that finds the turns to be played of a position of the opening (50000)",
               "N");
@@ -20,10 +19,7 @@ void add_self_play_options(CommandLine& line) {
   line.option("margin", "centipawns that a turn may be worse than the best (15)", "CP");
   line.option("set-ups", "set-ups of a position, where a side sets up (16)", "N");
   line.option("nodes", "of each search behind the opening (1000)", "N");
-  match::add_adjudication_options(line);
-  line.option("threads", "games at once (the cores)", "N");
-  line.option("seed", "another seed, other games (1)", "N");
-  line.list("option", "an option of the game or of its search, such as Hash (4)", "NAME=VALUE ...");
+  add_self_play_options(line);
 }
 
 bool read_format(const CommandLine& line, const Variant& variant) {
@@ -65,7 +61,7 @@ CommandLine book_command_line() {
   line.list("games", "files with games: PGN, PDN, or what `roundel play` saves", "FILE ...");
   line.option("plies", "turns of a game that are taken (12)", "N");
   line.option("min-games", "games in which a turn was played, at least (3)", "N");
-  add_self_play_options(line);
+  add_book_play_options(line);
   line.option("show", "say what a book says; '<embedded>': the one that the program brings along", "FILE");
   line.option("position", "of this position; else of the start", "TEXT");
   line.list("moves", "with these turns behind it", "MOVE ...");

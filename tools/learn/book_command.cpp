@@ -2,11 +2,10 @@
 
 #include <fmt/core.h>
 
-#include <filesystem>
-#include <system_error>
 #include <utility>
 
 #include "protocol/system/interruption.hpp"
+#include "protocol/system/whole_file.hpp"
 #include "tools/learn/book_journal.hpp"
 #include "tools/learn/book_making.hpp"
 #include "tools/learn/book_shown.hpp"
@@ -14,7 +13,6 @@
 #include "tools/learn/generation.hpp"
 #include "tools/learn/step_end.hpp"
 #include "tools/match/failure.hpp"
-#include "tools/match/files/append_file.hpp"
 #include "tools/match/guarded.hpp"
 #include "tools/match/pace.hpp"
 #include "tools/match/screen.hpp"
@@ -79,18 +77,6 @@ void add_records(const BookCall& call, BookMaking& making) {
   }
 }
 
-/// Puts a file there, whole or not at all.
-void write_whole(const std::string& path, const std::string& bytes) {
-  const std::string draft = path + ".new";
-  {
-    const auto file = need(match::AppendFile::create(draft));
-    need(file.append(bytes));
-  }
-  std::error_code error;
-  std::filesystem::rename(draft, path, error);
-  if (error) throw match::Failed(fmt::format("{}: {}", path, error.message()));
-}
-
 }  // namespace
 
 std::optional<BookMaking::File> make_book(const BookCall& call, const Signals& stop) {
@@ -105,7 +91,7 @@ std::optional<BookMaking::File> make_book(const BookCall& call, const Signals& s
   if (file.positions == 0) {
     throw match::Failed(fmt::format("no turn was played in {} games: --min-games asks for less", call.least_games));
   }
-  write_whole(call.path, file.bytes);
+  need(write_whole_file(call.path, file.bytes));
   return file;
 }
 

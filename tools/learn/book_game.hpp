@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/base/expected.hpp"
+#include "protocol/records/result_token.hpp"
 #include "tools/learn/opening_choices.hpp"
 #include "tools/learn/self_play.hpp"
 
@@ -23,8 +24,7 @@ struct OpeningTurn {
 /// The opening of a game from the usual start, and how the game ended.
 struct BookGame {
   std::vector<OpeningTurn> turns;
-  bool is_decided = false;          ///< whether the result is known
-  std::optional<Side> winner = {};  ///< none: it was drawn
+  std::optional<ToldEnding> ending = {};  ///< none: it is not known
 
   bool operator==(const BookGame&) const = default;
 };

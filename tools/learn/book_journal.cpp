@@ -27,7 +27,7 @@ Json to_json(const BookGame& game) {
     turns.push_back(turn.score ? Json{turn.text, *turn.score} : Json{turn.text});
   }
   Json json{{"turns", std::move(turns)}};
-  if (game.is_decided) json["winner"] = game.winner ? word_of(*game.winner) : nobody;
+  if (game.ending) json["winner"] = game.ending->winner ? word_of(*game.ending->winner) : nobody;
   return json;
 }
 
@@ -50,8 +50,7 @@ std::optional<Side> winner_of(const std::string& word) {
 BookGame game_of(const Json& json) {
   BookGame game;
   for (const Json& turn : json.at("turns")) game.turns.push_back(turn_of(turn));
-  game.is_decided = json.contains("winner");
-  if (game.is_decided) game.winner = winner_of(json.at("winner"));
+  if (json.contains("winner")) game.ending = {winner_of(json.at("winner"))};
   return game;
 }
 

@@ -27,21 +27,9 @@ BookEntry& entry_of(BookPosition& position, const TurnView& turn) {
 
 void count_game(const BookGame& game, Side side, BookCounts& counts) {
   ++counts.games;
-  if (!game.is_decided) return;
-  const int result = result_for(side, game.winner);
+  if (!game.ending) return;
+  const int result = result_for(side, game.ending->winner);
   ++(result > 0 ? counts.won : result < 0 ? counts.lost : counts.drawn);
-}
-
-/// What a record's result says of its game.
-void take_result(const std::string& result, BookGame& game) {
-  game.is_decided = true;
-  if (result == "1-0" || result == "2-0") {
-    game.winner = Side::first;
-  } else if (result == "0-1" || result == "0-2") {
-    game.winner = Side::second;
-  } else {
-    game.is_decided = result == "1/2-1/2" || result == "1-1";
-  }
 }
 
 MaybeError check_record(const PgnGame& record, const Variant& variant, const Options& options) {
@@ -152,7 +140,7 @@ Expected<std::vector<RecordedGame>> read_recorded_games(const std::string& path,
     RecordedGame& game = games.emplace_back();
     game.start = std::move((*replay).start);
     for (std::string& move : (*replay).moves) game.game.turns.push_back({std::move(move), {}});
-    take_result((**record).result, game.game);
+    game.game.ending = told_ending((**record).result, (**record).format);
   }
   if (games.empty()) return wrong({"it has no game"});
   return games;

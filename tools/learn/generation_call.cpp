@@ -47,12 +47,16 @@ CommandLine generate_command_line() {
   line.option("depth", "of each search, in plies, instead of nodes", "D");
   line.option("random-plies", "random turns at the beginning of a game, whose number is drawn (2-12)", "N[-M]");
   line.option("per-game", "positions of a game at most (50)", "N");
+  line.option("shard", "play only part K of N of the games", "K/N");
+  add_self_play_options(line);
+  return line;
+}
+
+void add_self_play_options(CommandLine& line) {
   match::add_adjudication_options(line);
   line.option("threads", "games at once (the cores)", "N");
   line.option("seed", "another seed, other games (1)", "N");
-  line.option("shard", "play only part K of N of the games", "K/N");
   line.list("option", "an option of the game or of its search, such as Hash (4)", "NAME=VALUE ...");
-  return line;
 }
 
 SelfPlaySettings read_self_play(const CommandLine& line) {

@@ -9,6 +9,9 @@ namespace roundel::learn {
 /// The options of a generation, not yet parsed.
 CommandLine generate_command_line();
 
+/// Those of them with which games are played as usual for learning and for books.
+void add_self_play_options(CommandLine& line);
+
 /// What a parsed command line asks for. Its game is one of `games`. Throws WrongCall, with the reason.
 GenerationCall generation_call(const CommandLine& line, Games& games);
 

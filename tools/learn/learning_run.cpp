@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "protocol/system/whole_file.hpp"
 #include "tools/learn/generation.hpp"
 #include "tools/learn/step_end.hpp"
 #include "tools/learn/weights_output.hpp"
@@ -69,7 +70,7 @@ class LearningRun {
     if (call_.plan.from_zero) {
       write_zero_weights(*call_.game.source, own);
     } else {
-      write_whole(own, need(match::read_bytes(call_.from)));
+      need(write_whole_file(own, need(match::read_bytes(call_.from))));
     }
     return own;
   }
@@ -196,7 +197,7 @@ class LearningRun {
     return sets;
   }
 
-  void publish() const { write_whole(best_path(call_.out), need(match::read_bytes(best()))); }
+  void publish() const { need(write_whole_file(best_path(call_.out), need(match::read_bytes(best())))); }
 
   std::string positions_of(int generation) const {
     return path_in(path_in(call_.out, fmt::format("generation-{}", generation)), "positions");

@@ -6,6 +6,7 @@
 
 #include "engine/base/expected.hpp"
 #include "engine/session/engine.hpp"
+#include "protocol/records/result_token.hpp"
 #include "tools/learn/self_play.hpp"
 #include "tools/match/players/contestant.hpp"
 #include "tools/match/referee/adjudication.hpp"
@@ -20,22 +21,17 @@ Expected<std::unique_ptr<Engine>> make_playing_engine(const Variant& variant, co
 /// What ends each search.
 Limits limits_of(const SelfPlaySettings& settings);
 
-/// Who has won a game; none: nobody has.
-struct GameEnding {
-  std::optional<Side> winner;
-};
-
 /// What a game with that ending was for a side: 1 won, 0 drawn, -1 lost.
 int result_for(Side side, const std::optional<Side>& winner);
 
 /// Plays on to the end, by the rules or by the adjudicator. `seen` hears of each decision and its turn before that is played.
 /// Empty where it was stopped.
 template <class Seen>
-std::optional<GameEnding> play_out(Session& session, const Limits& limits, match::Adjudicator& adjudicator,
+std::optional<ToldEnding> play_out(Session& session, const Limits& limits, match::Adjudicator& adjudicator,
                                    Signals& stop, Seen seen) {
   Listener silent;
   while (true) {
-    if (const auto result = session.result()) return GameEnding{result->winner};
+    if (const auto result = session.result()) return ToldEnding{result->winner};
     const Decision decision = session.think(limits, stop, silent);
     if (stop.stopped()) return std::nullopt;
     const auto turn = session.read_turn(decision.move.value());
@@ -45,7 +41,7 @@ std::optional<GameEnding> play_out(Session& session, const Limits& limits, match
     [[maybe_unused]] const auto error = session.play(*turn);
     assert(!error);
     if (const auto judgement = adjudicator.hear(side, decision.score); judgement && !session.result()) {
-      return GameEnding{judgement->winner};
+      return ToldEnding{judgement->winner};
     }
   }
 }

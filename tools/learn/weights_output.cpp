@@ -4,28 +4,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
-#include <fstream>
 #include <vector>
 
+#include "protocol/system/whole_file.hpp"
 #include "tools/learn/npy_file.hpp"
 #include "tools/learn/position_set.hpp"
 #include "tools/match/failure.hpp"
 
 namespace roundel::learn {
-
-void write_whole(const std::string& path, std::string_view bytes) {
-  namespace fs = std::filesystem;
-  std::error_code error;
-  const bool is_device = fs::exists(path, error) && !fs::is_regular_file(path, error);
-  const std::string fresh = is_device ? path : path + ".new";
-  std::ofstream file(fresh, std::ios::binary);
-  file << bytes;
-  file.close();
-  error.clear();
-  if (file && !is_device) fs::rename(fresh, path, error);
-  if (!file || error) throw match::Failed(fmt::format("'{}' cannot be written", path));
-}
 
 WeightsOutput write_weights_file(const LearnedEvaluation& source, const std::string& in, const std::string& out,
                                  const std::vector<std::string>& positions) {
@@ -42,7 +28,7 @@ WeightsOutput write_weights_file(const LearnedEvaluation& source, const std::str
   }
   RoundedWeights rounded = source.rounded(table.numbers, positions);
   const std::string bytes = write_weights(signature, rounded.weights);
-  write_whole(out, bytes);
+  match::need(write_whole_file(out, bytes));
   return {std::move(rounded), bytes.size()};
 }
 
@@ -63,7 +49,7 @@ std::vector<std::string> first_positions(const Variant& variant, const std::vect
 
 void write_zero_weights(const LearnedEvaluation& source, const std::string& out) {
   const WeightsSignature signature = source.signature();
-  write_whole(out, write_weights(signature, std::vector<std::int16_t>(signature.count)));
+  match::need(write_whole_file(out, write_weights(signature, std::vector<std::int16_t>(signature.count))));
 }
 
 std::string text_of(const WeightsOutput& output) {

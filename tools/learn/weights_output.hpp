@@ -11,9 +11,6 @@
 
 namespace roundel::learn {
 
-/// Writes a file whole or not at all, whatever ends the process. Throws Failed.
-void write_whole(const std::string& path, std::string_view bytes);
-
 /// What has become of trained weights on their way into the file that the engine reads.
 struct WeightsOutput {
   RoundedWeights rounded;

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <fstream>
-#include <system_error>
 #include <utility>
 
 #include "protocol/program.hpp"
@@ -13,6 +12,7 @@
 #include "protocol/records/pgn_text.hpp"
 #include "protocol/records/record_format.hpp"
 #include "protocol/system/user_folders.hpp"
+#include "protocol/system/whole_file.hpp"
 
 namespace roundel::play {
 namespace {
@@ -66,12 +66,7 @@ PgnGame record_of(const Table& table, Session& session) {
   } else {
     for (const std::string& move : truth.moves) game.moves.push_back({.text = move});
   }
-  if (table.is_over()) {
-    const auto winner = table.ending().winner;
-    game.result = record_format(table.variant()) ? result_in(game.format, table.variant(), winner)
-                  : winner                       ? (*winner == Side::first ? "1-0" : "0-1")
-                                                 : "1/2-1/2";
-  }
+  if (table.is_over()) game.result = result_in(game.format, table.variant(), table.ending().winner);
   return game;
 }
 
@@ -98,20 +93,7 @@ Expected<PgnGame> read_game_file(const std::filesystem::path& path, const Varian
 }
 
 MaybeError write_game_file(const std::filesystem::path& path, const PgnGame& game) {
-  const Error failure{fmt::format("'{}' cannot be written", path.string())};
-  std::filesystem::path draft = path;
-  draft += ".new";
-  {
-    std::ofstream file(draft, std::ios::binary);
-    file << pgn_text(game);
-    file.close();
-    if (!file) return failure;
-  }
-  std::error_code error;
-  std::filesystem::rename(draft, path, error);
-  if (!error) return std::nullopt;
-  std::filesystem::remove(draft, error);
-  return failure;
+  return write_whole_file(path, pgn_text(game));
 }
 
 std::filesystem::path kept_game_path(const Variant& variant) {

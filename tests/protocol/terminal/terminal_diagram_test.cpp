@@ -144,7 +144,7 @@ TEST_SUITE("terminal diagram") {
     check_complaint({"--variant", "chess", "--bottom", "red"}, "--bottom: 'red' is no side: White and Black are");
     check_complaint({"--variant", "chess", "--viewer", "red"}, "--viewer: 'red' is no side: White and Black are");
     check_complaint({"--variant", "chess", "--out", "/no/such/folder/a.svg"},
-                    "'/no/such/folder/a.svg' cannot be written");
+                    "'/no/such/folder/a.svg' cannot be written: No such file or directory");
     check_refused({"diagram", "--variant", "chess", "--turn", "e2e5"}, "--turn: ");
     check_refused({"diagram", "--variant", "chess", "--position", "x"}, "");
   }

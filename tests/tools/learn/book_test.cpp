@@ -23,6 +23,10 @@ namespace {
 
 using roundel::testing::ScratchFolder;
 
+constexpr ToldEnding won{Side::first};
+constexpr ToldEnding lost{Side::second};
+constexpr ToldEnding drawn{};
+
 const Variant& game(std::string_view name) { return *find_variant(variant_table(), name); }
 
 BookCall small_call(const std::string& path, std::string_view variant) {
@@ -86,10 +90,10 @@ std::uint32_t games_in(const std::vector<BookTurn>& turns) {
 TEST_SUITE("books of games") {
   TEST_CASE("counts and scores are those of who plays the turn, and rare turns are left out") {
     BookMaking making = making_of("chess");
-    REQUIRE_FALSE(making.add({{{"e2e4", 30}, {"e7e5", -25}}, true, Side::first}));
-    REQUIRE_FALSE(making.add({{{"e2e4", 30}, {"e7e5", -25}}, true, Side::second}));
-    REQUIRE_FALSE(making.add({{{"e2e4", {}}, {"c7c5", {}}}, true, {}}));
-    REQUIRE_FALSE(making.add({{{"d2d4", {}}}, false, {}}));
+    REQUIRE_FALSE(making.add({{{"e2e4", 30}, {"e7e5", -25}}, won}));
+    REQUIRE_FALSE(making.add({{{"e2e4", 30}, {"e7e5", -25}}, lost}));
+    REQUIRE_FALSE(making.add({{{"e2e4", {}}, {"c7c5", {}}}, drawn}));
+    REQUIRE_FALSE(making.add({{{"d2d4", {}}}}));
     const std::string all = making.own_file(1).bytes;
     const auto first = said(all, "chess", {});
     REQUIRE(first.size() == 2);
@@ -110,16 +114,16 @@ TEST_SUITE("books of games") {
 
   TEST_CASE("a position is the same whatever turns led to it") {
     BookMaking making = making_of("chess");
-    REQUIRE_FALSE(making.add({{{"g1f3", {}}, {"g8f6", {}}, {"b1c3", {}}, {"b8c6", {}}, {"e2e4", {}}}, true, {}}));
-    REQUIRE_FALSE(making.add({{{"b1c3", {}}, {"b8c6", {}}, {"g1f3", {}}, {"g8f6", {}}, {"d2d4", {}}}, true, {}}));
+    REQUIRE_FALSE(making.add({{{"g1f3", {}}, {"g8f6", {}}, {"b1c3", {}}, {"b8c6", {}}, {"e2e4", {}}}, drawn}));
+    REQUIRE_FALSE(making.add({{{"b1c3", {}}, {"b8c6", {}}, {"g1f3", {}}, {"g8f6", {}}, {"d2d4", {}}}, drawn}));
     CHECK(said(making.own_file(1).bytes, "chess", {"g1f3", "b8c6", "b1c3", "g8f6"}).size() == 2);
   }
 
   TEST_CASE("in the Polyglot format turns have weights") {
     BookMaking making = making_of("chess");
-    for (int n = 0; n < 3; ++n) REQUIRE_FALSE(making.add({{{"e2e4", {}}}, true, Side::first}));
-    REQUIRE_FALSE(making.add({{{"d2d4", {}}}, true, {}}));
-    REQUIRE_FALSE(making.add({{{"a2a4", {}}}, true, Side::second}));
+    for (int n = 0; n < 3; ++n) REQUIRE_FALSE(making.add({{{"e2e4", {}}}, won}));
+    REQUIRE_FALSE(making.add({{{"d2d4", {}}}, drawn}));
+    REQUIRE_FALSE(making.add({{{"a2a4", {}}}, lost}));
     const auto file = PolyglotFile::read(making.polyglot_file(1).bytes);
     REQUIRE(file);
     REQUIRE(file->entries().size() == 2);  // nothing came of a2a4

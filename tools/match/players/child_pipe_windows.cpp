@@ -34,6 +34,9 @@ std::wstring fresh_name() {
 
 }  // namespace
 
+ChildPipe::ChildPipe() = default;
+ChildPipe::~ChildPipe() { close(); }
+
 Handle ChildPipe::make(DWORD our_direction) {
   constexpr DWORD kind = PIPE_TYPE_BYTE | PIPE_WAIT | PIPE_REJECT_REMOTE_CLIENTS;
   const std::wstring name = fresh_name();

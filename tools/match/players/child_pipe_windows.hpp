@@ -15,10 +15,10 @@ namespace roundel::match {
 /// has no more pipes.
 class ChildPipe {
  public:
-  ChildPipe() = default;
+  ChildPipe();
   ChildPipe(const ChildPipe&) = delete;
   ChildPipe& operator=(const ChildPipe&) = delete;
-  ~ChildPipe() { close(); }
+  ~ChildPipe();
 
   bool is_open() const { return transfer_ != nullptr; }
   /// Set when a transfer is over.

@@ -29,9 +29,9 @@ struct ChildCommand {
 /// whatever the child does; a reader that is gone is an outcome, not a SIGPIPE. Used by one thread at a time, several
 /// children by several threads: no child inherits what belongs to another.
 ///
-/// The child leads its life under a supervisor (see there), on Windows in a job, out of reach of Ctrl-C. So it and all that it started, group
-/// and session aside, end when we do, even by SIGKILL. It has the three standard streams, pipes of its own, and no
-/// other file of ours.
+/// The child leads its life under a supervisor (see there), on Windows in a job, out of reach of Ctrl-C. So it and all
+/// that it started, group and session aside, end when we do, even by SIGKILL. It has the three standard streams, pipes
+/// of its own, and no other file of ours.
 class ChildProcess {
  public:
   static constexpr std::size_t longest_line = ChildLines::longest;
@@ -57,7 +57,7 @@ class ChildProcess {
   virtual Outcome write(std::string_view text, Deadline deadline) = 0;
   virtual void close_input() = 0;
   /// The next line, without its line end. What stands behind the last line end is no line.
-  virtual Outcome read_line(std::string& line, Deadline deadline) = 0;
+  Outcome read_line(std::string& line, Deadline deadline);
 
   /// Waits for the child itself to end. Returns how it did, such as `exit status 1` or `signal SEGV`.
   virtual std::optional<std::string> wait(Deadline deadline) = 0;
@@ -67,7 +67,25 @@ class ChildProcess {
   virtual void kill() = 0;
 
  protected:
+  /// For the system to take away what was killed.
+  static constexpr std::chrono::milliseconds burial_time{5'000};
+  /// How often a silent child is looked after: its death goes unnoticed where another process holds its pipes.
+  static constexpr std::chrono::milliseconds look_interval{50};
+
   ChildProcess() = default;
+
+  /// Error: no child can be started so.
+  static MaybeError check(const ChildCommand& command);
+  /// How long to wait for something before the next look: what is left, rounded up, from 0 to look_interval.
+  static std::chrono::milliseconds time_to_look(Deadline deadline);
+
+  virtual bool has_output() const = 0;  ///< whether its end is open
+  /// Waits for output, or for room for input where `writing`, but until the next look only, and takes in what came.
+  virtual void exchange(bool writing, Deadline deadline) = 0;
+
+  std::function<void(std::string_view)> hear_error;
+  ChildLines lines;
+  std::optional<std::string> ending;  ///< as wait() tells it
 };
 
 }  // namespace roundel::match

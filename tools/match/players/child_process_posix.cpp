@@ -12,7 +12,6 @@
 #include <csignal>
 #include <cstring>
 #include <ctime>
-#include <filesystem>
 #include <initializer_list>
 #include <stdexcept>
 #include <system_error>
@@ -32,10 +31,6 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-// How often a silent child is looked after: its death goes unnoticed where another process holds its pipes.
-constexpr milliseconds look_interval{50};
-// For the system to take away what was killed.
-constexpr milliseconds burial_time{5'000};
 constexpr std::size_t chunk = 65536;
 
 std::string reason(int error) { return std::generic_category().message(error); }
@@ -167,12 +162,6 @@ std::string describe(int status) {
   return name ? fmt::format("signal {}", name) : fmt::format("signal {}", WTERMSIG(status));
 }
 
-/// Milliseconds up to `deadline`, rounded up, from 0 to look_interval.
-int wait_time(Deadline deadline) {
-  const auto left = std::chrono::ceil<milliseconds>(deadline - steady_clock::now());
-  return static_cast<int>(std::clamp(left, milliseconds::zero(), look_interval).count());
-}
-
 class PosixChild final : public ChildProcess {
  public:
   PosixChild() = default;
@@ -184,16 +173,15 @@ class PosixChild final : public ChildProcess {
   std::int64_t id() const override { return id_; }
   Outcome write(std::string_view text, Deadline deadline) override;
   void close_input() override { input_.close(); }
-  Outcome read_line(std::string& line, Deadline deadline) override;
   std::optional<std::string> wait(Deadline deadline) override;
   void interrupt() override;
   void kill() override { end(); }
 
  private:
+  bool has_output() const override { return output_.is_open(); }
+  void exchange(bool writing, Deadline deadline) override;
   /// Waits for the supervisor's first report. Error: why the program cannot be executed.
   MaybeError hear_of_start(const std::string& program);
-  /// Waits for output, or for room for input where `writing`, but for a moment only, and takes the output in.
-  void exchange(bool writing, Deadline deadline);
   void take_output();
   /// Returns whether there was some.
   bool take_errors();
@@ -210,17 +198,10 @@ class PosixChild final : public ChildProcess {
   Descriptor input_;
   Descriptor output_;
   Descriptor error_;  ///< not open: nobody hears
-  std::function<void(std::string_view)> hear_error_;
-  ChildLines lines_;
-  std::optional<std::string> ending_;
 };
 
 MaybeError PosixChild::begin(const ChildCommand& command) {
-  if (command.words.empty()) return Error{"the command is empty"};
-  std::error_code ignored;
-  if (!command.directory.empty() && !std::filesystem::is_directory(command.directory, ignored)) {
-    return Error{fmt::format("'{}' is no directory", command.directory)};
-  }
+  if (MaybeError wrong = check(command)) return wrong;
   Pipe leash = make_pipe();
   Pipe report = make_pipe();
   Pipe input = make_pipe();
@@ -240,7 +221,7 @@ MaybeError PosixChild::begin(const ChildCommand& command) {
   input_ = std::move(input.write);
   output_ = std::move(output.read);
   error_ = std::move(error.read);
-  hear_error_ = command.hear_error;
+  hear_error = command.hear_error;
   if (auto failure = hear_of_start(command.words[0])) return failure;
   for (const Descriptor* end : {&report_, &input_, &output_, &error_}) {
     if (end->is_open()) set_non_blocking(*end);
@@ -276,22 +257,12 @@ ChildProcess::Outcome PosixChild::write(std::string_view text, Deadline deadline
   return Outcome::done;
 }
 
-ChildProcess::Outcome PosixChild::read_line(std::string& line, Deadline deadline) {
-  while (steady_clock::now() < deadline) {
-    if (lines_.has_long_line()) return Outcome::too_long;
-    if (lines_.take(line)) return Outcome::done;
-    if (!output_.is_open()) return Outcome::closed;
-    exchange(false, deadline);
-  }
-  return Outcome::late;
-}
-
 void PosixChild::exchange(bool writing, Deadline deadline) {
   std::array<pollfd, 3> ends{
-      {{lines_.has_room() ? output_.number() : -1, POLLIN, 0},  // poll passes over a negative number
+      {{lines.has_room() ? output_.number() : -1, POLLIN, 0},  // poll passes over a negative number
        {writing ? input_.number() : -1, POLLOUT, 0},
        {error_.number(), POLLIN, 0}}};
-  const int ready = poll(ends.data(), ends.size(), wait_time(deadline));
+  const int ready = poll(ends.data(), ends.size(), static_cast<int>(time_to_look(deadline).count()));
   if (ready > 0 && ends[2].revents != 0) take_errors();
   if (ready > 0 && ends[0].revents != 0) {
     take_output();
@@ -307,7 +278,7 @@ bool PosixChild::take_errors() {
   const ssize_t count = read(error_.number(), text.data(), text.size());
   if (count > 0) {
     text.resize(static_cast<std::size_t>(count));
-    hear_error_(text);
+    hear_error(text);
   } else if (count == 0 || (errno != EAGAIN && errno != EINTR)) {
     error_.close();
   }
@@ -318,26 +289,26 @@ void PosixChild::take_output() {
   std::array<char, chunk> bytes;
   const ssize_t count = read(output_.number(), bytes.data(), bytes.size());
   const bool goes_on = count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR));
-  if (count > 0) lines_.add({bytes.data(), static_cast<std::size_t>(count)});
+  if (count > 0) lines.add({bytes.data(), static_cast<std::size_t>(count)});
   if (!goes_on) output_.close();
 }
 
 bool PosixChild::reap() {
-  if (ending_ || id_ == 0) return true;
+  if (ending || id_ == 0) return true;
   ssize_t count = 0;
   const auto report = read_report(report_, count);
-  if (report) ending_ = describe(report->value);
-  if (count == 0) ending_ = "an unknown status";  // someone has ended the supervisor, and the child with it
-  return ending_.has_value();
+  if (report) ending = describe(report->value);
+  if (count == 0) ending = "an unknown status";  // someone has ended the supervisor, and the child with it
+  return ending.has_value();
 }
 
 std::optional<std::string> PosixChild::wait(Deadline deadline) {
   while (!reap() && steady_clock::now() < deadline) {
     std::array<pollfd, 2> ends{{{report_.number(), POLLIN, 0}, {error_.number(), POLLIN, 0}}};
-    poll(ends.data(), ends.size(), wait_time(deadline));
+    poll(ends.data(), ends.size(), static_cast<int>(time_to_look(deadline).count()));
     take_errors();
   }
-  return ending_;
+  return ending;
 }
 
 void PosixChild::interrupt() {
@@ -356,7 +327,7 @@ void PosixChild::end() {
   supervisor_ = 0;
   while (take_errors()) {  // its last words
   }
-  if (hear_error_) hear_error_({});
+  if (hear_error) hear_error({});
   for (Descriptor* end : {&report_, &input_, &output_, &error_}) end->close();
 }
 

@@ -20,10 +20,6 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-// How often a silent child is looked after: its death goes unnoticed where another process holds its pipes.
-constexpr milliseconds look_interval{50};
-// For the system to take away what was killed.
-constexpr milliseconds burial_time{5'000};
 constexpr milliseconds glance_interval{1};
 
 [[noreturn]] void throw_last_error(const char* what) { throw std::system_error(last_error(), what); }
@@ -127,15 +123,14 @@ class WindowsChild final : public ChildProcess {
   std::int64_t id() const override { return id_; }
   Outcome write(std::string_view text, Deadline deadline) override;
   void close_input() override { input_.close(); }
-  Outcome read_line(std::string& line, Deadline deadline) override;
   std::optional<std::string> wait(Deadline deadline) override;
   void interrupt() override;
   void kill() override { end(); }
 
  private:
+  bool has_output() const override { return output_.is_open(); }
+  void exchange(bool writing, Deadline deadline) override;
   MaybeError create(const ChildCommand& command, StartSetting& setting);
-  /// Waits for output, or for room for input where `writing`, but for a moment only, and takes in what came.
-  void exchange(bool writing, Deadline deadline);
   void take_output();
   void take_errors();
   /// Whether the child is known to have ended; does not wait.
@@ -148,24 +143,17 @@ class WindowsChild final : public ChildProcess {
   ChildInput input_;
   ChildOutput output_;
   ChildOutput error_;  ///< not open: nobody hears
-  std::function<void(std::string_view)> hear_error_;
-  ChildLines lines_;
-  std::optional<std::string> ending_;
 };
 
 MaybeError WindowsChild::begin(const ChildCommand& command) {
-  if (command.words.empty()) return Error{"the command is empty"};
-  std::error_code ignored;
-  if (!command.directory.empty() && !std::filesystem::is_directory(command.directory, ignored)) {
-    return Error{fmt::format("'{}' is no directory", command.directory)};
-  }
+  if (MaybeError wrong = check(command)) return wrong;
   const Handle input = input_.open();
   const Handle output = output_.open();
   const Handle error = command.hear_error ? error_.open() : open_null();
   job_ = make_job();
   StartSetting setting({input.get(), output.get(), error.get()});
   if (MaybeError failure = create(command, setting)) return failure;
-  hear_error_ = command.hear_error;
+  hear_error = command.hear_error;
   return std::nullopt;
 }
 
@@ -211,24 +199,13 @@ ChildProcess::Outcome WindowsChild::write(std::string_view text, Deadline deadli
   return input_.is_open() ? Outcome::done : Outcome::closed;
 }
 
-ChildProcess::Outcome WindowsChild::read_line(std::string& line, Deadline deadline) {
-  while (steady_clock::now() < deadline) {
-    if (lines_.has_long_line()) return Outcome::too_long;
-    if (lines_.take(line)) return Outcome::done;
-    if (!output_.is_open()) return Outcome::closed;
-    exchange(false, deadline);
-  }
-  return Outcome::late;
-}
-
 void WindowsChild::exchange(bool writing, Deadline deadline) {
   std::array<HANDLE, 3> events{};
   DWORD count = 0;
-  if (output_.is_open() && lines_.has_room()) events[count++] = output_.event();
+  if (output_.is_open() && lines.has_room()) events[count++] = output_.event();
   if (error_.is_open()) events[count++] = error_.event();
   if (writing) events[count++] = input_.event();
-  const auto left = std::chrono::ceil<milliseconds>(deadline - steady_clock::now());
-  const auto pause = static_cast<DWORD>(std::clamp(left, milliseconds::zero(), look_interval).count());
+  const auto pause = static_cast<DWORD>(time_to_look(deadline).count());
   const DWORD outcome = count > 0 ? WaitForMultipleObjects(count, events.data(), FALSE, pause) : WAIT_TIMEOUT;
   if (count == 0) Sleep(pause);
   take_errors();
@@ -240,10 +217,10 @@ void WindowsChild::exchange(bool writing, Deadline deadline) {
 }
 
 void WindowsChild::take_output() {
-  while (output_.is_open() && lines_.has_room()) {
+  while (output_.is_open() && lines.has_room()) {
     const std::string_view bytes = output_.take();
     if (bytes.empty()) return;
-    lines_.add(bytes);
+    lines.add(bytes);
   }
 }
 
@@ -251,26 +228,24 @@ void WindowsChild::take_errors() {
   while (error_.is_open()) {
     const std::string_view bytes = error_.take();
     if (bytes.empty()) return;
-    hear_error_(bytes);
+    hear_error(bytes);
   }
 }
 
 bool WindowsChild::reap() {
-  if (ending_ || !process_.is_open()) return true;
+  if (ending || !process_.is_open()) return true;
   if (WaitForSingleObject(process_.get(), 0) != WAIT_OBJECT_0) return false;
   DWORD status = 0;
-  ending_ = GetExitCodeProcess(process_.get(), &status) != 0 ? describe(status) : "an unknown status";
+  ending = GetExitCodeProcess(process_.get(), &status) != 0 ? describe(status) : "an unknown status";
   return true;
 }
 
 std::optional<std::string> WindowsChild::wait(Deadline deadline) {
   while (!reap() && steady_clock::now() < deadline) {
-    const auto left = std::chrono::ceil<milliseconds>(deadline - steady_clock::now());
-    WaitForSingleObject(process_.get(),
-                        static_cast<DWORD>(std::clamp(left, milliseconds::zero(), look_interval).count()));
+    WaitForSingleObject(process_.get(), static_cast<DWORD>(time_to_look(deadline).count()));
     take_errors();
   }
-  return ending_;
+  return ending;
 }
 
 void WindowsChild::interrupt() {
@@ -284,7 +259,7 @@ void WindowsChild::end() {
   while (!is_empty(job_) && steady_clock::now() < deadline) Sleep(static_cast<DWORD>(glance_interval.count()));
   job_.close();
   take_errors();  // its last words
-  if (hear_error_) hear_error_({});
+  if (hear_error) hear_error({});
   input_.close();
   output_.close();
   error_.close();

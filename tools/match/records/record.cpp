@@ -68,10 +68,9 @@ Cause cause_named(std::string_view name) {
 }
 
 std::optional<Side> winner_named(std::string_view result) {
-  for (const std::optional<Side> winner : {std::optional(Side::first), std::optional(Side::second), {}}) {
-    if (result_text(winner) == result) return winner;
-  }
-  throw std::invalid_argument(fmt::format("'{}' is no result", result));
+  const auto ending = told_ending(result, RecordFormat::pgn);
+  if (!ending) throw std::invalid_argument(fmt::format("'{}' is no result", result));
+  return ending->winner;
 }
 
 std::vector<PlayedMove> moves_from_json(const Json& json) {

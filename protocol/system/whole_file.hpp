@@ -1,0 +1,18 @@
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+
+#include "engine/base/expected.hpp"
+
+namespace roundel {
+
+/// Writes a file whole or not at all, whatever ends the process: under the name `draft` first, in the same folder, then
+/// in place of what was there. Error: it cannot be written, with the system's reason; what was there stays.
+MaybeError write_whole_file(const std::filesystem::path& path, std::string_view bytes,
+                            const std::filesystem::path& draft);
+
+/// The same with a draft of its name and `.new`. What is there and no file, such as a device, is written to as it is.
+MaybeError write_whole_file(const std::filesystem::path& path, std::string_view bytes);
+
+}  // namespace roundel

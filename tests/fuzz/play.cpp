@@ -60,7 +60,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   const std::string_view talk = input.rest();
   std::istringstream stream{std::string(talk)};
-  conversation.serve(stream);
+  conversation.serve(stream, play::Parting::at_once);
   require(helped == count_said(talk, "help"), "help is given as often as it is asked for");
   return 0;
 }

@@ -33,7 +33,8 @@ MaybeError Conversation::begin() {
 
 // ---- Where the lines come from
 
-void Conversation::serve(std::istream& input) {
+void Conversation::serve(std::istream& input, Parting parting) {
+  if (!has_person()) parting = Parting::at_once;
   std::exception_ptr failure;
   {
     const std::jthread game([this, &failure] {
@@ -44,12 +45,12 @@ void Conversation::serve(std::istream& input) {
       }
       inbox_.abandon();
     });
-    read(input);
+    read(input, parting);
   }
   if (failure) std::rethrow_exception(failure);
 }
 
-void Conversation::read(std::istream& input) {
+void Conversation::read(std::istream& input, Parting parting) {
   LineReader reader(input);
   std::string line;
   bool is_heard = true;
@@ -61,6 +62,7 @@ void Conversation::read(std::istream& input) {
     if (!words.empty() && words[0] == "resign") inbox_.hurry();
     is_heard = inbox_.add(outcome == LineReader::Outcome::line ? Inbox::Line(line) : std::nullopt);
   }
+  if (parting == Parting::at_once) return inbox_.leave();
   inbox_.close();
 }
 
@@ -145,7 +147,7 @@ void Conversation::refuse(std::string_view text, const Error& error) {
 
 bool Conversation::engine_plays() const {
   if (table_.is_over() || table_.is_persons_turn()) return false;
-  return has_person() ? !inbox_.is_done() : !inbox_.is_closed();
+  return has_person() ? !inbox_.is_done() : !inbox_.is_left();
 }
 
 void Conversation::play_engine_turn() {

@@ -31,6 +31,12 @@ struct GameSettings {
   Manner manner = {};
 };
 
+/// What the end of the lines means to an engine that thinks.
+enum class Parting {
+  at_once,  ///< nobody waits: what was said before is still done, with the engine in a hurry
+  answered  ///< its answers are awaited
+};
+
 /// A game in lines of text between a person and the engine. The referee alone holds the whole truth: the engine is
 /// given the view of its side, and what the person reads is made from a session that knows only theirs, until the game
 /// is over.
@@ -41,10 +47,10 @@ class Conversation {
 
   /// Sets the game up. Error: the opening is not legal, or the persons cannot play this game so.
   MaybeError begin();
-  /// Talks until the person quits or the input ends; what was said before is still done, with the engine in a hurry. The game
-  /// has a thread of its own, so that input is read on while the engine thinks. Throws what goes wrong in the engine or
-  /// the referee.
-  void serve(std::istream& input);
+  /// Talks until the person quits or the input ends, which are the same. Where the engine plays both sides, nobody waits. The
+  /// game has a thread of its own, so that input is read on while the engine thinks. Throws what goes wrong in the engine or the
+  /// referee.
+  void serve(std::istream& input, Parting parting);
   /// The same at a terminal: lines are read when it is the person's turn to speak, and Ctrl-C has the engine move at
   /// once. A game that was kept is offered first.
   void serve(LineEditor& editor);
@@ -65,7 +71,7 @@ class Conversation {
   }
 
   /// Puts lines into the inbox.
-  void read(std::istream& input);
+  void read(std::istream& input, Parting parting);
   /// Plays the game and hears what comes in, until nothing will.
   void play();
   void offer_kept_game(LineEditor& editor);

@@ -21,6 +21,13 @@ bool Inbox::add(Line line) {
 void Inbox::close() {
   std::lock_guard lock(mutex_);
   is_closed_ = true;
+  changed_.notify_all();
+}
+
+void Inbox::leave() {
+  std::lock_guard lock(mutex_);
+  is_closed_ = true;
+  is_left_ = true;
   if (signals_) signals_->stop();
   changed_.notify_all();
 }
@@ -42,14 +49,14 @@ std::optional<Inbox::Line> Inbox::next() {
   return line;
 }
 
-bool Inbox::is_closed() const {
+bool Inbox::is_left() const {
   std::lock_guard lock(mutex_);
-  return is_closed_;
+  return is_left_;
 }
 
 bool Inbox::is_done() const {
   std::lock_guard lock(mutex_);
-  return is_closed_ && lines_.empty();
+  return is_left_ && lines_.empty();
 }
 
 void Inbox::abandon() {
@@ -61,7 +68,7 @@ void Inbox::abandon() {
 void Inbox::watch(Signals* signals) {
   std::lock_guard lock(mutex_);
   signals_ = signals;
-  if (signals_ && (is_closed_ || is_hurried_)) signals_->stop();
+  if (signals_ && (is_left_ || is_hurried_)) signals_->stop();
 }
 
 }  // namespace roundel::play

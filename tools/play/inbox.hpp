@@ -19,20 +19,23 @@ class Inbox {
 
   /// Adds a line, after a wait where many stand there. Returns whether there is anybody to hear it.
   bool add(Line line);
-  /// No line follows: searches from now on are stopped, so that what was said is soon done with.
+  /// No line follows.
   void close();
+  /// The same, and nobody waits for answers: searches from now on are stopped, so that what was said is soon done with.
+  void leave();
   /// Stops the search under way, and those up to the last line that was added or is about to be.
   void hurry();
 
   /// Waits for the next line; empty when there will be none.
   std::optional<Line> next();
-  bool is_closed() const;
-  /// Whether no line is left and none will follow.
+  /// Whether nobody waits for answers.
+  bool is_left() const;
+  /// Whether that is so, and no line is left.
   bool is_done() const;
   /// Nobody hears any more.
   void abandon();
 
-  /// Calls `search` with the signals that close() and hurry() give.
+  /// Calls `search` with the signals that leave() and hurry() give.
   template <class Search>
   auto interruptibly(Search&& search) {
     Signals signals;
@@ -59,6 +62,7 @@ class Inbox {
   std::deque<Line> lines_;
   Signals* signals_ = nullptr;  ///< of the search under way
   bool is_closed_ = false;
+  bool is_left_ = false;
   bool is_hurried_ = false;
   bool is_abandoned_ = false;
 };

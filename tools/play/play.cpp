@@ -27,7 +27,8 @@ CommandLine make_line() {
       "roundel play --variant V [--position TEXT] [--moves MOVE ...] [--side SIDE] [options]",
       "A game against the engine, here in the terminal. The board is drawn as your side may know it; you are\n"
       "asked for your moves, in the text that the game has for them. `help` lists what else can be said.\n"
-      "`quit` or the end of input ends the program; at a terminal the game is kept, and offered the next time.");
+      "`quit` or the end of input ends the program; at a terminal the game is kept, and offered the next time.\n"
+      "Piped lines are said one after the other, and the engine's answer to the last is awaited.");
   add_position_options(line);
   line.option("side", "yours: first (which begins), second, or what the game calls it; or both or none (first)",
               "SIDE");
@@ -98,7 +99,7 @@ extern "C" void say_farewell(int) {
 void talk(Conversation& conversation, const Console& console) {
   if (!console.is_read || !console.is_shown) {
     StandardInput input;
-    return conversation.serve(input);
+    return conversation.serve(input, console.is_read ? Parting::at_once : Parting::answered);
   }
   std::signal(SIGINT, say_farewell);
   LineEditor editor([&](std::string_view line, std::string_view) { return conversation.completions(line); });

@@ -36,7 +36,7 @@ std::string talk(const Seating& seating, const std::string& input, std::uint64_t
   const auto error = conversation.begin();
   REQUIRE_MESSAGE(!error, error->message);
   std::istringstream stream(input);
-  conversation.serve(stream);
+  conversation.serve(stream, Parting::answered);
   return said;
 }
 
@@ -146,7 +146,7 @@ TEST_SUITE("terminal play hidden") {
       Conversation none({variant, {}, Seating({false, false}), {}, 1}, output);
       REQUIRE_FALSE(none.begin());
       std::istringstream empty;
-      none.serve(empty);
+      none.serve(empty, Parting::answered);
     }
     for (const std::string& drawing : drawings_in(said)) CHECK_FALSE(contains(drawing, "~"));
     CHECK_FALSE(contains(said, "@1A"));

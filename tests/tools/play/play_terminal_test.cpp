@@ -3,11 +3,15 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <chrono>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "tests/process.hpp"
 #include "tests/text.hpp"
+#include "tools/play/conversation.hpp"
+#include "variants/table/table.hpp"
 
 namespace roundel::play_terminal_test {
 namespace {
@@ -135,15 +139,44 @@ TEST_SUITE("terminal play") {
                         [](const std::string& line) { return contains(line, " plays "); }) >= 10);
   }
 
-  TEST_CASE("the end of input ends the program at once, whatever the engine is doing") {
-    for (const char* side : {"first", "second", "none"}) {
-      const Outcome outcome = run({"play", "--variant", "chess", "--time", "1000", "--side", side}, "e2e4\n");
+  TEST_CASE("piped moves are answered one after the other, the last one too") {
+    for (const char* end : {"", "quit\n", "quit\na2a3\n"}) {
+      CAPTURE(end);
+      const auto begin = std::chrono::steady_clock::now();
+      const Outcome outcome =
+          run({"play", "--variant", "chess", "--time", "0.3", "--book", "none"}, std::string("e2e4\nd2d4\n") + end);
+      // Both answers were thought about.
+      CHECK(std::chrono::steady_clock::now() - begin >= std::chrono::milliseconds(500));
       CHECK(outcome.status == 0);
       CHECK(outcome.error.empty());
+      CHECK(std::count_if(outcome.output.begin(), outcome.output.end(),
+                          [](const std::string& line) { return line.starts_with("Black plays "); }) == 2);
+      CHECK_FALSE(contains(text_of(outcome.output), "a2a3"));
     }
+    CHECK_FALSE(played_in(run(quick("chess", {"--side", "second"})).output, "White").empty());
+  }
+
+  TEST_CASE("who watches or sits at a terminal ends the program at once, whatever the engine is doing") {
+    const Outcome watched = run({"play", "--variant", "chess", "--time", "1000", "--side", "none"}, "quit\n");
+    CHECK(watched.status == 0);
+    CHECK(watched.error.empty());
+
+    const Games games(variant_table());
+    std::string said;
+    Output output([&said](std::string_view bytes) {
+      said += bytes;
+      return std::error_code();
+    });
+    const play::Strength slow{.time = std::chrono::seconds(1000), .book = std::string(play::no_book)};
+    play::Conversation conversation({*games.known("chess"), {}, play::Seating({true, false}), slow, 1}, output);
+    REQUIRE_FALSE(conversation.begin());
     // What was said before it is done, with the engine in a hurry.
-    const Outcome outcome = run({"play", "--variant", "chess", "--time", "1000"}, "e2e4\na2a3\nboard\n");
-    CHECK(contains(text_of(outcome.output), "\n 3  P "));
+    std::istringstream input("e2e4\na2a3\nboard\nquit\n");
+    conversation.serve(input, play::Parting::at_once);
+    CHECK(contains(said, "\n 3  P "));
+  }
+
+  TEST_CASE("a game that is given up waits for no move") {
     Process game({"play", "--variant", "chess", "--time", "1000", "--side", "second"});
     game.send("resign");
     game.read_until("Black resigns, White wins.");

@@ -14,6 +14,7 @@
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
 #include "protocol/records/result_token.hpp"
+#include "protocol/records/sealed_turns.hpp"
 #include "protocol/system/reading_error.hpp"
 #include "protocol/words.hpp"
 
@@ -115,9 +116,12 @@ bool is_part_of_move(std::string_view text) {
          text.find_first_not_of("0123456789abcdefgh-x:") == std::string_view::npos;
 }
 
-/// What is put on the board may be told without a letter, behind the sign of drops.
-bool begins_move(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) != 0 || (static_cast<unsigned char>(c) & 0x80U) != 0 || c == '@';
+/// What is put on the board may be told without a letter, behind the sign of drops, and what is given up behind a plus.
+bool can_be_move(std::string_view symbol) {
+  if (symbol.size() > 1 && symbol.front() == '+') symbol.remove_prefix(1);
+  if (symbol.empty()) return false;
+  const auto first = static_cast<unsigned char>(symbol.front());
+  return std::isalnum(first) != 0 || (first & 0x80U) != 0 || first == '@';
 }
 
 }  // namespace
@@ -228,6 +232,7 @@ std::optional<Expected<PgnGame>> PgnReader::next_game() {
   }
   draft.game.format = format_;
   draft.game.number = games_;
+  if (const auto wrong = unseal_turns(draft.game)) return Expected<PgnGame>(error(wrong->message));
   return Expected<PgnGame>(std::move(draft.game));
 }
 
@@ -463,7 +468,7 @@ Expected<PgnReader::Progress> PgnReader::read_symbol(Draft& draft) {
     draft.add_nag(nag);
     return Progress::goes_on;
   }
-  if (symbol != "--" && (symbol.empty() || !begins_move(first))) {
+  if (symbol != "--" && !can_be_move(symbol)) {
     if (is_control(first))
       return error(fmt::format("a character of code {} is out of place", static_cast<int>(first)));
     return error(fmt::format("'{}' is out of place", first));

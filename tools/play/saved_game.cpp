@@ -11,6 +11,7 @@
 #include "protocol/records/pgn_replay.hpp"
 #include "protocol/records/pgn_text.hpp"
 #include "protocol/records/record_format.hpp"
+#include "protocol/records/sealed_turns.hpp"
 #include "protocol/system/user_folders.hpp"
 #include "protocol/system/whole_file.hpp"
 
@@ -66,7 +67,11 @@ PgnGame record_of(const Table& table, Session& session) {
   } else {
     for (const std::string& move : truth.moves) game.moves.push_back({.text = move});
   }
-  if (table.is_over()) game.result = result_in(game.format, table.variant(), table.ending().winner);
+  if (table.is_over()) {
+    game.result = result_in(game.format, table.variant(), table.ending().winner);
+  } else if (table.has_secrets()) {
+    seal_turns(game);
+  }
   return game;
 }
 

@@ -9,7 +9,8 @@
 #include "tools/play/table.hpp"
 
 /// Games that are kept in files: records as other programs read them (PGN, PDN), where the game has such, else the same form with
-/// its turns in canonical text. A record holds all of the game, what sides hide from each other too.
+/// its turns in canonical text. A record holds all of the game, what sides hide from each other too; as long as such a game is not over,
+/// its turns are sealed.
 namespace roundel::play {
 
 /// The game as it stands. `session` is one of the same variant, which it moves.

@@ -5,8 +5,12 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
+#include <sstream>
 #include <string>
 
+#include "protocol/records/pgn_reader.hpp"
+#include "protocol/records/pgn_text.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/terminal_process.hpp"
 #include "tests/text.hpp"
@@ -54,6 +58,12 @@ constexpr FirstTurn first_turns[] = {
     {"cheversi", "ke4", "Black plays ", "White to move: "},
     {"crest", "random", "Black plays ", "White to move: "},
 };
+
+std::string bytes_of(const std::string& path) {
+  std::ifstream file(path);
+  REQUIRE(file);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
 
 }  // namespace
 
@@ -184,14 +194,29 @@ TEST_SUITE("screen terminal") {
       game.type("save " + file);
       game.wait_for("Saved: 2 turns.");
     }
-    PlayScreen game(state, "crest");
-    game.wait_for("[Y/n]");
-    game.type("n");
-    game.wait_for("set your pieces up");
-    game.type("load " + file);
-    game.wait_for_prompt("White to move: ");
-    game.type("undo");
-    game.wait_for("Nothing can be taken back");
+    // What it hides is not to be read by the way, but an older record in the open is as good.
+    for (const std::string& path : {file, state.file("roundel/crest.pgn")})
+      CHECK_FALSE(contains(bytes_of(path), "@"));
+    const std::string open = state.file("open.pgn");
+    {
+      std::istringstream stream(bytes_of(file));
+      std::ofstream(open) << pgn_text(**PgnReader(stream).next());
+    }
+    CHECK(contains(bytes_of(open), "@"));
+    for (const std::string& path : {file, open}) {
+      std::filesystem::remove(state.file("roundel/crest.pgn"));
+      PlayScreen game(state, "crest");
+      game.wait_for("set your pieces up");
+      game.type("load " + path);
+      game.wait_for_prompt("White to move: ");
+      game.type("undo");
+      game.wait_for("Nothing can be taken back");
+      game.type("resign");
+      game.wait_for("White resigns");
+      game.type("save " + path);
+      game.wait_for("Saved: 2 turns.");
+      CHECK(contains(bytes_of(path), "@"));
+    }
   }
 
   TEST_CASE("the level, clocks and a draw are asked for in a line each") {

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+/// Bytes as letters, digits, `+` and `/`, padded with `=` (RFC 4648, section 4).
+namespace roundel {
+
+std::string to_base64(std::string_view bytes);
+
+/// The bytes that a text of to_base64() stands for; empty where it is none, line ends in it included.
+std::optional<std::string> from_base64(std::string_view text);
+
+}  // namespace roundel

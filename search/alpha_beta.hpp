@@ -27,6 +27,7 @@ void Worker<G>::watch() {
   const bool out_of_nodes = is_leader_ && limits.nodes && total_nodes() >= *limits.nodes;
   if (!out_of_nodes && nodes_ % poll_interval != 0) return;
   shared_->signals.poll();
+  shared_->signals.tell_nodes(shared_->nodes.load(std::memory_order_relaxed));
   const bool on_own_time = !shared_->signals.pondering() && !limits.infinite;
   if (out_of_nodes || shared_->signals.stopped() || (on_own_time && shared_->time.exhausted())) {
     shared_->stop.store(true, std::memory_order_relaxed);

@@ -2,13 +2,14 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <cstdint>
 #include <functional>
 #include <mutex>
 #include <utility>
 
 namespace roundel {
 
-/// How one thread steers a search that runs on another. Made before the search, outlives it.
+/// How one thread steers a search that runs on another, and sees how far it has come. Made before the search, outlives it.
 class Signals {
  public:
   /// Where there is no other thread, the search asks for what is said to it: calls stop() or ponder_hit() if they are wanted,
@@ -27,6 +28,10 @@ class Signals {
   void poll() {
     if (ask_) ask_(*this, false);
   }
+
+  /// Told by a search now and then: the nodes of all its threads so far.
+  void tell_nodes(std::uint64_t nodes) { nodes_.store(nodes, std::memory_order_relaxed); }
+  std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
 
   bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
   bool pondering() const { return pondering_.load(std::memory_order_relaxed); }
@@ -56,6 +61,7 @@ class Signals {
 
   std::atomic<bool> stopped_{false};
   std::atomic<bool> pondering_;
+  std::atomic<std::uint64_t> nodes_{0};
   std::mutex mutex_;
   std::condition_variable changed_;
   const Ask ask_;

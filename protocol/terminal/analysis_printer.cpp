@@ -3,6 +3,9 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
 #include <map>
 #include <mutex>
 #include <nlohmann/json.hpp>
@@ -164,7 +167,8 @@ using Json = nlohmann::ordered_json;
 
 class JsonPrinter : public AnalysisPrinter {
  public:
-  JsonPrinter(Output& output, std::unique_ptr<Session> reader) : output_(output), reader_(std::move(reader)) {}
+  JsonPrinter(Output& output, std::unique_ptr<Session> reader, const Signals& signals)
+      : output_(output), reader_(std::move(reader)), signals_(signals) {}
 
   void begin(const Variant& variant, const Session& session) override {
     reader_.begin(session);
@@ -173,9 +177,13 @@ class JsonPrinter : public AnalysisPrinter {
           {"position", session.position_text()},
           {"side_to_move", variant.side_name(session.side_to_move())},
           {"legal_moves", session.legal_moves()}});
+    status_.emplace(output_, StatusLine::Manner::spoken, 0,
+                    [this](std::chrono::milliseconds elapsed) { return text_of(progress(elapsed)); });
   }
 
   void line(const Report& report) override {
+    depth_ = report.depth;
+    nodes_ = report.nodes;
     send({{"type", "line"},
           {"depth", report.depth},
           {"selective_depth", report.selective_depth},
@@ -203,6 +211,7 @@ class JsonPrinter : public AnalysisPrinter {
   void note(const std::string& text) override { send({{"type", "note"}, {"text", text}}); }
 
   void end(const Decision& decision) override {
+    status_.reset();
     send({{"type", "best"},
           {"move", or_null(decision.move)},
           {"ponder", or_null(decision.ponder)},
@@ -231,11 +240,29 @@ class JsonPrinter : public AnalysisPrinter {
     return "exact";
   }
 
+  /// What is told after a second of silence.
+  Json progress(std::chrono::milliseconds elapsed) const {
+    const std::uint64_t nodes = std::max(signals_.nodes(), nodes_.load());
+    return {{"type", "progress"},
+            {"depth", depth_.load()},
+            {"nodes", nodes},
+            {"nodes_per_second", per_second(nodes, elapsed)},
+            {"milliseconds", elapsed.count()}};
+  }
+
   // Text that is not UTF-8 can only have come from the user: it is mended, not refused.
-  void send(const Json& object) { output_.line(object.dump(-1, ' ', false, Json::error_handler_t::replace)); }
+  static std::string text_of(const Json& object) {
+    return object.dump(-1, ' ', false, Json::error_handler_t::replace);
+  }
+
+  void send(const Json& object) { status_ ? status_->line(text_of(object)) : output_.line(text_of(object)); }
 
   Output& output_;
   LineNotation reader_;
+  const Signals& signals_;
+  std::atomic<int> depth_{0};            ///< of the last line
+  std::atomic<std::uint64_t> nodes_{0};  ///< the same
+  std::optional<StatusLine> status_;
 };
 
 }  // namespace
@@ -245,8 +272,9 @@ std::unique_ptr<AnalysisPrinter> make_table_printer(Output& output, int line_cou
   return std::make_unique<TablePrinter>(output, line_count, console, std::move(reader));
 }
 
-std::unique_ptr<AnalysisPrinter> make_json_printer(Output& output, std::unique_ptr<Session> reader) {
-  return std::make_unique<JsonPrinter>(output, std::move(reader));
+std::unique_ptr<AnalysisPrinter> make_json_printer(Output& output, std::unique_ptr<Session> reader,
+                                                   const Signals& signals) {
+  return std::make_unique<JsonPrinter>(output, std::move(reader), signals);
 }
 
 }  // namespace roundel

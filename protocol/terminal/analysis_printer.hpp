@@ -6,6 +6,7 @@
 #include "engine/base/result.hpp"
 #include "engine/session/engine.hpp"
 #include "engine/session/report.hpp"
+#include "engine/session/signals.hpp"
 #include "protocol/system/console.hpp"
 #include "protocol/system/output.hpp"
 #include "protocol/verdict.hpp"
@@ -29,7 +30,10 @@ class AnalysisPrinter : public Listener {
 /// search has come, and several best lines (`line_count`) are written in place; elsewhere a line tells it after each second of silence. `reader` reads the turns of the lines.
 std::unique_ptr<AnalysisPrinter> make_table_printer(Output& output, int line_count, const Console& console,
                                                     std::unique_ptr<Session> reader);
-/// For programs: a JSON object a line, whose member `type` is position, known, line, best or result.
-std::unique_ptr<AnalysisPrinter> make_json_printer(Output& output, std::unique_ptr<Session> reader);
+/// For programs: a JSON object a line, whose member `type` is position, known, line, progress (after each second of silence: the
+/// depth of the last line, nodes, nodes_per_second, milliseconds), note, best or result. `signals` are those of the search, and
+/// outlive it.
+std::unique_ptr<AnalysisPrinter> make_json_printer(Output& output, std::unique_ptr<Session> reader,
+                                                   const Signals& signals);
 
 }  // namespace roundel

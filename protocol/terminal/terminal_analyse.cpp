@@ -36,7 +36,7 @@ CommandLine analyse_line() {
   add_search_options(line);
   line.option("game", "the file with the games: PGN, PDN or what `roundel play` saved", "FILE");
   line.option("annotate", "write the games there, with comments and signs", "OUT");
-  line.option("json", "print a JSON object a line, for programs");
+  line.option("json", "print a JSON object a line, for programs; at least one a second");
   return line;
 }
 
@@ -62,9 +62,10 @@ int analyse_position(const CommandLine& line, const Limits& limits, Output& outp
   set_analysis_options(engine, line);
   set_position(engine, line);
 
+  Signals signals;
   const std::unique_ptr<AnalysisPrinter> printer =
       line.has("json")
-          ? make_json_printer(output, engine.make_session())
+          ? make_json_printer(output, engine.make_session(), signals)
           : make_table_printer(output, engine.options().number("MultiPV"), standard_console(), engine.make_session());
   Session& session = engine.session();
   printer->begin(engine.variant(), session);
@@ -74,7 +75,6 @@ int analyse_position(const CommandLine& line, const Limits& limits, Output& outp
   }
   const Verdict verdict = verdict_of(session);
   if (verdict.is_exact && !session.result()) printer->known(verdict, judged_moves(session, *engine.make_session()));
-  Signals signals;
   const Interruption interruption(signals);
   printer->end(session.think(limits, signals, *printer));
   return success;

@@ -232,6 +232,25 @@ TEST_SUITE("terminal") {
     CHECK(std::count(legal.begin(), legal.end(), objects.back()["move"]) == 1);
   }
 
+  TEST_CASE("an analysis in JSON is never silent for much more than a second") {
+    // A draw that is known exactly: all that can be told of it comes at once.
+    Process program({"analyse", "--variant", "chess", "--json", "--position", "8/8/4k3/8/8/3KP3/8/8 w - - 0 1"});
+    std::uint64_t nodes = 0;
+    for (int milliseconds = 0; milliseconds < 1500;) {
+      const json object = json::parse(program.read_until("{\"type\":\"progress\"").back());
+      CHECK(object["milliseconds"].get<int>() > milliseconds);
+      milliseconds = object["milliseconds"].get<int>();
+      CHECK(object["depth"].get<int>() >= 1);
+      CHECK(object["nodes"].get<std::uint64_t>() >= nodes);
+      nodes = object["nodes"].get<std::uint64_t>();
+      CHECK(object["nodes_per_second"].get<std::uint64_t>() <= nodes);
+    }
+    CHECK(nodes > 0);
+    program.interrupt();
+    CHECK(json::parse(program.read_all().back())["type"] == "best");
+    CHECK(program.wait() == 0);
+  }
+
   TEST_CASE("a finished game is reported by name") {
     const Lines mate = output_of({"analyse", "--variant", "chess", "--position", checkmated});
     CHECK(mate.back() == "The game is over: Black wins, checkmate");

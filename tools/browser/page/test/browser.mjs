@@ -152,6 +152,33 @@ export class Visit {
     return this.press(name);
   }
 
+  /** All of the page but the text of the rules, which has examples. */
+  content() {
+    return this.page.evaluate(() => {
+      const copy = document.documentElement.cloneNode(true);
+      for (const rules of copy.querySelectorAll(".rules")) rules.remove();
+      return copy.outerHTML;
+    });
+  }
+
+  /** What the buttons save, a text each. */
+  savedRecords() {
+    return this.page.evaluate(async () => {
+      const texts = [];
+      const original = URL.createObjectURL;
+      URL.createObjectURL = (blob) => (texts.push(blob.text()), original.call(URL, blob));
+      [...document.querySelectorAll("[role=tab]")].find((tab) => tab.textContent === "Records").click();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      for (const button of [...document.querySelectorAll(".tab-panel button")].filter((each) =>
+        each.textContent.startsWith("Save as"),
+      )) {
+        button.click();
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      return Promise.all(texts);
+    });
+  }
+
   async drop(files) {
     await this.page.evaluate((given) => {
       const transfer = new DataTransfer();
@@ -175,6 +202,7 @@ export function random(seed) {
 const state = (page) =>
   page.evaluate(() => ({
     result: document.querySelector(".result")?.textContent ?? null,
+    turns: document.querySelectorAll(".turn").length,
     isThinking: document.querySelector(".thinking") !== null,
     handOver: document.querySelector(".hand-over button") !== null,
     layOut: document.querySelector(".lay-out") !== null,
@@ -186,24 +214,37 @@ const state = (page) =>
     wrong: document.querySelector(".wrong")?.textContent ?? null,
   }));
 
-/** Plays a game to its end by pointing at what the page lights up, as a person who does not think. */
-export async function playToTheEnd(visit, seed, { limit = 1200 } = {}) {
+/** Plays a game to its end by pointing at what the page lights up, as a person who does not think. Resolves to the result. */
+export async function playToTheEnd(visit, seed) {
+  return (await playUntil(visit, seed, () => false)).result;
+}
+
+/** Plays so many turns, the engine's among them, or to the end. Resolves to how many there are. */
+export async function playOn(visit, seed, turns) {
+  return (await playUntil(visit, seed, (now) => now.turns >= turns)).turns;
+}
+
+async function playUntil(visit, seed, isEnough, { limit = 1200 } = {}) {
   const pick = random(seed);
   for (let step = 0; step < limit; ++step) {
     const now = await state(visit.page);
-    if (now.result) return now.result;
     if (now.wrong) throw new Error(`the page says: ${now.wrong}`);
-    if (now.handOver) await visit.page.click(".hand-over button");
-    else if (now.layOut) await visit.press("Let the engine lay them out");
-    else if (now.choices > 0) await visit.page.click(".choices fieldset button");
-    else if (now.buttons.includes("End the turn here")) await visit.press("End the turn here");
-    else if (now.buttons.includes("Pass")) await visit.press("Pass");
-    else if (now.can.length > 0) await visit.clickCell(now.can[pick(now.can.length)]);
-    else if (!now.isThinking && now.held > 0 && !now.begun) await clickHeld(visit, pick);
-    else if (!now.isThinking && now.buttons.some((text) => text.startsWith("Pay"))) await visit.page.click(".choices > button");
+    if (now.result || isEnough(now)) return now;
+    await act(visit, now, pick);
     await pause(now.isThinking ? 30 : 5);
   }
   throw new Error("the game did not end");
+}
+
+async function act(visit, now, pick) {
+  if (now.handOver) await visit.page.click(".hand-over button");
+  else if (now.layOut) await visit.press("Let the engine lay them out");
+  else if (now.choices > 0) await visit.page.click(".choices fieldset button");
+  else if (now.buttons.includes("End the turn here")) await visit.press("End the turn here");
+  else if (now.buttons.includes("Pass")) await visit.press("Pass");
+  else if (now.can.length > 0) await visit.clickCell(now.can[pick(now.can.length)]);
+  else if (!now.isThinking && now.held > 0 && !now.begun) await clickHeld(visit, pick);
+  else if (!now.isThinking && now.buttons.some((text) => text.startsWith("Pay"))) await visit.page.click(".choices > button");
 }
 
 async function clickHeld(visit, pick) {

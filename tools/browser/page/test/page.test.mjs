@@ -1,13 +1,11 @@
-// The page as a person uses it, in a real browser. `ROUNDEL_SHORT` leaves the whole games out, `ROUNDEL_PICTURES` names a folder for
-// pictures to look at.
+// The page as a person uses it, in a real browser; `ROUNDEL_PICTURES` names a folder for pictures to look at. What is tried
+// with every change of the sources stands in quick.test.mjs, records in records.test.mjs.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { after, before, describe, test } from "node:test";
-import { openBrowser, pause, playToTheEnd, serve, Visit } from "./browser.mjs";
+import { describe, test } from "node:test";
+import { pause, playToTheEnd, serve, Visit } from "./browser.mjs";
+import { browser, long, onPage } from "./on_page.mjs";
 
-const isShort = process.env.ROUNDEL_SHORT !== undefined;
-const long = { skip: isShort && "in the long suite" };
 const games = [
   "chess",
   "centrechess",
@@ -20,44 +18,7 @@ const games = [
   "crest",
 ];
 
-let server;
-let browser;
-before(async () => {
-  server = await serve({ isolated: !isShort });
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-const open = (options) => Visit.open(browser, server.address, options);
-
-/** Runs a test on a page, in which nothing may go wrong that nobody expects. */
-function onPage(name, options, work, opening = {}) {
-  test(name, options, async () => {
-    const visit = await open(opening);
-    try {
-      await work(visit);
-      assert.deepEqual(visit.wrong, []);
-    } finally {
-      await visit.close();
-    }
-  });
-}
-
 describe("a first visit", () => {
-  onPage("the board is there, and a turn is answered", {}, async (visit) => {
-    assert.equal(await visit.page.evaluate(() => crossOriginIsolated), !isShort);
-    await visit.clickCell("e2");
-    assert.deepEqual((await visit.page.$$eval(".option", (dots) => dots.map((dot) => dot.dataset.cell))).sort(), ["e3", "e4"]);
-    await visit.clickCell("e4");
-    await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 2);
-    assert.equal((await visit.turns())[0], "e4");
-    assert.match(await visit.text("[role=status]"), /^Black: \S+ White to move\.$/);
-    await visit.picture("chess");
-  });
-
   onPage("a man is dragged, and comes back from where it cannot go", {}, async (visit) => {
     const { mouse } = visit.page;
     const drag = async (from, to) => {
@@ -298,163 +259,6 @@ describe("endings", () => {
   });
 });
 
-describe("games of one's own", () => {
-  const carousel = readFileSync(new URL("../../../../variants/library/gardner.toml", import.meta.url), "utf8");
-
-  onPage("a file is dropped and played", {}, async (visit) => {
-    await visit.drop([{ name: "mine.toml", content: carousel }]);
-    await visit.page.waitForFunction(() => document.querySelectorAll(".cell").length === 25);
-    const result = await playToTheEnd(visit, 3).catch((error) => (isShort ? "short" : Promise.reject(error)));
-    assert.ok(result);
-  });
-
-  test("what is wrong with a file is told in the engine's words, and the game stays", async () => {
-    const visit = await open();
-    await visit.clickCell("e2");
-    await visit.clickCell("e4");
-    await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 2);
-    const turns = await visit.turns();
-    const bad = [
-      ["mine.toml", "name = 'x'\nboard = 3\n", /line \d/],
-      ["mine.toml", "\u0000\u0001", /line 1/],
-      ["game.pgn", '[Event "x"]\n\n1. e4 e5 2. Ke5 *\n', /move 2|game 1/],
-      ["game.pgn", "", /no game/],
-      ["game.json", '{"variant": "chess", "moves": ["e2e5"]}', /e2e5/],
-      ["game.json", '{"moves": 3', /line 1/],
-      ["game.json", '{"variant": "halma", "moves": []}', /halma/],
-      ["game.pgn", "<script>alert(1)</script>", /./],
-    ];
-    for (const [name, content, expected] of bad) {
-      await visit.page.evaluate(() => document.querySelector(".wrong button")?.click());
-      await visit.drop([{ name, content }]);
-      await visit.waitFor(".wrong");
-      assert.match(await visit.text(".wrong"), expected, `${name}: ${content}`);
-      assert.deepEqual(await visit.turns(), turns);
-    }
-    await visit.close();
-  });
-
-  onPage("markup in names and comments stays text", {}, async (visit) => {
-    const evil = '<img src=x onerror="window.hit=1"><script>window.hit=2</script>';
-    await visit.drop([
-      {
-        name: "evil.toml",
-        content: carousel.replace(/^title = .*$/m, `title = '${evil}'`).replace(/^name = .*$/m, "name = 'evil'"),
-      },
-    ]);
-    await visit.page.waitForFunction(() => document.querySelectorAll(".cell").length === 25);
-    await visit.drop([
-      {
-        name: "evil.pgn",
-        content: `[Event "${evil.replaceAll('"', "'")}"]\n[White "${evil.replaceAll('"', "'")}"]\n\n1. e4 {${evil}} e5 *\n\n[Event "2"]\n\n1. d4 *\n`,
-      },
-    ]);
-    await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 2);
-    assert.match(await visit.text(".comment"), /<img src=x/);
-    await visit.tab("Records");
-    assert.equal(await visit.page.evaluate(() => window.hit), undefined);
-    assert.equal(await visit.has("img"), false);
-  });
-});
-
-describe("records, links and positions", () => {
-  onPage("a game is saved, and opened again as it was", {}, async (visit) => {
-    await visit.follow("#game=brazilian&turns=32-28+19-23+28x19");
-    const saved = await savedRecords(visit);
-    assert.equal(saved.length, 2);
-    await visit.tab("Game");
-    const turns = await visit.turns();
-    for (const content of saved) {
-      await visit.begin("chess", "person person");
-      await visit.drop([{ name: "again.txt", content }]);
-      await pause(500);
-      assert.deepEqual(await visit.turns(), turns);
-    }
-  });
-
-  onPage("what was played instead is saved, and opened again", {}, async (visit) => {
-    const lines = () =>
-      visit.page.$$eval(".turns > .variation", (all) => all.map((each) => each.textContent.replace(/[\d.…]/g, "")));
-    await visit.drop([
-      { name: "game.pgn", content: "1. e4 (1. d4 d5 (1... Nf6 {Indian} 2. c4)) 1... e5 2. Nf3 (2. f4 exf4) *" },
-    ]);
-    await visit.page.waitForFunction(() => document.querySelectorAll(".turns > .turn").length === 3);
-    assert.deepEqual(await lines(), ["ddNfIndianc", "fexf"]);
-    const [pgn, json] = await savedRecords(visit);
-    assert.match(pgn, /\( 1\. d4 d5 \( 1\.\.\. Nf6 \{Indian\} 2\. c4 \) \)/);
-    await visit.tab("Game");
-    for (const [content, expected] of [
-      [pgn, ["ddNfIndianc", "fexf"]],
-      [json, ["ddNfc", "fexf"]],
-      ['{"variant": "chess", "moves": ["e2e4"], "variations": [{"instead": 0, "moves": ["d2d4", "d2d4"]}]}', ["d"]],
-    ]) {
-      await visit.begin("english", "person person");
-      await visit.drop([{ name: "again.txt", content }]);
-      await visit.waitFor(".turns > .variation");
-      assert.deepEqual(await lines(), expected);
-    }
-    await (await visit.page.$(".variation .turn > button")).click();
-    await visit.waitFor(".man[data-cell='d4']");
-  });
-
-  /** What the buttons save, a text each. */
-  const savedRecords = (visit) =>
-    visit.page.evaluate(async () => {
-      const texts = [];
-      const original = URL.createObjectURL;
-      URL.createObjectURL = (blob) => (texts.push(blob.text()), original.call(URL, blob));
-      [...document.querySelectorAll("[role=tab]")].find((tab) => tab.textContent === "Records").click();
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      for (const button of [...document.querySelectorAll(".tab-panel button")].filter((each) =>
-        each.textContent.startsWith("Save as"),
-      )) {
-        button.click();
-        await new Promise((resolve) => setTimeout(resolve, 200));
-      }
-      return Promise.all(texts);
-    });
-
-  onPage("a position is set up by hand and by text", {}, async (visit) => {
-    await visit.tab("Set up");
-    await visit.waitFor(".palette");
-    await visit.press("Nothing: empty a cell");
-    await visit.clickCell("d8");
-    await visit.page.waitForFunction(() => !document.querySelector(".man[data-cell='d8']"));
-    await visit.press("Black queen");
-    await visit.clickCell("e5");
-    await visit.page.waitForFunction(() => document.querySelector(".man[data-cell='e5']"));
-    await visit.press("Nothing: empty a cell");
-    await visit.clickCell("e1");
-    await visit.waitFor(".wrong");
-    assert.match(await visit.text(".wrong"), /no king/);
-    assert.equal(await visit.has(".man[data-cell='e1']"), true);
-    assert.deepEqual(await visit.texts(".board .written"), ["empty"]);
-    await visit.picture("set-up");
-    await visit.press("White king");
-    await visit.clickCell("e3");
-    await visit.page.waitForFunction(
-      () => document.querySelector(".man[data-cell='e3']") && !document.querySelector(".man[data-cell='e1']"),
-    );
-    assert.equal(await visit.has(".wrong"), false);
-    await visit.page.type(".tab-panel textarea", "8/8/4k3/8/8/4K3/4P3/8 w - - 0 1");
-    await visit.press("Set up this text");
-    await visit.page.waitForFunction(() => document.querySelectorAll(".man").length === 3);
-  });
-
-  onPage("colours, coordinates, dark and light", {}, async (visit) => {
-    await visit.tab("Settings");
-    for (const [label, value] of [
-      ["Page", "dark"],
-      ["Colours", "colour-blind"],
-      ["Coordinates", "cells"],
-    ])
-      await visit.choose(label, value);
-    await pause(400);
-    await visit.picture("dark");
-    assert.equal(await visit.page.evaluate(() => getComputedStyle(document.body).backgroundColor), "rgb(29, 27, 24)");
-  });
-});
-
 describe("secrets", () => {
   /** Hears all that threads and the page say to each other. */
   const listen = (page) =>
@@ -519,14 +323,6 @@ describe("secrets", () => {
     { prepare: listen },
   );
 
-  /** All of the page but the text of the rules, which has examples. */
-  const contentOf = ({ page }) =>
-    page.evaluate(() => {
-      const copy = document.documentElement.cloneNode(true);
-      for (const rules of copy.querySelectorAll(".rules")) rules.remove();
-      return copy.outerHTML;
-    });
-
   onPage("the cells for a set-up are lit, and take men, and no others do", {}, async (visit) => {
     const lit = () => visit.page.$$eval(".cell.can", (cells) => cells.map((each) => each.dataset.cell).sort());
     const laid = () => visit.text(".lay-out p");
@@ -548,24 +344,6 @@ describe("secrets", () => {
     await visit.waitFor(".board .man");
     const black = await lit();
     assert.ok(black.length === white.length && black.every((cell) => cell[1] >= "5"));
-  });
-
-  onPage("two people hand the board over", {}, async (visit) => {
-    await visit.begin("crest", "person person");
-    await visit.waitFor(".lay-out");
-    await visit.press("Let the engine lay them out");
-    await visit.waitFor(".hand-over");
-    assert.equal(await visit.has(".board .man"), false);
-    assert.doesNotMatch(await contentOf(visit), /@[a-g][1-3][RBN]/);
-    await visit.picture("hand-over");
-    await visit.page.click(".hand-over button");
-    await visit.waitFor(".board .man");
-    assert.doesNotMatch(await contentOf(visit), /@[a-g][1-3][RBN]|~[RBN]/);
-    await visit.press("Let the engine lay them out");
-    await visit.waitFor(".hand-over");
-    await visit.page.click(".hand-over button");
-    await visit.waitFor(".board .man");
-    assert.doesNotMatch(await contentOf(visit), /@[a-g][67][RBN]|~[rbn]/);
   });
 });
 

@@ -302,7 +302,7 @@ export class Game {
     await this.#retell(undefined);
     await this.refresh();
   }
-  /** Writes the line anew as another may know it. */
+  /** Writes the line anew as another may know it. What a record said of turns is left out: it may tell what is hidden. */
   async #retell(viewer: Viewer): Promise<void> {
     const turns = await this.#table.retell(this.line, viewer);
     const root = newRoot();

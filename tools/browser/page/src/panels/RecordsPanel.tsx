@@ -110,10 +110,12 @@ async function recordOf(game: Game): Promise<string> {
 }
 
 async function ownTextOf(game: Game): Promise<string> {
-  const truth = await game.table.reveal();
-  const line = truth ? { turns: truth } : lineFrom(game.root.value);
+  const turns = await game.table.reveal();
+  const { comment } = game.root.value;
+  const line = { ...lineFrom(game.root.value), ...(turns && { turns }) };
   const reason = game.view.value?.board.result?.reason ?? "";
-  return ownRecord({ variant: game.variant.value, start: game.start.value, ...line, result: resultOf(game), reason });
+  const [variant, start] = [game.variant.value, game.start.value];
+  return ownRecord({ variant, start, comment, ...line, result: resultOf(game), reason });
 }
 
 function addressOf(game: Game): string {

@@ -4,7 +4,7 @@ import type { Beginning } from "../game/game";
 /**
  * The project's own records, JSON: a line of the arbiter's file of games (tools/match/README.md), with the name of the
  * game in it or, as in such a file, in the first line; and with variations, objects whose moves are in place of a turn, the
- * one of the number `instead` from 0, and which may have variations themselves.
+ * one of the number `instead` from 0, and which may have comments, nags and variations themselves.
  */
 interface OwnRecord {
   variant?: unknown;
@@ -12,16 +12,24 @@ interface OwnRecord {
   book_moves?: unknown;
   moves?: unknown;
   players?: unknown;
+  comment?: unknown;
+  comments?: unknown;
+  nags?: unknown;
   variations?: unknown;
 }
 
 const deepest = 32;
+const greatestNag = 255;
 
 export interface OwnGame extends Beginning {
   title: string;
 }
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((each) => typeof each === "string");
+const isNag = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= greatestNag;
+const isNags = (value: unknown): value is number[][] =>
+  Array.isArray(value) && value.every((each) => Array.isArray(each) && each.every(isNag));
 
 function parsed(text: string, line: number): Record<string, unknown> {
   try {
@@ -33,8 +41,8 @@ function parsed(text: string, line: number): Record<string, unknown> {
   throw new Error(`line ${line} is no object of JSON`);
 }
 
-/** Whether a text is one of these records at all. */
-export const isOwnRecord = (text: string): boolean => text.trimStart().startsWith("{");
+/** Whether a text is one of these records at all, and no PGN that begins with a comment. */
+export const isOwnRecord = (text: string): boolean => /^\s*\{\s*["}]/.test(text);
 
 /** The games of a text. Throws what is wrong and on which line. */
 export function readOwnRecords(text: string): OwnGame[] {
@@ -55,37 +63,64 @@ export function readOwnRecords(text: string): OwnGame[] {
 function readGame(record: OwnRecord, usual: unknown, line: number): OwnGame {
   const variant = record.variant ?? usual;
   const { start = null, book_moves = [], moves, players } = record;
+  const comment = record.comment ?? "";
   if (typeof variant !== "string") throw new Error(`line ${line} does not say which game it is (variant)`);
   if (start !== null && typeof start !== "string") throw new Error(`line ${line}: start is no text`);
+  if (typeof comment !== "string") throw new Error(`line ${line}: comment is no text`);
   if (!isTexts(moves) || !isTexts(book_moves)) throw new Error(`line ${line}: moves are no list of texts`);
   const title = isTexts(players) ? players.join(" – ") : variant;
   const turns = [...book_moves, ...moves];
+  const remarks = readRemarks(record, turns.length, line);
   const variations = readVariations(record.variations ?? [], line, deepest);
-  return { variant, turns, variations, title, ...(start !== null && { start }) };
+  return { variant, turns, comment, ...remarks, variations, title, ...(start !== null && { start }) };
+}
+
+/** What is said of so many turns. */
+function readRemarks(record: OwnRecord, turns: number, line: number): Required<Pick<RecordLine, "comments" | "nags">> {
+  const comments = record.comments ?? [];
+  const nags = record.nags ?? [];
+  if (!isTexts(comments)) throw new Error(`line ${line}: comments are no list of texts`);
+  if (!isNags(nags)) throw new Error(`line ${line}: nags are no list of lists of whole numbers from 0 to ${greatestNag}`);
+  for (const [name, { length }] of Object.entries({ comments, nags }))
+    if (length > turns) throw new Error(`line ${line}: ${name} are ${length} for ${turns} turns`);
+  return { comments, nags };
 }
 
 function readVariations(value: unknown, line: number, depth: number): Variation[] {
   if (!Array.isArray(value) || depth === 0) throw new Error(`line ${line}: variations are no list, or too deep in each other`);
   return value.map((each: unknown) => {
-    const { instead, moves, variations = [] } = (each ?? {}) as Record<string, unknown>;
+    const variation = (each ?? {}) as Record<string, unknown>;
+    const { instead, moves } = variation;
     if (typeof instead !== "number" || !isTexts(moves)) throw new Error(`line ${line}: a variation has no number or no moves`);
-    return { instead, turns: moves, variations: readVariations(variations, line, depth - 1) };
+    const remarks = readRemarks(variation, moves.length, line);
+    return { instead, turns: moves, ...remarks, variations: readVariations(variation["variations"] ?? [], line, depth - 1) };
   });
 }
 
 interface OwnLine extends RecordLine {
   variant: string;
   start?: string | undefined;
+  comment?: string | undefined;
   result: string;
   reason: string;
 }
 
 /** A game in that form, as one line. */
-export function ownRecord({ variant, start, turns, variations = [], result, reason }: OwnLine): string {
-  const lines = variations.length > 0 ? { variations: variations.map(writtenVariation) } : {};
-  return `${JSON.stringify({ variant, start: start ?? null, book_moves: [], moves: turns, ...lines, result, reason })}\n`;
+export function ownRecord({ variant, start, comment, result, reason, ...line }: OwnLine): string {
+  const begun = { variant, start: start ?? null, book_moves: [], ...(comment && { comment }) };
+  return `${JSON.stringify({ ...begun, ...written(line), result, reason })}\n`;
 }
 
-function writtenVariation({ instead, turns, variations = [] }: Variation): object {
-  return { instead, moves: turns, ...(variations.length > 0 && { variations: variations.map(writtenVariation) }) };
+/** A line as these records have it, with what is said of its turns up to the last of which anything is. */
+function written({ turns, comments = [], nags = [], variations = [] }: RecordLine): object {
+  const said = comments.slice(0, comments.findLastIndex(Boolean) + 1);
+  const signs = nags.slice(0, nags.findLastIndex(({ length }) => length > 0) + 1);
+  return {
+    moves: turns,
+    ...(said.length > 0 && { comments: said }),
+    ...(signs.length > 0 && { nags: signs }),
+    ...(variations.length > 0 && {
+      variations: variations.map(({ instead, ...other }) => ({ instead, ...written(other) })),
+    }),
+  };
 }

@@ -1,0 +1,128 @@
+// Records, links, positions and games of one's own on the page.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe } from "node:test";
+import { pause } from "./browser.mjs";
+import { onPage } from "./on_page.mjs";
+
+describe("games of one's own", () => {
+  const carousel = readFileSync(new URL("../../../../variants/library/gardner.toml", import.meta.url), "utf8");
+
+  onPage("markup in names and comments stays text", {}, async (visit) => {
+    const evil = '<img src=x onerror="window.hit=1"><script>window.hit=2</script>';
+    await visit.drop([
+      {
+        name: "evil.toml",
+        content: carousel.replace(/^title = .*$/m, `title = '${evil}'`).replace(/^name = .*$/m, "name = 'evil'"),
+      },
+    ]);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".cell").length === 25);
+    await visit.drop([
+      {
+        name: "evil.pgn",
+        content: `[Event "${evil.replaceAll('"', "'")}"]\n[White "${evil.replaceAll('"', "'")}"]\n\n1. e4 {${evil}} e5 *\n\n[Event "2"]\n\n1. d4 *\n`,
+      },
+    ]);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 2);
+    assert.match(await visit.text(".comment"), /<img src=x/);
+    await visit.tab("Records");
+    assert.equal(await visit.page.evaluate(() => window.hit), undefined);
+    assert.equal(await visit.has("img"), false);
+  });
+});
+
+describe("records, links and positions", () => {
+  onPage("what was played instead is saved, and opened again", {}, async (visit) => {
+    const lines = () =>
+      visit.page.$$eval(".turns > .variation", (all) => all.map((each) => each.textContent.replace(/[\d.…]/g, "")));
+    await visit.drop([
+      { name: "game.pgn", content: "1. e4 (1. d4 d5 (1... Nf6 $5 {Indian} 2. c4)) 1... e5 2. Nf3 (2. f4 exf4) *" },
+    ]);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turns > .turn").length === 3);
+    assert.deepEqual(await lines(), ["ddNf!?Indianc", "fexf"]);
+    const [pgn, json] = await visit.savedRecords();
+    assert.match(pgn, /\( 1\. d4 d5 \( 1\.\.\. Nf6 \$5 \{Indian\} 2\. c4 \) \)/);
+    await visit.tab("Game");
+    for (const [content, expected] of [
+      [pgn, ["ddNf!?Indianc", "fexf"]],
+      [json, ["ddNf!?Indianc", "fexf"]],
+      ['{"variant": "chess", "moves": ["e2e4"], "variations": [{"instead": 0, "moves": ["d2d4", "d2d4"]}]}', ["d"]],
+    ]) {
+      await visit.begin("english", "person person");
+      await visit.drop([{ name: "again.txt", content }]);
+      await visit.waitFor(".turns > .variation");
+      assert.deepEqual(await lines(), expected);
+    }
+    await (await visit.page.$(".variation .turn > button")).click();
+    await visit.waitFor(".man[data-cell='d4']");
+  });
+
+  onPage("what is said of turns is saved in both forms, and no more than that", {}, async (visit) => {
+    const said = async () => [await visit.texts(".comment"), await visit.turns()];
+    await visit.drop([{ name: "game.pgn", content: "{First} 1. e4 $1 {Best by test} e5 2. Nf3 {Attacks e5} Nc6 *" }]);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turns > .turn").length === 4);
+    const expected = [
+      ["First", "Best by test", "Attacks e5"],
+      ["e4!", "e5", "Nf3", "Nc6"],
+    ];
+    assert.deepEqual(await said(), expected);
+    const saved = await visit.savedRecords();
+    const { comment, comments, nags } = JSON.parse(saved[1]);
+    assert.deepEqual(
+      { comment, comments, nags },
+      { comment: "First", comments: ["Best by test", "", "Attacks e5"], nags: [[1]] },
+    );
+    await visit.tab("Game");
+    for (const content of saved) {
+      await visit.begin("chess", "person person");
+      await visit.drop([{ name: "again.txt", content }]);
+      await visit.page.waitForFunction(() => document.querySelectorAll(".comment").length === 3);
+      assert.deepEqual(await said(), expected);
+    }
+    await visit.follow("#game=brazilian&turns=22-18");
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turns > .turn").length === 1);
+    const [, json] = await visit.savedRecords();
+    assert.deepEqual(Object.keys(JSON.parse(json)), ["variant", "start", "book_moves", "moves", "result", "reason"]);
+  });
+
+  onPage("a position is set up by hand and by text", {}, async (visit) => {
+    await visit.tab("Set up");
+    await visit.waitFor(".palette");
+    await visit.press("Nothing: empty a cell");
+    await visit.clickCell("d8");
+    await visit.page.waitForFunction(() => !document.querySelector(".man[data-cell='d8']"));
+    await visit.press("Black queen");
+    await visit.clickCell("e5");
+    await visit.page.waitForFunction(() => document.querySelector(".man[data-cell='e5']"));
+    await visit.press("Nothing: empty a cell");
+    await visit.clickCell("e1");
+    await visit.waitFor(".wrong");
+    assert.match(await visit.text(".wrong"), /no king/);
+    assert.equal(await visit.has(".man[data-cell='e1']"), true);
+    assert.deepEqual(await visit.texts(".board .written"), ["empty"]);
+    await visit.picture("set-up");
+    await visit.press("White king");
+    await visit.clickCell("e3");
+    await visit.page.waitForFunction(
+      () => document.querySelector(".man[data-cell='e3']") && !document.querySelector(".man[data-cell='e1']"),
+    );
+    assert.equal(await visit.has(".wrong"), false);
+    await visit.page.type(".tab-panel textarea", "8/8/4k3/8/8/4K3/4P3/8 w - - 0 1");
+    await visit.press("Set up this text");
+    await visit.page.waitForFunction(() => document.querySelectorAll(".man").length === 3);
+  });
+
+  onPage("colours, coordinates, dark and light", {}, async (visit) => {
+    await visit.tab("Settings");
+    for (const [label, value] of [
+      ["Page", "dark"],
+      ["Colours", "colour-blind"],
+      ["Coordinates", "cells"],
+    ])
+      await visit.choose(label, value);
+    await pause(400);
+    await visit.picture("dark");
+    assert.equal(await visit.page.evaluate(() => getComputedStyle(document.body).backgroundColor), "rgb(29, 27, 24)");
+  });
+});

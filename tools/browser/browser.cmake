@@ -40,3 +40,8 @@ if(ROUNDEL_BROWSER_THREADS)
   target_include_directories(unwinding SYSTEM PRIVATE "${EMSCRIPTEN_ROOT_PATH}/system/lib/libunwind/include")
   target_compile_definitions(unwinding PRIVATE NDEBUG __USING_WASM_EXCEPTIONS__ _LIBUNWIND_DISABLE_VISIBILITY_ANNOTATIONS _Thread_local=)
 endif()
+
+# What makes the tables for sliders takes a minute for some boards where it is not optimised.
+if(CMAKE_BUILD_TYPE STREQUAL "Debug")
+  set_source_files_properties(engine/board/slide_table.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON COMPILE_OPTIONS -O2)
+endif()

@@ -473,6 +473,9 @@ Expected<PgnReader::Progress> PgnReader::read_symbol(Draft& draft) {
       return error(fmt::format("a character of code {} is out of place", static_cast<int>(first)));
     return error(fmt::format("'{}' is out of place", first));
   }
+  // It would take the next word for its other half once it was written with one behind it.
+  const bool awaits_square = format_ == RecordFormat::pdn && is_part_of_move(word) && is_separator(word.back());
+  if (awaits_square) return error(fmt::format("the move {} has no square behind its last sign", word));
   draft.game.moves.push_back({.text = std::string(word)});
   return Progress::goes_on;
 }

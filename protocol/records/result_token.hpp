@@ -17,6 +17,9 @@ std::string_view points_text(std::optional<Side> winner);
 /// Whether a word is a result in records of that format, `*` (none is known) among them. In PDN those are the results of
 /// all draughts games, and 0-0, lost for both.
 bool is_result(std::string_view word, RecordFormat format);
+/// Whether a word is a result in one format and a move in none: 0-0 castles in PGN.
+bool is_result_alone(std::string_view word);
+
 /// How a game ended: who has won it; nobody where it was drawn.
 struct ToldEnding {
   std::optional<Side> winner;
@@ -25,8 +28,5 @@ struct ToldEnding {
 };
 /// What a result in records of that format tells. Empty where it is not known who has won, or both have lost.
 std::optional<ToldEnding> told_ending(std::string_view result, RecordFormat format);
-
-/// Whether a word is a result in one format and a move in none: 0-0 castles in PGN.
-bool is_result_alone(std::string_view word);
 
 }  // namespace roundel

@@ -154,6 +154,16 @@ class UciProcess:
         words = lines[-1].split()
         return infos, words[1] if len(words) > 1 else "(none)"
 
+    def start_rate(self, nodes, cpu_time, seconds):
+        """Nodes a second of a search of the start, which ends at so many of them: what an engine tells of a search that time
+        ends may be of its last whole iteration."""
+        clock = self.cpu_seconds if cpu_time else time.monotonic
+        self.new_game()
+        self.set_position()
+        begin = clock()
+        self.search(f"nodes {nodes}", seconds)
+        return nodes / (clock() - begin)
+
     def close(self):
         """Asks the engine to quit, and ends it if it does not."""
         try:

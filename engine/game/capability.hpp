@@ -22,6 +22,7 @@ enum class Capability : std::uint8_t {
   answer_counting,
   text,
   recorded,
+  ambiguously_recorded,
   recorded_position,
   explicit_text,
   viewed,

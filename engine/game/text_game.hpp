@@ -47,6 +47,16 @@ concept RecordedGame = TextGame<G> &&
   { G::read_notation(position, text, settings) } -> std::same_as<Expected<std::vector<typename G::Move>>>;
 };
 
+/// Games in which texts of records can mean several turns, which the turns after them tell apart.
+template <class G>
+concept AmbiguouslyRecordedGame = RecordedGame<G> &&
+    requires(const typename G::Position& position, std::string_view text, const typename G::Settings& settings) {
+  /// All turns that the text can mean; the one of read_notation() where that is sure. Error: it means none.
+  {
+    G::read_notations(position, text, settings)
+    } -> std::same_as<Expected<std::vector<std::vector<typename G::Move>>>>;
+};
+
 /// Games whose records write positions otherwise than protocols do (in draughts: with algebraic squares).
 /// G::read_position reads both.
 template <class G>

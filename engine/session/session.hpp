@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/base/expected.hpp"
@@ -82,6 +83,12 @@ class Session {
   /// The legal turn that a record's text means; the texts of read_turn() are read too. Error: why it means none, or
   /// which turns it could mean.
   virtual Expected<TurnView> read_notation(std::string_view text) const { return read_turn(text); }
+  /// All legal turns that a record's text can mean, one where read_notation() is sure of it. Error: why it means none.
+  virtual Expected<std::vector<TurnView>> read_notations(std::string_view text) const {
+    Expected<TurnView> turn = read_notation(text);
+    if (!turn) return turn.error();
+    return std::vector{std::move(*turn)};
+  }
   /// The legal turn that a person's text means, in either of these forms. Error: that of read_turn().
   Expected<TurnView> read_any_turn(std::string_view text) const {
     Expected<TurnView> turn = read_turn(text);

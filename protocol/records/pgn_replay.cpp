@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cassert>
+#include <span>
 #include <string_view>
 #include <utility>
 
+#include "protocol/records/line_reading.hpp"
 #include "protocol/records/pgn_turn.hpp"
 
 namespace roundel {
@@ -32,18 +35,15 @@ Expected<PgnReplay> canonical_moves(const PgnGame& game, Session& session, std::
   }
   PgnTurn turn = first_turn(game);
   turn.of_second_side = session.side_to_move() == Side::second;
-  for (const PgnMove& move : game.moves) {
-    if (plies && static_cast<int>(replay.moves.size()) >= *plies) break;
-    const auto meant = session.read_notation(move.text);
-    if (!meant) {
-      const char* const dots = turn.of_second_side ? "..." : "";
-      return error_in(game, ", ", fmt::format("move {}{}: {}", turn.number, dots, meant.error().message));
-    }
-    [[maybe_unused]] const auto illegal = session.play(*meant);
-    assert(!illegal);
-    replay.moves.push_back(meant->text);
-    turn.advance();
+  std::span<const PgnMove> moves = game.moves;
+  if (plies) moves = moves.first(std::min(moves.size(), static_cast<std::size_t>(std::max(*plies, 0))));
+  LineReading line = read_line_of(moves, session);
+  if (line.error) {
+    for (std::size_t n = 0; n < line.turns.size(); ++n) turn.advance();
+    const char* const dots = turn.of_second_side ? "..." : "";
+    return error_in(game, ", ", fmt::format("move {}{}: {}", turn.number, dots, line.error->message));
   }
+  replay.moves = std::move(line.turns);
   return replay;
 }
 

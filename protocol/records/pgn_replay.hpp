@@ -17,7 +17,8 @@ struct PgnReplay {
   bool operator==(const PgnReplay&) const = default;
 };
 
-/// Plays the game, or its first `plies` turns, on the session, which ends in the position reached. Error:
+/// Plays the game, or its first `plies` turns, on the session, which ends in the position reached. A move that can mean several
+/// turns is read by those after it, as read_line_of() does. Error:
 /// `game N: ` and what is wrong with the FEN tag, or `game N, move M: `, M as in the text (`12...` of the second
 /// side), and why it is not legal; a game that has not been read lacks the number.
 Expected<PgnReplay> canonical_moves(const PgnGame& game, Session& session, std::optional<int> plies = {});

@@ -160,6 +160,17 @@ class GameSession final : public Session {
       return Session::read_notation(text);
     }
   }
+  Expected<std::vector<TurnView>> read_notations(std::string_view text) const override {
+    if constexpr (AmbiguouslyRecordedGame<G>) {
+      const auto turns = G::read_notations(position(), text, settings_);
+      if (!turns) return turns.error();
+      std::vector<TurnView> views;
+      for (const auto& turn : *turns) views.push_back(turn_view<G>(position(), turn, settings_));
+      return views;
+    } else {
+      return Session::read_notations(text);
+    }
+  }
   std::optional<TurnView> find_turn(const std::vector<std::uint32_t>& packed) const override {
     if constexpr (SetUpGame<G>) {
       if (in_set_up()) {

@@ -6,6 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "protocol/records/line_reading.hpp"
+
 namespace roundel::browser {
 namespace {
 
@@ -90,11 +92,14 @@ std::vector<PgnMove> read_line(const Request& request, Session& session, int dep
 Json told_line(const std::vector<PgnMove>& moves, Session& session) {
   Json line;
   for (const char* member : {"turns", "notations", "comments", "nags"}) line[member] = Json::array();
+  LineReading read;
+  visit_variation(session, [&] { read = read_line_of(moves, session); });
   Json variations = Json::array();
   for (std::size_t n = 0; n < moves.size(); ++n) {
     for (Json& told : told_variations(moves[n], n, session)) variations.push_back(std::move(told));
-    const auto turn = session.read_notation(moves[n].text);
-    if (!turn) break;
+    if (n == read.turns.size()) break;
+    const auto turn = session.read_turn(read.turns[n]);
+    assert(turn);
     play(session, *turn);
     line["turns"].push_back(turn->text);
     line["notations"].push_back(turn->notation);

@@ -51,10 +51,19 @@ struct DraughtsGame {
   using NoChanges = draughts::NoChanges;
   using Parameters = SearchParameters;
 
-  static constexpr Capabilities capabilities = {
-      Capability::compulsion, Capability::threatened, Capability::counting,          Capability::answer_counting,
-      Capability::text,       Capability::recorded,   Capability::recorded_position, Capability::explicit_text,
-      Capability::viewed,     Capability::placed,     Capability::informed,          Capability::probed};
+  static constexpr Capabilities capabilities = {Capability::compulsion,
+                                                Capability::threatened,
+                                                Capability::counting,
+                                                Capability::answer_counting,
+                                                Capability::text,
+                                                Capability::recorded,
+                                                Capability::ambiguously_recorded,
+                                                Capability::recorded_position,
+                                                Capability::explicit_text,
+                                                Capability::viewed,
+                                                Capability::placed,
+                                                Capability::informed,
+                                                Capability::probed};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;
@@ -223,6 +232,15 @@ struct DraughtsGame {
     const auto move = read_action(position, text, settings);
     if (!move) return move.error();
     return std::vector{*move};
+  }
+  static Expected<std::vector<std::vector<Move>>> read_notations(const Position& position, std::string_view text,
+                                                                 const Settings&) {
+    const MoveList moves = legal_moves(position);
+    const auto found = draughts::read_moves(move_context(position, moves), text);
+    if (!found) return found.error();
+    std::vector<std::vector<Move>> turns;
+    for (const std::size_t n : *found) turns.push_back({moves[static_cast<int>(n)]});
+    return turns;
   }
   static std::string draw(const Position& position) { return draughts::draw(position); }
   static BoardView board_view(const Position& position) {

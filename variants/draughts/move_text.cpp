@@ -30,9 +30,14 @@ struct Words {
 
 bool is_capture_sign(char c) { return c == 'x' || c == 'X' || c == ':'; }
 
+/// Of the text of a move.
+Notation notation_of(std::string_view text) {
+  return !text.empty() && text.front() >= 'a' && text.front() <= 'z' ? Notation::algebraic : Notation::numeric;
+}
+
 Expected<Words> read_words(const MoveContext& context, std::string_view text) {
   Words words;
-  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') words.notation = Notation::algebraic;
+  words.notation = notation_of(text);
   std::string_view rest = text;
   while (true) {
     const auto square = take_square(context.graph, rest);
@@ -152,14 +157,20 @@ std::string write_move(const MoveContext& context, std::size_t move, Notation no
                    : joined(context.graph, form.from, landings, sign, notation);
 }
 
-Expected<std::size_t> read_move(const MoveContext& context, std::string_view text) {
+Expected<std::vector<std::size_t>> read_moves(const MoveContext& context, std::string_view text) {
   const auto words = read_words(context, text);
   if (!words) return words.error();
   const Candidates candidates(context, *words);
   if (candidates.found().empty()) return illegal_error(context, *words, text);
-  if (candidates.found().size() == 1) return candidates.found().front();
+  return candidates.found();
+}
+
+Expected<std::size_t> read_move(const MoveContext& context, std::string_view text) {
+  const auto moves = read_moves(context, text);
+  if (!moves) return moves.error();
+  if (moves->size() == 1) return moves->front();
   std::vector<std::string> meanings;
-  for (const std::size_t n : candidates.found()) meanings.push_back(write_move(context, n, words->notation));
+  for (const std::size_t n : *moves) meanings.push_back(write_move(context, n, notation_of(text)));
   return Error{fmt::format("{} could mean {}", text, fmt::join(meanings, " or "))};
 }
 

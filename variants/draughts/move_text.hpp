@@ -31,6 +31,9 @@ std::string write_explicit_move(const CellGraph& graph, const MoveForm& move);
 /// what it could mean.
 Expected<std::size_t> read_move(const MoveContext& context, std::string_view text);
 
+/// The places of all legal moves that `text` can mean, in their order; at least one. Error: the form, or why none is meant.
+Expected<std::vector<std::size_t>> read_moves(const MoveContext& context, std::string_view text);
+
 template <class Mask>
 MoveForm form_of(const Move<Mask>& move) {
   MoveForm form{move.from, move.to, {}};

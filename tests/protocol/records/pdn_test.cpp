@@ -183,6 +183,52 @@ void check_round_trip(const Variant& variant) {
   }
 }
 
+/// The first turn that a game from `start` of these moves has, or what is wrong with it.
+std::string first_turn_of(Referee& referee, const std::string& start, const Moves& moves) {
+  PgnGame game;
+  game.format = RecordFormat::pdn;
+  game.set_start(start);
+  for (const std::string& move : moves) game.moves.push_back({.text = move});
+  const auto replay = canonical_moves(game, referee.session());
+  if (!replay) return replay.error().message;
+  CHECK(replay->moves.size() == moves.size());
+  return replay->moves.front();
+}
+
+/// Looks at games of two turns that begin with a text of two meanings: those that go on in a way that only one of them allows,
+/// and the others. Returns how many only one allows.
+int check_doubt(const std::string& variant, const std::string& start, const std::string& text) {
+  CAPTURE(variant);
+  Referee referee(variant_of(variant), {});
+  Session& session = referee.session();
+  REQUIRE_FALSE(session.set_position(start, {}));
+  const auto meant = session.read_notations(text);
+  REQUIRE(meant);
+  REQUIRE(meant->size() == 2);
+  const std::string doubt = session.read_notation(text).error().message;
+  CHECK(first_turn_of(referee, start, {text}).ends_with(": " + doubt));
+  std::array<std::set<std::string>, 2> answers;
+  for (std::size_t n = 0; n < 2; ++n) {
+    REQUIRE_FALSE(session.set_position(start, Moves{(*meant)[n].text}));
+    for (const TurnView& turn : session.legal_turns()) answers[n].insert(turn.explicit_text);
+  }
+  int told_apart = 0;
+  for (std::size_t n = 0; n < 2; ++n) {
+    for (const std::string& answer : answers[n]) {
+      CAPTURE(answer);
+      const std::string first = first_turn_of(referee, start, {text, answer});
+      if (answers[1 - n].contains(answer)) {
+        CHECK(first.ends_with(": " + doubt));
+      } else {
+        CHECK(first == (*meant)[n].text);
+        ++told_apart;
+      }
+    }
+  }
+  CHECK(first_turn_of(referee, start, {text, "1-1"}).find("1-1") != std::string::npos);
+  return told_apart;
+}
+
 }  // namespace
 
 TEST_SUITE("pdn") {
@@ -434,6 +480,13 @@ TEST_SUITE("pdn") {
     CHECK(error("international", "1. 32-28 17-22 2. 28x17 11x22 0-2") == "no error");
     CHECK(error("russian", "[GameType \"25\"]\n\n1. c3-d4 d6-c5 2. b2-c3 f6-g5 *") == "no error");
     CHECK(error("brazilian", "[GameType \"26,W,8,8,A0,0\"]\n\n1. 22-18 *") == "no error");
+  }
+
+  TEST_CASE("a capture that can mean two is the one that the rest of the game is legal with") {
+    CHECK(check_doubt("russian", "B:WK1,K4,K7,K8,K11,K16,K23,24,K31:BK6,K17,K18,K19,K20", "19x28") > 0);
+    CHECK(check_doubt("centrecheckers", "W:W22:B17,18", "22x14") > 0);
+    // White has to take the same man after both.
+    CHECK(check_doubt("english", "B:WK2,K12,K15,K17,K18,K25,K26,K27,K28,K29:BK10,K16,K19,K23,K31", "23x32") == 0);
   }
 
   TEST_CASE("the ballots of English draughts") {

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/base/expected.hpp"
+#include "engine/session/session.hpp"
+#include "protocol/records/pgn.hpp"
+
+namespace roundel {
+
+/// Turns that the moves of a record mean.
+struct LineReading {
+  std::vector<std::string> turns;  ///< in canonical text; as many as can be read
+  MaybeError error;                ///< why the move after them cannot be
+};
+
+/// Reads moves from the session's position, and plays them there. A move that can mean several turns means the one that the moves
+/// after it are legal with; that is looked for among so many turns besides the line's own that no text takes long. Error: the move
+/// is not legal, or the moves after it do not tell what it means, and other positions come of it.
+LineReading read_line_of(std::span<const PgnMove> moves, Session& session);
+
+}  // namespace roundel

@@ -6,6 +6,7 @@
 #include <cctype>
 #include <fstream>
 #include <mutex>
+#include <optional>
 #include <utility>
 
 #include "protocol/records/pdn.hpp"
@@ -77,20 +78,11 @@ void allow(const PgnGame& record, Engine& engine) {
   if (name != nullptr && !name->option.empty()) set_option(engine, name->option, "true");
 }
 
+/// What two threads know of the review.
 struct Progress {
   std::mutex mutex;
-  std::size_t game = 0;
-  std::size_t games = 0;
-  std::size_t turn = 0;
-  std::size_t turns = 0;
+  ReviewProgress reached;
 };
-
-std::string bar_of(const Progress& progress) {
-  constexpr std::size_t width = 30;
-  const std::size_t full = progress.turns == 0 ? 0 : width * progress.turn / progress.turns;
-  return fmt::format("game {} of {} [{}{}] turn {} of {}", progress.game, progress.games, std::string(full, '#'),
-                     std::string(width - full, '.'), progress.turn, progress.turns);
-}
 
 void write_games(const std::string& path, const std::vector<PgnGame>& games) {
   std::string text;
@@ -107,16 +99,16 @@ void analyse_game(Engine& engine, PgnGame& game, const Limits& limits, Signals& 
   if (!replay) throw WrongCall("--game: " + replay.error().message);
   {
     const std::lock_guard lock(progress.mutex);
-    ++progress.game;
-    progress.turn = 0;
-    progress.turns = replay->moves.size();
+    ++progress.reached.game;
+    progress.reached.turn = 0;
+    progress.reached.turns = replay->moves.size();
   }
   printer.begin(engine.variant(), game);
   const auto review =
       review_game(engine, *replay, limits, signals, [&](const ReviewedTurn& turn, std::size_t number) {
         printer.turn(engine.variant(), turn, number);
         const std::lock_guard lock(progress.mutex);
-        progress.turn = number + 1;
+        progress.reached.turn = number + 1;
       });
   if (!review) throw WrongCall("--game: " + review.error().message);
   printer.end(engine.variant(), *review);
@@ -141,14 +133,18 @@ int analyse_games(const CommandLine& line, Limits limits, Output& output) {
 
   const Console console = standard_console();
   Progress progress;
-  progress.games = records.size();
-  StatusLine status(output, console.is_live && !line.has("json"), console.columns, [&](std::chrono::milliseconds) {
-    const std::lock_guard lock(progress.mutex);
-    return bar_of(progress);
-  });
-  const auto send = [&status](std::string_view text) { status.line(text); };
-  const auto printer = line.has("json") ? make_review_json(send) : make_review_table(send);
+  progress.reached.games = records.size();
   Signals signals;
+  std::optional<StatusLine> status;
+  const auto send = [&status](std::string_view text) { status->line(text); };
+  const auto printer = line.has("json") ? make_review_json(send) : make_review_table(send);
+  const bool is_live = console.is_live && !line.has("json");
+  const auto manner = is_live ? StatusLine::Manner::live : StatusLine::Manner::spoken;
+  status.emplace(output, manner, console.columns, [&](std::chrono::milliseconds elapsed) {
+    const std::lock_guard lock(progress.mutex);
+    progress.reached.nodes = signals.nodes();
+    return printer->progress(progress.reached, elapsed);
+  });
   const Interruption interruption(signals);
   for (PgnGame& game : records) {
     if (signals.stopped()) break;

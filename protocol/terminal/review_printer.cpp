@@ -56,6 +56,13 @@ class ReviewTable final : public ReviewPrinter {
     send_("");
   }
 
+  std::string progress(const ReviewProgress& progress, std::chrono::milliseconds) const override {
+    constexpr std::size_t width = 30;
+    const std::size_t full = progress.turns == 0 ? 0 : width * progress.turn / progress.turns;
+    return fmt::format("game {} of {} [{}{}] turn {} of {}", progress.game, progress.games, std::string(full, '#'),
+                       std::string(width - full, '.'), progress.turn, progress.turns);
+  }
+
  private:
   static std::string score_of(const ReviewedTurn& turn) {
     if (!turn.after.is_over) return score_words(turn.score());
@@ -116,8 +123,21 @@ class ReviewJson final : public ReviewPrinter {
     send({{"type", "summary"}, {"sides", sides}});
   }
 
+  std::string progress(const ReviewProgress& progress, std::chrono::milliseconds elapsed) const override {
+    return text_of({{"type", "progress"},
+                    {"game", progress.game},
+                    {"games", progress.games},
+                    {"turn", progress.turn},
+                    {"turns", progress.turns},
+                    {"nodes", progress.nodes},
+                    {"milliseconds", elapsed.count()}});
+  }
+
  private:
-  void send(const Json& object) { send_(object.dump(-1, ' ', false, Json::error_handler_t::replace)); }
+  static std::string text_of(const Json& object) {
+    return object.dump(-1, ' ', false, Json::error_handler_t::replace);
+  }
+  void send(const Json& object) { send_(text_of(object)); }
 
   SendLine send_;
 };

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <chrono>
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -9,6 +11,15 @@
 #include "protocol/system/output.hpp"
 
 namespace roundel {
+
+/// How far the judging of a file's games has come; games and turns count from 1.
+struct ReviewProgress {
+  std::size_t game = 0;
+  std::size_t games = 0;
+  std::size_t turn = 0;  ///< those that have been judged
+  std::size_t turns = 0;
+  std::uint64_t nodes = 0;  ///< of the position that is judged
+};
 
 /// Shows how games of a file were judged.
 class ReviewPrinter {
@@ -20,12 +31,14 @@ class ReviewPrinter {
   virtual void turn(const Variant& variant, const ReviewedTurn& turn, std::size_t number) = 0;
   /// It has been judged.
   virtual void end(const Variant& variant, const GameReview& review) = 0;
+  /// What there is to say while it is judged, a line; any thread may ask.
+  virtual std::string progress(const ReviewProgress& progress, std::chrono::milliseconds elapsed) const = 0;
 };
 
 /// For people: a row a turn, then what there is to say of each side. `lines` sends lines.
 using SendLine = std::function<void(std::string_view)>;
 std::unique_ptr<ReviewPrinter> make_review_table(SendLine lines);
-/// For programs: a JSON object a line, whose member `type` is game, turn or summary.
+/// For programs: a JSON object a line, whose member `type` is game, turn, progress or summary.
 std::unique_ptr<ReviewPrinter> make_review_json(SendLine lines);
 
 }  // namespace roundel

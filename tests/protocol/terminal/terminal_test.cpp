@@ -251,6 +251,31 @@ TEST_SUITE("terminal") {
     CHECK(program.wait() == 0);
   }
 
+  TEST_CASE("nor is that of a game, which tells how far it has come") {
+    const testing::ScratchFolder folder;
+    std::ofstream(folder.file("in.pgn")) << "1. e4 e5 *\n";
+    for (const bool is_json : {true, false}) {
+      std::vector<std::string> words = {"analyse", "--game", folder.file("in.pgn"), "--time", "2.5"};
+      if (is_json) words.emplace_back("--json");
+      Process program(words);
+      const std::string told = program.read_until(is_json ? "{\"type\":\"progress\"" : "game 1 of 1 [").back();
+      if (is_json) {
+        const json object = json::parse(told);
+        CHECK(object["game"] == 1);
+        CHECK(object["games"] == 1);
+        CHECK(object["turn"] == 0);
+        CHECK(object["turns"] == 2);
+        CHECK(object["nodes"].get<std::uint64_t>() > 0);
+        CHECK(object["milliseconds"].get<int>() >= 1000);
+      } else {
+        CHECK(told.ends_with("] turn 0 of 2"));
+      }
+      program.interrupt();
+      program.read_all();
+      CHECK(program.wait() == 0);
+    }
+  }
+
   TEST_CASE("a finished game is reported by name") {
     const Lines mate = output_of({"analyse", "--variant", "chess", "--position", checkmated});
     CHECK(mate.back() == "The game is over: Black wins, checkmate");

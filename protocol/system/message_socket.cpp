@@ -68,20 +68,10 @@ MessageSocket::~MessageSocket() = default;
 Expected<std::optional<MessageSocket>> MessageSocket::listen(const std::string& address, std::uint16_t port,
                                                              const Signals& signals,
                                                              const std::function<void()>& can_call) {
-  auto line = std::make_unique<Line>();
-  tcp::acceptor acceptor(line->context);
-  if (const MaybeError refusal = wait_at(acceptor, address, port)) return *refusal;
-  error_code error;
+  auto door = MessagePort::open(address, port);
+  if (!door) return door.error();
   can_call();
-  bool is_done = false;
-  acceptor.async_accept(line->socket, [&](const error_code& outcome) {
-    error = outcome;
-    is_done = true;
-  });
-  finish(line->context, acceptor, is_done, [&] { return signals.stopped(); });
-  if (error == boost::asio::error::operation_aborted) return std::optional<MessageSocket>();
-  if (error) return failure(address, port, error);
-  return std::optional(MessageSocket(std::move(line)));
+  return (*door).wait(signals);
 }
 
 Expected<std::uint16_t> MessageSocket::free_port(const std::string& address) {
@@ -144,6 +134,42 @@ Expected<std::optional<std::string>> MessageSocket::receive(std::size_t longest,
     if (error == boost::asio::error::operation_aborted) return std::optional<std::string>();
     if (error) return Error{fmt::format("the line is broken: {}", error.message())};
   }
+}
+
+// ---- The port
+
+struct MessagePort::Door {
+  boost::asio::io_context context;
+  tcp::acceptor acceptor{context};
+};
+
+MessagePort::MessagePort(std::unique_ptr<Door> door) : door_(std::move(door)) {}
+MessagePort::MessagePort(MessagePort&&) noexcept = default;
+MessagePort& MessagePort::operator=(MessagePort&&) noexcept = default;
+MessagePort::~MessagePort() = default;
+
+Expected<MessagePort> MessagePort::open(const std::string& address, std::uint16_t port) {
+  auto door = std::make_unique<Door>();
+  if (const MaybeError refusal = wait_at(door->acceptor, address, port)) return *refusal;
+  return MessagePort(std::move(door));
+}
+
+std::uint16_t MessagePort::number() const { return door_->acceptor.local_endpoint().port(); }
+
+Expected<std::optional<MessageSocket>> MessagePort::wait(const Signals& signals,
+                                                         std::chrono::steady_clock::time_point until) {
+  const auto is_over = [&] { return signals.stopped() || std::chrono::steady_clock::now() >= until; };
+  auto line = std::make_unique<MessageSocket::Line>();
+  error_code error;
+  bool is_done = false;
+  door_->acceptor.async_accept(line->socket, [&](const error_code& outcome) {
+    error = outcome;
+    is_done = true;
+  });
+  finish(door_->context, door_->acceptor, is_done, is_over);
+  if (error == boost::asio::error::operation_aborted) return std::optional<MessageSocket>();
+  if (error) return Error{fmt::format("nobody can call: {}", error.message())};
+  return std::optional(MessageSocket(std::move(line)));
 }
 
 }  // namespace roundel

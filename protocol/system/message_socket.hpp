@@ -40,10 +40,34 @@ class MessageSocket {
       std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max());
 
  private:
+  friend class MessagePort;
   struct Line;
   explicit MessageSocket(std::unique_ptr<Line> line);
 
   std::unique_ptr<Line> line_;
+};
+
+/// Where programs can call, one after the other, from when it is opened on.
+class MessagePort {
+ public:
+  /// Opens that port of the address, any that is free where it is 0. Error: why nobody can call there.
+  static Expected<MessagePort> open(const std::string& address, std::uint16_t port);
+
+  MessagePort(MessagePort&&) noexcept;
+  MessagePort& operator=(MessagePort&&) noexcept;
+  ~MessagePort();
+
+  std::uint16_t number() const;
+  /// The line to the program that called first, or calls now. Nothing: it was stopped, or none has until then.
+  Expected<std::optional<MessageSocket>> wait(
+      const Signals& signals,
+      std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max());
+
+ private:
+  struct Door;
+  explicit MessagePort(std::unique_ptr<Door> door);
+
+  std::unique_ptr<Door> door_;
 };
 
 }  // namespace roundel

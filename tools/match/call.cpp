@@ -35,6 +35,8 @@ void read_engine_word(const std::string& word, const std::string& where, Entry& 
     entry.contestant.protocol = need_right(read_protocol(value), where + ": proto");
   } else if (key == "port") {
     entry.contestant.port = need_right(read_number<std::uint16_t>(value, 1, 65535), where + ": port");
+  } else if (key == "calls") {
+    entry.contestant.calls = read_truth(value, where + ": calls");
   } else if (key == "dir") {
     entry.contestant.directory = value;
   } else if (key.starts_with(option_prefix)) {
@@ -50,9 +52,10 @@ void read_engine_word(const std::string& word, const std::string& where, Entry& 
   } else if (key == "depth") {
     control.depth = need_right(read_number(value, 1, 1000), where + ": depth");
   } else {
-    throw WrongCall(fmt::format(
-        "{}: there is no key '{}'; name, cmd, proto, port, dir, option.NAME, open, tc, st, nodes and depth are",
-        where, key));
+    throw WrongCall(
+        fmt::format("{}: there is no key '{}'; name, cmd, proto, port, calls, dir, option.NAME, open, tc, st, nodes "
+                    "and depth are",
+                    where, key));
   }
 }
 
@@ -96,6 +99,7 @@ void check_protocol(const Entry& entry) {
   const Contestant& contestant = entry.contestant;
   const std::string where = fmt::format("engine '{}'", contestant.name);
   if (contestant.port && contestant.protocol != Protocol::dxp) throw WrongCall(where + ": port is for proto=dxp");
+  if (contestant.calls && contestant.protocol != Protocol::dxp) throw WrongCall(where + ": calls is for proto=dxp");
   if (!contestant.protocol) return;
   if (contestant.command.empty()) throw WrongCall(where + ": proto is for an engine with cmd");
   const Clock clock(entry.control);
@@ -111,7 +115,7 @@ void check_entries(const std::vector<Entry>& entries) {
     check_protocol(entry);
     const auto port = fixed_port(entry.contestant);
     if (port && !ports.insert(*port).second) {
-      throw WrongCall(fmt::format("two engines wait by port {}; give one another port=", *port));
+      throw WrongCall(fmt::format("two engines are met by port {}; give one another port=", *port));
     }
     if (!names.insert(entry.contestant.name).second) {
       throw WrongCall(fmt::format("two engines are called '{}'; give one another name=", entry.contestant.name));
@@ -302,6 +306,7 @@ CommandLine match_command_line() {
       "  proto=PROTOCOL     what that engine speaks: uci, cecp (as for XBoard), hub or dxp (uci)\n"
       "  port=N             by which a DXP program waits for a call (27531); without it {port} in its command\n"
       "                     becomes one that is free\n"
+      "  calls=true         the DXP program calls by that port, and asks for the match's games itself\n"
       "  name=NAME          in results; without it the program's name\n"
       "  dir=DIR            where the command runs\n"
       "  option.NAME=VALUE  an option of the engine\n"

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <atomic>
+#include <chrono>
 #include <thread>
 #include <variant>
 
@@ -201,6 +202,90 @@ TEST_SUITE("match players that speak DamExchange") {
       check_failure(choose(player, {}, each.patience), each.failure, each.part);
       check_failure(choose(player), Failure::crash, "not running");
     }
+  }
+
+  TEST_CASE("an engine of ours calls, and asks for one game after the other") {
+    Contestant calling{"ours", quoted(ROUNDEL_PROGRAM) +
+                                   " dxp --variant international --call --nodes 200 --minutes 1 --moves 0 --games 2"
+                                   " --port {port}"};
+    calling.protocol = Protocol::dxp;
+    calling.calls = true;
+    DxpPlayer player(calling, setting_for(international()));
+    begin(player);
+    const Answer first = choose(player);
+    REQUIRE_MESSAGE(!first.failure, first.detail);
+    const Answer second = choose(player, {first.move, "20-24"});
+    REQUIRE_MESSAGE(!second.failure, second.detail);
+    CHECK(player.engine_name() == "Roundel");
+    begin(player);
+    const Answer other = choose(player, {"32-28"});
+    REQUIRE_MESSAGE(!other.failure, other.detail);
+    CHECK_FALSE(choose(player, {"32-28", other.move, "31-27"}).failure);
+    begin(player);
+    CHECK(choose(player).failure);  // it wanted two
+  }
+
+  TEST_CASE("what a program asks for that calls is compared with the game that is to be played") {
+    const std::string usual = "Wzzzzzzzzzzzzzzzzzzzzeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
+    struct Case {
+      DxpRequest request;
+      Texts moves;
+      std::string part;
+    };
+    const std::vector<Case> cases{
+        {{"Stub", false, 1, 0}, {}, ""},
+        {{"Stub", false, 1, 0, usual}, {}, ""},
+        {{"Stub", true, 1, 0}, {"32-28"}, ""},
+        {{"Stub", true, 1, 0, "Zzzzzzzzzzzzzzzzzzzzzeeeeeeeweewewwwwwwwwwwwwwwwwww"}, {"32-28"}, ""},
+        {{"Stub", true, 1, 0}, {}, "asks for another game: it is White"},
+        {{"Stub", false, 1, 0}, {"32-28"}, "it is Black"},
+        {{"Stub", false, 5, 0}, {}, "of 1 minutes, not 5"},
+        {{"Stub", false, 1, 75}, {}, "without an end after 75 moves"},
+        {{"Stub", false, 1, 0, "Z" + usual.substr(1)}, {}, "from another position"},
+        {{"Stub", false, 1, 0}, {"32-28", "20-24"}, "from another position"}};
+    for (const Case& each : cases) {
+      CAPTURE(each.part);
+      const auto port = MessageSocket::free_port(loopback);
+      REQUIRE(port);
+      Contestant contestant = stub("good");
+      contestant.protocol = Protocol::dxp;
+      contestant.port = *port;
+      contestant.calls = true;
+      DxpPlayer player(contestant, setting_for(international()));
+      const bool is_second = each.part.empty() && each.moves.size() == 1;
+      const std::jthread caller([&] {
+        auto called = MessageSocket::call(loopback, *port, ample);
+        if (!called) return;
+        MessageSocket& line = *called;
+        const Signals signals;
+        const auto hear = [&] {
+          static_cast<void>(line.receive(longest_dxp_message, signals, std::chrono::steady_clock::now() + ample));
+        };
+        if (line.send(write_dxp_message(each.request))) return;
+        hear();
+        if (is_second) hear();
+        static_cast<void>(line.send(is_second ? move(20, 24) : move(32, 28)));
+      });
+      begin(player);
+      const Answer answer = choose(player, each.moves);
+      if (each.part.empty()) {
+        check_move(answer, is_second ? "20-24" : "32-28");
+        CHECK(player.engine_name() == "Stub");
+      } else {
+        check_failure(answer, Failure::garbage, each.part);
+      }
+    }
+  }
+
+  TEST_CASE("a program that does not call") {
+    Contestant none = stub("good");
+    none.protocol = Protocol::dxp;
+    none.calls = true;
+    none.command += " {port}";
+    PlayerSetting setting = setting_for(international());
+    setting.start_patience = brief;
+    DxpPlayer silent(none, setting);
+    check_refused(silent, "does not call 127.0.0.1:");
   }
 
   TEST_CASE("a program that does not wait for a call") {

@@ -31,6 +31,7 @@ Json to_json(const Entry& entry) {
   const Protocol protocol = entry.contestant.protocol.value_or(Protocol::uci);
   if (protocol != Protocol::uci) json["protocol"] = name_of(protocol);
   if (entry.contestant.port) json["port"] = *entry.contestant.port;
+  if (entry.contestant.calls.value_or(false)) json["calls"] = true;
   return json;
 }
 

@@ -21,7 +21,7 @@ enum class Protocol : std::uint8_t {
   uci,   ///< the Universal Chess Interface
   cecp,  ///< the Chess Engine Communication Protocol, of XBoard
   hub,   ///< the Hub protocol, of draughts engines
-  dxp,   ///< DamExchange, of draughts programs that wait to be called on the loopback
+  dxp,   ///< DamExchange, of draughts programs that wait to be called on the loopback, or call
 };
 std::string_view name_of(Protocol protocol);
 /// Error: there is none of that name.
@@ -36,7 +36,8 @@ struct Contestant {
   /// Whether it is shown the whole truth of a game with hidden information; empty: no.
   std::optional<bool> open = {};
   std::optional<Protocol> protocol = {};   ///< empty: UCI
-  std::optional<std::uint16_t> port = {};  ///< by which a DXP program waits
+  std::optional<std::uint16_t> port = {};  ///< by which a DXP program waits, or is waited for
+  std::optional<bool> calls = {};          ///< whether a DXP program is the one who calls; empty: no
 };
 
 /// A command's program and arguments. Error: there are none, or a quote has no end.
@@ -55,7 +56,7 @@ struct PlayerSetting {
   std::string transcript = {};          ///< file to which all lines from and to a process are appended; empty: none
 };
 
-/// The only port by which a DXP program can wait, so that it plays one game at a time. Empty: it is another protocol's, or its
+/// The only port by which a DXP program can be met, so that it plays one game at a time. Empty: it is another protocol's, or its
 /// command has {port}.
 std::optional<std::uint16_t> fixed_port(const Contestant& contestant);
 

@@ -27,6 +27,9 @@ constexpr Milliseconds glance{1};
 // For a program to confirm that a game is over.
 constexpr Milliseconds parting_time{1'000};
 
+// What a request is answered with that is for another game.
+constexpr char other_game_wanted = '2';
+
 const Signals never;
 
 std::string_view words_of(DxpEnd::Reason reason) {
@@ -37,6 +40,17 @@ std::string_view words_of(DxpEnd::Reason reason) {
     case DxpEnd::Reason::none: break;
   }
   return "the game is over";
+}
+
+template <class T>
+T right(Expected<T> made) {
+  if (!made) throw std::runtime_error(made.error().message);
+  return std::move(*made);
+}
+
+int minutes_of(const Limits& limits, Side side) {
+  const Milliseconds time = limits.time[at(side)].value_or(Milliseconds{});
+  return static_cast<int>(std::chrono::ceil<std::chrono::minutes>(time).count());
 }
 
 }  // namespace
@@ -51,21 +65,25 @@ MaybeError check_dxp_limits(const Limits& limits) {
   return Error{fmt::format("DXP tells whole minutes for a game, up to {}, and nothing else", most_dxp_minutes)};
 }
 
-auto DxpPlayer::with_port(Contestant contestant) -> Waiting {
-  if (const auto fixed = fixed_port(contestant)) return {std::move(contestant), *fixed};
-  const auto port = MessageSocket::free_port(loopback);
-  if (!port) throw std::runtime_error(port.error().message);
-  contestant.command.replace(contestant.command.find(port_place), port_place.size(), fmt::to_string(*port));
-  return {std::move(contestant), *port};
+auto DxpPlayer::with_port(Contestant contestant) -> Meeting {
+  const auto fixed = fixed_port(contestant);
+  std::optional<MessagePort> door;
+  if (contestant.calls.value_or(false)) door = right(MessagePort::open(loopback, fixed.value_or(0)));
+  const std::uint16_t port = door ? door->number() : fixed ? *fixed : right(MessageSocket::free_port(loopback));
+  if (!fixed) {
+    contestant.command.replace(contestant.command.find(port_place), port_place.size(), fmt::to_string(port));
+  }
+  return {std::move(contestant), port, std::move(door)};
 }
 
 DxpPlayer::DxpPlayer(const Contestant& contestant, const PlayerSetting& setting)
     : DxpPlayer(with_port(contestant), setting) {}
 
-DxpPlayer::DxpPlayer(const Waiting& waiting, const PlayerSetting& setting)
-    : ProcessPlayer(waiting.contestant, setting),
+DxpPlayer::DxpPlayer(Meeting meeting, const PlayerSetting& setting)
+    : ProcessPlayer(meeting.contestant, setting),
       board_(make_still_engine(setting.variant, setting.game_options)),
-      port_(waiting.port) {}
+      port_(meeting.port),
+      door_(std::move(meeting.door)) {}
 
 DxpPlayer::~DxpPlayer() {
   if (line_ && process().is_running()) send(DxpEnd{DxpEnd::Reason::none, true});
@@ -76,15 +94,27 @@ DxpPlayer::~DxpPlayer() {
 MaybeTrouble DxpPlayer::greet() {
   line_.reset();
   told_.reset();
-  const Wait wait = wait_for("answer to a call");
+  const Wait wait = wait_for("call");
   for (;;) {
-    auto line = MessageSocket::call(loopback, port_, listening_time);
+    auto line = meet();
     if (line) line_.emplace(std::move(*line));
     if (line) return {};
     if (MaybeTrouble trouble = take_output(wait)) return trouble;
     if (steady_clock::now() < wait.deadline) continue;
-    return Trouble{Failure::hang, fmt::format("does not answer a call by DXP: {}", line.error().message)};
+    return Trouble{Failure::hang, line.error().message};
   }
+}
+
+Expected<MessageSocket> DxpPlayer::meet() {
+  if (!door_) {
+    auto line = MessageSocket::call(loopback, port_, listening_time);
+    if (line) return line;
+    return Error{fmt::format("does not answer a call by DXP: {}", line.error().message)};
+  }
+  auto line = door_->wait(never, steady_clock::now() + listening_time);
+  if (!line) return line.error();
+  if (!*line) return Error{fmt::format("does not call {}:{} by DXP", loopback, port_)};
+  return std::move(**line);
 }
 
 MaybeError DxpPlayer::set_variant() {
@@ -112,7 +142,7 @@ MaybeTrouble DxpPlayer::prepare_game() {
 MaybeTrouble DxpPlayer::search(const View& view, const Limits& limits, Milliseconds patience, Answer& answer) {
   if (!is_one_behind(view)) {
     if (MaybeTrouble trouble = prepare_game()) return trouble;
-    if (MaybeTrouble trouble = ask_for_game(view, limits)) return trouble;
+    if (MaybeTrouble trouble = door_ ? grant_game(view, limits) : ask_for_game(view, limits)) return trouble;
   } else if (MaybeTrouble trouble = tell_turn(view.moves.back())) {
     return trouble;
   }
@@ -133,13 +163,10 @@ bool DxpPlayer::is_one_behind(const View& view) const {
 }
 
 MaybeTrouble DxpPlayer::ask_for_game(const View& view, const Limits& limits) {
-  Session& session = board_->session();
-  [[maybe_unused]] MaybeError error = session.set_position(view.start, view.moves);
-  assert(!error);
+  const Session& session = stand_at(view);
   const Side side = session.side_to_move();
   DxpRequest request{std::string(program_name), side == variant().white()};
-  const Milliseconds time = limits.time[at(side)].value_or(Milliseconds{});
-  request.minutes = static_cast<int>(std::chrono::ceil<std::chrono::minutes>(time).count());
+  request.minutes = minutes_of(limits, side);
   if (view.start || !view.moves.empty()) request.position = dxp_position(session.board_view(), variant().white());
   if (MaybeTrouble trouble = send(request)) return trouble;
   DxpAnswer reply;
@@ -151,6 +178,47 @@ MaybeTrouble DxpPlayer::ask_for_game(const View& view, const Limits& limits) {
   told_ = view;
   answered_ = steady_clock::now();
   return {};
+}
+
+MaybeTrouble DxpPlayer::grant_game(const View& view, const Limits& limits) {
+  DxpRequest request;
+  if (MaybeTrouble trouble = hear_of(wait_for("request for a game"), request)) return trouble;
+  const auto before = turns_before(request, view, limits);
+  const char code = before ? DxpAnswer{}.code : other_game_wanted;
+  MaybeTrouble trouble = send(DxpAnswer{std::string(program_name), code});
+  if (trouble) return trouble;
+  if (!before) return Trouble{Failure::garbage, "asks for another game: " + before.error().message};
+  set_engine_name(plain_text(request.name));
+  told_ = view;
+  told_->moves.resize(*before);
+  stand_at(*told_);
+  answered_ = steady_clock::now();
+  if (*before < view.moves.size()) return tell_turn(view.moves.back());
+  return {};
+}
+
+Expected<std::size_t> DxpPlayer::turns_before(const DxpRequest& request, const View& view, const Limits& limits) {
+  const Side side = stand_at(view).side_to_move();
+  const auto colour = [&](Side wanted) { return wanted == variant().white() ? "White" : "Black"; };
+  if (request.follower_is_white != (side != variant().white())) return Error{fmt::format("it is {}", colour(side))};
+  const int minutes = minutes_of(limits, side);
+  if (request.minutes != minutes) return Error{fmt::format("of {} minutes, not {}", minutes, request.minutes)};
+  if (request.moves != 0) return Error{fmt::format("without an end after {} moves", request.moves)};
+  const std::string usual = dxp_position(stand_at({}).board_view(), variant().white());
+  const std::string& asked = request.position ? *request.position : usual;
+  for (std::size_t turns = view.moves.size() + 1; turns-- > 0 && turns + 1 >= view.moves.size();) {
+    View there = view;
+    there.moves.resize(turns);
+    if (dxp_position(stand_at(there).board_view(), variant().white()) == asked) return turns;
+  }
+  return Error{"from another position"};
+}
+
+Session& DxpPlayer::stand_at(const View& view) {
+  Session& session = board_->session();
+  [[maybe_unused]] const MaybeError error = session.set_position(view.start, view.moves);
+  assert(!error);
+  return session;
 }
 
 MaybeTrouble DxpPlayer::tell_turn(const std::string& turn) {

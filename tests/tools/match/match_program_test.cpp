@@ -421,7 +421,7 @@ TEST_SUITE("match program") {
          "one game at a time"},
         {small_match("english", 2) + Arguments{"--engine", "name=c", "cmd=x", "proto=dxp", "tc=1:00", "--engine",
                                                "name=d", "cmd=x", "proto=dxp", "tc=1:00"},
-         "two engines wait by port 27531"},
+         "two engines are met by port 27531"},
         {Arguments{"compliance", "--engine", "cmd=x", "proto=dxp"}, "no steps for DXP"},
         {small_match("crest", 2) + Arguments{"--engine", "cmd=" + stub, "proto=cecp", "tc=1"}, "not played in CECP"},
         {small_match("chess", 2) + Arguments{"--engine", "cmd=" + stub, "proto=hub"},

@@ -90,6 +90,9 @@ std::unique_ptr<FeatureSource> made(const DescribedGame& game, const draughts::G
       V{.game = game, .rules = file.rules, .whole = file.whole, .texts = file.texts});
 }
 
+/// In a file all of one phase stand before all of the other, in a training's table beside each other.
+std::size_t place_in_file(std::size_t in_table, std::size_t size) { return in_table % 2 * (size / 2) + in_table / 2; }
+
 }  // namespace
 
 std::unique_ptr<FeatureFiles> FeatureSource::files(const std::string& prefix) const {
@@ -97,11 +100,17 @@ std::unique_ptr<FeatureFiles> FeatureSource::files(const std::string& prefix) co
 }
 
 RoundedWeights FeatureSource::rounded(std::span<const float> numbers, const std::vector<std::string>&) const {
-  // In the file all of one phase stand before all of the other.
-  const std::size_t rows = numbers.size() / 2;
   std::vector<float> phases(numbers.size());
-  for (std::size_t n = 0; n < numbers.size(); ++n) phases[n % 2 * rows + n / 2] = numbers[n];
+  for (std::size_t n = 0; n < numbers.size(); ++n) phases[place_in_file(n, numbers.size())] = numbers[n];
   return round_weights(phases, unit());
+}
+
+std::vector<float> FeatureSource::numbers(std::span<const std::int16_t> weights) const {
+  std::vector<float> numbers(weights.size());
+  for (std::size_t n = 0; n < numbers.size(); ++n) {
+    numbers[n] = static_cast<float>(weights[place_in_file(n, weights.size())]) / static_cast<float>(unit());
+  }
+  return numbers;
 }
 
 std::unique_ptr<FeatureSource> make_feature_source(const Variant& variant) {

@@ -40,6 +40,7 @@ class FeatureSource : public LearnedEvaluation {
 
   std::unique_ptr<FeatureFiles> files(const std::string& prefix) const override;
   RoundedWeights rounded(std::span<const float> numbers, const std::vector<std::string>& positions) const override;
+  std::vector<float> numbers(std::span<const std::int16_t> weights) const override;
 };
 
 /// Null: the game's evaluation is no sum of weights.

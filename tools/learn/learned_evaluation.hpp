@@ -27,6 +27,9 @@ class LearnedEvaluation {
   /// What becomes of the numbers of a training, row by row and none of them NaN, in a file. Where rounding is judged by the
   /// values of positions, these are some, in the game's text. Throws Failed where they cannot be used.
   virtual RoundedWeights rounded(std::span<const float> numbers, const std::vector<std::string>& positions) const = 0;
+  /// The numbers of a training, row by row, that become these weights, as many as the signature says. Empty where the weights
+  /// do not tell them.
+  virtual std::vector<float> numbers(std::span<const std::int16_t> /*weights*/) const { return {}; }
 };
 
 /// Null: the evaluation of the game is not learned.

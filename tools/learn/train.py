@@ -7,8 +7,8 @@ them, and writes its weights, two for each place and in hundredths of a man, for
 
     value = sum over k of counts[k] * (phase * weights[places[k], 0] + (1 - phase) * weights[places[k], 1])
 
-To the loss comes for each weight l2 / 2 * (weight / scale)^2, divided by the number of positions: with an l2 of 1 each
-weight begins as if one position had said that it is zero.
+To the loss comes for each weight l2 / 2 * ((weight - start) / scale)^2, divided by the number of positions: with an l2 of 1
+each weight begins as if one position had said that it is what it starts with, which is zero, or what START.npy has.
 """
 
 import os
@@ -16,6 +16,7 @@ import sys
 
 import training  # before the others, as it says what is missing
 
+import numpy as np
 import torch
 import torch.nn.functional as functional
 
@@ -36,7 +37,8 @@ class Sum(torch.nn.Module):
     def __init__(self, weights, settings):
         super().__init__()
         self.settings = settings
-        self.weights = torch.nn.Parameter(torch.zeros(weights, 2))
+        self.start = start_of(weights, settings)
+        self.weights = torch.nn.Parameter(self.start.clone())
 
     def forward(self, rows, numbers):
         sums = functional.embedding_bag(
@@ -45,13 +47,23 @@ class Sum(torch.nn.Module):
         return phase * sums[:, 0] + (1 - phase) * sums[:, 1]
 
     def penalty(self, rows):
-        return self.settings.l2 / 2 / rows * self.weights.square().sum()
+        return self.settings.l2 / 2 / rows * (self.weights - self.start).square().sum()
 
     def keep_bounds(self):
         pass
 
     def table(self, state):
         return (state["weights"] * self.settings.scale).numpy()
+
+
+def start_of(weights, settings):
+    """What the weights begin with, in parts of the scale."""
+    if settings.start is None:
+        return torch.zeros(weights, 2)
+    start = torch.from_numpy(np.load(settings.start)) / settings.scale
+    if start.shape != (weights, 2):
+        raise SystemExit(f"train.py: '{settings.start}' is no array of {weights} rows of 2")
+    return start
 
 
 def lbfgs_epoch(model, optimizer, rows, learning, _settings, _epoch):
@@ -85,6 +97,7 @@ def main():
     parser.add_argument("--batch", type=int, default=8192, help="rows of a step of adam (8192)")
     parser.add_argument("--rate", type=float, default=0.02, help="of adam at first, in parts of the scale (0.02)")
     parser.add_argument("--l2", type=float, default=1.0)
+    parser.add_argument("--start", metavar="START.npy", help="what the weights begin with, instead of zero")
     settings = training.settings_of(parser)
     rows = SumRows(settings)
     model = Sum(rows.head["weights"], settings)

@@ -34,7 +34,7 @@ constexpr std::array<TrainerOption, 7> trainer_options{{
     {"epochs", "passes over the positions", "N"},
     {"batch", "positions of a step of adam", "N"},
     {"rate", "of adam at first, in parts of the scale", "R"},
-    {"l2", "how weights are held at zero", "L"},
+    {"l2", "as how many positions weights are held where they begin", "L"},
     {"held-out", "the part of the positions that is not learned from", "P"},
 }};
 

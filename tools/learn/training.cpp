@@ -22,13 +22,19 @@ TrainingOutcome train(const TrainingCall& call, const Signals& stop) {
   std::error_code error;
   fs::create_directories(call.out, error);
   if (error) throw match::Failed(fmt::format("{}: {}", call.out, error.message()));
+  Trainer trainer = call.trainer;
+  if (call.from) {
+    const std::string start = (fs::path(call.out) / "from.npy").string();
+    write_numbers_file(*call.game.source, *call.from, start);
+    trainer.options.push_back("--start=" + start);
+  }
   match::Screen screen;
   TrainingOutcome outcome;
   outcome.features = write_features(call.game.variant, *call.game.source, call.sets, prefix, call.most_score, stop);
   if (!outcome.features.is_complete) return outcome;
   screen.line(text_of(outcome.features, *call.game.source));
   const auto say = [&screen](const std::string& text) { screen.line(text); };
-  outcome.is_complete = run_trainer(call.trainer, prefix, call.out, stop, say);
+  outcome.is_complete = run_trainer(trainer, prefix, call.out, stop, say);
   if (!fs::exists(learned, error)) {
     if (outcome.is_complete)
       throw match::Failed(fmt::format("{} has not written '{}'", call.trainer.program, learned));

@@ -19,6 +19,7 @@ struct TrainingCall {
   std::vector<std::string> sets;
   int most_score = 2000;  ///< positions with greater ones are left out
   Trainer trainer = {};
+  std::optional<std::string> from = {};  ///< a file of weights, which are held at those instead of at zero
 };
 
 /// What the trainer has told of the pass that was best on the positions held out.

@@ -53,6 +53,7 @@ CommandLine train_command_line() {
   line.option("out", "the folder for the weights and all else that is made", "FOLDER");
   add_most_score_option(line);
   add_trainer_options(line);
+  line.option("from", "weights to begin with, and that the learned ones are held at instead of at zero", "FILE");
   line.option("blend", "the part of the game's result in what is learned; the rest is the score's", "P");
   line.option("seed", "other positions held out, in another order", "N");
   line.option("threads", "of the training (the cores)", "N");
@@ -65,6 +66,7 @@ CommandLine train_command_line() {
 int run_train(const CommandLine& line, Games& games) {
   const LearningGame game = learning_game(line, games);
   TrainingCall call{.game = game, .out = line.required("out"), .sets = line.words("set")};
+  call.from = line.text("from");
   if (call.out.empty()) throw WrongCall("--out: the folder has no name");
   if (call.sets.empty()) throw WrongCall("no set of positions is given");
   call.most_score = read_most_score(line);

@@ -10,6 +10,7 @@
 #include "tools/learn/npy_file.hpp"
 #include "tools/learn/position_set.hpp"
 #include "tools/match/failure.hpp"
+#include "tools/match/files/file_reading.hpp"
 
 namespace roundel::learn {
 
@@ -45,6 +46,19 @@ std::vector<std::string> first_positions(const Variant& variant, const std::vect
     match::need(reader.error());
   }
   return positions;
+}
+
+void write_numbers_file(const LearnedEvaluation& source, const std::string& in, const std::string& out) {
+  const WeightsSignature signature = source.signature();
+  const auto bytes = match::read_bytes(in);
+  const auto weights = bytes ? read_weights(*bytes, signature) : bytes.error();
+  if (!weights) throw WrongCall(fmt::format("'{}': {}", in, weights.error().message));
+  const std::vector<float> numbers = source.numbers(*weights);
+  if (numbers.empty()) throw WrongCall(fmt::format("'{}': a network is learned from the beginning", in));
+  const std::size_t columns = numbers.size() / static_cast<std::size_t>(source.weights());
+  NpyWriter<float> writer(out, static_cast<int>(columns));
+  for (std::size_t n = 0; n < numbers.size(); n += columns) writer.add(&numbers[n]);
+  match::need(writer.finish());
 }
 
 void write_zero_weights(const LearnedEvaluation& source, const std::string& out) {

@@ -25,6 +25,10 @@ WeightsOutput write_weights_file(const LearnedEvaluation& source, const std::str
 /// The texts of the first positions of sets, some thousands at most. Throws WrongCall and Failed.
 std::vector<std::string> first_positions(const Variant& variant, const std::vector<std::string>& sets);
 
+/// Writes the numbers that become the weights of the file `in` as an array into the file `out`, for a training to begin with. Throws
+/// WrongCall where they are none of the game's, or do not tell the numbers, and Failed.
+void write_numbers_file(const LearnedEvaluation& source, const std::string& in, const std::string& out);
+
 /// Writes a file of weights that are all zero. Throws Failed.
 void write_zero_weights(const LearnedEvaluation& source, const std::string& out);
 

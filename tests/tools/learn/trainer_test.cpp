@@ -3,6 +3,7 @@
 #include "tools/learn/trainer.hpp"
 
 #include <doctest/doctest.h>
+#include <fmt/core.h>
 
 #include <chrono>
 #include <filesystem>
@@ -78,6 +79,24 @@ TEST_SUITE("learn trainer") {
     analyst.set("EvalFile", out + "/english.weights");
     REQUIRE_FALSE(analyst.session().set_position("W:W21,22:B1,2,3,4", {}));
     CHECK(contains(analyst.session().evaluation(), "Evaluation: +0.00"));
+  }
+
+  TEST_CASE("a training begins with the weights of a file") {
+    const Place place;
+    REQUIRE(place.train(fake_trainer).status == 0);
+    const std::string out = place.folder.file("out");
+    REQUIRE(place.train(fake_trainer, {"--from", out + "/english.weights"}).status == 0);
+    CHECK(contains(bytes_of(out + "/words"), "\n--start=" + out + "/from.npy\n"));
+    CHECK((bytes_of(out + "/from.npy") == bytes_of(out + "/weights.npy")));
+    const auto check_refused = [&](const std::string& path, std::string_view reason) {
+      const Outcome refused = place.train(fake_trainer, {"--from", path});
+      CHECK(refused.status == 2);
+      CHECK(contains(refused.error, fmt::format("roundel-learn: '{}': {}", path, reason)));
+    };
+    const std::string others = std::string(ROUNDEL_SOURCE_DIR) + "/variants/knowledge/weights/";
+    check_refused(others + "russian.weights", "weights of another game than english");
+    check_refused(place.set, "no file of weights");
+    check_refused("/nowhere", "");
   }
 
   TEST_CASE("what a trainer complains of is told in its last line") {

@@ -159,6 +159,15 @@ TEST_SUITE("training") {
     CHECK(fine.errors->mean == doctest::Approx(std::sqrt((0.01 * 0.01 + 0.02 * 0.02) / 2)).epsilon(1e-4));
   }
 
+  TEST_CASE("the weights of a file are the numbers of a training that become them") {
+    const auto source = source_of("english");
+    std::vector<std::int16_t> weights(source->signature().count);
+    for (std::size_t n = 0; n < weights.size(); ++n) weights[n] = static_cast<std::int16_t>(7 * n);
+    const std::vector<float> numbers = source->numbers(weights);
+    CHECK(numbers[1] == static_cast<float>(weights[weights.size() / 2]) / 16);
+    CHECK((source->rounded(numbers, {}).weights == weights));
+  }
+
   TEST_CASE("trained weights become a file that the engine goes by") {
     const ScratchFolder folder;
     const auto source = source_of("english");

@@ -12,6 +12,7 @@
 #include "engine/session/no_endings.hpp"
 #include "protocol/chosen_game.hpp"
 #include "protocol/rate.hpp"
+#include "protocol/system/free_memory.hpp"
 #include "protocol/system/interruption.hpp"
 #include "protocol/system/table_folder.hpp"
 #include "protocol/system/this_system.hpp"
@@ -31,7 +32,7 @@ using match::need;
 
 constexpr int fewest_men = 2;
 constexpr int most_men = 8;
-constexpr double mebibyte = 1 << 20;
+constexpr std::uint64_t mebibyte = 1 << 20;
 constexpr int default_samples = 50;
 constexpr int default_plies = 5;
 constexpr int most_plies = 20;
@@ -62,6 +63,7 @@ CommandLine build_line() {
   add_class_options(line);
   line.option("out", "the folder for the files", "DIR");
   line.option("threads", "work with N threads; else as many as there are processors", "N");
+  line.option("memory", "refuse a build that takes more than N MiB; else more than is free", "N");
   line.option("samples", fmt::format("compare N positions of each class ({})", default_samples), "N");
   line.option("plies", fmt::format("search them for N plies, 1 to {} ({})", most_plies, default_plies), "N");
   line.option("seed", "draw others", "N");
@@ -82,11 +84,12 @@ class Build {
     const int processors = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     if (!threads_.resize(line.number("threads", 1, 1024).value_or(processors)))
       throw match::Failed("no more threads");
+    tell_size();
+    check_memory(line.number("memory", 1, INT32_MAX));
     need(folder_.create());
   }
 
   void run(const Signals& stop) {
-    tell_size();
     const Stopwatch watch;
     for (std::size_t n = 0; n < steps_.size(); ++n) make(n, stop);
     for (std::size_t n = 0; n < steps_.size(); ++n) compare(n, stop);
@@ -99,13 +102,22 @@ class Build {
 
  private:
   void tell_size() {
-    std::uint64_t memory = 0;
     for (const auto& step : steps_) {
       all_ += step.positions;
-      memory = std::max(memory, step.memory);
+      memory_ = std::max(memory_, step.memory);
     }
-    screen_.line(fmt::format("{} positions in {} steps; {} threads; at most {:.0f} MiB of memory", all_,
-                             steps_.size(), threads_.size(), static_cast<double>(memory) / mebibyte + 1));
+    screen_.line(fmt::format("{} positions in {} steps; {} threads; at most {} MiB of memory", all_, steps_.size(),
+                             threads_.size(), mebibytes(memory_)));
+  }
+  static std::uint64_t mebibytes(std::uint64_t bytes) { return (bytes + mebibyte - 1) / mebibyte; }
+
+  /// Before anything is made: `most` MiB are allowed, or what is free, where the system tells.
+  void check_memory(const std::optional<int>& most) const {
+    const auto free = free_memory();
+    const auto bound = most ? static_cast<std::uint64_t>(*most) * mebibyte : free.value_or(UINT64_MAX);
+    if (memory_ <= bound) return;
+    throw WrongCall(fmt::format("--memory: {} MiB are wanted, and {} {}; fewer --men want less", mebibytes(memory_),
+                                mebibytes(bound), most ? "allowed" : "free"));
   }
 
   void make(std::size_t step, const Signals& stop) {
@@ -146,7 +158,8 @@ class Build {
   std::vector<EndingMaker::Step> steps_;
   ThreadPool threads_;
   match::Screen screen_;
-  std::uint64_t all_ = 0;
+  std::uint64_t all_ = 0;     ///< positions
+  std::uint64_t memory_ = 0;  ///< bytes, at most
   std::uint64_t done_ = 0;
 };
 

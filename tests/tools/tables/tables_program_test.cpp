@@ -84,7 +84,7 @@ TEST_SUITE("tables program") {
     CHECK(won["plies"] == 11);
     REQUIRE(won["moves"].size() == 2);
     CHECK(won["moves"][0] == nlohmann::json{{"move", "1-5"}, {"value", "won"}, {"plies", 11}});
-    CHECK(probe("B:WK13:BK1:H75")["value"] == "not lost");
+    CHECK(probe("B:WK13:BK1:H75")["value"] == "drawn");
     const auto unknown = probe("B:WK13,K32:BK1");
     CHECK(unknown["value"] == "unknown");
     CHECK(unknown["moves"][0]["value"] == "unknown");
@@ -210,6 +210,8 @@ TEST_SUITE("tables program") {
           "there are no tables of frisian's endings: moves of kings in a row are counted");
     check({"build", "--variant", "crazyhouse", "--men", "3", "--out", "x"},
           "there are no tables of crazyhouse's endings: men return to the board");
+    check({"build", "--variant", "english", "--men", "5", "--out", "x", "--memory", "8"},
+          " MiB are wanted, and 8 allowed; fewer --men want less");
     const Outcome missing = run_tables({"stats", "--variant", "english", "--men", "2", "--tables", "/nowhere"});
     CHECK(missing.status == 1);
   }

@@ -45,6 +45,31 @@ void Worker<G>::prepare(SharedSearch& shared, const Position& root, const std::v
   if (!shared.misjudgement) rank_by_tables();
 }
 
+/// Whether a position that has come about behind the root then stands for the third time, or more often.
+template <Game G>
+bool Worker<G>::is_third_time(const Position& position) const {
+  if constexpr (!G::can_repeat) return false;
+  const auto end = keys_.begin() + static_cast<std::ptrdiff_t>(root_key_) + 1;
+  return std::count(keys_.begin(), end, position.key()) >= 2;
+}
+
+/// What is known of a position to which a choice leads, and of the draws that the game's past allows there.
+template <Game G>
+std::optional<ProbeResult> Worker<G>::judge_choice(const Position& next) const {
+  typename G::MoveList replies;
+  G::generate_all(next, replies);
+  if (!replies.empty() && is_third_time(next)) return ProbeResult{};
+  const auto known = known_outcome<G>(*knowledge_, next);
+  if (!known || known->outcome != Outcome::loss) return known;
+  const bool is_saved_by_repetition = std::any_of(replies.begin(), replies.end(), [&](const Move& reply) {
+    Position after = next;
+    typename G::NoChanges nothing;
+    after.do_move(reply, nothing);
+    return is_third_time(after);
+  });
+  return is_saved_by_repetition ? ProbeResult{} : known;
+}
+
 /// Puts choices that tables know in their order: the soonest win first, the soonest loss last. Without a word on one of
 /// them no order is certain.
 template <Game G>
@@ -56,16 +81,7 @@ void Worker<G>::rank_by_tables() {
       Position next = frame(0).position;
       typename G::NoChanges nothing;
       for (const Move& move : choice.line) next.do_move(move, nothing);
-      std::optional<ProbeResult> found;
-      typename G::MoveList replies;
-      G::generate_all(next, replies);
-      if (replies.empty()) {
-        found = ProbeResult{G::outcome_without_moves(next, G::node_info(next))};
-      } else if (G::drawn_by_rule(next)) {
-        found = ProbeResult{};
-      } else {
-        found = probe(next);
-      }
+      const std::optional<ProbeResult> found = judge_choice(next);
       if (!found) {
         for (RootMove<G>& other : choices_) other.table_rank = 0;
         return;

@@ -47,6 +47,7 @@ struct DrawClock {
   int plies = 0;  ///< 0: there is no such rule
   bool men_set_it_back = true;
   bool changes_set_it_back = true;  ///< every change of material; else only those moves that are told to
+  bool is_alone = true;             ///< no other clock can come first, anywhere with the same material
 };
 
 namespace detail {
@@ -89,7 +90,8 @@ concept EndingRules = requires(const E& rules, const typename E::Men& men, const
   /// The clock that can run out first with this material. Where two can, and one is set back by less, it is taken for the
   /// stricter of both: no win is told that is none.
   { rules.clock(material) } -> std::same_as<DrawClock>;
-  /// The plies of a clock that runs on such a position alone, and stricter than that; 0: there is none.
+  /// The plies of a clock that runs on such a position alone, and stricter than that; 0: there is none. From one such position
+  /// to the next nothing but a change of material sets it back.
   { rules.clock_here(men) } -> std::same_as<int>;
   /// Tells of all positions from which a move that changes no material leads to this one, and perhaps of others.
   rules.for_each_predecessor(men, lookup);

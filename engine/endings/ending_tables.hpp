@@ -23,12 +23,13 @@
 namespace roundel {
 
 /// What a table is worth to a search: how a position ends that has `plies_left` before a clock draws it. A win or loss
-/// that may come too late for that is a bound.
-inline ProbeResult probe_result(const EndingEntry& entry, bool has_clock, int plies_left) {
+/// that comes too late for that is a draw; a bound, where two clocks were taken for one.
+inline ProbeResult probe_result(const EndingEntry& entry, const DrawClock& clock, int plies_left) {
   if (entry.to_end == drawn_ending) return {};
   const bool is_in_time =
-      !has_clock || (entry.to_progress != drawn_ending && plies_of(entry.to_progress) <= plies_left);
+      clock.plies == 0 || (entry.to_progress != drawn_ending && plies_of(entry.to_progress) <= plies_left);
   if (is_in_time) return {outcome_of(entry.to_end), ProbeResult::Certainty::exact, plies_of(entry.to_end)};
+  if (clock.is_alone) return {};
   using Certainty = ProbeResult::Certainty;
   return {Outcome::draw, entry.to_end > 0 ? Certainty::at_least : Certainty::at_most, 0};
 }

@@ -33,4 +33,40 @@ concept ProbedGame = Game<G> &&
   { G::probe(knowledge, position) } -> std::same_as<std::optional<ProbeResult>>;
 };
 
+/// What is known of a position: by the rules, where they end the game there, or by tables.
+template <ProbedGame G>
+std::optional<ProbeResult> known_outcome(const typename G::Knowledge& knowledge,
+                                         const typename G::Position& position) {
+  typename G::MoveList moves;
+  G::generate_all(position, moves);
+  if (moves.empty()) return ProbeResult{G::outcome_without_moves(position, G::node_info(position))};
+  if (G::drawn_by_rule(position)) return ProbeResult{};
+  if (G::men(position) > G::men_in_tables(knowledge)) return std::nullopt;
+  return G::probe(knowledge, position);
+}
+
+/// The same of a position that stands in no table, of which all moves lead to such as are known for certain: the best of
+/// them, a ply away.
+template <ProbedGame G>
+std::optional<ProbeResult> known_by_moves(const typename G::Knowledge& knowledge,
+                                          const typename G::Position& position) {
+  typename G::MoveList moves;
+  G::generate_all(position, moves);
+  std::optional<ProbeResult> best;
+  for (const auto& move : moves) {
+    auto next = position;
+    typename G::NoChanges nothing;
+    next.do_move(move, nothing);
+    auto known = known_outcome<G>(knowledge, next);
+    if (!known || known->certainty != ProbeResult::Certainty::exact) return std::nullopt;
+    known->outcome = static_cast<Outcome>(-static_cast<int>(known->outcome));
+    if (known->outcome != Outcome::draw) ++known->distance;
+    const auto worth = [](const ProbeResult& result) {
+      return static_cast<int>(result.outcome) * ((1 << 20) - result.distance);
+    };
+    if (!best || worth(*known) > worth(*best)) best = known;
+  }
+  return best;
+}
+
 }  // namespace roundel

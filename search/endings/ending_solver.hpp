@@ -177,16 +177,17 @@ class EndingSolver {
 /// What sets the clock back leads, for this, to what is known to be won or lost.
 template <EndingRules E>
 EndingValue EndingSolver<E>::ToProgress::evaluate(const Men& men, const Class& own) const {
+  const int here = solver.rules_.clock_here(men);
   const EndingValue best = solver.rules_.evaluate(men, [&](const Men& next, bool by_man) {
     return solver.value_of(next, [&](const Class& found, std::uint64_t number) {
       if (found.to_progress.empty()) return ended_with(outcome_of(load(found.to_end, number)));
       const EndingValue value = load(found.to_progress, number);
       const bool turns_over = found.material.own == own.material.others && found.material.others == own.material.own;
-      const bool sets_back = (!turns_over && own.clock.changes_set_it_back) || (by_man && own.clock.men_set_it_back);
+      const bool is_set_back_by_men = own.clock.men_set_it_back && !(here > 0 && solver.rules_.clock_here(next) > 0);
+      const bool sets_back = (!turns_over && own.clock.changes_set_it_back) || (by_man && is_set_back_by_men);
       return sets_back ? ended_with(outcome_of(value)) : value;
     });
   });
-  const int here = solver.rules_.clock_here(men);
   return plies_of(best) > (here > 0 ? std::min(here, own.clock.plies) : own.clock.plies) ? drawn_ending : best;
 }
 

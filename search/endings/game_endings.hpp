@@ -132,7 +132,7 @@ class GameEndings final : public EndingMaker {
       if (!solved.index.place(number, men.cells) || !rules_->is_position(men)) continue;
       const bool has_clock = solved.clock.plies > 0;
       const EndingEntry entry{solved.to_end[number], has_clock ? solved.to_progress[number] : drawn_ending};
-      return EndingSample{rules_->text(men), probe_result(entry, has_clock, solved.clock.plies)};
+      return EndingSample{rules_->text(men), probe_result(entry, solved.clock, solved.clock.plies)};
     }
     return std::nullopt;
   }

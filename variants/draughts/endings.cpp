@@ -17,7 +17,8 @@ std::string clocks_text(const Rules& rules) {
   std::string text = fmt::format("{}", rules.quiet_moves);
   if (rules.one_each_draws) text += " one each";
   for (const DrawClass& draw_class : rules.draw_classes) {
-    text += fmt::format(" class {} {}", draw_class.moves, draw_class.on_long_diagonal);
+    text +=
+        fmt::format(" class {}{}", draw_class.moves, draw_class.on_long_diagonal ? " on the long diagonal" : " 0");
     for (const Balance& balance : draw_class.balances) {
       text += fmt::format(" {}:{}:{}", text_of(balance.stronger), text_of(balance.weaker), text_of(balance.pieces));
     }

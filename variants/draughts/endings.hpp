@@ -123,11 +123,16 @@ std::vector<ManGroup<typename V::Mask>> Endings<V>::groups(const Material& mater
 /// A man's move sets back the count of quiet moves alone.
 template <class V>
 DrawClock Endings<V>::clock(const Material& material) const {
+  const std::array counts = {material.own.of(king), material.own.of(man), material.others.of(king),
+                             material.others.of(man)};
   const int quiet = rules().quiet_plies();
-  const int of_class = least_plies(setup_.classes.holding_anywhere(
-      {material.own.of(king), material.own.of(man), material.others.of(king), material.others.of(man)}));
-  if (of_class == 0) return {quiet, true};
-  return {quiet == 0 ? of_class : std::min(quiet, of_class), false};
+  const int of_class = least_plies(setup_.classes.holding_anywhere(counts));
+  DrawClock clock{of_class == 0 ? quiet : of_class, of_class == 0};
+  clock.is_alone = setup_.classes.holding_on_long_diagonal(counts) == 0;
+  if (of_class == 0 || quiet == 0 || of_class <= quiet) return clock;
+  clock.plies = quiet;
+  clock.is_alone = clock.is_alone && material.own.of(man) + material.others.of(man) == 0;
+  return clock;
 }
 
 template <class V>

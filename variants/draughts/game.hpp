@@ -196,7 +196,7 @@ struct DraughtsGame {
     const auto& tables = *knowledge.endings();
     const auto found = tables.find(tables.rules().men_of(position.placement(), position.side_to_move()));
     if (!found) return std::nullopt;
-    return probe_result(found->entry, found->clock.plies > 0, plies_left(position));
+    return probe_result(found->entry, found->clock, plies_left(position));
   }
 
   // --- text

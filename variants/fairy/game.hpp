@@ -193,14 +193,16 @@ struct FairyGame {
 
   static int men_in_tables(const Knowledge& knowledge) { return knowledge.men_in_tables(); }
   static int men(const Position& position) { return count(position.occupied()); }
-  /// Tables know neither castling nor captures en passant. Never inlined, as it is seldom needed.
+  /// Tables know neither castling nor captures en passant, of which the moves behind them tell. Never inlined, as it is seldom needed.
   [[gnu::noinline]] static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position) {
     if (const auto ending = ending_of(position)) return ProbeResult{ending->outcome};
+    if (position.castlings() == 0 && position.en_passant() != no_cell)
+      return known_by_moves<FairyGame>(knowledge, position);
     const auto& tables = *knowledge.endings();
     if (!tables.rules().may_know(position)) return std::nullopt;
     const auto found = tables.find(tables.rules().men_of(position));
     if (!found) return std::nullopt;
-    return probe_result(found->entry, found->clock.plies > 0, quiet_plies_left(position));
+    return probe_result(found->entry, found->clock, quiet_plies_left(position));
   }
 
   // --- text

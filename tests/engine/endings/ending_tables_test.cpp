@@ -25,22 +25,29 @@ TEST_SUITE("ending tables of files") {
     }
   }
 
-  TEST_CASE("a win that may come too late is a bound") {
+  TEST_CASE("a win that comes too late is a draw, and a bound where two clocks were taken for one") {
     using Certainty = ProbeResult::Certainty;
     const auto check = [](const ProbeResult& found, Outcome outcome, Certainty certainty, int distance) {
       CHECK(found.outcome == outcome);
       CHECK(found.certainty == certainty);
       CHECK(found.distance == distance);
     };
+    const DrawClock none;
+    const DrawClock one{50};
+    const DrawClock strictest{.plies = 50, .is_alone = false};
     const EndingEntry won{won_ending(9), won_ending(5)};
-    check(probe_result(won, true, 5), Outcome::win, Certainty::exact, 9);
-    check(probe_result(won, true, 4), Outcome::draw, Certainty::at_least, 0);
-    check(probe_result(won, false, 0), Outcome::win, Certainty::exact, 9);
+    check(probe_result(won, one, 5), Outcome::win, Certainty::exact, 9);
+    check(probe_result(won, one, 4), Outcome::draw, Certainty::exact, 0);
+    check(probe_result(won, strictest, 5), Outcome::win, Certainty::exact, 9);
+    check(probe_result(won, strictest, 4), Outcome::draw, Certainty::at_least, 0);
+    check(probe_result(won, none, 0), Outcome::win, Certainty::exact, 9);
     const EndingEntry lost{lost_ending(8), lost_ending(8)};
-    check(probe_result(lost, true, 8), Outcome::loss, Certainty::exact, 8);
-    check(probe_result(lost, true, 7), Outcome::draw, Certainty::at_most, 0);
-    check(probe_result({won_ending(9), drawn_ending}, true, 50), Outcome::draw, Certainty::at_least, 0);
-    check(probe_result({}, true, 0), Outcome::draw, Certainty::exact, 0);
+    check(probe_result(lost, one, 8), Outcome::loss, Certainty::exact, 8);
+    check(probe_result(lost, one, 7), Outcome::draw, Certainty::exact, 0);
+    check(probe_result(lost, strictest, 7), Outcome::draw, Certainty::at_most, 0);
+    check(probe_result({won_ending(9), drawn_ending}, one, 50), Outcome::draw, Certainty::exact, 0);
+    check(probe_result({won_ending(9), drawn_ending}, strictest, 50), Outcome::draw, Certainty::at_least, 0);
+    check(probe_result({}, one, 0), Outcome::draw, Certainty::exact, 0);
   }
 }
 

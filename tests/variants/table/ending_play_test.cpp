@@ -19,6 +19,14 @@
 namespace roundel::ending_play_test {
 namespace {
 
+/// A small game with a right to capture en passant and few classes of four men.
+constexpr const char* pawns_on_four_files =
+    "name = 'test'\n"
+    "[board]\nfiles = 4\nranks = 5\n"
+    "[men]\npawn = { letter = 'P', moves = 'fmWfceFifmnD', promotes_on = 'rank 5', promotes_to = ['queen'] }\n"
+    "queen = { letter = 'Q', moves = 'Q' }\nking = { letter = 'K', moves = 'K', royal = true }\n"
+    "[setup]\nposition = 'kq2/pppp/4/PPPP/KQ2 w - - 0 1'\n";
+
 /// Tables of all endings of a game with at most so many men.
 class Tables {
  public:
@@ -129,11 +137,12 @@ TEST_SUITE("ending tables in play") {
     CHECK(probe(won)->outcome == Outcome::win);
     CHECK(probe(won)->distance == 25);
     CHECK(probe("5/5/5/3k1/K3R w - - 81 60")->distance == 19);
-    CHECK(probe("5/5/5/3k1/K3R w - - 82 60")->certainty == ProbeResult::Certainty::at_least);
+    CHECK(probe("5/5/5/3k1/K3R w - - 82 60")->outcome == Outcome::draw);
+    CHECK(probe("5/5/5/3k1/K3R w - - 82 60")->certainty == ProbeResult::Certainty::exact);
     CHECK_FALSE(probe("k4/5/5/5/1P1K1 w - - 0 1"));
   }
 
-  TEST_CASE("what may still castle, or be taken en passant, is in no table, and a game that is over is known") {
+  TEST_CASE("what may still castle is in no table, and a game that is over is known") {
     const auto row = read_file_row(*GameDocument::of_text("test.toml", "name = 'test'\ninherits = 'kingofthehill'"));
     REQUIRE(row);
     const std::vector<Variant> rows{*row};
@@ -151,7 +160,60 @@ TEST_SUITE("ending tables in play") {
     CHECK(probe("8/8/8/8/8/3K3R/8/k7 w - - 0 1")->distance == 1);
   }
 
-  TEST_CASE("a clock that may come first leaves a bound") {
+  TEST_CASE("what can be taken en passant is known by what its moves lead to") {
+    const auto row = read_file_row(*GameDocument::of_text("test.toml", pawns_on_four_files));
+    REQUIRE(row);
+    const std::vector<Variant> rows{*row};
+    const Tables tables(*row, 4);
+    Analyst analyst(rows, "test");
+    analyst.set("TablebasePath", tables.folder());
+    const auto outcome_behind = [&](std::vector<std::string> moves) {
+      analyst.set_position("3k/1p2/4/P3/3K b - - 0 1", moves);
+      const auto known = analyst.session().probe_tables();
+      REQUIRE(known);
+      return *known;
+    };
+    const auto worth = [](const ProbeResult& known) {
+      return static_cast<int>(known.outcome) * (1000 - known.distance);
+    };
+    const ProbeResult right = outcome_behind({"b4b2"});
+    CHECK(right.certainty == ProbeResult::Certainty::exact);
+    const auto moves = analyst.session().legal_moves();
+    CHECK(std::count(moves.begin(), moves.end(), "a2b3") == 1);
+    int best = -1000;
+    for (const std::string& move : moves) best = std::max(best, -worth(outcome_behind({"b4b2", move})));
+    CHECK(std::abs(worth(right)) == std::max(std::abs(best) - 1, 0));
+    CHECK((worth(right) > 0) == (best > 0));
+    // And so the move that gives the right is known.
+    analyst.set_position("3k/1p2/4/P3/3K b - - 0 1");
+    CHECK(analyst.session().probe_tables());
+  }
+
+  TEST_CASE("a third repetition is a draw to a choice, whatever tables say") {
+    const Tables chess("chess", 3);
+    Analyst analyst(variant_table(), "chess");
+    analyst.set("TablebasePath", chess.folder());
+    const auto best = [&](const std::string& text, const std::vector<std::string>& moves) {
+      analyst.engine().new_game();
+      analyst.set_position(text, moves);
+      return analyst.think(to_depth(1));
+    };
+    const std::string won = "8/8/7k/8/6K1/R7/8/8 w - - 0 1";
+    const std::string way = best(won, {}).move();
+    // The way has been gone twice, and everything taken back.
+    std::vector<std::string> moves;
+    const std::string back = way.substr(2, 2) + way.substr(0, 2);
+    for (int n = 0; n < 2; ++n) {
+      for (const std::string& move : {way, std::string("h6h7"), back, std::string("h7h6")}) moves.push_back(move);
+    }
+    analyst.set_position(won, moves);
+    CHECK_FALSE(analyst.session().result());
+    const Outcome expected = analyst.session().probe_tables()->outcome;
+    CHECK(expected == Outcome::win);
+    CHECK(best(won, moves).move() != way);
+  }
+
+  TEST_CASE("a win that comes too late for the clock is a draw") {
     const Tables english("english", 2);
     Analyst analyst(variant_table(), "english");
     analyst.set("TablebasePath", english.path());
@@ -165,7 +227,7 @@ TEST_SUITE("ending tables in play") {
     CHECK(probe("B:WK13:BK1").outcome == Outcome::win);
     CHECK(probe("B:WK13:BK1").distance == 11);
     CHECK(probe("B:WK13:BK1:H69").outcome == Outcome::win);
-    CHECK(probe("B:WK13:BK1:H70").certainty == Certainty::at_least);
+    CHECK(probe("B:WK13:BK1:H70").certainty == Certainty::exact);
     CHECK(probe("B:WK13:BK1:H70").outcome == Outcome::draw);
     CHECK(probe("W:WK13:BK1").certainty == Certainty::exact);
   }

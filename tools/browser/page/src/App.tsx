@@ -1,4 +1,4 @@
-import { computed, signal, useSignalEffect } from "@preact/signals";
+import { computed, signal, untracked, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { Board } from "./board/Board";
 import type { Analysis } from "./game/analysis";
@@ -12,6 +12,7 @@ import { AnalysisPanel } from "./panels/AnalysisPanel";
 import { draftedOn, EditorPanel, newEditor } from "./panels/EditorPanel";
 import { FileDrop } from "./panels/FileDrop";
 import { GamePanel } from "./panels/GamePanel";
+import { HandOver } from "./panels/HandOver";
 import { isSetUpDue, LayOut, newLayOut, openTo, writtenOf } from "./panels/LayOut";
 import { NewGame } from "./panels/NewGame";
 import { RecordsPanel } from "./panels/RecordsPanel";
@@ -53,7 +54,7 @@ export function App({ game, analysis, endings }: AppProps) {
   });
   useSignalEffect(() => {
     void [settings.palette.value, settings.coordinates.value];
-    if (game.variant.peek()) void game.refresh();
+    untracked(() => game.variant.value && void game.refresh());
   });
   useSignalEffect(() => keepGame(game));
   useKeys(game);
@@ -81,7 +82,6 @@ export function App({ game, analysis, endings }: AppProps) {
             {analysis.isOn.value && <ScoreBar game={game} analysis={analysis} />}
             <div class="board-holder">
               <Board game={game} shown={shown} point={point} />
-              {game.handOver.value && <HandOver game={game} />}
             </div>
           </div>
           <SideLine game={game} where="bottom" />
@@ -123,6 +123,7 @@ export function App({ game, analysis, endings }: AppProps) {
       <div class="unseen" role="status" aria-live="polite">
         {game.said.value}
       </div>
+      {game.handOver.value && <HandOver game={game} side={game.handOver.value} />}
       {isChoosing.value && <NewGame game={game} close={() => (isChoosing.value = false)} />}
       <FileDrop game={game} />
     </div>
@@ -179,18 +180,6 @@ function Choices({ game }: { game: Game }) {
         </button>
       )}
       {picker.begun.length > 0 && <button onClick={() => (game.picker.value = picker.back())}>One step back</button>}
-    </div>
-  );
-}
-
-function HandOver({ game }: { game: Game }) {
-  const name = game.sideName(game.handOver.value ?? "first");
-  return (
-    <div class="hand-over" role="dialog" aria-label="Hand over">
-      <p>Hand the board over to {name}.</p>
-      <button class="primary" onClick={() => void game.takeOver()} autofocus>
-        I play {name}: show the board
-      </button>
     </div>
   );
 }

@@ -161,6 +161,12 @@ export class Visit {
     });
   }
 
+  /** Takes the board over from the other person. */
+  async takeOver() {
+    await this.page.click(".hand-over button");
+    await this.page.waitForFunction(() => !document.querySelector(".hand-over") && document.querySelector(".board .man"));
+  }
+
   /** What the buttons save, a text each. */
   savedRecords() {
     return this.page.evaluate(async () => {
@@ -188,6 +194,32 @@ export class Visit {
     }, files);
   }
 }
+
+/** Keeps in `traffic` what the page and its threads say to each other. */
+export const listen = (page) =>
+  page.evaluateOnNewDocument(() => {
+    window.traffic = [];
+    const hear = (data) => {
+      try {
+        window.traffic.push(
+          JSON.stringify(data, (_, value) => (value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? "bytes" : value)),
+        );
+      } catch {
+        window.traffic.push("[not told]");
+      }
+    };
+    const { Worker: Original } = window;
+    window.Worker = class extends Original {
+      constructor(...given) {
+        super(...given);
+        this.addEventListener("message", ({ data }) => hear(data));
+      }
+      postMessage(...given) {
+        hear(given[0]);
+        super.postMessage(...given);
+      }
+    };
+  });
 
 /** A source of numbers that are the same each time. */
 export function random(seed) {
@@ -224,7 +256,8 @@ export async function playOn(visit, seed, turns) {
   return (await playUntil(visit, seed, (now) => now.turns >= turns)).turns;
 }
 
-async function playUntil(visit, seed, isEnough, { limit = 1200 } = {}) {
+/** Plays until it is enough, or the game is over. Resolves to how it stands then. */
+export async function playUntil(visit, seed, isEnough, { limit = 1200 } = {}) {
   const pick = random(seed);
   for (let step = 0; step < limit; ++step) {
     const now = await state(visit.page);

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { pause, playToTheEnd, serve, Visit } from "./browser.mjs";
+import { listen, pause, playToTheEnd, serve, Visit } from "./browser.mjs";
 import { browser, long, onPage } from "./on_page.mjs";
 
 const games = [
@@ -260,32 +260,6 @@ describe("endings", () => {
 });
 
 describe("secrets", () => {
-  /** Hears all that threads and the page say to each other. */
-  const listen = (page) =>
-    page.evaluateOnNewDocument(() => {
-      window.traffic = [];
-      const hear = (data) => {
-        try {
-          window.traffic.push(
-            JSON.stringify(data, (_, value) => (value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? "bytes" : value)),
-          );
-        } catch {
-          window.traffic.push("[not told]");
-        }
-      };
-      const { Worker: Original } = window;
-      window.Worker = class extends Original {
-        constructor(...given) {
-          super(...given);
-          this.addEventListener("message", ({ data }) => hear(data));
-        }
-        postMessage(...given) {
-          hear(given[0]);
-          super.postMessage(...given);
-        }
-      };
-    });
-
   onPage(
     "no hidden tile is in the page, its memory or what its threads say",
     long,

@@ -43,6 +43,12 @@ export class Game {
   readonly view = computed<GameView | null>(() => this.sight.value?.view ?? null);
   readonly hasSecrets = signal(false);
   readonly isAtEnd = computed(() => this.changes.value >= 0 && this.current.value.children.length === 0);
+  /** Whether the line that is played has come to its end: nothing is secret any more. */
+  readonly isOver = signal(false);
+  /** Whether something that was played may not be told yet. */
+  readonly isSecret = computed(() => this.hasSecrets.value && !this.isOver.value);
+  /** Whether nobody may change who plays any more: from another chair more would be seen. */
+  readonly isSettled = computed(() => this.changes.value >= 0 && this.isSecret.value && this.root.value.children.length > 0);
   /** Whether the person may point at turns now. */
   readonly isPersonsTurn = computed(() => {
     const view = this.view.value;
@@ -53,8 +59,6 @@ export class Game {
   readonly #table: Remote<Table>;
   readonly seeker: Seeker;
   readonly #files = new Map<string, GameFile>();
-  /** Whether the line that is played has come to its end: nothing is secret any more. */
-  #isOver = false;
   /** The side to move at the end of that line. */
   #mover: Side = "first";
   #age = 0; // rises with whatever makes an answer that is still to come useless
@@ -77,7 +81,7 @@ export class Game {
     const { variant, option, start } = beginning;
     const recorded = await this.#table.begin({ variant, option }, start, { ...beginning, turns: beginning.turns ?? [] });
     this.#age += 1;
-    this.#isOver = false;
+    this.isOver.value = false;
     void this.seeker.choose({ variant, option });
     const root = newRoot(beginning.comment);
     const last = grow(root, recorded);
@@ -153,10 +157,11 @@ export class Game {
     };
   }
 
-  /** Shows the present node anew. */
+  /** Shows the present node anew; nothing while the board is handed over, when nobody knows who looks on. */
   async refresh(): Promise<void> {
+    if (this.handOver.value) return;
     const age = this.#age;
-    const sight = await this.#table.look(this.line, this.#isOver ? undefined : this.viewer, this.#picture());
+    const sight = await this.#table.look(this.line, this.isOver.value ? undefined : this.viewer, this.#picture());
     if (age === this.#age) this.#show(sight);
   }
 
@@ -168,12 +173,13 @@ export class Game {
     });
     if (this.isAtEnd.value) {
       this.#mover = sight.view.board.sideToMove;
-      this.#isOver = sight.view.board.result !== undefined;
+      this.isOver.value = sight.view.board.result !== undefined;
     }
   }
 
   /** Shows another node; at the end of a line the game goes on. */
   async goTo(node: Node): Promise<void> {
+    if (this.handOver.value) return;
     this.#age += 1;
     this.isThinking.value = false;
     this.current.value = node;
@@ -234,7 +240,7 @@ export class Game {
       this.changes.value += 1;
       this.#show(sight);
     });
-    if (this.#isOver && this.hasSecrets.value) await this.#reveal();
+    if (this.isOver.value && this.hasSecrets.value) await this.#reveal();
     this.said.value = saidOfTurn(this.view.value ?? sight.view, mover, lastTurn, this.#isHandedOver());
     void this.#goOn();
   }
@@ -251,7 +257,7 @@ export class Game {
   /** Whether two people play who may not see the same. */
   #isHandedOver(): boolean {
     const { first, second } = this.players.value;
-    return this.hasSecrets.value && first === "person" && second === "person" && !this.#isOver;
+    return this.isSecret.value && first === "person" && second === "person";
   }
 
   async #enginePlays(side: Side): Promise<void> {
@@ -265,7 +271,7 @@ export class Game {
     } catch (error) {
       if (age !== this.#age) return;
       this.isThinking.value = false;
-      this.players.value = { ...this.players.value, [side]: "person" };
+      if (!this.hasSecrets.value) this.players.value = { ...this.players.value, [side]: "person" };
       this.tellWrong(error);
     }
   }
@@ -290,8 +296,11 @@ export class Game {
 
   /** The device goes to the other person: until that one is there, nothing of the board is in the page. */
   async #askForHandOver(side: Side): Promise<void> {
-    this.sight.value = null;
-    this.handOver.value = side;
+    this.#age += 1;
+    batch(() => {
+      this.sight.value = null;
+      this.handOver.value = side;
+    });
     await this.#retell(side);
   }
   async takeOver(): Promise<void> {
@@ -314,27 +323,31 @@ export class Game {
     });
   }
 
-  /** Takes back what the person played last, and what was answered. */
+  /** Takes back what the person played last, and what was answered. Amid a line that goes on, it stays: another turn can be played
+   *  in its place. */
   async takeBack(): Promise<void> {
+    if (this.handOver.value) return;
     const line = lineTo(this.current.value);
     const mine = line.findLastIndex((node) => node.parent && this.players.value[this.sideAt(node.parent)] === "person");
     const from = mine < 0 ? line.length - 1 : mine;
     const node = line[from];
     if (!node?.parent) return;
+    if (!this.isAtEnd.value) return this.goTo(node.parent);
     const seen = line.slice(from + 1).some(({ turn }) => turn?.actions.some(({ turnedUp }) => turnedUp));
-    if (this.hasSecrets.value && seen && !this.#isOver) {
+    if (this.isSecret.value && seen) {
       this.tellWrong(new Error("what was turned up has been seen: that turn cannot be taken back"));
       return;
     }
     this.seeker.stop();
     await this.#table.takeBack(node.ply - 1);
     cut(node);
-    this.#isOver = false;
+    this.isOver.value = false;
     this.changes.value += 1;
     await this.goTo(node.parent);
   }
 
   async setPlayers(players: Players): Promise<void> {
+    if (this.isSettled.value) return;
     this.#age += 1;
     this.isThinking.value = false;
     this.players.value = players;
@@ -344,7 +357,7 @@ export class Game {
 
   /** Plays turns of a line that the engine told, from the present position on, into the tree. */
   async playLine(turns: string[]): Promise<void> {
-    if (this.hasSecrets.value && !this.#isOver) return;
+    if (this.isSecret.value) return;
     let node = this.current.value;
     const notations = await this.notate(this.line, turns);
     turns.forEach((text, n) => (node = playedOn(node, { text, notation: notations[n] ?? text, actions: [] })));

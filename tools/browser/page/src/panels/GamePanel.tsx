@@ -61,7 +61,7 @@ export function GamePanel({ game, analysis }: GamePanelProps) {
       <PlayersChoice
         sides={[game.sideName("first"), game.sideName("second")]}
         players={game.players.value}
-        isFixed={game.hasSecrets.value && current.value.parent !== null && !game.view.value?.board.result}
+        isFixed={game.isSettled.value}
         choose={(players) => void game.setPlayers(players)}
       />
       <LevelChoice game={game} />

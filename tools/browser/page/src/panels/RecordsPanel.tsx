@@ -13,7 +13,7 @@ export function RecordsPanel({ game }: { game: Game }) {
   const guarded = (work: () => Promise<void>) => void game.guarded(work);
   const open = (content: string) => guarded(() => openRecords(game, content));
   const view = game.view.value;
-  const isSecret = game.hasSecrets.value && !view?.board.result;
+  const isSecret = game.isSecret.value;
   return (
     <>
       <h2>Load</h2>
@@ -68,14 +68,18 @@ export function RecordsPanel({ game }: { game: Game }) {
         <code>{view?.position}</code>
       </p>
       <div class="buttons">
-        <button onClick={() => guarded(() => copy(game, view?.position ?? ""))}>Copy the position</button>
+        <button disabled={!view} onClick={() => guarded(() => copy(game, view?.position ?? ""))}>
+          Copy the position
+        </button>
         <button disabled={isSecret} onClick={() => guarded(() => copy(game, addressOf(game)))}>
           Copy a link
         </button>
-        <button onClick={() => guarded(async () => saveBlob(pictureOf(game), `${game.variant.value}.svg`))}>
+        <button disabled={!view} onClick={() => guarded(async () => saveBlob(pictureOf(game), `${game.variant.value}.svg`))}>
           Save the picture
         </button>
-        <button onClick={() => guarded(() => copyPicture(game))}>Copy the picture</button>
+        <button disabled={!view} onClick={() => guarded(() => copyPicture(game))}>
+          Copy the picture
+        </button>
         <button onClick={() => print()}>Print</button>
       </div>
     </>

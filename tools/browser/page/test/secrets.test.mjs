@@ -1,0 +1,121 @@
+// Games in which the two sides do not know the same: what the page shows to whom, and when.
+
+import assert from "node:assert/strict";
+import { describe } from "node:test";
+import { listen, pause, playToTheEnd, playUntil } from "./browser.mjs";
+import { long, onPage } from "./on_page.mjs";
+
+/** What tells where a side has which tile: a set-up, a position, a view, the label of a cell. */
+const tilesOf = {
+  White: [/@[a-g][1-3][RBN]/, /~[RBN]/, /White (rook|bishop|knight), face down/, hiddenIn("first")],
+  Black: [/@[a-g][567][RBN]/, /~[rbn]/, /Black (rook|bishop|knight), face down/, hiddenIn("second")],
+};
+function hiddenIn(side) {
+  return new RegExp(`"side":"${side}"[^{}]*"name":"(rook|bishop|knight)"[^{}]*"faceDown":true`);
+}
+const assertHidden = (text, side) => {
+  for (const tiles of tilesOf[side]) assert.doesNotMatch(text, tiles, `${side}'s tiles`);
+};
+
+describe("two people at one board", () => {
+  const begin = async (visit) => {
+    await visit.begin("crest", "person person");
+    await visit.waitFor(".lay-out");
+    await visit.press("Let the engine lay them out");
+    await visit.waitFor(".hand-over");
+  };
+
+  onPage("nothing shows the board while it is handed over", {}, async (visit) => {
+    const { page } = visit;
+    const assertNothingSeen = async (what) => {
+      await pause(300);
+      assert.equal(await visit.has(".hand-over"), true, what);
+      assert.equal(await visit.has(".board .man, .board [aria-label]"), false, what);
+      assertHidden(await visit.content(), "White");
+    };
+    await begin(visit);
+    for (const key of ["f", "ArrowLeft", "u", "Escape", "Escape"]) {
+      await page.keyboard.press(key);
+      await assertNothingSeen(key);
+    }
+    for (const name of ["One turn back", "To the beginning"]) {
+      await page.$eval(`[aria-label='${name}']`, (button) => button.click());
+      await assertNothingSeen(name);
+    }
+    await visit.tab("Settings");
+    await visit.choose("Colours", "colour-blind");
+    await assertNothingSeen("another palette");
+    await visit.tab("Records");
+    await assert.rejects(visit.press("Save the picture"));
+    await assertNothingSeen("records");
+    for (let n = 0; n < 4; ++n) {
+      await page.keyboard.press("Tab");
+      assert.notEqual(await page.evaluate(() => document.activeElement.closest("main, header")?.localName), "main");
+    }
+    await visit.takeOver();
+    assertHidden(await visit.content(), "White");
+  });
+
+  onPage(
+    "each sees and is told their own tiles alone, turn after turn",
+    {},
+    async (visit) => {
+      const sides = ["Black", "White"];
+      await begin(visit);
+      for (let turn = 0; turn < 6; ++turn) {
+        const [viewer, hidden] = turn % 2 === 0 ? sides : sides.toReversed();
+        assert.match(await visit.text(".hand-over"), new RegExp(viewer));
+        await visit.page.evaluate(() => void window.traffic.splice(0));
+        await visit.takeOver();
+        const isEnough = (now) => now.handOver;
+        for (let steps = 0; steps < 3; ++steps) {
+          assertHidden(await visit.content(), hidden);
+          const traffic = await visit.page.evaluate(() => window.traffic);
+          assert.ok(traffic.length > 0);
+          assertHidden(traffic.join("\n"), hidden);
+          if (steps === 0 && turn > 1) await visit.page.keyboard.press("f");
+          await pause(100);
+        }
+        if (turn > 1) assert.match(await visit.content(), new RegExp(`${viewer} (rook|bishop|knight)`));
+        const { result } = await playUntil(visit, 5 + turn, isEnough);
+        if (result) return;
+      }
+    },
+    { prepare: listen },
+  );
+});
+
+describe("against the engine", () => {
+  onPage("nobody changes chairs before the game is over", {}, async (visit) => {
+    const isFixed = () =>
+      visit.page.evaluate(
+        () =>
+          [...document.querySelectorAll("label")]
+            .find((label) => label.textContent.startsWith("Players"))
+            .querySelector("select").disabled,
+      );
+    await visit.begin("crest");
+    await visit.waitFor(".lay-out");
+    assert.equal(await isFixed(), false);
+    await playUntil(visit, 3, ({ turns, isThinking }) => turns >= 4 && !isThinking);
+    assert.equal(await isFixed(), true);
+    await visit.page.click("[aria-label='To the beginning']");
+    await pause(300);
+    assert.equal(await isFixed(), true);
+    assertHidden(await visit.content(), "Black");
+  });
+
+  onPage("a game that is over is saved whole from any turn of it", long, async (visit) => {
+    await visit.begin("crest");
+    const result = await playToTheEnd(visit, 5);
+    await visit.page.click("[aria-label='One turn back']");
+    await visit.page.click("[aria-label='One turn back']");
+    await pause(300);
+    const saved = await visit.savedRecords();
+    assert.equal(saved.length, 1);
+    const { moves, reason, result: told } = JSON.parse(saved[0]);
+    assert.match(moves[0], /^@[a-g][1-3][RBN]/);
+    assert.match(moves[1], /^@[a-g][567][RBN]/);
+    assert.ok(result.endsWith(reason) && told !== "*");
+  });
+});

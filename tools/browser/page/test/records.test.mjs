@@ -86,6 +86,75 @@ describe("records, links and positions", () => {
     assert.deepEqual(Object.keys(JSON.parse(json)), ["variant", "start", "book_moves", "moves", "result", "reason"]);
   });
 
+  onPage("what is said of the game and its result are saved as they were opened", {}, async (visit) => {
+    const tags = '[Event "Final"]\n[Site "Here"]\n[Date "1999.01.02"]\n[Round "3"]\n[White "A"]\n[Black "B"]\n';
+    const isOpened = () => document.querySelectorAll(".turns > .turn").length === 2;
+    await visit.drop([{ name: "game.pgn", content: `${tags}[Result "1-0"]\n[Annotator "C"]\n\n1. e4 e5 1-0\n` }]);
+    await visit.page.waitForFunction(isOpened);
+    assert.equal(await visit.text(".result"), "1-0");
+    await visit.page.click("[aria-label='One turn back']");
+    await pause(200);
+    const saved = await visit.savedRecords();
+    assert.equal(saved[0], `${tags}[Result "1-0"]\n[Annotator "C"]\n\n1. e4 e5 1-0\n\n`);
+    assert.equal(JSON.parse(saved[1]).result, "1-0");
+    for (const content of saved) {
+      await visit.tab("Game");
+      await visit.begin("chess", "person person");
+      await visit.drop([{ name: "again.txt", content }]);
+      await visit.page.waitForFunction(isOpened);
+      assert.deepEqual(await visit.savedRecords(), saved);
+    }
+    await visit.tab("Game");
+    for (const cell of ["d2", "d4"]) await (await pause(100), visit.clickCell(cell));
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turns > .turn").length === 3);
+    assert.match((await visit.savedRecords())[0], /\[White "A"\][^]*\[Result "\*"\]/);
+    await visit.tab("Game");
+    await visit.begin("chess", "person person");
+    assert.doesNotMatch((await visit.savedRecords())[0], /Final|"A"/);
+  });
+
+  onPage("points and players of draughts, and the names in the arbiter's records, are kept", {}, async (visit) => {
+    const pdn = '[Event "Cup"]\n[White "A"]\n[Black "B"]\n[Result "2-0"]\n[GameType "20"]\n\n1. 32-28 19-23 *\n';
+    await visit.drop([{ name: "game.pdn", content: pdn }]);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turns > .turn").length === 2);
+    const [written] = await visit.savedRecords();
+    for (const line of pdn.split("\n").slice(0, 4)) assert.ok(written.includes(line), `${line} in ${written}`);
+    await visit.tab("Game");
+    await visit.drop([
+      {
+        name: "part.jsonl",
+        content:
+          '{"variant": "chess", "players": ["old", "new"], "moves": ["e2e4"], "result": "0-1", "reason": "loss on time"}',
+      },
+    ]);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turns > .turn").length === 1);
+    const [pgn, json] = await visit.savedRecords();
+    assert.match(pgn, /\[White "old"\]\n\[Black "new"\]\n\[Result "0-1"\]/);
+    const { players, result, reason } = JSON.parse(json);
+    assert.deepEqual({ players, result, reason }, { players: ["old", "new"], result: "0-1", reason: "loss on time" });
+  });
+
+  onPage("of a text some games of which cannot be read the others are opened, and that is said", {}, async (visit) => {
+    await visit.drop([{ name: "game.pgn", content: '[Event "1"]\n\n1. e4 e5 *\n\n[Event "2"]\n\n1. e4 Ke4 *\n' }]);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turns > .turn").length === 2);
+    await visit.waitFor(".wrong");
+    await pause(500);
+    assert.match(await visit.text(".wrong"), /game 2/);
+  });
+
+  onPage("taking a turn back amid a game that was opened leaves the game there", {}, async (visit) => {
+    await visit.drop([{ name: "game.pgn", content: "1. e4 e5 2. Nf3 *" }]);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turns > .turn").length === 3);
+    await (await visit.page.$(".turn > button")).click();
+    await pause(200);
+    await visit.press("Take back");
+    await pause(200);
+    assert.deepEqual(await visit.turns(), ["e4", "e5", "Nf3"]);
+    for (const cell of ["d2", "d4"]) await (await pause(100), visit.clickCell(cell));
+    await visit.waitFor(".turns > .variation");
+    assert.deepEqual(await visit.texts(".turns > .turn > button"), ["e4", "e5", "Nf3"]);
+  });
+
   onPage("a position is set up by hand and by text", {}, async (visit) => {
     await visit.tab("Set up");
     await visit.waitFor(".palette");

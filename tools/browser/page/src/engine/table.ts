@@ -22,6 +22,7 @@ import { loadEngineModule } from "./engine_files";
 import { choiceOf, positionLine, readBest, readError, type ChosenGame, type Line } from "./uci";
 
 export type Viewer = Side | undefined;
+export type Result = NonNullable<GameView["board"]["result"]>;
 
 /** What there is to see: the game and its picture. */
 export interface Sight {
@@ -135,9 +136,10 @@ export class Table {
     this.#truth?.splice(length);
   }
 
-  /** The game with all its secrets, once it is over. */
-  reveal(): string[] | null {
-    return this.#truth && this.#engine.view().board.result ? [...this.#truth] : null;
+  /** How a line has ended; null: it goes on. */
+  result(line: Line): Result | null {
+    this.#set(line);
+    return this.#engine.view().board.result ?? null;
   }
 
   /** The turn that a person's text means. */

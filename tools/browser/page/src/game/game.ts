@@ -1,11 +1,12 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { Remote } from "comlink";
 import type { GameInfo, GameView, RecordLine, SetUpBoard, Side } from "roundel-engine";
+import type { About } from "../records/about";
 import type { Seeker } from "../engine/seeker";
-import type { GameFile, Sight, Table, Thought, Viewer } from "../engine/table";
+import type { GameFile, Result, Sight, Table, Thought, Viewer } from "../engine/table";
 import type { Line } from "../engine/uci";
 import { grow } from "./lines";
-import { cut, lineTo, mainLine, newRoot, playedOn, textsOf, type Node } from "./tree";
+import { cut, lineTo, mainLine, newRoot, playedOn, textsOf, type Ending, type Node } from "./tree";
 import { Picker } from "./picker";
 import { other, sides, twoPeople, whiteOf, type Players } from "./players";
 import { settings } from "./settings";
@@ -19,6 +20,9 @@ export interface Beginning extends Partial<RecordLine> {
   start?: string | undefined;
   /** An option of the game that is to be on. */
   option?: string | undefined;
+  /** What a record says of the game, and how it ended. */
+  about?: About | undefined;
+  ending?: Ending | undefined;
 }
 
 /** The game on the page: what has been played, what is shown of it, and who plays. It alone talks to the table. */
@@ -26,6 +30,8 @@ export class Game {
   readonly games = signal<GameInfo[]>([]);
   readonly variant = signal("");
   readonly start = signal<string | undefined>(undefined);
+  /** What the record says that the game was opened from; null: it was begun here. */
+  readonly about = signal<About | null>(null);
   readonly root = signal<Node>(newRoot());
   readonly current = signal<Node>(this.root.value);
   readonly sight = signal<Sight | null>(null);
@@ -78,16 +84,18 @@ export class Game {
 
   /** Begins a game. Rejects with what is wrong; the game that was there stays. */
   async begin(beginning: Beginning, players: Players): Promise<void> {
-    const { variant, option, start } = beginning;
-    const recorded = await this.#table.begin({ variant, option }, start, { ...beginning, turns: beginning.turns ?? [] });
+    const { variant, option, start, about, ending, ...line } = beginning;
+    const recorded = await this.#table.begin({ variant, option }, start, { ...line, turns: beginning.turns ?? [] });
     this.#age += 1;
     this.isOver.value = false;
     void this.seeker.choose({ variant, option });
     const root = newRoot(beginning.comment);
     const last = grow(root, recorded);
+    last.ending = ending;
     batch(() => {
       this.variant.value = variant;
       this.start.value = start;
+      this.about.value = about ?? null;
       this.players.value = players;
       this.root.value = root;
       this.current.value = last;
@@ -387,6 +395,10 @@ export class Game {
   }
   get table(): Remote<Table> {
     return this.#table;
+  }
+  /** How the rules end a node's line; null: it goes on. */
+  resultAt(node: Node): Promise<Result | null> {
+    return this.#table.result(this.lineOf(node));
   }
   /** The main line with its beginning; whoever shows it hears when something in it changes. */
   get main(): Node[] {

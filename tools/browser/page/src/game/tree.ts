@@ -13,6 +13,14 @@ export interface Node {
   comment?: string | undefined;
   nags?: number[];
   judgement?: Judgement;
+  /** How a record says that the game ended here, as by a resignation. */
+  ending?: Ending | undefined;
+}
+
+/** A result as records write it, and the reason in words, empty where it is not known. */
+export interface Ending {
+  result: string;
+  reason: string;
 }
 
 let nodes = 0;

@@ -16,9 +16,10 @@ export function GamePanel({ game, analysis }: GamePanelProps) {
   const { current, root } = game;
   const last = game.main.at(-1);
   const isWaiting = !game.isPersonsTurn.value;
+  const result = game.resultText || current.value.ending?.result;
   return (
     <>
-      {game.resultText && <p class="result">{game.resultText}</p>}
+      {result && <p class="result">{result}</p>}
       {root.value.comment && <p class="comment">{root.value.comment}</p>}
       <ol class="turns" aria-label="Turns played">
         <Turns game={game} first={root.value.children[0]} />

@@ -1,11 +1,8 @@
-import type { Side } from "roundel-engine";
 import { useState } from "preact/hooks";
 import type { Game } from "../game/game";
-import { lineFrom } from "../game/lines";
-import { other, whiteOf } from "../game/players";
 import { linkOf } from "../records/link";
 import { opened, openRecords, showOpened } from "../records/open";
-import { ownRecord } from "../records/own_records";
+import { ownTextOf, recordOf } from "../records/written";
 
 /** Loads and saves games, positions and pictures. */
 export function RecordsPanel({ game }: { game: Game }) {
@@ -84,42 +81,6 @@ export function RecordsPanel({ game }: { game: Game }) {
       </div>
     </>
   );
-}
-
-const results = { first: "1-0", second: "0-1" } as const;
-
-function resultOf(game: Game): string {
-  const result = game.view.value?.board.result;
-  return result ? (result.winner ? results[result.winner] : "1/2-1/2") : "*";
-}
-
-async function recordOf(game: Game): Promise<string> {
-  const nameOf = (side: Side) => (game.players.value[side] === "engine" ? "Roundel" : "?");
-  const white = whiteOf(game.view.value);
-  const tags: [string, string][] = [
-    ["Event", "?"],
-    ["Date", new Date().toISOString().slice(0, 10).replaceAll("-", ".")],
-    ["White", nameOf(white)],
-    ["Black", nameOf(other(white))],
-  ];
-  const start = game.start.value;
-  const root = game.root.value;
-  return game.table.writeRecord({
-    tags,
-    ...lineFrom(root),
-    ...(root.comment && { comment: root.comment }),
-    result: resultOf(game),
-    ...(start !== undefined && { start }),
-  });
-}
-
-async function ownTextOf(game: Game): Promise<string> {
-  const turns = await game.table.reveal();
-  const { comment } = game.root.value;
-  const line = { ...lineFrom(game.root.value), ...(turns && { turns }) };
-  const reason = game.view.value?.board.result?.reason ?? "";
-  const [variant, start] = [game.variant.value, game.start.value];
-  return ownRecord({ variant, start, comment, ...line, result: resultOf(game), reason });
 }
 
 function addressOf(game: Game): string {

@@ -1,6 +1,6 @@
 import type { Beginning } from "../game/game";
 
-/** A game in an address: `#game=chess&start=...&turns=e2e4,e7e5`. */
+/** A game in an address: `#game=chess&start=...&turns=e2e4+e7e5`. */
 export function linkOf({ variant, start, turns = [] }: Beginning): string {
   const parts = new URLSearchParams({ game: variant });
   if (start !== undefined) parts.set("start", start);

@@ -1,6 +1,8 @@
 import { signal } from "@preact/signals";
+import type { ReadRecord } from "roundel-engine";
 import type { Beginning, Game } from "../game/game";
 import { twoPeople } from "../game/players";
+import { tagOf } from "./about";
 import { isOwnRecord, readOwnRecords } from "./own_records";
 
 /** A game of a record that was opened. */
@@ -13,26 +15,33 @@ export const opened = signal<OpenedGame[]>([]);
 
 const longestRecord = 16 << 20;
 
-/** Opens a record, whatever its form, and shows its first game. Rejects with what is wrong; the game that was there stays. */
+/** Opens a record, whatever its form, and shows its first game. Rejects with what is wrong; the game that was there stays. Where some
+ *  of its games cannot be read, that is told, and the others are opened. */
 export async function openRecords(game: Game, text: string): Promise<void> {
   if (text.length > longestRecord) throw new Error("the record has more than 16 MiB");
-  const games = isOwnRecord(text) ? readOwnRecords(text) : await readNotation(game, text);
+  const { games, error } = isOwnRecord(text) ? { games: readOwnRecords(text) } : await readNotation(game, text);
   const [first] = games;
-  if (!first) throw new Error("there is no game in it");
+  if (!first) throw new Error(error ?? "there is no game in it");
   await game.begin(first, twoPeople);
   opened.value = games;
+  if (error) game.tellWrong(new Error(error));
 }
 
-async function readNotation(game: Game, text: string): Promise<OpenedGame[]> {
+interface Opened {
+  games: OpenedGame[];
+  error?: string | undefined;
+}
+
+async function readNotation(game: Game, text: string): Promise<Opened> {
   const { games, error } = await game.table.readRecords(text);
-  if (games.length === 0) throw new Error(error ?? "there is no game in it");
-  if (error) game.tellWrong(new Error(error));
-  return games.map((record) => {
-    const { tags, format, result, start, ...game } = record;
-    const tag = (name: string) => tags.find(([key]) => key === name)?.[1] ?? "?";
-    const title = `${tag("White")} – ${tag("Black")}, ${tag("Event")} ${result}`;
-    return { ...game, title, ...(start !== undefined && { start }) };
-  });
+  return { games: games.map(openedGame), error };
+}
+
+function openedGame({ tags, format, result, ...game }: ReadRecord): OpenedGame {
+  const about = { tags };
+  const tag = (name: string) => tagOf(about, name) || "?";
+  const title = `${tag("White")} – ${tag("Black")}, ${tag("Event")} ${result}`;
+  return { ...game, title, about, ...(result !== "*" && { ending: { result, reason: "" } }) };
 }
 
 export async function showOpened(game: Game, number: number): Promise<void> {

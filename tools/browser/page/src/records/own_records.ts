@@ -1,10 +1,13 @@
 import type { RecordLine, Variation } from "roundel-engine";
 import type { Beginning } from "../game/game";
+import type { Ending } from "../game/tree";
+import type { About } from "./about";
 
 /**
  * The project's own records, JSON: a line of the arbiter's file of games (tools/match/README.md), with the name of the
  * game in it or, as in such a file, in the first line; and with variations, objects whose moves are in place of a turn, the
- * one of the number `instead` from 0, and which may have comments, nags and variations themselves.
+ * one of the number `instead` from 0, and which may have comments, nags and variations themselves; and with tags as PGN and
+ * PDN have them, pairs of texts.
  */
 interface OwnRecord {
   variant?: unknown;
@@ -12,12 +15,17 @@ interface OwnRecord {
   book_moves?: unknown;
   moves?: unknown;
   players?: unknown;
+  tags?: unknown;
+  result?: unknown;
+  reason?: unknown;
   comment?: unknown;
   comments?: unknown;
   nags?: unknown;
   variations?: unknown;
 }
 
+/** Those that a game can end with, in the forms of PGN and of PDN. */
+const results = ["1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1", "0-0"];
 const deepest = 32;
 const greatestNag = 255;
 
@@ -26,6 +34,8 @@ export interface OwnGame extends Beginning {
 }
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((each) => typeof each === "string");
+const isPairs = (value: unknown): value is [string, string][] =>
+  Array.isArray(value) && value.every((each) => isTexts(each) && each.length === 2);
 const isNag = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= greatestNag;
 const isNags = (value: unknown): value is number[][] =>
@@ -69,10 +79,23 @@ function readGame(record: OwnRecord, usual: unknown, line: number): OwnGame {
   if (typeof comment !== "string") throw new Error(`line ${line}: comment is no text`);
   if (!isTexts(moves) || !isTexts(book_moves)) throw new Error(`line ${line}: moves are no list of texts`);
   const title = isTexts(players) ? players.join(" – ") : variant;
+  const about = readAbout(record, line);
   const turns = [...book_moves, ...moves];
   const remarks = readRemarks(record, turns.length, line);
   const variations = readVariations(record.variations ?? [], line, deepest);
-  return { variant, turns, comment, ...remarks, variations, title, ...(start !== null && { start }) };
+  const ending = readEnding(record);
+  return { variant, turns, comment, ...remarks, variations, title, about, ending, ...(start !== null && { start }) };
+}
+
+function readAbout({ tags = [], players }: OwnRecord, line: number): About {
+  if (!isPairs(tags)) throw new Error(`line ${line}: tags are no list of pairs of texts`);
+  return { tags, ...(isTexts(players) && { players }) };
+}
+
+/** How the record says that the game ended; undefined: it says no result. */
+function readEnding({ result, reason }: OwnRecord): Ending | undefined {
+  if (!results.includes(result as string)) return undefined;
+  return { result: result as string, reason: typeof reason === "string" ? reason : "" };
 }
 
 /** What is said of so many turns. */
@@ -97,17 +120,18 @@ function readVariations(value: unknown, line: number, depth: number): Variation[
   });
 }
 
-interface OwnLine extends RecordLine {
+interface OwnLine extends RecordLine, Ending {
   variant: string;
   start?: string | undefined;
   comment?: string | undefined;
-  result: string;
-  reason: string;
+  about: About;
 }
 
 /** A game in that form, as one line. */
-export function ownRecord({ variant, start, comment, result, reason, ...line }: OwnLine): string {
-  const begun = { variant, start: start ?? null, book_moves: [], ...(comment && { comment }) };
+export function ownRecord({ variant, start, comment, about, result, reason, ...line }: OwnLine): string {
+  const { players, tags } = about;
+  const told = { ...(players && { players }), ...(tags.length > 0 && { tags }) };
+  const begun = { variant, ...told, start: start ?? null, book_moves: [], ...(comment && { comment }) };
   return `${JSON.stringify({ ...begun, ...written(line), result, reason })}\n`;
 }
 

@@ -1,0 +1,54 @@
+/** The game on the page as records write it. */
+import type { Side } from "roundel-engine";
+import type { Game } from "../game/game";
+import { lineFrom } from "../game/lines";
+import { other, sides, whiteOf } from "../game/players";
+import { mainLine, type Ending } from "../game/tree";
+import type { About } from "./about";
+import { ownRecord } from "./own_records";
+
+const results = { first: "1-0", second: "0-1" } as const;
+
+/** How the main line ends: by the rules, or as the record says that it was opened from. */
+async function endingOf(game: Game): Promise<Ending> {
+  const end = mainLine(game.root.value).at(-1) ?? game.root.value;
+  const { winner, reason } = (await game.resultAt(end)) ?? {};
+  if (reason === undefined) return end.ending ?? { result: "*", reason: "" };
+  return { result: winner ? results[winner] : "1/2-1/2", reason };
+}
+
+/** Those of the record that was opened, or of a game that was begun here. */
+function tagsOf(game: Game): About["tags"] {
+  const { tags = [], players } = game.about.value ?? {};
+  if (tags.length > 0) return tags;
+  const nameOf = (side: Side) => players?.[sides.indexOf(side)] ?? (game.players.value[side] === "engine" ? "Roundel" : "?");
+  const white = whiteOf(game.view.value);
+  const date = players ? "????.??.??" : new Date().toISOString().slice(0, 10).replaceAll("-", ".");
+  return [
+    ["Event", "?"],
+    ["Date", date],
+    ["White", nameOf(white)],
+    ["Black", nameOf(other(white))],
+  ];
+}
+
+/** In the format of records that the game has. */
+export async function recordOf(game: Game): Promise<string> {
+  const start = game.start.value;
+  const root = game.root.value;
+  const { result } = await endingOf(game);
+  return game.table.writeRecord({
+    tags: tagsOf(game),
+    ...lineFrom(root),
+    ...(root.comment && { comment: root.comment }),
+    result,
+    ...(start !== undefined && { start }),
+  });
+}
+
+/** In the project's own form. */
+export async function ownTextOf(game: Game): Promise<string> {
+  const [variant, start, root] = [game.variant.value, game.start.value, game.root.value];
+  const about = game.about.value ?? { tags: [] };
+  return ownRecord({ variant, start, comment: root.comment, about, ...lineFrom(root), ...(await endingOf(game)) });
+}

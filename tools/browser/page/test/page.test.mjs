@@ -104,6 +104,35 @@ describe("other ways to play", () => {
     assert.equal((await visit.turns())[0], "d4");
   });
 
+  onPage("a man in hand is reached and dropped by keys, and found by screen readers", {}, async (visit) => {
+    const { page } = visit;
+    await visit.begin("cheversi", "person person");
+    const label = () => page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? "");
+    for (let tries = 0; tries < 30 && !/^White king in hand: 1$/.test(await label()); ++tries) await page.keyboard.press("Tab");
+    assert.equal(await page.evaluate(() => document.activeElement.matches("button[aria-pressed='false']")), true);
+    await page.keyboard.press("Enter");
+    assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-pressed")), "true");
+    assert.ok((await page.$$(".option")).length > 0);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowRight");
+    const cell = await page.evaluate(() => document.activeElement.dataset.cell);
+    await page.keyboard.press("Enter");
+    await visit.waitFor(`.man[data-cell='${cell}']`);
+    assert.match((await visit.turns())[0], /^K/);
+  });
+
+  onPage("a man in hand is dragged", {}, async (visit) => {
+    const { mouse } = visit.page;
+    await visit.begin("cheversi", "person person");
+    await mouse.move(...(await visit.middleOf(".held[data-side='first'][data-man='king']")));
+    await mouse.down();
+    await mouse.move(...(await visit.pointIn(".cell[data-cell='d4']")), { steps: 5 });
+    assert.equal(await visit.has(".dragged"), true);
+    await mouse.up();
+    await visit.waitFor(".man[data-cell='d4']");
+    assert.equal((await visit.turns()).length, 1);
+  });
+
   onPage("two people", {}, async (visit) => {
     await visit.begin("english", "person person");
     for (let n = 0; n < 4; ++n) {
@@ -130,8 +159,16 @@ describe("other ways to play", () => {
       await page.touchscreen.tap(...(await visit.pointIn(".cell[data-cell='e4']")));
       await page.waitForFunction(() => document.querySelectorAll(".turn").length === 2);
       await visit.picture("phone");
-      for (const game of ["centrechess", "crest", "international"]) {
+      for (const game of ["centrechess", "crest", "international", "cheversi"]) {
         await visit.begin(game);
+        const sizes = await page.$$eval(".held", (men) => men.map((man) => [man.clientWidth, man.clientHeight]));
+        for (const size of sizes) assert.ok(Math.min(...size) >= 36, size.join(" x "));
+        const [drawn, room] = await page.evaluate(() => {
+          const [board, svg] = [".board", ".board > svg"].map((each) => document.querySelector(each));
+          const hands = [...document.querySelectorAll(".hand")].reduce((sum, hand) => sum + hand.offsetHeight, 0);
+          return [svg.getScreenCTM().a * svg.viewBox.baseVal.height, board.offsetHeight - hands];
+        });
+        assert.ok(room - drawn < 20, `empty bands: ${drawn} of ${room}`);
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
         await visit.picture(`phone-${game}`);
       }

@@ -3,7 +3,7 @@ import type { GameView, Side } from "roundel-engine";
 import { useEffect, useRef } from "preact/hooks";
 import type { Game } from "../game/game";
 import { handStep, readHand, type Picker, type Step } from "../game/picker";
-import { whiteOf } from "../game/players";
+import { other, whiteOf } from "../game/players";
 import { settings } from "../game/settings";
 import { labelOf, neighbour, rowsOf } from "./cells";
 import { Drag } from "./drag";
@@ -48,7 +48,7 @@ export function Board({ game, shown, point }: BoardProps) {
     );
     return () => board.end();
   }, [game]);
-  return <div class="board" ref={holder} role="grid" tabIndex={-1} />;
+  return <div class="board" ref={holder} tabIndex={-1} />;
 }
 
 class LiveBoard {
@@ -85,6 +85,7 @@ class LiveBoard {
       pointermove: (event: PointerEvent) => this.#move(event),
       pointerup: (event: PointerEvent) => this.#release(event),
       pointercancel: () => this.#cancel(),
+      click: (event: MouseEvent) => this.#activate(event),
       keydown: (event: KeyboardEvent) => this.#key(event),
       focusin: (event: FocusEvent) => this.#focus(stepAt(event.target)),
     })) {
@@ -109,19 +110,24 @@ class LiveBoard {
       return;
     }
     const view = this.#game.view.peek() as GameView;
-    const drawing = new Drawing(picture);
+    const drawing = new Drawing(picture, view);
     this.#drawing = drawing;
-    this.#holder.replaceChildren(drawing.svg, ...this.#name(view, drawing));
+    const bottom = this.#game.bottom.peek();
+    const [above, below] = [drawing.hands.get(other(bottom)), drawing.hands.get(bottom)];
+    this.#holder.replaceChildren(...(above ? [above] : []), drawing.svg, this.#name(view, drawing), ...(below ? [below] : []));
+    this.#holder.closest<HTMLElement>(".table")?.style.setProperty("--ratio", String(drawing.ratio));
     this.#animate(view, drawing);
     this.#light(this.#game.picker.peek(), this.#game.isPersonsTurn.peek(), settings.hints.peek(), this.#shown.value);
     if (hadFocus) drawing.cell(this.#focused)?.focus();
   }
 
-  /** Gives cells what screen readers say, and returns the rows that they are in. */
-  #name(view: GameView, drawing: Drawing): HTMLElement[] {
-    this.#holder.setAttribute("aria-label", `${view.title} board`);
+  /** Gives cells what screen readers say, and returns the grid that they are in. */
+  #name(view: GameView, drawing: Drawing): HTMLElement {
+    const grid = document.createElement("div");
+    grid.setAttribute("role", "grid");
+    grid.setAttribute("aria-label", `${view.title} board`);
     if (!drawing.cell(this.#focused)) this.#focused = view.board.cells[0]?.name ?? "";
-    return rowsOf(view.board.cells, this.#game.bottom.peek() !== whiteOf(view)).map((row) => {
+    const rows = rowsOf(view.board.cells, this.#game.bottom.peek() !== whiteOf(view)).map((row) => {
       const element = document.createElement("div");
       element.setAttribute("role", "row");
       element.setAttribute("aria-owns", row.map(({ name }) => `cell-${name}`).join(" "));
@@ -134,6 +140,8 @@ class LiveBoard {
       }
       return element;
     });
+    grid.append(...rows);
+    return grid;
   }
 
   #animate(view: GameView, drawing: Drawing): void {
@@ -152,7 +160,6 @@ class LiveBoard {
     const drawing = this.#drawing;
     if (!drawing) return;
     drawing.clearOverlay();
-    for (const man of drawing.svg.querySelectorAll(".picked")) man.classList.remove("picked");
     for (const { cells, kind } of shown.arrows) drawing.arrow(cells, kind);
     for (const cell of shown.open) drawing.light(cell, "open");
     for (const { cell, lines } of shown.written) {
@@ -162,6 +169,12 @@ class LiveBoard {
     const isPlaying = isOpen && !this.#isElsewhere();
     const next = isPlaying ? picker.next : new Set<Step>();
     for (const [name, cell] of drawing.cells) cell.classList.toggle("can", next.has(name) || shown.open.includes(name));
+    const held = isPlaying ? picker.clear().next : next;
+    for (const man of drawing.allHeld) {
+      man.classList.remove("picked");
+      man.setAttribute("aria-pressed", "false");
+      man.setAttribute("aria-disabled", String(!held.has(stepAt(man) ?? "")));
+    }
     if (!isPlaying) return;
     for (const step of picker.begun) this.#mark(drawing, step, "begun");
     if (!hasHints || picker.begun.length === 0) return;
@@ -177,7 +190,9 @@ class LiveBoard {
   #mark(drawing: Drawing, step: Step, kind: string): void {
     drawing.light(step, kind);
     const held = readHand(step);
-    if (held) drawing.held(held.side, held.name)?.classList.add("picked");
+    const man = held && drawing.held(held.side, held.name);
+    man?.classList.add("picked");
+    man?.setAttribute("aria-pressed", "true");
   }
 
   // ---- What is pointed at
@@ -212,7 +227,8 @@ class LiveBoard {
 
   #manAt(step: Step): SVGGraphicsElement | undefined {
     const held = readHand(step);
-    return held ? this.#drawing?.held(held.side, held.name) : this.#drawing?.man(step);
+    if (!held) return this.#drawing?.man(step);
+    return this.#drawing?.held(held.side, held.name)?.querySelector<SVGGraphicsElement>(".man") ?? undefined;
   }
   #canLift(step: Step): boolean {
     const picker = this.#game.picker.peek();
@@ -251,6 +267,12 @@ class LiveBoard {
     else if (target !== pressed.step && picker.begun.length <= 1) this.#game.picker.value = picker.clear();
   }
 
+  /** Screen readers click without a pointer. */
+  #activate(event: MouseEvent): void {
+    const step = event.detail === 0 ? stepAt(event.target) : null;
+    if (step) this.#point(step);
+  }
+
   #cancel(): void {
     this.#drag?.drag?.end();
     this.#drag = null;
@@ -275,10 +297,11 @@ class LiveBoard {
         return at ? [[name, at] as [string, Point]] : [];
       });
       const from = drawing.middle(this.#focused);
-      const next = from && neighbour(from, direction, places);
+      const isInHand = readHand(stepAt(event.target) ?? "") !== null;
+      const next = isInHand ? this.#focused : from && neighbour(from, direction, places);
       if (next) drawing.cell(next)?.focus();
     } else if (event.key === "Enter" || event.key === " ") {
-      this.#point(this.#focused);
+      this.#point(stepAt(event.target) ?? this.#focused);
     } else if (event.key === "Escape") {
       this.#game.picker.value = this.#game.picker.peek().clear();
     } else if (event.key === "Backspace") {
@@ -296,7 +319,7 @@ function stepAt(target: EventTarget | null): Step | null {
   if (!(target instanceof Element)) return null;
   const cell = target.closest(".cell[data-cell]");
   if (cell) return cell.getAttribute("data-cell");
-  const man = target.closest(".hand .man");
-  const side = man?.getAttribute("data-side");
-  return man && side ? handStep(side as Side, man.getAttribute("data-man") ?? "") : null;
+  const held = target.closest(".held");
+  const side = held?.getAttribute("data-side");
+  return held && side ? handStep(side as Side, held.getAttribute("data-man") ?? "") : null;
 }

@@ -1,4 +1,5 @@
 import type { Drawing } from "./drawing";
+import { iconOf } from "./hand";
 
 /** A man that is dragged: a copy of it follows the pointer over everything, moved by the compositor alone. */
 export class Drag {
@@ -13,16 +14,7 @@ export class Drag {
     this.#copy = document.createElement("div");
     this.#copy.className = "dragged";
     this.#copy.style.width = this.#copy.style.height = `${size}px`;
-    const svg = drawing.svg.cloneNode(false) as SVGSVGElement;
-    svg.setAttribute("viewBox", "0 0 100 100");
-    const shape = man.cloneNode(true) as SVGGraphicsElement;
-    shape.setAttribute("transform", "translate(3 3) scale(.94)");
-    const lines = svgGroup();
-    lines.append(shape);
-    const definitions = drawing.svg.querySelector("defs");
-    if (definitions) svg.append(definitions.cloneNode(true));
-    svg.append(lines);
-    this.#copy.append(svg);
+    this.#copy.append(iconOf(man));
     this.#copy.style.margin = `${-size / 2}px`;
     document.body.append(this.#copy);
     man.classList.add("lifted");
@@ -41,16 +33,4 @@ export class Drag {
     this.#copy.remove();
     this.#man.classList.remove("lifted");
   }
-}
-
-function svgGroup(): SVGGElement {
-  const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
-  for (const [name, value] of [
-    ["stroke-width", "4"],
-    ["stroke-linejoin", "round"],
-    ["stroke-linecap", "round"],
-  ] as const) {
-    group.setAttribute(name, value);
-  }
-  return group;
 }

@@ -1,4 +1,6 @@
 /** The engine's picture of a board in the page: its cells and men, and what the page puts over them. */
+import type { GameView, Side } from "roundel-engine";
+import { takeHands } from "./hand";
 
 export interface Point {
   x: number;
@@ -38,15 +40,18 @@ export class Drawing {
   readonly svg: SVGSVGElement;
   /** Over everything, and between cells and men. */
   readonly overlay: SVGGElement;
+  /** The men in hand, a row of buttons for each side; none, where both hands are empty. */
+  readonly hands: ReadonlyMap<Side, HTMLElement>;
   readonly #underlay: SVGGElement;
   readonly #cells = new Map<string, SVGGraphicsElement>();
 
-  constructor(picture: string) {
+  constructor(picture: string, view: GameView) {
     const parsed = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement;
     this.svg = copied(parsed) as SVGSVGElement;
     this.svg.removeAttribute("width");
     this.svg.removeAttribute("height");
     this.svg.setAttribute("role", "none");
+    this.hands = takeHands(this.svg, view);
     this.svg.querySelector(":scope > rect")?.classList.add("paper");
     for (const cell of this.svg.querySelectorAll<SVGGraphicsElement>(".cell[data-cell]")) {
       this.#cells.set(cell.dataset["cell"] ?? "", cell);
@@ -78,10 +83,21 @@ export class Drawing {
   }
 
   /** The men of a kind in a hand. */
-  held(side: string, name: string): SVGGraphicsElement | undefined {
-    return [...this.svg.querySelectorAll<SVGGraphicsElement>(`.hand[data-side="${side}"] .man`)].find(
-      (man) => man.dataset["man"] === name,
-    );
+  held(side: Side, name: string): HTMLElement | undefined {
+    return this.#heldBy(side).find((button) => button.dataset["man"] === name);
+  }
+  /** All men in hand. */
+  get allHeld(): HTMLElement[] {
+    return [...this.#heldBy("first"), ...this.#heldBy("second")];
+  }
+  #heldBy(side: Side): HTMLElement[] {
+    return [...(this.hands.get(side)?.querySelectorAll<HTMLElement>(".held") ?? [])];
+  }
+
+  /** Its width, of which its height is one. */
+  get ratio(): number {
+    const { width, height } = this.svg.viewBox.baseVal;
+    return width / height;
   }
 
   /** Lays a shape like the cell's over it. */

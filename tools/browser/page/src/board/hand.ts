@@ -1,0 +1,58 @@
+/** Men in hand, which the engine draws beside the board, as buttons above and below it: large enough for a finger, and within reach of
+ *  keys and screen readers. */
+import type { GameView, Side } from "roundel-engine";
+import { nameOf } from "../game/telling";
+import { svgElement } from "./drawing";
+
+/** A picture of a man alone, as it is drawn in one of the engine's. */
+export function iconOf(man: SVGGraphicsElement): SVGSVGElement {
+  const icon = svgElement("svg", { viewBox: "0 0 100 100", "aria-hidden": "true" });
+  const lines = svgElement("g", { "stroke-width": 4, "stroke-linejoin": "round", "stroke-linecap": "round" });
+  const shape = man.cloneNode(true) as SVGGraphicsElement;
+  shape.setAttribute("transform", "translate(3 3) scale(.94)");
+  shape.removeAttribute("style");
+  lines.append(shape);
+  icon.append(lines);
+  return icon;
+}
+
+/** Takes the hands off a picture, which becomes narrower by them, and returns a row of buttons for each side; none, where both are
+ *  empty. */
+export function takeHands(svg: SVGSVGElement, view: GameView): Map<Side, HTMLElement> {
+  const rows = new Map<Side, HTMLElement>();
+  const { hands } = view.board;
+  const drawn = [...svg.querySelectorAll<SVGGraphicsElement>(".hand .man")];
+  if (drawn.length === 0) return rows;
+  for (const side of ["first", "second"] as const) {
+    const row = document.createElement("div");
+    row.className = "hand";
+    row.dataset["side"] = side;
+    row.setAttribute("role", "group");
+    row.setAttribute("aria-label", `${nameOf(view, side)}'s hand`);
+    for (const { name = "", number } of hands[side]) {
+      const man = drawn.find((each) => each.dataset["side"] === side && each.dataset["man"] === name);
+      if (man) row.append(buttonOf(man, `${nameOf(view, side)} ${name} in hand: ${number}`, number));
+    }
+    rows.set(side, row);
+  }
+  cutOff(svg, drawn);
+  return rows;
+}
+
+function buttonOf(man: SVGGraphicsElement, label: string, number: number): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.className = "held";
+  button.type = "button";
+  button.setAttribute("aria-label", label);
+  for (const name of ["side", "man"]) button.dataset[name] = man.dataset[name];
+  button.append(iconOf(man), String(number));
+  return button;
+}
+
+/** They are drawn in a column at the right. */
+function cutOff(svg: SVGSVGElement, men: SVGGraphicsElement[]): void {
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  const lefts = men.map((man) => man.transform.baseVal.consolidate()?.matrix.e ?? x + width);
+  svg.setAttribute("viewBox", [x, y, Math.min(...lefts, x + width) - x, height].join(" "));
+  for (const hand of svg.querySelectorAll(".hand")) hand.remove();
+}

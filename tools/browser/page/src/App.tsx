@@ -1,6 +1,7 @@
 import { computed, signal, untracked, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { Board } from "./board/Board";
+import { pointersTo, together, type Pointers } from "./board/pointers";
 import type { Analysis } from "./game/analysis";
 import { judgedFor } from "./game/analysis";
 import type { Endings } from "./game/endings";
@@ -37,7 +38,7 @@ export function App({ game, analysis, endings }: AppProps) {
   const shown = useMemo(
     () =>
       computed(() => ({
-        arrows: arrowsOf(game, analysis),
+        pointers: pointersOf(game, analysis),
         open: isEditing.value ? [] : openTo(game),
         written: [...writtenOf(layOut), ...draftedOn(game, editor)],
       })),
@@ -154,7 +155,7 @@ function Choices({ game }: { game: Game }) {
   const picker = game.picker.value;
   const { next, settled, complete } = picker;
   const point = (step: string) => {
-    game.picker.value = picker.point(step);
+    game.pick(picker.point(step));
     const [only, ...others] = game.picker.value.settled;
     if (only && others.length === 0) void game.play(only.text);
   };
@@ -179,7 +180,7 @@ function Choices({ game }: { game: Game }) {
           End the turn here
         </button>
       )}
-      {picker.begun.length > 0 && <button onClick={() => (game.picker.value = picker.back())}>One step back</button>}
+      {picker.begun.length > 0 && <button onClick={() => game.pick(picker.back())}>One step back</button>}
     </div>
   );
 }
@@ -203,18 +204,17 @@ function ScoreBar({ game, analysis }: { game: Game; analysis: Analysis }) {
   );
 }
 
-/** The best turns of an analysis, and a hint. */
-function arrowsOf(game: Game, analysis: Analysis) {
+/** Points at the best turns of an analysis, and at a hint. */
+function pointersOf(game: Game, analysis: Analysis): Pointers {
   const turns = game.view.value?.turns ?? [];
-  const arrowOf = (text: string | undefined, kind: string) => {
-    const turn = turns.find((each) => each.text === text);
-    return (turn?.actions ?? []).flatMap(({ walks }) =>
-      (walks ?? []).slice(0, 1).map((walk) => ({ cells: [walk.from, ...(walk.through ?? []), walk.to], kind })),
+  const to = (text: string | undefined, kind: string) =>
+    pointersTo(
+      turns.find((each) => each.text === text),
+      kind,
     );
-  };
   const lines = analysis.isOn.value ? analysis.lines.value : [];
-  const best = lines.flatMap(({ insight }, n) => arrowOf(insight.turns[0], n === 0 ? "arrow best" : "arrow other"));
-  return [...best.reverse(), ...(analysis.hint.value ? arrowOf(analysis.hint.value, "arrow hint") : [])];
+  const best = lines.map(({ insight }, n) => to(insight.turns[0], n === 0 ? "best" : "other"));
+  return together([...best.reverse(), ...(analysis.hint.value ? [to(analysis.hint.value, "hint")] : [])]);
 }
 
 // ---- The game that the address names, or that was played last
@@ -246,7 +246,7 @@ function keepGame(game: Game): void {
   keptPlayers.value = textOfPlayers(game.players.value);
 }
 
-/** Keys for the whole page: through the game, flip, take back. */
+/** Keys for the whole page: through the game, flip, take back, steps back. */
 function useKeys(game: Game): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -257,6 +257,8 @@ function useKeys(game: Game): void {
       else if (event.key === "ArrowRight" && children[0]) void game.goTo(children[0]);
       else if (event.key === "f") void game.flip();
       else if (event.key === "u") void game.takeBack();
+      else if (event.key === "Escape") game.pick(game.picker.peek().clear());
+      else if (event.key === "Backspace") game.pick(game.picker.peek().back());
     };
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);

@@ -8,6 +8,7 @@ import { settings } from "../game/settings";
 import { labelOf, neighbour, rowsOf } from "./cells";
 import { Drag } from "./drag";
 import { Drawing, type Point } from "./drawing";
+import type { Pointers } from "./pointers";
 
 const arrowKeys: Record<string, Point> = {
   ArrowUp: { x: 0, y: -1 },
@@ -18,9 +19,9 @@ const arrowKeys: Record<string, Point> = {
 const slideTime = 180;
 const dragDistance = 6;
 
-/** What somebody else wants shown: arrows of an analysis, a hint, men that are being laid out and the cells that are for them. */
+/** What somebody else wants shown: turns of an analysis, a hint, men that are being laid out and the cells that are for them. */
 export interface Shown {
-  arrows: { cells: string[]; kind: string }[];
+  pointers: Pointers;
   open: string[];
   written: { cell: string; lines: string[] }[];
 }
@@ -160,7 +161,8 @@ class LiveBoard {
     const drawing = this.#drawing;
     if (!drawing) return;
     drawing.clearOverlay();
-    for (const { cells, kind } of shown.arrows) drawing.arrow(cells, kind);
+    for (const { cells, kind } of shown.pointers.arrows) drawing.arrow(cells, `arrow ${kind}`);
+    for (const { step, kind } of shown.pointers.lit) drawing.light(step, `pointed ${kind}`);
     for (const cell of shown.open) drawing.light(cell, "open");
     for (const { cell, lines } of shown.written) {
       drawing.light(cell, "begun");
@@ -169,12 +171,7 @@ class LiveBoard {
     const isPlaying = isOpen && !this.#isElsewhere();
     const next = isPlaying ? picker.next : new Set<Step>();
     for (const [name, cell] of drawing.cells) cell.classList.toggle("can", next.has(name) || shown.open.includes(name));
-    const held = isPlaying ? picker.clear().next : next;
-    for (const man of drawing.allHeld) {
-      man.classList.remove("picked");
-      man.setAttribute("aria-pressed", "false");
-      man.setAttribute("aria-disabled", String(!held.has(stepAt(man) ?? "")));
-    }
+    this.#lightHands(drawing, isPlaying ? picker.clear().next : next, shown.pointers);
     if (!isPlaying) return;
     for (const step of picker.begun) this.#mark(drawing, step, "begun");
     if (!hasHints || picker.begun.length === 0) return;
@@ -185,6 +182,19 @@ class LiveBoard {
       else drawing.dot(step, "option", 15);
     }
     for (const step of picker.goals) if (!next.has(step)) drawing.dot(step, "option goal", 9);
+  }
+
+  #lightHands(drawing: Drawing, next: Set<Step>, { lit }: Pointers): void {
+    for (const man of drawing.allHeld) {
+      const step = stepAt(man);
+      man.classList.remove("picked");
+      man.classList.toggle(
+        "pointed",
+        lit.some((each) => each.step === step),
+      );
+      man.setAttribute("aria-pressed", "false");
+      man.setAttribute("aria-disabled", String(!step || !next.has(step)));
+    }
   }
 
   #mark(drawing: Drawing, step: Step, kind: string): void {
@@ -205,7 +215,7 @@ class LiveBoard {
     if (!this.#game.isPersonsTurn.peek()) return;
     const before = this.#game.picker.peek();
     const isAgain = before.begun.length === 1 && before.begun[0] === step && !before.next.has(step);
-    this.#game.picker.value = isAgain ? before.clear() : before.point(step);
+    this.#game.pick(isAgain ? before.clear() : before.point(step));
     void this.#settle();
   }
   async #settle(): Promise<void> {
@@ -264,7 +274,7 @@ class LiveBoard {
     const target = stepAt(document.elementFromPoint(event.clientX, event.clientY));
     const picker = this.#game.picker.peek();
     if (target && target !== pressed.step && (picker.next.has(target) || picker.goals.has(target))) this.#point(target);
-    else if (target !== pressed.step && picker.begun.length <= 1) this.#game.picker.value = picker.clear();
+    else if (target !== pressed.step && picker.begun.length <= 1) this.#game.pick(picker.clear());
   }
 
   /** Screen readers click without a pointer. */
@@ -302,10 +312,6 @@ class LiveBoard {
       if (next) drawing.cell(next)?.focus();
     } else if (event.key === "Enter" || event.key === " ") {
       this.#point(stepAt(event.target) ?? this.#focused);
-    } else if (event.key === "Escape") {
-      this.#game.picker.value = this.#game.picker.peek().clear();
-    } else if (event.key === "Backspace") {
-      this.#game.picker.value = this.#game.picker.peek().back();
     } else {
       return;
     }

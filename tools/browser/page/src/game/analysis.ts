@@ -30,6 +30,7 @@ export class Analysis {
   readonly side = signal<Side>("first");
   readonly progress = signal<{ done: number; of: number } | null>(null);
   readonly hint = signal<string | null>(null);
+  readonly isHinting = signal(false);
   readonly #game: Game;
   #number = 0;
   #pending: Insight[] = [];
@@ -38,7 +39,8 @@ export class Analysis {
   constructor(game: Game) {
     this.#game = game;
     effect(() => {
-      const isWanted = this.isOn.value && game.sight.value !== null && !game.isThinking.value && this.progress.value === null;
+      const isBusy = game.isThinking.value || this.isHinting.value || this.progress.value !== null;
+      const isWanted = this.isOn.value && game.sight.value !== null && !isBusy;
       const count = Math.min(settings.lines.value, mostLines);
       if (isWanted) void this.#analyse(game.current.value, count);
       else this.#end();
@@ -94,13 +96,23 @@ export class Analysis {
     }
   }
 
-  /** The turn that the engine would play, after a second. */
+  /** Shows the turn that the engine would play, after a second. */
   async giveHint(): Promise<void> {
-    const { current } = this.#game;
+    const { current, line, seeker } = this.#game;
     const node = current.peek();
     const options = { MultiPV: 1, UCI_LimitStrength: false };
-    const best = await this.#game.seeker.search({ line: this.#game.line, options, limits: "movetime 1000" });
-    if (node === current.peek()) this.hint.value = best;
+    this.isHinting.value = true;
+    try {
+      const best = await seeker.search({ line, options, limits: "movetime 1000" });
+      if (best !== null && node === current.peek()) this.#hintAt(best);
+    } finally {
+      this.isHinting.value = false;
+    }
+  }
+  #hintAt(text: string): void {
+    const turn = this.#game.view.peek()?.turns.find((each) => each.text === text);
+    this.hint.value = text;
+    this.#game.said.value = `Hint: ${turn?.notation || text}`;
   }
 
   /** Judges every position of the main line, so many seconds each. */

@@ -10,7 +10,7 @@ import { cut, lineTo, mainLine, newRoot, playedOn, textsOf, type Ending, type No
 import { Picker } from "./picker";
 import { other, sides, twoPeople, whiteOf, type Players } from "./players";
 import { settings } from "./settings";
-import { nameOf, resultText, saidOfBeginning, saidOfTurn } from "./telling";
+import { nameOf, resultText, saidOfBeginning, saidOfPick, saidOfPlace, saidOfTurn } from "./telling";
 
 /** How a game begins: from a position or the usual one, with turns that have been played already, perhaps in a record. */
 export interface Beginning extends Partial<RecordLine> {
@@ -192,6 +192,7 @@ export class Game {
     this.isThinking.value = false;
     this.current.value = node;
     await this.refresh();
+    if (this.view.value && node === this.current.value) this.said.value = saidOfPlace(this.view.value, node.turn);
     void this.#goOn();
   }
 
@@ -201,6 +202,13 @@ export class Game {
   }
 
   // ---- Playing
+
+  /** Takes what a person has pointed at so far, and says it. */
+  pick(picker: Picker): void {
+    if (!this.view.value || (picker.begun.length === 0 && this.picker.value.begun.length === 0)) return;
+    this.picker.value = picker;
+    if (picker.settled.length !== 1) this.said.value = saidOfPick(this.view.value, picker);
+  }
 
   /** Plays a turn in any text that means one. What is wrong with it is told; the game stays. */
   async play(text: string): Promise<boolean> {
@@ -352,6 +360,7 @@ export class Game {
     this.isOver.value = false;
     this.changes.value += 1;
     await this.goTo(node.parent);
+    this.said.value = `Taken back. ${this.said.value}`;
   }
 
   async setPlayers(players: Players): Promise<void> {

@@ -16,7 +16,7 @@ export function readHand(step: Step): { side: Side; name: string } | null {
 export const payStep: Step = "pay";
 export const endStep: Step = "end";
 export const passStep: Step = "pass";
-const isCell = (step: Step) => readHand(step) === null && ![payStep, endStep, passStep].includes(step);
+export const isCell = (step: Step) => readHand(step) === null && ![payStep, endStep, passStep].includes(step);
 
 type Action = Turn["actions"][number];
 

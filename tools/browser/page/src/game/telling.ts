@@ -1,5 +1,7 @@
 /** What is told of a game in words, and said to those who listen. */
 import type { GameView, Side, Turn } from "roundel-engine";
+import { labelOf, nameOfCell } from "../board/cells";
+import { isCell, payStep, readHand, type Picker, type Step } from "./picker";
 
 export const nameOf = (view: GameView | null, side: Side): string =>
   view?.sides[side === "first" ? 0 : 1] ?? (side === "first" ? "White" : "Black");
@@ -19,4 +21,26 @@ export const saidOfBeginning = (view: GameView): string => `${view.title}. ${sta
 export function saidOfTurn(view: GameView, mover: Side, turn: Turn, isSecret: boolean): string {
   const text = isSecret ? (turn.told ?? "") : turn.notation || turn.text;
   return `${nameOf(view, mover)}: ${text}. ${stateText(view)}`;
+}
+
+/** The turn that was gone to, or the beginning. */
+export const saidOfPlace = (view: GameView, turn: Turn | null): string =>
+  `${turn ? turn.notation || turn.text : "The beginning"}. ${stateText(view)}`;
+
+/** What has been pointed at, and how many cells can be pointed at next. */
+export function saidOfPick(view: GameView, picker: Picker): string {
+  const step = picker.begun.at(-1);
+  if (step === undefined) return "Nothing is picked.";
+  const cells = new Set([...picker.next, ...picker.goals].filter(isCell)).size;
+  return `${saidOfStep(view, step, picker.begun.length === 1)}. ${cells} ${cells === 1 ? "cell" : "cells"}.`;
+}
+
+/** A man that is picked is named; the cells that it goes to are not what they were before. */
+function saidOfStep(view: GameView, step: Step, isFirst: boolean): string {
+  if (step === payStep) return "A crest is paid";
+  const held = readHand(step);
+  if (held) return `${nameOf(view, held.side)} ${held.name} in hand`;
+  const cell = view.board.cells.find(({ name }) => name === step);
+  if (!cell) return step;
+  return isFirst ? labelOf(cell, view) : nameOfCell(cell);
 }

@@ -48,7 +48,10 @@ export function GamePanel({ game, analysis }: GamePanelProps) {
       </div>
       <WrittenTurn game={game} />
       <div class="buttons">
-        <button disabled={isWaiting} onClick={() => void analysis.giveHint()}>
+        <button
+          disabled={isWaiting || game.view.value?.setUp || analysis.isHinting.value}
+          onClick={() => void game.guarded(() => analysis.giveHint())}
+        >
           Hint
         </button>
         <button disabled={!current.value.parent} onClick={() => void game.takeBack()}>

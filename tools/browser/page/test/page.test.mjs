@@ -187,13 +187,70 @@ describe("other ways to play", () => {
     assert.deepEqual(await visit.turns(), ["a8=N"]);
   });
 
-  onPage("a capture of several men goes step by step, and back", {}, async (visit) => {
-    await visit.follow("#game=english&start=W:W27:B9,16,24,10");
-    const can = await visit.page.$$eval(".cell.can", (cells) => cells.map((each) => each.dataset.cell));
-    assert.equal(can.length, 1);
-    await visit.clickCell(can[0]);
-    await visit.picture("steps");
-    assert.ok((await visit.page.$$(".option")).length >= 1);
+  describe("a capture of several men goes step by step", () => {
+    const position = "#game=english&start=W:W31:B27,19,10,11"; // 31 takes 27, 19, and then 10 or 11
+    const standing = (visit) =>
+      visit.page.$$eval(".board > svg .man", (men) =>
+        Object.fromEntries(
+          men.map((man) => [
+            man.dataset.carried ?? man.dataset.cell,
+            man.matches(".taken-already") ? "taken" : man.dataset.side,
+          ]),
+        ),
+      );
+    const atFirst = { e1: "second", f2: "first", f4: "first", d6: "first", f6: "first" };
+    const afterOne = { g3: "second", f2: "taken", f4: "first", d6: "first", f6: "first" };
+    const afterTwo = { e5: "second", f2: "taken", f4: "taken", d6: "first", f6: "first" };
+    const isPlayed = (visit) => visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 1);
+
+    onPage("by clicks, and back", {}, async (visit) => {
+      await visit.follow(position);
+      const options = () => visit.page.$$eval(".option:not(.goal)", (dots) => dots.map((dot) => dot.dataset.cell).sort());
+      await visit.clickCell("e1");
+      assert.deepEqual(await options(), ["g3"]);
+      await visit.clickCell("g3");
+      assert.deepEqual(await standing(visit), afterOne);
+      const [[x], [wanted]] = [await visit.middleOf(".man[data-carried='g3']"), await visit.pointIn(".cell[data-cell='g3']")];
+      assert.ok(Math.abs(x - wanted) < 3, `the man is drawn at ${x}, its cell at ${wanted}`);
+      await visit.clickCell("e5");
+      assert.deepEqual(await standing(visit), afterTwo);
+      assert.deepEqual(await options(), ["c7", "g7"]);
+      await visit.picture("steps");
+      await visit.press("One step back");
+      assert.deepEqual(await standing(visit), afterOne);
+      await visit.page.keyboard.press("Backspace");
+      assert.deepEqual(await standing(visit), atFirst);
+      assert.deepEqual(await options(), ["g3"]);
+      for (const cell of ["g3", "e5"]) await visit.clickCell(cell);
+      await visit.page.keyboard.press("Escape");
+      assert.deepEqual(await standing(visit), atFirst);
+      assert.deepEqual(await options(), []);
+      for (const cell of ["e1", "g3", "e5", "e5", "c7"]) await visit.clickCell(cell);
+      await isPlayed(visit);
+      assert.deepEqual(await visit.turns(), ["31x6"]);
+      assert.deepEqual(await standing(visit), { c7: "second", f6: "first" });
+    });
+
+    onPage("by drags from the cell that was reached", {}, async (visit) => {
+      await visit.follow(position);
+      const drag = async (from, to) => {
+        const { mouse } = visit.page;
+        await mouse.move(...(await visit.pointIn(`.cell[data-cell="${from}"]`)));
+        await mouse.down();
+        await mouse.move(...(await visit.pointIn(`.cell[data-cell="${to}"]`)), { steps: 5 });
+        assert.equal(await visit.has(".dragged"), true);
+        await mouse.up();
+      };
+      await drag("e1", "g3");
+      assert.deepEqual(await standing(visit), afterOne);
+      await drag("g3", "b2");
+      assert.deepEqual(await standing(visit), afterOne);
+      await drag("g3", "e5");
+      assert.deepEqual(await standing(visit), afterTwo);
+      await drag("e5", "g7");
+      await isPlayed(visit);
+      assert.deepEqual(await visit.turns(), ["31x8"]);
+    });
   });
 });
 

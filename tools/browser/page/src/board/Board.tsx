@@ -2,7 +2,7 @@ import { effect } from "@preact/signals";
 import type { GameView, Side } from "roundel-engine";
 import { useEffect, useRef } from "preact/hooks";
 import type { Game } from "../game/game";
-import { handStep, readHand, type Picker, type Step } from "../game/picker";
+import { handStep, readHand, type Carried, type Picker, type Step } from "../game/picker";
 import { other, whiteOf } from "../game/players";
 import { settings } from "../game/settings";
 import { labelOf, neighbour, rowsOf } from "./cells";
@@ -61,6 +61,8 @@ class LiveBoard {
   #drawing: Drawing | null = null;
   #focused = "";
   #drag: { step: Step; begin: Point; drag: Drag | null; wasBegun: boolean } | null = null;
+  /** Where men were shown that the steps of a turn have carried, by their cells. */
+  #stood = new Map<string, string>();
   #lastPlies = 0;
   #lastVariant = "";
   readonly #endings: (() => void)[] = [];
@@ -152,7 +154,8 @@ class LiveBoard {
     if (!isNext || !settings.animation.peek() || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     for (const action of view.board.lastTurn?.actions ?? []) {
       for (const walk of action.walks ?? []) {
-        if (walk.from !== walk.to) drawing.slide(walk.from, walk.to, slideTime);
+        const from = this.#stood.get(walk.from) ?? walk.from;
+        if (from !== walk.to) drawing.slide(from, walk.to, slideTime);
       }
     }
   }
@@ -161,6 +164,7 @@ class LiveBoard {
     const drawing = this.#drawing;
     if (!drawing) return;
     drawing.clearOverlay();
+    if (picker.settled.length === 0) this.#carry(drawing, isOpen && !this.#isElsewhere() ? picker.carried : []);
     for (const { cells, kind } of shown.pointers.arrows) drawing.arrow(cells, `arrow ${kind}`);
     for (const { step, kind } of shown.pointers.lit) drawing.light(step, `pointed ${kind}`);
     for (const cell of shown.open) drawing.light(cell, "open");
@@ -182,6 +186,13 @@ class LiveBoard {
       else drawing.dot(step, "option", 15);
     }
     for (const step of picker.goals) if (!next.has(step)) drawing.dot(step, "option goal", 9);
+  }
+
+  /** Shows men where the steps so far have put them; from there they walk on when the turn is played. */
+  #carry(drawing: Drawing, carried: Carried[]): void {
+    drawing.putBack();
+    for (const each of carried) drawing.carry(each);
+    this.#stood = new Map(carried.map(({ way, gone }) => [way[0] ?? "", way[gone - 1] ?? ""]));
   }
 
   #lightHands(drawing: Drawing, next: Set<Step>, { lit }: Pointers): void {
@@ -214,7 +225,8 @@ class LiveBoard {
     }
     if (!this.#game.isPersonsTurn.peek()) return;
     const before = this.#game.picker.peek();
-    const isAgain = before.begun.length === 1 && before.begun[0] === step && !before.next.has(step);
+    const isAgain = before.begun.at(-1) === step && !before.next.has(step);
+    if (isAgain && before.begun.length > 1) return; // it stands there
     this.#game.pick(isAgain ? before.clear() : before.point(step));
     void this.#settle();
   }

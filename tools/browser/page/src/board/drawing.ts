@@ -1,11 +1,14 @@
 /** The engine's picture of a board in the page: its cells and men, and what the page puts over them. */
 import type { GameView, Side } from "roundel-engine";
+import type { Carried } from "../game/picker";
 import { takeHands } from "./hand";
 
 export interface Point {
   x: number;
   y: number;
 }
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 const svgSpace = "http://www.w3.org/2000/svg";
 
@@ -77,8 +80,10 @@ export class Drawing {
     return x === undefined || y === undefined ? null : { x, y };
   }
 
-  /** The man on top of a cell. */
+  /** The man that a turn has carried to a cell so far, or the one on top of it. */
   man(name: string): SVGGraphicsElement | undefined {
+    const carried = this.svg.querySelector<SVGGraphicsElement>(`.man[data-carried="${CSS.escape(name)}"]`);
+    if (carried) return carried;
     return [...this.svg.querySelectorAll<SVGGraphicsElement>(`.man[data-cell="${CSS.escape(name)}"]`)].at(-1);
   }
 
@@ -142,6 +147,33 @@ export class Drawing {
   clearOverlay(): void {
     this.overlay.replaceChildren();
     this.#underlay.replaceChildren();
+  }
+
+  /** Puts a man where it has gone so far, and fades those that it took on its way. */
+  carry({ way, gone, taken }: Carried): void {
+    const [from, to] = [way[0] ?? "", way[gone - 1] ?? ""];
+    const [begin, end, man] = [this.middle(from), this.middle(to), this.man(from)];
+    if (!begin || !end || !man) return;
+    man.style.translate = `${end.x - begin.x}px ${end.y - begin.y}px`;
+    man.dataset["carried"] = to;
+    for (const cell of taken) if (this.#legOver(cell, way) < gone - 1) this.man(cell)?.classList.add("taken-already");
+  }
+  /** The number of the leg of a way that a cell lies nearest to: turns tell what they take in no order. */
+  #legOver(cell: string, way: string[]): number {
+    const at = this.middle(cell);
+    const detours = way.slice(1).map((to, leg) => {
+      const [begin, end] = [this.middle(way[leg] ?? ""), this.middle(to)];
+      return begin && at && end ? distance(begin, at) + distance(at, end) - distance(begin, end) : Infinity;
+    });
+    return detours.indexOf(Math.min(...detours));
+  }
+  /** Puts all men back where they are drawn. */
+  putBack(): void {
+    for (const man of this.svg.querySelectorAll<SVGGraphicsElement>("[data-carried]")) {
+      man.style.translate = "";
+      delete man.dataset["carried"];
+    }
+    for (const man of this.svg.querySelectorAll(".taken-already")) man.classList.remove("taken-already");
   }
 
   /** Lets the man on a cell come there from another. */

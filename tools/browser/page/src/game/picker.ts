@@ -47,6 +47,24 @@ interface Way {
 
 const beginsWith = (steps: Step[], begun: Step[]) => begun.every((step, n) => steps[n] === step);
 
+/** A man that the steps so far have carried elsewhere: its whole way, how many cells of it have been pointed at, and what it takes. */
+export interface Carried {
+  way: Step[];
+  gone: number;
+  taken: string[];
+}
+
+/** The men that so many steps of a turn have carried. */
+function carriedBy({ turn, steps }: Way, begun: number): Carried[] {
+  let left = begun - (steps[0] === payStep ? 1 : 0);
+  return turn.actions.flatMap((action) => {
+    const way = stepsOfAction(action);
+    const gone = Math.min(left, way.length);
+    left -= way.length;
+    return action.walks && gone > 1 ? [{ way, gone, taken: action.taken ?? [] }] : [];
+  });
+}
+
 /** What has been pointed at so far, and what it can become. */
 export class Picker {
   readonly begun: Step[];
@@ -113,6 +131,12 @@ export class Picker {
 
   clear(): Picker {
     return new Picker(this.#ways, []);
+  }
+
+  /** The men that stand elsewhere by now. */
+  get carried(): Carried[] {
+    const [way] = this.#open;
+    return way ? carriedBy(way, this.begun.length) : [];
   }
 
   /** The cell on which the man that is being moved was last put, or it stands. */

@@ -10,7 +10,8 @@ import { endStep, passStep, payStep } from "./game/picker";
 import { readPlayers, textOfPlayers, twoPeople } from "./game/players";
 import { keptGame, keptPlayers, settings } from "./game/settings";
 import { AnalysisPanel } from "./panels/AnalysisPanel";
-import { draftedOn, EditorPanel, newEditor } from "./panels/EditorPanel";
+import { EditorPanel } from "./panels/EditorPanel";
+import { draftedOn, newEditor } from "./panels/editor";
 import { FileDrop } from "./panels/FileDrop";
 import { GamePanel } from "./panels/GamePanel";
 import { HandOver } from "./panels/HandOver";
@@ -32,15 +33,15 @@ type Tab = (typeof tabs)[number];
 export function App({ game, analysis, endings }: AppProps) {
   const tab = useMemo(() => signal<Tab>("Game"), []);
   const isChoosing = useMemo(() => signal(false), []);
-  const editor = useMemo(() => newEditor(game), [game]);
-  const layOut = useMemo(() => newLayOut(game), [game]);
   const isEditing = useMemo(() => computed(() => tab.value === "Set up" && game.view.value?.men !== undefined), [game, tab]);
+  const editor = useMemo(() => newEditor(game, isEditing), [game, isEditing]);
+  const layOut = useMemo(() => newLayOut(game), [game]);
   const shown = useMemo(
     () =>
       computed(() => ({
-        pointers: pointersOf(game, analysis),
+        pointers: isEditing.value ? together([]) : pointersOf(game, analysis),
         open: isEditing.value ? [] : openTo(game),
-        written: [...writtenOf(layOut), ...draftedOn(game, editor)],
+        written: [...writtenOf(layOut), ...(isEditing.value ? draftedOn(game, editor) : [])],
       })),
     [game, analysis, layOut, editor, isEditing],
   );
@@ -133,7 +134,7 @@ export function App({ game, analysis, endings }: AppProps) {
 
 /** What a side holds and whether it is to move, above or below the board. */
 function SideLine({ game, where }: { game: Game; where: "top" | "bottom" }) {
-  const view = game.view.value;
+  const view = game.shown.value?.view;
   if (!view) return <p class="side-line">&nbsp;</p>;
   const side = (where === "bottom") === (game.bottom.value === "first") ? "first" : "second";
   const isToMove = !view.board.result && view.board.sideToMove === side;

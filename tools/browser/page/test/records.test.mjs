@@ -156,14 +156,18 @@ describe("records, links and positions", () => {
   });
 
   onPage("a position is set up by hand and by text", {}, async (visit) => {
+    await visit.drop([{ name: "game.pgn", content: "1. e4 e5 2. Nf3 *" }]);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turns > .turn").length === 3);
+    const toMove = () => visit.page.$eval(".tab-panel select", (select) => select.selectedOptions[0].textContent);
     await visit.tab("Set up");
+    assert.equal(await toMove(), "Black");
     await visit.waitFor(".palette");
     await visit.press("Nothing: empty a cell");
     await visit.clickCell("d8");
     await visit.page.waitForFunction(() => !document.querySelector(".man[data-cell='d8']"));
     await visit.press("Black queen");
     await visit.clickCell("e5");
-    await visit.page.waitForFunction(() => document.querySelector(".man[data-cell='e5']"));
+    await visit.waitFor("[data-cell='e5'][aria-label='e5: Black queen']");
     await visit.press("Nothing: empty a cell");
     await visit.clickCell("e1");
     await visit.waitFor(".wrong");
@@ -177,9 +181,47 @@ describe("records, links and positions", () => {
       () => document.querySelector(".man[data-cell='e3']") && !document.querySelector(".man[data-cell='e1']"),
     );
     assert.equal(await visit.has(".wrong"), false);
+    await visit.picture("set-up-again");
+    await visit.tab("Game");
+    assert.equal(await visit.has(".man[data-cell='e1']"), true);
+    assert.deepEqual(await visit.turns(), ["e4", "e5", "Nf3"]);
+    await visit.tab("Set up");
+    await visit.waitFor(".man[data-cell='e3']");
+    await visit.press("Back to the game");
+    await visit.waitFor(".man[data-cell='e1']");
+    await visit.press("Nothing: empty a cell");
+    await visit.clickCell("a7");
+    await visit.waitFor("[data-cell='a7'][aria-label='a7: empty']");
+    await visit.choose("To move", "first");
+    await visit.press("Play from here");
+    await visit.tab("Records");
+    assert.match(await visit.text(".position code"), /^rnbqkbnr\/1ppp1ppp\/8\/4p3\/4P3\/5N2\/PPPP1PPP\/RNBQKB1R w /);
+    await visit.tab("Set up");
     await visit.page.type(".tab-panel textarea", "8/8/4k3/8/8/4K3/4P3/8 w - - 0 1");
     await visit.press("Set up this text");
     await visit.page.waitForFunction(() => document.querySelectorAll(".man").length === 3);
+  });
+
+  onPage("what is in hand stays there while men are set up, and can be changed", {}, async (visit) => {
+    const start = "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR[Pp] w KQkq - 0 3";
+    const position = () => visit.text(".position code");
+    await visit.follow(`#${new URLSearchParams({ game: "crazyhouse", start })}`);
+    await visit.waitFor(".held");
+    await visit.tab("Set up");
+    await visit.press("Nothing: empty a cell");
+    await visit.clickCell("a7");
+    await visit.waitFor("[data-cell='a7'][aria-label='a7: empty']");
+    const input = await visit.page.evaluateHandle(() =>
+      [...document.querySelectorAll(".in-hand")].find((label) => label.textContent === "Black knight").querySelector("input"),
+    );
+    await input.asElement().click({ clickCount: 3 });
+    await visit.page.keyboard.type("2");
+    await visit.page.keyboard.press("Tab");
+    await visit.waitFor(".held[data-side='second'][data-man='knight']");
+    await visit.picture("set-up-hands");
+    await visit.press("Play from here");
+    await visit.tab("Records");
+    assert.match(await position(), /^rnb1kbnr\/1pp1pppp\/8\/3q4\/8\/8\/PPPP1PPP\/RNBQKBNR\[Pnnp\] w /);
   });
 
   onPage("colours, coordinates, dark and light", {}, async (visit) => {

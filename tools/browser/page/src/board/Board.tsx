@@ -1,6 +1,7 @@
 import { effect } from "@preact/signals";
 import type { GameView, Side } from "roundel-engine";
 import { useEffect, useRef } from "preact/hooks";
+import type { Sight } from "../engine/table";
 import type { Game } from "../game/game";
 import { handStep, readHand, type Carried, type Picker, type Step } from "../game/picker";
 import { other, whiteOf } from "../game/players";
@@ -79,7 +80,7 @@ class LiveBoard {
     this.#shown = shown;
     this.#elsewhere = elsewhere;
     this.#isElsewhere = isElsewhere;
-    this.#endings.push(effect(() => this.#draw(game.sight.value?.picture ?? null)));
+    this.#endings.push(effect(() => this.#draw(game.shown.value)));
     this.#endings.push(
       effect(() => this.#light(game.picker.value, game.isPersonsTurn.value, settings.hints.value, shown.value)),
     );
@@ -104,15 +105,15 @@ class LiveBoard {
 
   // ---- What is drawn
 
-  #draw(picture: string | null): void {
+  #draw(sight: Sight | null): void {
     this.#cancel();
     const hadFocus = this.#holder.contains(document.activeElement);
-    if (picture === null) {
+    if (sight === null) {
       this.#drawing = null;
       this.#holder.replaceChildren();
       return;
     }
-    const view = this.#game.view.peek() as GameView;
+    const { view, picture } = sight;
     const drawing = new Drawing(picture, view);
     this.#drawing = drawing;
     const bottom = this.#game.bottom.peek();
@@ -179,9 +180,9 @@ class LiveBoard {
     if (!isPlaying) return;
     for (const step of picker.begun) this.#mark(drawing, step, "begun");
     if (!hasHints || picker.begun.length === 0) return;
-    const view = this.#game.view.peek();
+    const board = this.#game.view.peek()?.board;
     for (const step of next) {
-      const isOccupied = view?.board.cells.find(({ name }) => name === step)?.men !== undefined;
+      const isOccupied = board?.cells.find(({ name }) => name === step)?.men !== undefined;
       if (isOccupied) drawing.dot(step, "option taking", 44);
       else drawing.dot(step, "option", 15);
     }

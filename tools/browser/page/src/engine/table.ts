@@ -154,10 +154,10 @@ export class Table {
     return this.#engine.notate(turns);
   }
 
-  /** The text of the position that men make on a board. Rejects with what is wrong with it. */
-  positionOf(men: SetUpBoard): string {
+  /** The board with men that are set up by hand. Rejects with what is wrong with it. The game stays. */
+  sketch(men: SetUpBoard, picture: DiagramOptions): Sight {
     this.#engine.setBoard(men);
-    return this.#engine.view().position;
+    return this.#sight(undefined, picture);
   }
 
   /** What tables of endings say of how a line ends; null: there are none yet. */

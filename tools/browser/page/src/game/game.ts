@@ -8,7 +8,7 @@ import type { Line } from "../engine/uci";
 import { grow } from "./lines";
 import { cut, lineTo, mainLine, newRoot, playedOn, textsOf, type Ending, type Node } from "./tree";
 import { Picker } from "./picker";
-import { other, sides, twoPeople, whiteOf, type Players } from "./players";
+import { other, sides, whiteOf, type Players } from "./players";
 import { settings } from "./settings";
 import { nameOf, resultText, saidOfBeginning, saidOfPick, saidOfPlace, saidOfTurn } from "./telling";
 
@@ -35,6 +35,8 @@ export class Game {
   readonly root = signal<Node>(newRoot());
   readonly current = signal<Node>(this.root.value);
   readonly sight = signal<Sight | null>(null);
+  /** What is on the board in place of the game, which stays, while a position is set up. */
+  readonly sketch = signal<Sight | null>(null);
   readonly picker = signal(Picker.of([]));
   readonly players = signal<Players>({ first: "person", second: "engine" });
   readonly bottom = signal<Side>("first");
@@ -47,6 +49,8 @@ export class Game {
 
   readonly info = computed(() => this.games.value.find(({ name }) => name === this.variant.value));
   readonly view = computed<GameView | null>(() => this.sight.value?.view ?? null);
+  /** What is on the board. */
+  readonly shown = computed<Sight | null>(() => this.sketch.value ?? this.sight.value);
   readonly hasSecrets = signal(false);
   readonly isAtEnd = computed(() => this.changes.value >= 0 && this.current.value.children.length === 0);
   /** Whether the line that is played has come to its end: nothing is secret any more. */
@@ -382,12 +386,9 @@ export class Game {
     await this.goTo(node);
   }
 
-  /** Begins with a position that was set up by hand. Returns whether it is one; what is wrong with it is told, and the game stays. */
-  setUp(men: SetUpBoard): Promise<boolean> {
-    return this.guarded(async () => {
-      const start = await this.#table.positionOf(men);
-      await this.begin({ variant: this.variant.value, start }, twoPeople);
-    });
+  /** How men would stand that are set up by hand. Rejects with what is wrong with them. */
+  sketchOf(men: SetUpBoard): Promise<Sight> {
+    return this.#table.sketch(men, this.#picture());
   }
 
   /** Has the engine play for the person once. */

@@ -1,82 +1,16 @@
-import { signal, type Signal } from "@preact/signals";
 import type { Man, Side } from "roundel-engine";
 import { useState } from "preact/hooks";
 import type { Game } from "../game/game";
-import { readHand, type Step } from "../game/picker";
 import { sides, twoPeople } from "../game/players";
+import { draftOf, hold, letMove, playDraft, type Brush, type Editor } from "./editor";
 
-/** A man that is put on cells, or nothing: cells are emptied. */
-type Brush = Man | null;
-
-interface PlacedMan {
-  cell: string;
-  side: Side;
-  letter: string;
-  name: string;
-}
-
-/** What is being set up by hand. */
-export interface Editor {
-  brush: Signal<Brush>;
-  toMove: Signal<Side>;
-  /** Men that are no position of the game yet, as one without a king; null: the board shows them. */
-  draft: Signal<PlacedMan[] | null>;
-  point: (step: Step) => void;
-}
-
-const key = ({ side, name }: Man) => `${side} ${name ?? ""}`;
-
-export function newEditor(game: Game): Editor {
-  const editor: Editor = {
-    brush: signal<Brush>(null),
-    toMove: signal<Side>("first"),
-    draft: signal<PlacedMan[] | null>(null),
-    point: (step) => put(game, editor, step),
-  };
-  return editor;
-}
-
-/** Puts the brush's man on a cell, or empties it. */
-function put(game: Game, editor: Editor, cell: Step): void {
-  if (readHand(cell)) return;
-  const man = editor.brush.value;
-  const men = (editor.draft.value ?? menOn(game)).filter((each) => each.cell !== cell);
-  if (man) men.push({ cell, side: man.side, letter: man.letter ?? "", name: man.name ?? "" });
-  void show(game, editor, men);
-}
-
-/** Shows men as a position where they are one of the game; where not, they stay to be gone on with. */
-async function show(game: Game, editor: Editor, men: PlacedMan[]): Promise<void> {
-  editor.draft.value = men;
-  const placed = men.map(({ cell, side, letter }) => ({ cell, side, letter }));
-  const isPosition = await game.setUp({ men: placed, sideToMove: editor.toMove.value });
-  if (isPosition && editor.draft.value === men) editor.draft.value = null;
-}
-
-const menOn = (game: Game): PlacedMan[] =>
-  (game.view.value?.board.cells ?? []).flatMap(({ name: cell, men }) =>
-    (men ?? []).map(({ side, letter = "", name = "" }) => ({ cell, side, letter, name })),
-  );
-
-/** What is written on cells where the draft is another than the board. */
-export function draftedOn(game: Game, { draft }: Editor): { cell: string; lines: string[] }[] {
-  if (!draft.value) return [];
-  const text = (men: PlacedMan[], cell: string) => men.find((each) => each.cell === cell);
-  const shown = menOn(game);
-  return (game.view.value?.board.cells ?? []).flatMap(({ name: cell }) => {
-    const [now, then] = [text(shown, cell), text(draft.value ?? [], cell)];
-    if (now?.side === then?.side && now?.name === then?.name) return [];
-    return [{ cell, lines: then ? [game.sideName(then.side), then.name] : ["empty"] }];
-  });
-}
+const key = ({ side, name }: Pick<Man, "side" | "name">) => `${side} ${name ?? ""}`;
 
 export function EditorPanel({ game, editor }: { game: Game; editor: Editor }) {
   const [text, setText] = useState("");
   const view = game.view.value;
-  const start = (start: string | undefined) => {
-    editor.draft.value = null;
+  const start = (start: string | undefined) =>
     void game.guarded(() => game.begin({ variant: game.variant.value, start }, twoPeople));
-  };
   const kinds = view?.men ?? [];
   return (
     <>
@@ -100,21 +34,7 @@ export function EditorPanel({ game, editor }: { game: Game; editor: Editor }) {
       ) : (
         <p class="note">Positions of this game are told by their text alone.</p>
       )}
-      {kinds.length > 0 && (
-        <label class="choice">
-          To move
-          <select
-            value={editor.toMove.value}
-            onChange={(event) => {
-              editor.toMove.value = event.currentTarget.value as Side;
-              void show(game, editor, editor.draft.value ?? menOn(game));
-            }}
-          >
-            <option value="first">{game.sideName("first")}</option>
-            <option value="second">{game.sideName("second")}</option>
-          </select>
-        </label>
-      )}
+      {kinds.length > 0 && <DraftChoices game={game} editor={editor} />}
       <label class="block">
         Position as text
         <textarea
@@ -130,6 +50,50 @@ export function EditorPanel({ game, editor }: { game: Game; editor: Editor }) {
           Set up this text
         </button>
         <button onClick={() => start(undefined)}>The usual start</button>
+      </div>
+    </>
+  );
+}
+
+/** Who is to move and what is in hand, and what is made of it all. */
+function DraftChoices({ game, editor }: { game: Game; editor: Editor }) {
+  const { hands, sideToMove } = draftOf(game, editor);
+  return (
+    <>
+      {hands.length > 0 && (
+        <fieldset class="palette">
+          <legend>In hand</legend>
+          {hands.map((held) => (
+            <label key={key(held)} class="in-hand">
+              {game.sideName(held.side)} {held.name}
+              <input
+                type="number"
+                min={0}
+                max={99}
+                value={held.number}
+                onChange={(event) => hold(game, editor, held, Math.max(0, Math.trunc(event.currentTarget.valueAsNumber) || 0))}
+              />
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <label class="choice">
+        To move
+        <select value={sideToMove} onChange={(event) => letMove(game, editor, event.currentTarget.value as Side)}>
+          {sides.map((side) => (
+            <option key={side} value={side}>
+              {game.sideName(side)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div class="buttons">
+        <button class="primary" disabled={!editor.isPosition.value} onClick={() => playDraft(game)}>
+          Play from here
+        </button>
+        <button disabled={!editor.draft.value} onClick={() => (editor.draft.value = null)}>
+          Back to the game
+        </button>
       </div>
     </>
   );

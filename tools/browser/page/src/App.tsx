@@ -188,17 +188,18 @@ function Choices({ game }: { game: Game }) {
 
 function ScoreBar({ game, analysis }: { game: Game; analysis: Analysis }) {
   void [game.changes.value, analysis.lines.value]; // what they judge stands in the tree
-  const judged = judgedFor(game.bottom.value, game.current.value, game);
+  const { white } = game;
+  const judged = judgedFor(white, game.current.value, game);
   const share = Math.round(100 * (judged?.share ?? 0.5));
   return (
     <div
       class="score-bar"
       role="meter"
-      aria-label={`Expected share of ${game.sideName(game.bottom.value)}`}
+      aria-label={`Expected share of ${game.sideName(white)}`}
       aria-valuenow={share}
       aria-valuemin={0}
       aria-valuemax={100}
-      data-bottom={game.bottom.value}
+      data-white={game.bottom.value === white ? "bottom" : "top"}
     >
       <div style={{ height: `${share}%` }} />
     </div>

@@ -270,6 +270,31 @@ describe("analysis", () => {
     await visit.press("Stop");
   });
 
+  onPage("White is white where Black begins, whoever is at the bottom", {}, async (visit) => {
+    // Black, to move, is two kings up.
+    await visit.follow("#game=english&start=B:WK29:BK1,K2,K3");
+    await visit.tab("Analysis");
+    await visit.press("Analyse");
+    const share = () => visit.page.$eval(".score-bar", (bar) => Number(bar.getAttribute("aria-valuenow")));
+    await visit.page.waitForFunction(() => Number(document.querySelector(".score-bar").getAttribute("aria-valuenow")) < 40);
+    assert.equal(await visit.page.$eval(".score-bar", (bar) => bar.getAttribute("aria-label")), "Expected share of White");
+    assert.match(await visit.text(".lines .score"), /^[−#]/);
+    const look = () =>
+      visit.page.$eval(".score-bar", (bar) => {
+        const [outer, white] = [bar, bar.firstElementChild].map((each) => each.getBoundingClientRect());
+        const isAtBottom = Math.abs(outer.bottom - white.bottom) < 3;
+        return [isAtBottom, [bar, bar.firstElementChild].map((each) => getComputedStyle(each).backgroundColor)];
+      });
+    const colours = ["rgb(38, 34, 31)", "rgb(255, 250, 240)"];
+    assert.deepEqual(await look(), [true, colours]);
+    await visit.page.keyboard.press("f");
+    await pause(400);
+    assert.deepEqual(await look(), [false, colours]);
+    assert.ok((await share()) < 40);
+    await visit.picture("score-bar");
+    await visit.press("Stop");
+  });
+
   onPage("a PGN is opened and judged, and written again", {}, async (visit) => {
     await visit.drop([
       {

@@ -155,6 +155,10 @@ export class Game {
     if (persons.length !== 1) return persons.length === 0 ? undefined : this.#mover;
     return persons[0];
   }
+  /** The side that the game calls White, in whose share games are judged. */
+  get white(): Side {
+    return whiteOf(this.view.value);
+  }
   sideAt(node: Node): Side {
     return node.ply % 2 === 0 ? this.#first : other(this.#first);
   }

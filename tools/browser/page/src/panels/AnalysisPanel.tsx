@@ -65,7 +65,8 @@ interface LineProps extends AnalysisPanelProps {
 }
 
 function Line({ game, analysis, endings, line: { insight, notations } }: LineProps) {
-  const ofFirst = analysis.side.value === "first" ? insight : turned(insight);
+  const { white } = game;
+  const ofWhite = analysis.side.value === white ? insight : turned(insight);
   const verdict = endings.verdictOf(insight.turns[0]);
   const play = (count: number) => void game.playLine(insight.turns.slice(0, count));
   return (
@@ -73,8 +74,8 @@ function Line({ game, analysis, endings, line: { insight, notations } }: LinePro
       {verdict ? (
         <ExactMark verdict={verdict} />
       ) : (
-        <strong class="score" title={`${game.sideName("first")}'s expected share: ${Math.round(100 * ofFirst.share)} %`}>
-          {scoreText(ofFirst.score)}
+        <strong class="score" title={`${game.sideName(white)}'s expected share: ${Math.round(100 * ofWhite.share)} %`}>
+          {scoreText(ofWhite.score)}
         </strong>
       )}{" "}
       {notations.map((text, n) => (
@@ -123,10 +124,10 @@ function GameAnalysis({ game, analysis }: { game: Game; analysis: Analysis }) {
   );
 }
 
-/** How the expected share of the first side went; a click goes there. */
+/** How White's expected share went; a click goes there. */
 function Graph({ game }: { game: Game }) {
   const { main } = game;
-  const shares = main.map((node) => judgedFor("first", node, game)?.share);
+  const shares = main.map((node) => judgedFor(game.white, node, game)?.share);
   const known = shares.flatMap((share, n) => (share === undefined ? [] : [{ n, share }]));
   if (known.length < 2) return <p class="note">Nothing has been judged yet.</p>;
   const x = (n: number) => (n * graphWidth) / Math.max(1, main.length - 1);
@@ -144,7 +145,7 @@ function Graph({ game }: { game: Game }) {
       viewBox={`0 0 ${graphWidth} ${graphHeight}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={`Expected share of ${game.sideName("first")} over the game`}
+      aria-label={`Expected share of ${game.sideName(game.white)} over the game`}
       onClick={goTo}
     >
       <polygon points={`0,${graphHeight} ${points} ${x(known.at(-1)?.n ?? 0)},${graphHeight}`} />

@@ -224,7 +224,7 @@ describe("records, links and positions", () => {
     assert.match(await position(), /^rnb1kbnr\/1pp1pppp\/8\/3q4\/8\/8\/PPPP1PPP\/RNBQKBNR\[Pnnp\] w /);
   });
 
-  onPage("colours, coordinates, dark and light", {}, async (visit) => {
+  onPage("colours, coordinates, dark and light, and on paper", {}, async (visit) => {
     await visit.tab("Settings");
     for (const [label, value] of [
       ["Page", "dark"],
@@ -234,6 +234,14 @@ describe("records, links and positions", () => {
       await visit.choose(label, value);
     await pause(400);
     await visit.picture("dark");
-    assert.equal(await visit.page.evaluate(() => getComputedStyle(document.body).backgroundColor), "rgb(29, 27, 24)");
+    const colours = () =>
+      visit.page.evaluate(() => {
+        const { color, backgroundColor } = getComputedStyle(document.body);
+        return [color, backgroundColor, getComputedStyle(document.querySelector(".panel")).display];
+      });
+    assert.deepEqual(await colours(), ["rgb(239, 233, 223)", "rgb(29, 27, 24)", "flex"]);
+    await visit.page.emulateMediaType("print");
+    assert.deepEqual(await colours(), ["rgb(43, 38, 32)", "rgb(253, 251, 246)", "none"]);
+    await visit.picture("print");
   });
 });

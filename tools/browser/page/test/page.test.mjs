@@ -312,13 +312,47 @@ describe("analysis", () => {
     await visit.waitFor(".graph circle.blunder", 30_000);
     assert.equal(await visit.has(".mistakes"), true);
     await visit.picture("graph");
+    assert.equal(await endOfGraph(visit), "400.0,120.0");
     await visit.tab("Game");
-    assert.equal((await visit.turns())[2], "g4??");
+    assert.deepEqual(await visit.turns(), ["f3", "e5", "g4??", "Qh4#"]);
     const box = await (await (await visit.tab("Analysis"), visit.waitFor(".graph"))).boundingBox();
     await visit.page.mouse.click(box.x + 2, box.y + 20);
     await pause(200);
     await visit.tab("Game");
     assert.equal(await visit.has("[aria-current='true']"), false);
+    const [pgn] = await visit.savedRecords();
+    assert.match(pgn, /\[White "A"\][^]*\n\{As short as can be\.\} 1\. f3( \$\d)* e5 2\. g4 \$4 \{a pity\} 2\.\.\. Qh4# 0-1\n/);
+  });
+
+  /** Where the last turn that was judged stands: how far along, and how far below White's win. */
+  const endOfGraph = (visit) =>
+    visit.page.$eval(".graph polygon", (graph) => graph.getAttribute("points").trim().split(" ").at(-2));
+
+  onPage("the last turn is judged by the result, and is a mistake where it throws a win away", {}, async (visit) => {
+    await visit.drop([{ name: "game.pgn", content: '[FEN "7k/8/5KQ1/8/8/8/8/8 w - - 0 1"]\n\n1. Kf7 *\n' }]);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 1);
+    await visit.tab("Analysis");
+    await visit.choose("Seconds each", "0.3");
+    await visit.press("Judge every turn");
+    await visit.waitFor(".graph circle.blunder", 30_000);
+    assert.equal(await endOfGraph(visit), "400.0,60.0");
+    assert.equal(
+      await visit.page.$eval(".graph", (graph) => graph.getAttribute("aria-label")),
+      "Expected share of White over the game",
+    );
+  });
+
+  onPage("a new game ends the judging without a word", {}, async (visit) => {
+    await visit.drop([{ name: "game.pgn", content: "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *" }]);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 6);
+    await visit.tab("Analysis");
+    await visit.choose("Seconds each", "1");
+    await visit.press("Judge every turn");
+    await visit.waitFor("progress");
+    await visit.begin("english", "person person");
+    await pause(1500);
+    assert.equal(await visit.has("progress"), false);
+    assert.equal(await visit.has(".wrong"), false);
   });
 
   onPage("a PDN is opened and judged", {}, async (visit) => {

@@ -1,5 +1,6 @@
 import { batch, effect, signal } from "@preact/signals";
 import type { Side } from "roundel-engine";
+import type { Result } from "../engine/table";
 import { turned, type Insight, type Judgement } from "../engine/uci";
 import type { Game } from "./game";
 import { settings } from "./settings";
@@ -33,6 +34,7 @@ export class Analysis {
   readonly isHinting = signal(false);
   readonly #game: Game;
   #number = 0;
+  #judging = 0; // rises with each game that is judged, and where that is given up
   #pending: Insight[] = [];
   #isNotating = false;
 
@@ -48,6 +50,10 @@ export class Analysis {
     effect(() => {
       void game.current.value;
       this.hint.value = null;
+    });
+    effect(() => {
+      void game.root.value; // another game
+      this.#giveUp();
     });
   }
 
@@ -118,24 +124,30 @@ export class Analysis {
   /** Judges every position of the main line, so many seconds each. */
   async analyseGame(seconds: number): Promise<void> {
     const { main } = this.#game;
+    const number = ++this.#judging;
     this.progress.value = { done: 0, of: main.length };
     try {
       for (const [done, node] of main.entries()) {
-        if (this.progress.value === null) return;
         await this.#judge(node, seconds);
-        this.progress.value = this.progress.value && { done: done + 1, of: main.length };
+        if (number !== this.#judging) return;
+        this.progress.value = { done: done + 1, of: main.length };
         this.#game.changes.value += 1;
       }
       this.#markMistakes(main);
-    } catch (error) {
-      this.#game.tellWrong(error);
-    } finally {
       this.progress.value = null;
+    } catch (error) {
+      if (number !== this.#judging) return;
+      this.progress.value = null;
+      this.#game.tellWrong(error);
     }
   }
   cancel(): void {
-    this.progress.value = null;
+    this.#giveUp();
     this.#game.seeker.stop();
+  }
+  #giveUp(): void {
+    this.#judging += 1;
+    this.progress.value = null;
   }
 
   async #judge(node: Node, seconds: number): Promise<void> {
@@ -145,7 +157,13 @@ export class Analysis {
     };
     const limits = `movetime ${Math.round(1000 * seconds)}`;
     const best = await this.#game.seeker.search({ line: this.#game.lineOf(node), options, limits, hear });
-    if (best === null) delete node.judgement;
+    if (best === null) await this.#judgeEnd(node);
+  }
+  /** Where there is no turn the game has ended, and its result is the judgement. */
+  async #judgeEnd(node: Node): Promise<void> {
+    delete node.judgement;
+    const result = await this.#game.resultAt(node);
+    if (result) node.judgement = judgementOf(result, this.#game.sideAt(node));
   }
 
   #markMistakes(line: Node[]): void {
@@ -164,6 +182,12 @@ export function lossOf(node: Node): number | null {
   const before = node.parent?.judgement;
   const after = node.judgement;
   return before && after ? before.share - (1 - after.share) : null;
+}
+
+/** A result from the view of a side. */
+function judgementOf({ winner }: Result, side: Side): Judgement {
+  if (!winner) return { depth: 0, score: { kind: "cp", value: 0 }, share: 0.5, turns: [] };
+  return { depth: 0, score: { kind: "mate", value: 0 }, share: winner === side ? 1 : 0, turns: [] };
 }
 
 /** A node's judgement from the view of a side. */

@@ -2,9 +2,16 @@
 // with every change of the sources stands in quick.test.mjs, records in records.test.mjs.
 
 import assert from "node:assert/strict";
+import { availableParallelism } from "node:os";
 import { describe, test } from "node:test";
 import { listen, pause, playToTheEnd, serve, Visit } from "./browser.mjs";
-import { browser, long, onPage } from "./on_page.mjs";
+import { browser, isShort, long, onPage } from "./on_page.mjs";
+
+/** As a machine of three says that it has, whose engine may have one thread less. */
+async function threeProcessors(page) {
+  await page.evaluateOnNewDocument(() => Object.defineProperty(navigator, "hardwareConcurrency", { value: 3 }));
+  await listen(page);
+}
 
 const games = [
   "chess",
@@ -472,6 +479,59 @@ describe("secrets", () => {
     const black = await lit();
     assert.ok(black.length === white.length && black.every((cell) => cell[1] >= "5"));
   });
+});
+
+describe("the engine is told", () => {
+  const traffic = async (visit) => (await visit.page.evaluate(() => window.traffic)).join("\n");
+
+  onPage(
+    "how strong it is to play",
+    {},
+    async (visit) => {
+      const play = async (from, to) => {
+        const turns = (await visit.turns()).length;
+        await visit.clickCell(from);
+        await visit.clickCell(to);
+        await visit.page.waitForFunction((count) => document.querySelectorAll(".turn").length === count + 2, {}, turns);
+      };
+      await visit.page.waitForFunction(
+        () => [...document.querySelectorAll("select option")].filter((option) => / Elo$/.test(option.textContent)).length > 3,
+      );
+      const level = await visit.page.evaluate(
+        () => [...document.querySelectorAll("select option")].find((option) => / Elo$/.test(option.textContent)).value,
+      );
+      await visit.choose("Level", level);
+      await visit.choose("Time for a turn", "0.3");
+      await play("e2", "e4");
+      const told = await traffic(visit);
+      assert.match(told, /setoption name UCI_LimitStrength value true/);
+      assert.match(told, new RegExp(`setoption name UCI_Elo value ${level}"`));
+      assert.match(told, /go movetime 300"/);
+      await visit.page.evaluate(() => void window.traffic.splice(0));
+      await visit.choose("Level", "0");
+      await play("d2", "d3");
+      assert.match(await traffic(visit), /setoption name UCI_LimitStrength value false/);
+      assert.doesNotMatch(await traffic(visit), /UCI_Elo value/);
+    },
+    { prepare: listen },
+  );
+
+  onPage(
+    "to search with all threads but one, where the page is isolated",
+    { skip: (isShort && "without threads") || (availableParallelism() < 2 && "one processor") },
+    async (visit) => {
+      assert.equal(await visit.page.evaluate(() => crossOriginIsolated), true);
+      await visit.tab("Analysis");
+      await visit.press("Analyse");
+      await visit.page.waitForFunction(() => /depth \d\d/.test(document.querySelector(".depth").textContent));
+      await visit.press("Stop");
+      const told = await traffic(visit);
+      assert.match(told, /setoption name Threads value 2"/);
+      assert.doesNotMatch(told, /cannot be had/);
+      assert.ok(visit.page.workers().some((worker) => worker.url().includes("roundel-engine-threads.worker")));
+    },
+    { prepare: threeProcessors },
+  );
 });
 
 test("a page that was loaded once plays on without its host, with threads even where that sent no headers", long, async () => {

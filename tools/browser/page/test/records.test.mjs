@@ -224,6 +224,38 @@ describe("records, links and positions", () => {
     assert.match(await position(), /^rnb1kbnr\/1pp1pppp\/8\/3q4\/8\/8\/PPPP1PPP\/RNBQKBNR\[Pnnp\] w /);
   });
 
+  onPage("position, record, link and picture are copied", {}, async (visit) => {
+    const { page } = visit;
+    await visit.context.overridePermissions(new URL(page.url()).origin, ["clipboard-read", "clipboard-sanitized-write"]);
+    await visit.begin("english", "person person");
+    await visit.page.type(".written input", "11-15");
+    await visit.page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.querySelectorAll(".turn").length === 1);
+    await visit.tab("Records");
+    const clipboard = () =>
+      page.evaluate(async () => {
+        const [item] = await navigator.clipboard.read();
+        const blob = await item.getType(item.types[0]);
+        return blob.type === "text/plain" ? blob.text() : `${blob.type} of ${blob.size} bytes`;
+      });
+    const copied = async (what) => {
+      await page.evaluate(() => navigator.clipboard.writeText("nothing"));
+      await visit.press(`Copy ${what}`);
+      for (let tries = 0; tries < 50 && (await clipboard()) === "nothing"; ++tries) await pause(50);
+      return clipboard();
+    };
+    assert.match(await copied("the position"), /^W:W/);
+    assert.match(await copied("the record"), /\[GameType "21[^]*1\. 11-15 \*\n/);
+    const link = await copied("a link");
+    assert.match(link, /^http.*#game=english&turns=11-15$/);
+    assert.match(await copied("the picture"), /^image\/png of \d{4,} bytes$/);
+    assert.equal(await visit.text("[role=status]"), "Copied.");
+    await page.goto("about:blank");
+    await page.goto(link);
+    await visit.waitForBoard();
+    await page.waitForFunction(() => document.querySelectorAll(".turn").length === 1);
+  });
+
   onPage("colours, coordinates, dark and light, and on paper", {}, async (visit) => {
     await visit.tab("Settings");
     for (const [label, value] of [

@@ -1,4 +1,4 @@
-import { signal, type Signal } from "@preact/signals";
+import { effect, signal, type Signal } from "@preact/signals";
 import type { Man } from "roundel-engine";
 import type { Game } from "../game/game";
 import { handStep, readHand, type Step } from "../game/picker";
@@ -23,6 +23,10 @@ export function newLayOut(game: Game): LaidOut {
     const man = free.find((each) => handStep(each.side, each.name) === held.value) ?? free[0];
     if (man) placed.value = [...placed.value, { man, cell: step }];
   };
+  effect(() => {
+    void game.current.value; // another turn, or another game
+    placed.value = [];
+  });
   return { placed, held, point };
 }
 
@@ -63,13 +67,7 @@ export function LayOut({ game, layOut: { placed, held } }: { game: Game; layOut:
   const free = freeMen(game, placed.value);
   const kinds = [...new Set(free.map(({ name }) => name ?? ""))];
   const side = game.view.value?.board.sideToMove ?? "first";
-  const finish = async () => {
-    if (await game.play(textOf(placed.value))) placed.value = [];
-  };
-  const byEngine = async () => {
-    placed.value = [];
-    await game.playForMe();
-  };
+  const finish = () => game.play(textOf(placed.value));
   return (
     <fieldset class="lay-out">
       <legend>Set your men up on the lit cells</legend>
@@ -94,7 +92,7 @@ export function LayOut({ game, layOut: { placed, held } }: { game: Game; layOut:
         <button class="primary" disabled={free.length > 0} onClick={() => void finish()}>
           Done
         </button>
-        <button onClick={() => void byEngine()}>Let the engine lay them out</button>
+        <button onClick={() => void game.playForMe()}>Let the engine lay them out</button>
       </div>
     </fieldset>
   );

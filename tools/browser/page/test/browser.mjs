@@ -80,6 +80,19 @@ export class Visit {
   async clickCell(name) {
     await this.page.mouse.click(...(await this.pointIn(`.cell[data-cell="${name}"]`)));
   }
+  /** Drags a man from a cell to another. Resolves to whether it was seen on the way. */
+  async drag(from, to) {
+    return this.dragFrom(await this.pointIn(`.cell[data-cell="${from}"]`), to);
+  }
+  async dragFrom(point, to) {
+    const { mouse } = this.page;
+    await mouse.move(...point);
+    await mouse.down();
+    await mouse.move(...(await this.pointIn(`.cell[data-cell="${to}"]`)), { steps: 5 });
+    const wasSeen = await this.has(".dragged");
+    await mouse.up();
+    return wasSeen && !(await this.has(".dragged"));
+  }
   /** A point that lies in a cell, whatever its form. */
   pointIn(selector) {
     return this.page.$eval(selector, (cell) => {

@@ -17,6 +17,31 @@ const assertHidden = (text, side) => {
   for (const tiles of tilesOf[side]) assert.doesNotMatch(text, tiles, `${side}'s tiles`);
 };
 
+describe("a set-up", () => {
+  onPage("the cells for a set-up are lit, and take men, and no others do", {}, async (visit) => {
+    const lit = () => visit.page.$$eval(".cell.can", (cells) => cells.map((each) => each.dataset.cell).sort());
+    const laid = () => visit.text(".lay-out p");
+    const diamonds = (rank) => visit.page.$$eval(`[aria-label*="diamond"][data-cell$="${rank}"]`, (cells) => cells.length);
+    await visit.begin("crest", "person person");
+    await visit.waitFor(".lay-out");
+    const white = await lit();
+    assert.equal(white.length, await visit.page.$$eval(".board .open", (cells) => cells.length));
+    assert.equal(white.length, (await diamonds(1)) + (await diamonds(2)) + (await diamonds(3)));
+    assert.ok(white.length > 0 && white.every((cell) => cell[1] <= "3"));
+    await visit.clickCell("d4");
+    assert.equal(await laid(), "Nothing is laid out yet.");
+    await visit.clickCell(white[0]);
+    assert.match(await laid(), new RegExp(` on ${white[0]}$`));
+    await visit.picture("crest-set-up");
+    await visit.press("Let the engine lay them out");
+    await visit.waitFor(".hand-over");
+    await visit.page.click(".hand-over button");
+    await visit.waitFor(".board .man");
+    const black = await lit();
+    assert.ok(black.length === white.length && black.every((cell) => cell[1] >= "5"));
+  });
+});
+
 describe("two people at one board", () => {
   const begin = async (visit) => {
     await visit.begin("crest", "person person");
@@ -86,6 +111,35 @@ describe("two people at one board", () => {
 });
 
 describe("against the engine", () => {
+  onPage(
+    "no hidden tile is in the page, its memory or what its threads say",
+    long,
+    async (visit) => {
+      await visit.begin("crest");
+      const seen = [];
+      let isOver = false;
+      const watch = (async () => {
+        while (!isOver) {
+          const now = await visit.page.evaluate(() => {
+            const traffic = window.traffic.splice(0);
+            const isOver = document.querySelector(".result") !== null;
+            return { isOver, texts: [...traffic, document.documentElement.outerHTML, JSON.stringify(localStorage)] };
+          });
+          if (!now.isOver) seen.push(...now.texts);
+          await pause(50);
+        }
+      })();
+      await playToTheEnd(visit, 11);
+      isOver = true;
+      await watch;
+      assert.ok(seen.length > 20);
+      for (const text of seen) assertHidden(text, "Black");
+      await visit.tab("Records");
+      await visit.picture("crest-over");
+    },
+    { prepare: listen },
+  );
+
   onPage("nobody changes chairs before the game is over", {}, async (visit) => {
     const isFixed = () =>
       visit.page.evaluate(

@@ -1,4 +1,4 @@
-import type { BoardCell, GameView, Shape } from "roundel-engine";
+import type { BoardCell, Shape } from "roundel-engine";
 import type { Point } from "./drawing";
 
 /** Cells in rows, as a reader who cannot see the board goes over it: from the top, and from the left. Rings from the outermost. */
@@ -16,20 +16,6 @@ export function rowsOf(cells: BoardCell[], isTurned: boolean): BoardCell[][] {
 
 const rowOf = ({ y, sector }: Shape) => (sector ? Math.round(2 * sector.outer) : Math.round(2 * y));
 const columnOf = ({ x, sector }: Shape) => (sector ? -sector.begin : x);
-
-/** As people call it. */
-export const nameOfCell = ({ number, name }: BoardCell): string => (number ? String(number) : name);
-
-/** What is said of a cell: its name, what stands there, and what the game marks it with. */
-export function labelOf(cell: BoardCell, view: GameView): string {
-  const men = (cell.men ?? []).map((man) => {
-    const side = view.sides[man.side === "first" ? 0 : 1];
-    return `${side} ${man.name ?? "tile"}${man.faceDown ? ", face down" : ""}`;
-  });
-  const points = cell.points ? [`${view.sides[0]} ${cell.points[0]}, ${view.sides[1]} ${cell.points[1]}`] : [];
-  const parts = [...men.reverse(), ...points, ...(cell.mark ? [cell.mark] : []), ...(cell.locked ? ["locked"] : [])];
-  return `${nameOfCell(cell)}: ${parts.length > 0 ? parts.join("; ") : "empty"}`;
-}
 
 /** The cell that lies next in a direction: near, and not far to the side. */
 export function neighbour(from: Point, direction: Point, cells: Iterable<[string, Point]>): string | null {

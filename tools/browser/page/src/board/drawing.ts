@@ -2,6 +2,7 @@
 import type { GameView, Side } from "roundel-engine";
 import type { Carried } from "../game/picker";
 import { takeHands } from "./hand";
+import { svgElement } from "./svg";
 
 export interface Point {
   x: number;
@@ -9,17 +10,6 @@ export interface Point {
 }
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-
-const svgSpace = "http://www.w3.org/2000/svg";
-
-export function svgElement<K extends keyof SVGElementTagNameMap>(
-  name: K,
-  attributes: Record<string, string | number> = {},
-): SVGElementTagNameMap[K] {
-  const element = document.createElementNS(svgSpace, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  return element;
-}
 
 /** Elements that a picture is made of. Anything else in one, as a script, is left out. */
 const allowed = new Set(["svg", "g", "path", "rect", "circle", "line", "polyline", "polygon", "text", "use", "defs"]);

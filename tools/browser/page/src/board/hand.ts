@@ -1,8 +1,9 @@
 /** Men in hand, which the engine draws beside the board, as buttons above and below it: large enough for a finger, and within reach of
  *  keys and screen readers. */
 import type { GameView, Side } from "roundel-engine";
+import { sides } from "../game/players";
 import { nameOf } from "../game/telling";
-import { svgElement } from "./drawing";
+import { svgElement } from "./svg";
 
 /** A picture of a man alone, as it is drawn in one of the engine's. */
 export function iconOf(man: SVGGraphicsElement): SVGSVGElement {
@@ -19,24 +20,23 @@ export function iconOf(man: SVGGraphicsElement): SVGSVGElement {
 /** Takes the hands off a picture, which becomes narrower by them, and returns a row of buttons for each side; none, where both are
  *  empty. */
 export function takeHands(svg: SVGSVGElement, view: GameView): Map<Side, HTMLElement> {
-  const rows = new Map<Side, HTMLElement>();
-  const { hands } = view.board;
   const drawn = [...svg.querySelectorAll<SVGGraphicsElement>(".hand .man")];
-  if (drawn.length === 0) return rows;
-  for (const side of ["first", "second"] as const) {
-    const row = document.createElement("div");
-    row.className = "hand";
-    row.dataset["side"] = side;
-    row.setAttribute("role", "group");
-    row.setAttribute("aria-label", `${nameOf(view, side)}'s hand`);
-    for (const { name = "", number } of hands[side]) {
-      const man = drawn.find((each) => each.dataset["side"] === side && each.dataset["man"] === name);
-      if (man) row.append(buttonOf(man, `${nameOf(view, side)} ${name} in hand: ${number}`, number));
-    }
-    rows.set(side, row);
-  }
+  if (drawn.length === 0) return new Map();
   cutOff(svg, drawn);
-  return rows;
+  return new Map(sides.map((side) => [side, rowOf(view, side, drawn)]));
+}
+
+function rowOf(view: GameView, side: Side, drawn: SVGGraphicsElement[]): HTMLElement {
+  const row = document.createElement("div");
+  row.className = "hand";
+  row.dataset["side"] = side;
+  row.setAttribute("role", "group");
+  row.setAttribute("aria-label", `${nameOf(view, side)}'s hand`);
+  for (const { name = "", number } of view.board.hands[side]) {
+    const man = drawn.find((each) => each.dataset["side"] === side && each.dataset["man"] === name);
+    if (man) row.append(buttonOf(man, `${nameOf(view, side)} ${name} in hand: ${number}`, number));
+  }
+  return row;
 }
 
 function buttonOf(man: SVGGraphicsElement, label: string, number: number): HTMLButtonElement {

@@ -1,6 +1,5 @@
 /** What is told of a game in words, and said to those who listen. */
-import type { GameView, Side, Turn } from "roundel-engine";
-import { labelOf, nameOfCell } from "../board/cells";
+import type { BoardCell, GameView, Side, Turn } from "roundel-engine";
 import { isCell, payStep, readHand, type Picker, type Step } from "./picker";
 
 export const nameOf = (view: GameView | null, side: Side): string =>
@@ -26,6 +25,20 @@ export function saidOfTurn(view: GameView, mover: Side, turn: Turn, isSecret: bo
 /** The turn that was gone to, or the beginning. */
 export const saidOfPlace = (view: GameView, turn: Turn | null): string =>
   `${turn ? turn.notation || turn.text : "The beginning"}. ${stateText(view)}`;
+
+/** A cell as people call it. */
+export const nameOfCell = ({ number, name }: BoardCell): string => (number ? String(number) : name);
+
+/** What is said of a cell: its name, what stands there, and what the game marks it with. */
+export function labelOf(cell: BoardCell, view: GameView): string {
+  const men = (cell.men ?? []).map((man) => {
+    const side = view.sides[man.side === "first" ? 0 : 1];
+    return `${side} ${man.name ?? "tile"}${man.faceDown ? ", face down" : ""}`;
+  });
+  const points = cell.points ? [`${view.sides[0]} ${cell.points[0]}, ${view.sides[1]} ${cell.points[1]}`] : [];
+  const parts = [...men.reverse(), ...points, ...(cell.mark ? [cell.mark] : []), ...(cell.locked ? ["locked"] : [])];
+  return `${nameOfCell(cell)}: ${parts.length > 0 ? parts.join("; ") : "empty"}`;
+}
 
 /** What has been pointed at, and how many cells can be pointed at next. */
 export function saidOfPick(view: GameView, picker: Picker): string {

@@ -32,6 +32,14 @@ describe("games of one's own", () => {
   });
 });
 
+/** Waits for a position to be told. */
+const positionIs = (visit, expected) =>
+  visit.page.waitForFunction(
+    (source) => new RegExp(source).test(document.querySelector(".position code")?.textContent),
+    { timeout: 10_000 },
+    expected.source,
+  );
+
 describe("records, links and positions", () => {
   onPage("what was played instead is saved, and opened again", {}, async (visit) => {
     const lines = () =>
@@ -195,7 +203,7 @@ describe("records, links and positions", () => {
     await visit.choose("To move", "first");
     await visit.press("Play from here");
     await visit.tab("Records");
-    assert.match(await visit.text(".position code"), /^rnbqkbnr\/1ppp1ppp\/8\/4p3\/4P3\/5N2\/PPPP1PPP\/RNBQKB1R w /);
+    await positionIs(visit, /^rnbqkbnr\/1ppp1ppp\/8\/4p3\/4P3\/5N2\/PPPP1PPP\/RNBQKB1R w /);
     await visit.tab("Set up");
     await visit.page.type(".tab-panel textarea", "8/8/4k3/8/8/4K3/4P3/8 w - - 0 1");
     await visit.press("Set up this text");
@@ -204,7 +212,6 @@ describe("records, links and positions", () => {
 
   onPage("what is in hand stays there while men are set up, and can be changed", {}, async (visit) => {
     const start = "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR[Pp] w KQkq - 0 3";
-    const position = () => visit.text(".position code");
     await visit.follow(`#${new URLSearchParams({ game: "crazyhouse", start })}`);
     await visit.waitFor(".held");
     await visit.tab("Set up");
@@ -221,7 +228,7 @@ describe("records, links and positions", () => {
     await visit.picture("set-up-hands");
     await visit.press("Play from here");
     await visit.tab("Records");
-    assert.match(await position(), /^rnb1kbnr\/1pp1pppp\/8\/3q4\/8\/8\/PPPP1PPP\/RNBQKBNR\[Pnnp\] w /);
+    await positionIs(visit, /^rnb1kbnr\/1pp1pppp\/8\/3q4\/8\/8\/PPPP1PPP\/RNBQKBNR\[Pnnp\] w /);
   });
 
   onPage("position, record, link and picture are copied", {}, async (visit) => {

@@ -111,7 +111,7 @@ describe("analysis", () => {
       { name: "game.pdn", content: '[Event "Test"]\n[GameType "20"]\n[Result "1-1"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n' },
     ]);
     await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 4);
-    assert.match(await visit.text(".game-name"), /International/);
+    await visit.page.waitForFunction(() => /International/.test(document.querySelector(".game-name").textContent));
     await visit.tab("Analysis");
     await visit.choose("Seconds each", "0.1");
     await visit.press("Judge every turn");

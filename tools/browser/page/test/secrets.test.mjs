@@ -27,6 +27,7 @@ describe("a set-up", () => {
     const white = await lit();
     assert.equal(white.length, await visit.page.$$eval(".board .open", (cells) => cells.length));
     assert.equal(white.length, (await diamonds(1)) + (await diamonds(2)) + (await diamonds(3)));
+    assert.equal((await visit.page.$$(".held[aria-disabled='false']")).length, 3);
     assert.ok(white.length > 0 && white.every((cell) => cell[1] <= "3"));
     await visit.clickCell("d4");
     assert.equal(await laid(), "Nothing is laid out yet.");

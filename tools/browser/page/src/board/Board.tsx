@@ -177,7 +177,7 @@ class LiveBoard {
     const isPlaying = isOpen && !this.#isElsewhere();
     const next = isPlaying ? picker.next : new Set<Step>();
     for (const [name, cell] of drawing.cells) cell.classList.toggle("can", next.has(name) || shown.open.includes(name));
-    this.#lightHands(drawing, isPlaying ? picker.clear().next : next, shown.pointers);
+    this.#lightHands(drawing, shown.open.length === 0 && isPlaying ? picker.clear().next : new Set(shown.open), shown.pointers);
     if (!isPlaying) return;
     for (const step of picker.begun) this.#mark(drawing, step, "begun");
     if (!hasHints || picker.begun.length === 0) return;

@@ -33,8 +33,12 @@ export function newLayOut(game: Game): LaidOut {
 /** Whether it is a person's turn to set up. */
 export const isSetUpDue = (game: Game): boolean => game.view.value?.setUp === true && game.isPersonsTurn.value;
 
-/** The cells on which that one may set men up. */
-export const openTo = (game: Game): string[] => (isSetUpDue(game) ? (game.view.value?.board.setUpCells ?? []) : []);
+/** The cells on which that one may set men up, and the men in hand. */
+export function openTo(game: Game): Step[] {
+  const board = game.view.value?.board;
+  if (!board || !isSetUpDue(game)) return [];
+  return [...(board.setUpCells ?? []), ...board.hands[board.sideToMove].map(({ side, name }) => handStep(side, name))];
+}
 
 /** The men that are still in the hand. */
 function freeMen(game: Game, placed: { man: Man }[]): Man[] {

@@ -26,6 +26,7 @@ namespace {
 constexpr std::size_t most_moves_shown = 200;
 constexpr std::size_t line_columns = 79;
 constexpr std::size_t shown_line = 8;  ///< turns of a line of play
+constexpr std::string_view line_about_quit = "  quit                ends the program";
 
 /// Words in lines that fit a terminal.
 std::string in_lines(std::span<const std::string> words) {
@@ -69,6 +70,16 @@ const std::vector<Conversation::Command>& Conversation::commands() {
   return all;
 }
 
+std::string Conversation::line_about(const Command& command) {
+  return fmt::format("  {:<19} {}\n", fmt::format("{} {}", command.name, command.argument), command.summary);
+}
+
+std::string Conversation::about_commands() {
+  std::string text;
+  for (const Command& command : commands()) text += line_about(command);
+  return text.append(line_about_quit);
+}
+
 void Conversation::obey(std::string_view text) {
   const auto words = split_words(text);
   const std::string_view argument = words.size() > 1 ? text_of(std::span(words).subspan(1)) : std::string_view();
@@ -98,10 +109,9 @@ std::vector<std::string> Conversation::completions(std::string_view line) const 
 void Conversation::show_help(std::string_view) {
   std::string text = "Commands:\n";
   for (const Command& command : commands()) {
-    if (!offers(command)) continue;
-    text += fmt::format("  {:<19} {}\n", fmt::format("{} {}", command.name, command.argument), command.summary);
+    if (offers(command)) text += line_about(command);
   }
-  text += "  quit                ends the program";
+  text += line_about_quit;
   if (table_.is_over()) return say(text);
   const Session& seen = table_.seen();
   if (seen.in_set_up()) {

@@ -56,6 +56,8 @@ class Conversation {
   void serve(LineEditor& editor);
   /// What a word of a line could become: commands and turns.
   std::vector<std::string> completions(std::string_view line) const;
+  /// A line for each command that any game offers; the last has no end.
+  static std::string about_commands();
 
  private:
   struct Command {
@@ -66,6 +68,7 @@ class Conversation {
     std::optional<bool> with_secrets = {};  ///< offered in games with, or without, hidden information alone
   };
   static const std::vector<Command>& commands();
+  static std::string line_about(const Command& command);
   bool offers(const Command& command) const {
     return command.with_secrets.value_or(table_.has_secrets()) == table_.has_secrets();
   }

@@ -115,7 +115,10 @@ std::uint64_t read_seed(const CommandLine& line) {
 
 int run_play(const Arguments& arguments, Output& output) {
   CommandLine line = make_line();
-  if (!line.parse(arguments)) return show_help(line, output);
+  if (!line.parse(arguments)) {
+    output.line(line.help() + "\n\nCommands at the prompt:\n" + Conversation::about_commands());
+    return success;
+  }
   Games games = all_games();
   const VariantRow row = needed_game(line, games);
   const Variant& variant = *row;

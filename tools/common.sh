@@ -62,8 +62,8 @@ compiles_header() {
   echo "#include <$header>" | "${CXX:-c++}" -x c++ -std=c++20 -E - >/dev/null
 }
 
-# Prints the project's version.
-project_version() { sed -n 's/^project(Roundel VERSION \([0-9.]*\).*/\1/p' "$root/CMakeLists.txt"; }
+# Prints the version of what stands here, in Debian's form; it needs CMake.
+project_version() { cmake -P "$root/tools/packaging/version.cmake"; }
 
 # Installs those of the packages that are missing, or names them and exits with status 2.
 require_packages() {

@@ -41,7 +41,7 @@ endif()
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME roundel)
-set(CPACK_PACKAGE_VERSION "${ROUNDEL_VERSION}")
+find_version(CPACK_PACKAGE_VERSION)
 set(CPACK_PACKAGE_CONTACT "The Roundel developers <roundel@localhost>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "engine for boards that other engines cannot play on")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION

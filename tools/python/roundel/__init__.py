@@ -9,11 +9,18 @@
 The program `roundel` has to be installed; nothing else is needed.
 """
 
+from importlib import metadata
+
 from .analysis import Limits, Line, Score
 from .engine import Engine
 from .errors import EngineError, EngineGone
 from .match import GameRecord, MatchScore, play_game, play_match
 from .position import Position, Result
+
+try:
+    __version__ = metadata.version("roundel")
+except metadata.PackageNotFoundError:  # it is read from the sources
+    __version__ = "0+sources"
 
 __all__ = [
     "Engine",

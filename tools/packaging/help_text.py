@@ -42,11 +42,12 @@ class HelpText:
 
 
 def parse(text):
-    """The parts of a help text: a usage, paragraphs, and sections with a heading that ends in a colon."""
+    """The parts of a help text: perhaps a usage, paragraphs, and sections with a heading that ends in a colon."""
     blocks = [block.splitlines() for block in re.split(r"\n\s*\n", text.strip("\n"))]
-    usage = [line.removeprefix("Usage:").strip() for line in blocks[0]]
-    help_text = HelpText(usage, [], [])
-    for block in blocks[1:]:
+    help_text = HelpText([], [], [])
+    if re.match("[Uu]sage:", blocks[0][0]):
+        help_text.usage = [re.sub("^[Uu]sage:", "", line).strip() for line in blocks.pop(0)]
+    for block in blocks:
         if block[0].endswith(":") and not block[0].startswith(" "):
             help_text.sections.append(read_section(block[0][:-1], block[1:]))
         else:

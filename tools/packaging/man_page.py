@@ -1,11 +1,12 @@
-"""Writes a program's manual page, of what it says on --help."""
+"""Writes a program's manual page, of what it says on --help, and of a file of further sections in the same form: what it reads and
+writes, and how it ends."""
 
 import argparse
 import re
 import subprocess
 from pathlib import Path
 
-from help_text import commands_of, help_of
+from help_text import commands_of, help_of, parse
 
 
 def escaped(text):
@@ -32,6 +33,12 @@ def body(help_text, heading):
     lines = []
     for prose in help_text.prose:
         lines += [".PP", marked(prose)]
+    return lines + sections(help_text, heading)
+
+
+def sections(help_text, heading):
+    """The lines of its sections alone."""
+    lines = []
     for section in help_text.sections:
         lines.append(f".{heading} {escaped(section.heading).upper() if heading == 'SH' else escaped(section.heading)}")
         if section.lines:
@@ -45,8 +52,8 @@ def synopsis(help_text):
     return [line for usage in help_text.usage for line in (".nf", escaped(usage), ".fi")]
 
 
-def page(program):
-    """The whole page. Its one-line summary is the first sentence of the text."""
+def page(program, further):
+    """The whole page, with the further sections at its end. Its one-line summary is the first sentence of the text."""
     name = Path(program).name
     help_text = help_of(program)
     said = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout.strip()
@@ -58,15 +65,23 @@ def page(program):
              ".SH SYNOPSIS", *synopsis(help_text), ".SH DESCRIPTION", *body(help_text, "SH")]
     for command, text in commands_of(program, help_text).items():
         lines += [f".SH {escaped(f'{name} {command}').upper()}", *synopsis(text), *body(text, "SS")]
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines + sections(further, "SH")) + "\n"
+
+
+def further_sections(file, data):
+    """What a file says behind what the program does, with the folders below `data` in which this is installed."""
+    text = file.read_text().replace("@datadir@", f"{data}/roundel").replace("@docdir@", f"{data}/doc/roundel")
+    return parse(text)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sections", type=Path, required=True, help="a file of further sections")
+    parser.add_argument("--data", required=True, help="the folder in which shared files are installed")
     parser.add_argument("program")
     parser.add_argument("out", type=Path, help="the file to be written")
     options = parser.parse_args()
-    options.out.write_text(page(options.program))
+    options.out.write_text(page(options.program, further_sections(options.sections, options.data)))
 
 
 if __name__ == "__main__":

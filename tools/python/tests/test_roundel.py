@@ -25,6 +25,9 @@ class EngineTest(unittest.TestCase):
         self.assertTrue(self.engine.name.startswith("Roundel "))
         self.assertLessEqual(set(GAMES), set(self.engine.games))
 
+    def test_version(self):
+        self.assertRegex(roundel.__version__, r"^\d")
+
     def test_every_game_has_a_position(self):
         for game in GAMES:
             position = self.engine.position(game)

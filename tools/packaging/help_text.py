@@ -18,7 +18,7 @@ class Item:
 
     def argument(self):
         """What the option wants, such as `N`; empty: nothing, or it can be left out."""
-        words = re.sub(r"\[.*?\]|--?[a-z][a-z-]*", "", self.term).split()
+        words = re.sub(r"\[.*?\]|--?[a-z][a-z-]*|,", "", self.term).split()
         return words[0] if words else ""
 
 

@@ -15,19 +15,60 @@ Error writing_error(const fs::path& path, const std::error_code& reason) {
   return {fmt::format("'{}' cannot be written: {}", path.string(), reason.message())};
 }
 
-std::error_code write_bytes(const fs::path& path, std::string_view bytes) {
-  errno = 0;
-  std::ofstream file(path, std::ios::binary);
+std::error_code write_bytes(std::ofstream& file, std::string_view bytes) {
   file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
   file.close();
   if (file) return {};
   return errno != 0 ? std::error_code(errno, std::generic_category()) : std::make_error_code(std::errc::io_error);
 }
 
+/// Who may read the draft is who may read what it takes the place of, from its first byte on.
+std::error_code write_draft(const fs::path& draft, std::string_view bytes, const fs::path& path) {
+  errno = 0;
+  std::ofstream file(draft, std::ios::binary);
+  std::error_code none;
+  const fs::file_status there = fs::status(path, none);
+  if (file && fs::is_regular_file(there)) fs::permissions(draft, there.permissions(), none);
+  return write_bytes(file, bytes);
+}
+
+/// To what is no file, or is open elsewhere: behind what others have written there.
+MaybeError write_as_it_is(const fs::path& path, std::string_view bytes) {
+  errno = 0;
+  std::ofstream file(path, std::ios::binary | std::ios::app);
+  const std::error_code reason = write_bytes(file, bytes);
+  return reason ? MaybeError(writing_error(path, reason)) : std::nullopt;
+}
+
+/// Whether the link stands for what a process has open, as those of /dev/stdout and /dev/fd do.
+bool leads_to_open_file(const fs::path& link) {
+  std::error_code failure;
+  const fs::path folder = fs::canonical(link.parent_path(), failure);
+  return !failure && folder.string().starts_with("/proc/");
+}
+
+/// Where the links at the end of a path lead, whether or not something is there.
+struct WrittenPath {
+  fs::path path;
+  bool is_open = false;
+};
+
+WrittenPath target_of(fs::path path) {
+  constexpr int most_links = 40;
+  std::error_code failure;
+  for (int n = 0; n < most_links && fs::is_symlink(path, failure); ++n) {
+    if (leads_to_open_file(path)) return {path, true};
+    const fs::path next = fs::read_symlink(path, failure);
+    if (failure) break;
+    path = path.parent_path() / next;
+  }
+  return {path, fs::is_symlink(path, failure)};  // one that leads nowhere is told by who opens it
+}
+
 }  // namespace
 
 MaybeError write_whole_file(const fs::path& path, std::string_view bytes, const fs::path& draft) {
-  std::error_code reason = write_bytes(draft, bytes);
+  std::error_code reason = write_draft(draft, bytes, path);
   if (!reason) fs::rename(draft, path, reason);
   if (!reason) return std::nullopt;
   std::error_code ignored;
@@ -36,14 +77,13 @@ MaybeError write_whole_file(const fs::path& path, std::string_view bytes, const 
 }
 
 MaybeError write_whole_file(const fs::path& path, std::string_view bytes) {
+  const WrittenPath target = target_of(path);
   std::error_code ignored;
-  if (fs::exists(path, ignored) && !fs::is_regular_file(path, ignored)) {
-    const std::error_code reason = write_bytes(path, bytes);
-    return reason ? MaybeError(writing_error(path, reason)) : std::nullopt;
-  }
-  fs::path draft = path;
+  const bool is_special = fs::exists(target.path, ignored) && !fs::is_regular_file(target.path, ignored);
+  if (target.is_open || is_special) return write_as_it_is(path, bytes);
+  fs::path draft = target.path;
   draft += ".new";
-  return write_whole_file(path, bytes, draft);
+  return write_whole_file(target.path, bytes, draft);
 }
 
 }  // namespace roundel

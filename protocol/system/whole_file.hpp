@@ -8,11 +8,13 @@
 namespace roundel {
 
 /// Writes a file whole or not at all, whatever ends the process: under the name `draft` first, in the same folder, then
-/// in place of what was there. Error: it cannot be written, with the system's reason; what was there stays.
+/// in place of what was there, whose permissions it gets. Error: it cannot be written, with the system's reason; what was
+/// there stays.
 MaybeError write_whole_file(const std::filesystem::path& path, std::string_view bytes,
                             const std::filesystem::path& draft);
 
-/// The same with a draft of its name and `.new`. What is there and no file, such as a device, is written to as it is.
+/// The same with a draft of its name and `.new`. Where the path is a link, its target is written. What is there and no file,
+/// such as a device, is written to as it is, and so is a link to what is open, such as /dev/stdout.
 MaybeError write_whole_file(const std::filesystem::path& path, std::string_view bytes);
 
 }  // namespace roundel

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdio>
 #include <fstream>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 #include "protocol/records/pdn.hpp"
@@ -84,9 +86,22 @@ struct Progress {
   ReviewProgress reached;
 };
 
-void write_games(const std::string& path, const std::vector<PgnGame>& games) {
+/// A name for standard output, which is then left to the games.
+constexpr std::string_view standard_output = "-";
+
+/// To standard error.
+Output output_aside() {
+  return Output([](std::string_view bytes) {
+    return std::fwrite(bytes.data(), 1, bytes.size(), stderr) == bytes.size()
+               ? std::error_code()
+               : std::make_error_code(std::errc::io_error);
+  });
+}
+
+void write_games(const std::string& path, const std::vector<PgnGame>& games, Output& output) {
   std::string text;
   for (const PgnGame& game : games) text += pgn_text(game);
+  if (path == standard_output) return output.part(text);
   if (const MaybeError error = write_whole_file(path, text)) throw WrongCall("--annotate: " + error->message);
 }
 
@@ -131,7 +146,10 @@ int analyse_games(const CommandLine& line, Limits limits, Output& output) {
   set_analysis_options(engine, line);
   set_option(engine, "MultiPV", "1");
 
-  const Console console = standard_console();
+  const std::optional<std::string> out = line.text("annotate");
+  Output aside = output_aside();
+  Output& told = out == standard_output ? aside : output;
+  const Console console = out == standard_output ? Console{} : standard_console();
   Progress progress;
   progress.reached.games = records.size();
   Signals signals;
@@ -140,7 +158,7 @@ int analyse_games(const CommandLine& line, Limits limits, Output& output) {
   const auto printer = line.has("json") ? make_review_json(send) : make_review_table(send);
   const bool is_live = console.is_live && !line.has("json");
   const auto manner = is_live ? StatusLine::Manner::live : StatusLine::Manner::spoken;
-  status.emplace(output, manner, console.columns, [&](std::chrono::milliseconds elapsed) {
+  status.emplace(told, manner, console.columns, [&](std::chrono::milliseconds elapsed) {
     const std::lock_guard lock(progress.mutex);
     progress.reached.nodes = signals.nodes();
     return printer->progress(progress.reached, elapsed);
@@ -150,7 +168,7 @@ int analyse_games(const CommandLine& line, Limits limits, Output& output) {
     if (signals.stopped()) break;
     analyse_game(engine, game, limits, signals, *printer, progress);
   }
-  if (const auto out = line.text("annotate")) write_games(*out, records);
+  if (out) write_games(*out, records, output);
   return success;
 }
 

@@ -35,7 +35,9 @@ CommandLine analyse_line() {
   line.option("multipv", "show the N best moves", "N");
   add_search_options(line);
   line.option("game", "the file with the games: PGN, PDN or what `roundel play` saved", "FILE");
-  line.option("annotate", "write the games there, with comments and signs", "OUT");
+  line.option("annotate",
+              "write the games there, with comments and signs; -: to standard output, and all else to standard error",
+              "OUT");
   line.option("json", "print a JSON object a line, for programs; at least one a second");
   return line;
 }

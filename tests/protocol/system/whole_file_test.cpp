@@ -4,6 +4,10 @@
 
 #include <doctest/doctest.h>
 
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
 #include <filesystem>
 #include <string>
 
@@ -48,6 +52,62 @@ TEST_SUITE("whole files") {
     fs::create_directory(path + ".new");
     CHECK(error_of(path, "new") == "'" + path + "' cannot be written: Is a directory");
     CHECK(bytes_of(path) == "old");
+  }
+
+  TEST_CASE("a link stays one, and its target is written, there or not") {
+    const testing::ScratchFolder folder;
+    const std::string target = folder.file("target");
+    const std::string link = folder.file("link");
+    fs::create_symlink("target", link);
+    fs::create_symlink("link", folder.file("far"));
+    for (const std::string_view bytes : {"new", "newer"}) {
+      REQUIRE_FALSE(write_whole_file(folder.file("far"), bytes));
+      CHECK(fs::is_symlink(link));
+      CHECK_FALSE(fs::is_symlink(target));
+      CHECK(bytes_of(target) == bytes);
+    }
+    fs::create_symlink("ring", folder.file("ring"));
+    CHECK(error_of(folder.file("ring"), "x") != "none");
+    CHECK(fs::is_symlink(folder.file("ring")));
+  }
+
+  TEST_CASE("a file that takes another's place is for the same eyes") {
+    const testing::ScratchFolder folder;
+    const std::string path = folder.file("a");
+    REQUIRE_FALSE(write_whole_file(path, "old"));
+    const auto own = fs::perms::owner_read | fs::perms::owner_write;
+    fs::permissions(path, own);
+    REQUIRE_FALSE(write_whole_file(path, "new"));
+    CHECK(fs::status(path).permissions() == own);
+  }
+
+  TEST_CASE("what is open elsewhere is gone on with, not replaced") {
+    const testing::ScratchFolder folder;
+    const std::string path = folder.file("a");
+    std::FILE* const file = std::fopen(path.c_str(), "w");
+    REQUIRE(file != nullptr);
+    std::fputs("before ", file);
+    std::fflush(file);
+    const std::string link = folder.file("link");
+    fs::create_symlink("/proc/self/fd/" + std::to_string(fileno(file)), link);
+    CHECK_FALSE(write_whole_file(link, "after"));
+    CHECK(fs::is_symlink(link));
+    std::fclose(file);
+    CHECK(bytes_of(path) == "before after");
+  }
+
+  TEST_CASE("a link to a pipe is written to as it is") {
+    const testing::ScratchFolder folder;
+    std::array<int, 2> ends{};
+    REQUIRE(pipe(ends.data()) == 0);
+    const std::string link = folder.file("link");
+    fs::create_symlink("/proc/self/fd/" + std::to_string(ends[1]), link);
+    CHECK_FALSE(write_whole_file(link, "bytes"));
+    CHECK(fs::is_symlink(link));
+    std::array<char, 8> read_back{};
+    CHECK(read(ends[0], read_back.data(), read_back.size()) == 5);
+    close(ends[0]);
+    close(ends[1]);
   }
 
   TEST_CASE("a device is written to, not replaced") {

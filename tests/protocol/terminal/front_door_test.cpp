@@ -118,6 +118,18 @@ TEST_SUITE("front door terminal") {
     check_refused({"analyse", "--game", folder.file("in.pgn"), "--moves", "e4"}, "does not go with --game");
   }
 
+  TEST_CASE("annotated games go to standard output where that is asked for, and nothing else does") {
+    const ScratchFolder folder;
+    std::ofstream(folder.file("in.pgn")) << fools_mate;
+    const auto told =
+        roundel::testing::run({"analyse", "--game", folder.file("in.pgn"), "--nodes", "2000", "--annotate", "-"});
+    CHECK(told.status == 0);
+    CHECK(told.output.front() == "[Event \"?\"]");
+    CHECK(contains(text_of(told.output), "2. g4 $4 {bold -M2/"));
+    CHECK_FALSE(contains(text_of(told.output), "accuracy"));
+    CHECK(contains(told.error, "accuracy"));
+  }
+
   TEST_CASE("the same in JSON is an object a line, and draughts have it too") {
     const ScratchFolder folder;
     std::ofstream(folder.file("in.pdn")) << "[GameType \"21\"]\n\n1. 11-15 23-19 2. 8-11 22-17 *\n";

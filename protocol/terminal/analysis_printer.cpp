@@ -18,6 +18,7 @@
 #include "protocol/review/score_words.hpp"
 #include "protocol/system/status_line.hpp"
 #include "protocol/terminal/board_text.hpp"
+#include "protocol/terminal/fitted.hpp"
 #include "protocol/terminal/score_json.hpp"
 
 namespace roundel {
@@ -61,7 +62,8 @@ class TablePrinter : public AnalysisPrinter {
     const std::string text =
         fitted(row(fmt::to_string(report.depth), fmt::to_string(report.rank), score_words(report.score),
                    fmt::to_string(report.nodes), fmt::format("{:.2f}", in_seconds(report.time)),
-                   fmt::format("{}", fmt::join(reader_.notate(report.line), " "))));
+                   fmt::format("{}", fmt::join(reader_.notate(report.line), " "))),
+               console_);
     if (is_redrawn()) return redraw(report, text);
     if (is_news(report)) status_->line(text);
   }
@@ -99,14 +101,6 @@ class TablePrinter : public AnalysisPrinter {
   }
 
  private:
-  /// A terminal has room for so many turns of a line; elsewhere it is told whole.
-  std::string fitted(std::string text) const {
-    const auto columns = static_cast<std::size_t>(console_.columns);
-    if (!console_.is_shown || text.size() < columns) return text;
-    const std::size_t blank = text.rfind(' ', columns - 1);
-    return text.substr(0, blank == std::string::npos ? columns - 1 : blank);
-  }
-
   bool is_redrawn() const { return console_.is_live && line_count_ > 1; }
 
   void start_status() {
@@ -129,13 +123,16 @@ class TablePrinter : public AnalysisPrinter {
     rows_[rank - 1] = text;
   }
 
-  /// Once a game's end has been found, every depth below finds it again.
+  /// Once a game's end has been found, or that nothing is to be found, every depth below finds it again. A line that changes behind
+  /// its first turn alone is told some times.
   bool is_news(const Report& report) {
+    constexpr int often_enough = 4;
     Known& known = known_[report.rank];
     const bool is_proved = report.is_final || report.score.unit == ReportedScore::Unit::mate;
-    const std::string move = report.line.empty() ? "" : report.line.front();
-    const bool is_news = !is_proved || known.score != report.score || known.move != move;
-    known = {is_proved ? std::optional(report.score) : std::nullopt, move};
+    const bool is_same = known.score == report.score && !known.line.empty() && !report.line.empty() &&
+                         known.line.front() == report.line.front();
+    const bool is_news = !is_same || (!is_proved && known.line != report.line && known.times < often_enough);
+    known = {report.score, report.line, is_same ? known.times + 1 : 1};
     return is_news;
   }
 
@@ -147,7 +144,8 @@ class TablePrinter : public AnalysisPrinter {
 
   struct Known {
     std::optional<ReportedScore> score;
-    std::string move;
+    std::vector<std::string> line;
+    int times = 0;  ///< so often in a row with this score and its first turn
   };
 
   Output& output_;
@@ -156,7 +154,7 @@ class TablePrinter : public AnalysisPrinter {
   LineNotation reader_;
   bool headed_ = false;
   bool is_final_ = false;
-  std::map<int, Known> known_;  ///< what was proved, by rank
+  std::map<int, Known> known_;  ///< what was told or left out last, by rank
   std::mutex mutex_;            ///< of what the status shows
   std::vector<std::string> rows_;
   std::string current_;

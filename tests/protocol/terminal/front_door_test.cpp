@@ -97,6 +97,14 @@ TEST_SUITE("front door terminal") {
     check_refused({"analyse", "--variant", "chess", "--moves", "e4 Ke5"}, "Ke5");
   }
 
+  TEST_CASE("what every depth finds again is told once") {
+    const auto count_lines = [](const char* variant, const char* position, const char* time) {
+      return output_of({"analyse", "--variant", variant, "--position", position, "--time", time}).size();
+    };
+    CHECK(count_lines("chess", "8/8/8/8/8/k7/8/K6R w - - 0 1", "0.3") < 40);
+    CHECK(count_lines("english", "W:WK2:BK14", "0.3") < 50);
+  }
+
   TEST_CASE("a win once found is told once, however deep the search goes on") {
     const Lines lines = output_of(
         {"analyse", "--variant", "chess", "--depth", "20", "--position", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"});

@@ -133,12 +133,61 @@ bool begins_at(const TurnView& turn, Cell cell) {
   });
 }
 
+/// Whether the side to move has a king that has to be brought out of check: of what a position asks for first, captures are told by
+/// the turns.
+bool is_in_check(const Session& session, const BoardView& board, const std::vector<TurnView>& turns) {
+  if (session.is_quiet() || session.has_hidden_information() || std::all_of(turns.begin(), turns.end(), takes_men)) {
+    return false;
+  }
+  return std::any_of(board.cells.begin(), board.cells.end(), [&](const CellView& cell) {
+    const StandingMan* const top = cell.top();
+    return top != nullptr && top->man.side == session.side_to_move() && top->man.name == "king";
+  });
+}
+
+bool ends_at(const TurnView& turn, Cell cell) {
+  return std::any_of(turn.actions.begin(), turn.actions.end(), [cell](const ActionView& action) {
+    return std::any_of(action.walks.begin(), action.walks.end(),
+                       [cell](const Walk& walk) { return walk.to == cell; });
+  });
+}
+
+/// What can go where a text names one cell alone, with its notation.
+std::string rivals(const std::vector<TurnView>& turns, const CellView& to) {
+  std::vector<std::string> texts;
+  for (const TurnView& turn : turns) {
+    if (ends_at(turn, to.cell)) texts.push_back(turn.notation);
+  }
+  if (texts.empty()) return fmt::format("nothing of yours can go to {}", label_of(to));
+  return fmt::format("to {} can go {}", label_of(to), listed(std::move(texts)));
+}
+
+/// The notations of turns to the only cell that a text names, which begin as it does with the letter of a man: it lacks which of
+/// several men is meant.
+std::vector<std::string> half_told(const Session& session, std::string_view text) {
+  const BoardView board = session.board_view();
+  const auto cells = cells_in(board, text);
+  std::vector<std::string> texts;
+  if (cells.size() != 1 || std::isupper(static_cast<unsigned char>(text.front())) == 0) return texts;
+  for (const TurnView& turn : session.legal_turns()) {
+    if (turn.notation.starts_with(text.front()) && ends_at(turn, cells.front()->cell)) texts.push_back(turn.notation);
+  }
+  return texts;
+}
+
 /// What keeps the men that the text speaks of from doing it; empty: nobody can say.
 std::string obstacle(const Session& session, std::string_view text) {
   const BoardView board = session.board_view();
   const auto turns = session.legal_turns();
   const auto cells = cells_in(board, text);
-  if (turns.empty() || cells.size() < 2) return {};
+  if (turns.empty()) return {};
+  const bool is_walked = std::any_of(turns.front().actions.begin(), turns.front().actions.end(),
+                                     [](const ActionView& action) { return !action.walks.empty(); });
+  if (cells.size() == 1 && is_walked) {
+    const std::string check = is_in_check(session, board, turns) ? "the king is in check, and " : "";
+    return check + rivals(turns, *cells.front());
+  }
+  if (cells.size() < 2) return {};
   const CellView& from = *cells.front();
   if (from.men.empty()) return fmt::format("nothing stands on {}", label_of(from));
   if (from.top()->man.side != session.side_to_move()) {
@@ -150,6 +199,7 @@ std::string obstacle(const Session& session, std::string_view text) {
   if (std::all_of(turns.begin(), turns.end(), takes_men)) {
     return fmt::format("you have to take: {}", listed(texts_of(own.empty() ? turns : own)));
   }
+  if (is_in_check(session, board, turns)) return fmt::format("the king is in check: {}", listed(texts_of(turns)));
   if (own.empty()) return fmt::format("the {} on {} cannot move", name_on(from), label_of(from));
   return fmt::format("the {} on {} can play {}", name_on(from), label_of(from), listed(texts_of(own)));
 }
@@ -176,10 +226,13 @@ Expected<TurnView> read_typed(const Session& session, std::string_view text) {
   if (const auto& several = exact.empty() ? near : exact; !several.empty()) {
     return Error{fmt::format("{} could be {}", in_quotes(text), listed(texts_of(several)))};
   }
+  if (const auto several = half_told(session, text); several.size() > 1) {
+    return Error{fmt::format("{} could be {}", in_quotes(text), listed(several))};
+  }
   if (const std::string why = obstacle(session, text); !why.empty()) {
     return Error{fmt::format("{} is not legal: {}", in_quotes(text), why)};
   }
-  return Error{read.error().message + suggestion(session, text)};
+  return Error{session.read_notation(text).error().message + suggestion(session, text)};
 }
 
 }  // namespace roundel::play

@@ -43,6 +43,24 @@ std::string played_in(const Lines& lines, const std::string& side) {
 }  // namespace
 
 TEST_SUITE("terminal play") {
+  TEST_CASE("a move in short notation that is not legal is answered with the true reason") {
+    const auto said = [](const std::string& position, const std::string& move) {
+      Process game({"play", "--variant", "chess", "--side", "both", "--position", position});
+      game.send(move);
+      game.send("quit");
+      return text_of(game.read_all());
+    };
+    const std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    CHECK(contains(said(start, "e5"), "'e5' is not legal: nothing of yours can go to e5."));
+    CHECK(contains(said(start, "Ke3"), "'Ke3' is not legal: to e3 can go e3."));
+    CHECK(contains(said(start, "O-O"), "'O-O' is not a legal move"));
+    const std::string ambiguous = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
+    CHECK(contains(said(ambiguous, "Nd2"), "'Nd2' could be Nbd2, Nfd2."));
+    const std::string check = "4k3/8/8/8/8/8/4r3/1N2K3 w - - 0 1";
+    CHECK(contains(said(check, "Nc3"), "the king is in check, and nothing of yours can go to c3."));
+    CHECK(contains(said(check, "b1c3"), "the king is in check: e1d1"));
+  }
+
   TEST_CASE("a game of chess: moves in both notations, wrong ones refused, taken back, resigned") {
     Process game(quick("chess"));
     CHECK(contains(game.read_until("White to move:").front(), "White: you, Black: the engine"));

@@ -86,7 +86,7 @@ const std::vector<Room> rooms = {
     {"tools/match/journal", arbiter},
     {"tools/match", {"engine/base", "engine/view", "engine/session", "protocol", "tools/match", "variants/table"}},
     {"tools/play", arbiter},
-    {"tools/roundel", {"protocol", "tools/play"}},
+    {"tools/roundel", {"protocol", "tools/match", "tools/play"}},
     {"tools/checkerboard", {"protocol", "variants/table"}},
     {"tools/browser",
      {"engine/base", "engine/view", "engine/session", "protocol", "variants/knowledge", "variants/table"}},

@@ -8,7 +8,9 @@
 namespace roundel {
 
 void set_game_tags(const Variant& variant, const Options& options, PgnGame& game) {
-  if (game.format == RecordFormat::pdn) {
+  if (!record_format(variant)) {
+    game.set_tag("Variant", variant.name);
+  } else if (game.format == RecordFormat::pdn) {
     game.set_tag("GameType", variant.pdn_game_type);
   } else if (const std::string tag = variant_tag(variant, options); !tag.empty()) {
     game.set_tag("Variant", tag);

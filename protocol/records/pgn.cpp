@@ -44,6 +44,10 @@ const PgnName* pgn_name_of(const PgnGame& game, const Variant& variant) {
 MaybeError check_variant(const PgnGame& game, const Variant& variant, const Options& options) {
   if (record_format(variant) == RecordFormat::pdn) return check_game_type(game, variant);
   const std::string* value = game.tag("Variant");
+  if (!record_format(variant)) {
+    if (value != nullptr && same_name(*value, variant.name)) return std::nullopt;
+    return Error{fmt::format("it is no game of {}", variant.title)};
+  }
   const std::string tag = value == nullptr ? "" : *value;
   if (const PgnName* name = pgn_name_of(game, variant)) {
     if (name->is_allowed(options)) return std::nullopt;

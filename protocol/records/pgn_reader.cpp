@@ -106,6 +106,7 @@ std::string_view without_full_stop(std::string_view symbol) {
   return symbol.ends_with("e.p.") ? symbol : symbol.substr(0, symbol.find_last_not_of('.') + 1);
 }
 
+constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 constexpr std::string_view move_separators = "-x:";
 
 bool is_separator(char c) { return move_separators.find(c) != std::string_view::npos; }
@@ -157,14 +158,22 @@ bool PgnReader::next_line() {
     after_empty_ = is_empty;
     line_.clear();
     at_ = 0;
+    line_begins_ = next_begins_;
     errno = 0;
     int c = input_.get();
     if (c == end) return false;
     for (; c != end && c != '\n' && c != '\r'; c = input_.get()) line_ += static_cast<char>(c);
     if (input_.bad()) return false;  // nobody knows how the line goes on
-    if (c == '\r' && input_.peek() == '\n') input_.get();
+    next_begins_ = line_begins_ + line_.size() + (c == end ? 0 : 1);
+    if (c == '\r' && input_.peek() == '\n') {
+      input_.get();
+      ++next_begins_;
+    }
     ++line_number_;
-    if (line_number_ == 1 && line_.starts_with("\xef\xbb\xbf")) line_.erase(0, 3);
+    if (line_number_ == 1 && line_.starts_with(byte_order_mark)) {
+      line_.erase(0, byte_order_mark.size());
+      line_begins_ = byte_order_mark.size();
+    }
     if (!line_.starts_with('%')) return true;
     is_empty = false;
   }

@@ -28,6 +28,9 @@ class PgnReader {
   /// still be read, from the next tags on. A read that fails is an error too, and the last that comes.
   std::optional<Expected<PgnGame>> next();
 
+  /// How many bytes of the input have been read: after a game those up to its end, after an error those up to the next game.
+  std::size_t bytes_read() const { return line_begins_ + at_; }
+
  private:
   struct Draft;
   enum class Progress { goes_on, ended };
@@ -60,9 +63,11 @@ class PgnReader {
   RecordFormat format_;
   int variation_depth_;
   std::string line_;
-  std::size_t at_ = 0;        ///< in the line: what is before it has been read
-  int line_number_ = 0;       ///< from 1
-  bool after_empty_ = false;  ///< the line before this one was empty
+  std::size_t line_begins_ = 0;  ///< bytes of the input before the line
+  std::size_t next_begins_ = 0;  ///< those up to the next one
+  std::size_t at_ = 0;           ///< in the line: what is before it has been read
+  int line_number_ = 0;          ///< from 1
+  bool after_empty_ = false;     ///< the line before this one was empty
   int games_ = 0;
   bool has_failed_ = false;  ///< no more can be read
 };

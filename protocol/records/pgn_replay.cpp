@@ -22,8 +22,9 @@ Error error_in(const PgnGame& game, std::string_view separator, std::string plac
 
 }  // namespace
 
-Expected<PgnReplay> canonical_moves(const PgnGame& game, Session& session, std::optional<int> plies) {
-  PgnReplay replay;
+Expected<PartialReplay> legal_part(const PgnGame& game, Session& session, std::optional<int> plies) {
+  PartialReplay part;
+  PgnReplay& replay = part.replay;
   [[maybe_unused]] const auto failure = session.set_position(std::nullopt, {});
   assert(!failure);
   if (const std::string* fen = game.tag("FEN")) {
@@ -41,10 +42,17 @@ Expected<PgnReplay> canonical_moves(const PgnGame& game, Session& session, std::
   if (line.error) {
     for (std::size_t n = 0; n < line.turns.size(); ++n) turn.advance();
     const char* const dots = turn.of_second_side ? "..." : "";
-    return error_in(game, ", ", fmt::format("move {}{}: {}", turn.number, dots, line.error->message));
+    part.error = error_in(game, ", ", fmt::format("move {}{}: {}", turn.number, dots, line.error->message));
   }
   replay.moves = std::move(line.turns);
-  return replay;
+  return part;
+}
+
+Expected<PgnReplay> canonical_moves(const PgnGame& game, Session& session, std::optional<int> plies) {
+  auto part = legal_part(game, session, plies);
+  if (!part) return part.error();
+  if (part->error) return *part->error;
+  return std::move((*part).replay);
 }
 
 Expected<std::vector<PgnMove>> notated_moves(const PgnReplay& game, Session& session) {

@@ -17,6 +17,15 @@ struct PgnReplay {
   bool operator==(const PgnReplay&) const = default;
 };
 
+/// The same as far as its moves are legal.
+struct PartialReplay {
+  PgnReplay replay;
+  MaybeError error;  ///< why the move after them is not, as canonical_moves() says it
+};
+
+/// Plays the game as far as that goes. Error: `game N: ` and what is wrong with the FEN tag.
+Expected<PartialReplay> legal_part(const PgnGame& game, Session& session, std::optional<int> plies = {});
+
 /// Plays the game, or its first `plies` turns, on the session, which ends in the position reached. A move that can mean several
 /// turns is read by those after it, as read_line_of() does. Error:
 /// `game N: ` and what is wrong with the FEN tag, or `game N, move M: `, M as in the text (`12...` of the second

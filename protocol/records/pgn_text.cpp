@@ -119,7 +119,7 @@ void add_line(const std::vector<PgnMove>& moves, PgnTurn turn, Movetext& movetex
   bool needs_number = true;
   for (const PgnMove& move : moves) {
     if (needs_number || !turn.of_second_side) {
-      movetext.add(fmt::format("{}{}", turn.number, turn.of_second_side ? "..." : "."));
+      movetext.add(turn.text());
     }
     movetext.add(move.text);
     for (const int nag : move.nags) movetext.add(fmt::format("${}", nag));

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "protocol/records/pgn.hpp"
 
 namespace roundel {
@@ -9,6 +11,8 @@ struct PgnTurn {
   int number = 1;
   bool of_second_side = false;
 
+  /// As movetext begins with it: `12.`, or `12...` of the second side.
+  std::string text() const { return std::to_string(number) + (of_second_side ? "..." : "."); }
   /// Goes to the other side's turn.
   void advance() {
     if (of_second_side) ++number;

@@ -5,49 +5,48 @@
 
 #include <algorithm>
 #include <cassert>
-#include <span>
+#include <cctype>
+#include <string_view>
 
 #include "protocol/records/move_comment.hpp"
-#include "protocol/review/last_line.hpp"
-#include "protocol/review/notated.hpp"
+#include "protocol/review/hidden_review.hpp"
 #include "protocol/review/score_words.hpp"
+#include "protocol/words.hpp"
 
 namespace roundel {
 namespace {
 
-constexpr std::size_t longest_line = 8;
+constexpr std::string_view cost_words = "cost";
+constexpr std::string_view end_of_words = ".";
 
-double share_of(const std::array<int, 3>& win_draw_loss) {
-  return (win_draw_loss[0] + win_draw_loss[1] / 2.0) / 1000;
+/// Whether the words begin with what words_on() says of a mistake.
+bool begins_mistake(Words words) {
+  if (words.size() < 2 || words[1] != cost_words || !words[0].ends_with(':')) return false;
+  const std::string_view name = words[0].substr(0, words[0].size() - 1);
+  return find_named(mistakes, name) != nullptr;
 }
 
-Judgement judge_end(const Result& result, Side side) {
-  Judgement judgement;
-  judgement.side = side;
-  judgement.is_exact = judgement.is_over = true;
-  if (!result.winner) return judgement;
-  judgement.share = *result.winner == side ? 1 : 0;
-  judgement.score = {ReportedScore::Unit::mate, 0};
-  return judgement;
+/// Whether the first of the words is a score with its depth that words_on() can have written: players' comments tell the time too.
+bool begins_score(Words words) {
+  const MoveComment first = read_move_comment(words.front());
+  if (!first.score || !first.depth) return false;
+  if (words.size() == 1) return true;
+  const char next = words[1].front();
+  return std::isdigit(static_cast<unsigned char>(next)) == 0 && next != '[';
 }
 
-/// Of the session's position, which it leaves as it is; `reader` stands there too, and ends elsewhere.
-Judgement judge(Session& session, Session& reader, const Limits& limits, Signals& signals) {
-  const Side side = session.side_to_move();
-  if (const auto result = session.result(); result && !result->claimed) return judge_end(*result, side);
-  LastLine last;
-  session.think(limits, signals, last);
-  const Report report = last.report().value_or(Report{});
-  Judgement judgement{side, report.score, share_of(report.win_draw_loss), report.is_final, false, report.depth, {}};
-  judgement.is_exact |= report.score.unit == ReportedScore::Unit::mate;
-  const std::size_t length = std::min(report.line.size(), longest_line);
-  judgement.line = notated(reader, std::span(report.line).first(length));
-  return judgement;
-}
-
-double loss_of(const Judgement& before, const Judgement& after) {
-  const double kept = after.side == before.side ? after.share : 1 - after.share;
-  return std::max(0.0, before.share - kept);
+/// The comment without what an earlier review wrote into it.
+std::string without_review(std::string_view comment) {
+  const auto all = split_words(comment);
+  std::vector<std::string_view> kept;
+  for (Words rest(all); !rest.empty(); rest = rest.subspan(1)) {
+    if (begins_mistake(rest)) {
+      while (rest.size() > 1 && !rest.front().ends_with(end_of_words)) rest = rest.subspan(1);
+    } else if (!begins_score(rest)) {
+      kept.push_back(rest.front());
+    }
+  }
+  return join_words(kept);
 }
 
 bool is_mistakes_glyph(int nag) {
@@ -55,11 +54,12 @@ bool is_mistakes_glyph(int nag) {
 }
 
 std::string words_on(const ReviewedTurn& turn) {
+  if (turn.basis == Basis::nothing) return {};
   std::string text = comment_text({.score = turn.score(), .depth = turn.after.depth, .elapsed = {}, .clock = {}});
   if (turn.after.is_over) text.clear();
   if (const Mistake* mistake = turn.mistake(); mistake != nullptr && !turn.is_best()) {
-    text += fmt::format("{}{}: cost {:.0f} % of the game, best was {}", text.empty() ? "" : " ", mistake->name,
-                        100 * turn.loss, fmt::join(turn.before.line, " "));
+    text += fmt::format("{}{}: {} {:.0f} % of the game, best was {}{}", text.empty() ? "" : " ", mistake->name,
+                        cost_words, 100 * turn.loss, fmt::join(turn.before.line, " "), end_of_words);
   }
   return text;
 }
@@ -72,7 +72,7 @@ Accuracy GameReview::accuracy(Side side) const {
   Accuracy accuracy;
   double lost = 0;
   for (const ReviewedTurn& turn : turns) {
-    if (turn.side != side) continue;
+    if (turn.side != side || turn.basis == Basis::nothing) continue;
     ++accuracy.turns;
     lost += turn.loss;
     if (const Mistake* mistake = turn.mistake())
@@ -85,10 +85,8 @@ Accuracy GameReview::accuracy(Side side) const {
 Expected<GameReview> review_game(Engine& engine, const PgnReplay& game, const Limits& limits, Signals& signals,
                                  const ReviewListener& listen) {
   Session& session = engine.session();
-  if (session.has_hidden_information()) {
-    return Error{"a game whose sides hide something from each other cannot be judged turn by turn"};
-  }
   if (const auto error = session.set_position(game.start, game.moves)) return *error;
+  if (session.has_hidden_information()) return review_hidden_game(engine, game, limits, signals, listen);
   const std::unique_ptr<Session> reader = engine.make_session();
   std::vector<std::string> played;
   const auto judge_here = [&] {
@@ -102,7 +100,7 @@ Expected<GameReview> review_game(Engine& engine, const PgnReplay& game, const Li
   Judgement before = judge_here();
   for (const std::string& move : game.moves) {
     if (signals.stopped()) break;
-    ReviewedTurn turn{before.side, move, session.read_turn(move)->notation, before, {}, 0};
+    ReviewedTurn turn{before.side, move, session.read_turn(move)->notation, before, {}, 0, Basis::everything};
     played.push_back(move);
     turn.after = judge_here();
     if (signals.stopped()) break;
@@ -121,6 +119,7 @@ void annotate(PgnGame& game, const GameReview& review) {
     const ReviewedTurn& turn = review.turns[n];
     if (const Mistake* mistake = turn.mistake()) move.nags.insert(move.nags.begin(), mistake->nag);
     const std::string words = words_on(turn);
+    move.comment = without_review(move.comment);
     if (!words.empty()) move.comment += (move.comment.empty() ? "" : " ") + words;
   }
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -10,20 +11,17 @@
 #include "engine/session/engine.hpp"
 #include "protocol/records/pgn.hpp"
 #include "protocol/records/pgn_replay.hpp"
+#include "protocol/review/judgement.hpp"
 #include "protocol/review/mistake.hpp"
 
 /// Games looked through by the engine, turn by turn.
 namespace roundel {
 
-/// What the engine thinks of a position, from the view of the side to move.
-struct Judgement {
-  Side side = Side::first;  ///< to move
-  ReportedScore score;
-  double share = 0.5;     ///< of the point, 0 to 1, that is to be expected, by the game's win model
-  bool is_exact = false;  ///< no estimate: the end of the game was reached
-  bool is_over = false;   ///< the game has ended here
-  int depth = 0;
-  std::vector<std::string> line = {};  ///< the best one, as records write it
+/// What the judgement of a turn goes by.
+enum class Basis : std::uint8_t {
+  everything,     ///< the position as it is
+  own_knowledge,  ///< what the side that made it could know
+  nothing,        ///< there is none: it is a set-up, whose worth nobody can know
 };
 
 /// A turn of a game and what it was worth.
@@ -34,6 +32,7 @@ struct ReviewedTurn {
   Judgement before;
   Judgement after;
   double loss = 0;  ///< the share of the game that it cost who made it; 0 or more
+  Basis basis = Basis::everything;
 
   const Mistake* mistake() const { return mistake_of(loss); }
   bool is_best() const { return !before.line.empty() && before.line.front() == notation; }
@@ -56,14 +55,15 @@ struct GameReview {
 };
 
 /// Judges every position of a game on the calling thread, each within the limits, until `signals` stop it; `listen` hears of
-/// each turn when it has been judged. The engine plays that game, and its session ends elsewhere. Error: the game is not
-/// legal, or its sides hide something from each other, of which no judgement of single positions can speak.
+/// each turn when it has been judged. The engine plays that game, and its session ends elsewhere. In a game whose sides hide
+/// something from each other a turn is judged beside the others that its side had, by what that could know. Error: the game is not
+/// legal.
 using ReviewListener = std::function<void(const ReviewedTurn& turn, std::size_t number)>;
 Expected<GameReview> review_game(Engine& engine, const PgnReplay& game, const Limits& limits, Signals& signals,
                                  const ReviewListener& listen);
 
 /// Writes into a record what was found: scores and better lines as comments, mistakes as glyphs in the place of those that
-/// said so before. `review` is one of this game.
+/// said so before, and of what an earlier review wrote. `review` is one of this game.
 void annotate(PgnGame& game, const GameReview& review);
 
 }  // namespace roundel

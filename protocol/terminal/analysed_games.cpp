@@ -8,19 +8,19 @@
 #include <fstream>
 #include <mutex>
 #include <optional>
+#include <sstream>
 #include <system_error>
 #include <utility>
 
-#include "protocol/records/pdn.hpp"
-#include "protocol/records/pgn_reader.hpp"
 #include "protocol/records/pgn_replay.hpp"
-#include "protocol/records/pgn_text.hpp"
+#include "protocol/records/record_file.hpp"
 #include "protocol/records/record_format.hpp"
 #include "protocol/system/console.hpp"
 #include "protocol/system/interruption.hpp"
 #include "protocol/system/status_line.hpp"
 #include "protocol/system/whole_file.hpp"
 #include "protocol/terminal/review_printer.hpp"
+#include "protocol/terminal/told_game.hpp"
 #include "protocol/words.hpp"
 
 namespace roundel {
@@ -28,8 +28,10 @@ namespace {
 
 constexpr Milliseconds usual_time(500);
 
-RecordFormat format_of(const std::string& path, const VariantRow& named) {
-  if (named) return record_format(*named).value_or(RecordFormat::pgn);
+/// A name for standard output, which is then left to the games.
+constexpr std::string_view standard_output = "-";
+
+RecordFormat format_of_name(const std::string& path) {
   const std::string_view ending = extension_of(RecordFormat::pdn);
   if (path.size() < ending.size()) return RecordFormat::pgn;
   const bool is_pdn =
@@ -38,56 +40,33 @@ RecordFormat format_of(const std::string& path, const VariantRow& named) {
   return is_pdn ? RecordFormat::pdn : RecordFormat::pgn;
 }
 
-std::vector<PgnGame> read_games(const std::string& path, RecordFormat format) {
+RecordFormat format_of(const std::string& path, const std::string& content, const VariantRow& named) {
+  if (named) return record_format(*named).value_or(RecordFormat::pgn);
+  return format_of_content(content, format_of_name(path));
+}
+
+std::string content_of(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
-  if (!file) throw WrongCall(fmt::format("--game: '{}' cannot be read", path));
-  std::vector<PgnGame> games;
-  PgnReader reader(file, format);
-  while (auto game = reader.next()) {
-    if (!*game) throw WrongCall(fmt::format("--game: '{}': {}", path, game->error().message));
-    games.push_back(std::move(**game));
+  std::ostringstream content;
+  if (file) content << file.rdbuf();
+  if (!file || file.bad()) throw WrongCall(fmt::format("--game: '{}' cannot be read", path));
+  return std::move(content).str();
+}
+
+/// Those of a file that another program writes, or of records.
+std::vector<FiledGame> read_games(const std::string& path, const VariantRow& named, Games& games,
+                                  const OtherRecords& others) {
+  const std::string content = content_of(path);
+  std::vector<FiledGame> read;
+  if (auto other = others ? others(path, content, games) : std::nullopt) {
+    if (!*other) throw WrongCall("--game: " + other->error().message);
+    for (PgnGame& game : **other) read.push_back({std::move(game), {}, {}});
+  } else {
+    read = read_filed_games(content, format_of(path, content, named));
   }
-  if (games.empty()) throw WrongCall(fmt::format("--game: '{}' has no game", path));
-  return games;
+  if (read.empty()) throw WrongCall(fmt::format("--game: '{}' has no game", path));
+  return read;
 }
-
-/// The game that a record says it is of; null: it is none of those that have been read.
-VariantRow find_told_game(const PgnGame& record, const Games& games) {
-  const auto is_it = [&record](const VariantRow& row) {
-    if (record_format(*row) != record.format) return false;
-    if (record.format == RecordFormat::pgn) return pgn_name_of(record, *row) != nullptr;
-    return record.tag("GameType") != nullptr && !check_game_type(record, *row);
-  };
-  const auto found = std::find_if(games.rows().begin(), games.rows().end(), is_it);
-  return found == games.rows().end() ? nullptr : *found;
-}
-
-/// The same, the library's games among them.
-VariantRow told_game(const PgnGame& record, Games& games) {
-  if (VariantRow found = find_told_game(record, games)) return found;
-  games.read_library();
-  if (VariantRow found = find_told_game(record, games)) return found;
-  const std::string* told = record.tag(record.format == RecordFormat::pdn ? "GameType" : "Variant");
-  if (told == nullptr) throw WrongCall("--game: the record does not say of which game it is: name it by --variant");
-  throw WrongCall(
-      fmt::format("--game: the record is of '{}', which is none of the games here: another is named by --variant",
-                  one_line(*told)));
-}
-
-/// The option that lets the record have its tag, where it needs one.
-void allow(const PgnGame& record, Engine& engine) {
-  const PgnName* const name = pgn_name_of(record, engine.variant());
-  if (name != nullptr && !name->option.empty()) set_option(engine, name->option, "true");
-}
-
-/// What two threads know of the review.
-struct Progress {
-  std::mutex mutex;
-  ReviewProgress reached;
-};
-
-/// A name for standard output, which is then left to the games.
-constexpr std::string_view standard_output = "-";
 
 /// To standard error.
 Output output_aside() {
@@ -98,78 +77,172 @@ Output output_aside() {
   });
 }
 
-void write_games(const std::string& path, const std::vector<PgnGame>& games, Output& output) {
-  std::string text;
-  for (const PgnGame& game : games) text += pgn_text(game);
+void write_games(const std::string& path, const std::string& text, Output& output) {
   if (path == standard_output) return output.part(text);
   if (const MaybeError error = write_whole_file(path, text)) throw WrongCall("--annotate: " + error->message);
 }
 
-/// Judges the game and writes what was found into it.
-void analyse_game(Engine& engine, PgnGame& game, const Limits& limits, Signals& signals, ReviewPrinter& printer,
-                  Progress& progress) {
-  allow(game, engine);
-  const auto session = engine.make_session();
-  const auto replay = canonical_moves(game, *session);
-  if (!replay) throw WrongCall("--game: " + replay.error().message);
-  {
-    const std::lock_guard lock(progress.mutex);
-    ++progress.reached.game;
-    progress.reached.turn = 0;
-    progress.reached.turns = replay->moves.size();
+/// The review of a file's games one by one, by an engine that plays each one's game.
+class FileReview {
+ public:
+  FileReview(const CommandLine& line, const Limits& limits, Engine& engine, VariantRow named)
+      : line_(line), limits_(limits), engine_(engine), named_(std::move(named)) {}
+
+  /// Judges the games, writes what was found into them, and tells it by lines, until it is interrupted.
+  void run(std::vector<FiledGame>& games, Output& output, const Console& console);
+  /// What was wrong with games, in their order.
+  const std::vector<std::string>& errors() const { return errors_; }
+  /// How many games were judged, be it in part.
+  std::size_t judged() const { return judged_; }
+
+ private:
+  void judge(FiledGame& filed);
+  MaybeError judge_game(PgnGame& game);
+  MaybeError choose_game(const PgnGame& game);
+  void begin_progress(std::size_t turns);
+  std::string progress(std::chrono::milliseconds elapsed);
+  void keep_error(int number, const Error& error);
+  void tell_errors();
+
+  const CommandLine& line_;
+  const Limits& limits_;
+  Engine& engine_;
+  const VariantRow named_;
+  bool is_prepared_ = false;
+  std::unique_ptr<ReviewPrinter> printer_;
+  Signals signals_;
+  std::vector<std::string> errors_;
+  std::vector<std::pair<int, std::string>> untold_;  ///< of them, with the numbers of their games
+  std::size_t judged_ = 0;
+  std::mutex mutex_;  ///< of what two threads know
+  ReviewProgress reached_;
+  std::function<void()> begin_telling_;
+  std::optional<StatusLine> status_;  ///< as soon as there is a game to tell of
+};
+
+void FileReview::run(std::vector<FiledGame>& games, Output& output, const Console& console) {
+  reached_.games = games.size();
+  const auto send = [this](std::string_view text) { status_->line(text); };
+  printer_ = line_.has("json") ? make_review_json(send) : make_review_table(send, console);
+  begin_telling_ = [&] {
+    const bool is_live = console.is_live && !line_.has("json");
+    const auto manner = is_live ? StatusLine::Manner::live : StatusLine::Manner::spoken;
+    status_.emplace(output, manner, console.columns,
+                    [this](std::chrono::milliseconds elapsed) { return progress(elapsed); });
+  };
+  const Interruption interruption(signals_);
+  for (FiledGame& filed : games) {
+    if (signals_.stopped()) break;
+    judge(filed);
   }
-  printer.begin(engine.variant(), game);
+  status_.reset();
+}
+
+void FileReview::judge(FiledGame& filed) {
+  const MaybeError error = filed.wrong ? filed.wrong : judge_game(filed.game);
+  if (error) keep_error(filed.game.number, *error);
+}
+
+/// A file without any game that can be judged is a wrong call, of which standard error alone tells.
+void FileReview::keep_error(int number, const Error& error) {
+  errors_.push_back(one_line(error.message));
+  untold_.emplace_back(number, errors_.back());
+  if (judged_ > 0) tell_errors();
+}
+
+void FileReview::tell_errors() {
+  for (const auto& [number, reason] : untold_) printer_->wrong(number, reason);
+  untold_.clear();
+}
+
+/// The engine plays what the record is of.
+MaybeError FileReview::choose_game(const PgnGame& game) {
+  VariantRow wanted = named_;
+  if (!wanted) {
+    auto told = told_game(game, engine_);
+    if (!told) return told.error();
+    wanted = *told;
+  }
+  if (wanted != engine_.variant_row() || !is_prepared_) {
+    set_option(engine_, "UCI_Variant", wanted->name);
+    set_analysis_options(engine_, line_);
+    set_option(engine_, "MultiPV", "1");
+    is_prepared_ = true;
+  }
+  return allow_record(game, engine_);
+}
+
+/// Error: why it is not judged. One of a move is told before the turns up to it are judged.
+MaybeError FileReview::judge_game(PgnGame& game) {
+  if (const MaybeError error = choose_game(game)) {
+    return Error{fmt::format("game {}: {}", game.number, error->message)};
+  }
+  const auto session = engine_.make_session();
+  const auto part = legal_part(game, *session);
+  if (!part) return part.error();
+  if (part->error && part->replay.moves.empty()) return part->error;
+  begin_progress(part->replay.moves.size());
+  if (judged_++ == 0) begin_telling_();
+  tell_errors();
+  printer_->begin(engine_.variant(), game, session->has_hidden_information());
+  if (part->error) keep_error(game.number, *part->error);
   const auto review =
-      review_game(engine, *replay, limits, signals, [&](const ReviewedTurn& turn, std::size_t number) {
-        printer.turn(engine.variant(), turn, number);
-        const std::lock_guard lock(progress.mutex);
-        progress.reached.turn = number + 1;
+      review_game(engine_, part->replay, limits_, signals_, [&](const ReviewedTurn& turn, std::size_t number) {
+        printer_->turn(engine_.variant(), turn, number);
+        const std::lock_guard lock(mutex_);
+        reached_.turn = number + 1;
       });
-  if (!review) throw WrongCall("--game: " + review.error().message);
-  printer.end(engine.variant(), *review);
+  if (!review) return Error{fmt::format("game {}: {}", game.number, review.error().message)};
+  printer_->end(engine_.variant(), *review);
   annotate(game, *review);
+  return {};
+}
+
+void FileReview::begin_progress(std::size_t turns) {
+  const std::lock_guard lock(mutex_);
+  ++reached_.game;
+  reached_.turn = 0;
+  reached_.turns = turns;
+}
+
+std::string FileReview::progress(std::chrono::milliseconds elapsed) {
+  const std::lock_guard lock(mutex_);
+  reached_.nodes = signals_.nodes();
+  return printer_->progress(reached_, elapsed);
+}
+
+/// Says on standard error what was wrong. Returns the exit status.
+int tell_errors(const std::vector<std::string>& errors) {
+  if (errors.empty()) return success;
+  const std::string others = errors.size() > 1 ? fmt::format("; and {} more", errors.size() - 1) : "";
+  tell_failure(fmt::format("--game: {}{}", errors.front(), others));
+  return failed;
 }
 
 }  // namespace
 
-int analyse_games(const CommandLine& line, Limits limits, Output& output) {
+int analyse_games(const CommandLine& line, Limits limits, Output& output, const OtherRecords& others) {
   const std::string path = line.required("game");
   for (const char* const other : {"position", "moves"}) {
     if (line.has(other)) throw WrongCall(fmt::format("--{} does not go with --game", other));
   }
   if (std::exchange(limits.infinite, false)) limits.move_time = usual_time;
   Games games = all_games();
-  VariantRow row = chosen_game(line, games);
-  std::vector<PgnGame> records = read_games(path, format_of(path, row));
-  if (!row) row = told_game(records.front(), games);
-  Engine engine = make_engine(std::move(games), row);
-  set_analysis_options(engine, line);
-  set_option(engine, "MultiPV", "1");
+  const VariantRow named = chosen_game(line, games);
+  std::vector<FiledGame> filed = read_games(path, named, games, others);
+  Engine engine = make_engine(std::move(games), named);
 
   const std::optional<std::string> out = line.text("annotate");
   Output aside = output_aside();
-  Output& told = out == standard_output ? aside : output;
-  const Console console = out == standard_output ? Console{} : standard_console();
-  Progress progress;
-  progress.reached.games = records.size();
-  Signals signals;
-  std::optional<StatusLine> status;
-  const auto send = [&status](std::string_view text) { status->line(text); };
-  const auto printer = line.has("json") ? make_review_json(send) : make_review_table(send);
-  const bool is_live = console.is_live && !line.has("json");
-  const auto manner = is_live ? StatusLine::Manner::live : StatusLine::Manner::spoken;
-  status.emplace(told, manner, console.columns, [&](std::chrono::milliseconds elapsed) {
-    const std::lock_guard lock(progress.mutex);
-    progress.reached.nodes = signals.nodes();
-    return printer->progress(progress.reached, elapsed);
-  });
-  const Interruption interruption(signals);
-  for (PgnGame& game : records) {
-    if (signals.stopped()) break;
-    analyse_game(engine, game, limits, signals, *printer, progress);
+  FileReview review(line, limits, engine, named);
+  if (out == standard_output) {
+    review.run(filed, aside, Console{});
+  } else {
+    review.run(filed, output, standard_console());
   }
-  if (out) write_games(*out, records, output);
-  return success;
+  if (review.judged() == 0 && !review.errors().empty()) throw WrongCall("--game: " + review.errors().front());
+  if (out) write_games(*out, text_of(filed), output);
+  return tell_errors(review.errors());
 }
 
 }  // namespace roundel

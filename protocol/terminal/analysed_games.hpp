@@ -1,6 +1,14 @@
 #pragma once
 
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/base/expected.hpp"
+#include "engine/session/games.hpp"
 #include "engine/session/limits.hpp"
+#include "protocol/records/pgn.hpp"
 #include "protocol/terminal/terminal.hpp"
 
 namespace roundel {
@@ -12,7 +20,9 @@ void add_search_options(CommandLine& line);
 void set_analysis_options(Engine& engine, const CommandLine& line);
 
 /// Goes through all games of --game turn by turn, as the command line of `roundel analyse` asks for, and writes them to
-/// --annotate where that is given. Each position is searched within `limits`. Returns the exit status. Throws WrongCall.
-int analyse_games(const CommandLine& line, Limits limits, Output& output);
+/// --annotate where that is given. Each position is searched within `limits`. A game that is wrong is told, judged as far as it is
+/// legal, and costs the others nothing. Returns the exit status, which is no success then. Throws WrongCall, where no game could
+/// be judged too.
+int analyse_games(const CommandLine& line, Limits limits, Output& output, const OtherRecords& others);
 
 }  // namespace roundel

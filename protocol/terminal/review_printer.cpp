@@ -6,7 +6,9 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "protocol/records/pgn_turn.hpp"
 #include "protocol/review/score_words.hpp"
+#include "protocol/terminal/fitted.hpp"
 #include "protocol/terminal/score_json.hpp"
 #include "protocol/words.hpp"
 
@@ -18,30 +20,52 @@ std::string tag_of(const PgnGame& game, std::string_view name) {
   return value == nullptr ? "?" : one_line(*value);
 }
 
-/// Of the side that has made every second turn from the beginning.
-std::string number_of(std::size_t number) {
-  return fmt::format("{}{}", number / 2 + 1, number % 2 == 0 ? "." : "...");
+constexpr std::string_view what_hidden_means =
+    ";\n~ by what who moved could know, else by the position as it was; set-ups are not judged.\n";
+
+/// In front of a score.
+std::string_view mark_of(const ReviewedTurn& turn) {
+  constexpr std::string_view marks = "=~";  // exact; by what its side could know
+  if (turn.after.is_exact) return marks.substr(0, 1);
+  return turn.basis == Basis::own_knowledge ? marks.substr(1) : "";
+}
+
+std::string_view name_of(Basis basis) {
+  switch (basis) {
+    case Basis::own_knowledge: return "own knowledge";
+    case Basis::nothing: return "nothing";
+    case Basis::everything: break;
+  }
+  return "everything";
 }
 
 class ReviewTable final : public ReviewPrinter {
  public:
-  explicit ReviewTable(SendLine send) : send_(std::move(send)) {}
+  ReviewTable(SendLine send, const Console& console) : send_(std::move(send)), console_(console) {}
 
-  void begin(const Variant& variant, const PgnGame& game) override {
-    send_(fmt::format("Game {}, {}: {} - {}, {}", game.number, variant.title, tag_of(game, "White"),
-                      tag_of(game, "Black"), game.result));
-    send_("Scores are for who moved; = exact, else an estimate.\n");
+  void begin(const Variant& variant, const PgnGame& game, bool hides) override {
+    number_ = first_turn(game);
+    send_(fitted(fmt::format("Game {}, {}: {} - {}, {}", game.number, variant.title, tag_of(game, "White"),
+                             tag_of(game, "Black"), game.result),
+                 console_));
+    send_("Scores are for who moved; = exact, else an estimate" + std::string(hides ? what_hidden_means : ".\n"));
     send_(row("turn", "", "score", "lost", "best"));
   }
 
   void turn(const Variant&, const ReviewedTurn& turn, std::size_t number) override {
+    if (number == 0) number_.of_second_side = turn.side == Side::second;
     const Mistake* const mistake = turn.mistake();
     const std::string_view sign = mistake == nullptr ? "" : mistake->sign;
     const std::string lost = turn.loss >= 0.005 ? fmt::format("{:.0f} %", 100 * turn.loss) : "";
-    const std::string best = turn.is_best() ? "" : fmt::format("{}", fmt::join(turn.before.line, " "));
-    send_(row(fmt::format("{} {}{}", number_of(number), turn.notation, sign), turn.after.is_exact ? "=" : "",
-              score_of(turn), lost, best));
+    const bool has_best = turn.basis != Basis::nothing && !turn.is_best();
+    const std::string best = !has_best ? "" : fmt::format("{}", fmt::join(turn.before.line, " "));
+    send_(fitted(
+        row(fmt::format("{} {}{}", number_.text(), turn.notation, sign), mark_of(turn), score_of(turn), lost, best),
+        console_));
+    number_.advance();
   }
+
+  void wrong(int, const std::string& reason) override { send_("Wrong: " + reason); }
 
   void end(const Variant& variant, const GameReview& review) override {
     send_("");
@@ -65,6 +89,7 @@ class ReviewTable final : public ReviewPrinter {
 
  private:
   static std::string score_of(const ReviewedTurn& turn) {
+    if (turn.basis == Basis::nothing) return {};
     if (!turn.after.is_over) return score_words(turn.score());
     const double share = turn.after.side == turn.side ? turn.after.share : 1 - turn.after.share;
     return share > 0.5 ? "won" : share < 0.5 ? "lost" : "drawn";
@@ -76,6 +101,8 @@ class ReviewTable final : public ReviewPrinter {
   }
 
   SendLine send_;
+  Console console_;
+  PgnTurn number_;  ///< of the next turn
 };
 
 using Json = nlohmann::ordered_json;
@@ -84,7 +111,7 @@ class ReviewJson final : public ReviewPrinter {
  public:
   explicit ReviewJson(SendLine send) : send_(std::move(send)) {}
 
-  void begin(const Variant& variant, const PgnGame& game) override {
+  void begin(const Variant& variant, const PgnGame& game, bool) override {
     Json tags = Json::object();
     for (const PgnTag& tag : game.tags) tags[tag.name] = tag.value;
     send({{"type", "game"},
@@ -104,11 +131,16 @@ class ReviewJson final : public ReviewPrinter {
          {"notation", turn.notation},
          {"score", json_of(turn.score())},
          {"exact", turn.after.is_exact},
+         {"judged_by", name_of(turn.basis)},
          {"over", turn.after.is_over},
          {"loss", turn.loss},
          {"mistake", mistake == nullptr ? Json() : Json(mistake->name)},
          {"best",
           {{"score", json_of(turn.before.score)}, {"exact", turn.before.is_exact}, {"notation", turn.before.line}}}});
+  }
+
+  void wrong(int number, const std::string& reason) override {
+    send({{"type", "error"}, {"game", number}, {"text", reason}});
   }
 
   void end(const Variant& variant, const GameReview& review) override {
@@ -144,8 +176,8 @@ class ReviewJson final : public ReviewPrinter {
 
 }  // namespace
 
-std::unique_ptr<ReviewPrinter> make_review_table(SendLine lines) {
-  return std::make_unique<ReviewTable>(std::move(lines));
+std::unique_ptr<ReviewPrinter> make_review_table(SendLine lines, const Console& console) {
+  return std::make_unique<ReviewTable>(std::move(lines), console);
 }
 
 std::unique_ptr<ReviewPrinter> make_review_json(SendLine lines) {

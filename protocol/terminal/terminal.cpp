@@ -28,12 +28,11 @@ namespace roundel {
 
 namespace {
 
-constexpr std::array<TerminalCommand, 13> own_commands{{
+constexpr std::array<TerminalCommand, 12> own_commands{{
     {"uci", "play and analyse under a GUI that speaks UCI", run_uci},
     {"xboard", "the same with XBoard or WinBoard (CECP, version 2)", run_xboard},
     {"hub", "the same under a GUI that speaks Hub, version 2", run_hub},
     {"dxp", "play another program by the DamExchange protocol", run_dxp},
-    {"analyse", "search a position", run_analyse},
     {"perft", "count the move sequences of a position", run_perft},
     {"probe", "what tables of endings say of a position and of each move", run_probe},
     {"solve", "the exact value of a position and all best moves, where the game has a solver", run_solve},
@@ -262,7 +261,8 @@ void set_position(Engine& engine, const CommandLine& line) {
   for (const std::string& list : line.words("moves")) {
     for (const std::string_view move : split_words(list)) {
       const Expected<TurnView> turn = session.read_any_turn(move);
-      const MaybeError error = turn ? session.play(*turn) : turn.error();
+      // The reason is that of a record's text, which can be any.
+      const MaybeError error = turn ? session.play(*turn) : session.read_notation(move).error();
       if (error) throw WrongCall("--moves: " + error->message);
     }
   }

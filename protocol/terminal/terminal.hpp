@@ -1,13 +1,17 @@
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/base/expected.hpp"
 #include "engine/session/engine.hpp"
 #include "protocol/chosen_game.hpp"
 #include "protocol/command_line.hpp"
+#include "protocol/records/pgn.hpp"
 #include "protocol/system/output.hpp"
 
 namespace roundel {
@@ -33,7 +37,11 @@ int run_program(const Arguments& arguments, Output& output, std::span<const Term
 int run_uci(const Arguments& arguments, Output& output);
 int run_xboard(const Arguments& arguments, Output& output);
 int run_hub(const Arguments& arguments, Output& output);
-int run_analyse(const Arguments& arguments, Output& output);
+/// Reads games from the content of a file that is neither PGN nor PDN, as programs above this one know it. Nothing: it is none of
+/// theirs. Error: what is wrong with it.
+using OtherRecords = std::function<std::optional<Expected<std::vector<PgnGame>>>(
+    const std::string& path, const std::string& content, Games& games)>;
+int run_analyse(const Arguments& arguments, Output& output, const OtherRecords& others);
 int run_perft(const Arguments& arguments, Output& output);
 int run_solve(const Arguments& arguments, Output& output);
 int run_dxp(const Arguments& arguments, Output& output);

@@ -84,11 +84,11 @@ int analyse_position(const CommandLine& line, const Limits& limits, Output& outp
 
 }  // namespace
 
-int run_analyse(const Arguments& arguments, Output& output) {
+int run_analyse(const Arguments& arguments, Output& output, const OtherRecords& others) {
   CommandLine line = analyse_line();
   if (!line.parse(arguments)) return show_help(line, output);
   const Limits limits = read_limits(line);
-  if (line.has("game")) return analyse_games(line, limits, output);
+  if (line.has("game")) return analyse_games(line, limits, output, others);
   if (line.has("annotate")) throw WrongCall("--annotate goes with --game");
   return analyse_position(line, limits, output);
 }

@@ -12,6 +12,7 @@
 #include "protocol/records/record_format.hpp"
 #include "protocol/system/reading_error.hpp"
 #include "tools/learn/playing_out.hpp"
+#include "tools/match/journal/journal.hpp"
 #include "tools/match/players/still_engine.hpp"
 
 namespace roundel::learn {
@@ -32,11 +33,27 @@ void count_game(const BookGame& game, Side side, BookCounts& counts) {
   ++(result > 0 ? counts.won : result < 0 ? counts.lost : counts.drawn);
 }
 
-MaybeError check_record(const PgnGame& record, const Variant& variant, const Options& options) {
-  if (record_format(variant)) return check_variant(record, variant, options);
-  const std::string* tag = record.tag("Variant");
-  if (tag != nullptr && same_name(*tag, variant.name)) return {};
-  return Error{fmt::format("it is no game of {}", variant.name)};
+/// The games of the arbiter's own file, each with its first turns.
+Expected<std::vector<RecordedGame>> recorded_in(const match::Part& part, const Variant& variant, int plies) {
+  if (part.match.variant != variant.name) return Error{fmt::format("its games are {}", part.match.variant)};
+  std::vector<RecordedGame> games;
+  for (const match::GameRecord& record : part.games) {
+    RecordedGame& game = games.emplace_back();
+    game.start = record.start;
+    for (const std::string& move : record.book_moves) game.game.turns.push_back({move, {}});
+    for (const match::PlayedMove& move : record.moves) game.game.turns.push_back({move.text, {}});
+    game.game.turns.resize(std::min(game.game.turns.size(), static_cast<std::size_t>(plies)));
+    game.game.ending = ToldEnding{record.winner};
+  }
+  return games;
+}
+
+bool is_of_arbiter(std::istream& file) {
+  std::string line;
+  std::getline(file, line);
+  file.clear();
+  file.seekg(0);
+  return match::begins_games(line);
 }
 
 }  // namespace
@@ -128,11 +145,19 @@ Expected<std::vector<RecordedGame>> read_recorded_games(const std::string& path,
   std::ifstream file(path, std::ios::binary);
   if (!file) return reading_error(path);
   const auto wrong = [&path](const Error& error) { return Error{fmt::format("{}: {}", path, error.message)}; };
+  if (is_of_arbiter(file)) {
+    const auto part = match::read_part(file, path);
+    if (!part) return part.error();
+    auto recorded = recorded_in(*part, variant, plies);
+    if (!recorded) return wrong(recorded.error());
+    if (recorded->empty()) return wrong({"it has no game"});
+    return recorded;
+  }
   std::vector<RecordedGame> games;
   PgnReader reader(file, record_format(variant).value_or(RecordFormat::pgn));
   while (auto record = reader.next()) {
     if (!*record) return wrong(record->error());
-    if (const auto error = check_record(**record, variant, options)) {
+    if (const auto error = check_variant(**record, variant, options)) {
       return wrong({fmt::format("game {}: {}", (**record).number, error->message)});
     }
     auto replay = canonical_moves(**record, session, plies);

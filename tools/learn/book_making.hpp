@@ -60,7 +60,8 @@ struct RecordedGame {
   BookGame game;
   std::optional<std::string> start;  ///< empty: the usual one
 };
-/// The games of a file of records, PGN or PDN, or where the game has neither, records with canonical texts. Error: it cannot be
+/// The games of a file of records, PGN or PDN, or where the game has neither, records with canonical texts, or of the arbiter's own
+/// file. Error: it cannot be
 /// read, what is wrong in it, or a game that is of another variant, with the file's name.
 Expected<std::vector<RecordedGame>> read_recorded_games(const std::string& path, const Variant& variant,
                                                         const Options& options, Session& session, int plies);

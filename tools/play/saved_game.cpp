@@ -18,7 +18,6 @@
 namespace roundel::play {
 namespace {
 
-constexpr const char* variant_tag_name = "Variant";
 constexpr const char* seating_tag = "Person";
 
 RecordFormat format_of(const Variant& variant) { return record_format(variant).value_or(RecordFormat::pgn); }
@@ -38,20 +37,8 @@ void set_tags(const Table& table, PgnGame& game) {
   const Side white = variant.white();
   game.set_tag("White", player_name(table, white));
   game.set_tag("Black", player_name(table, other(white)));
-  if (record_format(variant)) {
-    set_game_tags(variant, table.options(), game);
-  } else {
-    game.set_tag(variant_tag_name, variant.name);
-  }
+  set_game_tags(variant, table.options(), game);
   game.set_tag(seating_tag, seating_word(table));
-}
-
-/// Whether the record is one of the variant. Error: what it is.
-MaybeError check_game(const PgnGame& record, const Variant& variant, const Options& options) {
-  if (record_format(variant)) return check_variant(record, variant, options);
-  const std::string* tag = record.tag(variant_tag_name);
-  if (tag != nullptr && same_name(*tag, variant.name)) return {};
-  return Error{fmt::format("it is no game of {}", variant.title)};
 }
 
 }  // namespace
@@ -77,7 +64,7 @@ PgnGame record_of(const Table& table, Session& session) {
 
 Expected<ReadGame> read_record(const PgnGame& record, const Variant& variant, const Options& options,
                                Session& session) {
-  if (auto error = check_game(record, variant, options)) return *error;
+  if (auto error = check_variant(record, variant, options)) return *error;
   auto replay = canonical_moves(record, session);
   if (!replay) return replay.error();
   ReadGame read{{{}, replay->start, replay->moves}, {}};

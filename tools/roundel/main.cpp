@@ -5,13 +5,20 @@
 #include "protocol/system/standard_streams.hpp"
 #include "protocol/system/thread_memory.hpp"
 #include "protocol/terminal/terminal.hpp"
+#include "tools/match/journal/recorded_games.hpp"
 #include "tools/play/play.hpp"
 
 namespace {
 
-// A game with a person needs the arbiter's referee, which is built upon the protocols: so it is added to them here.
-constexpr std::array<roundel::TerminalCommand, 1> more_commands{
-    {{"play", "a game against the engine, here in the terminal", roundel::play::run_play}}};
+int run_analyse(const roundel::Arguments& arguments, roundel::Output& output) {
+  return roundel::run_analyse(arguments, output, roundel::match::recorded_games);
+}
+
+// A game with a person needs the arbiter's referee, and so do the arbiter's own files, which is built upon the protocols: so these
+// are added to them here.
+constexpr std::array<roundel::TerminalCommand, 2> more_commands{
+    {{"play", "a game against the engine, here in the terminal", roundel::play::run_play},
+     {"analyse", "search a position, or find the mistakes of games", run_analyse}}};
 
 }  // namespace
 

@@ -1,4 +1,4 @@
-// What a person meets who knows nothing of the program yet, and the analysis of whole games.
+// What a person meets who knows nothing of the program yet.
 
 #include <doctest/doctest.h>
 
@@ -28,8 +28,6 @@ using roundel::testing::Process;
 using roundel::testing::ScratchFolder;
 using roundel::testing::TerminalProcess;
 using roundel::testing::text_of;
-
-constexpr const char* fools_mate = "[White \"A\"]\n[Black \"B\"]\n\n1. f3 e5 2. g4 {bold} Qh4# 0-1\n";
 
 std::string content_of(const std::string& path) {
   std::ifstream file(path);
@@ -110,47 +108,6 @@ TEST_SUITE("front door terminal") {
         {"analyse", "--variant", "chess", "--depth", "20", "--position", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"});
     CHECK(std::count_if(lines.begin(), lines.end(),
                         [](const std::string& line) { return contains(line, "win in 1"); }) == 1);
-  }
-
-  TEST_CASE("the games of a file are judged turn by turn, and written back with what was found") {
-    const ScratchFolder folder;
-    std::ofstream(folder.file("in.pgn")) << fools_mate << '\n' << fools_mate;
-    const std::string told = text_of(output_of(
-        {"analyse", "--game", folder.file("in.pgn"), "--nodes", "5000", "--annotate", folder.file("out.pgn")}));
-    CHECK(contains(told, "Game 2, Chess: A - B, 0-1"));
-    CHECK(has_part(told, "\n2\\. g4\\?\\? +=? *loss in 1 +\\d+ %"));
-    CHECK(has_part(told, "\nWhite: accuracy \\d+\\.\\d %, inaccuracy \\d, mistake \\d, blunder 1\n"));
-    const std::string written = content_of(folder.file("out.pgn"));
-    CHECK(contains(written, "2. g4 $4 {bold -M2/"));
-    check_refused({"analyse", "--game", "/no/such/file"}, "'/no/such/file' cannot be read");
-    check_refused({"analyse", "--game", folder.file("in.pgn"), "--moves", "e4"}, "does not go with --game");
-  }
-
-  TEST_CASE("annotated games go to standard output where that is asked for, and nothing else does") {
-    const ScratchFolder folder;
-    std::ofstream(folder.file("in.pgn")) << fools_mate;
-    const auto told =
-        roundel::testing::run({"analyse", "--game", folder.file("in.pgn"), "--nodes", "2000", "--annotate", "-"});
-    CHECK(told.status == 0);
-    CHECK(told.output.front() == "[Event \"?\"]");
-    CHECK(contains(text_of(told.output), "2. g4 $4 {bold -M2/"));
-    CHECK_FALSE(contains(text_of(told.output), "accuracy"));
-    CHECK(contains(told.error, "accuracy"));
-  }
-
-  TEST_CASE("the same in JSON is an object a line, and draughts have it too") {
-    const ScratchFolder folder;
-    std::ofstream(folder.file("in.pdn")) << "[GameType \"21\"]\n\n1. 11-15 23-19 2. 8-11 22-17 *\n";
-    const Lines lines = output_of({"analyse", "--game", folder.file("in.pdn"), "--nodes", "2000", "--json"});
-    REQUIRE(lines.size() == 6);
-    CHECK(json::parse(lines.front())["variant"] == "english");
-    const json turn = json::parse(lines[1]);
-    CHECK(turn["type"] == "turn");
-    CHECK(turn["side"] == "Black");
-    CHECK(turn["notation"] == "11-15");
-    CHECK(turn["loss"].get<double>() >= 0);
-    CHECK(turn["best"]["notation"].is_array());
-    CHECK(json::parse(lines.back())["sides"][0]["accuracy"].get<double>() > 0.5);
   }
 }
 

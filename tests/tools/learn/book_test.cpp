@@ -16,6 +16,7 @@
 #include "tools/learn/book_journal.hpp"
 #include "tools/learn/book_making.hpp"
 #include "tools/match/files/file_reading.hpp"
+#include "tools/match/journal/journal.hpp"
 #include "variants/table/table.hpp"
 
 namespace roundel::learn::book_test {
@@ -150,6 +151,31 @@ TEST_SUITE("books of games") {
     const auto book = Book::read(bytes, game("chess"), analyst.session());
     analyst.set_position("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
     CHECK(book->find(analyst.session()).size() == 1);
+  }
+
+  TEST_CASE("the arbiter's own file is read too") {
+    const ScratchFolder folder;
+    const nlohmann::ordered_json plan = {{"variant", "chess"},
+                                         {"game_options", nlohmann::ordered_json::object()},
+                                         {"players", nlohmann::ordered_json::array()}};
+    match::GameRecord record;
+    record.book_moves = {"e2e4"};
+    record.moves.resize(2);
+    record.moves[0].text = "e7e5";
+    record.moves[1].text = "g1f3";
+    record.winner = Side::first;
+    std::ofstream(folder.file("a.jsonl")) << match::header_line(plan, {}) << '\n' << match::line_of(record) << '\n';
+    BookCall call = small_call(folder.file("a.book"), "chess");
+    call.games = 0;
+    call.play.plies = 2;
+    call.records = {folder.file("a.jsonl")};
+    REQUIRE(make(call));
+    const std::string bytes = bytes_of(call.path);
+    CHECK(said(bytes, "chess", {})[0].counts == BookCounts{1, 1, 0, 0});
+    CHECK(said(bytes, "chess", {"e2e4"})[0].counts == BookCounts{1, 0, 0, 1});
+    CHECK(said(bytes, "chess", {"e2e4", "e7e5"}).empty());
+    call.variant = &game("english");
+    CHECK(failure(call) == folder.file("a.jsonl") + ": its games are chess");
   }
 
   TEST_CASE("a record of another game or with a wrong turn is refused with its file") {

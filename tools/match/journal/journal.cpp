@@ -91,6 +91,8 @@ MaybeError check_numbers(const std::vector<GameRecord>& games) {
 
 }  // namespace
 
+bool begins_games(std::string_view content) { return content.starts_with(head_begins); }
+
 std::string difference(const Json& left, const Json& right) {
   for (const auto& [name, value] : left.items()) {
     if (!right.contains(name) || right.at(name) != value) {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <iosfwd>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -33,6 +34,9 @@ struct Part {  // NOLINT(bugprone-exception-escape)
   bool lacks_line_end = false;  ///< the last whole line has no end
   std::string half_line = {};   ///< what stands behind it
 };
+
+/// Whether a file with this content is one of games, by its first line.
+bool begins_games(std::string_view content);
 
 /// Reads a file of games to its end. The beginning of a line in the last place, which is what a killed arbiter leaves, is
 /// left out. Error: it cannot be read to its end, or what is wrong in which line.

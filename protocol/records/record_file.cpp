@@ -1,0 +1,81 @@
+#include "protocol/records/record_file.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <sstream>
+#include <utility>
+
+#include "protocol/records/pdn.hpp"
+#include "protocol/records/pgn_reader.hpp"
+#include "protocol/records/pgn_text.hpp"
+
+namespace roundel {
+namespace {
+
+/// Variations lie within each other no deeper in any game.
+constexpr int deepest_variation = 50;
+
+/// The value of GameType for the game that has PGN.
+constexpr int type_without_pdn = 0;
+
+bool is_blank(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
+
+std::string_view without_blanks(std::string_view text) {
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+/// A square by its number, as no other format has it: `11-15`, `22x15`.
+bool begins_with_numbers(std::string_view move) {
+  const auto is_digit = [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; };
+  const auto sign = std::find_if_not(move.begin(), move.end(), is_digit);
+  if (sign == move.begin() || sign == move.end() || sign + 1 == move.end()) return false;
+  constexpr std::string_view signs = "-x:";
+  return signs.find(*sign) != std::string_view::npos && is_digit(*(sign + 1));
+}
+
+}  // namespace
+
+RecordFormat format_of_content(std::string_view content, RecordFormat otherwise) {
+  std::istringstream stream{std::string(content)};
+  PgnReader reader(stream, RecordFormat::pgn);
+  const auto first = reader.next();
+  if (!first || !*first) return otherwise;
+  const PgnGame& game = **first;
+  if (const std::string* tag = game.tag("GameType")) {
+    const auto type = read_game_type(*tag);
+    if (type && type->number != type_without_pdn) return RecordFormat::pdn;
+  }
+  if (game.tag("Variant") != nullptr) return RecordFormat::pgn;
+  if (!game.moves.empty() && begins_with_numbers(game.moves.front().text)) return RecordFormat::pdn;
+  return otherwise;
+}
+
+std::vector<FiledGame> read_filed_games(const std::string& content, RecordFormat format) {
+  std::istringstream stream(content);
+  PgnReader reader(stream, format, deepest_variation);
+  std::vector<FiledGame> games;
+  std::size_t begin = reader.bytes_read();
+  while (auto read = reader.next()) {
+    const std::size_t end = reader.bytes_read();
+    FiledGame& filed = games.emplace_back();
+    if (*read) {
+      filed.game = std::move(**read);
+    } else {
+      filed.game.number = static_cast<int>(games.size());
+      filed.wrong = read->error();
+      filed.text = without_blanks(std::string_view(content).substr(begin, end - begin));
+    }
+    begin = end;
+  }
+  return games;
+}
+
+std::string text_of(const std::vector<FiledGame>& games) {
+  std::string text;
+  for (const FiledGame& filed : games) text += filed.wrong ? filed.text + "\n\n" : pgn_text(filed.game);
+  return text;
+}
+
+}  // namespace roundel

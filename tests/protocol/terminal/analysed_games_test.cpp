@@ -1,0 +1,178 @@
+// The analysis of whole games: of every format, one broken among others, and written back.
+
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+
+#include "tests/pattern.hpp"
+#include "tests/process.hpp"
+#include "tests/scratch_folder.hpp"
+#include "tests/text.hpp"
+
+namespace roundel::analysed_games_test {
+namespace {
+
+using nlohmann::json;
+using roundel::testing::check_refused;
+using roundel::testing::contains;
+using roundel::testing::has_part;
+using roundel::testing::Lines;
+using roundel::testing::Outcome;
+using roundel::testing::output_of;
+using roundel::testing::run;
+using roundel::testing::ScratchFolder;
+using roundel::testing::text_of;
+
+constexpr const char* fools_mate = "[White \"A\"]\n[Black \"B\"]\n\n1. f3 e5 2. g4 {bold} Qh4# 0-1\n";
+
+std::string content_of(const std::string& path) {
+  std::ifstream file(path);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+/// The games of a new file, judged briefly and written to OUT.
+class Analysis {
+ public:
+  explicit Analysis(const std::string& name, const std::string& content, const Lines& more = {}) {
+    std::ofstream(folder_.file(name)) << content;
+    Lines arguments = {"analyse", "--game", folder_.file(name), "--nodes", "1000", "--annotate", folder_.file("out")};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    outcome_ = run(arguments);
+  }
+  int status() const { return outcome_.status; }
+  std::string told() const { return text_of(outcome_.output); }
+  const Lines& lines() const { return outcome_.output; }
+  const std::string& error() const { return outcome_.error; }
+  std::string written() const { return content_of(folder_.file("out")); }
+
+ private:
+  ScratchFolder folder_;
+  Outcome outcome_;
+};
+
+}  // namespace
+
+TEST_SUITE("analysed games terminal") {
+  TEST_CASE("the games of a file are judged turn by turn, and written back with what was found") {
+    const ScratchFolder folder;
+    std::ofstream(folder.file("in.pgn")) << fools_mate << '\n' << fools_mate;
+    const std::string told = text_of(output_of(
+        {"analyse", "--game", folder.file("in.pgn"), "--nodes", "5000", "--annotate", folder.file("out.pgn")}));
+    CHECK(contains(told, "Game 2, Chess: A - B, 0-1"));
+    CHECK(has_part(told, "\n2\\. g4\\?\\? +=? *loss in 1 +\\d+ %"));
+    CHECK(has_part(told, "\nWhite: accuracy \\d+\\.\\d %, inaccuracy \\d, mistake \\d, blunder 1\n"));
+    const std::string written = content_of(folder.file("out.pgn"));
+    CHECK(contains(written, "2. g4 $4 {bold -M2/"));
+    check_refused({"analyse", "--game", "/no/such/file"}, "'/no/such/file' cannot be read");
+    check_refused({"analyse", "--game", folder.file("in.pgn"), "--moves", "e4"}, "does not go with --game");
+  }
+
+  TEST_CASE("annotated games go to standard output where that is asked for, and nothing else does") {
+    const ScratchFolder folder;
+    std::ofstream(folder.file("in.pgn")) << fools_mate;
+    const auto told =
+        roundel::testing::run({"analyse", "--game", folder.file("in.pgn"), "--nodes", "2000", "--annotate", "-"});
+    CHECK(told.status == 0);
+    CHECK(told.output.front() == "[Event \"?\"]");
+    CHECK(contains(text_of(told.output), "2. g4 $4 {bold -M2/"));
+    CHECK_FALSE(contains(text_of(told.output), "accuracy"));
+    CHECK(contains(told.error, "accuracy"));
+  }
+
+  TEST_CASE("the same in JSON is an object a line, and draughts have it too") {
+    const ScratchFolder folder;
+    std::ofstream(folder.file("in.pdn")) << "[GameType \"21\"]\n\n1. 11-15 23-19 2. 8-11 22-17 *\n";
+    const Lines lines = output_of({"analyse", "--game", folder.file("in.pdn"), "--nodes", "2000", "--json"});
+    REQUIRE(lines.size() == 6);
+    CHECK(json::parse(lines.front())["variant"] == "english");
+    const json turn = json::parse(lines[1]);
+    CHECK(turn["type"] == "turn");
+    CHECK(turn["side"] == "Black");
+    CHECK(turn["notation"] == "11-15");
+    CHECK(turn["loss"].get<double>() >= 0);
+    CHECK(turn["best"]["notation"].is_array());
+    CHECK(json::parse(lines.back())["sides"][0]["accuracy"].get<double>() > 0.5);
+  }
+
+  TEST_CASE("variations are kept, and a second run replaces what the first wrote") {
+    const char* const game = "1. e4 (1. d4 d5 (1... Nf6 {Indian}) 2. c4) e5 {open} 2. Qh5 Ke7 3. Qxe5# 1-0\n";
+    const Analysis first("in.pgn", game);
+    CHECK(contains(first.written(), "( 1. d4 d5 ( 1... Nf6 {Indian} ) 2. c4 )"));
+    const Analysis second("again.pgn", first.written());
+    CHECK(contains(second.written(), "( 1. d4 d5 ( 1... Nf6 {Indian} ) 2. c4 )"));
+    CHECK(contains(second.written(), "{open"));
+    const auto count = [](const std::string& text, std::string_view part) {
+      int found = 0;
+      for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; ++at) ++found;
+      return found;
+    };
+    CHECK(count(first.written(), "cost") >= 1);
+    CHECK(count(second.written(), "cost") == count(first.written(), "cost"));
+    CHECK(count(second.written(), "{") == count(first.written(), "{"));
+  }
+
+  TEST_CASE("each game of a file is the one that its own tags say") {
+    const Analysis chess("in.pgn",
+                         std::string(fools_mate) + "\n[Variant \"Centre Chess\"]\n\n1. e3 *\n\n" + fools_mate);
+    CHECK(chess.status() == 0);
+    CHECK(contains(chess.told(), "Game 1, Chess:"));
+    CHECK(contains(chess.told(), "Game 2, Centre Chess:"));
+    CHECK(contains(chess.told(), "Game 3, Chess:"));
+    const Analysis draughts("in.pdn", "[GameType \"25\"]\n\n1. c3-d4 *\n\n[GameType \"26\"]\n\n1. c3-d4 *\n");
+    CHECK(draughts.status() == 0);
+    CHECK(contains(draughts.told(), "Game 1, Russian"));
+    CHECK(contains(draughts.told(), "Game 2, Brazilian"));
+  }
+
+  TEST_CASE("a game that is wrong costs the others nothing") {
+    const std::string good = "[White \"A\"]\n\n1. e4 e5 *\n\n";
+    const std::string illegal = "[White \"B\"]\n\n1. e4 e5 2. Ke3 Nc6 *\n\n";
+    const std::string unread = "[White \"C\"]\n\n1. e4 {never closed\n\n";
+    const Analysis analysis("in.pgn", good + illegal + unread + good);
+    CHECK(analysis.status() == 1);
+    CHECK(contains(analysis.error(), "game 2, move 2: "));
+    CHECK(contains(analysis.error(), "; and 1 more"));
+    CHECK(contains(analysis.told(), "Wrong: game 2, move 2: "));
+    CHECK(contains(analysis.told(), "Wrong: game 3, line "));
+    CHECK(contains(analysis.told(), "Game 4, Chess"));
+    CHECK(has_part(analysis.written(), "2\\. Ke3 Nc6 \\*"));
+    CHECK(contains(analysis.written(), "[White \"C\"]\n\n1. e4 {never closed\n\n[Event"));
+    const Analysis in_json("in.pgn", illegal, {"--json"});
+    CHECK(has_part(in_json.told(), "\"type\":\"error\",\"game\":1,\"text\":\"game 1, move 2"));
+  }
+
+  TEST_CASE("a file's format is that of its content, whatever its name") {
+    CHECK(contains(Analysis("game", "[GameType \"21\"]\n\n1. 11-15 23-19 *\n").told(), "Game 1, English"));
+    CHECK(contains(Analysis("game.pgn", "[GameType \"21\"]\n\n1. 11-15 23-19 *\n").told(), "Game 1, English"));
+    CHECK(contains(Analysis("game.txt", "1. e4 e5 *\n").told(), "Game 1, Chess"));
+    const Analysis untold("game", "1. 11-15 23-19 *\n");
+    CHECK(untold.status() == 2);
+    CHECK(contains(untold.error(), "does not say of which game it is"));
+  }
+
+  TEST_CASE("moves are numbered as the position counts them") {
+    const Analysis analysis("in.pgn", "[SetUp \"1\"]\n[FEN \"6k1/8/8/8/8/6q1/8/7K b - - 0 40\"]\n\n40... Qf2 *\n");
+    CHECK(has_part(analysis.told(), "\n40\\.\\.\\. Qf2"));
+  }
+
+  TEST_CASE("a game with secrets is judged by what each side could know") {
+    const std::string first = "@b2B,c2B,c2N,c2R,e2N,f2R";
+    const Lines drawn = output_of({"analyse", "--variant", "crest", "--depth", "1", "--moves", first});
+    const std::string reply = roundel::testing::value_of(drawn, "Best move: ");
+    const Lines then = output_of({"analyse", "--variant", "crest", "--nodes", "100", "--moves", first, reply});
+    std::string move = roundel::testing::value_of(then, "Best move: ");
+    move = move.substr(0, move.find_first_of(" ;"));
+    const Analysis analysis("in.pgn", "[Variant \"Crest\"]\n\n1. " + first + ' ' + reply + " 2. " + move + " *\n");
+    CAPTURE(analysis.told());
+    CHECK(analysis.status() == 0);
+    CHECK(contains(analysis.told(), "~ by what who moved could know"));
+    CHECK(has_part(analysis.told(), "\n2\\. .* ~ *[+-]?\\d"));
+  }
+}
+
+}  // namespace roundel::analysed_games_test

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/base/expected.hpp"
+#include "engine/session/games.hpp"
+#include "protocol/records/pgn.hpp"
+
+namespace roundel::match {
+
+/// The games of a file of games that the arbiter has written, as records; `content` is what stands in it. Nothing: it is no such
+/// file. Error: which line is wrong, that its game is none of `games`, or what is wrong with one of them.
+std::optional<Expected<std::vector<PgnGame>>> recorded_games(const std::string& path, const std::string& content,
+                                                             Games& games);
+
+}  // namespace roundel::match

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <memory>
 #include <new>
 #include <utility>
 
@@ -193,12 +194,26 @@ MaybeError Uci::set_position(Words words) {
   const Expected<PositionRequest> request = read_position(words);
   if (!request) return request.error();
   MaybeError error = engine().session().set_position(request->text, request->moves);
+  if (error && set_noted_position(request->text, request->moves)) error.reset();
   if (!error) tell_debug(fmt::format("position {}", engine().session().position_text()));
   return error;
 }
 
+/// The same with moves as records write them, which people paste. Returns whether they are legal; else nothing has changed.
+bool Uci::set_noted_position(const std::optional<std::string>& text, const std::vector<std::string>& moves) {
+  const std::unique_ptr<Session> reader = engine().make_session();
+  if (reader->set_position(text, {})) return false;
+  std::vector<std::string> canonical;
+  for (const std::string& move : moves) {
+    const Expected<TurnView> turn = reader->read_any_turn(move);
+    if (!turn || reader->play(*turn)) return false;
+    canonical.push_back(turn->text);
+  }
+  return !engine().session().set_position(text, canonical);
+}
+
 MaybeError Uci::go(Words words) {
-  const auto read_turn = [this](std::string_view text) { return engine().session().read_turn(text); };
+  const auto read_turn = [this](std::string_view text) { return engine().session().read_any_turn(text); };
   const Expected<GoRequest> request = read_go(words, engine().variant().white(), read_turn);
   if (!request) return request.error();
   if (request->perft) {
@@ -266,7 +281,7 @@ MaybeError Uci::help(Words) {
       "  d                                     draws the board, lists the moves\n"
       "  go depth N                            searches; also movetime MS, nodes N, infinite, perft N\n"
       "  stop                                  ends a search\n"
-      "  eval, flip, bench                     what a position is worth; the board turned; the signature\n"
+      "  eval, flip, bench                     what it is worth; the board turned; a test\n"
       "  xboard, hub                           other protocols, as the first line\n"
       "  quit                                  leaves");
   return {};

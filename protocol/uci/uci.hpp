@@ -1,7 +1,9 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/base/expected.hpp"
 #include "engine/session/engine.hpp"
@@ -41,6 +43,7 @@ class Uci final : public GuiProtocol {
   MaybeError ignore(Words words);
   MaybeError new_game(Words words);
   MaybeError set_position(Words words);
+  bool set_noted_position(const std::optional<std::string>& text, const std::vector<std::string>& moves);
   MaybeError go(Words words);
   MaybeError stop(Words words);
   MaybeError ponder_hit(Words words);

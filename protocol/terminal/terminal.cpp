@@ -62,10 +62,28 @@ Arguments::const_iterator find_command(const Arguments& arguments) {
   return word;
 }
 
+/// A text beside a name of a list, on as many lines as it takes on 80 columns.
+std::string hanging(std::string_view text) {
+  constexpr std::size_t begin = 17;
+  constexpr std::size_t width = 79 - begin;
+  std::string lines;
+  std::size_t used = 0;
+  for (const std::string_view word : split_words(text)) {
+    if (used > 0 && used + 1 + word.size() > width) {
+      lines += '\n' + std::string(begin, ' ');
+      used = 0;
+    }
+    if (used > 0) lines += ' ';
+    lines += word;
+    used += word.size() + (used > 0 ? 1 : 0);
+  }
+  return lines;
+}
+
 std::string program_help(const CommandLine& line, const Commands& commands) {
   std::string text = line.help() + "\n\nCommands:\n";
   for (const TerminalCommand& command : commands) {
-    if (!command.summary.empty()) text += fmt::format("  {:<14} {}\n", command.name, command.summary);
+    if (!command.summary.empty()) text += fmt::format("  {:<14} {}\n", command.name, hanging(command.summary));
   }
   return text + "\n`roundel COMMAND --help` says more about each.";
 }
@@ -117,18 +135,18 @@ void welcome(Output& output) {
   tell("variants", "the games that it knows");
   tell("--help", "all that it does\n");
   output.line(
-      "This prompt is for programs, which speak UCI here; `help` says what a person can type, `quit` leaves it.");
+      "This prompt is for programs, which speak UCI here; `help` says what a person\n"
+      "can type, `quit` leaves it.");
 }
 
 constexpr const char* first_game = "the game to begin with, and the default of UCI_Variant";
 
 int run_without_command(const Arguments& arguments, Output& output, const Commands& commands) {
-  CommandLine line(
-      "roundel [--variant V] [--variant-file FILE] [COMMAND ...]",
-      "A board-game engine. Without a command it speaks UCI on standard input and output, or the protocol that "
-      "the first line asks for: 'xboard' or 'hub'.");
+  CommandLine line("roundel [--variant V] [--variant-file FILE] [COMMAND ...]",
+                   "A board-game engine. Without a command it speaks UCI on standard input and\n"
+                   "output, or the protocol that the first line asks for: 'xboard' or 'hub'.");
   add_game_options(line, first_game);
-  line.option("version", "say the version");
+  line.option("version,V", "say the version");
   if (!line.parse(arguments)) {
     output.line(program_help(line, commands));
   } else if (line.has("version")) {
@@ -151,13 +169,25 @@ int run_protocol(Protocol protocol, std::string_view command, std::string_view t
   return success;
 }
 
-int run_checked(const Arguments& arguments, Output& output, const Commands& commands) {
+/// A command's other name, as some spell or ask for it.
+std::string_view usual_name(std::string_view command) { return command == "analyze" ? "analyse" : command; }
+
+/// `help` and `help COMMAND` are what the option would say.
+Arguments without_help_command(const Arguments& arguments) {
+  if (arguments.empty() || arguments.front() != "help" || arguments.size() > 2) return arguments;
+  Arguments asked(arguments.begin() + 1, arguments.end());
+  asked.emplace_back("--help");
+  return asked;
+}
+
+int run_checked(const Arguments& given, Output& output, const Commands& commands) {
+  const Arguments arguments = without_help_command(given);
   const auto word = find_command(arguments);
   if (word == arguments.end()) return run_without_command(arguments, output, commands);
   Arguments rest(arguments.begin(), word);
   rest.insert(rest.end(), word + 1, arguments.end());
   for (const TerminalCommand& command : commands) {
-    if (command.name == *word) return command.run(rest, output);
+    if (command.name == usual_name(*word)) return command.run(rest, output);
   }
   std::vector<std::string_view> known;
   for (const TerminalCommand& command : commands) known.push_back(command.name);

@@ -59,6 +59,15 @@ Limits read_limits(const CommandLine& line) {
   return limits;
 }
 
+/// What a person has to know who finds no line and no score.
+std::string about_set_up(const Variant& variant, const Session& session) {
+  return fmt::format(
+      "{} sets up, unseen by the other side: nothing is searched, and there is no score. A set-up is\n"
+      "drawn from those that are thought good, so that the other side cannot foresee it; each call may\n"
+      "draw another. Set-ups are written like {}.",
+      variant.side_name(session.side_to_move()), session.random_set_up(1));
+}
+
 int analyse_position(const CommandLine& line, const Limits& limits, Output& output) {
   Engine engine = make_engine(line);
   set_analysis_options(engine, line);
@@ -75,6 +84,7 @@ int analyse_position(const CommandLine& line, const Limits& limits, Output& outp
     printer->result(engine.variant(), *result);
     if (!result->claimed) return success;
   }
+  if (session.in_set_up()) printer->note(about_set_up(engine.variant(), session));
   const Verdict verdict = verdict_of(session);
   if (verdict.is_exact && !session.result()) printer->known(verdict, judged_moves(session, *engine.make_session()));
   const Interruption interruption(signals);

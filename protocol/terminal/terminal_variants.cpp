@@ -76,6 +76,9 @@ int run_rules(const Arguments& arguments, Output& output) {
   line.option("diagram", "write a picture of the start too (see `roundel diagram`)", "FILE");
   line.bare_word("variant");
   if (!line.parse(arguments)) return show_help(line, output);
+  if (!line.has("variant") && !line.has("variant-file")) {
+    throw WrongCall("say which game's: `roundel rules V`, or --variant V", "`roundel variants` lists the games");
+  }
   Games games = all_games();
   const VariantRow game = needed_game(line, games);
   Engine engine = make_engine(std::move(games), game);

@@ -63,6 +63,25 @@ TEST_SUITE("front door terminal") {
     }
   }
 
+  TEST_CASE("what people type first is understood") {
+    CHECK(output_of({"help"}) == output_of({"--help"}));
+    CHECK(output_of({"help", "play"}) == output_of({"play", "--help"}));
+    CHECK(output_of({"-V"}) == output_of({"--version"}));
+    CHECK(output_of({"analyze", "--help"}) == output_of({"analyse", "--help"}));
+    check_refused({"rules"}, "say which game's: `roundel rules V`, or --variant V");
+    const auto played = roundel::testing::run({"play", "chess", "--time", "0.02"}, "quit\n");
+    CHECK(contains(text_of(played.output), "Chess. White: you"));
+    for (const std::string& line : output_of({"--help"})) CHECK_MESSAGE(line.size() <= 80, line);
+  }
+
+  TEST_CASE("a set-up that nobody is to see is explained") {
+    for (const Lines& more : {Lines{}, Lines{"--json"}}) {
+      Lines arguments{"analyse", "--variant", "crest", "--depth", "1"};
+      arguments.insert(arguments.end(), more.begin(), more.end());
+      CHECK(contains(text_of(output_of(arguments)), "sets up, unseen by the other side: nothing is searched"));
+    }
+  }
+
   TEST_CASE("names that people use are known, and slips are told") {
     CHECK(output_of({"rules", "checkers"}) == output_of({"rules", "english"}));
     CHECK(output_of({"rules", "damas"}) == output_of({"rules", "brazilian"}));

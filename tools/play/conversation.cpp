@@ -17,6 +17,12 @@
 
 namespace roundel::play {
 
+namespace {
+
+bool is_farewell(std::string_view word) { return word == "quit" || word == "exit" || word == "q"; }
+
+}  // namespace
+
 Conversation::Conversation(const GameSettings& settings, Output& output)
     : settings_(settings),
       output_(output),
@@ -58,7 +64,7 @@ void Conversation::read(std::istream& input, Parting parting) {
     const LineReader::Outcome outcome = reader.next(line);
     if (outcome == LineReader::Outcome::end) break;
     const auto words = split_words(line);
-    if (!words.empty() && words[0] == "quit") break;
+    if (!words.empty() && is_farewell(words[0])) break;
     if (!words.empty() && words[0] == "resign") inbox_.hurry();
     is_heard = inbox_.add(outcome == LineReader::Outcome::line ? Inbox::Line(line) : std::nullopt);
   }
@@ -87,7 +93,7 @@ void Conversation::serve(LineEditor& editor) {
     const auto line = editor.read(prompt_text());
     if (!line) say("");
     const auto words = line ? split_words(*line) : std::vector<std::string_view>{"quit"};
-    if (!words.empty() && words[0] == "quit") break;
+    if (!words.empty() && is_farewell(words[0])) break;
     hear(*line);
   }
   if (settings_.manner.kept.empty() || table_.is_over() || table_.truth().moves.empty()) return;
@@ -103,10 +109,47 @@ void Conversation::offer_kept_game(LineEditor& editor) {
   const auto read = read_record(*record, settings_.variant, table_.options(), *session);
   if (!read) return say(fmt::format("The game that was kept is lost: {}.", one_line(read.error().message)));
   say(fmt::format("A game of {} turns is unfinished.", read->game.moves.size()));
-  const auto answer = editor.read("Go on with it? [Y/n] ");
-  if (!answer || answer->starts_with('n') || answer->starts_with('N')) return;
+  if (!agrees(editor, "Go on with it? [Y/n] ")) return set_kept_aside();
   if (read->seating) table_.set_seating(*read->seating);
-  if (const auto error = table_.resume(read->game)) say(fmt::format("{}.", one_line(error->message)));
+  if (const auto error = table_.resume(read->game)) return say(fmt::format("{}.", one_line(error->message)));
+  take_up(*read);
+}
+
+/// Asks until the answer is one; the end of the input is none, and neither is any other word.
+bool Conversation::agrees(LineEditor& editor, const std::string& question) {
+  constexpr int patience = 3;
+  for (int n = 0; n < patience; ++n) {
+    const auto answer = editor.read(question);
+    if (!answer) return false;
+    const auto words = split_words(*answer);
+    if (words.empty()) return true;
+    if (words.size() == 1 && (same_name(words[0], "y") || same_name(words[0], "yes"))) return true;
+    if (words.size() == 1 && (same_name(words[0], "n") || same_name(words[0], "no"))) return false;
+  }
+  return false;
+}
+
+/// Plays on as strongly and as quickly as the game was played.
+void Conversation::take_up(const ReadGame& read) {
+  if (read.elo && !settings_.strength.elo) {
+    if (const auto error = opponent_.set_elo(*read.elo)) say(fmt::format("{}.", one_line(error->message)));
+  }
+  if (!read.clock || control_) return;
+  control_ = *read.clock;
+  clocks_.emplace(*control_);
+}
+
+/// Another game is to be kept: the file with the one before gets a name of its own.
+void Conversation::set_kept_aside() {
+  const std::filesystem::path& path = settings_.manner.kept;
+  std::error_code failure;
+  if (path.empty() || !std::filesystem::exists(path, failure)) return;
+  std::filesystem::path older;
+  for (int n = 1; older.empty() || std::filesystem::exists(older, failure); ++n) {
+    older = path.parent_path() / fmt::format("{}-{}{}", path.stem().string(), n, path.extension().string());
+  }
+  std::filesystem::rename(path, older, failure);
+  if (!failure) say(fmt::format("The unfinished game is in {}: `load` goes on with it.", older.string()));
 }
 
 void Conversation::hear(const Inbox::Line& line) {
@@ -194,17 +237,19 @@ void Conversation::keep() {
   }
   std::filesystem::create_directories(path.parent_path(), none);
   const auto session = opponent_.make_session();
-  if (const auto error = write_game_file(path, record_of(table_, *session))) {
+  if (const auto error = write_game_file(path, record_of(table_, *session, manner_of_play()))) {
     say(fmt::format("The game is not kept: {}.", one_line(error->message)));
     settings_.manner.kept.clear();
   }
 }
 
 void Conversation::start(const match::Opening& opening) {
+  const bool leaves_game = !table_.is_over() && !table_.truth().moves.empty();
   if (const auto error = table_.begin(opening)) {
     say(fmt::format("{}.", one_line(error->message)));
     return prompt();
   }
+  if (leaves_game) set_kept_aside();
   if (control_) clocks_.emplace(*control_);
   keep();
   tell_state();

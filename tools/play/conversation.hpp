@@ -17,6 +17,7 @@
 #include "tools/play/inbox.hpp"
 #include "tools/play/manner.hpp"
 #include "tools/play/opponent.hpp"
+#include "tools/play/saved_game.hpp"
 #include "tools/play/table.hpp"
 
 namespace roundel::play {
@@ -78,6 +79,10 @@ class Conversation {
   /// Plays the game and hears what comes in, until nothing will.
   void play();
   void offer_kept_game(LineEditor& editor);
+  bool agrees(LineEditor& editor, const std::string& question);
+  void take_up(const ReadGame& read);
+  void set_kept_aside();
+  MannerOfPlay manner_of_play() const { return {opponent_.strength().elo, control_}; }
 
   void hear(const Inbox::Line& line);
   void obey(std::string_view text);

@@ -5,6 +5,8 @@
 #include <fstream>
 #include <utility>
 
+#include "engine/base/number.hpp"
+#include "engine/session/elo_range.hpp"
 #include "protocol/program.hpp"
 #include "protocol/records/game_tags.hpp"
 #include "protocol/records/pgn_reader.hpp"
@@ -14,11 +16,32 @@
 #include "protocol/records/sealed_turns.hpp"
 #include "protocol/system/user_folders.hpp"
 #include "protocol/system/whole_file.hpp"
+#include "tools/play/clocks.hpp"
 
 namespace roundel::play {
 namespace {
 
 constexpr const char* seating_tag = "Person";
+constexpr const char* level_tag = "Level";
+constexpr const char* clock_tag = "Clock";
+
+void set_manner_tags(const MannerOfPlay& manner, PgnGame& game) {
+  if (manner.elo) game.set_tag(level_tag, fmt::format("{}", *manner.elo));
+  if (!manner.clock || !manner.clock->base) return;
+  const double minutes = static_cast<double>(manner.clock->base->count()) / 60'000;
+  const double seconds = static_cast<double>(manner.clock->increment.count()) / 1000;
+  game.set_tag(clock_tag, fmt::format("{:g}+{:g}", minutes, seconds));
+}
+
+/// What the tags say that can be played by.
+void read_manner_tags(const PgnGame& record, ReadGame& read) {
+  if (const std::string* level = record.tag(level_tag)) {
+    if (const auto elo = read_number(*level, least_elo, most_elo)) read.elo = *elo;
+  }
+  if (const std::string* clock = record.tag(clock_tag)) {
+    if (const auto control = read_clock(*clock)) read.clock = *control;
+  }
+}
 
 RecordFormat format_of(const Variant& variant) { return record_format(variant).value_or(RecordFormat::pgn); }
 
@@ -43,10 +66,11 @@ void set_tags(const Table& table, PgnGame& game) {
 
 }  // namespace
 
-PgnGame record_of(const Table& table, Session& session) {
+PgnGame record_of(const Table& table, Session& session, const MannerOfPlay& manner) {
   PgnGame game;
   game.format = format_of(table.variant());
   set_tags(table, game);
+  set_manner_tags(manner, game);
   const match::View& truth = table.truth();
   if (truth.start) set_start_tags(*truth.start, session, game);
   if (record_format(table.variant())) {
@@ -67,7 +91,8 @@ Expected<ReadGame> read_record(const PgnGame& record, const Variant& variant, co
   if (auto error = check_variant(record, variant, options)) return *error;
   auto replay = canonical_moves(record, session);
   if (!replay) return replay.error();
-  ReadGame read{{{}, replay->start, replay->moves}, {}};
+  ReadGame read{{{}, replay->start, replay->moves}, {}, {}, {}};
+  read_manner_tags(record, read);
   if (const std::string* person = record.tag(seating_tag)) {
     if (const auto seating = read_seating(variant, *person)) read.seating = *seating;
   }

@@ -6,6 +6,7 @@
 
 #include "engine/base/expected.hpp"
 #include "protocol/records/pgn.hpp"
+#include "protocol/time_control.hpp"
 #include "tools/play/table.hpp"
 
 /// Games that are kept in files: records as other programs read them (PGN, PDN), where the game has such, else the same form with
@@ -13,13 +14,21 @@
 /// its turns are sealed.
 namespace roundel::play {
 
+/// How strongly the engine plays, and by what clock.
+struct MannerOfPlay {
+  std::optional<int> elo = {};            ///< empty: with all its strength
+  std::optional<TimeControl> clock = {};  ///< empty: there is none
+};
+
 /// The game as it stands. `session` is one of the same variant, which it moves.
-PgnGame record_of(const Table& table, Session& session);
+PgnGame record_of(const Table& table, Session& session, const MannerOfPlay& manner = {});
 
 /// A game that was read, and who played it.
 struct ReadGame {
   match::Opening game;
   std::optional<Seating> seating;  ///< none: the record does not say
+  std::optional<int> elo = {};
+  std::optional<TimeControl> clock = {};
 };
 
 /// Reads a record of the variant by the session, which it moves. Error: it is of another game, or what is wrong with it.

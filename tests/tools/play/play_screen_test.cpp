@@ -154,6 +154,36 @@ TEST_SUITE("screen terminal") {
     CHECK_FALSE(contains(game.sent(), "resigns"));
   }
 
+  TEST_CASE("a game that is not gone on with stays, and the level and clock of one that is are as they were") {
+    const ScratchFolder state;
+    {
+      PlayScreen game(state, "chess", {"--level", "1500", "--clock", "30+2", "--moves", "e2e4 e7e5"});
+      game.type("d4");
+      game.wait_for("  2. d4");
+    }
+    const auto leave = [](PlayScreen& game) {
+      game.wait_for_prompt("White to move: ");
+      game.type("q");
+      CHECK(game.wait() == 0);
+    };
+    {
+      PlayScreen game(state, "chess");
+      game.wait_for("Go on with it? [Y/n]");
+      game.type("what");
+      game.wait_for("Go on with it? [Y/n] what");
+      game.type("");
+      game.wait_for("engine, 1500");
+      leave(game);
+    }
+    PlayScreen game(state, "chess");
+    game.wait_for("Go on with it? [Y/n]");
+    game.type("n");
+    game.wait_for("The unfinished game is in ");
+    leave(game);
+    CHECK(std::filesystem::exists(state.file("roundel/chess-1.pgn")));
+    CHECK_FALSE(std::filesystem::exists(state.file("roundel/chess.pgn")));
+  }
+
   TEST_CASE("lines are completed, and those before come again") {
     const ScratchFolder state;
     PlayScreen game(state, "chess");

@@ -108,7 +108,6 @@ std::string_view without_full_stop(std::string_view symbol) {
 
 constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 constexpr std::string_view move_separators = "-x:";
-
 bool is_separator(char c) { return move_separators.find(c) != std::string_view::npos; }
 
 /// Whether a text can be the beginning of a move in PDN, as far as a square or the sign behind one.
@@ -302,7 +301,6 @@ Expected<PgnReader::Progress> PgnReader::read_tag(Draft& draft) {
     value = unescaped_value(line_, value_begin);
     if (!value) return error(fmt::format("the tag {} is not closed", name.substr(0, 40)));
   }
-
   const bool is_new = draft.tag_names.insert(name).second;
   if (!is_new && draft.saw_gap) {
     at_ = begin;

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "engine/game/search_parameters.hpp"
 #include "engine/game/win_rate_model.hpp"
 #include "variants/boards/round_board.hpp"
 #include "variants/chess/evaluation_numbers.hpp"
 #include "variants/chess/rules.hpp"
+#include "variants/chess/search_numbers.hpp"
 #include "variants/men/pawn_steps.hpp"
 #include "variants/men/tables.hpp"
 
@@ -56,7 +56,7 @@ struct CentreChess {
   static constexpr men::PawnSteps<Mask> pawn_steps = men::pawn_moves_on<Mask>(graph, rules.pawn_step);
   static constexpr men::PawnSteps<Mask> pawn_takes = men::pawn_moves_on<Mask>(graph, rules.pawn_capture);
   static constexpr EvaluationNumbers numbers = centre_chess_numbers();
-  static constexpr SearchParameters search{};
+  static constexpr SearchParameters search = chess_search();
   static constexpr WinRateModel win_rate{.half_won = 284, .spread = 248};
 };
 

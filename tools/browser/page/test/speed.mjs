@@ -57,9 +57,10 @@ function filesIn(folder) {
   );
 }
 
-/** What the page loads but for weights, one of the two builds of the engine, in bytes. */
-function sizes(folder) {
-  const isLoaded = (name) => !/weights|threads|\.d\.ts$|package\.json$|README|LICENSE|service_worker/.test(name);
+/** What the page loads but for weights, in bytes; `isIsolated`: with the build of the engine that searches with threads, too. */
+function sizes(folder, isIsolated) {
+  const isNever = /weights|\.d\.ts$|package\.json$|README|LICENSE|service_worker/;
+  const isLoaded = (name) => !isNever.test(name) && (isIsolated || !name.includes("threads"));
   const contents = filesIn(folder)
     .filter(isLoaded)
     .map((name) => readFileSync(name));
@@ -86,7 +87,10 @@ for (let round = 0; round < rounds; ++round) times.push(await firstTurn(browser,
 console.log(`first turn possible after ${Math.round(median(times))} ms (median of ${rounds})`);
 const fresh = await Visit.open(browser, server.address);
 console.log(`${(await framesWhileDragging(fresh)).toFixed(1)} frames a second while a man is dragged`);
-const size = sizes(process.env.ROUNDEL_PAGE);
-console.log(`page and engine without weights: ${size.plain} bytes, gzip ${size.gzip}, brotli ${size.brotli}`);
+for (const isIsolated of [false, true]) {
+  const { plain, gzip, brotli } = sizes(process.env.ROUNDEL_PAGE, isIsolated);
+  const engines = isIsolated ? "both engines of an isolated page" : "engine";
+  console.log(`page and ${engines} without weights: ${plain} bytes, gzip ${gzip}, brotli ${brotli}`);
+}
 await browser.close();
 await server.close();

@@ -15,10 +15,12 @@ std::string grouped(std::uint64_t number) {
   return text;
 }
 
-/// The positions of a class that are won, of a hundred.
+/// The positions of a class that are won, of a hundred, which they are where all are and else not.
 std::string share_won(const EndingCounts& row) {
+  constexpr double nearly_all = 99.9;
   const std::uint64_t all = row.won + row.drawn + row.lost;
-  return fmt::format("{:.1f}", all == 0 ? 0.0 : 100.0 * static_cast<double>(row.won) / static_cast<double>(all));
+  const double share = all == 0 ? 0.0 : 100.0 * static_cast<double>(row.won) / static_cast<double>(all);
+  return fmt::format("{:.1f}", row.won < all ? std::min(share, nearly_all) : share);
 }
 
 std::string in_code(const std::string& text) { return text.empty() ? "" : "`" + text + "`"; }

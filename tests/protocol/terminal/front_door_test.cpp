@@ -10,7 +10,6 @@
 
 #include "tests/pattern.hpp"
 #include "tests/process.hpp"
-#include "tests/scratch_folder.hpp"
 #include "tests/terminal_process.hpp"
 #include "tests/text.hpp"
 #include "variants/table/table.hpp"
@@ -25,7 +24,6 @@ using roundel::testing::has_part;
 using roundel::testing::Lines;
 using roundel::testing::output_of;
 using roundel::testing::Process;
-using roundel::testing::ScratchFolder;
 using roundel::testing::TerminalProcess;
 using roundel::testing::text_of;
 

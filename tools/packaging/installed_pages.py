@@ -55,8 +55,10 @@ class Pages:
         path, _, anchor = target.partition("#")
         source = os.path.relpath((ROOT / page).parent / path, ROOT) if path else page
         if is_picture:
-            shutil.copy(ROOT / source, self.out / "pictures")
-            return f"![{text}](pictures/{Path(source).name})"
+            # Pictures of one name lie in several folders.
+            name = source.replace("/", "-")
+            shutil.copy(ROOT / source, self.out / "pictures" / name)
+            return f"![{text}](pictures/{name})"
         if source not in PAGES:
             return text
         return f"[{text}]({PAGES[source] if path else ''}{'#' + anchor if anchor else ''})"

@@ -239,17 +239,27 @@ describe("records, links and positions", () => {
     await visit.page.keyboard.press("Enter");
     await page.waitForFunction(() => document.querySelectorAll(".turn").length === 1);
     await visit.tab("Records");
+    // Null while something else is being written.
     const clipboard = () =>
       page.evaluate(async () => {
-        const [item] = await navigator.clipboard.read();
-        const blob = await item.getType(item.types[0]);
-        return blob.type === "text/plain" ? blob.text() : `${blob.type} of ${blob.size} bytes`;
+        try {
+          const [item] = await navigator.clipboard.read();
+          const blob = await item.getType(item.types[0]);
+          return blob.type === "text/plain" ? await blob.text() : `${blob.type} of ${blob.size} bytes`;
+        } catch (error) {
+          if (error.name !== "InvalidStateError") throw error;
+          return null;
+        }
       });
     const copied = async (what) => {
       await page.evaluate(() => navigator.clipboard.writeText("nothing"));
       await visit.press(`Copy ${what}`);
-      for (let tries = 0; tries < 50 && (await clipboard()) === "nothing"; ++tries) await pause(50);
-      return clipboard();
+      let found = "nothing";
+      for (let tries = 0; tries < 50 && (found === null || found === "nothing"); ++tries) {
+        await pause(50);
+        found = await clipboard();
+      }
+      return found;
     };
     assert.match(await copied("the position"), /^W:W/);
     assert.match(await copied("the record"), /\[GameType "21[^]*1\. 11-15 \*\n/);

@@ -112,6 +112,52 @@ std::vector<int> order_of(const OpeningBook& book, std::uint64_t from, std::uint
   return order;
 }
 
+/// What turns give away, by searches of their own of so many nodes.
+class TurnJudge {
+ public:
+  TurnJudge(const Variant& variant, std::uint64_t nodes) : nodes_(nodes), analyst_(variant_table(), variant.name) {
+    analyst_.set("Hash", "1");
+  }
+
+  /// Whether one of the turns gives more away than it may. Where short searches see every turn do so, the best of them has to do.
+  bool sees_much_given_away(const Moves& moves) {
+    for (auto end = moves.begin(); end != moves.end(); ++end) {
+      const Moves before(moves.begin(), end);
+      const int given = loss(before, *end);
+      if (given > GeneratorSettings{}.loss && given > least_loss(before)) return true;
+    }
+    return false;
+  }
+
+ private:
+  void stand_at(const Moves& moves) { REQUIRE_FALSE(analyst_.session().set_position(std::nullopt, moves)); }
+  int value(const Moves& moves, Side side) {
+    analyst_.engine().new_game();
+    stand_at(moves);
+    const ReportedScore score = analyst_.think(to_nodes(nodes_)).score();
+    const bool is_mate = score.unit == ReportedScore::Unit::mate;
+    const int for_mover = !is_mate ? score.value : score.value > 0 ? 100'000 : -100'000;
+    return analyst_.session().side_to_move() == side ? for_mover : -for_mover;
+  }
+  int loss(const Moves& before, const std::string& turn) {
+    stand_at(before);
+    const Side side = analyst_.session().side_to_move();
+    Moves after = before;
+    after.push_back(turn);
+    return value(before, side) - value(after, side);
+  }
+  int least_loss(const Moves& before) {
+    stand_at(before);
+    const Moves turns = analyst_.session().legal_moves();
+    int least = loss(before, turns.front());
+    for (const std::string& turn : turns) least = std::min(least, loss(before, turn));
+    return least;
+  }
+
+  std::uint64_t nodes_;
+  Analyst analyst_;
+};
+
 }  // namespace
 
 TEST_SUITE("match openings") {
@@ -450,45 +496,13 @@ TEST_SUITE("match openings") {
       auto reasonable = generator(variant, settings);
       settings.loss = OpeningGenerator::decided;
       auto any = generator(variant, settings);
-      Analyst judge(variant_table(), variant.name);
-      judge.set("Hash", "1");
-      const auto value = [&](const Moves& moves, Side side) {
-        judge.engine().new_game();
-        REQUIRE_FALSE(judge.session().set_position(std::nullopt, moves));
-        const ReportedScore score = judge.think(to_nodes(settings.nodes / 10)).score();
-        const int for_mover =
-            score.unit == ReportedScore::Unit::mate ? (score.value > 0 ? 100'000 : -100'000) : score.value;
-        return judge.session().side_to_move() == side ? for_mover : -for_mover;
-      };
-      const auto loss = [&](const Moves& before, const std::string& turn) {
-        REQUIRE_FALSE(judge.session().set_position(std::nullopt, before));
-        const Side side = judge.session().side_to_move();
-        Moves after = before;
-        after.push_back(turn);
-        return value(before, side) - value(after, side);
-      };
-      // Where short searches see every turn give more away, the best of them has to do.
-      const auto least_loss = [&](const Moves& before) {
-        REQUIRE_FALSE(judge.session().set_position(std::nullopt, before));
-        const Moves turns = judge.session().legal_moves();
-        int least = loss(before, turns.front());
-        for (const std::string& turn : turns) least = std::min(least, loss(before, turn));
-        return least;
-      };
-      const auto gives_much_away = [&](const Moves& moves) {
-        for (auto end = moves.begin(); end != moves.end(); ++end) {
-          const Moves before(moves.begin(), end);
-          const int given = loss(before, *end);
-          if (given > GeneratorSettings{}.loss && given > least_loss(before)) return true;
-        }
-        return false;
-      };
+      TurnJudge judge(variant, settings.nodes / 10);
       int worse = 0;
       for (std::uint64_t number = 0; number < 4; ++number) {
         const Opening opening = made(reasonable, number);
-        CHECK_FALSE(gives_much_away(opening.moves));
+        CHECK_FALSE(judge.sees_much_given_away(opening.moves));
         CHECK(opening.moves == made(reasonable, number).moves);
-        worse += gives_much_away(made(any, number).moves) ? 1 : 0;
+        worse += judge.sees_much_given_away(made(any, number).moves);
       }
       CHECK(worse > 0);
     }

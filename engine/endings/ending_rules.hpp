@@ -47,7 +47,7 @@ struct DrawClock {
   int plies = 0;  ///< 0: there is no such rule
   bool men_set_it_back = true;
   bool changes_set_it_back = true;  ///< every change of material; else only those moves that are told to
-  bool is_alone = true;             ///< no other clock can come first, anywhere with the same material
+  bool is_alone = true;             ///< no other clock can come first, with this material or what it leads to
 };
 
 namespace detail {

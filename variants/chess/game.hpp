@@ -175,8 +175,8 @@ struct ChessGame {
 
   static int men_in_tables(const Knowledge& knowledge) { return knowledge.men_in_tables(); }
   static int men(const Position& position) { return count(position.occupied()); }
-  /// Tables know neither castling nor captures en passant, of which the moves behind them tell. Never inlined: it is much for the search's functions, and seldom
-  /// needed.
+  /// Tables know neither castling nor captures en passant, of which the moves behind them tell. Never inlined: it is much for
+  /// the search's functions, and seldom needed.
   [[gnu::noinline]] static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position) {
     if (any(position.castling_rooks())) return std::nullopt;
     if (position.en_passant() != no_cell) return known_by_moves<ChessGame>(knowledge, position);

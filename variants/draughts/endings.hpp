@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -80,6 +81,7 @@ class Endings {
     }
     return least;
   }
+  bool clocks_never_mix() const;
   typename EndingSymmetries<Mask>::Lines lines() const;
   bool keeps_crowns(const Symmetry& renumbering, bool turns) const;
   template <Side us, class Lookup>
@@ -123,16 +125,22 @@ std::vector<ManGroup<typename V::Mask>> Endings<V>::groups(const Material& mater
 /// A man's move sets back the count of quiet moves alone.
 template <class V>
 DrawClock Endings<V>::clock(const Material& material) const {
-  const std::array counts = {material.own.of(king), material.own.of(man), material.others.of(king),
-                             material.others.of(man)};
   const int quiet = rules().quiet_plies();
-  const int of_class = least_plies(setup_.classes.holding_anywhere(counts));
-  DrawClock clock{of_class == 0 ? quiet : of_class, of_class == 0};
-  clock.is_alone = setup_.classes.holding_on_long_diagonal(counts) == 0;
-  if (of_class == 0 || quiet == 0 || of_class <= quiet) return clock;
-  clock.plies = quiet;
-  clock.is_alone = clock.is_alone && material.own.of(man) + material.others.of(man) == 0;
-  return clock;
+  const int of_class = least_plies(setup_.classes.holding_anywhere(
+      {material.own.of(king), material.own.of(man), material.others.of(king), material.others.of(man)}));
+  if (of_class == 0) return {.plies = quiet, .is_alone = clocks_never_mix()};
+  const int plies = quiet == 0 ? of_class : std::min(quiet, of_class);
+  return {.plies = plies, .men_set_it_back = false, .is_alone = clocks_never_mix()};
+}
+
+/// Whether on every position one clock comes before all others, so that the values of all material are exact: what is not exact
+/// would make that inexact too from which it comes.
+template <class V>
+bool Endings<V>::clocks_never_mix() const {
+  const int quiet = rules().quiet_plies();
+  return std::none_of(rules().draw_classes.begin(), rules().draw_classes.end(), [&](const DrawClass& draw_class) {
+    return draw_class.on_long_diagonal || (quiet != 0 && 2 * draw_class.moves > quiet);
+  });
 }
 
 template <class V>

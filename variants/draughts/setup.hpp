@@ -31,11 +31,8 @@ class DrawClassTable {
     return held;
   }
   /// The same, wherever so many pieces stand, of the first side and then of the second; a board is the same to both.
-  unsigned holding_anywhere(const Counts& counts) const { return entry(counts).anywhere; }
-  /// Those that hold where a king of so many pieces stands on the long diagonal, and not elsewhere.
-  unsigned holding_on_long_diagonal(const Counts& counts) const {
-    const auto& by_side = entry(counts).on_long_diagonal;
-    return by_side[0] | by_side[1];
+  unsigned holding_anywhere(const Counts& counts) const {
+    return counts[0] + counts[1] + counts[2] + counts[3] > most_pieces_ ? 0 : entries_[place(counts)].anywhere;
   }
 
  private:
@@ -46,9 +43,6 @@ class DrawClassTable {
   std::size_t place(const Counts& counts) const {
     const int base = most_pieces_ + 1;
     return static_cast<std::size_t>(((counts[0] * base + counts[1]) * base + counts[2]) * base + counts[3]);
-  }
-  Entry entry(const Counts& counts) const {
-    return counts[0] + counts[1] + counts[2] + counts[3] > most_pieces_ ? Entry{} : entries_[place(counts)];
   }
   Entry entry_of(const Rules& rules, const Counts& counts) const;
 

@@ -205,6 +205,25 @@ class PlayedOut {
   std::map<std::pair<Key, Clocks>, Outcome> known_;
 };
 
+/// Solves the toy's endings of up to four men, and tells of each position how it ends when all is played out.
+template <class Visit>
+void for_each_ending(const Setup<RuntimeVariant>& setup, const Visit& visit) {
+  const Endings<RuntimeVariant> rules(setup);
+  ThreadPool threads;
+  EndingSet<Endings<RuntimeVariant>> set(rules, threads);
+  PlayedOut played_out;
+  for (const EndingBatch& together : ending_batches(rules, 4)) REQUIRE(set.solve(together, Signals(), [] {}));
+  for (const auto& one : set.classes()) {
+    CHECK(set.solver().verify(*one, Signals(), [] {}).empty());
+    typename Endings<RuntimeVariant>::Men men;
+    for (std::uint64_t n = 0; n < one->index.size(); ++n) {
+      if (!one->index.place(n, men.cells)) continue;
+      CAPTURE(rules.text(men));
+      visit(*one, n, played_out.outcome(rules.position(men)));
+    }
+  }
+}
+
 struct Wanted {
   const char* material;
   EndingCounts counts;
@@ -304,23 +323,11 @@ TEST_SUITE("draughts endings") {
     for (const int quiet_moves : {1, 2, 3, 40}) {
       CAPTURE(quiet_moves);
       const auto setup = Toy::setup(quiet_moves);
-      const Endings<RuntimeVariant> rules(setup);
-      ThreadPool threads;
-      EndingSet<Endings<RuntimeVariant>> set(rules, threads);
-      PlayedOut played_out;
-      for (const EndingBatch& together : ending_batches(rules, 4)) REQUIRE(set.solve(together, Signals(), [] {}));
-      for (const auto& one : set.classes()) {
-        CHECK(set.solver().verify(*one, Signals(), [] {}).empty());
-        const EndingCounts counts = counts_of(rules, *one, Signals());
-        late += counts.late;
-        decided += counts.won + counts.lost;
-        typename Endings<RuntimeVariant>::Men men;
-        for (std::uint64_t n = 0; n < one->index.size(); ++n) {
-          if (!one->index.place(n, men.cells)) continue;
-          CAPTURE(rules.text(men));
-          CHECK(one->outcome(n) == played_out.outcome(rules.position(men)));
-        }
-      }
+      for_each_ending(setup, [&](const auto& solved, std::uint64_t n, Outcome real) {
+        CHECK(solved.outcome(n) == real);
+        late += real == Outcome::draw && solved.to_end[n] != drawn_ending;
+        decided += real != Outcome::draw;
+      });
     }
     CHECK(late > 100);
     CHECK(decided > 1000);
@@ -336,27 +343,13 @@ TEST_SUITE("draughts endings") {
          {draw_classes(diagonal), draw_classes(both_kings), draw_classes(both_kings, diagonal)}) {
       for (const int quiet_moves : {2, 4}) {
         const auto setup = Toy::setup(quiet_moves, classes);
-        const Endings<RuntimeVariant> rules(setup);
-        ThreadPool threads;
-        EndingSet<Endings<RuntimeVariant>> set(rules, threads);
-        PlayedOut played_out;
-        for (const EndingBatch& together : ending_batches(rules, 4)) REQUIRE(set.solve(together, Signals(), [] {}));
-        for (const auto& one : set.classes()) {
-          CHECK(set.solver().verify(*one, Signals(), [] {}).empty());
-          typename Endings<RuntimeVariant>::Men men;
-          for (std::uint64_t n = 0; n < one->index.size(); ++n) {
-            if (!one->index.place(n, men.cells)) continue;
-            CAPTURE(rules.text(men));
-            const Outcome real = played_out.outcome(rules.position(men));
-            if (one->outcome(n) == real) {
-              told += real != Outcome::draw;
-            } else {
-              CHECK(one->outcome(n) == Outcome::draw);
-              CHECK(one->to_end[n] != drawn_ending);
-              ++untold;
-            }
-          }
-        }
+        for_each_ending(setup, [&](const auto& solved, std::uint64_t n, Outcome real) {
+          const bool is_told = solved.outcome(n) == real;
+          CHECK((is_told || (solved.outcome(n) == Outcome::draw && solved.to_end[n] != drawn_ending)));
+          CHECK((is_told || !solved.clock.is_alone));
+          told += is_told && real != Outcome::draw;
+          untold += !is_told;
+        });
       }
     }
     CHECK(told > 1000);

@@ -1,11 +1,17 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig } from "vite";
 import { isolation } from "./src/isolation";
 import { VitePWA } from "vite-plugin-pwa";
 
+const publicDir = process.env["ROUNDEL_PUBLIC"] ?? "public";
+/** A page that the service worker serves is isolated, and takes the engine that has threads, where that was built. */
+const hasThreads = existsSync(join(publicDir, "engine/roundel-engine-threads.wasm"));
+
 /** The page finds everything beside itself, so that it can lie in any folder of any host. */
 export default defineConfig({
   base: "./",
-  publicDir: process.env["ROUNDEL_PUBLIC"] ?? "public",
+  publicDir,
   build: { outDir: process.env["ROUNDEL_PAGE"] ?? "dist", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   worker: { format: "es" },
   preview: { host: "127.0.0.1", headers: isolation },
@@ -28,6 +34,7 @@ export default defineConfig({
       },
       injectManifest: {
         globPatterns: ["**/*.{js,mjs,css,html,svg,wasm,weights,webmanifest}"],
+        globIgnores: hasThreads ? ["engine/roundel-engine.{mjs,wasm}"] : [],
         maximumFileSizeToCacheInBytes: 16 << 20,
       },
     }),

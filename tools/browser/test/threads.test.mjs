@@ -22,6 +22,14 @@ test("as many threads can be had as were asked for, and no more", async () => {
   }
 });
 
+test("an engine with one thread begins, too", async () => {
+  const { engine, answer } = await listeningEngine({ weights: [], threads: 1 });
+  assert.match(answer("go nodes 20000").at(-1), /^bestmove /);
+  assert.match(answer("setoption name Threads value 2").at(-1), /^info string error: .*threads cannot be had/);
+  answer("setoption name UCI_Variant value english");
+  assert.ok(engine.makeEndings(2).length > 0);
+});
+
 test("the bench of every game visits as many nodes as without threads", async () => {
   const { answer } = await listeningEngine({ weights: gamesWithWeights, threads: 2 });
   answer("setoption name Threads value 2");

@@ -1,8 +1,9 @@
 // A real Chromium before the real page: what the tests have in common.
 
 import puppeteer from "puppeteer-core";
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { preview } from "vite";
 
 const root = new URL("..", import.meta.url).pathname;
@@ -20,15 +21,31 @@ const quiet = [
 /** As if they were not sent. */
 const noIsolation = { "Cross-Origin-Opener-Policy": "", "Cross-Origin-Embedder-Policy": "" };
 
-/** The page as `tools/board` serves it, on the loopback, or as a host does that sends no headers to isolate it. */
+/** The page as `tools/board` serves it, on the loopback, or as a host does that sends no headers to isolate it; `asked` are the files that
+ *  it was asked for. */
 export async function serve({ isolated = true } = {}) {
   const headers = isolated ? {} : { headers: noIsolation };
   const server = await preview({ root, logLevel: "error", preview: { port: 0, host: "127.0.0.1", ...headers } });
+  const asked = new Set();
+  server.httpServer.on("request", ({ url }) => asked.add(url.replace(/\?.*/, "").replace(/\/$/, "/index.html").slice(1)));
   const close = async () => {
     server.httpServer.closeAllConnections();
     await server.close();
   };
-  return { address: server.resolvedUrls.local[0], close };
+  return { address: server.resolvedUrls.local[0], asked, close };
+}
+
+/** How large files of the page are, in bytes; weights, of which each game has its own, are left out. */
+export function sizesOf(names) {
+  const contents = [...names]
+    .filter((name) => !name.includes("weights/"))
+    .map((name) => readFileSync(join(process.env.ROUNDEL_PAGE, name)));
+  const sum = (size) => contents.reduce((total, content) => total + size(content), 0);
+  return {
+    plain: sum((content) => content.length),
+    gzip: sum((content) => gzipSync(content, { level: 9 }).length),
+    brotli: sum((content) => brotliCompressSync(content).length),
+  };
 }
 
 export const openBrowser = () => puppeteer.launch({ executablePath, args: quiet, protocolTimeout: 300_000 });

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { availableParallelism } from "node:os";
 import { describe, test } from "node:test";
-import { listen, pause, playToTheEnd, serve, Visit } from "./browser.mjs";
+import { listen, pause, playToTheEnd, serve, sizesOf, Visit } from "./browser.mjs";
 import { browser, isShort, long, onPage } from "./on_page.mjs";
 
 /** As a machine of three says that it has, whose engine may have one thread less. */
@@ -129,7 +129,6 @@ describe("other ways to play", () => {
   });
 
   onPage("two people", {}, async (visit) => {
-    await visit.begin("english", "person person");
     for (let n = 0; n < 4; ++n) {
       const can = await visit.page.$$eval(".cell.can", (cells) => cells.map((each) => each.dataset.cell));
       await visit.clickCell(can[0]);
@@ -292,6 +291,23 @@ describe("the engine is told", () => {
     },
     { prepare: threeProcessors },
   );
+});
+
+test("an isolated page takes all that it does from one build of the engine, which is small enough", long, async () => {
+  const host = await serve();
+  const visit = await Visit.open(browser, host.address);
+  const { page } = visit;
+  await page.evaluate(() => navigator.serviceWorker.ready); // which has loaded what is to be kept
+  await visit.follow("game=english&start=W:WK18:BK4");
+  await visit.tab("Analysis");
+  await visit.press("Analyse");
+  await visit.waitFor(".exact");
+  assert.ok(host.asked.has("engine/roundel-engine-threads.wasm"));
+  assert.ok(!host.asked.has("engine/roundel-engine.wasm") && !host.asked.has("engine/roundel-engine.mjs"));
+  const { gzip } = sizesOf(host.asked);
+  assert.ok(gzip < 2_000_000, `${gzip} bytes with gzip`);
+  await visit.close();
+  await host.close();
 });
 
 test("a page that was loaded once plays on without its host, with threads even where that sent no headers", long, async () => {

@@ -2,10 +2,7 @@
 // played, frames while a man is dragged, and what is loaded before it is known which game is played.
 
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
-import { openBrowser, serve, Visit } from "./browser.mjs";
+import { openBrowser, serve, sizesOf, Visit } from "./browser.mjs";
 
 const rounds = 3;
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -51,26 +48,18 @@ async function framesWhileDragging(visit) {
   return (1000 * (frames.length - 1)) / (frames.at(-1) - frames[0]);
 }
 
-function filesIn(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)],
-  );
+/** What a host is asked for by a page until a first turn can be played and all games are listed; `isKept`: and until the page has what it
+ *  needs without a network. */
+async function loaded(browser, isIsolated, isKept) {
+  const host = await serve({ isolated: isIsolated });
+  const visit = await Visit.open(browser, host.address, { prepare: isKept ? undefined : withoutServiceWorker });
+  await visit.waitFor(".cell.can");
+  if (isKept) await visit.page.evaluate(() => navigator.serviceWorker.ready);
+  await visit.close();
+  await host.close();
+  return host.asked;
 }
-
-/** What the page loads but for weights, in bytes; `isIsolated`: with the build of the engine that searches with threads, too. */
-function sizes(folder, isIsolated) {
-  const isNever = /weights|\.d\.ts$|package\.json$|README|LICENSE|service_worker/;
-  const isLoaded = (name) => !isNever.test(name) && (isIsolated || !name.includes("threads"));
-  const contents = filesIn(folder)
-    .filter(isLoaded)
-    .map((name) => readFileSync(name));
-  const sum = (size) => contents.reduce((total, content) => total + size(content), 0);
-  return {
-    plain: sum((content) => content.length),
-    gzip: sum((content) => gzipSync(content, { level: 9 }).length),
-    brotli: sum((content) => brotliCompressSync(content).length),
-  };
-}
+const withoutServiceWorker = (page) => page.evaluateOnNewDocument(() => delete Navigator.prototype.serviceWorker);
 
 const server = await serve();
 const browser = await openBrowser();
@@ -87,10 +76,13 @@ for (let round = 0; round < rounds; ++round) times.push(await firstTurn(browser,
 console.log(`first turn possible after ${Math.round(median(times))} ms (median of ${rounds})`);
 const fresh = await Visit.open(browser, server.address);
 console.log(`${(await framesWhileDragging(fresh)).toFixed(1)} frames a second while a man is dragged`);
-for (const isIsolated of [false, true]) {
-  const { plain, gzip, brotli } = sizes(process.env.ROUNDEL_PAGE, isIsolated);
-  const engines = isIsolated ? "both engines of an isolated page" : "engine";
-  console.log(`page and ${engines} without weights: ${plain} bytes, gzip ${gzip}, brotli ${brotli}`);
+for (const isIsolated of [true, false]) {
+  for (const isKept of [false, true]) {
+    const { plain, gzip, brotli } = sizesOf(await loaded(browser, isIsolated, isKept));
+    const host = isIsolated ? "isolated" : "not isolated";
+    const what = isKept ? "all that is kept" : "to play";
+    console.log(`page and engine without weights, ${host}, ${what}: ${plain} bytes, gzip ${gzip}, brotli ${brotli}`);
+  }
 }
 await browser.close();
 await server.close();

@@ -6,3 +6,7 @@ const load = (base: string, name: string) => import(/* @vite-ignore */ new URL(`
 
 export const loadEngineModule = (base: string): Promise<typeof EngineModule> => load(base, "engine.js");
 export const loadRemoteModule = (base: string): Promise<typeof RemoteModule> => load(base, "remote.js");
+
+/** For `threads` of an engine that searches with one: an isolated page takes all its engines from the build that has threads, because it
+ *  would have to fetch the other one besides. */
+export const oneThread: 1 | false = globalThis.crossOriginIsolated ? 1 : false;

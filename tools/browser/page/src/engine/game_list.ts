@@ -1,10 +1,10 @@
 import type { GameInfo } from "roundel-engine";
-import { loadRemoteModule } from "./engine_files";
+import { loadRemoteModule, oneThread } from "./engine_files";
 
 /** All games that there are. The library takes seconds to read, which is done on a thread of its own: nobody waits for it to play. */
 export async function listGames(base: string): Promise<GameInfo[]> {
   const { startEngine } = await loadRemoteModule(base);
-  const engine = await startEngine({ weights: [], threads: false });
+  const engine = await startEngine({ weights: [], threads: oneThread });
   try {
     return await engine.games();
   } finally {

@@ -18,7 +18,7 @@ import type {
   Side,
   Turn,
 } from "roundel-engine";
-import { loadEngineModule } from "./engine_files";
+import { loadEngineModule, oneThread } from "./engine_files";
 import { choiceOf, positionLine, readBest, readError, type ChosenGame, type Line } from "./uci";
 
 export type Viewer = Side | undefined;
@@ -53,7 +53,7 @@ export class Table {
 
   async load(base: string): Promise<void> {
     const { loadEngine } = await loadEngineModule(base);
-    this.#engine = await loadEngine({ weights: [], tell: (line) => this.#said.push(line), threads: false });
+    this.#engine = await loadEngine({ weights: [], tell: (line) => this.#said.push(line), threads: oneThread });
   }
 
   /**

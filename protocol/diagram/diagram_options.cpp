@@ -16,14 +16,14 @@ std::optional<Cell> find_cell(const BoardView& board, std::string_view text) {
   return found->cell;
 }
 
-/// The ways to read a text as two cells, with a dash between them or nothing.
+/// The ways to read a text as two cells, which are not the same, with a dash between them or nothing.
 std::vector<Arrow> ways_to_read(const BoardView& board, std::string_view text) {
   std::vector<Arrow> ways;
   for (std::size_t n = 1; n < text.size(); ++n) {
     const std::size_t behind = text[n] == '-' ? n + 1 : n;
     const auto from = find_cell(board, text.substr(0, n));
     const auto to = find_cell(board, text.substr(behind));
-    if (from && to) ways.push_back({{*from, *to}});
+    if (from && to && *from != *to) ways.push_back({{*from, *to}});
   }
   return ways;
 }

@@ -84,10 +84,11 @@ std::string draw_all_taken(const BoardView& board, const Layout& layout, const P
   return text;
 }
 
-/// A dot, or round what would be taken a ring.
+/// A dot, below what the cell counts where it does, or round what would be taken a ring.
 std::string draw_target(const CellView& cell, const Layout& layout, const Target& target, std::string_view colour) {
-  const Point at = layout.middle(cell.shape);
   const double room = layout.room(cell.shape);
+  const bool counts = cell.men.empty() && cell.points != decltype(cell.points)();
+  const Point at = layout.middle(cell.shape) + Point{0, counts && !target.takes ? 0.33 * room : 0};
   const std::string form = target.takes ? fmt::format("r=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"7\"",
                                                       number(0.43 * room), colour)
                                         : fmt::format("r=\"{}\" fill=\"{}\"", number(0.14 * room), colour);

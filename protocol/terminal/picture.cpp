@@ -1,5 +1,8 @@
 #include "protocol/terminal/picture.hpp"
 
+#include <fmt/core.h>
+
+#include <algorithm>
 #include <cctype>
 
 #include "protocol/command_line.hpp"
@@ -9,8 +12,8 @@
 namespace roundel {
 namespace {
 
-bool is_png(std::string_view path) {
-  constexpr std::string_view ending = ".png";
+/// Whether a file's name ends so, in letters of any size.
+bool ends_in(std::string_view path, std::string_view ending) {
   if (path.size() < ending.size()) return false;
   const std::string_view end = path.substr(path.size() - ending.size());
   return std::equal(end.begin(), end.end(), ending.begin(),
@@ -20,11 +23,13 @@ bool is_png(std::string_view path) {
 }  // namespace
 
 void write_picture(std::string_view svg, const std::string& path) {
-  if (is_png(path)) {
+  if (ends_in(path, ".png")) {
     if (const MaybeError error = write_png(svg, path)) throw WrongCall(error->message);
-    return;
+  } else if (ends_in(path, ".svg")) {
+    if (const MaybeError error = write_whole_file(path, svg)) throw WrongCall(error->message);
+  } else {
+    throw WrongCall(fmt::format("'{}' is no picture's name: they end in .svg or .png", path));
   }
-  if (const MaybeError error = write_whole_file(path, svg)) throw WrongCall(error->message);
 }
 
 }  // namespace roundel

@@ -51,6 +51,7 @@ TEST_SUITE("diagram options") {
     CHECK(text_of(read_arrow(board, "a1")) == "'a1' are no two cells, as e2e4");
     CHECK(text_of(read_arrow(board, "a1-")) == "'a1-' are no two cells, as e2e4");
     CHECK(text_of(read_arrow(board, "a1--b1")) == "'a1--b1' are no two cells, as e2e4");
+    CHECK(text_of(read_arrow(board, "b1b1")) == "'b1b1' are no two cells, as e2e4");
     const BoardView numbered =
         board_of({"a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", "i1", "j1", "k1", "l1"}, true);
     CHECK(text_of(read_arrow(numbered, "1-12")) == "0 11 ");

@@ -305,6 +305,19 @@ TEST_SUITE("diagram") {
     CHECK(picture.values("target", "data-cell") == Texts{"a3", "b3"});
   }
 
+  TEST_CASE("a target does not lie over what its cell counts") {
+    Board cheversi("cheversi");
+    cheversi.play("K@d4");
+    const BoardView board = cheversi.session().board_view();
+    const auto height_of = [&](const char* cell) {
+      DiagramOptions options;
+      options.targets = {{board.find(cell)->cell, false}};
+      return std::stod(cheversi.picture(options).values("target", "cy").front());
+    };
+    // Five rows of 100 lie between; g8, which the king does not reach, counts nothing.
+    CHECK(height_of("d3") - height_of("g8") == doctest::Approx(500 + 33));
+  }
+
   TEST_CASE("hands, counts, points and marks are shown") {
     Board cheversi("cheversi");
     const PictureXml begin = cheversi.picture();

@@ -140,11 +140,14 @@ TEST_SUITE("terminal diagram") {
                     "--coordinates: 'x' is none of usual, edge, cells and none");
     check_complaint({"--variant", "chess", "--lit", "e4,x9"}, "--lit: there is no cell 'x9'");
     check_complaint({"--variant", "chess", "--arrow", "e2e9"}, "--arrow: 'e2e9' are no two cells, as e2e4");
+    check_complaint({"--variant", "chess", "--arrow", "e2e2"}, "--arrow: 'e2e2' are no two cells, as e2e4");
     check_complaint({"--variant", "chess", "--legal", "x9"}, "--legal: there is no cell 'x9'");
     check_complaint({"--variant", "chess", "--bottom", "red"}, "--bottom: 'red' is no side: White and Black are");
     check_complaint({"--variant", "chess", "--viewer", "red"}, "--viewer: 'red' is no side: White and Black are");
     check_complaint({"--variant", "chess", "--out", "/no/such/folder/a.svg"},
                     "'/no/such/folder/a.svg' cannot be written: No such file or directory");
+    check_complaint({"--variant", "chess", "--out", "a.gif"},
+                    "'a.gif' is no picture's name: they end in .svg or .png");
     check_refused({"diagram", "--variant", "chess", "--turn", "e2e5"}, "--turn: ");
     check_refused({"diagram", "--variant", "chess", "--position", "x"}, "");
   }

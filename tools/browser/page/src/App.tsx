@@ -33,7 +33,7 @@ type Tab = (typeof tabs)[number];
 export function App({ game, analysis, endings }: AppProps) {
   const tab = useMemo(() => signal<Tab>("Game"), []);
   const isChoosing = useMemo(() => signal(false), []);
-  const isEditing = useMemo(() => computed(() => tab.value === "Set up" && game.view.value?.men !== undefined), [game, tab]);
+  const isEditing = useMemo(() => computed(() => tab.value === "Set up"), [tab]);
   const editor = useMemo(() => newEditor(game, isEditing), [game, isEditing]);
   const layOut = useMemo(() => newLayOut(game), [game]);
   const shown = useMemo(

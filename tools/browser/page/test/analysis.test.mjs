@@ -131,6 +131,7 @@ describe("endings", () => {
     await visit.page.type(".tab-panel textarea", "8/8/8/8/8/2k5/1R6/K7 w - - 0 1");
     await visit.press("Set up this text");
     await visit.page.waitForFunction(() => document.querySelectorAll(".man").length === 3);
+    await visit.press("Play from here");
     await visit.tab("Analysis");
     await visit.waitFor(".exact", 120_000);
     assert.equal(await visit.text(".exact"), "White wins in 31 plies");

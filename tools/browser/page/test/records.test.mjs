@@ -204,10 +204,51 @@ describe("records, links and positions", () => {
     await visit.press("Play from here");
     await visit.tab("Records");
     await positionIs(visit, /^rnbqkbnr\/1ppp1ppp\/8\/4p3\/4P3\/5N2\/PPPP1PPP\/RNBQKB1R w /);
+  });
+
+  onPage("a text that is set up leaves the game until it is played from", {}, async (visit) => {
+    const menAre = (count) =>
+      visit.page.waitForFunction((n) => document.querySelectorAll(".board .man").length === n, {}, count);
+    const write = async (text) => {
+      await visit.page.$eval(".tab-panel textarea", (area) => area.select());
+      await visit.page.type(".tab-panel textarea", text);
+      await visit.press("Set up this text");
+    };
+    await visit.drop([{ name: "game.pgn", content: "1. e4 e5 2. Nf3 *" }]);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turns > .turn").length === 3);
     await visit.tab("Set up");
-    await visit.page.type(".tab-panel textarea", "8/8/4k3/8/8/4K3/4P3/8 w - - 0 1");
-    await visit.press("Set up this text");
-    await visit.page.waitForFunction(() => document.querySelectorAll(".man").length === 3);
+    await write("8/8/4k3/8/8/4K3/4P3/8 w - - 3 9");
+    await menAre(3);
+    await visit.picture("set-up-text");
+    await visit.tab("Game");
+    await menAre(32);
+    assert.deepEqual(await visit.turns(), ["e4", "e5", "Nf3"]);
+    await visit.tab("Set up");
+    await menAre(3);
+    await write("8/8 w");
+    await visit.waitFor(".wrong");
+    await menAre(3);
+    await visit.press("The usual start");
+    await visit.waitFor(".man[data-cell='g1']");
+    await visit.press("Back to the game");
+    await visit.waitFor(".man[data-cell='f3']");
+    await write("8/8/4k3/8/8/4K3/4P3/8 w - - 3 9");
+    await menAre(3);
+    await visit.press("Play from here");
+    await visit.tab("Records");
+    await positionIs(visit, /^8\/8\/4k3\/8\/8\/4K3\/4P3\/8 w - - 3 9$/);
+    await visit.tab("Game");
+    assert.deepEqual(await visit.turns(), []);
+  });
+
+  onPage("a position of a game whose men are told by text alone is set up and left again", {}, async (visit) => {
+    await visit.begin("crest", "person person");
+    await visit.tab("Set up");
+    await visit.press("The usual start");
+    await visit.page.waitForFunction(() =>
+      [...document.querySelectorAll("button")].some((button) => button.textContent === "Play from here" && !button.disabled),
+    );
+    await visit.press("Back to the game");
   });
 
   onPage("what is in hand stays there while men are set up, and can be changed", {}, async (visit) => {

@@ -160,6 +160,12 @@ export class Table {
     return this.#sight(undefined, picture);
   }
 
+  /** The board of a position's text, or of the usual start. Rejects with what is wrong with it. The game stays. */
+  sketchText(start: string | undefined, picture: DiagramOptions): Sight {
+    this.#demand(positionLine({ start, turns: [] }));
+    return this.#sight(undefined, picture);
+  }
+
   /** What tables of endings say of how a line ends; null: there are none yet. */
   probe(line: Line): JudgedPosition | null {
     if (!this.#hasEndings) return null;

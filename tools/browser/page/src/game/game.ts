@@ -394,6 +394,10 @@ export class Game {
   sketchOf(men: SetUpBoard): Promise<Sight> {
     return this.#table.sketch(men, this.#picture());
   }
+  /** What a position's text means, or the usual start. Rejects with what is wrong with it. */
+  sketchOfText(start: string | undefined): Promise<Sight> {
+    return this.#table.sketchText(start, this.#picture());
+  }
 
   /** Has the engine play for the person once. */
   async playForMe(): Promise<void> {

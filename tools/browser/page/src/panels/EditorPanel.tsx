@@ -1,16 +1,14 @@
 import type { Man, Side } from "roundel-engine";
 import { useState } from "preact/hooks";
 import type { Game } from "../game/game";
-import { sides, twoPeople } from "../game/players";
-import { draftOf, hold, letMove, playDraft, type Brush, type Editor } from "./editor";
+import { sides } from "../game/players";
+import { draftOf, hold, letMove, playDraft, setUp, type Brush, type Editor } from "./editor";
 
 const key = ({ side, name }: Pick<Man, "side" | "name">) => `${side} ${name ?? ""}`;
 
 export function EditorPanel({ game, editor }: { game: Game; editor: Editor }) {
   const [text, setText] = useState("");
   const view = game.view.value;
-  const start = (start: string | undefined) =>
-    void game.guarded(() => game.begin({ variant: game.variant.value, start }, twoPeople));
   const kinds = view?.men ?? [];
   return (
     <>
@@ -46,16 +44,25 @@ export function EditorPanel({ game, editor }: { game: Game; editor: Editor }) {
         />
       </label>
       <div class="buttons">
-        <button disabled={text.trim() === ""} onClick={() => start(text.trim().replace(/\s+/g, " "))}>
+        <button disabled={text.trim() === ""} onClick={() => setUp(game, editor, text.trim().replace(/\s+/g, " "))}>
           Set up this text
         </button>
-        <button onClick={() => start(undefined)}>The usual start</button>
+        <button onClick={() => setUp(game, editor, undefined)}>The usual start</button>
+      </div>
+      <p class="note">The game stays until it is played from here.</p>
+      <div class="buttons">
+        <button class="primary" disabled={!editor.isPosition.value} onClick={() => playDraft(game, editor)}>
+          Play from here
+        </button>
+        <button disabled={!editor.draft.value} onClick={() => (editor.draft.value = null)}>
+          Back to the game
+        </button>
       </div>
     </>
   );
 }
 
-/** Who is to move and what is in hand, and what is made of it all. */
+/** Who is to move and what is in hand. */
 function DraftChoices({ game, editor }: { game: Game; editor: Editor }) {
   const { hands, sideToMove } = draftOf(game, editor);
   return (
@@ -87,14 +94,6 @@ function DraftChoices({ game, editor }: { game: Game; editor: Editor }) {
           ))}
         </select>
       </label>
-      <div class="buttons">
-        <button class="primary" disabled={!editor.isPosition.value} onClick={() => playDraft(game)}>
-          Play from here
-        </button>
-        <button disabled={!editor.draft.value} onClick={() => (editor.draft.value = null)}>
-          Back to the game
-        </button>
-      </div>
     </>
   );
 }

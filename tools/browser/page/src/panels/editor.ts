@@ -1,5 +1,5 @@
 import { effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import type { Man, SetUpBoard, Side } from "roundel-engine";
+import type { GameView, Man, SetUpBoard, Side } from "roundel-engine";
 import type { Game } from "../game/game";
 import { readHand, type Step } from "../game/picker";
 import { sides, twoPeople } from "../game/players";
@@ -24,6 +24,8 @@ export interface HeldMen {
 
 /** What has been set up so far. */
 interface Draft {
+  /** The text that it was set up by, none for the usual start; null: men have been changed since, or it had no text. */
+  text: { start: string | undefined } | null;
   men: PlacedMan[];
   hands: HeldMen[];
   sideToMove: Side;
@@ -65,7 +67,8 @@ async function show(game: Game, editor: Editor, draft: Draft | null): Promise<vo
     return;
   }
   await game.guarded(async () => {
-    const sight = await game.sketchOf(boardOf(draft));
+    const { text } = draft;
+    const sight = await (text ? game.sketchOfText(text.start) : game.sketchOf(boardOf(draft)));
     if (editor.draft.peek() !== draft) return;
     game.sketch.value = sight;
     editor.isPosition.value = true;
@@ -81,52 +84,62 @@ const boardOf = ({ men, hands, sideToMove }: Draft): SetUpBoard => ({
 
 /** The draft, or what it begins with: the game as it stands. */
 export function draftOf(game: Game, { draft }: Editor): Draft {
-  if (draft.value) return draft.value;
-  const board = game.view.value?.board;
-  return { men: menOn(game), hands: sides.flatMap((side) => heldBy(game, side)), sideToMove: board?.sideToMove ?? "first" };
+  const view = game.shown.value?.view;
+  return draft.value ?? { text: null, men: menOn(view), hands: heldIn(view), sideToMove: view?.board.sideToMove ?? "first" };
 }
 
-function menOn(game: Game): PlacedMan[] {
-  const cells = game.shown.value?.view.board.cells ?? [];
-  return cells.flatMap(({ name: cell, men = [] }) =>
+const menOn = (view: GameView | undefined): PlacedMan[] =>
+  (view?.board.cells ?? []).flatMap(({ name: cell, men = [] }) =>
     men.map(({ side, letter = "", name = "" }) => ({ cell, side, letter, name })),
   );
-}
-const heldBy = (game: Game, side: Side): HeldMen[] =>
-  (game.view.value?.board.hands[side] ?? []).map(({ letter = "", name = "", number }) => ({ side, letter, name, number }));
+const heldIn = (view: GameView | undefined): HeldMen[] =>
+  sides.flatMap((side) =>
+    (view?.board.hands[side] ?? []).map(({ letter = "", name = "", number }) => ({ side, letter, name, number })),
+  );
 
-/** Puts the brush's man on a cell, or empties it. */
+/** Sets up what a text says, or the usual start. Where that is no position the draft stays, and what is wrong is told. */
+export function setUp(game: Game, editor: Editor, start: string | undefined): void {
+  void game.guarded(async () => {
+    const { view } = await game.sketchOfText(start);
+    editor.draft.value = { text: { start }, men: menOn(view), hands: heldIn(view), sideToMove: view.board.sideToMove };
+  });
+}
+
+/** Changes the draft by hand. */
+function change(game: Game, editor: Editor, changed: Partial<Draft>): void {
+  editor.draft.value = { ...draftOf(game, editor), ...changed, text: null };
+}
+
+/** Puts the brush's man on a cell, or empties it; in a game whose positions are told by text alone there is no brush. */
 function put(game: Game, editor: Editor, cell: Step): void {
-  if (readHand(cell)) return;
-  const draft = draftOf(game, editor);
+  if (readHand(cell) || !game.view.value?.men) return;
   const man = editor.brush.value;
-  const men = draft.men.filter((each) => each.cell !== cell);
+  const men = draftOf(game, editor).men.filter((each) => each.cell !== cell);
   if (man) men.push({ cell, side: man.side, letter: man.letter ?? "", name: man.name ?? "" });
-  editor.draft.value = { ...draft, men };
+  change(game, editor, { men });
 }
 
 export function hold(game: Game, editor: Editor, held: HeldMen, number: number): void {
-  const draft = draftOf(game, editor);
   const isMeant = ({ side, name }: HeldMen) => side === held.side && name === held.name;
-  const hands = draft.hands.map((each) => (isMeant(each) ? { ...each, number } : each));
-  editor.draft.value = { ...draft, hands };
+  const hands = draftOf(game, editor).hands.map((each) => (isMeant(each) ? { ...each, number } : each));
+  change(game, editor, { hands });
 }
 
 export function letMove(game: Game, editor: Editor, sideToMove: Side): void {
-  editor.draft.value = { ...draftOf(game, editor), sideToMove };
+  change(game, editor, { sideToMove });
 }
 
 /** Plays on from the draft, in place of the game. */
-export function playDraft(game: Game): void {
-  const start = game.sketch.value?.view.position;
-  if (start !== undefined) void game.guarded(() => game.begin({ variant: game.variant.value, start }, twoPeople));
+export function playDraft(game: Game, { draft }: Editor): void {
+  const start = draft.value?.text ? draft.value.text.start : game.sketch.value?.view.position;
+  void game.guarded(() => game.begin({ variant: game.variant.value, start }, twoPeople));
 }
 
 /** What is written on cells where the draft is another than the board. */
 export function draftedOn(game: Game, { draft }: Editor): { cell: string; lines: string[] }[] {
   if (!draft.value) return [];
   const text = (men: PlacedMan[], cell: string) => men.find((each) => each.cell === cell);
-  const shown = menOn(game);
+  const shown = menOn(game.shown.value?.view);
   return (game.shown.value?.view.board.cells ?? []).flatMap(({ name: cell }) => {
     const [now, then] = [text(shown, cell), text(draft.value?.men ?? [], cell)];
     if (now?.side === then?.side && now?.name === then?.name) return [];

@@ -171,6 +171,25 @@ describe("other ways to play", () => {
     { width: 390, height: 780 },
   );
 
+  onPage(
+    "on a phone the board is as wide as there is room, and names and counts can be read",
+    {},
+    async (visit) => {
+      const width = await visit.page.$$eval(".board .cell", (cells) => {
+        const boxes = cells.map((cell) => cell.getBoundingClientRect());
+        return Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+      });
+      assert.ok(width > 0.9 * 390, `${width}`);
+      for (const game of ["international", "crest"]) {
+        await visit.begin(game);
+        assert.equal(await visit.page.$eval(".game-name", (name) => name.scrollWidth <= name.clientWidth), true);
+        const lines = await visit.page.$$eval(".side-line", (all) => all.map((line) => line.clientHeight));
+        assert.ok(Math.max(...lines) < 30, lines.join(" "));
+      }
+    },
+    { width: 390, height: 844 },
+  );
+
   onPage("promotion asks to what", {}, async (visit) => {
     await visit.follow("#game=chess&start=7k/P7/8/8/8/8/8/K7+w+-+-+0+1");
     await visit.clickCell("a7");
@@ -302,7 +321,7 @@ test("an isolated page takes all that it does from one build of the engine, whic
   await visit.follow("game=english&start=W:WK18:BK4");
   await visit.tab("Analysis");
   await visit.press("Analyse");
-  await visit.waitFor(".exact");
+  await visit.waitFor(".exact", 120_000);
   assert.ok(host.asked.has("engine/roundel-engine-threads.wasm"));
   assert.ok(!host.asked.has("engine/roundel-engine.wasm") && !host.asked.has("engine/roundel-engine.mjs"));
   const { gzip } = sizesOf(host.asked);

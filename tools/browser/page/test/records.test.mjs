@@ -317,7 +317,7 @@ describe("records, links and positions", () => {
   onPage("colours, coordinates, dark and light, and on paper", {}, async (visit) => {
     await visit.tab("Settings");
     for (const [label, value] of [
-      ["Page", "dark"],
+      ["Light or dark", "dark"],
       ["Colours", "colour-blind"],
       ["Coordinates", "cells"],
     ])

@@ -120,6 +120,7 @@ class LiveBoard {
     const bottom = this.#game.bottom.peek();
     const [above, below] = [drawing.hands.get(other(bottom)), drawing.hands.get(bottom)];
     this.#holder.replaceChildren(...(above ? [above] : []), drawing.svg, this.#name(view, drawing), ...(below ? [below] : []));
+    drawing.crop();
     this.#holder.closest<HTMLElement>(".table")?.style.setProperty("--ratio", String(drawing.ratio));
     this.#animate(view, drawing);
     this.#light(this.#game.picker.peek(), this.#game.isPersonsTurn.peek(), settings.hints.peek(), this.#shown.value);

@@ -45,7 +45,7 @@ export class Drawing {
     this.svg.removeAttribute("height");
     this.svg.setAttribute("role", "none");
     this.hands = takeHands(this.svg, view);
-    this.svg.querySelector(":scope > rect")?.classList.add("paper");
+    this.svg.querySelector(":scope > rect")?.remove(); // the page has a colour of its own
     for (const cell of this.svg.querySelectorAll<SVGGraphicsElement>(".cell[data-cell]")) {
       this.#cells.set(cell.dataset["cell"] ?? "", cell);
     }
@@ -87,6 +87,13 @@ export class Drawing {
   }
   #heldBy(side: Side): HTMLElement[] {
     return [...(this.hands.get(side)?.querySelectorAll<HTMLElement>(".held") ?? [])];
+  }
+
+  /** Takes the margin away that the picture has beyond board and coordinates, as soon as it stands in the page. */
+  crop(): void {
+    const rim = 4; // a line's width, with something to spare
+    const { x, y, width, height } = this.svg.getBBox();
+    if (width > 0) this.svg.setAttribute("viewBox", [x - rim, y - rim, width + 2 * rim, height + 2 * rim].join(" "));
   }
 
   /** Its width, of which its height is one. */

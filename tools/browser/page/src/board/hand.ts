@@ -17,12 +17,12 @@ export function iconOf(man: SVGGraphicsElement): SVGSVGElement {
   return icon;
 }
 
-/** Takes the hands off a picture, which becomes narrower by them, and returns a row of buttons for each side; none, where both are
+/** Takes the hands off a picture, and returns a row of buttons for each side; none, where both are
  *  empty. */
 export function takeHands(svg: SVGSVGElement, view: GameView): Map<Side, HTMLElement> {
   const drawn = [...svg.querySelectorAll<SVGGraphicsElement>(".hand .man")];
   if (drawn.length === 0) return new Map();
-  cutOff(svg, drawn);
+  for (const hand of svg.querySelectorAll(".hand")) hand.remove();
   return new Map(sides.map((side) => [side, rowOf(view, side, drawn)]));
 }
 
@@ -47,12 +47,4 @@ function buttonOf(man: SVGGraphicsElement, label: string, number: number): HTMLB
   for (const name of ["side", "man"]) button.dataset[name] = man.dataset[name];
   button.append(iconOf(man), String(number));
   return button;
-}
-
-/** They are drawn in a column at the right. */
-function cutOff(svg: SVGSVGElement, men: SVGGraphicsElement[]): void {
-  const { x, y, width, height } = svg.viewBox.baseVal;
-  const lefts = men.map((man) => man.transform.baseVal.consolidate()?.matrix.e ?? x + width);
-  svg.setAttribute("viewBox", [x, y, Math.min(...lefts, x + width) - x, height].join(" "));
-  for (const hand of svg.querySelectorAll(".hand")) hand.remove();
 }

@@ -69,7 +69,7 @@ export function GamePanel({ game, analysis }: GamePanelProps) {
         choose={(players) => void game.setPlayers(players)}
       />
       <LevelChoice game={game} />
-      <p class="note">{game.info.value?.summary}</p>
+      <p class="note summary">{game.info.value?.summary}</p>
       {game.info.value?.rules && (
         <details>
           <summary>Rules as played</summary>

@@ -4,10 +4,10 @@ import { coordinateKinds, palettes, settings, themes } from "../game/settings";
 export function SettingsPanel() {
   return (
     <>
-      <Choice label="Page" value={settings.theme} choices={themes} />
+      <Choice label="Light or dark" value={settings.theme} choices={themes} />
       <Choice label="Colours of the board" value={settings.palette} choices={palettes} />
       <Choice label="Coordinates" value={settings.coordinates} choices={coordinateKinds} />
-      <Switch label="Men walk" value={settings.animation} />
+      <Switch label="Show men on their way" value={settings.animation} />
       <Switch label="Light up where a man can go" value={settings.hints} />
       <h2>Keys</h2>
       <dl class="keys">
@@ -15,10 +15,14 @@ export function SettingsPanel() {
         <dd>on the board: from cell to cell; elsewhere: through the game</dd>
         <dt>Enter</dt>
         <dd>points at a cell; again somewhere else: plays</dd>
-        <dt>Backspace, Escape</dt>
-        <dd>one step back, all steps back</dd>
-        <dt>f, u</dt>
-        <dd>turns the board, takes a turn back</dd>
+        <dt>Backspace</dt>
+        <dd>one step back</dd>
+        <dt>Escape</dt>
+        <dd>all steps back</dd>
+        <dt>f</dt>
+        <dd>turns the board</dd>
+        <dt>u</dt>
+        <dd>takes a turn back</dd>
       </dl>
     </>
   );

@@ -48,8 +48,8 @@ async function framesWhileDragging(visit) {
   return (1000 * (frames.length - 1)) / (frames.at(-1) - frames[0]);
 }
 
-/** What a host is asked for by a page until a first turn can be played and all games are listed; `isKept`: and until the page has what it
- *  needs without a network. */
+/** What a host is asked for by a page until a first turn can be played; `isKept`: and until the page has what it needs without a
+ *  network. */
 async function loaded(browser, isIsolated, isKept) {
   const host = await serve({ isolated: isIsolated });
   const visit = await Visit.open(browser, host.address, { prepare: isKept ? undefined : withoutServiceWorker });

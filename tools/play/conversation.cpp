@@ -40,7 +40,6 @@ MaybeError Conversation::begin() {
 // ---- Where the lines come from
 
 void Conversation::serve(std::istream& input, Parting parting) {
-  if (!has_person()) parting = Parting::at_once;
   std::exception_ptr failure;
   {
     const std::jthread game([this, &failure] {
@@ -64,7 +63,11 @@ void Conversation::read(std::istream& input, Parting parting) {
     const LineReader::Outcome outcome = reader.next(line);
     if (outcome == LineReader::Outcome::end) break;
     const auto words = split_words(line);
-    if (!words.empty() && is_farewell(words[0])) break;
+    if (!words.empty() && is_farewell(words[0])) {
+      // Who only watches has seen enough.
+      if (!has_person()) parting = Parting::at_once;
+      break;
+    }
     if (!words.empty() && words[0] == "resign") inbox_.hurry();
     is_heard = inbox_.add(outcome == LineReader::Outcome::line ? Inbox::Line(line) : std::nullopt);
   }

@@ -48,9 +48,9 @@ class Conversation {
 
   /// Sets the game up. Error: the opening is not legal, or the persons cannot play this game so.
   MaybeError begin();
-  /// Talks until the person quits or the input ends, which are the same. Where the engine plays both sides, nobody waits. The
-  /// game has a thread of its own, so that input is read on while the engine thinks. Throws what goes wrong in the engine or the
-  /// referee.
+  /// Talks until the person quits or the input ends, which are the same; but where the engine plays both sides, the end of the
+  /// input lets it play on, and who quits waits for nothing. The game has a thread of its own, so that input is read on while the
+  /// engine thinks. Throws what goes wrong in the engine or the referee.
   void serve(std::istream& input, Parting parting);
   /// The same at a terminal: lines are read when it is the person's turn to speak, and Ctrl-C has the engine move at
   /// once. A game that was kept is offered first.

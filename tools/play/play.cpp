@@ -28,7 +28,8 @@ CommandLine make_line() {
       "A game against the engine, here in the terminal. The board is drawn as your side may know it; you are\n"
       "asked for your moves, in the text that the game has for them. `help` lists what else can be said.\n"
       "`quit` or the end of input ends the program; at a terminal the game is kept, and offered the next time.\n"
-      "Piped lines are said one after the other, and the engine's answer to the last is awaited.");
+      "Piped lines are said one after the other, and the engine's answer to the last is awaited. Where it plays\n"
+      "both sides, the game goes on to its end.");
   add_position_options(line);
   line.bare_word("variant");
   line.option("side", "yours: first (which begins), second, or what the game calls it; or both or none (first)",

@@ -33,7 +33,7 @@ std::vector<std::string> last_turns(const Table& table, std::size_t columns) {
 void Conversation::tell_state() {
   if (table_.is_over()) return tell_end();
   const bool is_asked = table_.is_persons_turn();
-  if (is_asked || (!has_person() && !table_.has_secrets())) show_board({});
+  if (is_asked || !has_person()) show_board({});
   tell_last_turn();
   if (is_asked) prompt();
 }
@@ -70,7 +70,7 @@ void Conversation::tell_end() {
 }
 
 std::string Conversation::drawing() const {
-  const BoardView board = table_.seen().board_view();
+  const BoardView board = table_.board();
   const Side light = settings_.variant.white();
   const Side below = table_.seating().only_person().value_or(light);
   const Manner& manner = settings_.manner;

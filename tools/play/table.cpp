@@ -105,6 +105,12 @@ Ending Table::ending() const {
   return {result->winner, fmt::format("The game is over: {}, {}.", outcome, result->reason)};
 }
 
+BoardView Table::board() const {
+  const bool is_watched = !seating_.is_person(Side::first) && !seating_.is_person(Side::second);
+  if (is_watched && !is_over()) return seen().board_view(other(viewer()));
+  return seen().board_view();
+}
+
 std::vector<std::string> Table::told_turns() const {
   if (!has_secrets()) return notations_;
   // Who watches is told what each side tells the other.

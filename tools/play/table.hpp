@@ -57,6 +57,8 @@ class Table {
   Side viewer() const { return seating_.only_person().value_or(side_to_move()); }
   /// The position as the person may know it who has the move, or waits for it; all of it once the game is over.
   const Session& seen() const { return is_over() ? referee_.session() : referee_.session_for(viewer()); }
+  /// The board as it may be shown: as seen() has it, but to who plays neither side only what both know.
+  BoardView board() const;
   /// All that `side` may know.
   const match::View& view(Side side) const { return referee_.view(side); }
   /// All that there is to know.

@@ -148,7 +148,14 @@ TEST_SUITE("terminal play hidden") {
       std::istringstream empty;
       none.serve(empty, Parting::answered);
     }
-    for (const std::string& drawing : drawings_in(said)) CHECK_FALSE(contains(drawing, "~"));
+    const auto drawings = drawings_in(said);
+    REQUIRE(drawings.size() > 3);
+    // Both have laid their cards, and nobody who watches is shown one before it is turned up.
+    CHECK(drawings[2] == "~X~X/~X~X");
+    for (const std::string& drawing : drawings) {
+      for (const char* const card : {"~A", "~B", "~C"}) CHECK_FALSE(contains(drawing, card));
+    }
+    CHECK(contains(said, "The game is over: "));
     CHECK_FALSE(contains(said, "@1A"));
     CHECK_FALSE(contains(said, "@1B"));
     CHECK_FALSE(contains(said, "@1C"));

@@ -157,6 +157,15 @@ TEST_SUITE("terminal play") {
                         [](const std::string& line) { return contains(line, " plays "); }) >= 10);
   }
 
+  TEST_CASE("who watches without a word sees the game to its end, whatever the input is") {
+    const Outcome outcome =
+        run(quick("chess", {"--side", "none", "--position", "4k3/8/8/8/8/8/3P4/4K3 w - - 90 1"}), "");
+    CHECK(outcome.status == 0);
+    REQUIRE_FALSE(outcome.output.empty());
+    CHECK(contains(text_of(outcome.output), "\nWhite plays "));
+    CHECK(outcome.output.back().starts_with("The game is over: "));
+  }
+
   TEST_CASE("piped moves are answered one after the other, the last one too") {
     for (const char* end : {"", "quit\n", "quit\na2a3\n"}) {
       CAPTURE(end);

@@ -50,8 +50,9 @@ Error no_man_error(const CellGraph& graph, std::string_view text, Cell from, Sid
   return {fmt::format("{}: there is no {} piece on {}", text, adjective_of(side), graph.name(from))};
 }
 
-Error illegal_move_error(std::string_view text, bool lacks_promotion) {
+Error illegal_move_error(std::string_view text, bool lacks_promotion, const std::string& objection) {
   if (lacks_promotion) return {fmt::format("{}: the letter of the promotion is missing", text)};
+  if (!objection.empty()) return {fmt::format("{} is not legal: {}", text, objection)};
   return {fmt::format("{} is not a legal move", text)};
 }
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "engine/base/expected.hpp"
-#include "variants/chess/generator.hpp"
+#include "variants/chess/objection.hpp"
 
 /// Moves as text, as UCI writes them: the cells from and to, then the letter of a promotion in lower case.
 ///
@@ -27,7 +27,8 @@ std::string write_move_form(const CellGraph& graph, MoveForm form);
 
 /// Why a text of the right form is not the move of a man: there is none of `side` on the cell.
 Error no_man_error(const CellGraph& graph, std::string_view text, Cell from, Side side);
-Error illegal_move_error(std::string_view text, bool lacks_promotion);
+/// With what speaks against it, where that is not empty.
+Error illegal_move_error(std::string_view text, bool lacks_promotion, const std::string& objection);
 
 /// The text of a legal move of `position`; no two have the same. Outside Chess960 castling is still written
 /// as a move onto the rook where the king could have stepped to its new cell, which happens only in arrays of
@@ -44,7 +45,7 @@ std::string move_text(const Position<Variant>& position, Move move, bool chess96
 }
 
 /// The legal move that `text` names. Error: not the form of a move; no man of the side to move there; the
-/// letter of a promotion is missing; not a legal move.
+/// letter of a promotion is missing; not a legal move, or why not.
 template <class Variant>
 Expected<Move> read_move(const Position<Variant>& position, std::string_view text) {
   const CellGraph& graph = position.variant().graph;
@@ -69,7 +70,8 @@ Expected<Move> read_move(const Position<Variant>& position, std::string_view tex
     }
   }
   if (castling) return *castling;
-  return illegal_move_error(text, is_promotion && form->promotion == Kind::none);
+  return illegal_move_error(text, is_promotion && form->promotion == Kind::none,
+                            objection(position, form->from, form->to));
 }
 
 }  // namespace roundel::chess

@@ -108,7 +108,26 @@ bool fits(const Position<Variant>& position, Move move, const MoveSketch& sketch
          agrees(sketch.from_rank, from.rank) && agrees(sketch.to_file, to.file) && agrees(sketch.to_rank, to.rank);
 }
 
-/// The legal move that `text` means. Error: not the form of a move; the letter of a promotion is missing; not legal;
+/// What speaks against all that a text can mean; empty: nobody can say.
+template <class Variant>
+std::string objection(const Position<Variant>& position, const MoveSketch& sketch) {
+  using Castling = MoveSketch::Castling;
+  if (sketch.castling != Castling::none) return castling_objection(position, sketch.castling == Castling::east);
+  if (!sketch.from_file.empty() && !sketch.from_rank.empty()) {
+    const CellGraph& graph = position.variant().graph;
+    const Cell from = graph.find(fmt::format("{}{}", sketch.from_file, sketch.from_rank));
+    const Cell to = graph.find(fmt::format("{}{}", sketch.to_file, sketch.to_rank));
+    const bool is_own = from != no_cell && to != no_cell && contains(position.of(position.side_to_move()), from);
+    const bool is_meant = is_own && (sketch.kind == Kind::none || sketch.kind == kind_of(position.at(from)));
+    return is_meant ? objection(position, from, to) : std::string();
+  }
+  for (const Move move : unheeding_moves(position)) {
+    if (fits(position, move, sketch)) return objection(position, move);
+  }
+  return {};
+}
+
+/// The legal move that `text` means. Error: not the form of a move; the letter of a promotion is missing; not legal, or why not;
 /// or which moves it could mean.
 template <class Variant>
 Expected<Move> read_notation(const Position<Variant>& position, std::string_view text) {
@@ -130,7 +149,7 @@ Expected<Move> read_notation(const Position<Variant>& position, std::string_view
     promoting.promotion = move.promotion;
     lacks_promotion |= sketch->promotion == Kind::none && fits(position, move, promoting);
   }
-  if (meant.empty()) return illegal_move_error(in_quotes(text), lacks_promotion);
+  if (meant.empty()) return illegal_move_error(in_quotes(text), lacks_promotion, objection(position, *sketch));
   if (meant.size() == 1) return meant.front();
   std::vector<std::string> meanings;
   for (const Move move : meant) meanings.push_back(notation(position, move));

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/base/text_parts.hpp"
+#include "variants/fairy/objection.hpp"
 #include "variants/fairy/position_text.hpp"
 
 namespace roundel::fairy {
@@ -80,7 +81,15 @@ std::string stripped(std::string_view text) {
   return bare;
 }
 
-/// Whether a stripped text can mean a legal move.
+/// What speaks against the moves that a text can mean, which `is_meant` takes; where nobody can say, that it is no legal one.
+template <CellMask M, class IsMeant>
+Error illegal_move_error(const Position<M>& position, std::string_view text, const IsMeant& is_meant) {
+  const std::string why = objection<M>(position, is_meant);
+  if (!why.empty()) return {fmt::format("{} is not legal: {}", in_quotes(text), why)};
+  return {fmt::format("{} is not a legal move", in_quotes(text))};
+}
+
+/// Whether a stripped text can mean a move.
 template <CellMask M>
 bool fits(const Position<M>& position, Move move, std::string_view text) {
   if (move.special == Special::castling) {
@@ -124,6 +133,29 @@ std::string move_text(const Position<M>& position, Move move) {
   return text;
 }
 
+namespace {
+
+/// Whether a text of cells names a move, be it legal or not.
+template <CellMask M>
+bool is_named(const Position<M>& position, Move move, std::string_view text) {
+  const bool castles = move.special == Special::castling;
+  if (castles && !contains(position.royals(position.side_to_move()), move.from)) return false;
+  return move_text(position, move) == text;
+}
+
+/// Whether a text of cells is that of a promotion without its letter.
+template <CellMask M>
+bool lacks_promotion(const Position<M>& position, std::string_view text) {
+  const MoveList moves = legal_moves(position);
+  return std::any_of(moves.begin(), moves.end(), [&](Move move) {
+    std::string is = move_text(position, move);
+    is.pop_back();
+    return move.promotes() && is == text;
+  });
+}
+
+}  // namespace
+
 template <CellMask M>
 Expected<Move> read_move(const Position<M>& position, std::string_view text) {
   std::string wanted(text);
@@ -132,15 +164,12 @@ Expected<Move> read_move(const Position<M>& position, std::string_view text) {
   if (is_drop) wanted.front() = capital_of(wanted.front());
   const bool is_promotion = !is_drop && !wanted.empty() && is_capital(wanted.back());
   if (is_promotion) wanted.back() = lower_of(wanted.back());
-  bool lacks_promotion = false;
   for (const Move move : legal_moves(position)) {
-    std::string is = move_text(position, move);
-    if (is == wanted) return move;
-    is.pop_back();
-    lacks_promotion |= move.promotes() && is == wanted;
+    if (move_text(position, move) == wanted) return move;
   }
-  if (lacks_promotion) return Error{fmt::format("{}: the letter of the promotion is missing", in_quotes(text))};
-  return Error{fmt::format("{} is not a legal move", in_quotes(text))};
+  if (lacks_promotion(position, wanted))
+    return Error{fmt::format("{}: the letter of the promotion is missing", in_quotes(text))};
+  return illegal_move_error(position, text, [&](Move move) { return is_named(position, move, wanted); });
 }
 
 template <CellMask M>
@@ -174,7 +203,11 @@ Expected<Move> read_notation(const Position<M>& position, std::string_view text)
   for (const Move move : legal_moves(position)) {
     if (fits(position, move, bare)) meant.push_back(move);
   }
-  if (meant.empty()) return plain.error();
+  if (meant.empty()) {
+    if (lacks_promotion(position, bare)) return plain.error();
+    return illegal_move_error(
+        position, text, [&](Move move) { return fits(position, move, bare) || is_named(position, move, bare); });
+  }
   if (meant.size() == 1) return meant.front();
   std::string meanings;
   for (const Move move : meant) meanings += (meanings.empty() ? "" : " or ") + notation(position, move);

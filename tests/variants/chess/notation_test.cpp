@@ -267,6 +267,38 @@ TEST_SUITE("notation") {
     CHECK(board.read("Ke2=Q") == "error: 'Ke2=Q' is not a legal move");
   }
 
+  TEST_CASE("a move that the men could make is refused with what speaks against it") {
+    const auto why = [](const std::string& position, std::string_view text) {
+      const std::string error = Board(position).read(text);
+      const std::string begin = fmt::format("error: '{}' is not legal: ", text);
+      REQUIRE(error.starts_with(begin));
+      return error.substr(begin.size());
+    };
+    for (const char* text : {"Ne2", "Nc3-e2", "c3e2"}) {
+      CHECK(why("4k3/8/8/8/1b6/2N5/8/4K3 w - - 0 1", text) ==
+            "the knight on c3 is pinned, the king would be in check from the bishop on b4");
+    }
+    const std::string check = "4k3/8/8/8/8/8/4r3/1N2K2n w - - 0 1";
+    CHECK(why(check, "Nc3") == "the king would be in check from the rook on e2");
+    CHECK(why(check, "Kd2") == "the king would be in check from the rook on e2");
+    CHECK(why(check, "Kf2") == "the king would be in check from the knight on h1 and the rook on e2");
+  }
+
+  TEST_CASE("castling is refused with its reason") {
+    const auto why = [](const std::string& placement, std::string_view text) {
+      return Board(placement + " w KQ - 0 1").read(text);
+    };
+    const std::string short_wing = "error: 'O-O' is not legal: ";
+    CHECK(why("4k3/8/8/8/8/4r3/8/R3K2R", "O-O") == short_wing + "the king is in check from the rook on e3");
+    CHECK(why("4k3/8/8/8/8/5r2/8/R3K2R", "O-O") ==
+          short_wing + "the king would go over f1, in check from the rook on f3");
+    CHECK(why("4k3/8/8/8/8/6r1/8/R3K2R", "O-O") == short_wing + "the king would be in check from the rook on g3");
+    CHECK(why("4k3/8/8/8/8/8/8/RN2K2R", "e1c1") == "error: 'e1c1' is not legal: the knight on b1 stands in the way");
+    CHECK(why("4k3/8/8/8/8/6r1/8/R3K2R", "O-O-O") == "e1c1");
+    CHECK(Board("4k3/8/8/8/8/8/8/R3K2R w Q - 0 1").read("Ke1-g1") ==
+          "error: 'Ke1-g1' is not legal: the king has moved, or the rook on that side");
+  }
+
   TEST_CASE("castling in all its forms, from any array") {
     Board board("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     for (const char* text : {"O-O", "0-0", "o-o", "OO", "O-O+", "e1g1", "Ke1-g1", "e1-g1", "e1h1"}) {
@@ -275,7 +307,8 @@ TEST_SUITE("notation") {
     }
     for (const char* text : {"O-O-O", "0-0-0", "ooo", "O-O-O!?", "Ke1c1"}) CHECK(board.read(text) == "e1c1");
     CHECK(board.read("Kg1") == "error: 'Kg1' is not a legal move");
-    CHECK(Board(usual).read("O-O") == "error: 'O-O' is not a legal move");
+    CHECK(Board(usual).read("O-O") ==
+          "error: 'O-O' is not legal: the bishop on f1 and the knight on g1 stand in the way");
 
     // The king stands on its new cell already, or could step there.
     Board still("4k3/8/8/8/8/8/8/R1K5 w A - 0 1", true);
@@ -286,7 +319,7 @@ TEST_SUITE("notation") {
     CHECK(near.write("f1g1") == "Kg1");
     CHECK(near.read("Kg1") == "f1g1");
     CHECK(near.read("O-O") == "f1h1");
-    CHECK(near.read("O-O-O") == "error: 'O-O-O' is not a legal move");
+    CHECK(near.read("O-O-O") == "error: 'O-O-O' is not legal: the king has moved, or the rook on that side");
   }
 
   TEST_CASE("a capital is a piece, a small letter a file") {

@@ -113,6 +113,27 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(noted(house, "n@c7") == "N@c7+");
   }
 
+  TEST_CASE("a move that the men could make is refused with what speaks against it") {
+    const auto is_refused = [](const std::string& variant, const char* at, const char* text, const std::string& why) {
+      return testing::contains(noted(position(variant, at), text), " is not legal: " + why);
+    };
+    for (const char* text : {"Ne2", "Nc3-e2", "c3e2"}) {
+      CHECK(is_refused("chess", "4k3/8/8/8/1b6/2N5/8/4K3 w", text,
+                       "the knight on c3 is pinned, the king would be in check from the bishop on b4"));
+    }
+    CHECK(is_refused("chess", "4k3/8/8/8/8/8/4r3/1N2K3 w", "Nc3", "the king would be in check from the rook on e2"));
+    CHECK(is_refused("crazyhouse", "4k3/8/8/8/8/8/4r3/4K3[N] w", "N@c3",
+                     "the king would be in check from the rook on e2"));
+    CHECK(is_refused("chess", "4k3/8/8/8/8/4r3/8/R3K2R w KQ -", "O-O", "the king is in check from the rook on e3"));
+    CHECK(is_refused("chess", "4k3/8/8/8/8/5r2/8/R3K2R w KQ -", "O-O",
+                     "the king would go over f1, in check from the rook on f3"));
+    CHECK(is_refused("chess", "4k3/8/8/8/8/6r1/8/R3K2R w KQ -", "e1g1",
+                     "the king would be in check from the rook on g3"));
+    CHECK(is_refused("chess", "4k3/8/8/8/8/8/8/RN2K2R w KQ -", "O-O-O", "the knight on b1 stands in the way"));
+    CHECK(is_refused("chess", "4k3/8/8/8/8/8/8/R3K2R w Q -", "O-O", "the king has moved, or the rook on that side"));
+    CHECK(is_refused("giveaway", "4k3/8/8/8/8/1p6/P7/4K3 w", "a3", "a capture has to be made"));
+  }
+
   TEST_CASE("games end as their rules say") {
     const auto first = std::optional(Side::first);
     const auto second = std::optional(Side::second);

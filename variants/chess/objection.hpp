@@ -1,0 +1,102 @@
+#pragma once
+
+#include <string>
+
+#include "variants/chess/generator.hpp"
+#include "variants/men/objection.hpp"
+
+/// Why moves that the men could make, as they go, are not legal. Only errors ask for it.
+namespace roundel::chess {
+
+/// The men on the cells, as "the rook on e8".
+template <class Variant>
+std::string named_men(const Position<Variant>& position, typename Variant::Mask cells) {
+  return men::named_men(position.variant().graph, cells, [&](Cell cell) {
+    return men::kind_names[static_cast<std::size_t>(kind_of(position.at(cell)))];
+  });
+}
+
+/// All moves but castling that there would be if no king had to be heeded.
+template <class Variant>
+MoveList unheeding_moves(const Position<Variant>& position) {
+  using Mask = typename Variant::Mask;
+  MoveList all;
+  generate<Wanted::all>(position, Legality<Mask>{}, all);
+  const Side us = position.side_to_move();
+  const Cell king = position.king(us);
+  MoveList moves;
+  for (const Move move : all) {
+    if (move.from != king) moves.push_back(move);
+  }
+  const Mask steps = position.tables().king[static_cast<std::size_t>(king)] & ~position.of(us);
+  for_each_cell(steps, [&](Cell to) { moves.push_back({king, to, Kind::none, Special::nothing}); });
+  return moves;
+}
+
+/// What speaks against one of unheeding_moves(); empty: nothing does.
+template <class Variant>
+std::string objection(const Position<Variant>& position, Move move) {
+  const Side us = position.side_to_move();
+  Position<Variant> after = position;
+  after.do_move(move);
+  const auto attackers = after.attackers(after.king(us), other(us), after.occupied());
+  if (!any(attackers)) return {};
+  const auto legality = legality_of(position);
+  const bool is_pinned = !legality.in_check() && contains(legality.pinned, move.from);
+  const std::string pinned = is_pinned ? named_men(position, mask_of<typename Variant::Mask>(move.from)) : "";
+  return men::check_objection("king", named_men(after, attackers), pinned);
+}
+
+/// What speaks against castling with the rook, whose right is left.
+template <class Variant>
+std::string rook_objection(const Position<Variant>& position, Cell rook) {
+  using Mask = typename Variant::Mask;
+  const auto span = [](Cell a, Cell b) { return a < b ? mask_range<Mask>(a, b) : mask_range<Mask>(b, a); };
+  const Side us = position.side_to_move();
+  const Cell king = position.king(us);
+  const auto to = position.castling_targets(king, rook);
+  const auto attackers = [&](Cell cell, Mask occupied) { return position.attackers(cell, other(us), occupied); };
+  const Mask checkers = attackers(king, position.occupied());
+  if (any(checkers)) return men::castling_in_check_objection(named_men(position, checkers));
+  const Mask others = position.occupied() & ~(mask_of<Mask>(king) | mask_of<Mask>(rook));
+  const Mask blockers = (span(king, rook) | span(king, to.king) | span(rook, to.rook)) & others;
+  if (any(blockers)) return men::castling_blocked_objection(named_men(position, blockers), several(blockers));
+  const Mask target = mask_of<Mask>(to.king);
+  Mask path = span(king, to.king) & ~mask_of<Mask>(king) & ~target;
+  while (any(path)) {
+    const Cell cell = take_lowest(path);
+    const Mask on_path = attackers(cell, position.occupied() ^ mask_of<Mask>(king));
+    if (any(on_path)) {
+      return men::castling_through_check_objection(position.variant().graph.name(cell), named_men(position, on_path));
+    }
+  }
+  const Mask at_end = attackers(to.king, others | target | mask_of<Mask>(to.rook));
+  return any(at_end) ? men::check_objection("king", named_men(position, at_end), {}) : std::string();
+}
+
+/// What speaks against castling towards the last file, or the first; empty: nothing does.
+template <class Variant>
+std::string castling_objection(const Position<Variant>& position, bool is_east) {
+  const Side us = position.side_to_move();
+  auto rooks = position.castling_rooks() & position.of(us);
+  while (any(rooks)) {
+    const Cell rook = take_lowest(rooks);
+    if ((rook > position.king(us)) == is_east) return rook_objection(position, rook);
+  }
+  return std::string(men::no_castling_right);
+}
+
+/// What speaks against the move of a man between two cells, where it would go there; empty: nobody can say.
+template <class Variant>
+std::string objection(const Position<Variant>& position, Cell from, Cell to) {
+  for (const Move move : unheeding_moves(position)) {
+    if (move.from == from && move.to == to) return objection(position, move);
+  }
+  if (kind_of(position.at(from)) != Kind::king) return {};
+  // As in protocols: onto the cell where the king comes to stand, or onto the rook.
+  const auto rooks = position.castling_rooks() & position.of(position.side_to_move());
+  if (to != position.castling_targets(from, to).king && !contains(rooks, to)) return {};
+  return castling_objection(position, to > from);
+}
+
+}  // namespace roundel::chess

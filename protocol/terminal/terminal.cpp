@@ -12,6 +12,7 @@
 #include "engine/base/suggestion.hpp"
 #include "protocol/cecp/cecp.hpp"
 #include "protocol/hub/hub.hpp"
+#include "protocol/move_words.hpp"
 #include "protocol/program.hpp"
 #include "protocol/system/console.hpp"
 #include "protocol/system/interruption.hpp"
@@ -282,14 +283,14 @@ void use_tables(Engine& engine, const CommandLine& line) {
 void add_position_options(CommandLine& line) {
   add_game_options(line);
   line.option("position", "the position in the game's own text; else its start", "TEXT");
-  line.list("moves", "moves played from there, in any notation", "MOVE ...");
+  line.list("moves", "moves played from there, in any notation, with or without their numbers", "MOVE ...");
 }
 
 void set_position(Engine& engine, const CommandLine& line) {
   Session& session = engine.session();
   if (const MaybeError error = session.set_position(line.text("position"), {})) throw WrongCall(error->message);
   for (const std::string& list : line.words("moves")) {
-    for (const std::string_view move : split_words(list)) {
+    for (const std::string_view move : move_words(list)) {
       const Expected<TurnView> turn = session.read_any_turn(move);
       // The reason is that of a record's text, which can be any.
       const MaybeError error = turn ? session.play(*turn) : session.read_notation(move).error();

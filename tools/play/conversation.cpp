@@ -8,6 +8,8 @@
 #include <utility>
 
 #include "engine/base/suggestion.hpp"
+#include "engine/base/text_parts.hpp"
+#include "protocol/move_words.hpp"
 #include "protocol/system/interruption.hpp"
 #include "protocol/system/line_reader.hpp"
 #include "protocol/system/status_line.hpp"
@@ -19,7 +21,11 @@ namespace roundel::play {
 
 namespace {
 
-bool is_farewell(std::string_view word) { return word == "quit" || word == "exit" || word == "q"; }
+/// `q` with more behind it is a queen.
+bool is_farewell(const std::vector<std::string_view>& words) {
+  if (words.empty()) return false;
+  return words[0] == "quit" || words[0] == "exit" || (words[0] == "q" && words.size() == 1);
+}
 
 }  // namespace
 
@@ -63,7 +69,7 @@ void Conversation::read(std::istream& input, Parting parting) {
     const LineReader::Outcome outcome = reader.next(line);
     if (outcome == LineReader::Outcome::end) break;
     const auto words = split_words(line);
-    if (!words.empty() && is_farewell(words[0])) {
+    if (is_farewell(words)) {
       // Who only watches has seen enough.
       if (!has_person()) parting = Parting::at_once;
       break;
@@ -96,7 +102,7 @@ void Conversation::serve(LineEditor& editor) {
     const auto line = editor.read(prompt_text());
     if (!line) say("");
     const auto words = line ? split_words(*line) : std::vector<std::string_view>{"quit"};
-    if (!words.empty() && is_farewell(words[0])) break;
+    if (is_farewell(words)) break;
     hear(*line);
   }
   if (settings_.manner.kept.empty() || table_.is_over() || table_.truth().moves.empty()) return;
@@ -166,23 +172,43 @@ void Conversation::hear(const Inbox::Line& line) {
 void Conversation::play_turn(std::string_view text) {
   if (table_.is_over()) return say(table_.ending().words);
   if (!table_.is_persons_turn()) return say("It is not your turn.");
-  const Side side = table_.side_to_move();
+  const auto moves = move_words(text);
   const auto turn = read_typed(table_.seen(), text);
+  // As a record has them, with numbers.
+  if (!turn && !moves.empty() && moves != split_words(text)) return play_line(moves);
+  play_read(text, turn);
+}
+
+bool Conversation::play_read(std::string_view text, const Expected<TurnView>& turn) {
+  const Side side = table_.side_to_move();
   // The referee knows more than the person may read in an error: what this side knows has to suffice for the reason.
   const auto error = turn ? table_.play(turn->text) : MaybeError(turn.error());
   if (error) {
     refuse(text, *error);
-    return prompt();
+    prompt();
+    return false;
   }
   finish_turn(side);
   tell_state();
+  return true;
+}
+
+void Conversation::play_line(const std::vector<std::string_view>& moves) {
+  for (const std::string_view move : moves) {
+    if (table_.is_over()) return;
+    if (!table_.is_persons_turn()) {
+      return say(fmt::format("{} has its own moves: from {} on nothing is played.", name_of(table_.side_to_move()),
+                             in_quotes(move)));
+    }
+    if (!play_read(move, read_typed(table_.seen(), move))) return;
+  }
 }
 
 void Conversation::refuse(std::string_view text, const Error& error) {
   std::string why = error.message;
   // What has no digit is rather a command than a turn.
   const bool is_word = text.find_first_of("0123456789") == std::string_view::npos;
-  if (is_word && !why.ends_with('?')) {
+  if (is_word && !why.ends_with('?') && !gives_reason(error)) {
     std::vector<std::string_view> names{"quit"};
     for (const Command& command : commands()) names.push_back(command.name);
     const std::string meant = did_you_mean(text, names);

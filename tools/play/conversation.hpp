@@ -109,6 +109,10 @@ class Conversation {
   void tell_position(std::string_view position);
 
   void play_turn(std::string_view text);
+  /// Plays what a text was read as, or refuses it. Returns whether it is played.
+  bool play_read(std::string_view text, const Expected<TurnView>& turn);
+  /// Plays moves one after the other, as long as persons are to move.
+  void play_line(const std::vector<std::string_view>& moves);
   /// Says why the text is no turn.
   void refuse(std::string_view text, const Error& error);
   void start(const match::Opening& opening);

@@ -11,6 +11,7 @@
 
 #include "engine/session/elo_range.hpp"
 #include "protocol/duration.hpp"
+#include "protocol/move_words.hpp"
 #include "protocol/system/console.hpp"
 #include "protocol/system/descriptor.hpp"
 #include "protocol/system/line_editor.hpp"
@@ -51,7 +52,7 @@ match::Opening read_opening(const CommandLine& line) {
   match::Opening opening;
   opening.start = line.text("position");
   for (const std::string& list : line.words("moves")) {
-    for (const std::string_view move : split_words(list)) opening.moves.emplace_back(move);
+    for (const std::string_view move : move_words(list)) opening.moves.emplace_back(move);
   }
   return opening;
 }

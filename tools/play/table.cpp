@@ -30,7 +30,8 @@ MaybeError Table::begin(const match::Opening& opening) {
   for (const std::string& move : opening.moves) {
     const Side side = side_to_move();
     const auto turn = referee_.session().read_any_turn(move);
-    const auto played = turn ? referee_.play(turn->text) : turn.error();
+    // The reason is that of a record's text, which can be any.
+    const auto played = turn ? referee_.play(turn->text) : referee_.session().read_notation(move).error();
     if (!played) {
       if (referee_.begin({{}, before.start, before.moves})) throw std::logic_error("the game cannot be restored");
       return played.error();

@@ -16,6 +16,8 @@
 namespace roundel::play {
 namespace {
 
+/// What the rule modules say before the rule that a turn would break.
+constexpr std::string_view before_reason = " is not legal: ";
 /// More would not be read.
 constexpr std::size_t most_told = 6;
 
@@ -175,14 +177,35 @@ std::vector<std::string> half_told(const Session& session, std::string_view text
   return texts;
 }
 
+bool walks(const TurnView& turn) {
+  return std::any_of(turn.actions.begin(), turn.actions.end(),
+                     [](const ActionView& action) { return !action.walks.empty(); });
+}
+
+/// The reason that the rules give, which say no more than the session knows; empty: they give none.
+std::string rules_reason(const Session& session, const std::string& text) {
+  const auto turn = session.read_notation(text);
+  if (turn || !gives_reason(turn.error())) return {};
+  return turn.error().message.substr(turn.error().message.find(before_reason) + before_reason.size());
+}
+
+/// The same for a text that names cells in some other way.
+std::string rules_reason(const Session& session, std::string_view text, const std::vector<const CellView*>& cells) {
+  std::string why = rules_reason(session, std::string(text));
+  if (why.empty() && cells.size() == 2) why = rules_reason(session, cells[0]->name + cells[1]->name);
+  return why;
+}
+
 /// What keeps the men that the text speaks of from doing it; empty: nobody can say.
 std::string obstacle(const Session& session, std::string_view text) {
   const BoardView board = session.board_view();
   const auto turns = session.legal_turns();
   const auto cells = cells_in(board, text);
   if (turns.empty()) return {};
-  const bool is_walked = std::any_of(turns.front().actions.begin(), turns.front().actions.end(),
-                                     [](const ActionView& action) { return !action.walks.empty(); });
+  const bool is_walked = walks(turns.front());
+  if (cells.size() < 2) {
+    if (std::string why = rules_reason(session, text, cells); !why.empty()) return why;
+  }
   if (cells.size() == 1 && is_walked) {
     const std::string check = is_in_check(session, board, turns) ? "the king is in check, and " : "";
     return check + rivals(turns, *cells.front());
@@ -199,9 +222,70 @@ std::string obstacle(const Session& session, std::string_view text) {
   if (std::all_of(turns.begin(), turns.end(), takes_men)) {
     return fmt::format("you have to take: {}", listed(texts_of(own.empty() ? turns : own)));
   }
+  if (std::string why = rules_reason(session, text, cells); !why.empty()) return why;
   if (is_in_check(session, board, turns)) return fmt::format("the king is in check: {}", listed(texts_of(turns)));
   if (own.empty()) return fmt::format("the {} on {} cannot move", name_on(from), label_of(from));
   return fmt::format("the {} on {} can play {}", name_on(from), label_of(from), listed(texts_of(own)));
+}
+
+// ---- Men that are placed from the hand
+
+/// A man and the cell that it is to be placed on; no man where the text names the cell alone.
+struct Placing {
+  std::optional<Man> man;
+  const CellView* cell;
+};
+
+/// Reads a cell of the board with a man's letter or name before or behind it. Empty: it is something else.
+std::optional<Placing> placing_in(const BoardView& board, std::string_view text) {
+  const auto cells = cells_in(board, text);
+  if (cells.size() != 1) return std::nullopt;
+  std::string rest(text);
+  std::transform(rest.begin(), rest.end(), rest.begin(), lower);
+  rest = lower_essence(rest.erase(rest.find(cells.front()->name), cells.front()->name.size()));
+  if (rest.empty()) return Placing{{}, cells.front()};
+  for (const HeldMen& held : board.hands[at(board.side_to_move)]) {
+    const bool is_meant = rest == held.man.name || rest == std::string(1, lower(held.man.letter));
+    if (is_meant) return Placing{held.man, cells.front()};
+  }
+  return std::nullopt;
+}
+
+/// As all games with hands write it.
+std::string text_of(const Man& man, const CellView& cell) { return fmt::format("{}@{}", man.letter, cell.name); }
+
+/// Why no man can be placed on the cell of those that can be placed somewhere, or not the one that is named.
+std::string placing_obstacle(const Session& session, const std::vector<TurnView>& turns, const Placing& placing) {
+  if (placing.man) return rules_reason(session, text_of(*placing.man, *placing.cell));
+  std::set<std::string> reasons;
+  for (const TurnView& turn : turns) {
+    for (const PlacedMan& placed : turn.actions.front().placed) {
+      reasons.insert(rules_reason(session, text_of(placed.man, *placing.cell)));
+    }
+  }
+  return fmt::format("{}", fmt::join(reasons, "; "));
+}
+
+/// The turn that the text means where all turns place men. Error: why it means none, or which it could mean. Empty: it speaks of
+/// something else.
+std::optional<Expected<TurnView>> read_placing(const Session& session, std::string_view text) {
+  const auto turns = session.legal_turns();
+  if (turns.empty() || std::any_of(turns.begin(), turns.end(), walks)) return std::nullopt;
+  const BoardView board = session.board_view();
+  const auto placing = placing_in(board, text);
+  if (!placing) return std::nullopt;
+  std::vector<TurnView> meant;
+  for (const TurnView& turn : turns) {
+    for (const PlacedMan& placed : turn.actions.front().placed) {
+      if (placed.cell != placing->cell->cell || (placing->man && placed.man.name != placing->man->name)) continue;
+      meant.push_back(turn);
+    }
+  }
+  if (meant.size() == 1) return meant.front();
+  if (!meant.empty()) return Error{fmt::format("{} could be {}", in_quotes(text), listed(texts_of(meant)))};
+  const std::string why = placing_obstacle(session, turns, *placing);
+  return Error{
+      fmt::format("{} is not legal: {}", in_quotes(text), why.empty() ? "nothing can be placed there" : why)};
 }
 
 std::string suggestion(const Session& session, std::string_view text) {
@@ -216,6 +300,8 @@ std::string suggestion(const Session& session, std::string_view text) {
 
 }  // namespace
 
+bool gives_reason(const Error& error) { return error.message.find(before_reason) != std::string::npos; }
+
 Expected<TurnView> read_typed(const Session& session, std::string_view text) {
   Expected<TurnView> read = session.read_any_turn(text);
   if (read || session.in_set_up()) return read;
@@ -229,6 +315,7 @@ Expected<TurnView> read_typed(const Session& session, std::string_view text) {
   if (const auto several = half_told(session, text); several.size() > 1) {
     return Error{fmt::format("{} could be {}", in_quotes(text), listed(several))};
   }
+  if (auto placing = read_placing(session, text)) return std::move(*placing);
   if (const std::string why = obstacle(session, text); !why.empty()) {
     return Error{fmt::format("{} is not legal: {}", in_quotes(text), why)};
   }

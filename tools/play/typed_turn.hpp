@@ -12,4 +12,7 @@ namespace roundel::play {
 /// with what could be meant instead; or which turns it could mean. One sentence or two, without the last full stop.
 Expected<TurnView> read_typed(const Session& session, std::string_view text);
 
+/// Whether an error of read_typed() says what speaks against a turn, so that the text was one.
+bool gives_reason(const Error& error);
+
 }  // namespace roundel::play

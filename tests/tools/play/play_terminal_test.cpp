@@ -53,12 +53,49 @@ TEST_SUITE("terminal play") {
     const std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     CHECK(contains(said(start, "e5"), "'e5' is not legal: nothing of yours can go to e5."));
     CHECK(contains(said(start, "Ke3"), "'Ke3' is not legal: to e3 can go e3."));
-    CHECK(contains(said(start, "O-O"), "'O-O' is not a legal move"));
+    CHECK(
+        contains(said(start, "O-O"), "'O-O' is not legal: the bishop on f1 and the knight on g1 stand in the way."));
     const std::string ambiguous = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
     CHECK(contains(said(ambiguous, "Nd2"), "'Nd2' could be Nbd2, Nfd2."));
     const std::string check = "4k3/8/8/8/8/8/4r3/1N2K3 w - - 0 1";
-    CHECK(contains(said(check, "Nc3"), "the king is in check, and nothing of yours can go to c3."));
-    CHECK(contains(said(check, "b1c3"), "the king is in check: e1d1"));
+    CHECK(contains(said(check, "Rc3"), "the king is in check, and nothing of yours can go to c3."));
+    CHECK(contains(said(check, "b1b3"), "the king is in check: e1d1"));
+    for (const char* const text : {"Nc3", "b1c3", "B1-C3"}) {
+      CHECK(contains(said(check, text), "is not legal: the king would be in check from the rook on e2."));
+    }
+    const std::string castling = "4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1";
+    for (const char* const text : {"O-O", "e1g1", "E1 G1"}) {
+      CHECK(contains(said(castling, text), "the king would go over f1, in check from the rook on f3."));
+    }
+  }
+
+  TEST_CASE("a man that is placed is named before or behind its cell, or not at all, or refused with the reason") {
+    const auto said = [](const std::string& lines) {
+      return text_of(run({"play", "cheversi", "--side", "both", "--ascii"}, lines).output);
+    };
+    for (const char* const text : {"e4", "K e4", "e4 k", "e4K", "king e4"}) {
+      CHECK(contains(said(std::string(text) + "\n"), "White plays K@e4"));
+    }
+    CHECK(contains(said("q d5\n"), "'q d5' is not legal: White's king is placed first."));
+    CHECK(contains(said("e4\nd5\n"), "'d5' could be Q@d5, R@d5, B@d5, N@d5."));
+    CHECK(contains(said("e4\nd5 q\n"), "Black plays Q@d5"));
+    CHECK(contains(said("e4\nh8\n"), "'h8' is not legal: no piece touches the cell."));
+    CHECK(contains(said("e4\ne4\n"), "'e4' is not legal: the cell is occupied."));
+  }
+
+  TEST_CASE("numbers of moves are read over, on the command line and at the prompt") {
+    const auto said = [](const Lines& arguments, const std::string& lines) {
+      return text_of(run(arguments, lines).output);
+    };
+    const Lines both{"play", "chess", "--ascii", "--side", "both"};
+    Lines with_moves = both;
+    for (const char* const word : {"--moves", "1.", "e4", "e5", "2.Nf3"}) with_moves.emplace_back(word);
+    CHECK(contains(said(with_moves, "2... Nc6\n"), "Black plays Nc6 (b8c6)"));
+    CHECK(contains(said(both, "1. e4 e5 2. Nf3\n"), "White plays Nf3 (g1f3)"));
+    CHECK(contains(said(both, "1. e4 e6 2. e6\n"), "'e6' is not legal: nothing of yours can go to e6."));
+    CHECK(contains(said(quick("chess"), "1. e4 e5\n"), "Black has its own moves: from 'e5' on nothing is played."));
+    CHECK(
+        contains(said({"play", "international", "--ascii", "--side", "both"}, "1. 32.28 19-23\n"), "White to move:"));
   }
 
   TEST_CASE("a game of chess: moves in both notations, wrong ones refused, taken back, resigned") {

@@ -12,4 +12,7 @@ std::optional<std::filesystem::path> user_cache();
 /// The folder in which they keep what they go on with the next time: XDG_STATE_HOME, else .local/state; on Windows LOCALAPPDATA.
 std::optional<std::filesystem::path> user_state();
 
+/// The user's own folder. Nothing where none is known.
+std::optional<std::filesystem::path> user_home();
+
 }  // namespace roundel

@@ -7,22 +7,23 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The absolute path that the environment names so; empty where it names none.
-fs::path path_in(const char* name) {
+/// The absolute path that the environment names so.
+std::optional<fs::path> path_named(const char* name) {
   const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nobody changes the environment
-  if (value == nullptr || !fs::path(value).is_absolute()) return {};
+  if (value == nullptr || !fs::path(value).is_absolute()) return std::nullopt;
   return value;
 }
 
 /// What `name` names, else a folder in the user's own.
 std::optional<fs::path> folder_in(const char* name, const fs::path& usual) {
-  if (fs::path named = path_in(name); !named.empty()) return named;
-  if (const fs::path home = path_in("HOME"); !home.empty()) return home / usual;
-  return std::nullopt;
+  if (auto named = path_named(name)) return named;
+  const auto home = user_home();
+  return home ? std::optional(*home / usual) : std::nullopt;
 }
 
 }  // namespace
 
+std::optional<fs::path> user_home() { return path_named("HOME"); }
 std::optional<fs::path> user_cache() { return folder_in("XDG_CACHE_HOME", ".cache"); }
 std::optional<fs::path> user_state() { return folder_in("XDG_STATE_HOME", fs::path(".local") / "state"); }
 

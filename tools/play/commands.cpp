@@ -306,7 +306,7 @@ void Conversation::save(std::string_view path) {
   if (!settings_.manner.has_files) return say("There are no files here.");
   if (path.empty()) return say("Say which file: `save FILE`.");
   const auto session = opponent_.make_session();
-  if (const auto error = write_game_file(std::string(path), record_of(table_, *session, manner_of_play()))) {
+  if (const auto error = write_game_file(named_file(path), record_of(table_, *session, manner_of_play()))) {
     return say(fmt::format("{}.", one_line(error->message)));
   }
   say(fmt::format("Saved: {} turns.", table_.truth().moves.size()));
@@ -316,16 +316,19 @@ void Conversation::save(std::string_view path) {
 void Conversation::load(std::string_view path) {
   if (!settings_.manner.has_files) return say("There are no files here.");
   if (path.empty()) return say("Say which file: `load FILE`.");
-  const auto record = read_game_file(std::string(path), settings_.variant);
+  const auto record = read_game_file(named_file(path), settings_.variant);
   if (!record) return say(fmt::format("{}.", one_line(record.error().message)));
   const auto session = opponent_.make_session();
   const bool leaves_game = !table_.is_over() && !table_.truth().moves.empty();
   const auto read = read_record(*record, settings_.variant, table_.options(), *session);
-  const auto error = read ? table_.resume(read->game) : MaybeError(read.error());
-  if (error) return say(fmt::format("{}.", one_line(error->message)));
+  const Seating seating = table_.seating();
+  if (read && read->seating) table_.set_seating(*read->seating);
+  if (const auto error = read ? table_.resume(read->game) : MaybeError(read.error())) {
+    table_.set_seating(seating);
+    return say(fmt::format("{}.", one_line(error->message)));
+  }
   if (leaves_game) set_kept_aside();
   take_up(*read);
-  if (clocks_) clocks_.emplace(*control_);
   keep();
   tell_state();
 }

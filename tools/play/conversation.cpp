@@ -140,12 +140,25 @@ bool Conversation::agrees(LineEditor& editor, const std::string& question) {
 
 /// Plays on as strongly and as quickly as the game was played.
 void Conversation::take_up(const ReadGame& read) {
-  if (read.elo && !settings_.strength.elo) {
-    if (const auto error = opponent_.set_elo(*read.elo)) say(fmt::format("{}.", one_line(error->message)));
+  const MannerOfPlay& manner = read.manner;
+  date_ = manner.date;
+  if (manner.elo && !settings_.strength.elo) {
+    if (const auto error = opponent_.set_elo(*manner.elo)) say(fmt::format("{}.", one_line(error->message)));
   }
-  if (!read.clock || control_) return;
-  control_ = *read.clock;
-  clocks_.emplace(*control_);
+  if (manner.clock && !settings_.clock) control_ = *manner.clock;
+  if (control_) clocks_.emplace(*control_);
+  if (!manner.clock || control_ != manner.clock) return;
+  for (const Side side : {Side::first, Side::second}) {
+    if (manner.left[at(side)]) clocks_->set_left(side, *manner.left[at(side)]);
+  }
+}
+
+MannerOfPlay Conversation::manner_of_play() const {
+  MannerOfPlay manner{opponent_.strength().elo, control_, {}, date_};
+  for (const Side side : {Side::first, Side::second}) {
+    if (clocks_) manner.left[at(side)] = clocks_->left(side, table_.side_to_move());
+  }
+  return manner;
 }
 
 /// Another game is to be kept: the file with the one before gets a name of its own.
@@ -280,6 +293,7 @@ void Conversation::start(const match::Opening& opening) {
   }
   if (leaves_game) set_kept_aside();
   if (control_) clocks_.emplace(*control_);
+  date_ = date_of_today();
   keep();
   tell_state();
 }

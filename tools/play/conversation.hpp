@@ -82,7 +82,7 @@ class Conversation {
   bool agrees(LineEditor& editor, const std::string& question);
   void take_up(const ReadGame& read);
   void set_kept_aside();
-  MannerOfPlay manner_of_play() const { return {opponent_.strength().elo, control_}; }
+  MannerOfPlay manner_of_play() const;
 
   void hear(const Inbox::Line& line);
   void obey(std::string_view text);
@@ -149,6 +149,7 @@ class Conversation {
   match::Random random_;
   std::optional<Clocks> clocks_;
   std::optional<TimeControl> control_;  ///< of the clocks
+  std::string date_ = date_of_today();  ///< when the game began
   bool is_turned_ = false;              ///< the board, from how the viewer would have it
   bool is_edited_ = false;              ///< lines come from an editor, which prompts
   Inbox inbox_;

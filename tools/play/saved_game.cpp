@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <ctime>
 #include <fstream>
 #include <utility>
 
@@ -24,23 +25,44 @@ namespace {
 constexpr const char* seating_tag = "Person";
 constexpr const char* level_tag = "Level";
 constexpr const char* clock_tag = "Clock";
+/// As programs have them that keep clocks (the supplement to the PGN standard).
+constexpr const char* white_left_tag = "WhiteClock";
+constexpr const char* black_left_tag = "BlackClock";
+constexpr const char* date_tag = "Date";
 
-void set_manner_tags(const MannerOfPlay& manner, PgnGame& game) {
+const char* left_tag(const Variant& variant, Side side) {
+  return side == variant.white() ? white_left_tag : black_left_tag;
+}
+
+void set_manner_tags(const Variant& variant, const MannerOfPlay& manner, PgnGame& game) {
+  if (!manner.date.empty()) game.set_tag(date_tag, manner.date);
   if (manner.elo) game.set_tag(level_tag, fmt::format("{}", *manner.elo));
   if (!manner.clock || !manner.clock->base) return;
   const double minutes = static_cast<double>(manner.clock->base->count()) / 60'000;
   const double seconds = static_cast<double>(manner.clock->increment.count()) / 1000;
   game.set_tag(clock_tag, fmt::format("{:g}+{:g}", minutes, seconds));
+  for (const Side side : {Side::first, Side::second}) {
+    const auto& left = manner.left[at(side)];
+    if (left) game.set_tag(left_tag(variant, side), exact_clock_text(*left));
+  }
 }
 
 /// What the tags say that can be played by.
-void read_manner_tags(const PgnGame& record, ReadGame& read) {
+MannerOfPlay read_manner_tags(const PgnGame& record, const Variant& variant) {
+  MannerOfPlay manner;
+  if (const std::string* date = record.tag(date_tag)) manner.date = *date;
   if (const std::string* level = record.tag(level_tag)) {
-    if (const auto elo = read_number(*level, least_elo, most_elo)) read.elo = *elo;
+    if (const auto elo = read_number(*level, least_elo, most_elo)) manner.elo = *elo;
   }
   if (const std::string* clock = record.tag(clock_tag)) {
-    if (const auto control = read_clock(*clock)) read.clock = *control;
+    if (const auto control = read_clock(*clock)) manner.clock = *control;
   }
+  for (const Side side : {Side::first, Side::second}) {
+    const std::string* const told = record.tag(left_tag(variant, side));
+    if (told == nullptr) continue;
+    if (const auto left = read_exact_clock(*told)) manner.left[at(side)] = *left;
+  }
+  return manner;
 }
 
 RecordFormat format_of(const Variant& variant) { return record_format(variant).value_or(RecordFormat::pgn); }
@@ -52,7 +74,7 @@ std::string seating_word(const Table& table) {
 }
 
 std::string player_name(const Table& table, Side side) {
-  return table.seating().is_person(side) ? "Person" : std::string(program_name);
+  return table.seating().is_person(side) ? "Person" : fmt::format("{} {}", program_name, program_version);
 }
 
 void set_tags(const Table& table, PgnGame& game) {
@@ -70,7 +92,7 @@ PgnGame record_of(const Table& table, Session& session, const MannerOfPlay& mann
   PgnGame game;
   game.format = format_of(table.variant());
   set_tags(table, game);
-  set_manner_tags(manner, game);
+  set_manner_tags(table.variant(), manner, game);
   const match::View& truth = table.truth();
   if (truth.start) set_start_tags(*truth.start, session, game);
   if (record_format(table.variant())) {
@@ -91,12 +113,23 @@ Expected<ReadGame> read_record(const PgnGame& record, const Variant& variant, co
   if (auto error = check_variant(record, variant, options)) return *error;
   auto replay = canonical_moves(record, session);
   if (!replay) return replay.error();
-  ReadGame read{{{}, replay->start, replay->moves}, {}, {}, {}};
-  read_manner_tags(record, read);
+  ReadGame read{{{}, replay->start, replay->moves}, {}, read_manner_tags(record, variant)};
   if (const std::string* person = record.tag(seating_tag)) {
     if (const auto seating = read_seating(variant, *person)) read.seating = *seating;
   }
   return read;
+}
+
+std::string date_of_today() {
+  const std::time_t now = std::time(nullptr);
+  const std::tm* const local = std::localtime(&now);  // NOLINT(concurrency-mt-unsafe): nobody else asks
+  if (local == nullptr) return {};
+  return fmt::format("{:04}.{:02}.{:02}", local->tm_year + 1900, local->tm_mon + 1, local->tm_mday);
+}
+
+std::filesystem::path named_file(std::string_view path) {
+  const auto home = path.starts_with("~/") ? user_home() : std::nullopt;
+  return home ? *home / path.substr(2) : std::filesystem::path(path);
 }
 
 Expected<PgnGame> read_game_file(const std::filesystem::path& path, const Variant& variant) {

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "engine/base/expected.hpp"
 #include "protocol/records/pgn.hpp"
@@ -18,7 +20,13 @@ namespace roundel::play {
 struct MannerOfPlay {
   std::optional<int> elo = {};            ///< empty: with all its strength
   std::optional<TimeControl> clock = {};  ///< empty: there is none
+  /// What the sides have left by it.
+  std::array<std::optional<Microseconds>, side_count> left = {};
+  std::string date = {};  ///< when the game began, as 2026.12.31; empty: it is not known
 };
+
+/// Today, so.
+std::string date_of_today();
 
 /// The game as it stands. `session` is one of the same variant, which it moves.
 PgnGame record_of(const Table& table, Session& session, const MannerOfPlay& manner = {});
@@ -27,14 +35,15 @@ PgnGame record_of(const Table& table, Session& session, const MannerOfPlay& mann
 struct ReadGame {
   match::Opening game;
   std::optional<Seating> seating;  ///< none: the record does not say
-  std::optional<int> elo = {};
-  std::optional<TimeControl> clock = {};
+  MannerOfPlay manner = {};
 };
 
 /// Reads a record of the variant by the session, which it moves. Error: it is of another game, or what is wrong with it.
 Expected<ReadGame> read_record(const PgnGame& record, const Variant& variant, const Options& options,
                                Session& session);
 
+/// The file that a person means: `~/` is the user's own folder.
+std::filesystem::path named_file(std::string_view path);
 /// The first game of a file. Error: it cannot be read, or what is wrong in it.
 Expected<PgnGame> read_game_file(const std::filesystem::path& path, const Variant& variant);
 /// Writes a game, in place of what the file held. Error: it cannot be written; the file stays.

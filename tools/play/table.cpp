@@ -68,6 +68,7 @@ MaybeError Table::play(std::string_view text) {
 }
 
 void Table::undo() {
+  if (is_given_up()) return ending_.reset();
   const std::size_t kept = persons_turns_.back();
   auto undone = std::move(undone_);
   undone.push_back(tail_of(truth().moves, kept));
@@ -96,7 +97,8 @@ void Table::resign(Side side) {
 void Table::agree_on_draw() { ending_ = Ending{std::nullopt, "A draw is agreed on."}; }
 
 void Table::lose_on_time(Side side) {
-  ending_ = Ending{other(side), fmt::format("{} is out of time, {} wins.", side_name(side), side_name(other(side)))};
+  ending_ =
+      Ending{other(side), fmt::format("{} is out of time, {} wins.", side_name(side), side_name(other(side))), true};
 }
 
 Ending Table::ending() const {

@@ -16,6 +16,7 @@ namespace roundel::play {
 struct Ending {
   std::optional<Side> winner;  ///< empty: a draw
   std::string words;           ///< a sentence
+  bool is_on_time = false;     ///< a clock has run out
 };
 
 /// A game as it lies on the table: its turns, those that were taken back, and its end, be it by the rules or by the players.
@@ -32,9 +33,10 @@ class Table {
 
   /// Plays a turn in any text that the variant reads. Error: why it is not legal; the game stays.
   MaybeError play(std::string_view text);
-  bool can_undo() const { return !persons_turns_.empty(); }
+  bool can_undo() const { return is_given_up() || !persons_turns_.empty(); }
   bool can_redo() const { return !undone_.empty(); }
-  /// Takes the last turn of a person's back, and what followed. Needs can_undo().
+  /// Takes the last turn of a person's back, and what followed; of a game that the players ended without a turn, that end alone.
+  /// Needs can_undo().
   void undo();
   /// Plays again what the last undo() took back. Needs can_redo().
   void redo();
@@ -74,6 +76,8 @@ class Table {
   const Variant& variant_;
   Seating seating_;
   match::Referee referee_;
+  bool is_given_up() const { return ending_ && !ending_->is_on_time; }
+
   std::optional<Ending> ending_;            ///< by the players
   std::vector<std::size_t> persons_turns_;  ///< how many turns had been played before each one of a person's
   std::vector<std::vector<std::string>> undone_;

@@ -31,7 +31,7 @@ struct Played : International {};
 
 Variant international_row() {
   Variant row = common_row<Played>(rules_text);
-  row.nicknames = {"polish", "dames"};
+  row.nicknames = {"polish", "dames", "dammen"};
   row.title = "International draughts";
   row.summary = "10x10, flying kings, the majority rule (FMJD)";
   row.start = "W:W31-50:B1-20";

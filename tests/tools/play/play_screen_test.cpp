@@ -249,6 +249,47 @@ TEST_SUITE("screen terminal") {
     }
   }
 
+  TEST_CASE("a saved game has its date, the program's version, its sides and what its clocks have left") {
+    const ScratchFolder state;
+    const Lines home{"HOME=" + state.path()};
+    const std::string file = state.file("own.pgn");
+    {
+      PlayScreen game(state, "chess", {"--clock", "30+2", "--side", "second"}, home);
+      game.wait_for_prompt("Black to move: ");
+      game.type("save ~/own.pgn");
+      game.wait_for("Saved: 1 turns.");
+    }
+    std::string saved = bytes_of(file);
+    CHECK_FALSE(contains(saved, "[Date \"?"));
+    CHECK(contains(saved, "[White \"Roundel 0."));
+    const std::string left = "[BlackClock \"0:";
+    const auto place = saved.find(left);
+    REQUIRE(place != std::string::npos);
+    saved.replace(place + left.size(), 2, "11");
+    std::ofstream(file) << saved;
+    std::filesystem::remove(state.file("roundel/chess.pgn"));
+    PlayScreen game(state, "chess", {}, home);
+    game.wait_for_prompt("White to move: ");
+    game.type("load ~/own.pgn");
+    game.wait_for("Black: you  1");
+  }
+
+  TEST_CASE("a game that was given up goes on where it stood when that is taken back") {
+    const ScratchFolder state;
+    PlayScreen game(state, "chess", {"--side", "both", "--moves", "e2e4"});
+    game.wait_for_prompt("Black to move: ");
+    game.type("e5");
+    game.wait_for_prompt("White to move: ");
+    for (const char* const end : {"resign", "draw"}) {
+      game.type(end);
+      game.wait_for_prompt("> ");
+      game.type("undo");
+      game.wait_for_prompt("White to move: ");
+    }
+    game.type("undo");
+    game.wait_for_prompt("Black to move: ");
+  }
+
   TEST_CASE("the level, clocks and a draw are asked for in a line each") {
     const ScratchFolder state;
     PlayScreen game(state, "english");

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/base/text_parts.hpp"
+#include "protocol/text_layout.hpp"
 
 namespace roundel {
 
@@ -56,7 +57,7 @@ bool CommandLine::parse(const std::vector<std::string>& arguments) {
 
 std::string CommandLine::help() const {
   std::ostringstream text;
-  text << "Usage: " << usage_ << "\n\n" << explanation_ << "\n\n" << options_;
+  text << laid_out_usage(usage_) << "\n\n" << laid_out_text(explanation_) << "\n\n" << options_;
   std::string help = text.str();
   help.pop_back();  // the line end
   return help;

@@ -10,11 +10,14 @@
 #include "protocol/terminal/picture.hpp"
 #include "protocol/terminal/terminal.hpp"
 #include "protocol/terminal/usual_picture.hpp"
+#include "protocol/text_layout.hpp"
 #include "variants/table/exercises.hpp"
 
 namespace roundel {
 
 namespace {
+
+constexpr std::size_t title_column = 24;
 
 std::string row_line(const Variant& variant) {
   const std::string board = fmt::format("{}x{}", variant.files, variant.ranks);
@@ -22,7 +25,7 @@ std::string row_line(const Variant& variant) {
   std::vector<std::string> others = variant.aliases;
   others.insert(others.end(), variant.nicknames.begin(), variant.nicknames.end());
   if (!others.empty()) line += fmt::format(" (also: {})", fmt::join(others, ", "));
-  return line;
+  return hanging_line(line, title_column);
 }
 
 /// How a first turn is written.

@@ -53,7 +53,8 @@ CommandLine book_command_line() {
       "\n"
       "Examples:\n"
       "  roundel-learn book --variant english --out english.book --number 5000\n"
-      "  roundel-learn book --variant chess --out my.bin --format polyglot --games my.pgn --plies 20\n"
+      "  roundel-learn book --variant chess --out my.bin --format polyglot \\\n"
+      "      --games my.pgn --plies 20\n"
       "  roundel-learn book --show english.book --position \"W:W21-32:B1-12\"");
   add_game_options(line);
   line.option("out", "the file of the book", "FILE");

@@ -55,8 +55,7 @@ constexpr std::array<match::Command, 8> commands{{
     {"train", "learn weights for the engine from sets of positions", train_command_line, run_train},
     {"match", "play weights against those in force, and tell which are better", duel_command_line, run_duel},
     {"run", "do all of that again and again, for so many hours", run_command_line, run_run},
-    {"book", "make a book of openings by games of the engine or from records, or show one", book_command_line,
-     run_book},
+    {"book", "make a book of openings, or show one", book_command_line, run_book},
     {"features", "write what an evaluation weighs in positions, for training", features_command_line, run_features},
     {"weights", "make trained weights the file that the engine reads", weights_command_line, run_weights},
 }};

@@ -304,8 +304,9 @@ CommandLine match_command_line() {
       "Keys of --engine and --each:\n"
       "  cmd=COMMAND        starts an engine; without it Roundel itself plays, inside this process\n"
       "  proto=PROTOCOL     what that engine speaks: uci, cecp (as for XBoard), hub or dxp (uci)\n"
-      "  port=N             by which a DXP program waits for a call (27531); without it {port} in its command\n"
-      "                     becomes one that is free\n"
+      "  port=N             by which a DXP program waits for a call (27531); without it {port} in its command "
+      "becomes "
+      "one that is free\n"
       "  calls=true         the DXP program calls by that port, and asks for the match's games itself\n"
       "  name=NAME          in results; without it the program's name\n"
       "  dir=DIR            where the command runs\n"
@@ -315,9 +316,10 @@ CommandLine match_command_line() {
       "  st=SECONDS, nodes=N, depth=N for each move\n"
       "\n"
       "Examples:\n"
-      "  roundel-match --engine name=new --engine name=old option.Hash=1 --each nodes=20000 --games 1000\n"
-      "  roundel-match --engine --engine cmd=stockfish option.UCI_LimitStrength=true option.UCI_Elo=2200 \\\n"
-      "      --each tc=2+0.02 --games 100 --out results/limited");
+      "  roundel-match --engine name=new --engine name=old option.Hash=1 \\\n"
+      "      --each nodes=20000 --games 1000\n"
+      "  roundel-match --engine --each tc=2+0.02 --games 100 --out results/limited \\\n"
+      "      --engine cmd=stockfish option.UCI_LimitStrength=true option.UCI_Elo=2200");
   line.option("version", "say the version");
   line.list("engine", "an engine of the match; give it twice or more", "KEY=VALUE ...");
   line.list("each",

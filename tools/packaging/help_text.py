@@ -46,7 +46,13 @@ def parse(text):
     blocks = [block.splitlines() for block in re.split(r"\n\s*\n", text.strip("\n"))]
     help_text = HelpText([], [], [])
     if re.match("[Uu]sage:", blocks[0][0]):
-        help_text.usage = [re.sub("^[Uu]sage:", "", line).strip() for line in blocks.pop(0)]
+        for line in blocks.pop(0):
+            call = re.sub("^[Uu]sage: ", "       ", line)
+            # What is further in goes on with the line before.
+            if re.match(" {8,}", call) and help_text.usage:
+                help_text.usage[-1] += " " + call.strip()
+            else:
+                help_text.usage.append(call.strip())
     for block in blocks:
         if block[0].endswith(":") and not block[0].startswith(" "):
             help_text.sections.append(read_section(block[0][:-1], block[1:]))

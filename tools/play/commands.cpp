@@ -15,6 +15,7 @@
 #include "protocol/review/score_words.hpp"
 #include "protocol/system/interruption.hpp"
 #include "protocol/system/status_line.hpp"
+#include "protocol/text_layout.hpp"
 #include "protocol/words.hpp"
 #include "tools/play/conversation.hpp"
 #include "tools/play/saved_game.hpp"
@@ -24,7 +25,6 @@ namespace {
 
 /// More would be no help.
 constexpr std::size_t most_moves_shown = 200;
-constexpr std::size_t line_columns = 79;
 constexpr std::size_t shown_line = 8;  ///< turns of a line of play
 constexpr std::string_view line_about_quit = "  quit                ends the program";
 
@@ -33,7 +33,7 @@ std::string in_lines(std::span<const std::string> words) {
   std::string text;
   std::size_t used = 0;
   for (const std::string& word : words) {
-    const bool fits = used > 0 && used + 1 + word.size() <= line_columns;
+    const bool fits = used > 0 && used + 1 + word.size() <= text_columns;
     if (used > 0) text += fits ? ' ' : '\n';
     used = fits ? used + 1 + word.size() : word.size();
     text += word;
@@ -200,9 +200,10 @@ void Conversation::tell_review(const GameReview& review) {
     const ReviewedTurn& turn = review.turns[n];
     const Mistake* const mistake = turn.mistake();
     if (mistake == nullptr) continue;
-    text +=
-        fmt::format("{}. {} {}{}: {}, cost {:.0f} % of the game; best was {}\n", n / 2 + 1, name_of(turn.side),
-                    turn.notation, mistake->sign, mistake->name, 100 * turn.loss, fmt::join(turn.before.line, " "));
+    const std::string line =
+        fmt::format("{} {}{}: {}, cost {:.0f} % of the game; best was {}", table_.counted(n).text(), turn.notation,
+                    mistake->sign, mistake->name, 100 * turn.loss, fmt::join(turn.before.line, " "));
+    text += hanging_line(line, 4) + '\n';
   }
   if (text.empty()) text = "No mistakes.\n";
   for (const Side side : {Side::first, Side::second}) {

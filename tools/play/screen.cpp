@@ -11,19 +11,23 @@
 namespace roundel::play {
 namespace {
 
-constexpr std::size_t shown_turns = 8;
+constexpr std::size_t shown_lines = 4;
 
 /// The last turns with their numbers, a line for one of each side.
 std::vector<std::string> last_turns(const Table& table, std::size_t columns) {
   const std::vector<std::string> turns = table.told_turns();
   std::vector<std::string> lines;
-  std::size_t begin = turns.size() > shown_turns ? turns.size() - shown_turns : 0;
-  if (begin < turns.size() && begin % 2 == 1) ++begin;
-  for (std::size_t n = begin; n < turns.size(); n += 2) {
-    const std::string reply = n + 1 < turns.size() ? "  " + turns[n + 1] : "";
-    std::string line = fmt::format("{:>3}. {}{}", n / 2 + 1, turns[n], reply);
+  for (std::size_t n = 0; n < turns.size(); ++n) {
+    const PgnTurn turn = table.counted(n);
+    if (turn.of_second_side && n > 0) {
+      lines.back().append("  ").append(turns[n]);
+    } else {
+      lines.push_back(fmt::format("{:>4} {}", turn.text(), turns[n]));
+    }
+  }
+  if (lines.size() > shown_lines) lines.erase(lines.begin(), lines.end() - shown_lines);
+  for (std::string& line : lines) {
     if (line.size() > columns) line = line.substr(0, columns - 2) + "..";
-    lines.push_back(std::move(line));
   }
   return lines;
 }

@@ -5,12 +5,22 @@
 #include <stdexcept>
 #include <utility>
 
+#include "protocol/records/record_format.hpp"
+
 namespace roundel::play {
 namespace {
 
 /// The turns from a place on.
 std::vector<std::string> tail_of(const std::vector<std::string>& moves, std::size_t begin) {
   return {moves.begin() + static_cast<std::ptrdiff_t>(begin), moves.end()};
+}
+
+/// How a record counts the next turn of the session.
+PgnTurn turn_of(const Session& session, const Variant& variant) {
+  PgnGame game;
+  game.format = record_format(variant).value_or(RecordFormat::pgn);
+  game.set_start(session.record_position());
+  return first_turn(game);
 }
 
 }  // namespace
@@ -25,6 +35,7 @@ MaybeError Table::begin(const match::Opening& opening) {
   // The opening's turns are played by nobody, and can be told like the others.
   const match::View before = truth();
   if (auto error = referee_.begin({{}, opening.start, {}})) return error;
+  const PgnTurn first = turn_of(referee_.session(), variant_);
   std::vector<Side> movers;
   std::vector<std::string> notations;
   for (const std::string& move : opening.moves) {
@@ -39,6 +50,7 @@ MaybeError Table::begin(const match::Opening& opening) {
     movers.push_back(side);
     notations.push_back(turn->notation);
   }
+  first_turn_ = first;
   movers_ = std::move(movers);
   notations_ = std::move(notations);
   persons_turns_.clear();
@@ -99,6 +111,12 @@ void Table::agree_on_draw() { ending_ = Ending{std::nullopt, "A draw is agreed o
 void Table::lose_on_time(Side side) {
   ending_ =
       Ending{other(side), fmt::format("{} is out of time, {} wins.", side_name(side), side_name(other(side))), true};
+}
+
+PgnTurn Table::counted(std::size_t number) const {
+  PgnTurn turn = first_turn_;
+  for (std::size_t n = 0; n < number; ++n) turn.advance();
+  return turn;
 }
 
 Ending Table::ending() const {

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "protocol/records/pgn_turn.hpp"
 #include "tools/match/referee/opening.hpp"
 #include "tools/match/referee/referee.hpp"
 #include "tools/play/seating.hpp"
@@ -66,6 +67,8 @@ class Table {
   /// All that there is to know.
   const match::View& truth() const { return referee_.truth(); }
   const Options& options() const { return referee_.options(); }
+  /// How movetext counts the `number`th turn, from 0.
+  PgnTurn counted(std::size_t number) const;
   /// The side that has made the `number`th turn, from 0.
   Side mover(std::size_t number) const { return movers_[number]; }
   /// The turns as they may be told to the viewer: as records write them, or where sides have secrets as that side knows them.
@@ -81,6 +84,7 @@ class Table {
   std::optional<Ending> ending_;            ///< by the players
   std::vector<std::size_t> persons_turns_;  ///< how many turns had been played before each one of a person's
   std::vector<std::vector<std::string>> undone_;
+  PgnTurn first_turn_;
   std::vector<Side> movers_;
   std::vector<std::string> notations_;
 };

@@ -40,6 +40,7 @@ Lines variant_names() {
   Lines names;
   for (const std::string& line : output_of({"variants"})) {
     if (line.empty()) break;
+    if (line.starts_with(' ')) continue;  // the row before goes on
     names.push_back(line.substr(0, line.find(' ')));
   }
   return names;
@@ -90,6 +91,18 @@ TEST_SUITE("terminal") {
     }
     CHECK(contains(help, "--version"));
     CHECK(output_of({"-h"}) == output_of({"--help"}));
+  }
+
+  TEST_CASE("what the program says of itself and its games fits 80 columns") {
+    std::vector<Lines> calls{{"--help"}, {"variants"}};
+    for (const char* const command : {"uci", "xboard", "hub", "analyse", "play", "dxp", "perft", "probe", "solve",
+                                      "bench", "variants", "rules", "diagram", "check-variant"}) {
+      calls.push_back({command, "--help"});
+    }
+    for (const Lines& call : calls) {
+      CAPTURE(call[0]);
+      for (const std::string& line : output_of(call)) CHECK_MESSAGE(line.size() < 80, line);
+    }
   }
 
   TEST_CASE("the version is told") {

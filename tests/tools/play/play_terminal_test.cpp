@@ -83,6 +83,18 @@ TEST_SUITE("terminal play") {
     CHECK(contains(said("e4\ne4\n"), "'e4' is not legal: the cell is occupied."));
   }
 
+  TEST_CASE("moves are counted from the position that a game begins with, in lines that fit") {
+    const std::string position = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 2 30";
+    const Lines said = run({"play", "chess", "--ascii", "--side", "both", "--time", "0.05", "--position", position,
+                            "--moves", "Qg5 Nxg5"},
+                           "analyse\n")
+                           .output;
+    CHECK(contains(text_of(said), "  30... Qg5\n"));
+    CHECK(contains(text_of(said), " 31. Nxg5\n"));
+    CHECK(contains(text_of(said), "\n30... Qg5?"));
+    for (const std::string& line : said) CHECK_MESSAGE(line.size() < 80, line);
+  }
+
   TEST_CASE("numbers of moves are read over, on the command line and at the prompt") {
     const auto said = [](const Lines& arguments, const std::string& lines) {
       return text_of(run(arguments, lines).output);

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+/// Texts for people in lines that fit a terminal of 80 columns.
+namespace roundel {
+
+inline constexpr std::size_t text_columns = 79;
+
+/// A line that, where it is too long, goes on in others that are `indentation` further in; it is cut between words alone.
+std::string hanging_line(std::string_view line, std::size_t indentation);
+
+/// How a program is called, a line each way: a line that is too long is broken between what stands in brackets.
+std::string laid_out_usage(std::string_view usage);
+
+/// Paragraphs are filled anew, up to an empty line, an indented one or one that ends in a colon. An indented line that is too long
+/// goes on below its text, where it has a term and a text with two blanks between, else a little further in.
+std::string laid_out_text(std::string_view text);
+
+}  // namespace roundel

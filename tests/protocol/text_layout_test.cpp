@@ -1,0 +1,63 @@
+// Texts for people in lines of a terminal: nothing is lost, and no line is too long.
+
+#include "protocol/text_layout.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "engine/base/text_parts.hpp"
+
+namespace roundel::text_layout_test {
+
+namespace {
+
+void check_width(const std::string& text) {
+  for (const std::string_view line : parts_of(text, '\n')) CHECK_MESSAGE(line.size() <= text_columns, line);
+}
+
+}  // namespace
+
+TEST_SUITE("text layout") {
+  TEST_CASE("a call is broken between what stands in brackets, and each way to call stays by itself") {
+    const std::string usage = laid_out_usage(
+        "roundel analyse --variant V [--position TEXT] [--moves MOVE ...] [limits and more] [options]\n"
+        "       roundel analyse --game FILE");
+    CHECK(usage ==
+          "Usage: roundel analyse --variant V [--position TEXT] [--moves MOVE ...]\n"
+          "           [limits and more] [options]\n"
+          "       roundel analyse --game FILE");
+  }
+
+  TEST_CASE("paragraphs are filled, and lists keep their columns") {
+    const std::string words(100, 'x');
+    const std::string text = laid_out_text(
+        "One line is far too long for any terminal that has no more than eighty columns, as most have,\nand goes "
+        "on.\n\n"
+        "Keys:\n"
+        "  a=ONE      says something that is rather long, so that it has to go on in a line of its own\n"
+        "  b          short");
+    CHECK(text ==
+          "One line is far too long for any terminal that has no more than eighty columns,\n"
+          "as most have, and goes on.\n\n"
+          "Keys:\n"
+          "  a=ONE      says something that is rather long, so that it has to go on in a\n"
+          "             line of its own\n"
+          "  b          short");
+    check_width(text);
+    CHECK(laid_out_text(words) == words);
+    CHECK(laid_out_text("") == "");
+  }
+
+  TEST_CASE("a line hangs where it goes on, as often as it has to") {
+    std::string line = "12. Nf3:";
+    for (int n = 0; n < 60; ++n) line += " word";
+    const std::string hanging = hanging_line(line, 4);
+    check_width(hanging);
+    CHECK(std::count(hanging.begin(), hanging.end(), '\n') == 4);
+    CHECK(words_of(hanging) == words_of(line));
+    CHECK(hanging_line("short", 4) == "short");
+  }
+}
+
+}  // namespace roundel::text_layout_test

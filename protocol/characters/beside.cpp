@@ -88,7 +88,7 @@ class Legend {
     }
     if (std::any_of(board_.counts.begin(), board_.counts.end(),
                     [](const CountView& count) { return count.name == "points"; })) {
-      say(fmt::format("2:1  an empty square's points for {} : {}", style_.sides[0], style_.sides[1]));
+      say(fmt::format("2:1  an empty square's points for {}:{}", style_.sides[0], style_.sides[1]));
     }
   }
   /// Marks that look the same have one name.

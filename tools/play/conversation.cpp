@@ -13,6 +13,7 @@
 #include "protocol/system/interruption.hpp"
 #include "protocol/system/line_reader.hpp"
 #include "protocol/system/status_line.hpp"
+#include "protocol/text_layout.hpp"
 #include "protocol/words.hpp"
 #include "tools/play/saved_game.hpp"
 #include "tools/play/typed_turn.hpp"
@@ -227,7 +228,7 @@ void Conversation::refuse(std::string_view text, const Error& error) {
     const std::string meant = did_you_mean(text, names);
     why += meant.empty() ? "; `help` lists what can be typed" : meant;
   }
-  say(fmt::format("{}{}", one_line(why), why.ends_with('?') ? "" : "."));
+  say(hanging_line(fmt::format("{}{}", one_line(why), why.ends_with('?') ? "" : "."), 2));
 }
 
 bool Conversation::engine_plays() const {

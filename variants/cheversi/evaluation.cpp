@@ -85,7 +85,7 @@ std::string explain(const EvaluationNumbers& numbers, const Position& position, 
   if (correction) {
     value += correction->value;
     text += fmt::format("{:<16} {:>6} {:>8} {:>8.2f}\n", "network", "", "", correction->value / 100.0);
-    text += "What each piece is worth to the network: its value less that without it, in points\n";
+    text += "What each piece is worth to the network: value less that without it, in points\n";
     text += table_of(correction->worths, {men::name_of(Side::first), men::name_of(Side::second)});
   }
   return text + fmt::format("Evaluation: {:+.2f} (White's view, the margin expected)\n",

@@ -4,8 +4,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <span>
+#include <utility>
 
 #include "engine/base/number.hpp"
 #include "engine/session/elo_range.hpp"
@@ -39,6 +41,16 @@ std::string in_lines(std::span<const std::string> words) {
     text += word;
   }
   return text;
+}
+
+/// What people say for a command; the helps name one word alone.
+std::string_view command_word(std::string_view word) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 3> others{
+      {{"analyze", "analyse"}, {"takeback", "undo"}, {"?", "help"}}};
+  for (const auto& [said, name] : others) {
+    if (word == said) return name;
+  }
+  return word;
 }
 
 std::string_view without_line_end(std::string_view text) { return text.substr(0, text.find_last_not_of('\n') + 1); }
@@ -83,7 +95,7 @@ std::string Conversation::about_commands() {
 void Conversation::obey(std::string_view text) {
   const auto words = split_words(text);
   const std::string_view argument = words.size() > 1 ? text_of(std::span(words).subspan(1)) : std::string_view();
-  const Command* const command = find_named(commands(), words.front());
+  const Command* const command = find_named(commands(), command_word(words.front()));
   if (command == nullptr) return play_turn(text);
   if (!argument.empty() && command->argument.empty()) {
     return say(fmt::format("`{}` stands alone.", command->name));

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "protocol/characters/figure.hpp"
+#include "protocol/text_layout.hpp"
 #include "tools/play/conversation.hpp"
 
 namespace roundel::play {
@@ -108,8 +109,10 @@ std::string Conversation::player_line(Side side) const {
 
 std::string Conversation::greeting() const {
   const auto who = [this](Side side) { return table_.seating().is_person(side) ? "you" : "the engine"; };
-  return fmt::format("{}. {}: {}, {}: {}. `help` lists the commands.", settings_.variant.title, name_of(Side::first),
-                     who(Side::first), name_of(Side::second), who(Side::second));
+  const std::string greeting =
+      fmt::format("{}. {}: {}, {}: {}. `help` lists the commands.", settings_.variant.title, name_of(Side::first),
+                  who(Side::first), name_of(Side::second), who(Side::second));
+  return hanging_line(greeting, 0);
 }
 
 }  // namespace roundel::play

@@ -95,6 +95,20 @@ TEST_SUITE("terminal play") {
     for (const std::string& line : said) CHECK_MESSAGE(line.size() < 80, line);
   }
 
+  TEST_CASE("other words for a command are understood") {
+    Process game(quick("chess", {"--side", "both", "--moves", "e4"}));
+    game.read_until("Black to move:");
+    game.send("?");
+    game.read_until("Commands:");
+    game.read_until("Black to move:");
+    game.send("e5");
+    game.read_until("White to move:");
+    game.send("takeback");
+    game.read_until("Black to move:");
+    game.send("analyze");
+    game.read_until("Black: accuracy ");
+  }
+
   TEST_CASE("numbers of moves are read over, on the command line and at the prompt") {
     const auto said = [](const Lines& arguments, const std::string& lines) {
       return text_of(run(arguments, lines).output);
@@ -193,6 +207,8 @@ TEST_SUITE("terminal play") {
       game.send("moves");
       game.send("quit");
       const std::string rest = text_of(game.read_all());
+      std::istringstream lines(help + rest);
+      for (std::string line; std::getline(lines, line);) CHECK_MESSAGE(line.size() <= 80, line);
       CHECK_FALSE(contains(rest, "Something went wrong"));
       CHECK(contains(rest, " plays "));
       CHECK(game.wait() == 0);

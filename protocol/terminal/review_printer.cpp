@@ -10,6 +10,7 @@
 #include "protocol/review/score_words.hpp"
 #include "protocol/terminal/fitted.hpp"
 #include "protocol/terminal/score_json.hpp"
+#include "protocol/text_layout.hpp"
 #include "protocol/words.hpp"
 
 namespace roundel {
@@ -45,9 +46,9 @@ class ReviewTable final : public ReviewPrinter {
 
   void begin(const Variant& variant, const PgnGame& game, bool hides) override {
     number_ = first_turn(game);
-    send_(fitted(fmt::format("Game {}, {}: {} - {}, {}", game.number, variant.title, tag_of(game, "White"),
-                             tag_of(game, "Black"), game.result),
-                 console_));
+    send_(hanging_line(fmt::format("Game {}, {}: {} - {}, {}", game.number, variant.title, tag_of(game, "White"),
+                                   tag_of(game, "Black"), game.result),
+                       2));
     send_("Scores are for who moved; = exact, else an estimate" + std::string(hides ? what_hidden_means : ".\n"));
     send_(row("turn", "", "score", "lost", "best"));
   }

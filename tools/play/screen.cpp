@@ -71,7 +71,7 @@ std::string Conversation::prompt_text() const {
 void Conversation::tell_end() {
   show_board({});
   tell_last_turn();
-  say(fmt::format("{} `quit` ends the program.", table_.ending().words));
+  say(hanging_line(fmt::format("{} `quit` ends the program.", table_.ending().words), 2));
 }
 
 std::string Conversation::drawing() const {

@@ -229,6 +229,10 @@ TEST_SUITE("terminal play") {
     REQUIRE_FALSE(outcome.output.empty());
     CHECK(contains(text_of(outcome.output), "\nWhite plays "));
     CHECK(outcome.output.back().starts_with("The game is over: "));
+    // An end whose words are many.
+    const Outcome drawn = run(quick("international", {"--side", "none", "--position", "W:WK46:BK4"}), "");
+    CHECK(contains(text_of(drawn.output), "against\n  a king. `quit` ends"));
+    for (const std::string& line : drawn.output) CHECK_MESSAGE(line.size() <= 80, line);
   }
 
   TEST_CASE("piped moves are answered one after the other, the last one too") {

@@ -46,15 +46,16 @@ class BlockCache {
 
  private:
   // As a number, since clang calls a library for a structure that is aligned to less than its size.
-  using Entry = std::atomic<std::uint32_t>;
+  using Entry = std::atomic<std::uint64_t>;
   static_assert(Entry::is_always_lock_free && sizeof(Entry) == sizeof(EndingEntry));
 
-  static std::uint32_t number_of(const EndingEntry& entry) {
-    return static_cast<std::uint16_t>(entry.to_end) | std::uint32_t{static_cast<std::uint16_t>(entry.to_progress)}
-                                                          << 16;
+  static std::uint64_t number_of(const EndingEntry& entry) {
+    return std::uint64_t{entry.needs} << 32 | std::uint64_t{static_cast<std::uint16_t>(entry.to_progress)} << 16 |
+           static_cast<std::uint16_t>(entry.to_end);
   }
-  static EndingEntry entry_of(std::uint32_t number) {
-    return {static_cast<EndingValue>(number), static_cast<EndingValue>(number >> 16)};
+  static EndingEntry entry_of(std::uint64_t number) {
+    return {static_cast<EndingValue>(number), static_cast<EndingValue>(number >> 16),
+            static_cast<std::uint32_t>(number >> 32)};
   }
 
   struct Slot {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/endings/draw_clock.hpp"
 #include "engine/endings/ending_value.hpp"
 #include "engine/endings/material.hpp"
 #include "engine/endings/men_changes.hpp"
@@ -39,15 +40,6 @@ struct EndingMen {
     return material;
   }
   bool operator==(const EndingMen&) const = default;
-};
-
-/// A rule that draws games in which nothing happens: so many plies after the last capture or other change of material, or,
-/// where `men_set_it_back`, after the last move that is told to do so.
-struct DrawClock {
-  int plies = 0;  ///< 0: there is no such rule
-  bool men_set_it_back = true;
-  bool changes_set_it_back = true;  ///< every change of material; else only those moves that are told to
-  bool is_alone = true;             ///< no other clock can come first, with this material or what it leads to
 };
 
 namespace detail {
@@ -87,11 +79,9 @@ concept EndingRules = requires(const E& rules, const typename E::Men& men, const
   /// The best that the side to move can have, where `lookup(Men, sets_back)` tells the value of what a move leads to,
   /// and is told whether the man that moves sets the clock back by that, where men do.
   { rules.evaluate(men, lookup) } -> std::same_as<EndingValue>;
-  /// The clock that can run out first with this material. Where two can, and one is set back by less, it is taken for the
-  /// stricter of both: no win is told that is none.
+  /// The clocks that run with this material.
   { rules.clock(material) } -> std::same_as<DrawClock>;
-  /// The plies of a clock that runs on such a position alone, and stricter than that; 0: there is none. From one such position
-  /// to the next nothing but a change of material sets it back.
+  /// The plies of the clock of places where it runs on such a position; 0: it does not.
   { rules.clock_here(men) } -> std::same_as<int>;
   /// Tells of all positions from which a move that changes no material leads to this one, and perhaps of others.
   rules.for_each_predecessor(men, lookup);

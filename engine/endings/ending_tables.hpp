@@ -22,14 +22,23 @@
 
 namespace roundel {
 
-/// What a table is worth to a search: how a position ends that has `plies_left` before a clock draws it. A win or loss
-/// that comes too late for that is a draw; a bound, where two clocks were taken for one.
-inline ProbeResult probe_result(const EndingEntry& entry, const DrawClock& clock, int plies_left) {
+/// What a table is worth to a search: how a position ends whose clocks leave so many plies. A win or loss that comes too late
+/// for them is a draw. `needs` are those of the position's class, where several clocks run.
+///
+/// It is a bound where the quiet clock leaves less than that of the material though by the rules it never runs out first, which
+/// only positions that are set up have.
+inline ProbeResult probe_result(const EndingEntry& entry, const DrawClock& clock, const ClocksLeft& left,
+                                const ClockNeedsTable& needs) {
   if (entry.to_end == drawn_ending) return {};
-  const bool is_in_time =
-      clock.plies == 0 || (entry.to_progress != drawn_ending && plies_of(entry.to_progress) <= plies_left);
-  if (is_in_time) return {outcome_of(entry.to_end), ProbeResult::Certainty::exact, plies_of(entry.to_end)};
-  if (clock.is_alone) return {};
+  const ProbeResult in_time{outcome_of(entry.to_end), ProbeResult::Certainty::exact, plies_of(entry.to_end)};
+  if (!clock.runs()) return in_time;
+  if (entry.to_progress == drawn_ending) return {};
+  const int run_on_places = left.places == ClocksLeft::many ? 0 : std::max(clock.of_places - left.places, 0);
+  const int needed =
+      clock.is_mixed() ? needs.quiet_plies(entry.needs, left.material, run_on_places) : plies_of(entry.to_progress);
+  const bool counts_quiet = clock.of_material > 0;
+  if (needed <= (counts_quiet ? left.quiet : std::min(left.quiet, left.material))) return in_time;
+  if (clock.men_set_it_back || needed > left.material) return {};
   using Certainty = ProbeResult::Certainty;
   return {Outcome::draw, entry.to_end > 0 ? Certainty::at_least : Certainty::at_most, 0};
 }
@@ -51,6 +60,7 @@ class UnpackedBlocks {
                                                         BlockCache& cache);
 
   /// Nothing where the block is damaged.
+  const ClockNeedsTable& needs() const { return file_.needs(); }
   std::optional<EndingEntry> find(std::uint64_t position) const {
     const BlockCache::Place& place = places_[position / EndingFile::block_positions];
     const auto known = cache_.find(place, position % EndingFile::block_positions);
@@ -92,17 +102,14 @@ class EndingTables {
   /// With how many men on the board a position may stand in a table.
   int men() const { return men_; }
 
-  struct Found {
-    EndingEntry entry;
-    DrawClock clock;
-  };
-  std::optional<Found> find(const Men& men) const {
+  /// Nothing where no table has the position.
+  std::optional<ProbeResult> probe(const Men& men, const ClocksLeft& left) const {
     const auto place = tables_.find(men.material());
     if (place == tables_.end()) return std::nullopt;
     const Table& table = *place->second;
     const auto entry = table.blocks->find(table.index.index(men.cells));
     if (!entry) return std::nullopt;
-    return Found{*entry, table.clock};
+    return probe_result(*entry, table.clock, left, table.blocks->needs());
   }
 
  private:
@@ -147,7 +154,8 @@ MaybeError EndingTables<E>::add(const NamedFile& file) {
   if (!material || is_ending_file_of_another(file.file->bytes(), game_)) return {};
   auto table = std::make_unique<Table>(
       Table{{rules_.groups(*material), rules_.symmetries(*material)}, rules_.clock(*material), nullptr});
-  const EndingFileHead head{game_, signature_, *material, table->index.size(), table->clock.plies > 0};
+  const EndingFileHead head{
+      game_, signature_, *material, table->index.size(), table->clock.runs(), table->clock.is_mixed()};
   auto blocks = UnpackedBlocks::open(file.file, head, cache_);
   if (!blocks) return blocks.error();
   table->blocks = std::move(*blocks);

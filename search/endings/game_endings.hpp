@@ -35,7 +35,7 @@ class GameEndings final : public EndingMaker {
         step.classes.push_back(material.text(rules_->letters()));
         step.files.push_back(file_name(material));
         step.positions += size_of(material);
-        step.memory += size_of(material) * (bytes_of_value(material) + bytes_of_work);
+        step.memory += size_of(material) * (bytes_of_value(material) + bytes_of_work(material));
       }
       for (const Material& material : needed_by(together))
         step.memory += size_of(material) * bytes_of_value(material);
@@ -76,7 +76,7 @@ class GameEndings final : public EndingMaker {
       if (stop.stopped()) return Error{"stopped"};
       if (!wrong.empty()) return Error{fmt::format("the value of {} is not the best of its moves'", wrong)};
       told("writing " + name);
-      const std::string bytes = write_ending_file(head_of(solved), solved.to_end, solved.to_progress);
+      const std::string bytes = write_ending_file(head_of(solved), solved.entries(), solved.needs);
       if (MaybeError error = files.write(file_name(material), bytes)) return error;
     }
     return {};
@@ -112,13 +112,18 @@ class GameEndings final : public EndingMaker {
   }
 
  private:
-  static constexpr std::uint64_t bytes_of_work = 1;  ///< a quarter, and as much while a file is written
-
   std::uint64_t size_of(const Material& material) const {
     return PlacementIndex<typename E::Mask>(rules_->groups(material), rules_->symmetries(material)).size();
   }
   std::uint64_t bytes_of_value(const Material& material) const {
-    return sizeof(EndingValue) * (rules_->clock(material).plies > 0 ? 2 : 1);
+    const DrawClock clock = rules_->clock(material);
+    return sizeof(EndingValue) * (clock.runs() ? 2 : 1) + (clock.is_mixed() ? sizeof(std::uint32_t) : 0);
+  }
+  /// For marks, and where several clocks run for what ClockRounds keeps.
+  std::uint64_t bytes_of_work(const Material& material) const {
+    const DrawClock clock = rules_->clock(material);
+    const auto runs = static_cast<std::uint64_t>(std::max(clock.of_places, 1));
+    return 1 + (clock.is_mixed() ? 2 * runs * sizeof(EndingValue) : 0);
   }
   std::string file_name(const Material& material) const { return ending_file_name(material, rules_->letters()); }
 
@@ -130,9 +135,7 @@ class GameEndings final : public EndingMaker {
     for (int n = 0; n < most_tries; ++n) {
       const std::uint64_t number = random.next() % solved.index.size();
       if (!solved.index.place(number, men.cells) || !rules_->is_position(men)) continue;
-      const bool has_clock = solved.clock.plies > 0;
-      const EndingEntry entry{solved.to_end[number], has_clock ? solved.to_progress[number] : drawn_ending};
-      return EndingSample{rules_->text(men), probe_result(entry, solved.clock, solved.clock.plies)};
+      return EndingSample{rules_->text(men), probe_result(solved.entry(number), solved.clock, {}, solved.needs)};
     }
     return std::nullopt;
   }
@@ -151,10 +154,11 @@ class GameEndings final : public EndingMaker {
   }
 
   EndingFileHead head_of(const Class& one) const {
-    return {game_, signature_, one.material, one.index.size(), one.clock.plies > 0};
+    return {game_, signature_, one.material, one.index.size(), one.clock.runs(), one.clock.is_mixed()};
   }
   EndingFileHead head_of(const Material& material) const {
-    return {game_, signature_, material, size_of(material), rules_->clock(material).plies > 0};
+    const DrawClock clock = rules_->clock(material);
+    return {game_, signature_, material, size_of(material), clock.runs(), clock.is_mixed()};
   }
 
   /// Error: why the file cannot be used.
@@ -164,13 +168,15 @@ class GameEndings final : public EndingMaker {
     if (!bytes) return bytes.error();
     const auto file = EndingFile::open(*bytes, head_of(empty));
     if (!file) return Error{fmt::format("'{}': {}", name, file.error().message)};
+    empty.needs = file->needs();
     for (std::uint64_t block = 0; block < file->blocks(); ++block) {
       const auto entries = file->block(block);
       if (!entries) return Error{fmt::format("'{}': damaged", name)};
       const std::uint64_t begin = block * EndingFile::block_positions;
       for (std::size_t n = 0; n < entries->size(); ++n) {
-        empty.to_end[begin + n] = (*entries)[n].to_end;
-        if (empty.clock.plies > 0) empty.to_progress[begin + n] = (*entries)[n].to_progress;
+        empty.to_end.set(begin + n, (*entries)[n].to_end);
+        if (empty.clock.runs()) empty.to_progress.set(begin + n, (*entries)[n].to_progress);
+        if (empty.clock.is_mixed()) empty.needs_of[begin + n] = (*entries)[n].needs;
       }
     }
     return {};

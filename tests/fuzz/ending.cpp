@@ -1,6 +1,6 @@
 // Files of endings: heads, and blocks whose checksums are right. What a mutation would break is mended first, or nothing
 // behind a checksum were ever met. The first byte picks what the rest is: a whole file, a file's head behind the mark and
-// version, the plain streams of its blocks, or one block's packed streams.
+// version, the plain streams of its blocks, needs of clocks, or one block's packed streams.
 
 #include <algorithm>
 #include <array>
@@ -10,6 +10,7 @@
 #include "engine/base/block_packing.hpp"
 #include "engine/base/bytes.hpp"
 #include "engine/base/checksum.hpp"
+#include "engine/endings/draw_clock.hpp"
 #include "engine/endings/ending_file.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
@@ -19,19 +20,20 @@ using namespace roundel::fuzz;
 
 namespace {
 
-constexpr std::string_view mark("RNDLENDS\1\0\0\0", 12);
+constexpr std::string_view mark("RNDLENDS\2\0\0\0", 12);
 constexpr std::uint8_t widest = 2;  ///< bytes of a number of plies
 
 /// Three kings against a man of a toy's, with so many positions.
-EndingFileHead toy_head(std::uint64_t positions, bool has_clock) {
-  EndingFileHead head{"toy", 77, {}, positions, has_clock};
+EndingFileHead toy_head(std::uint64_t positions, bool has_clock, bool has_needs = false) {
+  EndingFileHead head{"toy", 77, {}, positions, has_clock, has_needs};
   head.material.own.add(0, 3);
   head.material.others.add(1, 1);
   return head;
 }
 
-/// What write_ending_file() puts before the streams, with any of these.
-std::string file_of(const EndingFileHead& head, std::uint8_t width, const std::vector<std::string>& streams) {
+/// What write_ending_file() puts before the parts, the needs of clocks and the streams, with any of these.
+std::string file_of(const EndingFileHead& head, std::uint8_t width, std::string_view needs,
+                    const std::vector<std::string>& streams) {
   std::string bytes(mark);
   bytes += static_cast<char>(head.game.size());
   bytes += head.game;
@@ -42,12 +44,15 @@ std::string file_of(const EndingFileHead& head, std::uint8_t width, const std::v
   put_number(bytes, head.positions);
   put_number(bytes, static_cast<std::uint8_t>(head.has_clock ? 3 : 2));
   put_number(bytes, width);
-  for (const std::string& stream : streams) {
-    put_number(bytes, static_cast<std::uint32_t>(stream.size()));
-    put_number(bytes, crc_of(stream));
+  put_number(bytes, static_cast<std::uint32_t>(needs.size()));
+  std::vector<std::string> parts{packed_block(needs)};
+  parts.insert(parts.end(), streams.begin(), streams.end());
+  for (const std::string& part : parts) {
+    put_number(bytes, static_cast<std::uint32_t>(part.size()));
+    put_number(bytes, crc_of(part));
   }
   put_number(bytes, crc_of(bytes));
-  for (const std::string& stream : streams) bytes += stream;
+  for (const std::string& part : parts) bytes += part;
   return bytes;
 }
 
@@ -60,14 +65,17 @@ void check_entry(const EndingEntry& entry) {
 }
 
 /// What was read is written as a file in which the same is read.
-void check_written(const EndingFileHead& head, const std::vector<EndingEntry>& entries) {
+void check_written(const EndingFileHead& head, const std::vector<EndingEntry>& entries,
+                   const ClockNeedsTable& needs) {
   std::vector<EndingValue> to_end;
   std::vector<EndingValue> to_progress;
+  std::vector<std::uint32_t> needs_of;
   for (const EndingEntry& entry : entries) {
     to_end.push_back(entry.to_end);
     if (head.has_clock) to_progress.push_back(entry.to_progress);
+    if (head.has_needs) needs_of.push_back(entry.needs);
   }
-  const std::string bytes = write_ending_file(head, to_end, to_progress);
+  const std::string bytes = write_ending_file(head, {to_end, to_progress, needs_of}, needs);
   const auto file = EndingFile::open(bytes, head);
   require(bool(file), "a file that was written can be read");
   std::size_t position = 0;
@@ -76,10 +84,12 @@ void check_written(const EndingFileHead& head, const std::vector<EndingEntry>& e
     require(block.has_value(), "and every block of it");
     for (const EndingEntry& entry : *block) {
       const EndingEntry& wanted = entries[position++];
-      require(entry.to_end == wanted.to_end && entry.to_progress == wanted.to_progress, "and it holds the same");
+      require(entry.to_end == wanted.to_end && entry.to_progress == wanted.to_progress && entry.needs == wanted.needs,
+              "and it holds the same");
     }
   }
   require(position == entries.size(), "of as many positions");
+  require(file->needs().bytes() == needs.bytes(), "with the same needs");
 }
 
 void check_file(const std::string& bytes, const EndingFileHead& head) {
@@ -94,7 +104,7 @@ void check_file(const std::string& bytes, const EndingFileHead& head) {
     entries.insert(entries.end(), block->begin(), block->end());
   }
   require(entries.size() == head.positions, "blocks have all positions");
-  check_written(head, entries);
+  check_written(head, entries, file->needs());
 }
 
 /// A file that is cut off anywhere is none, nor is a longer one.
@@ -124,7 +134,7 @@ void check_streams(Input& input) {
     streams.push_back(packed_block(repeated(texts[1], positions * width)));
     if (head.has_clock) streams.push_back(packed_block(repeated(texts[2], positions * width)));
   }
-  const std::string bytes = file_of(head, width, streams);
+  const std::string bytes = file_of(head, width, "", streams);
   require(bool(EndingFile::open(bytes, head)), "a file with right checksums is opened");
   check_file(bytes, head);
   check_cuts(bytes, head, texts[0].size() * 251 + texts[2].size());
@@ -136,14 +146,31 @@ void check_packed(Input& input) {
   const EndingFileHead head = toy_head(1 + static_cast<std::uint64_t>(input.number()), input.below(2) == 1);
   std::vector<std::string> streams{std::string(input.line()), std::string(input.line())};
   if (head.has_clock) streams.emplace_back(input.rest());
-  check_file(file_of(head, width, streams), head);
+  check_file(file_of(head, width, "", streams), head);
+}
+
+/// A table of needs, the first line, and a block whose third stream is numbers of them.
+void check_needs(Input& input) {
+  const EndingFileHead head = toy_head(1 + static_cast<std::uint64_t>(input.number()), true, true);
+  const std::string_view needs = input.line();
+  const std::string outcomes = repeated(input.line(), (head.positions + 3) / 4);
+  const std::string numbers = repeated(input.rest(), head.positions);
+  const auto table = ClockNeedsTable::read(needs);
+  const std::string bytes =
+      file_of(head, 1, needs, {packed_block(outcomes), packed_block(numbers), packed_block(numbers)});
+  require(bool(EndingFile::open(bytes, head)) == table.has_value(), "a file has needs that can be read");
+  check_file(bytes, head);
+  for (std::size_t n = 0; table && n < table->size(); ++n) {
+    const int needed = table->quiet_plies(n, input.below(2) == 1 ? ClocksLeft::many : 3, 0);
+    require(needed >= 0 && needed <= ClockNeedsTable::never, "plies are told, or that nothing helps");
+  }
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   Input input(data, size);
-  switch (input.below(4)) {
+  switch (input.below(5)) {
     case 0: check_file(std::string(input.rest()), toy_head(100, true)); break;
     case 1: {
       std::string bytes = std::string(mark) + std::string(input.rest());
@@ -152,6 +179,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       break;
     }
     case 2: check_streams(input); break;
+    case 3: check_needs(input); break;
     default: check_packed(input);
   }
   return 0;

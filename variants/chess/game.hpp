@@ -181,9 +181,8 @@ struct ChessGame {
     if (any(position.castling_rooks())) return std::nullopt;
     if (position.en_passant() != no_cell) return known_by_moves<ChessGame>(knowledge, position);
     const auto& tables = *knowledge.endings();
-    const auto found = tables.find(tables.rules().men_of(position));
-    if (!found) return std::nullopt;
-    return probe_result(found->entry, found->clock, position.variant().rules.quiet_plies - position.quiet_plies());
+    return tables.probe(tables.rules().men_of(position),
+                        {.quiet = position.variant().rules.quiet_plies - position.quiet_plies()});
   }
 
   // --- text ---

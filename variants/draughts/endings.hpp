@@ -57,7 +57,10 @@ class Endings {
   template <class Lookup>
   EndingValue evaluate(const Men& men, const Lookup& lookup) const;
   DrawClock clock(const Material& material) const;
-  int clock_here(const Men& men) const { return least_plies(setup_.classes.holding(placement_of(men))); }
+  int clock_here(const Men& men) const {
+    return least_plies(setup_.classes.holding(placement_of(men)) &
+                       setup_.classes.holding_on_long_diagonal(counts(men.material())));
+  }
   template <class Visit>
   void for_each_predecessor(const Men& men, const Visit& visit) const;
   std::string text(const Men& men) const {
@@ -81,7 +84,9 @@ class Endings {
     }
     return least;
   }
-  bool clocks_never_mix() const;
+  static std::array<int, 4> counts(const Material& material) {
+    return {material.own.of(king), material.own.of(man), material.others.of(king), material.others.of(man)};
+  }
   typename EndingSymmetries<Mask>::Lines lines() const;
   bool keeps_crowns(const Symmetry& renumbering, bool turns) const;
   template <Side us, class Lookup>
@@ -122,25 +127,26 @@ std::vector<ManGroup<typename V::Mask>> Endings<V>::groups(const Material& mater
           {cells_of_men(other(material.mover)), material.others.of(man)}};
 }
 
-/// A man's move sets back the count of quiet moves alone.
+/// A man's move sets back the count of quiet moves alone, of which there is none with kings alone.
 template <class V>
 DrawClock Endings<V>::clock(const Material& material) const {
   const int quiet = rules().quiet_plies();
-  const int of_class = least_plies(setup_.classes.holding_anywhere(
-      {material.own.of(king), material.own.of(man), material.others.of(king), material.others.of(man)}));
-  if (of_class == 0) return {.plies = quiet, .is_alone = clocks_never_mix()};
-  const int plies = quiet == 0 ? of_class : std::min(quiet, of_class);
-  return {.plies = plies, .men_set_it_back = false, .is_alone = clocks_never_mix()};
-}
-
-/// Whether on every position one clock comes before all others, so that the values of all material are exact: what is not exact
-/// would make that inexact too from which it comes.
-template <class V>
-bool Endings<V>::clocks_never_mix() const {
-  const int quiet = rules().quiet_plies();
-  return std::none_of(rules().draw_classes.begin(), rules().draw_classes.end(), [&](const DrawClass& draw_class) {
-    return draw_class.on_long_diagonal || (quiet != 0 && 2 * draw_class.moves > quiet);
-  });
+  const int of_class = least_plies(setup_.classes.holding_anywhere(counts(material)));
+  const bool has_men = material.own.of(man) + material.others.of(man) > 0;
+  DrawClock clock{.plies = quiet,
+                  .of_places = least_plies(setup_.classes.holding_on_long_diagonal(counts(material)))};
+  if (of_class == 0) {
+    // One that never runs out: what these lead to may be drawn by their clocks.
+    if (!clock.runs() && !rules().draw_classes.empty()) clock.plies = most_ending_plies;
+    return clock;
+  }
+  if (quiet > 0 && quiet < of_class && has_men) {
+    clock.of_material = of_class;
+  } else {
+    clock.plies = quiet == 0 ? of_class : std::min(quiet, of_class);
+    clock.men_set_it_back = !has_men;
+  }
+  return clock;
 }
 
 template <class V>

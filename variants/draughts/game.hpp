@@ -194,9 +194,7 @@ struct DraughtsGame {
   /// Never inlined: it is much for the search's functions, and seldom needed.
   [[gnu::noinline]] static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position) {
     const auto& tables = *knowledge.endings();
-    const auto found = tables.find(tables.rules().men_of(position.placement(), position.side_to_move()));
-    if (!found) return std::nullopt;
-    return probe_result(found->entry, found->clock, plies_left(position));
+    return tables.probe(tables.rules().men_of(position.placement(), position.side_to_move()), clocks_left(position));
   }
 
   // --- text
@@ -278,14 +276,16 @@ struct DraughtsGame {
   }
 
  private:
-  /// Before the first of the clocks that run draws the game.
-  static int plies_left(const Position& position) {
+  /// Of several draw classes that run, the one that draws the game first.
+  static ClocksLeft clocks_left(const Position& position) {
     const auto& rules = position.variant().rules;
-    int left = rules.quiet_moves == 0 ? most_ending_plies : rules.quiet_plies() - position.quiet_plies();
+    ClocksLeft left;
+    if (rules.quiet_moves != 0) left.quiet = rules.quiet_plies() - position.quiet_plies();
     for (int n = 0; n < rules.draw_classes.size(); ++n) {
-      if (position.running_classes() >> n & 1) {
-        left = std::min(left, 2 * rules.draw_classes[n].moves - position.class_plies(n));
-      }
+      if ((position.running_classes() >> n & 1) == 0) continue;
+      const DrawClass& draw_class = rules.draw_classes[n];
+      int& of_class = draw_class.on_long_diagonal ? left.places : left.material;
+      of_class = std::min(of_class, 2 * draw_class.moves - position.class_plies(n));
     }
     return left;
   }

@@ -32,7 +32,13 @@ class DrawClassTable {
   }
   /// The same, wherever so many pieces stand, of the first side and then of the second; a board is the same to both.
   unsigned holding_anywhere(const Counts& counts) const {
-    return counts[0] + counts[1] + counts[2] + counts[3] > most_pieces_ ? 0 : entries_[place(counts)].anywhere;
+    const Entry* entry = entry_for(counts);
+    return entry == nullptr ? 0 : entry->anywhere;
+  }
+  /// Those that hold with so many pieces where a side's only king stands on the long diagonal.
+  unsigned holding_on_long_diagonal(const Counts& counts) const {
+    const Entry* entry = entry_for(counts);
+    return entry == nullptr ? 0U : entry->on_long_diagonal[0] | entry->on_long_diagonal[1];
   }
 
  private:
@@ -43,6 +49,10 @@ class DrawClassTable {
   std::size_t place(const Counts& counts) const {
     const int base = most_pieces_ + 1;
     return static_cast<std::size_t>(((counts[0] * base + counts[1]) * base + counts[2]) * base + counts[3]);
+  }
+  /// Null where no class holds with so many pieces.
+  const Entry* entry_for(const Counts& counts) const {
+    return counts[0] + counts[1] + counts[2] + counts[3] > most_pieces_ ? nullptr : &entries_[place(counts)];
   }
   Entry entry_of(const Rules& rules, const Counts& counts) const;
 

@@ -200,9 +200,7 @@ struct FairyGame {
       return known_by_moves<FairyGame>(knowledge, position);
     const auto& tables = *knowledge.endings();
     if (!tables.rules().may_know(position)) return std::nullopt;
-    const auto found = tables.find(tables.rules().men_of(position));
-    if (!found) return std::nullopt;
-    return probe_result(found->entry, found->clock, quiet_plies_left(position));
+    return tables.probe(tables.rules().men_of(position), {.quiet = quiet_plies_left(position)});
   }
 
   // --- text

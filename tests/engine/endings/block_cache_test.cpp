@@ -82,7 +82,8 @@ TEST_SUITE("ending block cache, threads") {
         }
         ++found;
         const EndingEntry wanted = entry_of(block, number);
-        wrong += entry->to_end != wanted.to_end || entry->to_progress != wanted.to_progress;
+        wrong += entry->to_end != wanted.to_end || entry->to_progress != wanted.to_progress ||
+                 entry->needs != wanted.needs;
       }
     };
     std::vector<std::thread> threads;

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -16,7 +17,10 @@ struct Table {
   std::vector<EndingValue> to_end;
   std::vector<EndingValue> to_progress;
 
-  std::string written() const { return write_ending_file(head, to_end, to_progress); }
+  std::vector<std::uint32_t> needs_of{};
+  ClockNeedsTable needs{};
+
+  std::string written() const { return write_ending_file(head, {to_end, to_progress, needs_of}, needs); }
 };
 
 /// More than one block of values, of at most so many plies; with a clock, some come too late for it.
@@ -41,11 +45,29 @@ Table some_table(bool has_clock, int plies) {
   return table;
 }
 
+/// The same, where several clocks run, with so many different needs.
+Table table_with_needs(unsigned count) {
+  Table table = some_table(true, 40);
+  table.head.has_needs = true;
+  RandomKeys random(4);
+  for (EndingValue& progress : table.to_progress) {
+    progress = ended_with(outcome_of(progress));
+    table.needs_of.push_back(progress == drawn_ending ? 0 : static_cast<std::uint32_t>(random.next() % count));
+  }
+  for (unsigned n = 0; n < count; ++n) {
+    const auto number = static_cast<std::uint16_t>(n % 1000);
+    table.needs.add({{0, 0, number}, {7, 1, 300}, {static_cast<std::uint16_t>(number + 7), 2, 5}});
+  }
+  return table;
+}
+
 void check_read(const Table& table) {
   const std::string bytes = table.written();
   const auto file = EndingFile::open(bytes, table.head);
   REQUIRE(file);
   CHECK(file->is_whole());
+  REQUIRE(file->needs().size() == table.needs.size());
+  for (std::size_t n = 0; n < table.needs.size(); ++n) CHECK(file->needs()[n] == table.needs[n]);
   std::uint64_t position = 0;
   for (std::uint64_t number = 0; number < file->blocks(); ++number) {
     const auto block = file->block(number);
@@ -54,6 +76,7 @@ void check_read(const Table& table) {
       REQUIRE(position < table.head.positions);
       CHECK(entry.to_end == table.to_end[position]);
       if (table.head.has_clock) CHECK(entry.to_progress == table.to_progress[position]);
+      if (table.head.has_needs) CHECK(entry.needs == table.needs_of[position]);
       ++position;
     }
   }
@@ -83,6 +106,9 @@ TEST_SUITE("ending files") {
     check_read(some_table(true, 40));
     check_read(some_table(false, 1000));
     check_read(some_table(true, 1000));
+    check_read(table_with_needs(40));
+    check_read(table_with_needs(1000));
+    check_read(table_with_needs(70'000));
     // Doubled, what comes late takes two bytes.
     check_read(some_table(true, 200));
   }
@@ -105,10 +131,13 @@ TEST_SUITE("ending files") {
     wanted = table.head;
     wanted.has_clock = false;
     CHECK(refusal(bytes, wanted) == "endings of other men");
+    wanted = table.head;
+    wanted.has_needs = true;
+    CHECK(refusal(bytes, wanted) == "endings of other men");
     CHECK(refusal("RNDLWGTS and more", table.head) == "no file of endings");
     std::string later = bytes;
-    later[8] = 2;
-    CHECK(refusal(later, table.head) == "version 2, and only 1 is known");
+    later[8] = 3;
+    CHECK(refusal(later, table.head) == "version 3, and only 2 is known");
   }
 
   TEST_CASE("a file that is cut off, or longer, is refused at once") {
@@ -138,8 +167,28 @@ TEST_SUITE("ending files") {
     }
   }
 
+  TEST_CASE("needs that are not there are refused, and what is no table of needs is none") {
+    Table table = table_with_needs(40);
+    const auto decided = std::find_if(table.to_progress.begin(), table.to_progress.end(),
+                                      [](EndingValue value) { return value != drawn_ending; });
+    const auto number = static_cast<std::size_t>(decided - table.to_progress.begin());
+    table.needs_of[number] = 39;
+    CHECK_FALSE(is_refused(table.written(), table.head));
+    table.needs_of[number] = 40;
+    CHECK(is_refused(table.written(), table.head));
+
+    const std::string bytes = table.needs.bytes();
+    REQUIRE(ClockNeedsTable::read(bytes));
+    CHECK(ClockNeedsTable::read(bytes)->bytes() == bytes);
+    for (std::size_t size = 0; size < bytes.size(); ++size) CHECK_FALSE(ClockNeedsTable::read(bytes.substr(0, size)));
+    CHECK_FALSE(ClockNeedsTable::read(bytes + '\0'));
+    ClockNeedsTable unsorted;
+    unsorted.add({{2, 0, 1}, {1, 0, 1}});
+    CHECK_FALSE(ClockNeedsTable::read(unsorted.bytes()));
+  }
+
   TEST_CASE("whichever bit changes is noticed") {
-    const Table table = some_table(true, 40);
+    const Table table = table_with_needs(40);
     const std::string bytes = table.written();
     REQUIRE_FALSE(is_refused(bytes, table.head));
     RandomKeys random(5);

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/base/zobrist.hpp"
+#include "engine/endings/ending_tables.hpp"
 #include "search/endings/ending_set.hpp"
 #include "tests/variants/draughts/draughts_names.hpp"
 #include "tests/variants/draughts/slow_draughts.hpp"
@@ -205,6 +206,33 @@ class PlayedOut {
   std::map<std::pair<Key, Clocks>, Outcome> known_;
 };
 
+/// A position's clocks, run for as many plies as is drawn by lot, none of which has drawn it.
+void run_clocks(Position<RuntimeVariant>& position, RandomKeys& random) {
+  const auto& rules = position.variant().rules;
+  const auto some = [&](int limit) {
+    return limit == 0 ? 0 : static_cast<int>(random.next() % static_cast<unsigned>(limit));
+  };
+  position.set_quiet_plies(some(rules.quiet_plies()));
+  std::vector<int> plies;
+  for (int n = 0; n < rules.draw_classes.size(); ++n) {
+    if (position.running_classes() >> n & 1) plies.push_back(some(2 * rules.draw_classes[n].moves));
+  }
+  position.start_classes(plies);
+}
+
+/// What its clocks leave.
+ClocksLeft clocks_left(const Position<RuntimeVariant>& position) {
+  const auto& rules = position.variant().rules;
+  ClocksLeft left;
+  if (rules.quiet_moves != 0) left.quiet = rules.quiet_plies() - position.quiet_plies();
+  for (int n = 0; n < rules.draw_classes.size(); ++n) {
+    if ((position.running_classes() >> n & 1) == 0) continue;
+    const int of_class = 2 * rules.draw_classes[n].moves - position.class_plies(n);
+    (rules.draw_classes[n].on_long_diagonal ? left.places : left.material) = of_class;
+  }
+  return left;
+}
+
 /// Solves the toy's endings of up to four men, and tells of each position how it ends when all is played out.
 template <class Visit>
 void for_each_ending(const Setup<RuntimeVariant>& setup, const Visit& visit) {
@@ -219,7 +247,8 @@ void for_each_ending(const Setup<RuntimeVariant>& setup, const Visit& visit) {
     for (std::uint64_t n = 0; n < one->index.size(); ++n) {
       if (!one->index.place(n, men.cells)) continue;
       CAPTURE(rules.text(men));
-      visit(*one, n, played_out.outcome(rules.position(men)));
+      const auto position = rules.position(men);
+      visit(*one, n, position, played_out);
     }
   }
 }
@@ -323,7 +352,8 @@ TEST_SUITE("draughts endings") {
     for (const int quiet_moves : {1, 2, 3, 40}) {
       CAPTURE(quiet_moves);
       const auto setup = Toy::setup(quiet_moves);
-      for_each_ending(setup, [&](const auto& solved, std::uint64_t n, Outcome real) {
+      for_each_ending(setup, [&](const auto& solved, std::uint64_t n, const auto& position, PlayedOut& played_out) {
+        const Outcome real = played_out.outcome(position);
         CHECK(solved.outcome(n) == real);
         late += real == Outcome::draw && solved.to_end[n] != drawn_ending;
         decided += real != Outcome::draw;
@@ -333,27 +363,64 @@ TEST_SUITE("draughts endings") {
     CHECK(decided > 1000);
   }
 
-  TEST_CASE("where two clocks run no win is told that is none, and all is known where one is alone") {
+  TEST_CASE("where several clocks run every position ends as when all is played out, whatever they leave") {
     const DrawClass diagonal =
         if_on_long_diagonal(draw_class("diagonal", 1, Balance{with_king(at_least(2)), lone_king}));
+    const DrawClass longer_diagonal =
+        if_on_long_diagonal(draw_class("diagonal", 2, Balance{with_king(at_least(2)), lone_king}));
     const DrawClass both_kings = draw_class("kings", 3, Balance{with_king(at_least(2)), with_king()});
-    std::uint64_t told = 0;
-    std::uint64_t untold = 0;
+    RandomKeys random(19);
+    std::uint64_t late = 0;
+    std::uint64_t decided = 0;
+    std::uint64_t by_needs = 0;
+    const DrawClass any_kings = draw_class("kings", 3, Balance{with_king(), with_king()});
     for (const DrawClasses& classes :
-         {draw_classes(diagonal), draw_classes(both_kings), draw_classes(both_kings, diagonal)}) {
-      for (const int quiet_moves : {2, 4}) {
+         {draw_classes(diagonal), draw_classes(both_kings), draw_classes(both_kings, diagonal),
+          draw_classes(both_kings, longer_diagonal), draw_classes(any_kings, diagonal)}) {
+      for (const int quiet_moves : {0, 2, 4}) {
+        CAPTURE(quiet_moves);
+        const bool all_ends = quiet_moves > 0 || classes[0].balances[0].stronger.has(1, 0);
+        if (!all_ends) continue;  // not all can be played out
         const auto setup = Toy::setup(quiet_moves, classes);
-        for_each_ending(setup, [&](const auto& solved, std::uint64_t n, Outcome real) {
-          const bool is_told = solved.outcome(n) == real;
-          CHECK((is_told || (solved.outcome(n) == Outcome::draw && solved.to_end[n] != drawn_ending)));
-          CHECK((is_told || !solved.clock.is_alone));
-          told += is_told && real != Outcome::draw;
-          untold += !is_told;
+        for_each_ending(setup, [&](const auto& solved, std::uint64_t n, auto position, PlayedOut& played_out) {
+          const Outcome real = played_out.outcome(position);
+          CHECK(solved.outcome(n) == real);
+          late += real == Outcome::draw && solved.to_end[n] != drawn_ending;
+          decided += real != Outcome::draw;
+          if (!solved.clock.runs()) return;
+          by_needs += solved.clock.is_mixed();
+          run_clocks(position, random);
+          const ProbeResult known = probe_result(solved.entry(n), solved.clock, clocks_left(position), solved.needs);
+          const bool is_bound = known.certainty != ProbeResult::Certainty::exact;
+          CHECK((is_bound || known.outcome == played_out.outcome(position)));
+          CHECK((!is_bound ||
+                 (!solved.clock.men_set_it_back && clocks_left(position).quiet < clocks_left(position).material)));
         });
       }
     }
-    CHECK(told > 1000);
-    CHECK(untold > 0);
+    CHECK(late > 1000);
+    CHECK(decided > 1000);
+    CHECK(by_needs > 1000);
+  }
+
+  TEST_CASE("a changed need of a clock is found") {
+    const auto setup =
+        Toy::setup(2, draw_classes(draw_class("kings", 3, Balance{with_king(at_least(2)), with_king()})));
+    const Endings<RuntimeVariant> rules(setup);
+    ThreadPool threads;
+    EndingSet<Endings<RuntimeVariant>> set(rules, threads);
+    for (const EndingBatch& together : ending_batches(rules, 4)) REQUIRE(set.solve(together, Signals(), [] {}));
+    int changed = 0;
+    for (const EndingBatch& together : ending_batches(rules, 4)) {
+      EndingClass<Mask128>& solved = *set.find(together.front());
+      if (!solved.clock.is_mixed() || solved.needs.size() < 2) continue;
+      const auto second = std::find(solved.needs_of.begin(), solved.needs_of.end(), 1);
+      REQUIRE(second != solved.needs_of.end());
+      *second = 0;
+      CHECK_FALSE(set.solver().verify(solved, Signals(), [] {}).empty());
+      ++changed;
+    }
+    CHECK(changed > 0);
   }
 
   TEST_CASE("a changed value is found") {
@@ -366,9 +433,10 @@ TEST_SUITE("draughts endings") {
     EndingClass<Mask64>* const together[] = {&kings};
     REQUIRE(solver.solve(together, Signals(), [] {}));
     CHECK(solver.verify(kings, Signals(), [] {}).empty());
-    const auto won = std::find(kings.to_end.begin(), kings.to_end.end(), won_ending(9));
-    REQUIRE(won != kings.to_end.end());
-    *won = won_ending(7);
+    const auto& values = kings.to_end.all();
+    const auto won = std::find(values.begin(), values.end(), won_ending(9));
+    REQUIRE(won != values.end());
+    kings.to_end.set(static_cast<std::uint64_t>(won - values.begin()), won_ending(7));
     CHECK_FALSE(solver.verify(kings, Signals(), [] {}).empty());
   }
 

@@ -26,9 +26,10 @@ TEST_SUITE("kept pictures") {
     CHECK_MESSAGE(outcome.status == 0, testing::text_of(outcome.output), outcome.error);
   }
 
-  TEST_CASE("a page shows each of those beside it") {
+  TEST_CASE("pages show each of those of the variants") {
     std::string pages;
-    for (const char* page : {"README.md", "variants/README.md", "variants/FILES.md", "protocol/README.md"}) {
+    for (const char* page : {"README.md", "variants/README.md", "variants/FILES.md", "protocol/README.md",
+                             "variants/knowledge/books/README.md"}) {
       pages += source_text::read_text(source / page);
     }
     for (const fs::directory_entry& picture : fs::directory_iterator(source / "variants/pictures")) {

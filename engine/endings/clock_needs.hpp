@@ -1,11 +1,11 @@
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 namespace roundel {
@@ -17,7 +17,10 @@ struct ClockNeed {
   std::uint16_t places = 0;
   std::uint16_t quiet = 0;
 
-  auto operator<=>(const ClockNeed&) const = default;
+  bool operator==(const ClockNeed&) const = default;
+  bool operator<(const ClockNeed& other) const {
+    return std::tie(material, places, quiet) < std::tie(other.material, other.places, other.quiet);
+  }
 };
 /// All that one position needs, in ascending order: of those that say something of the same plies on such places, the last
 /// whose plies of the material's clock are left counts. Where there is none, the game is drawn.

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <set>
 
 namespace roundel::diagram {
@@ -87,7 +88,8 @@ std::string draw_all_taken(const BoardView& board, const Layout& layout, const P
 /// A dot, below what the cell counts where it does, or round what would be taken a ring.
 std::string draw_target(const CellView& cell, const Layout& layout, const Target& target, std::string_view colour) {
   const double room = layout.room(cell.shape);
-  const bool counts = cell.men.empty() && cell.points != decltype(cell.points)();
+  const bool has_points = std::any_of(cell.points.begin(), cell.points.end(), [](int points) { return points != 0; });
+  const bool counts = cell.men.empty() && has_points;
   const Point at = layout.middle(cell.shape) + Point{0, counts && !target.takes ? 0.33 * room : 0};
   const std::string form = target.takes ? fmt::format("r=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"7\"",
                                                       number(0.43 * room), colour)

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <system_error>
 #include <thread>
 
 #include "engine/session/no_endings.hpp"
@@ -33,6 +35,8 @@ using match::need;
 constexpr int fewest_men = 2;
 constexpr int most_men = 8;
 constexpr std::uint64_t mebibyte = 1 << 20;
+/// What the program takes before it makes anything.
+constexpr std::uint64_t program_memory = 32 * mebibyte;
 constexpr int default_samples = 50;
 constexpr int default_plies = 5;
 constexpr int most_plies = 20;
@@ -84,8 +88,9 @@ class Build {
     const int processors = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     if (!threads_.resize(line.number("threads", 1, 1024).value_or(processors)))
       throw match::Failed("no more threads");
+    const std::optional<int> allowed = line.number("memory", 1, INT32_MAX);
     tell_size();
-    check_memory(line.number("memory", 1, INT32_MAX));
+    check_memory(allowed);
     need(folder_.create());
   }
 
@@ -106,6 +111,7 @@ class Build {
       all_ += step.positions;
       memory_ = std::max(memory_, step.memory);
     }
+    memory_ += program_memory;
     screen_.line(fmt::format("{} positions in {} steps; {} threads; at most {} MiB of memory", all_, steps_.size(),
                              threads_.size(), mebibytes(memory_)));
   }
@@ -159,9 +165,20 @@ class Build {
   ThreadPool threads_;
   match::Screen screen_;
   std::uint64_t all_ = 0;     ///< positions
-  std::uint64_t memory_ = 0;  ///< bytes, at most
+  std::uint64_t memory_ = 0;  ///< bytes, at most, with those of the program itself
   std::uint64_t done_ = 0;
 };
+
+/// That all files are there is known before any is counted, which takes minutes.
+void need_all_files(const EndingMaker& maker, int men, const std::string& path, TableFolder& folder) {
+  for (const EndingMaker::Step& step : maker.steps(men)) {
+    for (const std::string& name : step.files) {
+      std::error_code ignored;
+      if (std::filesystem::exists(std::filesystem::path(path) / name, ignored)) continue;
+      if (const auto file = folder.read(name); !file) throw match::Failed(file.error().message);
+    }
+  }
+}
 
 int run_build(const CommandLine& line, Games& games) {
   const VariantRow row = game_of(line, games);
@@ -187,10 +204,14 @@ CommandLine stats_line() {
 int run_stats(const CommandLine& line, Games& games) {
   const VariantRow row = game_of(line, games);
   if (line.has("json") && line.has("markdown")) throw WrongCall("--json and --markdown cannot both be given");
-  TableFolder folder(line.required("tables"));
+  const std::string path = line.required("tables");
+  TableFolder folder(path);
+  const auto maker = row->make_endings();
+  const int men = men_of(line);
+  need_all_files(*maker, men, path, folder);
   Signals stop;
   const Interruption interruption(stop);
-  const auto counts = row->make_endings()->count(men_of(line), folder, stop);
+  const auto counts = maker->count(men, folder, stop);
   if (stop.stopped()) throw match::Failed("interrupted");
   if (!counts) throw match::Failed(counts.error().message);
   const bool is_page = line.has("markdown");

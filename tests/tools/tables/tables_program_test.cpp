@@ -49,7 +49,7 @@ TEST_SUITE("tables program") {
     const Outcome made = run_tables(build_call("english", "2", folder.path()));
     CHECK(made.status == 0);
     CHECK(made.output.empty());
-    CHECK(contains(made.error, " positions in 3 steps; 2 threads; at most 1 MiB of memory\n"));
+    CHECK(contains(made.error, " positions in 3 steps; 2 threads; at most 33 MiB of memory\n"));
     CHECK(contains(made.error, "200 positions compared with a search without tables: "));
     CHECK(contains(made.error, " are won or lost within its plies, and all agree\n"));
     CHECK(contains(made.error, "\ndone in "));
@@ -194,6 +194,16 @@ TEST_SUITE("tables program") {
     CHECK(contains(run_tables({"--help"}).output.back(), "--version"));
   }
 
+  TEST_CASE("what is missing is told before anything is counted") {
+    const ScratchFolder folder;
+    REQUIRE(run_tables(build_call("english", "2", folder.path())).status == 0);
+    std::ofstream(std::filesystem::path(folder.path()) / "K-K.ending") << "damaged";
+    const Outcome counted = run_tables({"stats", "--variant", "english", "--men", "3", "--tables", folder.path()});
+    CHECK(counted.status == 1);
+    CAPTURE(counted.error);
+    CHECK(contains(counted.error, "KK-K.ending"));
+  }
+
   TEST_CASE("wrong calls are refused") {
     const auto check = [](const Lines& call, std::string_view part) {
       const Outcome refused = run_tables(call);
@@ -212,6 +222,7 @@ TEST_SUITE("tables program") {
           "there are no tables of crazyhouse's endings: men return to the board");
     check({"build", "--variant", "english", "--men", "5", "--out", "x", "--memory", "8"},
           " MiB are wanted, and 8 allowed; fewer --men want less");
+    check({"build", "--variant", "english", "--men", "2", "--out", "x", "--memory", "0"}, "memory");
     const Outcome missing = run_tables({"stats", "--variant", "english", "--men", "2", "--tables", "/nowhere"});
     CHECK(missing.status == 1);
   }

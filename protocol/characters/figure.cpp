@@ -83,6 +83,8 @@ class BoardDrawing {
 
  private:
   int block() const { return layout_.has_rings() ? 3 : width_; }
+  /// How far from a cell's middle the marks of the last turn stand: a number and a man fill all of a ring's cell.
+  int reach_of_marks() const { return has_numbers(board_) ? width_ / 2 : block() / 2; }
 
   void put(Spot spot, std::string_view text, const Ink& ink) {
     canvas_.write(left_ + spot.column - columns_of(text) / 2, spot.row, text, ink);
@@ -140,8 +142,8 @@ class BoardDrawing {
   }
 
   void draw_brackets(Spot spot) {
-    canvas_.write(left_ + spot.column - block() / 2, spot.row, "[", {});
-    canvas_.write(left_ + spot.column + block() / 2, spot.row, "]", {});
+    canvas_.write(left_ + spot.column - reach_of_marks(), spot.row, "[", {});
+    canvas_.write(left_ + spot.column + reach_of_marks(), spot.row, "]", {});
   }
 
   int ground_of(const CellView& cell) const {

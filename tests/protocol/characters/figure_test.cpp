@@ -24,6 +24,11 @@ std::string text_of(const std::vector<std::string>& lines) {
   return text;
 }
 
+std::string without_blanks_at_ends(std::string text) {
+  for (std::size_t at = 0; (at = text.find(" \n")) != std::string::npos;) text.erase(at, 1);
+  return text;
+}
+
 BoardView view_of(const Variant& variant, const std::string& position = {}) {
   Engine engine(std::span(&variant, 1));
   if (!position.empty()) REQUIRE_FALSE(engine.session().set_position(position, {}));
@@ -88,6 +93,22 @@ TEST_SUITE("characters") {
     const std::string coloured = text_of(draw_board(view, {.has_signs = true, .has_colour = true}));
     CHECK_FALSE(contains(coloured, "[P]"));
     CHECK(contains(coloured, "48;5;64m♟"));
+  }
+
+  TEST_CASE("the marks of the last turn hide neither a number nor a man") {
+    for (const char* const name : {"english", "centrecheckers"}) {
+      BoardView view = view_of(variant_of(name));
+      const std::string unmarked = text_of(draw_board(view, {}));
+      for (const CellView& cell : view.cells) {
+        CAPTURE(cell.number);
+        view.last_turn.emplace().actions.emplace_back().walks.push_back(
+            {.man = {}, .from = cell.cell, .to = cell.cell});
+        std::string marked = text_of(draw_board(view, {}));
+        CHECK(contains(marked, "["));
+        for (char& sign : marked) sign = sign == '[' || sign == ']' ? ' ' : sign;
+        CHECK(without_blanks_at_ends(marked) == without_blanks_at_ends(unmarked));
+      }
+    }
   }
 
   TEST_CASE("piles, what lies face down, marks and points are explained where they are") {

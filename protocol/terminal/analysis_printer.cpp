@@ -20,6 +20,7 @@
 #include "protocol/terminal/board_text.hpp"
 #include "protocol/terminal/fitted.hpp"
 #include "protocol/terminal/score_json.hpp"
+#include "protocol/text_layout.hpp"
 
 namespace roundel {
 
@@ -70,16 +71,23 @@ class TablePrinter : public AnalysisPrinter {
 
   void known(const Verdict& verdict, const std::vector<JudgedMove>& moves) override {
     output_.line("Known exactly: " + text_of(verdict));
-    for (const JudgedMove& judged : moves) output_.line(line_of(judged));
+    for (JudgedMove judged : moves) {
+      judged.move = notation_of(judged.move);
+      output_.line(line_of(judged));
+    }
     output_.line("");
   }
 
   void current_move(int depth, const std::string& move, int number) override {
+    const std::string notation = notation_of(move);
     const std::lock_guard lock(mutex_);
-    current_ = fmt::format("depth {}, move {}: {}", depth, number, move);
+    current_ = fmt::format("depth {}, move {}: {}", depth, number, notation);
   }
 
-  void note(const std::string& text) override { status_ ? status_->line(text) : output_.line(text); }
+  void note(const std::string& text) override {
+    const std::string laid_out = laid_out_text(text);
+    status_ ? status_->line(laid_out) : output_.line(laid_out);
+  }
 
   void end(const Decision& decision) override {
     status_.reset();
@@ -101,6 +109,7 @@ class TablePrinter : public AnalysisPrinter {
   }
 
  private:
+  std::string notation_of(const std::string& move) { return reader_.notate(std::span(&move, 1)).front(); }
   bool is_redrawn() const { return console_.is_live && line_count_ > 1; }
 
   void start_status() {

@@ -127,7 +127,7 @@ void serve_gui(Protocol protocol, const CommandLine& line, Output& output) {
 void welcome(Output& output) {
   const Console console = standard_console();
   if (!console.is_read || !console.is_shown) return;
-  output.line(fmt::format("{} {}, a game engine for boards that other engines cannot play on.\n", program_name,
+  output.line(fmt::format("{} {}\nA game engine for boards that other engines cannot play on.\n", program_name,
                           program_version));
   const auto tell = [&output](const std::string& call, const char* what) {
     output.line(fmt::format("  roundel {:<24} {}", call, what));
@@ -215,8 +215,9 @@ int run_program(const Arguments& arguments, Output& output, std::span<const Term
   try {
     return run_and_send(arguments, output, all_commands(more));
   } catch (const WrongCall& error) {
-    const std::string way_out = error.way_out().empty() ? "" : "; " + error.way_out();
-    tell_failure(one_line(error.what()) + way_out);
+    const std::string reason = one_line(error.what());
+    const char* const joint = error.way_out().empty() ? "" : reason.ends_with('?') ? " " : "; ";
+    tell_failure(reason + joint + error.way_out());
     return wrong_call;
   } catch (const std::bad_alloc&) {
     tell_failure("the memory that is needed cannot be had");

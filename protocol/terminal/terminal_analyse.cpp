@@ -62,8 +62,8 @@ Limits read_limits(const CommandLine& line) {
 /// What a person has to know who finds no line and no score.
 std::string about_set_up(const Variant& variant, const Session& session) {
   return fmt::format(
-      "{} sets up, unseen by the other side: nothing is searched, and there is no score. A set-up is\n"
-      "drawn from those that are thought good, so that the other side cannot foresee it; each call may\n"
+      "{} sets up, unseen by the other side: nothing is searched, and there is no score. A set-up is "
+      "drawn from those that are thought good, so that the other side cannot foresee it; each call may "
       "draw another. Set-ups are written like {}.",
       variant.side_name(session.side_to_move()), session.random_set_up(1));
 }

@@ -44,11 +44,12 @@ void tell_rules(const Variant& game, Session& session, Output& output) {
   const Console console = standard_console();
   output.line(fmt::format("{}\n\n{} begins. {}.\n", board_text(game, session, console),
                           game.side_name(session.side_to_move()), example_of(session)));
-  output.line(game.rules);
+  output.line(laid_out_text(game.rules));
   const auto exercise = exercise_of(game);
   if (!exercise || session.set_position(exercise->position, {})) return;
-  output.line(fmt::format("First exercise: {} to move. {}\n\n{}\n", game.side_name(session.side_to_move()),
-                          exercise->task, board_text(game, session, console)));
+  const std::string task =
+      fmt::format("First exercise: {} to move. {}", game.side_name(session.side_to_move()), exercise->task);
+  output.line(fmt::format("{}\n\n{}\n", laid_out_text(task), board_text(game, session, console)));
   output.line(fmt::format("Try it: roundel play --variant {} --position \"{}\"", game.name, exercise->position));
 }
 

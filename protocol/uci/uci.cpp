@@ -67,6 +67,15 @@ bool ends_by_itself(const Limits& limits, Side side) {
   return !limits.infinite && (limits.depth || limits.nodes || limits.move_time || limits.time[at(side)]);
 }
 
+/// Why a line is not understood that has no command in it. Some of its first words are the program's own, which a person types.
+Error unknown_command(std::string_view word) {
+  constexpr std::array<std::string_view, 5> shell_words{"play", "rules", "variants", "analyse", "analyze"};
+  if (std::find(shell_words.begin(), shell_words.end(), word) == shell_words.end()) {
+    return {fmt::format("unknown command '{:.40}'", word)};
+  }
+  return {fmt::format("'{0}' is no command of UCI: `quit` first, then `roundel {0} ...`", word)};
+}
+
 std::string error_line(const Error& error) { return "info string error: " + one_line(error.message); }
 
 }  // namespace
@@ -106,7 +115,7 @@ void Uci::answer(std::string_view line) {
   if (words.empty()) return;
   const auto known =
       std::find_if(words.begin(), words.end(), [](std::string_view word) { return find_command(word); });
-  if (known == words.end()) return tell_error({fmt::format("unknown command '{:.40}'", words.front())});
+  if (known == words.end()) return tell_error(unknown_command(words.front()));
   const auto skipped = static_cast<std::size_t>(known - words.begin());
   if (skipped > 0) tell_debug(fmt::format("skipped '{}'", join_words(Words(words).first(skipped))));
   const MaybeError error = carry_out(*find_command(*known), Words(words).subspan(skipped + 1));
@@ -274,16 +283,16 @@ MaybeError Uci::display(Words) {
 /// For a person who has come upon the prompt of programs.
 MaybeError Uci::help(Words) {
   tell(
-      "This is UCI, which programs speak; `roundel play --variant V` is a game for people.\n"
-      "  uci                                   who this is, and its options\n"
-      "  setoption name UCI_Variant value V    chooses the game\n"
-      "  position startpos [moves M ...]       sets the position; also position fen TEXT\n"
-      "  d                                     draws the board, lists the moves\n"
-      "  go depth N                            searches; also movetime MS, nodes N, infinite, perft N\n"
-      "  stop                                  ends a search\n"
-      "  eval, flip, bench                     what it is worth; the board turned; a test\n"
-      "  xboard, hub                           other protocols, as the first line\n"
-      "  quit                                  leaves");
+      "This is UCI, for programs. A game for people: `quit`, then `roundel play V`.\n"
+      "  uci                                 who this is, and its options\n"
+      "  setoption name UCI_Variant value V  chooses the game\n"
+      "  position startpos [moves M ...]     sets it up; also position fen TEXT\n"
+      "  d                                   draws the board, lists the moves\n"
+      "  go depth N                          searches; also movetime MS, perft N\n"
+      "  stop                                ends a search, as one by go infinite\n"
+      "  eval, flip, bench                   its worth; the board turned; a test\n"
+      "  xboard, hub                         other protocols, as the first line\n"
+      "  quit                                leaves");
   return {};
 }
 

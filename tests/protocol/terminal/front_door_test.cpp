@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
 
+#include "engine/base/text_parts.hpp"
+#include "protocol/characters/canvas.hpp"
+#include "protocol/text_layout.hpp"
 #include "tests/pattern.hpp"
 #include "tests/process.hpp"
 #include "tests/terminal_process.hpp"
@@ -17,7 +19,7 @@
 namespace roundel::front_door_test {
 namespace {
 
-using nlohmann::json;
+using characters::columns_of;
 using roundel::testing::check_refused;
 using roundel::testing::contains;
 using roundel::testing::has_part;
@@ -42,6 +44,7 @@ TEST_SUITE("front door terminal") {
     person.wait_for("roundel play --variant chess");
     person.type("help");
     person.wait_for("This is UCI");
+    for (const std::string_view line : parts_of(person.sent(), '\n')) CHECK_MESSAGE(columns_of(line) < 80, line);
     person.type("quit");
     CHECK(person.wait() == 0);
     Process program;
@@ -54,7 +57,9 @@ TEST_SUITE("front door terminal") {
       CAPTURE(variant.name);
       const std::string text = text_of(output_of({"rules", variant.name}));
       CHECK(has_part(text, " begins\\. A (turn|set-up) is written like "));
-      CHECK(contains(text, variant.rules));
+      CHECK(contains(text, laid_out_text(variant.rules)));
+      const std::string words = text.substr(0, text.find("\nTry it: "));
+      for (const std::string_view line : parts_of(words, '\n')) CHECK_MESSAGE(columns_of(line) <= 80, line);
       CHECK(contains(text, "\nFirst exercise: "));
       CHECK(contains(text, "\nTry it: roundel play --variant " + variant.name + " --position \""));
       CHECK(text_of(output_of({"rules", "--variant", variant.name})) == text);
@@ -76,15 +81,18 @@ TEST_SUITE("front door terminal") {
     for (const Lines& more : {Lines{}, Lines{"--json"}}) {
       Lines arguments{"analyse", "--variant", "crest", "--depth", "1"};
       arguments.insert(arguments.end(), more.begin(), more.end());
-      CHECK(contains(text_of(output_of(arguments)), "sets up, unseen by the other side: nothing is searched"));
+      const Lines told = output_of(arguments);
+      CHECK(contains(text_of(told), "sets up, unseen by the other side: nothing is searched"));
+      if (!more.empty()) continue;
+      for (const std::string& line : told) CHECK_MESSAGE(columns_of(line) <= 80, line);
     }
   }
 
   TEST_CASE("names that people use are known, and slips are told") {
     CHECK(output_of({"rules", "checkers"}) == output_of({"rules", "english"}));
     CHECK(output_of({"rules", "damas"}) == output_of({"rules", "brazilian"}));
-    check_refused({"rules", "chekers"}, "did you mean 'checkers'?; `roundel variants` lists the games");
-    check_refused({"analize"}, "did you mean 'analyse'?; `roundel --help` lists the commands");
+    check_refused({"rules", "chekers"}, "did you mean 'checkers'? `roundel variants` lists the games");
+    check_refused({"analize"}, "did you mean 'analyse'? `roundel --help` lists the commands");
     check_refused({"analyse", "--variant", "chess", "--dep", "1"}, "`roundel analyse --help` says what can be said");
     check_refused({"analyse", "--variant", "chess", "--depth", "0"}, "--depth: '0' is not a whole number");
   }
@@ -110,6 +118,13 @@ TEST_SUITE("front door terminal") {
     };
     CHECK(analyse("e4 e5 Nf3")[0] == analyse("e2e4 e7e5 g1f3")[0]);
     check_refused({"analyse", "--variant", "chess", "--moves", "e4 Ke5"}, "Ke5");
+  }
+
+  TEST_CASE("what tables know of the moves is told in the notation of the lines") {
+    const std::string told = text_of(
+        output_of({"analyse", "--variant", "chess", "--depth", "1", "--position", "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1"}));
+    CHECK_MESSAGE(contains(told, "\nQf8# "), told);
+    CHECK_FALSE(contains(told, "f1f8"));
   }
 
   TEST_CASE("what every depth finds again is told once") {

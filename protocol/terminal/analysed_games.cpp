@@ -94,6 +94,8 @@ class FileReview {
   const std::vector<std::string>& errors() const { return errors_; }
   /// How many games were judged, be it in part.
   std::size_t judged() const { return judged_; }
+  /// Where it was interrupted; nothing where all was judged.
+  std::optional<std::string> interruption() const;
 
  private:
   void judge(FiledGame& filed);
@@ -114,7 +116,8 @@ class FileReview {
   std::vector<std::string> errors_;
   std::vector<std::pair<int, std::string>> untold_;  ///< of them, with the numbers of their games
   std::size_t judged_ = 0;
-  std::mutex mutex_;  ///< of what two threads know
+  std::size_t begun_ = 0;  ///< games that were come to, wrong ones too
+  std::mutex mutex_;       ///< of what two threads know
   ReviewProgress reached_;
   std::function<void()> begin_telling_;
   std::optional<StatusLine> status_;  ///< as soon as there is a game to tell of
@@ -133,9 +136,16 @@ void FileReview::run(std::vector<FiledGame>& games, Output& output, const Consol
   const Interruption interruption(signals_);
   for (FiledGame& filed : games) {
     if (signals_.stopped()) break;
+    ++begun_;
     judge(filed);
   }
   status_.reset();
+}
+
+std::optional<std::string> FileReview::interruption() const {
+  if (begun_ == reached_.games && reached_.turn == reached_.turns) return {};
+  return fmt::format("interrupted after turn {} of {}, game {} of {}", reached_.turn, reached_.turns, begun_,
+                     reached_.games);
 }
 
 void FileReview::judge(FiledGame& filed) {
@@ -242,7 +252,11 @@ int analyse_games(const CommandLine& line, Limits limits, Output& output, const 
   }
   if (review.judged() == 0 && !review.errors().empty()) throw WrongCall("--game: " + review.errors().front());
   if (out) write_games(*out, text_of(filed), output);
-  return tell_errors(review.errors());
+  const int status = tell_errors(review.errors());
+  const auto interruption = review.interruption();
+  if (!interruption) return status;
+  tell_failure(*interruption);
+  return failed;
 }
 
 }  // namespace roundel

@@ -47,7 +47,7 @@ MaybeError allow_record(const PgnGame& record, Engine& engine) {
   const PgnName* const told = pgn_name_of(record, engine.variant());
   for (const PgnName& name : engine.variant().pgn_names) {
     if (name.option.empty()) continue;
-    const bool is_wanted = told == &name;
+    const bool is_wanted = told != nullptr && told->option == name.option;  // several names can ask for one
     if (engine.options().flag(name.option) == is_wanted) continue;
     if (auto error = engine.set_option(name.option, is_wanted ? "true" : "false")) return error;
   }

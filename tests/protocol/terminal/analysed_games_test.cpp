@@ -84,6 +84,18 @@ TEST_SUITE("analysed games terminal") {
     CHECK(contains(told.error, "accuracy"));
   }
 
+  TEST_CASE("an analysis that is interrupted says how far it came, and is no success") {
+    const ScratchFolder folder;
+    std::ofstream(folder.file("in.pgn")) << fools_mate << '\n' << fools_mate;
+    roundel::testing::Process analysis(
+        {"analyse", "--game", folder.file("in.pgn"), "--time", "1", "--annotate", folder.file("out.pgn")});
+    analysis.read_until("1. f3");
+    analysis.interrupt();
+    CHECK(analysis.wait() == 1);
+    CHECK(has_part(analysis.error_text(), "roundel: interrupted after turn [123] of 4, game 1 of 2\n"));
+    CHECK(contains(content_of(folder.file("out.pgn")), "f3"));
+  }
+
   TEST_CASE("the same in JSON is an object a line, and draughts have it too") {
     const ScratchFolder folder;
     std::ofstream(folder.file("in.pdn")) << "[GameType \"21\"]\n\n1. 11-15 23-19 2. 8-11 22-17 *\n";
@@ -127,6 +139,20 @@ TEST_SUITE("analysed games terminal") {
     CHECK(draughts.status() == 0);
     CHECK(contains(draughts.told(), "Game 1, Russian"));
     CHECK(contains(draughts.told(), "Game 2, Brazilian"));
+  }
+
+  TEST_CASE("any name of Chess960 lets its games begin with their kings anywhere") {
+    for (const char* const name : {"Chess960", "Chess 960", "Fischerandom", "Fischer Random"}) {
+      CAPTURE(name);
+      const Analysis analysis("in.pgn",
+                              "[Variant \"" + std::string(name) +
+                                  "\"]\n[SetUp \"1\"]\n[FEN \"nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w "
+                                  "KQkq - 0 1\"]\n\n1. e4 e5 *\n\n" +
+                                  fools_mate);
+      CHECK_MESSAGE(analysis.status() == 0, analysis.error());
+      CHECK(contains(analysis.told(), "1... e5"));
+      CHECK(contains(analysis.told(), "Game 2, Chess:"));
+    }
   }
 
   TEST_CASE("a game that is wrong costs the others nothing") {

@@ -285,7 +285,7 @@ TEST_SUITE("terminal") {
       }
       program.interrupt();
       program.read_all();
-      CHECK(program.wait() == 0);
+      CHECK(program.wait() == 1);
     }
   }
 

@@ -111,6 +111,8 @@ class GameScreen final : public DxpListener {
     output_.line(fmt::format("Back to after {} moves of both", turns));
   }
 
+  /// As far as it has gone.
+  const PgnGame& record() const { return record_; }
   PgnGame end(const DxpOutcome& outcome) {
     const Variant& variant = engine_.variant();
     std::string result = "Nobody has won";
@@ -210,8 +212,11 @@ class DxpTable {
     GameScreen screen(output_, engine_);
     screen.begin(other, terms, number);
     const auto outcome = DxpGame(engine_, line_, terms, screen).play(signals);
-    if (!outcome) fail(outcome.error().message);
-    if (!outcome) return false;
+    if (!outcome) {
+      fail(outcome.error().message);
+      keep(screen.record());
+      return false;
+    }
     keep(screen.end(*outcome));
     return !outcome->other_leaves && !outcome->is_stopped && status_ == success;
   }

@@ -4,7 +4,9 @@
 #include <doctest/doctest.h>
 #include <unistd.h>
 
+#include <fstream>
 #include <future>
+#include <iterator>
 #include <utility>
 
 #include "engine/session/engine.hpp"
@@ -59,6 +61,11 @@ struct Player {
   Engine engine;
   Heard heard;
 };
+
+std::string text_of_file(const std::string& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
 
 std::string received(MessageSocket& line) {
   const Signals signals;
@@ -164,6 +171,26 @@ TEST_SUITE("protocol dxp games") {
                             "\nGame 2: Roundel plays White, Roundel Black; 5 minutes a side, 4 moves\n"));
     CHECK(waiting.wait() == 0);
     CHECK(testing::output_of({"analyse", "--game", kept, "--nodes", "1", "--json"}).size() >= 16);
+  }
+
+  TEST_CASE("a game whose line breaks is kept without a result") {
+    const testing::ScratchFolder folder;
+    const std::uint16_t port = next_port();
+    testing::Process waiting({"dxp", "--variant", "international", "--port", std::to_string(port), "--nodes", "200",
+                              "--out", folder.file("kept.pdn")});
+    {
+      auto called = MessageSocket::call(loopback, port, seconds(10));
+      REQUIRE(called);
+      MessageSocket caller = std::move(*called);
+      REQUIRE_FALSE(caller.send(write_dxp_message(DxpRequest{"Test", false, 5, 0})));
+      CHECK(received(caller).starts_with("A"));
+      REQUIRE_FALSE(caller.send("M0001322800"));
+      CHECK(received(caller).starts_with("M"));
+    }
+    CHECK(waiting.wait() == 1);
+    const std::string kept = text_of_file(folder.file("kept.pdn"));
+    CHECK_MESSAGE(testing::contains(kept, "1. 32-28 "), kept);
+    CHECK_MESSAGE(testing::contains(kept, "[Result \"*\"]"), kept);
   }
 
   TEST_CASE("a wrong call is refused with the reason") {

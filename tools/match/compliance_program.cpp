@@ -92,6 +92,9 @@ int run_compliance(const std::vector<std::string>& arguments, Games& games) {
   const auto results = examine(*examinee, [&](const StepResult& result) {
     if (!line.has("json")) put_results(step_line(++number, result) + '\n');
   });
+  if (number > 0 && number < results.size()) {
+    put_results(fmt::format("{:>3} to {} skipped: it does not start\n", number + 1, results.size()));
+  }
   put_results((line.has("json") ? to_json(results).dump(2) : summary_line(results)) + '\n');
   const auto has_failed = [](const StepResult& result) { return result.outcome == StepResult::Outcome::failed; };
   return std::any_of(results.begin(), results.end(), has_failed) ? exit_unfinished : exit_success;

@@ -1,6 +1,7 @@
 // roundel-learn as its users call it.
 
 #include <doctest/doctest.h>
+#include <fmt/core.h>
 
 #include <filesystem>
 #include <fstream>
@@ -39,6 +40,9 @@ void wait_for_size(const std::string& path, std::uintmax_t size) {
 }
 
 bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+constexpr std::string_view help = "`roundel-learn --help` says what can be done";
+constexpr std::string_view games = "`roundel variants` lists the games";
 
 }  // namespace
 
@@ -127,21 +131,20 @@ TEST_SUITE("learn program") {
   }
 
   TEST_CASE("a wrong call is refused in one line") {
-    const auto refused = [](const Lines& arguments, std::string_view reason) {
+    const auto refused = [](const Lines& arguments, std::string_view reason, std::string_view way_out = help) {
       CAPTURE(reason);
       const Outcome outcome = run_learn(arguments);
       CHECK(outcome.status == 2);
       CHECK(outcome.output.empty());
-      CHECK(outcome.error ==
-            "roundel-learn: " + std::string(reason) + "; `roundel-learn --help` says what can be done\n");
+      CHECK(outcome.error == fmt::format("roundel-learn: {}; {}\n", reason, way_out));
     };
     refused({}, "no command is given");
-    refused({"generate", "--out", "x"}, "--variant is missing");
+    refused({"generate", "--out", "x"}, "--variant is missing", games);
     refused({"generate", "--variant-file", "/nowhere.toml", "--out", "x"},
             "--variant-file: '/nowhere.toml' cannot be read: No such file or directory");
     refused({"teach"}, "there is no command 'teach'");
     refused({"statistics"}, "statistics needs a FILE");
-    refused({"generate", "--variant", "halma", "--out", "x"}, "--variant: there is no variant 'halma'");
+    refused({"generate", "--variant", "halma", "--out", "x"}, "--variant: there is no variant 'halma'", games);
     refused({"generate", "--variant", "english", "--out", ""}, "--out: the file has no name");
     const auto refused_with = [&](const Lines& more, std::string_view reason) {
       Lines arguments{"generate", "--variant", "english", "--out", "/dev/null"};

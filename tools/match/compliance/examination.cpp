@@ -39,9 +39,11 @@ std::vector<StepResult> examine(Examinee& examinee, const std::function<void(con
   std::vector<StepResult> results;
   for (const Step& step : examinee.steps()) {
     const bool does_not_start = !results.empty() && results.front().outcome == StepResult::Outcome::failed;
-    results.push_back(does_not_start
-                          ? StepResult{step.name, StepResult::Outcome::failed, "not taken: it does not start"}
-                          : take_step(examinee, step));
+    if (does_not_start) {
+      results.push_back({step.name, StepResult::Outcome::skipped, "it does not start"});
+      continue;
+    }
+    results.push_back(take_step(examinee, step));
     hear(results.back());
   }
   return results;

@@ -11,7 +11,7 @@
 namespace roundel::match {
 
 /// Has the engine take all steps of its protocol, the first of which is to start. Whoever fails is started again for the next
-/// step; of one that does not start at all the others are failed too. `hear` is told of each result in turn.
+/// step; of one that does not start at all the others are skipped. `hear` is told of each result in turn, but of no such one.
 std::vector<StepResult> examine(Examinee& examinee, const std::function<void(const StepResult&)>& hear);
 
 /// The engine in that protocol. The contestant has a command. Throws std::runtime_error where the game is not played in it.

@@ -49,6 +49,8 @@ bool CommandLine::parse(const std::vector<std::string>& arguments) {
         po::command_line_parser(arguments).options(options_).positional(bare_words_).style(style).run();
     given_ = parsed.options;
     po::store(parsed, values_);
+  } catch (const po::too_many_positional_options_error&) {
+    throw WrongCall("there are more words than the call takes", way_out());
   } catch (const po::error& error) {
     throw WrongCall(error.what(), way_out());
   }

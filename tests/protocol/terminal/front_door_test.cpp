@@ -94,6 +94,7 @@ TEST_SUITE("front door terminal") {
     check_refused({"rules", "chekers"}, "did you mean 'checkers'? `roundel variants` lists the games");
     check_refused({"analize"}, "did you mean 'analyse'? `roundel --help` lists the commands");
     check_refused({"analyse", "--variant", "chess", "--dep", "1"}, "`roundel analyse --help` says what can be said");
+    check_refused({"rules", "chess", "extra"}, "there are more words than the call takes; `roundel rules --help`");
     check_refused({"analyse", "--variant", "chess", "--depth", "0"}, "--depth: '0' is not a whole number");
   }
 

@@ -15,8 +15,6 @@
 #include "protocol/review/game_review.hpp"
 #include "protocol/review/notated.hpp"
 #include "protocol/review/score_words.hpp"
-#include "protocol/system/interruption.hpp"
-#include "protocol/system/status_line.hpp"
 #include "protocol/text_layout.hpp"
 #include "protocol/words.hpp"
 #include "tools/play/conversation.hpp"
@@ -172,7 +170,10 @@ void Conversation::give_hint(std::string_view) {
   const Side side = table_.viewer();
   if (side != table_.side_to_move()) return say("It is not your turn.");
   const match::View& view = table_.view(side);
-  const auto advice = inbox_.interruptibly([&](Signals& signals) { return opponent_.advise(view, signals); });
+  const auto text = [](std::chrono::milliseconds elapsed) {
+    return fmt::format("Looking for a hint, {} s (Ctrl-C: tell it now)", elapsed.count() / 1000);
+  };
+  const auto advice = interruptibly(text, [&](Signals& signals) { return opponent_.advise(view, signals); });
   if (!advice) return say("There is nothing to advise.");
   const auto session = opponent_.make_session();
   if (session->set_position(view.start, view.moves)) return;
@@ -187,17 +188,19 @@ void Conversation::show_evaluation(std::string_view) {
 }
 
 void Conversation::analyse(std::string_view) {
+  // The judgement goes by what both sides know.
+  if (table_.has_secrets() && !table_.is_over()) {
+    return say("What is hidden would be shown: the game can be analysed when it is over.");
+  }
   const match::View& game = table_.truth();
   if (game.moves.empty()) return say("Nothing has been played.");
   std::atomic<std::size_t> done = 0;  // the sign is shown by another thread
-  const StatusLine sign(output_, settings_.manner.is_live, settings_.manner.columns, [&](std::chrono::milliseconds) {
-    return fmt::format("{} of {} turns are judged", done.load(), game.moves.size());
-  });
+  const auto text = [&](std::chrono::milliseconds) {
+    return fmt::format("{} of {} turns are judged (Ctrl-C: stop)", done.load(), game.moves.size());
+  };
   Limits limits;
   limits.move_time = opponent_.strength().time;
-  const auto review = inbox_.interruptibly([&](Signals& signals) {
-    std::optional<Interruption> interruption;
-    if (is_edited_) interruption.emplace(signals);
+  const auto review = interruptibly(text, [&](Signals& signals) {
     return review_game(opponent_.engine(), {game.start, game.moves}, limits, signals,
                        [&](const ReviewedTurn&, std::size_t number) { done = number + 1; });
   });
@@ -217,9 +220,15 @@ void Conversation::tell_review(const GameReview& review) {
                     mistake->sign, mistake->name, 100 * turn.loss, fmt::join(turn.before.line, " "));
     text += hanging_line(line, 4) + '\n';
   }
-  if (text.empty()) text = "No mistakes.\n";
+  const std::size_t all = table_.truth().moves.size();
+  if (review.turns.size() < all) {
+    text += fmt::format("Stopped after {} of {} turns.\n", review.turns.size(), all);
+  } else if (text.empty()) {
+    text = "No mistakes.\n";
+  }
   for (const Side side : {Side::first, Side::second}) {
-    text += fmt::format("{}: accuracy {:.0f} %\n", name_of(side), 100 * review.accuracy(side).kept);
+    const Accuracy accuracy = review.accuracy(side);
+    if (accuracy.turns > 0) text += fmt::format("{}: accuracy {:.0f} %\n", name_of(side), 100 * accuracy.kept);
   }
   say(without_line_end(text));
 }

@@ -10,9 +10,7 @@
 #include "engine/base/suggestion.hpp"
 #include "engine/base/text_parts.hpp"
 #include "protocol/move_words.hpp"
-#include "protocol/system/interruption.hpp"
 #include "protocol/system/line_reader.hpp"
-#include "protocol/system/status_line.hpp"
 #include "protocol/text_layout.hpp"
 #include "protocol/words.hpp"
 #include "tools/play/saved_game.hpp"
@@ -254,15 +252,10 @@ std::optional<std::string> Conversation::think(Side side) {
     limits.move_time = opponent_.strength().time;
   }
   const std::string hint = is_edited_ && has_person() ? " (Ctrl-C: move now)" : "";
-  const StatusLine sign(output_, settings_.manner.is_live, settings_.manner.columns,
-                        [&](std::chrono::milliseconds elapsed) {
-                          return fmt::format("{} is thinking, {} s{}", name_of(side), elapsed.count() / 1000, hint);
-                        });
-  return inbox_.interruptibly([&](Signals& signals) {
-    std::optional<Interruption> interruption;
-    if (is_edited_ && has_person()) interruption.emplace(signals);
-    return opponent_.choose(table_.view(side), limits, signals);
-  });
+  const auto text = [&](std::chrono::milliseconds elapsed) {
+    return fmt::format("{} is thinking, {} s{}", name_of(side), elapsed.count() / 1000, hint);
+  };
+  return interruptibly(text, [&](Signals& signals) { return opponent_.choose(table_.view(side), limits, signals); });
 }
 
 void Conversation::finish_turn(Side side) {

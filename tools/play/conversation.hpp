@@ -9,8 +9,10 @@
 #include <vector>
 
 #include "protocol/review/game_review.hpp"
+#include "protocol/system/interruption.hpp"
 #include "protocol/system/line_editor.hpp"
 #include "protocol/system/output.hpp"
+#include "protocol/system/status_line.hpp"
 #include "tools/match/openings/random.hpp"
 #include "tools/match/referee/opening.hpp"
 #include "tools/play/clocks.hpp"
@@ -126,6 +128,17 @@ class Conversation {
   bool engine_plays() const;
   void play_engine_turn();
   std::optional<std::string> think(Side side);
+  /// Calls `search` with signals that the end of the lines, and at a terminal Ctrl-C, give; meanwhile a line there says what is done.
+  template <class Search>
+  auto interruptibly(const StatusLine::Text& text, Search&& search) {
+    const StatusLine sign(output_, settings_.manner.is_live, settings_.manner.columns, text);
+    return inbox_.interruptibly([&](Signals& signals) {
+      std::optional<Interruption> interruption;
+      if (is_edited_ && (has_person() || table_.is_over()))
+        interruption.emplace(signals);  // who watches ends the program
+      return search(signals);
+    });
+  }
   /// After a turn of the side: its clock, and the file that keeps the game.
   void finish_turn(Side side);
   void keep();

@@ -123,6 +123,17 @@ TEST_SUITE("terminal play hidden") {
     CHECK(contains(talk(first_side, "moves\n", 1, opening), "\n1=A 2=B\n"));
   }
 
+  TEST_CASE("a game is analysed when it is over, and not before") {
+    const match::Opening opening{"", "~A~B/~C~B w", {}};
+    const std::string refusal = "the game can be analysed when it is over.";
+    const std::string said = talk(first_side, "1=A\nanalyse\nresign\nanalyse\n", 1, opening);
+    CHECK(contains(said, refusal));
+    const auto end = said.find("White resigns");
+    CHECK_FALSE(contains(said.substr(0, end), "accuracy"));
+    CHECK(contains(said.substr(end), ": accuracy "));
+    CHECK_FALSE(contains(said.substr(end), refusal));
+  }
+
   TEST_CASE("a set-up is explained by an example, drawn on request, and has to be whole") {
     const std::string help = talk(first_side, "help\n", 2);
     CHECK(contains(help, "\nWhite, set your pieces up"));

@@ -308,6 +308,28 @@ TEST_SUITE("screen terminal") {
     game.wait_for("White: engine, 900");
   }
 
+  TEST_CASE("a hint and an analysis show that they are made, and Ctrl-C cuts them short") {
+    const ScratchFolder state;
+    PlayScreen game(state, "chess", {"--side", "both", "--moves", "e2e4 e7e5"});
+    game.wait_for_prompt("White to move: ");
+    game.type("time 1000");
+    game.wait_for("The engine thinks 1000 s a move.");
+    game.type("hint");
+    game.wait_for("Looking for a hint, ");
+    game.press("\x03");
+    game.wait_for("Hint: ");
+    game.wait_for_prompt("White to move: ");
+    game.type("analyse");
+    game.wait_for("0 of 2 turns are judged");
+    game.press("\x03");
+    game.wait_for("Stopped after 0 of 2 turns.");
+    const Lines screen = game.wait_for_prompt("White to move: ");
+    for (const std::string& line : screen) {
+      for (const char* const gone : {"judged", "accuracy", "No mistakes", "Looking"})
+        CHECK_FALSE(contains(line, gone));
+    }
+  }
+
   TEST_CASE("who watches sees every move") {
     const ScratchFolder state;
     PlayScreen game(state, "chess", {"--side", "none", "--position", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"});

@@ -106,7 +106,7 @@ TEST_SUITE("terminal play") {
     game.send("takeback");
     game.read_until("Black to move:");
     game.send("analyze");
-    game.read_until("Black: accuracy ");
+    game.read_until("White: accuracy ");
   }
 
   TEST_CASE("numbers of moves are read over, on the command line and at the prompt") {

@@ -50,7 +50,13 @@ Expected<Milliseconds> read_exact_clock(std::string_view text) {
 }
 
 Microseconds Clocks::elapsed() const {
+  if (!is_running_) return Microseconds(0);
   return std::chrono::duration_cast<Microseconds>(std::chrono::steady_clock::now() - began_);
+}
+
+void Clocks::stop(Side running) {
+  set_left(running, left(running, running));
+  is_running_ = false;
 }
 
 bool Clocks::take_turn(Side side) {

@@ -28,7 +28,12 @@ class Clocks {
   explicit Clocks(const TimeControl& control) : clocks_{Clock(control), Clock(control)} { restart(); }
 
   /// The turn begins now.
-  void restart() { began_ = std::chrono::steady_clock::now(); }
+  void restart() {
+    began_ = std::chrono::steady_clock::now();
+    is_running_ = true;
+  }
+  /// The game is over while `running` is to move: what is left stays.
+  void stop(Side running);
   /// A turn of the side is made. Returns false where that took longer than there was; the next turn begins.
   bool take_turn(Side side);
   /// What the side has left, now that `running` is to move.
@@ -42,6 +47,7 @@ class Clocks {
 
   std::array<Clock, side_count> clocks_;
   std::chrono::steady_clock::time_point began_;
+  bool is_running_ = true;
 };
 
 }  // namespace roundel::play

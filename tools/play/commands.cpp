@@ -311,6 +311,7 @@ void Conversation::set_clock(std::string_view clock) {
     if (!control) return say(fmt::format("{}.", one_line(control.error().message)));
     control_ = *control;
     clocks_.emplace(*control);
+    if (table_.is_over()) clocks_->stop(table_.side_to_move());
   }
   if (!clocks_) {
     say("There is no clock.");
@@ -343,10 +344,7 @@ void Conversation::load(std::string_view path) {
   const auto session = opponent_.make_session();
   const bool leaves_game = !table_.is_over() && !table_.truth().moves.empty();
   const auto read = read_record(*record, settings_.variant, table_.options(), *session);
-  const Seating seating = table_.seating();
-  if (read && read->seating) table_.set_seating(*read->seating);
-  if (const auto error = read ? table_.resume(read->game) : MaybeError(read.error())) {
-    table_.set_seating(seating);
+  if (const auto error = read ? resume(*read) : MaybeError(read.error())) {
     return say(fmt::format("{}.", one_line(error->message)));
   }
   if (leaves_game) set_kept_aside();

@@ -118,8 +118,7 @@ void Conversation::offer_kept_game(LineEditor& editor) {
   if (!read) return say(fmt::format("The game that was kept is lost: {}.", one_line(read.error().message)));
   say(fmt::format("A game of {} turns is unfinished.", read->game.moves.size()));
   if (!agrees(editor, "Go on with it? [Y/n] ")) return set_kept_aside();
-  if (read->seating) table_.set_seating(*read->seating);
-  if (const auto error = table_.resume(read->game)) return say(fmt::format("{}.", one_line(error->message)));
+  if (const auto error = resume(*read)) return say(fmt::format("{}.", one_line(error->message)));
   take_up(*read);
 }
 
@@ -135,6 +134,18 @@ bool Conversation::agrees(LineEditor& editor, const std::string& question) {
     if (words.size() == 1 && (same_name(words[0], "n") || same_name(words[0], "no"))) return false;
   }
   return false;
+}
+
+MaybeError Conversation::resume(const ReadGame& read) {
+  const Seating seating = table_.seating();
+  if (read.seating) table_.set_seating(*read.seating);
+  if (auto error = table_.resume(read.game)) {
+    table_.set_seating(seating);
+    return error;
+  }
+  // Players end games too, which the rules would let go on.
+  if (read.ending && !table_.is_over()) table_.end_as_recorded(read.ending->winner);
+  return std::nullopt;
 }
 
 /// Plays on as strongly and as quickly as the game was played.

@@ -82,6 +82,8 @@ class Conversation {
   void play();
   void offer_kept_game(LineEditor& editor);
   bool agrees(LineEditor& editor, const std::string& question);
+  /// Puts the game on the table. Error: what is wrong with it; the one before stays.
+  MaybeError resume(const ReadGame& read);
   void take_up(const ReadGame& read);
   void set_kept_aside();
   MannerOfPlay manner_of_play() const;

@@ -65,6 +65,9 @@ MannerOfPlay read_manner_tags(const PgnGame& record, const Variant& variant) {
   return manner;
 }
 
+/// How the game ended, where its record tells.
+std::optional<ToldEnding> ending_of(const PgnGame& record) { return told_ending(record.result, record.format); }
+
 RecordFormat format_of(const Variant& variant) { return record_format(variant).value_or(RecordFormat::pgn); }
 
 std::string seating_word(const Table& table) {
@@ -113,7 +116,7 @@ Expected<ReadGame> read_record(const PgnGame& record, const Variant& variant, co
   if (auto error = check_variant(record, variant, options)) return *error;
   auto replay = canonical_moves(record, session);
   if (!replay) return replay.error();
-  ReadGame read{{{}, replay->start, replay->moves}, {}, read_manner_tags(record, variant)};
+  ReadGame read{{{}, replay->start, replay->moves}, {}, ending_of(record), read_manner_tags(record, variant)};
   if (const std::string* person = record.tag(seating_tag)) {
     if (const auto seating = read_seating(variant, *person)) read.seating = *seating;
   }

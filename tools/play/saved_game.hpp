@@ -8,6 +8,7 @@
 
 #include "engine/base/expected.hpp"
 #include "protocol/records/pgn.hpp"
+#include "protocol/records/result_token.hpp"
 #include "protocol/time_control.hpp"
 #include "tools/play/table.hpp"
 
@@ -35,6 +36,7 @@ PgnGame record_of(const Table& table, Session& session, const MannerOfPlay& mann
 struct ReadGame {
   match::Opening game;
   std::optional<Seating> seating;  ///< none: the record does not say
+  std::optional<ToldEnding> ending = {};
   MannerOfPlay manner = {};
 };
 

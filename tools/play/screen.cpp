@@ -69,6 +69,7 @@ std::string Conversation::prompt_text() const {
 }
 
 void Conversation::tell_end() {
+  if (clocks_) clocks_->stop(table_.side_to_move());
   show_board({});
   tell_last_turn();
   say(hanging_line(fmt::format("{} `quit` ends the program.", table_.ending().words), 2));

@@ -113,6 +113,11 @@ void Table::lose_on_time(Side side) {
       Ending{other(side), fmt::format("{} is out of time, {} wins.", side_name(side), side_name(other(side))), true};
 }
 
+void Table::end_as_recorded(std::optional<Side> winner) {
+  const std::string outcome = winner ? side_name(*winner) + " wins" : "drawn";
+  ending_ = Ending{winner, fmt::format("The game is over: {}, as its record says.", outcome)};
+}
+
 PgnTurn Table::counted(std::size_t number) const {
   PgnTurn turn = first_turn_;
   for (std::size_t n = 0; n < number; ++n) turn.advance();

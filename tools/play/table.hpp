@@ -45,6 +45,8 @@ class Table {
   void resign(Side side);
   void agree_on_draw();
   void lose_on_time(Side side);
+  /// The game was ended elsewhere, so that this side has won; empty: so that it is drawn.
+  void end_as_recorded(std::optional<Side> winner);
   bool is_over() const { return ending_ || referee_.result(); }
   /// Needs is_over().
   Ending ending() const;

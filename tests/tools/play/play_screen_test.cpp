@@ -3,11 +3,13 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <sstream>
 #include <string>
+#include <thread>
 
 #include "protocol/records/pgn_reader.hpp"
 #include "protocol/records/pgn_text.hpp"
@@ -246,6 +248,8 @@ TEST_SUITE("screen terminal") {
       game.type("save " + path);
       game.wait_for("Saved: 2 turns.");
       CHECK(contains(bytes_of(path), "@"));
+      game.type("load " + path);
+      game.wait_for("The game is over: Black wins, as its record says.");
     }
   }
 
@@ -286,6 +290,37 @@ TEST_SUITE("screen terminal") {
       game.type("undo");
       game.wait_for_prompt("White to move: ");
     }
+    game.type("undo");
+    game.wait_for_prompt("Black to move: ");
+  }
+
+  TEST_CASE("a game that is over stands still, and its file has it over") {
+    const ScratchFolder state;
+    const std::string at_once = state.file("at_once.pgn");
+    const std::string later = state.file("later.pgn");
+    {
+      PlayScreen game(state, "chess", {"--side", "both", "--clock", "30+0"});
+      game.wait_for_prompt("White to move: ");
+      game.type("e4");
+      game.wait_for_prompt("Black to move: ");
+      game.type("resign");
+      game.wait_for("Black resigns, White wins.");
+      game.type("save " + at_once);
+      game.wait_for("Saved: 1 turns.");
+      std::this_thread::sleep_for(std::chrono::milliseconds(200));
+      game.type("save " + later);
+      game.wait_for("later.pgn");
+      game.wait_for_prompt("> ");
+      game.type("quit");
+      CHECK(game.wait() == 0);
+    }
+    CHECK(bytes_of(at_once) == bytes_of(later));
+    PlayScreen game(state, "chess");
+    game.wait_for_prompt("White to move: ");
+    game.type("load " + at_once);
+    game.wait_for("The game is over: White wins, as its record says.");
+    game.wait_for_prompt("> ");
+    CHECK_FALSE(std::filesystem::exists(state.file("roundel/chess.pgn")));
     game.type("undo");
     game.wait_for_prompt("Black to move: ");
   }

@@ -38,6 +38,7 @@ Conversation::Conversation(const GameSettings& settings, Output& output)
 
 MaybeError Conversation::begin() {
   if (auto error = table_.begin(settings_.opening)) return error;
+  if (settings_.takes_side_to_move) table_.set_seating(Seating::of_one(table_.side_to_move()));
   if (control_) clocks_.emplace(*control_);
   return opponent_.begin(settings_.strength, random_.next());
 }

@@ -33,7 +33,9 @@ CommandLine make_line() {
       "both sides, the game goes on to its end.");
   add_position_options(line);
   line.bare_word("variant");
-  line.option("side", "yours: first (which begins), second, or what the game calls it; or both or none (first)",
+  line.option("side",
+              "yours: first (which begins), second, or what the game calls it; or both or none\n"
+              "(first; from --position on the side to move)",
               "SIDE");
   line.option("time", "seconds that the engine thinks about a move (1)", "SECONDS");
   line.option("threads", "the engine searches with N threads", "N");
@@ -126,9 +128,11 @@ int run_play(const Arguments& arguments, Output& output) {
   const VariantRow row = needed_game(line, games);
   const Variant& variant = *row;
   const Console console = standard_console(line.has("ascii"));
+  // A position is given to be solved by who reads it.
+  const bool takes_side_to_move = line.has("position") && !line.has("side");
   const GameSettings settings{
-      variant,         read_opening(line),      read_side(line, variant),     read_strength(line),
-      read_seed(line), read_clock_option(line), make_manner(console, variant)};
+      variant,         read_opening(line),      read_side(line, variant),      read_strength(line),
+      read_seed(line), read_clock_option(line), make_manner(console, variant), takes_side_to_move};
   try {
     Conversation conversation(settings, output);
     if (const auto error = conversation.begin()) throw WrongCall(error->message);

@@ -14,6 +14,9 @@ class Seating {
  public:
   explicit Seating(std::array<bool, side_count> persons) : persons_(persons) {}
 
+  /// A single person's.
+  static Seating of_one(Side side) { return Seating({side == Side::first, side == Side::second}); }
+
   bool is_person(Side side) const { return persons_[static_cast<std::size_t>(index(side))]; }
   /// The side that a single person plays; empty where there is none or two.
   std::optional<Side> only_person() const;

@@ -169,6 +169,19 @@ TEST_SUITE("terminal play") {
     }
   }
 
+  TEST_CASE("a person who gives a position and no side plays the one that is to move") {
+    const std::string position = "4k3/3r4/8/8/8/8/8/4K3 b - - 0 1";
+    const auto said = [&](const Lines& more) {
+      Lines arguments = quick("chess", {"--position", position});
+      arguments.insert(arguments.end(), more.begin(), more.end());
+      return text_of(run(arguments, "").output);
+    };
+    CHECK(contains(said({}), "\nBlack to move:"));
+    CHECK_FALSE(contains(said({}), " plays "));
+    CHECK(contains(said({"--moves", "d7d2"}), "\nWhite to move:"));
+    CHECK(contains(said({"--side", "first"}), "\nBlack plays "));
+  }
+
   TEST_CASE("two persons, from a position with moves played") {
     Process game(quick("chess", {"--side", "both", "--moves", "e2e4 e7e5"}));
     game.read_until("White to move:");

@@ -13,6 +13,7 @@
 #include "protocol/system/line_reader.hpp"
 #include "protocol/text_layout.hpp"
 #include "protocol/words.hpp"
+#include "tools/play/farewell.hpp"
 #include "tools/play/saved_game.hpp"
 #include "tools/play/typed_turn.hpp"
 
@@ -34,6 +35,7 @@ Conversation::Conversation(const GameSettings& settings, Output& output)
       table_(settings.variant, settings.seating),
       opponent_(settings.variant),
       random_(settings.seed, 0),
+      kept_(settings.manner.kept),
       control_(settings.clock) {}
 
 MaybeError Conversation::begin() {
@@ -94,25 +96,35 @@ void Conversation::play() {
 
 void Conversation::serve(LineEditor& editor) {
   is_edited_ = true;
+  Farewell farewell;
   say(greeting());
   offer_kept_game(editor);
   tell_state();
   for (;;) {
-    while (engine_plays()) play_engine_turn();
+    farewell.set_words(farewell_words());
+    if (engine_plays()) {
+      play_engine_turn();
+      continue;
+    }
     const auto line = editor.read(prompt_text());
     if (!line) say("");
     const auto words = line ? split_words(*line) : std::vector<std::string_view>{"quit"};
     if (is_farewell(words)) break;
     hear(*line);
   }
-  if (settings_.manner.kept.empty() || table_.is_over() || table_.truth().moves.empty()) return;
-  say("The game is kept: the next `roundel play` of it offers to go on.");
+  if (kept_.is_held()) say(farewell_words());
+}
+
+std::string Conversation::farewell_words() const {
+  if (!kept_.is_held()) return {};
+  if (kept_.is_at_usual_place()) return "The game is kept: the next `roundel play` of it offers to go on.";
+  return hanging_line(fmt::format("The game is kept in {}: `load` goes on with it.", kept_.path().string()), 2);
 }
 
 void Conversation::offer_kept_game(LineEditor& editor) {
   std::error_code none;
-  if (settings_.manner.kept.empty() || !std::filesystem::exists(settings_.manner.kept, none)) return;
-  const auto record = read_game_file(settings_.manner.kept, settings_.variant);
+  if (!kept_.is_wanted() || !std::filesystem::exists(kept_.path(), none)) return;
+  const auto record = read_game_file(kept_.path(), settings_.variant);
   if (!record) return say(fmt::format("The game that was kept is lost: {}.", one_line(record.error().message)));
   const auto session = opponent_.make_session();
   const auto read = read_record(*record, settings_.variant, table_.options(), *session);
@@ -120,6 +132,7 @@ void Conversation::offer_kept_game(LineEditor& editor) {
   say(fmt::format("A game of {} turns is unfinished.", read->game.moves.size()));
   if (!agrees(editor, "Go on with it? [Y/n] ")) return set_kept_aside();
   if (const auto error = resume(*read)) return say(fmt::format("{}.", one_line(error->message)));
+  kept_.take_over();
   take_up(*read);
 }
 
@@ -174,15 +187,9 @@ MannerOfPlay Conversation::manner_of_play() const {
 
 /// Another game is to be kept: the file with the one before gets a name of its own.
 void Conversation::set_kept_aside() {
-  const std::filesystem::path& path = settings_.manner.kept;
-  std::error_code failure;
-  if (path.empty() || !std::filesystem::exists(path, failure)) return;
-  std::filesystem::path older;
-  for (int n = 1; older.empty() || std::filesystem::exists(older, failure); ++n) {
-    older = path.parent_path() / fmt::format("{}-{}{}", path.stem().string(), n, path.extension().string());
-  }
-  std::filesystem::rename(path, older, failure);
-  if (!failure) say(fmt::format("The unfinished game is in {}: `load` goes on with it.", older.string()));
+  const auto aside = kept_.set_aside();
+  if (aside)
+    say(hanging_line(fmt::format("The unfinished game is in {}: `load` goes on with it.", aside->string()), 2));
 }
 
 void Conversation::hear(const Inbox::Line& line) {
@@ -276,18 +283,11 @@ void Conversation::finish_turn(Side side) {
 }
 
 void Conversation::keep() {
-  const std::filesystem::path& path = settings_.manner.kept;
-  if (path.empty()) return;
-  std::error_code none;
-  if (table_.is_over() || table_.truth().moves.empty()) {
-    std::filesystem::remove(path, none);
-    return;
-  }
-  std::filesystem::create_directories(path.parent_path(), none);
+  if (!kept_.is_wanted()) return;
+  if (table_.is_over() || table_.truth().moves.empty()) return kept_.remove();
   const auto session = opponent_.make_session();
-  if (const auto error = write_game_file(path, record_of(table_, *session, manner_of_play()))) {
+  if (const auto error = kept_.write(record_of(table_, *session, manner_of_play()))) {
     say(fmt::format("The game is not kept: {}.", one_line(error->message)));
-    settings_.manner.kept.clear();
   }
 }
 

@@ -17,6 +17,7 @@
 #include "tools/match/referee/opening.hpp"
 #include "tools/play/clocks.hpp"
 #include "tools/play/inbox.hpp"
+#include "tools/play/kept_game.hpp"
 #include "tools/play/manner.hpp"
 #include "tools/play/opponent.hpp"
 #include "tools/play/saved_game.hpp"
@@ -87,6 +88,8 @@ class Conversation {
   MaybeError resume(const ReadGame& read);
   void take_up(const ReadGame& read);
   void set_kept_aside();
+  /// What is said of the kept game to who leaves; empty: there is none.
+  std::string farewell_words() const;
   MannerOfPlay manner_of_play() const;
 
   void hear(const Inbox::Line& line);
@@ -163,6 +166,7 @@ class Conversation {
   Table table_;
   Opponent opponent_;
   match::Random random_;
+  KeptGame kept_;
   std::optional<Clocks> clocks_;
   std::optional<TimeControl> control_;  ///< of the clocks
   std::string date_ = date_of_today();  ///< when the game began

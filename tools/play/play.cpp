@@ -2,9 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <unistd.h>
-
-#include <csignal>
 #include <limits>
 #include <random>
 #include <stdexcept>
@@ -13,7 +10,6 @@
 #include "protocol/duration.hpp"
 #include "protocol/move_words.hpp"
 #include "protocol/system/console.hpp"
-#include "protocol/system/descriptor.hpp"
 #include "protocol/system/line_editor.hpp"
 #include "protocol/system/standard_streams.hpp"
 #include "protocol/words.hpp"
@@ -93,20 +89,11 @@ Manner make_manner(const Console& console, const Variant& variant) {
   return manner;
 }
 
-/// Ctrl-C at the prompt: the line editor has given the terminal back, and the game is in its file.
-extern "C" void say_farewell(int) {
-  constexpr std::string_view farewell = "\nThe game is kept: the next `roundel play` of it offers to go on.\n";
-  (void)write_all(STDOUT_FILENO, farewell);
-  std::signal(SIGINT, SIG_DFL);
-  std::raise(SIGINT);
-}
-
 void talk(Conversation& conversation, const Console& console) {
   if (!console.is_read || !console.is_shown) {
     StandardInput input;
     return conversation.serve(input, console.is_read ? Parting::at_once : Parting::answered);
   }
-  std::signal(SIGINT, say_farewell);
   LineEditor editor([&](std::string_view line, std::string_view) { return conversation.completions(line); });
   conversation.serve(editor);
 }

@@ -294,6 +294,31 @@ TEST_SUITE("screen terminal") {
     game.wait_for_prompt("Black to move: ");
   }
 
+  TEST_CASE("two games at once are both kept, and one that is over is not said to be") {
+    const ScratchFolder state;
+    PlayScreen one(state, "chess", {"--side", "both"});
+    PlayScreen other(state, "chess", {"--side", "both"});
+    for (PlayScreen* const game : {&one, &other}) game->wait_for_prompt("White to move: ");
+    for (const auto& [game, move] : {std::pair(&one, "e4"), std::pair(&other, "d4")}) {
+      game->type(move);
+      game->wait_for_prompt("Black to move: ");
+    }
+    one.type("e5");
+    one.wait_for_prompt("White to move: ");
+    CHECK(contains(bytes_of(state.file("roundel/chess.pgn")), "1. e4 e5"));
+    CHECK(contains(bytes_of(state.file("roundel/chess-1.pgn")), "1. d4"));
+    other.press("\x03");
+    CHECK(other.wait() == -2);
+    CHECK(contains(other.sent(), "The game is kept in"));
+    one.type("resign");
+    one.wait_for_prompt("> ");
+    one.press("\x03");
+    CHECK(one.wait() == -2);
+    CHECK_FALSE(contains(one.sent(), "is kept"));
+    CHECK_FALSE(std::filesystem::exists(state.file("roundel/chess.pgn")));
+    CHECK(std::filesystem::exists(state.file("roundel/chess-1.pgn")));
+  }
+
   TEST_CASE("a game that is over stands still, and its file has it over") {
     const ScratchFolder state;
     const std::string at_once = state.file("at_once.pgn");

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engine/base/number.hpp"
+#include "engine/base/text_parts.hpp"
 #include "engine/session/elo_range.hpp"
 #include "protocol/duration.hpp"
 #include "protocol/review/game_review.hpp"
@@ -73,6 +74,7 @@ const std::vector<Conversation::Command>& Conversation::commands() {
       {"clock", "[5+3|off]", "gives both sides minutes and seconds a move", &Conversation::set_clock},
       {"flip", "", "turns the board round", &Conversation::turn_board},
       {"save", "FILE", "writes the game to a file", &Conversation::save},
+      {"save!", "FILE", "the same, in place of what the file holds", &Conversation::save_over},
       {"load", "FILE", "goes on with a game from a file", &Conversation::load},
       {"position", "[TEXT]", "tells the position, or begins with one", &Conversation::tell_position},
       {"help", "", "says all this", &Conversation::show_help},
@@ -328,10 +330,26 @@ void Conversation::set_clock(std::string_view clock) {
 void Conversation::save(std::string_view path) {
   if (!settings_.manner.has_files) return say("There are no files here.");
   if (path.empty()) return say("Say which file: `save FILE`.");
+  if (may_save(named_file(path))) return save_over(path);
+  say(hanging_line(fmt::format("{} holds something else: `save! {}` writes over it.", in_quotes(path), path), 2));
+  prompt();
+}
+
+bool Conversation::may_save(const std::filesystem::path& path) const {
+  std::error_code none;
+  if (!std::filesystem::is_regular_file(path, none)) return true;
+  return std::any_of(own_files_.begin(), own_files_.end(),
+                     [&](const std::filesystem::path& own) { return std::filesystem::equivalent(path, own, none); });
+}
+
+void Conversation::save_over(std::string_view path) {
+  if (!settings_.manner.has_files) return say("There are no files here.");
+  if (path.empty()) return say("Say which file: `save! FILE`.");
   const auto session = opponent_.make_session();
   if (const auto error = write_game_file(named_file(path), record_of(table_, *session, manner_of_play()))) {
     return say(fmt::format("{}.", one_line(error->message)));
   }
+  own_files_.push_back(named_file(path));
   say(fmt::format("Saved: {} turns.", table_.truth().moves.size()));
   prompt();
 }
@@ -348,6 +366,8 @@ void Conversation::load(std::string_view path) {
     return say(fmt::format("{}.", one_line(error->message)));
   }
   if (leaves_game) set_kept_aside();
+  own_files_.clear();
+  if (holds_saved_game(named_file(path), settings_.variant)) own_files_.push_back(named_file(path));
   take_up(*read);
   keep();
   tell_state();

@@ -298,6 +298,7 @@ void Conversation::start(const match::Opening& opening) {
     return prompt();
   }
   if (leaves_game) set_kept_aside();
+  own_files_.clear();
   if (control_) clocks_.emplace(*control_);
   date_ = date_of_today();
   keep();

@@ -113,6 +113,7 @@ class Conversation {
   void set_clock(std::string_view clock);
   void turn_board(std::string_view);
   void save(std::string_view path);
+  void save_over(std::string_view path);
   void load(std::string_view path);
   void tell_position(std::string_view position);
 
@@ -150,6 +151,8 @@ class Conversation {
   void keep();
   void tell_end();
 
+  /// Whether no other game is lost where this one is saved there.
+  bool may_save(const std::filesystem::path& path) const;
   bool has_person() const {
     return table_.seating().is_person(Side::first) || table_.seating().is_person(Side::second);
   }
@@ -167,6 +170,7 @@ class Conversation {
   Opponent opponent_;
   match::Random random_;
   KeptGame kept_;
+  std::vector<std::filesystem::path> own_files_;  ///< that hold nothing but this game
   std::optional<Clocks> clocks_;
   std::optional<TimeControl> control_;  ///< of the clocks
   std::string date_ = date_of_today();  ///< when the game began

@@ -145,6 +145,13 @@ Expected<PgnGame> read_game_file(const std::filesystem::path& path, const Varian
   return std::move(*game);
 }
 
+bool holds_saved_game(const std::filesystem::path& path, const Variant& variant) {
+  std::ifstream file(path, std::ios::binary);
+  PgnReader reader(file, format_of(variant));
+  const auto game = reader.next();
+  return game && *game && (**game).tag(seating_tag) != nullptr && !reader.next();
+}
+
 MaybeError write_game_file(const std::filesystem::path& path, const PgnGame& game) {
   return write_whole_file(path, pgn_text(game));
 }

@@ -48,6 +48,8 @@ Expected<ReadGame> read_record(const PgnGame& record, const Variant& variant, co
 std::filesystem::path named_file(std::string_view path);
 /// The first game of a file. Error: it cannot be read, or what is wrong in it.
 Expected<PgnGame> read_game_file(const std::filesystem::path& path, const Variant& variant);
+/// Whether the file has a single game, and that one was saved here.
+bool holds_saved_game(const std::filesystem::path& path, const Variant& variant);
 /// Writes a game, in place of what the file held. Error: it cannot be written; the file stays.
 MaybeError write_game_file(const std::filesystem::path& path, const PgnGame& game);
 

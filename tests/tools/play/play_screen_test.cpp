@@ -294,6 +294,35 @@ TEST_SUITE("screen terminal") {
     game.wait_for_prompt("Black to move: ");
   }
 
+  TEST_CASE("a game is not saved over what is not its own, unless that is wanted") {
+    const ScratchFolder state;
+    const std::string file = state.file("games.pgn");
+    const std::string games = "[Event \"one\"]\n\n1. e4 *\n\n[Event \"two\"]\n\n1. d4 *\n";
+    std::ofstream(file) << games;
+    PlayScreen game(state, "chess", {"--side", "both"});
+    game.wait_for_prompt("White to move: ");
+    game.type("save " + file);
+    game.wait_for("holds something else: ");
+    game.type("load " + file);
+    game.wait_for_prompt("Black to move: ");
+    game.type("save " + file);
+    game.wait_for_prompt("Black to move: ");
+    game.type("e5");
+    game.wait_for_prompt("White to move: ");
+    CHECK(bytes_of(file) == games);
+    game.type("save! " + file);
+    game.wait_for("Saved: 2 turns.");
+    CHECK(contains(bytes_of(file), "1. e4 e5"));
+    game.type("Nf3");
+    game.wait_for_prompt("Black to move: ");
+    game.type("save " + file);
+    game.wait_for("Saved: 3 turns.");
+    game.type("new");
+    game.wait_for_prompt("White to move: ");
+    game.type("save " + file);
+    game.wait_for("holds something else: ");
+  }
+
   TEST_CASE("two games at once are both kept, and one that is over is not said to be") {
     const ScratchFolder state;
     PlayScreen one(state, "chess", {"--side", "both"});

@@ -206,7 +206,7 @@ void Conversation::analyse(std::string_view) {
     return review_game(opponent_.engine(), {game.start, game.moves}, limits, signals,
                        [&](const ReviewedTurn&, std::size_t number) { done = number + 1; });
   });
-  if (!review) return say(fmt::format("{}.", one_line(review.error().message)));
+  if (!review) return say_why(review.error().message);
   tell_review(*review);
   prompt();
 }
@@ -284,9 +284,9 @@ void Conversation::set_level(std::string_view level) {
   if (!level.empty() && level != "full") {
     const auto elo = read_number(level, least_elo, most_elo);
     if (!elo) return say(fmt::format("A level is a number from {} to {}, or full.", least_elo, most_elo));
-    if (const auto error = opponent_.set_elo(*elo)) return say(fmt::format("{}.", one_line(error->message)));
+    if (const auto error = opponent_.set_elo(*elo)) return say_why(error->message);
   } else if (level == "full") {
-    if (const auto error = opponent_.set_elo(std::nullopt)) return say(fmt::format("{}.", one_line(error->message)));
+    if (const auto error = opponent_.set_elo(std::nullopt)) return say_why(error->message);
   }
   const auto elo = opponent_.strength().elo;
   say(elo ? fmt::format("The engine plays at {}.", *elo) : "The engine plays with all its strength.");
@@ -296,7 +296,7 @@ void Conversation::set_level(std::string_view level) {
 void Conversation::set_time(std::string_view seconds) {
   if (!seconds.empty()) {
     const auto time = read_some_seconds(seconds);
-    if (!time) return say(fmt::format("{}.", one_line(time.error().message)));
+    if (!time) return say_why(time.error().message);
     opponent_.set_time(*time);
   }
   const auto time = static_cast<double>(opponent_.strength().time.count()) / 1000;
@@ -310,7 +310,7 @@ void Conversation::set_clock(std::string_view clock) {
     clocks_.reset();
   } else if (!clock.empty()) {
     const auto control = read_clock(clock);
-    if (!control) return say(fmt::format("{}.", one_line(control.error().message)));
+    if (!control) return say_why(control.error().message);
     control_ = *control;
     clocks_.emplace(*control);
     if (table_.is_over()) clocks_->stop(table_.side_to_move());
@@ -347,7 +347,7 @@ void Conversation::save_over(std::string_view path) {
   if (path.empty()) return say("Say which file: `save! FILE`.");
   const auto session = opponent_.make_session();
   if (const auto error = write_game_file(named_file(path), record_of(table_, *session, manner_of_play()))) {
-    return say(fmt::format("{}.", one_line(error->message)));
+    return say_why(error->message);
   }
   own_files_.push_back(named_file(path));
   say(fmt::format("Saved: {} turns.", table_.truth().moves.size()));
@@ -358,12 +358,12 @@ void Conversation::load(std::string_view path) {
   if (!settings_.manner.has_files) return say("There are no files here.");
   if (path.empty()) return say("Say which file: `load FILE`.");
   const auto record = read_game_file(named_file(path), settings_.variant);
-  if (!record) return say(fmt::format("{}.", one_line(record.error().message)));
+  if (!record) return say_why(record.error().message);
   const auto session = opponent_.make_session();
   const bool leaves_game = !table_.is_over() && !table_.truth().moves.empty();
   const auto read = read_record(*record, settings_.variant, table_.options(), *session);
   if (const auto error = read ? resume(*read) : MaybeError(read.error())) {
-    return say(fmt::format("{}.", one_line(error->message)));
+    return say_why(error->message);
   }
   if (leaves_game) set_kept_aside();
   own_files_.clear();

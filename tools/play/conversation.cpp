@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <cctype>
 #include <exception>
 #include <stdexcept>
 #include <thread>
@@ -131,7 +132,7 @@ void Conversation::offer_kept_game(LineEditor& editor) {
   if (!read) return say(fmt::format("The game that was kept is lost: {}.", one_line(read.error().message)));
   say(fmt::format("A game of {} turns is unfinished.", read->game.moves.size()));
   if (!agrees(editor, "Go on with it? [Y/n] ")) return set_kept_aside();
-  if (const auto error = resume(*read)) return say(fmt::format("{}.", one_line(error->message)));
+  if (const auto error = resume(*read)) return say_why(error->message);
   kept_.take_over();
   take_up(*read);
 }
@@ -167,7 +168,7 @@ void Conversation::take_up(const ReadGame& read) {
   const MannerOfPlay& manner = read.manner;
   date_ = manner.date;
   if (manner.elo && !settings_.strength.elo) {
-    if (const auto error = opponent_.set_elo(*manner.elo)) say(fmt::format("{}.", one_line(error->message)));
+    if (const auto error = opponent_.set_elo(*manner.elo)) say_why(error->message);
   }
   if (manner.clock && !settings_.clock) control_ = *manner.clock;
   if (control_) clocks_.emplace(*control_);
@@ -245,7 +246,16 @@ void Conversation::refuse(std::string_view text, const Error& error) {
     const std::string meant = did_you_mean(text, names);
     why += meant.empty() ? "; `help` lists what can be typed" : meant;
   }
-  say(hanging_line(fmt::format("{}{}", one_line(why), why.ends_with('?') ? "" : "."), 2));
+  say_why(why);
+}
+
+void Conversation::say_why(std::string_view why) {
+  std::string text = one_line(why);
+  const bool begins_with_cell = text.size() > 1 && std::isdigit(static_cast<unsigned char>(text[1])) != 0;
+  if (!text.empty() && !begins_with_cell)
+    text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+  if (!text.ends_with('?')) text += '.';
+  say(hanging_line(text, 2));
 }
 
 bool Conversation::engine_plays() const {
@@ -294,7 +304,7 @@ void Conversation::keep() {
 void Conversation::start(const match::Opening& opening) {
   const bool leaves_game = !table_.is_over() && !table_.truth().moves.empty();
   if (const auto error = table_.begin(opening)) {
-    say(fmt::format("{}.", one_line(error->message)));
+    say_why(error->message);
     return prompt();
   }
   if (leaves_game) set_kept_aside();

@@ -124,6 +124,8 @@ class Conversation {
   void play_line(const std::vector<std::string_view>& moves);
   /// Says why the text is no turn.
   void refuse(std::string_view text, const Error& error);
+  /// What is wrong, as a sentence.
+  void say_why(std::string_view why);
   void start(const match::Opening& opening);
 
   /// Says how the game stands after a turn: asks the person, or tells the end.

@@ -139,7 +139,7 @@ TEST_SUITE("terminal play hidden") {
     CHECK(contains(help, "\nWhite, set your pieces up"));
     CHECK(contains(help, "A set-up is written like\n  @1"));
     CHECK(contains(talk(first_side, "moves\n", 2), "too many to list"));
-    CHECK(contains(talk(first_side, "@1A,2A\n", 2), "these cards cannot be laid."));
+    CHECK(contains(talk(first_side, "@1A,2A\n", 2), "These cards cannot be laid."));
     CHECK(contains(talk(first_side, "@1X,2X\n", 2), "does not say what is set up"));
     const auto drawings = drawings_in(talk(first_side, "random\nboard\n", 2));
     CHECK(drawings.back().ends_with("/~X~X"));

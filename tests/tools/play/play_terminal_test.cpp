@@ -69,6 +69,13 @@ TEST_SUITE("terminal play") {
     }
   }
 
+  TEST_CASE("what is wrong is said in sentences") {
+    const std::string said =
+        text_of(run({"play", "chess", "--ascii", "--side", "both"}, "position 8/8\nload nosuch.pgn\n").output);
+    CHECK(contains(said, "\nSide to move: this field is missing.\n"));
+    CHECK(contains(said, "\n'nosuch.pgn' cannot be read.\n"));
+  }
+
   TEST_CASE("a man that is placed is named before or behind its cell, or not at all, or refused with the reason") {
     const auto said = [](const std::string& lines) {
       return text_of(run({"play", "cheversi", "--side", "both", "--ascii"}, lines).output);

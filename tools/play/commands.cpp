@@ -27,6 +27,7 @@ namespace {
 /// More would be no help.
 constexpr std::size_t most_moves_shown = 200;
 constexpr std::size_t shown_line = 8;  ///< turns of a line of play
+constexpr Milliseconds longest_time = std::chrono::hours(24);
 constexpr std::string_view line_about_quit = "  quit                ends the program";
 
 /// Words in lines that fit a terminal.
@@ -98,7 +99,7 @@ void Conversation::obey(std::string_view text) {
   const Command* const command = find_named(commands(), command_word(words.front()));
   if (command == nullptr) return play_turn(text);
   if (!argument.empty() && command->argument.empty()) {
-    return say(fmt::format("`{}` stands alone.", command->name));
+    return say(fmt::format("`{}` takes nothing behind it, and nothing is done.", command->name));
   }
   (this->*command->run)(argument);
 }
@@ -297,6 +298,7 @@ void Conversation::set_time(std::string_view seconds) {
   if (!seconds.empty()) {
     const auto time = read_some_seconds(seconds);
     if (!time) return say_why(time.error().message);
+    if (*time > longest_time) return say("The engine thinks about a move for a day at most.");
     opponent_.set_time(*time);
   }
   const auto time = static_cast<double>(opponent_.strength().time.count()) / 1000;

@@ -74,6 +74,11 @@ TEST_SUITE("terminal play") {
         text_of(run({"play", "chess", "--ascii", "--side", "both"}, "position 8/8\nload nosuch.pgn\n").output);
     CHECK(contains(said, "\nSide to move: this field is missing.\n"));
     CHECK(contains(said, "\n'nosuch.pgn' cannot be read.\n"));
+    const std::string refused =
+        text_of(run({"play", "chess", "--ascii", "--side", "both"}, "time 1e9\nundo 2\ntime\n").output);
+    CHECK(contains(refused, "\nThe engine thinks about a move for a day at most.\n"));
+    CHECK(contains(refused, "\n`undo` takes nothing behind it, and nothing is done.\n"));
+    CHECK(contains(refused, "\nThe engine thinks 1 s a move.\n"));
   }
 
   TEST_CASE("a man that is placed is named before or behind its cell, or not at all, or refused with the reason") {

@@ -157,7 +157,10 @@ void Conversation::set_up_at_random(std::string_view) {
 
 void Conversation::tell_position(std::string_view position) {
   if (position.empty()) return say(table_.seen().position_text());
-  start({{}, std::string(position), {}});
+  // As UCI has it.
+  constexpr std::string_view fen = "fen ";
+  if (position == "startpos") return start({});
+  start({{}, std::string(position.starts_with(fen) ? position.substr(fen.size()) : position), {}});
 }
 
 void Conversation::turn_board(std::string_view) {

@@ -161,7 +161,7 @@ std::string rivals(const std::vector<TurnView>& turns, const CellView& to) {
     if (ends_at(turn, to.cell)) texts.push_back(turn.notation);
   }
   if (texts.empty()) return fmt::format("nothing of yours can go to {}", label_of(to));
-  return fmt::format("to {} can go {}", label_of(to), listed(std::move(texts)));
+  return fmt::format("to {} you can play {}", label_of(to), listed(std::move(texts)));
 }
 
 /// The notations of turns to the only cell that a text names, which begin as it does with the letter of a man: it lacks which of

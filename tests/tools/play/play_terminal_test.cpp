@@ -52,7 +52,7 @@ TEST_SUITE("terminal play") {
     };
     const std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     CHECK(contains(said(start, "e5"), "'e5' is not legal: nothing of yours can go to e5."));
-    CHECK(contains(said(start, "Ke3"), "'Ke3' is not legal: to e3 can go e3."));
+    CHECK(contains(said(start, "Ke3"), "'Ke3' is not legal: to e3 you can play e3."));
     CHECK(
         contains(said(start, "O-O"), "'O-O' is not legal: the bishop on f1 and the knight on g1 stand in the way."));
     const std::string ambiguous = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
@@ -67,6 +67,14 @@ TEST_SUITE("terminal play") {
     for (const char* const text : {"O-O", "e1g1", "E1 G1"}) {
       CHECK(contains(said(castling, text), "the king would go over f1, in check from the rook on f3."));
     }
+  }
+
+  TEST_CASE("a position is understood as UCI has it too") {
+    const Lines arguments = quick("chess", {"--side", "both"});
+    const std::string said =
+        text_of(run(arguments, "position fen 4k3/8/8/8/8/8/8/4K2R b K - 0 1\nKd8\nposition startpos\ne4\n").output);
+    CHECK(contains(said, "\nBlack plays Kd8 (e8d8)\n"));
+    CHECK(contains(said, "\nWhite plays e4 (e2e4)\n"));
   }
 
   TEST_CASE("what is wrong is said in sentences") {

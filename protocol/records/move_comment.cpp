@@ -59,8 +59,15 @@ std::optional<int> read_depth(std::string_view text) {
   return depth ? std::optional(*depth) : std::nullopt;
 }
 
-/// Hours, minutes and seconds between colons.
-std::optional<Microseconds> read_clock(std::string_view text) {
+}  // namespace
+
+std::string written_clock(Microseconds left) {
+  const auto tenths = left.count() / 100'000;
+  const auto seconds = tenths / 10;
+  return fmt::format("{}:{:02}:{:02}.{}", seconds / 3600, seconds / 60 % 60, seconds % 60, tenths % 10);
+}
+
+std::optional<Microseconds> read_written_clock(std::string_view text) {
   std::int64_t total = 0;
   constexpr std::int64_t second = 1'000'000;
   for (;;) {
@@ -72,8 +79,6 @@ std::optional<Microseconds> read_clock(std::string_view text) {
     text.remove_prefix(colon + 1);
   }
 }
-
-}  // namespace
 
 std::string comment_text(const MoveComment& comment) {
   std::string text;
@@ -89,11 +94,7 @@ std::string comment_text(const MoveComment& comment) {
     const auto milliseconds = comment.elapsed->count() / 1000;
     add(fmt::format("{}.{:03}s", milliseconds / 1000, milliseconds % 1000));
   }
-  if (comment.clock) {
-    const auto tenths = comment.clock->count() / 100'000;
-    const auto seconds = tenths / 10;
-    add(fmt::format("[%clk {}:{:02}:{:02}.{}]", seconds / 3600, seconds / 60 % 60, seconds % 60, tenths % 10));
-  }
+  if (comment.clock) add(fmt::format("[%clk {}]", written_clock(*comment.clock)));
   return text;
 }
 
@@ -106,7 +107,7 @@ MoveComment read_move_comment(std::string_view text) {
     if (word == "[%clk" && n + 1 < words.size()) {
       const std::string_view clock = words[n + 1];
       if (const auto end = clock.find(']'); end != std::string_view::npos)
-        comment.clock = read_clock(clock.substr(0, end));
+        comment.clock = read_written_clock(clock.substr(0, end));
       continue;
     }
     const auto slash = word.find('/');

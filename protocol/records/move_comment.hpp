@@ -23,4 +23,9 @@ std::string comment_text(const MoveComment& comment);
 /// What of that form there is in a comment, among other words.
 MoveComment read_move_comment(std::string_view text);
 
+/// What a clock has left, as records have it: `0:01:02.3`, rounded down.
+std::string written_clock(Microseconds left);
+/// Reads hours, minutes and seconds between colons. Nothing: it is no such time.
+std::optional<Microseconds> read_written_clock(std::string_view text);
+
 }  // namespace roundel

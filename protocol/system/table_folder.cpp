@@ -38,6 +38,11 @@ MaybeError TableFolder::create() const {
   return {};
 }
 
+bool TableFolder::has(const std::string& name) const {
+  std::error_code ignored;
+  return fs::exists(fs::path(path_) / name, ignored);
+}
+
 Expected<std::string> TableFolder::read(const std::string& name) {
   const auto file = read_whole_file((fs::path(path_) / name).string());
   if (!file) return file.error();

@@ -16,6 +16,7 @@ class TableFolder final : public EndingFiles {
   /// Makes the folder where there is none, and removes what was left in it half-written a day ago or longer. Error: why it cannot be made.
   MaybeError create() const;
 
+  bool has(const std::string& name) const;
   Expected<std::string> read(const std::string& name) override;
   MaybeError write(const std::string& name, const std::string& bytes) override;
 

@@ -11,18 +11,23 @@
 
 namespace roundel {
 
+/// The plies of the clock of places where it runs on a position of the class; 0: it does not.
+template <EndingRules E>
+int places_limit(const E& rules, const DrawClock& clock, const typename E::Men& men) {
+  return clock.of_places == 0 ? 0 : rules.clock_here(men);
+}
+
 /// The best that the moves of a position lead to, where its clock of places has run for so many plies: won or lost in as many plies as have
 /// to be left of the quiet clock. `value_after(class, number, places_run)` tells that of a position of the same material, a ply later.
 template <EndingRules E, class ValueAfter>
 EndingValue best_by_clocks(const EndingClasses<E>& classes, const EndingClass<typename E::Mask>& own,
                            const typename E::Men& men, int places_run, const ValueAfter& value_after) {
   const DrawClock& clock = own.clock;
-  const auto limit_of = [&](const auto& some) { return clock.of_places == 0 ? 0 : classes.rules().clock_here(some); };
+  const auto limit_of = [&](const typename E::Men& some) { return places_limit(classes.rules(), clock, some); };
   const bool was_there = limit_of(men) > 0;
   const EndingValue best = classes.rules().evaluate(men, [&](const auto& next, bool by_man) {
     return classes.value_of(next, [&](const auto& found, std::uint64_t number) {
-      const bool is_same = found.material.own == own.material.others && found.material.others == own.material.own;
-      if (!is_same) return ended_with(found.outcome(number));
+      if (!found.is_next_of(own)) return ended_with(found.outcome(number));
       const int limit = limit_of(next);
       const int run = limit > 0 && was_there ? places_run + 1 : 0;
       const EndingValue value = value_after(found, number, limit > 0 ? std::min(run, limit - 1) : 0);
@@ -88,9 +93,7 @@ class ClockRounds {
     return men;
   }
   /// For how many plies the clock of places may have run on such a position, none included.
-  int places_runs(const Men& men) const {
-    return clock_.of_places == 0 ? 1 : std::max(classes_.rules().clock_here(men), 1);
-  }
+  int places_runs(const Men& men) const { return std::max(places_limit(classes_.rules(), clock_, men), 1); }
   const Work& work_of(const Class& solved) const {
     return *std::find_if(works_.begin(), works_.end(), [&](const Work& work) { return work.solved == &solved; });
   }
@@ -252,7 +255,7 @@ bool has_right_needs(const EndingClasses<E>& classes, const EndingClass<typename
       lefts.push_back(need.material - 1);
     }
   }
-  const int runs = clock.of_places == 0 ? 1 : std::max(classes.rules().clock_here(men), 1);
+  const int runs = std::max(places_limit(classes.rules(), clock, men), 1);
   const auto is_right = [&](int left, int run) {
     const EndingValue value = value_by_needs(solved, number, left, run);
     const EndingValue to_end = solved.to_end[number];

@@ -57,6 +57,10 @@ struct EndingClass {
   EndingEntry entry(std::uint64_t number) const { return entries()[number]; }
   EndingEntries entries() const { return {to_end.all(), to_progress.all(), needs_of}; }
 
+  /// Whether a move from a class that changes no material leads here.
+  bool is_next_of(const EndingClass& before) const {
+    return material.own == before.material.others && material.others == before.material.own;
+  }
   /// How a position ends where no clock has run yet.
   Outcome outcome(std::uint64_t number) const {
     return outcome_of(to_progress.empty() ? to_end[number] : to_progress[number]);

@@ -92,8 +92,8 @@ EndingValue EndingSolver<E>::ToProgress::evaluate(const Men& men, const Class& o
     return solver.classes_.value_of(next, [&](const Class& found, std::uint64_t number) {
       if (found.to_progress.empty()) return ended_with(outcome_of(found.to_end[number]));
       const EndingValue value = found.to_progress[number];
-      const bool turns_over = found.material.own == own.material.others && found.material.others == own.material.own;
-      const bool sets_back = (!turns_over && own.clock.changes_set_it_back) || (by_man && own.clock.men_set_it_back);
+      const bool sets_back =
+          (!found.is_next_of(own) && own.clock.changes_set_it_back) || (by_man && own.clock.men_set_it_back);
       return sets_back ? ended_with(outcome_of(value)) : value;
     });
   });

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
 #include "protocol/duration.hpp"
 
@@ -32,21 +31,6 @@ std::string clock_text(Microseconds left) {
   const auto seconds = std::chrono::ceil<std::chrono::seconds>(left).count();
   if (seconds < 3600) return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
   return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
-}
-
-std::string exact_clock_text(Microseconds left) {
-  const auto tenths = left.count() / 100'000;
-  const auto seconds = tenths / 10;
-  return fmt::format("{}:{:02}:{:02}.{}", seconds / 3600, seconds / 60 % 60, seconds % 60, tenths % 10);
-}
-
-Expected<Milliseconds> read_exact_clock(std::string_view text) {
-  constexpr int most_hours = 100'000;
-  const std::size_t colon = std::min(text.find(':'), text.size());
-  const auto hours = read_number(text.substr(0, colon), 0, most_hours);
-  const auto rest = read_duration(text.substr(std::min(colon + 1, text.size())), std::chrono::minutes(1));
-  if (!hours || !rest) return Error{fmt::format("{} is no time such as 0:04:12.5", in_quotes(text))};
-  return std::chrono::hours(*hours) + *rest;
 }
 
 Microseconds Clocks::elapsed() const {

@@ -17,11 +17,6 @@ Expected<TimeControl> read_clock(std::string_view text);
 /// As a clock on the table shows it: 4:05, 1:02:03.
 std::string clock_text(Microseconds left);
 
-/// The same to a tenth of a second, as records have it: 0:04:04.7.
-std::string exact_clock_text(Microseconds left);
-/// Reads that. Error: it is none.
-Expected<Milliseconds> read_exact_clock(std::string_view text);
-
 /// The clocks of both sides, of which that of the side to move runs.
 class Clocks {
  public:

@@ -30,19 +30,6 @@ constexpr std::size_t shown_line = 8;  ///< turns of a line of play
 constexpr Milliseconds longest_time = std::chrono::hours(24);
 constexpr std::string_view line_about_quit = "  quit                ends the program";
 
-/// Words in lines that fit a terminal.
-std::string in_lines(std::span<const std::string> words) {
-  std::string text;
-  std::size_t used = 0;
-  for (const std::string& word : words) {
-    const bool fits = used > 0 && used + 1 + word.size() <= text_columns;
-    if (used > 0) text += fits ? ' ' : '\n';
-    used = fits ? used + 1 + word.size() : word.size();
-    text += word;
-  }
-  return text;
-}
-
 /// What people say for a command; the helps name one word alone.
 std::string_view command_word(std::string_view word) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 3> others{
@@ -145,7 +132,7 @@ void Conversation::show_moves(std::string_view) {
   auto moves = table_.seen().legal_moves();
   const std::size_t all = moves.size();
   moves.resize(std::min(all, most_moves_shown));
-  std::string text = in_lines(moves);
+  std::string text = laid_out_text(fmt::format("{}", fmt::join(moves, " ")));
   if (all > moves.size()) text += fmt::format("\n... and {} more", all - moves.size());
   say(text);
 }

@@ -2,10 +2,9 @@
 
 #include <fmt/core.h>
 
-#include <fstream>
-#include <iterator>
 #include <utility>
 
+#include "engine/base/file_bytes.hpp"
 #include "protocol/records/pgn_text.hpp"
 #include "protocol/system/whole_file.hpp"
 
@@ -17,14 +16,15 @@ bool is_there(const std::filesystem::path& path) {
   return std::filesystem::exists(path, none);
 }
 
-std::string bytes_of(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
+/// Nothing where it cannot be read.
+std::optional<std::string> bytes_of(const std::filesystem::path& path) {
+  const auto file = read_whole_file(path.string());
+  return file ? std::optional(std::string((*file)->bytes())) : std::nullopt;
 }
 
 }  // namespace
 
-bool KeptGame::is_own() const { return text_ && bytes_of(path_) == *text_; }
+bool KeptGame::is_own() const { return text_ && bytes_of(path_) == text_; }
 
 std::filesystem::path KeptGame::free_name() const {
   for (int n = 1;; ++n) {

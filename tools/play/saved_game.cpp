@@ -10,6 +10,7 @@
 #include "engine/session/elo_range.hpp"
 #include "protocol/program.hpp"
 #include "protocol/records/game_tags.hpp"
+#include "protocol/records/move_comment.hpp"
 #include "protocol/records/pgn_reader.hpp"
 #include "protocol/records/pgn_replay.hpp"
 #include "protocol/records/pgn_text.hpp"
@@ -43,7 +44,7 @@ void set_manner_tags(const Variant& variant, const MannerOfPlay& manner, PgnGame
   game.set_tag(clock_tag, fmt::format("{:g}+{:g}", minutes, seconds));
   for (const Side side : {Side::first, Side::second}) {
     const auto& left = manner.left[at(side)];
-    if (left) game.set_tag(left_tag(variant, side), exact_clock_text(*left));
+    if (left) game.set_tag(left_tag(variant, side), written_clock(*left));
   }
 }
 
@@ -60,7 +61,7 @@ MannerOfPlay read_manner_tags(const PgnGame& record, const Variant& variant) {
   for (const Side side : {Side::first, Side::second}) {
     const std::string* const told = record.tag(left_tag(variant, side));
     if (told == nullptr) continue;
-    if (const auto left = read_exact_clock(*told)) manner.left[at(side)] = *left;
+    if (const auto left = read_written_clock(*told)) manner.left[at(side)] = *left;
   }
   return manner;
 }

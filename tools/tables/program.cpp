@@ -5,10 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <system_error>
 #include <thread>
 
 #include "engine/session/no_endings.hpp"
@@ -170,11 +168,10 @@ class Build {
 };
 
 /// That all files are there is known before any is counted, which takes minutes.
-void need_all_files(const EndingMaker& maker, int men, const std::string& path, TableFolder& folder) {
+void need_all_files(const EndingMaker& maker, int men, TableFolder& folder) {
   for (const EndingMaker::Step& step : maker.steps(men)) {
     for (const std::string& name : step.files) {
-      std::error_code ignored;
-      if (std::filesystem::exists(std::filesystem::path(path) / name, ignored)) continue;
+      if (folder.has(name)) continue;
       if (const auto file = folder.read(name); !file) throw match::Failed(file.error().message);
     }
   }
@@ -204,11 +201,10 @@ CommandLine stats_line() {
 int run_stats(const CommandLine& line, Games& games) {
   const VariantRow row = game_of(line, games);
   if (line.has("json") && line.has("markdown")) throw WrongCall("--json and --markdown cannot both be given");
-  const std::string path = line.required("tables");
-  TableFolder folder(path);
+  TableFolder folder(line.required("tables"));
   const auto maker = row->make_endings();
   const int men = men_of(line);
-  need_all_files(*maker, men, path, folder);
+  need_all_files(*maker, men, folder);
   Signals stop;
   const Interruption interruption(stop);
   const auto counts = maker->count(men, folder, stop);

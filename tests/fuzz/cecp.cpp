@@ -28,6 +28,8 @@ struct CecpTalk {
   /// A search is short, and analysis and pondering go on while the next lines are said.
   static bool answered(const Lines&, const Lines&) { return true; }
 
+  static bool is_last(std::string_view line) { return first_word(line) == "quit"; }
+
   static void check(const Lines& said, const Lines& heard) {
     require(count_first_words(heard, "pong") <= count_first_words(said, "ping"), "a pong answers a ping");
     const auto complaints = std::count_if(heard.begin(), heard.end(), [](const auto& line) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
@@ -77,7 +78,9 @@ std::ptrdiff_t count_first_words(const std::vector<std::string>& lines, std::str
 ///   std::vector<std::string> begin                                      is said first
 ///   static std::optional<std::string> tame(std::string_view line)       as in lines_of()
 ///   static bool answered(said, heard)                                   whether the next line may be said
-///   static void check(said, heard)                                      laws of the whole conversation
+///   static bool is_last(std::string_view line)                          whether a line ends the conversation
+///   static void check(said, heard)                                      laws of the whole conversation, in which nothing is
+///                                                                       said behind a last line that may be read ahead
 template <class Talk>
 void converse(std::string_view text) {
   Listening heard;
@@ -94,7 +97,10 @@ void converse(std::string_view text) {
     std::istream input(&speech);
     protocol.serve(input);
   }
-  Talk::check(speech.said(), heard.lines());
+  std::vector<std::string> said = speech.said();
+  const auto last = std::find_if(said.begin(), said.end(), Talk::is_last);
+  if (last != said.end()) said.erase(last + 1, said.end());
+  Talk::check(said, heard.lines());
 }
 
 }  // namespace roundel::fuzz

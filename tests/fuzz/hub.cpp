@@ -24,6 +24,8 @@ struct HubTalk {
 
   static bool answered(const Lines&, const Lines&) { return true; }
 
+  static bool is_last(std::string_view line) { return first_word(line) == "quit"; }
+
   static void check(const Lines& said, const Lines& heard) {
     const auto hubs = count_first_words(said, "hub");
     const auto waits = count_first_words(heard, "wait");

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tests/paths.hpp"
 #include "tests/source_text.hpp"
 
 namespace roundel::architecture_test {
@@ -251,7 +252,7 @@ std::size_t count_complaints(const std::string& path, std::string_view text) { r
 
 TEST_SUITE("architecture") {
   TEST_CASE("every source keeps the laws of its room") {
-    const fs::path root(ROUNDEL_SOURCE_DIR);
+    const fs::path root(testing::source_folder);
     for (const std::string_view folder : project_folders) {
       CAPTURE(folder);
       REQUIRE(fs::is_directory(root / folder));
@@ -267,7 +268,7 @@ TEST_SUITE("architecture") {
   TEST_CASE("every room is a folder") {
     for (const Room& room : rooms) {
       CAPTURE(room.folder);
-      CHECK(fs::is_directory(fs::path(ROUNDEL_SOURCE_DIR) / room.folder));
+      CHECK(fs::is_directory(fs::path(testing::source_folder) / room.folder));
     }
   }
 

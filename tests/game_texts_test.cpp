@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tests/paths.hpp"
 #include "tests/source_text.hpp"
 
 namespace roundel::game_texts_test {
@@ -139,7 +140,7 @@ std::vector<std::string> complaints(const std::string& path, std::string_view te
 
 TEST_SUITE("architecture") {
   TEST_CASE("no game's text is read where no game is known") {
-    const std::filesystem::path root(ROUNDEL_SOURCE_DIR);
+    const std::filesystem::path root(testing::source_folder);
     for (const char* folder : {"engine", "search", "protocol", "tools/match"}) {
       CAPTURE(folder);
       const auto sources = sources_in(root / folder);

@@ -15,6 +15,8 @@
 #include <stdexcept>
 #include <system_error>
 
+#include "tests/paths.hpp"
+
 namespace roundel::testing {
 
 namespace {
@@ -40,7 +42,8 @@ void close_end(int& end) {
 }
 
 /// Where programs keep what they can make again: not where the user's do.
-const std::string cache_folder = (std::filesystem::path(ROUNDEL_PROGRAM).parent_path() / "tests" / "cache").string();
+const std::string cache_folder =
+    (std::filesystem::path(testing::built_engine).parent_path() / "tests" / "cache").string();
 
 /// The environment with a cache of the tests' own, and the sanitizers told that an allocation may fail, as it may without them.
 Lines child_environment() {

@@ -8,9 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#ifndef ROUNDEL_PROGRAM
-#error "ROUNDEL_PROGRAM must be the path of the engine, a string literal"
-#endif
+#include "tests/paths.hpp"
 
 namespace roundel::testing {
 
@@ -19,7 +17,7 @@ using Lines = std::vector<std::string>;
 /// The engine, the program that most tests talk to: the one that was built with them, or another that the environment
 /// names in ROUNDEL_PROGRAM, which is how CI talks to one that was built under sanitizers.
 inline const std::string engine_program =
-    std::getenv("ROUNDEL_PROGRAM") ? std::getenv("ROUNDEL_PROGRAM") : ROUNDEL_PROGRAM;
+    std::getenv("ROUNDEL_PROGRAM") ? std::getenv("ROUNDEL_PROGRAM") : testing::built_engine;
 
 /// A program under test as a child process that is talked to through pipes. Whoever waits for it longer
 /// than a test may ever need gets an exception, and the child is killed.

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "protocol/words.hpp"
+#include "tests/paths.hpp"
 #include "tests/process.hpp"
 
 namespace roundel::testing::conversations_test {
@@ -102,7 +103,7 @@ class Conversation {
 
 std::vector<std::filesystem::path> files_of(const std::string& protocol) {
   std::vector<std::filesystem::path> files;
-  const std::filesystem::path folder = std::filesystem::path(ROUNDEL_SOURCE_DIR) / "tests/protocol/conversations";
+  const std::filesystem::path folder = std::filesystem::path(testing::source_folder) / "tests/protocol/conversations";
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     if (entry.path().filename().string().starts_with(protocol + "_")) files.push_back(entry.path());
   }

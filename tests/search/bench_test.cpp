@@ -12,11 +12,8 @@
 #include <vector>
 
 #include "engine/session/engine.hpp"
+#include "tests/paths.hpp"
 #include "variants/table/table.hpp"
-
-#ifndef ROUNDEL_SOURCE_DIR
-#error "ROUNDEL_SOURCE_DIR must be the source folder, a string literal"
-#endif
 
 namespace roundel::bench_test {
 namespace {
@@ -32,7 +29,7 @@ using Bench = std::map<std::string, std::vector<Entry>>;
 
 /// The lines `GAME NODES nodes  POSITION` of what `roundel bench` has said.
 Bench read_bench() {
-  std::ifstream file(std::string(ROUNDEL_SOURCE_DIR) + "/tests/search/bench.txt");
+  std::ifstream file(std::string(testing::source_folder) + "/tests/search/bench.txt");
   Bench bench;
   for (std::string line; std::getline(file, line);) {
     std::istringstream words(line);

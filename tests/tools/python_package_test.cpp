@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "tests/paths.hpp"
 #include "tests/process.hpp"
 
 namespace roundel::python_package_test {
@@ -13,7 +14,7 @@ using testing::engine_program;
 
 TEST_SUITE("python package talks to the program") {
   TEST_CASE("its tests pass") {
-    const std::string tests = std::string(ROUNDEL_SOURCE_DIR) + "/tools/python/tests/test_roundel.py";
+    const std::string tests = std::string(testing::source_folder) + "/tools/python/tests/test_roundel.py";
     const testing::Outcome outcome =
         testing::run({"ROUNDEL_PROGRAM=" + engine_program, "python3", "-B", tests}, "", "/usr/bin/env");
     INFO(outcome.error);

@@ -7,13 +7,15 @@
 #include <stdexcept>
 #include <string_view>
 
+#include "tests/paths.hpp"
+
 namespace roundel::epd {
 namespace {
 
 constexpr std::string_view blanks = " \t\r";
 
 std::string path_of(const std::string& file) {
-  return std::string(ROUNDEL_SOURCE_DIR) + "/tests/variants/positions/" + file;
+  return std::string(testing::source_folder) + "/tests/variants/positions/" + file;
 }
 
 std::string_view trimmed(std::string_view text) {

@@ -5,13 +5,14 @@
 #include <string_view>
 #include <vector>
 
+#include "tests/paths.hpp"
 #include "tests/source_text.hpp"
 
 namespace roundel::testing {
 
 /// The fenced texts of a page of variants/.
 inline std::vector<std::string> examples_on(const std::string& page) {
-  const std::string text = source_text::read_text(std::filesystem::path(ROUNDEL_SOURCE_DIR) / "variants" / page);
+  const std::string text = source_text::read_text(std::filesystem::path(testing::source_folder) / "variants" / page);
   constexpr std::string_view fence = "```toml\n";
   std::vector<std::string> examples;
   for (std::size_t at = text.find(fence); at != std::string::npos; at = text.find(fence, at)) {

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <string>
 
+#include "tests/paths.hpp"
 #include "tests/process.hpp"
 #include "tests/source_text.hpp"
 
@@ -14,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path source(ROUNDEL_SOURCE_DIR);
+const fs::path source(testing::source_folder);
 
 }  // namespace
 

@@ -21,6 +21,7 @@
 #include "protocol/records/pgn_replay.hpp"
 #include "protocol/records/pgn_text.hpp"
 #include "search/session/game_session.hpp"
+#include "tests/paths.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/search/toy_game.hpp"
 #include "tools/match/journal/record_pgn.hpp"
@@ -491,7 +492,7 @@ TEST_SUITE("pdn") {
 
   TEST_CASE("the ballots of English draughts") {
     Referee referee(variant_of("english"), {});
-    const std::string path = std::string(ROUNDEL_SOURCE_DIR) + "/tools/match/openings/english_ballots.pdn";
+    const std::string path = std::string(testing::source_folder) + "/tools/match/openings/english_ballots.pdn";
     const auto openings = read_openings(path, SuiteFormat::automatic, referee);
     REQUIRE_MESSAGE(openings, openings.error().message);
     CHECK(openings->size() == 156);

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "engine/session/engine.hpp"
+#include "tests/paths.hpp"
 #include "tests/process.hpp"
 #include "tests/protocol/uci/uci_conversation.hpp"
 #include "tests/scratch_folder.hpp"
@@ -50,7 +51,7 @@ bool is_sanitized() {
 #ifdef ROUNDEL_SANITIZED
   return true;
 #else
-  return testing::engine_program != ROUNDEL_PROGRAM;
+  return testing::engine_program != testing::built_engine;
 #endif
 }
 

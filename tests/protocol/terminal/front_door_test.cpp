@@ -10,6 +10,7 @@
 #include "engine/base/text_parts.hpp"
 #include "protocol/characters/canvas.hpp"
 #include "protocol/text_layout.hpp"
+#include "tests/paths.hpp"
 #include "tests/pattern.hpp"
 #include "tests/process.hpp"
 #include "tests/terminal_process.hpp"
@@ -99,7 +100,7 @@ TEST_SUITE("front door terminal") {
   }
 
   TEST_CASE("the positions that the README shows can be analysed") {
-    const std::string readme = content_of(std::string(ROUNDEL_SOURCE_DIR) + "/README.md");
+    const std::string readme = content_of(std::string(testing::source_folder) + "/README.md");
     std::size_t found = 0;
     for (std::size_t at = 0; (at = readme.find("analyse --variant ", at)) != std::string::npos; ++at) {
       const std::string call = readme.substr(at, readme.find('\n', at) - at);

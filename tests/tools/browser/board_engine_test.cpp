@@ -2,6 +2,7 @@
 // word that cannot come.
 
 #include "tools/browser/board_engine.hpp"
+#include "tests/paths.hpp"
 
 #include <doctest/doctest.h>
 
@@ -195,7 +196,7 @@ TEST_SUITE("board engine") {
 
   TEST_CASE("a game of a file is told with the file") {
     Listened engine;
-    const std::string path = std::string(ROUNDEL_SOURCE_DIR) + "/variants/library/gardner.toml";
+    const std::string path = std::string(testing::source_folder) + "/variants/library/gardner.toml";
     CHECK_FALSE(engine.last("setoption name VariantPath value " + path).starts_with("info string error"));
     const Json games = Json::parse(engine.engine().games());
     const auto with_file = [](const Json& game) { return game.contains("file"); };

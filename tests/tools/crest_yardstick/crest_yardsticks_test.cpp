@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/paths.hpp"
 #include "tests/process.hpp"
 #include "tools/crest_yardstick/greedy_player.hpp"
 #include "variants/crest/hand_evaluation.hpp"
@@ -19,7 +20,7 @@ using namespace crest_yardstick;
 
 namespace {
 
-const std::string program = ROUNDEL_CREST_YARDSTICK_PROGRAM;
+const std::string program = testing::crest_yardstick_path;
 constexpr std::array<const char*, 3> players = {"random", "greedy", "plain"};
 
 /// White wins by an attack alone, which turns Black's last shield.
@@ -77,7 +78,7 @@ void check_no_fault(const std::string& first, const std::string& second) {
   const auto outcome =
       testing::run({"--variant", "crest", "--engine", "name=a", "cmd=" + program + " " + first, "--engine", "name=b",
                     "cmd=" + program + " " + second, "--each", "nodes=300", "--games", "4", "--concurrency", "2"},
-                   "", ROUNDEL_MATCH_PROGRAM);
+                   "", testing::match_path);
   CAPTURE(outcome.error);
   CHECK(outcome.status == 0);
   CHECK(testing::text_of(outcome.output).find("Losses by a fault of the player: none") != std::string::npos);

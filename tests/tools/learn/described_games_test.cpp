@@ -10,6 +10,7 @@
 #include "engine/base/zobrist.hpp"
 #include "engine/session/engine.hpp"
 #include "search/turns.hpp"
+#include "tests/paths.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
@@ -38,8 +39,8 @@ using roundel::testing::Lines;
 using roundel::testing::Outcome;
 using roundel::testing::ScratchFolder;
 
-const std::string learn_program = ROUNDEL_LEARN_PROGRAM;
-const std::string fake_trainer = std::string(ROUNDEL_SOURCE_DIR) + "/tests/tools/learn/fake_trainer";
+const std::string learn_program = testing::learn_path;
+const std::string fake_trainer = std::string(testing::source_folder) + "/tests/tools/learn/fake_trainer";
 
 Outcome run_learn(const Lines& words) { return roundel::testing::run(words, "", learn_program); }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/paths.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
@@ -102,7 +103,7 @@ TEST_SUITE("learn match") {
       return roundel::testing::run(
           {"match", "--variant", "english", "--weights", folder.file("zero"), "--against", "<hand>", "--time",
            "nodes=30", "--games", games, "--openings", "plies=4", "nodes=100", "--out", folder.file("games")},
-          "", ROUNDEL_LEARN_PROGRAM);
+          "", testing::learn_path);
     };
     CHECK(play("2").status == 0);
     const Outcome outcome = play("4");
@@ -118,7 +119,7 @@ TEST_SUITE("learn match") {
     const auto refused = [](const Lines& more, std::string_view reason) {
       Lines words{"match", "--variant", "english"};
       words.insert(words.end(), more.begin(), more.end());
-      const Outcome outcome = roundel::testing::run(words, "", ROUNDEL_LEARN_PROGRAM);
+      const Outcome outcome = roundel::testing::run(words, "", testing::learn_path);
       CHECK(outcome.status == 2);
       CHECK(contains(outcome.error, reason));
     };

@@ -9,6 +9,7 @@
 #include <thread>
 #include <vector>
 
+#include "tests/paths.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tools/match/files/file_reading.hpp"
@@ -18,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string learn_program = ROUNDEL_LEARN_PROGRAM;
+const std::string learn_program = testing::learn_path;
 
 Outcome run_learn(const Lines& arguments) { return run(arguments, "", learn_program); }
 

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/paths.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
@@ -23,8 +24,8 @@ namespace {
 namespace fs = std::filesystem;
 using learn::RunHistory;
 
-const std::string learn_program = ROUNDEL_LEARN_PROGRAM;
-const std::string fake_trainer = std::string(ROUNDEL_SOURCE_DIR) + "/tests/tools/learn/fake_trainer";
+const std::string learn_program = testing::learn_path;
+const std::string fake_trainer = std::string(testing::source_folder) + "/tests/tools/learn/fake_trainer";
 
 /// Two small generations, which end by their numbers and not by their time.
 Lines small_run(const std::string& out, const Lines& more = {}) {
@@ -73,7 +74,7 @@ std::vector<std::uint64_t> figures_of(const RunHistory& history) {
 /// Whether the real trainer has what it needs; otherwise says so.
 bool has_trainer() {
   try {
-    learn::try_trainer({.program = std::string(ROUNDEL_SOURCE_DIR) + "/tools/learn/train.py"});
+    learn::try_trainer({.program = std::string(testing::source_folder) + "/tools/learn/train.py"});
     return true;
   } catch (const std::exception& error) {
     MESSAGE("left out: " << error.what());

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/paths.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/variants/chess/chess_positions.hpp"
 #include "tools/learn/feature_files.hpp"
@@ -84,7 +85,7 @@ bool has_trainer() {
 
 /// The call of the trainer in a folder, on the arrays `a`.
 std::string training_in(const testing::ScratchFolder& folder) {
-  return ROUNDEL_SOURCE_DIR "/tools/learn/train_network.py " + folder.file("a") +
+  return std::string(testing::source_folder) + "/tools/learn/train_network.py " + folder.file("a") +
          " --blend 0 --scale 200 --batch 128 --rate 0.01 --threads 1 --out " + folder.file("run");
 }
 

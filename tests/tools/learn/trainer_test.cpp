@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "tests/analysis.hpp"
+#include "tests/paths.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
@@ -24,8 +25,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string learn_program = ROUNDEL_LEARN_PROGRAM;
-const std::string fake_trainer = std::string(ROUNDEL_SOURCE_DIR) + "/tests/tools/learn/fake_trainer";
+const std::string learn_program = testing::learn_path;
+const std::string fake_trainer = std::string(testing::source_folder) + "/tests/tools/learn/fake_trainer";
 
 /// A folder with a small set of positions.
 struct Place {
@@ -93,7 +94,7 @@ TEST_SUITE("learn trainer") {
       CHECK(refused.status == 2);
       CHECK(contains(refused.error, fmt::format("roundel-learn: '{}': {}", path, reason)));
     };
-    const std::string others = std::string(ROUNDEL_SOURCE_DIR) + "/variants/knowledge/weights/";
+    const std::string others = std::string(testing::source_folder) + "/variants/knowledge/weights/";
     check_refused(others + "russian.weights", "weights of another game than english");
     check_refused(place.set, "no file of weights");
     check_refused("/nowhere", "");

@@ -6,6 +6,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "tests/paths.hpp"
 #include "tests/process.hpp"
 
 namespace roundel::testing::match_compliance_test {
@@ -13,12 +14,12 @@ namespace {
 
 using Arguments = std::vector<std::string>;
 
-const std::string stub = ROUNDEL_STUB_ENGINE;
+const std::string stub = testing::stub_engine_path;
 
 Outcome examine(const Arguments& arguments) {
   Arguments all{"compliance"};
   all.insert(all.end(), arguments.begin(), arguments.end());
-  return run(all, "", ROUNDEL_MATCH_PROGRAM);
+  return run(all, "", testing::match_path);
 }
 
 /// The outcomes by the steps' names, from JSON.

@@ -9,6 +9,7 @@
 
 #include "protocol/dxp/dxp_text.hpp"
 #include "protocol/system/message_socket.hpp"
+#include "tests/paths.hpp"
 #include "tests/tools/match/stub_players.hpp"
 #include "tools/match/players/dxp_player.hpp"
 
@@ -111,7 +112,8 @@ DxpMessage message(const std::string& text) {
 
 TEST_SUITE("match players that speak DamExchange") {
   TEST_CASE("an engine of ours plays, and one game after the other") {
-    Contestant waiting{"ours", quoted(ROUNDEL_PROGRAM) + " dxp --variant international --nodes 200 --port {port}"};
+    Contestant waiting{"ours",
+                       quoted(testing::built_engine) + " dxp --variant international --nodes 200 --port {port}"};
     waiting.protocol = Protocol::dxp;
     DxpPlayer player(waiting, setting_for(international()));
     const auto still = [] {
@@ -205,7 +207,7 @@ TEST_SUITE("match players that speak DamExchange") {
   }
 
   TEST_CASE("an engine of ours calls, and asks for one game after the other") {
-    Contestant calling{"ours", quoted(ROUNDEL_PROGRAM) +
+    Contestant calling{"ours", quoted(testing::built_engine) +
                                    " dxp --variant international --call --nodes 200 --minutes 1 --moves 0 --games 2"
                                    " --port {port}"};
     calling.protocol = Protocol::dxp;

@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "protocol/uci/uci_client.hpp"
+#include "tests/paths.hpp"
 #include "tests/tools/match/stub_players.hpp"
 #include "tools/match/players/contestant.hpp"
 #include "tools/match/players/engine_player.hpp"
@@ -189,7 +190,7 @@ TEST_SUITE("match players") {
     check("/nowhere/engine", "", "No such file or directory");
     check("roundel-has-no-such-program", "", "No such file or directory");
     check("/", "", "Permission denied");
-    check(quoted(ROUNDEL_STUB_ENGINE), "/nowhere", "'/nowhere' is no directory");
+    check(quoted(testing::stub_engine_path), "/nowhere", "'/nowhere' is no directory");
     check("''", "", "the command is empty");
     check(" \t", "", "the command is empty");
     check("\"\\q\"", "", "cannot be split");
@@ -197,7 +198,7 @@ TEST_SUITE("match players") {
   }
 
   TEST_CASE("the command runs in its directory") {
-    const fs::path program = fs::absolute(ROUNDEL_STUB_ENGINE);
+    const fs::path program = fs::absolute(testing::stub_engine_path);
     const std::string relative = "./" + program.filename().string();
     UciPlayer player({"stub", quoted(relative), program.parent_path().string(), {}}, setting_for(chess_row()));
     begin(player);
@@ -395,7 +396,7 @@ TEST_SUITE("match players") {
     const Heirs heirs;
     const pid_t arbiter = fork();
     if (arbiter == 0) {
-      const std::string script = quoted(ROUNDEL_STUB_ENGINE) + " hang-ignoring-sigterm; true";
+      const std::string script = quoted(testing::stub_engine_path) + " hang-ignoring-sigterm; true";
       UciPlayer player({"script", "/bin/sh -c '" + script + "'"}, setting_for(chess_row()));
       if (player.new_game()) _exit(1);
       std::thread([] {
@@ -442,7 +443,7 @@ TEST_SUITE("match players") {
     const int open_for_all = open(file.name().c_str(), O_RDONLY);  // as a shell may leave one to the arbiter
     REQUIRE(open_for_all > 2);
     const std::string script = "names=$(for each in /proc/$$/fd/*; do readlink $each; done); echo $names >&2; exec " +
-                               quoted(ROUNDEL_STUB_ENGINE) + " good";
+                               quoted(testing::stub_engine_path) + " good";
     UciPlayer player({"spy", "/bin/sh -c '" + script + "'"}, setting);
     begin(player);
     close(open_for_all);
@@ -510,7 +511,7 @@ TEST_SUITE("match players on threads") {
   TEST_CASE("the real program plays legal moves of every game") {
     for (const Variant& variant : variant_table()) {
       CAPTURE(variant.name);
-      UciPlayer player({"real", quoted(ROUNDEL_PROGRAM), "", {{"Hash", "1"}}}, setting_for(variant));
+      UciPlayer player({"real", quoted(testing::built_engine), "", {{"Hash", "1"}}}, setting_for(variant));
       begin(player);
       CHECK(contains(player.engine_name(), "Roundel"));
       Engine referee(variant_table(), &variant);
@@ -558,7 +559,7 @@ TEST_SUITE("match players on threads") {
   }
 
   TEST_CASE("the program and this process answer the same at fixed nodes") {
-    UciPlayer there({"there", quoted(ROUNDEL_PROGRAM), "", {{"Hash", "1"}}}, setting_for(chess_row()));
+    UciPlayer there({"there", quoted(testing::built_engine), "", {{"Hash", "1"}}}, setting_for(chess_row()));
     EnginePlayer here({"here", "", "", {{"Hash", "1"}}}, setting_for(chess_row()));
     begin(there);
     begin(here);

@@ -21,6 +21,7 @@
 #include "protocol/records/pgn_reader.hpp"
 #include "protocol/records/pgn_replay.hpp"
 #include "protocol/records/result_token.hpp"
+#include "tests/paths.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tools/match/journal/merge.hpp"
@@ -34,8 +35,8 @@ namespace {
 
 using Arguments = std::vector<std::string>;
 
-const std::string match_program = ROUNDEL_MATCH_PROGRAM;
-const std::string stub = ROUNDEL_STUB_ENGINE;
+const std::string match_program = testing::match_path;
+const std::string stub = testing::stub_engine_path;
 
 Outcome run_match(const Arguments& arguments) { return run(arguments, "", match_program); }
 

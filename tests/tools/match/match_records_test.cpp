@@ -10,6 +10,7 @@
 #include "protocol/records/game_tags.hpp"
 #include "protocol/records/pgn_reader.hpp"
 #include "protocol/records/pgn_replay.hpp"
+#include "tests/paths.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tools/match/journal/journal.hpp"
@@ -26,7 +27,7 @@ void play(const std::string& variant, const std::string& folder) {
   const Outcome outcome =
       run({"--variant", variant, "--engine", "name=a", "nodes=50", "tc=9+0.5", "--engine", "name=b", "nodes=60",
            "--games", "2", "--openings", "nodes=100", "--max-moves", "12", "--out", folder, "--concurrency", "1"},
-          "", ROUNDEL_MATCH_PROGRAM);
+          "", testing::match_path);
   REQUIRE_MESSAGE(outcome.status == 0, outcome.error);
 }
 
@@ -136,7 +137,7 @@ TEST_SUITE("long match records by pgn-extract") {
     const ScratchFolder folder;
     const Outcome outcome = run({"--engine", "name=a \"quoted\" \\ one", "nodes=200", "tc=9+0.5", "--engine",
                                  "name=b", "nodes=100", "--games", "20", "--out", folder.path()},
-                                "", ROUNDEL_MATCH_PROGRAM);
+                                "", testing::match_path);
     REQUIRE_MESSAGE(outcome.status == 0, outcome.error);
     const std::string out = folder.file("out.pgn");
     const std::string command =

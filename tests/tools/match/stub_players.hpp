@@ -13,15 +13,12 @@
 #include <thread>
 #include <vector>
 
+#include "tests/paths.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
 #include "tools/match/players/contestant.hpp"
 #include "tools/match/players/player.hpp"
 #include "variants/table/table.hpp"
-
-#if !defined(ROUNDEL_STUB_ENGINE) || !defined(ROUNDEL_PROGRAM)
-#error "ROUNDEL_STUB_ENGINE and ROUNDEL_PROGRAM must be the paths of the engines, string literals"
-#endif
 
 /// What tests of players in processes of their own have in common.
 namespace roundel::testing {
@@ -45,7 +42,7 @@ inline match::PlayerSetting setting_for(const Variant& variant) {
 inline std::string quoted(const std::string& word) { return "\"" + word + "\""; }
 
 inline match::Contestant stub(const std::string& arguments, match::OptionValues options = {}) {
-  return {"stub", quoted(ROUNDEL_STUB_ENGINE) + " " + arguments, "", std::move(options)};
+  return {"stub", quoted(testing::stub_engine_path) + " " + arguments, "", std::move(options)};
 }
 
 inline void begin(match::Player& player) {

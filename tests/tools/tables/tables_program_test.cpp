@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "protocol/program.hpp"
+#include "tests/paths.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tools/match/files/file_reading.hpp"
@@ -18,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string tables_program = ROUNDEL_TABLES_PROGRAM;
+const std::string tables_program = testing::tables_path;
 
 Outcome run_tables(const Lines& arguments) { return run(arguments, "", tables_program); }
 
@@ -153,7 +154,7 @@ TEST_SUITE("tables program") {
 
   TEST_CASE("games of files have tables, those of the same rules the same ones") {
     const ScratchFolder folder;
-    const std::string file = std::string(ROUNDEL_SOURCE_DIR) + "/variants/library/english.toml";
+    const std::string file = std::string(testing::source_folder) + "/variants/library/english.toml";
     REQUIRE(run_tables({"build", "--variant-file", file, "--men", "2", "--out", folder.path()}).status == 0);
     const Outcome told =
         run_tables({"stats", "--variant-file", file, "--men", "2", "--tables", folder.path(), "--json"});

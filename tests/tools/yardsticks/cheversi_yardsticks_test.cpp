@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/paths.hpp"
 #include "tests/process.hpp"
 #include "tests/variants/cheversi/random_cheversi.hpp"
 #include "tests/variants/cheversi/slow_cheversi.hpp"
@@ -26,7 +27,7 @@ using yardsticks::Side;
 
 namespace {
 
-const std::string program = ROUNDEL_YARDSTICK_PROGRAM;
+const std::string program = testing::cheversi_yardstick_path;
 
 /// Each legal drop with White's points minus Black's right after it.
 using Margins = std::map<std::string, int>;
@@ -220,7 +221,7 @@ TEST_SUITE("cheversi yardsticks") {
         testing::run({"--variant", "cheversi", "--engine", "name=greedy", "cmd=" + program + " greedy", "--engine",
                       "name=plain", "cmd=" + program + " plain", "--each", "st=10", "--games", "6", "--openings",
                       "plies=3", "nodes=100", "limit=1000"},
-                     "", ROUNDEL_MATCH_PROGRAM);
+                     "", testing::match_path);
     CHECK(outcome.status == 0);
     CHECK(testing::text_of(outcome.output).find("Losses by a fault of the player: none") != std::string::npos);
   }

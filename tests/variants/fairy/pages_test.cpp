@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/session/engine.hpp"
+#include "tests/paths.hpp"
 #include "tests/source_text.hpp"
 #include "tests/variants/page_games.hpp"
 #include "variants/table/file_rows.hpp"
@@ -59,7 +60,7 @@ TEST_SUITE("games on pages") {
     play(games.front());
     const auto row = read(games.front());
     const std::string page =
-        source_text::read_text(std::filesystem::path(ROUNDEL_SOURCE_DIR) / "variants" / "FILES.md");
+        source_text::read_text(std::filesystem::path(testing::source_folder) / "variants" / "FILES.md");
     CHECK(page.find("Start: " + row->start + "\n") != std::string::npos);
     const std::size_t men = row->rules.find("Men (");
     REQUIRE(men != std::string::npos);

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "tests/paths.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/search/toy_game.hpp"
 #include "variants/table/library.hpp"
@@ -200,7 +201,7 @@ TEST_SUITE("games described in files") {
 
   TEST_CASE("every file of the library's folder is part of the program, under its own name") {
     std::vector<std::string> files;
-    const fs::path folder = fs::path(ROUNDEL_SOURCE_DIR) / "variants/library";
+    const fs::path folder = fs::path(testing::source_folder) / "variants/library";
     if (fs::is_directory(folder)) {
       for (const auto& entry : fs::directory_iterator(folder)) {
         if (entry.path().extension() == ".toml") files.push_back(entry.path().stem().string());

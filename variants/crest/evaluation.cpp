@@ -1,9 +1,12 @@
 #include "variants/crest/evaluation.hpp"
 
 #include <array>
+#include <cmath>
+#include <optional>
 #include <utility>
 #include <vector>
 
+#include "variants/crest/belief.hpp"
 #include "variants/crest/hand_evaluation.hpp"
 #include "variants/knowledge/explanation.hpp"
 
@@ -51,6 +54,53 @@ class Judgement {
   NetworkSums sums_;
 };
 
+/// What is expected of a position in which tiles of a side are unknown: the mean of all that it may be.
+class Expectation {
+ public:
+  Expectation(const Network& network, const Position& position, Side hider) {
+    const Belief belief(position, hider);
+    for (int world = 0; world < belief.size(); ++world)
+      add(Judgement(network, belief.world(world)), belief.weight(world));
+  }
+
+  int value() const { return static_cast<int>(std::lround(value_)); }
+
+  std::vector<ManWorth> worths() const {
+    std::vector<ManWorth> worths = tiles_;
+    for (std::size_t n = 0; n < worths.size(); ++n) worths[n].value = static_cast<int>(std::lround(values_[n]));
+    return worths;
+  }
+
+ private:
+  /// A tile has the same number in all worlds.
+  void add(const Judgement& judgement, double weight) {
+    value_ += weight * judgement.value();
+    const std::vector<ManWorth> worths = judgement.worths();
+    if (tiles_.empty()) tiles_ = worths;
+    values_.resize(worths.size());
+    for (std::size_t n = 0; n < worths.size(); ++n) {
+      values_[n] += weight * worths[n].value;
+      const std::string& man = worths[n].man;
+      if (man != tiles_[n].man) tiles_[n].man = "~?" + man.substr(man.find(' '));
+    }
+  }
+
+  std::vector<ManWorth> tiles_;  ///< without values
+  std::vector<double> values_;
+  double value_ = 0;
+};
+
+/// Of a board larger than ours with more ways to name a side's tiles each would take too long.
+constexpr std::uint64_t most_worlds = 100'000;
+
+/// The side whose tiles are unknown, if it is one alone and has not too many ways to name them.
+std::optional<Side> hider_in(const Position& position) {
+  const auto hides = [&](Side side) { return count_worlds(position, side) > 1; };
+  if (hides(Side::first) == hides(Side::second)) return std::nullopt;
+  const Side hider = hides(Side::first) ? Side::first : Side::second;
+  return count_worlds(position, hider) <= most_worlds ? std::optional(hider) : std::nullopt;
+}
+
 }  // namespace
 
 int evaluate(const Knowledge& knowledge, const Position& position) {
@@ -61,8 +111,12 @@ int evaluate(const Knowledge& knowledge, const Position& position) {
 std::string explain(const Knowledge& knowledge, const Position& position) {
   const Network* network = knowledge.network();
   if (!network) return explain(knowledge.numbers(), position);
-  const Judgement judgement(*network, position);
   constexpr std::array<std::string_view, side_count> names = {name_of(Side::first), name_of(Side::second)};
+  if (const auto hider = hider_in(position)) {
+    const Expectation expectation(*network, position, *hider);
+    return explanation(expectation.worths(), expectation.value(), position.side_to_move(), names);
+  }
+  const Judgement judgement(*network, position);
   return explanation(judgement.worths(), judgement.value(), position.side_to_move(), names);
 }
 

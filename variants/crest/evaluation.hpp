@@ -11,7 +11,7 @@ namespace roundel::crest {
 int evaluate(const Knowledge& knowledge, const Position& position);
 
 /// For people, several lines: what each tile is worth to the network, or the features that are weighed by hand. Unknown tiles
-/// count nothing.
+/// of one side are what they may be, each way with its probability; those of both, and in features, count nothing.
 std::string explain(const Knowledge& knowledge, const Position& position);
 
 }  // namespace roundel::crest

@@ -1,8 +1,10 @@
 // The learned evaluation of Crest: what its network sees of a position, and which files it takes.
 
 #include <doctest/doctest.h>
+#include <fmt/core.h>
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <memory>
 #include <optional>
@@ -16,6 +18,7 @@
 #include "tests/variants/crest/crest_games.hpp"
 #include "tests/variants/crest/random_crest.hpp"
 #include "tests/variants/knowledge/random_network.hpp"
+#include "variants/crest/belief.hpp"
 #include "variants/crest/evaluation.hpp"
 #include "variants/crest/hand_evaluation.hpp"
 #include "variants/table/table.hpp"
@@ -167,6 +170,22 @@ TEST_SUITE("crest learned evaluation") {
           "~B a2        +0.00    ~n a6        +0.00\n"
           "~N b2        +0.00    ~r b6        +0.00\n"
           "Evaluation: +0.16 (White's view)\n");
+  }
+
+  TEST_CASE("unknown tiles are explained by what they may be") {
+    const char* const text = "3k3/~x1~x4/7/7/7/~R~B~N4/3K3[rn] w 3.0/3.0 - 0";
+    const Position position = position_of(text);
+    const Belief belief(position, Side::second);
+    REQUIRE(belief.size() == 2);
+    const Knowledge knowledge(common().setup);
+    double mean = 0;
+    for (int world = 0; world < belief.size(); ++world)
+      mean += belief.weight(world) * evaluate(knowledge, belief.world(world));
+    const std::string told = explain(knowledge, position);
+    CHECK(testing::contains(told, "~? a6"));
+    CHECK(testing::contains(told, "~? c6"));
+    CHECK(testing::contains(told, fmt::format("Evaluation: {:+.2f} (White's view)", std::round(mean) / 100)));
+    CHECK(testing::contains(explain(knowledge, belief.world(0)), "~n c6"));
   }
 
   TEST_CASE("an option names the network, and a file that is of no use leaves what there was") {

@@ -17,6 +17,9 @@ struct Console {
 /// and colours, whatever they say.
 Console standard_console(bool is_plain = false);
 
+/// Whether something was typed at the terminal that standard input is and has not been read: a whole line, or on Windows a key.
+bool is_typed_ahead();
+
 /// How many columns the terminal has that standard error goes to; 80 where that is not known.
 int columns_for_errors();
 

@@ -1,5 +1,6 @@
 #include "protocol/system/console.hpp"
 
+#include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -47,6 +48,11 @@ Console standard_console(bool is_plain) {
   console.has_colour = console.is_live && !is_plain && variable("NO_COLOR").empty();
   console.columns = columns_of(STDOUT_FILENO);
   return console;
+}
+
+bool is_typed_ahead() {
+  pollfd input{STDIN_FILENO, POLLIN, 0};
+  return poll(&input, 1, 0) == 1;
 }
 
 int columns_for_errors() { return columns_of(STDERR_FILENO); }

@@ -1,5 +1,7 @@
 #include <windows.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
 
 #include "protocol/system/console.hpp"
@@ -40,6 +42,17 @@ Console standard_console(bool is_plain) {
   console.has_colour = console.is_live && !is_plain && (no_colour == nullptr || *no_colour == '\0');
   console.columns = columns_of(STD_OUTPUT_HANDLE);
   return console;
+}
+
+bool is_typed_ahead() {
+  std::array<INPUT_RECORD, 128> events{};
+  DWORD number = 0;
+  if (PeekConsoleInputW(GetStdHandle(STD_INPUT_HANDLE), events.data(), static_cast<DWORD>(events.size()), &number) ==
+      0)
+    return false;
+  return std::any_of(events.begin(), events.begin() + number, [](const INPUT_RECORD& event) {
+    return event.EventType == KEY_EVENT && event.Event.KeyEvent.bKeyDown != 0;
+  });
 }
 
 int columns_for_errors() {

@@ -11,6 +11,7 @@
 #include "engine/base/suggestion.hpp"
 #include "engine/base/text_parts.hpp"
 #include "protocol/move_words.hpp"
+#include "protocol/system/console.hpp"
 #include "protocol/system/line_reader.hpp"
 #include "protocol/text_layout.hpp"
 #include "protocol/words.hpp"
@@ -103,7 +104,8 @@ void Conversation::serve(LineEditor& editor) {
   tell_state();
   for (;;) {
     farewell.set_words(farewell_words());
-    if (engine_plays()) {
+    // Who watches is heard between the moves.
+    if (engine_plays() && (has_person() || !is_typed_ahead())) {
       play_engine_turn();
       continue;
     }

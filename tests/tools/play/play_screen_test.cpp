@@ -425,6 +425,17 @@ TEST_SUITE("screen terminal") {
     game.wait_for("White plays Ra8# (a1a8)");
     game.wait_for("The game is over: White wins, checkmate.");
   }
+
+  TEST_CASE("who watches is heard between the moves, and the game goes on") {
+    const ScratchFolder state;
+    PlayScreen game(state, "chess", {"--side", "none"});
+    game.wait_for("White plays ");
+    game.type("level 1500");
+    game.wait_for("The engine plays at 1500.");
+    game.wait_for("engine, 1500");
+    game.type("quit");
+    CHECK(game.wait() == 0);
+  }
 }
 
 }  // namespace roundel::play_screen_test

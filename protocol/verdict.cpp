@@ -51,7 +51,8 @@ std::optional<ProbeResult> probe_before(const Session& session) {
 
 std::string text_of(const Verdict& verdict) {
   const bool has_plies = verdict.text == "won" || verdict.text == "lost";
-  return has_plies ? fmt::format("{} in {} plies", verdict.text, verdict.plies) : verdict.text;
+  if (!has_plies) return verdict.text;
+  return fmt::format("{} in {} {}", verdict.text, verdict.plies, verdict.plies == 1 ? "ply" : "plies");
 }
 
 nlohmann::ordered_json json_of(const Verdict& verdict) {

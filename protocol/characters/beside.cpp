@@ -129,12 +129,21 @@ class Legend {
   std::vector<std::string> lines_;
 };
 
+/// Where a line that does not fit is broken: behind a comma, or else between words.
+std::size_t break_of(const std::string& line, int columns) {
+  constexpr std::size_t indent = 3;
+  const auto room = static_cast<std::size_t>(columns);
+  const std::size_t comma = line.rfind(", ", room - 1);
+  if (comma != std::string::npos) return comma + 1;
+  const std::size_t blank = line.rfind(' ', room);
+  return blank == std::string::npos || blank < indent ? line.find(' ', room) : blank;
+}
+
 /// The words of a line in lines that fit.
 void add_wrapped(const std::string& line, int columns, std::vector<std::string>& lines) {
   std::string rest = line;
   while (columns_of(rest) > columns) {
-    std::size_t blank = rest.rfind(' ', static_cast<std::size_t>(columns));
-    if (blank == std::string::npos || blank < 3) blank = rest.find(' ', static_cast<std::size_t>(columns));
+    const std::size_t blank = break_of(rest, columns);
     if (blank == std::string::npos) break;
     lines.push_back(rest.substr(0, blank));
     rest = "   " + rest.substr(blank + 1);

@@ -182,7 +182,7 @@ MaybeError FileReview::choose_game(const PgnGame& game) {
   return allow_record(game, engine_);
 }
 
-/// Error: why it is not judged. One of a move is told before the turns up to it are judged.
+/// Error: why it is not judged. One of a move is told behind the turns up to it, which are judged.
 MaybeError FileReview::judge_game(PgnGame& game) {
   if (const MaybeError error = choose_game(game)) {
     return Error{fmt::format("game {}: {}", game.number, error->message)};
@@ -195,7 +195,6 @@ MaybeError FileReview::judge_game(PgnGame& game) {
   if (judged_++ == 0) begin_telling_();
   tell_errors();
   printer_->begin(engine_.variant(), game, session->has_hidden_information());
-  if (part->error) keep_error(game.number, *part->error);
   const auto review =
       review_game(engine_, part->replay, limits_, signals_, [&](const ReviewedTurn& turn, std::size_t number) {
         printer_->turn(engine_.variant(), turn, number);
@@ -203,6 +202,7 @@ MaybeError FileReview::judge_game(PgnGame& game) {
         reached_.turn = number + 1;
       });
   if (!review) return Error{fmt::format("game {}: {}", game.number, review.error().message)};
+  if (part->error) keep_error(game.number, *part->error);
   printer_->end(engine_.variant(), *review);
   annotate(game, *review);
   return {};

@@ -77,6 +77,7 @@ std::string explain(const EvaluationNumbers& numbers, const Position& position, 
     const auto& by_feature = numbers.weights[static_cast<std::size_t>(position.pieces())];
     text = fmt::format("{:<16} {:>6} {:>8} {:>8}\n", "for the mover", "number", "weight", "points");
     for (std::size_t n = 0; n < all.size(); ++n) {
+      if (all[n] * by_feature[n] == 0) continue;
       text += fmt::format("{:<16} {:>6} {:>8.2f} {:>8.2f}\n", feature_names[n], all[n], by_feature[n] / 100.0,
                           all[n] * by_feature[n] / 100.0);
     }
@@ -85,8 +86,10 @@ std::string explain(const EvaluationNumbers& numbers, const Position& position, 
   if (correction) {
     value += correction->value;
     text += fmt::format("{:<16} {:>6} {:>8} {:>8.2f}\n", "network", "", "", correction->value / 100.0);
-    text += "What each piece is worth to the network: value less that without it, in points\n";
-    text += table_of(correction->worths, {men::name_of(Side::first), men::name_of(Side::second)});
+    if (!correction->worths.empty()) {
+      text += "What each piece is worth to the network: value less that without it, in points\n";
+      text += table_of(correction->worths, {men::name_of(Side::first), men::name_of(Side::second)});
+    }
   }
   return text + fmt::format("Evaluation: {:+.2f} (White's view, the margin expected)\n",
                             (position.side_to_move() == Side::first ? value : -value) / 100.0);

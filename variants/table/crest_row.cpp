@@ -38,7 +38,8 @@ Choices:
 Position: <board>[<to lay out>][<unknown>] <w|b> <shields>.<crests>/<shields>.<crests> <tiles turned up or -> <quiet turns>.
 ~ before a tile: face down; X: unknown, the last bracket tells what these can be; ' behind one: not moved; (..) a stack, {..} a
 locked square, bottom to top. Moves: @a2R,b2N,... lays out, a2=R turns up, a2a5 moves, a2d7:b4 attacks, +a2=R,a2a5 gives up a
-crest, pass. BoardFile names another board, see protocol/README.md.
+crest, pass. The option BoardFile names a TOML file with another board: board, its ranks in C and k (crowns), o (diamonds),
+X (crosses) and ., army, the tiles as in "RRBBNN", and shields.
 )";
 
 }  // namespace

@@ -116,6 +116,8 @@ TEST_SUITE("characters") {
     const BoardView view = view_of(crest, "3k3/1~rN1{~nB}2/7/7/3N2R/3nr1{~Rb}/1B1K3 b 3.0/3.0 - 10");
     const std::string beside = text_of(draw_beside(view, {.sides = crest.sides}, 40));
     CHECK(contains(beside, "shields: White 3, Black 3\n"));
+    const std::string narrow = text_of(draw_beside(view, {.sides = crest.sides}, 24));
+    CHECK(contains(narrow, "shields: White 3,\n   Black 3\n"));
     CHECK(contains(beside, "e6: <n> B locked\n"));
     CHECK(contains(beside, "< > face down, Black\n"));
     CHECK(contains(beside, "o  diamond\n"));

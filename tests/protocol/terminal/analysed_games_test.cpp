@@ -163,7 +163,8 @@ TEST_SUITE("analysed games terminal") {
     CHECK(analysis.status() == 1);
     CHECK(contains(analysis.error(), "game 2, move 2: "));
     CHECK(contains(analysis.error(), "; and 1 more"));
-    CHECK(contains(analysis.told(), "Wrong: game 2, move 2: "));
+    // Behind the turns up to there.
+    CHECK(has_part(analysis.told(), "Game 2,[^]*\n1\\.\\.\\. e5[^]*\nWrong: game 2, move 2: [^]*\nWhite: accuracy"));
     CHECK(contains(analysis.told(), "Wrong: game 3, line "));
     CHECK(contains(analysis.told(), "Game 4, Chess"));
     CHECK(has_part(analysis.written(), "2\\. Ke3 Nc6 \\*"));

@@ -102,6 +102,8 @@ TEST_SUITE("tables program") {
       return text_of(output_of(call));
     };
     CHECK(contains(told({"probe"}), "\n1-5       won in 11 plies\n"));
+    CHECK(contains(text_of(output_of({"probe", "--variant", "centrecheckers", "--position", "B:WK6:BK1"})),
+                   "\n1x10      won in 1 ply\n"));
     CHECK(contains(told({"solve"}), "\nExact value: won in 11 plies\nBest move: 1-5       won in 11 plies\n"));
     const auto solved = nlohmann::json::parse(told({"solve", "--json"}));
     CHECK(solved["value"] == "won");

@@ -4,6 +4,9 @@
 
 #include <algorithm>
 
+#include "engine/base/text_parts.hpp"
+#include "engine/game/illegal_turn.hpp"
+#include "variants/boards/missing_cell.hpp"
 #include "variants/chess/position_text.hpp"
 
 namespace roundel::chess {
@@ -29,6 +32,9 @@ Expected<MoveForm> read_move_form(const CellGraph& graph, const Rules& rules, st
   const Cell from = take_cell(graph, rest);
   const Cell to = from == no_cell ? no_cell : take_cell(graph, rest);
   if (to == no_cell || rest.size() > 1) {
+    if (const std::string missing = missing_cell(graph, text); !missing.empty()) {
+      return illegal_turn(in_quotes(text), missing);
+    }
     return Error{fmt::format("'{}' is not the form of a move: two cells, then perhaps a promotion", text)};
   }
   if (rest.empty()) return MoveForm{from, to, Kind::none};
@@ -52,8 +58,7 @@ Error no_man_error(const CellGraph& graph, std::string_view text, Cell from, Sid
 
 Error illegal_move_error(std::string_view text, bool lacks_promotion, const std::string& objection) {
   if (lacks_promotion) return {fmt::format("{}: the letter of the promotion is missing", text)};
-  if (!objection.empty()) return {fmt::format("{} is not legal: {}", text, objection)};
-  return {fmt::format("{} is not a legal move", text)};
+  return illegal_turn(text, objection);
 }
 
 }  // namespace roundel::chess

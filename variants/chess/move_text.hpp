@@ -21,7 +21,7 @@ struct MoveForm {
   Kind promotion;
 };
 
-/// Error: not two names of cells and perhaps the letter of a promotion, in either case.
+/// Error: not two names of cells and perhaps the letter of a promotion, in either case; or the board has no such cell.
 Expected<MoveForm> read_move_form(const CellGraph& graph, const Rules& rules, std::string_view text);
 std::string write_move_form(const CellGraph& graph, MoveForm form);
 
@@ -58,6 +58,7 @@ Expected<Move> read_move(const Position<Variant>& position, std::string_view tex
   generate<Wanted::all>(position, legality_of(position), moves);
   std::optional<Move> castling;
   bool is_promotion = false;
+  bool is_plain = false;
   for (const Move move : moves) {
     if (move.from != form->from) continue;
     if (move.special == Special::castling) {
@@ -67,9 +68,11 @@ Expected<Move> read_move(const Position<Variant>& position, std::string_view tex
     } else if (move.to == form->to) {
       if (move.promotion == form->promotion) return move;
       is_promotion |= move.promotion != Kind::none;
+      is_plain |= move.promotion == Kind::none;
     }
   }
   if (castling) return *castling;
+  if (is_plain) return illegal_move_error(text, false, std::string(men::no_promotion));
   return illegal_move_error(text, is_promotion && form->promotion == Kind::none,
                             objection(position, form->from, form->to));
 }

@@ -10,6 +10,7 @@
 
 #include "engine/base/expected.hpp"
 #include "engine/base/text_parts.hpp"
+#include "variants/boards/missing_cell.hpp"
 #include "variants/chess/move_text.hpp"
 
 /// Moves as records of games write them: standard algebraic notation (the PGN standard of 1994, 8.2.3), on any board
@@ -108,30 +109,71 @@ bool fits(const Position<Variant>& position, Move move, const MoveSketch& sketch
          agrees(sketch.from_rank, from.rank) && agrees(sketch.to_file, to.file) && agrees(sketch.to_rank, to.rank);
 }
 
+/// What keeps those men from the cell that a text can mean, which does not tell where they begin; empty: nobody can say.
+template <class Variant>
+std::string way_objection(const Position<Variant>& position, const MoveSketch& sketch) {
+  const CellGraph& graph = position.variant().graph;
+  const Cell to = graph.find(fmt::format("{}{}", sketch.to_file, sketch.to_rank));
+  if (to == no_cell) return {};
+  typename Variant::Mask men{};
+  for_each_cell(position.of(position.side_to_move(), sketch.kind), [&](Cell cell) {
+    const CellName name = name_of(graph, cell);
+    const bool is_told = (sketch.from_file.empty() || sketch.from_file == name.file) &&
+                         (sketch.from_rank.empty() || sketch.from_rank == name.rank);
+    if (is_told) men |= mask_of<typename Variant::Mask>(cell);
+  });
+  if (!any(men) && !(sketch.from_file.empty() && sketch.from_rank.empty())) {
+    const std::string_view kind = men::kind_names[static_cast<std::size_t>(sketch.kind)];
+    return men::no_man_on_line_objection(position.side_to_move(), kind, sketch.from_file, sketch.from_rank);
+  }
+  return way_objection(position, men, sketch.kind, to);
+}
+
+/// What speaks against the promotion that a text tells: that the move is none, or that there is none to such a man; empty: nothing
+/// does.
+template <class Variant>
+std::string promotion_objection(const Position<Variant>& position, const MoveSketch& sketch) {
+  if (sketch.promotion == Kind::none) return {};
+  MoveSketch other = sketch;
+  for (const Move move : legal_moves(position)) {
+    other.promotion = move.promotion;
+    if (!fits(position, move, other)) continue;
+    if (move.promotion == Kind::none) return std::string(men::no_promotion);
+    return men::promotion_objection(men::kind_names[static_cast<std::size_t>(sketch.promotion)]);
+  }
+  return {};
+}
+
 /// What speaks against all that a text can mean; empty: nobody can say.
 template <class Variant>
 std::string objection(const Position<Variant>& position, const MoveSketch& sketch) {
   using Castling = MoveSketch::Castling;
   if (sketch.castling != Castling::none) return castling_objection(position, sketch.castling == Castling::east);
+  if (std::string why = promotion_objection(position, sketch); !why.empty()) return why;
   if (!sketch.from_file.empty() && !sketch.from_rank.empty()) {
     const CellGraph& graph = position.variant().graph;
     const Cell from = graph.find(fmt::format("{}{}", sketch.from_file, sketch.from_rank));
     const Cell to = graph.find(fmt::format("{}{}", sketch.to_file, sketch.to_rank));
-    const bool is_own = from != no_cell && to != no_cell && contains(position.of(position.side_to_move()), from);
-    const bool is_meant = is_own && (sketch.kind == Kind::none || sketch.kind == kind_of(position.at(from)));
-    return is_meant ? objection(position, from, to) : std::string();
+    if (from == no_cell || to == no_cell) return {};
+    const bool is_own = contains(position.of(position.side_to_move()), from);
+    if (!is_own) return men::no_man_on_objection(position.side_to_move(), graph.name(from));
+    const bool is_meant = sketch.kind == Kind::none || sketch.kind == kind_of(position.at(from));
+    return is_meant ? objection(position, from, to)
+                    : men::other_man_objection(named_men(position, mask_of<typename Variant::Mask>(from)));
   }
   for (const Move move : unheeding_moves(position)) {
     if (fits(position, move, sketch)) return objection(position, move);
   }
-  return {};
+  return way_objection(position, sketch);
 }
 
-/// The legal move that `text` means. Error: not the form of a move; the letter of a promotion is missing; not legal, or why not;
-/// or which moves it could mean.
+/// The legal move that `text` means. Error: not the form of a move; there is no such cell; the letter of a promotion is missing;
+/// not legal, or why not; or which moves it could mean.
 template <class Variant>
 Expected<Move> read_notation(const Position<Variant>& position, std::string_view text) {
   if (const auto move = read_move(position, text)) return *move;
+  const std::string missing = missing_cell(position.variant().graph, text);
+  if (!missing.empty()) return illegal_move_error(in_quotes(text), false, missing);
   const auto sketch = read_sketch(text);
   if (!sketch) return sketch.error();
   const bool is_full = !sketch->from_file.empty() && !sketch->from_rank.empty();

@@ -47,6 +47,56 @@ std::string objection(const Position<Variant>& position, Move move) {
   return men::check_objection("king", named_men(after, attackers), pinned);
 }
 
+/// Whether a man gets to a cell without taking when just `occupied` is occupied.
+template <class Variant>
+bool moves_to(const Position<Variant>& position, Cell from, Cell to, typename Variant::Mask occupied) {
+  const Kind kind = kind_of(position.at(from));
+  if (kind != Kind::pawn) return contains(position.attacks(kind, from, occupied), to);
+  const auto side = static_cast<std::size_t>(position.side_to_move());
+  const auto& step = position.tables().pawn_step[side];
+  const Cell next = step[static_cast<std::size_t>(from)];
+  if (next == to || next == no_cell || contains(occupied, next)) return next == to && next != no_cell;
+  return contains(position.tables().pawn_rank[side], from) && step[static_cast<std::size_t>(next)] == to;
+}
+
+/// The same to take there.
+template <class Variant>
+bool takes_on(const Position<Variant>& position, Cell from, Cell to, typename Variant::Mask occupied) {
+  const Kind kind = kind_of(position.at(from));
+  if (kind != Kind::pawn) return contains(position.attacks(kind, from, occupied), to);
+  const auto& captures = position.tables().pawn_captures[static_cast<std::size_t>(position.side_to_move())];
+  return contains(captures[static_cast<std::size_t>(from)], to);
+}
+
+/// What keeps a man of the side to move from another cell; empty: nothing does.
+template <class Variant>
+std::string way_objection(const Position<Variant>& position, Cell from, Cell to) {
+  using Mask = typename Variant::Mask;
+  const auto named = [&](Mask cells) { return named_men(position, cells); };
+  if (from == to) return men::staying_objection(named(mask_of<Mask>(from)));
+  const Mask ends = mask_of<Mask>(from) | mask_of<Mask>(to);
+  const men::Way<Mask> way{named(mask_of<Mask>(from)), position.variant().graph.name(to),
+                           [&](Mask cells) { return moves_to(position, from, to, cells); },
+                           [&](Mask cells) { return takes_on(position, from, to, cells); }};
+  return men::way_objection(way, position.occupied() & ~ends, named(mask_of<Mask>(to) & position.occupied()),
+                            contains(position.of(position.side_to_move()), to), named);
+}
+
+/// What keeps all of some men of a kind from a cell: one that could go there if nothing else stood on the board tells.
+template <class Variant>
+std::string way_objection(const Position<Variant>& position, typename Variant::Mask men, Kind kind, Cell to) {
+  using Mask = typename Variant::Mask;
+  const std::string_view name = men::kind_names[static_cast<std::size_t>(kind)];
+  if (!any(men)) return men::no_man_objection(position.side_to_move(), name);
+  if (!several(men)) return way_objection(position, lowest(men), to);
+  while (any(men)) {
+    const Cell from = take_lowest(men);
+    const bool reaches = moves_to(position, from, to, Mask{}) || takes_on(position, from, to, Mask{});
+    if (reaches) return way_objection(position, from, to);
+  }
+  return men::unreached_by_all_objection(name, position.variant().graph.name(to));
+}
+
 /// What speaks against castling with the rook, whose right is left.
 template <class Variant>
 std::string rook_objection(const Position<Variant>& position, Cell rook) {
@@ -60,7 +110,7 @@ std::string rook_objection(const Position<Variant>& position, Cell rook) {
   if (any(checkers)) return men::castling_in_check_objection(named_men(position, checkers));
   const Mask others = position.occupied() & ~(mask_of<Mask>(king) | mask_of<Mask>(rook));
   const Mask blockers = (span(king, rook) | span(king, to.king) | span(rook, to.rook)) & others;
-  if (any(blockers)) return men::castling_blocked_objection(named_men(position, blockers), several(blockers));
+  if (any(blockers)) return men::blocked_objection(named_men(position, blockers), several(blockers));
   const Mask target = mask_of<Mask>(to.king);
   Mask path = span(king, to.king) & ~mask_of<Mask>(king) & ~target;
   while (any(path)) {
@@ -86,17 +136,21 @@ std::string castling_objection(const Position<Variant>& position, bool is_east) 
   return std::string(men::no_castling_right);
 }
 
-/// What speaks against the move of a man between two cells, where it would go there; empty: nobody can say.
+/// What speaks against the move of a man of the side to move between two cells; empty: nobody can say.
 template <class Variant>
 std::string objection(const Position<Variant>& position, Cell from, Cell to) {
   for (const Move move : unheeding_moves(position)) {
     if (move.from == from && move.to == to) return objection(position, move);
   }
-  if (kind_of(position.at(from)) != Kind::king) return {};
-  // As in protocols: onto the cell where the king comes to stand, or onto the rook.
-  const auto rooks = position.castling_rooks() & position.of(position.side_to_move());
-  if (to != position.castling_targets(from, to).king && !contains(rooks, to)) return {};
-  return castling_objection(position, to > from);
+  // As in protocols: onto the cell where the king comes to stand, or onto a rook.
+  const bool is_king = kind_of(position.at(from)) == Kind::king && from != to;
+  const auto rooks = position.of(position.side_to_move(), Kind::rook);
+  const auto steps = position.tables().king[static_cast<std::size_t>(from)];
+  const bool castles = contains(position.castling_rooks(), to) || !contains(steps, to);
+  if (is_king && castles && (to == position.castling_targets(from, to).king || contains(rooks, to))) {
+    return castling_objection(position, to > from);
+  }
+  return way_objection(position, from, to);
 }
 
 }  // namespace roundel::chess

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/base/text_parts.hpp"
+#include "engine/game/illegal_turn.hpp"
 #include "variants/fairy/objection.hpp"
 #include "variants/fairy/position_text.hpp"
 
@@ -84,9 +85,7 @@ std::string stripped(std::string_view text) {
 /// What speaks against the moves that a text can mean, which `is_meant` takes; where nobody can say, that it is no legal one.
 template <CellMask M, class IsMeant>
 Error illegal_move_error(const Position<M>& position, std::string_view text, const IsMeant& is_meant) {
-  const std::string why = objection<M>(position, is_meant);
-  if (!why.empty()) return {fmt::format("{} is not legal: {}", in_quotes(text), why)};
-  return {fmt::format("{} is not a legal move", in_quotes(text))};
+  return illegal_turn(in_quotes(text), objection<M>(position, text, is_meant));
 }
 
 /// Whether a stripped text can mean a move.

@@ -1,7 +1,12 @@
 #include "variants/fairy/objection.hpp"
 
-#include <bit>
+#include <fmt/core.h>
 
+#include <algorithm>
+#include <bit>
+#include <vector>
+
+#include "variants/boards/missing_cell.hpp"
 #include "variants/men/objection.hpp"
 
 namespace roundel::fairy {
@@ -66,7 +71,7 @@ std::string castling_objection(const Position<M>& position, int number) {
   const M movers = mask_of<M>(castling.king_from) | mask_of<M>(castling.rook_from);
   const M targets = mask_of<M>(castling.king_to) | mask_of<M>(castling.rook_to);
   const M blockers = (castling.empty | targets) & position.occupied() & ~movers;
-  if (any(blockers)) return men::castling_blocked_objection(named_men(position, blockers), several(blockers));
+  if (any(blockers)) return men::blocked_objection(named_men(position, blockers), several(blockers));
   if (!position.rules_of_mate()) return {};
   M path = castling.safe & ~mask_of<M>(castling.king_to);
   while (any(path)) {
@@ -80,10 +85,111 @@ std::string castling_objection(const Position<M>& position, int number) {
   return check_objection(position, castling_move(position, number));
 }
 
+using IsMeant = std::function<bool(Move)>;
+
+template <CellMask M>
+const std::string& name_on(const Position<M>& position, Cell cell) {
+  return position.rules().of(kind_of(position.at(cell))).name;
+}
+
+template <CellMask M>
+men::Way<M> way_of(const Position<M>& position, Cell from, Cell to) {
+  const auto& tables = position.setup().tables(position.side_to_move(), kind_of(position.at(from)));
+  return {men::named_man(name_on(position, from), position.setup().graph().name(from)),
+          position.setup().graph().name(to),
+          [&tables, from, to](M occupied) { return contains(tables.moves(from, occupied), to); },
+          [&tables, from, to](M occupied) { return contains(tables.takes(from, occupied), to); }};
+}
+
+/// What keeps a man of the side to move from another cell; empty: nothing does.
+template <CellMask M>
+std::string way_objection(const Position<M>& position, Cell from, Cell to) {
+  const M ends = mask_of<M>(from) | mask_of<M>(to);
+  return men::way_objection(way_of(position, from, to), position.occupied() & ~ends,
+                            named_men(position, mask_of<M>(to) & position.occupied()),
+                            contains(position.of(position.side_to_move()), to),
+                            [&](M cells) { return named_men(position, cells); });
+}
+
+template <CellMask M>
+bool is_meant_way(const Position<M>& position, Cell from, Cell to, const IsMeant& is_meant) {
+  if (is_meant({from, to, Kind::none, Special::nothing})) return true;
+  const auto& kinds = position.rules().of(kind_of(position.at(from))).promotes_to;
+  return std::any_of(kinds.begin(), kinds.end(), [&](Kind kind) {
+    return is_meant({from, to, kind, Special::nothing});
+  });
+}
+
+/// What keeps the men that are meant from a cell: one that could go there if nothing else stood on the board tells. Empty: none is
+/// meant.
+template <CellMask M>
+std::string ways_objection(const Position<M>& position, Cell to, const IsMeant& is_meant) {
+  std::vector<Cell> meant;
+  for_each_cell(position.of(position.side_to_move()), [&](Cell from) {
+    if (is_meant_way(position, from, to, is_meant)) meant.push_back(from);
+  });
+  if (meant.empty()) return {};
+  for (const Cell from : meant) {
+    if (from == to) return men::staying_objection(named_men(position, mask_of<M>(from)));
+    const auto way = way_of(position, from, to);
+    if (meant.size() == 1 || way.moves(M{}) || way.takes(M{})) return way_objection(position, from, to);
+  }
+  return men::unreached_by_all_objection(name_on(position, meant.front()), position.setup().graph().name(to));
+}
+
+/// What keeps a man from being dropped on a cell; empty: none is meant, or nothing does.
+template <CellMask M>
+std::string drop_objection(const Position<M>& position, Cell to, const IsMeant& is_meant) {
+  const Side us = position.side_to_move();
+  for (int n = 0; position.rules().drops && n < position.setup().kind_count(); ++n) {
+    const auto kind = static_cast<Kind>(n);
+    if (!is_meant({to, to, kind, Special::drop})) continue;
+    const std::string& name = position.rules().of(kind).name;
+    if (position.hand(us, kind) == 0) return men::no_man_objection(us, name + " in hand");
+    if (contains(position.occupied(), to)) return men::blocked_objection(named_men(position, mask_of<M>(to)), false);
+    if (!contains(position.setup().tables(us, kind).drops_on, to)) {
+      return fmt::format("no {} is dropped on {}", name, position.setup().graph().name(to));
+    }
+    return {};
+  }
+  return {};
+}
+
+/// What speaks against two cells that name no move of the side, as nothing of its own stands on the first; empty: they are none.
+template <CellMask M>
+std::string no_man_objection(const Position<M>& position, std::string_view text) {
+  const CellGraph& graph = position.setup().graph();
+  std::string why;
+  for_each_cell(position.setup().all_cells() & ~position.of(position.side_to_move()), [&](Cell from) {
+    const std::string_view name = graph.name(from);
+    if (text.starts_with(name) && graph.find(text.substr(name.size())) != no_cell) {
+      why = men::no_man_on_objection(position.side_to_move(), name);
+    }
+  });
+  return why;
+}
+
+/// Of moves that no man could make.
+template <CellMask M>
+std::string far_objection(const Position<M>& position, std::string_view text, const IsMeant& is_meant) {
+  const CellGraph& graph = position.setup().graph();
+  if (std::string why = missing_cell(graph, text); !why.empty()) return why;
+  M named{};
+  for_each_cell(position.setup().all_cells(), [&](Cell cell) {
+    if (text.find(graph.name(cell)) != std::string_view::npos) named |= mask_of<M>(cell);
+  });
+  while (any(named)) {
+    const Cell to = take_lowest(named);
+    if (std::string why = drop_objection(position, to, is_meant); !why.empty()) return why;
+    if (std::string why = ways_objection(position, to, is_meant); !why.empty()) return why;
+  }
+  return no_man_objection(position, text);
+}
+
 }  // namespace
 
 template <CellMask M>
-std::string objection(const Position<M>& position, const std::function<bool(Move)>& is_meant) {
+std::string objection(const Position<M>& position, std::string_view text, const IsMeant& is_meant) {
   const Legality<M> legality = node_info(position);
   if (legality.is_over) return {};
   for (const Move move : unheeding_moves(position)) {
@@ -96,10 +202,10 @@ std::string objection(const Position<M>& position, const std::function<bool(Move
     const int number = std::countr_zero(left);
     if (is_meant(castling_move(position, number))) return castling_objection(position, number);
   }
-  return {};
+  return far_objection(position, text, is_meant);
 }
 
-template std::string objection(const Position<Mask64>&, const std::function<bool(Move)>&);
-template std::string objection(const Position<Mask128>&, const std::function<bool(Move)>&);
+template std::string objection(const Position<Mask64>&, std::string_view, const IsMeant&);
+template std::string objection(const Position<Mask128>&, std::string_view, const IsMeant&);
 
 }  // namespace roundel::fairy

@@ -409,16 +409,17 @@ TEST_SUITE("pgn") {
       const auto replay = canonical_moves(reading.games.back(), analyst.session());
       return replay ? std::string("no error") : replay.error().message;
     };
-    CHECK(error("1. e4 e5 2. Ke3 *") == "game 1, move 2: 'Ke3' is not a legal move");
+    CHECK(error("1. e4 e5 2. Ke3 *") == "game 1, move 2: 'Ke3' is not legal: the king on e1 does not reach e3");
     CHECK(error("1. e4 * 1. d4 Nf6 *") == "no error");
-    CHECK(error("1. e4 * 1. d4 Nd6 *") == "game 2, move 1...: 'Nd6' is not a legal move");
+    CHECK(error("1. e4 * 1. d4 Nd6 *") == "game 2, move 1...: 'Nd6' is not legal: no knight reaches d6");
     CHECK(error("[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 0 40\"]\n\n40... Ke7 41. Kh1 *") ==
           "game 1, move 41: 'Kh1' is not a legal move");
     CHECK(error("[FEN \"4k3/8/8/8/8/8/8/8 b - - 0 40\"]\n\n*").starts_with("game 1: FEN tag: "));
     CHECK(error("[FEN \"\"]\n\n*").starts_with("game 1: FEN tag: "));
     PgnGame made;
     made.moves = {noted("Ke3")};
-    CHECK(canonical_moves(made, analyst.session()).error().message == "move 1: 'Ke3' is not a legal move");
+    CHECK(canonical_moves(made, analyst.session()).error().message ==
+          "move 1: 'Ke3' is not legal: the king on e1 does not reach e3");
     CHECK(notated_moves({"nothing", {}}, analyst.session()).error().message == "side to move: this field is missing");
     CHECK(notated_moves({{}, {"e2e4", "e2e4"}}, analyst.session()).error().message.starts_with("move 2: e2e4"));
   }

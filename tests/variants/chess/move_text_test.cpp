@@ -111,15 +111,17 @@ TEST_SUITE("move text") {
     CHECK(read_as(castles, "e1h1") == "e1h1");
     CHECK(read_as(castles, "e1c1") == "e1a1");
     CHECK(read_as(castles, "e1a1") == "e1a1");
-    CHECK(read_as(castles, "e1g1q") == "e1g1q is not a legal move");
+    CHECK(read_as(castles, "e1g1q") == "e1g1q is not legal: the king has moved, or the rook on that side");
     CHECK(read_as("4k3/8/8/8/8/8/8/5K1R w H - 0 1", "f1g1") == "f1g1");
     CHECK(read_as("4k3/8/8/8/8/8/8/5K1R w H - 0 1", "f1h1") == "f1h1");
     CHECK(read_as("4k3/8/8/8/8/8/8/5KR1 w G - 0 1", "f1g1") == "f1g1");
     CHECK(read_as("4k3/8/8/8/8/8/8/1K5R w H - 0 1", "b1g1") == "b1h1");
     // The king that castles without moving is named by its rook alone.
     CHECK(read_as("4k3/8/8/8/8/8/8/R1K5 w A - 0 1", "c1a1") == "c1a1");
-    CHECK(read_as("4k3/8/8/8/8/8/8/R1K5 w A - 0 1", "c1c1") == "c1c1 is not a legal move");
-    CHECK(read_as("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "e1h1") == "e1h1 is not a legal move");
+    CHECK(read_as("4k3/8/8/8/8/8/8/R1K5 w A - 0 1", "c1c1") ==
+          "c1c1 is not legal: the king on c1 would stay where it is");
+    CHECK(read_as("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "e1h1") ==
+          "e1h1 is not legal: the king has moved, or the rook on that side");
     CHECK(read_as("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "e1g1") ==
           "e1g1 is not legal: the king has moved, or the rook on that side");
   }
@@ -133,17 +135,18 @@ TEST_SUITE("move text") {
   }
 
   TEST_CASE("a text that is no legal move is refused with the reason") {
-    CHECK(read_as(start, "e2e5") == "e2e5 is not a legal move");
-    CHECK(read_as(start, "e2e2") == "e2e2 is not a legal move");
-    CHECK(read_as(start, "e2e4q") == "e2e4q is not a legal move");
+    CHECK(read_as(start, "e2e5") == "e2e5 is not legal: the pawn on e2 does not reach e5");
+    CHECK(read_as(start, "e2e2") == "e2e2 is not legal: the pawn on e2 would stay where it is");
+    CHECK(read_as(start, "e2e4q") == "e2e4q is not legal: nothing is promoted by this move");
     CHECK(read_as(start, "e7e5") == "e7e5: there is no white piece on e7");
     CHECK(read_as(start, "e4e5") == "e4e5: there is no white piece on e4");
     CHECK(read_as("4k3/8/8/8/8/8/8/4K3 b - -", "e1e2") == "e1e2: there is no black piece on e1");
     CHECK(read_as(promotes, "e7e8") == "e7e8: the letter of the promotion is missing");
-    CHECK(read_as(promotes, "e7f8") == "e7f8 is not a legal move");
+    CHECK(read_as(promotes, "e7f8") == "e7f8 is not legal: the pawn on e7 goes to f8 only to take");
+    CHECK(read_as(start, "e2e9") == "'e2e9' is not legal: the board has no e9, only a1 to h8");
+    CHECK(read_as(start, "i1e4") == "'i1e4' is not legal: the board has no i1, only a1 to h8");
     const std::string no_form = "is not the form of a move: two cells, then perhaps a promotion";
-    for (const std::string text :
-         {"", "e", "e2", "e2e", "e2e9", "i1e4", "0000", "e2-e4", "Nf3", "e7e8qq", "O-O", "E2E4"}) {
+    for (const std::string text : {"", "e", "e2", "e2e", "0000", "e2-e4", "Nf3", "e7e8qq", "O-O", "E2E4"}) {
       CHECK(read_as(start, text) == "'" + text + "' " + no_form);
     }
     for (const std::string letter : {"k", "p", "x", " ", "="}) {

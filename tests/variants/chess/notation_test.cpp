@@ -263,8 +263,8 @@ TEST_SUITE("notation") {
     }
     CHECK(board.read("e8") == "error: 'e8': the letter of the promotion is missing");
     CHECK(board.read("ed") == "error: 'ed': the letter of the promotion is missing");
-    CHECK(board.read("e8=K") == "error: 'e8=K' is not a legal move");
-    CHECK(board.read("Ke2=Q") == "error: 'Ke2=Q' is not a legal move");
+    CHECK(board.read("e8=K") == "error: 'e8=K' is not legal: nothing is promoted to a king");
+    CHECK(board.read("Ke2=Q") == "error: 'Ke2=Q' is not legal: nothing is promoted by this move");
   }
 
   TEST_CASE("a move that the men could make is refused with what speaks against it") {
@@ -282,6 +282,50 @@ TEST_SUITE("notation") {
     CHECK(why(check, "Nc3") == "the king would be in check from the rook on e2");
     CHECK(why(check, "Kd2") == "the king would be in check from the rook on e2");
     CHECK(why(check, "Kf2") == "the king would be in check from the knight on h1 and the rook on e2");
+  }
+
+  TEST_CASE("a man that does not get to a cell is refused with what keeps it from there") {
+    Board start(usual);
+    const auto why = [](Board& board, std::string_view text) {
+      const std::string error = board.read(text);
+      const std::string begin = fmt::format("error: '{}' is not legal: ", text);
+      REQUIRE_MESSAGE(error.starts_with(begin), error);
+      return error.substr(begin.size());
+    };
+    CHECK(why(start, "Bb5") == "the pawn on e2 stands in the way");
+    CHECK(why(start, "f1b5") == "the pawn on e2 stands in the way");
+    CHECK(why(start, "Ra3") == "the pawn on a2 stands in the way");
+    CHECK(why(start, "Qh5") == "the pawn on e2 stands in the way");
+    CHECK(why(start, "a1a7") == "the pawn on a2 stands in the way");
+    CHECK(why(start, "Ke2") == "the pawn on e2 is of the same side");
+    CHECK(why(start, "Nd2") == "the pawn on d2 is of the same side");
+    CHECK(why(start, "c1c3") == "the bishop on c1 does not reach c3");
+    CHECK(why(start, "Ke3") == "the king on e1 does not reach e3");
+    CHECK(why(start, "e2e2") == "the pawn on e2 would stay where it is");
+    CHECK(why(start, "exd3") == "the pawn on e2 goes to d3 only to take");
+    CHECK(why(start, "e7e5") == "White has no man on e7");
+    CHECK(why(start, "Nc1-b3") == "it is the bishop on c1 that stands there");
+    CHECK(why(start, "Ncd4") == "White has no knight on file c");
+    CHECK(why(start, "N3d4") == "White has no knight on rank 3");
+    Board few("4k3/8/8/3p4/3P4/3n4/3P1P2/3RK1R1 w - - 0 1");
+    CHECK(why(few, "Qd4") == "White has no queen");
+    CHECK(why(few, "d5") == "the pawn on d5 stands in the way");
+    CHECK(why(few, "d2d4") == "the knight on d3 stands in the way");
+    CHECK(why(few, "d1d5") == "the pawn on d2 and the knight on d3 and the pawn on d4 stand in the way");
+  }
+
+  TEST_CASE("cells that the board has not are told, with those that it has") {
+    Board board(usual);
+    for (const char* text : {"Nz3", "Nb1-z3", "z3", "a1z3", "z3a1"}) {
+      CHECK(board.read(text) == fmt::format("error: '{}' is not legal: the board has no z3, only a1 to h8", text));
+    }
+    CHECK(board.read("99") == "error: '99' is not legal: the board has no 99, only a1 to h8");
+    CHECK(board.read("E2E9") == "error: 'E2E9' is not legal: the board has no e9, only a1 to h8");
+    CHECK(board.read("Nx9") == "error: 'Nx9' is not legal: the board has no 9, only a1 to h8");
+    for (const std::string variant : {"chess", "centrechess"}) {
+      Board round(Setting{variant, false, "7k/8/8/8/8/8/8/K7 w - - 0 1"});
+      CHECK(round.read("a1i9") == "error: 'a1i9' is not legal: the board has no i9, only a1 to h8");
+    }
   }
 
   TEST_CASE("castling is refused with its reason") {
@@ -306,7 +350,7 @@ TEST_SUITE("notation") {
       CHECK(board.read(text) == "e1g1");
     }
     for (const char* text : {"O-O-O", "0-0-0", "ooo", "O-O-O!?", "Ke1c1"}) CHECK(board.read(text) == "e1c1");
-    CHECK(board.read("Kg1") == "error: 'Kg1' is not a legal move");
+    CHECK(board.read("Kg1") == "error: 'Kg1' is not legal: the king on e1 does not reach g1");
     CHECK(Board(usual).read("O-O") ==
           "error: 'O-O' is not legal: the bishop on f1 and the knight on g1 stand in the way");
 
@@ -325,7 +369,7 @@ TEST_SUITE("notation") {
   TEST_CASE("a capital is a piece, a small letter a file") {
     Board board("7k/8/8/2p5/1P6/B7/8/4K3 w - - 0 1");
     CHECK(board.read("bxc5") == "b4c5");
-    CHECK(board.read("Bxc5") == "error: 'Bxc5' is not a legal move");
+    CHECK(board.read("Bxc5") == "error: 'Bxc5' is not legal: the pawn on b4 stands in the way");
     CHECK(board.read("bc") == "b4c5");
     CHECK(Board("7k/8/2p5/8/2p5/1P1P4/2p5/4K3 w - - 0 1").read("bc") == "b3c4");
     CHECK(Board("7k/8/2p5/1P6/2p5/1P6/8/4K3 w - - 0 1").read("bc") == "error: 'bc' is ambiguous: bxc4, bxc6");
@@ -334,17 +378,17 @@ TEST_SUITE("notation") {
   TEST_CASE("what is no move is refused, whatever it is") {
     Board board(usual);
     for (const std::string text :
-         {"",   "x",   "N", "Nf", "e",       "9", "--",   "Zf3",     "Nf3f", "e4e",      "ee",  "fe4d",
-          "=Q", "(Q)", "+", "O",  "O-O-O-O", "0", "e.p.", "Nf3 Nf6", "N!f3", "\xc3\xa9", "e4/", ")"}) {
+         {"",    "x", "N", "Nf",      "e", "--",   "Zf3",     "Nf3f", "e4e",      "ee",  "fe4d", "=Q",
+          "(Q)", "+", "O", "O-O-O-O", "0", "e.p.", "Nf3 Nf6", "N!f3", "\xc3\xa9", "e4/", ")"}) {
       CAPTURE(text);
       const std::string answer = board.read(text);
       CHECK((answer == "error: '" + text + "' is not the form of a move" ||
              answer == "error: '" + text + "' is not a legal move"));
     }
-    CHECK(board.read("e5") == "error: 'e5' is not a legal move");
-    CHECK(board.read("Nf4") == "error: 'Nf4' is not a legal move");
+    CHECK(board.read("e5") == "error: 'e5' is not legal: no pawn reaches e5");
+    CHECK(board.read("Nf4") == "error: 'Nf4' is not legal: no knight reaches f4");
     CHECK(board.read(std::string(1000, 'a')) == "error: '" + std::string(40, 'a') + "...' is not the form of a move");
-    CHECK(board.write("e2e5") == "error: e2e5 is not a legal move");
+    CHECK(board.write("e2e5") == "error: e2e5 is not legal: the pawn on e2 does not reach e5");
   }
 
   TEST_CASE("no text of any bytes breaks the reader, and what it reads is legal") {

@@ -131,6 +131,19 @@ TEST_SUITE("texts of chess-like games from files") {
                      "the king would be in check from the rook on g3"));
     CHECK(is_refused("chess", "4k3/8/8/8/8/8/8/RN2K2R w KQ -", "O-O-O", "the knight on b1 stands in the way"));
     CHECK(is_refused("chess", "4k3/8/8/8/8/8/8/R3K2R w Q -", "O-O", "the king has moved, or the rook on that side"));
+    const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+    CHECK(is_refused("chess", start, "Bb5", "the pawn on e2 stands in the way"));
+    CHECK(is_refused("chess", start, "f1-b5", "the pawn on e2 stands in the way"));
+    CHECK(is_refused("chess", start, "Ke2", "the pawn on e2 is of the same side"));
+    CHECK(is_refused("chess", start, "e2e5", "the pawn on e2 does not reach e5"));
+    CHECK(is_refused("chess", start, "e5", "no pawn reaches e5"));
+    CHECK(is_refused("chess", start, "e2d3", "the pawn on e2 goes to d3 only to take"));
+    CHECK(is_refused("chess", start, "e7e5", "White has no man on e7"));
+    CHECK(is_refused("chess", start, "Nz3", "the board has no z3, only a1 to h8"));
+    CHECK(is_refused("chess", "4k3/8/8/4p3/4P3/8/8/4K3 w", "e4e5", "the pawn on e5 stands in the way"));
+    CHECK(is_refused("crazyhouse", "4k3/8/8/8/8/8/8/4K3[N] w", "Q@c3", "White has no queen in hand"));
+    CHECK(is_refused("crazyhouse", "4k3/8/8/8/8/8/8/4K3[N] w", "N@e8", "the king on e8 stands in the way"));
+    CHECK(is_refused("crazyhouse", "4k3/8/8/8/8/8/8/4K3[P] w", "P@c1", "no pawn is dropped on c1"));
     CHECK(is_refused("giveaway", "4k3/8/8/8/8/1p6/P7/4K3 w", "a3", "a capture has to be made"));
   }
 

@@ -4,11 +4,18 @@
 
 #include <algorithm>
 
+#include "engine/base/text_parts.hpp"
+#include "engine/game/illegal_turn.hpp"
+
 namespace roundel::draughts {
 namespace {
 
 CapturePaths paths_of(const MoveContext& context, const MoveForm& capture) {
   return {context.graph, context.rules, context.board, capture};
+}
+
+const std::optional<Piece>& piece_on(const MoveContext& context, Cell cell) {
+  return context.board[static_cast<std::size_t>(cell)];
 }
 
 std::string joined(const CellGraph& graph, Cell from, std::span<const Cell> cells, char separator,
@@ -35,12 +42,20 @@ Notation notation_of(std::string_view text) {
   return !text.empty() && text.front() >= 'a' && text.front() <= 'z' ? Notation::algebraic : Notation::numeric;
 }
 
+/// Whether a square's number or name stands there, be there such a square or not.
+bool begins_with_square(std::string_view text) {
+  const auto is_digit = [&](std::size_t at) { return at < text.size() && text[at] >= '0' && text[at] <= '9'; };
+  return is_digit(0) || (notation_of(text) == Notation::algebraic && is_digit(1));
+}
+
 Expected<Words> read_words(const MoveContext& context, std::string_view text) {
   Words words;
   words.notation = notation_of(text);
   std::string_view rest = text;
   while (true) {
+    const bool is_square = begins_with_square(rest);
     const auto square = take_square(context.graph, rest);
+    if (!square && is_square) return illegal_turn(in_quotes(text), square.error().message);
     if (!square) return Error{fmt::format("'{}' is not the form of a move: {}", text, square.error().message)};
     words.squares.push_back(*square);
     if (rest.empty()) break;
@@ -82,7 +97,7 @@ class Candidates {
   /// a move may end where an enemy stood.
   bool ends_on_enemy() const {
     if (squares().size() < 3 || words_.may_step) return false;
-    const auto& last = context_.board[static_cast<std::size_t>(squares().back())];
+    const auto& last = piece_on(context_, squares().back());
     return last && side_of(*last) != context_.side_to_move;
   }
   bool means(const MoveForm& move) const {
@@ -112,10 +127,57 @@ class Candidates {
   std::vector<std::size_t> found_;
 };
 
+std::string unreached_objection(const MoveContext& context, const Words& words, std::string_view kind) {
+  return fmt::format("the {} on {} does not reach {}", kind,
+                     square_text(context.graph, words.squares[0], words.notation),
+                     square_text(context.graph, words.squares[1], words.notation));
+}
+
+/// What keeps a king from a square; empty: nothing does.
+std::string king_objection(const MoveContext& context, const Words& words) {
+  const Cell from = words.squares.front();
+  const Cell to = words.squares[1];
+  for (const Ray ray : context.rules.kings_go) {
+    for (const Cell cell : trace(context.graph, from, ray)) {
+      if (cell == to) return {};
+      if (!context.rules.kings_fly) break;
+      if (piece_on(context, cell)) {
+        const Line line = trace(context.graph, from, ray);
+        if (std::find(line.begin(), line.end(), to) == line.end()) break;
+        return fmt::format("a piece stands in the way, on {}", square_text(context.graph, cell, words.notation));
+      }
+    }
+  }
+  return unreached_objection(context, words, "king");
+}
+
+std::string man_objection(const MoveContext& context, const Words& words) {
+  const Rays back = context.rules.man_steps(other(context.side_to_move));
+  const auto steps = [&](Ray ray) { return first_of(context.graph, words.squares.front(), ray) == words.squares[1]; };
+  if (std::any_of(back.begin(), back.end(), steps)) return "men do not step back";
+  return unreached_objection(context, words, "man");
+}
+
+/// What speaks against a move of an own piece where nothing can be taken; empty: nobody can say.
+std::string quiet_objection(const MoveContext& context, const Words& words) {
+  const Cell from = words.squares.front();
+  const Cell to = words.squares[1];
+  if (words.squares.size() > 2 || !words.may_step) return "nothing can be taken";
+  if (from == to) return "a move goes to another square";
+  if (piece_on(context, to)) {
+    return fmt::format("a piece stands on {}", square_text(context.graph, to, words.notation));
+  }
+  if (kind_of(*piece_on(context, from)) == Kind::man) return man_objection(context, words);
+  std::string why = king_objection(context, words);
+  const int most = context.rules.king_moves;
+  if (why.empty() && most > 0) why = fmt::format("one king moves {} times in a row at most", most);
+  return why;
+}
+
 /// Why no legal move is meant.
 Error illegal_error(const MoveContext& context, const Words& words, std::string_view text) {
   const Cell from = words.squares.front();
-  const auto& mover = context.board[static_cast<std::size_t>(from)];
+  const auto& mover = piece_on(context, from);
   if (!mover || side_of(*mover) != context.side_to_move) {
     return {fmt::format("{}: there is no {} piece on {}", text,
                         adjective_of(context.rules.colour_of(context.side_to_move)),
@@ -124,10 +186,11 @@ Error illegal_error(const MoveContext& context, const Words& words, std::string_
   if (!context.legal.empty() && context.legal.front().is_capture()) {
     const std::size_t pieces = context.legal.front().captured.size();
     const bool counts = context.rules.priority.most_pieces && pieces > 1;
-    return {fmt::format("{} is not a legal move: a capture{} has to be made, {}", text,
-                        counts ? fmt::format(" of {} pieces", pieces) : "", write_move(context, 0, words.notation))};
+    return illegal_turn(
+        text, fmt::format("a capture{} has to be made, {}", counts ? fmt::format(" of {} pieces", pieces) : "",
+                          write_move(context, 0, words.notation)));
   }
-  return {fmt::format("{} is not a legal move", text)};
+  return illegal_turn(text, quiet_objection(context, words));
 }
 
 }  // namespace

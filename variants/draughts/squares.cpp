@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "variants/boards/missing_cell.hpp"
+
 namespace roundel::draughts {
 namespace {
 
@@ -49,7 +51,9 @@ Expected<Cell> take_square(const CellGraph& graph, std::string_view& text) {
   Cell cell = no_cell;
   if (named) {
     cell = graph.find(square);
-    if (cell == no_cell) return Error{fmt::format("'{}' is no square that is played on", square)};
+    if (cell == no_cell) {
+      return Error{fmt::format("'{}' is no square that is played on{}", square, cells_there(graph, square))};
+    }
   } else {
     // More digits than any board has could not be read as a number.
     if (square.size() <= 3) cell = cell_of(graph, std::stoi(std::string(square)));

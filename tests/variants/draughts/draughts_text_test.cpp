@@ -280,8 +280,8 @@ TEST_SUITE("draughts position text") {
     CHECK(error("W:WA3:B1") == "'A3' stands where a square is wanted");
     CHECK(error("W:Wa:B1") == "'a' stands where a square is wanted");
     CHECK(error("W:Wa2:B1") == "'a2' is no square that is played on");
-    CHECK(error("W:Wa9:B1") == "'a9' is no square that is played on");
-    CHECK(error("W:Wi9:B1") == "'i9' is no square that is played on");
+    CHECK(error("W:Wa9:B1") == "'a9' is no square that is played on, only a1 to h8");
+    CHECK(error("W:Wi9:B1") == "'i9' is no square that is played on, only a1 to h8");
     CHECK(error("W:Wa03:B1") == "'a03' is no square that is played on");
     CHECK(error("W:W2147483648:B1") == "'2147483648' is not a square from 1 to 32");
     CHECK(error("W:W21x22:B1") == "'21x22' is no list of squares");
@@ -367,7 +367,7 @@ TEST_SUITE("draughts position text") {
     CHECK(error("W:W" + digits + ":B1").ends_with("is not a square from 1 to 32"));
     CHECK(error("W:W21:B1:H" + digits).ends_with("is not a whole number from 0 to 10000"));
     CHECK(error("W:W21:B1:C" + digits).ends_with("is not a whole number from 0 to 250"));
-    CHECK(error("W:Wa" + digits + ":B1").ends_with("is no square that is played on"));
+    CHECK(error("W:Wa" + digits + ":B1").ends_with("is no square that is played on, only a1 to h8"));
     CHECK(error("W:W21" + commas + ":B1") == "'' stands where a square is wanted");
     CHECK(error("W:W21" + colons + ":B1") == "a field is empty");
     CHECK(error(digits).ends_with("is no side to move: W or B"));
@@ -429,10 +429,10 @@ TEST_SUITE("draughts move text") {
       CHECK(read_as("english", start, text) == "11-15");
       CHECK(read_as("centrecheckers", start, text) == "11-15");
     }
-    CHECK(read_as("english", start, "11x15") == "11x15 is not a legal move");
-    CHECK(read_as("english", start, "f6:e5") == "f6:e5 is not a legal move");
-    CHECK(read_as("english", start, "11-15-18") == "11-15-18 is not a legal move");
-    CHECK(read_as("english", start, "11-18") == "11-18 is not a legal move");
+    CHECK(read_as("english", start, "11x15") == "11x15 is not legal: nothing can be taken");
+    CHECK(read_as("english", start, "f6:e5") == "f6:e5 is not legal: nothing can be taken");
+    CHECK(read_as("english", start, "11-15-18") == "11-15-18 is not legal: nothing can be taken");
+    CHECK(read_as("english", start, "11-18") == "11-18 is not legal: the man on 11 does not reach 18");
     CHECK(read_as("international", "W:W31-50:B1-20", "32-28") == "32-28");
     CHECK(read_as("international", "W:W31-50:B1-20", "d4-e5") == "32-28");
   }
@@ -452,11 +452,11 @@ TEST_SUITE("draughts move text") {
           "29x15x22x6", "29x22x22x15x6", "29x22x15x6x6", "29x6x22x15", "29x6x25x18x10x10", "29x6x21"}) {
       CAPTURE(text);
       CHECK(read_as("brazilian", position, text) ==
-            text + " is not a legal move: a capture of 3 pieces has to be made, 29x6");
+            text + " is not legal: a capture of 3 pieces has to be made, 29x6");
     }
     // Russian rules let none be left out either.
-    CHECK(read_as("russian", position, "29x15") == "29x15 is not a legal move: a capture has to be made, 29x6");
-    CHECK(read_as("russian", position, "a1:e5") == "a1:e5 is not a legal move: a capture has to be made, a1:c7");
+    CHECK(read_as("russian", position, "29x15") == "29x15 is not legal: a capture has to be made, 29x6");
+    CHECK(read_as("russian", position, "a1:e5") == "a1:e5 is not legal: a capture has to be made, a1:c7");
   }
 
   TEST_CASE("a capture may end where it began") {
@@ -508,7 +508,7 @@ TEST_SUITE("draughts move text") {
       CHECK(read_as("centrecheckers", centre_twice, text).starts_with(text + " could mean 22x14x1"));
     }
     CHECK(read_as("centrecheckers", centre_twice, "c3xb4")
-              .starts_with("c3xb4 is not a legal move: a capture has to be made, 22x14x1"));
+              .starts_with("c3xb4 is not legal: a capture has to be made, 22x14x1"));
     Session& session = session_of("centrecheckers");
     REQUIRE_FALSE(session.play_move("c3xc5xd4"));
     CHECK(session.position_text() == "B:W14:B17");
@@ -528,38 +528,67 @@ TEST_SUITE("draughts move text") {
     CHECK(form_error("22") == "two squares at least");
     CHECK(form_error("22-") == "'' stands where a square is wanted");
     CHECK(form_error("-22") == "'-22' stands where a square is wanted");
-    CHECK(form_error("22-33") == "'33' is not a square from 1 to 32");
-    CHECK(form_error("22-0") == "'0' is not a square from 1 to 32");
-    CHECK(form_error("c3-d5") == "'d5' is no square that is played on");
     CHECK(form_error("22 18") == "' 18' follows a square");
     CHECK(form_error("22-18 ") == "' ' follows a square");
     CHECK(form_error("22-18!") == "'!' follows a square");
     CHECK(form_error("22--18") == "'-18' stands where a square is wanted");
     CHECK(form_error("22/18") == "'/18' follows a square");
-    CHECK(form_error("2218") == "'2218' is not a square from 1 to 32");
-    CHECK(form_error("e2e4q") == "'e2' is no square that is played on");
-    CHECK(form_error("0000") == "'0000' is not a square from 1 to 32");
     CHECK(form_error("C3-D4") == "'C3-D4' stands where a square is wanted");
-    CHECK(form_error(std::string(1 << 20, '9')).ends_with("is not a square from 1 to 32"));
     std::string many = "22";
     for (int n = 0; n < 100000; ++n) many += "x18";
-    CHECK(read_as("russian", start, many) == many + " is not a legal move");
+    CHECK(read_as("russian", start, many) == many + " is not legal: nothing can be taken");
+  }
+
+  TEST_CASE("squares that the board has not") {
+    const auto why = [](const std::string& variant, const std::string& text) {
+      const std::string error = read_as(variant, session_of(variant).position_text(), text);
+      const std::string begin = "'" + text + "' is not legal: ";
+      REQUIRE_MESSAGE(error.starts_with(begin), error);
+      return error.substr(begin.size());
+    };
+    CHECK(why("russian", "22-33") == "'33' is not a square from 1 to 32");
+    CHECK(why("russian", "22-0") == "'0' is not a square from 1 to 32");
+    CHECK(why("russian", "2218") == "'2218' is not a square from 1 to 32");
+    CHECK(why("russian", "0000") == "'0000' is not a square from 1 to 32");
+    CHECK(why("international", "99") == "'99' is not a square from 1 to 50");
+    CHECK(why("russian", "c3-d5") == "'d5' is no square that is played on");
+    CHECK(why("russian", "e2e4q") == "'e2' is no square that is played on");
+    CHECK(why("russian", "a1i9") == "'i9' is no square that is played on, only a1 to h8");
+    CHECK(why("international", "a1k1") == "'k1' is no square that is played on, only a1 to j10");
+    CHECK(read_as("russian", "W:W21-32:B1-12", std::string(1 << 20, '9')).ends_with("is not a square from 1 to 32"));
+  }
+
+  TEST_CASE("a piece that does not get to a square is refused with what keeps it from there") {
+    const auto why = [](const std::string& variant, const std::string& position, const std::string& text) {
+      const std::string error = read_as(variant, position, text);
+      const std::string begin = text + " is not legal: ";
+      REQUIRE_MESSAGE(error.starts_with(begin), error);
+      return error.substr(begin.size());
+    };
+    CHECK(why("russian", "W:W18,22:B1", "18-22") == "a piece stands on 22");
+    CHECK(why("russian", "W:W18:B1", "18-23") == "men do not step back");
+    CHECK(why("english", "B:W32:B11", "11-8") == "men do not step back");
+    CHECK(why("russian", "W:W18:B1", "18-9") == "the man on 18 does not reach 9");
+    CHECK(why("russian", "W:W18:B1", "d4-a7") == "the man on d4 does not reach a7");
+    CHECK(why("russian", "W:WK32,23:B1", "32-19") == "the king on 32 does not reach 19");
+    CHECK(why("russian", "W:WK29,22:B1", "29-18") == "a piece stands in the way, on 22");
+    CHECK(why("english", "W:WK29:B1", "29-22") == "the king on 29 does not reach 22");
+    CHECK(why("russian", "W:WK29:B1", "29x22") == "nothing can be taken");
   }
 
   TEST_CASE("why a move is not legal") {
     CHECK(read_as("english", "B:W21-32:B1-12", "22-18") == "22-18: there is no black piece on 22");
     CHECK(read_as("russian", "W:W21-32:B1-12", "c5-d4") == "c5-d4: there is no white piece on c5");
     CHECK(read_as("russian", "W:W21-32:B1-12", "14-18") == "14-18: there is no white piece on 14");
-    CHECK(read_as("russian", "W:W21-32:B1-12", "22-22") == "22-22 is not a legal move");
-    CHECK(read_as("russian", "W:W22,29:B18", "29-25") ==
-          "29-25 is not a legal move: a capture has to be made, 22x15");
+    CHECK(read_as("russian", "W:W21-32:B1-12", "22-22") == "22-22 is not legal: a move goes to another square");
+    CHECK(read_as("russian", "W:W22,29:B18", "29-25") == "29-25 is not legal: a capture has to be made, 22x15");
     CHECK(read_as("russian", "W:W:BK1", "22-18") == "22-18: there is no white piece on 22");
     // Brazilian: the majority. Russian: a king has to land where it can go on.
     CHECK(read_as("brazilian", "W:W22,32:B18,10,27", "32x23") ==
-          "32x23 is not a legal move: a capture of 3 pieces has to be made, 32x7");
+          "32x23 is not legal: a capture of 3 pieces has to be made, 32x7");
     CHECK(sorted_moves("russian", "W:WK29:B22,15") == Texts{"29x11", "29x4", "29x8"});
     CHECK(read_as("russian", "W:WK29:B22,15", "29x18")
-              .starts_with("29x18 is not a legal move: a capture has to be made, 29x"));
+              .starts_with("29x18 is not legal: a capture has to be made, 29x"));
   }
 
   TEST_CASE("algebraic texts are written where the option says so") {

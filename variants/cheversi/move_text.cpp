@@ -2,6 +2,9 @@
 
 #include <fmt/core.h>
 
+#include "engine/base/text_parts.hpp"
+#include "engine/game/illegal_turn.hpp"
+#include "variants/boards/missing_cell.hpp"
 #include "variants/cheversi/placements.hpp"
 
 namespace roundel::cheversi {
@@ -15,13 +18,20 @@ char to_lower(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast
 
 Expected<Move> read_form(std::string_view text) {
   const Error not_a_move{fmt::format("'{}' is not a move, as Q@e4", text)};
-  if (text.size() < 3 || text[1] != '@') return not_a_move;
+  if (text.size() < 3 || text[1] != '@') {
+    const std::string missing = missing_cell(Setup::graph, text);
+    return missing.empty() ? not_a_move : illegal_turn(in_quotes(text), missing);
+  }
   const Kind kind = kind_of(men::piece_of_letter(text[0]));
   if (kind == Kind::none || kind == Kind::pawn) return not_a_move;
   std::string name(text.substr(2));
   for (char& letter : name) letter = to_lower(letter);
   const Cell cell = Setup::graph.find(name);
-  if (cell == no_cell) return Error{fmt::format("{}: '{}' is not a cell", text, text.substr(2))};
+  if (cell == no_cell) {
+    const std::string missing = missing_cell(Setup::graph, name);
+    if (!missing.empty()) return illegal_turn(text, missing);
+    return Error{fmt::format("{}: '{}' is not a cell", text, text.substr(2))};
+  }
   return Move{kind, cell};
 }
 
@@ -57,7 +67,7 @@ Expected<Move> read_move(const Position& position, std::string_view text) {
   const Placements all = placements(position);
   if (is_legal(all, *move)) return *move;
   const std::string why = all.allows(move->kind) ? cell_error(position, *move) : kind_error(position, move->kind);
-  return Error{fmt::format("{} is not legal: {}", text, why)};
+  return illegal_turn(text, why);
 }
 
 }  // namespace roundel::cheversi

@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "engine/base/text_parts.hpp"
+#include "engine/game/illegal_turn.hpp"
+#include "variants/boards/missing_cell.hpp"
 #include "variants/crest/generator.hpp"
 
 namespace roundel::crest {
@@ -24,7 +26,10 @@ Cell take_cell(const Position& position, std::string_view& text) {
 }
 
 Expected<Move> read_form(const Position& position, std::string_view text) {
-  const Error wrong{fmt::format("'{}' is no action such as a2=R, a2a5, a2d7:b4, +d1d2 or pass", text)};
+  const std::string missing = missing_cell(position.setup().graph(), text);
+  const Error wrong = missing.empty()
+                          ? Error{fmt::format("'{}' is no action such as a2=R, a2a5, a2d7:b4, +d1d2 or pass", text)}
+                          : illegal_turn(in_quotes(text), missing);
   Move move;
   if (text.empty()) return move.action = Action::stop, move;
   if (text == "pass") return move;
@@ -104,12 +109,17 @@ std::string target_error(const Position& position, Move move) {
   return fmt::format("{} is no cross in the centre or in {}'s half", name(position, move.cross), name_of(them));
 }
 
+/// How a side sets up.
+std::string all_at_once(const Position& position) {
+  const Side us = position.side_to_move();
+  return fmt::format("{} lays out its {} tiles first, all in one turn, as in @a2R,b2N,...", name_of(us),
+                     position.hand(us).size());
+}
+
 /// Why an action of a right form is not legal.
 std::string error_of(const Position& position, Move move) {
   if (position.is_over()) return "the game is over";
-  if (position.in_set_up()) {
-    return fmt::format("{} lays out its tiles first, as in @a2R,b2N,...", name_of(position.side_to_move()));
-  }
+  if (position.in_set_up()) return all_at_once(position);
   if (move.action == Action::stop) return "no action is given";
   if (move.action == Action::pass) return "a side passes only where it has no action";
   if (move.gives_crest && position.mid_turn()) return "a crest is given up before the first action";
@@ -138,7 +148,8 @@ std::string write_action(const Position& position, Move move) {
 Expected<Move> read_action(const Position& position, std::string_view text) {
   auto move = read_form(position, text);
   if (!move || is_legal(position, *move)) return move;
-  return Error{fmt::format("{}: {}", text.empty() ? "no action" : std::string(text), error_of(position, *move))};
+  const std::string why = error_of(position, *move);
+  return text.empty() ? Error{"no action: " + why} : illegal_turn(text, why);
 }
 
 // ---- Layouts
@@ -157,6 +168,9 @@ Expected<LaidTile> read_laid_tile(const Position& position, std::string_view tex
   const std::string_view whole = text;
   LaidTile tile;
   tile.cell = take_cell(position, text);
+  if (const std::string missing = missing_cell(position.setup().graph(), whole); !missing.empty()) {
+    return illegal_turn(in_quotes(whole), missing);
+  }
   if (tile.cell == no_cell || text.size() != 1)
     return Error{fmt::format("'{}' is no tile on a square, such as a2R", whole)};
   const auto kind = tile_of_letter(upper(text[0]));
@@ -165,7 +179,8 @@ Expected<LaidTile> read_laid_tile(const Position& position, std::string_view tex
   tile.kind = kind.value_or(Kind::unknown);
   const Side us = position.side_to_move();
   if (!contains(position.setup().diamonds(us), tile.cell)) {
-    return Error{fmt::format("'{}': {} is no diamond in {}'s half", whole, name(position, tile.cell), name_of(us))};
+    return illegal_turn(in_quotes(whole),
+                        fmt::format("{} is no diamond in {}'s half", name(position, tile.cell), name_of(us)));
   }
   return tile;
 }
@@ -192,6 +207,15 @@ MaybeError check_tiles(const Position& position, const Layout& layout) {
   return {};
 }
 
+/// Why a text that is no layout sets nothing up: one tile alone, as `a2R` or `a2=R`, can be wrong besides.
+std::string single_error(const Position& position, std::string_view text) {
+  std::string bare(text);
+  std::erase(bare, '=');
+  const auto tile = read_laid_tile(position, bare);
+  const std::string_view why = tile ? std::string_view() : reason_of(tile.error());
+  return why.empty() ? all_at_once(position) : std::string(why);
+}
+
 }  // namespace
 
 std::string write_layout(const Position& position, const Layout& layout, bool hidden) {
@@ -208,8 +232,7 @@ Expected<Layout> read_layout(const Position& position, std::string_view text) {
   if (position.is_over()) return Error{"the game is over"};
   if (!position.in_set_up()) return Error{fmt::format("'{}': all tiles are laid out already", text)};
   if (text.empty() || text.front() != '@') {
-    return Error{
-        fmt::format("'{}': {} lays out its tiles first, as in @a2R,b2N,...", text, name_of(position.side_to_move()))};
+    return illegal_turn(in_quotes(text), single_error(position, text));
   }
   Layout layout;
   for (const std::string_view part : parts_of(text.substr(1), ',')) {

@@ -187,9 +187,9 @@ TEST_SUITE("crest endings") {
     CHECK(turns_of(position_of(stuck + "3.0/3.0 - 5")) == std::vector<std::string>{"pass"});
     const crest::Position passed = after(position_of(stuck + "3.0/3.0 - 5"), "pass");
     CHECK(crest::write_position(passed) == "1b2r2/(~r~nb')6/1k5/7/1K5/(~R~NB')1{~Rn}4/1B5 b 3.0/3.0 - 6");
-    CHECK(read_as(passed, "pass") == "pass: a side passes only where it has no action");
+    CHECK(read_as(passed, "pass") == "pass is not legal: a side passes only where it has no action");
     CHECK(read_as("3k3/rbn4/7/7/7/7/RB1K2N w 3.0/3.0 - 4", "pass") ==
-          "pass: a side passes only where it has no action");
+          "pass is not legal: a side passes only where it has no action");
     CHECK(end_after(stuck + "3.0/2.0 - 99", {"pass"}) == "White: 100 quiet turns");
   }
   TEST_CASE("a side that can act with a crest alone has to give it up") {
@@ -205,7 +205,7 @@ TEST_SUITE("crest restriction") {
   TEST_CASE("White turns tiles up before it moves") {
     const char* text = "3k3/~r~r~n1~n2/7/7/7/R'(~R~N~B)~N4/3K3 w 3.0/3.0 1 0";
     CHECK(turns_of(position_of(text)) == std::vector<std::string>{"b2=B", "c2=N"});
-    CHECK(read_as(text, "a2a3") == std::string("a2a3: ") + why);
+    CHECK(read_as(text, "a2a3") == std::string("a2a3 is not legal: ") + why);
     const crest::Position second = after(after(position_of(text), "c2=N"), "a6=R");
     CHECK(second.restriction() == 2);
     CHECK(turns_of(second) == std::vector<std::string>{"b2=B"});

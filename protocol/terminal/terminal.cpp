@@ -289,7 +289,9 @@ void add_position_options(CommandLine& line) {
 
 void set_position(Engine& engine, const CommandLine& line) {
   Session& session = engine.session();
-  if (const MaybeError error = session.set_position(line.text("position"), {})) throw WrongCall(error->message);
+  if (const MaybeError error = session.set_position(line.text("position"), {})) {
+    throw WrongCall("--position: " + error->message);
+  }
   for (const std::string& list : line.words("moves")) {
     for (const std::string_view move : move_words(list)) {
       const Expected<TurnView> turn = session.read_any_turn(move);

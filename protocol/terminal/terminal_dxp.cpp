@@ -260,7 +260,9 @@ int run_dxp(const Arguments& arguments, Output& output) {
   if (engine.variant().hub_name.empty())
     throw WrongCall(fmt::format("{} is not played by DamExchange", engine.variant().title));
   set_analysis_options(engine, line);
-  if (const MaybeError error = engine.session().set_position(wishes.position, {})) throw WrongCall(error->message);
+  if (const MaybeError error = engine.session().set_position(wishes.position, {})) {
+    throw WrongCall("--position: " + error->message);
+  }
   Signals signals;
   const Interruption interruption(signals);
   return line.has("call") ? call_for_games(engine, wishes, output, signals)

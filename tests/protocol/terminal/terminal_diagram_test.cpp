@@ -149,7 +149,7 @@ TEST_SUITE("terminal diagram") {
     check_complaint({"--variant", "chess", "--out", "a.gif"},
                     "'a.gif' is no picture's name: they end in .svg or .png");
     check_refused({"diagram", "--variant", "chess", "--turn", "e2e5"}, "--turn: ");
-    check_refused({"diagram", "--variant", "chess", "--position", "x"}, "");
+    check_refused({"diagram", "--variant", "chess", "--position", "x"}, "--position: ");
   }
 }
 

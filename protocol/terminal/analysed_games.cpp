@@ -101,6 +101,7 @@ class FileReview {
   void judge(FiledGame& filed);
   MaybeError judge_game(PgnGame& game);
   MaybeError choose_game(const PgnGame& game);
+  Error why_not_begun(const PgnGame& game, const Error& error);
   void begin_progress(std::size_t turns);
   std::string progress(std::chrono::milliseconds elapsed);
   void keep_error(int number, const Error& error);
@@ -189,8 +190,8 @@ MaybeError FileReview::judge_game(PgnGame& game) {
   }
   const auto session = engine_.make_session();
   const auto part = legal_part(game, *session);
-  if (!part) return part.error();
-  if (part->error && part->replay.moves.empty()) return part->error;
+  if (!part) return why_not_begun(game, part.error());
+  if (part->error && part->replay.moves.empty()) return why_not_begun(game, *part->error);
   begin_progress(part->replay.moves.size());
   if (judged_++ == 0) begin_telling_();
   tell_errors();
@@ -206,6 +207,12 @@ MaybeError FileReview::judge_game(PgnGame& game) {
   printer_->end(engine_.variant(), *review);
   annotate(game, *review);
   return {};
+}
+
+/// Why nothing of a game is legal: it may be one of another variant.
+Error FileReview::why_not_begun(const PgnGame& game, const Error& error) {
+  const auto other = told_otherwise(game, engine_.variant(), engine_);
+  return other ? Error{fmt::format("game {}: {}", game.number, other->message)} : error;
 }
 
 void FileReview::begin_progress(std::size_t turns) {

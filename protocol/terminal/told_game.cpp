@@ -43,6 +43,17 @@ Expected<VariantRow> told_game(const PgnGame& record, Engine& engine) {
   return untold_game(record);
 }
 
+MaybeError told_otherwise(const PgnGame& record, const Variant& variant, Engine& engine) {
+  if (record.tag("GameType") == nullptr && record.tag("Variant") == nullptr) return std::nullopt;
+  // It may have been read as one of the variant's format, which need not be its own.
+  PgnGame told = record;
+  told.format = record.tag("GameType") == nullptr ? RecordFormat::pgn : RecordFormat::pdn;
+  if (is_record_of(told, variant)) return std::nullopt;
+  const auto row = told_game(told, engine);
+  if (!row) return std::nullopt;
+  return Error{fmt::format("the record is of {}, not of {}", (**row).title, variant.title)};
+}
+
 MaybeError allow_record(const PgnGame& record, Engine& engine) {
   const PgnName* const told = pgn_name_of(record, engine.variant());
   for (const PgnName& name : engine.variant().pgn_names) {

@@ -10,6 +10,10 @@ namespace roundel {
 /// not say, or there is no such game.
 Expected<VariantRow> told_game(const PgnGame& record, Engine& engine);
 
+/// Why a record that is no game of the variant is none, where its tags tell another of the engine's games, those of the library
+/// included, which are then read; empty: they do not.
+MaybeError told_otherwise(const PgnGame& record, const Variant& variant, Engine& engine);
+
 /// Sets the options of the engine's game that have the record be one of it, where its name needs one. Error: an option cannot be
 /// set.
 MaybeError allow_record(const PgnGame& record, Engine& engine);

@@ -18,6 +18,8 @@
 #include "protocol/records/sealed_turns.hpp"
 #include "protocol/system/user_folders.hpp"
 #include "protocol/system/whole_file.hpp"
+#include "protocol/terminal/terminal.hpp"
+#include "protocol/terminal/told_game.hpp"
 #include "tools/play/clocks.hpp"
 
 namespace roundel::play {
@@ -71,6 +73,12 @@ std::optional<ToldEnding> ending_of(const PgnGame& record) { return told_ending(
 
 RecordFormat format_of(const Variant& variant) { return record_format(variant).value_or(RecordFormat::pgn); }
 
+/// Why a record cannot be played on as a game of the variant: it may be one of another.
+Error why_refused(const PgnGame& record, const Variant& variant, const Error& error) {
+  Engine engine = make_engine(all_games(), nullptr);
+  return told_otherwise(record, variant, engine).value_or(error);
+}
+
 std::string seating_word(const Table& table) {
   const Seating& seating = table.seating();
   if (const auto only = seating.only_person()) return table.side_name(*only);
@@ -114,9 +122,9 @@ PgnGame record_of(const Table& table, Session& session, const MannerOfPlay& mann
 
 Expected<ReadGame> read_record(const PgnGame& record, const Variant& variant, const Options& options,
                                Session& session) {
-  if (auto error = check_variant(record, variant, options)) return *error;
+  if (auto error = check_variant(record, variant, options)) return why_refused(record, variant, *error);
   auto replay = canonical_moves(record, session);
-  if (!replay) return replay.error();
+  if (!replay) return why_refused(record, variant, replay.error());
   ReadGame read{{{}, replay->start, replay->moves}, {}, ending_of(record), read_manner_tags(record, variant)};
   if (const std::string* person = record.tag(seating_tag)) {
     if (const auto seating = read_seating(variant, *person)) read.seating = *seating;

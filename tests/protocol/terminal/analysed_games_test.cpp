@@ -173,6 +173,17 @@ TEST_SUITE("analysed games terminal") {
     CHECK(has_part(in_json.told(), "\"type\":\"error\",\"game\":1,\"text\":\"game 1, move 2"));
   }
 
+  TEST_CASE("a record of another game than the one that is named is told so") {
+    const std::string russian = "[GameType \"25,W,8,8,A0,0\"]\n\n1. c3-d4 b6-a5 *\n";
+    CHECK(contains(Analysis("in.pdn", russian, {"--variant", "cheversi"}).error(),
+                   "game 1: the record is of Russian draughts, not of Cheversi"));
+    CHECK(contains(Analysis("in.pdn", russian, {"--variant", "chess"}).error(),
+                   "game 1: the record is of Russian draughts, not of Chess"));
+    const std::string untold = "1. c3-d4 b6-a5 *\n";
+    CHECK(contains(Analysis("in.pdn", untold, {"--variant", "chess"}).error(),
+                   "game 1, move 1: 'c3-d4' is not legal: "));
+  }
+
   TEST_CASE("a file's format is that of its content, whatever its name") {
     CHECK(contains(Analysis("game", "[GameType \"21\"]\n\n1. 11-15 23-19 *\n").told(), "Game 1, English"));
     CHECK(contains(Analysis("game.pgn", "[GameType \"21\"]\n\n1. 11-15 23-19 *\n").told(), "Game 1, English"));

@@ -5,6 +5,7 @@
 #include <limits>
 #include <random>
 #include <stdexcept>
+#include <utility>
 
 #include "engine/session/elo_range.hpp"
 #include "protocol/duration.hpp"
@@ -15,6 +16,7 @@
 #include "protocol/words.hpp"
 #include "tools/play/conversation.hpp"
 #include "tools/play/saved_game.hpp"
+#include "tools/play/table.hpp"
 
 namespace roundel::play {
 namespace {
@@ -82,6 +84,17 @@ std::optional<TimeControl> read_clock_option(const CommandLine& line) {
   return *control;
 }
 
+/// Throws WrongCall where the opening is not legal, or a person would have to play both sides of a game that hides something.
+void check_game(const CommandLine& line, const Seating& seating, Games games, const VariantRow& row) {
+  const bool are_all_persons = seating.is_person(Side::first) && seating.is_person(Side::second);
+  if (!line.has("position") && !line.has("moves") && !are_all_persons) return;
+  Engine engine = make_engine(std::move(games), row);
+  if (are_all_persons && engine.session().has_hidden_information()) {
+    throw WrongCall(fmt::format("--side: {}", one_side_only));
+  }
+  set_position(engine, line);
+}
+
 /// A game is kept where a person sits at a terminal.
 Manner make_manner(const Console& console, const Variant& variant) {
   Manner manner{console.has_signs, console.has_colour, console.is_live, console.columns, true, {}};
@@ -120,6 +133,7 @@ int run_play(const Arguments& arguments, Output& output) {
   const GameSettings settings{
       variant,         read_opening(line),      read_side(line, variant),      read_strength(line),
       read_seed(line), read_clock_option(line), make_manner(console, variant), takes_side_to_move};
+  check_game(line, settings.seating, std::move(games), row);
   try {
     Conversation conversation(settings, output);
     if (const auto error = conversation.begin()) throw WrongCall(error->message);

@@ -30,7 +30,7 @@ Table::Table(const Variant& variant, const Seating& seating)
 
 MaybeError Table::begin(const match::Opening& opening) {
   if (has_secrets() && seating_.is_person(Side::first) && seating_.is_person(Side::second)) {
-    return Error{"each side hides something from the other: a person can play only one of them"};
+    return Error{std::string(one_side_only)};
   }
   // The opening's turns are played by nobody, and can be told like the others.
   const match::View before = truth();

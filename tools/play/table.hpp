@@ -13,6 +13,10 @@
 
 namespace roundel::play {
 
+/// Why a person does not play both sides of a game with hidden information.
+inline constexpr std::string_view one_side_only =
+    "each side hides something from the other: a person can play only one of them";
+
 /// How a game on the table ended.
 struct Ending {
   std::optional<Side> winner;  ///< empty: a draw

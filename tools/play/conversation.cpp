@@ -10,6 +10,7 @@
 
 #include "engine/base/suggestion.hpp"
 #include "engine/base/text_parts.hpp"
+#include "engine/game/illegal_turn.hpp"
 #include "protocol/move_words.hpp"
 #include "protocol/system/console.hpp"
 #include "protocol/system/line_reader.hpp"
@@ -242,7 +243,7 @@ void Conversation::refuse(std::string_view text, const Error& error) {
   std::string why = error.message;
   // What has no digit is rather a command than a turn.
   const bool is_word = text.find_first_of("0123456789") == std::string_view::npos;
-  if (is_word && !why.ends_with('?') && !gives_reason(error)) {
+  if (is_word && !why.ends_with('?') && reason_of(error).empty()) {
     std::vector<std::string_view> names{"quit"};
     for (const Command& command : commands()) names.push_back(command.name);
     const std::string meant = did_you_mean(text, names);
@@ -256,7 +257,7 @@ void Conversation::say_why(std::string_view why) {
   const bool begins_with_cell = text.size() > 1 && std::isdigit(static_cast<unsigned char>(text[1])) != 0;
   if (!text.empty() && !begins_with_cell)
     text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
-  if (!text.ends_with('?')) text += '.';
+  if (!text.ends_with('?') && !text.ends_with("...")) text += '.';
   say(hanging_line(text, 2));
 }
 

@@ -12,21 +12,24 @@
 
 #include "engine/base/suggestion.hpp"
 #include "engine/base/text_parts.hpp"
+#include "engine/game/illegal_turn.hpp"
 
 namespace roundel::play {
 namespace {
 
-/// What the rule modules say before the rule that a turn would break.
-constexpr std::string_view before_reason = " is not legal: ";
 /// More would not be read.
 constexpr std::size_t most_told = 6;
 
 bool is_letter_or_digit(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
 char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
 
-/// Letters and digits alone; where two castle, some write letters and others digits.
+/// The sign with which a turn begins that gives something up: without it the turn is another.
+constexpr char giving_sign = '+';
+
+/// Letters and digits, and that sign; where two castle, some write letters and others digits.
 std::string essence(std::string_view text) {
   std::string kept;
+  if (text.starts_with(giving_sign)) kept += giving_sign;
   for (const char c : text) {
     if (is_letter_or_digit(c)) kept += c == 'O' || c == 'o' ? '0' : c;
   }
@@ -49,9 +52,10 @@ std::string label_of(const BoardView& board, Cell cell, bool by_number) {
 /// The cells that its walks go over, as people call them.
 std::string route_of(const BoardView& board, const TurnView& turn, bool by_number, bool is_whole) {
   std::string route;
+  const std::string_view sign = turn.text.starts_with(giving_sign) ? "+" : "";
   for (const ActionView& action : turn.actions) {
     for (const Walk& walk : action.walks) {
-      if (route.empty()) route += label_of(board, walk.from, by_number);
+      if (route.empty()) route += std::string(sign) + label_of(board, walk.from, by_number);
       for (const Cell cell : walk.through) route += is_whole ? label_of(board, cell, by_number) : "";
       route += label_of(board, walk.to, by_number);
       break;  // of two that castle the first
@@ -100,6 +104,15 @@ std::vector<std::string> texts_of(const std::vector<TurnView>& turns) {
 
 // ---- Why a text means no turn
 
+/// Whether a name of a cell, or its number, that stands at a place of a text ends there and, if it is a number, begins there.
+bool is_whole(std::string_view text, std::size_t begin, std::size_t length) {
+  const auto is_digit = [&](std::size_t at) {
+    return at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0;
+  };
+  if (is_digit(begin + length)) return false;
+  return !is_digit(begin) || begin == 0 || !is_letter_or_digit(text[begin - 1]) || lower(text[begin - 1]) == 'x';
+}
+
 /// The cells that a text names, by names or, where there are such, by numbers.
 std::vector<const CellView*> cells_in(const BoardView& board, std::string_view text) {
   std::vector<const CellView*> cells;
@@ -112,7 +125,7 @@ std::vector<const CellView*> cells_in(const BoardView& board, std::string_view t
         const std::string_view part = text.substr(begin, name.size());
         const bool is_same = part.size() == name.size() && std::equal(part.begin(), part.end(), name.begin(),
                                                                       [](char a, char b) { return lower(a) == b; });
-        if (is_same) found = &cell, length = name.size();
+        if (is_same && is_whole(text, begin, name.size())) found = &cell, length = name.size();
       }
     }
     if (found != nullptr) cells.push_back(found);
@@ -182,18 +195,22 @@ bool walks(const TurnView& turn) {
                      [](const ActionView& action) { return !action.walks.empty(); });
 }
 
+bool places(const TurnView& turn) { return !turn.actions.empty() && !turn.actions.front().placed.empty(); }
+
 /// The reason that the rules give, which say no more than the session knows; empty: they give none.
 std::string rules_reason(const Session& session, const std::string& text) {
   const auto turn = session.read_notation(text);
-  if (turn || !gives_reason(turn.error())) return {};
-  return turn.error().message.substr(turn.error().message.find(before_reason) + before_reason.size());
+  return turn ? std::string() : std::string(reason_of(turn.error()));
 }
 
 /// The same for a text that names cells in some other way.
 std::string rules_reason(const Session& session, std::string_view text, const std::vector<const CellView*>& cells) {
   std::string why = rules_reason(session, std::string(text));
-  if (why.empty() && cells.size() == 2) why = rules_reason(session, cells[0]->name + cells[1]->name);
-  return why;
+  if (!why.empty() || cells.size() != 2) return why;
+  const std::string names = cells[0]->name + cells[1]->name;
+  const bool is_all =
+      lower_essence(text) == names || lower_essence(text) == label_of(*cells[0]) + label_of(*cells[1]);
+  return is_all ? rules_reason(session, names) : why;
 }
 
 /// What keeps the men that the text speaks of from doing it; empty: nobody can say.
@@ -211,6 +228,8 @@ std::string obstacle(const Session& session, std::string_view text) {
     return check + rivals(turns, *cells.front());
   }
   if (cells.size() < 2) return {};
+  // Where nothing goes from cell to cell yet, or ever, the rules say more.
+  if (!is_walked) return rules_reason(session, text, cells);
   const CellView& from = *cells.front();
   if (from.men.empty()) return fmt::format("nothing stands on {}", label_of(from));
   if (from.top()->man.side != session.side_to_move()) {
@@ -219,10 +238,10 @@ std::string obstacle(const Session& session, std::string_view text) {
   std::vector<TurnView> own;
   std::copy_if(turns.begin(), turns.end(), std::back_inserter(own),
                [&](const TurnView& turn) { return begins_at(turn, from.cell); });
+  if (std::string why = rules_reason(session, text, cells); !why.empty()) return why;
   if (std::all_of(turns.begin(), turns.end(), takes_men)) {
     return fmt::format("you have to take: {}", listed(texts_of(own.empty() ? turns : own)));
   }
-  if (std::string why = rules_reason(session, text, cells); !why.empty()) return why;
   if (is_in_check(session, board, turns)) return fmt::format("the king is in check: {}", listed(texts_of(turns)));
   if (own.empty()) return fmt::format("the {} on {} cannot move", name_on(from), label_of(from));
   return fmt::format("the {} on {} can play {}", name_on(from), label_of(from), listed(texts_of(own)));
@@ -270,7 +289,7 @@ std::string placing_obstacle(const Session& session, const std::vector<TurnView>
 /// something else.
 std::optional<Expected<TurnView>> read_placing(const Session& session, std::string_view text) {
   const auto turns = session.legal_turns();
-  if (turns.empty() || std::any_of(turns.begin(), turns.end(), walks)) return std::nullopt;
+  if (turns.empty() || !std::all_of(turns.begin(), turns.end(), places)) return std::nullopt;
   const BoardView board = session.board_view();
   const auto placing = placing_in(board, text);
   if (!placing) return std::nullopt;
@@ -284,8 +303,7 @@ std::optional<Expected<TurnView>> read_placing(const Session& session, std::stri
   if (meant.size() == 1) return meant.front();
   if (!meant.empty()) return Error{fmt::format("{} could be {}", in_quotes(text), listed(texts_of(meant)))};
   const std::string why = placing_obstacle(session, turns, *placing);
-  return Error{
-      fmt::format("{} is not legal: {}", in_quotes(text), why.empty() ? "nothing can be placed there" : why)};
+  return illegal_turn(in_quotes(text), why.empty() ? "nothing can be placed there" : why);
 }
 
 std::string suggestion(const Session& session, std::string_view text) {
@@ -299,8 +317,6 @@ std::string suggestion(const Session& session, std::string_view text) {
 }
 
 }  // namespace
-
-bool gives_reason(const Error& error) { return error.message.find(before_reason) != std::string::npos; }
 
 Expected<TurnView> read_typed(const Session& session, std::string_view text) {
   Expected<TurnView> read = session.read_any_turn(text);
@@ -317,7 +333,7 @@ Expected<TurnView> read_typed(const Session& session, std::string_view text) {
   }
   if (auto placing = read_placing(session, text)) return std::move(*placing);
   if (const std::string why = obstacle(session, text); !why.empty()) {
-    return Error{fmt::format("{} is not legal: {}", in_quotes(text), why)};
+    return illegal_turn(in_quotes(text), why);
   }
   return Error{session.read_notation(text).error().message + suggestion(session, text)};
 }

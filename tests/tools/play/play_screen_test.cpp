@@ -210,9 +210,9 @@ TEST_SUITE("screen terminal") {
     game.type("e7e5");
     game.wait_for("the pawn on e7 is not yours to move");
     game.type("a1a5");
-    game.wait_for("the rook on a1 cannot move");
+    game.wait_for("the pawn on a2 stands in the way");
     game.type("g1e2");
-    game.wait_for("the knight on g1 can play g1f3, g1h3");
+    game.wait_for("the pawn on e2 is of the same side");
   }
 
   TEST_CASE("a game is saved, and goes on from its file with its moves to be taken back") {

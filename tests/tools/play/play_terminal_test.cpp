@@ -4,11 +4,14 @@
 
 #include <algorithm>
 #include <chrono>
+#include <fstream>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tests/process.hpp"
+#include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
 #include "tools/play/conversation.hpp"
 #include "variants/table/table.hpp"
@@ -51,21 +54,91 @@ TEST_SUITE("terminal play") {
       return text_of(game.read_all());
     };
     const std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    CHECK(contains(said(start, "e5"), "'e5' is not legal: nothing of yours can go to e5."));
-    CHECK(contains(said(start, "Ke3"), "'Ke3' is not legal: to e3 you can play e3."));
+    CHECK(contains(said(start, "e5"), "'e5' is not legal: no pawn reaches e5."));
+    CHECK(contains(said(start, "Ke3"), "'Ke3' is not legal: the king on e1 does not reach e3."));
     CHECK(
         contains(said(start, "O-O"), "'O-O' is not legal: the bishop on f1 and the knight on g1 stand in the way."));
     const std::string ambiguous = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
     CHECK(contains(said(ambiguous, "Nd2"), "'Nd2' could be Nbd2, Nfd2."));
     const std::string check = "4k3/8/8/8/8/8/4r3/1N2K3 w - - 0 1";
-    CHECK(contains(said(check, "Rc3"), "the king is in check, and nothing of yours can go to c3."));
-    CHECK(contains(said(check, "b1b3"), "the king is in check: e1d1"));
+    CHECK(contains(said(check, "Rc3"), "'Rc3' is not legal: White has no rook."));
+    CHECK(contains(said(check, "b1b3"), "'b1b3' is not legal: the knight on b1 does not reach b3."));
     for (const char* const text : {"Nc3", "b1c3", "B1-C3"}) {
       CHECK(contains(said(check, text), "is not legal: the king would be in check from the rook on e2."));
     }
     const std::string castling = "4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1";
     for (const char* const text : {"O-O", "e1g1", "E1 G1"}) {
       CHECK(contains(said(castling, text), "the king would go over f1, in check from the rook on f3."));
+    }
+  }
+
+  TEST_CASE("a cell that the board has not is told in every game, with those that there are") {
+    const auto said = [](const std::string& variant, const std::string& text) {
+      return text_of(run({"play", variant, "--ascii", "--side", "both"}, text + "\n").output);
+    };
+    for (const char* const variant : {"chess", "centrechess", "cheversi"}) {
+      CHECK(contains(said(variant, "99"), "'99' is not legal: the board has no 99, only a1 to h8."));
+      CHECK(contains(said(variant, "33-34"), "'33-34' is not legal: the board has no 33, only a1 to h8."));
+      CHECK(contains(said(variant, "a1i9"), "'a1i9' is not legal: the board has no i9, only a1 to h8."));
+    }
+    CHECK(contains(said("chess", "Nb1-z3"), "'Nb1-z3' is not legal: the board has no z3, only a1 to h8."));
+    CHECK(contains(said("international", "99"), "'99' is not legal: '99' is not a square from 1 to 50."));
+    for (const char* const variant : {"russian", "centrecheckers"}) {
+      CHECK(contains(said(variant, "33-34"), "'33-34' is not legal: '33' is not a square from 1 to 32."));
+    }
+    CHECK(contains(said("glinski", "a1m1"), "the board has no m1, only files a to l and ranks 1 to 11."));
+    CHECK(contains(said("hole", "d3d4"), "'d3d4' is not legal: the board has no d4."));
+  }
+
+  TEST_CASE("in Crest the rules say what keeps a tile, and nothing that is hidden") {
+    const auto said = [](const std::string& text) {
+      return text_of(run({"play", "crest", "--ascii", "--seed", "1", "--time", "0.02"}, text).output);
+    };
+    CHECK(contains(said("a2=B\n"), "'a2=B' is not legal: White lays out its 6 tiles first, all in one turn, as in"));
+    CHECK(contains(said("b6=R\n"), "'b6=R' is not legal: b6 is no diamond in White's half."));
+    CHECK(contains(said("@a2R,b2R,c2R,e2N,f2N,g2B\n"), "White has 2 R to lay out, not more."));
+    const std::string layout = "@a2R,b2R,c2B,e2B,f2N,g2N\n";
+    const auto refused = [&](const std::string& text, const std::string& why) {
+      CHECK_MESSAGE(contains(said(layout + text + "\n"), "'" + text + "' is not legal: " + why), text);
+    };
+    refused("a2=B", "the tile on a2 is R.");
+    refused("a6=R", "White has no tile on a6.");
+    refused("a2a5", "the tile on a2 lies face down.");
+    refused("d1d2", "White may not move before Black has moved");
+    refused("+d1d2", "White has no crest.");
+    refused("+a2=R", "White has no crest.");
+    refused("h9", "the board has no h9, only a1 to g7.");
+    refused("pass", "a side passes only where it has no action.");
+  }
+
+  TEST_CASE("a crest is given up by who says so alone") {
+    const auto said = [](const std::string& text) {
+      const std::string position = "3k3/~rr3{~bN}1/7/1n5/7/RR1B3/3K3 w 3.1/3.0 - 0";
+      return text_of(
+          run({"play", "crest", "--ascii", "--side", "first", "--time", "0.02", "--position", position}, text)
+              .output);
+    };
+    CHECK(contains(said("d1c1\n"), "'d1c1' is not legal: a king moves in a crest turn only."));
+    CHECK(contains(said("D1 C1\n"), "'D1 C1' is not legal: a king moves in a crest turn only."));
+    CHECK_FALSE(contains(said("+d1c1\n"), "is not legal"));
+  }
+
+  TEST_CASE("who has to take most is told how many, and by which capture") {
+    const std::string said =
+        text_of(run({"play", "brazilian", "--ascii", "--side", "both", "--position", "W:W22,32:B18,10,27"}, "32x23\n")
+                    .output);
+    CHECK(contains(said, "'32x23' is not legal: a capture of 3 pieces has to be made, 32x7."));
+  }
+
+  TEST_CASE("a record of another game is told to be one") {
+    const roundel::testing::ScratchFolder folder;
+    const std::string file = folder.file("game.pdn");
+    std::ofstream(file) << "[GameType \"25,W,8,8,A0,0\"]\n\n1. c3-d4 b6-a5 *\n";
+    for (const auto& [variant, title] : {std::pair("cheversi", "Cheversi"), std::pair("chess", "Chess"),
+                                         std::pair("international", "International draughts")}) {
+      const std::string said =
+          text_of(run({"play", variant, "--ascii", "--side", "both"}, "load " + file + "\n").output);
+      CHECK(contains(said, std::string("The record is of Russian draughts, not of ") + title + "."));
     }
   }
 
@@ -138,7 +211,7 @@ TEST_SUITE("terminal play") {
     for (const char* const word : {"--moves", "1.", "e4", "e5", "2.Nf3"}) with_moves.emplace_back(word);
     CHECK(contains(said(with_moves, "2... Nc6\n"), "Black plays Nc6 (b8c6)"));
     CHECK(contains(said(both, "1. e4 e5 2. Nf3\n"), "White plays Nf3 (g1f3)"));
-    CHECK(contains(said(both, "1. e4 e6 2. e6\n"), "'e6' is not legal: nothing of yours can go to e6."));
+    CHECK(contains(said(both, "1. e4 e6 2. e6\n"), "'e6' is not legal: no pawn reaches e6."));
     CHECK(contains(said(quick("chess"), "1. e4 e5\n"), "Black has its own moves: from 'e5' on nothing is played."));
     CHECK(
         contains(said({"play", "international", "--ascii", "--side", "both"}, "1. 32.28 19-23\n"), "White to move:"));
@@ -334,8 +407,9 @@ TEST_SUITE("terminal play") {
         {{"play", "--variant", "chess", "--time", "0"}, "--time"},
         {{"play", "--variant", "chess", "--seed", "x"}, "'x'"},
         {quick("chess", {"--threads", "0"}), "Threads"},
-        {quick("chess", {"--position", "nonsense"}), ""},
-        {quick("chess", {"--moves", "e2e5"}), "e2e5"},
+        {quick("chess", {"--position", "nonsense"}), "--position: "},
+        {{"play", "crest", "--side", "both"}, "--side: each side hides something"},
+        {quick("chess", {"--moves", "e2e5"}), "--moves: 'e2e5' is not legal: the pawn on e2 does not reach e5"},
     };
     for (const Wrong& each : wrong) check_refused(each.arguments, each.part);
     CHECK(contains(text_of(output_of({"--help"})), "\n  play "));

@@ -90,7 +90,7 @@ std::optional<std::vector<BookPosition>> read_positions(std::string_view plain, 
 
 /// What stands before the game's name, if the bytes begin as a book of this version. Error: they do not.
 Expected<std::string> read_game(ByteReader& reader) {
-  if (reader.bytes(book_magic.size()) != book_magic) return Error{"no book"};
+  if (reader.bytes(book_magic.size()) != book_magic) return Error{"no book of this program"};
   const auto found = reader.number();
   if (found && *found != book_version)
     return Error{fmt::format("version {}, and only {} is known", *found, book_version)};

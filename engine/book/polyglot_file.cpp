@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "engine/base/text_parts.hpp"
+
 namespace roundel {
 namespace {
 
@@ -23,10 +25,18 @@ void put(std::string& bytes, Number number) {
   for (std::size_t n = sizeof(Number); n-- > 0;) bytes += static_cast<char>(std::uint64_t{number} >> 8 * n & 0xff);
 }
 
+/// Keys have all kinds of bytes, and what is not used in an entry is 0.
+bool is_text(std::string_view bytes) {
+  constexpr std::string_view in_texts = "\t\n\r\f";
+  return std::all_of(bytes.begin(), bytes.end(),
+                     [&](char byte) { return !is_control(byte) || in_texts.find(byte) != std::string_view::npos; });
+}
+
 }  // namespace
 
 Expected<PolyglotFile> PolyglotFile::read(std::string_view bytes) {
   if (bytes.empty()) return Error{"it has no entries"};
+  if (is_text(bytes)) return Error{"it is a text"};
   if (bytes.size() % entry_size != 0) {
     return Error{fmt::format("{} bytes are no whole number of entries of {}", bytes.size(), entry_size)};
   }

@@ -32,7 +32,7 @@ struct PolyglotEntry {
 
 class PolyglotFile {
  public:
-  /// Error: it has no entries, is no whole number of them, or they are not sorted.
+  /// Error: it has no entries, is a text, no whole number of them, or they are not sorted.
   static Expected<PolyglotFile> read(std::string_view bytes);
 
   /// The entries of a position, in the file's order.

@@ -91,7 +91,7 @@ TEST_SUITE("book files") {
     CHECK(error_of(bytes, {"ludo", 77}) == "a book of toy, not of ludo");
     CHECK(error_of(bytes, {"toy", 78}) == "a book for another board or other rules of toy");
     CHECK(error_of(forged(bytes, 8, 1, "\2")) == "version 2, and only 1 is known");
-    CHECK(error_of("RNDLENDS") == "no book");
+    CHECK(error_of("RNDLENDS") == "no book of this program");
   }
 
   TEST_CASE("forged positions with right checksums are refused") {

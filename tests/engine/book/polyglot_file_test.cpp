@@ -37,6 +37,8 @@ TEST_SUITE("polyglot files") {
   TEST_CASE("what is no whole number of sorted entries is refused") {
     const std::string bytes = write_polyglot(some_entries);
     CHECK(error_of("") == "it has no entries");
+    CHECK(error_of("1. e4 e5 2. Nf3*\n and more, sorted") == "it is a text");
+    CHECK(error_of("1. e4 e5 2. Nf3*2. e4 e5 2. Nf3*") == "it is a text");  // two entries in their order
     for (std::size_t size = 1; size < bytes.size(); ++size) {
       if (size % 16 != 0) CHECK(error_of(bytes.substr(0, size)).ends_with("are no whole number of entries of 16"));
     }

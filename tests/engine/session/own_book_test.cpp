@@ -167,13 +167,12 @@ TEST_SUITE("own book engine") {
     Reader reader("chess");
     reader.play_by(reader.write_book_of(three_lines));
     const std::string odd = reader.write("12345", "odd.bin");
-    CHECK(reader.error_of(odd) == "option 'BookFile': '" + odd +
-                                      "': no book of this program, and none in the Polyglot format: 5 bytes are no "
-                                      "whole number of entries of 16");
+    CHECK(reader.error_of(odd) ==
+          "option 'BookFile': '" + odd + "': no book of this program, and none in the Polyglot format: it is a text");
     CHECK(reader.error_of(reader.path("absent")).starts_with("option 'BookFile': '"));
     CHECK(reader.think().is_of_book());
     reader.analyst().set("UCI_Variant", "english");
-    CHECK(reader.error_of(odd) == "option 'BookFile': '" + odd + "': no book");
+    CHECK(reader.error_of(odd) == "option 'BookFile': '" + odd + "': no book of this program");
   }
 
   TEST_CASE("a book in the Polyglot format is played by, castling and all") {

@@ -27,11 +27,13 @@ std::optional<std::int64_t> read_fixed(std::string_view text, std::size_t decima
   return std::stoll(digits);
 }
 
+/// How far off a mate is: the winner's last move is the last ply.
+int plies_of_mate(const ReportedScore& score) { return score.value > 0 ? 2 * score.value - 1 : -2 * score.value; }
+
 std::string written_score(const ReportedScore& score) {
   const int size = std::abs(score.value);
   if (score.unit == ReportedScore::Unit::mate) {
-    // The winner's last move is the last ply.
-    return score.value > 0 ? fmt::format("+M{}", 2 * size - 1) : fmt::format("-M{}", 2 * size);
+    return fmt::format("{}M{}", score.value > 0 ? '+' : '-', plies_of_mate(score));
   }
   const char* const sign = score.value > 0 ? "+" : score.value < 0 ? "-" : "";
   return fmt::format("{}{}.{:02}", sign, size / 100, size % 100);
@@ -51,6 +53,11 @@ std::optional<ReportedScore> read_score(std::string_view text) {
   const auto value = read_fixed(text, 2);
   if (!value || *value > greatest || text.find('.') == std::string_view::npos) return std::nullopt;
   return ReportedScore{ReportedScore::Unit::centipawns, sign * static_cast<int>(*value)};
+}
+
+/// A mate in so many plies is found at their depth. Engines that have found one count on to their last depth with nothing to look at.
+int written_depth(const ReportedScore& score, int depth) {
+  return score.unit == ReportedScore::Unit::mate ? std::min(depth, plies_of_mate(score)) : depth;
 }
 
 std::optional<int> read_depth(std::string_view text) {
@@ -88,7 +95,7 @@ std::string comment_text(const MoveComment& comment) {
   };
   if (comment.score) {
     add(written_score(*comment.score));
-    if (comment.depth) text += fmt::format("/{}", *comment.depth);
+    if (comment.depth) text += fmt::format("/{}", written_depth(*comment.score, *comment.depth));
   }
   if (comment.elapsed) {
     const auto milliseconds = comment.elapsed->count() / 1000;

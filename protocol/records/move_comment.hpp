@@ -17,8 +17,8 @@ struct MoveComment {
   std::optional<Microseconds> clock;  ///< left after the move
 };
 
-/// As Cute Chess writes it, whose mates are in plies: `+0.35/12 0.520s`, `-M4/20 1.000s`; then `[%clk 0:01:02.3]`, rounded
-/// down.
+/// As Cute Chess writes it, whose mates are in plies: `+0.35/12 0.520s`, `-M4/4 1.000s`; then `[%clk 0:01:02.3]`, rounded
+/// down. The depth is never more than the plies of a mate, however far an engine has counted on behind it.
 std::string comment_text(const MoveComment& comment);
 /// What of that form there is in a comment, among other words.
 MoveComment read_move_comment(std::string_view text);

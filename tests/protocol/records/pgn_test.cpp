@@ -477,9 +477,12 @@ TEST_SUITE("pgn") {
     CHECK(text(ReportedScore{Unit::centipawns, 35}, 12) == "+0.35/12 0.520s");
     CHECK(text(ReportedScore{Unit::centipawns, -1234}, 7) == "-12.34/7 0.520s");
     CHECK(text(ReportedScore{Unit::centipawns, 0}, 1) == "0.00/1 0.520s");
-    CHECK(text(ReportedScore{Unit::mate, 1}, 9) == "+M1/9 0.520s");
-    CHECK(text(ReportedScore{Unit::mate, 3}, 9) == "+M5/9 0.520s");
-    CHECK(text(ReportedScore{Unit::mate, -2}, 9) == "-M4/9 0.520s");
+    CHECK(text(ReportedScore{Unit::mate, 3}, 4) == "+M5/4 0.520s");
+    CHECK(text(ReportedScore{Unit::mate, -2}, 3) == "-M4/3 0.520s");
+    // However far an engine counts on behind a mate.
+    CHECK(text(ReportedScore{Unit::mate, -1}, 199) == "-M2/2 0.520s");
+    CHECK(text(ReportedScore{Unit::mate, 1}, 199) == "+M1/1 0.520s");
+    CHECK(text(ReportedScore{Unit::mate, 3}, 245) == "+M5/5 0.520s");
     CHECK(text(ReportedScore{Unit::centipawns, 5}, {}) == "+0.05 0.520s");
     CHECK(text({}, 12) == "0.520s");
     CHECK(comment_text({}).empty());
@@ -491,7 +494,7 @@ TEST_SUITE("pgn") {
     using Unit = ReportedScore::Unit;
     for (const Unit unit : {Unit::centipawns, Unit::mate}) {
       for (const int value : {-250, -99, -3, -1, 1, 2, 50, 99, 100, 1050}) {
-        const MoveComment written{ReportedScore{unit, value}, 17, 1'250ms, 3'723'400ms};
+        const MoveComment written{ReportedScore{unit, value}, 1, 1'250ms, 3'723'400ms};
         const MoveComment read_back = read_move_comment(comment_text(written));
         CAPTURE(comment_text(written));
         REQUIRE(read_back.score);

@@ -38,6 +38,12 @@ Error failure(const std::string& address, std::uint16_t port, const error_code& 
   return Error{fmt::format("{}:{}: {}", address, port, error.message())};
 }
 
+Error unanswered(const std::string& address, std::uint16_t port, const error_code& error) {
+  // Given up while nothing at all had come.
+  if (error != boost::asio::error::operation_aborted) return failure(address, port, error);
+  return Error{fmt::format("{}:{}: nothing comes from there", address, port)};
+}
+
 /// Has it wait there, by any free port where that is 0.
 MaybeError wait_at(tcp::acceptor& acceptor, const std::string& address, std::uint16_t port) {
   error_code error;
@@ -83,8 +89,18 @@ Expected<std::uint16_t> MessageSocket::free_port(const std::string& address) {
 
 Expected<MessageSocket> MessageSocket::call(const std::string& address, std::uint16_t port,
                                             std::chrono::milliseconds patience) {
+  const Signals never;
+  auto line = call(address, port, never, patience);
+  if (!line) return line.error();
+  return std::move(**line);
+}
+
+Expected<std::optional<MessageSocket>> MessageSocket::call(const std::string& address, std::uint16_t port,
+                                                           const Signals& signals,
+                                                           std::chrono::milliseconds patience) {
   const auto deadline = std::chrono::steady_clock::now() + patience;
   const auto is_late = [deadline] { return std::chrono::steady_clock::now() > deadline; };
+  const auto is_over = [&] { return signals.stopped() || is_late(); };
   for (;;) {
     auto line = std::make_unique<Line>();
     error_code error;
@@ -95,9 +111,10 @@ Expected<MessageSocket> MessageSocket::call(const std::string& address, std::uin
       error = outcome;
       is_done = true;
     });
-    finish(line->context, line->socket, is_done, is_late);
-    if (!error) return MessageSocket(std::move(line));
-    if (is_late()) return failure(address, port, error);
+    finish(line->context, line->socket, is_done, is_over);
+    if (!error) return std::optional(MessageSocket(std::move(line)));
+    if (signals.stopped()) return std::optional<MessageSocket>();
+    if (is_late()) return unanswered(address, port, error);
     std::this_thread::sleep_for(moment);  // it may only just be starting
   }
 }

@@ -23,7 +23,11 @@ class MessageSocket {
                                                        const Signals& signals, const std::function<void()>& can_call);
   /// A port of that address on which nobody waits now. Error: there is none.
   static Expected<std::uint16_t> free_port(const std::string& address);
-  /// Calls a program that waits there, again and again until it answers. Error: nobody has within `patience`.
+  /// Calls a program that waits there, again and again until it answers. Nothing: it was stopped. Error: nobody has within
+  /// `patience`, or there is no such address.
+  static Expected<std::optional<MessageSocket>> call(const std::string& address, std::uint16_t port,
+                                                     const Signals& signals, std::chrono::milliseconds patience);
+  /// The same where nobody stops it.
   static Expected<MessageSocket> call(const std::string& address, std::uint16_t port,
                                       std::chrono::milliseconds patience);
 

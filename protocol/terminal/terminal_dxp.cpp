@@ -245,9 +245,12 @@ int wait_for_games(Engine& engine, const Wishes& wishes, Output& output, Signals
 }
 
 int call_for_games(Engine& engine, const Wishes& wishes, Output& output, Signals& signals) {
-  auto line = MessageSocket::call(wishes.address, wishes.port, patience);
-  if (!line) throw WrongCall(line.error().message);
-  return DxpTable(engine, std::move(*line), wishes, output).call_games(signals);
+  output.line(
+      fmt::format("Calling {}:{}, for {} s at most; Ctrl-C ends it", wishes.address, wishes.port, patience.count()));
+  auto line = MessageSocket::call(wishes.address, wishes.port, signals, patience);
+  if (!line) throw WrongCall(fmt::format("no program answers at {}", line.error().message));
+  if (!*line) return success;
+  return DxpTable(engine, std::move(**line), wishes, output).call_games(signals);
 }
 
 }  // namespace

@@ -173,6 +173,20 @@ TEST_SUITE("protocol dxp games") {
     CHECK(testing::output_of({"analyse", "--game", kept, "--nodes", "1", "--json"}).size() >= 16);
   }
 
+  TEST_CASE("who calls says so at once, is ended by Ctrl-C, and tells why where nobody answers") {
+    const std::string port = std::to_string(next_port());
+    testing::Process calling({"dxp", "--variant", "international", "--call", "--port", port});
+    CHECK(calling.read_line() == "Calling 127.0.0.1:" + port + ", for 10 s at most; Ctrl-C ends it");
+    const auto begin = std::chrono::steady_clock::now();
+    calling.interrupt();
+    CHECK(calling.wait() == 0);
+    CHECK(std::chrono::steady_clock::now() - begin < seconds(8));  // it would go on for ten
+    testing::Process failing({"dxp", "--variant", "international", "--call", "--port", port});
+    CHECK(failing.wait() == 2);
+    failing.read_all();
+    CHECK(failing.error_text() == "roundel: no program answers at 127.0.0.1:" + port + ": Connection refused\n");
+  }
+
   TEST_CASE("a game whose line breaks is kept without a result") {
     const testing::ScratchFolder folder;
     const std::uint16_t port = next_port();

@@ -6,10 +6,17 @@
 
 #include "engine/base/text_parts.hpp"
 #include "protocol/text_layout.hpp"
+#include "protocol/words.hpp"
 
 namespace roundel {
 
 namespace po = boost::program_options;
+
+std::string WrongCall::told() const {
+  const std::string reason = one_line(what());
+  const char* const joint = way_out_.empty() ? "" : reason.ends_with('?') ? " " : "; ";
+  return reason + joint + way_out_;
+}
 
 CommandLine::CommandLine(std::string usage, std::string explanation)
     : usage_(std::move(usage)), explanation_(std::move(explanation)), options_("Options") {

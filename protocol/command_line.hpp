@@ -21,7 +21,8 @@ class WrongCall : public std::runtime_error {
   explicit WrongCall(const std::string& reason, std::string way_out = {})
       : std::runtime_error(reason), way_out_(std::move(way_out)) {}
 
-  const std::string& way_out() const { return way_out_; }
+  /// The reason in one line, and behind it the way out.
+  std::string told() const;
 
  private:
   std::string way_out_;
@@ -46,6 +47,8 @@ class CommandLine {
   /// Reads the arguments. Returns false where help is asked for instead. Throws WrongCall.
   bool parse(const std::vector<std::string>& arguments);
   std::string help() const;
+  /// Where a reader learns how the command is called.
+  std::string way_out() const;
 
   bool has(const std::string& name) const { return values_.count(name) > 0; }
   std::optional<std::string> text(const std::string& name) const;
@@ -65,9 +68,6 @@ class CommandLine {
   }
 
  private:
-  /// Where a reader learns how the command is called.
-  std::string way_out() const;
-
   std::string usage_;
   std::string explanation_;
   boost::program_options::options_description options_;

@@ -215,9 +215,7 @@ int run_program(const Arguments& arguments, Output& output, std::span<const Term
   try {
     return run_and_send(arguments, output, all_commands(more));
   } catch (const WrongCall& error) {
-    const std::string reason = one_line(error.what());
-    const char* const joint = error.way_out().empty() ? "" : reason.ends_with('?') ? " " : "; ";
-    tell_failure(reason + joint + error.way_out());
+    tell_failure(error.told());
     return wrong_call;
   } catch (const std::bad_alloc&) {
     tell_failure("the memory that is needed cannot be had");

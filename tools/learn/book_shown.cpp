@@ -21,12 +21,22 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::string_view embedded = "<embedded>";
 
+/// Throws where nobody could say of which game it is, since it is no book.
+void check_polyglot(const std::string& path, std::string_view bytes) {
+  const auto file = PolyglotFile::read(bytes);
+  if (file) return;
+  throw match::Failed(
+      fmt::format("{}: no book of this program, and none in the Polyglot format: {}", path, file.error().message));
+}
+
 /// The game that is named, or that the file names.
-VariantRow game_of_book(const CommandLine& line, Games& games, std::string_view bytes) {
+VariantRow game_of_book(const CommandLine& line, Games& games, const std::string& path, std::string_view bytes) {
   if (VariantRow named = chosen_game(line, games)) return named;
   const std::string game = book_game(bytes);
-  if (game.empty()) throw WrongCall("--variant is missing: the book does not say of which game it is");
-  return match::need_right(games.find(game), "--show");
+  if (!game.empty()) return match::need_right(games.find(game), "--show");
+  if (is_book(bytes)) throw match::Failed(fmt::format("{}: {}", path, read_book(bytes, {}).error().message));
+  check_polyglot(path, bytes);
+  throw WrongCall("--variant is missing: a book in the Polyglot format does not say of which game it is");
 }
 
 Json json_of(const BookTurn& known) {
@@ -72,7 +82,7 @@ int show_book(const CommandLine& line, Games& games) {
   const std::string path = line.required("show");
   if (line.has("out")) throw WrongCall("--out does not go with --show");
   const std::string held = path == embedded ? "" : match::need(match::read_bytes(path));
-  const VariantRow row = path == embedded ? needed_game(line, games) : game_of_book(line, games, held);
+  const VariantRow row = path == embedded ? needed_game(line, games) : game_of_book(line, games, path, held);
   const auto engine = match::make_still_engine(*row, {});
   const auto book = Book::read(path == embedded ? row->book : std::string_view(held), *row, engine->session());
   if (!book) throw match::Failed(fmt::format("{}: {}", path, book.error().message));

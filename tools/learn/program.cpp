@@ -32,7 +32,7 @@ int run_generate(const CommandLine& line, Games& games) {
 
 int run_statistics(const CommandLine& line, Games& games) {
   const Arguments files = line.words("file");
-  if (files.empty()) throw WrongCall("statistics needs a FILE");
+  if (files.empty()) throw WrongCall("statistics needs a FILE", line.way_out());
   read_game_files(line, games);
   put_statistics(files, games);
   return match::exit_success;

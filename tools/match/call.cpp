@@ -88,7 +88,8 @@ std::vector<Entry> read_entries(const CommandLine& line) {
     Entry own = read_entry(groups[n], where);
     complete(own, each);
     if (own.contestant.name.empty()) own.contestant.name = usual_name(own.contestant, where);
-    if (own.control.is_empty()) throw WrongCall(where + ": give it tc, st, nodes or depth, here or by --each");
+    if (own.control.is_empty())
+      throw WrongCall(where + ": it has no limit; give it tc, st, nodes or depth, here or by --each", line.way_out());
     entries.push_back(std::move(own));
   }
   return entries;
@@ -107,18 +108,20 @@ void check_protocol(const Entry& entry) {
   need_right(check_limits(contestant, limits), where);
 }
 
-void check_entries(const std::vector<Entry>& entries) {
-  if (entries.size() < 2) throw WrongCall("a match needs --engine twice or more");
+void check_entries(const CommandLine& line, const std::vector<Entry>& entries) {
+  if (entries.size() < 2) throw WrongCall("a match needs --engine twice or more", line.way_out());
   std::set<std::string> names;
   std::set<std::uint16_t> ports;
   for (const Entry& entry : entries) {
     check_protocol(entry);
     const auto port = fixed_port(entry.contestant);
     if (port && !ports.insert(*port).second) {
-      throw WrongCall(fmt::format("two engines are met by port {}; give one another port=", *port));
+      throw WrongCall(fmt::format("two engines are met by port {}; give one of them another: port=N", *port));
     }
     if (!names.insert(entry.contestant.name).second) {
-      throw WrongCall(fmt::format("two engines are called '{}'; give one another name=", entry.contestant.name));
+      throw WrongCall(
+          fmt::format("two engines are called '{}'; give one of them another name: --engine name=NAME ...",
+                      entry.contestant.name));
     }
   }
 }
@@ -209,7 +212,7 @@ MatchPlan read_plan(const CommandLine& line, const Variant& variant) {
   plan.variant = variant.name;
   plan.game_options = read_game_options(line, variant);
   plan.entries = read_entries(line);
-  check_entries(plan.entries);
+  check_entries(line, plan.entries);
   const std::string format = line.text("format").value_or("round-robin");
   if (format != "round-robin" && format != "gauntlet") throw WrongCall("--format is round-robin or gauntlet");
   plan.gauntlet = format == "gauntlet";

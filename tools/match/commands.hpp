@@ -33,13 +33,14 @@ inline std::string help_of(std::string_view program, std::span<const Command> co
 /// Runs the command that the first argument names, or prints help. Throws WrongCall where there is no such command.
 inline int run_command(std::string_view program, std::span<const Command> commands,
                        const std::vector<std::string>& arguments, Games& games) {
-  if (arguments.empty()) throw WrongCall("no command is given");
+  const std::string way_out = fmt::format("`{} --help` says what can be done", program);
+  if (arguments.empty()) throw WrongCall("no command is given", way_out);
   if (arguments.front() == "--help" || arguments.front() == "-h") {
     put_results(help_of(program, commands));
     return exit_success;
   }
   const Command* command = find_named(commands, arguments.front());
-  if (!command) throw WrongCall(fmt::format("there is no command '{}'", arguments.front()));
+  if (!command) throw WrongCall(fmt::format("there is no command '{}'", arguments.front()), way_out);
   CommandLine line = command->command_line();
   if (line.parse({arguments.begin() + 1, arguments.end()})) return command->run(line, games);
   put_results(line.help() + '\n');

@@ -40,7 +40,7 @@ CommandLine compliance_command_line() {
 }
 
 Contestant read_engine(const CommandLine& line) {
-  if (line.groups("engine").size() != 1) throw WrongCall("compliance is asked of one --engine");
+  if (line.groups("engine").size() != 1) throw WrongCall("compliance is asked of one --engine", line.way_out());
   const Entry entry = read_entry(line.words("engine"), "--engine");
   if (entry.contestant.command.empty()) throw WrongCall("--engine: give it cmd=COMMAND");
   if (!entry.control.is_empty()) throw WrongCall("--engine: the steps have limits of their own");

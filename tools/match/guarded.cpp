@@ -43,8 +43,7 @@ int run_guarded(const std::string& program, const std::vector<std::string>& argu
     put_results(fmt::format("{} {}\n", program, program_version));
     return exit_success;
   } catch (const WrongCall& error) {
-    const std::string help = fmt::format("`{} --help` says what can be done", program);
-    say(fmt::format("{}; {}", one_line(error.what()), error.way_out().empty() ? help : error.way_out()));
+    say(error.told());
     return exit_wrong_call;
   } catch (const std::bad_alloc&) {
     say("there is not enough memory");

@@ -18,6 +18,7 @@
 #include "tools/match/openings/opening_generator.hpp"
 #include "tools/match/openings/openings.hpp"
 #include "tools/match/own_memory.hpp"
+#include "tools/match/players/transcript.hpp"
 #include "tools/match/progress.hpp"
 #include "tools/match/runner.hpp"
 #include "tools/match/screen.hpp"
@@ -67,6 +68,7 @@ class Match {
         results_(names_of(call.plan), call.report) {}
 
   MatchOutcome play() {
+    if (!call_.transcript.empty()) need(Transcript::open(call_.transcript, {}));
     prepare_game();
     read_suite();
     try_engines();

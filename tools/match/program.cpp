@@ -59,7 +59,7 @@ int run_merge(const std::vector<std::string>& arguments, Games& games) {
     put_results(line.help() + '\n');
     return exit_success;
   }
-  if (!line.has("path")) throw WrongCall("merge needs a PATH");
+  if (!line.has("path")) throw WrongCall("merge needs a PATH", line.way_out());
   const std::vector<std::string> parts = need(part_files(line.words("path")));
   for (const char* name : {"games", "pgn"}) check_output(name, line.text(name), parts);
   const MergedMatch merged = need(merge_parts(parts));

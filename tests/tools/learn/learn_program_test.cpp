@@ -132,19 +132,19 @@ TEST_SUITE("learn program") {
   }
 
   TEST_CASE("a wrong call is refused in one line") {
-    const auto refused = [](const Lines& arguments, std::string_view reason, std::string_view way_out = help) {
+    const auto refused = [](const Lines& arguments, std::string_view reason, std::string_view way_out = {}) {
       CAPTURE(reason);
       const Outcome outcome = run_learn(arguments);
       CHECK(outcome.status == 2);
       CHECK(outcome.output.empty());
-      CHECK(outcome.error == fmt::format("roundel-learn: {}; {}\n", reason, way_out));
+      CHECK(outcome.error == fmt::format("roundel-learn: {}{}{}\n", reason, way_out.empty() ? "" : "; ", way_out));
     };
-    refused({}, "no command is given");
+    refused({}, "no command is given", help);
     refused({"generate", "--out", "x"}, "--variant is missing", games);
     refused({"generate", "--variant-file", "/nowhere.toml", "--out", "x"},
             "--variant-file: '/nowhere.toml' cannot be read: No such file or directory");
-    refused({"teach"}, "there is no command 'teach'");
-    refused({"statistics"}, "statistics needs a FILE");
+    refused({"teach"}, "there is no command 'teach'", help);
+    refused({"statistics"}, "statistics needs a FILE", "`roundel-learn statistics --help` says what can be said");
     refused({"generate", "--variant", "halma", "--out", "x"}, "--variant: there is no variant 'halma'", games);
     refused({"generate", "--variant", "english", "--out", ""}, "--out: the file has no name");
     const auto refused_with = [&](const Lines& more, std::string_view reason) {
@@ -158,6 +158,34 @@ TEST_SUITE("learn program") {
     refused_with({"--shard", "3/2"}, "--shard: '3/2' is not I/N, with I from 1 to N");
     refused_with({"--option", "Hash"}, "--option: 'Hash' is not KEY=VALUE");
     refused_with({"--positions", "0"}, "--positions: '0' is not a whole number from 1 to 1000000000000");
+  }
+
+  TEST_CASE("what is shown as a book and is none is refused in one line with what is wrong") {
+    const ScratchFolder folder;
+    const std::string file = folder.file("x.pgn");
+    const std::string none = ": no book of this program, and none in the Polyglot format: ";
+    const auto refused = [&](const std::string& content, const std::string& reason, const Lines& more = {}) {
+      CAPTURE(content);
+      std::ofstream(file, std::ios::binary) << content;
+      Lines arguments{"book", "--show", file};
+      arguments.insert(arguments.end(), more.begin(), more.end());
+      const Outcome outcome = run_learn(arguments);
+      CHECK(outcome.status == 1);
+      CHECK(outcome.output.empty());
+      CHECK(outcome.error == "roundel-learn: " + file + reason + '\n');
+    };
+    for (const Lines& named : {Lines{}, Lines{"--variant", "chess"}}) {
+      refused("[Event \"?\"]\n\n1. e4 *\n", none + "it is a text", named);
+      refused("1. e4 e5 2. Nf3*\nand as much more", none + "it is a text",
+              named);  // entries of 16 bytes in their order
+      refused("", none + "it has no entries", named);
+      refused(std::string("\0", 1), none + "1 bytes are no whole number of entries of 16", named);
+      refused("RNDLBOOK", ": cut off", named);
+      refused(std::string("RNDLBOOK\2\0\0\0", 12), ": version 2, and only 1 is known", named);
+    }
+    refused("1. e4 *\n", ": no book of this program", {"--variant", "english"});
+    std::ofstream(file, std::ios::binary) << std::string(16, '\0');
+    CHECK(contains(run_learn({"book", "--show", file}).error, "--variant is missing: a book in the Polyglot format"));
   }
 
   TEST_CASE("what cannot be done is said in one line") {

@@ -163,8 +163,8 @@ TEST_SUITE("match players") {
     const std::vector<Case> cases = {
         {"crash-start", "exit status 3"},
         {"abort-start", "signal ABRT"},
-        {"hang-start", "no 'uciok' within 300 ms"},
-        {"not-uci", "no 'uciok' within 300 ms"},
+        {"hang-start", "no 'uciok' within 300 ms; perhaps it does not speak uci: proto=PROTOCOL says what"},
+        {"not-uci", "no 'uciok' within 300 ms; perhaps it does not speak uci: "},
         {"slow-start 600000", "no 'uciok' within 300 ms"},
     };
     for (const Case& each : cases) {
@@ -179,6 +179,23 @@ TEST_SUITE("match players") {
     UciPlayer slow = stub_player("slow-start 200");
     begin(slow);
     check_move(choose(slow), "e2e4");
+  }
+
+  TEST_CASE("what an engine that ended said last is told, by whichever stream") {
+    const auto refusal = [](const std::string& script) {
+      const auto player =
+          make_player({"engine", "sh -c \"read line; " + script + "\"", "", {}}, setting_for(chess_row()));
+      const MaybeError error = player->new_game();
+      REQUIRE(error);
+      return error->message;
+    };
+    CHECK(refusal("echo no network >&2; echo >&2; exit 4").ends_with("; its last words were 'no network'"));
+    CHECK(refusal("echo one >&2; printf two >&2; echo id name x; exit 4").ends_with("; its last words were 'two'"));
+    CHECK(refusal("echo id name x; exit 4").ends_with("; its last line was 'id name x'"));
+    LastWords words;
+    words.hear(std::string(100'000, 'x') + "\nlate");
+    words.hear("r\n \n");
+    CHECK(words.line() == "later");
   }
 
   TEST_CASE("a command that cannot be run is refused with the reason") {

@@ -390,6 +390,34 @@ TEST_SUITE("match program") {
     }
   }
 
+  TEST_CASE("help is named only where it says what can be done, and the true way out where there is another") {
+    const auto refused = [](const Arguments& arguments, const std::string& told) {
+      const Outcome outcome = run_match(arguments);
+      CHECK(outcome.status == 2);
+      CHECK(outcome.error == "roundel-match: " + told + '\n');
+    };
+    refused({}, "a match needs --engine twice or more; `roundel-match --help` says what can be said");
+    refused({"merge"}, "merge needs a PATH; `roundel-match merge --help` says what can be said");
+    refused({"--engine", "nodes=1", "--engine", "nodes=1"},
+            "two engines are called 'Roundel'; give one of them another name: --engine name=NAME ...");
+    refused(small_match("nonsense", 2),
+            "--variant: there is no variant 'nonsense'; `roundel variants` lists the games");
+    const Arguments one{"--engine", "--each", "nodes=1", "--engine"};
+    refused(one + Arguments{"name=x", "cmd=no-such-program"},
+            "x: 'no-such-program' cannot be started: No such file or directory");
+    refused(one + Arguments{"name=x", "cmd=sh -c 'read line; echo no network >&2; exit 7'"},
+            "x: ended with exit status 7 (no 'uciok'); its last words were 'no network'");
+  }
+
+  TEST_CASE("a log that cannot be written stops the match before it begins") {
+    for (const Arguments& engine : {Arguments{}, Arguments{"--engine", "name=c", "cmd=" + stub}}) {
+      const Outcome outcome = run_match(small_match("chess", 2) + engine + Arguments{"--log", "/nowhere/log"});
+      CHECK(outcome.status == 1);
+      CHECK(outcome.output.empty());
+      CHECK(outcome.error == "roundel-match: /nowhere/log: No such file or directory\n");
+    }
+  }
+
   TEST_CASE("wrong calls are refused with the reason, in one line") {
     const std::vector<std::pair<Arguments, std::string>> calls{
         {{}, "--engine twice"},

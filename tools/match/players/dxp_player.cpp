@@ -280,7 +280,7 @@ MaybeTrouble DxpPlayer::hear(const Wait& wait, DxpMessage& message) {
     message = *std::move(read);
     return {};
   }
-  return Trouble{Failure::hang, fmt::format("no {} within {} ms", wait.awaited, wait.patience.count())};
+  return Trouble{Failure::hang, fmt::format("no {} within {}", wait.awaited, patience_text(wait.patience))};
 }
 
 /// What else comes first has crossed what it answers.

@@ -103,7 +103,7 @@ Answer EnginePlayer::choose(const View& view, const Limits& limits, Milliseconds
   answer.nodes = decision.nodes;
   if (watchdog.end()) {
     answer.failure = Failure::hang;
-    answer.detail = fmt::format("no move within {} ms", patience.count());
+    answer.detail = "no move within " + patience_text(patience);
   }
   return answer;
 }

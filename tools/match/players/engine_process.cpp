@@ -25,6 +25,20 @@ std::string plain_text(std::string_view text) {
   return line;
 }
 
+void LastWords::hear(std::string_view text) {
+  constexpr std::size_t longest = 1000;
+  for (const char c : text) {
+    if (c == '\n' && !split_words(coming_).empty()) last_ = std::exchange(coming_, {});
+    if (c == '\n') {
+      coming_.clear();
+    } else if (coming_.size() < longest) {
+      coming_ += c;
+    }
+  }
+}
+
+const std::string& LastWords::line() const { return split_words(coming_).empty() ? last_ : coming_; }
+
 std::vector<std::string_view> words_behind(std::string_view line, std::string_view word) {
   if (line.find(word) == std::string_view::npos) return {};
   std::vector<std::string_view> words = split_words(line);
@@ -40,6 +54,7 @@ EngineProcess::EngineProcess(const Contestant& contestant, const PlayerSetting& 
 MaybeError EngineProcess::start() {
   leave();
   line_.clear();
+  last_words_ = {};
   outcome_.reset();
   const Expected<std::vector<std::string>> words = split_command(command_);
   if (!words) return words.error();
@@ -49,9 +64,11 @@ MaybeError EngineProcess::start() {
     transcript_ = std::move(*transcript);
   }
   ChildCommand command{*words, directory_};
-  // Were it the file itself, the engine could read there what is said to others.
-  if (!transcript_file_.empty())
-    command.hear_error = [this](std::string_view text) { transcript_.said_beside(text); };
+  // Were it the transcript's file itself, the engine could read there what is said to others.
+  command.hear_error = [this](std::string_view text) {
+    transcript_.said_beside(text);
+    last_words_.hear(text);
+  };
   Expected<std::unique_ptr<ChildProcess>> process = ChildProcess::start(command);
   if (!process) return process.error();
   process_ = std::move(*process);
@@ -101,7 +118,7 @@ Trouble EngineProcess::give_up(ChildProcess::Outcome outcome, std::string_view a
   const std::unique_ptr<ChildProcess> process = std::exchange(process_, nullptr);
   switch (outcome) {
     case ChildProcess::Outcome::late:
-      return {Failure::hang, fmt::format("{} within {} ms", action, wait.patience.count())};
+      return {Failure::hang, fmt::format("{} within {}", action, patience_text(wait.patience))};
     case ChildProcess::Outcome::too_long:
       return {Failure::garbage, fmt::format("a line of more than {} bytes", ChildProcess::longest_line)};
     case ChildProcess::Outcome::closed:
@@ -109,9 +126,15 @@ Trouble EngineProcess::give_up(ChildProcess::Outcome outcome, std::string_view a
   }
   const std::optional<std::string> ending = process->wait(steady_clock::now() + leave_time);
   if (!ending) return {Failure::closed, fmt::format("closed its pipes and lives on ({})", action)};
+  process->kill();  // nothing more is said from now on
   std::string detail = fmt::format("ended with {} ({})", *ending, action);
-  if (const std::string last = plain_text(line_); !last.empty())
+  const std::string words = plain_text(last_words_.line());
+  const std::string last = plain_text(line_);
+  if (!words.empty()) {
+    detail += fmt::format("; its last words were '{}'", words);
+  } else if (!last.empty()) {
     detail += fmt::format("; its last line was '{}'", last);
+  }
   return {Failure::crash, std::move(detail)};
 }
 

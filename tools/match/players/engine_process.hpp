@@ -41,6 +41,17 @@ std::string plain_text(std::string_view text);
 /// The words of a line that begins with `word`, otherwise none.
 std::vector<std::string_view> words_behind(std::string_view line, std::string_view word);
 
+/// The last line that is not blank of what comes in pieces, as far as it is told.
+class LastWords {
+ public:
+  void hear(std::string_view text);
+  const std::string& line() const;
+
+ private:
+  std::string last_;
+  std::string coming_;  ///< the beginning of a line
+};
+
 /// An engine in a process of its own, whatever its protocol: lines to it and from it, each within a time, all written
 /// to the transcript. An engine that has failed is killed, with all that it started.
 class EngineProcess {
@@ -88,6 +99,7 @@ class EngineProcess {
   std::string directory_;
   std::string transcript_file_;
   Transcript transcript_;
+  LastWords last_words_;                          ///< by standard error
   std::unique_ptr<ChildProcess> process_;         ///< null where it is not running
   std::optional<ChildProcess::Outcome> outcome_;  ///< of a look ahead
   std::string line_;

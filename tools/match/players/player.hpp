@@ -29,6 +29,9 @@ enum class Failure : std::uint8_t {
 };
 std::string_view name_of(Failure failure);
 
+/// How long was waited, for people: `10 s`, `300 ms`.
+std::string patience_text(Milliseconds patience);
+
 /// A player's reply. The move is as it was given: the referee judges it.
 struct Answer {
   std::string move;

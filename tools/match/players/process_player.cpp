@@ -54,11 +54,18 @@ MaybeError ProcessPlayer::start() {
   if (MaybeError error = process_.start()) return error;
   options_ = Options();
   engine_name_.clear();
-  if (const MaybeTrouble trouble = greet()) return Error{trouble->detail};
+  if (const MaybeTrouble trouble = greet()) return not_greeted(*trouble);
   if (MaybeError error = set_variant()) return error;
   if (MaybeError error = set_options()) return error;
   if (const MaybeTrouble trouble = finish_start()) return Error{trouble->detail};
   return {};
+}
+
+/// An engine that lives and says nothing of what is awaited may be waiting for words of another protocol.
+Error ProcessPlayer::not_greeted(const Trouble& trouble) const {
+  if (trouble.failure != Failure::hang) return {trouble.detail};
+  return {fmt::format("{}; perhaps it does not speak {}: proto=PROTOCOL says what an engine speaks", trouble.detail,
+                      name_of(contestant_.protocol.value_or(Protocol::uci)))};
 }
 
 MaybeError ProcessPlayer::set_options() {

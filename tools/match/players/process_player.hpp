@@ -83,6 +83,7 @@ class ProcessPlayer : public Player {
 
  private:
   MaybeError start();
+  Error not_greeted(const Trouble& trouble) const;
   MaybeError set_options();
   MaybeError set_game_option(const std::string& name, const std::string& value);
 

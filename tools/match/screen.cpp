@@ -8,6 +8,7 @@
 
 #include "protocol/system/console.hpp"
 #include "protocol/system/standard_streams.hpp"
+#include "protocol/text_layout.hpp"
 
 namespace roundel::match {
 namespace {
@@ -49,7 +50,10 @@ Screen::Screen() : is_terminal_(is_terminal_for_errors()) {}
 
 Screen::~Screen() { erase_bar(); }
 
-void Screen::line(std::string_view text) { put(fmt::format("{}{}\n{}", bar_.empty() ? "" : erase_line, text, bar_)); }
+void Screen::line(std::string_view text) {
+  const std::string shown = is_terminal_ ? hanging_line(text, 2) : std::string(text);
+  put(fmt::format("{}{}\n{}", bar_.empty() ? "" : erase_line, shown, bar_));
+}
 
 void Screen::progress(double done, std::string_view text) {
   if (!is_terminal_) {

@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <sstream>
+
+#include "protocol/characters/canvas.hpp"
 #include "tools/match/progress.hpp"
 #include "tools/match/statistics/results.hpp"
 
@@ -33,6 +36,12 @@ std::string report(int games) {
   return results.report(sides) + short_report(results.standings(), results.test());
 }
 
+int count_of(std::string_view part, std::string_view text) {
+  int count = 0;
+  for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1)) ++count;
+  return count;
+}
+
 bool has_number_that_is_none(const std::string& text) {
   return text.find("inf") != std::string::npos || text.find("nan") != std::string::npos;
 }
@@ -56,7 +65,46 @@ TEST_SUITE("match lines") {
     }
     CHECK(report(40).find("Elo > +301.3") != std::string::npos);  // twenty pairs: 1 - 3/20
     CHECK(report(40).find("won to lost 20 to 0\n") != std::string::npos);
-    CHECK(report(2).find("Elo unknown") != std::string::npos);
+  }
+
+  TEST_CASE("where games are too few for Elo that is said once, and no figure stands beside it") {
+    for (const int games : {1, 2}) {
+      const std::string text = report(games);
+      CHECK_MESSAGE(count_of("too few games", text) == 1, text);
+      for (const char* const figure : {"Elo +", "Elo unknown", "normalised", "probability", "unknown"})
+        CHECK_MESSAGE(text.find(figure) == std::string::npos, text);
+    }
+    CHECK(report(1).find("pairs of games by points") == std::string::npos);  // there is no pair
+    CHECK(report(2).find("won to lost 1 to 0\n") != std::string::npos);
+    CHECK(report(40).find("probability") != std::string::npos);
+    CHECK(report(40).find("normalised") == std::string::npos);  // all won
+    Results level({"a", "b"}, {});
+    for (std::uint64_t n = 0; n < 4; ++n) CHECK_FALSE(level.add(game(n, std::nullopt)));
+    const std::string text = level.report(sides);
+    CHECK_MESSAGE(count_of("too few games", text) == 1, text);
+    CHECK_MESSAGE(text.find("won to lost 0 to 0\n") != std::string::npos, text);
+    CHECK(short_report(level.standings(), nullptr) == "+0 =4 -0  a");
+  }
+
+  TEST_CASE("no line of a report is wider than a terminal, whatever names are in it") {
+    const std::string long_name = "an engine with a name of some forty signs";
+    for (const std::vector<std::string>& names :
+         {std::vector<std::string>{"a", "b"}, {"a", "b", "c"}, {"a", long_name}, {"a", long_name, "c"}}) {
+      Results results(names, {names.size() == 2 ? std::optional(SprtSettings{}) : std::nullopt, std::nullopt, true});
+      for (std::uint64_t n = 0; n < 2000; ++n) {
+        const std::optional<Side> winner = n % 7 == 0   ? std::optional(Side::first)
+                                           : n % 5 == 0 ? std::optional(Side::second)
+                                                        : std::nullopt;
+        GameRecord record = game(n, winner, n % 70 == 0 ? Cause::crash : Cause::rules);
+        const std::string& opponent = names[1 + n / 2 % (names.size() - 1)];
+        record.players = {n % 2 == 0 ? names[0] : opponent, n % 2 == 0 ? opponent : names[0]};
+        record.opening = n / 2;
+        record.opening_name = "an opening of a line that has " + std::string(20, 'x') + " and some more moves";
+        CHECK_FALSE(results.add(record));
+      }
+      std::istringstream text(results.report(sides));
+      for (std::string line; std::getline(text, line);) CHECK_MESSAGE(characters::columns_of(line) < 80, line);
+    }
   }
 
   TEST_CASE("ratings of few games are numbers too") {
@@ -65,7 +113,7 @@ TEST_SUITE("match lines") {
       for (int n = 0; n < games; ++n) CHECK_FALSE(results.add(game(static_cast<std::uint64_t>(n), Side::first)));
       const std::string text = results.report(sides);
       CHECK_MESSAGE(!has_number_that_is_none(text), text);
-      CHECK_MESSAGE(text.find("± unknown") != std::string::npos, text);  // c and d have not played
+      CHECK_MESSAGE(text.find("  unknown ") != std::string::npos, text);  // c and d have not played
       CHECK_MESSAGE(text.find("± 0.0") == std::string::npos, text);
     }
   }

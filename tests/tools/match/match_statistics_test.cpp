@@ -341,8 +341,10 @@ TEST_SUITE("match statistics") {
     CHECK(interval_text(elo_difference(Tally{40, 0, 0})) == "> +436.4");
     CHECK(elo_text(Estimate{250, 90.14, infinity}) == "+250.0 (> +90.1)");
     CHECK(interval_text(Estimate{-250, -infinity, -90.14}) == "-250.0 (< -90.1)");
-    CHECK(interval_text(elo_difference(Tally{})) == "+0.0 (too few games)");
-    CHECK(elo_text(elo_difference(Tally{1, 0, 1})) == "+0.0 (too few games)");
+    CHECK(interval_text(elo_difference(Tally{})) == "unknown");
+    CHECK(elo_text(elo_difference(Tally{1, 0, 1})) == "unknown");
+    CHECK_FALSE(elo_difference(Tally{1, 0, 1}).says_something());
+    CHECK(elo_difference(Tally{40, 0, 0}).says_something());
     for (const Estimate& unknown : {elo_difference(Tally{2, 0, 0}), normalised_elo(Tally{40, 0, 0})}) {
       CHECK(elo_text(unknown) == "unknown");
       CHECK(interval_text(unknown) == "unknown");
@@ -506,6 +508,7 @@ TEST_SUITE("match statistics") {
     CHECK(judge(2.88, lopsided) == TestResult::undecided);
     CHECK(judge(-2.24, lopsided) == TestResult::undecided);
     CHECK(sprt_text(2.953, {}) == "LLR +2.95 (-2.94, 2.94) for Elo [0.00, 5.00] normalized: H1 accepted");
+    CHECK(sprt_text(-0.003, {}).starts_with("LLR 0.00 (-2.94, "));
     CHECK(sprt_text(-0.5, lopsided) == "LLR -0.50 (-2.25, 2.89) for Elo [0.00, 3.00] normalized: undecided");
   }
 

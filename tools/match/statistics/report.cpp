@@ -8,10 +8,14 @@
 #include <numeric>
 #include <vector>
 
+#include "protocol/characters/canvas.hpp"
+#include "protocol/text_layout.hpp"
 #include "tools/match/statistics/ratings.hpp"
 
 namespace roundel::match {
 namespace {
+
+using characters::columns_of;
 
 int contestants_of(const Standings& standings) { return standings.cross_table().contestants(); }
 const std::string& name_of(const Standings& standings, int contestant) {
@@ -20,13 +24,33 @@ const std::string& name_of(const Standings& standings, int contestant) {
 
 /// Columns that a name takes in tables.
 int name_width(const Standings& standings) {
-  std::size_t width = 0;
-  for (const std::string& name : standings.names()) width = std::max(width, name.size());
-  return static_cast<int>(std::min<std::size_t>(width, 40));
+  int width = 0;
+  for (const std::string& name : standings.names()) width = std::max(width, columns_of(name));
+  return width;
 }
 
 std::string name_cell(const Standings& standings, int contestant) {
   return fmt::format("  {:<{}}", name_of(standings, contestant), name_width(standings));
+}
+
+/// A row of a table: who it is about, and what is told of them.
+struct Row {
+  std::string names;
+  std::string figures;
+};
+
+/// The rows, with the figures of all below the names where some row is too long for a line.
+std::string table_text(const std::vector<Row>& rows) {
+  const auto fits = [](const Row& row) {
+    return columns_of(row.names + row.figures) <= static_cast<int>(text_columns);
+  };
+  const bool is_narrow = std::all_of(rows.begin(), rows.end(), fits);
+  std::string text;
+  for (const Row& row : rows) {
+    const std::string names = is_narrow ? row.names : row.names.substr(0, row.names.find_last_not_of(' ') + 1);
+    text += fmt::format("{}{}{}\n", names, is_narrow ? "" : "\n  ", row.figures);
+  }
+  return text;
 }
 
 std::string tally_text(const Tally& tally) {
@@ -38,43 +62,53 @@ std::string percent_text(const Tally& tally) {
   return fmt::format("{:.1f} %", 100 * tally.score() / static_cast<double>(tally.games()));
 }
 
-std::string score_cells(const Tally& tally) {
-  return fmt::format("  {:<32} {:>8}", tally_text(tally), percent_text(tally));
+/// As wide as the match's other ones.
+std::string score_cells(const Standings& standings, const Tally& tally) {
+  std::size_t width = 0;
+  for (int n = 0; n < contestants_of(standings); ++n)
+    width = std::max(width, tally_text(standings.total(n).games).size());
+  return fmt::format("  {:<{}}  {:>7}", tally_text(tally), width, percent_text(tally));
+}
+
+std::string elo_cell(const Estimate& elo) {
+  return elo.says_something() ? "  Elo " + interval_text(elo) : "  too few games for Elo";
 }
 
 /// Pairs won to pairs lost, and their ratio where it is a number.
 std::string pairs_text(const Pentanomial& pairs) {
   const auto& counts = pairs.counts;
-  const std::string text = fmt::format("{} to {}", counts[3] + counts[4], counts[0] + counts[1]);
-  const double ratio = pairs_ratio(pairs);
-  return std::isinf(ratio) ? text : fmt::format("{} ({:.2f})", text, ratio);
+  const std::int64_t lost = counts[0] + counts[1];
+  const std::string text = fmt::format("{} to {}", counts[3] + counts[4], lost);
+  return lost == 0 ? text : fmt::format("{} ({:.2f})", text, pairs_ratio(pairs));
 }
 
 std::string colour_report(const Standings& standings, const SideNames& sides) {
-  std::string text = "By colour\n";
+  const int width = std::max(columns_of(sides[0]), columns_of(sides[1]));
+  std::vector<Row> rows;
   for (int n = 0; n < contestants_of(standings); ++n) {
     for (const Side side : {Side::first, Side::second}) {
-      text += fmt::format("{}  {:<6}{}\n", name_cell(standings, n), sides[static_cast<std::size_t>(index(side))],
-                          score_cells(standings.with_side(n, side)));
+      const std::string& name = sides[static_cast<std::size_t>(index(side))];
+      rows.push_back({fmt::format("{}  {:<{}}", name_cell(standings, n), name, width),
+                      score_cells(standings, standings.with_side(n, side))});
     }
   }
-  return text;
+  return "By colour\n" + table_text(rows);
 }
 
 std::string ends_report(const Standings& standings) {
   std::string text = "How games ended\n";
-  for (const auto& [reason, count] : standings.ends()) text += fmt::format("  {:>6}  {}\n", count, reason);
+  for (const auto& [reason, count] : standings.ends())
+    text += hanging_line(fmt::format("  {:>6}  {}", count, reason), 10) + '\n';
   return text;
 }
 
 std::string faults_report(const Standings& standings) {
-  std::string text;
+  std::vector<Row> rows;
   for (int n = 0; n < contestants_of(standings); ++n) {
-    for (const auto& [cause, count] : standings.faults(n)) {
-      text += fmt::format("{}  {:>6}  {}\n", name_cell(standings, n), count, name_of(cause));
-    }
+    for (const auto& [cause, count] : standings.faults(n))
+      rows.push_back({name_cell(standings, n), fmt::format("  {:>6}  {}", count, name_of(cause))});
   }
-  return "Losses by a fault of the player" + (text.empty() ? ": none\n" : "\n" + text);
+  return "Losses by a fault of the player" + (rows.empty() ? ": none\n" : "\n" + table_text(rows));
 }
 
 std::string rating_report(const Standings& standings, const std::optional<Anchor>& anchor) {
@@ -88,50 +122,67 @@ std::string rating_report(const Standings& standings, const std::optional<Anchor
   std::iota(order.begin(), order.end(), 0);
   const auto elo = [&](int n) { return ratings.contestants[static_cast<std::size_t>(n)].elo; };
   std::stable_sort(order.begin(), order.end(), [&](int left, int right) { return elo(left) > elo(right); });
-  std::string text = "Ratings (± is the 95 % interval)\n";
+  std::vector<Row> rows;
   for (const int n : order) {
     const double error = ratings.contestants[static_cast<std::size_t>(n)].error;
-    const std::string error_text = std::isinf(error) ? "unknown" : fmt::format("{:.1f}", error);
-    text += fmt::format("{}  {:>7.1f} ± {:<7}{}\n", name_cell(standings, n), elo(n), error_text,
-                        score_cells(standings.total(n).games));
+    const std::string rating = std::isinf(error) ? "unknown" : fmt::format("{:>7.1f} ± {:.1f}", elo(n), error);
+    rows.push_back({name_cell(standings, n),
+                    fmt::format("  {:<16}{}", rating, score_cells(standings, standings.total(n).games))});
   }
-  return text;
+  return "Ratings (± is the 95 % interval)\n" + table_text(rows);
 }
 
 std::string test_report(const Standings& standings, const SequentialTest& test) {
   const std::int64_t judged = test.pairs().pairs();
-  std::string text = fmt::format("{} over the first {} pairs\n", sprt_text(test.ratio(), test.settings()), judged);
+  std::string text =
+      hanging_line(fmt::format("{} over the first {} pairs", sprt_text(test.ratio(), test.settings()), judged), 2) +
+      '\n';
   const bool is_waiting = test.result() == TestResult::undecided && judged < standings.games() / 2;
   if (is_waiting) text += "  (pairs are judged in order, and the next one is not complete)\n";
   return text;
 }
 
 std::string cross_report(const Standings& standings) {
-  std::string text = "Everyone against everyone (95 % intervals in brackets)\n";
+  std::vector<Row> rows;
   for (int n = 0; n < contestants_of(standings); ++n) {
     for (int opponent = n + 1; opponent < contestants_of(standings); ++opponent) {
       const Record record = standings.cross_table().between(n, opponent);
       if (record.games.games() == 0) continue;
-      text += fmt::format("{}{}{}  Elo {}\n", name_cell(standings, n), name_cell(standings, opponent),
-                          score_cells(record.games), interval_text(elo_difference(record)));
+      rows.push_back({name_cell(standings, n) + name_cell(standings, opponent),
+                      score_cells(standings, record.games) + elo_cell(elo_difference(record))});
     }
   }
-  return text;
+  return "Everyone against everyone (95 % intervals in brackets)\n" + table_text(rows);
+}
+
+/// What the trials say of how strong the contestant is, or that they are too few.
+std::string strength_report(const Trials& trials, const std::string& contestant) {
+  const Estimate elo = elo_difference(trials);
+  if (!elo.says_something()) return "  too few games for Elo\n";
+  const Estimate normalised = normalised_elo(trials);
+  std::string text = "  Elo " + interval_text(elo);
+  if (normalised.says_something()) text += ", normalised " + interval_text(normalised);
+  text += fmt::format("\n  (from {}; 95 % intervals in brackets)\n",
+                      trials.games_each == 2 ? "whole pairs" : "single games");
+  const double likelihood = 100 * likelihood_of_superiority(trials);
+  return text +
+         hanging_line(fmt::format("  {} is the stronger with a probability of {:.1f} %", contestant, likelihood), 2) +
+         '\n';
+}
+
+/// The pairs by their points; nothing where none is complete.
+std::string pairs_report(const Pentanomial& pairs) {
+  if (pairs.pairs() == 0) return {};
+  return fmt::format("  pairs of games by points 0, ½, 1, 1½, 2: {}\n  level pairs {:.1f} %, won to lost {}\n",
+                     fmt::join(pairs.counts, " "), 100 * draw_ratio(pairs), pairs_text(pairs));
 }
 
 std::string duel_report(const Standings& standings, int contestant, int opponent) {
   const Record record = standings.cross_table().between(contestant, opponent);
-  const Trials trials(record);
-  std::string text = fmt::format("{} against {}: {} ({}) of {} games\n", name_of(standings, contestant),
-                                 name_of(standings, opponent), tally_text(record.games), percent_text(record.games),
-                                 record.games.games());
-  text += fmt::format("  Elo {}, normalised {} (95 % intervals, from {})\n", interval_text(elo_difference(trials)),
-                      interval_text(normalised_elo(trials)), trials.games_each == 2 ? "whole pairs" : "single games");
-  text += fmt::format("  {} is the stronger with a probability of {:.1f} %\n", name_of(standings, contestant),
-                      100 * likelihood_of_superiority(trials));
-  text += fmt::format("  pairs of games by points 0, ½, 1, 1½, 2: {}; level {:.1f} %, won to lost {}\n",
-                      fmt::join(record.pairs.counts, " "), 100 * draw_ratio(record.pairs), pairs_text(record.pairs));
-  return text;
+  const std::string& name = name_of(standings, contestant);
+  const std::string head = fmt::format("{} against {}: {} ({}) of {} games", name, name_of(standings, opponent),
+                                       tally_text(record.games), percent_text(record.games), record.games.games());
+  return hanging_line(head, 2) + '\n' + strength_report(record, name) + pairs_report(record.pairs);
 }
 
 }  // namespace
@@ -146,23 +197,27 @@ std::string match_report(const Standings& standings, const SideNames& sides, con
 }
 
 std::string opening_report(const Standings& standings, const SideNames& sides) {
-  std::string text = fmt::format("By opening: games won by {}, drawn, won by {}; points of {}\n", sides[0], sides[1],
-                                 standings.names()[0]);
+  std::string text = hanging_line(fmt::format("By opening: games won by {}, drawn, won by {}; points of {}", sides[0],
+                                              sides[1], standings.names()[0]),
+                                  2) +
+                     '\n';
   for (const auto& [number, opening] : standings.openings()) {
-    text += fmt::format("  {:>6}  {:>4} {:>4} {:>4}  {:>6.1f} of {:<4} {}\n", number + 1, opening.games.wins,
-                        opening.games.draws, opening.games.losses, opening.contestant.score(),
-                        opening.contestant.games(), opening.name);
+    const std::string line = fmt::format("  {:>6}  {:>4} {:>4} {:>4}  {:>6.1f} of {:<4} {}", number + 1,
+                                         opening.games.wins, opening.games.draws, opening.games.losses,
+                                         opening.contestant.score(), opening.contestant.games(), opening.name);
+    text += hanging_line(line, 41) + '\n';
   }
   return text;
 }
 
 std::string short_report(const Standings& standings, const SequentialTest* test) {
   const Record record = standings.total(0);
-  std::string text = fmt::format("+{} ={} -{}  Elo {}", record.games.wins, record.games.draws, record.games.losses,
-                                 elo_text(elo_difference(record)));
+  const Estimate elo = elo_difference(record);
+  std::string text = fmt::format("+{} ={} -{}", record.games.wins, record.games.draws, record.games.losses);
+  if (elo.says_something()) text += "  Elo " + elo_text(elo);
   if (test) {
     const SprtBounds bounds = bounds_of(test->settings());
-    text += fmt::format("  LLR {:+.2f} ({:.2f}, {:.2f})", test->ratio(), bounds.lower, bounds.upper);
+    text += fmt::format("  LLR {} ({:.2f}, {:.2f})", ratio_text(test->ratio()), bounds.lower, bounds.upper);
   }
   return text + "  " + standings.names()[0] + (standings.names().size() == 2 ? "" : " against all");
 }

@@ -249,9 +249,14 @@ TestResult judge(double ratio, const SprtSettings& settings) {
   return TestResult::undecided;
 }
 
+std::string ratio_text(double ratio) {
+  const double rounded = std::round(ratio * 100) / 100;
+  return rounded == 0 ? "0.00" : fmt::format("{:+.2f}", rounded);
+}
+
 std::string sprt_text(double ratio, const SprtSettings& settings) {
   const SprtBounds bounds = bounds_of(settings);
-  return fmt::format("LLR {:+.2f} ({:.2f}, {:.2f}) for Elo [{:.2f}, {:.2f}] {}: {}", ratio, bounds.lower,
+  return fmt::format("LLR {} ({:.2f}, {:.2f}) for Elo [{:.2f}, {:.2f}] {}: {}", ratio_text(ratio), bounds.lower,
                      bounds.upper, settings.elo0, settings.elo1, name_of(settings.model),
                      name_of(judge(ratio, settings)));
 }

@@ -56,6 +56,9 @@ std::string_view name_of(TestResult result);
 /// goes on after it gives up the error rates.
 TestResult judge(double ratio, const SprtSettings& settings);
 
+/// For people, without a sign where it is rounded to nothing.
+std::string ratio_text(double ratio);
+
 /// For people: "LLR +1.23 (-2.94, 2.94) for Elo [0.00, 5.00] normalized: undecided".
 std::string sprt_text(double ratio, const SprtSettings& settings);
 

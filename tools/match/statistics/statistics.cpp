@@ -40,10 +40,8 @@ double ratio_variance(const Trials& trials, double mean, double deviation) {
 
 /// An estimate whose interval has no end on a side: what is known of it in numbers.
 std::string open_text(const Estimate& estimate) {
+  if (!estimate.says_something()) return "unknown";
   const bool has_low = !std::isinf(estimate.low);
-  if (!has_low && std::isinf(estimate.high)) {
-    return std::isinf(estimate.value) ? "unknown" : elo_text(estimate.value) + " (too few games)";
-  }
   const std::string bound =
       fmt::format("{} {}", has_low ? '>' : '<', elo_text(has_low ? estimate.low : estimate.high));
   return std::isinf(estimate.value) ? bound : fmt::format("{} ({})", elo_text(estimate.value), bound);
@@ -119,6 +117,8 @@ double Trials::variance() const {
 }
 
 double Estimate::error() const { return std::isinf(low) || std::isinf(high) ? infinity : 0.5 * (high - low); }
+
+bool Estimate::says_something() const { return !std::isinf(low) || !std::isinf(high); }
 
 double expected_score(double elo) { return 1.0 / (1.0 + std::pow(10.0, -elo / 400.0)); }
 

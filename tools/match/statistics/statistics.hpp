@@ -80,6 +80,8 @@ struct Estimate {
 
   /// Half the interval's width, what stands behind "+/-".
   double error() const;
+  /// Whether it says anything: where games are too few for that, both ends are infinite.
+  bool says_something() const;
 };
 
 /// The 97.5 % quantile of the normal distribution: this many standard errors each way hold 95 %.
@@ -124,7 +126,7 @@ double pairs_ratio(const Pentanomial& pairs);
 std::string elo_text(double elo);
 
 /// For people, in finite numbers: "+12.3 ± 8.1"; where the interval is open, what it leaves: "> +301.3" of games that were all
-/// won, "+250.0 (> +90.1)" of nearly all, "+0.0 (too few games)", and "unknown" where nothing can be told.
+/// won, "+250.0 (> +90.1)" of nearly all, and "unknown" where games are too few for it to say anything.
 std::string elo_text(const Estimate& estimate);
 
 /// The same with both ends of the interval: "+12.3 [+4.2, +20.4]".

@@ -34,7 +34,7 @@ CommandLine analyse_line() {
   line.option("nodes", "limit: positions searched", "N");
   line.option("multipv", "show the N best moves", "N");
   add_search_options(line);
-  line.option("game", "the file with the games: PGN, PDN or what `roundel play` saved", "FILE");
+  line.option("game", "the file with the games: PGN, PDN, or what `roundel play` or `roundel-match` keeps", "FILE");
   line.option("annotate",
               "write the games there, with comments and signs; -: to standard output, and all else to standard error",
               "OUT");

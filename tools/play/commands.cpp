@@ -40,6 +40,12 @@ std::string_view command_word(std::string_view word) {
   return word;
 }
 
+/// Which of several games has been loaded.
+std::string about_place(const NamedGame& named, bool is_last) {
+  if (is_last) return fmt::format("Game {} of the file, its last.", named.number);
+  return fmt::format("Game {} of the file; `load FILE {}` is the next.", named.number, named.number + 1);
+}
+
 std::string_view without_line_end(std::string_view text) { return text.substr(0, text.find_last_not_of('\n') + 1); }
 
 }  // namespace
@@ -63,7 +69,7 @@ const std::vector<Conversation::Command>& Conversation::commands() {
       {"flip", "", "turns the board round", &Conversation::turn_board},
       {"save", "FILE", "writes the game to a file", &Conversation::save},
       {"save!", "FILE", "the same, in place of what the file holds", &Conversation::save_over},
-      {"load", "FILE", "goes on with a game from a file", &Conversation::load},
+      {"load", "FILE [N]", "goes on with a game, or game N, of a file", &Conversation::load},
       {"position", "[TEXT]", "tells the position, or begins with one", &Conversation::tell_position},
       {"help", "", "says all this", &Conversation::show_help},
   };
@@ -349,19 +355,21 @@ void Conversation::save_over(std::string_view path) {
 void Conversation::load(std::string_view path) {
   if (!settings_.manner.has_files) return say("There are no files here.");
   if (path.empty()) return say("Say which file: `load FILE`.");
-  const auto record = read_game_file(named_file(path), settings_.variant);
+  const NamedGame named = named_game(path);
+  const auto record = read_game_file(named.path, settings_.variant, named.number);
   if (!record) return say_why(record.error().message);
   const auto session = opponent_.make_session();
   const bool leaves_game = !table_.is_over() && !table_.truth().moves.empty();
-  const auto read = read_record(*record, settings_.variant, table_.options(), *session);
+  const auto read = read_record(record->game, settings_.variant, table_.options(), *session);
   if (const auto error = read ? resume(*read) : MaybeError(read.error())) {
     return say_why(error->message);
   }
   if (leaves_game) set_kept_aside();
   own_files_.clear();
-  if (holds_saved_game(named_file(path), settings_.variant)) own_files_.push_back(named_file(path));
+  if (holds_saved_game(named.path, settings_.variant)) own_files_.push_back(named.path);
   take_up(*read);
   keep();
+  if (!record->is_last || named.number > 1) say(about_place(named, record->is_last));
   tell_state();
 }
 

@@ -131,7 +131,7 @@ void Conversation::offer_kept_game(LineEditor& editor) {
   const auto record = read_game_file(kept_.path(), settings_.variant);
   if (!record) return say(fmt::format("The game that was kept is lost: {}.", one_line(record.error().message)));
   const auto session = opponent_.make_session();
-  const auto read = read_record(*record, settings_.variant, table_.options(), *session);
+  const auto read = read_record(record->game, settings_.variant, table_.options(), *session);
   if (!read) return say(fmt::format("The game that was kept is lost: {}.", one_line(read.error().message)));
   say(fmt::format("A game of {} turns is unfinished.", read->game.moves.size()));
   if (!agrees(editor, "Go on with it? [Y/n] ")) return set_kept_aside();

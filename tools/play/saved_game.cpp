@@ -4,7 +4,10 @@
 
 #include <ctime>
 #include <fstream>
+#include <limits>
+#include <sstream>
 #include <utility>
+#include <vector>
 
 #include "engine/base/number.hpp"
 #include "engine/session/elo_range.hpp"
@@ -20,6 +23,7 @@
 #include "protocol/system/whole_file.hpp"
 #include "protocol/terminal/terminal.hpp"
 #include "protocol/terminal/told_game.hpp"
+#include "tools/match/journal/recorded_games.hpp"
 #include "tools/play/clocks.hpp"
 
 namespace roundel::play {
@@ -98,6 +102,18 @@ void set_tags(const Table& table, PgnGame& game) {
   game.set_tag(seating_tag, seating_word(table));
 }
 
+Error no_such_game(const std::filesystem::path& path, std::size_t games, int number) {
+  if (games == 0) return Error{fmt::format("'{}' has no game", path.string())};
+  return Error{
+      fmt::format("'{}' has {} game{}, and no game {}", path.string(), games, games == 1 ? "" : "s", number)};
+}
+
+Expected<FiledRecord> game_of(const std::filesystem::path& path, std::vector<PgnGame> games, int number) {
+  const auto place = static_cast<std::size_t>(number);
+  if (place > games.size()) return no_such_game(path, games.size(), number);
+  return FiledRecord{std::move(games[place - 1]), place == games.size()};
+}
+
 }  // namespace
 
 PgnGame record_of(const Table& table, Session& session, const MannerOfPlay& manner) {
@@ -144,14 +160,33 @@ std::filesystem::path named_file(std::string_view path) {
   return home ? *home / path.substr(2) : std::filesystem::path(path);
 }
 
-Expected<PgnGame> read_game_file(const std::filesystem::path& path, const Variant& variant) {
+NamedGame named_game(std::string_view words) {
+  const std::filesystem::path whole = named_file(words);
+  const auto blank = words.rfind(' ');
+  std::error_code none;
+  if (blank == std::string_view::npos || std::filesystem::exists(whole, none)) return {whole};
+  const auto number = read_number(words.substr(blank + 1), 1, std::numeric_limits<int>::max());
+  return number ? NamedGame{named_file(words.substr(0, blank)), *number} : NamedGame{whole};
+}
+
+Expected<FiledRecord> read_game_file(const std::filesystem::path& path, const Variant& variant, int number) {
   std::ifstream file(path, std::ios::binary);
   if (!file) return Error{fmt::format("'{}' cannot be read", path.string())};
-  PgnReader reader(file, format_of(variant));
-  auto game = reader.next();
-  if (!game) return Error{fmt::format("'{}' has no game", path.string())};
-  if (!*game) return Error{fmt::format("'{}': {}", path.string(), game->error().message)};
-  return std::move(*game);
+  std::ostringstream content;
+  content << file.rdbuf();
+  if (auto recorded = match::recorded_games_of(variant, fmt::format("'{}'", path.string()), content.str())) {
+    if (!*recorded) return recorded->error();
+    return game_of(path, **std::move(recorded), number);
+  }
+  std::istringstream text(std::move(content).str());
+  PgnReader reader(text, format_of(variant));
+  for (int n = 1;; ++n) {
+    auto game = reader.next();
+    if (!game) return no_such_game(path, static_cast<std::size_t>(n - 1), number);
+    if (n < number) continue;
+    if (!*game) return Error{fmt::format("'{}': {}", path.string(), game->error().message)};
+    return FiledRecord{**std::move(game), !reader.next()};
+  }
 }
 
 bool holds_saved_game(const std::filesystem::path& path, const Variant& variant) {

@@ -46,8 +46,21 @@ Expected<ReadGame> read_record(const PgnGame& record, const Variant& variant, co
 
 /// The file that a person means: `~/` is the user's own folder.
 std::filesystem::path named_file(std::string_view path);
-/// The first game of a file. Error: it cannot be read, or what is wrong in it.
-Expected<PgnGame> read_game_file(const std::filesystem::path& path, const Variant& variant);
+/// A game of a file, and whether another stands behind it.
+struct FiledRecord {
+  PgnGame game;
+  bool is_last = true;
+};
+/// Game `number`, from 1, of a file of records, or of those that the arbiter keeps. Error: it cannot be read, is not there, or what
+/// is wrong in it.
+Expected<FiledRecord> read_game_file(const std::filesystem::path& path, const Variant& variant, int number = 1);
+/// A file and the number of a game in it.
+struct NamedGame {
+  std::filesystem::path path;
+  int number = 1;
+};
+/// What a person means by `FILE` or `FILE N`: the whole is a file where there is one of that name.
+NamedGame named_game(std::string_view words);
 /// Whether the file has a single game, and that one was saved here.
 bool holds_saved_game(const std::filesystem::path& path, const Variant& variant);
 /// Writes a game, in place of what the file held. Error: it cannot be written; the file stays.

@@ -86,6 +86,21 @@ void check_review(const std::string& file, const Variant& variant, std::size_t t
   CHECK(told == turns);
 }
 
+/// Whether each game of the file can be gone on with in the terminal, where it is over.
+void check_load(const std::string& file, const Variant& variant) {
+  const auto said = [&](const std::string& words) {
+    return text_of(run({"play", variant.name, "--ascii"}, "load " + file + words + '\n').output);
+  };
+  const std::string first = said("");
+  CHECK_MESSAGE(contains(first, "\nGame 1 of the file; `load FILE 2` is the next.\n"), first);
+  CHECK_MESSAGE(contains(first, "\nThe game is over: "), first);
+  CHECK(said(" 1") == first);
+  const std::string second = said(" 2");
+  CHECK_MESSAGE(contains(second, "\nGame 2 of the file, its last.\n"), second);
+  CHECK_MESSAGE(contains(second, "\nThe game is over: "), second);
+  CHECK(contains(said(" 3"), "' has 2 games, and no game 3."));
+}
+
 }  // namespace
 
 TEST_SUITE("match records") {
@@ -103,7 +118,21 @@ TEST_SUITE("match records") {
       const std::size_t turns = check_records(folder, file, **row);
       check_review(file, **row, turns);
       check_review(folder.file("part-1-of-1.jsonl"), **row, turns);
+      check_load(file, **row);
+      check_load(folder.file("part-1-of-1.jsonl"), **row);
     }
+  }
+
+  TEST_CASE("the arbiter's games of another kind, or damaged ones, are not loaded, and the reason is said") {
+    const ScratchFolder folder;
+    play("chess", folder.path());
+    const std::string file = folder.file("part-1-of-1.jsonl");
+    const auto said = [&](const char* variant) {
+      return text_of(run({"play", variant, "--ascii"}, "load " + file + '\n').output);
+    };
+    CHECK(contains(said("english"), "': its games are chess.\n"));
+    std::ofstream(file, std::ios::app) << "{}\n";
+    CHECK(contains(said("chess"), "':4: not the record of a game: "));
   }
 
   TEST_CASE("a record of a game that is not played is refused with its name") {

@@ -13,7 +13,9 @@
 namespace roundel::match {
 namespace {
 
-Expected<std::vector<PgnGame>> records_of(const Part& part, const Variant& variant) {
+using Records = Expected<std::vector<PgnGame>>;
+
+Records records_of(const Part& part, const Variant& variant) {
   if (auto error = check_game_options(variant, part.match.game_options)) return *error;
   Referee referee(variant, part.match.game_options);
   const RecordedPlayers players = recorded_players(part.match.plan);
@@ -27,19 +29,38 @@ Expected<std::vector<PgnGame>> records_of(const Part& part, const Variant& varia
   return records;
 }
 
-}  // namespace
-
-std::optional<Expected<std::vector<PgnGame>>> recorded_games(const std::string& path, const std::string& content,
-                                                             Games& games) {
+/// `find` gives the variant of a name, or says why it does not.
+template <class Find>
+std::optional<Records> read_records(const std::string& path, const std::string& content, const Find& find) {
   if (!begins_games(content)) return std::nullopt;
   std::istringstream file(content);
   const auto part = read_part(file, path);
   if (!part) return part.error();
-  const auto variant = games.find(part->match.variant);
-  if (!variant) return Expected<std::vector<PgnGame>>(Error{fmt::format("{}: {}", path, variant.error().message)});
+  const auto wrong = [&path](const Error& error) { return Error{fmt::format("{}: {}", path, error.message)}; };
+  const Expected<const Variant*> variant = find(part->match.variant);
+  if (!variant) return Records(wrong(variant.error()));
   auto records = records_of(*part, **variant);
-  if (!records) return Expected<std::vector<PgnGame>>(Error{fmt::format("{}: {}", path, records.error().message)});
+  if (!records) return Records(wrong(records.error()));
   return records;
+}
+
+}  // namespace
+
+std::optional<Expected<std::vector<PgnGame>>> recorded_games(const std::string& path, const std::string& content,
+                                                             Games& games) {
+  return read_records(path, content, [&](const std::string& name) -> Expected<const Variant*> {
+    const auto variant = games.find(name);
+    if (!variant) return variant.error();
+    return variant->get();
+  });
+}
+
+std::optional<Expected<std::vector<PgnGame>>> recorded_games_of(const Variant& variant, const std::string& path,
+                                                                const std::string& content) {
+  return read_records(path, content, [&](const std::string& name) -> Expected<const Variant*> {
+    if (name != variant.name) return Error{fmt::format("its games are {}", name)};
+    return &variant;
+  });
 }
 
 }  // namespace roundel::match

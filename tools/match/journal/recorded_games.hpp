@@ -14,5 +14,8 @@ namespace roundel::match {
 /// file. Error: which line is wrong, that its game is none of `games`, or what is wrong with one of them.
 std::optional<Expected<std::vector<PgnGame>>> recorded_games(const std::string& path, const std::string& content,
                                                              Games& games);
+/// The same of a file whose games have to be of that variant.
+std::optional<Expected<std::vector<PgnGame>>> recorded_games_of(const Variant& variant, const std::string& path,
+                                                                const std::string& content);
 
 }  // namespace roundel::match

@@ -65,6 +65,7 @@ Expected<Move> read_move(const Position<Variant>& position, std::string_view tex
       const Cell king_to = position.castling_targets(move.from, move.to).king;
       const bool named = form->to == move.to || (form->to == king_to && king_to != move.from);
       if (named && form->promotion == Kind::none) castling = move;
+      is_plain |= named;
     } else if (move.to == form->to) {
       if (move.promotion == form->promotion) return move;
       is_promotion |= move.promotion != Kind::none;

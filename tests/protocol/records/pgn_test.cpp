@@ -413,7 +413,7 @@ TEST_SUITE("pgn") {
     CHECK(error("1. e4 * 1. d4 Nf6 *") == "no error");
     CHECK(error("1. e4 * 1. d4 Nd6 *") == "game 2, move 1...: 'Nd6' is not legal: no knight reaches d6");
     CHECK(error("[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 0 40\"]\n\n40... Ke7 41. Kh1 *") ==
-          "game 1, move 41: 'Kh1' is not a legal move");
+          "game 1, move 41: 'Kh1' is not legal: the king on e1 does not reach h1");
     CHECK(error("[FEN \"4k3/8/8/8/8/8/8/8 b - - 0 40\"]\n\n*").starts_with("game 1: FEN tag: "));
     CHECK(error("[FEN \"\"]\n\n*").starts_with("game 1: FEN tag: "));
     PgnGame made;

@@ -310,7 +310,7 @@ TEST_SUITE("notation") {
     Board few("4k3/8/8/3p4/3P4/3n4/3P1P2/3RK1R1 w - - 0 1");
     CHECK(why(few, "Qd4") == "White has no queen");
     CHECK(why(few, "d5") == "the pawn on d5 stands in the way");
-    CHECK(why(few, "d2d4") == "the knight on d3 stands in the way");
+    CHECK(why(few, "d2d4") == "the pawn on d4 stands in the way");
     CHECK(why(few, "d1d5") == "the pawn on d2 and the knight on d3 and the pawn on d4 stand in the way");
   }
 

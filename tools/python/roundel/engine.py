@@ -2,52 +2,50 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import Optional, Union
 
 from .analysis import Limits, Line, read_line
-from .errors import EngineError, EngineGone
+from .conversation import Conversation
 from .position import Position, position_command, read_result
-from .process import Process
-
-ERROR = "info string error: "
 
 
 class Engine:
     """A running engine. One call at a time is answered; others wait. Use it in a `with`, or close() it.
 
-    `program` is a command or its words, `variant_file` a file that describes a game, or a folder of them, `options` those of UCI,
-    `patience` the seconds of silence after which it counts as gone.
+    `program` is a command, split at its blanks, or its words, or its path as a `Path`, which is not split. `variant_file` is a file
+    that describes a game, or a folder of them, `options` are those of UCI. `patience` are the seconds of silence after which it
+    counts as gone: a search may be silent for longer, but it is asked whether it is there; making tables of endings may not.
+
+    A call that is interrupted (Ctrl-C, or what `hear` raises) ends its search, and the engine can be asked on.
     """
 
     def __init__(
         self,
-        program: Union[str, Sequence[str]] = "roundel",
+        program: Union[str, os.PathLike[str], Sequence[Union[str, os.PathLike[str]]]] = "roundel",
         *,
-        variant_file: Optional[str] = None,
+        variant_file: Optional[Union[str, os.PathLike[str]]] = None,
         options: Optional[dict[str, object]] = None,
         patience: float = 30.0,
     ) -> None:
-        command = shlex.split(program) if isinstance(program, str) else list(program)
         self._turn = threading.RLock()
-        self._patience = patience
-        self._process = Process(command)
+        self._conversation = Conversation(command_words(program), patience)
+        self._variant = ""  # that is chosen; empty: not known
         self.name = ""  #: what the program calls itself
         self.games: tuple[str, ...] = ()  #: that it plays
         try:
             self._greet()
             if variant_file is not None:
-                self.set_option("VariantPath", variant_file)
-                self._greet()
+                self.set_option("VariantPath", os.fspath(variant_file))
             for name, value in (options or {}).items():
                 self.set_option(name, value)
         except BaseException:
             self.close()
             raise
-        self._variant = ""
 
     def __enter__(self) -> Engine:
         return self
@@ -59,19 +57,20 @@ class Engine:
 
     def close(self) -> None:
         """Ends the program."""
-        self._process.close()
+        self._conversation.close()
 
     def set_option(self, name: str, value: object) -> None:
         """Sets an option of UCI. Raises EngineError where there is none, or it does not take the value."""
-        text = str(value).lower() if isinstance(value, bool) else str(value)
-        self._ask(f"setoption name {name} value {text}")
+        with self._turn:
+            self._variant = ""  # it may be another game now, or the same one by other rules
+            self._set(name, value)
 
     def position(self, variant: str = "chess", start: Optional[str] = None, moves: Sequence[str] = ()) -> Position:
         """A position by its text (None: the game's start) and the moves from there. Raises EngineError where they are wrong."""
         with self._turn:
             played = tuple(moves)
             self._choose(variant)
-            self._ask(position_command(start, played))
+            self._conversation.ask(position_command(start, played))
             return self._show(variant, start, played)
 
     def analyse(
@@ -84,7 +83,8 @@ class Engine:
     ) -> list[Line]:
         """The best lines of a position, the best first; none where the game is over.
 
-        `hear` is told of each line, by its number from 1, as the search deepens.
+        `hear` is told of each line, by its number from 1, as the search deepens. It cannot ask the engine
+        that searches.
         """
         with self._turn:
             return self._search(position, limits, lines, hear)[0]
@@ -95,12 +95,11 @@ class Engine:
             return self._search(position, limits, 1, None)[1]
 
     def perft(self, position: Position, depth: int) -> int:
-        """How many sequences of so many moves there are."""
+        """How many sequences of so many moves there are. Raises EngineError in a set-up, whose moves are not listed."""
         with self._turn:
-            self._choose(position.variant)
-            self._ask(position.command())
-            self._process.send(f"go perft {depth}")
-            return next(int(line.split()[-1]) for line in self._answers(None) if line.startswith("Nodes searched:"))
+            self._set_position(position)
+            with self._conversation.job(f"go perft {depth}", "Nodes searched:") as said:
+                return int(list(said)[-1].split()[-1])
 
     # ---- The conversation
 
@@ -108,44 +107,50 @@ class Engine:
         self, position: Position, limits: Limits, lines: int, hear: Optional[Callable[[int, Line], None]]
     ) -> tuple[list[Line], Optional[str]]:
         words = limits.words()
-        self._choose(position.variant)
-        self.set_option("MultiPV", lines)
-        self._ask(position.command())
-        self._process.send(f"go {words}")
+        self._set("MultiPV", lines)
+        self._set_position(position)
         found: dict[int, Line] = {}
-        for text in self._answers(None):
-            if text.startswith("bestmove"):
-                move = text.split()[1]
-                return [found[number] for number in sorted(found)], None if move == "(none)" else move
-            told = read_line(text)
-            if told:
-                found[told[0]] = told[1]
-                if hear:
-                    hear(*told)
-        raise EngineGone("the engine has ended")
+        text = ""
+        with self._conversation.job(f"go {words}", "bestmove") as said:
+            for text in said:
+                told = read_line(text)
+                if told:
+                    found[told[0]] = told[1]
+                    if hear:
+                        hear(*told)
+        move = text.split()[1]
+        return [found[number] for number in sorted(found)], None if move == "(none)" else move
 
     def _greet(self) -> None:
-        with self._turn:
-            self._process.send("uci")
-            for line in self._answers(self._patience):
-                if line.startswith("id name "):
-                    self.name = line[len("id name ") :]
-                elif line.startswith("option name UCI_Variant "):
-                    words = line.split()
-                    self.games = tuple(word for before, word in zip(words, words[1:]) if before == "var")
-                elif line == "uciok":
-                    return
+        for line in self._conversation.ask("uci"):
+            if line.startswith("id name "):
+                self.name = line[len("id name ") :]
+            self._note_games(line)
+
+    def _note_games(self, line: str) -> None:
+        if line.startswith("option name UCI_Variant "):
+            words = line.split()
+            self.games = tuple(word for before, word in zip(words, words[1:]) if before == "var")
+
+    def _set(self, name: str, value: object) -> None:
+        text = str(value).lower() if isinstance(value, bool) else str(value)
+        for line in self._conversation.ask(f"setoption name {name} value {text}"):
+            self._note_games(line)
+
+    def _set_position(self, position: Position) -> None:
+        self._choose(position.variant)
+        self._conversation.ask(position.command())
 
     def _choose(self, variant: str) -> None:
         if variant != self._variant:
-            self._ask(f"setoption name UCI_Variant value {variant}")
+            self._variant = ""
+            self._set("UCI_Variant", variant)
             self._variant = variant
 
     def _show(self, variant: str, start: Optional[str], moves: tuple[str, ...]) -> Position:
-        self._process.send("d")
         board: list[str] = []
         told: dict[str, str] = {}
-        for line in self._ask("isready", None):
+        for line in self._conversation.ask("d"):
             name, separator, value = line.partition(": ")
             if separator and name in ("Fen", "Key", "Legal", "To move", "Result"):
                 told[name] = value
@@ -164,25 +169,9 @@ class Engine:
             _engine=self,
         )
 
-    def _ask(self, command: str, end: Optional[str] = "isready") -> list[str]:
-        """Says a command and, unless it is one itself, `isready`; what comes before `readyok`. Raises EngineError."""
-        with self._turn:
-            self._process.send(command)
-            if end:
-                self._process.send(end)
-            said = []
-            for line in self._process.lines(self._patience):
-                if line == "readyok":
-                    break
-                said.append(line)
-            for line in said:
-                if line.startswith(ERROR):
-                    raise EngineError(line[len(ERROR) :])
-            return said
 
-    def _answers(self, seconds: Optional[float]) -> Iterator[str]:
-        """What is said, until one stops listening. Raises EngineError."""
-        for line in self._process.lines(seconds):
-            if line.startswith(ERROR):
-                raise EngineError(line[len(ERROR) :])
-            yield line
+def command_words(program: Union[str, os.PathLike[str], Sequence[Union[str, os.PathLike[str]]]]) -> list[Union[str, os.PathLike[str]]]:
+    """The words of a command: it may be one string, one path or its words."""
+    if isinstance(program, str):
+        return list(shlex.split(program))
+    return [program] if isinstance(program, os.PathLike) else list(program)

@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
+import os
 import queue
 import subprocess
+import sys
 import threading
-from collections.abc import Iterator, Sequence
-from typing import Optional
+from collections.abc import Sequence
+from typing import Optional, Union
 
 from .errors import EngineGone
+
+if sys.platform == "win32":
+    OWN_GROUP = subprocess.CREATE_NEW_PROCESS_GROUP
+else:
+    OWN_GROUP = 0  # its own session is one
 
 
 class Process:
     """A program that is spoken to line by line. One thread reads what it says; close() ends both."""
 
-    def __init__(self, command: Sequence[str]) -> None:
-        """Starts it. Raises EngineGone where it cannot be started."""
+    def __init__(self, command: Sequence[Union[str, os.PathLike[str]]]) -> None:
+        """Starts it where the terminal's Ctrl-C, which is for the script, does not reach it. Raises EngineGone where it cannot be started."""
+        words = [os.fspath(word) for word in command]
         try:
             self._process = subprocess.Popen(
-                list(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", errors="replace", bufsize=1
+                words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                encoding="utf-8",
+                errors="replace",
+                bufsize=1,
+                start_new_session=True,
+                creationflags=OWN_GROUP,
             )
         except OSError as error:
-            raise EngineGone(f"{command[0]} cannot be started: {error.strerror}") from None
+            raise EngineGone(f"{words[0]} cannot be started: {error.strerror}") from None
         self._lines: queue.Queue[Optional[str]] = queue.Queue()
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
@@ -42,17 +57,16 @@ class Process:
         except (OSError, ValueError):
             raise EngineGone("the engine has ended") from None
 
-    def lines(self, seconds: Optional[float]) -> Iterator[str]:
-        """What it says from now on. Raises EngineGone where it is silent for so many seconds (None: for ever), or ends."""
-        while True:
-            try:
-                line = self._lines.get(timeout=seconds)
-            except queue.Empty:
-                raise EngineGone(f"the engine has said nothing for {seconds} seconds") from None
-            if line is None:
-                self._lines.put(None)  # for whoever asks again
-                raise EngineGone("the engine has ended")
-            yield line
+    def line(self, seconds: float) -> Optional[str]:
+        """What it says next; None where it is silent for so many seconds. Raises EngineGone where it has ended."""
+        try:
+            line = self._lines.get(timeout=seconds)
+        except queue.Empty:
+            return None
+        if line is None:
+            self._lines.put(None)  # for whoever asks again
+            raise EngineGone("the engine has ended")
+        return line
 
     def close(self) -> None:
         """Asks it to end, and ends it where it does not within five seconds."""

@@ -1,8 +1,14 @@
 """The package against the program that the environment variable ROUNDEL_PROGRAM names."""
 
 import os
+import shutil
+import signal
+import subprocess
 import sys
+import tempfile
+import textwrap
 import threading
+import time
 import unittest
 from pathlib import Path
 
@@ -110,6 +116,150 @@ class EngineTest(unittest.TestCase):
         self.assertEqual([len(lines) for lines in found], [1, 1, 1, 1])
 
 
+SLOW = """
+    import threading, time
+    answers = {"uci": "uciok", "isready": "readyok", "d": "Fen: here"}
+    while True:
+        word = input().split()[0]
+        if word == "go":
+            threading.Timer(6, lambda: print("bestmove e2e4", flush=True)).start()
+        elif word == "setoption":
+            time.sleep(1)
+        elif word == "quit":
+            break
+        elif word in answers:
+            print(answers[word], flush=True)
+"""  # an engine that is silent while it searches, and takes its time for options
+
+
+class OptionTest(unittest.TestCase):
+    def test_a_position_is_of_the_game_that_was_asked_for(self):
+        with roundel.Engine(PROGRAM, options={"UCI_Variant": "cheversi"}) as engine:
+            start = engine.position("chess")
+            engine.set_option("UCI_Variant", "english")
+            self.assertEqual(engine.position("chess"), start)
+            self.assertEqual(engine.perft(start, 1), 20)
+
+    def test_a_changed_file_is_played_when_it_is_set_again(self):
+        text = """
+            name = "small"
+            inherits = "chess"
+            castling = false
+            [setup]
+            position = "{} w - - 0 1"
+        """
+        with tempfile.TemporaryDirectory() as folder, roundel.Engine(PROGRAM) as engine:
+            file = Path(folder) / "small.toml"
+            for men in ("4k3/8/8/8/8/8/8/R3K3", "4k3/8/8/8/8/8/8/3QK3"):
+                file.write_text(textwrap.dedent(text.format(men)))
+                engine.set_option("VariantPath", file)
+                self.assertIn("small", engine.games)
+                self.assertTrue(engine.position("small").text.startswith(men))
+
+
+class InterruptionTest(unittest.TestCase):
+    """However a call ends, the next one is answered."""
+
+    def setUp(self):
+        self.engine = roundel.Engine(PROGRAM, patience=20)
+        self.addCleanup(self.engine.close)
+        self.start = self.engine.position("chess")
+
+    def check_that_it_answers(self):
+        self.assertEqual(self.engine.position("chess"), self.start)
+        self.assertEqual(self.engine.perft(self.start, 2), 400)
+        self.assertEqual(len(self.engine.analyse(self.start, QUICK, lines=2)), 2)
+
+    def interrupt(self, seconds):
+        """Ctrl-C, later."""
+        main = threading.main_thread().ident
+        timer = threading.Timer(seconds, lambda: signal.pthread_kill(main, signal.SIGINT))
+        timer.start()
+        self.addCleanup(timer.join)
+
+    def test_what_is_heard_may_raise(self):
+        def hear(number, line):
+            raise KeyError(number)
+
+        for _ in range(3):
+            with self.assertRaises(KeyError):
+                self.engine.analyse(self.start, roundel.Limits(depth=100), hear=hear)
+            self.check_that_it_answers()
+
+    def test_who_hears_cannot_ask(self):
+        with self.assertRaisesRegex(roundel.EngineError, "searching"):
+            self.engine.analyse(self.start, roundel.Limits(depth=100), hear=lambda number, line: self.start.play("e2e4"))
+        self.check_that_it_answers()
+
+    @unittest.skipUnless(hasattr(signal, "pthread_kill"), "no signals for threads")
+    def test_jobs_are_interrupted(self):
+        for job in (
+            lambda: self.engine.analyse(self.start, roundel.Limits(depth=100)),
+            lambda: self.engine.best_move(self.start, roundel.Limits(time=600)),
+            lambda: self.engine.perft(self.start, 12),
+        ):
+            self.interrupt(0.2)
+            begin = time.monotonic()
+            with self.assertRaises(KeyboardInterrupt):
+                job()
+            self.assertLess(time.monotonic() - begin, 15)
+            self.check_that_it_answers()
+
+    @unittest.skipUnless(hasattr(signal, "pthread_kill"), "no signals for threads")
+    def test_the_setting_of_an_option_is_interrupted(self):
+        with roundel.Engine([sys.executable, "-c", textwrap.dedent(SLOW)]) as slow:
+            self.interrupt(0.2)
+            with self.assertRaises(KeyboardInterrupt):
+                slow.set_option("Hash", 1)
+            self.assertEqual(slow.position("chess").text, "here")
+
+    @unittest.skipUnless(hasattr(os, "killpg"), "no groups of processes")
+    def test_the_terminals_interrupt_is_for_the_script(self):
+        script = """
+            import sys, roundel
+            with roundel.Engine(sys.argv[1:]) as engine:
+                start = engine.position("chess")
+                try:
+                    engine.analyse(start, roundel.Limits(depth=100), hear=lambda number, line: print("heard", flush=True))
+                except KeyboardInterrupt:
+                    print("moves:", len(engine.position("chess").legal_moves))
+        """
+        child = subprocess.Popen(
+            [sys.executable, "-B", "-c", textwrap.dedent(script), *PROGRAM],
+            env={**os.environ, "PYTHONPATH": str(Path(roundel.__file__).parents[1])},
+            stdout=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+        self.addCleanup(child.kill)
+        self.assertEqual(child.stdout.readline(), "heard\n")
+        os.killpg(child.pid, signal.SIGINT)
+        said, _ = child.communicate(timeout=60)
+        self.assertEqual(said.splitlines()[-1], "moves: 20")
+
+
+class SilenceTest(unittest.TestCase):
+    @unittest.skipUnless(hasattr(signal, "SIGSTOP"), "no program can be halted")
+    def test_a_halted_engine_counts_as_gone(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "number"
+            command = ["sh", "-c", 'echo $$ > "$0"; exec "$@"', file, *PROGRAM]
+            with roundel.Engine(command, patience=5) as engine:
+                number = int(file.read_text())
+                start = engine.position("chess")
+                with self.assertRaisesRegex(roundel.EngineGone, "nothing for 5 seconds"):
+                    engine.analyse(start, roundel.Limits(depth=100), hear=lambda *_: os.kill(number, signal.SIGSTOP))
+                os.kill(number, signal.SIGCONT)
+                self.assertEqual(engine.position("chess"), start)
+
+    def test_a_silent_search_goes_on(self):
+        with roundel.Engine(PROGRAM) as engine:
+            start = engine.position("chess")
+        with roundel.Engine([sys.executable, "-c", textwrap.dedent(SLOW)], patience=4) as silent:
+            self.assertEqual(silent.best_move(start, QUICK), "e2e4")
+            silent.set_option("Hash", 1)
+
+
 class ProgramTest(unittest.TestCase):
     def test_a_program_that_is_not_there(self):
         with self.assertRaises(roundel.EngineGone):
@@ -119,10 +269,20 @@ class ProgramTest(unittest.TestCase):
         with self.assertRaises(roundel.EngineGone):
             roundel.Engine([sys.executable, "-c", "pass"])
 
+    def test_ways_to_name_a_program(self):
+        path = Path(shutil.which(PROGRAM[0])).resolve()
+        with tempfile.TemporaryDirectory() as folder:
+            with_blank = Path(folder) / "an engine"
+            with_blank.symlink_to(path)
+            for program in (with_blank, [with_blank, "uci"], f"'{with_blank}' uci"):
+                with roundel.Engine(program) as engine:
+                    self.assertEqual(len(engine.position("chess").legal_moves), 20)
+
     def test_a_game_from_a_file(self):
         library = Path(__file__).resolve().parents[3] / "variants/library"
-        with roundel.Engine(PROGRAM, variant_file=str(library / "gardner.toml")) as engine:
-            self.assertIn("gardner", engine.games)
+        for file in (library / "gardner.toml", str(library / "gardner.toml")):
+            with roundel.Engine(PROGRAM, variant_file=file) as engine:
+                self.assertIn("gardner", engine.games)
         with self.assertRaises(roundel.EngineError):
             roundel.Engine(PROGRAM, variant_file="/nowhere.toml")
 

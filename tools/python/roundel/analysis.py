@@ -23,17 +23,30 @@ class Limits:
         return " ".join(words)
 
 
+KNOWN_CENTIPAWNS = 30_000  # No estimate reaches so far: tables of endings know the outcome.
+
+
 @dataclass(frozen=True)
 class Score:
-    """What a position is worth to the side to move: an estimate, or a forced end."""
+    """What a position is worth to the side to move: an estimate, or an end that is known. Its text is `+0.35`, `win in 3`, `won`."""
 
-    centipawns: Optional[int] = None  #: in hundredths of a pawn or man
+    centipawns: Optional[int] = None  #: in hundredths of a pawn or man; beyond 30000 the outcome is known, not its distance
     mate: Optional[int] = None  #: moves to a forced win; below 0 to a forced loss, 0: it is there
 
+    @property
+    def outcome(self) -> Optional[str]:
+        """`won` or `lost` where that is known, by a forced end or by tables of endings; None where it is not, or drawn."""
+        if self.mate is not None:
+            return "won" if self.mate > 0 else "lost"
+        centipawns = self.centipawns or 0
+        if abs(centipawns) < KNOWN_CENTIPAWNS:
+            return None
+        return "won" if centipawns > 0 else "lost"
+
     def __str__(self) -> str:
-        if self.mate is None:
-            return f"{(self.centipawns or 0) / 100:+.2f}"
-        return f"win in {self.mate}" if self.mate > 0 else f"loss in {-self.mate}"
+        if self.mate:
+            return f"win in {self.mate}" if self.mate > 0 else f"loss in {-self.mate}"
+        return self.outcome or f"{(self.centipawns or 0) / 100:+.2f}"
 
 
 @dataclass(frozen=True)
@@ -45,6 +58,7 @@ class Line:
     depth: int
     nodes: int
     seconds: float
+    exact: bool = False  #: the score is that of the game's end with best play, not an estimate
 
 
 def read_line(text: str) -> Optional[tuple[int, Line]]:

@@ -6,6 +6,7 @@ import os
 import shlex
 import threading
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from types import TracebackType
 from typing import Optional, Union
 
@@ -83,8 +84,8 @@ class Engine:
     ) -> list[Line]:
         """The best lines of a position, the best first; none where the game is over.
 
-        `hear` is told of each line, by its number from 1, as the search deepens. It cannot ask the engine
-        that searches.
+        `hear` is told of each line, by its number from 1, as the search deepens, and again where it turns out to be exact. It cannot
+        ask the engine that searches.
         """
         with self._turn:
             return self._search(position, limits, lines, hear)[0]
@@ -110,14 +111,21 @@ class Engine:
         self._set("MultiPV", lines)
         self._set_position(position)
         found: dict[int, Line] = {}
+        number = 0  # of the line that was told just now
         text = ""
         with self._conversation.job(f"go {words}", "bestmove") as said:
             for text in said:
                 told = read_line(text)
                 if told:
-                    found[told[0]] = told[1]
-                    if hear:
-                        hear(*told)
+                    number, line = told
+                elif text == "info string exact" and number:
+                    line = replace(found[number], exact=True)
+                else:
+                    number = 0
+                    continue
+                found[number] = line
+                if hear:
+                    hear(number, line)
         move = text.split()[1]
         return [found[number] for number in sorted(found)], None if move == "(none)" else move
 

@@ -92,6 +92,21 @@ class EngineTest(unittest.TestCase):
         self.assertEqual({number for number, _ in heard}, {1, 2, 3})
         self.assertEqual(len(self.engine.analyse(position, QUICK)), 1)
 
+    def test_what_tables_know(self):
+        self.engine.set_option("TablebasePath", "<small>")
+        position = self.engine.position("english", "W:WK1,K5:BK32")
+        score = self.engine.analyse(position, QUICK)[0].score
+        self.assertEqual((str(score), score.outcome), ("won", "won"))
+
+    def test_what_is_exact_is_told(self):
+        heard = []
+        position = self.engine.position("cheversi", "8/8/6r1/2N1BB2/2nbb3/2KQ4/1q6/Rn6[RNkr] w g6")
+        line = self.engine.analyse(position, roundel.Limits(time=20), hear=lambda number, line: heard.append(line))[0]
+        self.assertTrue(line.exact)
+        self.assertEqual(heard[-1], line)
+        self.assertFalse(heard[0].exact)
+        self.assertFalse(self.engine.analyse(self.engine.position("cheversi"), QUICK)[0].exact)
+
     def test_whole_games(self):
         for game in ("english", "cheversi"):
             record = roundel.play_game(self.engine, self.engine, game, QUICK)
@@ -296,7 +311,16 @@ class LineTest(unittest.TestCase):
     def test_scores(self):
         number, line = read_line("info depth 3 seldepth 4 multipv 2 score mate -1 nodes 5 nps 9 time 1500 pv a b")
         self.assertEqual((number, str(line.score), line.moves, line.seconds), (2, "loss in 1", ("a", "b"), 1.5))
-        self.assertEqual(str(roundel.Score(-35)), "-0.35")
+        for score, text, outcome in (
+            (roundel.Score(-35), "-0.35", None),
+            (roundel.Score(5000), "+50.00", None),
+            (roundel.Score(31578), "won", "won"),
+            (roundel.Score(-31578), "lost", "lost"),
+            (roundel.Score(mate=2), "win in 2", "won"),
+            (roundel.Score(mate=-1), "loss in 1", "lost"),
+            (roundel.Score(mate=0), "lost", "lost"),
+        ):
+            self.assertEqual((str(score), score.outcome), (text, outcome))
 
 
 if __name__ == "__main__":

@@ -82,7 +82,8 @@ class Engine:
         lines: int = 1,
         hear: Optional[Callable[[int, Line], None]] = None,
     ) -> list[Line]:
-        """The best lines of a position, the best first; none where the game is over.
+        """The best lines of a position, the best first; none where the game is over, and none for a set-up, which has no lines:
+        best_move() tells what would be laid out.
 
         `hear` is told of each line, by its number from 1, as the search deepens, and again where it turns out to be exact. It cannot
         ask the engine that searches.

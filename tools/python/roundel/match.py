@@ -55,18 +55,21 @@ def play_game(
     start: Optional[str] = None,
     moves: Sequence[str] = (),
     hear: Optional[Callable[[Position], None]] = None,
+    referee: Optional[Engine] = None,
 ) -> GameRecord:
     """Plays a game to its end from a position; `first` has the side that begins the game. `hear` sees every position.
 
-    The rules are those of `first`. Raises EngineError where somebody plays what is not legal, and for games with hidden information,
-    in which each side has to be told another thing.
+    The rules are those of `referee`, which is `first` where none is given. In a game that hides something it knows all, as `hear` does, and
+    a player is asked by what its side may know; `start` has to be None there. Raises EngineError where somebody plays what is not
+    legal.
     """
-    position = first.position(variant, start, moves)
+    judge = referee or first
+    if start is not None and begins_with_set_up(judge.position(variant)):
+        raise EngineError(f"a game of {variant} is played from its start, or from `moves` behind it, as `start` could tell secrets")
+    position = judge.position(variant, start, moves)
     while position.result is None:
-        if not position.legal_moves:
-            raise EngineError(f"the moves of {variant} are not all known to both sides")
         player = first if position.to_move == "first" else second
-        move = player.best_move(position, limits)
+        move = player.best_move(player.position(variant, start, moves_told(position.moves)), limits)
         if move is None:
             raise EngineError(f"{player.name} has no move in {position.text}")
         position = position.play(move)
@@ -82,3 +85,26 @@ def play_match(one: Engine, other: Engine, variant: str, limits: Limits, opening
         score.add(play_game(one, other, variant, limits, moves=opening).result, "first")
         score.add(play_game(other, one, variant, limits, moves=opening).result, "second")
     return score
+
+
+def begins_with_set_up(position: Position) -> bool:
+    """Whether a game begins with what each side lays out unseen."""
+    return not position.legal_moves and position.result is None
+
+
+def moves_told(moves: Sequence[str]) -> list[str]:
+    """The moves of a game as the side to move may know them. Raises EngineError where one does not say what was played."""
+    return [told_text(move) if (len(moves) - number) % 2 else move for number, move in enumerate(moves)]
+
+
+def told_text(move: str) -> str:
+    """A move as the other side may know it: of a set-up, `@a2R,b2N`, it sees the places alone, `@a2X,b2X`.
+
+    Raises EngineError where the move itself says no more, so that nobody could judge the game.
+    """
+    if not move.startswith("@"):
+        return move
+    told = "@" + ",".join(placed[:-1] + "X" for placed in move[1:].split(","))
+    if told == move:
+        raise EngineError(f"'{move}' does not say what is set up")
+    return told

@@ -27,7 +27,7 @@ class Position:
     text: str  #: the game's own text of the position: FEN in chess, PDN's FEN in draughts
     board: str  #: in characters
     to_move: str  #: `first`, the side that begins the game, or `second`
-    legal_moves: tuple[str, ...]  #: empty where the game is over, and where something is laid out, which is not listed
+    legal_moves: tuple[str, ...]  #: empty where the game is over, and in a set-up, as at the start of Crest, which is not listed
     result: Optional[Result]
     _engine: Engine = field(repr=False, compare=False)
 

@@ -16,6 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import roundel
 from roundel.analysis import read_line
+from roundel.match import moves_told
 
 PROGRAM = [os.environ.get("ROUNDEL_PROGRAM", "roundel")]
 GAMES = ["chess", "centrechess", "english", "brazilian", "international", "russian", "centrecheckers", "cheversi", "crest"]
@@ -111,8 +112,6 @@ class EngineTest(unittest.TestCase):
         for game in ("english", "cheversi"):
             record = roundel.play_game(self.engine, self.engine, game, QUICK)
             self.assertEqual(self.engine.position(game, None, record.moves).result, record.result)
-        with self.assertRaises(roundel.EngineError):
-            roundel.play_game(self.engine, self.engine, "crest", QUICK)
 
     def test_match(self):
         with roundel.Engine(PROGRAM, options={"Hash": 1}) as other:
@@ -145,6 +144,59 @@ SLOW = """
         elif word in answers:
             print(answers[word], flush=True)
 """  # an engine that is silent while it searches, and takes its time for options
+
+
+class SecretsTest(unittest.TestCase):
+    """A game in which each side lays out its men unseen."""
+
+    OWN = "@a2R,b2R,c2B,e2B,f2N,g2N"
+    OTHERS = "@a6N,b6N,c6B,e6B,f6R,g6R"
+
+    def setUp(self):
+        self.engine = roundel.Engine(PROGRAM)
+        self.addCleanup(self.engine.close)
+
+    def test_a_set_up_has_no_moves_and_no_lines(self):
+        start = self.engine.position("crest")
+        self.assertEqual(start.legal_moves, ())
+        self.assertEqual(self.engine.analyse(start, QUICK), [])
+        self.assertTrue(self.engine.best_move(start, QUICK).startswith("@"))
+        with self.assertRaisesRegex(roundel.EngineError, "set-ups are not listed"):
+            self.engine.perft(start, 1)
+        self.assertEqual(self.engine.position("crest"), start)
+
+    def test_each_side_is_told_what_it_may_know(self):
+        hidden, others_hidden = "@a2X,b2X,c2X,e2X,f2X,g2X", "@a6X,b6X,c6X,e6X,f6X,g6X"
+        self.assertEqual(moves_told([]), [])
+        self.assertEqual(moves_told([self.OWN]), [hidden])
+        self.assertEqual(moves_told([self.OWN, self.OTHERS]), [self.OWN, others_hidden])
+        self.assertEqual(moves_told([self.OWN, self.OTHERS, "a2=R"]), [hidden, self.OTHERS, "a2=R"])
+        self.assertEqual(moves_told(["e2e4", "N@f3"]), ["e2e4", "N@f3"])
+
+    def test_a_player_hears_no_secret_and_the_referee_all(self):
+        asked = []
+
+        class Player(roundel.Engine):
+            def best_move(self, position, limits):
+                asked.append(position)
+                return super().best_move(position, limits)
+
+        with Player(PROGRAM) as one, Player(PROGRAM) as other:
+            record = roundel.play_game(one, other, "crest", roundel.Limits(nodes=20), referee=self.engine)
+        whole = self.engine.position("crest", None, record.moves)
+        self.assertEqual(whole.result, record.result)
+        self.assertEqual(len(asked), len(record.moves))
+        for number, position in enumerate(asked):
+            for turn in range(min(number, 2)):
+                self.assertEqual(position.moves[turn] == record.moves[turn], (number - turn) % 2 == 0)
+            self.assertEqual(position.moves[2:], record.moves[2:number])
+
+    def test_what_nobody_could_judge_is_refused(self):
+        start = "3k3/7/7/7/7/7/3K3[RRBBNNrrbbnn] w 3.0/3.0 0 0"
+        with self.assertRaisesRegex(roundel.EngineError, "from its start"):
+            roundel.play_game(self.engine, self.engine, "crest", QUICK, start=start)
+        with self.assertRaisesRegex(roundel.EngineError, "does not say what is set up"):
+            roundel.play_game(self.engine, self.engine, "crest", QUICK, moves=["@a2X,b2X,c2X,e2X,f2X,g2X"])
 
 
 class OptionTest(unittest.TestCase):

@@ -8,9 +8,9 @@
 #include <thread>
 #include <utility>
 
+#include "engine/base/illegal_turn.hpp"
 #include "engine/base/suggestion.hpp"
 #include "engine/base/text_parts.hpp"
-#include "engine/game/illegal_turn.hpp"
 #include "protocol/move_words.hpp"
 #include "protocol/system/console.hpp"
 #include "protocol/system/line_reader.hpp"

@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/illegal_turn.hpp"
 #include "engine/base/suggestion.hpp"
 #include "engine/base/text_parts.hpp"
-#include "engine/game/illegal_turn.hpp"
 
 namespace roundel::play {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "engine/base/illegal_turn.hpp"
 #include "engine/base/text_parts.hpp"
-#include "engine/game/illegal_turn.hpp"
 #include "variants/boards/missing_cell.hpp"
 #include "variants/cheversi/placements.hpp"
 

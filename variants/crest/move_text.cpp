@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "engine/base/illegal_turn.hpp"
 #include "engine/base/text_parts.hpp"
-#include "engine/game/illegal_turn.hpp"
 #include "variants/boards/missing_cell.hpp"
 #include "variants/crest/generator.hpp"
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "engine/base/illegal_turn.hpp"
 #include "engine/base/text_parts.hpp"
-#include "engine/game/illegal_turn.hpp"
 #include "variants/fairy/objection.hpp"
 #include "variants/fairy/position_text.hpp"
 

@@ -1,4 +1,4 @@
-#include "engine/game/illegal_turn.hpp"
+#include "engine/base/illegal_turn.hpp"
 
 #include <fmt/core.h>
 

@@ -1,6 +1,6 @@
 // The errors of turns that are not legal, which readers tell from others.
 
-#include "engine/game/illegal_turn.hpp"
+#include "engine/base/illegal_turn.hpp"
 
 #include <doctest/doctest.h>
 

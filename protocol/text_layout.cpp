@@ -1,6 +1,8 @@
 #include "protocol/text_layout.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "engine/base/text_parts.hpp"
@@ -39,15 +41,69 @@ void put(std::string& text, std::size_t& begin, std::string_view word, std::size
   text += word;
 }
 
-bool is_indented(std::string_view line) { return line.starts_with(' '); }
+std::size_t indentation_of(std::string_view line) { return std::min(line.find_first_not_of(' '), line.size()); }
+
+/// As a term and its text have one between them, and rows of drawings.
+bool has_gap(std::string_view line) { return line.find("  ", indentation_of(line)) != std::string_view::npos; }
+
+/// How long the mark is with which a line of a list begins, `- `, `1. ` or `P: `; 0: it begins none.
+std::size_t mark_of(std::string_view line) {
+  if (line.starts_with("- ")) return 2;
+  if (line.size() > 3 && line.substr(1, 2) == ": ") return 3;
+  const std::size_t digits = std::min(line.find_first_not_of("0123456789"), line.size());
+  return digits > 0 && line.substr(digits).starts_with(". ") ? digits + 2 : 0;
+}
 
 /// Where the text of an indented line begins, behind a term and two blanks.
 std::size_t column_of_text(std::string_view line) {
-  const std::size_t term = std::min(line.find_first_not_of(' '), line.size());
+  const std::size_t term = indentation_of(line);
   const std::size_t gap = line.find("  ", term);
   if (gap == std::string_view::npos) return term + further_in;
   return std::min(line.find_first_not_of(' ', gap), line.size());
 }
+
+/// Lays a text out line by line.
+class Layout {
+ public:
+  void add(std::string_view line) {
+    if (indentation_of(line) == line.size()) line = {};
+    if (goes_on_with(line)) {
+      fill(line);
+    } else {
+      begin(line);
+    }
+    last_ = line;
+  }
+  std::string take() { return std::move(text_); }
+
+ private:
+  /// Whether a line belongs to the paragraph of the one before.
+  bool goes_on_with(std::string_view line) const {
+    if (!hang_ || line.empty() || has_gap(line) || mark_of(line) > 0) return false;
+    const std::size_t indentation = indentation_of(line);
+    if (indentation > 0 && indentation != *hang_) return false;
+    return !last_.ends_with(':') && !was_ended_before(words_of(line, " ").front());
+  }
+  /// Whether the line before has ended though a word would have had room in it: whoever wrote it wanted that.
+  bool was_ended_before(std::string_view word) const { return last_.size() + 1 + word.size() <= text_columns; }
+
+  void begin(std::string_view line) {
+    if (!text_.empty()) text_ += '\n';
+    begin_ = text_.size();
+    const bool is_prose = !line.empty() && indentation_of(line) == 0 && !has_gap(line);
+    hang_ = is_prose ? std::optional(mark_of(line)) : std::nullopt;
+    if (is_prose) return fill(line);
+    text_ += hanging_line(line, column_of_text(line));
+  }
+  void fill(std::string_view line) {
+    for (const std::string_view word : words_of(line, " ")) put(text_, begin_, word, *hang_);
+  }
+
+  std::string text_;
+  std::size_t begin_ = 0;  ///< of its last line
+  std::string_view last_;
+  std::optional<std::size_t> hang_;  ///< how far in a paragraph goes on; none: there is none
+};
 
 }  // namespace
 
@@ -76,23 +132,9 @@ std::string laid_out_usage(std::string_view usage) {
 }
 
 std::string laid_out_text(std::string_view text) {
-  std::string laid;
-  bool goes_on = false;  // the paragraph of the line before
-  std::size_t begin = 0;
-  for (const std::string_view line : parts_of(text, '\n')) {
-    const bool is_prose = !line.empty() && !is_indented(line);
-    if (!(is_prose && goes_on)) {
-      if (!laid.empty()) laid += '\n';
-      begin = laid.size();
-    }
-    if (is_prose) {
-      for (const std::string_view word : words_of(line, " ")) put(laid, begin, word, 0);
-    } else {
-      laid += hanging_line(line, column_of_text(line));
-    }
-    goes_on = is_prose && !line.ends_with(':');
-  }
-  return laid;
+  Layout layout;
+  for (const std::string_view line : parts_of(text, '\n')) layout.add(line);
+  return layout.take();
 }
 
 }  // namespace roundel

@@ -14,8 +14,10 @@ std::string hanging_line(std::string_view line, std::size_t indentation);
 /// How a program is called, a line each way: a line that is too long is broken between what stands in brackets.
 std::string laid_out_usage(std::string_view usage);
 
-/// Paragraphs are filled anew, up to an empty line, an indented one or one that ends in a colon. An indented line that is too long
-/// goes on below its text, where it has a term and a text with two blanks between, else a little further in.
+/// Paragraphs are filled anew, up to an empty line, an indented one, one that begins as those of lists do (`- `, `1. `, `P: `), or where a line
+/// ends in a colon or sooner than it has to. An entry of a list goes on below its text. A line that is indented or has two blanks
+/// in it, as the rows of drawings have, stays as it is; where it is too long it goes on below its text, if it has a term and a
+/// text with two blanks between, else a little further in.
 std::string laid_out_text(std::string_view text);
 
 }  // namespace roundel

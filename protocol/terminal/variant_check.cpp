@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/base/zobrist.hpp"
+#include "protocol/text_layout.hpp"
 
 namespace roundel {
 namespace {
@@ -26,7 +27,7 @@ void tell_start(const Engine& engine, Output& output) {
   const Session& session = engine.session();
   // Rules begin with the title.
   const std::string about = variant.rules.empty() ? variant.title + "\n" + variant.summary + "\n" : variant.rules;
-  output.line(fmt::format("{}: {}", variant.name, about));
+  output.line(laid_out_text(fmt::format("{}: {}", variant.name, about)));
   output.line(fmt::format("{}\nStart: {}", session.drawing(), session.position_text()));
   const std::vector<std::string> moves = session.legal_moves();
   const std::size_t listed = std::min(moves.size(), most_listed);
@@ -137,7 +138,7 @@ MaybeError check_game(Engine& engine, Output& output, const CheckSettings& setti
     const std::string when = is_cut_off ? "yet" : fmt::format("after {} turns", settings.longest_game);
     unfinished = fmt::format(", {} without an end {}", tally.unfinished, when);
   }
-  output.line(fmt::format("{} random games of {} turns each: {} wins {}, {} wins {}, {} drawn{}", tally.games,
+  output.line(fmt::format("{} random games of {} turns on average: {} wins {}, {} wins {}, {} drawn{}", tally.games,
                           tally.turns / std::max(1, tally.games), variant.side_name(Side::first), tally.won[0],
                           variant.side_name(Side::second), tally.won[1], tally.drawn, unfinished));
   if (is_cut_off) output.line(fmt::format("No more than that: more than {} turns were legal", settings.most_legal));

@@ -49,6 +49,39 @@ TEST_SUITE("text layout") {
     CHECK(laid_out_text("") == "");
   }
 
+  TEST_CASE("lists, short lines and drawings stay what they are") {
+    const std::string text = laid_out_text(
+        "Title of a game\n"
+        "1. The first rule.\n"
+        "2. The second one is so long that it was broken by whoever wrote it, and it is broken anew here, since\n"
+        "   a terminal has fewer columns.\n"
+        "Choices\n"
+        "- One.\n"
+        "- Another, which is wider than any terminal is that has no more than eighty columns, as most have.\n"
+        "P: pawn, of which more is said than has room in one line, as it does many things at once\n"
+        "N: knight\n\n"
+        "pawn on f6     pawn on f5\n"
+        ". . x .        . . . .\n"
+        "  . .            . x\n"
+        ". . x x . .");
+    CHECK(text ==
+          "Title of a game\n"
+          "1. The first rule.\n"
+          "2. The second one is so long that it was broken by whoever wrote it, and it is\n"
+          "   broken anew here, since a terminal has fewer columns.\n"
+          "Choices\n"
+          "- One.\n"
+          "- Another, which is wider than any terminal is that has no more than eighty\n"
+          "  columns, as most have.\n"
+          "P: pawn, of which more is said than has room in one line, as it does many\n"
+          "   things at once\n"
+          "N: knight\n\n"
+          "pawn on f6     pawn on f5\n"
+          ". . x .        . . . .\n"
+          "  . .            . x\n"
+          ". . x x . .");
+  }
+
   TEST_CASE("a line hangs where it goes on, as often as it has to") {
     std::string line = "12. Nf3:";
     for (int n = 0; n < 60; ++n) line += " word";

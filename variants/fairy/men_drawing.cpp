@@ -16,7 +16,7 @@
 namespace roundel::fairy {
 namespace {
 
-constexpr std::size_t most_columns = 100;
+constexpr std::size_t most_columns = 79;
 constexpr std::size_t gap = 4;
 constexpr char goal_mark = 'o';
 constexpr char prey_mark = 'x';

@@ -27,7 +27,7 @@ king, two rooks, two bishops, two knights on tiles, and three shield chips with 
    Both: more shields, more remaining, who did not act last.
 7. A third occurrence, 100 quiet turns or nobody able to act: more shields, more remaining, a draw.
 
-Choices:
+Choices
 - White's restriction: White itself must have turned up three. Kings can be attacked before they move. The attacker picks
   the cross. The second action of a crest turn is optional, and a king's step is one of the two. Kings take tiles, not kings.
 - Shields and crests are each three at most in a position's text.

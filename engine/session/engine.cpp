@@ -110,6 +110,16 @@ MaybeError Engine::with_small_tables(const Variant& variant, const Signals& stop
   return error;
 }
 
+void Engine::tell_tables() const {
+  for (const Option& option : variant_->options) {
+    const std::string& folders = option.names_tables ? options_.text(option.name) : "";
+    if (folders.empty() || folders == small_tables) continue;
+    const int men = session_->men_in_tables();
+    told_(men == 0 ? fmt::format("no tables of endings of {} in '{}'", variant_->name, folders)
+                   : fmt::format("tables of endings of up to {} men", men));
+  }
+}
+
 MaybeError Engine::start(const VariantRow& variant, const Signals& stop) {
   auto session = variant->make_session(*variant, resources());
   if (auto error = with_small_tables(*variant, stop, [&] { return session->options_changed(options_); }))
@@ -119,6 +129,7 @@ MaybeError Engine::start(const VariantRow& variant, const Signals& stop) {
   variant_ = variant;  // the old one goes after its session
   hash_.clear(threads_);
   renew_book();
+  tell_tables();
   return {};
 }
 
@@ -168,7 +179,11 @@ MaybeError Engine::set_option(std::string_view name, std::string_view value, con
 
 MaybeError Engine::take_value(const Option& option, const Signals& stop) {
   const std::string& value = options_.text(option.name);
-  if (option.names_tables) return with_small_tables(*variant_, stop, [&] { return apply(option.name, value, stop); });
+  if (option.names_tables) {
+    const auto error = with_small_tables(*variant_, stop, [&] { return apply(option.name, value, stop); });
+    if (!error) tell_tables();
+    return error;
+  }
   if (option.longest_file == 0) return apply(option.name, value, stop);
   std::string text;
   if (!value.empty() && std::count(option.choices.begin(), option.choices.end(), value) == 0) {

@@ -53,7 +53,8 @@ class Engine {
   /// Sets an option and carries out what it means: resizes the hash, changes the game (which resets the
   /// position), and so on. Error: what is wrong, or that `stop` ended what takes long; nothing has changed.
   MaybeError set_option(std::string_view name, std::string_view value, const Signals& stop = Signals());
-  /// Hears, while an option is being set, that this takes up to some seconds, and why.
+  /// Hears, while an option is being set, that this takes up to some seconds, and why; and which tables of endings were found in
+  /// the folders that an option names.
   using Told = std::function<void(const std::string&)>;
   void set_told(Told told) { told_ = std::move(told); }
   /// Adds an option that the caller itself gives a meaning.
@@ -89,6 +90,7 @@ class Engine {
   /// Has the files of small tables at hand that the game's options ask for, does what needs them, and goes back to the old
   /// ones where that has an error.
   MaybeError with_small_tables(const Variant& variant, const Signals& stop, const std::function<MaybeError()>& task);
+  void tell_tables() const;
   MaybeError choose(const std::string& name, const Signals& stop);
   MaybeError read_games(const std::string& paths);
   /// Has the options tell which games there are, and what can be set of them.

@@ -129,6 +129,8 @@ class Session {
   virtual std::optional<Result> result() const = 0;
   /// What tables of endings say of the position; nothing where they do not know it, or there are none.
   virtual std::optional<ProbeResult> probe_tables() const { return std::nullopt; }
+  /// With how many men on the board a position may stand in a table of endings; 0 where there are none.
+  virtual int men_in_tables() const { return 0; }
   /// What the side to move is forced to within `plies`, found by playing every turn without tables or anything else that is known;
   /// nothing where that is neither a win nor a loss, where `signals` stopped it, or in a game that has no tables.
   virtual std::optional<ProbeResult> prove(int /*plies*/, const Signals& /*signals*/) const { return std::nullopt; }

@@ -128,6 +128,11 @@ class GameSession final : public Session {
     return std::nullopt;
   }
 
+  int men_in_tables() const override {
+    if constexpr (ProbedGame<G>) return G::men_in_tables(means_->knowledge());
+    return 0;
+  }
+
   std::optional<ProbeResult> prove([[maybe_unused]] int plies,
                                    [[maybe_unused]] const Signals& signals) const override {
     if constexpr (ProbedGame<G>) return PlainProof<G>(signals).find(position(), plies);

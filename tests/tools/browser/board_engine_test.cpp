@@ -264,7 +264,8 @@ TEST_SUITE("board engine") {
     engine.answer("position fen W:WK13:BK1 moves 13-9");
     CHECK(probed()["value"] == "unknown");
     REQUIRE_FALSE(engine.engine().make_endings(Json{{"men", 2}, {"folder", folder.path()}}.dump()));
-    CHECK(engine.answer("setoption name TablebasePath value " + folder.path()).empty());
+    CHECK(engine.answer("setoption name TablebasePath value " + folder.path()) ==
+          Lines{"info string tables of endings of up to 2 men"});
     engine.answer("position fen B:WK13:BK1");
     CHECK(probed()["value"] == "won");
     CHECK(probed()["plies"] == 11);

@@ -97,6 +97,23 @@ void check_played(Analyst& analyst, const std::string& text) {
 }  // namespace
 
 TEST_SUITE("ending tables in play") {
+  TEST_CASE("which tables a folder has for the game is told, when it is named and when another game is chosen") {
+    const Tables english("english", 2);
+    Analyst analyst(variant_table(), "english");
+    std::vector<std::string> told;
+    analyst.engine().set_told([&told](const std::string& text) { told.push_back(text); });
+    analyst.set("TablebasePath", english.path());
+    CHECK(told == std::vector<std::string>{"tables of endings of up to 2 men"});
+    analyst.set("UCI_Variant", "brazilian");
+    REQUIRE(told.size() == 2);
+    CHECK(told.back() == "no tables of endings of brazilian in '" + english.path() + "'");
+    analyst.set("UCI_Variant", "crest");
+    CHECK(told.size() == 2);
+    analyst.set("TablebasePath", "");
+    analyst.set("UCI_Variant", "english");
+    CHECK(told.size() == 2);
+  }
+
   TEST_CASE("endings of three men are played to what the tables say") {
     const Tables english("english", 3);
     Analyst draughts(variant_table(), "english");

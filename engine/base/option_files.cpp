@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <cerrno>
 #include <filesystem>
 #include <fstream>
 #include <system_error>
@@ -31,10 +32,12 @@ Expected<std::string> read_file(const std::string& path, std::size_t longest) {
   const auto status = std::filesystem::status(path, problem);
   if (!std::filesystem::exists(status)) return Error{fmt::format("'{}' cannot be read: {}", path, problem.message())};
   if (!std::filesystem::is_regular_file(status)) return Error{fmt::format("'{}' is no regular file", path)};
+  errno = 0;
   std::ifstream file(path, std::ios::binary);
+  if (!file) return Error{fmt::format("'{}' cannot be read: {}", path, std::generic_category().message(errno))};
   std::string text(longest + 1, '\0');
   file.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (!file.is_open() || file.bad()) return Error{fmt::format("'{}' cannot be read", path)};
+  if (file.bad()) return Error{fmt::format("'{}' cannot be read", path)};
   text.resize(static_cast<std::size_t>(file.gcount()));
   if (text.size() > longest) return Error{fmt::format("'{}' has more than {} bytes", path, longest)};
   return text;

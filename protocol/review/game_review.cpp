@@ -19,11 +19,19 @@ namespace {
 constexpr std::string_view cost_words = "cost";
 constexpr std::string_view end_of_words = ".";
 
-/// Whether the words begin with what words_on() says of a mistake.
-bool begins_mistake(Words words) {
-  if (words.size() < 2 || words[1] != cost_words || !words[0].ends_with(':')) return false;
+/// The mistake with whose name the words begin, as words_on() has it; null: they do not.
+const Mistake* mistake_before(Words words) {
+  if (words.size() < 2 || words[1] != cost_words || !words[0].ends_with(':')) return nullptr;
   const std::string_view name = words[0].substr(0, words[0].size() - 1);
-  return find_named(mistakes, name) != nullptr;
+  return find_named(mistakes, name);
+}
+
+/// The mistake that an earlier review named in the comment; null: none.
+const Mistake* reviewed_mistake(std::string_view comment) {
+  const auto all = split_words(comment);
+  const Mistake* found = nullptr;
+  for (Words rest(all); !rest.empty() && found == nullptr; rest = rest.subspan(1)) found = mistake_before(rest);
+  return found;
 }
 
 /// Whether the first of the words is a score with its depth that words_on() can have written: players' comments tell the time too.
@@ -40,7 +48,7 @@ std::string without_review(std::string_view comment) {
   const auto all = split_words(comment);
   std::vector<std::string_view> kept;
   for (Words rest(all); !rest.empty(); rest = rest.subspan(1)) {
-    if (begins_mistake(rest)) {
+    if (mistake_before(rest) != nullptr) {
       while (rest.size() > 1 && !rest.front().ends_with(end_of_words)) rest = rest.subspan(1);
     } else if (!begins_score(rest)) {
       kept.push_back(rest.front());
@@ -115,9 +123,12 @@ Expected<GameReview> review_game(Engine& engine, const PgnReplay& game, const Li
 void annotate(PgnGame& game, const GameReview& review) {
   for (std::size_t n = 0; n < std::min(game.moves.size(), review.turns.size()); ++n) {
     PgnMove& move = game.moves[n];
-    std::erase_if(move.nags, is_mistakes_glyph);
+    if (const Mistake* earlier = reviewed_mistake(move.comment)) std::erase(move.nags, earlier->nag);
     const ReviewedTurn& turn = review.turns[n];
-    if (const Mistake* mistake = turn.mistake()) move.nags.insert(move.nags.begin(), mistake->nag);
+    // Who has judged the move stands by their sign.
+    const bool has_sign = std::any_of(move.nags.begin(), move.nags.end(), is_mistakes_glyph);
+    if (const Mistake* mistake = turn.mistake(); mistake != nullptr && !has_sign)
+      move.nags.insert(move.nags.begin(), mistake->nag);
     const std::string words = words_on(turn);
     move.comment = without_review(move.comment);
     if (!words.empty()) move.comment += (move.comment.empty() ? "" : " ") + words;

@@ -6,13 +6,15 @@
 
 namespace roundel {
 
-std::string score_words(const ReportedScore& score) {
-  // No estimate reaches so far: tables of endings know the outcome (search/score.hpp).
+bool is_known_outcome(const ReportedScore& score) {
+  // No estimate reaches so far (search/score.hpp).
   constexpr int known_centipawns = 30'000;
-  if (score.unit == ReportedScore::Unit::centipawns) {
-    if (std::abs(score.value) >= known_centipawns) return score.value > 0 ? "won" : "lost";
-    return fmt::format("{:+.2f}", score.value / 100.0);
-  }
+  return score.unit == ReportedScore::Unit::centipawns && std::abs(score.value) >= known_centipawns;
+}
+
+std::string score_words(const ReportedScore& score) {
+  if (is_known_outcome(score)) return score.value > 0 ? "won" : "lost";
+  if (score.unit == ReportedScore::Unit::centipawns) return fmt::format("{:+.2f}", score.value / 100.0);
   if (score.value > 0) return fmt::format("win in {}", score.value);
   return score.value < 0 ? fmt::format("loss in {}", -score.value) : "lost";
 }

@@ -6,6 +6,9 @@
 
 namespace roundel {
 
+/// Whether the score says who wins, and not in how many moves, as tables of endings do.
+bool is_known_outcome(const ReportedScore& score);
+
 /// A score for people, in men, from the view of the side to move: +0.35, `win in 3`.
 std::string score_words(const ReportedScore& score);
 

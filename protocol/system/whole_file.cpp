@@ -15,20 +15,24 @@ Error writing_error(const fs::path& path, const std::error_code& reason) {
   return {fmt::format("'{}' cannot be written: {}", path.string(), reason.message())};
 }
 
+std::error_code last_failure() {
+  return errno != 0 ? std::error_code(errno, std::generic_category()) : std::make_error_code(std::errc::io_error);
+}
+
 std::error_code write_bytes(std::ofstream& file, std::string_view bytes) {
   file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
   file.close();
-  if (file) return {};
-  return errno != 0 ? std::error_code(errno, std::generic_category()) : std::make_error_code(std::errc::io_error);
+  return file ? std::error_code() : last_failure();
 }
 
 /// Who may read the draft is who may read what it takes the place of, from its first byte on.
 std::error_code write_draft(const fs::path& draft, std::string_view bytes, const fs::path& path) {
   errno = 0;
   std::ofstream file(draft, std::ios::binary);
+  if (!file) return last_failure();
   std::error_code none;
   const fs::file_status there = fs::status(path, none);
-  if (file && fs::is_regular_file(there)) fs::permissions(draft, there.permissions(), none);
+  if (fs::is_regular_file(there)) fs::permissions(draft, there.permissions(), none);
   return write_bytes(file, bytes);
 }
 
@@ -65,6 +69,17 @@ WrittenPath target_of(fs::path path) {
   return {path, fs::is_symlink(path, failure)};  // one that leads nowhere is told by who opens it
 }
 
+bool is_written_as_it_is(const WrittenPath& target) {
+  std::error_code ignored;
+  return target.is_open || (fs::exists(target.path, ignored) && !fs::is_regular_file(target.path, ignored));
+}
+
+fs::path draft_of(const WrittenPath& target) {
+  fs::path draft = target.path;
+  draft += ".new";
+  return draft;
+}
+
 }  // namespace
 
 MaybeError write_whole_file(const fs::path& path, std::string_view bytes, const fs::path& draft) {
@@ -78,12 +93,18 @@ MaybeError write_whole_file(const fs::path& path, std::string_view bytes, const 
 
 MaybeError write_whole_file(const fs::path& path, std::string_view bytes) {
   const WrittenPath target = target_of(path);
+  if (is_written_as_it_is(target)) return write_as_it_is(path, bytes);
+  return write_whole_file(target.path, bytes, draft_of(target));
+}
+
+MaybeError check_writable(const fs::path& path) {
+  const WrittenPath target = target_of(path);
+  if (is_written_as_it_is(target)) return {};
+  const fs::path draft = draft_of(target);
+  const std::error_code reason = write_draft(draft, {}, target.path);
   std::error_code ignored;
-  const bool is_special = fs::exists(target.path, ignored) && !fs::is_regular_file(target.path, ignored);
-  if (target.is_open || is_special) return write_as_it_is(path, bytes);
-  fs::path draft = target.path;
-  draft += ".new";
-  return write_whole_file(target.path, bytes, draft);
+  fs::remove(draft, ignored);
+  return reason ? MaybeError(writing_error(target.path, reason)) : std::nullopt;
 }
 
 }  // namespace roundel

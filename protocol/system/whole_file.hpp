@@ -17,4 +17,7 @@ MaybeError write_whole_file(const std::filesystem::path& path, std::string_view 
 /// such as a device, is written to as it is, and so is a link to what is open, such as /dev/stdout.
 MaybeError write_whole_file(const std::filesystem::path& path, std::string_view bytes);
 
+/// Tries whether a file could be written there, and leaves all as it is. What is no file is not tried. Error: as above.
+MaybeError check_writable(const std::filesystem::path& path);
+
 }  // namespace roundel

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cerrno>
 #include <cstdio>
 #include <fstream>
 #include <mutex>
@@ -46,10 +47,13 @@ RecordFormat format_of(const std::string& path, const std::string& content, cons
 }
 
 std::string content_of(const std::string& path) {
+  errno = 0;
   std::ifstream file(path, std::ios::binary);
   std::ostringstream content;
   if (file) content << file.rdbuf();
-  if (!file || file.bad()) throw WrongCall(fmt::format("--game: '{}' cannot be read", path));
+  if (!file || file.bad()) {
+    throw WrongCall(fmt::format("--game: '{}' cannot be read: {}", path, std::generic_category().message(errno)));
+  }
   return std::move(content).str();
 }
 
@@ -240,7 +244,7 @@ int tell_errors(const std::vector<std::string>& errors) {
 
 int analyse_games(const CommandLine& line, Limits limits, Output& output, const OtherRecords& others) {
   const std::string path = line.required("game");
-  for (const char* const other : {"position", "moves"}) {
+  for (const char* const other : {"position", "moves", "multipv"}) {
     if (line.has(other)) throw WrongCall(fmt::format("--{} does not go with --game", other));
   }
   if (std::exchange(limits.infinite, false)) limits.move_time = usual_time;
@@ -250,6 +254,9 @@ int analyse_games(const CommandLine& line, Limits limits, Output& output, const 
   Engine engine = make_engine(std::move(games), named);
 
   const std::optional<std::string> out = line.text("annotate");
+  if (out && out != standard_output) {
+    if (const MaybeError error = check_writable(*out)) throw WrongCall("--annotate: " + error->message);
+  }
   Output aside = output_aside();
   FileReview review(line, limits, engine, named);
   if (out == standard_output) {

@@ -197,7 +197,7 @@ class JsonPrinter : public AnalysisPrinter {
           {"rank", report.rank},
           {"score", json_of(report.score)},
           {"bound", bound_name(report.bound)},
-          {"exact", report.is_final},
+          {"exact", is_exact(report)},
           {"win_draw_loss", report.win_draw_loss},
           {"nodes", report.nodes},
           {"nodes_per_second", per_second(report.nodes, report.time)},
@@ -222,7 +222,7 @@ class JsonPrinter : public AnalysisPrinter {
     send({{"type", "best"},
           {"move", or_null(decision.move)},
           {"ponder", or_null(decision.ponder)},
-          {"score", json_of(decision.score)},
+          {"score", decision.depth > 0 ? json_of(decision.score) : Json()},
           {"depth", decision.depth},
           {"nodes", decision.nodes}});
   }
@@ -235,6 +235,9 @@ class JsonPrinter : public AnalysisPrinter {
   }
 
  private:
+  static bool is_exact(const Report& report) {
+    return report.is_final || report.score.unit == ReportedScore::Unit::mate || is_known_outcome(report.score);
+  }
   static Json or_null(const std::optional<std::string>& text) { return text ? Json(*text) : Json(); }
 
   static const char* bound_name(Bound bound) {

@@ -72,6 +72,10 @@ class ReviewTable final : public ReviewPrinter {
     send_("");
     for (const Side side : {Side::first, Side::second}) {
       const Accuracy accuracy = review.accuracy(side);
+      if (accuracy.turns == 0) {
+        send_(fmt::format("{}: no turn was judged", variant.side_name(side)));
+        continue;
+      }
       std::string text = fmt::format("{}: accuracy {:.1f} %", variant.side_name(side), 100 * accuracy.kept);
       for (std::size_t n = mistakes.size(); n-- > 0;) {
         text += fmt::format(", {} {}", mistakes[n].name, accuracy.of_each_kind[n]);
@@ -148,7 +152,9 @@ class ReviewJson final : public ReviewPrinter {
     Json sides = Json::array();
     for (const Side side : {Side::first, Side::second}) {
       const Accuracy accuracy = review.accuracy(side);
-      Json entry = {{"side", variant.side_name(side)}, {"turns", accuracy.turns}, {"accuracy", accuracy.kept}};
+      Json entry = {{"side", variant.side_name(side)},
+                    {"turns", accuracy.turns},
+                    {"accuracy", accuracy.turns > 0 ? Json(accuracy.kept) : Json()}};
       for (std::size_t n = 0; n < mistakes.size(); ++n)
         entry[std::string(mistakes[n].name)] = accuracy.of_each_kind[n];
       sides.push_back(std::move(entry));

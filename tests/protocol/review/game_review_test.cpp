@@ -53,12 +53,12 @@ TEST_SUITE("game review session") {
     CHECK(found->accuracy(Side::second).kept > 0.95);
   }
 
-  TEST_CASE("what was found is written into the record in place of the glyphs that said so before") {
+  TEST_CASE("what was found is written into the record in place of what said so before, and others' signs stay") {
     Signals signals;
     const auto found = review("chess", {"f2f3", "e7e5", "g2g4", "d8h4"}, signals);
     REQUIRE(found);
     PgnGame game;
-    game.moves = {{"f3", {}, ""}, {"e5", {}, ""}, {"g4", {6, 14}, "bold"}, {"Qh4#", {}, ""}};
+    game.moves = {{"f3", {}, ""}, {"e5", {}, ""}, {"g4", {14}, "bold"}, {"Qh4#", {}, ""}};
     annotate(game, *found);
     CHECK(game.moves[2].nags == std::vector<int>{4, 14});
     CHECK(game.moves[2].comment.starts_with("bold -M2/"));
@@ -73,6 +73,16 @@ TEST_SUITE("game review session") {
     annotate(game, *found);
     CHECK(game.moves[0].comment.starts_with("+0.35/12 0.520s [%clk 0:01:02.3] mine"));
     CHECK_FALSE(contains(game.moves[0].comment, "best was e4 e5. mine"));
+    // A player's own sign beside the move, and the engine's words.
+    game.moves[2] = {"g4", {6, 14}, "bold"};
+    for (int n = 0; n < 2; ++n) {
+      annotate(game, *found);
+      CHECK(game.moves[2].nags == std::vector<int>{6, 14});
+      CHECK(contains(game.moves[2].comment, "blunder: cost "));
+    }
+    game.moves[3].nags = {3};
+    annotate(game, *found);
+    CHECK(game.moves[3].nags == std::vector<int>{3});
   }
 
   TEST_CASE("a game that is stopped, or is not legal has no review, or a shorter one") {

@@ -52,6 +52,18 @@ TEST_SUITE("whole files") {
     fs::create_directory(path + ".new");
     CHECK(error_of(path, "new") == "'" + path + "' cannot be written: Is a directory");
     CHECK(bytes_of(path) == "old");
+    CHECK(check_writable(below)->message == "'" + below + "' cannot be written: No such file or directory");
+    fs::create_directory(path + ".new");
+    CHECK(check_writable(path)->message == "'" + path + "' cannot be written: Is a directory");
+    CHECK_FALSE(check_writable(path));
+    CHECK_FALSE(check_writable(folder.file("b")));
+    CHECK(bytes_of(path) == "old");
+    CHECK_FALSE(fs::exists(path + ".new"));
+    CHECK_FALSE(fs::exists(folder.file("b")));
+    if (geteuid() == 0) return;  // who may write everywhere
+    fs::permissions(folder.path(), fs::perms::owner_read | fs::perms::owner_exec);
+    CHECK(error_of(folder.file("c"), "x").ends_with("Permission denied"));
+    fs::permissions(folder.path(), fs::perms::owner_all);
   }
 
   TEST_CASE("a link stays one, and its target is written, there or not") {

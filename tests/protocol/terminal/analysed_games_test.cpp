@@ -68,7 +68,11 @@ TEST_SUITE("analysed games terminal") {
     CHECK(has_part(told, "\nWhite: accuracy \\d+\\.\\d %, inaccuracy \\d, mistake \\d, blunder 1\n"));
     const std::string written = content_of(folder.file("out.pgn"));
     CHECK(contains(written, "2. g4 $4 {bold -M2/"));
-    check_refused({"analyse", "--game", "/no/such/file"}, "'/no/such/file' cannot be read");
+    check_refused({"analyse", "--game", "/no/such/file"},
+                  "'/no/such/file' cannot be read: No such file or directory");
+    check_refused({"analyse", "--game", folder.file("in.pgn"), "--multipv", "2"}, "does not go with --game");
+    check_refused({"analyse", "--game", folder.file("in.pgn"), "--annotate", folder.file("no/out.pgn")},
+                  "--annotate: '" + folder.file("no/out.pgn") + "' cannot be written: No such file or directory");
     check_refused({"analyse", "--game", folder.file("in.pgn"), "--moves", "e4"}, "does not go with --game");
   }
 
@@ -109,6 +113,13 @@ TEST_SUITE("analysed games terminal") {
     CHECK(turn["loss"].get<double>() >= 0);
     CHECK(turn["best"]["notation"].is_array());
     CHECK(json::parse(lines.back())["sides"][0]["accuracy"].get<double>() > 0.5);
+  }
+
+  TEST_CASE("a game without turns has no accuracy") {
+    const Analysis empty("in.pgn", "[White \"A\"]\n\n*\n");
+    CHECK(contains(empty.told(), "White: no turn was judged\nBlack: no turn was judged\n"));
+    const Analysis in_json("in.pgn", "[White \"A\"]\n\n*\n", {"--json"});
+    CHECK(json::parse(in_json.lines().back())["sides"][0]["accuracy"].is_null());
   }
 
   TEST_CASE("variations are kept, and a second run replaces what the first wrote") {

@@ -201,11 +201,11 @@ MaybeError check_promotions(const files::Table& men, const Rules& rules) {
   return {};
 }
 
-/// Reads [setup]; tells which men stand where.
-Expected<std::vector<Piece>> read_setup(const files::Value* value, const FileBoard& board, Rules& rules) {
+/// Reads [setup]; tells which men stand where, and on which line that is said.
+Expected<std::vector<Piece>> read_setup(const files::Value* value, const FileBoard& board, Rules& rules, int& line) {
   files::KeyReader keys(value ? &value->table() : nullptr, "[setup]", value ? value->line() : 1);
   keys.require("position");
-  const int line = keys.line_of("position");
+  line = keys.line_of("position");
   const std::string text = keys.text("position");
   if (auto error = keys.finish()) return *error;
   rules.start = text;
@@ -239,7 +239,8 @@ Expected<GameFile> read_game_file(files::KeyReader& keys) {
   // Whether '~' may stand in the set-up is a rule, so the rules come before it.
   if (auto error = read_rules(rules, game.board, game.rules)) return *error;
   if (auto error = check_promotions(men->table(), game.rules)) return *error;
-  const auto stand = read_setup(setup, game.board, game.rules);
+  game.line = keys.line();
+  const auto stand = read_setup(setup, game.board, game.rules, game.start_line);
   if (!stand) return stand.error();
   if (auto error = CastlingReader(game.board, *stand, game.rules).read(castling)) return *error;
   return game;

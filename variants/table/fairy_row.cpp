@@ -35,7 +35,7 @@ Variant fairy_row(Variant row, files::KeyReader& keys) {
   const bool is_narrow = game->board.cell_count() <= mask_width<Mask64>;
   const auto playable = is_narrow ? with_narrow_board(row, *game) : with_wide_board(row, *game);
   if (!playable) {
-    keys.fail(keys.line(), playable.error().message);
+    keys.fail(playable.error());
     return row;
   }
   row = *playable;

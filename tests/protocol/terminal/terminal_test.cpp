@@ -190,6 +190,8 @@ TEST_SUITE("terminal") {
     check_told("line 4: [rules] stalemate: 'lost' is none of draw, loss and win; did you mean 'loss'?");
     std::ofstream(file) << inherited << "[setup]\nposition = 'rnbqkbnr/8/8/8 w'\n";
     check_told("line 4: [setup] position: board: 4 rows, not 8");
+    std::ofstream(file) << inherited << "[setup]\nposition = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq'\n";
+    check_told("line 4: [setup] position: side to move: 'x' is neither w nor b");
   }
 
   TEST_CASE("every game of the table can be analysed, counted and benched, and has rules") {

@@ -104,4 +104,11 @@ std::string CommandLine::way_out() const {
                      has_command ? words[1] : "");
 }
 
+std::vector<std::string> without_help_command(const std::vector<std::string>& arguments) {
+  if (arguments.empty() || arguments.front() != "help" || arguments.size() > 2) return arguments;
+  std::vector<std::string> asked(arguments.begin() + 1, arguments.end());
+  asked.emplace_back("--help");
+  return asked;
+}
+
 }  // namespace roundel

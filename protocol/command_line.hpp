@@ -76,4 +76,7 @@ class CommandLine {
   std::vector<boost::program_options::option> given_;
 };
 
+/// The words of a call in which `help` and `help COMMAND` are what they mean: `--help`, and that of the command.
+std::vector<std::string> without_help_command(const std::vector<std::string>& arguments);
+
 }  // namespace roundel

@@ -173,14 +173,6 @@ int run_protocol(Protocol protocol, std::string_view command, std::string_view t
 /// A command's other name, as some spell or ask for it.
 std::string_view usual_name(std::string_view command) { return command == "analyze" ? "analyse" : command; }
 
-/// `help` and `help COMMAND` are what the option would say.
-Arguments without_help_command(const Arguments& arguments) {
-  if (arguments.empty() || arguments.front() != "help" || arguments.size() > 2) return arguments;
-  Arguments asked(arguments.begin() + 1, arguments.end());
-  asked.emplace_back("--help");
-  return asked;
-}
-
 int run_checked(const Arguments& given, Output& output, const Commands& commands) {
   const Arguments arguments = without_help_command(given);
   const auto word = find_command(arguments);
@@ -281,6 +273,7 @@ void use_tables(Engine& engine, const CommandLine& line) {
 
 void add_position_options(CommandLine& line) {
   add_game_options(line);
+  line.bare_word("variant");
   line.option("position", "the position in the game's own text; else its start", "TEXT");
   line.list("moves", "moves played from there, in any notation, with or without their numbers", "MOVE ...");
 }

@@ -32,7 +32,8 @@ inline std::string help_of(std::string_view program, std::span<const Command> co
 
 /// Runs the command that the first argument names, or prints help. Throws WrongCall where there is no such command.
 inline int run_command(std::string_view program, std::span<const Command> commands,
-                       const std::vector<std::string>& arguments, Games& games) {
+                       const std::vector<std::string>& given, Games& games) {
+  const std::vector<std::string> arguments = without_help_command(given);
   const std::string way_out = fmt::format("`{} --help` says what can be done", program);
   if (arguments.empty()) throw WrongCall("no command is given", way_out);
   if (arguments.front() == "--help" || arguments.front() == "-h") {

@@ -39,7 +39,8 @@ int run_guarded(const std::string& program, const std::vector<std::string>& argu
   };
   try {
     check_text(arguments);
-    if (arguments != std::vector<std::string>{"--version"}) return work();
+    const bool asks_version = arguments.size() == 1 && (arguments[0] == "--version" || arguments[0] == "-V");
+    if (!asks_version) return work();
     put_results(fmt::format("{} {}\n", program, program_version));
     return exit_success;
   } catch (const WrongCall& error) {

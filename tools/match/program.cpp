@@ -71,7 +71,8 @@ int run_merge(const std::vector<std::string>& arguments, Games& games) {
   return exit_success;
 }
 
-int run_checked(const std::vector<std::string>& arguments, Games& games) {
+int run_checked(const std::vector<std::string>& given, Games& games) {
+  const std::vector<std::string> arguments = without_help_command(given);
   if (!arguments.empty() && arguments.front() == "merge") {
     return run_merge({arguments.begin() + 1, arguments.end()}, games);
   }

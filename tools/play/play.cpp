@@ -30,7 +30,6 @@ CommandLine make_line() {
       "Piped lines are said one after the other, and the engine's answer to the last is awaited. Where it plays\n"
       "both sides, the game goes on to its end.");
   add_position_options(line);
-  line.bare_word("variant");
   line.option("side",
               "yours: first (which begins), second, or what the game calls it; or both or none\n"
               "(first; from --position on the side to move)",

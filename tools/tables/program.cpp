@@ -110,8 +110,8 @@ class Build {
       memory_ = std::max(memory_, step.memory);
     }
     memory_ += program_memory;
-    screen_.line(fmt::format("{} positions in {} steps; {} threads; at most {} MiB of memory", all_, steps_.size(),
-                             threads_.size(), mebibytes(memory_)));
+    screen_.line(fmt::format("{} positions in {} steps; {} thread{}; at most {} MiB of memory", all_, steps_.size(),
+                             threads_.size(), threads_.size() == 1 ? "" : "s", mebibytes(memory_)));
   }
   static std::uint64_t mebibytes(std::uint64_t bytes) { return (bytes + mebibyte - 1) / mebibyte; }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <regex>
 #include <sstream>
 #include <string>
 
@@ -74,6 +75,8 @@ TEST_SUITE("front door terminal") {
     CHECK(output_of({"analyze", "--help"}) == output_of({"analyse", "--help"}));
     check_refused({"rules"}, "say which game's: `roundel rules V`, or --variant V");
     const auto played = roundel::testing::run({"play", "chess", "--time", "0.02"}, "quit\n");
+    CHECK(output_of({"perft", "chess", "--depth", "1", "--divide"}) ==
+          output_of({"perft", "--variant", "chess", "--depth", "1", "--divide"}));
     CHECK(contains(text_of(played.output), "Chess. White: you"));
     for (const std::string& line : output_of({"--help"})) CHECK_MESSAGE(line.size() <= 80, line);
   }
@@ -84,7 +87,10 @@ TEST_SUITE("front door terminal") {
       arguments.insert(arguments.end(), more.begin(), more.end());
       const Lines told = output_of(arguments);
       CHECK(contains(text_of(told), "sets up, unseen by the other side: nothing is searched"));
-      if (!more.empty()) continue;
+      if (!more.empty()) {
+        CHECK(contains(told.back(), "\"score\":null"));
+        continue;
+      }
       for (const std::string& line : told) CHECK_MESSAGE(columns_of(line) <= 80, line);
     }
   }
@@ -112,6 +118,25 @@ TEST_SUITE("front door terminal") {
           "Best move: "));
     }
     CHECK(found >= 2);
+  }
+
+  TEST_CASE("the session that the README shows is what the program says") {
+    const std::string readme = content_of(std::string(testing::source_folder) + "/README.md");
+    const std::string prompt = "$ build/release/roundel ";
+    const std::size_t begin = readme.find(prompt);
+    REQUIRE(begin != std::string::npos);
+    const std::string session = readme.substr(begin, readme.find("\n```", begin) + 1 - begin);
+    const std::size_t end_of_call = session.find('\n');
+    const auto call = roundel::testing::groups_of(session.substr(prompt.size(), end_of_call - prompt.size()),
+                                                  "analyse --variant (\\w+) --position \"([^\"]*)\" --depth (\\d+)");
+    REQUIRE(call);
+    const Lines told =
+        output_of({"analyse", "--variant", call->at(1), "--position", call->at(2), "--depth", call->at(3)});
+    // But for how long it takes.
+    const auto timeless = [](const std::string& text) {
+      return std::regex_replace(text, std::regex(" \\d+\\.\\d\\d  "), " ");
+    };
+    CHECK(timeless(session.substr(end_of_call + 1)) == timeless(text_of(told)));
   }
 
   TEST_CASE("moves are read in any notation, and a wrong one is told") {

@@ -108,7 +108,7 @@ TEST_SUITE("learn trainer") {
     const Outcome refused =
         place.train(place.script("echo 'usage' >&2; echo 'train.py: --rate is odd' >&2; exit 2\n"));
     CHECK(refused.status == 2);
-    CHECK(contains(refused.error, "roundel-learn: train.py: --rate is odd; "));
+    CHECK(contains(refused.error, "roundel-learn: train.py: --rate is odd\n"));
     const std::string silent = place.script("exit 3\n");
     CHECK(contains(place.train(silent).error, "roundel-learn: " + silent + ": exit status 3\n"));
     const std::string idle = place.script("exit 0\n");

@@ -520,6 +520,8 @@ TEST_SUITE("match program") {
 
   TEST_CASE("the version is told") {
     CHECK(run_match({"--version"}).output == Lines{"roundel-match " + std::string(program_version)});
+    CHECK(run_match({"help"}).output == run_match({"--help"}).output);
+    CHECK(run_match({"help", "merge"}).output == run_match({"merge", "--help"}).output);
   }
 
   TEST_CASE("help suffices") {

@@ -194,7 +194,10 @@ TEST_SUITE("tables program") {
 
   TEST_CASE("the version is told") {
     CHECK(run_tables({"--version"}).output == Lines{"roundel-tables " + std::string(program_version)});
+    CHECK(run_tables({"-V"}).output == run_tables({"--version"}).output);
     CHECK(contains(run_tables({"--help"}).output.back(), "--version"));
+    CHECK(run_tables({"help"}).output == run_tables({"--help"}).output);
+    CHECK(run_tables({"help", "build"}).output == run_tables({"build", "--help"}).output);
   }
 
   TEST_CASE("what is missing is told before anything is counted") {

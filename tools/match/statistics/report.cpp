@@ -22,34 +22,37 @@ const std::string& name_of(const Standings& standings, int contestant) {
   return standings.names()[static_cast<std::size_t>(contestant)];
 }
 
-/// Columns that a name takes in tables.
-int name_width(const Standings& standings) {
-  int width = 0;
-  for (const std::string& name : standings.names()) width = std::max(width, columns_of(name));
-  return width;
-}
-
-std::string name_cell(const Standings& standings, int contestant) {
-  return fmt::format("  {:<{}}", name_of(standings, contestant), name_width(standings));
-}
-
 /// A row of a table: who it is about, and what is told of them.
 struct Row {
-  std::string names;
+  std::vector<std::string> names;
   std::string figures;
 };
 
+/// Columns that the names take which are the row's `place`th.
+int width_at(const std::vector<Row>& rows, std::size_t place) {
+  int width = 0;
+  for (const Row& row : rows) width = std::max(width, columns_of(row.names[place]));
+  return width;
+}
+
+std::string one_line_of(const Row& row, const std::vector<Row>& rows) {
+  std::string text;
+  for (std::size_t n = 0; n < row.names.size(); ++n) text += fmt::format("  {:<{}}", row.names[n], width_at(rows, n));
+  return text + row.figures;
+}
+
+std::string two_lines_of(const Row& row) {
+  return hanging_line(fmt::format("  {}", fmt::join(row.names, "  ")), 4) + "\n  " + row.figures;
+}
+
 /// The rows, with the figures of all below the names where some row is too long for a line.
 std::string table_text(const std::vector<Row>& rows) {
-  const auto fits = [](const Row& row) {
-    return columns_of(row.names + row.figures) <= static_cast<int>(text_columns);
+  const auto fits = [&](const Row& row) {
+    return columns_of(one_line_of(row, rows)) <= static_cast<int>(text_columns);
   };
   const bool is_narrow = std::all_of(rows.begin(), rows.end(), fits);
   std::string text;
-  for (const Row& row : rows) {
-    const std::string names = is_narrow ? row.names : row.names.substr(0, row.names.find_last_not_of(' ') + 1);
-    text += fmt::format("{}{}{}\n", names, is_narrow ? "" : "\n  ", row.figures);
-  }
+  for (const Row& row : rows) text += (is_narrow ? one_line_of(row, rows) : two_lines_of(row)) + '\n';
   return text;
 }
 
@@ -83,12 +86,10 @@ std::string pairs_text(const Pentanomial& pairs) {
 }
 
 std::string colour_report(const Standings& standings, const SideNames& sides) {
-  const int width = std::max(columns_of(sides[0]), columns_of(sides[1]));
   std::vector<Row> rows;
   for (int n = 0; n < contestants_of(standings); ++n) {
     for (const Side side : {Side::first, Side::second}) {
-      const std::string& name = sides[static_cast<std::size_t>(index(side))];
-      rows.push_back({fmt::format("{}  {:<{}}", name_cell(standings, n), name, width),
+      rows.push_back({{name_of(standings, n), sides[static_cast<std::size_t>(index(side))]},
                       score_cells(standings, standings.with_side(n, side))});
     }
   }
@@ -106,7 +107,7 @@ std::string faults_report(const Standings& standings) {
   std::vector<Row> rows;
   for (int n = 0; n < contestants_of(standings); ++n) {
     for (const auto& [cause, count] : standings.faults(n))
-      rows.push_back({name_cell(standings, n), fmt::format("  {:>6}  {}", count, name_of(cause))});
+      rows.push_back({{name_of(standings, n)}, fmt::format("  {:>6}  {}", count, name_of(cause))});
   }
   return "Losses by a fault of the player" + (rows.empty() ? ": none\n" : "\n" + table_text(rows));
 }
@@ -126,7 +127,7 @@ std::string rating_report(const Standings& standings, const std::optional<Anchor
   for (const int n : order) {
     const double error = ratings.contestants[static_cast<std::size_t>(n)].error;
     const std::string rating = std::isinf(error) ? "unknown" : fmt::format("{:>7.1f} ± {:.1f}", elo(n), error);
-    rows.push_back({name_cell(standings, n),
+    rows.push_back({{name_of(standings, n)},
                     fmt::format("  {:<16}{}", rating, score_cells(standings, standings.total(n).games))});
   }
   return "Ratings (± is the 95 % interval)\n" + table_text(rows);
@@ -148,7 +149,7 @@ std::string cross_report(const Standings& standings) {
     for (int opponent = n + 1; opponent < contestants_of(standings); ++opponent) {
       const Record record = standings.cross_table().between(n, opponent);
       if (record.games.games() == 0) continue;
-      rows.push_back({name_cell(standings, n) + name_cell(standings, opponent),
+      rows.push_back({{name_of(standings, n), name_of(standings, opponent)},
                       score_cells(standings, record.games) + elo_cell(elo_difference(record))});
     }
   }

@@ -133,7 +133,7 @@ TEST_SUITE("match records") {
     };
     CHECK(contains(said("english"), "': its games are chess.\n"));
     std::ofstream(file, std::ios::app) << "{}\n";
-    CHECK(contains(said("chess"), "':4: not the record of a game: "));
+    CHECK(contains(said("chess"), "part-1-of-1.jsonl':4: "));
   }
 
   TEST_CASE("a record of a game that is not played is refused with its name") {

@@ -75,8 +75,8 @@ TEST_SUITE("front door terminal") {
     CHECK(output_of({"analyze", "--help"}) == output_of({"analyse", "--help"}));
     check_refused({"rules"}, "say which game's: `roundel rules V`, or --variant V");
     const auto played = roundel::testing::run({"play", "chess", "--time", "0.02"}, "quit\n");
-    CHECK(output_of({"perft", "chess", "--depth", "1", "--divide"}) ==
-          output_of({"perft", "--variant", "chess", "--depth", "1", "--divide"}));
+    const Lines counted = output_of({"perft", "chess", "--depth", "1", "--divide"});
+    CHECK(std::count(counted.begin(), counted.end(), "e2e4: 1") == 1);
     CHECK(contains(text_of(played.output), "Chess. White: you"));
     for (const std::string& line : output_of({"--help"})) CHECK_MESSAGE(line.size() <= 80, line);
   }

@@ -180,7 +180,7 @@ MaybeError Engine::set_option(std::string_view name, std::string_view value, con
 MaybeError Engine::take_value(const Option& option, const Signals& stop) {
   const std::string& value = options_.text(option.name);
   if (option.names_tables) {
-    const auto error = with_small_tables(*variant_, stop, [&] { return apply(option.name, value, stop); });
+    MaybeError error = with_small_tables(*variant_, stop, [&] { return apply(option.name, value, stop); });
     if (!error) tell_tables();
     return error;
   }

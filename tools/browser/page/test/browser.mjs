@@ -76,7 +76,7 @@ export class Visit {
   }
 
   async waitForBoard() {
-    await this.page.waitForSelector(".cell", { timeout: 30_000 });
+    await this.page.waitForSelector(".cell", { timeout: 120_000 });
   }
 
   /** Keeps a picture where somebody wants to look at it. */
@@ -155,7 +155,7 @@ export class Visit {
   has(selector) {
     return this.page.$(selector).then((found) => found !== null);
   }
-  waitFor(selector, timeout = 60_000) {
+  waitFor(selector, timeout = 120_000) {
     return this.page.waitForSelector(selector, { timeout });
   }
 

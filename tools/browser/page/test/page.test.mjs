@@ -141,7 +141,7 @@ describe("other ways to play", () => {
 
   onPage("the engine plays itself", {}, async (visit) => {
     await visit.begin("russian", "engine engine");
-    await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length >= 6, { timeout: 30_000 });
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length >= 6, { timeout: 120_000 });
   });
 
   onPage(
@@ -347,6 +347,6 @@ test("a page that was loaded once plays on without its host, with threads even w
   await visit.begin("centrechess");
   await visit.clickCell("e2");
   await visit.clickCell("e4");
-  await page.waitForFunction(() => document.querySelectorAll(".turn").length === 2, { timeout: 30_000 });
+  await page.waitForFunction(() => document.querySelectorAll(".turn").length === 2, { timeout: 120_000 });
   await visit.close();
 });

@@ -36,7 +36,7 @@ describe("games of one's own", () => {
 const positionIs = (visit, expected) =>
   visit.page.waitForFunction(
     (source) => new RegExp(source).test(document.querySelector(".position code")?.textContent),
-    { timeout: 10_000 },
+    { timeout: 120_000 },
     expected.source,
   );
 

@@ -9,7 +9,7 @@ const said = (visit) => visit.text("[role=status]");
 const saidSoon = (visit, expected) =>
   visit.page.waitForFunction(
     (source) => new RegExp(source).test(document.querySelector("[role=status]").textContent),
-    { timeout: 10_000 },
+    { timeout: 120_000 },
     expected.source,
   );
 

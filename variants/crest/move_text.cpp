@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "engine/base/illegal_turn.hpp"
 #include "engine/base/text_parts.hpp"
@@ -25,11 +26,8 @@ Cell take_cell(const Position& position, std::string_view& text) {
   return cell;
 }
 
-Expected<Move> read_form(const Position& position, std::string_view text) {
-  const std::string missing = missing_cell(position.setup().graph(), text);
-  const Error wrong = missing.empty()
-                          ? Error{fmt::format("'{}' is no action such as a2=R, a2a5, a2d7:b4, +d1d2 or pass", text)}
-                          : illegal_turn(in_quotes(text), missing);
+/// Nothing: the text has not the form of an action.
+std::optional<Move> read_form(const Position& position, std::string_view text) {
   Move move;
   if (text.empty()) return move.action = Action::stop, move;
   if (text == "pass") return move;
@@ -38,23 +36,29 @@ Expected<Move> read_form(const Position& position, std::string_view text) {
     text.remove_prefix(1);
   }
   move.from = take_cell(position, text);
-  if (move.from == no_cell || text.empty()) return wrong;
+  if (move.from == no_cell || text.empty()) return std::nullopt;
   if (text.front() == '=') {
     const auto kind = text.size() == 2 ? tile_of_letter(upper(text[1])) : std::nullopt;
-    if (!kind) return wrong;
+    if (!kind) return std::nullopt;
     move.action = Action::flip;
     move.kind = *kind;
     return move;
   }
   move.to = take_cell(position, text);
-  if (move.to == no_cell) return wrong;
+  if (move.to == no_cell) return std::nullopt;
   move.action = text.empty() ? Action::move : Action::attack;
   if (text.empty()) return move;
-  if (text.front() != ':') return wrong;
+  if (text.front() != ':') return std::nullopt;
   text.remove_prefix(1);
   move.cross = take_cell(position, text);
-  if (move.cross == no_cell || !text.empty()) return wrong;
+  if (move.cross == no_cell || !text.empty()) return std::nullopt;
   return move;
+}
+
+Error form_error(const Position& position, std::string_view text) {
+  const std::string missing = missing_cell(position.setup().graph(), text);
+  if (!missing.empty()) return illegal_turn(in_quotes(text), missing);
+  return {fmt::format("'{}' is no action such as a2=R, a2a5, a2d7:b4, +d1d2 or pass", text)};
 }
 
 std::string flip_error(const Position& position, Move move) {
@@ -146,8 +150,9 @@ std::string write_action(const Position& position, Move move) {
 }
 
 Expected<Move> read_action(const Position& position, std::string_view text) {
-  auto move = read_form(position, text);
-  if (!move || is_legal(position, *move)) return move;
+  const auto move = read_form(position, text);
+  if (!move) return form_error(position, text);
+  if (is_legal(position, *move)) return *move;
   const std::string why = error_of(position, *move);
   return text.empty() ? Error{"no action: " + why} : illegal_turn(text, why);
 }
@@ -168,11 +173,11 @@ Expected<LaidTile> read_laid_tile(const Position& position, std::string_view tex
   const std::string_view whole = text;
   LaidTile tile;
   tile.cell = take_cell(position, text);
-  if (const std::string missing = missing_cell(position.setup().graph(), whole); !missing.empty()) {
-    return illegal_turn(in_quotes(whole), missing);
-  }
-  if (tile.cell == no_cell || text.size() != 1)
+  if (tile.cell == no_cell || text.size() != 1) {
+    const std::string missing = missing_cell(position.setup().graph(), whole);
+    if (!missing.empty()) return illegal_turn(in_quotes(whole), missing);
     return Error{fmt::format("'{}' is no tile on a square, such as a2R", whole)};
+  }
   const auto kind = tile_of_letter(upper(text[0]));
   if (!kind && upper(text[0]) != letter_of(Kind::unknown))
     return Error{fmt::format("'{}': {} is none of R, B, N and X", whole, text[0])};

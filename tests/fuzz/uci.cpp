@@ -38,7 +38,7 @@ auto count_commands(const Lines& lines, std::string_view command) {
 
 bool is_unknown(std::string_view error) {
   return error.starts_with("info string error: unknown command ") ||
-         error.find(" is no command of UCI: ") != error.npos;
+         error.find(" is no command of UCI: ") != std::string_view::npos;
 }
 
 bool is_blank(const std::string& line) { return split_words(line).empty(); }

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <cstddef>
 
+#include "engine/base/utf8.hpp"
+
 namespace roundel::diagram {
 namespace {
 
@@ -12,22 +14,10 @@ constexpr std::string_view replacement = "\xEF\xBF\xBD";
 
 /// The bytes of the character that `text` begins with; 0: they are none of UTF-8, or XML may not have it.
 std::size_t character_length(std::string_view text) {
-  const auto byte = [text](std::size_t n) { return n < text.size() ? static_cast<unsigned char>(text[n]) : 0U; };
-  const auto goes_on = [byte](std::size_t n) { return (byte(n) & 0xC0U) == 0x80U; };
-  const unsigned first = byte(0);
-  if (first < 0x80U) return first >= 0x20U || first == '\n' || first == '\t' ? 1 : 0;
-  if (first >= 0xC2U && first < 0xE0U) return goes_on(1) ? 2 : 0;
-  if (first >= 0xE0U && first < 0xF0U) {
-    const unsigned code = (first & 0x0FU) << 12U | (byte(1) & 0x3FU) << 6U | (byte(2) & 0x3FU);
-    const bool is_allowed = code >= 0x800U && (code < 0xD800U || code > 0xDFFFU) && code < 0xFFFEU;
-    return goes_on(1) && goes_on(2) && is_allowed ? 3 : 0;
-  }
-  if (first >= 0xF0U && first < 0xF5U) {
-    const unsigned code = (first & 0x07U) << 6U | (byte(1) & 0x3FU);
-    const bool is_allowed = code >= 0x10U && code < 0x110U;
-    return goes_on(1) && goes_on(2) && goes_on(3) && is_allowed ? 4 : 0;
-  }
-  return 0;
+  const auto [character, bytes] = first_character(text);
+  const bool is_control_character = character < U' ' && character != U'\n' && character != U'\t';
+  const bool is_no_character = character == 0xFFFE || character == 0xFFFF;
+  return is_control_character || is_no_character ? 0 : bytes;
 }
 
 }  // namespace

@@ -7,9 +7,6 @@
 
 namespace roundel::files {
 
-/// Puts a character into a text in UTF-8. Returns whether there is one of that number.
-bool append_utf8(std::string& text, unsigned character);
-
 /// Whether a text in UTF-8 has a control character: one of ASCII, or one of U+0080 to U+009F, which terminals heed as well.
 /// `several_lines`: their ends are none.
 bool has_control_characters(std::string_view text, bool several_lines = false);

@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-#include "variants/files/characters.hpp"
+#include "engine/base/utf8.hpp"
 #include "variants/files/scalars.hpp"
 
 namespace roundel::files {

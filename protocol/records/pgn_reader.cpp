@@ -13,6 +13,7 @@
 
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
+#include "engine/base/utf8.hpp"
 #include "protocol/records/result_token.hpp"
 #include "protocol/records/sealed_turns.hpp"
 #include "protocol/system/reading_error.hpp"
@@ -169,6 +170,10 @@ bool PgnReader::next_line() {
       ++next_begins_;
     }
     ++line_number_;
+    if (line_number_ == 1) is_utf16_ = line_.starts_with("\xff\xfe") || line_.starts_with("\xfe\xff");
+    const std::size_t bytes = line_.size();
+    line_ = to_utf8(std::move(line_));
+    is_latin1_ = line_.size() > bytes;
     if (line_number_ == 1 && line_.starts_with(byte_order_mark)) {
       line_.erase(0, byte_order_mark.size());
       line_begins_ = byte_order_mark.size();
@@ -213,10 +218,19 @@ Error PgnReader::error(std::string_view what, int line) const {
 std::optional<Expected<PgnGame>> PgnReader::next() {
   if (has_failed_) return std::nullopt;
   auto game = next_game();
-  has_failed_ = input_.bad();
-  if (has_failed_)
+  has_failed_ = input_.bad() || is_utf16_;
+  if (input_.bad()) {
     return Expected<PgnGame>(reading_error(fmt::format("game {}, after line {}", games_, line_number_)));
+  }
+  if (is_utf16_) return Expected<PgnGame>(error("this is UTF-16; UTF-8 and ISO 8859-1 are read", 1));
   return game;
+}
+
+std::size_t PgnReader::bytes_read() const {
+  const auto is_later_byte = [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80U; };
+  const std::string_view read = std::string_view(line_).substr(0, at_);
+  const auto added = is_latin1_ ? std::count_if(read.begin(), read.end(), is_later_byte) : 0;
+  return line_begins_ + at_ - static_cast<std::size_t>(added);
 }
 
 std::optional<Expected<PgnGame>> PgnReader::next_game() {

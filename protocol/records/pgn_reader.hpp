@@ -12,7 +12,7 @@
 namespace roundel {
 
 /// Reads games one by one, whoever wrote them: import format. Escaped lines and move numbers are skipped, ! and ? and the signs of the Informant become NAGs, comments of both kinds lose their line ends, tags may lack, and
-/// so may the result, which is then that of the tag. In PDN results are those of all draughts games, * only parts
+/// so may the result, which is then that of the tag. A line that is not UTF-8 is ISO 8859-1, as the standard of PGN has it; UTF-16 is refused. In PDN results are those of all draughts games, * only parts
 /// games, as PDN 3.0 has it, and % begins a comment anywhere; blanks may stand in a move (`1- 7`), and a position set up in
 /// front of the moves is the tag FEN. Sealed turns (sealed_turns.hpp) are read as any. In time linear in the input, with memory for one game.
 ///
@@ -29,7 +29,7 @@ class PgnReader {
   std::optional<Expected<PgnGame>> next();
 
   /// How many bytes of the input have been read: after a game those up to its end, after an error those up to the next game.
-  std::size_t bytes_read() const { return line_begins_ + at_; }
+  std::size_t bytes_read() const;
 
  private:
   struct Draft;
@@ -69,6 +69,8 @@ class PgnReader {
   int line_number_ = 0;          ///< from 1
   bool after_empty_ = false;     ///< the line before this one was empty
   int games_ = 0;
+  bool is_latin1_ = false;   ///< the line was, before it became UTF-8
+  bool is_utf16_ = false;    ///< the input is, which nothing here can be read from
   bool has_failed_ = false;  ///< no more can be read
 };
 

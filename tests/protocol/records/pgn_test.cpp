@@ -297,6 +297,32 @@ TEST_SUITE("pgn") {
     }
   }
 
+  TEST_CASE("what is not UTF-8 is ISO 8859-1, line by line") {
+    const PgnGame game = read_one("[White \"M\xfcller\"]\n[Black \"Jos\xc3\xa9\"]\n\n1. e4 {tr\xe8s bien} e5 *\n");
+    CHECK(*game.tag("White") == "M\xc3\xbcller");
+    CHECK(*game.tag("Black") == "Jos\xc3\xa9");
+    REQUIRE(game.moves.size() == 2);
+    CHECK(game.moves[0].comment == "tr\xc3\xa8s bien");
+  }
+
+  TEST_CASE("bytes are counted as they stand in the file") {
+    const std::string first = "1. e4 {\xe8\xe9} e5 *";
+    std::istringstream stream(first + " 1. d4 *\n");
+    PgnReader reader(stream);
+    CHECK(reader.next().has_value());
+    CHECK(reader.bytes_read() == first.size());
+  }
+
+  TEST_CASE("UTF-16 is refused in one line") {
+    using namespace std::string_literals;
+    for (const std::string& text : {"\xff\xfe[\0E\0v\0\n\0"s, "\xfe\xff\0[\0E\0v\0\n"s}) {
+      const Reading reading = read(text);
+      CHECK(reading.games.empty());
+      CHECK(reading.errors ==
+            std::vector<std::string>{"game 1, line 1: this is UTF-16; UTF-8 and ISO 8859-1 are read"});
+    }
+  }
+
   TEST_CASE("games are told apart without blank lines, results or tags") {
     const auto count = [](const std::string& text) {
       const Reading reading = read(text);

@@ -278,8 +278,7 @@ void add_position_options(CommandLine& line) {
   line.list("moves", "moves played from there, in any notation, with or without their numbers", "MOVE ...");
 }
 
-void set_position(Engine& engine, const CommandLine& line) {
-  Session& session = engine.session();
+void set_position(Session& session, const CommandLine& line) {
   if (const MaybeError error = session.set_position(line.text("position"), {})) {
     throw WrongCall("--position: " + error->message);
   }

@@ -79,6 +79,6 @@ void use_tables(Engine& engine, const CommandLine& line);
 /// Adds --variant and --variant-file, which make_engine() reads, and --position and --moves, which set_position() reads.
 void add_position_options(CommandLine& line);
 /// Sets the position to --position and --moves, where they are. Throws WrongCall.
-void set_position(Engine& engine, const CommandLine& line);
+void set_position(Session& session, const CommandLine& line);
 
 }  // namespace roundel

@@ -71,7 +71,7 @@ std::string about_set_up(const Variant& variant, const Session& session) {
 int analyse_position(const CommandLine& line, const Limits& limits, Output& output) {
   Engine engine = make_engine(line);
   set_analysis_options(engine, line);
-  set_position(engine, line);
+  set_position(engine.session(), line);
 
   Signals signals;
   const std::unique_ptr<AnalysisPrinter> printer =

@@ -143,7 +143,7 @@ int run_diagram(const Arguments& arguments, Output& output) {
   Games games = all_games();
   const VariantRow game = needed_game(line, games);
   Engine engine = make_engine(std::move(games), game);
-  set_position(engine, line);
+  set_position(engine.session(), line);
   const Session& session = engine.session();
   const std::optional<Side> viewer = read_side(line, "viewer", *game);
   const BoardView board = session.board_view(viewer);

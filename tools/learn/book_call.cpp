@@ -65,7 +65,7 @@ CommandLine book_command_line() {
   add_book_play_options(line);
   line.option("show", "say what a book says; '<embedded>': the one that the program brings along", "FILE");
   line.option("position", "of this position; else of the start", "TEXT");
-  line.list("moves", "with these turns behind it", "MOVE ...");
+  line.list("moves", "with these turns behind it, in any notation", "MOVE ...");
   line.option("json", "the same for programs, a JSON object");
   return line;
 }

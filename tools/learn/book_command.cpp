@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "protocol/system/interruption.hpp"
@@ -69,12 +71,23 @@ bool play_games(const BookCall& call, BookMaking& making, Signals& stop) {
   return journal.games() >= call.games;
 }
 
+/// Says of the first games that are left out why, and how many there are.
+void tell_left_out(const std::vector<std::string>& reasons) {
+  constexpr std::size_t most = 10;
+  match::Screen screen;
+  for (std::size_t n = 0; n < std::min(most, reasons.size()); ++n) screen.line("left out: " + reasons[n]);
+  if (reasons.size() > most) screen.line(fmt::format("left out: {} games more", reasons.size() - most));
+}
+
 void add_records(const BookCall& call, BookMaking& making) {
+  std::vector<std::string> left_out;
   for (const std::string& path : call.records) {
-    const auto games =
+    RecordedGames read =
         need(read_recorded_games(path, *call.variant, making.options(), making.session(), call.play.plies));
-    for (const RecordedGame& recorded : games) need(making.add(recorded.game, recorded.start));
+    for (const RecordedGame& recorded : read.games) need(making.add(recorded.game, recorded.start));
+    std::ranges::move(read.left_out, std::back_inserter(left_out));
   }
+  tell_left_out(left_out);
 }
 
 }  // namespace

@@ -56,6 +56,20 @@ bool is_of_arbiter(std::istream& file) {
   return match::begins_games(line);
 }
 
+Expected<RecordedGame> replayed(const PgnGame& record, const Variant& variant, const Options& options,
+                                Session& session, int plies) {
+  if (const auto error = check_variant(record, variant, options)) {
+    return Error{fmt::format("game {}: {}", record.number, error->message)};
+  }
+  auto replay = canonical_moves(record, session, plies);
+  if (!replay) return replay.error();
+  RecordedGame game;
+  game.start = std::move((*replay).start);
+  for (std::string& move : (*replay).moves) game.game.turns.push_back({std::move(move), {}});
+  game.game.ending = told_ending(record.result, record.format);
+  return game;
+}
+
 }  // namespace
 
 Expected<BookMaking> BookMaking::make(const Variant& variant, const match::OptionValues& options) {
@@ -139,36 +153,31 @@ BookMaking::File BookMaking::polyglot_file(std::uint32_t least_games) const {
   return file;
 }
 
-Expected<std::vector<RecordedGame>> read_recorded_games(const std::string& path, const Variant& variant,
-                                                        const Options& options, Session& session, int plies) {
+Expected<RecordedGames> read_recorded_games(const std::string& path, const Variant& variant, const Options& options,
+                                            Session& session, int plies) {
   errno = 0;
   std::ifstream file(path, std::ios::binary);
   if (!file) return reading_error(path);
-  const auto wrong = [&path](const Error& error) { return Error{fmt::format("{}: {}", path, error.message)}; };
+  RecordedGames read;
   if (is_of_arbiter(file)) {
     const auto part = match::read_part(file, path);
     if (!part) return part.error();
     auto recorded = recorded_in(*part, variant, plies);
-    if (!recorded) return wrong(recorded.error());
-    if (recorded->empty()) return wrong({"it has no game"});
-    return recorded;
-  }
-  std::vector<RecordedGame> games;
-  PgnReader reader(file, record_format(variant).value_or(RecordFormat::pgn));
-  while (auto record = reader.next()) {
-    if (!*record) return wrong(record->error());
-    if (const auto error = check_variant(**record, variant, options)) {
-      return wrong({fmt::format("game {}: {}", (**record).number, error->message)});
+    if (!recorded) return Error{fmt::format("{}: {}", path, recorded.error().message)};
+    read.games = std::move(*recorded);
+  } else {
+    PgnReader reader(file, record_format(variant).value_or(RecordFormat::pgn));
+    while (auto record = reader.next()) {
+      auto game = *record ? replayed(**record, variant, options, session, plies) : record->error();
+      if (game) {
+        read.games.push_back(std::move(*game));
+      } else {
+        read.left_out.push_back(fmt::format("{}: {}", path, game.error().message));
+      }
     }
-    auto replay = canonical_moves(**record, session, plies);
-    if (!replay) return wrong(replay.error());
-    RecordedGame& game = games.emplace_back();
-    game.start = std::move((*replay).start);
-    for (std::string& move : (*replay).moves) game.game.turns.push_back({std::move(move), {}});
-    game.game.ending = told_ending((**record).result, (**record).format);
   }
-  if (games.empty()) return wrong({"it has no game"});
-  return games;
+  if (!read.games.empty()) return read;
+  return Error{read.left_out.empty() ? fmt::format("{}: it has no game", path) : read.left_out.front()};
 }
 
 }  // namespace roundel::learn

@@ -60,10 +60,15 @@ struct RecordedGame {
   BookGame game;
   std::optional<std::string> start;  ///< empty: the usual one
 };
+/// What a file holds.
+struct RecordedGames {
+  std::vector<RecordedGame> games;
+  std::vector<std::string>
+      left_out;  ///< of each game that cannot be read, or is of another variant, the file's name and what is wrong
+};
 /// The games of a file of records, PGN or PDN, or where the game has neither, records with canonical texts, or of the arbiter's own
-/// file. Error: it cannot be
-/// read, what is wrong in it, or a game that is of another variant, with the file's name.
-Expected<std::vector<RecordedGame>> read_recorded_games(const std::string& path, const Variant& variant,
-                                                        const Options& options, Session& session, int plies);
+/// file. Error: it cannot be read or has no game that can, with the file's name.
+Expected<RecordedGames> read_recorded_games(const std::string& path, const Variant& variant, const Options& options,
+                                            Session& session, int plies);
 
 }  // namespace roundel::learn

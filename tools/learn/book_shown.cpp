@@ -4,11 +4,11 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
-#include <vector>
+#include <string_view>
 
 #include "engine/session/book.hpp"
 #include "protocol/chosen_game.hpp"
-#include "protocol/words.hpp"
+#include "protocol/terminal/terminal.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/files/file_reading.hpp"
 #include "tools/match/guarded.hpp"
@@ -86,11 +86,7 @@ int show_book(const CommandLine& line, Games& games) {
   const auto engine = match::make_still_engine(*row, {});
   const auto book = Book::read(path == embedded ? row->book : std::string_view(held), *row, engine->session());
   if (!book) throw match::Failed(fmt::format("{}: {}", path, book.error().message));
-  std::vector<std::string> moves;
-  for (const std::string& list : line.words("moves")) {
-    for (const std::string_view move : split_words(list)) moves.emplace_back(move);
-  }
-  match::need_right(engine->session().set_position(line.text("position"), moves), "--position");
+  set_position(engine->session(), line);
   match::put_results(line.has("json") ? json_text(*book, *row, engine->session())
                                       : table_text(*book, *row, engine->session()));
   return match::exit_success;

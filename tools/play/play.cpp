@@ -91,7 +91,7 @@ void check_game(const CommandLine& line, const Seating& seating, Games games, co
   if (are_all_persons && engine.session().has_hidden_information()) {
     throw WrongCall(fmt::format("--side: {}", one_side_only));
   }
-  set_position(engine, line);
+  set_position(engine.session(), line);
 }
 
 /// A game is kept where a person sits at a terminal.

@@ -192,6 +192,19 @@ TEST_SUITE("books of games") {
     CHECK_FALSE(std::filesystem::exists(call.path));
   }
 
+  TEST_CASE("a game with a wrong turn costs none of the others") {
+    const ScratchFolder folder;
+    std::ofstream(folder.file("a.pgn"))
+        << "1. e4 e5 2. Ke3 *\n\n1. d4 1-0\n\n[Event \"half\n\n[Variant \"Atomic\"]\n\n1. c4 *\n";
+    BookMaking making = making_of("chess");
+    const auto read = read_recorded_games(folder.file("a.pgn"), game("chess"), making.options(), making.session(), 4);
+    REQUIRE(read);
+    REQUIRE(read->games.size() == 1);
+    CHECK(read->games[0].game.turns[0].text == "d2d4");
+    REQUIRE(read->left_out.size() == 3);
+    for (const std::string& reason : read->left_out) CHECK(reason.starts_with(folder.file("a.pgn") + ": game "));
+  }
+
   TEST_CASE("every game has a book of self-play, the same on any number of threads") {
     for (const Variant& variant : variant_table()) {
       CAPTURE(variant.name);

@@ -160,6 +160,22 @@ TEST_SUITE("learn program") {
     refused_with({"--positions", "0"}, "--positions: '0' is not a whole number from 1 to 1000000000000");
   }
 
+  TEST_CASE("a book is shown behind moves in any notation, and a wrong one names its option") {
+    const Lines show{"book", "--show", "<embedded>", "--variant", "chess", "--moves"};
+    const auto shown = [&](const Lines& moves) {
+      Lines arguments = show;
+      arguments.insert(arguments.end(), moves.begin(), moves.end());
+      return run_learn(arguments);
+    };
+    const Outcome own = shown({"e2e4", "e7e5"});
+    CHECK(own.status == 0);
+    CHECK(shown({"1. e4 e5"}).output == own.output);
+    CHECK(shown({"1.", "e4", "e5"}).output == own.output);
+    const Outcome wrong = shown({"e4", "Ke3"});
+    CHECK(wrong.status == 2);
+    CHECK(wrong.error.starts_with("roundel-learn: --moves: "));
+  }
+
   TEST_CASE("what is shown as a book and is none is refused in one line with what is wrong") {
     const ScratchFolder folder;
     const std::string file = folder.file("x.pgn");

@@ -90,7 +90,8 @@ nlohmann::ordered_json json_of(const std::vector<JudgedMove>& moves) {
 }
 
 std::string judged_json(const Session& session, Session& beside) {
-  nlohmann::ordered_json object = json_of(verdict_of(session));
+  nlohmann::ordered_json object = {{"type", "verdict"}};
+  object.update(json_of(verdict_of(session)));
   object["position"] = session.position_text();
   object["moves"] = json_of(judged_moves(session, beside));
   return object.dump();

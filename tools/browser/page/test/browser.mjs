@@ -218,7 +218,8 @@ export class Visit {
   async drop(files) {
     await this.page.evaluate((given) => {
       const transfer = new DataTransfer();
-      for (const { name, content } of given) transfer.items.add(new File([content], name));
+      const bytesOf = (content) => (typeof content === "string" ? content : new Uint8Array(content));
+      for (const { name, content } of given) transfer.items.add(new File([bytesOf(content)], name));
       for (const type of ["dragover", "drop"])
         document.body.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
     }, files);

@@ -142,6 +142,21 @@ describe("records, links and positions", () => {
     assert.deepEqual({ players, result, reason }, { players: ["old", "new"], result: "0-1", reason: "loss on time" });
   });
 
+  onPage("half a line, which a killed arbiter leaves, and bytes that are not UTF-8 cost no game", {}, async (visit) => {
+    const games = [
+      '{"roundel_match": 1, "plan": {"variant": "chess"}}',
+      '{"players": ["old", "new"], "moves": ["e2e4"], "result": "0-1", "reason": "loss on time"}',
+      '{"players": ["new", "o',
+    ];
+    await visit.drop([{ name: "part.jsonl", content: games.join("\n") }]);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turns > .turn").length === 1);
+    await visit.tab("Game");
+    const latin = Buffer.from('[White "M\u00fcller"]\n\n1. e4 e5 *\n', "latin1");
+    await visit.drop([{ name: "latin.pgn", content: [...latin] }]);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turns > .turn").length === 2);
+    assert.match((await visit.savedRecords())[0], /\[White "M\u00fcller"\]/);
+  });
+
   onPage("of a text some games of which cannot be read the others are opened, and that is said", {}, async (visit) => {
     await visit.drop([{ name: "game.pgn", content: '[Event "1"]\n\n1. e4 e5 *\n\n[Event "2"]\n\n1. e4 Ke4 *\n' }]);
     await visit.page.waitForFunction(() => document.querySelectorAll(".turns > .turn").length === 2);

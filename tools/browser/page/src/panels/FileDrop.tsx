@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Game } from "../game/game";
+import { textOfFile } from "../records/file_text";
 import { openRecords } from "../records/open";
 import { readGameFile } from "./game_files";
 
@@ -40,6 +41,6 @@ async function take(game: Game, files: File[]): Promise<void> {
   if (files.some(({ name }) => name.endsWith(".toml"))) {
     await game.addFile(await readGameFile(files), { first: "person", second: "engine" });
   } else {
-    await openRecords(game, await first.text());
+    await openRecords(game, await textOfFile(first));
   }
 }

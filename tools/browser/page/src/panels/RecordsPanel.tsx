@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Game } from "../game/game";
+import { textOfFile } from "../records/file_text";
 import { linkOf } from "../records/link";
 import { opened, openRecords, showOpened } from "../records/open";
 import { ownTextOf, recordOf } from "../records/written";
@@ -19,7 +20,12 @@ export function RecordsPanel({ game }: { game: Game }) {
         <input
           type="file"
           accept=".pgn,.pdn,.json,.jsonl,.txt"
-          onChange={(event) => guarded(async () => openRecords(game, (await event.currentTarget.files?.[0]?.text()) ?? ""))}
+          onChange={({ currentTarget }) =>
+            guarded(async () => {
+              const [file] = currentTarget.files ?? [];
+              if (file) await openRecords(game, await textOfFile(file));
+            })
+          }
         />
       </label>
       <label class="block">

@@ -54,12 +54,13 @@ function parsed(text: string, line: number): Record<string, unknown> {
 /** Whether a text is one of these records at all, and no PGN that begins with a comment. */
 export const isOwnRecord = (text: string): boolean => /^\s*\{\s*["}]/.test(text);
 
-/** The games of a text. Throws what is wrong and on which line. */
+/** The games of a text. The beginning of a line in the last place, which is what a killed arbiter leaves, is left out. Throws what
+ *  is wrong and on which line. */
 export function readOwnRecords(text: string): OwnGame[] {
   const lines = text.split("\n").flatMap((line, n) => (line.trim() === "" ? [] : [{ line, number: n + 1 }]));
   let variant: unknown;
   const games: OwnGame[] = [];
-  for (const { line, number } of lines) {
+  for (const { line, number } of withoutHalfLine(lines, text)) {
     const object = parsed(line, number);
     if ("roundel_match" in object) {
       variant = (object["plan"] as { variant?: unknown } | undefined)?.variant;
@@ -68,6 +69,23 @@ export function readOwnRecords(text: string): OwnGame[] {
     games.push(readGame(object, variant, number));
   }
   return games;
+}
+
+interface Line {
+  line: string;
+  number: number;
+}
+
+/** Of several lines the last, where it is no object of JSON and has no end, can only be half of one. */
+function withoutHalfLine(lines: Line[], text: string): Line[] {
+  const last = lines.at(-1);
+  if (!last || lines.length === 1 || text.endsWith("\n")) return lines;
+  try {
+    parsed(last.line, last.number);
+    return lines;
+  } catch {
+    return lines.slice(0, -1);
+  }
 }
 
 function readGame(record: OwnRecord, usual: unknown, line: number): OwnGame {

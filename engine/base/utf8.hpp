@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-/// Texts in UTF-8, by Boost.Locale's reading and writing of single characters.
+/// Texts in UTF-8.
 namespace roundel {
 
 /// What a text begins with.

@@ -3,8 +3,8 @@
 # Debian's, each in a folder of links, so that no other header of this machine is found beside them.
 set(headers "${CMAKE_BINARY_DIR}/headers")
 file(MAKE_DIRECTORY "${headers}")
-foreach(header fmt/core.h nlohmann/json.hpp stb/stb_image.h boost/locale/utf.hpp)
-  string(REGEX REPLACE "/.*" "" library ${header})
+foreach(header fmt/core.h nlohmann/json.hpp stb/stb_image.h)
+  get_filename_component(library ${header} DIRECTORY)
   find_path(${library}_headers ${header} PATHS /usr/include /usr/local/include REQUIRED NO_CMAKE_FIND_ROOT_PATH)
   file(CREATE_LINK "${${library}_headers}/${library}" "${headers}/${library}" SYMBOLIC)
 endforeach()

@@ -94,7 +94,8 @@ const std::vector<Room> rooms = {
     {"tools/yardsticks"},
     {"tools/crest_yardstick", {"engine", "search", "protocol", "variants"}},
     {"tools/fit", {"engine", "search", "protocol", "variants", "tools/match"}},
-    {"tools/tables", {"engine/base", "engine/session", "protocol", "tools/match", "variants/table"}},
+    {"tools/tables",
+     {"engine/base", "engine/endings", "engine/session", "protocol", "tools/match", "variants/table"}},
     {"tools/learn", {"engine", "search", "protocol", "variants", "tools/match"}},
     {"tests", {"engine", "search", "variants", "protocol", "tools"}},
 };

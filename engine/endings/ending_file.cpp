@@ -151,6 +151,8 @@ std::string write_ending_file(const EndingFileHead& head, const EndingEntries& e
   return bytes + writer.parts;
 }
 
+bool begins_ending_file(std::string_view bytes) { return bytes.starts_with(magic); }
+
 bool is_ending_file_of_another(std::string_view bytes, std::string_view game) {
   ByteReader reader(bytes);
   if (reader.bytes(magic.size()) != magic || !reader.number()) return false;

@@ -70,6 +70,8 @@ struct EndingEntries {
 };
 std::string write_ending_file(const EndingFileHead& head, const EndingEntries& entries, const ClockNeedsTable& needs);
 
+/// Whether a file of endings begins so.
+bool begins_ending_file(std::string_view bytes);
 /// Whether bytes are a file of endings, whole or not, of another game.
 bool is_ending_file_of_another(std::string_view bytes, std::string_view game);
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/session/elo_range.hpp"
+#include "engine/session/no_endings.hpp"
 #include "engine/session/seed.hpp"
 
 namespace roundel {
@@ -115,8 +116,7 @@ void Engine::tell_tables() const {
     const std::string& folders = option.names_tables ? options_.text(option.name) : "";
     if (folders.empty() || folders == small_tables) continue;
     const int men = session_->men_in_tables();
-    told_(men == 0 ? fmt::format("no tables of endings of {} in '{}'", variant_->name, folders)
-                   : fmt::format("tables of endings of up to {} men", men));
+    told_(men == 0 ? no_tables_text(*variant_, folders) : fmt::format("tables of endings of up to {} men", men));
   }
 }
 

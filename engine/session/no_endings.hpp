@@ -12,4 +12,9 @@ inline std::string no_endings_text(const Variant& variant, const std::string& ca
   return variant.why_no_endings.empty() ? text : text + ": " + variant.why_no_endings;
 }
 
+/// What they are told whose folders have none of the game.
+inline std::string no_tables_text(const Variant& variant, const std::string& folders) {
+  return "no tables of endings of " + variant.name + " in '" + folders + '\'';
+}
+
 }  // namespace roundel

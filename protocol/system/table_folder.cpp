@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <fstream>
 #include <random>
 #include <system_error>
 
@@ -38,19 +39,29 @@ MaybeError TableFolder::create() const {
   return {};
 }
 
+std::string TableFolder::path_of(const std::string& name) const { return (fs::path(path_) / name).string(); }
+
 bool TableFolder::has(const std::string& name) const {
   std::error_code ignored;
-  return fs::exists(fs::path(path_) / name, ignored);
+  return fs::exists(path_of(name), ignored);
+}
+
+std::string TableFolder::beginning(const std::string& name, std::size_t most) const {
+  std::ifstream file(path_of(name), std::ios::binary);
+  std::string bytes(most, '\0');
+  file.read(bytes.data(), static_cast<std::streamsize>(most));
+  bytes.resize(static_cast<std::size_t>(file.gcount()));
+  return bytes;
 }
 
 Expected<std::string> TableFolder::read(const std::string& name) {
-  const auto file = read_whole_file((fs::path(path_) / name).string());
+  const auto file = read_whole_file(path_of(name));
   if (!file) return file.error();
   return std::string((*file)->bytes());
 }
 
 MaybeError TableFolder::write(const std::string& name, const std::string& bytes) {
-  const fs::path path = fs::path(path_) / name;
+  const fs::path path = path_of(name);
   fs::path draft = path;
   draft += fmt::format(".{:08x}{}", std::random_device()(), unfinished);
   return write_whole_file(path, bytes, draft);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <utility>
 
@@ -18,6 +19,9 @@ class TableFolder final : public EndingFiles {
 
   bool has(const std::string& name) const;
   Expected<std::string> read(const std::string& name) override;
+  /// What a file begins with, so many bytes at most; empty where it cannot be read.
+  std::string beginning(const std::string& name, std::size_t most) const;
+  std::string path_of(const std::string& name) const;
   MaybeError write(const std::string& name, const std::string& bytes) override;
 
  private:

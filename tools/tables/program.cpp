@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "engine/endings/ending_file.hpp"
 #include "engine/session/no_endings.hpp"
 #include "protocol/chosen_game.hpp"
 #include "protocol/rate.hpp"
@@ -90,6 +91,7 @@ class Build {
     tell_size();
     check_memory(allowed);
     need(folder_.create());
+    check_files(game);
   }
 
   void run(const Signals& stop) {
@@ -122,6 +124,20 @@ class Build {
     if (memory_ <= bound) return;
     throw WrongCall(fmt::format("--memory: {} MiB are wanted, and {} {}; fewer --men want less", mebibytes(memory_),
                                 mebibytes(bound), most ? "allowed" : "free"));
+  }
+
+  /// What somebody else made is not written over.
+  void check_files(const Variant& game) const {
+    constexpr std::size_t most_head = 512;
+    for (const EndingMaker::Step& step : steps_) {
+      for (const std::string& name : step.files) {
+        const std::string head = folder_.beginning(name, most_head);
+        const bool is_anothers = is_ending_file_of_another(head, game.name);
+        if (head.empty() || (begins_ending_file(head) && !is_anothers)) continue;
+        throw WrongCall(fmt::format("--out: '{}' {}: it is left as it is, and another folder is wanted",
+                                    folder_.path_of(name), is_anothers ? "is of another game" : "is no table"));
+      }
+    }
   }
 
   void make(std::size_t step, const Signals& stop) {

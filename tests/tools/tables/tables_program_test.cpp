@@ -45,6 +45,22 @@ bool contains(const std::string& text, std::string_view part) { return text.find
 }  // namespace
 
 TEST_SUITE("tables program") {
+  TEST_CASE("what is no table, or one of another game, is not written over") {
+    const ScratchFolder folder;
+    REQUIRE(run_tables(build_call("english", "2", folder.path())).status == 0);
+    const std::string table = folder.file("K-K.ending");
+    const std::string before = bytes_of(table);
+    const Outcome other = run_tables(build_call("chess", "2", folder.path()));
+    CHECK(other.status == 2);
+    CHECK(contains(other.error, "--out: '" + table + "' is of another game: it is left as it is"));
+    CHECK(bytes_of(table) == before);
+    std::ofstream(table) << "a text of somebody's\n";
+    const Outcome text = run_tables(build_call("english", "2", folder.path()));
+    CHECK(text.status == 2);
+    CHECK(contains(text.error, "--out: '" + table + "' is no table"));
+    CHECK(bytes_of(table) == "a text of somebody's\n");
+  }
+
   TEST_CASE("tables are made and counted") {
     const ScratchFolder folder;
     const Outcome made = run_tables(build_call("english", "2", folder.path()));
@@ -182,7 +198,7 @@ TEST_SUITE("tables program") {
       }
       build.kill();
     }
-    std::ofstream(folder.file("M-K.ending"), std::ios::app) << "more";
+    std::ofstream(folder.file("M-K.ending"), std::ios::app) << "RNDLENDS, and more";
     std::ofstream(folder.file("KK-K.ending"), std::ios::trunc) << "RNDLENDS";
     REQUIRE(run_tables(build_call("russian", "3", folder.path())).status == 0);
     for (const auto& entry : fs::directory_iterator(whole.path())) {

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <iterator>
 #include <utility>
 
@@ -15,6 +16,7 @@
 #include "tools/learn/generation.hpp"
 #include "tools/learn/step_end.hpp"
 #include "tools/match/failure.hpp"
+#include "tools/match/files/file_reading.hpp"
 #include "tools/match/guarded.hpp"
 #include "tools/match/pace.hpp"
 #include "tools/match/screen.hpp"
@@ -90,9 +92,19 @@ void add_records(const BookCall& call, BookMaking& making) {
   tell_left_out(left_out);
 }
 
+/// Throws where a file is there that is no book: it could be the games that are to be read.
+void check_out(const std::string& path) {
+  std::error_code none;
+  if (!std::filesystem::is_regular_file(path, none)) return;
+  const std::string held = need(match::read_bytes(path));
+  if (held.empty() || is_book(held) || PolyglotFile::read(held)) return;
+  throw WrongCall(fmt::format("--out: {} is no book: it is left as it is, and another name is wanted", path));
+}
+
 }  // namespace
 
 std::optional<BookMaking::File> make_book(const BookCall& call, const Signals& stop) {
+  check_out(call.path);
   BookMaking making = need_right(BookMaking::make(*call.variant, call.play.play.options));
   add_records(call, making);
   if (call.games > 0) {

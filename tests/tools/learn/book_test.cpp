@@ -192,6 +192,21 @@ TEST_SUITE("books of games") {
     CHECK_FALSE(std::filesystem::exists(call.path));
   }
 
+  TEST_CASE("what is no book is not written over") {
+    const ScratchFolder folder;
+    const std::string games = "1. e4 e5 2. Nf3 1-0\n";
+    std::ofstream(folder.file("a.pgn")) << games;
+    BookCall call = small_call(folder.file("a.pgn"), "chess");
+    call.games = 0;
+    call.records = {folder.file("a.pgn")};
+    CHECK(failure(call) ==
+          "--out: " + folder.file("a.pgn") + " is no book: it is left as it is, and another name is wanted");
+    CHECK(bytes_of(folder.file("a.pgn")) == games);
+    call.path = folder.file("a.book");
+    REQUIRE(make(call));
+    CHECK(make(call));  // a book may be made again
+  }
+
   TEST_CASE("a game with a wrong turn costs none of the others") {
     const ScratchFolder folder;
     std::ofstream(folder.file("a.pgn"))

@@ -66,8 +66,8 @@ std::string words_on(const ReviewedTurn& turn) {
   std::string text = comment_text({.score = turn.score(), .depth = turn.after.depth, .elapsed = {}, .clock = {}});
   if (turn.after.is_over) text.clear();
   if (const Mistake* mistake = turn.mistake(); mistake != nullptr && !turn.is_best()) {
-    text += fmt::format("{}{}: {} {:.0f} % of the game, best was {}{}", text.empty() ? "" : " ", mistake->name,
-                        cost_words, 100 * turn.loss, fmt::join(turn.before.line, " "), end_of_words);
+    text += fmt::format("{}{}: {} {} % of the game, best was {}{}", text.empty() ? "" : " ", mistake->name,
+                        cost_words, whole_percent(turn.loss), fmt::join(turn.before.line, " "), end_of_words);
   }
   return text;
 }

@@ -28,4 +28,7 @@ constexpr const Mistake* mistake_of(double loss) {
   return nullptr;
 }
 
+/// A cost in percent as it is told: rounded down, so that none is told as that of a worse mistake.
+constexpr int whole_percent(double loss) { return static_cast<int>(100 * loss); }
+
 }  // namespace roundel

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -46,9 +47,12 @@ class ReviewTable final : public ReviewPrinter {
 
   void begin(const Variant& variant, const PgnGame& game, bool hides) override {
     number_ = first_turn(game);
-    send_(hanging_line(fmt::format("Game {}, {}: {} - {}, {}", game.number, variant.title, tag_of(game, "White"),
-                                   tag_of(game, "Black"), game.result),
-                       2));
+    // Results have the side that begins in front, which need not be White.
+    const bool white_begins = variant.white() == Side::first;
+    const std::string first = tag_of(game, white_begins ? "White" : "Black");
+    const std::string second = tag_of(game, white_begins ? "Black" : "White");
+    send_(hanging_line(
+        fmt::format("Game {}, {}: {} - {}, {}", game.number, variant.title, first, second, game.result), 2));
     send_("Scores are for who moved; = exact, else an estimate" + std::string(hides ? what_hidden_means : ".\n"));
     send_(row("turn", "", "score", "lost", "best"));
   }
@@ -57,7 +61,8 @@ class ReviewTable final : public ReviewPrinter {
     if (number == 0) number_.of_second_side = turn.side == Side::second;
     const Mistake* const mistake = turn.mistake();
     const std::string_view sign = mistake == nullptr ? "" : mistake->sign;
-    const std::string lost = turn.loss >= 0.005 ? fmt::format("{:.0f} %", 100 * turn.loss) : "";
+    const int percent = whole_percent(turn.loss);
+    const std::string lost = percent > 0 ? fmt::format("{} %", percent) : "";
     const bool has_best = turn.basis != Basis::nothing && !turn.is_best();
     const std::string best = !has_best ? "" : fmt::format("{}", fmt::join(turn.before.line, " "));
     send_(fitted(
@@ -112,6 +117,9 @@ class ReviewTable final : public ReviewPrinter {
 
 using Json = nlohmann::ordered_json;
 
+/// To a hundredth of a percent.
+double rounded(double share) { return std::round(1e4 * share) / 1e4; }
+
 class ReviewJson final : public ReviewPrinter {
  public:
   explicit ReviewJson(SendLine send) : send_(std::move(send)) {}
@@ -138,7 +146,7 @@ class ReviewJson final : public ReviewPrinter {
          {"exact", turn.after.is_exact},
          {"judged_by", name_of(turn.basis)},
          {"over", turn.after.is_over},
-         {"loss", turn.loss},
+         {"loss", rounded(turn.loss)},
          {"mistake", mistake == nullptr ? Json() : Json(mistake->name)},
          {"best",
           {{"score", json_of(turn.before.score)}, {"exact", turn.before.is_exact}, {"notation", turn.before.line}}}});
@@ -154,7 +162,7 @@ class ReviewJson final : public ReviewPrinter {
       const Accuracy accuracy = review.accuracy(side);
       Json entry = {{"side", variant.side_name(side)},
                     {"turns", accuracy.turns},
-                    {"accuracy", accuracy.turns > 0 ? Json(accuracy.kept) : Json()}};
+                    {"accuracy", accuracy.turns > 0 ? Json(rounded(accuracy.kept)) : Json()}};
       for (std::size_t n = 0; n < mistakes.size(); ++n)
         entry[std::string(mistakes[n].name)] = accuracy.of_each_kind[n];
       sides.push_back(std::move(entry));

@@ -11,6 +11,9 @@
 
 namespace roundel {
 
+/// Variations lie within each other no deeper in any game.
+inline constexpr int deepest_variation = 32;
+
 /// Reads games one by one, whoever wrote them: import format. Escaped lines and move numbers are skipped, ! and ? and the signs of the Informant become NAGs, comments of both kinds lose their line ends, tags may lack, and
 /// so may the result, which is then that of the tag. A line that is not UTF-8 is ISO 8859-1, as the standard of PGN has it; UTF-16 is refused. In PDN results are those of all draughts games, * only parts
 /// games, as PDN 3.0 has it, and % begins a comment anywhere; blanks may stand in a move (`1- 7`), and a position set up in

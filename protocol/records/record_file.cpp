@@ -12,9 +12,6 @@
 namespace roundel {
 namespace {
 
-/// Variations lie within each other no deeper in any game.
-constexpr int deepest_variation = 50;
-
 /// The value of GameType for the game that has PGN.
 constexpr int type_without_pdn = 0;
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "protocol/records/line_reading.hpp"
+#include "protocol/records/pgn_reader.hpp"
 
 namespace roundel::browser {
 namespace {

@@ -13,14 +13,11 @@
 /// end anywhere.
 namespace roundel::browser {
 
-/// The most that lines are within each other.
-inline constexpr int deepest_variation = 32;
-
 /// Variations are told as far as they are legal, and `moves` are legal up to the first that is left out.
 nlohmann::ordered_json told_line(const std::vector<PgnMove>& moves, Session& session);
 
 /// Of the members of `request` those of a line, of which all may be left out. Throws WrongRequest where a turn is not legal, there
-/// is more said than there are turns, or lines are deeper in each other than deepest_variation.
+/// is more said than there are turns, or lines are deeper in each other than deepest_variation (pgn_reader.hpp).
 std::vector<PgnMove> read_line(const Request& request, Session& session);
 
 }  // namespace roundel::browser

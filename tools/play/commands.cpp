@@ -35,7 +35,7 @@ std::string_view command_word(std::string_view word) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 3> others{
       {{"analyze", "analyse"}, {"takeback", "undo"}, {"?", "help"}}};
   for (const auto& [said, name] : others) {
-    if (word == said) return name;
+    if (same_name(word, said)) return name;
   }
   return word;
 }
@@ -86,10 +86,16 @@ std::string Conversation::about_commands() {
   return text.append(line_about_quit);
 }
 
+const Conversation::Command* Conversation::find_command(std::string_view word) {
+  const auto is_it = [name = command_word(word)](const Command& command) { return same_name(command.name, name); };
+  const auto found = std::ranges::find_if(commands(), is_it);
+  return found == commands().end() ? nullptr : &*found;
+}
+
 void Conversation::obey(std::string_view text) {
   const auto words = split_words(text);
   const std::string_view argument = words.size() > 1 ? text_of(std::span(words).subspan(1)) : std::string_view();
-  const Command* const command = find_named(commands(), command_word(words.front()));
+  const Command* const command = find_command(words.front());
   if (command == nullptr) return play_turn(text);
   if (!argument.empty() && command->argument.empty()) {
     return say(fmt::format("`{}` takes nothing behind it, and nothing is done.", command->name));
@@ -197,11 +203,9 @@ void Conversation::analyse(std::string_view) {
   const auto text = [&](std::chrono::milliseconds) {
     return fmt::format("{} of {} turns are judged (Ctrl-C: stop)", done.load(), game.moves.size());
   };
-  Limits limits;
-  limits.move_time = opponent_.strength().time;
   const auto review = interruptibly(text, [&](Signals& signals) {
-    return review_game(opponent_.engine(), {game.start, game.moves}, limits, signals,
-                       [&](const ReviewedTurn&, std::size_t number) { done = number + 1; });
+    return opponent_.review({game.start, game.moves}, signals,
+                            [&](const ReviewedTurn&, std::size_t number) { done = number + 1; });
   });
   if (!review) return say_why(review.error().message);
   tell_review(*review);
@@ -215,8 +219,8 @@ void Conversation::tell_review(const GameReview& review) {
     const Mistake* const mistake = turn.mistake();
     if (mistake == nullptr) continue;
     const std::string line =
-        fmt::format("{} {}{}: {}, cost {:.0f} % of the game; best was {}", table_.counted(n).text(), turn.notation,
-                    mistake->sign, mistake->name, 100 * turn.loss, fmt::join(turn.before.line, " "));
+        fmt::format("{} {}{}: {}, cost {} % of the game; best was {}", table_.counted(n).text(), turn.notation,
+                    mistake->sign, mistake->name, whole_percent(turn.loss), fmt::join(turn.before.line, " "));
     text += hanging_line(line, 4) + '\n';
   }
   const std::size_t all = table_.truth().moves.size();
@@ -239,16 +243,26 @@ void Conversation::take_back(std::string_view) {
   if (table_.has_secrets()) return say("Nothing can be taken back in a game with hidden information.");
   if (!table_.can_undo()) return say("There is nothing to take back.");
   table_.undo();
-  if (clocks_) clocks_->restart();
+  restart_clocks();
   keep();
   tell_state();
+}
+
+void Conversation::restart_clocks() {
+  if (!clocks_) return;
+  clocks_->restart();
+  const Side side = table_.side_to_move();
+  if (clocks_->left(side, side) > Microseconds(0)) return;
+  control_.reset();
+  clocks_.reset();
+  say("There is no clock any more: `clock 5+3` sets it again.");
 }
 
 void Conversation::play_again(std::string_view) {
   if (table_.has_secrets()) return say("Nothing is taken back in a game with hidden information, nor played again.");
   if (!table_.can_redo()) return say("There is nothing to play again.");
   table_.redo();
-  if (clocks_) clocks_->restart();
+  restart_clocks();
   keep();
   tell_state();
 }
@@ -343,8 +357,9 @@ bool Conversation::may_save(const std::filesystem::path& path) const {
 void Conversation::save_over(std::string_view path) {
   if (!settings_.manner.has_files) return say("There are no files here.");
   if (path.empty()) return say("Say which file: `save! FILE`.");
-  const auto session = opponent_.make_session();
-  if (const auto error = write_game_file(named_file(path), record_of(table_, *session, manner_of_play()))) {
+  const PgnGame game = record();
+  const bool is_anothers = loaded_ && is_as_read(*loaded_, table_.truth(), game);
+  if (const auto error = write_game_file(named_file(path), is_anothers ? loaded_->record : game)) {
     return say_why(error->message);
   }
   own_files_.push_back(named_file(path));

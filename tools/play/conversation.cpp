@@ -27,7 +27,7 @@ namespace {
 /// `q` with more behind it is a queen.
 bool is_farewell(const std::vector<std::string_view>& words) {
   if (words.empty()) return false;
-  return words[0] == "quit" || words[0] == "exit" || (words[0] == "q" && words.size() == 1);
+  return same_name(words[0], "quit") || same_name(words[0], "exit") || (words[0] == "q" && words.size() == 1);
 }
 
 }  // namespace
@@ -79,7 +79,7 @@ void Conversation::read(std::istream& input, Parting parting) {
       if (!has_person()) parting = Parting::at_once;
       break;
     }
-    if (!words.empty() && words[0] == "resign") inbox_.hurry();
+    if (!words.empty() && same_name(words[0], "resign")) inbox_.hurry();
     is_heard = inbox_.add(outcome == LineReader::Outcome::line ? Inbox::Line(line) : std::nullopt);
   }
   if (parting == Parting::at_once) return inbox_.leave();
@@ -133,7 +133,8 @@ void Conversation::offer_kept_game(LineEditor& editor) {
   const auto session = opponent_.make_session();
   const auto read = read_record(record->game, settings_.variant, table_.options(), *session);
   if (!read) return say(fmt::format("The game that was kept is lost: {}.", one_line(read.error().message)));
-  say(fmt::format("A game of {} turns is unfinished.", read->game.moves.size()));
+  const std::size_t turns = read->game.moves.size();
+  say(fmt::format("A game of {} turn{} is unfinished.", turns, turns == 1 ? "" : "s"));
   if (!agrees(editor, "Go on with it? [Y/n] ")) return set_kept_aside();
   if (const auto error = resume(*read)) return say_why(error->message);
   kept_.take_over();
@@ -169,6 +170,7 @@ MaybeError Conversation::resume(const ReadGame& read) {
 /// Plays on as strongly and as quickly as the game was played.
 void Conversation::take_up(const ReadGame& read) {
   const MannerOfPlay& manner = read.manner;
+  loaded_ = read;
   date_ = manner.date;
   if (manner.elo && !settings_.strength.elo) {
     if (const auto error = opponent_.set_elo(*manner.elo)) say_why(error->message);
@@ -189,6 +191,14 @@ MannerOfPlay Conversation::manner_of_play() const {
   return manner;
 }
 
+PgnGame Conversation::record() {
+  const auto session = opponent_.make_session();
+  PgnGame record = record_of(table_, *session, manner_of_play());
+  const bool is_sealed = table_.has_secrets() && !table_.is_over();
+  if (loaded_ && !is_sealed) keep_remarks(*loaded_, table_.truth(), record);
+  return record;
+}
+
 /// Another game is to be kept: the file with the one before gets a name of its own.
 void Conversation::set_kept_aside() {
   const auto aside = kept_.set_aside();
@@ -199,7 +209,20 @@ void Conversation::set_kept_aside() {
 void Conversation::hear(const Inbox::Line& line) {
   if (!line) return say("That line is too long.");
   const std::vector<std::string_view> words = split_words(*line);
-  if (!words.empty()) obey(text_of(words));
+  if (words.empty()) return;
+  // What is still a command is one of a game that is over.
+  if (flag_falls() && find_command(words.front()) == nullptr) return;
+  obey(text_of(words));
+}
+
+bool Conversation::flag_falls() {
+  const Side side = table_.side_to_move();
+  if (!clocks_ || table_.is_over() || !table_.seating().is_person(side)) return false;
+  if (clocks_->left(side, side) > Microseconds(0)) return false;
+  table_.lose_on_time(side);
+  keep();
+  tell_end();
+  return true;
 }
 
 // ---- The course of the game
@@ -298,8 +321,7 @@ void Conversation::finish_turn(Side side) {
 void Conversation::keep() {
   if (!kept_.is_wanted()) return;
   if (table_.is_over() || table_.truth().moves.empty()) return kept_.remove();
-  const auto session = opponent_.make_session();
-  if (const auto error = kept_.write(record_of(table_, *session, manner_of_play()))) {
+  if (const auto error = kept_.write(record())) {
     say(fmt::format("The game is not kept: {}.", one_line(error->message)));
   }
 }
@@ -312,6 +334,7 @@ void Conversation::start(const match::Opening& opening) {
   }
   if (leaves_game) set_kept_aside();
   own_files_.clear();
+  loaded_.reset();
   if (control_) clocks_.emplace(*control_);
   date_ = date_of_today();
   keep();

@@ -73,6 +73,8 @@ class Conversation {
     std::optional<bool> with_secrets = {};  ///< offered in games with, or without, hidden information alone
   };
   static const std::vector<Command>& commands();
+  /// In capitals too. Null: it is none.
+  static const Command* find_command(std::string_view word);
   static std::string line_about(const Command& command);
   bool offers(const Command& command) const {
     return command.with_secrets.value_or(table_.has_secrets()) == table_.has_secrets();
@@ -91,8 +93,12 @@ class Conversation {
   /// What is said of the kept game to who leaves; empty: there is none.
   std::string farewell_words() const;
   MannerOfPlay manner_of_play() const;
+  /// The game with what is said of it in the record from which it was loaded.
+  PgnGame record();
 
   void hear(const Inbox::Line& line);
+  /// Whether the person who is to move has no time left, who has lost then, and is told.
+  bool flag_falls();
   void obey(std::string_view text);
 
   // The commands.
@@ -104,6 +110,8 @@ class Conversation {
   void show_evaluation(std::string_view);
   void analyse(std::string_view);
   void take_back(std::string_view);
+  /// After turns that were taken back or played again; a side to move without time goes on without clocks.
+  void restart_clocks();
   void play_again(std::string_view);
   void offer_draw(std::string_view);
   void resign(std::string_view);
@@ -173,6 +181,8 @@ class Conversation {
   match::Random random_;
   KeptGame kept_;
   std::vector<std::filesystem::path> own_files_;  ///< that hold nothing but this game
+  std::optional<ReadGame>
+      loaded_;  ///< the game that was read from a file, of which more is known than is played here
   std::optional<Clocks> clocks_;
   std::optional<TimeControl> control_;  ///< of the clocks
   std::string date_ = date_of_today();  ///< when the game began

@@ -56,20 +56,34 @@ std::optional<std::string> Opponent::choose(const match::View& view, const Limit
 
 bool Opponent::takes_draw() const { return last_score_ && last_score_->value <= 0; }
 
-std::optional<Report> Opponent::advise(const match::View& view, Signals& signals) {
+template <class Task>
+auto Opponent::at_full_strength(Task&& task) {
   const std::optional<int> elo = strength_.elo;
   if (const auto error = set_elo(std::nullopt)) throw std::logic_error(error->message);
-  set_position(view);
+  auto result = task();
+  if (const auto error = set_elo(elo)) throw std::logic_error(error->message);
+  return result;
+}
+
+std::optional<Report> Opponent::advise(const match::View& view, Signals& signals) {
   Limits limits;
   limits.move_time = strength_.time;
   LastLine line;
-  const Decision decision = engine_.session().think(limits, signals, line);
-  if (const auto error = set_elo(elo)) throw std::logic_error(error->message);
+  const Decision decision = at_full_strength([&] {
+    set_position(view);
+    return engine_.session().think(limits, signals, line);
+  });
   if (!decision.move) return std::nullopt;
   Report report = line.report().value_or(Report{});
   if (report.line.empty() || report.line.front() != *decision.move) report.line = {*decision.move};
   report.score = decision.score;
   return report;
+}
+
+Expected<GameReview> Opponent::review(const PgnReplay& game, Signals& signals, const ReviewListener& listen) {
+  Limits limits;
+  limits.move_time = strength_.time;
+  return at_full_strength([&] { return review_game(engine_, game, limits, signals, listen); });
 }
 
 std::string Opponent::evaluation(const match::View& view) {

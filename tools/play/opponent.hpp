@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "engine/session/engine.hpp"
+#include "protocol/review/game_review.hpp"
 #include "tools/match/players/player.hpp"
 
 namespace roundel::play {
@@ -49,9 +50,13 @@ class Opponent {
 
   /// A session beside its own, for who has to read or write the game. Not to be used after this.
   std::unique_ptr<Session> make_session() { return engine_.make_session(); }
-  Engine& engine() { return engine_; }
+  /// Goes through a game with all its strength, as long for each position as it thinks about a turn. Error: as review_game() has it.
+  Expected<GameReview> review(const PgnReplay& game, Signals& signals, const ReviewListener& listen);
 
  private:
+  /// What the task returns that is done with all the engine's strength.
+  template <class Task>
+  auto at_full_strength(Task&& task);
   MaybeError choose_book(const std::string& book);
   void set_position(const match::View& view);
 

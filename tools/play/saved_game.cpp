@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <ctime>
 #include <fstream>
 #include <limits>
@@ -9,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/file_bytes.hpp"
 #include "engine/base/number.hpp"
 #include "engine/session/elo_range.hpp"
 #include "protocol/program.hpp"
@@ -141,11 +143,32 @@ Expected<ReadGame> read_record(const PgnGame& record, const Variant& variant, co
   if (auto error = check_variant(record, variant, options)) return why_refused(record, variant, *error);
   auto replay = canonical_moves(record, session);
   if (!replay) return why_refused(record, variant, replay.error());
-  ReadGame read{{{}, replay->start, replay->moves}, {}, ending_of(record), read_manner_tags(record, variant)};
+  ReadGame read{{{}, replay->start, replay->moves}, {}, ending_of(record), read_manner_tags(record, variant), record};
   if (const std::string* person = record.tag(seating_tag)) {
     if (const auto seating = read_seating(variant, *person)) read.seating = *seating;
   }
   return read;
+}
+
+void keep_remarks(const ReadGame& read, const match::View& truth, PgnGame& record) {
+  const auto& turns = read.game.moves;
+  if (truth.start != read.game.start || turns.size() != read.record.moves.size()) return;
+  const auto same = std::mismatch(turns.begin(), turns.end(), truth.moves.begin(), truth.moves.end()).first;
+  record.comment = read.record.comment;
+  for (std::size_t n = 0; n < static_cast<std::size_t>(same - turns.begin()); ++n) {
+    const std::string text = std::move(record.moves[n].text);
+    record.moves[n] = read.record.moves[n];
+    record.moves[n].text = text;
+  }
+  if (!read.seating) return;
+  for (const char* const name : {"Event", "Site", "Round", "Annotator"}) {
+    if (const std::string* const value = read.record.tag(name)) record.set_tag(name, *value);
+  }
+}
+
+bool is_as_read(const ReadGame& read, const match::View& truth, const PgnGame& record) {
+  return !read.seating && truth.start == read.game.start && truth.moves == read.game.moves &&
+         record.result == read.record.result;
 }
 
 std::string date_of_today() {
@@ -170,16 +193,15 @@ NamedGame named_game(std::string_view words) {
 }
 
 Expected<FiledRecord> read_game_file(const std::filesystem::path& path, const Variant& variant, int number) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return Error{fmt::format("'{}' cannot be read", path.string())};
-  std::ostringstream content;
-  content << file.rdbuf();
-  if (auto recorded = match::recorded_games_of(variant, fmt::format("'{}'", path.string()), content.str())) {
+  const auto file = read_whole_file(path.string());
+  if (!file) return file.error();
+  const std::string content((*file)->bytes());
+  if (auto recorded = match::recorded_games_of(variant, fmt::format("'{}'", path.string()), content)) {
     if (!*recorded) return recorded->error();
     return game_of(path, **std::move(recorded), number);
   }
-  std::istringstream text(std::move(content).str());
-  PgnReader reader(text, format_of(variant));
+  std::istringstream text(content);
+  PgnReader reader(text, format_of(variant), deepest_variation);
   for (int n = 1;; ++n) {
     auto game = reader.next();
     if (!game) return no_such_game(path, static_cast<std::size_t>(n - 1), number);

@@ -38,11 +38,19 @@ struct ReadGame {
   std::optional<Seating> seating;  ///< none: the record does not say
   std::optional<ToldEnding> ending = {};
   MannerOfPlay manner = {};
+  PgnGame record = {};
 };
 
 /// Reads a record of the variant by the session, which it moves. Error: it is of another game, or what is wrong with it.
 Expected<ReadGame> read_record(const PgnGame& record, const Variant& variant, const Options& options,
                                Session& session);
+
+/// Puts into a record that record_of() gives what is said in the one that the game was read from: of the turns that are the same
+/// comments, signs and variations, and where it was played here, the event.
+void keep_remarks(const ReadGame& read, const match::View& truth, PgnGame& record);
+/// Whether the record that record_of() gives has nothing that the one does not have that the game was read from, and which was
+/// played elsewhere.
+bool is_as_read(const ReadGame& read, const match::View& truth, const PgnGame& record);
 
 /// The file that a person means: `~/` is the user's own folder.
 std::filesystem::path named_file(std::string_view path);

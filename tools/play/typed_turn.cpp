@@ -208,9 +208,10 @@ std::string rules_reason(const Session& session, std::string_view text, const st
   std::string why = rules_reason(session, std::string(text));
   if (!why.empty() || cells.size() != 2) return why;
   const std::string names = cells[0]->name + cells[1]->name;
-  const bool is_all =
-      lower_essence(text) == names || lower_essence(text) == label_of(*cells[0]) + label_of(*cells[1]);
-  return is_all ? rules_reason(session, names) : why;
+  if (lower_essence(text) == names) return rules_reason(session, names);
+  // Between numbers there is a sign, since their digits would be one number.
+  if (lower_essence(text) != label_of(*cells[0]) + label_of(*cells[1])) return why;
+  return rules_reason(session, label_of(*cells[0]) + '-' + label_of(*cells[1]));
 }
 
 /// What keeps the men that the text speaks of from doing it; empty: nobody can say.

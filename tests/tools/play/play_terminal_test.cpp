@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <fstream>
+#include <iterator>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -26,6 +27,7 @@ using roundel::testing::Outcome;
 using roundel::testing::output_of;
 using roundel::testing::Process;
 using roundel::testing::run;
+using roundel::testing::ScratchFolder;
 using roundel::testing::text_of;
 
 Lines quick(const std::string& variant, const Lines& more = {}) {
@@ -154,12 +156,71 @@ TEST_SUITE("terminal play") {
     const std::string said =
         text_of(run({"play", "chess", "--ascii", "--side", "both"}, "position 8/8\nload nosuch.pgn\n").output);
     CHECK(contains(said, "\nSide to move: this field is missing.\n"));
-    CHECK(contains(said, "\n'nosuch.pgn' cannot be read.\n"));
+    CHECK(contains(said, "\n'nosuch.pgn' cannot be read: No such file or directory.\n"));
     const std::string refused =
         text_of(run({"play", "chess", "--ascii", "--side", "both"}, "time 1e9\nundo 2\ntime\n").output);
     CHECK(contains(refused, "\nThe engine thinks about a move for a day at most.\n"));
     CHECK(contains(refused, "\n`undo` takes nothing behind it, and nothing is done.\n"));
     CHECK(contains(refused, "\nThe engine thinks 1 s a move.\n"));
+  }
+
+  TEST_CASE("commands are heard in capitals too") {
+    const std::string said = text_of(run(quick("english", {"--side", "both"}), "MOVES\nTime\nQUIT\n").output);
+    CHECK(contains(said, "9-13 10-14"));
+    CHECK(contains(said, "The engine thinks "));
+  }
+
+  TEST_CASE("a reason has squares as the person wrote them") {
+    const std::string said =
+        text_of(run(quick("english", {"--side", "both"}), "11-15\n22-18\n12 16\n12-16\n").output);
+    CHECK(contains(said, "'12 16' is not legal: a capture has to be made, 15x22."));
+    CHECK(contains(said, "'12-16' is not legal: a capture has to be made, 15x22."));
+  }
+
+  TEST_CASE("a game keeps what is said of it in the file that it was read from") {
+    const ScratchFolder folder;
+    const std::string mine = folder.file("mine.pgn");
+    const std::string others = folder.file("others.pgn");
+    const std::string saved = folder.file("saved.pgn");
+    const std::string roster = "[Event \"Final\"]\n[Site \"Here\"]\n[Date \"1999.01.02\"]\n[Round \"3\"]\n";
+    const std::string game = "1. e4 {best by test} 1... e5 $1 ( 1... c5 2. Nf3 ) 2. Nf3 ";
+    const std::string whole =
+        roster + "[White \"Anna\"]\n[Black \"Bob\"]\n[Result \"0-1\"]\n[Termination \"time forfeit\"]\n\n" + game +
+        "0-1\n\n";
+    const auto bytes_of = [](const std::string& path) {
+      std::ifstream file(path);
+      return std::string{std::istreambuf_iterator<char>(file), {}};
+    };
+    std::ofstream(others) << whole;
+    run(quick("chess", {"--side", "both"}), "load " + others + "\nsave " + saved + "\n");
+    CHECK(bytes_of(saved) == whole);
+    std::ofstream(mine) << roster << "[White \"Person\"]\n[Black \"Roundel\"]\n[Result \"*\"]\n[Person \"both\"]\n\n"
+                        << game << "*\n\n";
+    run(quick("chess", {}),
+        "load " + mine + "\nNc6\nsave " + mine + "\nundo\nundo\nundo\nundo\nd4\nsave " + saved + "2\n");
+    CHECK(bytes_of(mine).starts_with(roster));
+    CHECK(contains(bytes_of(mine), game + "Nc6 *\n"));
+    // What was said of turns that were taken back goes with them.
+    CHECK(contains(bytes_of(saved + "2"), "\n1. d4 *\n"));
+  }
+
+  TEST_CASE("the game is gone through with all the engine's strength, whatever its level") {
+    const std::string moves = "e4\ne5\nBc4\nNc6\nQh5\nNf6\nQxf7\n";
+    const auto said = [&](const Lines& more) {
+      Lines arguments{"play", "chess", "--ascii", "--time", "0.2", "--seed", "1", "--side", "both"};
+      arguments.insert(arguments.end(), more.begin(), more.end());
+      return text_of(run(arguments, moves + "analyse\nlevel\n").output);
+    };
+    const std::string weak = said({"--level", "800"});
+    CHECK(contains(weak, "3... Nf6??: blunder"));
+    CHECK(contains(weak, "The engine plays at 800."));
+  }
+
+  TEST_CASE("who has no time left has lost at the next word, and a move comes too late") {
+    const Lines arguments{"play", "chess", "--ascii", "--side", "both", "--time", "0.2", "--clock", "0.002+0"};
+    const std::string said = text_of(run(arguments, "hint\ne4\nposition\n").output);
+    CHECK(contains(said, "White is out of time, Black wins."));
+    CHECK(!contains(said, "e2e4"));
   }
 
   TEST_CASE("a man that is placed is named before or behind its cell, or not at all, or refused with the reason") {

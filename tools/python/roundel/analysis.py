@@ -58,7 +58,7 @@ class Line:
     depth: int
     nodes: int
     seconds: float
-    exact: bool = False  #: the score is that of the game's end with best play, not an estimate
+    exact: bool = False  #: the score is no estimate: a forced or known end, or that of the game's end with best play
 
 
 def read_line(text: str) -> Optional[tuple[int, Line]]:
@@ -72,5 +72,6 @@ def read_line(text: str) -> Optional[tuple[int, Line]]:
     number = {name: int(words[words.index(name) + 1]) for name in ("depth", "nodes", "time", "multipv") if name in words}
     score = Score(mate=int(value)) if kind == "mate" else Score(centipawns=int(value))
     moves = tuple(words[words.index("pv") + 1 :])
-    line = Line(moves, score, number.get("depth", 0), number.get("nodes", 0), number.get("time", 0) / 1000)
+    exact = score.outcome is not None
+    line = Line(moves, score, number.get("depth", 0), number.get("nodes", 0), number.get("time", 0) / 1000, exact)
     return number.get("multipv", 1), line

@@ -12,7 +12,7 @@ from typing import Optional, Union
 
 from .analysis import Limits, Line, read_line
 from .conversation import Conversation
-from .position import Position, position_command, read_result
+from .position import Position, checked_moves, position_command, read_result
 
 
 class Engine:
@@ -67,11 +67,15 @@ class Engine:
             self._set(name, value)
 
     def position(self, variant: str = "chess", start: Optional[str] = None, moves: Sequence[str] = ()) -> Position:
-        """A position by its text (None: the game's start) and the moves from there. Raises EngineError where they are wrong."""
+        """A position by its text (None: the game's start) and the moves from there.
+
+        Raises EngineError where they are wrong, ValueError or TypeError where they are no text of a position or of moves.
+        """
+        played = checked_moves(moves)
+        command = position_command(start, played)
         with self._turn:
-            played = tuple(moves)
             self._choose(variant)
-            self._conversation.ask(position_command(start, played))
+            self._conversation.ask(command)
             return self._show(variant, start, played)
 
     def analyse(
@@ -120,6 +124,8 @@ class Engine:
                 if told:
                     number, line = told
                 elif text == "info string exact" and number:
+                    if found[number].exact:
+                        continue  # its score said so
                     line = replace(found[number], exact=True)
                 else:
                     number = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Optional
 
@@ -32,7 +33,10 @@ class Position:
     _engine: Engine = field(repr=False, compare=False)
 
     def play(self, *moves: str) -> Position:
-        """The position after these moves. Raises EngineError where one is not legal."""
+        """The position after these moves.
+
+        Raises EngineError where one is not legal, ValueError where a text is not that of one move, TypeError where it is no text.
+        """
         return self._engine.position(self.variant, self.start, (*self.moves, *moves))
 
     def command(self) -> str:
@@ -41,9 +45,35 @@ class Position:
 
 
 def position_command(start: Optional[str], moves: tuple[str, ...]) -> str:
-    """The command of UCI that sets a position."""
+    """The command of UCI that sets a position. Raises ValueError or TypeError where `start` is no text of one."""
+    if start is not None:
+        check_start(start)
     where = "startpos" if start is None else f"fen {start}"
     return f"position {where}" + (f" moves {' '.join(moves)}" if moves else "")
+
+
+def check_start(start: str) -> None:
+    """Raises ValueError or TypeError where it cannot be the text of a position, which `moves` would end in UCI."""
+    if not isinstance(start, str):
+        raise TypeError(f"the text of a position is a str, not {start!r}")
+    if not start.strip():
+        raise ValueError("the text of a position is empty; None is the start of the game")
+    if "moves" in start.split():
+        raise ValueError("the text of a position has 'moves' in it; moves are given by themselves")
+
+
+def checked_moves(moves: Sequence[str]) -> tuple[str, ...]:
+    """The moves, each the text of one. In no game has that blanks, which part moves in UCI; records have them, as `1- 7`, and are no such
+    texts. Raises ValueError or TypeError where one is none."""
+    if isinstance(moves, str):
+        raise TypeError(f"moves are a sequence of texts, as [{moves!r}], not one text")
+    played = tuple(moves)
+    for move in played:
+        if not isinstance(move, str):
+            raise TypeError(f"a move is a str, not {move!r}")
+        if move.split() != [move]:
+            raise ValueError(f"a move is one word, not {move!r}" if move.strip() else "the text of a move is empty")
+    return played
 
 
 def read_result(text: str) -> Result:

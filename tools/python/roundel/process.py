@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import queue
+import signal
 import subprocess
 import sys
 import threading
@@ -16,6 +17,8 @@ if sys.platform == "win32":
     OWN_GROUP = subprocess.CREATE_NEW_PROCESS_GROUP
 else:
     OWN_GROUP = 0  # its own session is one
+
+ENDING = 2.0  #: seconds that a program may take to end, once it has closed its output
 
 
 class Process:
@@ -54,8 +57,10 @@ class Process:
         assert self._process.stdin
         try:
             self._process.stdin.write(line + "\n")
-        except (OSError, ValueError):
-            raise EngineGone("the engine has ended") from None
+        except OSError:
+            raise self._gone() from None
+        except ValueError:
+            raise EngineGone("the engine was closed") from None
 
     def line(self, seconds: float) -> Optional[str]:
         """What it says next; None where it is silent for so many seconds. Raises EngineGone where it has ended."""
@@ -65,8 +70,15 @@ class Process:
             return None
         if line is None:
             self._lines.put(None)  # for whoever asks again
-            raise EngineGone("the engine has ended")
+            raise self._gone()
         return line
+
+    def _gone(self) -> EngineGone:
+        """What is said of a program that neither speaks nor hears any more: how it has ended, too."""
+        try:
+            return EngineGone(f"the engine {how_ended(self._process.wait(ENDING))}")
+        except subprocess.TimeoutExpired:
+            return EngineGone("the engine has closed its end of the pipe, and goes on")
 
     def close(self) -> None:
         """Asks it to end, and ends it where it does not within five seconds."""
@@ -83,3 +95,13 @@ class Process:
                     stream.close()
             except OSError:
                 pass
+
+
+def how_ended(status: int) -> str:
+    """In words, of the exit status as subprocess has it, below 0 where a signal ended it."""
+    if status >= 0:
+        return f"has ended with status {status}"
+    try:
+        return f"was ended by {signal.Signals(-status).name}"
+    except ValueError:  # it has no name here
+        return f"was ended by signal {-status}"

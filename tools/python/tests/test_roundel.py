@@ -71,6 +71,42 @@ class EngineTest(unittest.TestCase):
         with self.assertRaises(ValueError):
             self.engine.position("chess", "startpos\nquit")
 
+    def test_what_is_no_text_of_a_move_or_a_position_is_refused(self):
+        start = self.engine.position("chess")
+        for move, reason in (("", "empty"), (" ", "empty"), ("e2e4 e7e5", "one word"), ("e2e4\n", "one word"), (" e2e4", "one word")):
+            with self.assertRaisesRegex(ValueError, reason):
+                start.play(move)
+            with self.assertRaisesRegex(ValueError, reason):
+                roundel.play_game(self.engine, self.engine, "chess", QUICK, moves=[move])
+        with self.assertRaisesRegex(ValueError, "one word, not '1- 7'"):  # records write so; it was two moves
+            self.engine.position("english").play("1- 7")
+        for start_text, reason in ((f"{start.text} moves e2e4", "'moves' in it"), ("", "empty"), (" ", "empty")):
+            with self.assertRaisesRegex(ValueError, reason):
+                self.engine.position("chess", start_text)
+        for wrong in (
+            lambda: start.play(5),
+            lambda: start.play(None),
+            lambda: start.play(["e2e4"]),
+            lambda: self.engine.position("chess", None, "e2e4"),
+            lambda: self.engine.position("chess", 5),
+        ):
+            with self.assertRaisesRegex(TypeError, "text|str"):
+                wrong()
+        self.assertEqual(self.engine.position("chess"), start)
+        self.assertEqual(start.play("e4", "e7-e5").text, start.play("e2e4", "e7e5").text)
+
+    def test_no_game_has_blanks_in_its_texts_of_moves(self):
+        library = Path(__file__).resolve().parents[3] / "variants/library"
+        self.engine.set_option("VariantPath", library)
+        for game in self.engine.games:
+            position = self.engine.position(game)
+            for _ in range(4):
+                move = self.engine.best_move(position, roundel.Limits(nodes=1))
+                if move is None:
+                    break
+                self.assertTrue(position.play(move).moves, game)
+                position = position.play(move)
+
     def test_results(self):
         mated = self.engine.position("chess", None, ["f2f3", "e7e5", "g2g4", "d8h4"])
         self.assertEqual(mated.result, roundel.Result("second", "checkmate"))
@@ -89,6 +125,7 @@ class EngineTest(unittest.TestCase):
         self.assertEqual(len(lines), 3)
         self.assertEqual(lines[0].score, roundel.Score(mate=2))
         self.assertEqual(str(lines[0].score), "win in 2")
+        self.assertTrue(lines[0].exact)
         self.assertIn(lines[0].moves[0], position.legal_moves)
         self.assertEqual({number for number, _ in heard}, {1, 2, 3})
         self.assertEqual(len(self.engine.analyse(position, QUICK)), 1)
@@ -96,8 +133,8 @@ class EngineTest(unittest.TestCase):
     def test_what_tables_know(self):
         self.engine.set_option("TablebasePath", "<small>")
         position = self.engine.position("english", "W:WK1,K5:BK32")
-        score = self.engine.analyse(position, QUICK)[0].score
-        self.assertEqual((str(score), score.outcome), ("won", "won"))
+        line = self.engine.analyse(position, QUICK)[0]
+        self.assertEqual((str(line.score), line.score.outcome, line.exact), ("won", "won", True))
 
     def test_what_is_exact_is_told(self):
         heard = []
@@ -336,6 +373,25 @@ class ProgramTest(unittest.TestCase):
         with self.assertRaises(roundel.EngineGone):
             roundel.Engine([sys.executable, "-c", "pass"])
 
+    def test_how_a_program_has_ended_is_told(self):
+        greeting = "import os, sys; input(); print('uciok', flush=True); input(); print('readyok', flush=True); input(); "
+        for end, reason in (
+            ("sys.exit(3)", "has ended with status 3"),
+            ("os.close(1); list(iter(input, 'quit'))", "goes on"),
+            ("os.abort()", "was ended by SIGABRT" if os.name == "posix" else "status"),
+        ):
+            with roundel.Engine([sys.executable, "-c", greeting + end]) as engine:
+                for _ in range(2):  # by who hears it end, and by who speaks to it afterwards
+                    with self.assertRaisesRegex(roundel.EngineGone, reason):
+                        engine.position("chess")
+
+    def test_a_closed_engine_is_gone(self):
+        engine = roundel.Engine(PROGRAM)
+        engine.close()
+        with self.assertRaisesRegex(roundel.EngineGone, "was closed"):
+            engine.position("chess")
+        engine.close()
+
     def test_ways_to_name_a_program(self):
         path = Path(shutil.which(PROGRAM[0])).resolve()
         with tempfile.TemporaryDirectory() as folder:
@@ -359,6 +415,13 @@ class LineTest(unittest.TestCase):
         for text in ("bestmove e2e4", "info string pv", "info depth 3 currmove e2e4", ""):
             self.assertIsNone(read_line(text))
         self.assertIsNone(read_line("info depth 3 score cp 20 lowerbound nodes 5 time 1 pv e2e4"))
+        self.assertIsNone(read_line("info depth 3 score mate 3 lowerbound nodes 5 time 1 pv e2e4"))
+
+    def test_known_ends_are_exact(self):
+        known = ("mate 1", "mate -3", "mate 0", "cp 31578")
+        for score, is_exact in (*((score, True) for score in known), ("cp 0", False), ("cp -900", False)):
+            _, line = read_line(f"info depth 3 score {score} nodes 5 time 1 pv e2e4")
+            self.assertEqual(line.exact, is_exact, score)
 
     def test_scores(self):
         number, line = read_line("info depth 3 seldepth 4 multipv 2 score mate -1 nodes 5 nps 9 time 1500 pv a b")

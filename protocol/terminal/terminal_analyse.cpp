@@ -19,7 +19,7 @@ namespace {
 
 CommandLine analyse_line() {
   CommandLine line(
-      "roundel analyse --variant V [--position TEXT] [--moves MOVE ...] [limits] [options]\n"
+      "roundel analyse V [--position TEXT] [--moves MOVE ...] [limits] [options]\n"
       "       roundel analyse --game FILE [--annotate OUT] [--variant V] [limits] [options]",
       "Draws the board, shows the best lines as the search deepens, and ends with the best move. Scores are\n"
       "for the side to move, estimates but for wins and losses in so many turns; where tables of endings know\n"

@@ -20,18 +20,19 @@ using diagram::Target;
 
 CommandLine diagram_line() {
   CommandLine line(
-      "roundel diagram --variant V [--position TEXT] [--moves MOVE ...] [options] [--out FILE.svg|FILE.png]",
+      "roundel diagram V [--position TEXT] [--moves MOVE ...] [options] [--out FILE.svg|FILE.png]",
       "Draws the board as it really looks: SVG to standard output, or to a file, where a name in .png makes it\n"
       "PNG (by rsvg-convert, of librsvg). Cells are named as the board has them, or by their numbers.");
   add_position_options(line);
   line.option("out", "the file; without it SVG goes to standard output", "FILE");
   line.option("size", "pixels of the longer side, 16 to 10000 (400)", "N");
-  line.option("colours", "ordinary, colour-blind (told apart by every eye) or print (greys)", "NAME");
+  line.option("colours", "`ordinary`, `colour-blind` (told apart by every eye) or `print` (greys)", "NAME");
   line.option("coordinates",
-              "edge (beside the board), cells, none or usual: numbers in cells that have them, or else at the edge",
+              "`edge` (beside the board), `cells`, `none` or `usual`: numbers in cells that have them, or else at "
+              "the edge",
               "WHERE");
-  line.option("bottom", "the side at the bottom: first, second or its name", "SIDE");
-  line.option("viewer", "draw no more than that side may know", "SIDE");
+  line.option("bottom", "the side at the bottom: `first`, `second` or its name", "SIDE");
+  line.option("viewer", "draw no more than that side may know: `first`, `second` or its name", "SIDE");
   line.option("turn", "an arrow for this turn, which is not played", "MOVE");
   line.list("arrow", "arrows from cell to cell, as e2e4 or 32-28", "CELLS ...");
   line.list("lit", "cells in another colour, as e4,d5", "CELLS ...");

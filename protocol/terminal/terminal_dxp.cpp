@@ -31,7 +31,7 @@ CommandLine dxp_line() {
   line.option("call", "call the other program, which waits");
   line.option("address", fmt::format("where to wait or whom to call ({})", loopback), "A");
   line.option("port", fmt::format("by that port ({})", usual_port), "N");
-  line.option("side", "play white or black in the first game (white); then the other", "S");
+  line.option("side", "play `white` or `black` in the first game (white); then the other", "S");
   line.option("minutes", "for each side's moves of a game (5)", "N");
   line.option("moves", "end a game after so many moves of each side; 0: never (75)", "N");
   line.option("games", "play N games (1)", "N");

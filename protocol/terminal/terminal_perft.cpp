@@ -31,7 +31,7 @@ void tell_moves(Session& session, int depth, const Signals& signals, Output& out
 
 int run_perft(const Arguments& arguments, Output& output) {
   CommandLine line(
-      "roundel perft --variant V --depth N [--position TEXT] [--moves MOVE ...] [--divide]",
+      "roundel perft V --depth N [--position TEXT] [--moves MOVE ...] [--divide]",
       "Counts the sequences of N moves from a position, as a check of the rules and of speed: a row for\n"
       "each depth up to N, or with --divide a line for each move with the sequences that begin with it.");
   add_position_options(line);

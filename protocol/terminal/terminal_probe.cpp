@@ -6,7 +6,7 @@ namespace roundel {
 namespace {
 
 CommandLine probe_line() {
-  CommandLine line("roundel probe --variant V [--tables DIR] [--position TEXT] [--moves MOVE ...] [--json]",
+  CommandLine line("roundel probe V [--tables DIR] [--position TEXT] [--moves MOVE ...] [--json]",
                    "What tables of endings say of a position, and of each legal move: won, drawn or lost for the\n"
                    "side to move, with the plies to the end; or a bound, where a draw rule may come first.");
   add_position_options(line);

@@ -16,7 +16,7 @@ constexpr int status_if_interrupted = 1;
 
 CommandLine solve_line() {
   CommandLine line(
-      "roundel solve --variant V [--position TEXT] [--moves MOVE ...] [options]",
+      "roundel solve V [--position TEXT] [--moves MOVE ...] [options]",
       "Plays a position out to the end of the game with best play on both sides: first whether it is won,\n"
       "drawn or lost, then the exact margin for the side to move, and all moves that reach it. It takes\n"
       "ten times as long for every ply farther from the end; Ctrl-C ends it. That is for games that end\n"

@@ -58,7 +58,7 @@ CommandLine book_command_line() {
       "  roundel-learn book --show english.book --position \"W:W21-32:B1-12\"");
   add_game_options(line);
   line.option("out", "the file of the book", "FILE");
-  line.option("format", "own (the default), or polyglot, where the game has such books", "FORMAT");
+  line.option("format", "`own` (the default), or `polyglot`, where the game has such books", "FORMAT");
   line.list("games", "files with games: PGN, PDN, or what `roundel play` or `roundel-match` keeps", "FILE ...");
   line.option("plies", "turns of a game that are taken (12)", "N");
   line.option("min-games", "games in which a turn was played, at least (3)", "N");

@@ -332,7 +332,7 @@ CommandLine match_command_line() {
   add_game_options(line);
   line.list("game-option", "an option of the game itself, for the referee and all engines", "NAME=VALUE ...");
   line.option("games", "games of each two engines that meet, an even number (2)", "N");
-  line.option("format", "round-robin: all meet all; gauntlet: the first meets the others", "FORMAT");
+  line.option("format", "`round-robin`: all meet all; `gauntlet`: the first meets the others", "FORMAT");
   line.option(
       "seed",
       "decides openings and their order (1); given, also what engines draw in games with hidden information, which "

@@ -3,22 +3,24 @@
 import argparse
 from pathlib import Path
 
-from help_text import commands_of, help_of
-
-FILES = {"FILE", "DIR", "PATH", "FILE.svg|FILE.png"}
+from help_text import FILES, commands_of, help_of
 
 
 class Program:
-    """What a program can be called with. `parts` has its commands, and "" for what stands before any."""
+    """What a program can be called with. `parts` has the options of its commands, and by "" those that stand before any; `of_games` has the
+    commands that a game may follow."""
 
     def __init__(self, path):
         self.name = Path(path).name
         text = help_of(path)
         self.commands = {item.term: item.text for item in text.items("Commands")}
         self.parts = {"": text.items("Options")}
+        self.of_games = []
         for name, command in commands_of(path, text).items():
             self.commands.setdefault(name, " ".join(command.prose)[:60])
             self.parts[name] = command.items("Options")
+            if command.takes_game():
+                self.of_games.append(name)
 
     def function(self):
         return "_" + self.name.replace("-", "_")
@@ -31,25 +33,47 @@ def quoted(text):
     return "'" + text.replace("'", "'\\''") + "'"
 
 
-def bash(program):
+def bash_flags(program):
+    """The cases of the options that a command has."""
     cases = []
     for name, options in program.parts.items():
         flags = " ".join(flag for option in options for flag in option.flags())
         cases.append(f"    {name or '*'}) flags={quoted(flags)} ;;")
-    cases = cases[1:] + cases[:1]  # `*` comes last
+    return cases[1:] + cases[:1]  # `*` comes last
+
+
+def bash_values(program):
+    """The cases of what may follow a word: a game, or one of the values that an option has."""
+    games = [f"{name}:{name}" for name in program.of_games]
+    cases = [f"    {'|'.join(['*:--variant', *games])}) values=$({GAMES}) ;;"]
+    for name, options in program.parts.items():
+        for option in options:
+            if option.values():
+                befores = "|".join(f"{name}:{flag}" for flag in option.flags())
+                cases.append(f"    {befores}) values={quoted(' '.join(option.values()))} ;;")
+    return cases
+
+
+def bash(program):
     commands = " ".join(program.commands)
     return f"""# bash completion of {program.name}, made of what it says on --help
 {program.function()}() {{
-  local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD - 1]}} command="" flags n
+  local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD - 1]}} command="" flags values="" n
   for ((n = 1; n < COMP_CWORD; ++n)); do
     if [[ " {commands} " == *" ${{COMP_WORDS[n]}} "* ]]; then command=${{COMP_WORDS[n]}}; break; fi
   done
-  if [[ $before == --variant || $command == rules && $word != -* ]]; then
-    COMPREPLY=($(compgen -W "$({GAMES})" -- "$word"))
+  case $word in
+    -*) ;;
+    *) case $command:$before in
+{chr(10).join(bash_values(program))}
+    esac ;;
+  esac
+  if [[ -n $values ]]; then
+    COMPREPLY=($(compgen -W "$values" -- "$word"))
     return
   fi
   case $command in
-{chr(10).join(cases)}
+{chr(10).join(bash_flags(program))}
   esac
   if [[ $word == -* ]]; then
     COMPREPLY=($(compgen -W "$flags" -- "$word"))
@@ -69,15 +93,23 @@ def zsh_option(option):
         action = ":game:_roundel_games"
     elif wants in FILES:
         action = f":{wants.lower()}:_files"
+    elif option.values():
+        action = f":value:({' '.join(option.values())})"
     else:
         action = f":{wants.lower().split('=')[0]}:" if wants else ""
     return " ".join(quoted(f"{flag}[{text}]{action}") for flag in flags)
 
 
+def zsh_case(command, options, takes_game):
+    """What may follow a command."""
+    words = [zsh_option(option) for option in options]
+    words += ["'1:game:_roundel_games'"] if takes_game else []
+    return f"    {command}) _arguments {' '.join(words)} '*:file:_files' ;;"
+
+
 def zsh(program):
     commands = " ".join(quoted(f"{name}:{text}".replace("[", "(")) for name, text in program.commands.items())
-    cases = "\n".join(f"    {name}) _arguments {' '.join(zsh_option(option) for option in options)} '*:file:_files' ;;"
-                      for name, options in program.parts.items() if name)
+    cases = "\n".join(zsh_case(name, options, name in program.of_games) for name, options in program.parts.items() if name)
     general = " ".join(zsh_option(option) for option in program.parts[""])
     first = "'1:command:->command' '*::argument:->argument'" if program.commands else "'*:file:_files'"
     return f"""#compdef {program.name}
@@ -91,7 +123,6 @@ def zsh(program):
   command) _describe command commands ;;
   argument)
     case $words[1] in
-    rules) _arguments '1:game:_roundel_games' '*:file:_files' ;;
 {cases}
     esac ;;
   esac
@@ -106,6 +137,8 @@ def fish_option(program, option, condition):
     parts += [f"-l {flag[2:]}" if flag.startswith("--") else f"-s {flag[1:]}" for flag in flags]
     if flags[0] == "--variant":
         parts.append(f"-x -a {quoted(f'({GAMES})')}")
+    elif option.values():
+        parts.append(f"-x -a {quoted(' '.join(option.values()))}")
     elif option.argument():
         parts.append("-r" if option.argument() in FILES else "-x")
     parts.append(f"-d {quoted(option.text)}")
@@ -119,8 +152,9 @@ def fish(program):
     for name, options in program.parts.items():
         condition = f"__fish_seen_subcommand_from {name}" if name else "__fish_use_subcommand"
         lines += [fish_option(program, option, condition) for option in options]
-    if "rules" in program.commands:
-        lines.append(f"complete -c {program.name} -n '__fish_seen_subcommand_from rules' -x -a {quoted(f'({GAMES})')}")
+    if program.of_games:
+        condition = f"__fish_prev_arg_in {' '.join(program.of_games)}"
+        lines.append(f"complete -c {program.name} -n {quoted(condition)} -x -a {quoted(f'({GAMES})')}")
     return "\n".join(lines) + "\n"
 
 

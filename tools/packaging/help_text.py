@@ -4,6 +4,9 @@ import re
 import subprocess
 from dataclasses import dataclass, field
 
+# What options want that name files.
+FILES = {"FILE", "DIR", "PATH", "FOLDER", "OUT", "PREFIX", "SET", "WEIGHTS.npy", "FILE.svg|FILE.png"}
+
 
 @dataclass
 class Item:
@@ -20,6 +23,14 @@ class Item:
         """What the option wants, such as `N`; empty: nothing, or it can be left out."""
         words = re.sub(r"\[.*?\]|--?[a-z][a-z-]*|,", "", self.term).split()
         return words[0] if words else ""
+
+
+    def values(self):
+        """The words that it takes where these are a fixed list: in backquotes in its text, or with bars between them where it says what it wants."""
+        wants = self.argument()
+        if re.fullmatch(r"[a-z]+(\|[a-z]+)+", wants):
+            return wants.split("|")
+        return re.findall(r"`([a-z][a-z-]*)`", self.text) if wants and wants not in FILES else []
 
 
 @dataclass
@@ -39,6 +50,10 @@ class HelpText:
 
     def items(self, heading):
         return [item for section in self.sections if section.heading == heading for item in section.items]
+
+    def takes_game(self):
+        """Whether the first word may be a game, as in `roundel play V`."""
+        return any(re.match(r"\S+ \S+ V(?!\S)", usage) for usage in self.usage)
 
 
 def parse(text):

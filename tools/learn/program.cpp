@@ -60,11 +60,17 @@ constexpr std::array<match::Command, 8> commands{{
     {"weights", "make trained weights the file that the engine reads", weights_command_line, run_weights},
 }};
 
+constexpr match::Program whole_program{
+    "roundel-learn",
+    "Makes weights of evaluations and books of openings from games of the engine. It plays these against\n"
+    "itself, learns from their positions, and has matches say whether what was learned plays better.",
+    commands};
+
 }  // namespace
 
 int run_program(const Arguments& arguments, Games games) {
-  return match::run_guarded("roundel-learn", arguments,
-                            [&] { return match::run_command("roundel-learn", commands, arguments, games); });
+  return match::run_guarded(std::string(whole_program.name), arguments,
+                            [&] { return match::run_command(whole_program, arguments, games); });
 }
 
 }  // namespace roundel::learn

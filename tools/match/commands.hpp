@@ -9,6 +9,7 @@
 
 #include "engine/session/games.hpp"
 #include "protocol/command_line.hpp"
+#include "protocol/text_layout.hpp"
 #include "protocol/words.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/guarded.hpp"
@@ -24,23 +25,30 @@ struct Command {
   int (*run)(const CommandLine&, Games&);
 };
 
-inline std::string help_of(std::string_view program, std::span<const Command> commands) {
-  std::string text = fmt::format("Usage: {0} COMMAND [options]    (see {0} COMMAND --help)\n\nCommands:\n", program);
-  for (const Command& command : commands) text += fmt::format("  {:12}{}\n", command.name, command.summary);
+/// A program that has several commands.
+struct Program {
+  std::string_view name;
+  std::string_view purpose;  ///< what it is for, a sentence in its first line or more
+  std::span<const Command> commands;
+};
+
+inline std::string help_of(const Program& program) {
+  std::string text = fmt::format("Usage: {0} COMMAND [options]    (see {0} COMMAND --help)\n\n{1}\n\nCommands:\n",
+                                 program.name, laid_out_text(program.purpose));
+  for (const Command& command : program.commands) text += fmt::format("  {:12}{}\n", command.name, command.summary);
   return text + "\nOptions:\n  --version   say the version\n";
 }
 
 /// Runs the command that the first argument names, or prints help. Throws WrongCall where there is no such command.
-inline int run_command(std::string_view program, std::span<const Command> commands,
-                       const std::vector<std::string>& given, Games& games) {
+inline int run_command(const Program& program, const std::vector<std::string>& given, Games& games) {
   const std::vector<std::string> arguments = without_help_command(given);
-  const std::string way_out = fmt::format("`{} --help` says what can be done", program);
+  const std::string way_out = fmt::format("`{} --help` says what can be done", program.name);
   if (arguments.empty()) throw WrongCall("no command is given", way_out);
   if (arguments.front() == "--help" || arguments.front() == "-h") {
-    put_results(help_of(program, commands));
+    put_results(help_of(program));
     return exit_success;
   }
-  const Command* command = find_named(commands, arguments.front());
+  const Command* command = find_named(program.commands, arguments.front());
   if (!command) throw WrongCall(fmt::format("there is no command '{}'", arguments.front()), way_out);
   CommandLine line = command->command_line();
   if (line.parse({arguments.begin() + 1, arguments.end()})) return command->run(line, games);

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from help_text import commands_of, help_of, parse
 
+EXAMPLE_COLUMNS = 68  # With the indentation and a backslash the lines fit a terminal of 80 columns.
+
 
 def escaped(text):
     text = text.replace("\\", "\\e").replace("-", "\\-")
@@ -42,14 +44,42 @@ def sections(help_text, heading):
     for section in help_text.sections:
         lines.append(f".{heading} {escaped(section.heading).upper() if heading == 'SH' else escaped(section.heading)}")
         if section.lines:
-            lines += [".nf", *[escaped(line) for line in section.lines], ".fi"]
+            lines += [".nf", *[escaped(line) for line in example_lines(section.lines)], ".fi"]
         for item in section.items:
             lines += [".TP", term(item.term), marked(item.text)]
     return lines
 
 
+def example_lines(lines):
+    """Calls as a shell reads them, in lines that fit the page. What is further in, behind no backslash, was one line until it was laid out."""
+    calls = []
+    for line in lines:
+        if line.startswith(" ") and calls and not calls[-1].endswith("\\"):
+            calls[-1] += " " + line.strip()
+        else:
+            calls.append(line)
+    return [line for call in calls for line in broken_call(call)]
+
+
+def broken_call(line):
+    """A line of a call in as many as it takes, all but the last ending in a backslash: before an option, or if need be another word."""
+    if len(line.removesuffix(" \\")) <= EXAMPLE_COLUMNS:
+        return [line]
+    words = re.findall(r"(?:^\s+)?(?:'[^']*'|\"[^\"]*\"|\S)+", line)
+    ends = [n for n in range(2, len(words)) if len(" ".join(words[:n])) <= EXAMPLE_COLUMNS]
+    if not ends:
+        return [line]
+    end = max((n for n in ends if words[n].startswith("--")), default=ends[-1])
+    return [" ".join(words[:end]) + " \\", *broken_call("    " + " ".join(words[end:]))]
+
+
 def synopsis(help_text):
-    return [line for usage in help_text.usage for line in (".nf", escaped(usage), ".fi")]
+    """The ways to call it, each broken between words where it is long, but not in brackets."""
+    lines = [".nh", ".ad l", ".in +4n"]
+    for usage in help_text.usage:
+        whole = re.sub(r"\[[^]]*\]", lambda brackets: brackets[0].replace(" ", "\0"), " ".join(usage.split()))
+        lines += [".ti -4n", escaped(whole).replace("\0", "\\ "), ".br"]
+    return [*lines, ".in", ".ad b", ".hy"]
 
 
 def page(program, further):
@@ -57,10 +87,9 @@ def page(program, further):
     name = Path(program).name
     help_text = help_of(program)
     said = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout.strip()
-    if help_text.prose:
-        summary = help_text.prose[0].split(". ")[0].rstrip(".")
-    else:
-        summary = ", ".join(item.term for item in help_text.items("Commands"))
+    if not help_text.prose:
+        raise SystemExit(f"{name}: its help does not say what it is for")
+    summary = help_text.prose[0].split(". ")[0].rstrip(".")
     lines = [f'.TH {name.upper()} 1 "" "{escaped(said)}" "User Commands"', ".SH NAME", f"{escaped(name)} \\- {escaped(summary)}",
              ".SH SYNOPSIS", *synopsis(help_text), ".SH DESCRIPTION", *body(help_text, "SH")]
     for command, text in commands_of(program, help_text).items():

@@ -275,11 +275,17 @@ constexpr std::array<match::Command, 3> commands{{
     {"time", "time how long looking endings up takes", time_line, run_time},
 }};
 
+constexpr match::Program whole_program{
+    "roundel-tables",
+    "Makes tables of endings, which say how every position of few men ends. `roundel` plays and analyses by\n"
+    "them where its option TablebasePath, or --tables, names their folder.",
+    commands};
+
 }  // namespace
 
 int run_program(const Arguments& arguments, Games games) {
-  return match::run_guarded("roundel-tables", arguments,
-                            [&] { return match::run_command("roundel-tables", commands, arguments, games); });
+  return match::run_guarded(std::string(whole_program.name), arguments,
+                            [&] { return match::run_command(whole_program, arguments, games); });
 }
 
 }  // namespace roundel::tables

@@ -6,6 +6,8 @@
 #include <limits>
 #include <optional>
 
+#include "protocol/words.hpp"
+
 namespace roundel {
 namespace {
 
@@ -52,7 +54,7 @@ std::optional<ProbeResult> probe_before(const Session& session) {
 std::string text_of(const Verdict& verdict) {
   const bool has_plies = verdict.text == "won" || verdict.text == "lost";
   if (!has_plies) return verdict.text;
-  return fmt::format("{} in {} {}", verdict.text, verdict.plies, verdict.plies == 1 ? "ply" : "plies");
+  return fmt::format("{} in {}", verdict.text, counted(verdict.plies, "ply", "plies"));
 }
 
 nlohmann::ordered_json json_of(const Verdict& verdict) {

@@ -18,6 +18,11 @@ std::string_view text_of(Words words) {
   return {words.front().data(), static_cast<std::size_t>(end - words.front().data())};
 }
 
+std::string counted(std::uint64_t count, std::string_view noun, std::string_view plural) {
+  if (count == 1) return fmt::format("1 {}", noun);
+  return plural.empty() ? fmt::format("{} {}s", count, noun) : fmt::format("{} {}", count, plural);
+}
+
 std::string one_line(std::string_view text) {
   constexpr std::size_t longest = 1000;
   constexpr std::string_view omission = " ... ";

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -26,6 +27,9 @@ std::string join_words(Words words);
 
 /// The text from the first word to the last as it stands in the line.
 std::string_view text_of(Words words);
+
+/// How many there are of what the noun names: "1 turn", "2 turns". `plural` is for what takes no plain s.
+std::string counted(std::uint64_t count, std::string_view noun, std::string_view plural = {});
 
 /// `text` fit for one line of output: its control characters replaced, and cut where it is very long, as it
 /// may quote what a user typed.

@@ -7,6 +7,7 @@
 #include "protocol/system/interruption.hpp"
 #include "protocol/terminal/terminal.hpp"
 #include "protocol/verdict.hpp"
+#include "protocol/words.hpp"
 
 namespace roundel {
 
@@ -60,7 +61,7 @@ void tell_people(const Account& account, Output& output) {
     output.line(fmt::format("Best move: {} {:+}", move, solution.value));
   }
   if (!solution.line.empty()) output.line(fmt::format("Line: {}", fmt::join(solution.line, " ")));
-  output.line(fmt::format("{} nodes, {:.3f} seconds", account.nodes, in_seconds(account.time)));
+  output.line(fmt::format("{}, {:.3f} seconds", counted(account.nodes, "node"), in_seconds(account.time)));
 }
 
 void tell_programs(const Account& account, Output& output) {

@@ -12,6 +12,7 @@
 
 #include "engine/base/zobrist.hpp"
 #include "protocol/text_layout.hpp"
+#include "protocol/words.hpp"
 
 namespace roundel {
 namespace {
@@ -31,7 +32,8 @@ void tell_start(const Engine& engine, Output& output) {
   output.line(fmt::format("{}\nStart: {}", session.drawing(), session.position_text()));
   const std::vector<std::string> moves = session.legal_moves();
   const std::size_t listed = std::min(moves.size(), most_listed);
-  output.line(fmt::format("{} cells, {} legal turns: {}{}", session.board_view().cells.size(), moves.size(),
+  output.line(fmt::format("{}, {}: {}{}", counted(session.board_view().cells.size(), "cell"),
+                          counted(moves.size(), "legal turn"),
                           fmt::join(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(listed), " "),
                           listed < moves.size() ? " ..." : ""));
   if (const std::string source = session.knowledge_source(); !source.empty()) {
@@ -135,12 +137,13 @@ MaybeError check_game(Engine& engine, Output& output, const CheckSettings& setti
   const bool is_cut_off = tally.legal > settings.most_legal;
   std::string unfinished;
   if (tally.unfinished > 0) {
-    const std::string when = is_cut_off ? "yet" : fmt::format("after {} turns", settings.longest_game);
+    const std::string when = is_cut_off ? "yet" : "after " + counted(settings.longest_game, "turn");
     unfinished = fmt::format(", {} without an end {}", tally.unfinished, when);
   }
-  output.line(fmt::format("{} random games of {} turns on average: {} wins {}, {} wins {}, {} drawn{}", tally.games,
-                          tally.turns / std::max(1, tally.games), variant.side_name(Side::first), tally.won[0],
-                          variant.side_name(Side::second), tally.won[1], tally.drawn, unfinished));
+  output.line(fmt::format("{} of {} on average: {} wins {}, {} wins {}, {} drawn{}",
+                          counted(tally.games, "random game"),
+                          counted(tally.turns / std::max(1, tally.games), "turn"), variant.side_name(Side::first),
+                          tally.won[0], variant.side_name(Side::second), tally.won[1], tally.drawn, unfinished));
   if (is_cut_off) output.line(fmt::format("No more than that: more than {} turns were legal", settings.most_legal));
   return {};
 }

@@ -9,6 +9,7 @@
 
 #include "protocol/system/interruption.hpp"
 #include "protocol/system/whole_file.hpp"
+#include "protocol/words.hpp"
 #include "tools/learn/book_journal.hpp"
 #include "tools/learn/book_making.hpp"
 #include "tools/learn/book_shown.hpp"
@@ -54,7 +55,7 @@ bool play_games(const BookCall& call, BookMaking& making, Signals& stop) {
   };
   BookJournal journal = need(BookJournal::open(call.path + ".games", journal_head(call), add));
   match::Screen screen;
-  if (journal.games() > 0) screen.line(fmt::format("going on after {} games", journal.games()));
+  if (journal.games() > 0) screen.line("going on after " + counted(journal.games(), "game"));
   const match::Pace pace(call.games, journal.games());
   KnownChoices known;
   if (journal.games() < call.games) {
@@ -78,7 +79,7 @@ void tell_left_out(const std::vector<std::string>& reasons) {
   constexpr std::size_t most = 10;
   match::Screen screen;
   for (std::size_t n = 0; n < std::min(most, reasons.size()); ++n) screen.line("left out: " + reasons[n]);
-  if (reasons.size() > most) screen.line(fmt::format("left out: {} games more", reasons.size() - most));
+  if (reasons.size() > most) screen.line(fmt::format("left out: {} more", counted(reasons.size() - most, "game")));
 }
 
 void add_records(const BookCall& call, BookMaking& making) {
@@ -114,7 +115,8 @@ std::optional<BookMaking::File> make_book(const BookCall& call, const Signals& s
   BookMaking::File file =
       call.is_polyglot ? making.polyglot_file(call.least_games) : making.own_file(call.least_games);
   if (file.positions == 0) {
-    throw match::Failed(fmt::format("no turn was played in {} games: --min-games asks for less", call.least_games));
+    throw match::Failed(
+        fmt::format("no turn was played in {}: --min-games asks for less", counted(call.least_games, "game")));
   }
   need(write_whole_file(call.path, file.bytes));
   return file;
@@ -127,8 +129,8 @@ int run_book(const CommandLine& line, Games& games) {
   const Interruption interruption(stop);
   const auto file = make_book(call, stop);
   if (!file) throw match::Failed(match::goes_on_text);
-  match::put_results(fmt::format("{}: {} positions, {} turns, {} bytes\n", call.path, file->positions, file->turns,
-                                 file->bytes.size()));
+  match::put_results(fmt::format("{}: {}, {}, {}\n", call.path, counted(file->positions, "position"),
+                                 counted(file->turns, "turn"), counted(file->bytes.size(), "byte")));
   return match::exit_success;
 }
 

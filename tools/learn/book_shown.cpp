@@ -9,6 +9,7 @@
 #include "engine/session/book.hpp"
 #include "protocol/chosen_game.hpp"
 #include "protocol/terminal/terminal.hpp"
+#include "protocol/words.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/files/file_reading.hpp"
 #include "tools/match/guarded.hpp"
@@ -60,7 +61,8 @@ std::string json_text(const Book& book, const Variant& variant, const Session& s
 }
 
 std::string table_text(const Book& book, const Variant& variant, const Session& session) {
-  std::string text = fmt::format("{}: {} positions\n{}\n", variant.name, book.size(), session.position_text());
+  std::string text =
+      fmt::format("{}: {}\n{}\n", variant.name, counted(book.size(), "position"), session.position_text());
   const auto turns = book.find(session);
   if (turns.empty()) return text + "the book has no turn here\n";
   constexpr const char* form = "  {:20}{:>8}{:>8}{:>8}{:>8}{:>9}{:>9}{:>9}\n";

@@ -5,6 +5,8 @@
 
 #include <array>
 
+#include "protocol/words.hpp"
+
 namespace roundel::learn {
 namespace {
 
@@ -95,8 +97,8 @@ Verdict judge(const match::Results& results) {
 std::string verdict_text(const match::Results& results) {
   constexpr std::array<const char*, 4> texts{"The new weights are better", "The new weights are not better",
                                              "The old weights are better", "It is not decided which are better"};
-  return fmt::format("{}: Elo {} after {} games", texts[static_cast<std::size_t>(judge(results))],
-                     elo_text(elo_difference(trials_of(results))), results.standings().games());
+  return fmt::format("{}: Elo {} after {}", texts[static_cast<std::size_t>(judge(results))],
+                     elo_text(elo_difference(trials_of(results))), counted(results.standings().games(), "game"));
 }
 
 }  // namespace roundel::learn

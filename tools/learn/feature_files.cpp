@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "protocol/words.hpp"
 #include "tools/learn/position_set.hpp"
 #include "tools/match/failure.hpp"
 
@@ -146,7 +147,8 @@ nlohmann::ordered_json NetworkFiles::head() const {
 }
 
 std::string text_of(const FeatureCounts& counts, const LearnedEvaluation& source) {
-  return fmt::format("{} positions, {} more left out; {} weights", counts.rows, counts.left_out, source.weights());
+  return fmt::format("{}, {} more left out; {}", counted(counts.rows, "position"), counts.left_out,
+                     counted(source.weights(), "weight"));
 }
 
 FeatureCounts write_features(const Variant& variant, const LearnedEvaluation& source,

@@ -14,6 +14,7 @@
 
 #include "engine/base/expected.hpp"
 #include "engine/session/signals.hpp"
+#include "protocol/words.hpp"
 #include "tools/match/failure.hpp"
 
 namespace roundel::learn {
@@ -84,7 +85,7 @@ class GamePlayers {
         threads_.emplace_back([this] { play(); });
       } catch (const std::exception& failure) {  // no thread is to be had, or no memory
         stop_.stop();
-        sequence_.leave(Error{fmt::format("{} threads: {}", threads, failure.what())});
+        sequence_.leave(Error{fmt::format("{}: {}", counted(threads, "thread"), failure.what())});
       }
     }
   }

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "protocol/words.hpp"
 #include "tools/learn/game_sequence.hpp"
 #include "tools/learn/key_set.hpp"
 #include "tools/learn/position_set.hpp"
@@ -34,8 +35,9 @@ class GenerationProgress {
       screen_.progress(share, fmt::format("{}/{} positions  {:.0f} a second  {} left", positions, wanted_, per_second,
                                           pace_.left(positions)));
     } else {
-      screen_.progress(pace_.spent() / *time_, fmt::format("{} positions  {:.0f} a second  {} left", positions,
-                                                           per_second, match::time_text(*time_ - pace_.spent())));
+      screen_.progress(pace_.spent() / *time_,
+                       fmt::format("{}  {:.0f} a second  {} left", counted(positions, "position"), per_second,
+                                   match::time_text(*time_ - pace_.spent())));
     }
   }
 
@@ -73,7 +75,7 @@ class Generation {
       : call_(call), writer_(open(call, settings, keys_)), progress_(call, writer_.samples()) {}
 
   GenerationOutcome run(Signals& stop) {
-    if (writer_.samples() > 0) progress_.note(fmt::format("going on after {} positions", writer_.samples()));
+    if (writer_.samples() > 0) progress_.note("going on after " + counted(writer_.samples(), "position"));
     if (!is_complete()) play(stop);
     need(writer_.flush());
     return {writer_.samples(), writer_.games(), is_complete()};

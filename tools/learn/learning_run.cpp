@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "protocol/system/whole_file.hpp"
+#include "protocol/words.hpp"
 #include "tools/learn/generation.hpp"
 #include "tools/learn/step_end.hpp"
 #include "tools/learn/weights_output.hpp"
@@ -124,8 +125,8 @@ class LearningRun {
     making.play.options = options_for(best());
     // To weights that are zero every position is drawn.
     if (call_.plan.from_zero && history().kept() == 0) making.play.adjudication.draw.reset();
-    say(fmt::format("generation {}: games of {}, {} nodes a search", number_, text_of_weights(best()),
-                    making.play.nodes));
+    say(fmt::format("generation {}: games of {}, {} a search", number_, text_of_weights(best()),
+                    counted(making.play.nodes, "node")));
     const GenerationOutcome outcome = generate(making, stop_);
     if (stop_.stopped()) return;
     need(journal_.add(MadeStep{.seconds = seconds_since(begun),

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "protocol/words.hpp"
 #include "tools/learn/generation.hpp"
 #include "tools/learn/position_set.hpp"
 #include "tools/match/failure.hpp"
@@ -70,7 +71,8 @@ void put_statistics(const std::string& file, const Variant& variant, KnownGame& 
   }
   if (!error) error = reader.error();
   std::string text = head_of_statistics(file, reader.head());
-  if (const auto cut = cut_bytes(file, reader); cut > 0) text += fmt::format("  cut off: a block, {} bytes\n", cut);
+  if (const auto cut = cut_bytes(file, reader); cut > 0)
+    text += fmt::format("  cut off: a block, {}\n", counted(cut, "byte"));
   text += fmt::format("  checksums: {}\n", error ? "wrong behind these samples" : "right");
   text += fmt::format("  games: {}\n", reader.games());
   match::put_results(text + statistics.text());

@@ -363,7 +363,7 @@ void Conversation::save_over(std::string_view path) {
     return say_why(error->message);
   }
   own_files_.push_back(named_file(path));
-  say(fmt::format("Saved: {} turns.", table_.truth().moves.size()));
+  say(fmt::format("Saved: {}.", counted(table_.truth().moves.size(), "turn")));
   prompt();
 }
 

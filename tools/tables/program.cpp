@@ -17,6 +17,7 @@
 #include "protocol/system/interruption.hpp"
 #include "protocol/system/table_folder.hpp"
 #include "protocol/system/this_system.hpp"
+#include "protocol/words.hpp"
 #include "tools/match/commands.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/guarded.hpp"
@@ -112,8 +113,8 @@ class Build {
       memory_ = std::max(memory_, step.memory);
     }
     memory_ += program_memory;
-    screen_.line(fmt::format("{} positions in {} steps; {} thread{}; at most {} MiB of memory", all_, steps_.size(),
-                             threads_.size(), threads_.size() == 1 ? "" : "s", mebibytes(memory_)));
+    screen_.line(fmt::format("{} in {}; {}; at most {} MiB of memory", counted(all_, "position"),
+                             counted(steps_.size(), "step"), counted(threads_.size(), "thread"), mebibytes(memory_)));
   }
   static std::uint64_t mebibytes(std::uint64_t bytes) { return (bytes + mebibyte - 1) / mebibyte; }
 

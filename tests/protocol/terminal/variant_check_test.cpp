@@ -106,13 +106,13 @@ TEST_SUITE("checks of variants") {
   TEST_CASE("games that are cut off are told of") {
     const Account account = check(toy::row("long", 4), {.perft_depth = 1, .games = 3, .longest_game = 1});
     CHECK(contains(account.text,
-                   "\n3 random games of 1 turns on average: White wins 0, Black wins 0, 0 drawn, 3 without an end "
-                   "after 1 turns\n"));
+                   "\n3 random games of 1 turn on average: White wins 0, Black wins 0, 0 drawn, 3 without an end "
+                   "after 1 turn\n"));
   }
 
   TEST_CASE("games with very many turns are not all played to their end, nor all turns read") {
     const Account account = check(toy::row("wide", 4), {.perft_depth = 1, .games = 5, .most_legal = 300});
-    CHECK(contains(account.text, "\n1 random games of 1 turns on average: "));
+    CHECK(contains(account.text, "\n1 random game of 1 turn on average: "));
     CHECK(contains(account.text, ", 1 without an end yet\nNo more than that: more than 300 turns were legal\n"));
     std::vector<std::string> turns{"odd"};
     for (int n = 0; n < 20'000; ++n) turns.push_back(std::to_string(n));

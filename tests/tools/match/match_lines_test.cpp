@@ -58,6 +58,12 @@ TEST_SUITE("match lines") {
           "game 1: a (White) beat b (Black) after 5 turns: crash: ended with exit status 1");
   }
 
+  TEST_CASE("one turn is no turns") {
+    GameRecord short_game = game(0, Side::first);
+    short_game.moves.clear();
+    CHECK(game_line(short_game, sides) == "game 1: a (White) beat b (Black) after 1 turn: checkmate");
+  }
+
   TEST_CASE("whatever the games were, the report has numbers") {
     for (const int games : {1, 2, 3, 8, 40}) {
       const std::string text = report(games);

@@ -261,7 +261,7 @@ TEST_SUITE("screen terminal") {
       PlayScreen game(state, "chess", {"--clock", "30+2", "--side", "second"}, home);
       game.wait_for_prompt("Black to move: ");
       game.type("save ~/own.pgn");
-      game.wait_for("Saved: 1 turns.");
+      game.wait_for("Saved: 1 turn.");
     }
     std::string saved = bytes_of(file);
     CHECK_FALSE(contains(saved, "[Date \"?"));
@@ -360,7 +360,7 @@ TEST_SUITE("screen terminal") {
       game.type("resign");
       game.wait_for("Black resigns, White wins.");
       game.type("save " + at_once);
-      game.wait_for("Saved: 1 turns.");
+      game.wait_for("Saved: 1 turn.");
       std::this_thread::sleep_for(std::chrono::milliseconds(200));
       game.type("save " + later);
       game.wait_for("later.pgn");

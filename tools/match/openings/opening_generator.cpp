@@ -10,6 +10,8 @@
 #include <span>
 #include <utility>
 
+#include "protocol/words.hpp"
+
 namespace roundel::match {
 namespace {
 
@@ -84,7 +86,9 @@ Expected<Opening> OpeningGenerator::opening(std::uint64_t number) {
     least = found;
     best = std::move(moves);
   }
-  if (!best) return Error{fmt::format("opening {}: {} random plies always end the game", number + 1, plies)};
+  if (!best)
+    return Error{
+        fmt::format("opening {}: {} always end the game", number + 1, counted(plies, "random ply", "random plies"))};
   return Opening{fmt::format("random {}", number + 1), std::nullopt, *std::move(best)};
 }
 

@@ -10,6 +10,7 @@
 
 #include "protocol/characters/canvas.hpp"
 #include "protocol/text_layout.hpp"
+#include "protocol/words.hpp"
 #include "tools/match/statistics/ratings.hpp"
 
 namespace roundel::match {
@@ -181,8 +182,9 @@ std::string pairs_report(const Pentanomial& pairs) {
 std::string duel_report(const Standings& standings, int contestant, int opponent) {
   const Record record = standings.cross_table().between(contestant, opponent);
   const std::string& name = name_of(standings, contestant);
-  const std::string head = fmt::format("{} against {}: {} ({}) of {} games", name, name_of(standings, opponent),
-                                       tally_text(record.games), percent_text(record.games), record.games.games());
+  const std::string head =
+      fmt::format("{} against {}: {} ({}) of {}", name, name_of(standings, opponent), tally_text(record.games),
+                  percent_text(record.games), counted(record.games.games(), "game"));
   return hanging_line(head, 2) + '\n' + strength_report(record, name) + pairs_report(record.pairs);
 }
 

@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "engine/base/number.hpp"
+#include "protocol/words.hpp"
 
 namespace roundel {
 namespace {
@@ -87,7 +88,7 @@ Expected<Over> DxpGame::take_own_turn(Signals& signals) {
   if (signals.stopped()) return end(DxpEnd::Reason::none, {{}, "broken off", true, true}, signals);
   if (const auto result = session().result()) return end_by_rules(*result, signals);
   if (terms_.moves > 0 && own_moves() >= terms_.moves) {
-    return end(DxpEnd::Reason::none, {{}, fmt::format("{} moves were made", terms_.moves)}, signals);
+    return end(DxpEnd::Reason::none, {{}, counted(terms_.moves, "move was made", "moves were made")}, signals);
   }
   const auto begin = steady_clock::now();
   Listener nobody;
@@ -143,6 +144,8 @@ Expected<Over> DxpGame::hear(Signals& signals) {
 
 MaybeError DxpGame::take_other_turn(const DxpMove& move) {
   const auto turn = session().read_turn(turn_text(move));
+  if (!turn && turns_.size() <= 1)
+    return Error{fmt::format("{}; the other program {}", turn.error().message, other_game_text())};
   if (!turn) return turn.error();
   return play_turn(*turn, std::chrono::seconds(move.seconds));
 }
@@ -166,6 +169,10 @@ MaybeError DxpGame::go_back(const DxpBackRequest& request) {
   return session().set_position(start_, turns_);
 }
 
+std::string DxpGame::other_game_text() const {
+  return fmt::format("may play another game than {}", engine_.variant().title);
+}
+
 Expected<Over> DxpGame::confirm(const DxpEnd& end) {
   static_cast<void>(line_.send(write_dxp_message(DxpEnd{})));  // whoever leaves at once hears it no more
   DxpOutcome outcome;
@@ -174,6 +181,10 @@ Expected<Over> DxpGame::confirm(const DxpEnd& end) {
     outcome.winner = result->winner;
     outcome.reason = result->reason;
     return Over(std::move(outcome));
+  }
+  if (end.reason == DxpEnd::Reason::none && end.leaves && is_first_move_own()) {
+    return Error{
+        fmt::format("the other program left at the first move, {}: it {}", turns_.front(), other_game_text())};
   }
   switch (end.reason) {
     case DxpEnd::Reason::none: outcome.reason = "the other program ended it"; break;

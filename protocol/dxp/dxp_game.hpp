@@ -46,7 +46,8 @@ class DxpGame {
  public:
   DxpGame(Engine& engine, MessageSocket& line, const DxpTerms& terms, DxpListener& listener);
 
-  /// Plays it to its end. Error: the line is broken, or what the other program sent is no move; it is told that the game is over.
+  /// Plays it to its end. Error: the line is broken, what the other program sent is no move, or that one leaves at the first
+  /// move; it is told that the game is over.
   Expected<DxpOutcome> play(Signals& signals);
 
  private:
@@ -63,6 +64,10 @@ class DxpGame {
   /// Ends the game, and waits until the other program has confirmed that.
   Expected<std::optional<DxpOutcome>> end(DxpEnd::Reason reason, DxpOutcome outcome, Signals& signals);
   Expected<std::optional<DxpOutcome>> end_by_rules(const Result& result, Signals& signals);
+  /// Whether the one move that was made is the engine's.
+  bool is_first_move_own() const { return turns_.size() == 1 && !is_own_turn(); }
+  /// What the other program may do whose first move is none here, or the other way round: only those tell of different games.
+  std::string other_game_text() const;
   /// The other program has ended it.
   Expected<std::optional<DxpOutcome>> confirm(const DxpEnd& end);
 

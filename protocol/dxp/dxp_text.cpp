@@ -172,6 +172,17 @@ Expected<DxpMessage> read_dxp_message(std::string_view text) {
   }
 }
 
+std::string refusal_text(const DxpAnswer& answer) {
+  std::string_view meaning = "which has no meaning";
+  switch (answer.code) {
+    case '1': meaning = "another version of the protocol"; break;
+    case '2': meaning = "not this game"; break;
+    case '3': meaning = "no game at all"; break;
+    default: break;
+  }
+  return fmt::format("code {}, {}", answer.code, meaning);
+}
+
 std::string write_dxp_message(const DxpMessage& message) { return std::visit(Writer(), message); }
 
 std::string dxp_position(const BoardView& board, Side white) { return board_letters(board, white, dxp_letters); }

@@ -34,7 +34,8 @@ struct DxpRequest {
 /// The follower's answer.
 struct DxpAnswer {
   std::string name;  ///< of the follower
-  char code = '0';   ///< '0': the game begins; others: it does not
+  char code =
+      '0';  ///< '0': the game begins; '1': another version of the protocol, '2': not this game, '3': no game at all
   bool is_accepted() const { return code == '0'; }
 
   bool operator==(const DxpAnswer&) const = default;
@@ -80,6 +81,9 @@ struct DxpBackAnswer {
 };
 
 using DxpMessage = std::variant<DxpRequest, DxpAnswer, DxpMove, DxpEnd, DxpChat, DxpBackRequest, DxpBackAnswer>;
+
+/// Why an answer that is not accepted refuses the game, in words behind its code.
+std::string refusal_text(const DxpAnswer& answer);
 
 /// Error: it is no message, or what is wrong with which field.
 Expected<DxpMessage> read_dxp_message(std::string_view text);

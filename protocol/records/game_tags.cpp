@@ -1,6 +1,9 @@
 #include "protocol/records/game_tags.hpp"
 
+#include <fmt/core.h>
+
 #include <cassert>
+#include <ctime>
 
 #include "protocol/records/pdn.hpp"
 #include "protocol/records/result_token.hpp"
@@ -21,6 +24,13 @@ void set_start_tags(const std::string& start, Session& session, PgnGame& game) {
   [[maybe_unused]] const auto error = session.set_position(start, {});
   assert(!error);
   game.set_start(session.record_position());
+}
+
+std::string date_of_today() {
+  const std::time_t now = std::time(nullptr);
+  const std::tm* const local = std::localtime(&now);  // NOLINT(concurrency-mt-unsafe): nobody else asks
+  if (local == nullptr) return {};
+  return fmt::format("{:04}.{:02}.{:02}", local->tm_year + 1900, local->tm_mon + 1, local->tm_mday);
 }
 
 std::string_view result_in(RecordFormat format, const Variant& variant, std::optional<Side> winner) {

@@ -17,6 +17,9 @@ void set_game_tags(const Variant& variant, const Options& options, PgnGame& game
 /// Says that the game begins at a position that can be set up on the session, which stays there.
 void set_start_tags(const std::string& start, Session& session, PgnGame& game);
 
+/// Today as records write it, 2026.12.31.
+std::string date_of_today();
+
 /// How a record of the variant in that format writes a result.
 std::string_view result_in(RecordFormat format, const Variant& variant, std::optional<Side> winner);
 

@@ -8,12 +8,14 @@
 #include <variant>
 
 #include "protocol/dxp/dxp_game.hpp"
+#include "protocol/dxp/dxp_reception.hpp"
 #include "protocol/program.hpp"
 #include "protocol/records/game_tags.hpp"
 #include "protocol/records/pgn_text.hpp"
 #include "protocol/system/interruption.hpp"
 #include "protocol/terminal/analysed_games.hpp"
 #include "protocol/terminal/terminal.hpp"
+#include "protocol/words.hpp"
 
 namespace roundel {
 namespace {
@@ -87,10 +89,15 @@ class GameScreen final : public DxpListener {
   }
 
   void begin(const std::string& other, const DxpTerms& terms, int number) {
-    const std::string own(program_name);
+    std::string own(program_name);
+    if (own == other) own += " (here)";
     const auto& [white, black] = terms.own_is_white ? std::pair(own, other) : std::pair(other, own);
-    output_.line(fmt::format("Game {}: {} plays White, {} Black; {} minutes a side{}", number, white, black,
-                             terms.minutes, terms.moves > 0 ? fmt::format(", {} moves", terms.moves) : ""));
+    output_.line(fmt::format("Game {}: {} plays White, {} Black; {} a side{}", number, white, black,
+                             counted(terms.minutes, "minute"),
+                             terms.moves > 0 ? ", " + counted(terms.moves, "move") : ""));
+    record_.set_tag("Event", "DamExchange");
+    record_.set_tag("Date", date_of_today());
+    record_.set_tag("Round", fmt::format("{}", number));
     record_.set_tag("White", white);
     record_.set_tag("Black", black);
     set_game_tags(engine_.variant(), engine_.options(), record_);
@@ -108,7 +115,7 @@ class GameScreen final : public DxpListener {
   void chat(const std::string& text) override { output_.line("The other program says: " + text); }
   void back(std::size_t turns) override {
     record_.moves.resize(turns);
-    output_.line(fmt::format("Back to after {} moves of both", turns));
+    output_.line(fmt::format("Back to after {} of both", counted(turns, "move")));
   }
 
   /// As far as it has gone.
@@ -146,24 +153,31 @@ class DxpTable {
       const auto answer = receive<DxpAnswer>(signals);
       if (!answer) return status_;
       if (!answer->is_accepted())
-        return fail(fmt::format("{} does not want to play: code {}", answer->name, answer->code));
+        return fail(fmt::format("{} does not want to play: {}", answer->name, refusal_text(*answer)));
       if (!play(answer->name, terms, game + 1, signals)) return status_;
     }
     return success;
   }
 
-  /// Plays what the other program asks for, until it leaves. Returns the exit status.
-  int answer_games(Signals& signals) {
+  /// Takes the game that is asked for, or refuses it. Error: why, or that the line is broken.
+  MaybeError accept(const DxpRequest& request) {
+    constexpr char not_this_game = '2';
+    DxpAnswer answer{std::string(program_name)};
+    const MaybeError wrong = set_up(request);
+    if (wrong) answer.code = not_this_game;
+    const MaybeError broken = line_.send(write_dxp_message(answer));
+    return wrong ? wrong : broken;
+  }
+
+  /// Plays the game that was accepted, and what the other program asks for then, until it leaves. Returns the exit status.
+  int answer_games(DxpRequest request, Signals& signals) {
     for (int game = 1;; ++game) {
-      const auto request = receive<DxpRequest>(signals, game > 1);
-      if (!request) return status_;
-      if (const MaybeError error = set_up(*request)) {
-        static_cast<void>(send(DxpAnswer{std::string(program_name), '2'}));
-        return fail(error->message);
-      }
-      if (!send(DxpAnswer{std::string(program_name)})) return failed;
-      const DxpTerms terms{request->follower_is_white, request->minutes, request->moves, wishes_.nodes};
-      if (!play(request->name, terms, game, signals)) return status_;
+      const DxpTerms terms{request.follower_is_white, request.minutes, request.moves, wishes_.nodes};
+      if (!play(request.name, terms, game, signals)) return status_;
+      const auto next = receive<DxpRequest>(signals, true);
+      if (!next) return status_;
+      if (const MaybeError error = accept(*next)) return fail(error->message);
+      request = *next;
     }
   }
 
@@ -236,12 +250,23 @@ class DxpTable {
 };
 
 int wait_for_games(Engine& engine, const Wishes& wishes, Output& output, Signals& signals) {
-  auto line = MessageSocket::listen(wishes.address, wishes.port, signals, [&] {
-    output.line(fmt::format("Waiting for a program to call {}:{}; Ctrl-C ends it", wishes.address, wishes.port));
-  });
-  if (!line) throw WrongCall(line.error().message);
-  if (!*line) return success;
-  return DxpTable(engine, std::move(**line), wishes, output).answer_games(signals);
+  auto port = MessagePort::open(wishes.address, wishes.port);
+  if (!port) throw WrongCall(port.error().message);
+  output.line(fmt::format("Waiting for a program to call {}:{}; Ctrl-C ends it", wishes.address, wishes.port));
+  std::optional<DxpReception> reception(std::in_place, std::move(*port),
+                                        [&output](const std::string& said) { output.line(said); });
+  for (;;) {
+    auto guest = reception->wait(signals);
+    if (!guest) throw WrongCall(guest.error().message);
+    if (!*guest) return success;
+    DxpTable table(engine, std::move((**guest).line), wishes, output);
+    const MaybeError error = table.accept((**guest).request);
+    if (error)
+      output.line(fmt::format("No game with {}: {}; waiting goes on", (**guest).request.name, error->message));
+    if (error) continue;
+    reception.reset();  // nobody else is to wait for an answer
+    return table.answer_games((**guest).request, signals);
+  }
 }
 
 int call_for_games(Engine& engine, const Wishes& wishes, Output& output, Signals& signals) {

@@ -133,8 +133,7 @@ void Conversation::offer_kept_game(LineEditor& editor) {
   const auto session = opponent_.make_session();
   const auto read = read_record(record->game, settings_.variant, table_.options(), *session);
   if (!read) return say(fmt::format("The game that was kept is lost: {}.", one_line(read.error().message)));
-  const std::size_t turns = read->game.moves.size();
-  say(fmt::format("A game of {} turn{} is unfinished.", turns, turns == 1 ? "" : "s"));
+  say(fmt::format("A game of {} is unfinished.", counted(read->game.moves.size(), "turn")));
   if (!agrees(editor, "Go on with it? [Y/n] ")) return set_kept_aside();
   if (const auto error = resume(*read)) return say_why(error->message);
   kept_.take_over();

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "protocol/records/game_tags.hpp"
 #include "protocol/review/game_review.hpp"
 #include "protocol/system/interruption.hpp"
 #include "protocol/system/line_editor.hpp"

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <ctime>
 #include <fstream>
 #include <limits>
 #include <sstream>
@@ -25,6 +24,7 @@
 #include "protocol/system/whole_file.hpp"
 #include "protocol/terminal/terminal.hpp"
 #include "protocol/terminal/told_game.hpp"
+#include "protocol/words.hpp"
 #include "tools/match/journal/recorded_games.hpp"
 #include "tools/play/clocks.hpp"
 
@@ -106,8 +106,7 @@ void set_tags(const Table& table, PgnGame& game) {
 
 Error no_such_game(const std::filesystem::path& path, std::size_t games, int number) {
   if (games == 0) return Error{fmt::format("'{}' has no game", path.string())};
-  return Error{
-      fmt::format("'{}' has {} game{}, and no game {}", path.string(), games, games == 1 ? "" : "s", number)};
+  return Error{fmt::format("'{}' has {}, and no game {}", path.string(), counted(games, "game"), number)};
 }
 
 Expected<FiledRecord> game_of(const std::filesystem::path& path, std::vector<PgnGame> games, int number) {
@@ -169,13 +168,6 @@ void keep_remarks(const ReadGame& read, const match::View& truth, PgnGame& recor
 bool is_as_read(const ReadGame& read, const match::View& truth, const PgnGame& record) {
   return !read.seating && truth.start == read.game.start && truth.moves == read.game.moves &&
          record.result == read.record.result;
-}
-
-std::string date_of_today() {
-  const std::time_t now = std::time(nullptr);
-  const std::tm* const local = std::localtime(&now);  // NOLINT(concurrency-mt-unsafe): nobody else asks
-  if (local == nullptr) return {};
-  return fmt::format("{:04}.{:02}.{:02}", local->tm_year + 1900, local->tm_mon + 1, local->tm_mday);
 }
 
 std::filesystem::path named_file(std::string_view path) {

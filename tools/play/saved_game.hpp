@@ -26,9 +26,6 @@ struct MannerOfPlay {
   std::string date = {};  ///< when the game began, as 2026.12.31; empty: it is not known
 };
 
-/// Today, so.
-std::string date_of_today();
-
 /// The game as it stands. `session` is one of the same variant, which it moves.
 PgnGame record_of(const Table& table, Session& session, const MannerOfPlay& manner = {});
 

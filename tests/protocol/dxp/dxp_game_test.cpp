@@ -4,12 +4,15 @@
 #include <doctest/doctest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <fstream>
 #include <future>
 #include <iterator>
 #include <utility>
 
 #include "engine/session/engine.hpp"
+#include "protocol/dxp/dxp_reception.hpp"
+#include "protocol/records/game_tags.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
@@ -32,10 +35,10 @@ constexpr const char* loopback = "127.0.0.1";
 std::pair<MessageSocket, MessageSocket> line() {
   const std::uint16_t port = next_port();
   Signals signals;
-  auto waiting =
-      std::async(std::launch::async, [&] { return MessageSocket::listen(loopback, port, signals, [] {}); });
+  auto waiting = MessagePort::open(loopback, port);
+  REQUIRE_MESSAGE(waiting, waiting.error().message);
   auto caller = MessageSocket::call(loopback, port, seconds(10));
-  auto called = waiting.get();
+  auto called = (*waiting).wait(signals);
   REQUIRE_MESSAGE(caller, caller.error().message);
   REQUIRE((called && *called));
   return {std::move(**called), std::move(*caller)};
@@ -168,9 +171,106 @@ TEST_SUITE("protocol dxp games") {
     const auto lines = testing::output_of({"dxp", "--variant", "brazilian", "--call", "--port", port, "--nodes",
                                            "200", "--games", "2", "--moves", "4"});
     CHECK(testing::contains(testing::text_of(lines),
-                            "\nGame 2: Roundel plays White, Roundel Black; 5 minutes a side, 4 moves\n"));
+                            "\nGame 2: Roundel plays White, Roundel (here) Black; 5 minutes a side, 4 moves\n"));
     CHECK(waiting.wait() == 0);
+    const std::string text = text_of_file(kept);
+    CHECK_MESSAGE(testing::contains(text, "[Event \"DamExchange\"]"), text);
+    CHECK_MESSAGE(testing::contains(text, "[Date \"" + date_of_today() + "\"]\n[Round \"1\"]"), text);
+    CHECK_MESSAGE(testing::contains(text, "[Round \"2\"]\n[White \"Roundel (here)\"]\n[Black \"Roundel\"]"), text);
     CHECK(testing::output_of({"analyse", "--game", kept, "--nodes", "1", "--json"}).size() >= 16);
+  }
+
+  TEST_CASE("who waits for a game is kept from it by nobody else who calls") {
+    const std::uint16_t port = next_port();
+    testing::Process waiting({"dxp", "--variant", "international", "--port", std::to_string(port), "--nodes", "200"});
+    CHECK(waiting.read_until("Waiting ").back().ends_with("; Ctrl-C ends it"));
+    const auto call = [port] {
+      auto called = MessageSocket::call(loopback, port, seconds(10));
+      REQUIRE_MESSAGE(called, called.error().message);
+      return std::move(*called);
+    };
+    const auto told = [&waiting](const std::string& part) {
+      const std::string line = waiting.read_line().value_or("");
+      CHECK_MESSAGE(testing::contains(line, part), line);
+    };
+    { const MessageSocket gone = call(); }
+    told("without asking for a game: the line is broken");
+    MessageSocket foreign = call();
+    REQUIRE_FALSE(foreign.send("GET / HTTP/1.1"));
+    told("'GET / HTTP/1.1' is no message of DamExchange");
+    MessageSocket endless = call();
+    REQUIRE_FALSE(endless.send(std::string(500, 'x')));
+    told("a message of more than 127 characters came");
+    MessageSocket other_game = call();
+    REQUIRE_FALSE(other_game.send(write_dxp_message(DxpRequest{"Test", false, 5, 0, "Wwz"})));
+    CHECK(received(other_game).ends_with("2"));
+    told("No game with Test: a position has 51 characters, not 3");
+    const MessageSocket silent = call();
+    told("A program has called and asks for no game");
+    MessageSocket caller = call();
+    REQUIRE_FALSE(caller.send(write_dxp_message(DxpRequest{"Test", false, 5, 0})));
+    CHECK(received(caller).ends_with("0"));
+    told("Game 1: Test plays White, Roundel Black; 5 minutes a side");
+    REQUIRE_FALSE(caller.send(write_dxp_message(DxpEnd{DxpEnd::Reason::none, true})));
+    CHECK(waiting.wait() == 0);
+    waiting.read_all();
+    CHECK(waiting.error_text().empty());
+  }
+
+  TEST_CASE("one who is silent at first is heard where nobody else calls") {
+    auto port = MessagePort::open(loopback, 0);
+    REQUIRE(port);
+    const std::uint16_t number = (*port).number();
+    std::vector<std::string> told;
+    DxpReception reception(
+        std::move(*port), [&](const std::string& said) { told.push_back(said); }, std::chrono::milliseconds(1));
+    auto called = MessageSocket::call(loopback, number, seconds(10));
+    REQUIRE(called);
+    const Signals signals;
+    const auto none = reception.wait(signals, std::chrono::steady_clock::now() + std::chrono::milliseconds(300));
+    REQUIRE(none);
+    CHECK_FALSE(*none);
+    CHECK(reception.has_caller());
+    CHECK(told.size() == 1);
+    REQUIRE_FALSE((*called).send("CHello\n"));
+    REQUIRE_FALSE((*called).send(write_dxp_message(DxpRequest{"Test", true, 5, 75})));
+    const auto guest = reception.wait(signals);
+    REQUIRE((guest && *guest));
+    CHECK((**guest).request == DxpRequest{"Test", true, 5, 75});
+    CHECK(told.back() == "The other program says: Hello?");
+    CHECK_FALSE(reception.has_caller());
+  }
+
+  TEST_CASE("who calls for a game that the other does not play is told so, with status 1") {
+    const auto refused = [](const std::vector<std::string>& replies, bool is_white) {
+      auto port = MessagePort::open(loopback, 0);
+      REQUIRE(port);
+      testing::Process calling({"dxp", "--variant", "international", "--call", "--port",
+                                std::to_string((*port).number()), "--nodes", "100", "--side",
+                                is_white ? "white" : "black"});
+      Signals signals;
+      auto line = (*port).wait(signals);
+      REQUIRE((line && *line));
+      for (const std::string& reply : replies) {
+        if (!reply.starts_with('M')) received(**line);
+        REQUIRE_FALSE((**line).send(reply));
+      }
+      CHECK(calling.wait() == 1);
+      calling.read_all();
+      CHECK(std::count(calling.error_text().begin(), calling.error_text().end(), '\n') == 1);
+      return calling.error_text();
+    };
+    const std::string accepted = write_dxp_message(DxpAnswer{"Test"});
+    CHECK(refused({write_dxp_message(DxpAnswer{"Test", '2'})}, true) ==
+          "roundel: Test does not want to play: code 2, not this game\n");
+    CHECK(testing::contains(refused({write_dxp_message(DxpAnswer{"Test", '3'})}, true), "code 3, no game at all"));
+    const std::string left = refused({accepted, write_dxp_message(DxpEnd{DxpEnd::Reason::none, true})}, true);
+    CHECK_MESSAGE(left.starts_with("roundel: the other program left at the first move, "), left);
+    CHECK_MESSAGE(left.ends_with(": it may play another game than International draughts\n"), left);
+    const std::string other = refused({accepted, "M0000111500"}, false);
+    CHECK_MESSAGE(testing::contains(other, "11-15"), other);
+    CHECK_MESSAGE(testing::contains(other, "; the other program may play another game than International draughts"),
+                  other);
   }
 
   TEST_CASE("who calls says so at once, is ended by Ctrl-C, and tells why where nobody answers") {

@@ -210,8 +210,22 @@ TEST_SUITE("match players") {
     check(quoted(testing::stub_engine_path), "/nowhere", "'/nowhere' is no directory");
     check("''", "", "the command is empty");
     check(" \t", "", "the command is empty");
-    check("\"\\q\"", "", "cannot be split");
+    check("\"x", "", "the command '\"x' cannot be split: a quote has no end");
     check("/bin/true", "", "exit status 0");
+  }
+
+  TEST_CASE("a command is taken apart as a shell does") {
+    using Words = std::vector<std::string>;
+    CHECK(*split_command("a  b\tc") == Words{"a", "b", "c"});
+    CHECK(*split_command(R"("it's here" 'a "b" \c' d\ e"f" '')") == Words{"it's here", "a \"b\" \\c", "d ef", ""});
+    CHECK(*split_command(R"("a \"b\" \c")") == Words{"a \"b\" \\c"});
+    for (const char* const open : {"roundel 'x", "roundel \"x", "roundel 'x\"", "\"a\\\""}) {
+      CAPTURE(open);
+      const auto words = split_command(open);
+      REQUIRE_FALSE(words);
+      CHECK(contains(words.error().message, "a quote has no end"));
+    }
+    CHECK_FALSE(split_command(" \t"));
   }
 
   TEST_CASE("the command runs in its directory") {

@@ -1,10 +1,26 @@
 #include <boost/program_options/parsers.hpp>
+#include <stdexcept>
 
 #include "tools/match/players/command_words.hpp"
 
 namespace roundel::match {
+namespace {
+
+/// A backslash in front of a quote takes away its meaning, and one in front of that its own.
+bool has_open_quote(const std::string& command) {
+  bool is_open = false;
+  std::size_t backslashes = 0;
+  for (const char c : command) {
+    if (c == '"' && backslashes % 2 == 0) is_open = !is_open;
+    backslashes = c == '\\' ? backslashes + 1 : 0;
+  }
+  return is_open;
+}
+
+}  // namespace
 
 std::vector<std::string> command_words(const std::string& command) {
+  if (has_open_quote(command)) throw std::invalid_argument("a quote has no end");
   return boost::program_options::split_winmain(command);
 }
 

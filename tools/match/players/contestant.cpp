@@ -32,7 +32,7 @@ Expected<Protocol> read_protocol(std::string_view name) {
 Expected<std::vector<std::string>> split_command(const std::string& command) {
   try {
     auto words = command_words(command);
-    if (words.empty()) return Error{"the command is empty"};
+    if (words.empty() || words.front().empty()) return Error{"the command is empty"};
     return words;
   } catch (const std::exception& failure) {
     return Error{fmt::format("the command '{}' cannot be split: {}", command, failure.what())};

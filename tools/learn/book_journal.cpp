@@ -12,6 +12,7 @@
 #include "tools/match/files/file_reading.hpp"
 #include "tools/match/files/json_errors.hpp"
 #include "tools/match/files/json_number.hpp"
+#include "tools/match/journal/journal.hpp"
 
 namespace roundel::learn {
 namespace {
@@ -86,7 +87,8 @@ Expected<BookJournal> BookJournal::open(const std::string& path, const Json& hea
   auto content = read_book_journal(input, path);
   if (!content) return content.error();
   if (content->complete > 0 && content->head != head) {
-    return Error{fmt::format("{} has other games: {}, and not {}", path, content->head.dump(), head.dump())};
+    return Error{fmt::format("{} has other games: {}; moved away, it is begun anew", path,
+                             match::difference(content->head, head))};
   }
   if (auto error = (*file).cut(content->complete)) return *error;
   if (content->complete == 0) {

@@ -9,6 +9,7 @@
 #include "tools/match/files/file_reading.hpp"
 #include "tools/match/files/json_errors.hpp"
 #include "tools/match/files/json_number.hpp"
+#include "tools/match/journal/journal.hpp"
 
 namespace roundel::learn {
 namespace {
@@ -184,7 +185,8 @@ Expected<RunJournal> RunJournal::open(const std::string& path, const nlohmann::o
   if (!content) return content.error();
   RunJournal journal(std::move(*file));
   if ((*content).complete > 0 && (*content).head != head) {
-    return Error{fmt::format("{} is of another run: {}, and not {}", path, (*content).head.dump(), head.dump())};
+    return Error{fmt::format("{} is of another run: {}; another folder can hold this one", path,
+                             match::difference((*content).head, head))};
   }
   if (auto error = journal.file_.cut((*content).complete)) return *error;
   if ((*content).complete == 0) {

@@ -120,7 +120,8 @@ TEST_SUITE("learn journal") {
     write(path);
     const auto other = RunJournal::open(path, {{"run", 1}, {"variant", "w"}});
     REQUIRE_FALSE(other);
-    CHECK(contains(other.error().message, "is of another run"));
+    CHECK(contains(other.error().message, " is of another run: variant is \""));
+    CHECK(contains(other.error().message, "\" there, \"w\" here; another folder can hold this one"));
     const auto held = RunJournal::open(path, head);
     REQUIRE(held);
     CHECK_FALSE(RunJournal::open(path, head));

@@ -184,7 +184,16 @@ TEST_SUITE("match journal") {
     const std::string text = text_of(path);
     MatchPlan other = small_plan();
     other.seed = 2;
-    CHECK(refusal(Journal::open(path, other, {1, 2})).find("seed is 1 there, 2 here") != std::string::npos);
+    CHECK(refusal(Journal::open(path, other, {1, 2}))
+              .ends_with(" holds another match: seed is 1 there, 2 here; another folder can hold this one"));
+    other = small_plan();
+    other.entries.back().control.nodes = 77;
+    other.conditions.adjudication.longest = 9;
+    const std::string told = refusal(Journal::open(path, other, {1, 2}));
+    CHECK_MESSAGE(told.find("match: players 2 time is ") != std::string::npos, told);
+    CHECK_MESSAGE(
+        told.find(" there, \"77 nodes\" here; adjudication longest is not given there, 9 here;") != std::string::npos,
+        told);
     CHECK(refusal(Journal::open(path, small_plan(), {1, 3})).find("shard 1/2") != std::string::npos);
     CHECK(text_of(path) == text);
 
@@ -278,6 +287,13 @@ TEST_SUITE("match journal") {
       REQUIRE(open());
       CHECK(text_of(path) == whole);
     }
+    const std::string longer = whole + whole;
+    write(path, longer);
+    CHECK(open().error().message ==
+          path +
+              " begins with the match's 3 games and holds more behind: it is not written over; deleted or moved "
+              "away, it is made again");
+    CHECK(text_of(path) == longer);
     for (const std::string& text : {std::string("[Event \"My games\"]"), whole + "e4", "x" + whole}) {
       write(path, text);
       const auto file = open();

@@ -1,7 +1,8 @@
 #include "tools/match/journal/journal.hpp"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <fstream>
 #include <set>
@@ -89,17 +90,56 @@ MaybeError check_numbers(const std::vector<GameRecord>& games) {
   return std::nullopt;
 }
 
+/// A value as people read it, or what there is of it.
+std::string value_text(const Json* value) {
+  constexpr std::size_t longest = 60;
+  if (value == nullptr) return "not given";
+  const std::string text = value->dump(-1, ' ', true, Json::error_handler_t::replace);  // ASCII, to be cut anywhere
+  return text.size() <= longest ? text : text.substr(0, longest) + "...";
+}
+
+const Json* member(const Json& json, const std::string& name) {
+  const auto found = json.find(name);
+  return found == json.end() ? nullptr : &*found;
+}
+
+void add_differences(const std::string& place, const Json& left, const Json& right, std::vector<std::string>& found);
+
+/// Of members, one of which may be missing.
+void add_difference(const std::string& place, const Json* left, const Json* right, std::vector<std::string>& found) {
+  if (left != nullptr && right != nullptr) return add_differences(place, *left, *right, found);
+  found.push_back(fmt::format("{} is {} there, {} here", place, value_text(left), value_text(right)));
+}
+
+/// What differs in what lies in `place`.
+void add_differences(const std::string& place, const Json& left, const Json& right, std::vector<std::string>& found) {
+  if (left == right) return;
+  const std::string within = place.empty() ? "" : place + ' ';
+  if (left.is_object() && right.is_object()) {
+    for (const auto& [name, value] : left.items()) add_difference(within + name, &value, member(right, name), found);
+    for (const auto& [name, value] : right.items()) {
+      if (!left.contains(name)) add_difference(within + name, nullptr, &value, found);
+    }
+  } else if (left.is_array() && right.is_array() && left.size() == right.size()) {
+    for (std::size_t n = 0; n < left.size(); ++n) {
+      add_differences(fmt::format("{}{}", within, n + 1), left[n], right[n], found);
+    }
+  } else {
+    found.push_back(fmt::format("{} is {} there, {} here", place, value_text(&left), value_text(&right)));
+  }
+}
+
 }  // namespace
 
 bool begins_games(std::string_view content) { return content.starts_with(head_begins); }
 
 std::string difference(const Json& left, const Json& right) {
-  for (const auto& [name, value] : left.items()) {
-    if (!right.contains(name) || right.at(name) != value) {
-      return fmt::format("{} is {} there, {} here", name, value.dump(), right.value(name, Json()).dump());
-    }
-  }
-  return "more is said here";
+  constexpr std::size_t most = 3;
+  std::vector<std::string> found;
+  add_differences({}, left, right, found);
+  const std::size_t more = found.size() - std::min(found.size(), most);
+  found.resize(found.size() - more);
+  return fmt::format("{}{}", fmt::join(found, "; "), more > 0 ? fmt::format("; and {} more", more) : "");
 }
 
 std::string line_of(const GameRecord& record) {
@@ -163,7 +203,8 @@ Expected<Journal> Journal::go_on(AppendFile file, std::istream& content, const s
   if (part->complete == 0) {
     if (!head.starts_with(part->half_line)) return Error{path + " holds the beginning of another match"};
   } else if (part->match.plan != own_plan) {
-    return Error{fmt::format("{} holds another match: {}", path, difference(part->match.plan, own_plan))};
+    return Error{fmt::format("{} holds another match: {}; another folder can hold this one", path,
+                             difference(part->match.plan, own_plan))};
   } else if (part->shard != shard) {
     return Error{fmt::format("{} holds shard {}/{}", path, part->shard.index, part->shard.count)};
   }

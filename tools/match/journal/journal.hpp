@@ -47,7 +47,7 @@ Expected<Part> read_part(std::istream& file, const std::string& name);
 /// The line at the head of a file of games, without its end.
 std::string header_line(const nlohmann::ordered_json& plan, Shard shard);
 
-/// The first member in which two plans differ, for people.
+/// In what two plans, or other heads of files, differ, for people: the first members, by what they lie in, with both values.
 std::string difference(const nlohmann::ordered_json& left, const nlohmann::ordered_json& right);
 
 /// The line of a finished game, without its end.

@@ -9,6 +9,7 @@
 #include "protocol/records/move_comment.hpp"
 #include "protocol/records/pgn_replay.hpp"
 #include "protocol/records/pgn_text.hpp"
+#include "protocol/words.hpp"
 #include "tools/match/files/file_reading.hpp"
 #include "tools/match/referee/control_text.hpp"
 
@@ -76,7 +77,16 @@ MoveComment comment_of(const PlayedMove& move) {
 }
 
 Error other_games(const std::string& path) {
-  return {path + " holds other games than the match, or changed ones: it is not written over"};
+  return {path +
+          " holds other games than the match, or changed ones: it is not written over; moved away, it is made again"};
+}
+
+/// The file of games beside it was cut, or is an older copy.
+Error more_games(const std::string& path, std::size_t games) {
+  return {
+      fmt::format("{} begins with the match's {} and holds more behind: it is not written over; deleted or moved "
+                  "away, it is made again",
+                  path, counted(games, "game"))};
 }
 
 }  // namespace
@@ -124,7 +134,7 @@ Expected<PgnFile> PgnFile::open(const std::string& path, const Variant& variant,
   for (const GameRecord& game : games) {
     if (const auto error = pgn.add_behind(game, rest)) return *error;
   }
-  if (!rest.empty()) return other_games(path);
+  if (!rest.empty()) return games.empty() ? other_games(path) : more_games(path, games.size());
   return Expected<PgnFile>(std::move(pgn));
 }
 

@@ -19,6 +19,9 @@ using boost::system::error_code;
 /// How often it is looked whether waiting has been stopped.
 constexpr std::chrono::milliseconds moment(50);
 
+/// Programs that have called and are not let in yet.
+constexpr int most_waiting = 16;
+
 /// Lets what has begun go on until it is done. Where `is_over` says so before, it is cancelled.
 template <class Cancelled, class IsOver>
 void finish(boost::asio::io_context& context, Cancelled& cancelled, const bool& is_done, const IsOver& is_over) {
@@ -53,7 +56,7 @@ MaybeError wait_at(tcp::acceptor& acceptor, const std::string& address, std::uin
   static_cast<void>(acceptor.open(place.protocol(), error));
   if (!error) static_cast<void>(acceptor.set_option(tcp::acceptor::reuse_address(true), error));
   if (!error) static_cast<void>(acceptor.bind(place, error));
-  if (!error) static_cast<void>(acceptor.listen(1, error));
+  if (!error) static_cast<void>(acceptor.listen(most_waiting, error));
   if (error) return failure(address, port, error);
   return {};
 }
@@ -70,15 +73,6 @@ MessageSocket::MessageSocket(std::unique_ptr<Line> line) : line_(std::move(line)
 MessageSocket::MessageSocket(MessageSocket&&) noexcept = default;
 MessageSocket& MessageSocket::operator=(MessageSocket&&) noexcept = default;
 MessageSocket::~MessageSocket() = default;
-
-Expected<std::optional<MessageSocket>> MessageSocket::listen(const std::string& address, std::uint16_t port,
-                                                             const Signals& signals,
-                                                             const std::function<void()>& can_call) {
-  auto door = MessagePort::open(address, port);
-  if (!door) return door.error();
-  can_call();
-  return (*door).wait(signals);
-}
 
 Expected<std::uint16_t> MessageSocket::free_port(const std::string& address) {
   boost::asio::io_context context;

@@ -2,7 +2,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -17,10 +16,6 @@ namespace roundel {
 /// it. Used by one thread at a time.
 class MessageSocket {
  public:
-  /// Waits on that address, of a number or a name, for one program to call; `can_call` is told from when on. Nothing: it was
-  /// stopped. Error: why nobody can call.
-  static Expected<std::optional<MessageSocket>> listen(const std::string& address, std::uint16_t port,
-                                                       const Signals& signals, const std::function<void()>& can_call);
   /// A port of that address on which nobody waits now. Error: there is none.
   static Expected<std::uint16_t> free_port(const std::string& address);
   /// Calls a program that waits there, again and again until it answers. Nothing: it was stopped. Error: nobody has within
@@ -54,7 +49,7 @@ class MessageSocket {
 /// Where programs can call, one after the other, from when it is opened on.
 class MessagePort {
  public:
-  /// Opens that port of the address, any that is free where it is 0. Error: why nobody can call there.
+  /// Opens that port of the address, of a number or a name, any that is free where it is 0. Error: why nobody can call there.
   static Expected<MessagePort> open(const std::string& address, std::uint16_t port);
 
   MessagePort(MessagePort&&) noexcept;

@@ -197,11 +197,20 @@ int threads_of(const Entry& entry) {
   return threads;
 }
 
-bool has_fixed_port(const Entry& entry) { return fixed_port(entry.contestant).has_value(); }
+/// Why only one game can be played at a time, of the first engine that is so; empty: more can.
+std::string single_game_reason(const std::vector<Entry>& entries) {
+  for (const Entry& entry : entries) {
+    const std::string engine = fmt::format("engine '{}'", entry.contestant.name);
+    if (entry.contestant.calls.value_or(false)) return engine + " calls, and asks for one game after the other";
+    if (fixed_port(entry.contestant)) {
+      return engine + " waits by one port; {port} in its command becomes one of its own for each game";
+    }
+  }
+  return {};
+}
 
-/// As many games at once as the machine has cores for, and ports for engines that wait by one.
+/// As many games at once as the machine has cores for.
 int usual_concurrency(const std::vector<Entry>& entries) {
-  if (std::any_of(entries.begin(), entries.end(), has_fixed_port)) return 1;
   int threads = 1;
   for (const Entry& entry : entries) threads = std::max(threads, threads_of(entry));
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) / threads);
@@ -378,12 +387,13 @@ MatchCall match_call(const CommandLine& line, const Variant& variant) {
   }
   call.transcript = line.text("log").value_or("");
   const std::vector<Entry>& entries = call.plan.entries;
-  call.concurrency = line.number("concurrency", 1, 4096).value_or(usual_concurrency(entries));
-  if (call.concurrency > 1 && std::any_of(entries.begin(), entries.end(), has_fixed_port)) {
-    throw WrongCall(
-        "--concurrency: an engine that waits by one port plays one game at a time; {port} in its command "
-        "becomes one of its own for each");
-  }
+  const auto wanted = line.number("concurrency", 1, 4096);
+  call.concurrency = wanted.value_or(usual_concurrency(entries));
+  const std::string reason = call.concurrency > 1 ? single_game_reason(entries) : "";
+  if (reason.empty()) return call;
+  if (wanted) throw WrongCall(fmt::format("--concurrency: one game at a time: {}", reason));
+  call.concurrency = 1;
+  call.note = fmt::format("one game at a time: {}", reason);
   return call;
 }
 

@@ -20,6 +20,7 @@ struct MatchCall {
   std::string out;         ///< folder for the games; empty: they are not kept
   std::string transcript;  ///< file for what is said to and by the engines; empty: none
   int concurrency = 1;
+  std::string note;  ///< what the caller should know, a line; empty: nothing
 };
 
 /// The options of a match, not yet parsed.

@@ -10,6 +10,7 @@
 
 #include "engine/session/signals.hpp"
 #include "protocol/system/interruption.hpp"
+#include "protocol/words.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/files/checksum.hpp"
 #include "tools/match/files/file_reading.hpp"
@@ -57,6 +58,12 @@ class GameFiles {
   std::optional<PgnFile> pgn_;
 };
 
+/// Says where a match begins whose first opening would stand behind the last of the file.
+std::string round_text(const OpeningSource& source, std::uint64_t size) {
+  return fmt::format("{} has {}: start={} is number {} in round {} of them", source.suite, counted(size, "opening"),
+                     source.first + 1, source.first % size + 1, source.first / size + 1);
+}
+
 /// A match being played: what is known of it so far, and where that goes.
 class Match {
  public:
@@ -65,7 +72,9 @@ class Match {
         variant_(variant),
         stop_(stop),
         seeds_(call.is_repeatable ? SeedSource::repeatable(call.plan.seed) : SeedSource::secret()),
-        results_(names_of(call.plan), call.report) {}
+        results_(names_of(call.plan), call.report) {
+    if (!call.note.empty()) notes_.push_back(call.note);
+  }
 
   MatchOutcome play() {
     if (!call_.transcript.empty()) need(Transcript::open(call_.transcript, {}));
@@ -94,7 +103,9 @@ class Match {
 
   void play_rest(const std::set<std::uint64_t>& played, GameFiles& files) {
     Progress progress(shard_size(), played.size(), variant_.sides);
-    if (!played.empty()) progress.note(fmt::format("going on after {} games in {}", played.size(), call_.out));
+    for (const std::string& note : notes_) progress.note(note);
+    if (!played.empty())
+      progress.note(fmt::format("going on after {} in {}", counted(played.size(), "game"), call_.out));
     bool is_stopping = false;
     MaybeError write_error;
     const auto finished = [&](const GameRecord& game) {
@@ -127,6 +138,7 @@ class Match {
     source.checksum = checksum_of(content);
     Referee referee(variant_, call_.plan.game_options);
     auto openings = need_right(read_openings_text(content, source.suite, source.format, referee, source.plies));
+    if (source.first >= openings.size()) notes_.push_back(round_text(source, openings.size()));
     const auto seed = source.shuffled ? std::optional(call_.plan.seed) : std::nullopt;
     book_.emplace(std::move(openings), seed, source.first);
   }
@@ -184,6 +196,7 @@ class Match {
   Signals& stop_;
   SeedSource seeds_;
   std::optional<OpeningBook> book_;  ///< empty: openings are generated
+  std::vector<std::string> notes_;   ///< what is said before the first game
   Results results_;
 };
 

@@ -64,7 +64,10 @@ class Follower {
 
  private:
   void play() {
-    auto line = MessageSocket::listen(loopback, port_, signals_, [this] { can_call_ = true; });
+    auto port = MessagePort::open(loopback, port_);
+    can_call_ = true;
+    if (!port) return;
+    auto line = (*port).wait(signals_);
     if (!line || !*line) return;
     for (const std::string& reply : script_) {
       const auto text = (*line)->receive(longest_dxp_message, signals_);
@@ -194,7 +197,10 @@ TEST_SUITE("match players that speak DamExchange") {
         {{accepts()}, Failure::hang, "no move within 300 ms", brief},
         {{accepts("nonsense")}, Failure::garbage, "nonsense", ample},
         {{"hang up"}, Failure::closed, "lives on, but the line is broken", ample},
-        {{write_dxp_message(DxpAnswer{"Stub", '2'})}, Failure::garbage, "does not want to play: code 2", ample},
+        {{write_dxp_message(DxpAnswer{"Stub", '2'})},
+         Failure::garbage,
+         "does not want to play: code 2, not this game",
+         ample},
         {{accepts(write_dxp_message(DxpBackRequest{1, true}))}, Failure::hang, "no move", brief}};
     for (const Case& each : cases) {
       CAPTURE(each.part);
@@ -241,7 +247,7 @@ TEST_SUITE("match players that speak DamExchange") {
         {{"Stub", true, 1, 0, "Zzzzzzzzzzzzzzzzzzzzzeeeeeeeweewewwwwwwwwwwwwwwwwww"}, {"32-28"}, ""},
         {{"Stub", true, 1, 0}, {}, "asks for another game: it is White"},
         {{"Stub", false, 1, 0}, {"32-28"}, "it is Black"},
-        {{"Stub", false, 5, 0}, {}, "of 1 minutes, not 5"},
+        {{"Stub", false, 5, 0}, {}, "of 1 minute, not 5"},
         {{"Stub", false, 1, 75}, {}, "without an end after 75 moves"},
         {{"Stub", false, 1, 0, "Z" + usual.substr(1)}, {}, "from another position"},
         {{"Stub", false, 1, 0}, {"32-28", "20-24"}, "from another position"}};
@@ -278,6 +284,42 @@ TEST_SUITE("match players that speak DamExchange") {
         check_failure(answer, Failure::garbage, each.part);
       }
     }
+  }
+
+  TEST_CASE("whoever else calls where a program is to call does it no harm") {
+    Contestant contestant = stub("good");
+    contestant.protocol = Protocol::dxp;
+    contestant.calls = true;
+    contestant.port = *MessageSocket::free_port(loopback);
+    DxpPlayer player(contestant, setting_for(international()));
+    const auto call = [&] {
+      auto line = MessageSocket::call(loopback, *contestant.port, ample);
+      REQUIRE_MESSAGE(line, line.error().message);
+      return std::move(*line);
+    };
+    { const MessageSocket gone = call(); }
+    MessageSocket foreign = call();
+    REQUIRE_FALSE(foreign.send("GET / HTTP/1.1"));
+    const MessageSocket silent = call();
+    MessageSocket line = call();
+    REQUIRE_FALSE(line.send(write_dxp_message(DxpRequest{"Stub", false, 1, 0})));
+    REQUIRE_FALSE(line.send(move(32, 28)));
+    begin(player);
+    check_move(choose(player), "32-28");
+    CHECK(player.engine_name() == "Stub");
+  }
+
+  TEST_CASE("a program that calls and asks for nothing") {
+    Contestant contestant = stub("good");
+    contestant.protocol = Protocol::dxp;
+    contestant.calls = true;
+    contestant.port = *MessageSocket::free_port(loopback);
+    PlayerSetting setting = setting_for(international());
+    setting.start_patience = brief;
+    DxpPlayer player(contestant, setting);
+    const auto line = MessageSocket::call(loopback, *contestant.port, ample);
+    REQUIRE(line);
+    check_refused(player, "asks for no game at 127.0.0.1:");
   }
 
   TEST_CASE("a program that does not call") {

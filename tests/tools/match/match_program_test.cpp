@@ -24,6 +24,7 @@
 #include "tests/paths.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
+#include "tests/text.hpp"
 #include "tools/match/journal/merge.hpp"
 #include "tools/match/referee/referee.hpp"
 #include "variants/table/file_rows.hpp"
@@ -450,7 +451,12 @@ TEST_SUITE("match program") {
         {small_match("english", 2) + Arguments{"--engine", "cmd=x", "proto=dxp", "tc=1:00", "port=0"}, "port"},
         {small_match("english", 2) + Arguments{"--engine", "cmd=x", "proto=hub", "port=5"}, "port is for proto=dxp"},
         {small_match("english", 2) + Arguments{"--engine", "cmd=x", "proto=dxp", "tc=1:00", "--concurrency", "2"},
-         "one game at a time"},
+         "one game at a time: engine 'x' waits by one port"},
+        {small_match("english", 2) + Arguments{"--engine", "name=x", "cmd=x {port}", "proto=dxp", "calls=true",
+                                               "tc=1:00", "--concurrency", "2"},
+         "--concurrency: one game at a time: engine 'x' calls, and asks for one game after the other"},
+        {small_match("english", 2) + Arguments{"--engine", "name=x", "cmd=x 'y"},
+         "the command 'x 'y' cannot be split: a quote has no end"},
         {small_match("english", 2) + Arguments{"--engine", "name=c", "cmd=x", "proto=dxp", "tc=1:00", "--engine",
                                                "name=d", "cmd=x", "proto=dxp", "tc=1:00"},
          "two engines are met by port 27531"},
@@ -475,6 +481,33 @@ TEST_SUITE("match program") {
       CHECK_MESSAGE(outcome.error.find(reason) != std::string::npos, outcome.error);
       CHECK(std::count(outcome.error.begin(), outcome.error.end(), '\n') == 1);
     }
+  }
+
+  TEST_CASE("a match with a program that calls is played one game at a time, which is said") {
+    const std::string calling =
+        "cmd=\"" + std::string(testing::built_engine) +
+        "\" dxp --variant international --call --port {port} --minutes 1 --moves 0 --games 4 --nodes 200";
+    const Outcome outcome = run_match({"--variant", "international", "--openings", "plies=0", "--engine", "name=dxp",
+                                       "proto=dxp", "calls=true", calling, "--engine", "name=u", "nodes=200",
+                                       "--each", "tc=1:00", "--games", "4", "--max-moves", "6"});
+    CHECK_MESSAGE(outcome.status == 0, outcome.error);
+    const bool is_said = testing::contains(
+        outcome.error, "one game at a time: engine 'dxp' calls, and asks for one game after the other\n");
+    CHECK(is_said == (std::thread::hardware_concurrency() > 1));
+    for (const char* const cause : {"garbage", "crash", "closed", "hang", "illegal"}) {
+      CHECK_MESSAGE(!testing::contains(outcome.error, cause), outcome.error);
+    }
+  }
+
+  TEST_CASE("a first opening behind the last of a file is told") {
+    const ScratchFolder folder;
+    const std::string path = folder.file("two.moves");
+    std::ofstream(path) << "e2e4\nd2d4\n";
+    const Arguments match = {"--engine", "name=a", "--engine",    "name=b", "--each",     "nodes=1",
+                             "--games",  "2",      "--max-moves", "1",      "--openings", "file=" + path};
+    const std::string told = path + " has 2 openings: start=5 is number 1 in round 3 of them\n";
+    CHECK(testing::contains(run_match(match + Arguments{"start=5"}).error, told));
+    CHECK_FALSE(testing::contains(run_match(match + Arguments{"start=2"}).error, " in round "));
   }
 
   TEST_CASE("closed standard streams do no harm to the games") {

@@ -11,6 +11,7 @@
 #include "engine/base/text_parts.hpp"
 #include "protocol/dxp/dxp_game.hpp"
 #include "protocol/program.hpp"
+#include "protocol/words.hpp"
 #include "tools/match/players/still_engine.hpp"
 
 namespace roundel::match {
@@ -82,8 +83,10 @@ DxpPlayer::DxpPlayer(const Contestant& contestant, const PlayerSetting& setting)
 DxpPlayer::DxpPlayer(Meeting meeting, const PlayerSetting& setting)
     : ProcessPlayer(meeting.contestant, setting),
       board_(make_still_engine(setting.variant, setting.game_options)),
-      port_(meeting.port),
-      door_(std::move(meeting.door)) {}
+      port_(meeting.port) {
+  // What others say that call is not the program's.
+  if (meeting.door) reception_.emplace(std::move(*meeting.door), [](const std::string&) {});
+}
 
 DxpPlayer::~DxpPlayer() {
   if (line_ && process().is_running()) send(DxpEnd{DxpEnd::Reason::none, true});
@@ -94,6 +97,7 @@ DxpPlayer::~DxpPlayer() {
 MaybeTrouble DxpPlayer::greet() {
   line_.reset();
   told_.reset();
+  asked_.reset();
   const Wait wait = wait_for("call");
   for (;;) {
     auto line = meet();
@@ -106,15 +110,20 @@ MaybeTrouble DxpPlayer::greet() {
 }
 
 Expected<MessageSocket> DxpPlayer::meet() {
-  if (!door_) {
+  if (!reception_) {
     auto line = MessageSocket::call(loopback, port_, listening_time);
     if (line) return line;
     return Error{fmt::format("does not answer a call by DXP: {}", line.error().message)};
   }
-  auto line = door_->wait(never, steady_clock::now() + listening_time);
-  if (!line) return line.error();
-  if (!*line) return Error{fmt::format("does not call {}:{} by DXP", loopback, port_)};
-  return std::move(**line);
+  auto guest = reception_->wait(never, steady_clock::now() + listening_time);
+  if (!guest) return guest.error();
+  if (!*guest) {
+    const char* what = reception_->has_caller() ? "asks for no game at" : "does not call";
+    return Error{fmt::format("{} {}:{} by DXP", what, loopback, port_)};
+  }
+  asked_ = (**guest).request;
+  process().transcript().received(write_dxp_message(*asked_));
+  return std::move((**guest).line);
 }
 
 MaybeError DxpPlayer::set_variant() {
@@ -142,7 +151,7 @@ MaybeTrouble DxpPlayer::prepare_game() {
 MaybeTrouble DxpPlayer::search(const View& view, const Limits& limits, Milliseconds patience, Answer& answer) {
   if (!is_one_behind(view)) {
     if (MaybeTrouble trouble = prepare_game()) return trouble;
-    if (MaybeTrouble trouble = door_ ? grant_game(view, limits) : ask_for_game(view, limits)) return trouble;
+    if (MaybeTrouble trouble = reception_ ? grant_game(view, limits) : ask_for_game(view, limits)) return trouble;
   } else if (MaybeTrouble trouble = tell_turn(view.moves.back())) {
     return trouble;
   }
@@ -172,7 +181,7 @@ MaybeTrouble DxpPlayer::ask_for_game(const View& view, const Limits& limits) {
   DxpAnswer reply;
   if (MaybeTrouble trouble = hear_of(wait_for("answer to the request for a game"), reply)) return trouble;
   if (!reply.is_accepted()) {
-    return Trouble{Failure::garbage, fmt::format("does not want to play: code {}", reply.code)};
+    return Trouble{Failure::garbage, "does not want to play: " + refusal_text(reply)};
   }
   set_engine_name(plain_text(reply.name));
   told_ = view;
@@ -182,7 +191,11 @@ MaybeTrouble DxpPlayer::ask_for_game(const View& view, const Limits& limits) {
 
 MaybeTrouble DxpPlayer::grant_game(const View& view, const Limits& limits) {
   DxpRequest request;
-  if (MaybeTrouble trouble = hear_of(wait_for("request for a game"), request)) return trouble;
+  if (asked_) {
+    request = *std::exchange(asked_, {});
+  } else if (MaybeTrouble trouble = hear_of(wait_for("request for a game"), request)) {
+    return trouble;
+  }
   const auto before = turns_before(request, view, limits);
   const char code = before ? DxpAnswer{}.code : other_game_wanted;
   MaybeTrouble trouble = send(DxpAnswer{std::string(program_name), code});
@@ -202,8 +215,9 @@ Expected<std::size_t> DxpPlayer::turns_before(const DxpRequest& request, const V
   const auto colour = [&](Side wanted) { return wanted == variant().white() ? "White" : "Black"; };
   if (request.follower_is_white != (side != variant().white())) return Error{fmt::format("it is {}", colour(side))};
   const int minutes = minutes_of(limits, side);
-  if (request.minutes != minutes) return Error{fmt::format("of {} minutes, not {}", minutes, request.minutes)};
-  if (request.moves != 0) return Error{fmt::format("without an end after {} moves", request.moves)};
+  if (request.minutes != minutes)
+    return Error{fmt::format("of {}, not {}", counted(minutes, "minute"), request.minutes)};
+  if (request.moves != 0) return Error{"without an end after " + counted(request.moves, "move")};
   const std::string usual = dxp_position(stand_at({}).board_view(), variant().white());
   const std::string& asked = request.position ? *request.position : usual;
   for (std::size_t turns = view.moves.size() + 1; turns-- > 0 && turns + 1 >= view.moves.size();) {

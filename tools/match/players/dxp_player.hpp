@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "engine/session/engine.hpp"
+#include "protocol/dxp/dxp_reception.hpp"
 #include "protocol/dxp/dxp_text.hpp"
 #include "protocol/system/message_socket.hpp"
 #include "tools/match/players/process_player.hpp"
@@ -55,7 +56,7 @@ class DxpPlayer final : public ProcessPlayer {
 
   /// Whether the program's game is the beginning of that one, with one turn more.
   bool is_one_behind(const View& view) const;
-  /// Calls it, or hears whether it has called. Error: not yet.
+  /// Calls it, or hears whether it has called and asked for a game. Error: not yet.
   Expected<MessageSocket> meet();
   /// Asks for a game from the position on, in which the program is to move.
   MaybeTrouble ask_for_game(const View& view, const Limits& limits);
@@ -81,9 +82,10 @@ class DxpPlayer final : public ProcessPlayer {
 
   std::unique_ptr<Engine> board_;  ///< where the program's game stands
   std::uint16_t port_;
-  std::optional<MessagePort> door_;  ///< where it calls
+  std::optional<DxpReception> reception_;  ///< where it calls
   std::optional<MessageSocket> line_;
-  std::optional<View> told_;  ///< the program's game, its own moves included; none: no game is being played
+  std::optional<DxpRequest> asked_;  ///< what it asked for when it called, not answered yet
+  std::optional<View> told_;         ///< the program's game, its own moves included; none: no game is being played
   std::chrono::steady_clock::time_point answered_;  ///< when its last message came
 };
 

@@ -592,7 +592,7 @@ TEST_SUITE("match openings") {
     auto maker = generator(short_lived, settings);
     const auto opening = maker.opening(0);
     REQUIRE_FALSE(opening);
-    CHECK(opening.error().message == "opening 1: 1 random plies always end the game");
+    CHECK(opening.error().message == "opening 1: 1 random ply always ends the game");
     CHECK(made(maker, 1).moves.empty());
   }
 }

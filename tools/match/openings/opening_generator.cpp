@@ -87,8 +87,8 @@ Expected<Opening> OpeningGenerator::opening(std::uint64_t number) {
     best = std::move(moves);
   }
   if (!best)
-    return Error{
-        fmt::format("opening {}: {} always end the game", number + 1, counted(plies, "random ply", "random plies"))};
+    return Error{fmt::format("opening {}: {} the game", number + 1,
+                             counted(plies, "random ply always ends", "random plies always end"))};
   return Opening{fmt::format("random {}", number + 1), std::nullopt, *std::move(best)};
 }
 

@@ -31,8 +31,8 @@ CommandLine make_line() {
       "both sides, the game goes on to its end.");
   add_position_options(line);
   line.option("side",
-              "yours: `first` (which begins), `second`, or what the game calls it; or `none`, or\n"
-              "`both`, but not where the sides hide something (first; from --position on the side to move)",
+              "yours: `first` (which begins), `second`, or what the game calls it; or `both` (not "
+              "where the sides hide something) or `none` (first; from --position on the side to move)",
               "SIDE");
   line.option("time", "seconds that the engine thinks about a move (1)", "SECONDS");
   line.option("threads", "the engine searches with N threads", "N");

@@ -236,7 +236,8 @@ class JsonPrinter : public AnalysisPrinter {
 
  private:
   static bool is_exact(const Report& report) {
-    return report.is_final || report.score.unit == ReportedScore::Unit::mate || is_known_outcome(report.score);
+    const bool is_end = report.score.unit == ReportedScore::Unit::mate || is_known_outcome(report.score);
+    return report.is_final || (report.bound == Bound::exact && is_end);
   }
   static Json or_null(const std::optional<std::string>& text) { return text ? Json(*text) : Json(); }
 

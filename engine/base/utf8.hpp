@@ -7,6 +7,9 @@
 /// Texts in UTF-8.
 namespace roundel {
 
+/// What some editors mark UTF-8 by, in front of a text.
+inline constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+
 /// What a text begins with.
 struct FirstCharacter {
   char32_t character = 0;

@@ -5,18 +5,14 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <cerrno>
-#include <istream>
 #include <sstream>
 #include <unordered_set>
 #include <utility>
 
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
-#include "engine/base/utf8.hpp"
 #include "protocol/records/result_token.hpp"
 #include "protocol/records/sealed_turns.hpp"
-#include "protocol/system/reading_error.hpp"
 #include "protocol/words.hpp"
 
 namespace roundel {
@@ -107,7 +103,6 @@ std::string_view without_full_stop(std::string_view symbol) {
   return symbol.ends_with("e.p.") ? symbol : symbol.substr(0, symbol.find_last_not_of('.') + 1);
 }
 
-constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 constexpr std::string_view move_separators = "-x:";
 bool is_separator(char c) { return move_separators.find(c) != std::string_view::npos; }
 
@@ -152,64 +147,39 @@ struct PgnReader::Draft {
 };
 
 bool PgnReader::next_line() {
-  constexpr int end = std::char_traits<char>::eof();
-  bool is_empty = line_.find_first_not_of(" \t") == std::string::npos;
-  for (;;) {
-    after_empty_ = is_empty;
-    line_.clear();
-    at_ = 0;
-    line_begins_ = next_begins_;
-    errno = 0;
-    int c = input_.get();
-    if (c == end) return false;
-    for (; c != end && c != '\n' && c != '\r'; c = input_.get()) line_ += static_cast<char>(c);
-    if (input_.bad()) return false;  // nobody knows how the line goes on
-    next_begins_ = line_begins_ + line_.size() + (c == end ? 0 : 1);
-    if (c == '\r' && input_.peek() == '\n') {
-      input_.get();
-      ++next_begins_;
-    }
-    ++line_number_;
-    if (line_number_ == 1) is_utf16_ = line_.starts_with("\xff\xfe") || line_.starts_with("\xfe\xff");
-    const std::size_t bytes = line_.size();
-    line_ = to_utf8(std::move(line_));
-    is_latin1_ = line_.size() > bytes;
-    if (line_number_ == 1 && line_.starts_with(byte_order_mark)) {
-      line_.erase(0, byte_order_mark.size());
-      line_begins_ = byte_order_mark.size();
-    }
-    if (!line_.starts_with('%')) return true;
-    is_empty = false;
-  }
+  at_ = 0;
+  return lines_.next();
 }
 
 /// Goes to the next character that is not blank; false at the end.
 bool PgnReader::skip_blanks(bool& passed_empty_line) {
   for (;;) {
-    skip_blanks_in(line_, at_);
-    if (at_ < line_.size()) return true;
+    skip_blanks_in(line(), at_);
+    if (at_ < line().size()) return true;
     if (!next_line()) return false;
-    passed_empty_line |= after_empty_;
+    passed_empty_line |= lines_.after_empty();
   }
 }
 
 /// Whether the line begins with a name in a bracket and a quote.
 bool PgnReader::begins_tag() const {
   std::size_t at = 0;
-  skip_blanks_in(line_, at);
-  if (at == line_.size() || line_[at] != '[') return false;
+  skip_blanks_in(line(), at);
+  if (at == line().size() || line()[at] != '[') return false;
   ++at;
-  return !take_tag_name(line_, at).empty() && at < line_.size() && line_[at] == '"';
+  return !take_tag_name(line(), at).empty() && at < line().size() && line()[at] == '"';
 }
 
 bool PgnReader::begins_line_comment() const {
-  if (line_[at_] == ';') return true;
-  const bool begins_word = at_ == 0 || line_[at_ - 1] == ' ' || line_[at_ - 1] == '\t';
-  return line_[at_] == '%' && begins_word && format_ == RecordFormat::pdn;
+  if (line()[at_] == ';') return true;
+  const bool begins_word = at_ == 0 || line()[at_ - 1] == ' ' || line()[at_ - 1] == '\t';
+  return line()[at_] == '%' && begins_word && format_ == RecordFormat::pdn;
 }
 
 /// Whether this line, met where a comment is open, can only be the first of another game.
-bool PgnReader::begins_next_game() const { return begins_tag() && (after_empty_ || line_.starts_with("[Event ")); }
+bool PgnReader::begins_next_game() const {
+  return begins_tag() && (lines_.after_empty() || line().starts_with("[Event "));
+}
 
 Error PgnReader::error(std::string_view what, int line) const {
   return {fmt::format("game {}, line {}: {}", games_, line, what)};
@@ -218,19 +188,10 @@ Error PgnReader::error(std::string_view what, int line) const {
 std::optional<Expected<PgnGame>> PgnReader::next() {
   if (has_failed_) return std::nullopt;
   auto game = next_game();
-  has_failed_ = input_.bad() || is_utf16_;
-  if (input_.bad()) {
-    return Expected<PgnGame>(reading_error(fmt::format("game {}, after line {}", games_, line_number_)));
-  }
-  if (is_utf16_) return Expected<PgnGame>(error("this is UTF-16; UTF-8 and ISO 8859-1 are read", 1));
-  return game;
-}
-
-std::size_t PgnReader::bytes_read() const {
-  const auto is_later_byte = [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80U; };
-  const std::string_view read = std::string_view(line_).substr(0, at_);
-  const auto added = is_latin1_ ? std::count_if(read.begin(), read.end(), is_later_byte) : 0;
-  return line_begins_ + at_ - static_cast<std::size_t>(added);
+  const MaybeError failure = lines_.failure();
+  if (!failure) return game;
+  has_failed_ = true;
+  return Expected<PgnGame>(Error{fmt::format("game {}, {}", games_, failure->message)});
 }
 
 std::optional<Expected<PgnGame>> PgnReader::next_game() {
@@ -259,14 +220,14 @@ std::optional<Expected<PgnGame>> PgnReader::next_game() {
 }
 
 Expected<PgnReader::Progress> PgnReader::read_item(Draft& draft) {
-  const char c = line_[at_];
+  const char c = line()[at_];
   if (c == '[') return read_tag(draft);
   draft.in_tags = false;
   MaybeError failure;
   std::string comment;
   if (begins_line_comment()) {
     draft.add_comment(rest().substr(1));
-    at_ = line_.size();
+    at_ = line().size();
     return Progress::goes_on;
   }
   switch (c) {
@@ -302,17 +263,17 @@ Expected<PgnReader::Progress> PgnReader::read_tag(Draft& draft) {
   draft.in_tags = true;
   const std::size_t begin = at_;
   std::size_t at = begin + 1;
-  const std::string name(take_tag_name(line_, at));
-  const bool has_quote = at < line_.size() && line_[at] == '"';
-  at_ = line_.size();
+  const std::string name(take_tag_name(line(), at));
+  const bool has_quote = at < line().size() && line()[at] == '"';
+  at_ = line().size();
   if (name.empty() || !has_quote) return error("a tag is a name and a value in quotes");
   const std::size_t value_begin = ++at;
-  auto value = take_quoted(line_, at);
-  skip_blanks_in(line_, at);
-  if (value && at < line_.size() && line_[at] == ']') {
+  auto value = take_quoted(line(), at);
+  skip_blanks_in(line(), at);
+  if (value && at < line().size() && line()[at] == ']') {
     at_ = at + 1;
   } else {
-    value = unescaped_value(line_, value_begin);
+    value = unescaped_value(line(), value_begin);
     if (!value) return error(fmt::format("the tag {} is not closed", name.substr(0, 40)));
   }
   const bool is_new = draft.tag_names.insert(name).second;
@@ -327,10 +288,10 @@ Expected<PgnReader::Progress> PgnReader::read_tag(Draft& draft) {
 }
 
 MaybeError PgnReader::read_comment(std::string& text) {
-  const int first_line = line_number_;
+  const int first_line = lines_.number();
   ++at_;
   for (;;) {
-    const auto end = line_.find('}', at_);
+    const auto end = line().find('}', at_);
     text += rest().substr(0, end == std::string::npos ? end : end - at_);
     if (end != std::string::npos) {
       at_ = end + 1;
@@ -343,16 +304,16 @@ MaybeError PgnReader::read_comment(std::string& text) {
 
 /// Goes behind the brackets, and keeps what is in them where that is wanted.
 MaybeError PgnReader::read_variation(Draft& draft) {
-  const int first_line = line_number_;
+  const int first_line = lines_.number();
   std::size_t depth = 0;
   std::string text;
   do {
-    if (at_ == line_.size()) {
+    if (at_ == line().size()) {
       if (!next_line() || begins_tag()) return error("the variation is not closed", first_line);
       text += ' ';
       continue;
     }
-    const char c = line_[at_];
+    const char c = line()[at_];
     if (c == '{') {
       text += c;
       if (auto failure = read_comment(text)) return failure;
@@ -360,7 +321,7 @@ MaybeError PgnReader::read_variation(Draft& draft) {
       continue;
     }
     if (begins_line_comment()) {
-      at_ = line_.size();
+      at_ = line().size();
       continue;
     }
     if (c == '(') ++depth;
@@ -406,9 +367,9 @@ bool PgnReader::read_bracketed_sign(Draft& draft) {
 
 /// `/FEN "W:W31-50:B1-20"/`: a position is set up. In front of the moves it is where the game begins.
 MaybeError PgnReader::read_set_up(Draft& draft) {
-  const std::size_t end = line_.find('/', at_ + 1);
+  const std::size_t end = line().find('/', at_ + 1);
   if (end == std::string::npos) return error("a position that is set up has no '/' behind it");
-  const std::string_view inside = std::string_view(line_).substr(at_ + 1, end - at_ - 1);
+  const std::string_view inside = std::string_view(line()).substr(at_ + 1, end - at_ - 1);
   at_ = end + 1;
   if (!draft.game.moves.empty()) return error("a position is set up behind moves: such a game is not read");
   const std::size_t quote = std::min(inside.find('"') + 1, inside.size());
@@ -421,13 +382,13 @@ MaybeError PgnReader::read_set_up(Draft& draft) {
 void PgnReader::take_rest_of_move(std::string& symbol) {
   while (is_part_of_move(symbol)) {
     std::size_t next = at_;
-    skip_blanks_in(line_, next);
-    if (next == line_.size()) return;
+    skip_blanks_in(line(), next);
+    if (next == line().size()) return;
     const bool awaits_square = is_separator(symbol.back());
-    const bool is_capture_sign = line_[next] != '-';
+    const bool is_capture_sign = line()[next] != '-';
     const bool is_lone_square = symbol.find_first_of(move_separators) == std::string::npos;
-    const bool goes_on = is_separator(line_[next]) && (is_capture_sign || is_lone_square);
-    if (awaits_square ? !std::isalnum(static_cast<unsigned char>(line_[next])) : !goes_on) return;
+    const bool goes_on = is_separator(line()[next]) && (is_capture_sign || is_lone_square);
+    if (awaits_square ? !std::isalnum(static_cast<unsigned char>(line()[next])) : !goes_on) return;
     const std::size_t before = at_;
     at_ = next;
     const std::string_view more = take_symbol();
@@ -448,7 +409,7 @@ std::string_view PgnReader::take_symbol() {
   };
   const std::size_t begin = at_;
   const auto go_on = [&] {
-    while (at_ < line_.size() && !ends(line_[at_])) ++at_;
+    while (at_ < line().size() && !ends(line()[at_])) ++at_;
   };
   go_on();
   if (at_ > begin && rest().starts_with('(')) {
@@ -460,11 +421,11 @@ std::string_view PgnReader::take_symbol() {
       go_on();
     }
   }
-  return std::string_view(line_).substr(begin, at_ - begin);
+  return std::string_view(line()).substr(begin, at_ - begin);
 }
 
 Expected<PgnReader::Progress> PgnReader::read_symbol(Draft& draft) {
-  const char first = line_[at_];
+  const char first = line()[at_];
   const std::size_t begin = at_;
   std::string symbol(take_symbol());
   if (format_ == RecordFormat::pdn) take_rest_of_move(symbol);
@@ -507,7 +468,7 @@ void PgnReader::skip_game(bool in_tags) {
   bool is_after_tag = in_tags;
   while (next_line()) {
     if (!is_after_tag && begins_tag()) return;
-    is_after_tag = line_.starts_with('[');
+    is_after_tag = line().starts_with('[');
   }
 }
 

@@ -8,14 +8,15 @@
 
 #include "engine/base/expected.hpp"
 #include "protocol/records/pgn.hpp"
+#include "protocol/records/pgn_lines.hpp"
 
 namespace roundel {
 
 /// Variations lie within each other no deeper in any game.
 inline constexpr int deepest_variation = 32;
 
-/// Reads games one by one, whoever wrote them: import format. Escaped lines and move numbers are skipped, ! and ? and the signs of the Informant become NAGs, comments of both kinds lose their line ends, tags may lack, and
-/// so may the result, which is then that of the tag. A line that is not UTF-8 is ISO 8859-1, as the standard of PGN has it; UTF-16 is refused. In PDN results are those of all draughts games, * only parts
+/// Reads games one by one, whoever wrote them: import format, in lines as PgnLines has them. Move numbers are skipped, ! and ? and the signs of the Informant become NAGs, comments of both kinds lose their line ends, tags may lack, and
+/// so may the result, which is then that of the tag. In PDN results are those of all draughts games, * only parts
 /// games, as PDN 3.0 has it, and % begins a comment anywhere; blanks may stand in a move (`1- 7`), and a position set up in
 /// front of the moves is the tag FEN. Sealed turns (sealed_turns.hpp) are read as any. In time linear in the input, with memory for one game.
 ///
@@ -25,14 +26,14 @@ class PgnReader {
  public:
   /// Variations within each other are kept up to so many; 0: none are.
   explicit PgnReader(std::istream& input, RecordFormat format = RecordFormat::pgn, int variation_depth = 0)
-      : input_(input), format_(format), variation_depth_(variation_depth) {}
+      : lines_(input), format_(format), variation_depth_(variation_depth) {}
 
   /// The next game; empty at the end. Error: `game N, line L: ` and what is wrong there; what follows that game can
   /// still be read, from the next tags on. A read that fails is an error too, and the last that comes.
   std::optional<Expected<PgnGame>> next();
 
   /// How many bytes of the input have been read: after a game those up to its end, after an error those up to the next game.
-  std::size_t bytes_read() const;
+  std::size_t bytes_read() const { return lines_.bytes_before(at_); }
 
  private:
   struct Draft;
@@ -43,8 +44,9 @@ class PgnReader {
   bool skip_blanks(bool& passed_empty_line);
   bool begins_tag() const;
   bool begins_next_game() const;
-  std::string_view rest() const { return std::string_view(line_).substr(at_); }
-  Error error(std::string_view what) const { return error(what, line_number_); }
+  const std::string& line() const { return lines_.text(); }
+  std::string_view rest() const { return std::string_view(line()).substr(at_); }
+  Error error(std::string_view what) const { return error(what, lines_.number()); }
   Error error(std::string_view what, int line) const;
 
   Expected<Progress> read_item(Draft& draft);
@@ -62,18 +64,11 @@ class PgnReader {
 
   bool begins_line_comment() const;
 
-  std::istream& input_;
+  PgnLines lines_;
   RecordFormat format_;
   int variation_depth_;
-  std::string line_;
-  std::size_t line_begins_ = 0;  ///< bytes of the input before the line
-  std::size_t next_begins_ = 0;  ///< those up to the next one
-  std::size_t at_ = 0;           ///< in the line: what is before it has been read
-  int line_number_ = 0;          ///< from 1
-  bool after_empty_ = false;     ///< the line before this one was empty
+  std::size_t at_ = 0;  ///< in the line: what is before it has been read
   int games_ = 0;
-  bool is_latin1_ = false;   ///< the line was, before it became UTF-8
-  bool is_utf16_ = false;    ///< the input is, which nothing here can be read from
   bool has_failed_ = false;  ///< no more can be read
 };
 

@@ -260,10 +260,10 @@ int wait_for_games(Engine& engine, const Wishes& wishes, Output& output, Signals
     if (!guest) throw WrongCall(guest.error().message);
     if (!*guest) return success;
     DxpTable table(engine, std::move((**guest).line), wishes, output);
-    const MaybeError error = table.accept((**guest).request);
-    if (error)
+    if (const MaybeError error = table.accept((**guest).request)) {
       output.line(fmt::format("No game with {}: {}; waiting goes on", (**guest).request.name, error->message));
-    if (error) continue;
+      continue;
+    }
     reception.reset();  // nobody else is to wait for an answer
     return table.answer_games((**guest).request, signals);
   }

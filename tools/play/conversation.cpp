@@ -210,11 +210,11 @@ void Conversation::hear(const Inbox::Line& line) {
   const std::vector<std::string_view> words = split_words(*line);
   if (words.empty()) return;
   // What is still a command is one of a game that is over.
-  if (flag_falls() && find_command(words.front()) == nullptr) return;
+  if (ends_on_time() && find_command(words.front()) == nullptr) return;
   obey(text_of(words));
 }
 
-bool Conversation::flag_falls() {
+bool Conversation::ends_on_time() {
   const Side side = table_.side_to_move();
   if (!clocks_ || table_.is_over() || !table_.seating().is_person(side)) return false;
   if (clocks_->left(side, side) > Microseconds(0)) return false;

@@ -98,8 +98,8 @@ class Conversation {
   PgnGame record();
 
   void hear(const Inbox::Line& line);
-  /// Whether the person who is to move has no time left, who has lost then, and is told.
-  bool flag_falls();
+  /// Ends the game where the person who is to move has no time left. Returns whether it did.
+  bool ends_on_time();
   void obey(std::string_view text);
 
   // The commands.
@@ -182,8 +182,7 @@ class Conversation {
   match::Random random_;
   KeptGame kept_;
   std::vector<std::filesystem::path> own_files_;  ///< that hold nothing but this game
-  std::optional<ReadGame>
-      loaded_;  ///< the game that was read from a file, of which more is known than is played here
+  std::optional<ReadGame> loaded_;                ///< from a file, which may say more of it than is known here
   std::optional<Clocks> clocks_;
   std::optional<TimeControl> control_;  ///< of the clocks
   std::string date_ = date_of_today();  ///< when the game began

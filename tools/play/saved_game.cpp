@@ -155,9 +155,9 @@ void keep_remarks(const ReadGame& read, const match::View& truth, PgnGame& recor
   const auto same = std::mismatch(turns.begin(), turns.end(), truth.moves.begin(), truth.moves.end()).first;
   record.comment = read.record.comment;
   for (std::size_t n = 0; n < static_cast<std::size_t>(same - turns.begin()); ++n) {
-    const std::string text = std::move(record.moves[n].text);
+    std::string text = std::move(record.moves[n].text);
     record.moves[n] = read.record.moves[n];
-    record.moves[n].text = text;
+    record.moves[n].text = std::move(text);
   }
   if (!read.seating) return;
   for (const char* const name : {"Event", "Site", "Round", "Annotator"}) {

@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "engine/base/utf8.hpp"
 #include "variants/files/characters.hpp"
 #include "variants/files/cursor.hpp"
 #include "variants/files/open_table.hpp"
@@ -157,7 +158,7 @@ Expected<Table> read_document(std::string_view text) {
   if (text.size() > longest_document) {
     return Error{fmt::format("the file has more than {} bytes", longest_document)};
   }
-  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // as some editors mark UTF-8
+  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   const Expected<std::string> checked = checked_characters(text);
   if (!checked) return checked.error();
   return DocumentReader(*checked).read();

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "engine/base/option.hpp"
+#include "engine/base/utf8.hpp"
 #include "protocol/records/pgn.hpp"
 #include "protocol/records/pgn_reader.hpp"
 #include "protocol/records/pgn_replay.hpp"
@@ -314,8 +315,7 @@ Expected<std::vector<Opening>> read_openings(const std::string& path, SuiteForma
 
 Expected<std::vector<Opening>> read_openings_text(std::string_view text, const std::string& path, SuiteFormat format,
                                                   Referee& referee, std::optional<int> plies) {
-  constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
-  if (text.substr(0, byte_order_mark.size()) == byte_order_mark) text.remove_prefix(byte_order_mark.size());
+  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   Reader reader(referee, plies);
   if (format == SuiteFormat::automatic) format = format_of(path, text, reader);
   auto openings = format == SuiteFormat::pgn ? read_games(text, reader) : read_lines(text, format, reader);

@@ -41,14 +41,15 @@ const isNag = (value: unknown): value is number =>
 const isNags = (value: unknown): value is number[][] =>
   Array.isArray(value) && value.every((each) => Array.isArray(each) && each.every(isNag));
 
-function parsed(text: string, line: number): Record<string, unknown> {
+/** Undefined: the line is no object of JSON. */
+function parsed(line: string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(line);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // said below
+    // no JSON either
   }
-  throw new Error(`line ${line} is no object of JSON`);
+  return undefined;
 }
 
 /** Whether a text is one of these records at all, and no PGN that begins with a comment. */
@@ -60,8 +61,11 @@ export function readOwnRecords(text: string): OwnGame[] {
   const lines = text.split("\n").flatMap((line, n) => (line.trim() === "" ? [] : [{ line, number: n + 1 }]));
   let variant: unknown;
   const games: OwnGame[] = [];
-  for (const { line, number } of withoutHalfLine(lines, text)) {
-    const object = parsed(line, number);
+  for (const [n, { line, number }] of lines.entries()) {
+    const object = parsed(line);
+    const isHalf = !object && n > 0 && n === lines.length - 1 && !text.endsWith("\n");
+    if (isHalf) break;
+    if (!object) throw new Error(`line ${number} is no object of JSON`);
     if ("roundel_match" in object) {
       variant = (object["plan"] as { variant?: unknown } | undefined)?.variant;
       continue;
@@ -69,23 +73,6 @@ export function readOwnRecords(text: string): OwnGame[] {
     games.push(readGame(object, variant, number));
   }
   return games;
-}
-
-interface Line {
-  line: string;
-  number: number;
-}
-
-/** Of several lines the last, where it is no object of JSON and has no end, can only be half of one. */
-function withoutHalfLine(lines: Line[], text: string): Line[] {
-  const last = lines.at(-1);
-  if (!last || lines.length === 1 || text.endsWith("\n")) return lines;
-  try {
-    parsed(last.line, last.number);
-    return lines;
-  } catch {
-    return lines.slice(0, -1);
-  }
 }
 
 function readGame(record: OwnRecord, usual: unknown, line: number): OwnGame {

@@ -45,7 +45,6 @@ export function App({ game, analysis, endings }: AppProps) {
       })),
     [game, analysis, layOut, editor, isEditing],
   );
-  useEffect(() => void beginAsAddressed(game), [game]);
   useEffect(() => {
     const listen = () => void followAddress(game);
     addEventListener("hashchange", listen);
@@ -221,7 +220,7 @@ function pointersOf(game: Game, analysis: Analysis): Pointers {
 
 // ---- The game that the address names, or that was played last
 
-async function beginAsAddressed(game: Game): Promise<void> {
+export async function beginAsAddressed(game: Game): Promise<void> {
   const wanted = readLink(location.hash) ?? readLink(keptGame.peek());
   const players = readLink(location.hash) ? "person person" : keptPlayers.peek();
   try {

@@ -33,7 +33,9 @@ const mostThreads = 8;
 
 /** The engine that searches: one search at a time, on threads of its own. */
 export class Seeker {
-  readonly #engine: RemoteEngine;
+  /** Starts the engine. What is asked of it before waits. */
+  readonly start: () => void;
+  readonly #engine: Promise<RemoteEngine>;
   #lines: string[] = [];
   #hear: (line: string) => void = () => {};
   #wanted = 0;
@@ -41,80 +43,81 @@ export class Seeker {
   #game: ChosenGame = { variant: "" };
   #hasEndings = false;
 
-  private constructor(engine: RemoteEngine) {
-    this.#engine = engine;
-  }
-
-  static async start(base: string): Promise<Seeker> {
-    const { startEngine } = await loadRemoteModule(base);
-    const heard: { take: (line: string) => void } = { take: () => {} };
-    const seeker = new Seeker(await startEngine({ weights: [], tell: (line) => heard.take(line) }));
-    heard.take = (line) => seeker.#take(line);
-    await seeker.#ask("setoption name UCI_ShowWDL value true");
-    await seeker.#ask(`setoption name Hash value ${hash}`);
-    // One is left for the page. Where there are no threads that is refused, and one searches.
-    if (globalThis.crossOriginIsolated)
-      await seeker.#ask(
-        `setoption name Threads value ${Math.min(Math.max(navigator.hardwareConcurrency - 1, 1), mostThreads)}`,
-      );
-    return seeker;
+  constructor(base: string) {
+    let start = () => {};
+    this.#engine = new Promise<void>((resolve) => (start = resolve)).then(() => this.#startEngine(base));
+    this.#engine.catch(() => {}); // it is told when a search is wanted
+    this.start = start;
   }
 
   /** Chooses the game. Without its weights, as where they cannot be fetched, it goes by hand. */
   choose(game: ChosenGame): Promise<void> {
     this.stop();
-    return this.#inTurn(async () => {
+    return this.#inTurn(async (engine) => {
       const before = this.#game;
       this.#game = game;
       if (game.variant !== before.variant) {
-        if (this.#hasEndings) await this.#engine.giveEndings([]);
+        if (this.#hasEndings) await engine.giveEndings([]);
         this.#hasEndings = false;
-        await this.#engine.choose(game.variant).catch(() => {});
+        await engine.choose(game.variant).catch(() => {});
       }
       if (game.variant !== before.variant || game.option !== before.option)
-        for (const line of choiceOf(game, before)) await this.#ask(line);
+        for (const line of choiceOf(game, before)) await this.#ask(engine, line);
     });
   }
 
-  async addGame({ name, toml, weights }: GameFile): Promise<void> {
-    if (weights) await this.#engine.writeFile(`/games/${name}.weights`, weights);
-    await this.#engine.addVariant(toml, name);
-    this.#game = { variant: "" };
+  addGame({ name, toml, weights }: GameFile): Promise<void> {
+    return this.#inTurn(async (engine) => {
+      if (weights) await engine.writeFile(`/games/${name}.weights`, weights);
+      await engine.addVariant(toml, name);
+      this.#game = { variant: "" };
+    });
   }
 
   /** Takes tables of a game's endings for the searches to come, as long as that is the present game. */
   giveEndings(variant: string, files: EndingFile[]): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#inTurn(async (engine) => {
       if (variant !== this.#game.variant) return;
-      await this.#engine.giveEndings(files);
+      await engine.giveEndings(files);
       this.#hasEndings = true;
     });
   }
 
   /** The range of an option of the game. */
   spin(name: string): Promise<Spin | null> {
-    return this.#inTurn(async () => readSpin(await this.#ask("uci"), name));
+    return this.#inTurn(async (engine) => readSpin(await this.#ask(engine, "uci"), name));
   }
 
   /** Searches, once what was searched before has come to its end. Resolves to the best turn; null: there is none. */
   search(search: Search): Promise<string | null> {
     this.stop();
     const number = this.#wanted;
-    return this.#inTurn(() => (number === this.#wanted ? this.#run(search, number) : null));
+    return this.#inTurn((engine) => (number === this.#wanted ? this.#run(engine, search, number) : null));
   }
 
   /** Ends the search that runs. */
   stop(): void {
     this.#wanted += 1;
-    if (this.#engine.canStop) void this.#engine.post("stop");
+    void this.#engine.then((engine) => engine.canStop && engine.post("stop"));
   }
 
   // ---- What the functions above are made of
 
-  #inTurn<T>(work: () => T | Promise<T>): Promise<T> {
-    const done = this.#last.then(work);
+  #inTurn<T>(work: (engine: RemoteEngine) => T | Promise<T>): Promise<T> {
+    const done = this.#last.then(async () => work(await this.#engine));
     this.#last = done.catch(() => {});
     return done;
+  }
+
+  async #startEngine(base: string): Promise<RemoteEngine> {
+    const { startEngine } = await loadRemoteModule(base);
+    const engine = await startEngine({ weights: [], tell: (line) => this.#take(line) });
+    await this.#ask(engine, "setoption name UCI_ShowWDL value true");
+    await this.#ask(engine, `setoption name Hash value ${hash}`);
+    // One is left for the page. Where there are no threads that is refused, and one searches.
+    const threads = Math.min(Math.max(navigator.hardwareConcurrency - 1, 1), mostThreads);
+    if (globalThis.crossOriginIsolated) await this.#ask(engine, `setoption name Threads value ${threads}`);
+    return engine;
   }
 
   #take(line: string): void {
@@ -122,39 +125,40 @@ export class Seeker {
     this.#hear(line);
   }
 
-  async #ask(line: string): Promise<string[]> {
+  async #ask(engine: RemoteEngine, line: string): Promise<string[]> {
     this.#lines = [];
-    await this.#engine.post(line);
+    await engine.post(line);
     return this.#lines;
   }
 
-  async #run({ line, options = {}, limits, hear }: Search, number: number): Promise<string | null> {
-    for (const [name, value] of Object.entries(options)) await this.#ask(`setoption name ${name} value ${value}`);
-    const wrong = (await this.#ask(positionLine(line))).map(readError).find(Boolean);
+  async #run(engine: RemoteEngine, search: Search, number: number): Promise<string | null> {
+    const { line, options = {}, limits, hear } = search;
+    for (const [name, value] of Object.entries(options)) await this.#ask(engine, `setoption name ${name} value ${value}`);
+    const wrong = (await this.#ask(engine, positionLine(line))).map(readError).find(Boolean);
     if (wrong) throw new Error(wrong);
     this.#hear = (text) => {
       const insight = number === this.#wanted ? readInsight(text) : null;
       if (insight) hear?.(insight);
     };
     try {
-      if (limits !== undefined || this.#engine.canStop) return await this.#go(limits ?? "infinite");
-      return await this.#goOn(number);
+      if (limits !== undefined || engine.canStop) return await this.#go(engine, limits ?? "infinite");
+      return await this.#goOn(engine, number);
     } finally {
       this.#hear = () => {};
     }
   }
 
-  async #goOn(number: number): Promise<string | null> {
+  async #goOn(engine: RemoteEngine, number: number): Promise<string | null> {
     let best: string | null = null;
     for (let piece = firstPiece; number === this.#wanted; piece = Math.min(2 * piece, longestPiece)) {
-      best = await this.#go(`movetime ${piece}`);
+      best = await this.#go(engine, `movetime ${piece}`);
       if (best === null) break;
     }
     return best;
   }
 
-  async #go(limits: string): Promise<string | null> {
-    const answer = await this.#ask(`go ${limits}`);
+  async #go(engine: RemoteEngine, limits: string): Promise<string | null> {
+    const answer = await this.#ask(engine, `go ${limits}`);
     const wrong = answer.map(readError).find(Boolean);
     if (wrong) throw new Error(wrong);
     return answer.filter(isEnd).map(readBest)[0] ?? null;

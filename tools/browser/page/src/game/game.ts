@@ -92,7 +92,7 @@ export class Game {
     const recorded = await this.#table.begin({ variant, option }, start, { ...line, turns: beginning.turns ?? [] });
     this.#age += 1;
     this.isOver.value = false;
-    void this.seeker.choose({ variant, option });
+    this.seeker.choose({ variant, option }).catch(() => {}); // what is wrong is told when a search is wanted
     const root = newRoot(beginning.comment);
     const last = grow(root, recorded);
     last.ending = ending;

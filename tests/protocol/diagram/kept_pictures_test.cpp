@@ -29,8 +29,9 @@ TEST_SUITE("kept pictures") {
 
   TEST_CASE("pages show each of those of the variants") {
     std::string pages;
-    for (const char* page : {"README.md", "variants/README.md", "variants/FILES.md", "protocol/README.md",
-                             "engine/README.md", "engine/endings/README.md", "variants/knowledge/books/README.md"}) {
+    for (const char* page :
+         {"README.md", "variants/README.md", "variants/FILES.md", "protocol/README.md", "engine/README.md",
+          "engine/endings/README.md", "variants/knowledge/books/README.md", "variants/knowledge/weights/README.md"}) {
       pages += source_text::read_text(source / page);
     }
     for (const fs::directory_entry& picture : fs::directory_iterator(source / "variants/pictures")) {

@@ -48,13 +48,14 @@ std::string common_beginning(const std::vector<std::string>& texts) {
 
 /// As the library has it: what is put in the place of the word, then all that there are, then null.
 char** completions_at(const char* word, int begin, int) {
-  rl_attempted_completion_over = 1;  // no names of files
+  rl_attempted_completion_over = 1;  // the library has no names of its own to offer
   const std::string_view line(rl_line_buffer, static_cast<std::size_t>(begin));
   const std::vector<std::string> all = current->complete(line, word);
   if (all.empty()) return nullptr;
   auto** const list = static_cast<char**>(std::calloc(all.size() + 2, sizeof(char*)));
   if (list == nullptr) return nullptr;
   const std::string common = common_beginning(all);
+  rl_completion_append_character = common.ends_with('/') ? 0 : static_cast<unsigned char>(' ');
   list[0] = copy_of(common.size() < std::strlen(word) ? word : common);
   for (std::size_t n = 0; n < all.size(); ++n) list[n + 1] = copy_of(all[n]);
   return list;

@@ -12,7 +12,8 @@ namespace roundel {
 /// where the program is built without it, as the terminal itself edits them. There can be one at a time.
 class LineEditor {
  public:
-  /// What a word could become that has been begun, in a line that has been typed so far up to it.
+  /// What a word could become that has been begun, in a line that has been typed so far up to it. A blank is put behind it, but not
+  /// behind the name of a folder, which ends in a slash.
   using Completions = std::function<std::vector<std::string>(std::string_view line, std::string_view word)>;
 
   explicit LineEditor(Completions completions);

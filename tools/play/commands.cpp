@@ -19,6 +19,7 @@
 #include "protocol/text_layout.hpp"
 #include "protocol/words.hpp"
 #include "tools/play/conversation.hpp"
+#include "tools/play/paths.hpp"
 #include "tools/play/saved_game.hpp"
 
 namespace roundel::play {
@@ -44,6 +45,15 @@ std::string_view command_word(std::string_view word) {
 std::string about_place(const NamedGame& named, bool is_last) {
   if (is_last) return fmt::format("Game {} of the file, its last.", named.number);
   return fmt::format("Game {} of the file; `load FILE {}` is the next.", named.number, named.number + 1);
+}
+
+/// What a word could become that is part of a file's name, behind a command: such a name may have blanks.
+std::vector<std::string> ends_of_paths(std::string_view line, std::string_view word, std::string_view command) {
+  const std::string_view behind = line.substr(static_cast<std::size_t>(command.end() - line.begin()));
+  const std::string_view begun = behind.substr(std::min(behind.find_first_not_of(blanks), behind.size()));
+  std::vector<std::string> ends = completed_paths(std::string(begun).append(word));
+  for (std::string& path : ends) path.erase(0, begun.size());
+  return ends;
 }
 
 std::string_view without_line_end(std::string_view text) { return text.substr(0, text.find_last_not_of('\n') + 1); }
@@ -86,6 +96,11 @@ std::string Conversation::about_commands() {
   return text.append(line_about_quit);
 }
 
+bool Conversation::names_file(std::string_view word) const {
+  const Command* const command = find_command(word);
+  return settings_.manner.has_files && command != nullptr && command->argument.starts_with("FILE");
+}
+
 const Conversation::Command* Conversation::find_command(std::string_view word) {
   const auto is_it = [name = command_word(word)](const Command& command) { return same_name(command.name, name); };
   const auto found = std::ranges::find_if(commands(), is_it);
@@ -103,9 +118,11 @@ void Conversation::obey(std::string_view text) {
   (this->*command->run)(argument);
 }
 
-std::vector<std::string> Conversation::completions(std::string_view line) const {
+std::vector<std::string> Conversation::completions(std::string_view line, std::string_view word) const {
   std::vector<std::string> words;
-  if (!split_words(line).empty()) return words;
+  const auto before = split_words(line);
+  if (!before.empty() && names_file(before.front())) return ends_of_paths(line, word, before.front());
+  if (!before.empty()) return words;
   for (const Command& command : commands()) {
     if (offers(command)) words.emplace_back(command.name);
   }

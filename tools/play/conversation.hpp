@@ -60,8 +60,9 @@ class Conversation {
   /// The same at a terminal: lines are read when it is the person's turn to speak, and Ctrl-C has the engine move at
   /// once. A game that was kept is offered first.
   void serve(LineEditor& editor);
-  /// What a word of a line could become: commands and turns.
-  std::vector<std::string> completions(std::string_view line) const;
+  /// What a word of a line could become, which has been typed so far up to it: commands and turns, and behind commands that take
+  /// one the rest of a file's name.
+  std::vector<std::string> completions(std::string_view line, std::string_view word) const;
   /// A line for each command that any game offers; the last has no end.
   static std::string about_commands();
 
@@ -77,6 +78,8 @@ class Conversation {
   /// In capitals too. Null: it is none.
   static const Command* find_command(std::string_view word);
   static std::string line_about(const Command& command);
+  /// Whether a file's name stands behind the word.
+  bool names_file(std::string_view word) const;
   bool offers(const Command& command) const {
     return command.with_secrets.value_or(table_.has_secrets()) == table_.has_secrets();
   }

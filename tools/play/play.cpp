@@ -106,7 +106,8 @@ void talk(Conversation& conversation, const Console& console) {
     StandardInput input;
     return conversation.serve(input, console.is_read ? Parting::at_once : Parting::answered);
   }
-  LineEditor editor([&](std::string_view line, std::string_view) { return conversation.completions(line); });
+  LineEditor editor(
+      [&](std::string_view line, std::string_view word) { return conversation.completions(line, word); });
   conversation.serve(editor);
 }
 

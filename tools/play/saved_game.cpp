@@ -27,6 +27,7 @@
 #include "protocol/words.hpp"
 #include "tools/match/journal/recorded_games.hpp"
 #include "tools/play/clocks.hpp"
+#include "tools/play/paths.hpp"
 
 namespace roundel::play {
 namespace {
@@ -168,11 +169,6 @@ void keep_remarks(const ReadGame& read, const match::View& truth, PgnGame& recor
 bool is_as_read(const ReadGame& read, const match::View& truth, const PgnGame& record) {
   return !read.seating && truth.start == read.game.start && truth.moves == read.game.moves &&
          record.result == read.record.result;
-}
-
-std::filesystem::path named_file(std::string_view path) {
-  const auto home = path.starts_with("~/") ? user_home() : std::nullopt;
-  return home ? *home / path.substr(2) : std::filesystem::path(path);
 }
 
 NamedGame named_game(std::string_view words) {

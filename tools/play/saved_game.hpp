@@ -49,8 +49,6 @@ void keep_remarks(const ReadGame& read, const match::View& truth, PgnGame& recor
 /// played elsewhere.
 bool is_as_read(const ReadGame& read, const match::View& truth, const PgnGame& record);
 
-/// The file that a person means: `~/` is the user's own folder.
-std::filesystem::path named_file(std::string_view path);
 /// A game of a file, and whether another stands behind it.
 struct FiledRecord {
   PgnGame game;

@@ -201,6 +201,34 @@ TEST_SUITE("screen terminal") {
     CHECK(contains(game.wait_for("1. Nf3"), "1. Nf3"));
   }
 
+  TEST_CASE("names of files are completed, those with blanks, in folders and below the user's own too") {
+    const ScratchFolder state;
+    std::filesystem::create_directory(state.file("my games"));
+    std::filesystem::create_directory(state.file(".hidden"));
+    for (const char* const name : {"my games/two 1.pgn", "my games/two 2.pgn"}) {
+      std::ofstream(state.file(name)) << "[Event \"one\"]\n\n1. e4 *\n";
+    }
+    PlayScreen game(state, "chess", {"--side", "both"}, {"HOME=" + state.path()});
+    game.wait_for_prompt("White to move: ");
+    game.press("load ~/\t");
+    game.wait_for_prompt("White to move: load ~/my games/");
+    game.press("t\t");
+    game.wait_for_prompt("White to move: load ~/my games/two ");
+    game.press("1\t");
+    game.wait_for_prompt("White to move: load ~/my games/two 1.pgn ");
+    game.press("\r");
+    game.wait_for_prompt("Black to move: ");
+    game.press("save  " + state.path() + "/my\t");
+    game.wait_for("/my games/");
+    game.press("own.pgn\r");
+    game.wait_for("Saved: 1 turn.");
+    CHECK(std::filesystem::exists(state.file("my games/own.pgn")));
+    game.press("SAVE! ~/.h\t");
+    game.wait_for_prompt("Black to move: SAVE! ~/.hidden/");
+    game.press("\x15level ~/m\t");
+    game.wait_for_prompt("Black to move: level ~/m");
+  }
+
   TEST_CASE("a piece that is not there, another's, one that cannot go there, and a slip are told apart") {
     const ScratchFolder state;
     PlayScreen game(state, "chess");

@@ -5,6 +5,29 @@
 namespace roundel::cheversi {
 namespace {
 
+/// What people are told of the features, in their order.
+constexpr std::array<const char*, feature_count> labels = {"points ahead",
+                                                           "best place, own queen",
+                                                           "best place, own rooks",
+                                                           "best place, own bishops",
+                                                           "best place, own knights",
+                                                           "best place, enemy queen",
+                                                           "best place, enemy rooks",
+                                                           "best place, enemy bishops",
+                                                           "best place, enemy knights",
+                                                           "best place, Black's king",
+                                                           "own points, worst square",
+                                                           "enemy points, worst square",
+                                                           "own points, all squares",
+                                                           "enemy points, all squares",
+                                                           "queen to be placed now",
+                                                           "both queens in hand",
+                                                           "having the move"};
+constexpr const char* about_labels =
+    "Best place: the points that a piece in hand wins there and takes from the other\n"
+    "side, times how many such pieces there are. Worst square, all squares: what a\n"
+    "side loses where a piece comes to stand there, of all squares the tenth part.\n";
+
 int greatest(const ByCell& numbers, const ByCell& cells) {
   std::int8_t most = ByCell::least;
   for (std::size_t n = 0; n < cell_count; ++n) {
@@ -75,17 +98,18 @@ std::string explain(const EvaluationNumbers& numbers, const Position& position, 
   if (position.has_full_sets()) {  // else there may be more pieces than weights
     const Features all = features(position, tally);
     const auto& by_feature = numbers.weights[static_cast<std::size_t>(position.pieces())];
-    text = fmt::format("{:<16} {:>6} {:>8} {:>8}\n", "for the mover", "number", "weight", "points");
+    text = fmt::format("{:<27} {:>6} {:>8} {:>8}\n", "for the side to move", "number", "weight", "points");
     for (std::size_t n = 0; n < all.size(); ++n) {
       if (all[n] * by_feature[n] == 0) continue;
-      text += fmt::format("{:<16} {:>6} {:>8.2f} {:>8.2f}\n", feature_names[n], all[n], by_feature[n] / 100.0,
+      text += fmt::format("{:<27} {:>6} {:>8.2f} {:>8.2f}\n", labels[n], all[n], by_feature[n] / 100.0,
                           all[n] * by_feature[n] / 100.0);
     }
+    text += about_labels;
   }
   int value = evaluate(numbers, position, tally);
   if (correction) {
     value += correction->value;
-    text += fmt::format("{:<16} {:>6} {:>8} {:>8.2f}\n", "network", "", "", correction->value / 100.0);
+    text += fmt::format("{:<27} {:>6} {:>8} {:>8.2f}\n", "network", "", "", correction->value / 100.0);
     if (!correction->worths.empty()) {
       text += "What each piece is worth to the network: value less that without it, in points\n";
       text += table_of(correction->worths, {men::name_of(Side::first), men::name_of(Side::second)});

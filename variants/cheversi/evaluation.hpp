@@ -34,10 +34,6 @@ enum class Feature : std::uint8_t {
   constant,
 };
 inline constexpr int feature_count = static_cast<int>(Feature::constant) + 1;
-inline constexpr std::array<const char*, feature_count> feature_names = {
-    "margin",      "own queen",     "own rook",     "own bishop",  "own knight",  "enemy queen",
-    "enemy rook",  "enemy bishop",  "enemy knight", "last king",   "own exposed", "enemy exposed",
-    "own crossed", "enemy crossed", "must answer",  "both queens", "constant"};
 
 using Features = std::array<int, feature_count>;
 Features features(const Position& position, const Tally& tally);

@@ -101,6 +101,13 @@ std::optional<Side> hider_in(const Position& position) {
   return count_worlds(position, hider) <= most_worlds ? std::optional(hider) : std::nullopt;
 }
 
+/// A table of tiles, and what stands before and behind their letters.
+std::string told(std::vector<ManWorth> tiles, int value, Side side_to_move) {
+  constexpr std::array<std::string_view, side_count> names = {name_of(Side::first), name_of(Side::second)};
+  return explanation(std::move(tiles), value, side_to_move, names) +
+         "~ is a tile face down, ? one that is unknown, ' one that has not moved yet.\n";
+}
+
 }  // namespace
 
 int evaluate(const Knowledge& knowledge, const Position& position) {
@@ -111,13 +118,12 @@ int evaluate(const Knowledge& knowledge, const Position& position) {
 std::string explain(const Knowledge& knowledge, const Position& position) {
   const Network* network = knowledge.network();
   if (!network) return explain(knowledge.numbers(), position);
-  constexpr std::array<std::string_view, side_count> names = {name_of(Side::first), name_of(Side::second)};
   if (const auto hider = hider_in(position)) {
     const Expectation expectation(*network, position, *hider);
-    return explanation(expectation.worths(), expectation.value(), position.side_to_move(), names);
+    return told(expectation.worths(), expectation.value(), position.side_to_move());
   }
   const Judgement judgement(*network, position);
-  return explanation(judgement.worths(), judgement.value(), position.side_to_move(), names);
+  return told(judgement.worths(), judgement.value(), position.side_to_move());
 }
 
 }  // namespace roundel::crest

@@ -86,12 +86,35 @@ class Collector {
 
 }  // namespace
 
-const std::array<const char*, feature_count> feature_names = {
-    "moved rook",     "moved bishop",  "moved knight",   "fresh rook",     "fresh bishop",   "fresh knight",
-    "top rook",       "top bishop",    "top knight",     "covered rook",   "covered bishop", "covered knight",
-    "six left",       "five left",     "four left",      "two shields",    "one shield",     "crest",
-    "more crests",    "rook squares",  "bishop squares", "knight squares", "king attacked",  "king may be attacked",
-    "tiles attacked", "pile attacked", "to move",        "king, to move",  "tiles, to move"};
+const std::array<const char*, feature_count> feature_names = {"rooks moved",
+                                                              "bishops moved",
+                                                              "knights moved",
+                                                              "rooks not moved yet",
+                                                              "bishops not moved yet",
+                                                              "knights not moved yet",
+                                                              "rooks face down, on top",
+                                                              "bishops face down, on top",
+                                                              "knights face down, on top",
+                                                              "rooks covered",
+                                                              "bishops covered",
+                                                              "knights covered",
+                                                              "six remaining or fewer",
+                                                              "five remaining or fewer",
+                                                              "four remaining or fewer",
+                                                              "two shields or fewer",
+                                                              "one shield or none",
+                                                              "a crest",
+                                                              "more crests",
+                                                              "squares that rooks reach",
+                                                              "squares that bishops reach",
+                                                              "squares that knights reach",
+                                                              "attacks on the king",
+                                                              "the same, once turned up",
+                                                              "tiles attacked",
+                                                              "tiles in piles attacked",
+                                                              "the move",
+                                                              "the move, king attacked",
+                                                              "the move, tiles attacked"};
 
 Features features(const Position& position, Side side) { return Collector(position, side).collect(); }
 
@@ -106,12 +129,14 @@ int evaluate(const EvaluationNumbers& numbers, const Position& position) {
 std::string explain(const EvaluationNumbers& numbers, const Position& position) {
   const Features white = features(position, Side::first);
   const Features black = features(position, Side::second);
-  std::string text = fmt::format("{:<21} {:>6} {:>6} {:>8} {:>8}\n", "", "White", "Black", "weight", "White's");
+  std::string text = fmt::format("{:<26} {:>6} {:>6} {:>8} {:>8}\n", "", "White", "Black", "weight", "White's");
   for (std::size_t n = 0; n < white.size(); ++n) {
-    text += fmt::format("{:<21} {:>6} {:>6} {:>8.2f} {:>8.2f}\n", feature_names[n], white[n], black[n],
+    text += fmt::format("{:<26} {:>6} {:>6} {:>8.2f} {:>8.2f}\n", feature_names[n], white[n], black[n],
                         numbers.weights[n] / 100.0, (white[n] - black[n]) * numbers.weights[n] / 100.0);
   }
-  return text + fmt::format("for the side to move {:.2f}\n", evaluate(numbers, position) / 100.0);
+  const int value = evaluate(numbers, position);
+  const int for_white = position.side_to_move() == Side::first ? value : -value;
+  return text + fmt::format("Evaluation: {:+.2f} (White's view)\n", for_white / 100.0);
 }
 
 }  // namespace roundel::crest

@@ -194,14 +194,14 @@ std::string Evaluator<M>::explain(const Position<M>& position, const Accumulator
     const int more = in_hand(position, side) + worth_of_checks(position, side);
     beside[at(side)] = Tapered(more, more);
   }
-  parts.push_back({"men and cells", {placed[0], placed[1]}});
-  parts.push_back({"freedom", {freedom(position, Side::first), freedom(position, Side::second)}});
-  parts.push_back({"beside the board", {beside[0], beside[1]}});
+  parts.push_back({"men and where they stand", {placed[0], placed[1]}});
+  parts.push_back({"cells that they reach", {freedom(position, Side::first), freedom(position, Side::second)}});
+  parts.push_back({"in hand, checks given", {beside[0], beside[1]}});
   if (network_) {
     const int value = correction(position, accumulator);
     Tapered learned[side_count];
     learned[at(position.side_to_move())] = Tapered(value, value);
-    parts.push_back({"learned", {learned[0], learned[1]}});
+    parts.push_back({"what the network adds", {learned[0], learned[1]}});
   }
   return explanation(parts, evaluate(position, accumulator), position.side_to_move(), {"White", "Black"});
 }

@@ -100,11 +100,24 @@ TEST_SUITE("cheversi learned evaluation") {
     CHECK_FALSE(testing::contains(analyst.session().evaluation(), "network"));
     analyst.set("EvalFile", folder.file("knights"));
     const std::string told = analyst.session().evaluation();
-    CHECK(testing::contains(told, "\nnetwork                             -0.16\n"));
+    CHECK(testing::contains(told, "\nnetwork                                        -0.16\n"));
     CHECK(testing::contains(told,
                             "in points\nWhite                 Black\nK e4         +0.00    n e5         +0.16\n"));
     const int value = value_by_hand(position_of("8/8/8/4n3/4K3/8/8/8[QRRBBNNkqrrbbn] w e5")) - 16;
     CHECK(testing::contains(told, fmt::format("Evaluation: {:+.2f} (White's view", value / 100.0)));
+  }
+
+  TEST_CASE("people are told in the game's own words what the evaluation looks at") {
+    Analyst analyst(variant_table(), "cheversi");
+    for (const char* const position :
+         {"8/8/8/4n3/4K3/8/8/8[QRRBBNNkqrrbbn] w e5", "8/8/3q4/3Qn3/3NK3/4r3/8/8[RRBBNkrbbn] w d6"}) {
+      analyst.set_position(position);
+      const std::string told = analyst.session().evaluation();
+      for (const char* const label : {"\npoints ahead ", "\nbest place, own rooks ", "\nown points, worst square ",
+                                      "\nbest place, Black's king ", "\nBest place: "}) {
+        CHECK_MESSAGE(testing::contains(told, label), told);
+      }
+    }
   }
 
   TEST_CASE("the game goes by the network that the program brings along") {

@@ -169,7 +169,20 @@ TEST_SUITE("crest learned evaluation") {
           "R' f2        +0.00    n f6         +0.00\n"
           "~B a2        +0.00    ~n a6        +0.00\n"
           "~N b2        +0.00    ~r b6        +0.00\n"
-          "Evaluation: +0.16 (White's view)\n");
+          "Evaluation: +0.16 (White's view)\n"
+          "~ is a tile face down, ? one that is unknown, ' one that has not moved yet.\n");
+  }
+
+  TEST_CASE("by hand it is explained in the game's own words, which line up") {
+    Analyst analyst(variant_table(), "crest");
+    analyst.set("EvalFile", "<hand>");
+    analyst.set_position("3k3/~n~r3n1/6b/1R5/7/~B~N3R'1/3K3 w 3.0/3.0 - 0");
+    const std::string told = analyst.session().evaluation();
+    CHECK(testing::contains(told, "\nrooks moved                     1      0     3.30     3.30\n"));
+    CHECK(testing::contains(told, "\nrooks not moved yet             1      0     3.20     3.20\n"));
+    CHECK(testing::contains(told, "\nknights face down, on top       1      1     2.10     0.00\n"));
+    CHECK(testing::contains(told, "\nsquares that bishops reach "));
+    CHECK(testing::contains(told, " (White's view)\n"));
   }
 
   TEST_CASE("unknown tiles are explained by what they may be") {

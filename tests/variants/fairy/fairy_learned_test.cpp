@@ -108,12 +108,12 @@ TEST_SUITE("learned evaluation of games from files") {
     const Account without(tutorial.row());
     const std::string path = tutorial.folder.file("carousel.weights");
     CHECK(without.source == "by hand, as there is no '" + path + "'");
-    CHECK_FALSE(contains(without.evaluation, "learned"));
+    CHECK_FALSE(contains(without.evaluation, "what the network adds"));
 
     tutorial.write("carousel.weights", tutorial.weights());
     const Account with(tutorial.row());
     CHECK(with.source == path);
-    CHECK(contains(with.evaluation, "learned"));
+    CHECK(contains(with.evaluation, "what the network adds"));
     CHECK(Account(tutorial.row(), "<hand>").evaluation == without.evaluation);
     const std::string elsewhere = tutorial.write("other", tutorial.weights());
     CHECK(Account(tutorial.row(), elsewhere).evaluation == with.evaluation);
@@ -129,7 +129,7 @@ TEST_SUITE("learned evaluation of games from files") {
     const std::string beside = tutorial.write("carousel.weights", bytes);
     const Account account(tutorial.row());
     CHECK(account.source == "by hand, as '" + beside + "' is of no use: " + wrong);
-    CHECK_FALSE(contains(account.evaluation, "learned"));
+    CHECK_FALSE(contains(account.evaluation, "what the network adds"));
     tutorial.write("carousel.weights", "nothing of the kind");
     CHECK(contains(Account(tutorial.row()).source, "is of no use: no file of weights"));
     tutorial.write("carousel.weights", std::string(embedded_weights("chess")));

@@ -306,17 +306,17 @@ Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules,
                                      bool chess960) {
   assert(graph.cell_count() == rules.files * rules.ranks);
   const std::vector<std::string_view> words = words_of(text);
+  FieldReader reader(graph, rules, chess960);
+  for (std::size_t n = 0; n < std::min(words.size(), all_fields.size()); ++n) {
+    if (const auto error = (reader.*all_fields[n].read)(words[n])) {
+      return Error{fmt::format("{}: {}", all_fields[n].name, error->message)};
+    }
+  }
   if (words.size() < fields_needed) {
     return Error{fmt::format("{}: this field is missing", all_fields[words.size()].name)};
   }
   if (words.size() > all_fields.size()) {
     return Error{fmt::format("'{}' follows the last field", words[all_fields.size()])};
-  }
-  FieldReader reader(graph, rules, chess960);
-  for (std::size_t n = 0; n < words.size(); ++n) {
-    if (const auto error = (reader.*all_fields[n].read)(words[n])) {
-      return Error{fmt::format("{}: {}", all_fields[n].name, error->message)};
-    }
   }
   return reader.fields();
 }

@@ -2,6 +2,9 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <iterator>
+
 #include "engine/base/text_parts.hpp"
 #include "variants/cheversi/placements.hpp"
 #include "variants/men/board_text.hpp"
@@ -215,40 +218,48 @@ struct Field {
   MaybeError (*read)(std::string_view text, Position& position);
 };
 
-/// Board, hands, side to move, piece placed last.
-using Words = std::array<std::string_view, 4>;
+constexpr Field all_fields[] = {
+    {"board", read_board}, {"hands", read_hands}, {"side to move", read_side}, {"piece placed last", read_last}};
 
-/// The fields of a text: the hands stand in brackets behind the board.
-Expected<Words> split(std::string_view text) {
+/// The fields of a text as far as it has them, and what follows the last: the hands stand in brackets behind the board. Error: the
+/// board cannot be told from what follows.
+Expected<std::vector<std::string_view>> split(std::string_view text) {
   const std::size_t open = text.find('[');
-  const std::size_t close = text.find(']');
-  if (open == std::string_view::npos || close == std::string_view::npos || close < open) {
-    return Error{"hands: they are missing; they stand in brackets behind the board"};
-  }
-  const auto board = words_of(text.substr(0, open));
-  if (board.size() != 1) return Error{board.empty() ? "board: it is missing" : "board: there is a blank in it"};
+  const auto before = words_of(text.substr(0, open));
+  if (before.empty()) return Error{"board: it is missing"};
+  if (open == std::string_view::npos) return std::vector{before.front()};
+  if (before.size() > 1) return Error{"board: there is a blank in it"};
+  const std::size_t close = text.find(']', open);
+  if (close == std::string_view::npos) return before;
   auto rest = words_of(text.substr(close + 1));
   // XBoard writes castling, en passant and two counts there, as in FEN: it does not know what was placed last.
   if (rest.size() == 5 && rest[1] == "-" && rest[2] == "-") rest.resize(2);
-  if (rest.empty()) return Error{"side to move: this field is missing"};
-  if (rest.size() == 1) return Error{"piece placed last: this field is missing"};
-  if (rest.size() > 2) return Error{fmt::format("'{}' follows the last field", rest[2])};
-  return Words{board[0], text.substr(open + 1, close - open - 1), rest[0], rest[1]};
+  std::vector<std::string_view> words{before.front(), text.substr(open + 1, close - open - 1)};
+  words.insert(words.end(), rest.begin(), rest.end());
+  return words;
+}
+
+/// Reads a text field after field. Error: what is wrong in the first that is, or missing, or follows.
+MaybeError read_fields(std::string_view text, Position& position) {
+  const auto words = split(text);
+  if (!words) return words.error();
+  constexpr std::size_t number = std::size(all_fields);
+  for (std::size_t n = 0; n < std::min(words->size(), number); ++n) {
+    if (auto error = all_fields[n].read((*words)[n], position)) {
+      return Error{fmt::format("{}: {}", all_fields[n].name, error->message)};
+    }
+  }
+  if (words->size() == 1) return Error{"hands: they are missing; they stand in brackets behind the board"};
+  if (words->size() < number) return Error{fmt::format("{}: this field is missing", all_fields[words->size()].name)};
+  if (words->size() > number) return Error{fmt::format("'{}' follows the last field", (*words)[number])};
+  return {};
 }
 
 }  // namespace
 
 Expected<Position> read_position(const Setup& setup, std::string_view text) {
-  const auto words = split(text);
-  if (!words) return words.error();
-  constexpr Field fields[] = {
-      {"board", read_board}, {"hands", read_hands}, {"side to move", read_side}, {"piece placed last", read_last}};
   Position position(setup);
-  for (std::size_t n = 0; n < words->size(); ++n) {
-    if (auto error = fields[n].read((*words)[n], position)) {
-      return Error{fmt::format("{}: {}", fields[n].name, error->message)};
-    }
-  }
+  if (auto error = read_fields(text, position)) return *error;
   position.set_full_sets(has_full_set(position, Side::first) && has_full_set(position, Side::second));
   if (position.has_full_sets()) {
     if (auto error = check(position)) return *error;

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "engine/base/number.hpp"
@@ -48,12 +49,12 @@ class Reader {
   MaybeError read(std::string_view text) {
     const Setup& setup = position_.setup();
     const auto ranks = parts_of(text, '/');
-    if (std::ssize(ranks) != setup.board().ranks())
-      return Error{fmt::format("{} ranks, not {}", ranks.size(), setup.board().ranks())};
-    for (int rank = setup.board().ranks() - 1; rank >= 0; --rank) {
-      if (auto error = read_rank(ranks[static_cast<std::size_t>(setup.board().ranks() - 1 - rank)], rank))
-        return error;
+    const int wanted = setup.board().ranks();
+    for (int n = 0; n < std::min(static_cast<int>(ranks.size()), wanted); ++n) {
+      if (auto error = read_rank(ranks[static_cast<std::size_t>(n)], wanted - 1 - n)) return error;
     }
+    if (std::ssize(ranks) != wanted)
+      return Error{fmt::format("{} rank{}, not {}", ranks.size(), ranks.size() == 1 ? "" : "s", wanted)};
     for (const Side side : {Side::first, Side::second}) {
       const int kings = count(position_.up(side, Kind::king));
       if (kings != 1) return Error{fmt::format("{} has {} kings", name_of(side), kings)};

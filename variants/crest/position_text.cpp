@@ -2,7 +2,8 @@
 
 #include <fmt/core.h>
 
-#include <cctype>
+#include <algorithm>
+#include <array>
 
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
@@ -27,26 +28,21 @@ Expected<std::array<Tiles, side_count>> read_tiles(std::string_view text) {
   return tiles;
 }
 
-/// The board's field without the brackets behind it.
-struct Field {
-  std::string_view board;
-  std::vector<std::string_view> brackets;
-};
+/// What stands in the brackets behind the board.
+using Brackets = std::vector<std::string_view>;
 
-Expected<Field> split_field(std::string_view text) {
-  const auto open = std::min(text.find('['), text.size());
-  Field field{text.substr(0, open), {}};
-  text.remove_prefix(open);
+Expected<Brackets> split_brackets(std::string_view text) {
+  Brackets brackets;
   while (!text.empty()) {
     const auto close = text.find(']');
     if (text.front() != '[' || close == std::string_view::npos)
       return Error{fmt::format("'{}' is no bracket such as [RBN]", text)};
-    field.brackets.push_back(text.substr(1, close - 1));
+    brackets.push_back(text.substr(1, close - 1));
     text.remove_prefix(close + 1);
   }
-  if (field.brackets.size() > 2)
-    return Error{fmt::format("{} brackets behind the board, but there can be two", field.brackets.size())};
-  return field;
+  if (brackets.size() > 2)
+    return Error{fmt::format("{} brackets behind the board, but there can be two", brackets.size())};
+  return brackets;
 }
 
 /// How many tiles of a side are unknown.
@@ -60,22 +56,22 @@ int count_unknown(const Position& position, Side side) {
 }
 
 /// The brackets: what is to be laid out, and what unknown tiles can be. With unknown tiles the last bracket is theirs.
-MaybeError read_brackets(const Field& field, Position& position) {
+MaybeError read_brackets(const Brackets& brackets, Position& position) {
   std::array<int, side_count> unknown{};
   for (const Side side : {Side::first, Side::second})
     unknown[static_cast<std::size_t>(side)] = count_unknown(position, side);
   const bool has_unknown = unknown[0] + unknown[1] > 0;
-  if (has_unknown && field.brackets.empty()) return Error{"unknown tiles, but no bracket says what they can be"};
-  if (!has_unknown && field.brackets.size() == 2) return Error{"a second bracket, but no tile is unknown"};
-  const bool has_hands = field.brackets.size() > (has_unknown ? 1U : 0U);
+  if (has_unknown && brackets.empty()) return Error{"unknown tiles, but no bracket says what they can be"};
+  if (!has_unknown && brackets.size() == 2) return Error{"a second bracket, but no tile is unknown"};
+  const bool has_hands = brackets.size() > (has_unknown ? 1U : 0U);
   if (has_hands) {
-    const auto tiles = read_tiles(field.brackets.front());
+    const auto tiles = read_tiles(brackets.front());
     if (!tiles) return Error{"hands: " + tiles.error().message};
     for (const Side side : {Side::first, Side::second})
       position.set_hand(side, (*tiles)[static_cast<std::size_t>(side)]);
   }
   if (!has_unknown) return {};
-  const auto tiles = read_tiles(field.brackets.back());
+  const auto tiles = read_tiles(brackets.back());
   if (!tiles) return Error{"unknown tiles: " + tiles.error().message};
   for (const Side side : {Side::first, Side::second}) {
     const Tiles listed = (*tiles)[static_cast<std::size_t>(side)];
@@ -86,6 +82,21 @@ MaybeError read_brackets(const Field& field, Position& position) {
     }
     position.set_unknown(side, listed);
   }
+  return {};
+}
+
+/// The board and the brackets behind it.
+MaybeError read_men(std::string_view text, Position& position) {
+  const auto open = std::min(text.find('['), text.size());
+  if (auto error = read_board(text.substr(0, open), position)) return error;
+  const auto brackets = split_brackets(text.substr(open));
+  return brackets ? read_brackets(*brackets, position) : brackets.error();
+}
+
+MaybeError read_side(std::string_view text, Position& position) {
+  const auto side = men::read_side(text);
+  if (!side) return Error{"side to move: " + side.error().message};
+  position.set_side_to_move(*side);
   return {};
 }
 
@@ -181,21 +192,15 @@ MaybeError check_set_up(const Position& position) {
 }  // namespace
 
 Expected<Position> read_position(const Setup& setup, std::string_view text) {
+  constexpr std::array readers = {read_men, read_side, read_chips, read_restriction, read_quiet};
   const auto fields = words_of(text);
-  if (fields.size() != 5)
+  Position position(setup);
+  for (std::size_t n = 0; n < std::min(fields.size(), readers.size()); ++n) {
+    if (auto error = readers[n](fields[n], position)) return *error;
+  }
+  if (fields.size() != readers.size())
     return Error{
         fmt::format("{} fields, not 5: board, side to move, chips, restriction, quiet turns", fields.size())};
-  const auto field = split_field(fields[0]);
-  if (!field) return field.error();
-  Position position(setup);
-  if (auto error = read_board(field->board, position)) return *error;
-  if (auto error = read_brackets(*field, position)) return *error;
-  const auto side = men::read_side(fields[1]);
-  if (!side) return Error{"side to move: " + side.error().message};
-  position.set_side_to_move(*side);
-  if (auto error = read_chips(fields[2], position)) return *error;
-  if (auto error = read_restriction(fields[3], position)) return *error;
-  if (auto error = read_quiet(fields[4], position)) return *error;
   if (auto error = check_army(position)) return *error;
   if (auto error = check_set_up(position)) return *error;
   return position;

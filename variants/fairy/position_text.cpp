@@ -104,15 +104,13 @@ class FieldReader {
     if (has_limit) {
       if (auto error = read_counted_limit(next())) return *error;
     }
-    const std::string_view en_passant = has_limit ? std::string_view() : next_but_counters();
+    if (auto error = read_en_passant(has_limit ? std::string_view() : next_but_counters())) return *error;
     if (rules_.checks > 0) {
       if (auto error = read_checks(next_but_counters())) return *error;
     }
     const std::string_view quiet = next();
     if (auto error = read_counters(quiet, next())) return *error;
     if (word != words.end()) return Error{fmt::format("{} follows the position", in_quotes(*word))};
-    if (auto error = check_kings()) return *error;
-    if (auto error = read_en_passant(en_passant)) return *error;
     return checked_position();
   }
   Expected<Position<M>> take(const BoardView& board) {
@@ -120,7 +118,7 @@ class FieldReader {
     if (auto error = take_hands(board)) return *error;
     position_.set_side_to_move(board.side_to_move);
     position_.set_castlings(possible_castlings());
-    if (auto error = check_kings()) return *error;
+    if (auto error = count_royals()) return *error;
     return checked_position();
   }
 
@@ -142,11 +140,14 @@ class FieldReader {
   MaybeError read_counted_limit(std::string_view text);
   MaybeError read_counters(std::string_view quiet, std::string_view turn);
   MaybeError read_en_passant(std::string_view text);
-  MaybeError check_kings() const;
+  /// Where a side without its royal men cannot be.
+  MaybeError count_royals() const;
   Expected<Position<M>> checked_position() const {
+    if (is_in_check_without_turn()) return Error{"the side that is not to move is in check"};
     if (count_moves(position_) > max_moves) return Error{"the position has too many moves"};
     return position_;
   }
+  bool is_in_check_without_turn() const;
   /// Where men are promoted to what was lost, XBoard has the lost ones in hand, which the board tells as well.
   bool lists_lost_men() const {
     const auto& kinds = rules_.kinds;
@@ -175,19 +176,15 @@ class FieldReader {
 
 template <CellMask M>
 MaybeError FieldReader<M>::read_men(std::string_view text) {
-  const std::size_t bracket = text.find('[');
-  if (bracket != std::string_view::npos) {
-    if (!text.ends_with(']')) return Error{"hand: ']' is missing"};
-    const std::string_view hand = text.substr(bracket + 1, text.size() - bracket - 2);
-    if (rules_.drops) {
-      if (auto error = read_hand(hand)) return error;
-    } else if (!hand.empty() && hand != "-" && !lists_lost_men()) {
-      return Error{"hand: nothing is ever held in hand"};
-    }
-    text = text.substr(0, bracket);
-  }
-  const auto men = read_board_men(setup_.board(), rules_, text);
-  return men ? put_men(*men) : men.error();
+  const std::size_t bracket = std::min(text.find('['), text.size());
+  const auto men = read_board_men(setup_.board(), rules_, text.substr(0, bracket));
+  if (!men) return men.error();
+  if (auto error = put_men(*men)) return error;
+  if (auto error = count_royals()) return error;
+  text.remove_prefix(bracket);
+  if (text.empty()) return {};
+  if (!text.ends_with(']')) return Error{"hand: ']' is missing"};
+  return read_hand(text.substr(1, text.size() - 2));
 }
 
 template <CellMask M>
@@ -222,6 +219,10 @@ MaybeError FieldReader<M>::put_men(const BoardMen& men) {
 template <CellMask M>
 MaybeError FieldReader<M>::read_hand(std::string_view text) {
   if (text == "-") return {};
+  if (!rules_.drops) {
+    if (text.empty() || lists_lost_men()) return {};
+    return Error{"hand: nothing is ever held in hand"};
+  }
   for (const char letter : text) {
     const Kind kind = kind_of_letter(rules_, letter);
     if (kind == Kind::none) return Error{fmt::format("hand: '{}' is no man", letter)};
@@ -312,7 +313,7 @@ MaybeError FieldReader<M>::read_counters(std::string_view quiet, std::string_vie
 }
 
 template <CellMask M>
-MaybeError FieldReader<M>::check_kings() const {
+MaybeError FieldReader<M>::count_royals() const {
   if (!position_.rules_of_mate()) return {};
   for (const Side side : {Side::first, Side::second}) {
     int at_start = 0;
@@ -327,10 +328,13 @@ MaybeError FieldReader<M>::check_kings() const {
       return Error{
           fmt::format("{} has {} royal men, not {}", side == Side::first ? "White" : "Black", now, at_start)};
   }
-  if (!ending_of(position_) && position_.royals_attacked(other(position_.side_to_move()))) {
-    return Error{"the side that is not to move is in check"};
-  }
   return {};
+}
+
+template <CellMask M>
+bool FieldReader<M>::is_in_check_without_turn() const {
+  return position_.rules_of_mate() && !ending_of(position_) &&
+         position_.royals_attacked(other(position_.side_to_move()));
 }
 
 template <CellMask M>
@@ -425,13 +429,14 @@ Kind kind_of_letter(const Rules& rules, char letter) {
 
 Expected<BoardMen> read_board_men(const FileBoard& board, const Rules& rules, std::string_view text) {
   const std::vector<std::string_view> rows = parts_of(text, '/');
-  if (rows.size() != board.rows.size())
-    return Error{fmt::format("board: {} rows, not {}", rows.size(), board.rows.size())};
   BoardMen men{std::vector<Piece>(static_cast<std::size_t>(board.cell_count()), Piece::none)};
-  for (std::size_t n = 0; n < rows.size(); ++n) {
+  for (std::size_t n = 0; n < std::min(rows.size(), board.rows.size()); ++n) {
     if (auto error = RowReader(rules, board.rows[n], men).read(rows[n])) {
       return Error{fmt::format("board: row {}: {}", n + 1, error->message)};
     }
+  }
+  if (rows.size() != board.rows.size()) {
+    return Error{fmt::format("board: {} row{}, not {}", rows.size(), rows.size() == 1 ? "" : "s", board.rows.size())};
   }
   return men;
 }

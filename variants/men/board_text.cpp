@@ -60,12 +60,15 @@ std::string rank_text(std::span<const Piece> cells) {
 
 Expected<std::vector<Piece>> read_board(int files, int ranks, std::string_view text) {
   const std::vector<std::string_view> lines = parts_of(text, '/');
-  if (std::ssize(lines) != ranks) return Error{fmt::format("{} ranks, not {}", lines.size(), ranks)};
   const auto width = static_cast<std::size_t>(files);
   std::vector<Piece> board(width * static_cast<std::size_t>(ranks), Piece::none);
-  for (int rank = ranks - 1; rank >= 0; --rank) {
+  const int lowest = std::max(ranks - static_cast<int>(lines.size()), 0);
+  for (int rank = ranks - 1; rank >= lowest; --rank) {
     const auto cells = std::span(board).subspan(static_cast<std::size_t>(rank) * width, width);
     if (auto error = read_rank(lines[static_cast<std::size_t>(ranks - 1 - rank)], rank, cells)) return *error;
+  }
+  if (std::ssize(lines) != ranks) {
+    return Error{fmt::format("{} rank{}, not {}", lines.size(), lines.size() == 1 ? "" : "s", ranks)};
   }
   return board;
 }

@@ -446,7 +446,7 @@ TEST_SUITE("pgn") {
     made.moves = {noted("Ke3")};
     CHECK(canonical_moves(made, analyst.session()).error().message ==
           "move 1: 'Ke3' is not legal: the king on e1 does not reach e3");
-    CHECK(notated_moves({"nothing", {}}, analyst.session()).error().message == "side to move: this field is missing");
+    CHECK(notated_moves({"nothing", {}}, analyst.session()).error().message == "board: rank 8: 'o' is no piece");
     CHECK(notated_moves({{}, {"e2e4", "e2e4"}}, analyst.session()).error().message.starts_with("move 2: e2e4"));
   }
 

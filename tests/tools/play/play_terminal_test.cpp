@@ -155,7 +155,7 @@ TEST_SUITE("terminal play") {
   TEST_CASE("what is wrong is said in sentences") {
     const std::string said =
         text_of(run({"play", "chess", "--ascii", "--side", "both"}, "position 8/8\nload nosuch.pgn\n").output);
-    CHECK(contains(said, "\nSide to move: this field is missing.\n"));
+    CHECK(contains(said, "\nBoard: 2 ranks, not 8.\n"));
     CHECK(contains(said, "\n'nosuch.pgn' cannot be read: No such file or directory.\n"));
     const std::string refused =
         text_of(run({"play", "chess", "--ascii", "--side", "both"}, "time 1e9\nundo 2\ntime\n").output);

@@ -145,6 +145,13 @@ TEST_SUITE("position text") {
     CHECK(error(flat(), "4k3/8/8/8/8/8/8/4K3") == "side to move: this field is missing");
     CHECK(error(flat(), "4k3/8/8/8/8/8/8/4K3 w") == "castling: this field is missing");
     CHECK(error(flat(), "4k3/8/8/8/8/8/8/4K3 w -") == "en passant: this field is missing");
+    CHECK(error(flat(), "8/8 w") == "board: 2 ranks, not 8");
+    CHECK(error(flat(), "8") == "board: 1 rank, not 8");
+    CHECK(error(flat(), "4k3/9/8/8 w") == "board: rank 7: '9' is no number of empty cells from 1 to 8");
+    CHECK(error(flat(), "4k3/8/8/8/8/8/8/4K3/x w") == "board: 9 ranks, not 8");
+    CHECK(error(flat(), "4k3/8/8/8/8/8/8/4K3 x") == "side to move: 'x' is neither w nor b");
+    CHECK(error(flat(), "4k3/8/8/8/8/8/8/4K3 w x") == "castling: 'x' is no castling right");
+    CHECK(error(flat(), "4k3/8/8/8/8/8/8/4K3 w - - x 1 moves").starts_with("half-move clock: "));
     CHECK(error(flat(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1 moves") == "'moves' follows the last field");
   }
 

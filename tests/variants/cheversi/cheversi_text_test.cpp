@@ -62,10 +62,16 @@ TEST_SUITE("cheversi position text") {
   }
 
   TEST_CASE("fields that are missing or no fields") {
-    CHECK(error_of("") == "hands: they are missing; they stand in brackets behind the board");
+    CHECK(error_of("") == "board: it is missing");
     CHECK(error_of("8/8/8/8/8/8/8/8 w -") == "hands: they are missing; they stand in brackets behind the board");
     CHECK(error_of("8/8/8/8/8/8/8/8[KQ w -").starts_with("hands: they are missing"));
-    CHECK(error_of("8/8/8/8/8/8/8/8]KQ[ w -").starts_with("hands: they are missing"));
+    CHECK(error_of("8/8/8/8/8/8/8/8]KQ[ w -") == "board: rank 1: ']' is no piece");
+    CHECK(error_of("8/8 w") == "board: 2 ranks, not 8");
+    CHECK(error_of("8/8[KP]") == "board: 2 ranks, not 8");
+    CHECK(error_of("8/8/8/8/8/8/8/8[KP]") == "hands: 'P' is no piece");
+    CHECK(error_of("8/8/8/8/8/8/8/8[KP] x - -") == "hands: 'P' is no piece");
+    CHECK(error_of("8/8/8/8/8/8/8/8[] x") == "side to move: 'x' is neither w nor b");
+    CHECK(error_of("8/8/8/8/8/8/8/8[] w i9 -") == "piece placed last: 'i9' is not a cell");
     CHECK(error_of("[KQ] w -") == "board: it is missing");
     CHECK(error_of("8/8/8/8 /8/8/8/8[KQ] w -") == "board: there is a blank in it");
     CHECK(error_of("8/8/8/8/8/8/8/8[]") == "side to move: this field is missing");

@@ -66,6 +66,11 @@ TEST_SUITE("crest position text") {
   TEST_CASE("fields, and brackets behind the board") {
     const std::string fields = " fields, not 5: board, side to move, chips, restriction, quiet turns";
     CHECK(error_of("") == "0" + fields);
+    CHECK(error_of("7/7 w") == "2 ranks, not 7");
+    CHECK(error_of("7/8/7[ w") == "rank 6: '8' is no number of empty squares from 1 to 7");
+    CHECK(error_of("3k3/rrn4/7/7/7/RR4N/3K3[R") == "'[R' is no bracket such as [RBN]");
+    CHECK(error_of("3k3/rrn4/7/7/7/RR4N/3K3 x") == "side to move: 'x' is neither w nor b");
+    CHECK(error_of("3k3/rrn4/7/7/7/RR4N/3K3 w 3.0 - 0 0").starts_with("chips: "));
     CHECK(error_of("3k3/rrn4/7/7/7/RR4N/3K3 w 3.0/3.0 -") == "4" + fields);
     CHECK(error_of("3k3/rrn4/7/7/7/RR4N/3K3 w 3.0/3.0 - 0 0") == "6" + fields);
     CHECK(error_of("3k3/rrn4/7/7/7/RR4N/3K3[R w 3.0/3.0 - 0") == "'[R' is no bracket such as [RBN]");

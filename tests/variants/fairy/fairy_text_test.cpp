@@ -62,6 +62,11 @@ TEST_SUITE("texts of chess-like games from files") {
   TEST_CASE("wrong positions are told with field and reason") {
     CHECK(error("chess", "") == "there is no position");
     CHECK(error("chess", "8/8/8/8 w") == "board: 4 rows, not 8");
+    CHECK(error("chess", "4k3/4X3/8/8[Q] x") == "board: row 2: 'X' is no man");
+    CHECK(error("chess", "8/8/8/8/8/8/8/4K3[Q] x K") == "Black has no royal man");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3[Q] x") == "hand: nothing is ever held in hand");
+    CHECK(error("chess", "4k3/4Q3/8/8/8/8/8/4K3 w - e3 0 1 2") == "en passant: no man has just passed over e3");
+    CHECK(error("chess", "4k3/4Q3/8/8/8/8/8/4K3 w - - 0 1 2") == "'2' follows the position");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K4 w") == "board: row 8: more than 8 cells");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K2 w") == "board: row 8: 7 cells, not 8");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4X3 w") == "board: row 8: 'X' is no man");

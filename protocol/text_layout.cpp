@@ -107,14 +107,28 @@ class Layout {
 
 }  // namespace
 
-std::string hanging_line(std::string_view line, std::size_t indentation) {
-  if (line.size() <= text_columns) return std::string(line);
+std::string hanging_line(std::string_view line, std::size_t indentation, std::size_t columns) {
+  if (line.size() <= columns) return std::string(line);
   // Whatever blanks there are in what is kept stay.
-  const std::size_t end = line.rfind(' ', text_columns);
-  if (end == std::string_view::npos || end <= indentation) return std::string(line);
+  std::size_t end = line.rfind(' ', columns);
+  const auto is_behind_word = [&] { return end != std::string_view::npos && end > indentation; };
+  if (!is_behind_word()) end = line.find(' ', std::max(columns, indentation) + 1);
+  if (!is_behind_word()) return std::string(line);
   const std::size_t next = std::min(line.find_first_not_of(' ', end), line.size());
   const std::string rest = std::string(indentation, ' ').append(line.substr(next));
-  return std::string(line.substr(0, end)) + '\n' + hanging_line(rest, indentation);
+  return std::string(line.substr(0, line.find_last_not_of(' ', end) + 1)) + '\n' +
+         hanging_line(rest, indentation, columns);
+}
+
+std::string narrowed_text(std::string_view text, std::size_t columns) {
+  std::string narrowed;
+  for (const std::string_view line : parts_of(text, '\n')) {
+    if (line.data() != text.data()) narrowed += '\n';
+    const std::size_t below_text = column_of_text(line);
+    const bool has_room = has_gap(line) && below_text <= columns / 2;
+    narrowed += hanging_line(line, has_room ? below_text : indentation_of(line) + further_in, columns);
+  }
+  return narrowed;
 }
 
 std::string laid_out_usage(std::string_view usage) {

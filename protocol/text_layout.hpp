@@ -8,8 +8,12 @@ namespace roundel {
 
 inline constexpr std::size_t text_columns = 79;
 
-/// A line that, where it is too long, goes on in others that are `indentation` further in; it is cut between words alone.
-std::string hanging_line(std::string_view line, std::size_t indentation);
+/// A line that, where it is longer than `columns`, goes on in others that are `indentation` further in; it is cut between words alone.
+std::string hanging_line(std::string_view line, std::size_t indentation, std::size_t columns = text_columns);
+
+/// A text whose lines that are longer than `columns` go on in others: those with a term and a text with two blanks between below the
+/// text, if that leaves it half of the columns, the others a little further in. Words stay whole.
+std::string narrowed_text(std::string_view text, std::size_t columns);
 
 /// How a program is called, a line each way: a line that is too long is broken between what stands in brackets.
 std::string laid_out_usage(std::string_view usage);

@@ -28,11 +28,11 @@ std::size_t length_of(char first) {
 
 }  // namespace
 
-TerminalProcess::TerminalProcess(const std::vector<std::string>& arguments, const Lines& environment)
-    : cells_(rows, std::vector<std::string>(columns, " ")) {
+TerminalProcess::TerminalProcess(const std::vector<std::string>& arguments, const Lines& environment, int columns)
+    : columns_(columns), cells_(rows, std::vector<std::string>(static_cast<std::size_t>(columns), " ")) {
   winsize size{};
   size.ws_row = rows;
-  size.ws_col = columns;
+  size.ws_col = static_cast<unsigned short>(columns);
   Lines words{engine_program};
   words.insert(words.end(), arguments.begin(), arguments.end());
   std::vector<char*> pointers;
@@ -126,7 +126,7 @@ Lines TerminalProcess::screen() const {
     const auto& cells = cells_[static_cast<std::size_t>(n)];
     // What stands before the cursor is there, blank or not.
     int end = n == row_ ? column_ : 0;
-    for (int column = end; column < columns; ++column) {
+    for (int column = end; column < columns_; ++column) {
       if (cells[static_cast<std::size_t>(column)] != " ") end = column + 1;
     }
     std::string line;
@@ -166,7 +166,7 @@ void TerminalProcess::feed_line() {
     return;
   }
   std::rotate(cells_.begin(), cells_.begin() + 1, cells_.end());
-  cells_.back().assign(columns, " ");
+  cells_.back().assign(static_cast<std::size_t>(columns_), " ");
 }
 
 void TerminalProcess::show_character(const std::string& character) {
@@ -177,7 +177,7 @@ void TerminalProcess::show_character(const std::string& character) {
     case '\a': return;
     default: break;
   }
-  if (column_ == columns) {
+  if (column_ == columns_) {
     column_ = 0;
     feed_line();
   }
@@ -189,18 +189,18 @@ void TerminalProcess::obey(const std::string& numbers, char letter) {
   auto& line = cells_[static_cast<std::size_t>(row_)];
   switch (letter) {
     case 'A': row_ = std::max(row_ - number, 0); break;
-    case 'C': column_ = std::min(column_ + number, columns - 1); break;
+    case 'C': column_ = std::min(column_ + number, columns_ - 1); break;
     case 'D': column_ = std::max(column_ - number, 0); break;
-    case 'G': column_ = std::min(number, columns) - 1; break;
-    case 'K': std::fill(line.begin() + std::min(column_, columns), line.end(), " "); break;
+    case 'G': column_ = std::min(number, columns_) - 1; break;
+    case 'K': std::fill(line.begin() + std::min(column_, columns_), line.end(), " "); break;
     case 'P':
-      for (int n = 0; n < number && column_ < columns; ++n) {
+      for (int n = 0; n < number && column_ < columns_; ++n) {
         line.erase(line.begin() + column_);
         line.emplace_back(" ");
       }
       break;
     case '@':
-      for (int n = 0; n < number && column_ < columns; ++n) {
+      for (int n = 0; n < number && column_ < columns_; ++n) {
         line.insert(line.begin() + column_, " ");
         line.pop_back();
       }

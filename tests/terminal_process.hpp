@@ -10,15 +10,16 @@
 
 namespace roundel::testing {
 
-/// The engine behind a terminal of 80 columns and 24 rows, as a person has it in front of them: a pseudo-terminal whose screen
+/// The engine behind a terminal of 24 rows, as a person has it in front of them: a pseudo-terminal whose screen
 /// is kept, with what little a line editor and colours need of a terminal's language.
 class TerminalProcess {
  public:
-  static constexpr int columns = 80;
+  static constexpr int usual_columns = 80;
   static constexpr int rows = 24;
 
   /// `environment`, as NAME=VALUE, comes on top of TERM=xterm, LANG=C.UTF-8 and a state folder of its own.
-  explicit TerminalProcess(const std::vector<std::string>& arguments, const Lines& environment = {});
+  explicit TerminalProcess(const std::vector<std::string>& arguments, const Lines& environment = {},
+                           int columns = usual_columns);
   TerminalProcess(const TerminalProcess&) = delete;
   TerminalProcess& operator=(const TerminalProcess&) = delete;
   /// Hangs up.
@@ -51,6 +52,7 @@ class TerminalProcess {
   void obey(const std::string& numbers, char letter);
   void feed_line();
 
+  const int columns_;
   pid_t id_ = 0;
   int terminal_ = -1;
   std::string sent_;

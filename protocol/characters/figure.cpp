@@ -16,6 +16,8 @@ namespace {
 
 constexpr int rank_margin = 3;  // columns on the left for the names of ranks
 constexpr int gap = 3;          // columns between the board and what stands beside it
+constexpr int least_room = 20;  // columns that lines beside it can use
+constexpr int most_room = 26;   // and need
 
 // Colours of the ground. Light and dark men can be told from each other, and read, on all of them.
 constexpr int light_ground = 137;
@@ -198,17 +200,19 @@ std::vector<std::string> draw_board(const BoardView& board, const Style& style) 
 }
 
 int room_beside(const std::vector<std::string>& board, int columns) {
-  return std::clamp(columns - width_of(board) - gap, 20, 26);
+  const int room = columns - width_of(board) - gap;
+  return room >= least_room ? std::min(room, most_room) : std::max(columns - 1, least_room);
 }
 
 std::vector<std::string> next_to(const std::vector<std::string>& left, const std::vector<std::string>& right,
                                  int columns) {
   const int width = width_of(left);
+  const bool has_room = columns - width - gap >= least_room;
   std::vector<std::string> lines = left;
   std::vector<std::string> below;
   std::size_t row = 0;
   for (const std::string& text : right) {
-    if (width + gap + columns_of(text) > columns) {
+    if (!has_room || width + gap + columns_of(text) > columns) {
       below.push_back(text);
       continue;
     }

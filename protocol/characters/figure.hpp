@@ -17,11 +17,12 @@ std::vector<std::string> draw_board(const BoardView& board, const Style& style);
 /// the bottom to the top, and what the signs on the board mean that nobody could guess.
 std::vector<std::string> draw_beside(const BoardView& board, const Style& style, int columns);
 
-/// The columns that are left beside the lines of a board, of which nobody needs more than 26 or can use less than 20.
+/// How many columns lines have that are to stand next_to() those of a board: what is left beside it, of which nobody needs more
+/// than 26; or where less than 20 are left, which nobody can use, nearly all that there are.
 int room_beside(const std::vector<std::string>& board, int columns);
 
-/// Lines next to other lines, `gap` columns apart at least, the right ones from the top; those too long for `columns` stand
-/// below.
+/// Lines next to other lines, some columns apart, the right ones from the top; those too long for `columns` stand below, and where
+/// less than 20 columns are left, all of them.
 std::vector<std::string> next_to(const std::vector<std::string>& left, const std::vector<std::string>& right,
                                  int columns);
 

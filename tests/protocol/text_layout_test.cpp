@@ -90,6 +90,20 @@ TEST_SUITE("text layout") {
     CHECK(std::count(hanging.begin(), hanging.end(), '\n') == 4);
     CHECK(words_of(hanging) == words_of(line));
     CHECK(hanging_line("short", 4) == "short");
+    CHECK(hanging_line("one two three four", 2, 8) == "one two\n  three\n  four");
+    CHECK(hanging_line("a exceedingly long word", 2, 8) == "a exceedingly\n  long\n  word");
+  }
+
+  TEST_CASE("on a narrow terminal texts go on below themselves, those of terms if that leaves them room") {
+    const std::string text =
+        "Commands:\n  board               draws the whole board anew\n\nA move is written like e2e4.";
+    CHECK(narrowed_text(text, 79) == text);
+    CHECK(narrowed_text(text, 44) ==
+          "Commands:\n  board               draws the whole board\n                      anew\n\n"
+          "A move is written like e2e4.");
+    CHECK(narrowed_text(text, 24) ==
+          "Commands:\n  board\n      draws the whole\n      board anew\n\nA move is written like\n    e2e4.");
+    CHECK(narrowed_text("", 10).empty());
   }
 }
 

@@ -16,7 +16,6 @@
 #include "protocol/review/game_review.hpp"
 #include "protocol/review/notated.hpp"
 #include "protocol/review/score_words.hpp"
-#include "protocol/text_layout.hpp"
 #include "protocol/words.hpp"
 #include "tools/play/conversation.hpp"
 #include "tools/play/paths.hpp"
@@ -161,7 +160,7 @@ void Conversation::show_moves(std::string_view) {
   auto moves = table_.seen().legal_moves();
   const std::size_t all = moves.size();
   moves.resize(std::min(all, most_moves_shown));
-  std::string text = laid_out_text(fmt::format("{}", fmt::join(moves, " ")));
+  std::string text = hung(fmt::format("{}", fmt::join(moves, " ")), 0);
   if (all > moves.size()) text += fmt::format("\n... and {} more", all - moves.size());
   say(text);
 }
@@ -238,7 +237,7 @@ void Conversation::tell_review(const GameReview& review) {
     const std::string line =
         fmt::format("{} {}{}: {}, cost {} % of the game; best was {}", table_.counted(n).text(), turn.notation,
                     mistake->sign, mistake->name, whole_percent(turn.loss), fmt::join(turn.before.line, " "));
-    text += hanging_line(line, 4) + '\n';
+    text += hung(line, 4) + '\n';
   }
   const std::size_t all = table_.truth().moves.size();
   if (review.turns.size() < all) {
@@ -360,7 +359,7 @@ void Conversation::save(std::string_view path) {
   if (!settings_.manner.has_files) return say("There are no files here.");
   if (path.empty()) return say("Say which file: `save FILE`.");
   if (may_save(named_file(path))) return save_over(path);
-  say(hanging_line(fmt::format("{} holds something else: `save! {}` writes over it.", in_quotes(path), path), 2));
+  say(hung(fmt::format("{} holds something else: `save! {}` writes over it.", in_quotes(path), path), 2));
   prompt();
 }
 

@@ -14,7 +14,6 @@
 #include "protocol/move_words.hpp"
 #include "protocol/system/console.hpp"
 #include "protocol/system/line_reader.hpp"
-#include "protocol/text_layout.hpp"
 #include "protocol/words.hpp"
 #include "tools/play/farewell.hpp"
 #include "tools/play/saved_game.hpp"
@@ -122,7 +121,7 @@ void Conversation::serve(LineEditor& editor) {
 std::string Conversation::farewell_words() const {
   if (!kept_.is_held()) return {};
   if (kept_.is_at_usual_place()) return "The game is kept: the next `roundel play` of it offers to go on.";
-  return hanging_line(fmt::format("The game is kept in {}: `load` goes on with it.", kept_.path().string()), 2);
+  return hung(fmt::format("The game is kept in {}: `load` goes on with it.", kept_.path().string()), 2);
 }
 
 void Conversation::offer_kept_game(LineEditor& editor) {
@@ -201,8 +200,7 @@ PgnGame Conversation::record() {
 /// Another game is to be kept: the file with the one before gets a name of its own.
 void Conversation::set_kept_aside() {
   const auto aside = kept_.set_aside();
-  if (aside)
-    say(hanging_line(fmt::format("The unfinished game is in {}: `load` goes on with it.", aside->string()), 2));
+  if (aside) say(hung(fmt::format("The unfinished game is in {}: `load` goes on with it.", aside->string()), 2));
 }
 
 void Conversation::hear(const Inbox::Line& line) {
@@ -280,7 +278,7 @@ void Conversation::say_why(std::string_view why) {
   if (!text.empty() && !begins_with_cell)
     text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
   if (!text.ends_with('?') && !text.ends_with("...")) text += '.';
-  say(hanging_line(text, 2));
+  say(hung(text, 2));
 }
 
 bool Conversation::engine_plays() const {

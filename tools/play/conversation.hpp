@@ -176,7 +176,12 @@ class Conversation {
   std::string player_line(Side side) const;
   std::string greeting() const;
   const std::string& name_of(Side side) const { return settings_.variant.side_name(side); }
-  void say(std::string_view text) { output_.line(text); }
+  /// How many columns texts have: those of the terminal less one, but no more than the usual ones.
+  std::size_t columns() const;
+  /// A line that goes on in others, `indentation` further in, where it is too long for them.
+  std::string hung(std::string_view line, std::size_t indentation) const;
+  /// Tells a text, whose words stay whole on a narrow terminal.
+  void say(std::string_view text);
 
   GameSettings settings_;
   Output& output_;

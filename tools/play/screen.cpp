@@ -35,6 +35,19 @@ std::vector<std::string> last_turns(const Table& table, std::size_t columns) {
 
 }  // namespace
 
+std::size_t Conversation::columns() const {
+  constexpr int least = 20;
+  return std::min(static_cast<std::size_t>(std::max(settings_.manner.columns, least)) - 1, text_columns);
+}
+
+std::string Conversation::hung(std::string_view line, std::size_t indentation) const {
+  return hanging_line(line, indentation, columns());
+}
+
+void Conversation::say(std::string_view text) {
+  output_.line(columns() < text_columns ? narrowed_text(text, columns()) : std::string(text));
+}
+
 void Conversation::tell_state() {
   if (table_.is_over()) return tell_end();
   const bool is_asked = table_.is_persons_turn();
@@ -72,7 +85,7 @@ void Conversation::tell_end() {
   if (clocks_) clocks_->stop(table_.side_to_move());
   show_board({});
   tell_last_turn();
-  say(hanging_line(fmt::format("{} `quit` ends the program.", table_.ending().words), 2));
+  say(hung(fmt::format("{} `quit` ends the program.", table_.ending().words), 2));
 }
 
 std::string Conversation::drawing() const {
@@ -90,7 +103,7 @@ std::string Conversation::drawing() const {
   return fmt::format("\n{}", fmt::join(lines, "\n"));
 }
 
-void Conversation::show_board(std::string_view) { say(drawing()); }
+void Conversation::show_board(std::string_view) { output_.line(drawing()); }
 
 std::vector<std::string> Conversation::panel(std::size_t columns) const {
   std::vector<std::string> lines;
@@ -113,7 +126,7 @@ std::string Conversation::greeting() const {
   const std::string greeting =
       fmt::format("{}. {}: {}, {}: {}. `help` lists the commands.", settings_.variant.title, name_of(Side::first),
                   who(Side::first), name_of(Side::second), who(Side::second));
-  return hanging_line(greeting, 0);
+  return hung(greeting, 0);
 }
 
 }  // namespace roundel::play

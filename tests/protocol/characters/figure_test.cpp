@@ -128,8 +128,15 @@ TEST_SUITE("characters") {
   }
 
   TEST_CASE("what does not fit beside a board stands below it") {
-    CHECK(next_to({"ab", "abc"}, {"x", "", "y"}, 20) == std::vector<std::string>{"ab    x", "abc", "      y"});
+    CHECK(next_to({"ab", "abc"}, {"x", "", "y"}, 26) == std::vector<std::string>{"ab    x", "abc", "      y"});
     CHECK(next_to({"abc"}, {"0123456789"}, 12) == std::vector<std::string>{"abc", "0123456789"});
+    CHECK(next_to({"abc"}, {"x", "01234567890123456789a", "y"}, 26) ==
+          std::vector<std::string>{"abc   x", "      y", "01234567890123456789a"});
+    // Less room than words need is none, so that no list is torn.
+    CHECK(next_to({"abc"}, {"x", "0123456789"}, 25) == std::vector<std::string>{"abc", "x", "0123456789"});
+    CHECK(room_beside({"abc"}, 26) == 20);
+    CHECK(room_beside({"abc"}, 25) == 24);
+    CHECK(room_beside({"abc"}, 80) == 26);
   }
 
   TEST_CASE("games of the library can be drawn") {

@@ -27,8 +27,9 @@ using roundel::testing::TerminalProcess;
 
 class PlayScreen : public TerminalProcess {
  public:
-  PlayScreen(const ScratchFolder& state, const std::string& variant, const Lines& more = {}, Lines environment = {})
-      : TerminalProcess(arguments(variant, more), with_state(state, std::move(environment))) {}
+  PlayScreen(const ScratchFolder& state, const std::string& variant, const Lines& more = {}, Lines environment = {},
+             int columns = usual_columns)
+      : TerminalProcess(arguments(variant, more), with_state(state, std::move(environment)), columns) {}
 
  private:
   static Lines arguments(const std::string& variant, const Lines& more) {
@@ -184,6 +185,39 @@ TEST_SUITE("screen terminal") {
     leave(game);
     CHECK(std::filesystem::exists(state.file("roundel/chess-1.pgn")));
     CHECK_FALSE(std::filesystem::exists(state.file("roundel/chess.pgn")));
+  }
+
+  TEST_CASE("a narrow terminal breaks texts between words, and has below the board what has no room beside it") {
+    const ScratchFolder state;
+    constexpr int columns = 50;
+    PlayScreen game(state, "chess", {"--side", "both"}, {}, columns);
+    game.wait_for_prompt("White to move: ");
+    const auto has_line = [&](std::string_view line) {
+      const Lines screen = game.screen();
+      return std::find(screen.begin(), screen.end(), line) != screen.end();
+    };
+    game.type("a1a5");
+    game.wait_for("way.");
+    CHECK(has_line("'a1a5' is not legal: the pawn on a2 stands in the"));
+    CHECK(has_line("  way."));
+    game.type("help");
+    game.wait_for("prints the rules");
+    CHECK(has_line("  position [TEXT]     tells the position, or"));
+    CHECK(has_line("                      begins with one"));
+
+    PlayScreen points(state, "cheversi", {"--side", "both", "--moves", "K@e4 N@d5"}, {}, columns);
+    points.wait_for_prompt("White to move: ");
+    const Lines screen = points.screen();
+    const auto row_of = [&](std::string_view part) {
+      const auto found =
+          std::find_if(screen.rbegin(), screen.rend(), [&](const std::string& line) { return contains(line, part); });
+      REQUIRE_MESSAGE(found != screen.rend(), part);
+      return screen.rend() - found;
+    };
+    const auto last = row_of("a    b    c");
+    CHECK(row_of("White: you") > last);
+    CHECK(row_of("an empty square's points") > last);
+    for (const std::string& line : screen) CHECK(line.size() <= columns);
   }
 
   TEST_CASE("lines are completed, and those before come again") {

@@ -139,18 +139,17 @@ void Conversation::offer_kept_game(LineEditor& editor) {
   take_up(*read);
 }
 
-/// Asks until the answer is one; the end of the input is none, and neither is any other word.
+/// Asks until the answer is one; the end of the input agrees, by which nothing is lost.
 bool Conversation::agrees(LineEditor& editor, const std::string& question) {
-  constexpr int patience = 3;
-  for (int n = 0; n < patience; ++n) {
+  for (;;) {
     const auto answer = editor.read(question);
-    if (!answer) return false;
+    if (!answer) return true;
     const auto words = split_words(*answer);
     if (words.empty()) return true;
     if (words.size() == 1 && (same_name(words[0], "y") || same_name(words[0], "yes"))) return true;
     if (words.size() == 1 && (same_name(words[0], "n") || same_name(words[0], "no"))) return false;
+    say("`y` goes on with it; `n` begins another and keeps it.");
   }
-  return false;
 }
 
 MaybeError Conversation::resume(const ReadGame& read) {
@@ -231,7 +230,19 @@ void Conversation::play_turn(std::string_view text) {
   const auto turn = read_typed(table_.seen(), text);
   // As a record has them, with numbers.
   if (!turn && !moves.empty() && moves != split_words(text)) return play_line(moves);
+  if (!turn && moves.size() > 1 && ends_with(moves.front())) {
+    say_why(fmt::format("{} is not played: the game is over after {}", in_quotes(text), in_quotes(moves.front())));
+    return prompt();
+  }
   play_read(text, turn);
+}
+
+bool Conversation::ends_with(std::string_view move) {
+  if (table_.has_secrets()) return false;
+  const auto turn = read_typed(table_.seen(), move);
+  const auto session = opponent_.make_session();
+  const match::View& game = table_.truth();
+  return turn && !session->set_position(game.start, game.moves) && !session->play(*turn) && session->result();
 }
 
 bool Conversation::play_read(std::string_view text, const Expected<TurnView>& turn) {
@@ -250,7 +261,8 @@ bool Conversation::play_read(std::string_view text, const Expected<TurnView>& tu
 
 void Conversation::play_line(const std::vector<std::string_view>& moves) {
   for (const std::string_view move : moves) {
-    if (table_.is_over()) return;
+    if (table_.is_over())
+      return say_why(fmt::format("the game is over: from {} on nothing is played", in_quotes(move)));
     if (!table_.is_persons_turn()) {
       return say(fmt::format("{} has its own moves: from {} on nothing is played.", name_of(table_.side_to_move()),
                              in_quotes(move)));

@@ -132,6 +132,8 @@ class Conversation {
   void play_turn(std::string_view text);
   /// Plays what a text was read as, or refuses it. Returns whether it is played.
   bool play_read(std::string_view text, const Expected<TurnView>& turn);
+  /// Whether the text is a turn that ends the game.
+  bool ends_with(std::string_view move);
   /// Plays moves one after the other, as long as persons are to move.
   void play_line(const std::vector<std::string_view>& moves);
   /// Says why the text is no turn.

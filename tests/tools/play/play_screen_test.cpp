@@ -171,9 +171,23 @@ TEST_SUITE("screen terminal") {
     };
     {
       PlayScreen game(state, "chess");
-      game.wait_for("Go on with it? [Y/n]");
-      game.type("what");
-      game.wait_for("Go on with it? [Y/n] what");
+      for (const char* const unclear : {"what", "e5", "perhaps", "n o", "2. d4"}) {
+        game.wait_for_prompt("Go on with it? [Y/n] ");
+        game.type(unclear);
+        game.wait_for(std::string("Go on with it? [Y/n] ") + unclear);
+        game.wait_for("`y` goes on with it; `n` begins another and keeps it.");
+      }
+      game.wait_for_prompt("Go on with it? [Y/n] ");
+      game.end_input();
+      game.wait_for_prompt("White to move: ");
+      game.end_input();
+      CHECK(game.wait() == 0);
+      CHECK(std::filesystem::exists(state.file("roundel/chess.pgn")));
+      CHECK_FALSE(std::filesystem::exists(state.file("roundel/chess-1.pgn")));
+    }
+    {
+      PlayScreen game(state, "chess");
+      game.wait_for_prompt("Go on with it? [Y/n] ");
       game.type("");
       game.wait_for("engine, 1500");
       leave(game);

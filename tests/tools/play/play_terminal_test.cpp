@@ -74,6 +74,24 @@ TEST_SUITE("terminal play") {
     }
   }
 
+  TEST_CASE("what follows a move that ends the game is told to come too late") {
+    const auto said = [](const char* side, const std::string& line) {
+      return text_of(
+          run({"play", "chess", "--ascii", "--side", side, "--position", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"},
+              line + "\n")
+              .output);
+    };
+    for (const char* const side : {"both", "first"}) {
+      const std::string refused = said(side, "Ra8 Kh8");
+      CHECK(contains(refused, "\n'Ra8 Kh8' is not played: the game is over after 'Ra8'.\n"));
+      CHECK_FALSE(contains(refused, "checkmate"));
+      const std::string played = said(side, "1. Ra8# Kh8 2. h3");
+      CHECK(contains(played, "White wins, checkmate."));
+      CHECK(contains(played, "\nThe game is over: from 'Kh8' on nothing is played.\n"));
+    }
+    CHECK_FALSE(contains(said("both", "Ra7 Kh8"), "is not played"));
+  }
+
   TEST_CASE("a cell that the board has not is told in every game, with those that there are") {
     const auto said = [](const std::string& variant, const std::string& text) {
       return text_of(run({"play", variant, "--ascii", "--side", "both"}, text + "\n").output);

@@ -18,6 +18,10 @@ namespace {
 
 constexpr std::string_view cost_words = "cost";
 constexpr std::string_view end_of_words = ".";
+constexpr std::string_view won_word = "won";
+constexpr std::string_view drawn_word = "drawn";
+constexpr std::string_view lost_word = "lost";
+constexpr std::string_view exact_word = "exact.";
 
 /// The mistake with whose name the words begin, as words_on() has it; null: they do not.
 const Mistake* mistake_before(Words words) {
@@ -43,6 +47,19 @@ bool begins_score(Words words) {
   return std::isdigit(static_cast<unsigned char>(next)) == 0 && next != '[';
 }
 
+/// How many of the first words are the end of a game that words_on() has told as tables know it, or as a search has reached it.
+std::size_t words_of_end(Words words) {
+  constexpr std::size_t longest = 6;  // won by tables in 11 plies.
+  const bool is_by_tables = words.size() > 2 && words[1] == "by" && words[2].starts_with("tables") &&
+                            (words[0] == won_word || words[0] == drawn_word || words[0] == lost_word);
+  const bool is_reached = words.size() > 1 && words[1] == exact_word && read_move_comment(words[0]).score.has_value();
+  if (is_reached) return 2;
+  for (std::size_t n = 2; is_by_tables && n < std::min(words.size(), longest); ++n) {
+    if (words[n].ends_with(end_of_words)) return n + 1;
+  }
+  return 0;
+}
+
 /// The comment without what an earlier review wrote into it.
 std::string without_review(std::string_view comment) {
   const auto all = split_words(comment);
@@ -50,6 +67,8 @@ std::string without_review(std::string_view comment) {
   for (Words rest(all); !rest.empty(); rest = rest.subspan(1)) {
     if (mistake_before(rest) != nullptr) {
       while (rest.size() > 1 && !rest.front().ends_with(end_of_words)) rest = rest.subspan(1);
+    } else if (const std::size_t length = words_of_end(rest); length > 0) {
+      rest = rest.subspan(length - 1);
     } else if (!begins_score(rest)) {
       kept.push_back(rest.front());
     }
@@ -61,10 +80,31 @@ bool is_mistakes_glyph(int nag) {
   return std::any_of(mistakes.begin(), mistakes.end(), [nag](const Mistake& each) { return each.nag == nag; });
 }
 
+/// For who made the turn.
+std::string_view outcome_word(const ReviewedTurn& turn, const ProbeResult& found) {
+  if (found.outcome == Outcome::draw) return drawn_word;
+  return (found.outcome == Outcome::win) == (turn.after.side == turn.side) ? won_word : lost_word;
+}
+
+/// The score of what the turn leads to: with its depth where that is an estimate, else what is known. Empty: the game has ended.
+std::string score_on(const ReviewedTurn& turn) {
+  if (turn.after.is_over) return {};
+  const ReportedScore score = turn.score();
+  const auto& found = turn.after.by_tables;
+  if (score.unit == ReportedScore::Unit::mate || !(found || is_known_outcome(score) || turn.after.is_exact)) {
+    return comment_text({.score = score, .depth = turn.after.depth, .elapsed = {}, .clock = {}});
+  }
+  if (found && found->distance > 0 && found->outcome != Outcome::draw) {
+    return fmt::format("{} by tables in {}.", outcome_word(turn, *found), counted(found->distance, "ply", "plies"));
+  }
+  if (found) return fmt::format("{} by tables.", outcome_word(turn, *found));
+  if (is_known_outcome(score)) return fmt::format("{} by tables.", score.value > 0 ? won_word : lost_word);
+  return fmt::format("{} {}", comment_text({.score = score, .depth = {}, .elapsed = {}, .clock = {}}), exact_word);
+}
+
 std::string words_on(const ReviewedTurn& turn) {
   if (turn.basis == Basis::nothing) return {};
-  std::string text = comment_text({.score = turn.score(), .depth = turn.after.depth, .elapsed = {}, .clock = {}});
-  if (turn.after.is_over) text.clear();
+  std::string text = score_on(turn);
   if (const Mistake* mistake = turn.mistake(); mistake != nullptr && !turn.is_best()) {
     text += fmt::format("{}{}: {} {} % of the game, best was {}{}", text.empty() ? "" : " ", mistake->name,
                         cost_words, whole_percent(turn.loss), fmt::join(turn.before.line, " "), end_of_words);

@@ -16,6 +16,16 @@ double share_of(const std::array<int, 3>& win_draw_loss) {
   return (win_draw_loss[0] + win_draw_loss[1] / 2.0) / 1000;
 }
 
+/// Puts what tables know in the place of estimates.
+void heed_tables(const Session& session, Judgement& judgement) {
+  const auto found = session.probe_tables();
+  if (!found || found->certainty != ProbeResult::Certainty::exact) return;
+  judgement.by_tables = found;
+  judgement.is_exact = true;
+  judgement.share = (1 + static_cast<int>(found->outcome)) / 2.0;
+  if (found->outcome == Outcome::draw) judgement.score = {};
+}
+
 }  // namespace
 
 Judgement judge_end(const Result& result, Side side) {
@@ -34,8 +44,9 @@ Judgement judge(Session& session, Session& reader, const Limits& limits, Signals
   LastLine last;
   session.think(limits, signals, last);
   const Report report = last.report().value_or(Report{});
-  Judgement judgement{side, report.score, share_of(report.win_draw_loss), report.is_final, false, report.depth, {}};
+  Judgement judgement{side, report.score, share_of(report.win_draw_loss), report.is_final, false, report.depth};
   judgement.is_exact |= report.score.unit == ReportedScore::Unit::mate;
+  heed_tables(session, judgement);
   const std::size_t length = std::min(report.line.size(), longest_line);
   judgement.line = notated(reader, std::span(report.line).first(length));
   return judgement;

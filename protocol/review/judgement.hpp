@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,10 +14,11 @@ struct Judgement {
   Side side = Side::first;  ///< from whose view
   ReportedScore score;
   double share = 0.5;     ///< of the point, 0 to 1, that is to be expected, by the game's win model
-  bool is_exact = false;  ///< no estimate: the end of the game was reached
+  bool is_exact = false;  ///< no estimate: the end of the game was reached, or tables of endings know it
   bool is_over = false;   ///< the game has ended here
   int depth = 0;
-  std::vector<std::string> line = {};  ///< the best one, as records write it
+  std::vector<std::string> line = {};         ///< the best one, as records write it
+  std::optional<ProbeResult> by_tables = {};  ///< what tables of endings know of the position for certain
 };
 
 /// That of a game which has ended so.

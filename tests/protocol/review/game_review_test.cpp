@@ -85,6 +85,33 @@ TEST_SUITE("game review session") {
     CHECK(game.moves[3].nags == std::vector<int>{3});
   }
 
+  TEST_CASE("an end that is known is written as that, with its distance where tables say it, and once") {
+    using Unit = ReportedScore::Unit;
+    ReviewedTurn turn;
+    turn.after = {.side = Side::second, .score = {Unit::centipawns, -31'500}, .share = 0, .depth = 199};
+    const auto comment_on = [&turn](std::string_view before) {
+      PgnGame game;
+      game.moves = {{"Kd6", {}, std::string(before)}};
+      for (int n = 0; n < 3; ++n) annotate(game, {{}, {turn}});
+      return game.moves[0].comment;
+    };
+    CHECK(comment_on("+315.00/199 mine") == "mine won by tables.");
+    turn.after.by_tables = ProbeResult{Outcome::loss, ProbeResult::Certainty::exact, 12};
+    CHECK(comment_on("mine") == "mine won by tables in 12 plies.");
+    turn.after.by_tables->distance = 1;
+    CHECK(comment_on("mine won by tables in 12 plies.") == "mine won by tables in 1 ply.");
+    turn.after.by_tables->outcome = Outcome::win;
+    CHECK(comment_on("won by skill") == "won by skill lost by tables in 1 ply.");
+    turn.after.by_tables = ProbeResult{};
+    CHECK(comment_on("") == "drawn by tables.");
+    turn.after.score = {Unit::mate, -3};
+    CHECK(comment_on("") == "+M5/5");
+    turn.after = {.side = Side::second, .score = {}, .is_exact = true, .depth = 199};
+    CHECK(comment_on("+0.00/199 mine") == "mine 0.00 exact.");
+    turn.after.is_exact = false;
+    CHECK(comment_on("mine 0.00 exact.") == "mine 0.00/199");
+  }
+
   TEST_CASE("a game that is stopped, or is not legal has no review, or a shorter one") {
     Signals stopped;
     stopped.stop();

@@ -76,6 +76,16 @@ TEST_SUITE("analysed games terminal") {
     check_refused({"analyse", "--game", folder.file("in.pgn"), "--moves", "e4"}, "does not go with --game");
   }
 
+  TEST_CASE("what tables of endings know stands in the games as what it is") {
+    const std::string game = "[FEN \"4k3/8/4P3/3K4/8/8/8/8 w - - 0 1\"]\n\n1. Kd6 Kd8 2. e7+ Ke8 3. Ke6 *\n";
+    const Analysis analysis("in.pgn", game);
+    CHECK(has_part(analysis.written(),
+                   "1\\. Kd6 \\{drawn by tables\\.[^}]*\\} 1\\.\\.\\. Kd8 \\{drawn by tables\\.[^}]*\\}"));
+    const Analysis won("in.pgn", "[FEN \"3k4/8/3K4/3P4/8/8/8/8 b - - 0 1\"]\n\n1... Kc8 2. Ke7 *\n");
+    CHECK(has_part(won.written(), "Kc8 \\{(lost by tables in \\d+ plies\\.|-M)"));
+    CHECK(has_part(won.written(), "Ke7 \\{(won by tables in \\d+ plies\\.|\\+M)"));
+  }
+
   TEST_CASE("annotated games go to standard output where that is asked for, and nothing else does") {
     const ScratchFolder folder;
     std::ofstream(folder.file("in.pgn")) << fools_mate;

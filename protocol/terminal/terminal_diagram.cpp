@@ -96,6 +96,14 @@ std::vector<Target> targets_of(const Session& session, std::optional<Cell> from)
   return targets;
 }
 
+/// Throws WrongCall where nothing stands on a cell that the side to move could move.
+void check_mover(const BoardView& board, Cell from) {
+  const CellView& cell = *board.find(from);
+  if (cell.men.empty()) throw WrongCall(fmt::format("--legal: nothing stands on {}", cell.name));
+  if (cell.top()->man.side == board.side_to_move) return;
+  throw WrongCall(fmt::format("--legal: what stands on {} is of the side that is not to move", cell.name));
+}
+
 std::vector<Target> read_targets(const CommandLine& line, const Session& session, const BoardView& board,
                                  std::optional<Side> viewer) {
   if (!line.has("legal")) return {};
@@ -106,7 +114,10 @@ std::vector<Target> read_targets(const CommandLine& line, const Session& session
   const std::vector<std::string> cells = words_given(line, "legal");
   if (cells.size() > 1) throw WrongCall("--legal: more than one cell");
   if (cells.empty()) return targets_of(session, {});
-  return targets_of(session, needed("legal", diagram::read_cell(board, cells.front())));
+  const Cell from = needed("legal", diagram::read_cell(board, cells.front()));
+  std::vector<Target> targets = targets_of(session, from);
+  if (targets.empty()) check_mover(board, from);
+  return targets;
 }
 
 // ---- All options

@@ -72,7 +72,10 @@ TEST_SUITE("terminal diagram") {
   TEST_CASE("where the side may go is shown, from everywhere or from one cell") {
     CHECK(picture({"--variant", "chess", "--legal"}).count("target") == 16);
     CHECK(picture({"--variant", "chess", "--legal", "b1"}).values("target", "data-cell") == Texts{"a3", "c3"});
-    CHECK(picture({"--variant", "chess", "--legal", "e5"}).count("target") == 0);
+    CHECK(picture({"--variant", "chess", "--legal", "a1"}).count("target") == 0);
+    check_complaint({"--variant", "chess", "--legal", "e5"}, "--legal: nothing stands on e5");
+    check_complaint({"--variant", "chess", "--legal", "e7"},
+                    "--legal: what stands on e7 is of the side that is not to move");
     CHECK(picture({"--variant", "cheversi", "--legal"}).count("target") == 64);
   }
 

@@ -77,6 +77,20 @@ Variant read_common_row(files::KeyReader& keys) {
   return row;
 }
 
+/// The table that is called like a family has the rules of games of that one alone.
+void refuse_others(const GameDocument& document, std::span<const FileFamily> families, const FileFamily& chosen,
+                   files::KeyReader& keys) {
+  for (const FileFamily& family : families) {
+    const files::Value* const rules = files::find(document.table(), family.name);
+    if (!rules || family.name == chosen.name) continue;
+    keys.fail(
+        rules->line(),
+        fmt::format("[{}] needs family = \"{}\" at the top of the file; without it, or with another, this is a game "
+                    "of the family {}",
+                    family.name, family.name, chosen.name));
+  }
+}
+
 bool is_game_file(const fs::directory_entry& entry) {
   std::error_code ignored;
   return entry.path().extension() == ".toml" && entry.is_regular_file(ignored);
@@ -119,6 +133,7 @@ Expected<Variant> read_file_row(const GameDocument& document, std::span<const Fi
   std::vector<std::string_view> names;
   for (const FileFamily& family : families) names.push_back(family.name);
   const FileFamily& family = families[static_cast<std::size_t>(keys.choice("family", names, 0))];
+  refuse_others(document, families, family, keys);
   if (!family.make_row) {
     keys.fail(keys.line_of("family"), fmt::format("games of the family {} cannot be played yet", family.name));
   }

@@ -2,7 +2,9 @@
 
 #include <fmt/core.h>
 
+#include <chrono>
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace roundel {
@@ -43,6 +45,28 @@ int men_of_small(const EndingMaker& maker) {
   return men;
 }
 
+/// Says how far the making of tables is, once a second.
+class Progress {
+ public:
+  using Told = std::function<void(const std::string&)>;
+  Progress(int men, std::uint64_t positions, const Told& told) : men_(men), positions_(positions), told_(told) {}
+
+  /// So many positions are done.
+  void tell(std::uint64_t done) {
+    const auto now = std::chrono::steady_clock::now();
+    if (last_ && now < *last_ + std::chrono::seconds(1)) return;
+    const std::string share = last_ ? fmt::format(": {} %", 100 * done / positions_) : "";
+    told_(fmt::format("making tables of endings of up to {} men{}", men_, share));
+    last_ = now;
+  }
+
+ private:
+  int men_;
+  std::uint64_t positions_;  ///< of all tables
+  const Told& told_;
+  std::optional<std::chrono::steady_clock::time_point> last_;
+};
+
 }  // namespace
 
 Expected<NamedFiles> small_endings(EndingMaker& maker, const EndingStore& store, ThreadPool& threads,
@@ -50,12 +74,14 @@ Expected<NamedFiles> small_endings(EndingMaker& maker, const EndingStore& store,
   const int men = men_of_small(maker);
   const std::vector<EndingMaker::Step> steps = maker.steps(men);
   KeptFiles files(store ? store(maker.folder_name()) : nullptr);
+  Progress progress(men, positions_in(steps), told);
+  std::uint64_t done = 0;
   NamedFiles found;
-  bool are_being_made = false;
   for (std::size_t n = 0; n < steps.size(); ++n) {
     if (!maker.is_made(men, n, files)) {
-      if (!std::exchange(are_being_made, true)) told(fmt::format("making tables of endings of up to {} men", men));
-      const MaybeError error = maker.make(men, n, files, threads, stop, [](const std::string&) {});
+      progress.tell(done);
+      const MaybeError error =
+          maker.make(men, n, files, threads, stop, [&](const std::string&) { progress.tell(done); });
       if (stop.stopped()) return Error{"tables of endings are wanted, and the making of them was stopped"};
       if (error) return *error;
     }
@@ -64,6 +90,7 @@ Expected<NamedFiles> small_endings(EndingMaker& maker, const EndingStore& store,
       if (!bytes) return bytes.error();
       found.push_back({name, kept_bytes(*std::move(bytes))});
     }
+    done += steps[n].positions;
   }
   return found;
 }

@@ -18,8 +18,8 @@ inline constexpr int most_small_men = 3;
 inline constexpr std::uint64_t most_small_positions = 1'500'000;
 
 /// The game's small tables. What is in the store and whole is taken from there; the rest is made, on all of `threads`, which takes
-/// up to half a minute of a core, and put there where that can be done. `told` hears at first that tables are made, if any are. Error:
-/// what went wrong, or that `stop` ended it.
+/// up to half a minute of a core, and put there where that can be done. `told` hears at first that tables are made, if any are, and
+/// then once a second how far that is, if the maker is heard of so often. Error: what went wrong, or that `stop` ended it.
 Expected<NamedFiles> small_endings(EndingMaker& maker, const EndingStore& store, ThreadPool& threads,
                                    const Signals& stop, const std::function<void(const std::string&)>& told);
 

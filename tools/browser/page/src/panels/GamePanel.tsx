@@ -25,7 +25,7 @@ export function GamePanel({ game, analysis }: GamePanelProps) {
         <Turns game={game} first={root.value.children[0]} />
       </ol>
       <div class="buttons" role="group" aria-label="Through the game">
-        <button aria-label="To the beginning" onClick={() => void game.goTo(root.value)}>
+        <button aria-label="To the beginning" disabled={!current.value.parent} onClick={() => void game.goTo(root.value)}>
           |◀
         </button>
         <button
@@ -42,7 +42,7 @@ export function GamePanel({ game, analysis }: GamePanelProps) {
         >
           ▶
         </button>
-        <button aria-label="To the end" onClick={() => last && void game.goTo(last)}>
+        <button aria-label="To the end" disabled={current.value === last} onClick={() => last && void game.goTo(last)}>
           ▶|
         </button>
       </div>

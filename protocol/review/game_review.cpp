@@ -95,7 +95,8 @@ std::string score_on(const ReviewedTurn& turn) {
     return comment_text({.score = score, .depth = turn.after.depth, .elapsed = {}, .clock = {}});
   }
   if (found && found->distance > 0 && found->outcome != Outcome::draw) {
-    return fmt::format("{} by tables in {}.", outcome_word(turn, *found), counted(found->distance, "ply", "plies"));
+    return fmt::format("{} by tables in {}.", outcome_word(turn, *found),
+                       counted(found->distance + 1, "ply", "plies"));
   }
   if (found) return fmt::format("{} by tables.", outcome_word(turn, *found));
   if (is_known_outcome(score)) return fmt::format("{} by tables.", score.value > 0 ? won_word : lost_word);
@@ -114,7 +115,12 @@ std::string words_on(const ReviewedTurn& turn) {
 
 }  // namespace
 
-ReportedScore ReviewedTurn::score() const { return after.side == side ? after.score : turned(after.score); }
+ReportedScore ReviewedTurn::score() const {
+  ReportedScore score = after.side == side ? after.score : turned(after.score);
+  const bool is_mating = score.unit == ReportedScore::Unit::mate && score.value > 0;
+  if (is_mating && !after.is_over) ++score.value;  // with the turn itself
+  return score;
+}
 
 Accuracy GameReview::accuracy(Side side) const {
   Accuracy accuracy;

@@ -36,7 +36,7 @@ struct ReviewedTurn {
 
   const Mistake* mistake() const { return mistake_of(loss); }
   bool is_best() const { return !before.line.empty() && before.line.front() == notation; }
-  /// The score after it, for who made it.
+  /// The score after it, for who made it; a mate, as scores of searches have it, in so many moves with this one.
   ReportedScore score() const;
 };
 

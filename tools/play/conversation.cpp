@@ -230,8 +230,11 @@ void Conversation::play_turn(std::string_view text) {
   const auto turn = read_typed(table_.seen(), text);
   // As a record has them, with numbers.
   if (!turn && !moves.empty() && moves != split_words(text)) return play_line(moves);
-  if (!turn && moves.size() > 1 && ends_with(moves.front())) {
-    say_why(fmt::format("{} is not played: the game is over after {}", in_quotes(text), in_quotes(moves.front())));
+  if (!turn && moves.size() > 1 && !table_.has_secrets() && read_typed(table_.seen(), moves.front())) {
+    const bool is_last = ends_with(moves.front());
+    say_why(is_last ? fmt::format("{} is not played: the game is over after {}", in_quotes(text),
+                                  in_quotes(moves.front()))
+                    : fmt::format("{} is not played: it is more than one move", in_quotes(text)));
     return prompt();
   }
   play_read(text, turn);

@@ -89,7 +89,19 @@ TEST_SUITE("terminal play") {
       CHECK(contains(played, "White wins, checkmate."));
       CHECK(contains(played, "\nThe game is over: from 'Kh8' on nothing is played.\n"));
     }
-    CHECK_FALSE(contains(said("both", "Ra7 Kh8"), "is not played"));
+    CHECK(contains(said("both", "Ra7 Kh8"), "\n'Ra7 Kh8' is not played: it is more than one move.\n"));
+    CHECK(contains(said("both", "Ra7 a8"), "\n'Ra7 a8' is not played: it is more than one move.\n"));
+  }
+
+  TEST_CASE("a move of two cells is one move, whatever its first cell alone would be") {
+    const auto said = [](const std::string& line) {
+      return text_of(
+          run({"play", "chess", "--ascii", "--side", "both", "--position", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"},
+              line + "\n")
+              .output);
+    };
+    CHECK(contains(said("e2 e4"), "White plays e4"));
+    CHECK(contains(said("e2 e5"), "'e2 e5' is not legal: "));
   }
 
   TEST_CASE("a cell that the board has not is told in every game, with those that there are") {

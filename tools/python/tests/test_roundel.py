@@ -22,6 +22,9 @@ PROGRAM = [os.environ.get("ROUNDEL_PROGRAM", "roundel")]
 GAMES = ["chess", "centrechess", "english", "brazilian", "international", "russian", "centrecheckers", "cheversi", "crest"]
 QUICK = roundel.Limits(nodes=300)
 
+# Whoever starts the tests in the background may have them ignore Ctrl-C.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 
 class EngineTest(unittest.TestCase):
     def setUp(self):

@@ -199,20 +199,27 @@ std::vector<std::string> draw_board(const BoardView& board, const Style& style) 
   return BoardDrawing(board, style).lines();
 }
 
+namespace {
+
+/// Columns between the lines of a board, with the gap, and the end of the console.
+int columns_right_of(const std::vector<std::string>& board, int columns) { return columns - width_of(board) - gap; }
+
+}  // namespace
+
 int room_beside(const std::vector<std::string>& board, int columns) {
-  const int room = columns - width_of(board) - gap;
+  const int room = columns_right_of(board, columns);
   return room >= least_room ? std::min(room, most_room) : std::max(columns - 1, least_room);
 }
 
 std::vector<std::string> next_to(const std::vector<std::string>& left, const std::vector<std::string>& right,
                                  int columns) {
   const int width = width_of(left);
-  const bool has_room = columns - width - gap >= least_room;
+  const int room = columns_right_of(left, columns);
   std::vector<std::string> lines = left;
   std::vector<std::string> below;
   std::size_t row = 0;
   for (const std::string& text : right) {
-    if (!has_room || width + gap + columns_of(text) > columns) {
+    if (room < least_room || columns_of(text) > room) {
       below.push_back(text);
       continue;
     }

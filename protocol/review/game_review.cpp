@@ -52,9 +52,12 @@ std::size_t words_of_end(Words words) {
   constexpr std::size_t longest = 6;  // won by tables in 11 plies.
   const bool is_by_tables = words.size() > 2 && words[1] == "by" && words[2].starts_with("tables") &&
                             (words[0] == won_word || words[0] == drawn_word || words[0] == lost_word);
-  const bool is_reached = words.size() > 1 && words[1] == exact_word && read_move_comment(words[0]).score.has_value();
-  if (is_reached) return 2;
-  for (std::size_t n = 2; is_by_tables && n < std::min(words.size(), longest); ++n) {
+  if (!is_by_tables) {
+    const bool is_reached =
+        words.size() > 1 && words[1] == exact_word && read_move_comment(words[0]).score.has_value();
+    return is_reached ? 2 : 0;
+  }
+  for (std::size_t n = 2; n < std::min(words.size(), longest); ++n) {
     if (words[n].ends_with(end_of_words)) return n + 1;
   }
   return 0;

@@ -230,22 +230,24 @@ void Conversation::play_turn(std::string_view text) {
   const auto turn = read_typed(table_.seen(), text);
   // As a record has them, with numbers.
   if (!turn && !moves.empty() && moves != split_words(text)) return play_line(moves);
-  if (!turn && moves.size() > 1 && !table_.has_secrets() && read_typed(table_.seen(), moves.front())) {
-    const bool is_last = ends_with(moves.front());
-    say_why(is_last ? fmt::format("{} is not played: the game is over after {}", in_quotes(text),
-                                  in_quotes(moves.front()))
-                    : fmt::format("{} is not played: it is more than one move", in_quotes(text)));
-    return prompt();
+  if (!turn && moves.size() > 1 && !table_.has_secrets()) {
+    if (const auto first = read_typed(table_.seen(), moves.front()))
+      return refuse_several(text, moves.front(), *first);
   }
   play_read(text, turn);
 }
 
-bool Conversation::ends_with(std::string_view move) {
-  if (table_.has_secrets()) return false;
-  const auto turn = read_typed(table_.seen(), move);
+void Conversation::refuse_several(std::string_view text, std::string_view move, const TurnView& first) {
+  const std::string reason =
+      ends_with(first) ? "the game is over after " + in_quotes(move) : "it is more than one move";
+  say_why(fmt::format("{} is not played: {}", in_quotes(text), reason));
+  prompt();
+}
+
+bool Conversation::ends_with(const TurnView& turn) {
   const auto session = opponent_.make_session();
   const match::View& game = table_.truth();
-  return turn && !session->set_position(game.start, game.moves) && !session->play(*turn) && session->result();
+  return !session->set_position(game.start, game.moves) && !session->play(turn) && session->result();
 }
 
 bool Conversation::play_read(std::string_view text, const Expected<TurnView>& turn) {

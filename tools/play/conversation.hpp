@@ -132,8 +132,10 @@ class Conversation {
   void play_turn(std::string_view text);
   /// Plays what a text was read as, or refuses it. Returns whether it is played.
   bool play_read(std::string_view text, const Expected<TurnView>& turn);
-  /// Whether the text is a turn that ends the game.
-  bool ends_with(std::string_view move);
+  /// Says why a text is not played that has several moves, the first of which is legal.
+  void refuse_several(std::string_view text, std::string_view move, const TurnView& first);
+  /// Whether a legal turn ends the game. Not for games with secrets, where nobody may know.
+  bool ends_with(const TurnView& turn);
   /// Plays moves one after the other, as long as persons are to move.
   void play_line(const std::vector<std::string_view>& moves);
   /// Says why the text is no turn.

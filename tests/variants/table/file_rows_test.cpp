@@ -113,8 +113,7 @@ TEST_SUITE("games described in files") {
         {"name = 'a'\nfamily = 'absent'\n", "a.toml: line 2: games of the family absent cannot be played yet"},
         {"name = 'a'\n\n[absent]\nlength = 3\n",
          "a.toml: line 3: [absent] needs family = \"absent\" at the top of the file; without it, or with another, "
-         "this is a "
-         "game of the family toy"},
+         "this is a game of the family toy"},
         {"name = 'a\n", "a.toml: line 1: the text has no end"},
     };
     for (const auto& each : cases) {

@@ -5,7 +5,10 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <sstream>
+#include <string_view>
+#include <vector>
 
 #include "engine/base/text_parts.hpp"
 #include "protocol/words.hpp"
@@ -26,14 +29,26 @@ void check_said(std::string_view text) {
   require(std::none_of(text.begin(), text.end(), is_bad), "what is said is for a terminal", text);
 }
 
-/// Whether a person says it, and is heard.
-std::ptrdiff_t count_said(std::string_view talk, std::string_view command) {
+using Words = std::vector<std::string_view>;
+
+bool is_one_of(std::string_view word, std::initializer_list<std::string_view> names) {
+  return std::ranges::any_of(names, [&](std::string_view name) { return same_name(word, name); });
+}
+
+/// In small letters or capitals; but a `Q` is a queen, and so is a `q` with more behind it.
+bool ends_the_talk(const Words& words) { return is_one_of(words[0], {"quit", "exit"}) || words == Words{"q"}; }
+
+bool asks_for_help(const Words& words) { return words.size() == 1 && is_one_of(words[0], {"help", "?"}); }
+
+/// How often help is asked for by who is still heard.
+std::ptrdiff_t count_calls_for_help(std::string_view talk) {
   Input lines(reinterpret_cast<const std::uint8_t*>(talk.data()), talk.size());
   std::ptrdiff_t count = 0;
   while (!lines.is_empty()) {
-    const auto words = split_words(lines.line());
-    if (!words.empty() && words[0] == "quit") break;
-    if (text_of(words) == command) ++count;
+    const Words words = split_words(lines.line());
+    if (words.empty()) continue;
+    if (ends_the_talk(words)) break;
+    if (asks_for_help(words)) ++count;
   }
   return count;
 }
@@ -61,6 +76,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view talk = input.rest();
   std::istringstream stream{std::string(talk)};
   conversation.serve(stream, play::Parting::at_once);
-  require(helped == count_said(talk, "help"), "help is given as often as it is asked for");
+  require(helped == count_calls_for_help(talk), "help is given as often as it is asked for");
   return 0;
 }

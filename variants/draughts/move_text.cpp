@@ -37,11 +37,6 @@ struct Words {
 
 bool is_capture_sign(char c) { return c == 'x' || c == 'X' || c == ':'; }
 
-/// Of the text of a move.
-Notation notation_of(std::string_view text) {
-  return !text.empty() && text.front() >= 'a' && text.front() <= 'z' ? Notation::algebraic : Notation::numeric;
-}
-
 /// Whether a square's number or name stands there, be there such a square or not.
 bool begins_with_square(std::string_view text) {
   const auto is_digit = [&](std::size_t at) { return at < text.size() && text[at] >= '0' && text[at] <= '9'; };

@@ -100,12 +100,13 @@ class FieldReader {
     std::string_view rest = item;
     const bool king = !rest.empty() && rest.front() == 'K';
     if (king) rest.remove_prefix(1);
-    const auto first = take_square(graph_, rest);
+    const Notation notation = notation_of(rest);
+    const auto first = take_square_of(item, rest);
     if (!first) return first.error();
     Cell last = *first;
     if (!rest.empty() && rest.front() == '-') {
       rest.remove_prefix(1);
-      const auto end = take_square(graph_, rest);
+      const auto end = take_square_of(item, rest);
       if (!end) return end.error();
       last = *end;
       if (last < *first) return Error{fmt::format("the range {} goes down", item)};
@@ -113,17 +114,25 @@ class FieldReader {
     if (!rest.empty()) return Error{fmt::format("'{}' is no list of squares", item)};
     for (int n = roundel::index(*first); n <= roundel::index(last); ++n) {
       if (graph_.is_gap(static_cast<Cell>(n))) continue;
-      if (auto error = put(piece_of(side, king ? Kind::king : Kind::man), static_cast<Cell>(n))) return error;
+      if (auto error = put(piece_of(side, king ? Kind::king : Kind::man), static_cast<Cell>(n), notation))
+        return error;
     }
     return std::nullopt;
   }
 
-  MaybeError put(Piece piece, Cell cell) {
+  /// The square that the rest of an item begins with, which is taken off it.
+  Expected<Cell> take_square_of(std::string_view item, std::string_view& rest) const {
+    if (item.empty()) return Error{"a comma stands where a square is wanted"};
+    if (rest.empty()) return Error{fmt::format("'{}' ends where a square is wanted", item)};
+    return take_square(graph_, rest);
+  }
+
+  MaybeError put(Piece piece, Cell cell, Notation notation) {
     auto& place = fields_.board[static_cast<std::size_t>(cell)];
-    const int number = number_of(graph_, cell);
-    if (place && side_of(*place) != side_of(piece)) return Error{fmt::format("square {} has both colours", number)};
-    if (place) return Error{fmt::format("square {} is given twice", number)};
-    if (auto error = check_man(graph_, rules_, piece, cell)) return error;
+    const std::string square = square_text(graph_, cell, notation);
+    if (place && side_of(*place) != side_of(piece)) return Error{fmt::format("square {} has both colours", square)};
+    if (place) return Error{fmt::format("square {} is given twice", square)};
+    if (auto error = check_man(graph_, rules_, piece, cell, notation)) return error;
     place = piece;
     return std::nullopt;
   }
@@ -218,11 +227,12 @@ std::string squares_text(const CellGraph& graph, const PositionFields& fields, S
 
 }  // namespace
 
-MaybeError check_man(const CellGraph& graph, const Rules& rules, Piece piece, Cell cell) {
-  const int number = number_of(graph, cell);
+MaybeError check_man(const CellGraph& graph, const Rules& rules, Piece piece, Cell cell, Notation notation) {
   const Side side = side_of(piece);
-  if (kind_of(piece) == Kind::king || rules.rank_of(number) != rules.crowning_rank(side)) return std::nullopt;
-  return Error{fmt::format("a {} man on {}, where it would be a king", adjective_of(rules.colour_of(side)), number)};
+  const bool is_crowned = rules.rank_of(number_of(graph, cell)) == rules.crowning_rank(side);
+  if (kind_of(piece) == Kind::king || !is_crowned) return std::nullopt;
+  return Error{fmt::format("a {} man on {}, where it would be a king", adjective_of(rules.colour_of(side)),
+                           square_text(graph, cell, notation))};
 }
 
 MaybeError check_number(const Rules& rules, const PositionFields& fields, Side side) {

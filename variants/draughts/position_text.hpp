@@ -36,7 +36,7 @@ Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules,
 std::string write_fields(const CellGraph& graph, const Rules& rules, const PositionFields& fields, Notation notation);
 
 /// Error: the piece is a man on its side's crowning row.
-MaybeError check_man(const CellGraph& graph, const Rules& rules, Piece piece, Cell cell);
+MaybeError check_man(const CellGraph& graph, const Rules& rules, Piece piece, Cell cell, Notation notation);
 /// Error: the side has more pieces than it begins with.
 MaybeError check_number(const Rules& rules, const PositionFields& fields, Side side);
 

@@ -37,13 +37,18 @@ Cell opposite(const CellGraph& graph, Cell cell) {
   return cell_of(graph, square_count(graph) + 1 - number_of(graph, cell));
 }
 
+Notation notation_of(std::string_view text) {
+  return !text.empty() && text.front() >= 'a' && text.front() <= 'z' ? Notation::algebraic : Notation::numeric;
+}
+
 std::string square_text(const CellGraph& graph, Cell cell, Notation notation) {
   if (notation == Notation::algebraic) return std::string(graph.name(cell));
   return fmt::format("{}", number_of(graph, cell));
 }
 
 Expected<Cell> take_square(const CellGraph& graph, std::string_view& text) {
-  const bool named = !text.empty() && text.front() >= 'a' && text.front() <= 'z';
+  if (text.empty()) return Error{"it ends where a square is wanted"};
+  const bool named = notation_of(text) == Notation::algebraic;
   const std::size_t end = std::min(text.find_first_not_of(digits, named ? 1 : 0), text.size());
   const std::string_view square = text.substr(0, end);
   if (square.empty() || (named && end == 1)) return Error{fmt::format("'{}' stands where a square is wanted", text)};

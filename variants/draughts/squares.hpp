@@ -17,6 +17,8 @@ Cell cell_of(const CellGraph& graph, int number);
 /// Where a cell comes to when the board is turned round: the first square becomes the last.
 Cell opposite(const CellGraph& graph, Cell cell);
 
+/// That of a text which begins with a square.
+Notation notation_of(std::string_view text);
 std::string square_text(const CellGraph& graph, Cell cell, Notation notation);
 
 /// The square that `text` begins with, in either notation, which is taken off it. Error: it begins with none, or there

@@ -64,7 +64,7 @@ Expected<PositionFields> read_board(const CellGraph& graph, const Rules& rules, 
     if (cell.men.empty()) continue;
     const auto piece = read_man(graph, cell);
     if (!piece) return piece.error();
-    if (auto error = check_man(graph, rules, *piece, cell.cell)) return *error;
+    if (auto error = check_man(graph, rules, *piece, cell.cell, rules.record_notation)) return *error;
     fields.board[static_cast<std::size_t>(cell.cell)] = *piece;
   }
   for (const Side side : {Side::first, Side::second}) {

@@ -56,6 +56,7 @@ std::string table_of(std::vector<ManWorth> men, const std::array<std::string_vie
 
 std::string explanation(std::vector<ManWorth> men, int total, Side side_to_move,
                         const std::array<std::string_view, side_count>& names) {
+  if (men.empty()) return "No man stands on the board.\n" + last_line(total, side_to_move, names[0], "");
   return "What each man is worth: the evaluation less that without it, in men\n" + table_of(std::move(men), names) +
          last_line(total, side_to_move, names[0], "");
 }

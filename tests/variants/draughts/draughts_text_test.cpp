@@ -272,10 +272,10 @@ TEST_SUITE("draughts position text") {
     CHECK(error("international", "W:W51:B1") == "'51' is not a square from 1 to 50");
     CHECK(error("W:W21-33:B1") == "'33' is not a square from 1 to 32");
     CHECK(error("W:W-21:B1") == "'-21' stands where a square is wanted");
-    CHECK(error("W:W21,:B1") == "'' stands where a square is wanted");
-    CHECK(error("W:W,21:B1") == "'' stands where a square is wanted");
-    CHECK(error("W:W21,,22:B1") == "'' stands where a square is wanted");
-    CHECK(error("W:WK:B1") == "'' stands where a square is wanted");
+    CHECK(error("W:W21,:B1") == "a comma stands where a square is wanted");
+    CHECK(error("W:W,21:B1") == "a comma stands where a square is wanted");
+    CHECK(error("W:W21,,22:B1") == "a comma stands where a square is wanted");
+    CHECK(error("W:WK:B1") == "'K' ends where a square is wanted");
     CHECK(error("W:WKK21:B1") == "'K21' stands where a square is wanted");
     CHECK(error("W:WA3:B1") == "'A3' stands where a square is wanted");
     CHECK(error("W:Wa:B1") == "'a' stands where a square is wanted");
@@ -284,6 +284,9 @@ TEST_SUITE("draughts position text") {
     CHECK(error("W:Wi9:B1") == "'i9' is no square that is played on, only a1 to h8");
     CHECK(error("W:Wa03:B1") == "'a03' is no square that is played on");
     CHECK(error("W:W2147483648:B1") == "'2147483648' is not a square from 1 to 32");
+    CHECK(error("W:Wa3,a3:B1") == "square a3 is given twice");
+    CHECK(error("W:Wa3:Ba3") == "square a3 has both colours");
+    CHECK(error("W:Wa3:B21") == "square 21 has both colours");
     CHECK(error("W:W21x22:B1") == "'21x22' is no list of squares");
     CHECK(error("W:W21;22:B1") == "'21;22' is no list of squares");
     CHECK(error("W:W21:B1..") == "'1.' is no list of squares");
@@ -301,7 +304,7 @@ TEST_SUITE("draughts position text") {
 
   TEST_CASE("ranges that are none") {
     CHECK(error("W:W24-21:B1") == "the range 24-21 goes down");
-    CHECK(error("W:W21-:B1") == "'' stands where a square is wanted");
+    CHECK(error("W:W21-:B1") == "'21-' ends where a square is wanted");
     CHECK(error("W:W21-22-23:B1") == "'21-22-23' is no list of squares");
     CHECK(error("W:W21--23:B1") == "'-23' stands where a square is wanted");
     CHECK(error("W:WK21-K23:B1") == "'K23' stands where a square is wanted");
@@ -312,14 +315,14 @@ TEST_SUITE("draughts position text") {
 
   TEST_CASE("men that cannot stand so") {
     CHECK(error("W:W4:B9") == "a white man on 4, where it would be a king");
-    CHECK(error("W:Wh8:B9") == "a white man on 4, where it would be a king");
+    CHECK(error("W:Wh8:B9") == "a white man on h8, where it would be a king");
     CHECK(error("W:W21:B29") == "a black man on 29, where it would be a king");
     CHECK(error("international", "W:W5:B9") == "a white man on 5, where it would be a king");
     CHECK(error("international", "W:W6:B46") == "a black man on 46, where it would be a king");
     CHECK(error("centrecheckers", "W:W21:B30") == "a black man on 30, where it would be a king");
     CHECK(error("W:W21,21:B1") == "square 21 is given twice");
     CHECK(error("W:W21,K21:B1") == "square 21 is given twice");
-    CHECK(error("W:W21,a3:B1") == "square 21 is given twice");
+    CHECK(error("W:W21,a3:B1") == "square a3 is given twice");
     CHECK(error("W:W21:BK21") == "square 21 has both colours");
     CHECK(error("W:W20-32:B1") == "13 white pieces, not more than 12");
     CHECK(error("B:W32:BK1,2-13") == "13 black pieces, not more than 12");
@@ -368,7 +371,7 @@ TEST_SUITE("draughts position text") {
     CHECK(error("W:W21:B1:H" + digits).ends_with("is not a whole number from 0 to 10000"));
     CHECK(error("W:W21:B1:C" + digits).ends_with("is not a whole number from 0 to 250"));
     CHECK(error("W:Wa" + digits + ":B1").ends_with("is no square that is played on, only a1 to h8"));
-    CHECK(error("W:W21" + commas + ":B1") == "'' stands where a square is wanted");
+    CHECK(error("W:W21" + commas + ":B1") == "a comma stands where a square is wanted");
     CHECK(error("W:W21" + colons + ":B1") == "a field is empty");
     CHECK(error(digits).ends_with("is no side to move: W or B"));
     CHECK(rewritten("W:W21:B1" + std::string(1 << 20, ' ')) == "W:W21:B1");
@@ -524,9 +527,9 @@ TEST_SUITE("draughts move text") {
       REQUIRE(error.starts_with(prefix));
       return error.substr(prefix.size());
     };
-    CHECK(form_error("") == "'' stands where a square is wanted");
+    CHECK(form_error("") == "it ends where a square is wanted");
     CHECK(form_error("22") == "two squares at least");
-    CHECK(form_error("22-") == "'' stands where a square is wanted");
+    CHECK(form_error("22-") == "it ends where a square is wanted");
     CHECK(form_error("-22") == "'-22' stands where a square is wanted");
     CHECK(form_error("22 18") == "' 18' follows a square");
     CHECK(form_error("22-18 ") == "' ' follows a square");

@@ -113,33 +113,49 @@ bool is_whole(std::string_view text, std::size_t begin, std::size_t length) {
   return !is_digit(begin) || begin == 0 || !is_letter_or_digit(text[begin - 1]) || lower(text[begin - 1]) == 'x';
 }
 
+/// A cell as somebody has called it.
+struct CalledCell {
+  const CellView* cell;
+  std::string label;
+
+  const CellView* operator->() const { return cell; }
+  /// By its name, though it has a number.
+  bool is_by_name() const { return cell->number > 0 && label == cell->name; }
+};
+
 /// The cells that a text names, by names or, where there are such, by numbers.
-std::vector<const CellView*> cells_in(const BoardView& board, std::string_view text) {
-  std::vector<const CellView*> cells;
+std::vector<CalledCell> cells_in(const BoardView& board, std::string_view text) {
+  std::vector<CalledCell> cells;
   for (std::size_t begin = 0; begin < text.size();) {
-    const CellView* found = nullptr;
+    std::optional<CalledCell> found;
     std::size_t length = 1;
     for (const CellView& cell : board.cells) {
       for (const std::string& name : {cell.name, cell.number > 0 ? std::to_string(cell.number) : std::string()}) {
-        if (name.size() < length || name.empty() || (found != nullptr && name.size() == length)) continue;
+        if (name.size() < length || name.empty() || (found && name.size() == length)) continue;
         const std::string_view part = text.substr(begin, name.size());
         const bool is_same = part.size() == name.size() && std::equal(part.begin(), part.end(), name.begin(),
                                                                       [](char a, char b) { return lower(a) == b; });
-        if (is_same && is_whole(text, begin, name.size())) found = &cell, length = name.size();
+        if (is_same && is_whole(text, begin, name.size())) found = CalledCell{&cell, name}, length = name.size();
       }
     }
-    if (found != nullptr) cells.push_back(found);
+    if (found) cells.push_back(*std::move(found));
     begin += length;
   }
   return cells;
 }
 
-std::string name_on(const CellView& cell) {
-  const StandingMan* const top = cell.top();
-  return top->man.is_known() ? std::string(top->man.name) : "man";
+/// Some turns as somebody writes who calls a cell so.
+std::string listed_as(const CalledCell& called, const std::vector<TurnView>& turns) {
+  std::vector<std::string> texts;
+  for (const TurnView& turn : turns) texts.push_back(called.is_by_name() ? turn.notation : turn.text);
+  return listed(std::move(texts));
 }
 
-std::string label_of(const CellView& cell) { return cell.number > 0 ? std::to_string(cell.number) : cell.name; }
+/// `the king on e1`: the man on top, of which there is one.
+std::string man_on(const CalledCell& cell) {
+  const Man& man = cell->top()->man;
+  return fmt::format("the {} on {}", man.is_known() ? man.name : "man", cell.label);
+}
 
 bool begins_at(const TurnView& turn, Cell cell) {
   return std::any_of(turn.actions.begin(), turn.actions.end(), [cell](const ActionView& action) {
@@ -168,13 +184,13 @@ bool ends_at(const TurnView& turn, Cell cell) {
 }
 
 /// What can go where a text names one cell alone, with its notation.
-std::string rivals(const std::vector<TurnView>& turns, const CellView& to) {
+std::string rivals(const std::vector<TurnView>& turns, const CalledCell& to) {
   std::vector<std::string> texts;
   for (const TurnView& turn : turns) {
-    if (ends_at(turn, to.cell)) texts.push_back(turn.notation);
+    if (ends_at(turn, to->cell)) texts.push_back(turn.notation);
   }
-  if (texts.empty()) return fmt::format("nothing of yours can go to {}", label_of(to));
-  return fmt::format("to {} you can play {}", label_of(to), listed(std::move(texts)));
+  if (texts.empty()) return fmt::format("nothing of yours can go to {}", to.label);
+  return fmt::format("to {} you can play {}", to.label, listed(std::move(texts)));
 }
 
 /// The notations of turns to the only cell that a text names, which begin as it does with the letter of a man: it lacks which of
@@ -204,14 +220,14 @@ std::string rules_reason(const Session& session, const std::string& text) {
 }
 
 /// The same for a text that names cells in some other way.
-std::string rules_reason(const Session& session, std::string_view text, const std::vector<const CellView*>& cells) {
+std::string rules_reason(const Session& session, std::string_view text, const std::vector<CalledCell>& cells) {
   std::string why = rules_reason(session, std::string(text));
   if (!why.empty() || cells.size() != 2) return why;
   const std::string names = cells[0]->name + cells[1]->name;
   if (lower_essence(text) == names) return rules_reason(session, names);
   // Between numbers there is a sign, since their digits would be one number.
-  if (lower_essence(text) != label_of(*cells[0]) + label_of(*cells[1])) return why;
-  return rules_reason(session, label_of(*cells[0]) + '-' + label_of(*cells[1]));
+  if (lower_essence(text) != cells[0].label + cells[1].label) return why;
+  return rules_reason(session, cells[0].label + '-' + cells[1].label);
 }
 
 /// What keeps the men that the text speaks of from doing it; empty: nobody can say.
@@ -226,26 +242,24 @@ std::string obstacle(const Session& session, std::string_view text) {
   }
   if (cells.size() == 1 && is_walked) {
     const std::string check = is_in_check(session, board, turns) ? "the king is in check, and " : "";
-    return check + rivals(turns, *cells.front());
+    return check + rivals(turns, cells.front());
   }
   if (cells.size() < 2) return {};
   // Where nothing goes from cell to cell yet, or ever, the rules say more.
   if (!is_walked) return rules_reason(session, text, cells);
-  const CellView& from = *cells.front();
-  if (from.men.empty()) return fmt::format("nothing stands on {}", label_of(from));
-  if (from.top()->man.side != session.side_to_move()) {
-    return fmt::format("the {} on {} is not yours to move", name_on(from), label_of(from));
-  }
+  const CalledCell& from = cells.front();
+  if (from->men.empty()) return fmt::format("nothing stands on {}", from.label);
+  if (from->top()->man.side != session.side_to_move()) return man_on(from) + " is not yours to move";
   std::vector<TurnView> own;
   std::copy_if(turns.begin(), turns.end(), std::back_inserter(own),
-               [&](const TurnView& turn) { return begins_at(turn, from.cell); });
+               [&](const TurnView& turn) { return begins_at(turn, from->cell); });
   if (std::string why = rules_reason(session, text, cells); !why.empty()) return why;
   if (std::all_of(turns.begin(), turns.end(), takes_men)) {
-    return fmt::format("you have to take: {}", listed(texts_of(own.empty() ? turns : own)));
+    return fmt::format("you have to take: {}", listed_as(from, own.empty() ? turns : own));
   }
-  if (is_in_check(session, board, turns)) return fmt::format("the king is in check: {}", listed(texts_of(turns)));
-  if (own.empty()) return fmt::format("the {} on {} cannot move", name_on(from), label_of(from));
-  return fmt::format("the {} on {} can play {}", name_on(from), label_of(from), listed(texts_of(own)));
+  if (is_in_check(session, board, turns)) return fmt::format("the king is in check: {}", listed_as(from, turns));
+  if (own.empty()) return man_on(from) + " cannot move";
+  return fmt::format("{} can play {}", man_on(from), listed_as(from, own));
 }
 
 // ---- Men that are placed from the hand
@@ -263,10 +277,10 @@ std::optional<Placing> placing_in(const BoardView& board, std::string_view text)
   std::string rest(text);
   std::transform(rest.begin(), rest.end(), rest.begin(), lower);
   rest = lower_essence(rest.erase(rest.find(cells.front()->name), cells.front()->name.size()));
-  if (rest.empty()) return Placing{{}, cells.front()};
+  if (rest.empty()) return Placing{{}, cells.front().cell};
   for (const HeldMen& held : board.hands[at(board.side_to_move)]) {
     const bool is_meant = rest == held.man.name || rest == std::string(1, lower(held.man.letter));
-    if (is_meant) return Placing{held.man, cells.front()};
+    if (is_meant) return Placing{held.man, cells.front().cell};
   }
   return std::nullopt;
 }

@@ -104,6 +104,20 @@ TEST_SUITE("terminal play") {
     CHECK(contains(said("e2 e5"), "'e2 e5' is not legal: "));
   }
 
+  TEST_CASE("squares are called as the person calls them, by letters or by numbers") {
+    const auto said = [](const std::string& line) {
+      return text_of(run({"play", "russian", "--ascii", "--side", "both"}, line + "\n").output);
+    };
+    CHECK(contains(said("d4-e5"), "'d4-e5' is not legal: nothing stands on d4."));
+    CHECK(contains(said("18-15"), "'18-15' is not legal: nothing stands on 18."));
+    CHECK(contains(said("f6-e5"), "the man on f6 is not yours to move."));
+    CHECK(contains(said("11-15"), "the man on 11 is not yours to move."));
+    CHECK(contains(said("a1"), "nothing of yours can go to a1."));
+    CHECK(contains(said("29"), "nothing of yours can go to 29."));
+    CHECK(contains(said("b4"), "to b4 you can play a3-b4, c3-b4."));
+    CHECK(contains(said("C3 D5"), "is not legal: "));
+  }
+
   TEST_CASE("a cell that the board has not is told in every game, with those that there are") {
     const auto said = [](const std::string& variant, const std::string& text) {
       return text_of(run({"play", variant, "--ascii", "--side", "both"}, text + "\n").output);

@@ -285,8 +285,14 @@ void Conversation::play_again(std::string_view) {
 
 void Conversation::offer_draw(std::string_view) {
   if (table_.is_over()) return say(table_.ending().words);
+  const auto text = [](std::chrono::milliseconds elapsed) {
+    return fmt::format("The offer is thought about, {} s (Ctrl-C: answer now)", elapsed.count() / 1000);
+  };
   // Two persons agree among themselves.
-  const bool is_agreed = table_.seating().only_person() ? opponent_.takes_draw() : true;
+  const auto person = table_.seating().only_person();
+  const bool is_agreed = !person || interruptibly(text, [&](Signals& signals) {
+    return opponent_.takes_draw(table_.view(*person), signals);
+  });
   if (!is_agreed) {
     say("The engine does not want a draw.");
     return prompt();

@@ -54,7 +54,19 @@ std::optional<std::string> Opponent::choose(const match::View& view, const Limit
   return decision.move;
 }
 
-bool Opponent::takes_draw() const { return last_score_ && last_score_->value <= 0; }
+bool Opponent::takes_draw(const match::View& view, Signals& signals) {
+  if (engine_.session().has_hidden_information()) return last_score_ && last_score_->value <= 0;
+  Limits limits;
+  limits.move_time = strength_.time;
+  Listener silent;
+  set_position(view);
+  const ReportedScore score = engine_.session().think(limits, signals, silent).score;
+  if (score.unit == ReportedScore::Unit::mate) return score.value > 0;
+  constexpr std::size_t early_plies = 20;
+  constexpr int man = 100;
+  const bool is_early = !view.start && view.moves.size() < early_plies;
+  return score.value >= (is_early ? man : 0);
+}
 
 template <class Task>
 auto Opponent::at_full_strength(Task&& task) {

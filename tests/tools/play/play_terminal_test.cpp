@@ -118,6 +118,17 @@ TEST_SUITE("terminal play") {
     CHECK(contains(said("C3 D5"), "is not legal: "));
   }
 
+  TEST_CASE("the engine takes a draw where it stands no better, before its first turn too") {
+    const auto said = [](const std::string& position) {
+      return text_of(
+          run({"play", "chess", "--ascii", "--time", "0.1", "--side", "white", "--position", position}, "draw\n")
+              .output);
+    };
+    CHECK(contains(said("7k/8/8/8/8/8/Q7/K7 w - - 0 1"), "A draw is agreed on."));
+    CHECK(contains(said("7k/q7/8/8/8/8/8/K7 w - - 0 1"), "The engine does not want a draw."));
+    CHECK(contains(said("q6k/8/8/8/8/8/8/1K6 w - - 0 1"), "The engine does not want a draw."));
+  }
+
   TEST_CASE("a cell that the board has not is told in every game, with those that there are") {
     const auto said = [](const std::string& variant, const std::string& text) {
       return text_of(run({"play", variant, "--ascii", "--side", "both"}, text + "\n").output);

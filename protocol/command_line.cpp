@@ -107,6 +107,7 @@ std::string CommandLine::way_out() const {
 std::vector<std::string> without_help_command(const std::vector<std::string>& arguments) {
   if (arguments.empty() || arguments.front() != "help" || arguments.size() > 2) return arguments;
   std::vector<std::string> asked(arguments.begin() + 1, arguments.end());
+  if (asked == std::vector<std::string>{"help"}) asked.clear();
   asked.emplace_back("--help");
   return asked;
 }

@@ -133,7 +133,7 @@ void welcome(Output& output) {
   const auto tell = [&output](const std::string& call, const char* what) {
     output.line(fmt::format("  roundel {:<24} {}", call, what));
   };
-  tell("play --variant " + variant_table().front().name, "a game against it, here in the terminal");
+  tell("play " + variant_table().front().name, "a game against it, here in the terminal");
   tell("variants", "the games that it knows");
   tell("--help", "all that it does\n");
   output.line(
@@ -174,6 +174,15 @@ int run_protocol(Protocol protocol, std::string_view command, std::string_view t
 /// A command's other name, as some spell or ask for it.
 std::string_view usual_name(std::string_view command) { return command == "analyze" ? "analyse" : command; }
 
+/// What an unknown command ends with: games are none, though people begin with them.
+std::string meant_by(const std::string& word, const Commands& commands) {
+  if (const auto game = all_games().find(word))
+    return fmt::format("; did you mean `roundel play {}`?", (*game)->name);
+  std::vector<std::string_view> known;
+  for (const TerminalCommand& command : commands) known.push_back(command.name);
+  return did_you_mean(word, known);
+}
+
 int run_checked(const Arguments& given, Output& output, const Commands& commands) {
   const Arguments arguments = without_help_command(given);
   const auto word = find_command(arguments);
@@ -183,9 +192,7 @@ int run_checked(const Arguments& given, Output& output, const Commands& commands
   for (const TerminalCommand& command : commands) {
     if (command.name == usual_name(*word)) return command.run(rest, output);
   }
-  std::vector<std::string_view> known;
-  for (const TerminalCommand& command : commands) known.push_back(command.name);
-  throw WrongCall(fmt::format("there is no command '{}'{}", *word, did_you_mean(*word, known)),
+  throw WrongCall(fmt::format("there is no command '{}'{}", *word, meant_by(*word, commands)),
                   "`roundel --help` lists the commands");
 }
 

@@ -43,7 +43,7 @@ std::string content_of(const std::string& path) {
 TEST_SUITE("front door terminal") {
   TEST_CASE("the bare program says at a terminal what to type, and to programs nothing") {
     TerminalProcess person({});
-    person.wait_for("roundel play --variant chess");
+    person.wait_for("roundel play chess");
     person.type("help");
     person.wait_for("This is UCI");
     for (const std::string_view line : parts_of(person.sent(), '\n')) CHECK_MESSAGE(columns_of(line) < 80, line);
@@ -70,6 +70,7 @@ TEST_SUITE("front door terminal") {
 
   TEST_CASE("what people type first is understood") {
     CHECK(output_of({"help"}) == output_of({"--help"}));
+    CHECK(output_of({"help", "help"}) == output_of({"--help"}));
     CHECK(output_of({"help", "play"}) == output_of({"play", "--help"}));
     CHECK(output_of({"-V"}) == output_of({"--version"}));
     CHECK(output_of({"analyze", "--help"}) == output_of({"analyse", "--help"}));
@@ -99,6 +100,8 @@ TEST_SUITE("front door terminal") {
     CHECK(output_of({"rules", "checkers"}) == output_of({"rules", "english"}));
     CHECK(output_of({"rules", "damas"}) == output_of({"rules", "brazilian"}));
     check_refused({"rules", "chekers"}, "did you mean 'checkers'? `roundel variants` lists the games");
+    check_refused({"chess"}, "there is no command 'chess'; did you mean `roundel play chess`?");
+    check_refused({"Damas"}, "did you mean `roundel play brazilian`?");
     check_refused({"analize"}, "did you mean 'analyse'? `roundel --help` lists the commands");
     check_refused({"analyse", "--variant", "chess", "--dep", "1"}, "`roundel analyse --help` says what can be said");
     check_refused({"rules", "chess", "extra"}, "there are more words than the call takes; `roundel rules --help`");

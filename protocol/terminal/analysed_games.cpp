@@ -130,7 +130,7 @@ class FileReview {
 
 void FileReview::run(std::vector<FiledGame>& games, Output& output, const Console& console) {
   reached_.games = games.size();
-  const auto send = [this](std::string_view text) { status_->line(text); };
+  const auto send = [&](std::string_view text) { status_ ? status_->line(text) : output.line(text); };
   printer_ = line_.has("json") ? make_review_json(send) : make_review_table(send, console);
   begin_telling_ = [&] {
     const bool is_live = console.is_live && !line_.has("json");
@@ -180,8 +180,9 @@ MaybeError FileReview::choose_game(const PgnGame& game) {
   }
   if (wanted != engine_.variant_row() || !is_prepared_) {
     set_option(engine_, "UCI_Variant", wanted->name);
-    set_analysis_options(engine_, line_);
+    set_search_options(engine_, line_);
     set_option(engine_, "MultiPV", "1");
+    use_tables(engine_, line_, [this](const std::string& text) { printer_->note(text); });
     is_prepared_ = true;
   }
   return allow_record(game, engine_);

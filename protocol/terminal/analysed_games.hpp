@@ -13,11 +13,11 @@
 
 namespace roundel {
 
-/// Adds --threads, --hash and --tables, which set_analysis_options() reads.
+/// Adds --threads and --hash, which set_search_options() reads, and --tables.
 void add_search_options(CommandLine& line);
 
-/// Sets the options of the engine that an analysis asks for. Throws WrongCall.
-void set_analysis_options(Engine& engine, const CommandLine& line);
+/// Sets what a search is asked for: --multipv, --threads and --hash. Throws WrongCall.
+void set_search_options(Engine& engine, const CommandLine& line);
 
 /// Goes through all games of --game turn by turn, as the command line of `roundel analyse` asks for, and writes them to
 /// --annotate where that is given. Each position is searched within `limits`. A game that is wrong is told, judged as far as it is

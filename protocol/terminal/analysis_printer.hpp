@@ -16,7 +16,7 @@ namespace roundel {
 /// Shows an analysis as it goes on.
 class AnalysisPrinter : public Listener {
  public:
-  /// The position that is analysed; comes first.
+  /// The position that is analysed; comes first but for notes on what takes its time before.
   virtual void begin(const Variant& variant, const Session& session) = 0;
   /// The game has ended with the position, or a draw can be claimed in it.
   virtual void result(const Variant& variant, const Result& result) = 0;

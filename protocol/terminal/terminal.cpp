@@ -267,16 +267,21 @@ void add_tables_option(CommandLine& line) {
       "DIR");
 }
 
-void use_tables(Engine& engine, const CommandLine& line) {
+void use_tables(Engine& engine, const CommandLine& line, const Engine::Told& making) {
   const std::optional<std::string> folders = line.text("tables");
   if (!folders && !engine.variant().make_endings) return;
-  // To programs it is no answer, and no error either; but where folders have nothing for the game, something is wrong with the call.
-  const bool is_told = is_terminal_for_errors();
-  if (is_told) engine.set_told([](const std::string& text) { tell_aside(text); });
   const std::string wanted = folders.value_or(small_tables);
+  // To programs it is no error; but where folders have nothing for the game, something is wrong with the call.
+  const bool is_told = is_terminal_for_errors();
+  if (is_told) {
+    engine.set_told([](const std::string& text) { tell_aside(text); });
+  } else if (making && wanted == small_tables) {
+    engine.set_told(making);
+  }
   Signals stop;
   const Interruption interruption(stop);
   const MaybeError error = engine.set_option(tables_option_name, wanted == no_tables ? "" : wanted, stop);
+  if (error && stop.stopped()) throw WrongCall(error->message, fmt::format("--tables '{}' does without", no_tables));
   if (error) throw WrongCall(error->message);
   if (!is_told && folders && wanted != no_tables && engine.session().men_in_tables() == 0) {
     tell_aside(no_tables_text(engine.variant(), wanted));

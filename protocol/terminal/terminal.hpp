@@ -74,8 +74,9 @@ void set_option(Engine& engine, const std::string& name, const std::string& valu
 /// Adds --tables, which use_tables() reads.
 void add_tables_option(CommandLine& line);
 /// Has the engine look endings up in the folders of --tables; where it is not there, in the game's small tables, if it can have
-/// any, which are made at first wish. Throws WrongCall.
-void use_tables(Engine& engine, const CommandLine& line);
+/// any, which are made at first wish. How far that is goes to standard error where it is a terminal, and else to `making`.
+/// Throws WrongCall, after an interruption too.
+void use_tables(Engine& engine, const CommandLine& line, const Engine::Told& making = {});
 /// Adds --variant and --variant-file, which make_engine() reads, and --position and --moves, which set_position() reads.
 void add_position_options(CommandLine& line);
 /// Sets the position to --position and --moves, where they are. Throws WrongCall.

@@ -70,15 +70,16 @@ std::string about_set_up(const Variant& variant, const Session& session) {
 
 int analyse_position(const CommandLine& line, const Limits& limits, Output& output) {
   Engine engine = make_engine(line);
-  set_analysis_options(engine, line);
-  set_position(engine.session(), line);
+  set_search_options(engine, line);
+  Session& session = engine.session();
+  set_position(session, line);
 
   Signals signals;
   const std::unique_ptr<AnalysisPrinter> printer =
       line.has("json")
           ? make_json_printer(output, engine.make_session(), signals)
           : make_table_printer(output, engine.options().number("MultiPV"), standard_console(), engine.make_session());
-  Session& session = engine.session();
+  use_tables(engine, line, [&](const std::string& text) { printer->note(text); });
   printer->begin(engine.variant(), session);
   if (const std::optional<Result> result = session.result()) {
     printer->result(engine.variant(), *result);
@@ -109,12 +110,11 @@ void add_search_options(CommandLine& line) {
   add_tables_option(line);
 }
 
-void set_analysis_options(Engine& engine, const CommandLine& line) {
+void set_search_options(Engine& engine, const CommandLine& line) {
   constexpr const char* names[][2] = {{"multipv", "MultiPV"}, {"threads", "Threads"}, {"hash", "Hash"}};
   for (const auto& [argument, option] : names) {
     if (const std::optional<std::string> value = line.text(argument)) set_option(engine, option, *value);
   }
-  use_tables(engine, line);
 }
 
 }  // namespace roundel

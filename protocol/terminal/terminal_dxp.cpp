@@ -287,7 +287,8 @@ int run_dxp(const Arguments& arguments, Output& output) {
   Engine engine = make_engine(line);
   if (engine.variant().hub_name.empty())
     throw WrongCall(fmt::format("{} is not played by DamExchange", engine.variant().title));
-  set_analysis_options(engine, line);
+  set_search_options(engine, line);
+  use_tables(engine, line);
   if (const MaybeError error = engine.session().set_position(wishes.position, {})) {
     throw WrongCall("--position: " + error->message);
   }

@@ -294,6 +294,30 @@ TEST_SUITE("terminal") {
     }
   }
 
+  TEST_CASE("notes say that small tables of endings are being made, before all else") {
+    const testing::ScratchFolder folder;
+    std::ofstream(folder.file("in.pdn")) << "[GameType \"21\"]\n1. 11-15 *\n";
+    int caches = 0;
+    const auto first_lines = [&](Lines words) {
+      const std::string cache = "XDG_CACHE_HOME=" + folder.file("cache" + std::to_string(++caches));
+      words.insert(words.begin(), {cache, testing::engine_program, "analyse"});
+      words.insert(words.end(), {"--nodes", "10"});
+      const testing::Outcome outcome = testing::run(words, "", "/usr/bin/env");
+      CHECK(outcome.error == "");
+      return outcome.output;
+    };
+    constexpr const char* making = "making tables of endings of up to 3 men";
+    CHECK(first_lines({"english"}).front() == making);
+    CHECK(first_lines({"--game", folder.file("in.pdn")}).front() == making);
+    for (const Lines& words : {Lines{"english", "--json"}, Lines{"--game", folder.file("in.pdn"), "--json"}}) {
+      const std::vector<json> objects = objects_of(first_lines(words));
+      CHECK(objects.front() == json{{"type", "note"}, {"text", making}});
+      const auto is_note = [](const json& object) { return object["type"] == "note"; };
+      const auto found = std::find_if_not(objects.begin(), objects.end(), is_note);
+      CHECK(((*found)["type"] == "position" || (*found)["type"] == "game"));
+    }
+  }
+
   TEST_CASE("a finished game is reported by name") {
     const Lines mate = output_of({"analyse", "--variant", "chess", "--position", checkmated});
     CHECK(mate.back() == "The game is over: Black wins, checkmate");

@@ -2,6 +2,7 @@
 
 #include <poll.h>
 #include <pty.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
@@ -26,13 +27,22 @@ std::size_t length_of(char first) {
   return byte < 0x80 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
 }
 
+winsize size_of(int columns) {
+  winsize size{};
+  size.ws_row = TerminalProcess::rows;
+  size.ws_col = static_cast<unsigned short>(columns);
+  return size;
+}
+
+std::vector<std::vector<std::string>> blank_screen(int columns) {
+  return {TerminalProcess::rows, std::vector<std::string>(static_cast<std::size_t>(columns), " ")};
+}
+
 }  // namespace
 
 TerminalProcess::TerminalProcess(const std::vector<std::string>& arguments, const Lines& environment, int columns)
-    : columns_(columns), cells_(rows, std::vector<std::string>(static_cast<std::size_t>(columns), " ")) {
-  winsize size{};
-  size.ws_row = rows;
-  size.ws_col = static_cast<unsigned short>(columns);
+    : columns_(columns), cells_(blank_screen(columns)) {
+  const winsize size = size_of(columns);
   Lines words{engine_program};
   words.insert(words.end(), arguments.begin(), arguments.end());
   std::vector<char*> pointers;
@@ -67,6 +77,14 @@ void TerminalProcess::press(std::string_view keys) {
     if (count < 0) throw std::runtime_error("the terminal takes no keys");
     keys.remove_prefix(static_cast<std::size_t>(count));
   }
+}
+
+void TerminalProcess::resize(int columns) {
+  const winsize size = size_of(columns);
+  if (ioctl(terminal_, TIOCSWINSZ, &size) != 0) throw std::runtime_error("the terminal takes no size");
+  columns_ = columns;
+  cells_ = blank_screen(columns);
+  column_ = 0;
 }
 
 void TerminalProcess::end_input() {

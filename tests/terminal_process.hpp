@@ -32,6 +32,9 @@ class TerminalProcess {
   /// Presses the key that ends the input, where a line is edited at a prompt.
   void end_input();
 
+  /// As a window is drawn to another width: what stands on the screen is cleared.
+  void resize(int columns);
+
   /// Waits until the text stands somewhere on the screen, and returns that. Throws where it has not come in far more time than any
   /// answer takes, or the program has ended.
   std::string wait_for(std::string_view text);
@@ -52,7 +55,7 @@ class TerminalProcess {
   void obey(const std::string& numbers, char letter);
   void feed_line();
 
-  const int columns_;
+  int columns_;
   pid_t id_ = 0;
   int terminal_ = -1;
   std::string sent_;

@@ -211,6 +211,12 @@ int room_beside(const std::vector<std::string>& board, int columns) {
   return room >= least_room ? std::min(room, most_room) : std::max(columns - 1, least_room);
 }
 
+std::vector<std::string> said_of_width(const std::vector<std::string>& board, int columns) {
+  const int width = width_of(board);
+  if (width <= columns) return {};
+  return {fmt::format("(The board takes {} columns.)", width)};
+}
+
 std::vector<std::string> next_to(const std::vector<std::string>& left, const std::vector<std::string>& right,
                                  int columns) {
   const int width = width_of(left);

@@ -89,6 +89,9 @@ LineEditor::~LineEditor() {
 bool LineEditor::edits() { return true; }
 
 std::optional<std::string> LineEditor::read(const std::string& prompt) {
+  // The library knows the terminal from its first line on, and sees no change of it between lines.
+  static bool has_read = false;
+  if (std::exchange(has_read, true)) rl_resize_terminal();
   const std::unique_ptr<char, Freed> line(readline(prompt.c_str()));
   if (!line) return std::nullopt;
   if (*line != '\0') add_history(line.get());

@@ -110,6 +110,7 @@ void Conversation::serve(LineEditor& editor) {
       continue;
     }
     const auto line = editor.read(prompt_text());
+    settings_.manner.columns = standard_console().columns;  // the window may have another size by now
     if (!line) say("");
     const auto words = line ? split_words(*line) : std::vector<std::string_view>{"quit"};
     if (is_farewell(words)) break;

@@ -201,6 +201,23 @@ TEST_SUITE("screen terminal") {
     CHECK_FALSE(std::filesystem::exists(state.file("roundel/chess.pgn")));
   }
 
+  TEST_CASE("a window that is drawn to another width has its texts and boards in that width") {
+    const ScratchFolder state;
+    PlayScreen game(state, "centrechess", {"--side", "both"});
+    game.wait_for_prompt("White to move: ");
+    game.resize(40);
+    game.type("a9a9");
+    game.wait_for("'a9a9' is not legal");
+    for (const std::string& line : game.screen()) CHECK(line.size() < 40);
+    game.resize(120);
+    game.type("board");
+    game.wait_for("White: you");
+    CHECK_FALSE(contains(game.sent(), "(The board takes "));
+    game.resize(30);
+    game.type("board");
+    game.wait_for("(The board takes ");
+  }
+
   TEST_CASE("a narrow terminal breaks texts between words, and has below the board what has no room beside it") {
     const ScratchFolder state;
     constexpr int columns = 50;

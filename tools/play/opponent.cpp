@@ -3,6 +3,7 @@
 #include <span>
 #include <stdexcept>
 
+#include "engine/session/no_endings.hpp"
 #include "protocol/review/last_line.hpp"
 #include "protocol/system/this_system.hpp"
 #include "tools/match/players/contestant.hpp"
@@ -20,6 +21,7 @@ MaybeError Opponent::begin(const Strength& strength, std::uint64_t seed) {
   }
   if (auto error = set_elo(strength.elo)) return error;
   if (auto error = choose_book(strength.book)) return error;
+  if (auto error = choose_tables(strength.tables)) return error;
   last_score_.reset();
   engine_.new_game();
   return std::nullopt;
@@ -29,6 +31,15 @@ MaybeError Opponent::choose_book(const std::string& book) {
   const bool is_none = book == no_book || (book.empty() && engine_.session().has_hidden_information());
   if (auto error = engine_.set_option(OwnBook::file_option, book == no_book ? "" : book)) return error;
   return engine_.set_option(OwnBook::option, is_none ? "false" : "true");
+}
+
+MaybeError Opponent::choose_tables(const std::string& folders) {
+  if (folders.empty()) return std::nullopt;
+  const Variant& variant = engine_.variant();
+  if (!variant.make_endings) return Error{no_endings_text(variant, variant.name)};
+  if (auto error = engine_.set_option("TablebasePath", folders)) return error;
+  if (engine_.session().men_in_tables() == 0) return Error{no_tables_text(variant, folders)};
+  return std::nullopt;
 }
 
 MaybeError Opponent::set_elo(std::optional<int> elo) {

@@ -22,6 +22,7 @@ struct Strength {
   /// The file of the book that it plays openings by, or `no_book`. Empty: what the program brings along for the game; but none
   /// where something is hidden, as set-ups of a book could be known.
   std::string book = {};
+  std::string tables = {};  ///< folders with tables of endings; empty: it goes by none
 };
 
 /// The engine as a person's opponent, who also gives advice. It knows of the game what the view holds that it is given, and no
@@ -31,7 +32,7 @@ class Opponent {
   /// `variant` outlives it.
   explicit Opponent(const Variant& variant);
 
-  /// Makes ready for a game. Error: the threads cannot be had, or the strength.
+  /// Makes ready for a game. Error: the threads cannot be had, the strength, or the tables.
   MaybeError begin(const Strength& strength, std::uint64_t seed);
   /// Error: it cannot play so; its strength stays.
   MaybeError set_elo(std::optional<int> elo);
@@ -60,6 +61,7 @@ class Opponent {
   template <class Task>
   auto at_full_strength(Task&& task);
   MaybeError choose_book(const std::string& book);
+  MaybeError choose_tables(const std::string& folders);
   void set_position(const match::View& view);
 
   Engine engine_;

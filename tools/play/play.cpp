@@ -41,6 +41,8 @@ CommandLine make_line() {
               "the book that the engine plays openings by, or none; else the small one that it brings along,\n"
               "but none in a game that hides something",
               "FILE");
+  line.option("tables", "folders with tables of endings, by which the engine plays and advises; else it has none",
+              "DIR");
   line.option("clock", "minutes and seconds a move for each side, as 5+3", "CLOCK");
   line.option("ascii", "without colours and signs beyond ASCII");
   line.option("seed", "decides what is drawn at random; else every game is another", "N");
@@ -71,6 +73,7 @@ Strength read_strength(const CommandLine& line) {
   }
   strength.threads = line.text("threads");
   strength.book = line.text("book").value_or("");
+  strength.tables = line.text("tables").value_or("");
   strength.elo = line.number("level", least_elo, most_elo);
   return strength;
 }

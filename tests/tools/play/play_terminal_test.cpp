@@ -129,6 +129,23 @@ TEST_SUITE("terminal play") {
     CHECK(contains(said("q6k/8/8/8/8/8/8/1K6 w - - 0 1"), "The engine does not want a draw."));
   }
 
+  TEST_CASE("advice goes by the tables of endings that are named") {
+    const ScratchFolder tables;
+    const ScratchFolder none;
+    const Outcome build =
+        run({"build", "--variant", "english", "--men", "3", "--out", tables.path(), "--samples", "1"}, "",
+            testing::tables_path);
+    REQUIRE(build.status == 0);
+    const Lines said = run({"play", "english", "--tables", tables.path(), "--side", "both", "--time", "0.01",
+                            "--position", "W:WK28,K32:BK1"},
+                           "hint\n")
+                           .output;
+    CHECK(contains(text_of(said), "(won; "));
+    check_refused({"play", "english", "--tables", none.path()},
+                  "no tables of endings of english in '" + none.path() + "'");
+    check_refused({"play", "crest", "--tables", tables.path()}, "there are no tables of crest's endings");
+  }
+
   TEST_CASE("a cell that the board has not is told in every game, with those that there are") {
     const auto said = [](const std::string& variant, const std::string& text) {
       return text_of(run({"play", variant, "--ascii", "--side", "both"}, text + "\n").output);

@@ -87,14 +87,17 @@ void TerminalProcess::resize(int columns) {
   column_ = 0;
 }
 
-void TerminalProcess::end_input() {
-  // A line editor shows its prompt before it asks for single keys: as long as it has not, this key would be none.
+void TerminalProcess::wait_for_editing() const {
   const auto comes_by_line = [this] {
     termios mode{};
     return tcgetattr(terminal_, &mode) == 0 && (mode.c_lflag & ICANON) != 0;
   };
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(patience_milliseconds);
   while (comes_by_line() && std::chrono::steady_clock::now() < deadline) usleep(1000);
+}
+
+void TerminalProcess::end_input() {
+  wait_for_editing();
   press("\x04");
 }
 
@@ -124,7 +127,10 @@ std::string TerminalProcess::wait_for(std::string_view text) {
 Lines TerminalProcess::wait_for_prompt(std::string_view prompt) {
   for (;;) {
     Lines shown = screen();
-    if (shown[static_cast<std::size_t>(row_)] == prompt) return shown;
+    if (shown[static_cast<std::size_t>(row_)] == prompt) {
+      wait_for_editing();
+      return shown;
+    }
     if (!receive()) throw std::runtime_error("'" + std::string(prompt) + "' has not come:\n" + text_of(shown));
   }
 }

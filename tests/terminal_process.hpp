@@ -38,7 +38,7 @@ class TerminalProcess {
   /// Waits until the text stands somewhere on the screen, and returns that. Throws where it has not come in far more time than any
   /// answer takes, or the program has ended.
   std::string wait_for(std::string_view text);
-  /// Waits until this is what stands before the cursor. Returns the screen; throws as above.
+  /// Waits until this is what stands before the cursor, and a line is edited there. Returns the screen; throws as above.
   Lines wait_for_prompt(std::string_view prompt);
   /// The lines of the screen, without the blanks behind them, but for those before the cursor.
   Lines screen() const;
@@ -48,6 +48,8 @@ class TerminalProcess {
   int wait();
 
  private:
+  /// A line editor shows its prompt before it asks for single keys: as long as it has not, those that edit would be none.
+  void wait_for_editing() const;
   bool receive();
   void show(std::string_view bytes);
   void show_character(const std::string& character);

@@ -259,6 +259,7 @@ TEST_SUITE("screen terminal") {
     game.wait_for("White to move: position");
     game.press("\r");
     game.wait_for("KQkq");
+    game.wait_for_prompt("White to move: ");
     game.press("\x1b[A");
     game.wait_for("White to move: position");
     game.press("\x15Nf\t\r");
@@ -288,6 +289,7 @@ TEST_SUITE("screen terminal") {
     game.press("own.pgn\r");
     game.wait_for("Saved: 1 turn.");
     CHECK(std::filesystem::exists(state.file("my games/own.pgn")));
+    game.wait_for_prompt("Black to move: ");
     game.press("SAVE! ~/.h\t");
     game.wait_for_prompt("Black to move: SAVE! ~/.hidden/");
     game.press("\x15level ~/m\t");

@@ -8,6 +8,9 @@
 #include <utility>
 
 #if ROUNDEL_LINE_EDITING
+#include <pthread.h>
+
+#include <csignal>
 #include <cstdio>
 // It needs what stands above.
 #include <editline/readline.h>
@@ -73,6 +76,13 @@ std::vector<std::string> LineEditor::complete(std::string_view line, std::string
 
 #if ROUNDEL_LINE_EDITING
 
+void prepare_line_editing() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGWINCH);
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+}
+
 LineEditor::LineEditor(Completions completions) : completions_(std::move(completions)) {
   current = this;
   rl_readline_name = "roundel";
@@ -99,6 +109,8 @@ std::optional<std::string> LineEditor::read(const std::string& prompt) {
 }
 
 #else
+
+void prepare_line_editing() {}
 
 LineEditor::LineEditor(Completions completions) : completions_(std::move(completions)) {}
 LineEditor::~LineEditor() = default;

@@ -8,6 +8,11 @@
 
 namespace roundel {
 
+/// To be called before there are threads, where lines are read on another than the first: libedit adapts to another size of the
+/// terminal in a signal's handler, which any thread may run, and so amid what the reading one does. With the signal blocked on
+/// all of them each line is read in the size that there is when it begins.
+void prepare_line_editing();
+
 /// Reads lines from a terminal that can be edited as they are typed, with those typed before and with completion, by libedit;
 /// where the program is built without it, as the terminal itself edits them. There can be one at a time.
 class LineEditor {

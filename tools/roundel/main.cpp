@@ -2,6 +2,7 @@
 #include <system_error>
 #include <thread>
 
+#include "protocol/system/line_editor.hpp"
 #include "protocol/system/standard_streams.hpp"
 #include "protocol/system/thread_memory.hpp"
 #include "protocol/terminal/terminal.hpp"
@@ -24,6 +25,7 @@ constexpr std::array<roundel::TerminalCommand, 2> more_commands{
 
 int main(int argc, char** argv) {
   roundel::prepare_standard_streams();
+  roundel::prepare_line_editing();
   roundel::prepare_threads();
   int status = roundel::failed;
   const auto run = [&] {

@@ -218,6 +218,18 @@ TEST_SUITE("screen terminal") {
     game.wait_for("(The board takes ");
   }
 
+  TEST_CASE("a window may be drawn to other widths all the time") {
+    const ScratchFolder state;
+    PlayScreen game(state, "chess", {"--side", "none"});
+    game.wait_for("White: engine");
+    for (int n = 0; n < 200; ++n) {
+      game.resize(n % 2 == 0 ? 81 : 80);
+      game.type("eval");
+    }
+    game.type("quit");
+    CHECK(game.wait() == 0);
+  }
+
   TEST_CASE("a narrow terminal breaks texts between words, and has below the board what has no room beside it") {
     const ScratchFolder state;
     constexpr int columns = 50;

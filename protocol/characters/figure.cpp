@@ -192,6 +192,9 @@ int width_of(const std::vector<std::string>& lines) {
   return width;
 }
 
+/// Columns between the lines of a board, with the gap, and the end of the console.
+int columns_right_of(const std::vector<std::string>& board, int columns) { return columns - width_of(board) - gap; }
+
 }  // namespace
 
 std::vector<std::string> draw_board(const BoardView& board, const Style& style) {
@@ -199,22 +202,9 @@ std::vector<std::string> draw_board(const BoardView& board, const Style& style) 
   return BoardDrawing(board, style).lines();
 }
 
-namespace {
-
-/// Columns between the lines of a board, with the gap, and the end of the console.
-int columns_right_of(const std::vector<std::string>& board, int columns) { return columns - width_of(board) - gap; }
-
-}  // namespace
-
 int room_beside(const std::vector<std::string>& board, int columns) {
   const int room = columns_right_of(board, columns);
   return room >= least_room ? std::min(room, most_room) : std::max(columns - 1, least_room);
-}
-
-std::vector<std::string> said_of_width(const std::vector<std::string>& board, int columns) {
-  const int width = width_of(board);
-  if (width <= columns) return {};
-  return {fmt::format("(The board takes {} columns.)", width)};
 }
 
 std::vector<std::string> next_to(const std::vector<std::string>& left, const std::vector<std::string>& right,
@@ -223,6 +213,7 @@ std::vector<std::string> next_to(const std::vector<std::string>& left, const std
   const int room = columns_right_of(left, columns);
   std::vector<std::string> lines = left;
   std::vector<std::string> below;
+  if (width > columns) below.push_back(fmt::format("(The board takes {} columns.)", width));
   std::size_t row = 0;
   for (const std::string& text : right) {
     if (room < least_room || columns_of(text) > room) {

@@ -21,11 +21,8 @@ std::vector<std::string> draw_beside(const BoardView& board, const Style& style,
 /// than 26; or where less than 20 are left, which nobody can use, nearly all that there are.
 int room_beside(const std::vector<std::string>& board, int columns);
 
-/// What there is to say where the lines of a board are longer than the terminal is wide; else nothing.
-std::vector<std::string> said_of_width(const std::vector<std::string>& board, int columns);
-
-/// Lines next to other lines, some columns apart, the right ones from the top; those too long for `columns` stand below, and where
-/// less than 20 columns are left, all of them.
+/// Lines next to those of a board, some columns apart, the right ones from the top; those too long for `columns` stand below, and
+/// where less than 20 columns are left, all of them. Where the board itself is too wide, that is said first.
 std::vector<std::string> next_to(const std::vector<std::string>& left, const std::vector<std::string>& right,
                                  int columns);
 

@@ -11,9 +11,7 @@ std::string board_text(const Variant& variant, const Session& session, const Con
   const characters::Style style{console.has_signs, console.has_colour, variant.white(), false, variant.sides};
   const auto drawn = characters::draw_board(board, style);
   const int room = characters::room_beside(drawn, console.columns);
-  std::vector<std::string> right = characters::said_of_width(drawn, console.columns);
-  for (std::string& line : characters::draw_beside(board, style, room)) right.push_back(std::move(line));
-  const auto lines = characters::next_to(drawn, right, console.columns);
+  const auto lines = characters::next_to(drawn, characters::draw_beside(board, style, room), console.columns);
   return fmt::format("{}", fmt::join(lines, "\n"));
 }
 

@@ -51,6 +51,12 @@ MaybeError Opponent::set_elo(std::optional<int> elo) {
   return std::nullopt;
 }
 
+Limits Opponent::limits_of_turn() const {
+  Limits limits;
+  limits.move_time = strength_.time;
+  return limits;
+}
+
 void Opponent::set_position(const match::View& view) {
   if (const auto error = engine_.session().set_position(view.start, view.moves)) {
     throw std::logic_error("the engine cannot read what it is told: " + error->message);
@@ -67,11 +73,9 @@ std::optional<std::string> Opponent::choose(const match::View& view, const Limit
 
 bool Opponent::takes_draw(const match::View& view, Signals& signals) {
   if (engine_.session().has_hidden_information()) return last_score_ && last_score_->value <= 0;
-  Limits limits;
-  limits.move_time = strength_.time;
   Listener silent;
   set_position(view);
-  const ReportedScore score = engine_.session().think(limits, signals, silent).score;
+  const ReportedScore score = engine_.session().think(limits_of_turn(), signals, silent).score;
   if (score.unit == ReportedScore::Unit::mate) return score.value > 0;
   constexpr std::size_t early_plies = 20;
   constexpr int man = 100;
@@ -89,12 +93,10 @@ auto Opponent::at_full_strength(Task&& task) {
 }
 
 std::optional<Report> Opponent::advise(const match::View& view, Signals& signals) {
-  Limits limits;
-  limits.move_time = strength_.time;
   LastLine line;
   const Decision decision = at_full_strength([&] {
     set_position(view);
-    return engine_.session().think(limits, signals, line);
+    return engine_.session().think(limits_of_turn(), signals, line);
   });
   if (!decision.move) return std::nullopt;
   Report report = line.report().value_or(Report{});
@@ -104,9 +106,7 @@ std::optional<Report> Opponent::advise(const match::View& view, Signals& signals
 }
 
 Expected<GameReview> Opponent::review(const PgnReplay& game, Signals& signals, const ReviewListener& listen) {
-  Limits limits;
-  limits.move_time = strength_.time;
-  return at_full_strength([&] { return review_game(engine_, game, limits, signals, listen); });
+  return at_full_strength([&] { return review_game(engine_, game, limits_of_turn(), signals, listen); });
 }
 
 std::string Opponent::evaluation(const match::View& view) {

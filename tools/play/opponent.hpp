@@ -63,6 +63,8 @@ class Opponent {
   MaybeError choose_book(const std::string& book);
   MaybeError choose_tables(const std::string& folders);
   void set_position(const match::View& view);
+  /// As long as it thinks about a turn.
+  Limits limits_of_turn() const;
 
   Engine engine_;
   Strength strength_;

@@ -97,8 +97,7 @@ std::string Conversation::drawing() const {
                                 settings_.variant.sides};
   const auto drawn = characters::draw_board(board, style);
   const int room = characters::room_beside(drawn, manner.columns);
-  std::vector<std::string> right = characters::said_of_width(drawn, manner.columns);
-  for (std::string& line : panel(static_cast<std::size_t>(room))) right.push_back(std::move(line));
+  std::vector<std::string> right = panel(static_cast<std::size_t>(room));
   for (std::string& line : characters::draw_beside(board, style, room)) right.push_back(std::move(line));
   const auto lines = characters::next_to(drawn, right, manner.columns);
   return fmt::format("\n{}", fmt::join(lines, "\n"));

@@ -129,9 +129,11 @@ class FieldReader {
 
   MaybeError put(Piece piece, Cell cell, Notation notation) {
     auto& place = fields_.board[static_cast<std::size_t>(cell)];
-    const std::string square = square_text(graph_, cell, notation);
-    if (place && side_of(*place) != side_of(piece)) return Error{fmt::format("square {} has both colours", square)};
-    if (place) return Error{fmt::format("square {} is given twice", square)};
+    if (place) {
+      const bool is_own = side_of(*place) == side_of(piece);
+      const std::string square = square_text(graph_, cell, notation);
+      return Error{fmt::format("square {} {}", square, is_own ? "is given twice" : "has both colours")};
+    }
     if (auto error = check_man(graph_, rules_, piece, cell, notation)) return error;
     place = piece;
     return std::nullopt;

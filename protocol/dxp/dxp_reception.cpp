@@ -53,7 +53,7 @@ std::optional<DxpRequest> DxpReception::hear(const Signals& signals, Clock::time
   }
   const auto message = read_dxp_message(**text);
   if (!message) return let_go(message.error());
-  if (const auto* chat = std::get_if<DxpChat>(&*message)) told_("The other program says: " + one_line(chat->text));
+  if (const auto* chat = std::get_if<DxpChat>(&*message)) told_("The other program says: " + chat->text);
   const auto* request = std::get_if<DxpRequest>(&*message);
   return request ? std::optional(*request) : std::nullopt;
 }

@@ -19,6 +19,14 @@ constexpr char other_start = 'B';
 constexpr char white_letter = 'W';
 constexpr char black_letter = 'Z';
 
+/// What other programs and terminals can show of a text, so many characters of it.
+std::string ascii(std::string_view text, std::size_t length) {
+  std::string cut(text.substr(0, length));
+  std::replace_if(
+      cut.begin(), cut.end(), [](unsigned char c) { return c < ' ' || c > 126; }, '?');
+  return cut;
+}
+
 // ---- Reading
 
 /// What is wrong with a message.
@@ -56,7 +64,7 @@ class FieldReader {
   bool is_white(const char* field) { return letter("WZ", field) == white_letter; }
   std::string name() {
     const std::string_view text = take(longest_dxp_name, "the name");
-    return std::string(text.substr(0, text.find_last_not_of(' ') + 1));
+    return ascii(text.substr(0, text.find_last_not_of(' ') + 1), longest_dxp_name);
   }
   std::string_view take_rest() { return std::exchange(rest_, {}); }
   void end() const {
@@ -78,7 +86,7 @@ DxpMessage read_request(FieldReader& fields) {
 
 DxpMessage read_answer(FieldReader& fields) {
   std::string name = fields.name();
-  return DxpAnswer{std::move(name), fields.take(1, "the acceptance code").front()};
+  return DxpAnswer{std::move(name), ascii(fields.take(1, "the acceptance code"), 1).front()};
 }
 
 DxpMessage read_move(FieldReader& fields) {
@@ -96,7 +104,7 @@ DxpMessage read_end(FieldReader& fields) {
   return DxpEnd{static_cast<DxpEnd::Reason>(reason - '0'), fields.letter("01", "the stop code") == '1'};
 }
 
-DxpMessage read_chat(FieldReader& fields) { return DxpChat{std::string(fields.take_rest())}; }
+DxpMessage read_chat(FieldReader& fields) { return DxpChat{ascii(fields.take_rest(), longest_dxp_message)}; }
 
 DxpMessage read_back_request(FieldReader& fields) {
   const int move = fields.number(3, "the number of the move");
@@ -124,13 +132,6 @@ DxpMessage read_message(FieldReader& fields) {
 }
 
 // ---- Writing
-
-std::string ascii(std::string_view text, std::size_t length) {
-  std::string cut(text.substr(0, length));
-  std::replace_if(
-      cut.begin(), cut.end(), [](unsigned char c) { return c < ' ' || c > 126; }, '?');
-  return cut;
-}
 
 char letter_of(bool is_white) { return is_white ? white_letter : black_letter; }
 

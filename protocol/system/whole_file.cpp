@@ -74,9 +74,15 @@ bool is_written_as_it_is(const WrittenPath& target) {
   return target.is_open || (fs::exists(target.path, ignored) && !fs::is_regular_file(target.path, ignored));
 }
 
+/// A name that nothing has, so that no file of others is written over.
 fs::path draft_of(const WrittenPath& target) {
   fs::path draft = target.path;
   draft += ".new";
+  std::error_code ignored;
+  for (int n = 1; fs::exists(fs::symlink_status(draft, ignored)); ++n) {
+    draft = target.path;
+    draft += fmt::format(".new{}", n);
+  }
   return draft;
 }
 
@@ -95,6 +101,16 @@ MaybeError write_whole_file(const fs::path& path, std::string_view bytes) {
   const WrittenPath target = target_of(path);
   if (is_written_as_it_is(target)) return write_as_it_is(path, bytes);
   return write_whole_file(target.path, bytes, draft_of(target));
+}
+
+MaybeError check_appendable(const fs::path& path) {
+  std::error_code ignored;
+  const bool is_there = fs::exists(path, ignored);
+  if (is_there && !fs::is_regular_file(path, ignored)) return {};
+  errno = 0;
+  if (!std::ofstream(path, std::ios::binary | std::ios::app)) return writing_error(path, last_failure());
+  if (!is_there) fs::remove(path, ignored);
+  return {};
 }
 
 MaybeError check_writable(const fs::path& path) {

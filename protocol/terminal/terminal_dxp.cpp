@@ -13,6 +13,7 @@
 #include "protocol/records/game_tags.hpp"
 #include "protocol/records/pgn_text.hpp"
 #include "protocol/system/interruption.hpp"
+#include "protocol/system/whole_file.hpp"
 #include "protocol/terminal/analysed_games.hpp"
 #include "protocol/terminal/terminal.hpp"
 #include "protocol/words.hpp"
@@ -291,6 +292,9 @@ int run_dxp(const Arguments& arguments, Output& output) {
   use_tables(engine, line);
   if (const MaybeError error = engine.session().set_position(wishes.position, {})) {
     throw WrongCall("--position: " + error->message);
+  }
+  if (const MaybeError error = wishes.out ? check_appendable(*wishes.out) : std::nullopt) {
+    throw WrongCall("--out: " + error->message);
   }
   Signals signals;
   const Interruption interruption(signals);

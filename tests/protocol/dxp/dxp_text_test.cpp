@@ -67,6 +67,16 @@ TEST_SUITE("protocol dxp text") {
     CHECK(error_of("K9").find("the acceptance code is '9'") != std::string::npos);
   }
 
+  TEST_CASE("a terminal is sent no sign of another program that it would obey") {
+    const auto chat = read_dxp_message("C\x1b]0;title\x07 \xc3\xa9.");
+    REQUIRE(chat);
+    CHECK(std::get<DxpChat>(*chat).text == "?]0;title? ??.");
+    const auto answer = read_dxp_message("A" + std::string("a\x1b[2J") + std::string(27, ' ') + "\x1b");
+    REQUIRE(answer);
+    CHECK(std::get<DxpAnswer>(*answer).name == "a?[2J");
+    CHECK(std::get<DxpAnswer>(*answer).code == '?');
+  }
+
   TEST_CASE("positions go there and back") {
     const Engine engine(variant_table(), find_variant(variant_table(), "international"));
     const BoardView board = engine.session().board_view();

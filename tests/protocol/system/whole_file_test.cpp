@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdio>
 #include <filesystem>
+#include <fstream>
 #include <string>
 
 #include "tests/scratch_folder.hpp"
@@ -49,14 +50,15 @@ TEST_SUITE("whole files") {
     CHECK(error_of(below, "x") == "'" + below + "' cannot be written: No such file or directory");
     const std::string path = folder.file("a");
     REQUIRE_FALSE(write_whole_file(path, "old"));
-    fs::create_directory(path + ".new");
-    CHECK(error_of(path, "new") == "'" + path + "' cannot be written: Is a directory");
+    const std::string draft = folder.file("draft");
+    fs::create_directory(draft);
+    CHECK(write_whole_file(path, "new", draft)->message == "'" + path + "' cannot be written: Is a directory");
     CHECK(bytes_of(path) == "old");
-    CHECK(check_writable(below)->message == "'" + below + "' cannot be written: No such file or directory");
-    fs::create_directory(path + ".new");
-    CHECK(check_writable(path)->message == "'" + path + "' cannot be written: Is a directory");
-    CHECK_FALSE(check_writable(path));
-    CHECK_FALSE(check_writable(folder.file("b")));
+    for (const auto check : {check_writable, check_appendable}) {
+      CHECK(check(below)->message == "'" + below + "' cannot be written: No such file or directory");
+      CHECK_FALSE(check(path));
+      CHECK_FALSE(check(folder.file("b")));
+    }
     CHECK(bytes_of(path) == "old");
     CHECK_FALSE(fs::exists(path + ".new"));
     CHECK_FALSE(fs::exists(folder.file("b")));
@@ -64,6 +66,17 @@ TEST_SUITE("whole files") {
     fs::permissions(folder.path(), fs::perms::owner_read | fs::perms::owner_exec);
     CHECK(error_of(folder.file("c"), "x").ends_with("Permission denied"));
     fs::permissions(folder.path(), fs::perms::owner_all);
+  }
+
+  TEST_CASE("a file that has the name of the draft stays") {
+    const testing::ScratchFolder folder;
+    const std::string path = folder.file("a");
+    std::ofstream(path + ".new") << "another's";
+    CHECK_FALSE(check_writable(path));
+    REQUIRE_FALSE(write_whole_file(path, "new"));
+    CHECK(bytes_of(path) == "new");
+    CHECK(bytes_of(path + ".new") == "another's");
+    CHECK_FALSE(fs::exists(path + ".new1"));
   }
 
   TEST_CASE("a link stays one, and its target is written, there or not") {

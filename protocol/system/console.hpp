@@ -11,6 +11,7 @@ struct Console {
   bool has_colour =
       false;  ///< it shows 256 colours, and the user has not asked for none (NO_COLOR, https://no-color.org)
   int columns = 80;
+  int rows = 24;
 };
 
 /// As the system has it, and NO_COLOR; elsewhere than on Windows TERM and the locale's variables too. `is_plain`: without signs

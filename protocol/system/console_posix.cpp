@@ -29,10 +29,13 @@ bool is_utf8() {
   return false;
 }
 
-int columns_of(int terminal) {
-  constexpr int usual_columns = 80;
+/// 80x24 where it is not known.
+winsize size_of(int terminal) {
   winsize size{};
-  return ioctl(terminal, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : usual_columns;
+  if (ioctl(terminal, TIOCGWINSZ, &size) != 0) size = {};
+  if (size.ws_col == 0) size.ws_col = 80;
+  if (size.ws_row == 0) size.ws_row = 24;
+  return size;
 }
 
 }  // namespace
@@ -46,7 +49,9 @@ Console standard_console(bool is_plain) {
   console.is_live = !term.empty() && term != "dumb";
   console.has_signs = console.is_live && !is_plain && is_utf8();
   console.has_colour = console.is_live && !is_plain && variable("NO_COLOR").empty();
-  console.columns = columns_of(STDOUT_FILENO);
+  const winsize size = size_of(STDOUT_FILENO);
+  console.columns = size.ws_col;
+  console.rows = size.ws_row;
   return console;
 }
 
@@ -55,6 +60,6 @@ bool is_typed_ahead() {
   return poll(&input, 1, 0) == 1;
 }
 
-int columns_for_errors() { return columns_of(STDERR_FILENO); }
+int columns_for_errors() { return size_of(STDERR_FILENO).ws_col; }
 
 }  // namespace roundel

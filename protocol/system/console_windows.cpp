@@ -22,12 +22,14 @@ bool understands_escapes(DWORD stream) {
          SetConsoleMode(console, mode | ENABLE_PROCESSED_OUTPUT | ENABLE_VIRTUAL_TERMINAL_PROCESSING) != 0;
 }
 
-int columns_of(DWORD stream) {
-  constexpr int usual_columns = 80;
+/// Its part in the window; 80x24 where it is not known.
+SMALL_RECT window_of(DWORD stream) {
   CONSOLE_SCREEN_BUFFER_INFO info{};
-  if (GetConsoleScreenBufferInfo(GetStdHandle(stream), &info) == 0) return usual_columns;
-  return info.srWindow.Right - info.srWindow.Left + 1;
+  if (GetConsoleScreenBufferInfo(GetStdHandle(stream), &info) == 0) return {0, 0, 79, 23};
+  return info.srWindow;
 }
+
+int columns_of(const SMALL_RECT& window) { return window.Right - window.Left + 1; }
 
 }  // namespace
 
@@ -40,7 +42,9 @@ Console standard_console(bool is_plain) {
   console.is_live = understands_escapes(STD_OUTPUT_HANDLE);
   console.has_signs = console.is_live && !is_plain && SetConsoleOutputCP(CP_UTF8) != 0;
   console.has_colour = console.is_live && !is_plain && (no_colour == nullptr || *no_colour == '\0');
-  console.columns = columns_of(STD_OUTPUT_HANDLE);
+  const SMALL_RECT window = window_of(STD_OUTPUT_HANDLE);
+  console.columns = columns_of(window);
+  console.rows = window.Bottom - window.Top + 1;
   return console;
 }
 
@@ -57,7 +61,7 @@ bool is_typed_ahead() {
 
 int columns_for_errors() {
   understands_escapes(STD_ERROR_HANDLE);  // whoever asks is about to write over a line there
-  return columns_of(STD_ERROR_HANDLE);
+  return columns_of(window_of(STD_ERROR_HANDLE));
 }
 
 }  // namespace roundel

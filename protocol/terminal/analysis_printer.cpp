@@ -117,11 +117,21 @@ class TablePrinter : public AnalysisPrinter {
     const auto manner = console_.is_live ? StatusLine::Manner::live : StatusLine::Manner::spoken;
     status_.emplace(output_, manner, console_.columns, [this](std::chrono::milliseconds elapsed) {
       const std::lock_guard lock(mutex_);
-      std::string text;
-      for (const std::string& each : rows_) text += each + '\n';
+      std::string text = rows_in_sight();
       const std::string at = current_.empty() ? "" : ", " + current_;
       return text + fmt::format("{:.1f} s{}{}", in_seconds(elapsed), at, console_.is_live ? "; Ctrl-C ends it" : "");
     });
+  }
+
+  /// The best lines, a line for each, as many as the terminal has room for with one below them: what has gone off it at the top
+  /// cannot be written over.
+  std::string rows_in_sight() const {
+    const std::size_t room = static_cast<std::size_t>(std::max(console_.rows, 4)) - 2;
+    const std::size_t shown = rows_.size() > room ? room - 1 : rows_.size();
+    std::string text;
+    for (std::size_t n = 0; n < shown; ++n) text += rows_[n] + '\n';
+    if (shown < rows_.size()) text += fmt::format("... and {} more\n", rows_.size() - shown);
+    return text;
   }
 
   /// The best lines as they are now, each in its place.

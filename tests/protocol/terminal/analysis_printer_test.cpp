@@ -4,10 +4,13 @@
 
 #include <doctest/doctest.h>
 
+#include <chrono>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <thread>
 
 #include "tests/analysis.hpp"
 #include "variants/table/table.hpp"
@@ -42,6 +45,39 @@ TEST_SUITE("lines of an analysis as JSON") {
     report = {};
     report.score = {ReportedScore::Unit::centipawns, 20};
     CHECK(told(report)["exact"] == false);
+  }
+}
+
+TEST_SUITE("lines of an analysis on a terminal") {
+  TEST_CASE("no more are written over than there are rows, and all are told at the end") {
+    std::mutex mutex;
+    std::string text;
+    Output output([&](std::string_view bytes) {
+      const std::lock_guard lock(mutex);
+      text += bytes;
+      return std::error_code();
+    });
+    const auto written = [&] {
+      const std::lock_guard lock(mutex);
+      return text;
+    };
+    Analyst analyst(variant_table(), "chess");
+    Console console;
+    console.is_live = true;
+    console.rows = 6;
+    const auto printer = make_table_printer(output, 10, console, analyst.engine().make_session());
+    Report report;
+    report.depth = 1;
+    for (report.rank = 1; report.rank <= 10; ++report.rank) printer->line(report);
+    while (written().find("Ctrl-C ends it") == std::string::npos)
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    const std::string shown = written();
+    const std::size_t last = shown.rfind("... and 7 more\n");
+    REQUIRE(last != std::string::npos);
+    CHECK(shown.find("\n    1   3 ") != std::string::npos);
+    CHECK(shown.find("\n    1   4 ") == std::string::npos);
+    printer->end({});
+    CHECK(written().find("\n    1  10 ") != std::string::npos);
   }
 }
 

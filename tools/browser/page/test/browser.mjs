@@ -52,6 +52,9 @@ export const openBrowser = () => puppeteer.launch({ executablePath, args: quiet,
 
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+const buttonOf = (text) =>
+  [...document.querySelectorAll("button")].find((button) => button.textContent.trim() === text && !button.disabled);
+
 /** The page in a window of its own, with what was wrong in it. */
 export class Visit {
   wrong = [];
@@ -120,16 +123,16 @@ export class Visit {
     });
   }
 
-  /** Presses the button of that text. */
+  /** Whether there is a button of that text that can be pressed. */
+  async offers(text) {
+    return (await this.page.evaluateHandle(buttonOf, text)).asElement() !== null;
+  }
+  /** Presses the button of that text, once it can be pressed. */
   async press(text) {
-    const pressed = await this.page.evaluate((wanted) => {
-      const button = [...document.querySelectorAll("button")].find(
-        (each) => each.textContent.trim() === wanted && !each.disabled,
-      );
-      button?.click();
-      return button !== undefined;
-    }, text);
-    if (!pressed) throw new Error(`there is no button '${text}'`);
+    const button = await this.page.waitForFunction(buttonOf, {}, text).catch((error) => {
+      throw new Error(`there is no button '${text}'`, { cause: error });
+    });
+    await button.evaluate((found) => found.click());
   }
 
   async choose(label, value) {

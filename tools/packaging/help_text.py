@@ -17,11 +17,11 @@ class Item:
 
     def flags(self):
         """The option's spellings, the long one first; none: it is no option."""
-        return sorted(re.findall(r"(?<!\w)--?[a-z][a-z-]*", self.term), key=len, reverse=True)
+        return sorted(re.findall(r"(?<!\w)--?[A-Za-z][a-z-]*", self.term), key=len, reverse=True)
 
     def argument(self):
         """What the option wants, such as `N`; empty: nothing, or it can be left out."""
-        words = re.sub(r"\[.*?\]|--?[a-z][a-z-]*|,", "", self.term).split()
+        words = re.sub(r"\[.*?\]|--?[A-Za-z][a-z-]*|,", "", self.term).split()
         return words[0] if words else ""
 
 

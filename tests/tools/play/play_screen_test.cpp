@@ -279,6 +279,14 @@ TEST_SUITE("screen terminal") {
     CHECK(contains(game.wait_for("1. Nf3"), "1. Nf3"));
   }
 
+  TEST_CASE("words with signs in them are completed") {
+    const ScratchFolder state;
+    PlayScreen game(state, "cheversi", {"--side", "both"});
+    game.wait_for_prompt("White to move: ");
+    game.press("K@b\t\t");
+    game.wait_for("K@b8");
+  }
+
   TEST_CASE("names of files are completed, those with blanks, in folders and below the user's own too") {
     const ScratchFolder state;
     std::filesystem::create_directory(state.file("my games"));

@@ -104,6 +104,13 @@ std::string CommandLine::way_out() const {
                      has_command ? words[1] : "");
 }
 
+std::pair<std::string, std::string> read_key_value(const std::string& word, const std::string& where) {
+  const auto equals = word.find('=');
+  if (equals == 0 || equals == std::string::npos)
+    throw WrongCall(fmt::format("{}: '{}' is not KEY=VALUE", where, word));
+  return {word.substr(0, equals), word.substr(equals + 1)};
+}
+
 std::vector<std::string> without_help_command(const std::vector<std::string>& arguments) {
   if (arguments.empty() || arguments.front() != "help" || arguments.size() > 2) return arguments;
   std::vector<std::string> asked(arguments.begin() + 1, arguments.end());

@@ -76,6 +76,9 @@ class CommandLine {
   std::vector<boost::program_options::option> given_;
 };
 
+/// Reads `KEY=VALUE`. Throws WrongCall, which begins with `where`.
+std::pair<std::string, std::string> read_key_value(const std::string& word, const std::string& where);
+
 /// The words of a call in which `help` and `help COMMAND` are what they mean: `--help`, and that of the command.
 std::vector<std::string> without_help_command(const std::vector<std::string>& arguments);
 

@@ -21,6 +21,7 @@
 #include "protocol/system/processor.hpp"
 #include "protocol/system/standard_streams.hpp"
 #include "protocol/system/this_system.hpp"
+#include "protocol/terminal/typed_turn.hpp"
 #include "protocol/uci/uci.hpp"
 #include "protocol/words.hpp"
 #include "variants/table/file_rows.hpp"
@@ -291,22 +292,35 @@ void use_tables(Engine& engine, const CommandLine& line, const Engine::Told& mak
 void add_position_options(CommandLine& line) {
   add_game_options(line);
   line.bare_word("variant");
+  line.list("game-option", "an option of the game itself", "NAME=VALUE ...");
   line.option("position", "the position in the game's own text; else its start", "TEXT");
   line.list("moves", "moves played from there, in any notation, with or without their numbers", "MOVE ...");
 }
 
-void set_position(Session& session, const CommandLine& line) {
+std::vector<std::pair<std::string, std::string>> game_options(const CommandLine& line) {
+  std::vector<std::pair<std::string, std::string>> options;
+  for (const std::string& word : line.words("game-option")) options.push_back(read_key_value(word, "--game-option"));
+  return options;
+}
+
+std::vector<std::string> set_position(Engine& engine, const CommandLine& line) {
+  for (const auto& [name, value] : game_options(line)) {
+    if (const MaybeError error = engine.set_option(name, value)) throw WrongCall("--game-option: " + error->message);
+  }
+  Session& session = engine.session();
   if (const MaybeError error = session.set_position(line.text("position"), {})) {
     throw WrongCall("--position: " + error->message);
   }
+  std::vector<std::string> moves;
   for (const std::string& list : line.words("moves")) {
     for (const std::string_view move : move_words(list)) {
-      const Expected<TurnView> turn = session.read_any_turn(move);
-      // The reason is that of a record's text, which can be any.
-      const MaybeError error = turn ? session.play(*turn) : session.read_notation(move).error();
+      const Expected<TurnView> turn = read_typed(session, move);
+      const MaybeError error = turn ? session.play(*turn) : turn.error();
       if (error) throw WrongCall("--moves: " + error->message);
+      moves.push_back(turn->text);
     }
   }
+  return moves;
 }
 
 }  // namespace roundel

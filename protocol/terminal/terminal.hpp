@@ -77,9 +77,13 @@ void add_tables_option(CommandLine& line);
 /// any, which are made at first wish. How far that is goes to standard error where it is a terminal, and else to `making`.
 /// Throws WrongCall, after an interruption too.
 void use_tables(Engine& engine, const CommandLine& line, const Engine::Told& making = {});
-/// Adds --variant and --variant-file, which make_engine() reads, and --position and --moves, which set_position() reads.
+/// Adds --variant and --variant-file, which make_engine() reads, and --game-option, --position and --moves, which set_position()
+/// reads.
 void add_position_options(CommandLine& line);
-/// Sets the position to --position and --moves, where they are. Throws WrongCall.
-void set_position(Session& session, const CommandLine& line);
+/// What --game-option asks for, names and values. Throws WrongCall where a word is none of that.
+std::vector<std::pair<std::string, std::string>> game_options(const CommandLine& line);
+/// Sets the options of the game, and its position to --position and --moves, where they are; these are read as read_typed() reads turns. Returns the moves as the
+/// session writes them (TurnView::text). Throws WrongCall.
+std::vector<std::string> set_position(Engine& engine, const CommandLine& line);
 
 }  // namespace roundel

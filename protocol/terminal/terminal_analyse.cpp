@@ -71,8 +71,8 @@ std::string about_set_up(const Variant& variant, const Session& session) {
 int analyse_position(const CommandLine& line, const Limits& limits, Output& output) {
   Engine engine = make_engine(line);
   set_search_options(engine, line);
+  set_position(engine, line);
   Session& session = engine.session();
-  set_position(session, line);
 
   Signals signals;
   const std::unique_ptr<AnalysisPrinter> printer =

@@ -9,6 +9,7 @@
 #include "protocol/diagram/diagram.hpp"
 #include "protocol/terminal/picture.hpp"
 #include "protocol/terminal/terminal.hpp"
+#include "protocol/terminal/typed_turn.hpp"
 #include "protocol/terminal/usual_picture.hpp"
 
 namespace roundel {
@@ -142,7 +143,7 @@ void read_pointers(const CommandLine& line, const Session& session, const BoardV
   }
   const std::optional<std::string> text = line.text("turn");
   if (!text) return;
-  const TurnView turn = needed("turn", session.read_any_turn(*text));
+  const TurnView turn = needed("turn", read_typed(session, *text));
   for (Arrow& arrow : diagram::arrows_of(turn)) options.arrows.push_back(std::move(arrow));
   for (const Cell cell : diagram::cells_put_on(turn)) options.lit.push_back(cell);
 }
@@ -155,7 +156,7 @@ int run_diagram(const Arguments& arguments, Output& output) {
   Games games = all_games();
   const VariantRow game = needed_game(line, games);
   Engine engine = make_engine(std::move(games), game);
-  set_position(engine.session(), line);
+  set_position(engine, line);
   const Session& session = engine.session();
   const std::optional<Side> viewer = read_side(line, "viewer", *game);
   const BoardView board = session.board_view(viewer);

@@ -41,7 +41,7 @@ int run_perft(const Arguments& arguments, Output& output) {
   line.required("depth");
   const int depth = *line.number("depth", 1, int{Session::greatest_perft_depth});
   Engine engine = make_engine(line);
-  set_position(engine.session(), line);
+  set_position(engine, line);
   if (engine.session().in_set_up()) throw WrongCall(fmt::format("perft: {}", unlisted_set_ups));
   const Signals signals;
   (line.has("divide") ? tell_moves : tell_table)(engine.session(), depth, signals, output);

@@ -88,7 +88,7 @@ int show_book(const CommandLine& line, Games& games) {
   const auto engine = match::make_still_engine(*row, {});
   const auto book = Book::read(path == embedded ? row->book : std::string_view(held), *row, engine->session());
   if (!book) throw match::Failed(fmt::format("{}: {}", path, book.error().message));
-  set_position(engine->session(), line);
+  set_position(*engine, line);
   match::put_results(line.has("json") ? json_text(*book, *row, engine->session())
                                       : table_text(*book, *row, engine->session()));
   return match::exit_success;

@@ -74,7 +74,7 @@ SelfPlaySettings read_self_play(const CommandLine& line) {
   if (rules.draw) play.adjudication.draw = rules.draw;
   if (rules.longest) play.adjudication.longest = rules.longest;
   for (const std::string& word : line.words("option")) {
-    play.options.push_back(match::read_key_value(word, "--option"));
+    play.options.push_back(read_key_value(word, "--option"));
   }
   return play;
 }

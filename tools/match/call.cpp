@@ -280,13 +280,6 @@ ReportSettings read_report_options(const CommandLine& line, const std::vector<st
   return {read_sprt(line, players), read_anchor(line, players), line.has("by-opening")};
 }
 
-std::pair<std::string, std::string> read_key_value(const std::string& word, const std::string& where) {
-  const auto equals = word.find('=');
-  if (equals == 0 || equals == std::string::npos)
-    throw WrongCall(fmt::format("{}: '{}' is not KEY=VALUE", where, word));
-  return {word.substr(0, equals), word.substr(equals + 1)};
-}
-
 void add_adjudication_options(CommandLine& line) {
   line.list("resign",
             "a player loses when it told -score or worse for so many moves (3, 600), and the other score "

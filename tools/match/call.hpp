@@ -34,9 +34,6 @@ MatchCall match_call(const CommandLine& line, const Variant& variant);
 /// Reads the keys of one engine, as --engine has them. Throws WrongCall, which begins with `where`.
 Entry read_entry(const std::vector<std::string>& words, const std::string& where);
 
-/// Reads `KEY=VALUE`. Throws WrongCall, which begins with `where`.
-std::pair<std::string, std::string> read_key_value(const std::string& word, const std::string& where);
-
 /// The options of how games are ended early.
 void add_adjudication_options(CommandLine& line);
 /// What they ask for; nothing where they are not given. Throws WrongCall.

@@ -14,10 +14,10 @@
 #include "protocol/move_words.hpp"
 #include "protocol/system/console.hpp"
 #include "protocol/system/line_reader.hpp"
+#include "protocol/terminal/typed_turn.hpp"
 #include "protocol/words.hpp"
 #include "tools/play/farewell.hpp"
 #include "tools/play/saved_game.hpp"
-#include "tools/play/typed_turn.hpp"
 
 namespace roundel::play {
 
@@ -34,8 +34,8 @@ bool is_farewell(const std::vector<std::string_view>& words) {
 Conversation::Conversation(const GameSettings& settings, Output& output)
     : settings_(settings),
       output_(output),
-      table_(settings.variant, settings.seating),
-      opponent_(settings.variant),
+      table_(settings.variant, settings.options, settings.seating),
+      opponent_(settings.variant, settings.options),
       random_(settings.seed, 0),
       kept_(settings.manner.kept),
       control_(settings.clock) {}
@@ -129,10 +129,13 @@ void Conversation::offer_kept_game(LineEditor& editor) {
   std::error_code none;
   if (!kept_.is_wanted() || !std::filesystem::exists(kept_.path(), none)) return;
   const auto record = read_game_file(kept_.path(), settings_.variant);
-  if (!record) return say(fmt::format("The game that was kept is lost: {}.", one_line(record.error().message)));
+  const auto leave = [this](const Error& error) {
+    say(hung(fmt::format("The game that was kept is left alone: {}.", one_line(error.message)), 2));
+  };
+  if (!record) return leave(record.error());
   const auto session = opponent_.make_session();
   const auto read = read_record(record->game, settings_.variant, table_.options(), *session);
-  if (!read) return say(fmt::format("The game that was kept is lost: {}.", one_line(read.error().message)));
+  if (!read) return leave(read.error());
   say(fmt::format("A game of {} is unfinished.", counted(read->game.moves.size(), "turn")));
   if (!agrees(editor, "Go on with it? [Y/n] ")) return set_kept_aside();
   if (const auto error = resume(*read)) return say_why(error->message);

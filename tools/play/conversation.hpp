@@ -34,7 +34,8 @@ struct GameSettings {
   std::uint64_t seed = 0;  ///< of all that is drawn at random
   std::optional<TimeControl> clock = {};
   Manner manner = {};
-  bool takes_side_to_move = false;  ///< a person plays the side that begins, in place of what the seating says
+  bool takes_side_to_move = false;   ///< a person plays the side that begins, in place of what the seating says
+  match::OptionValues options = {};  ///< of the variant itself; match::check_game_options() has passed them
 };
 
 /// What the end of the lines means to an engine that thinks.

@@ -6,10 +6,15 @@
 #include "engine/session/no_endings.hpp"
 #include "protocol/review/last_line.hpp"
 #include "protocol/system/this_system.hpp"
-#include "tools/match/players/contestant.hpp"
 
 namespace roundel::play {
-Opponent::Opponent(const Variant& variant) : engine_(std::span(&variant, 1), nullptr, this_system()) {}
+
+Opponent::Opponent(const Variant& variant, const match::OptionValues& options)
+    : engine_(std::span(&variant, 1), nullptr, this_system()) {
+  for (const auto& [name, value] : options) {
+    if (const auto error = engine_.set_option(name, value)) throw std::logic_error(error->message);
+  }
+}
 
 MaybeError Opponent::begin(const Strength& strength, std::uint64_t seed) {
   strength_ = strength;

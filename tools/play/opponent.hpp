@@ -8,6 +8,7 @@
 
 #include "engine/session/engine.hpp"
 #include "protocol/review/game_review.hpp"
+#include "tools/match/players/contestant.hpp"
 #include "tools/match/players/player.hpp"
 
 namespace roundel::play {
@@ -29,8 +30,8 @@ struct Strength {
 /// more.
 class Opponent {
  public:
-  /// `variant` outlives it.
-  explicit Opponent(const Variant& variant);
+  /// `variant` outlives it. match::check_game_options() has passed the options.
+  Opponent(const Variant& variant, const match::OptionValues& options);
 
   /// Makes ready for a game. Error: the threads cannot be had, the strength, or the tables.
   MaybeError begin(const Strength& strength, std::uint64_t seed);

@@ -9,7 +9,6 @@
 
 #include "engine/session/elo_range.hpp"
 #include "protocol/duration.hpp"
-#include "protocol/move_words.hpp"
 #include "protocol/system/console.hpp"
 #include "protocol/system/line_editor.hpp"
 #include "protocol/system/standard_streams.hpp"
@@ -49,15 +48,6 @@ CommandLine make_line() {
   return line;
 }
 
-match::Opening read_opening(const CommandLine& line) {
-  match::Opening opening;
-  opening.start = line.text("position");
-  for (const std::string& list : line.words("moves")) {
-    for (const std::string_view move : move_words(list)) opening.moves.emplace_back(move);
-  }
-  return opening;
-}
-
 Seating read_side(const CommandLine& line, const Variant& variant) {
   const Expected<Seating> seating = read_seating(variant, line.text("side").value_or("first"));
   if (!seating) throw WrongCall("--side: " + seating.error().message);
@@ -86,15 +76,26 @@ std::optional<TimeControl> read_clock_option(const CommandLine& line) {
   return *control;
 }
 
+match::OptionValues read_game_options(const CommandLine& line, const Variant& variant) {
+  match::OptionValues options = game_options(line);
+  if (const auto error = match::check_game_options(variant, options)) {
+    throw WrongCall("--game-option: " + error->message);
+  }
+  return options;
+}
+
 /// Throws WrongCall where the opening is not legal, or a person would have to play both sides of a game that hides something.
-void check_game(const CommandLine& line, const Seating& seating, Games games, const VariantRow& row) {
+match::Opening read_opening(const CommandLine& line, const Seating& seating, Games games, const VariantRow& row) {
+  match::Opening opening;
+  opening.start = line.text("position");
   const bool are_all_persons = seating.is_person(Side::first) && seating.is_person(Side::second);
-  if (!line.has("position") && !line.has("moves") && !are_all_persons) return;
+  if (!opening.start && !line.has("moves") && !are_all_persons) return opening;
   Engine engine = make_engine(std::move(games), row);
   if (are_all_persons && engine.session().has_hidden_information()) {
     throw WrongCall(fmt::format("--side: {}", one_side_only));
   }
-  set_position(engine.session(), line);
+  opening.moves = set_position(engine, line);
+  return opening;
 }
 
 /// A game is kept where a person sits at a terminal.
@@ -133,10 +134,17 @@ int run_play(const Arguments& arguments, Output& output) {
   const Console console = standard_console(line.has("ascii"));
   // A position is given to be solved by who reads it.
   const bool takes_side_to_move = line.has("position") && !line.has("side");
-  const GameSettings settings{
-      variant,         read_opening(line),      read_side(line, variant),      read_strength(line),
-      read_seed(line), read_clock_option(line), make_manner(console, variant), takes_side_to_move};
-  check_game(line, settings.seating, std::move(games), row);
+  const Seating seating = read_side(line, variant);
+  const auto options = read_game_options(line, variant);
+  const GameSettings settings{variant,
+                              read_opening(line, seating, std::move(games), row),
+                              seating,
+                              read_strength(line),
+                              read_seed(line),
+                              read_clock_option(line),
+                              make_manner(console, variant),
+                              takes_side_to_move,
+                              options};
   try {
     Conversation conversation(settings, output);
     if (const auto error = conversation.begin()) throw WrongCall(error->message);

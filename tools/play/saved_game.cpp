@@ -80,8 +80,12 @@ std::optional<ToldEnding> ending_of(const PgnGame& record) { return told_ending(
 
 RecordFormat format_of(const Variant& variant) { return record_format(variant).value_or(RecordFormat::pgn); }
 
-/// Why a record cannot be played on as a game of the variant: it may be one of another.
-Error why_refused(const PgnGame& record, const Variant& variant, const Error& error) {
+/// Why a record cannot be played on as a game of the variant: it may be one of another, or of another call.
+Error why_refused(const PgnGame& record, const Variant& variant, const Options& options, const Error& error) {
+  if (const PgnName* const name = pgn_name_of(record, variant); name != nullptr && !name->is_allowed(options)) {
+    return Error{fmt::format("{}: `roundel play {} --game-option {}=true` plays it", error.message, variant.name,
+                             name->option)};
+  }
   Engine engine = make_engine(all_games(), nullptr);
   return told_otherwise(record, variant, engine).value_or(error);
 }
@@ -140,9 +144,9 @@ PgnGame record_of(const Table& table, Session& session, const MannerOfPlay& mann
 
 Expected<ReadGame> read_record(const PgnGame& record, const Variant& variant, const Options& options,
                                Session& session) {
-  if (auto error = check_variant(record, variant, options)) return why_refused(record, variant, *error);
+  if (auto error = check_variant(record, variant, options)) return why_refused(record, variant, options, *error);
   auto replay = canonical_moves(record, session);
-  if (!replay) return why_refused(record, variant, replay.error());
+  if (!replay) return why_refused(record, variant, options, replay.error());
   ReadGame read{{{}, replay->start, replay->moves}, {}, ending_of(record), read_manner_tags(record, variant), record};
   if (const std::string* person = record.tag(seating_tag)) {
     if (const auto seating = read_seating(variant, *person)) read.seating = *seating;

@@ -25,8 +25,8 @@ PgnTurn turn_of(const Session& session, const Variant& variant) {
 
 }  // namespace
 
-Table::Table(const Variant& variant, const Seating& seating)
-    : variant_(variant), seating_(seating), referee_(variant, {}) {}
+Table::Table(const Variant& variant, const match::OptionValues& options, const Seating& seating)
+    : variant_(variant), seating_(seating), referee_(variant, options) {}
 
 MaybeError Table::begin(const match::Opening& opening) {
   if (has_secrets() && seating_.is_person(Side::first) && seating_.is_person(Side::second)) {

@@ -28,8 +28,8 @@ struct Ending {
 /// The referee alone holds the whole truth; what a person reads comes from seen().
 class Table {
  public:
-  /// `variant` outlives it.
-  Table(const Variant& variant, const Seating& seating);
+  /// `variant` outlives it. match::check_game_options() has passed the options.
+  Table(const Variant& variant, const match::OptionValues& options, const Seating& seating);
 
   /// Begins a game. Error: what is wrong with its opening; the game stays.
   MaybeError begin(const match::Opening& opening);

@@ -150,6 +150,20 @@ TEST_SUITE("front door terminal") {
     check_refused({"analyse", "--variant", "chess", "--moves", "e4 Ke5"}, "Ke5");
   }
 
+  TEST_CASE("moves of a call are read as those at the prompt are") {
+    const auto played = [](const std::string& variant, const std::string& moves) {
+      return output_of({"perft", "--variant", variant, "--depth", "1", "--divide", "--moves", moves});
+    };
+    CHECK(played("chess", "E2-E4 e7-e5 nf3") == played("chess", "e2e4 e7e5 g1f3"));
+    CHECK(played("english", "11x15 22.18") == played("english", "11-15 22-18"));
+    CHECK(played("cheversi", "e4 d5Q") == played("cheversi", "K@e4 Q@d5"));
+    check_refused({"perft", "--variant", "cheversi", "--depth", "1", "--moves", "e4 d5"},
+                  "--moves: 'd5' could be Q@d5, R@d5, B@d5, N@d5");
+    check_refused({"perft", "--variant", "english", "--depth", "1", "--moves", "11-19"}, "--moves: '11-19' ");
+    CHECK(output_of({"diagram", "--variant", "cheversi", "--turn", "king d4"}) ==
+          output_of({"diagram", "--variant", "cheversi", "--turn", "K@d4"}));
+  }
+
   TEST_CASE("what tables know of the moves is told in the notation of the lines") {
     const std::string told = text_of(
         output_of({"analyse", "--variant", "chess", "--depth", "1", "--position", "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1"}));

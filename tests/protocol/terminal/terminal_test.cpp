@@ -149,7 +149,7 @@ TEST_SUITE("terminal") {
         {{"analyse", "--variant", "chess", "--depth", "1", "--hash", "0"}, "Hash"},
         {{"analyse", "--variant", "chess", "--depth", "1", "--position", "nonsense"}, "--position: "},
         {{"analyse", "--variant", "chess", "--depth", "1", "--moves", "e2e4", "e2e4"},
-         "--moves: 'e2e4' is not legal: Black has no man on e2"},
+         "--moves: 'e2e4' is not legal: nothing stands on e2"},
         {{"analyse", "--variant", "chess", "--depth", "1", "--moves", "e4", "e5", "Ke3"},
          "--moves: 'Ke3' is not legal: the king on e1 does not reach e3"},
         {{"analyse", "--variant", "chess", "--dep", "1"}, "--dep"},

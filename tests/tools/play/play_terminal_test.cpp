@@ -129,6 +129,18 @@ TEST_SUITE("terminal play") {
     CHECK(contains(said("q6k/8/8/8/8/8/8/1K6 w - - 0 1"), "The engine does not want a draw."));
   }
 
+  TEST_CASE("numbers are those that the person divides, and a square alone is no turn") {
+    const auto said = [](const std::string& position, const std::string& text) {
+      return text_of(
+          run({"play", "english", "--ascii", "--side", "both", "--position", position}, text + "\n").output);
+    };
+    CHECK(contains(said("W:W11:B1", "1-17"), "'1-17' is not legal: "));
+    CHECK(contains(said("W:W11:B1", "11 7"), "White plays 11-7"));
+    CHECK(contains(said("W:W11:B1", "117"), "White plays 11-7"));
+    CHECK(contains(said("B:W32:B1", "15"), "'15' is not legal: nothing of yours can go to 15."));
+    CHECK(contains(said("B:W32:B1", "1 5"), "Black plays 1-5"));
+  }
+
   TEST_CASE("advice goes by the tables of endings that are named") {
     const ScratchFolder tables;
     const ScratchFolder none;
@@ -542,6 +554,8 @@ TEST_SUITE("terminal play") {
         {quick("chess", {"--threads", "0"}), "Threads"},
         {quick("chess", {"--position", "nonsense"}), "--position: "},
         {{"play", "crest", "--side", "both"}, "--side: each side hides something"},
+        {quick("chess", {"--game-option", "Hash=1"}), "--game-option: chess has no option 'Hash' of its own"},
+        {quick("chess", {"--game-option", "Hash"}), "--game-option: 'Hash' is not KEY=VALUE"},
         {quick("chess", {"--moves", "e2e5"}), "--moves: 'e2e5' is not legal: the pawn on e2 does not reach e5"},
     };
     for (const Wrong& each : wrong) check_refused(each.arguments, each.part);

@@ -5,7 +5,7 @@
 #include "engine/base/expected.hpp"
 #include "engine/session/session.hpp"
 
-namespace roundel::play {
+namespace roundel {
 
 /// The turn that a person means, in the forms that people write them: those that the session reads, also with other
 /// signs between the cells, none, blanks, or the wrong case of letters. Error: why it means none, as far as the session may know,
@@ -13,4 +13,4 @@ namespace roundel::play {
 /// or two, without the last full stop.
 Expected<TurnView> read_typed(const Session& session, std::string_view text);
 
-}  // namespace roundel::play
+}  // namespace roundel

@@ -1,4 +1,4 @@
-#include "tools/play/typed_turn.hpp"
+#include "protocol/terminal/typed_turn.hpp"
 
 #include <fmt/core.h>
 #include <fmt/format.h>
@@ -14,33 +14,49 @@
 #include "engine/base/suggestion.hpp"
 #include "engine/base/text_parts.hpp"
 
-namespace roundel::play {
+namespace roundel {
 namespace {
 
 /// More would not be read.
 constexpr std::size_t most_told = 6;
 
 bool is_letter_or_digit(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
+bool is_decimal_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
 
 /// The sign with which a turn begins that gives something up: without it the turn is another.
 constexpr char giving_sign = '+';
 
-/// Letters and digits, and that sign; where two castle, some write letters and others digits.
+/// What stands between two numbers, whatever it was: without it they would be another.
+constexpr char divider = '-';
+
+/// Letters and digits, that sign, and what divides numbers; where two castle, some write letters and others digits.
 std::string essence(std::string_view text) {
   std::string kept;
   if (text.starts_with(giving_sign)) kept += giving_sign;
+  bool is_divided = false;
   for (const char c : text) {
-    if (is_letter_or_digit(c)) kept += c == 'O' || c == 'o' ? '0' : c;
+    const char sign = c == 'O' || c == 'o' ? '0' : c;
+    if (is_letter_or_digit(sign)) {
+      if (is_divided && is_decimal_digit(sign) && !kept.empty() && is_decimal_digit(kept.back())) kept += divider;
+      kept += sign;
+    }
+    is_divided = !is_letter_or_digit(sign);
   }
   return kept;
 }
 
+/// The same in small letters; a capture need not be called one.
 std::string lower_essence(std::string_view text) {
-  std::string kept = essence(text);
-  std::transform(kept.begin(), kept.end(), kept.begin(), lower);
-  std::erase(kept, 'x');  // a capture need not be called one
-  return kept;
+  std::string uncalled(text);
+  std::transform(uncalled.begin(), uncalled.end(), uncalled.begin(), lower);
+  std::replace(uncalled.begin(), uncalled.end(), 'x', divider);
+  return essence(uncalled);
+}
+
+std::string without_dividers(std::string text) {
+  std::erase(text, divider);
+  return text;
 }
 
 std::string label_of(const BoardView& board, Cell cell, bool by_number) {
@@ -51,17 +67,18 @@ std::string label_of(const BoardView& board, Cell cell, bool by_number) {
 
 /// The cells that its walks go over, as people call them.
 std::string route_of(const BoardView& board, const TurnView& turn, bool by_number, bool is_whole) {
-  std::string route;
-  const std::string_view sign = turn.text.starts_with(giving_sign) ? "+" : "";
+  std::vector<std::string> labels;
   for (const ActionView& action : turn.actions) {
-    for (const Walk& walk : action.walks) {
-      if (route.empty()) route += std::string(sign) + label_of(board, walk.from, by_number);
-      for (const Cell cell : walk.through) route += is_whole ? label_of(board, cell, by_number) : "";
-      route += label_of(board, walk.to, by_number);
-      break;  // of two that castle the first
+    if (action.walks.empty()) continue;
+    const Walk& walk = action.walks.front();  // of two that castle the first
+    if (labels.empty()) labels.push_back(label_of(board, walk.from, by_number));
+    for (const Cell cell : walk.through) {
+      if (is_whole) labels.push_back(label_of(board, cell, by_number));
     }
+    labels.push_back(label_of(board, walk.to, by_number));
   }
-  return route;
+  const std::string_view sign = turn.text.starts_with(giving_sign) && !labels.empty() ? "+" : "";
+  return fmt::format("{}{}", sign, fmt::join(labels, std::string_view(&divider, 1)));
 }
 
 /// All ways to write a turn down.
@@ -75,15 +92,25 @@ std::vector<std::string> forms_of(const BoardView& board, const TurnView& turn) 
   return forms;
 }
 
+/// Whether the text is the number of a cell, of which no turn is made.
+bool is_number_of_cell(const BoardView& board, std::string_view text) {
+  return std::any_of(board.cells.begin(), board.cells.end(),
+                     [text](const CellView& cell) { return cell.number > 0 && std::to_string(cell.number) == text; });
+}
+
+/// The turns that a text has the essence of; where nothing divides its numbers, nothing has to in the turn.
 template <class Essence>
 std::vector<TurnView> meant_by(const Session& session, std::string_view text, Essence&& essence_of) {
   const std::string typed = essence_of(text);
   const BoardView board = session.board_view();
   std::vector<TurnView> found;
-  if (typed.empty()) return found;
+  if (typed.empty() || is_number_of_cell(board, typed)) return found;
+  const bool is_divided = typed.find(divider) != std::string::npos;
   for (const TurnView& turn : session.legal_turns()) {
     const auto forms = forms_of(board, turn);
-    const auto is_it = [&](const std::string& form) { return essence_of(form) == typed; };
+    const auto is_it = [&](const std::string& form) {
+      return (is_divided ? essence_of(form) : without_dividers(essence_of(form))) == typed;
+    };
     if (std::any_of(forms.begin(), forms.end(), is_it)) found.push_back(turn);
   }
   return found;
@@ -106,9 +133,7 @@ std::vector<std::string> texts_of(const std::vector<TurnView>& turns) {
 
 /// Whether a name of a cell, or its number, that stands at a place of a text ends there and, if it is a number, begins there.
 bool is_whole(std::string_view text, std::size_t begin, std::size_t length) {
-  const auto is_digit = [&](std::size_t at) {
-    return at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0;
-  };
+  const auto is_digit = [&](std::size_t at) { return at < text.size() && is_decimal_digit(text[at]); };
   if (is_digit(begin + length)) return false;
   return !is_digit(begin) || begin == 0 || !is_letter_or_digit(text[begin - 1]) || lower(text[begin - 1]) == 'x';
 }
@@ -226,7 +251,7 @@ std::string rules_reason(const Session& session, std::string_view text, const st
   const std::string names = cells[0]->name + cells[1]->name;
   if (lower_essence(text) == names) return rules_reason(session, names);
   // Between numbers there is a sign, since their digits would be one number.
-  if (lower_essence(text) != cells[0].label + cells[1].label) return why;
+  if (without_dividers(lower_essence(text)) != cells[0].label + cells[1].label) return why;
   return rules_reason(session, cells[0].label + '-' + cells[1].label);
 }
 
@@ -353,4 +378,4 @@ Expected<TurnView> read_typed(const Session& session, std::string_view text) {
   return Error{session.read_notation(text).error().message + suggestion(session, text)};
 }
 
-}  // namespace roundel::play
+}  // namespace roundel

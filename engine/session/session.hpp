@@ -162,7 +162,7 @@ class Session {
   /// Plays the position out exactly, however long that takes, on the calling thread. Nothing where `signals` stopped it,
   /// or where the game has no solver.
   using SolverListener = std::function<void(const SolverProgress&)>;
-  virtual std::optional<Solution> solve(const Signals& /*signals*/, const SolverListener& /*listener*/) {
+  virtual std::optional<Solution> solve(Signals& /*signals*/, const SolverListener& /*listener*/) {
     return std::nullopt;
   }
   /// The deepest perft: each ply takes up to 9 KiB of the stack, and twice that where a turn has several actions. Far

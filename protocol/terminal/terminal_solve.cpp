@@ -1,10 +1,15 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <mutex>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "protocol/rate.hpp"
+#include "protocol/system/console.hpp"
 #include "protocol/system/interruption.hpp"
+#include "protocol/system/status_line.hpp"
 #include "protocol/terminal/terminal.hpp"
 #include "protocol/verdict.hpp"
 #include "protocol/words.hpp"
@@ -43,6 +48,60 @@ std::string outcome(const Variant& variant, Side mover, int value) {
   const Side winner = value > 0 ? mover : other(mover);
   return fmt::format("{} wins by {}", variant.side_name(winner), std::abs(value));
 }
+
+/// What is told while a value is looked for: people read what gets known of it, and time is seen to pass; programs are told
+/// where it stands after each second of silence.
+class Search {
+ public:
+  Search(Output& output, bool for_people, const Signals& signals)
+      : for_people_(for_people),
+        is_live_(for_people && standard_console().is_live),
+        signals_(signals),
+        status_(output, is_live_ ? StatusLine::Manner::live : StatusLine::Manner::spoken, standard_console().columns,
+                [this](std::chrono::milliseconds elapsed) { return state(elapsed); }) {}
+
+  void told(const SolverProgress& progress) {
+    {
+      const std::lock_guard lock(mutex_);
+      known_ = progress;
+    }
+    if (for_people_) status_.line(fmt::format("{:>9.3f}  {}", in_seconds(watch_.elapsed()), knowledge(progress)));
+  }
+
+  std::uint64_t nodes() const {
+    const std::lock_guard lock(mutex_);
+    return std::max(signals_.nodes(), known_ ? known_->nodes : 0);
+  }
+  std::chrono::milliseconds elapsed() const { return watch_.elapsed(); }
+  /// What programs are told of a value that is not known yet.
+  nlohmann::ordered_json object(const char* type, std::chrono::milliseconds elapsed) const {
+    const std::uint64_t searched = nodes();
+    const std::lock_guard lock(mutex_);
+    const auto bound = [this](int SolverProgress::*of) { return known_ ? Json((*known_).*of) : Json(); };
+    return {{"type", type},
+            {"lower", bound(&SolverProgress::lower)},
+            {"upper", bound(&SolverProgress::upper)},
+            {"nodes", searched},
+            {"milliseconds", elapsed.count()}};
+  }
+
+ private:
+  using Json = nlohmann::ordered_json;
+
+  std::string state(std::chrono::milliseconds elapsed) const {
+    if (!for_people_) return object("progress", elapsed).dump();
+    return fmt::format("{:.1f} s, {}{}", in_seconds(elapsed), counted(nodes(), "node"),
+                       is_live_ ? "; Ctrl-C ends it" : "");
+  }
+
+  const bool for_people_;
+  const bool is_live_;
+  const Signals& signals_;
+  const Stopwatch watch_;
+  mutable std::mutex mutex_;
+  std::optional<SolverProgress> known_;
+  StatusLine status_;
+};
 
 /// A solution with what finding it took.
 struct Account {
@@ -122,18 +181,19 @@ int run_solve(const Arguments& arguments, Output& output) {
   Signals signals;
   const Interruption interruption(signals);
   if (for_people) output.line(session.drawing() + "\n" + session.position_text() + "\n");
-  const Stopwatch watch;
-  std::uint64_t nodes = 0;
-  const auto told = [&](const SolverProgress& progress) {
-    nodes = progress.nodes;
-    if (for_people) output.line(fmt::format("{:>9.3f}  {}", in_seconds(watch.elapsed()), knowledge(progress)));
-  };
-  const std::optional<Solution> solution = session.solve(signals, told);
+  std::optional<Search> search(std::in_place, output, for_people, signals);
+  const std::optional<Solution> solution =
+      session.solve(signals, [&](const SolverProgress& progress) { search->told(progress); });
+  const auto time = search->elapsed();
+  const std::uint64_t nodes = search->nodes();
+  const std::string stopped =
+      for_people ? "Stopped before the value was known" : search->object("stopped", time).dump();
+  search.reset();
   if (!solution) {
-    output.line("Stopped before the value was known");
+    output.line(stopped);
     return status_if_interrupted;
   }
-  (for_people ? tell_people : tell_programs)({engine.variant(), session, *solution, nodes, watch.elapsed()}, output);
+  (for_people ? tell_people : tell_programs)({engine.variant(), session, *solution, nodes, time}, output);
   return success;
 }
 

@@ -281,7 +281,7 @@ class GameSession final : public Session {
     }
   }
   bool has_solver() const override { return EndingGame<G>; }
-  std::optional<Solution> solve(const Signals& signals, const SolverListener& listener) override;
+  std::optional<Solution> solve(Signals& signals, const SolverListener& listener) override;
 
  private:
   using Move = typename G::Move;

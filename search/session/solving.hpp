@@ -7,11 +7,15 @@
 namespace roundel {
 
 template <TextGame G>
-std::optional<Solution> GameSession<G>::solve([[maybe_unused]] const Signals& signals,
+std::optional<Solution> GameSession<G>::solve([[maybe_unused]] Signals& signals,
                                               [[maybe_unused]] const SolverListener& listener) {
   if constexpr (EndingGame<G>) {
     std::uint64_t nodes = 0;
-    const auto stops = [&] { return ++nodes % 1024 == 0 && signals.stopped(); };
+    const auto stops = [&] {
+      if (++nodes % 1024 != 0) return false;
+      signals.tell_nodes(nodes);
+      return signals.stopped();
+    };
     const auto told = [&](int lower, int upper) { listener({lower, upper, nodes}); };
     const Situation<G> here = situation();
     resources_.hash.next_generation();

@@ -269,6 +269,19 @@ TEST_SUITE("terminal") {
     CHECK(program.wait() == 0);
   }
 
+  TEST_CASE("nor is a solution, which ends with what was known when it is interrupted") {
+    Process program({"solve", "--variant", "cheversi", "--json"});
+    const json progress = json::parse(program.read_until("{\"type\":\"progress\"").back());
+    CHECK(progress["nodes"].get<std::uint64_t>() > 0);
+    program.interrupt();
+    const json stopped = json::parse(program.read_all().back());
+    CHECK(stopped["type"] == "stopped");
+    CHECK(stopped["nodes"] >= progress["nodes"]);
+    CHECK(stopped.contains("lower"));
+    CHECK(stopped.contains("upper"));
+    CHECK(program.wait() == 1);
+  }
+
   TEST_CASE("nor is that of a game, which tells how far it has come") {
     const testing::ScratchFolder folder;
     std::ofstream(folder.file("in.pgn")) << "1. e4 e5 *\n";

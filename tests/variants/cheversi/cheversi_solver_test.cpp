@@ -29,7 +29,7 @@ class Solved {
 
   Solution solve(const std::string& text) {
     analyst_.set_position(text);
-    const Signals signals;
+    Signals signals;
     std::vector<SolverProgress> told;
     const auto solution = session().solve(signals, [&](const SolverProgress& now) { told.push_back(now); });
     REQUIRE(solution);
@@ -176,7 +176,7 @@ TEST_SUITE("cheversi solver") {
   TEST_CASE("a game without a count of points has no solver") {
     Analyst chess(variant_table(), "chess");
     CHECK_FALSE(chess.session().has_solver());
-    const Signals signals;
+    Signals signals;
     CHECK_FALSE(chess.session().solve(signals, [](const SolverProgress&) {}));
     CHECK(Solved().session().has_solver());
   }

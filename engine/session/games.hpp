@@ -44,7 +44,7 @@ class Games {
   /// All names by which find() finds a game, aliases and those of the library among them, but no nicknames.
   std::vector<std::string> names() const;
 
-  /// The game of that name or alias, which is read where it is one of the library. Error: there is none, or its file is wrong.
+  /// The game of that name, alias or title, which is read where it is one of the library. Error: there is none, or its file is wrong.
   Expected<VariantRow> find(std::string_view name);
   /// Reads files. Their games take the place of those of the same name, but not that of a compiled one: beside it they are
   /// called NAME-file. Error: what is wrong, or that a name is used twice; nothing has changed.

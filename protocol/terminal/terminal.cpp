@@ -177,11 +177,13 @@ std::string_view usual_name(std::string_view command) { return command == "analy
 
 /// What an unknown command ends with: games are none, though people begin with them.
 std::string meant_by(const std::string& word, const Commands& commands) {
-  if (const auto game = all_games().find(word))
-    return fmt::format("; did you mean `roundel play {}`?", (*game)->name);
-  std::vector<std::string_view> known;
-  for (const TerminalCommand& command : commands) known.push_back(command.name);
-  return did_you_mean(word, known);
+  Games games = all_games();
+  if (const auto game = games.find(word)) return fmt::format("; did you mean `roundel play {}`?", (*game)->name);
+  std::vector<std::string> known;
+  for (const TerminalCommand& command : commands) known.emplace_back(command.name);
+  if (std::string meant = did_you_mean(word, {known.begin(), known.end()}); !meant.empty()) return meant;
+  known = games.names();
+  return did_you_mean(word, {known.begin(), known.end()});
 }
 
 int run_checked(const Arguments& given, Output& output, const Commands& commands) {

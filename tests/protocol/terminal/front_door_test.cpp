@@ -102,6 +102,8 @@ TEST_SUITE("front door terminal") {
     check_refused({"rules", "chekers"}, "did you mean 'checkers'? `roundel variants` lists the games");
     check_refused({"chess"}, "there is no command 'chess'; did you mean `roundel play chess`?");
     check_refused({"Damas"}, "did you mean `roundel play brazilian`?");
+    check_refused({"Centre Chess"}, "did you mean `roundel play centrechess`?");
+    check_refused({"chees"}, "there is no command 'chees'; did you mean 'chess'?");
     check_refused({"analize"}, "did you mean 'analyse'? `roundel --help` lists the commands");
     check_refused({"analyse", "--variant", "chess", "--dep", "1"}, "`roundel analyse --help` says what can be said");
     check_refused({"rules", "chess", "extra"}, "there are more words than the call takes; `roundel rules --help`");

@@ -145,7 +145,8 @@ void Conversation::show_help(std::string_view) {
   if (seen.in_set_up()) {
     text += fmt::format("\nFirst set your pieces up, unseen by the other side. A set-up is written like\n  {}",
                         seen.random_set_up(random_.next()));
-  } else if (const auto moves = seen.legal_moves(); !moves.empty()) {
+  } else if (const auto moves = seen.legal_moves();
+             !moves.empty() && !(table_.has_secrets() && table_.is_watched())) {
     text += fmt::format("\nA move is written like {}.", moves.front());
   }
   say(text + fmt::format("\n`roundel rules {}` prints the rules.", settings_.variant.name));
@@ -154,8 +155,15 @@ void Conversation::show_help(std::string_view) {
 
 // ---- The position
 
+bool Conversation::would_tell_secrets() {
+  const bool would = table_.has_secrets() && table_.is_watched();
+  if (would) say("Who watches is told what both sides know.");
+  return would;
+}
+
 void Conversation::show_moves(std::string_view) {
   if (table_.is_over()) return say(table_.ending().words);
+  if (would_tell_secrets()) return;
   if (table_.seen().in_set_up()) return say("Set-ups are too many to list; `help` says how one is written.");
   auto moves = table_.seen().legal_moves();
   const std::size_t all = moves.size();
@@ -171,7 +179,7 @@ void Conversation::set_up_at_random(std::string_view) {
 }
 
 void Conversation::tell_position(std::string_view position) {
-  if (position.empty()) return say(table_.seen().position_text());
+  if (position.empty()) return say(table_.position_text());
   // As UCI has it.
   constexpr std::string_view fen = "fen ";
   if (position == "startpos") return start({});
@@ -188,6 +196,7 @@ void Conversation::turn_board(std::string_view) {
 
 void Conversation::give_hint(std::string_view) {
   if (table_.is_over()) return say(table_.ending().words);
+  if (would_tell_secrets()) return;
   const Side side = table_.viewer();
   if (side != table_.side_to_move()) return say("It is not your turn.");
   const match::View& view = table_.view(side);
@@ -204,6 +213,7 @@ void Conversation::give_hint(std::string_view) {
 }
 
 void Conversation::show_evaluation(std::string_view) {
+  if (would_tell_secrets()) return;
   say(without_line_end(opponent_.evaluation(table_.view(table_.viewer()))));
   prompt();
 }
@@ -321,6 +331,7 @@ void Conversation::set_level(std::string_view level) {
   } else if (level == "full") {
     if (const auto error = opponent_.set_elo(std::nullopt)) return say_why(error->message);
   }
+  keep();
   const auto elo = opponent_.strength().elo;
   say(elo ? fmt::format("The engine plays at {}.", *elo) : "The engine plays with all its strength.");
   prompt();
@@ -349,6 +360,7 @@ void Conversation::set_clock(std::string_view clock) {
     clocks_.emplace(*control);
     if (table_.is_over()) clocks_->stop(table_.side_to_move());
   }
+  keep();
   if (!clocks_) {
     say("There is no clock.");
   } else {

@@ -116,7 +116,9 @@ void Conversation::serve(LineEditor& editor) {
     if (is_farewell(words)) break;
     hear(*line);
   }
-  if (kept_.is_held()) say(farewell_words());
+  if (!kept_.is_held()) return;
+  keep();  // with what the clocks have left by now
+  say(farewell_words());
 }
 
 std::string Conversation::farewell_words() const {
@@ -171,12 +173,15 @@ MaybeError Conversation::resume(const ReadGame& read) {
 /// Plays on as strongly and as quickly as the game was played.
 void Conversation::take_up(const ReadGame& read) {
   const MannerOfPlay& manner = read.manner;
+  const bool tells_all = read.seating.has_value();  // what it leaves out was not there
+  opponent_.begin_game();
   loaded_ = read;
   date_ = manner.date;
-  if (manner.elo && !settings_.strength.elo) {
-    if (const auto error = opponent_.set_elo(*manner.elo)) say_why(error->message);
+  if ((manner.elo || tells_all) && !settings_.strength.elo) {
+    if (const auto error = opponent_.set_elo(manner.elo)) say_why(error->message);
   }
-  if (manner.clock && !settings_.clock) control_ = *manner.clock;
+  if ((manner.clock || tells_all) && !settings_.clock) control_ = manner.clock;
+  clocks_.reset();
   if (control_) clocks_.emplace(*control_);
   if (!manner.clock || control_ != manner.clock) return;
   for (const Side side : {Side::first, Side::second}) {
@@ -324,11 +329,13 @@ std::optional<std::string> Conversation::think(Side side) {
   } else {
     limits.move_time = opponent_.strength().time;
   }
-  const std::string hint = is_edited_ && has_person() ? " (Ctrl-C: move now)" : "";
+  const bool can_be_hurried = has_person();
+  const std::string hint = is_edited_ && can_be_hurried ? " (Ctrl-C: move now)" : "";
   const auto text = [&](std::chrono::milliseconds elapsed) {
     return fmt::format("{} is thinking, {} s{}", name_of(side), elapsed.count() / 1000, hint);
   };
-  return interruptibly(text, [&](Signals& signals) { return opponent_.choose(table_.view(side), limits, signals); });
+  const auto choice = [&](Signals& signals) { return opponent_.choose(table_.view(side), limits, signals); };
+  return interruptibly(text, choice, can_be_hurried);
 }
 
 void Conversation::finish_turn(Side side) {
@@ -351,6 +358,7 @@ void Conversation::start(const match::Opening& opening) {
     return prompt();
   }
   if (leaves_game) set_kept_aside();
+  opponent_.begin_game();
   own_files_.clear();
   loaded_.reset();
   if (control_) clocks_.emplace(*control_);

@@ -139,6 +139,8 @@ class Conversation {
   bool ends_with(const TurnView& turn);
   /// Plays moves one after the other, as long as persons are to move.
   void play_line(const std::vector<std::string_view>& moves);
+  /// Whether what a side knows would be told to who watches; says so.
+  bool would_tell_secrets();
   /// Says why the text is no turn.
   void refuse(std::string_view text, const Error& error);
   /// What is wrong, as a sentence.
@@ -154,14 +156,14 @@ class Conversation {
   bool engine_plays() const;
   void play_engine_turn();
   std::optional<std::string> think(Side side);
-  /// Calls `search` with signals that the end of the lines, and at a terminal Ctrl-C, give; meanwhile a line there says what is done.
+  /// Calls `search` with signals that the end of the lines, and at a terminal Ctrl-C, give, which otherwise ends the program;
+  /// meanwhile a line there says what is done.
   template <class Search>
-  auto interruptibly(const StatusLine::Text& text, Search&& search) {
+  auto interruptibly(const StatusLine::Text& text, Search&& search, bool hears_interruptions = true) {
     const StatusLine sign(output_, settings_.manner.is_live, settings_.manner.columns, text);
     return inbox_.interruptibly([&](Signals& signals) {
       std::optional<Interruption> interruption;
-      if (is_edited_ && (has_person() || table_.is_over()))
-        interruption.emplace(signals);  // who watches ends the program
+      if (is_edited_ && hears_interruptions) interruption.emplace(signals);
       return search(signals);
     });
   }

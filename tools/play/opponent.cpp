@@ -27,9 +27,13 @@ MaybeError Opponent::begin(const Strength& strength, std::uint64_t seed) {
   if (auto error = set_elo(strength.elo)) return error;
   if (auto error = choose_book(strength.book)) return error;
   if (auto error = choose_tables(strength.tables)) return error;
+  begin_game();
+  return std::nullopt;
+}
+
+void Opponent::begin_game() {
   last_score_.reset();
   engine_.new_game();
-  return std::nullopt;
 }
 
 MaybeError Opponent::choose_book(const std::string& book) {
@@ -72,7 +76,7 @@ std::optional<std::string> Opponent::choose(const match::View& view, const Limit
   set_position(view);
   Listener silent;
   const Decision decision = engine_.think(limits, signals, silent);
-  last_score_ = decision.score;
+  if (decision.depth > 0) last_score_ = decision.score;
   return decision.move;
 }
 

@@ -35,6 +35,8 @@ class Opponent {
 
   /// Makes ready for a game. Error: the threads cannot be had, the strength, or the tables.
   MaybeError begin(const Strength& strength, std::uint64_t seed);
+  /// What it knows of the game before says nothing of the next.
+  void begin_game();
   /// Error: it cannot play so; its strength stays.
   MaybeError set_elo(std::optional<int> elo);
   const Strength& strength() const { return strength_; }
@@ -45,7 +47,7 @@ class Opponent {
   std::optional<std::string> choose(const match::View& view, const Limits& limits, Signals& signals);
   /// Whether it stands no better than the person, whose turn it is, so that a draw is welcome; in the first turns of a game whether
   /// it is a man behind. It thinks about that for as long as about a turn; where the person's view would tell it what is hidden, it
-  /// goes by how it stood when it last moved.
+  /// goes by how it stood when it last moved, and wants none before.
   bool takes_draw(const match::View& view, Signals& signals);
   /// What it would play in the person's place with all its strength: the best line and its score. Empty where it finds none.
   std::optional<Report> advise(const match::View& view, Signals& signals);
@@ -69,7 +71,7 @@ class Opponent {
 
   Engine engine_;
   Strength strength_;
-  std::optional<ReportedScore> last_score_;
+  std::optional<ReportedScore> last_score_;  ///< of the last turn of this game that it has searched for
 };
 
 }  // namespace roundel::play

@@ -131,10 +131,14 @@ Ending Table::ending() const {
   return {result->winner, fmt::format("The game is over: {}, {}.", outcome, result->reason)};
 }
 
-BoardView Table::board() const {
-  const bool is_watched = !seating_.is_person(Side::first) && !seating_.is_person(Side::second);
-  if (is_watched && !is_over()) return seen().board_view(other(viewer()));
-  return seen().board_view();
+bool Table::is_watched() const {
+  return !seating_.is_person(Side::first) && !seating_.is_person(Side::second) && !is_over();
+}
+
+BoardView Table::board() const { return is_watched() ? seen().board_view(other(viewer())) : seen().board_view(); }
+
+std::string Table::position_text() const {
+  return is_watched() ? seen().position_for(other(viewer())) : seen().position_text();
 }
 
 std::vector<std::string> Table::told_turns() const {

@@ -39,7 +39,7 @@ class Table {
   /// Plays a turn in any text that the variant reads. Error: why it is not legal; the game stays.
   MaybeError play(std::string_view text);
   bool can_undo() const { return is_given_up() || !persons_turns_.empty(); }
-  bool can_redo() const { return !undone_.empty(); }
+  bool can_redo() const { return !is_over() && !undone_.empty(); }
   /// Takes the last turn of a person's back, and what followed; of a game that the players ended without a turn, that end alone.
   /// Needs can_undo().
   void undo();
@@ -66,8 +66,12 @@ class Table {
   Side viewer() const { return seating_.only_person().value_or(side_to_move()); }
   /// The position as the person may know it who has the move, or waits for it; all of it once the game is over.
   const Session& seen() const { return is_over() ? referee_.session() : referee_.session_for(viewer()); }
-  /// The board as it may be shown: as seen() has it, but to who plays neither side only what both know.
+  /// Whether nobody here plays a side of the game that goes on: who watches may know what both sides know.
+  bool is_watched() const;
+  /// The board as it may be shown: as seen() has it, but to who watches only what both know.
   BoardView board() const;
+  /// The same as a text.
+  std::string position_text() const;
   /// All that `side` may know.
   const match::View& view(Side side) const { return referee_.view(side); }
   /// All that there is to know.

@@ -134,6 +134,18 @@ TEST_SUITE("terminal play hidden") {
     CHECK_FALSE(contains(said.substr(end), refusal));
   }
 
+  TEST_CASE("the engine wants no draw of a game that it has not searched yet, whatever the one before was like") {
+    const std::string refusal = "The engine does not want a draw.";
+    for (const Seating& seating : {first_side, second_side}) {
+      for (const char* const input : {"draw\n", "random\ndraw\n", "random\n1=A\nnew\ndraw\n"}) {
+        CAPTURE(input);
+        const std::string said = talk(seating, input, 5);
+        if (contains(said, "The game is over")) continue;
+        CHECK(contains(said, refusal));
+      }
+    }
+  }
+
   TEST_CASE("a set-up is explained by an example, drawn on request, and has to be whole") {
     const std::string help = talk(first_side, "help\n", 2);
     CHECK(contains(help, "\nWhite, set your pieces up"));

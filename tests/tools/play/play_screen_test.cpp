@@ -14,34 +14,16 @@
 #include "protocol/records/pgn_reader.hpp"
 #include "protocol/records/pgn_text.hpp"
 #include "tests/scratch_folder.hpp"
-#include "tests/terminal_process.hpp"
 #include "tests/text.hpp"
+#include "tests/tools/play/play_screen.hpp"
 
 namespace roundel::play_screen_test {
 namespace {
 
 using roundel::testing::contains;
 using roundel::testing::Lines;
+using roundel::testing::PlayScreen;
 using roundel::testing::ScratchFolder;
-using roundel::testing::TerminalProcess;
-
-class PlayScreen : public TerminalProcess {
- public:
-  PlayScreen(const ScratchFolder& state, const std::string& variant, const Lines& more = {}, Lines environment = {},
-             int columns = usual_columns)
-      : TerminalProcess(arguments(variant, more), with_state(state, std::move(environment)), columns) {}
-
- private:
-  static Lines arguments(const std::string& variant, const Lines& more) {
-    Lines all{"play", "--variant", variant, "--time", "0.02", "--seed", "1"};
-    all.insert(all.end(), more.begin(), more.end());
-    return all;
-  }
-  static Lines with_state(const ScratchFolder& state, Lines environment) {
-    environment.push_back("XDG_STATE_HOME=" + state.path());
-    return environment;
-  }
-};
 
 /// A first turn of each game as people write it, and what the engine's answer is told by.
 struct FirstTurn {
@@ -199,6 +181,40 @@ TEST_SUITE("screen terminal") {
     leave(game);
     CHECK(std::filesystem::exists(state.file("roundel/chess-1.pgn")));
     CHECK_FALSE(std::filesystem::exists(state.file("roundel/chess.pgn")));
+  }
+
+  TEST_CASE("a level and a clock are kept from when they are set, and a saved game has none that it does not name") {
+    const ScratchFolder state;
+    const std::string timed = state.file("timed.pgn");
+    const std::string plain = state.file("plain.pgn");
+    {
+      PlayScreen game(state, "chess");
+      game.wait_for_prompt("White to move: ");
+      game.type("e4");
+      game.wait_for("Black plays ");
+      game.type("save " + plain);
+      game.wait_for("Saved: 2 turns.");
+      game.type("level 1000");
+      game.wait_for("The engine plays at 1000.");
+      game.type("clock 30+2");
+      game.wait_for("White 30:00");
+      game.type("save " + timed);
+      game.wait_for("Saved: 2 turns.");
+      game.type("quit");
+      CHECK(game.wait() == 0);
+    }
+    PlayScreen game(state, "chess");
+    game.wait_for("Go on with it? [Y/n]");
+    game.type("");
+    game.wait_for("engine, 1000  30:0");
+    game.type("load " + plain);
+    game.wait_for_prompt("White to move: ");
+    game.type("level");
+    game.wait_for("The engine plays with all its strength.");
+    game.type("clock");
+    game.wait_for("There is no clock.");
+    game.type("load " + timed);
+    game.wait_for("engine, 1000  30:0");
   }
 
   TEST_CASE("a window that is drawn to another width has its texts and boards in that width") {
@@ -532,24 +548,6 @@ TEST_SUITE("screen terminal") {
       for (const char* const gone : {"judged", "accuracy", "No mistakes", "Looking"})
         CHECK_FALSE(contains(line, gone));
     }
-  }
-
-  TEST_CASE("who watches sees every move") {
-    const ScratchFolder state;
-    PlayScreen game(state, "chess", {"--side", "none", "--position", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"});
-    game.wait_for("White plays Ra8# (a1a8)");
-    game.wait_for("The game is over: White wins, checkmate.");
-  }
-
-  TEST_CASE("who watches is heard between the moves, and the game goes on") {
-    const ScratchFolder state;
-    PlayScreen game(state, "chess", {"--side", "none"});
-    game.wait_for("White plays ");
-    game.type("level 1500");
-    game.wait_for("The engine plays at 1500.");
-    game.wait_for("engine, 1500");
-    game.type("quit");
-    CHECK(game.wait() == 0);
   }
 }
 

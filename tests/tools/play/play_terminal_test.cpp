@@ -400,6 +400,35 @@ TEST_SUITE("terminal play") {
     game.read_until("White to move:");
   }
 
+  TEST_CASE("nothing is played again in a game that is over") {
+    const Lines said =
+        run({"play", "chess", "--ascii", "--side", "both"}, "e4\nundo\nresign\nredo\nundo\nredo\n").output;
+    CHECK(contains(text_of(said), "There is nothing to play again."));
+    CHECK(said.back() == "Black to move:");
+  }
+
+  TEST_CASE("a game is played by options of its own, which its records ask for") {
+    const ScratchFolder folder;
+    const std::string file = folder.file("a.pgn");
+    const std::string start = "nrkbbnqr/pppppppp/8/8/8/8/PPPPPPPP/NRKBBNQR w KQkq - 0 1";
+    const Lines both{"--ascii", "--side", "both"};
+    const auto said = [&](Lines call, const std::string& lines) {
+      call.insert(call.end(), both.begin(), both.end());
+      return text_of(run(call, lines).output);
+    };
+    const Lines fischer{"play", "chess", "--game-option", "UCI_Chess960=true"};
+    Lines from_start = fischer;
+    from_start.insert(from_start.end(), {"--position", start});
+    CHECK(contains(said(from_start, "f2f3\nsave " + file + "\n"), "Saved: 1 turn."));
+    const std::string refused = said({"play", "chess"}, "load " + file + "\n");
+    CHECK(contains(refused, "needs the option UCI_Chess960:"));
+    CHECK(contains(refused, "\n  --game-option UCI_Chess960=true` plays it."));
+    CHECK(contains(said(fischer, "load " + file + "\nposition\n"), "NRKBBNQR b HBhb"));
+    CHECK(
+        text_of(run({"perft", "chess", "--depth", "1", "--position", start, "--game-option", "UCI_Chess960=true"}, "")
+                    .output) != "");
+  }
+
   TEST_CASE("the engine begins where the person has the second side") {
     for (const char* side : {"second", "BLACK"}) {
       Process game(quick("chess", {"--side", side, "--threads", "2"}));

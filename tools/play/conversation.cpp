@@ -100,7 +100,7 @@ void Conversation::serve(LineEditor& editor) {
   is_edited_ = true;
   Farewell farewell;
   say(greeting());
-  offer_kept_game(editor);
+  if (!offer_kept_game(editor)) return;
   tell_state();
   for (;;) {
     farewell.set_words(farewell_words());
@@ -127,31 +127,39 @@ std::string Conversation::farewell_words() const {
   return hung(fmt::format("The game is kept in {}: `load` goes on with it.", kept_.path().string()), 2);
 }
 
-void Conversation::offer_kept_game(LineEditor& editor) {
+bool Conversation::offer_kept_game(LineEditor& editor) {
   std::error_code none;
-  if (!kept_.is_wanted() || !std::filesystem::exists(kept_.path(), none)) return;
-  const auto record = read_game_file(kept_.path(), settings_.variant);
-  const auto leave = [this](const Error& error) {
-    say(hung(fmt::format("The game that was kept is left alone: {}.", one_line(error.message)), 2));
-  };
-  if (!record) return leave(record.error());
+  if (!kept_.is_wanted() || !std::filesystem::exists(kept_.path(), none)) return true;
   const auto session = opponent_.make_session();
-  const auto read = read_record(record->game, settings_.variant, table_.options(), *session);
-  if (!read) return leave(read.error());
+  const auto record = read_game_file(kept_.path(), settings_.variant);
+  const auto read =
+      record ? read_record(record->game, settings_.variant, table_.options(), *session) : record.error();
+  if (!read) {
+    say(hung(fmt::format("The game that was kept is left alone: {}.", one_line(read.error().message)), 2));
+    return true;
+  }
   say(fmt::format("A game of {} is unfinished.", counted(read->game.moves.size(), "turn")));
-  if (!agrees(editor, "Go on with it? [Y/n] ")) return set_kept_aside();
-  if (const auto error = resume(*read)) return say_why(error->message);
-  kept_.take_over();
-  take_up(*read);
+  const std::optional<bool> goes_on = agrees(editor, "Go on with it? [Y/n] ");
+  if (!goes_on) return false;
+  if (!*goes_on) {
+    set_kept_aside();
+  } else if (const auto error = resume(*read)) {
+    say_why(error->message);
+  } else {
+    kept_.take_over();
+    take_up(*read);
+  }
+  return true;
 }
 
 /// Asks until the answer is one; the end of the input agrees, by which nothing is lost.
-bool Conversation::agrees(LineEditor& editor, const std::string& question) {
+std::optional<bool> Conversation::agrees(LineEditor& editor, const std::string& question) {
   for (;;) {
     const auto answer = editor.read(question);
     if (!answer) return true;
     const auto words = split_words(*answer);
     if (words.empty()) return true;
+    if (is_farewell(words)) return std::nullopt;
     if (words.size() == 1 && (same_name(words[0], "y") || same_name(words[0], "yes"))) return true;
     if (words.size() == 1 && (same_name(words[0], "n") || same_name(words[0], "no"))) return false;
     say("`y` goes on with it; `n` begins another and keeps it.");

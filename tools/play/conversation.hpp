@@ -89,8 +89,10 @@ class Conversation {
   void read(std::istream& input, Parting parting);
   /// Plays the game and hears what comes in, until nothing will.
   void play();
-  void offer_kept_game(LineEditor& editor);
-  bool agrees(LineEditor& editor, const std::string& question);
+  /// Returns false where the person leaves.
+  bool offer_kept_game(LineEditor& editor);
+  /// Empty: the person leaves.
+  std::optional<bool> agrees(LineEditor& editor, const std::string& question);
   /// Puts the game on the table. Error: what is wrong with it; the one before stays.
   MaybeError resume(const ReadGame& read);
   void take_up(const ReadGame& read);

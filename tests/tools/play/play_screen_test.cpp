@@ -174,6 +174,13 @@ TEST_SUITE("screen terminal") {
       game.wait_for("engine, 1500");
       leave(game);
     }
+    {
+      PlayScreen game(state, "chess");
+      game.wait_for("Go on with it? [Y/n]");
+      game.type("quit");
+      CHECK(game.wait() == 0);
+      CHECK(std::filesystem::exists(state.file("roundel/chess.pgn")));
+    }
     PlayScreen game(state, "chess");
     game.wait_for("Go on with it? [Y/n]");
     game.type("n");

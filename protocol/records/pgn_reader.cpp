@@ -197,6 +197,7 @@ std::optional<Expected<PgnGame>> PgnReader::next() {
 std::optional<Expected<PgnGame>> PgnReader::next_game() {
   Draft draft;
   ++games_;
+  if (behind_) return Expected<PgnGame>(*std::exchange(behind_, {}));
   for (;;) {
     bool passed_empty_line = false;
     if (!skip_blanks(passed_empty_line)) break;
@@ -209,7 +210,7 @@ std::optional<Expected<PgnGame>> PgnReader::next_game() {
     if (*progress == Progress::ended) break;
   }
   if (draft.is_empty()) return std::nullopt;
-  if (!draft.has_result) {
+  if (!draft.has_result || draft.game.result == "*") {
     const std::string* tagged = draft.game.tag("Result");
     if (tagged != nullptr && is_result(*tagged, format_)) draft.game.result = *tagged;
   }
@@ -261,9 +262,13 @@ Expected<PgnReader::Progress> PgnReader::read_tag(Draft& draft) {
     return error("'[' is out of place");
   }
   draft.in_tags = true;
-  const std::size_t begin = at_;
-  std::size_t at = begin + 1;
+  std::size_t at = at_ + 1;
   const std::string name(take_tag_name(line(), at));
+  if (draft.saw_gap && draft.tag_names.contains(name)) return Progress::ended;
+  if (at == line().size() && !name.empty() && next_line()) {  // the value may stand in the next
+    at = 0;
+    skip_blanks_in(line(), at);
+  }
   const bool has_quote = at < line().size() && line()[at] == '"';
   at_ = line().size();
   if (name.empty() || !has_quote) return error("a tag is a name and a value in quotes");
@@ -276,12 +281,8 @@ Expected<PgnReader::Progress> PgnReader::read_tag(Draft& draft) {
     value = unescaped_value(line(), value_begin);
     if (!value) return error(fmt::format("the tag {} is not closed", name.substr(0, 40)));
   }
-  const bool is_new = draft.tag_names.insert(name).second;
-  if (!is_new && draft.saw_gap) {
-    at_ = begin;
-    return Progress::ended;
-  }
-  if (draft.game.tags.empty()) draft.game.comment.clear();  // It stands behind the game before.
+  draft.tag_names.insert(name);
+  if (draft.game.tags.empty()) draft.game.comment.clear();  // It stands between games.
   draft.game.tags.push_back({name, std::move(*value)});
   draft.saw_gap = false;
   return Progress::goes_on;
@@ -299,6 +300,19 @@ MaybeError PgnReader::read_comment(std::string& text) {
     }
     text += ' ';
     if (!next_line() || begins_next_game()) return error("the comment is not closed", first_line);
+  }
+}
+
+/// Comments behind a game's result, in its line, belong to its last move. What is wrong there is told in place of the next game.
+void PgnReader::read_remarks(Draft& draft) {
+  for (;;) {
+    std::size_t at = at_;
+    skip_blanks_in(line(), at);
+    if (behind_ || at == line().size() || line()[at] != '{') return;
+    at_ = at;
+    std::string comment;
+    behind_ = read_comment(comment);
+    if (!behind_) draft.add_comment(comment);
   }
 }
 
@@ -439,6 +453,7 @@ Expected<PgnReader::Progress> PgnReader::read_symbol(Draft& draft) {
     const bool parts_nothing = format_ == RecordFormat::pdn && draft.is_empty();
     if (parts_nothing) return Progress::goes_on;
     if (word != "*" || format_ == RecordFormat::pgn) draft.end_with(word);
+    read_remarks(draft);
     return Progress::ended;
   }
   if (const std::size_t length = turn_number_length(symbol); length > 0) {

@@ -53,6 +53,7 @@ class PgnReader {
   Expected<Progress> read_tag(Draft& draft);
   Expected<Progress> read_symbol(Draft& draft);
   MaybeError read_comment(std::string& text);
+  void read_remarks(Draft& draft);
   MaybeError read_nag(Draft& draft);
   bool read_bracketed_sign(Draft& draft);
   MaybeError read_set_up(Draft& draft);
@@ -70,6 +71,7 @@ class PgnReader {
   std::size_t at_ = 0;  ///< in the line: what is before it has been read
   int games_ = 0;
   bool has_failed_ = false;  ///< no more can be read
+  MaybeError behind_;        ///< what is wrong behind the result of the last game
 };
 
 }  // namespace roundel

@@ -264,7 +264,10 @@ TEST_SUITE("pgn") {
     CHECK(moves_in("[Result \"0-1\"]\n\n1. e4") == "e4 0-1");
     CHECK(moves_in("[Result \"win\"]\n\n1. e4") == "e4 *");
     CHECK(moves_in("[Result \"0-1\"]\n\n1. e4 1-0") == "e4 1-0");
+    CHECK(moves_in("[Result \"0-1\"]\n\n1. e4 *") == "e4 0-1");
     CHECK(moves_in("*") == " *");
+    CHECK(moves_in("1. e4 {a} 1-0 {b} {c\nd}\n") == "e4{a b c d} 1-0");
+    CHECK(moves_in("[Event\n  \"a\"]\n[Result \"0-1\"]\n\n1. e4") == "e4 0-1");
   }
 
   TEST_CASE("set-ups and drops that begin with their sign are moves") {
@@ -338,6 +341,7 @@ TEST_SUITE("pgn") {
     const Reading trailing = read("[Event \"a\"]\n\n1. e4 1-0 {White won}\n\n[Event \"b\"]\n\n1. d4 *\n{end}");
     CHECK(trailing.errors.empty());
     REQUIRE(trailing.games.size() == 2);
+    CHECK(moves_of(trailing.games[0]) == "e4{White won} 1-0");
     CHECK(moves_of(trailing.games[1]) == "d4 *");
   }
 

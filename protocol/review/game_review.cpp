@@ -23,9 +23,12 @@ constexpr std::string_view drawn_word = "drawn";
 constexpr std::string_view lost_word = "lost";
 constexpr std::string_view exact_word = "exact.";
 
+/// Whether the words begin with what a turn has cost, as words_on() has it.
+bool begins_cost(Words words) { return words.size() > 2 && words[0] == cost_words && words[2] == "%"; }
+
 /// The mistake with whose name the words begin, as words_on() has it; null: they do not.
 const Mistake* mistake_before(Words words) {
-  if (words.size() < 2 || words[1] != cost_words || !words[0].ends_with(':')) return nullptr;
+  if (words.empty() || !begins_cost(words.subspan(1)) || !words[0].ends_with(':')) return nullptr;
   const std::string_view name = words[0].substr(0, words[0].size() - 1);
   return find_named(mistakes, name);
 }
@@ -68,7 +71,7 @@ std::string without_review(std::string_view comment) {
   const auto all = split_words(comment);
   std::vector<std::string_view> kept;
   for (Words rest(all); !rest.empty(); rest = rest.subspan(1)) {
-    if (mistake_before(rest) != nullptr) {
+    if (mistake_before(rest) != nullptr || begins_cost(rest)) {
       while (rest.size() > 1 && !rest.front().ends_with(end_of_words)) rest = rest.subspan(1);
     } else if (const std::size_t length = words_of_end(rest); length > 0) {
       rest = rest.subspan(length - 1);
@@ -79,9 +82,8 @@ std::string without_review(std::string_view comment) {
   return join_words(kept);
 }
 
-bool is_mistakes_glyph(int nag) {
-  return std::any_of(mistakes.begin(), mistakes.end(), [nag](const Mistake& each) { return each.nag == nag; });
-}
+/// Whether the glyph judges the move itself, from `!` to `?!`; of these a move has one.
+bool judges_move(int nag) { return nag >= 1 && nag <= 6; }
 
 /// For who made the turn.
 std::string_view outcome_word(const ReviewedTurn& turn, const ProbeResult& found) {
@@ -106,12 +108,15 @@ std::string score_on(const ReviewedTurn& turn) {
   return fmt::format("{} {}", comment_text({.score = score, .depth = {}, .elapsed = {}, .clock = {}}), exact_word);
 }
 
-std::string words_on(const ReviewedTurn& turn) {
+/// A mistake is named where it gets its glyph, by which a later review knows whose that is.
+std::string words_on(const ReviewedTurn& turn, bool gets_glyph) {
   if (turn.basis == Basis::nothing) return {};
   std::string text = score_on(turn);
   if (const Mistake* mistake = turn.mistake(); mistake != nullptr && !turn.is_best()) {
-    text += fmt::format("{}{}: {} {} % of the game, best was {}{}", text.empty() ? "" : " ", mistake->name,
-                        cost_words, whole_percent(turn.loss), fmt::join(turn.before.line, " "), end_of_words);
+    if (!text.empty()) text += ' ';
+    if (gets_glyph) text += fmt::format("{}: ", mistake->name);
+    text += fmt::format("{} {} % of the game, best was {}{}", cost_words, whole_percent(turn.loss),
+                        fmt::join(turn.before.line, " "), end_of_words);
   }
   return text;
 }
@@ -175,10 +180,10 @@ void annotate(PgnGame& game, const GameReview& review) {
     if (const Mistake* earlier = reviewed_mistake(move.comment)) std::erase(move.nags, earlier->nag);
     const ReviewedTurn& turn = review.turns[n];
     // Who has judged the move stands by their sign.
-    const bool has_sign = std::any_of(move.nags.begin(), move.nags.end(), is_mistakes_glyph);
+    const bool has_sign = std::any_of(move.nags.begin(), move.nags.end(), judges_move);
     if (const Mistake* mistake = turn.mistake(); mistake != nullptr && !has_sign)
       move.nags.insert(move.nags.begin(), mistake->nag);
-    const std::string words = words_on(turn);
+    const std::string words = words_on(turn, !has_sign);
     move.comment = without_review(move.comment);
     if (!words.empty()) move.comment += (move.comment.empty() ? "" : " ") + words;
   }

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -15,12 +16,13 @@ namespace {
 
 using roundel::testing::contains;
 
-Expected<GameReview> review(std::string_view game, const std::vector<std::string>& moves, Signals& signals) {
+Expected<GameReview> review(std::string_view game, const std::vector<std::string>& moves, Signals& signals,
+                            const std::optional<std::string>& start = {}) {
   const Variant& variant = *find_variant(variant_table(), game);
   Engine engine(std::span(&variant, 1));
   Limits limits;
   limits.nodes = 5000;
-  return review_game(engine, {{}, moves}, limits, signals, [](const ReviewedTurn&, std::size_t) {});
+  return review_game(engine, {start, moves}, limits, signals, [](const ReviewedTurn&, std::size_t) {});
 }
 
 }  // namespace
@@ -73,16 +75,35 @@ TEST_SUITE("game review session") {
     annotate(game, *found);
     CHECK(game.moves[0].comment.starts_with("+0.35/12 0.520s [%clk 0:01:02.3] mine"));
     CHECK_FALSE(contains(game.moves[0].comment, "best was e4 e5. mine"));
-    // A player's own sign beside the move, and the engine's words.
-    game.moves[2] = {"g4", {6, 14}, "bold"};
-    for (int n = 0; n < 2; ++n) {
-      annotate(game, *found);
-      CHECK(game.moves[2].nags == std::vector<int>{6, 14});
-      CHECK(contains(game.moves[2].comment, "blunder: cost "));
+    // A player's own sign beside the move, and the engine's words; also where both signs are the same, or the other is praise.
+    for (const int own : {6, 4, 3}) {
+      game.moves[2] = {"g4", {own, 14}, "bold"};
+      for (int n = 0; n < 2; ++n) {
+        annotate(game, *found);
+        CHECK(game.moves[2].nags == std::vector<int>{own, 14});
+        CHECK(contains(game.moves[2].comment, " cost "));
+        CHECK_FALSE(contains(game.moves[2].comment, "blunder"));
+      }
+      GameReview milder = *found;
+      milder.turns[2].loss = 0;
+      annotate(game, milder);
+      CHECK(game.moves[2].nags == std::vector<int>{own, 14});
+      CHECK(game.moves[2].comment == "bold -M2/2");
     }
     game.moves[3].nags = {3};
     annotate(game, *found);
     CHECK(game.moves[3].nags == std::vector<int>{3});
+  }
+
+  TEST_CASE("where something is hidden a mate is counted with the turn itself too") {
+    Signals signals;
+    const auto found =
+        review("crest", {"b5e5", "a6=B", "+e5e3,e3g3"}, signals, "2Rk3/~b3b'2/1R2n2/7/6r/2B'3N'/3K3 w 2.1/3.0 - 0");
+    REQUIRE(found);
+    REQUIRE(found->turns.size() == 3);
+    CHECK(found->turns[0].score() == ReportedScore{ReportedScore::Unit::mate, 2});
+    CHECK(found->turns[1].score() == ReportedScore{ReportedScore::Unit::mate, -1});
+    CHECK(found->turns[2].after.is_over);
   }
 
   TEST_CASE("an end that is known is written as that, with its distance where tables say it, and once") {

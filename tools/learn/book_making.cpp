@@ -80,6 +80,7 @@ Expected<BookMaking> BookMaking::make(const Variant& variant, const match::Optio
 
 MaybeError BookMaking::add(const BookGame& game, const std::optional<std::string>& start) {
   if (auto error = session().set_position(start, {})) return error;
+  played_.clear();
   for (const OpeningTurn& opening : game.turns) {
     const auto turn = session().read_turn(opening.text);
     if (!turn) return turn.error();
@@ -100,7 +101,8 @@ void BookMaking::add_turn(const TurnView& turn, const OpeningTurn& opening, cons
   }
   Known& known = known_.try_emplace(key, Known{std::move(text), {key, {}}}).first->second;
   BookEntry& entry = entry_of(known.position, turn);
-  count_game(game, side, entry.counts);
+  const bool is_first = played_.insert({key, turn.packed}).second;  // the game may come back to a position
+  if (is_first) count_game(game, side, entry.counts);
   if (opening.score) entry.score = opening.score;
 }
 

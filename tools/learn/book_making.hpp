@@ -53,6 +53,8 @@ class BookMaking {
   std::unique_ptr<Engine> engine_;
   std::unique_ptr<Session> seen_;  ///< a position as its side to move may know it
   std::map<Key, Known> known_;
+  std::set<std::pair<Key, std::vector<std::uint32_t>>>
+      played_;  ///< in the game that is added: positions and packed turns
 };
 
 /// How a record's game went, and where it began, with at most so many turns.

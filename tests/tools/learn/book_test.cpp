@@ -120,6 +120,17 @@ TEST_SUITE("books of games") {
     CHECK(said(making.own_file(1).bytes, "chess", {"g1f3", "b8c6", "b1c3", "g8f6"}).size() == 2);
   }
 
+  TEST_CASE("a game counts once, however often it comes back to a position") {
+    BookMaking making = making_of("chess");
+    const std::vector<OpeningTurn> there_and_back{{"g1f3", {}}, {"g8f6", {}}, {"f3g1", {}}, {"f6g8", {}}};
+    BookGame repeated{there_and_back, won};
+    repeated.turns.insert(repeated.turns.end(), there_and_back.begin(), there_and_back.end());
+    for (int n = 0; n < 2; ++n) REQUIRE_FALSE(making.add(repeated));
+    const auto first = said(making.own_file(1).bytes, "chess", {});
+    REQUIRE(first.size() == 1);
+    CHECK(first[0].counts == BookCounts{2, 2, 0, 0});
+  }
+
   TEST_CASE("in the Polyglot format turns have weights") {
     BookMaking making = making_of("chess");
     for (int n = 0; n < 3; ++n) REQUIRE_FALSE(making.add({{{"e2e4", {}}}, won}));

@@ -54,17 +54,19 @@ class TablePrinter : public AnalysisPrinter {
   }
 
   void line(const Report& report) override {
-    // A bound is on its way to being a score, and says little to people.
-    if (report.bound != Bound::exact) return;
+    // A bound is on its way to being a score, and says little to people; but where several lines are told, a best one that the end
+    // of the search has left so is none of the others.
+    const bool is_left_so = line_count_ > 1 && report.bound == Bound::lower;
+    if (report.bound != Bound::exact && !is_left_so) return;
     start_status();
     if (!headed_) status_->line(row("depth", "#", "score", "nodes", "time", "line"));
     headed_ = true;
     is_final_ = report.is_final;
-    const std::string text =
-        fitted(row(fmt::to_string(report.depth), fmt::to_string(report.rank), score_words(report.score),
-                   fmt::to_string(report.nodes), fmt::format("{:.2f}", in_seconds(report.time)),
-                   fmt::format("{}", fmt::join(reader_.notate(report.line), " "))),
-               console_);
+    const std::string text = fitted(row(fmt::to_string(report.depth), fmt::to_string(report.rank),
+                                        (is_left_so ? ">= " : "") + score_words(report.score),
+                                        fmt::to_string(report.nodes), fmt::format("{:.2f}", in_seconds(report.time)),
+                                        fmt::format("{}", fmt::join(reader_.notate(report.line), " "))),
+                                    console_);
     if (is_redrawn()) return redraw(report, text);
     if (is_news(report)) status_->line(text);
   }

@@ -80,14 +80,31 @@ class OpenThinking<G>::Teller final : public Search::Observer {
   /// Whether the best line told last begins with that turn.
   bool has_told(const std::string& turn) const { return told_ == turn; }
 
-  /// Tells all lines once more, that of `best` first, as they stand where the search ended.
-  void tell_lines(const Search& worker, const RootMove<G>& best) { tell_lines(worker, best, latest); }
+  /// Tells all lines once more: that of `best`, as it stands where the search ended, and behind it those told last, since a depth that
+  /// was not finished knows of others mere bounds.
+  void tell_lines(const Search& worker, const RootMove<G>& best) {
+    const std::vector<Report> others = std::move(lines_);
+    tell(worker, best, 0, latest(best));
+    int rank = 1;
+    for (Report report : others) {
+      if (rank == shared_.multi_pv) break;
+      if (report.line.front() == told_) continue;
+      report.rank = ++rank;
+      listener_.line(report);
+    }
+  }
 
-  /// The same as the last completed depth has left them.
+  /// The same as the last completed depth has left all.
   void tell_settled_lines(const Search& worker, const RootMove<G>& best) {
-    tell_lines(worker, best, [&worker](const RootMove<G>& choice) -> Finding {
+    const auto settled = [&worker](const RootMove<G>& choice) -> Finding {
       return {worker.settled_score(choice), Bound::exact, std::min(choice.depth, worker.completed_depth())};
-    });
+    };
+    tell(worker, best, 0, settled(best));
+    int rank = 0;
+    for (const RootMove<G>& choice : worker.choices()) {
+      if (rank + 1 == shared_.multi_pv) break;
+      if (&choice != &best) tell(worker, choice, ++rank, settled(choice));
+    }
   }
 
  private:
@@ -102,16 +119,6 @@ class OpenThinking<G>::Teller final : public Search::Observer {
   static Finding latest(const RootMove<G>& choice) {
     const bool searched = choice.score != -infinite_score;
     return {searched ? choice.score : choice.previous_score, searched ? choice.bound : Bound::exact, choice.depth};
-  }
-
-  template <class Find>
-  void tell_lines(const Search& worker, const RootMove<G>& best, const Find& find) {
-    tell(worker, best, 0, find(best));
-    int rank = 0;
-    for (const RootMove<G>& choice : worker.choices()) {
-      if (rank + 1 == shared_.multi_pv) break;
-      if (&choice != &best) tell(worker, choice, ++rank, find(choice));
-    }
   }
 
   void tell(const Search& worker, const RootMove<G>& choice, int rank, const Finding& found) {
@@ -133,12 +140,20 @@ class OpenThinking<G>::Teller final : public Search::Observer {
     report.explicit_line = std::move(texts.in_full);
     if (rank == 0) told_ = report.line.front();
     listener_.line(report);
+    keep(std::move(report));
+  }
+
+  /// Lines come with their ranks in order.
+  void keep(Report report) {
+    lines_.resize(std::min(lines_.size(), static_cast<std::size_t>(report.rank) - 1));
+    lines_.push_back(std::move(report));
   }
 
   const OpenThinking& thinking_;
   const SharedSearch& shared_;
   Listener& listener_;
-  std::string told_;  ///< the first turn of the best line told last
+  std::string told_;           ///< the first turn of the best line told last
+  std::vector<Report> lines_;  ///< told last, a line for each rank
 };
 
 /// What the search has to choose from: first actions, or whole turns where they have to be told apart.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -33,6 +34,17 @@ bool is_legal(Session& session, const std::string& move) {
   return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
 
+/// Of the lines told last each begins with another turn, and is no mere bound but for the best.
+void check_last_lines(const Analysis& analysis) {
+  std::map<int, const Report*> last;
+  for (const Report& report : analysis.reports) last[report.rank] = &report;
+  std::set<std::string> turns;
+  for (const auto& [rank, report] : last) {
+    CHECK(turns.insert(report->line.front()).second);
+    if (rank > 1) CHECK(report->bound == Bound::exact);
+  }
+}
+
 /// Searches a position with more and more nodes, so that searches are stopped everywhere.
 void check_move_told(Analyst& analyst, const std::string& position, std::uint64_t step) {
   for (std::uint64_t nodes = 100; nodes < 6000; nodes += step) {
@@ -40,6 +52,7 @@ void check_move_told(Analyst& analyst, const std::string& position, std::uint64_
     CAPTURE(nodes);
     const Analysis analysis = analyst.analyse(position, to_nodes(nodes));
     if (!analysis.reports.empty()) CHECK(analysis.last().line.front() == analysis.move());
+    check_last_lines(analysis);
   }
 }
 

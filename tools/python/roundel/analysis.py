@@ -59,19 +59,21 @@ class Line:
     nodes: int
     seconds: float
     exact: bool = False  #: the score is no estimate: a forced or known end, or that of the game's end with best play
+    at_least: bool = False  #: the search ended before it knew how much better the line is
 
 
 def read_line(text: str) -> Optional[tuple[int, Line]]:
-    """The number of a line, from 1, and the line, of what UCI says in `info`; None where it tells another thing, or a bound."""
+    """The number of a line, from 1, and the line, of what UCI says in `info`; None where it tells another thing, or an upper bound."""
     words = text.split()
     if words[:1] != ["info"] or "pv" not in words or "score" not in words or words[1:2] == ["string"]:
         return None
-    if "lowerbound" in words or "upperbound" in words:
+    if "upperbound" in words:
         return None
+    at_least = "lowerbound" in words
     kind, value = words[words.index("score") + 1 : words.index("score") + 3]
     number = {name: int(words[words.index(name) + 1]) for name in ("depth", "nodes", "time", "multipv") if name in words}
     score = Score(mate=int(value)) if kind == "mate" else Score(centipawns=int(value))
     moves = tuple(words[words.index("pv") + 1 :])
-    exact = score.outcome is not None
-    line = Line(moves, score, number.get("depth", 0), number.get("nodes", 0), number.get("time", 0) / 1000, exact)
+    exact = score.outcome is not None and not at_least
+    line = Line(moves, score, number.get("depth", 0), number.get("nodes", 0), number.get("time", 0) / 1000, exact, at_least)
     return number.get("multipv", 1), line

@@ -417,8 +417,12 @@ class LineTest(unittest.TestCase):
     def test_what_is_no_line(self):
         for text in ("bestmove e2e4", "info string pv", "info depth 3 currmove e2e4", ""):
             self.assertIsNone(read_line(text))
-        self.assertIsNone(read_line("info depth 3 score cp 20 lowerbound nodes 5 time 1 pv e2e4"))
-        self.assertIsNone(read_line("info depth 3 score mate 3 lowerbound nodes 5 time 1 pv e2e4"))
+        self.assertIsNone(read_line("info depth 3 score cp 20 upperbound nodes 5 time 1 pv e2e4"))
+
+    def test_a_lower_bound(self):
+        _, line = read_line("info depth 3 score mate 3 lowerbound nodes 5 time 1 pv e2e4")
+        self.assertTrue(line.at_least)
+        self.assertFalse(line.exact)
 
     def test_known_ends_are_exact(self):
         known = ("mate 1", "mate -3", "mate 0", "cp 31578")

@@ -43,6 +43,14 @@ describe("a set-up", () => {
   });
 });
 
+/** White to move, who wins by d3d7:a5; both have one shield left. */
+const lastAttack = "3k3/r'~r~b1~bn'n'/7/7/3R'3/~RB'~N1B'~N1/3K3 w 1.0/1.0 - 0";
+const write = async ({ page }, turn) => {
+  await page.type(".written input", turn);
+  await page.keyboard.press("Enter");
+};
+const manIsAt = (visit, cell) => visit.waitFor(`.board .man[data-cell="${cell}"]`);
+
 describe("two people at one board", () => {
   const begin = async (visit) => {
     await visit.begin("crest", "person person");
@@ -50,6 +58,18 @@ describe("two people at one board", () => {
     await visit.press("Let the engine lay them out");
     await visit.waitFor(".hand-over");
   };
+
+  onPage("a tile that the other one has seen turned up stays so", {}, async (visit) => {
+    const start = "3k3/~r~r~b1~b~n~n/7/7/3~R3/~R~B~N1~B~N1/3K3 w 3.0/3.0 0 0";
+    await visit.follow(`#${new URLSearchParams({ game: "crest", start })}`);
+    await write(visit, "d3=R");
+    await visit.waitFor(".hand-over");
+    await visit.takeOver();
+    await visit.press("Take back");
+    await visit.waitFor(".wrong");
+    assert.match(await visit.text(".wrong"), /has been seen/);
+    assert.deepEqual(await visit.turns(), ["d3=R"]);
+  });
 
   onPage("nothing shows the board while it is handed over", {}, async (visit) => {
     const { page } = visit;
@@ -109,6 +129,36 @@ describe("two people at one board", () => {
     },
     { prepare: listen },
   );
+});
+
+describe("a game that is over stays over", () => {
+  const resultOf = async (visit) => JSON.parse((await visit.savedRecords())[1]).result;
+
+  onPage("where the last turn is taken back and another tried", {}, async (visit) => {
+    await visit.follow(`#${new URLSearchParams({ game: "crest", start: lastAttack })}`);
+    await visit.choose("Players", "person engine");
+    await write(visit, "d3d7:a5");
+    await visit.waitFor(".result");
+    await visit.press("Take back");
+    await manIsAt(visit, "d3");
+    await write(visit, "d3d4");
+    await visit.page.waitForFunction(() => document.querySelectorAll(".variation .turn").length === 2);
+    await manIsAt(visit, "d4");
+    assert.equal((await visit.texts(".turns > .turn > button"))[0], "d3d7:a5");
+    assert.equal(await resultOf(visit), "1-0");
+  });
+
+  onPage("in a record, whose variations are shown as they are", {}, async (visit) => {
+    const variations = [{ instead: 0, moves: ["d3d4"] }];
+    const record = { variant: "crest", start: lastAttack, moves: ["d3d7:a5"], variations };
+    await visit.drop([{ name: "game.json", content: JSON.stringify(record) }]);
+    await visit.waitFor(".result");
+    for (const side of ["White", "Black"]) assert.equal(await visit.has(`[aria-label*="${side} rook, face down"]`), true);
+    await (await visit.page.$(".variation .turn > button")).click();
+    await manIsAt(visit, "d4");
+    assert.equal(await visit.has(".hand-over"), false);
+    assert.equal(await resultOf(visit), "1-0");
+  });
 });
 
 describe("against the engine", () => {

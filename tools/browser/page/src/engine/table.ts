@@ -46,7 +46,8 @@ export interface GameFile {
 export class Table {
   #engine!: Engine;
   #said: string[] = [];
-  /** The turns of a game with secrets as they are, null in an open one; the page's line is as long. */
+  /** The turns of a game with secrets as they are; the page's line is as long. null where the page knows them itself: in an open game, and
+   *  once there is nothing to hide any more. */
   #truth: string[] | null = null;
   #game: ChosenGame = { variant: "chess" };
   #hasEndings = false;
@@ -72,9 +73,9 @@ export class Table {
       throw error;
     }
     const { variant } = game;
-    const hasSecrets = this.#engine.view().hidden === true;
-    if (hasSecrets) await this.#engine.choose(variant).catch(() => {}); // without weights it goes by hand
-    this.#truth = hasSecrets ? turns : null;
+    const { hidden, board } = this.#engine.view();
+    if (hidden) await this.#engine.choose(variant).catch(() => {}); // without weights it goes by hand
+    this.#truth = hidden && !board.result ? turns : null;
     return recorded.notations ? recorded : this.#checked({ start, turns: [] }, recorded);
   }
 
@@ -129,6 +130,14 @@ export class Table {
       this.#demand(positionLine({ start: line.start, turns: turns.slice(0, n + 1) }));
       return this.#engine.view(viewer).board.lastTurn as Turn;
     });
+  }
+
+  /** The turns of a line as they are. From now on the page's lines are the truth, so that others can be tried than the one that was
+   *  played. */
+  reveal(line: Line): Turn[] {
+    const turns = this.retell(line, undefined);
+    this.#truth = null;
+    return turns;
   }
 
   /** Takes turns of the truth back, which are as many as the page's line has then. */

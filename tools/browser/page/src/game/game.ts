@@ -1,6 +1,6 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { Remote } from "comlink";
-import type { GameInfo, GameView, RecordLine, SetUpBoard, Side } from "roundel-engine";
+import type { GameInfo, GameView, RecordLine, SetUpBoard, Side, Turn } from "roundel-engine";
 import type { About } from "../records/about";
 import type { Seeker } from "../engine/seeker";
 import type { GameFile, Result, Sight, Table, Thought, Viewer } from "../engine/table";
@@ -53,7 +53,7 @@ export class Game {
   readonly shown = computed<Sight | null>(() => this.sketch.value ?? this.sight.value);
   readonly hasSecrets = signal(false);
   readonly isAtEnd = computed(() => this.changes.value >= 0 && this.current.value.children.length === 0);
-  /** Whether the line that is played has come to its end: nothing is secret any more. */
+  /** Whether the game has come to its end: nothing is secret any more, wherever one looks and whatever is tried instead. */
   readonly isOver = signal(false);
   /** Whether something that was played may not be told yet. */
   readonly isSecret = computed(() => this.hasSecrets.value && !this.isOver.value);
@@ -63,7 +63,7 @@ export class Game {
   readonly isPersonsTurn = computed(() => {
     const view = this.view.value;
     if (!view || view.board.result || this.handOver.value || this.isThinking.value) return false;
-    return this.players.value[view.board.sideToMove] === "person" && (!this.hasSecrets.value || this.isAtEnd.value);
+    return this.players.value[view.board.sideToMove] === "person" && (!this.isSecret.value || this.isAtEnd.value);
   });
 
   readonly #table: Remote<Table>;
@@ -109,6 +109,7 @@ export class Game {
       this.changes.value += 1;
     });
     await this.#learn(root);
+    this.isOver.value = (await this.resultAt(last)) !== null;
     await this.refresh();
     if (this.view.value) this.said.value = saidOfBeginning(this.view.value);
     void this.#goOn();
@@ -148,9 +149,9 @@ export class Game {
     return this.lineOf(this.current.value);
   }
 
-  /** Who looks on: in a game with secrets the only person, or the one of two whose turn it is; in others everybody. */
+  /** Who looks on: as long as there are secrets the only person, or the one of two whose turn it is; else everybody. */
   get viewer(): Viewer {
-    if (!this.hasSecrets.value) return undefined;
+    if (!this.isSecret.value) return undefined;
     const persons = sides.filter((side) => this.players.value[side] === "person");
     if (persons.length !== 1) return persons.length === 0 ? undefined : this.#mover;
     return persons[0];
@@ -177,7 +178,7 @@ export class Game {
   async refresh(): Promise<void> {
     if (this.handOver.value) return;
     const age = this.#age;
-    const sight = await this.#table.look(this.line, this.isOver.value ? undefined : this.viewer, this.#picture());
+    const sight = await this.#table.look(this.line, this.viewer, this.#picture());
     if (age === this.#age) this.#show(sight);
   }
 
@@ -189,7 +190,7 @@ export class Game {
     });
     if (this.isAtEnd.value) {
       this.#mover = sight.view.board.sideToMove;
-      this.isOver.value = sight.view.board.result !== undefined;
+      this.isOver.value ||= sight.view.board.result !== undefined;
     }
   }
 
@@ -258,13 +259,14 @@ export class Game {
     const { lastTurn } = sight.view.board;
     if (!lastTurn) return;
     const mover = this.sideAt(this.current.value);
+    const wasSecret = this.isSecret.value;
     this.#age += 1;
     batch(() => {
       this.current.value = playedOn(this.current.value, lastTurn);
       this.changes.value += 1;
       this.#show(sight);
     });
-    if (this.isOver.value && this.hasSecrets.value) await this.#reveal();
+    if (wasSecret && this.isOver.value) await this.#reveal();
     this.said.value = saidOfTurn(this.view.value ?? sight.view, mover, lastTurn, this.#isHandedOver());
     void this.#goOn();
   }
@@ -325,19 +327,18 @@ export class Game {
       this.sight.value = null;
       this.handOver.value = side;
     });
-    await this.#retell(side);
+    this.#retell(await this.#table.retell(this.line, side));
   }
   async takeOver(): Promise<void> {
     this.handOver.value = null;
     await this.refresh();
   }
   async #reveal(): Promise<void> {
-    await this.#retell(undefined);
+    this.#retell(await this.#table.reveal(this.line));
     await this.refresh();
   }
   /** Writes the line anew as another may know it. What a record said of turns is left out: it may tell what is hidden. */
-  async #retell(viewer: Viewer): Promise<void> {
-    const turns = await this.#table.retell(this.line, viewer);
+  #retell(turns: Turn[]): void {
     const root = newRoot();
     const last = turns.reduce<Node>(playedOn, root);
     batch(() => {
@@ -347,8 +348,8 @@ export class Game {
     });
   }
 
-  /** Takes back what the person played last, and what was answered. Amid a line that goes on, it stays: another turn can be played
-   *  in its place. */
+  /** Takes back what the person played last, and what was answered. Amid a line that goes on, and where secrets have been told, it stays:
+   *  another turn can be played in its place. */
   async takeBack(): Promise<void> {
     if (this.handOver.value) return;
     const line = lineTo(this.current.value);
@@ -356,8 +357,11 @@ export class Game {
     const from = mine < 0 ? line.length - 1 : mine;
     const node = line[from];
     if (!node?.parent) return;
-    if (!this.isAtEnd.value) return this.goTo(node.parent);
-    const seen = line.slice(from + 1).some(({ turn }) => turn?.actions.some(({ turnedUp }) => turnedUp));
+    const isTold = this.hasSecrets.value && this.isOver.value;
+    if (!this.isAtEnd.value || isTold) return this.goTo(node.parent);
+    const seen = line
+      .slice(this.#isHandedOver() ? from : from + 1)
+      .some(({ turn }) => turn?.actions.some(({ turnedUp }) => turnedUp));
     if (this.isSecret.value && seen) {
       this.tellWrong(new Error("what was turned up has been seen: that turn cannot be taken back"));
       return;
@@ -365,7 +369,6 @@ export class Game {
     this.seeker.stop();
     await this.#table.takeBack(node.ply - 1);
     cut(node);
-    this.isOver.value = false;
     this.changes.value += 1;
     await this.goTo(node.parent);
     this.said.value = `Taken back. ${this.said.value}`;

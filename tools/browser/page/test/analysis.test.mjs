@@ -1,8 +1,9 @@
 // What the engine thinks of a position and of whole games, and exact results of endings.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { describe } from "node:test";
-import { pause } from "./browser.mjs";
+import { listen, pause } from "./browser.mjs";
 import { onPage } from "./on_page.mjs";
 
 describe("analysis", () => {
@@ -18,6 +19,62 @@ describe("analysis", () => {
     assert.equal(await visit.has(".score-bar"), true);
     assert.equal(await visit.has(".arrow.best"), true);
     await visit.picture("analysis");
+    await visit.press("Stop");
+  });
+
+  const isAnalysed = (visit) =>
+    visit.page.waitForFunction(() => /depth \d+/.test(document.querySelector(".depth").textContent));
+
+  onPage(
+    "the engine rests once it is stopped, and where the game has ended",
+    {},
+    async (visit) => {
+      const rests = () =>
+        visit.page.waitForFunction(() => {
+          const last = window.traffic.findLast((each) => /"go |bestmove /.test(each));
+          return /bestmove /.test(last);
+        });
+      await visit.follow("#game=chess&turns=f2f3+e7e5+g2g4");
+      await visit.tab("Analysis");
+      await visit.press("Analyse");
+      await isAnalysed(visit);
+      await visit.press("Stop");
+      await rests();
+      await visit.press("Analyse");
+      await isAnalysed(visit);
+      for (const cell of ["d8", "h4"]) await visit.clickCell(cell);
+      await visit.page.waitForFunction(() => document.querySelector(".depth").textContent === "…");
+      await rests();
+    },
+    { prepare: listen },
+  );
+
+  onPage("it holds up neither the choice of levels nor a game's file", {}, async (visit) => {
+    const content = readFileSync(new URL("../../../../variants/library/gardner.toml", import.meta.url), "utf8");
+    await visit.tab("Analysis");
+    await visit.press("Analyse");
+    await isAnalysed(visit);
+    await visit.press("New game");
+    await visit.page.waitForFunction(() => / Elo/.test(document.querySelector(".new-game .level").textContent));
+    await visit.press("Cancel");
+    await visit.drop([{ name: "mine.toml", content }]);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".cell").length === 25);
+    await isAnalysed(visit);
+    await visit.press("Stop");
+  });
+
+  onPage("lines of a search that ends at once are shown too", {}, async (visit) => {
+    await visit.follow("#game=chess&turns=f2f3+e7e5+g2g4");
+    await visit.page.click("[aria-label='One turn back']");
+    await visit.tab("Analysis");
+    await visit.choose("Lines", "1");
+    await visit.press("Analyse");
+    for (let n = 0; n < 5; ++n) {
+      for (const key of ["ArrowRight", "ArrowLeft"]) {
+        await isAnalysed(visit);
+        await visit.page.keyboard.press(key);
+      }
+    }
     await visit.press("Stop");
   });
 
@@ -104,6 +161,27 @@ describe("analysis", () => {
     await pause(1500);
     assert.equal(await visit.has("progress"), false);
     assert.equal(await visit.has(".wrong"), false);
+  });
+
+  onPage("a turn that is played amid the judging is answered, and hints are given", {}, async (visit) => {
+    const turnsAre = (count) =>
+      visit.page.waitForFunction((n) => document.querySelectorAll(".turns > .turn").length === n, {}, count);
+    await visit.choose("Time for a turn", "0.1");
+    for (const cell of ["e2", "e4"]) await visit.clickCell(cell);
+    await turnsAre(2);
+    const judge = async () => {
+      await visit.tab("Analysis");
+      await visit.choose("Seconds each", "1");
+      await visit.press("Judge every turn");
+      await visit.waitFor("progress");
+      await visit.tab("Game");
+    };
+    await judge();
+    for (const cell of ["d2", "d3"]) await visit.clickCell(cell);
+    await turnsAre(4);
+    await judge();
+    await visit.press("Hint");
+    await visit.waitFor(".arrow.hint, path.pointed.hint");
   });
 
   onPage("a PDN is opened and judged", {}, async (visit) => {

@@ -36,6 +36,8 @@ export class Seeker {
   /** Starts the engine. What is asked of it before waits. */
   readonly start: () => void;
   readonly #engine: Promise<RemoteEngine>;
+  /** The lines that tell the engine's options. */
+  #options: string[] = [];
   #lines: string[] = [];
   #hear: (line: string) => void = () => {};
   #wanted = 0;
@@ -67,6 +69,7 @@ export class Seeker {
   }
 
   addGame({ name, toml, weights }: GameFile): Promise<void> {
+    this.stop();
     return this.#inTurn(async (engine) => {
       if (weights) await engine.writeFile(`/games/${name}.weights`, weights);
       await engine.addVariant(toml, name);
@@ -83,16 +86,18 @@ export class Seeker {
     });
   }
 
-  /** The range of an option of the game. */
-  spin(name: string): Promise<Spin | null> {
-    return this.#inTurn(async (engine) => readSpin(await this.#ask(engine, "uci"), name));
+  /** The range of an option of the engine. */
+  async spin(name: string): Promise<Spin | null> {
+    await this.#engine;
+    return readSpin(this.#options, name);
   }
 
-  /** Searches, once what was searched before has come to its end. Resolves to the best turn; null: there is none. */
-  search(search: Search): Promise<string | null> {
+  /** Searches, once what was searched before has come to its end. Resolves to the best turn; null: there is none; undefined: before it
+   *  was begun another search was wanted, or none. */
+  search(search: Search): Promise<string | null | undefined> {
     this.stop();
     const number = this.#wanted;
-    return this.#inTurn((engine) => (number === this.#wanted ? this.#run(engine, search, number) : null));
+    return this.#inTurn((engine) => (number === this.#wanted ? this.#run(engine, search, number) : undefined));
   }
 
   /** Ends the search that runs. */
@@ -112,6 +117,7 @@ export class Seeker {
   async #startEngine(base: string): Promise<RemoteEngine> {
     const { startEngine } = await loadRemoteModule(base);
     const engine = await startEngine({ weights: [], tell: (line) => this.#take(line) });
+    this.#options = await this.#ask(engine, "uci");
     await this.#ask(engine, "setoption name UCI_ShowWDL value true");
     await this.#ask(engine, `setoption name Hash value ${hash}`);
     // One is left for the page. Where there are no threads that is refused, and one searches.
@@ -131,11 +137,12 @@ export class Seeker {
     return this.#lines;
   }
 
-  async #run(engine: RemoteEngine, search: Search, number: number): Promise<string | null> {
+  async #run(engine: RemoteEngine, search: Search, number: number): Promise<string | null | undefined> {
     const { line, options = {}, limits, hear } = search;
     for (const [name, value] of Object.entries(options)) await this.#ask(engine, `setoption name ${name} value ${value}`);
     const wrong = (await this.#ask(engine, positionLine(line))).map(readError).find(Boolean);
     if (wrong) throw new Error(wrong);
+    if (number !== this.#wanted) return undefined; // `stop` was said before there was anything to stop
     this.#hear = (text) => {
       const insight = number === this.#wanted ? readInsight(text) : null;
       if (insight) hear?.(insight);

@@ -35,8 +35,10 @@ export class Analysis {
   readonly #game: Game;
   #number = 0;
   #judging = 0; // rises with each game that is judged, and where that is given up
+  #isSearching = false;
   #pending: Insight[] = [];
   #isNotating = false;
+  #hasNews = false; // since the last lines were written in notation
 
   constructor(game: Game) {
     this.#game = game;
@@ -55,11 +57,21 @@ export class Analysis {
       void game.root.value; // another game
       this.#giveUp();
     });
+    effect(() => {
+      if (game.isThinking.value || this.isHinting.value) this.#giveUp(); // else the next position would displace that search
+    });
   }
 
   #end(): void {
     this.#number += 1;
+    this.#pending = [];
     this.lines.value = [];
+    this.#stop();
+  }
+  /** Ends the analysis' own search, and none that somebody else has begun since. */
+  #stop(): void {
+    if (this.#isSearching) this.#game.seeker.stop();
+    this.#isSearching = false;
   }
 
   async #analyse(node: Node, count: number): Promise<void> {
@@ -70,27 +82,33 @@ export class Analysis {
       this.side.value = view?.board.sideToMove ?? "first";
     });
     this.#pending = [];
-    if (!view || view.board.result || view.setUp) return;
+    if (!view || view.board.result || view.setUp) return this.#stop();
     const hear = (insight: Insight) => {
       if (number !== this.#number) return;
       this.#pending[insight.line - 1] = insight;
       if (insight.line === 1) node.judgement = insight;
-      void this.#notate(number);
+      this.#hasNews = true;
+      void this.#notate();
     };
     const options = { MultiPV: count, UCI_LimitStrength: false };
+    this.#isSearching = true;
     try {
       await this.#game.seeker.search({ line: this.#game.lineOf(node), options, hear });
     } catch (error) {
       if (number === this.#number) this.#game.tellWrong(error);
+    } finally {
+      if (number === this.#number) this.#isSearching = false;
     }
   }
 
-  /** Writes the last lines in notation: those that come while it is done wait for the next time. */
-  async #notate(number: number): Promise<void> {
+  /** Writes the last lines in notation, and then those that came while that was done. */
+  async #notate(): Promise<void> {
     if (this.#isNotating) return;
     this.#isNotating = true;
     await new Promise((resolve) => setTimeout(resolve, 80));
+    const number = this.#number;
     const { line } = this.#game;
+    this.#hasNews = false;
     const insights = this.#pending.filter(Boolean);
     try {
       const texts = insights.map(({ turns }) => this.#game.notate(line, turns.slice(0, shownTurns)));
@@ -99,6 +117,7 @@ export class Analysis {
         this.lines.value = insights.map((insight, n) => ({ insight, notations: notations[n] ?? [] }));
     } finally {
       this.#isNotating = false;
+      if (this.#hasNews) void this.#notate();
     }
   }
 
@@ -110,7 +129,7 @@ export class Analysis {
     this.isHinting.value = true;
     try {
       const best = await seeker.search({ line, options, limits: "movetime 1000" });
-      if (best !== null && node === current.peek()) this.#hintAt(best);
+      if (best && node === current.peek()) this.#hintAt(best);
     } finally {
       this.isHinting.value = false;
     }

@@ -130,7 +130,7 @@ export class Game {
   async addFile(file: GameFile, players: Players): Promise<void> {
     const added = await this.#table.addGame(file);
     this.#files.set(added.name, file);
-    await this.seeker.addGame(file);
+    this.seeker.addGame(file).catch(() => {}); // as in begin()
     this.games.value = [...this.games.value.filter(({ name }) => name !== added.name), added];
     await this.begin({ variant: added.name }, players);
   }

@@ -10,7 +10,7 @@ export function LevelChoice({ game }: { game: Game }) {
     let isHere = true;
     void game.seeker.spin("UCI_Elo").then((spin) => isHere && setRange(spin));
     return () => void (isHere = false);
-  }, [game.variant.value]);
+  }, [game]);
   const levels = range
     ? Array.from({ length: 8 }, (_, n) => Math.round((range.least + (n * (range.most - range.least)) / 7) / 10) * 10)
     : [];

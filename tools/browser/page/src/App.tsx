@@ -5,10 +5,11 @@ import { pointersTo, together, type Pointers } from "./board/pointers";
 import type { Analysis } from "./game/analysis";
 import { judgedFor } from "./game/analysis";
 import type { Endings } from "./game/endings";
-import type { Game } from "./game/game";
+import type { Beginning, Game } from "./game/game";
 import { endStep, passStep, payStep } from "./game/picker";
 import { readPlayers, textOfPlayers, twoPeople } from "./game/players";
 import { keptGame, keptPlayers, settings } from "./game/settings";
+import { endOf } from "./game/tree";
 import { AnalysisPanel } from "./panels/AnalysisPanel";
 import { EditorPanel } from "./panels/EditorPanel";
 import { draftedOn, newEditor } from "./panels/editor";
@@ -19,7 +20,7 @@ import { isSetUpDue, LayOut, newLayOut, openTo, writtenOf } from "./panels/LayOu
 import { NewGame } from "./panels/NewGame";
 import { RecordsPanel } from "./panels/RecordsPanel";
 import { SettingsPanel } from "./panels/SettingsPanel";
-import { linkOf, readLink } from "./records/link";
+import { linkTo, readLink } from "./records/link";
 
 interface AppProps {
   game: Game;
@@ -221,29 +222,34 @@ function pointersOf(game: Game, analysis: Analysis): Pointers {
 // ---- The game that the address names, or that was played last
 
 export async function beginAsAddressed(game: Game): Promise<void> {
-  const wanted = readLink(location.hash) ?? readLink(keptGame.peek());
-  const players = readLink(location.hash) ? "person person" : keptPlayers.peek();
+  const addressed = takeAddressed();
+  const wanted = addressed ?? readLink(keptGame.peek()) ?? { variant: "chess" };
   try {
-    await game.begin(wanted ?? { variant: "chess" }, readPlayers(players));
+    await game.begin(wanted, addressed ? twoPeople : readPlayers(keptPlayers.peek()));
   } catch (error) {
     await game.begin({ variant: "chess" }, { first: "person", second: "engine" });
-    if (location.hash) game.tellWrong(error);
+    if (addressed) game.tellWrong(error);
   }
 }
 
 async function followAddress(game: Game): Promise<void> {
-  const wanted = readLink(location.hash);
-  if (!wanted) return;
-  await game.guarded(() => game.begin(wanted, twoPeople));
+  const addressed = takeAddressed();
+  if (addressed) await game.guarded(() => game.begin(addressed, twoPeople));
 }
 
-/** Keeps an open game for the next visit. A game with secrets is not kept: its truth would lie in the page. */
+/** The game that the address names; null: none. From then on it names none: who loads the page anew goes on with what has been played. */
+function takeAddressed(): Beginning | null {
+  const addressed = readLink(location.hash);
+  if (addressed) history.replaceState(null, "", location.pathname + location.search);
+  return addressed;
+}
+
+/** Keeps an open game for the next visit, whole wherever one looks at it. A game with secrets is not kept: its truth would lie in the page. */
 function keepGame(game: Game): void {
   void game.changes.value;
   const isOwn = game.fileOf(game.variant.value) !== undefined;
   if (!game.variant.value || game.hasSecrets.value || isOwn) return;
-  const { start, turns } = game.line;
-  keptGame.value = linkOf({ variant: game.variant.value, start, turns });
+  keptGame.value = linkTo(game, endOf(game.current.value));
   keptPlayers.value = textOfPlayers(game.players.value);
 }
 

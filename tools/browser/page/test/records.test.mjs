@@ -40,7 +40,85 @@ const positionIs = (visit, expected) =>
     expected.source,
   );
 
+/** Waits for a position that has been set up. */
+const canPlayFromHere = (visit) =>
+  visit.page.waitForFunction(() =>
+    [...document.querySelectorAll("button")].some((button) => button.textContent === "Play from here" && !button.disabled),
+  );
+
+describe("the page that is loaded anew", () => {
+  const turnsAre = (visit, count) =>
+    visit.page.waitForFunction((n) => document.querySelectorAll(".turns > .turn").length === n, {}, count);
+  const reload = async (visit) => {
+    await visit.page.reload();
+    await visit.waitForBoard();
+  };
+
+  onPage(
+    "goes on with what was played since a link was followed, wherever one looks",
+    {},
+    async (visit) => {
+      await turnsAre(visit, 1);
+      for (const cell of ["e7", "e5"]) await visit.clickCell(cell);
+      await turnsAre(visit, 2);
+      await visit.page.click("[aria-label='To the beginning']");
+      await visit.waitFor(".man[data-cell='e2']");
+      await reload(visit);
+      await turnsAre(visit, 2);
+      await visit.follow("#game=chess&turns=d2d4");
+      await visit.waitFor(".man[data-cell='d4']");
+      for (const cell of ["d7", "d5"]) await visit.clickCell(cell);
+      await turnsAre(visit, 2);
+      await reload(visit);
+      await turnsAre(visit, 2);
+      assert.deepEqual(await visit.turns(), ["d4", "d5"]);
+    },
+    { hash: "#game=chess&turns=e2e4" },
+  );
+
+  onPage("knows of a link that cannot be followed what is wrong with it, and keeps what is played then", {}, async (visit) => {
+    await visit.follow("#game=chess&turns=e2e5");
+    await visit.waitFor(".wrong");
+    for (const cell of ["e2", "e4"]) await visit.clickCell(cell);
+    await turnsAre(visit, 2);
+    await reload(visit);
+    await turnsAre(visit, 2);
+  });
+});
+
 describe("records, links and positions", () => {
+  onPage("an option of the game is kept in records and links, and by the next visit", {}, async (visit) => {
+    const kingAt = (cell) => visit.waitFor(`.man[data-cell='${cell}'][data-man='king'][data-side='first']`);
+    const start = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1";
+    const pgn = `[Variant "Chess960"]\n[SetUp "1"]\n[FEN "${start}"]\n\n1. g3 g6 *\n`;
+    await visit.drop([{ name: "game.pgn", content: pgn }]);
+    await kingAt("g1");
+    const saved = await visit.savedRecords();
+    const plan = { roundel_match: 1, plan: { variant: "chess", game_options: { UCI_Chess960: "true" } } };
+    const game = { start, moves: ["g2g3", "g7g6"], result: "*" };
+    for (const content of [...saved, [plan, game].map((each) => JSON.stringify(each)).join("\n")]) {
+      await visit.tab("Game");
+      await visit.follow("#game=english");
+      await visit.drop([{ name: "again.txt", content }]);
+      await kingAt("g1");
+      assert.deepEqual(await visit.turns(), ["g3", "g6"]);
+    }
+    await visit.page.reload();
+    await kingAt("g1");
+    const link = await visit.page.evaluate(() => JSON.parse(localStorage.getItem("roundel.game")));
+    await visit.tab("Set up");
+    await visit.press("Nothing: empty a cell");
+    await visit.clickCell("a7");
+    await canPlayFromHere(visit);
+    await visit.press("Play from here");
+    await visit.tab("Game");
+    await visit.page.waitForFunction(() => document.querySelector(".turns") && !document.querySelector(".turn"));
+    await visit.waitFor("[data-cell='a7'][aria-label='a7: empty']");
+    await visit.follow("#game=english");
+    await visit.follow(link);
+    await kingAt("g1");
+  });
+
   onPage("what was played instead is saved, and opened again", {}, async (visit) => {
     const lines = () =>
       visit.page.$$eval(".turns > .variation", (all) => all.map((each) => each.textContent.replace(/[\d.…]/g, "")));
@@ -216,6 +294,7 @@ describe("records, links and positions", () => {
     await visit.clickCell("a7");
     await visit.waitFor("[data-cell='a7'][aria-label='a7: empty']");
     await visit.choose("To move", "first");
+    await canPlayFromHere(visit);
     await visit.press("Play from here");
     await visit.tab("Records");
     await positionIs(visit, /^rnbqkbnr\/1ppp1ppp\/8\/4p3\/4P3\/5N2\/PPPP1PPP\/RNBQKB1R w /);
@@ -260,9 +339,7 @@ describe("records, links and positions", () => {
     await visit.begin("crest", "person person");
     await visit.tab("Set up");
     await visit.press("The usual start");
-    await visit.page.waitForFunction(() =>
-      [...document.querySelectorAll("button")].some((button) => button.textContent === "Play from here" && !button.disabled),
-    );
+    await canPlayFromHere(visit);
     await visit.press("Back to the game");
   });
 

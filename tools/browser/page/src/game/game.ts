@@ -29,6 +29,8 @@ export interface Beginning extends Partial<RecordLine> {
 export class Game {
   readonly games = signal<GameInfo[]>([]);
   readonly variant = signal("");
+  /** An option of the game that is on. */
+  readonly option = signal<string | undefined>(undefined);
   readonly start = signal<string | undefined>(undefined);
   /** What the record says that the game was opened from; null: it was begun here. */
   readonly about = signal<About | null>(null);
@@ -98,6 +100,7 @@ export class Game {
     last.ending = ending;
     batch(() => {
       this.variant.value = variant;
+      this.option.value = option;
       this.start.value = start;
       this.about.value = about ?? null;
       this.players.value = players;

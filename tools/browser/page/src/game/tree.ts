@@ -50,6 +50,9 @@ export function mainLine(node: Node): Node[] {
   return line;
 }
 
+/** Where a node's main line ends. */
+export const endOf = (node: Node): Node => mainLine(node).at(-1) ?? node;
+
 export const textsOf = (line: Node[]): string[] => line.flatMap(({ turn }) => (turn ? [turn.text] : []));
 
 /** Takes a node and all that follows off. */

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Game } from "../game/game";
 import { textOfFile } from "../records/file_text";
-import { linkOf } from "../records/link";
+import { linkTo } from "../records/link";
 import { opened, openRecords, showOpened } from "../records/open";
 import { ownTextOf, recordOf } from "../records/written";
 
@@ -89,10 +89,7 @@ export function RecordsPanel({ game }: { game: Game }) {
   );
 }
 
-function addressOf(game: Game): string {
-  const { start, turns } = game.line;
-  return new URL(linkOf({ variant: game.variant.value, start, turns }), location.href).href;
-}
+const addressOf = (game: Game) => new URL(linkTo(game, game.current.value), location.href).href;
 
 const pictureOf = (game: Game) => new Blob([game.sight.value?.picture ?? ""], { type: "image/svg+xml" });
 

@@ -131,8 +131,9 @@ export function letMove(game: Game, editor: Editor, sideToMove: Side): void {
 
 /** Plays on from the draft, in place of the game. */
 export function playDraft(game: Game, { draft }: Editor): void {
+  const [variant, option] = [game.variant.value, game.option.value];
   const start = draft.value?.text ? draft.value.text.start : game.sketch.value?.view.position;
-  void game.guarded(() => game.begin({ variant: game.variant.value, start }, twoPeople));
+  void game.guarded(() => game.begin({ variant, option, start }, twoPeople));
 }
 
 /** What is written on cells where the draft is another than the board. */

@@ -1,8 +1,11 @@
-import type { Beginning } from "../game/game";
+import type { Beginning, Game } from "../game/game";
+import type { Node } from "../game/tree";
 
-/** A game in an address: `#game=chess&start=...&turns=e2e4+e7e5`. */
-export function linkOf({ variant, start, turns = [] }: Beginning): string {
-  const parts = new URLSearchParams({ game: variant });
+/** The game up to a node in an address: `#game=chess&start=...&turns=e2e4+e7e5`. */
+export function linkTo(game: Game, node: Node): string {
+  const { start, turns } = game.lineOf(node);
+  const parts = new URLSearchParams({ game: game.variant.value });
+  if (game.option.value !== undefined) parts.set("option", game.option.value);
   if (start !== undefined) parts.set("start", start);
   if (turns.length > 0) parts.set("turns", turns.join(" "));
   return `#${parts}`;
@@ -11,9 +14,9 @@ export function linkOf({ variant, start, turns = [] }: Beginning): string {
 /** The game that an address names; null: none. */
 export function readLink(hash: string): Beginning | null {
   const parts = new URLSearchParams(hash.replace(/^#/, ""));
-  const variant = parts.get("game");
-  if (!variant || /\s/.test(variant)) return null;
+  const [variant, option] = [parts.get("game"), parts.get("option")];
+  if (!variant || /\s/.test(variant + (option ?? ""))) return null;
   const turns = (parts.get("turns") ?? "").split(/\s+/).filter(Boolean);
   const start = parts.get("start");
-  return { variant, turns, ...(start !== null && { start: start.replace(/[\r\n]/g, " ") }) };
+  return { variant, turns, ...(option && { option }), ...(start !== null && { start: start.replace(/[\r\n]/g, " ") }) };
 }

@@ -5,12 +5,13 @@ import type { About } from "./about";
 
 /**
  * The project's own records, JSON: a line of the arbiter's file of games (tools/match/README.md), with the name of the
- * game in it or, as in such a file, in the first line; and with variations, objects whose moves are in place of a turn, the
- * one of the number `instead` from 0, and which may have comments, nags and variations themselves; and with tags as PGN and
- * PDN have them, pairs of texts.
+ * game and an option of it that is on in it or, as in such a file, in the first line; and with variations, objects whose
+ * moves are in place of a turn, the one of the number `instead` from 0, and which may have comments, nags and variations
+ * themselves; and with tags as PGN and PDN have them, pairs of texts.
  */
 interface OwnRecord {
   variant?: unknown;
+  option?: unknown;
   start?: unknown;
   book_moves?: unknown;
   moves?: unknown;
@@ -59,7 +60,7 @@ export const isOwnRecord = (text: string): boolean => /^\s*\{\s*["}]/.test(text)
  *  is wrong and on which line. */
 export function readOwnRecords(text: string): OwnGame[] {
   const lines = text.split("\n").flatMap((line, n) => (line.trim() === "" ? [] : [{ line, number: n + 1 }]));
-  let variant: unknown;
+  let usual: OwnRecord = {};
   const games: OwnGame[] = [];
   for (const [n, { line, number }] of lines.entries()) {
     const object = parsed(line);
@@ -67,19 +68,26 @@ export function readOwnRecords(text: string): OwnGame[] {
     if (isHalf) break;
     if (!object) throw new Error(`line ${number} is no object of JSON`);
     if ("roundel_match" in object) {
-      variant = (object["plan"] as { variant?: unknown } | undefined)?.variant;
+      usual = readPlan(object["plan"]);
       continue;
     }
-    games.push(readGame(object, variant, number));
+    games.push(readGame({ ...usual, ...object }, number));
   }
   return games;
 }
 
-function readGame(record: OwnRecord, usual: unknown, line: number): OwnGame {
-  const variant = record.variant ?? usual;
-  const { start = null, book_moves = [], moves, players } = record;
+/** What the first line of the arbiter's file says of all games in it. */
+function readPlan(plan: unknown): OwnRecord {
+  const { variant, game_options } = (plan ?? {}) as { variant?: unknown; game_options?: unknown };
+  const [option] = Object.entries(game_options ?? {}).find(([, value]) => value === "true") ?? [];
+  return { variant, option };
+}
+
+function readGame(record: OwnRecord, line: number): OwnGame {
+  const { variant, option, start = null, book_moves = [], moves, players } = record;
   const comment = record.comment ?? "";
   if (typeof variant !== "string") throw new Error(`line ${line} does not say which game it is (variant)`);
+  if (option !== undefined && typeof option !== "string") throw new Error(`line ${line}: option is no text`);
   if (start !== null && typeof start !== "string") throw new Error(`line ${line}: start is no text`);
   if (typeof comment !== "string") throw new Error(`line ${line}: comment is no text`);
   if (!isTexts(moves) || !isTexts(book_moves)) throw new Error(`line ${line}: moves are no list of texts`);
@@ -89,7 +97,7 @@ function readGame(record: OwnRecord, usual: unknown, line: number): OwnGame {
   const remarks = readRemarks(record, turns.length, line);
   const variations = readVariations(record.variations ?? [], line, deepest);
   const ending = readEnding(record);
-  return { variant, turns, comment, ...remarks, variations, title, about, ending, ...(start !== null && { start }) };
+  return { variant, option, turns, comment, ...remarks, variations, title, about, ending, ...(start !== null && { start }) };
 }
 
 function readAbout({ tags = [], players }: OwnRecord, line: number): About {
@@ -127,16 +135,17 @@ function readVariations(value: unknown, line: number, depth: number): Variation[
 
 interface OwnLine extends RecordLine, Ending {
   variant: string;
+  option?: string | undefined;
   start?: string | undefined;
   comment?: string | undefined;
   about: About;
 }
 
 /** A game in that form, as one line. */
-export function ownRecord({ variant, start, comment, about, result, reason, ...line }: OwnLine): string {
+export function ownRecord({ variant, option, start, comment, about, result, reason, ...line }: OwnLine): string {
   const { players, tags } = about;
   const told = { ...(players && { players }), ...(tags.length > 0 && { tags }) };
-  const begun = { variant, ...told, start: start ?? null, book_moves: [], ...(comment && { comment }) };
+  const begun = { variant, option, ...told, start: start ?? null, book_moves: [], ...(comment && { comment }) };
   return `${JSON.stringify({ ...begun, ...written(line), result, reason })}\n`;
 }
 

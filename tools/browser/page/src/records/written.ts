@@ -3,7 +3,7 @@ import type { Side } from "roundel-engine";
 import type { Game } from "../game/game";
 import { lineFrom } from "../game/lines";
 import { other, sides, whiteOf } from "../game/players";
-import { mainLine, type Ending } from "../game/tree";
+import { endOf, type Ending } from "../game/tree";
 import type { About } from "./about";
 import { ownRecord } from "./own_records";
 
@@ -11,7 +11,7 @@ const results = { first: "1-0", second: "0-1" } as const;
 
 /** How the main line ends: by the rules, or as the record says that it was opened from. */
 async function endingOf(game: Game): Promise<Ending> {
-  const end = mainLine(game.root.value).at(-1) ?? game.root.value;
+  const end = endOf(game.root.value);
   const { winner, reason } = (await game.resultAt(end)) ?? {};
   if (reason === undefined) return end.ending ?? { result: "*", reason: "" };
   return { result: winner ? results[winner] : "1/2-1/2", reason };
@@ -48,7 +48,7 @@ export async function recordOf(game: Game): Promise<string> {
 
 /** In the project's own form. */
 export async function ownTextOf(game: Game): Promise<string> {
-  const [variant, start, root] = [game.variant.value, game.start.value, game.root.value];
+  const [variant, option, start, root] = [game.variant.value, game.option.value, game.start.value, game.root.value];
   const about = game.about.value ?? { tags: [] };
-  return ownRecord({ variant, start, comment: root.comment, about, ...lineFrom(root), ...(await endingOf(game)) });
+  return ownRecord({ variant, option, start, comment: root.comment, about, ...lineFrom(root), ...(await endingOf(game)) });
 }

@@ -335,6 +335,23 @@ describe("records, links and positions", () => {
     assert.deepEqual(await visit.turns(), []);
   });
 
+  onPage("moves behind a position lead to the one that is set up", {}, async (visit) => {
+    const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 moves e2e4";
+    await visit.tab("Set up");
+    await visit.page.type(".tab-panel textarea", start);
+    await visit.press("Set up this text");
+    await visit.waitFor(".man[data-cell='e4']");
+    await canPlayFromHere(visit);
+    await visit.press("Play from here");
+    await visit.tab("Game");
+    await visit.waitFor(".cell.can[data-cell='e7']");
+    for (const cell of ["e7", "e5"]) await visit.clickCell(cell);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turns > .turn").length === 1);
+    await visit.follow(`#${new URLSearchParams({ game: "chess", start })}`);
+    await visit.waitFor(".wrong");
+    assert.deepEqual(await visit.turns(), ["e5"]);
+  });
+
   onPage("a position of a game whose men are told by text alone is set up and left again", {}, async (visit) => {
     await visit.begin("crest", "person person");
     await visit.tab("Set up");

@@ -62,6 +62,7 @@ export class Table {
    * variations go as far as they are legal. Rejects with what is wrong; the game that was there stays.
    */
   async begin(game: ChosenGame, start: string | undefined, recorded: RecordLine): Promise<RecordLine> {
+    if (start && /\smoves(\s|$)/.test(start)) throw new Error("the position to begin with has moves behind it");
     const before = this.#game;
     const turns = [...recorded.turns];
     this.#forgetEndings();

@@ -101,7 +101,8 @@ const heldIn = (view: GameView | undefined): HeldMen[] =>
 export function setUp(game: Game, editor: Editor, start: string | undefined): void {
   void game.guarded(async () => {
     const { view } = await game.sketchOfText(start);
-    editor.draft.value = { text: { start }, men: menOn(view), hands: heldIn(view), sideToMove: view.board.sideToMove };
+    const text = { start: start && view.position }; // which has no moves behind it
+    editor.draft.value = { text, men: menOn(view), hands: heldIn(view), sideToMove: view.board.sideToMove };
   });
 }
 

@@ -172,6 +172,27 @@ describe("other ways to play", () => {
   );
 
   onPage(
+    "a second finger neither picks a man nor leaves one behind",
+    {},
+    async (visit) => {
+      const { page } = visit;
+      const at = (cell) => visit.pointIn(`.cell[data-cell='${cell}']`);
+      const first = await page.touchscreen.touchStart(...(await at("e2")));
+      await first.move(...(await at("e3")));
+      await first.move(...(await at("e4")));
+      await visit.waitFor(".dragged");
+      const second = await page.touchscreen.touchStart(...(await at("g1")));
+      await second.end();
+      assert.equal(await visit.has(".dragged"), true);
+      await first.end();
+      await page.waitForFunction(() => document.querySelectorAll(".turn").length === 2);
+      assert.equal((await visit.turns())[0], "e4");
+      assert.equal(await visit.has(".dragged"), false);
+    },
+    { width: 390, height: 780 },
+  );
+
+  onPage(
     "on a phone the board is as wide as there is room, and names and counts can be read",
     {},
     async (visit) => {

@@ -62,7 +62,7 @@ class LiveBoard {
   readonly #isElsewhere: () => boolean;
   #drawing: Drawing | null = null;
   #focused = "";
-  #drag: { step: Step; begin: Point; drag: Drag | null; wasBegun: boolean } | null = null;
+  #drag: { pointer: number; step: Step; begin: Point; drag: Drag | null; wasBegun: boolean } | null = null;
   /** Where men were shown that the steps of a turn have carried, by their cells. */
   #stood = new Map<string, string>();
   #lastPlies = 0;
@@ -89,7 +89,7 @@ class LiveBoard {
       pointerdown: (event: PointerEvent) => this.#press(event),
       pointermove: (event: PointerEvent) => this.#move(event),
       pointerup: (event: PointerEvent) => this.#release(event),
-      pointercancel: () => this.#cancel(),
+      pointercancel: (event: PointerEvent) => this.#pressedBy(event) && this.#cancel(),
       click: (event: MouseEvent) => this.#activate(event),
       keydown: (event: KeyboardEvent) => this.#key(event),
       focusin: (event: FocusEvent) => this.#focus(stepAt(event.target)),
@@ -239,11 +239,14 @@ class LiveBoard {
   }
 
   #press(event: PointerEvent): void {
+    if (!event.isPrimary) return; // a second finger
+    this.#cancel();
     this.#holder.dataset["pointing"] = "true";
     const step = stepAt(event.target);
     if (!step || event.button !== 0) return;
     const { begun } = this.#game.picker.peek();
-    this.#drag = { step, begin: { x: event.clientX, y: event.clientY }, drag: null, wasBegun: begun.at(-1) === step };
+    const begin = { x: event.clientX, y: event.clientY };
+    this.#drag = { pointer: event.pointerId, step, begin, drag: null, wasBegun: begun.at(-1) === step };
     if (event.pointerType !== "mouse" || this.#manAt(step)) event.preventDefault();
     this.#focus(step);
     (this.#drawing?.cell(step) as SVGElement | undefined)?.focus({ preventScroll: true });
@@ -264,8 +267,13 @@ class LiveBoard {
     );
   }
 
+  /** What the pointer of an event has pressed, and not another finger. */
+  #pressedBy({ pointerId }: PointerEvent) {
+    return this.#drag?.pointer === pointerId ? this.#drag : null;
+  }
+
   #move(event: PointerEvent): void {
-    const pressed = this.#drag;
+    const pressed = this.#pressedBy(event);
     if (!pressed) return;
     if (pressed.drag) {
       pressed.drag.move(event);
@@ -279,9 +287,9 @@ class LiveBoard {
   }
 
   #release(event: PointerEvent): void {
-    const pressed = this.#drag;
-    this.#cancel();
+    const pressed = this.#pressedBy(event);
     if (!pressed) return;
+    this.#cancel();
     if (!pressed.drag) {
       this.#point(pressed.step);
       return;

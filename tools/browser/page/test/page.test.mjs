@@ -68,6 +68,29 @@ describe("a first visit", () => {
   });
 });
 
+describe("a new game", () => {
+  onPage("is the one that was looked for, and none where none or several were found", {}, async (visit) => {
+    const { page } = visit;
+    const lookFor = async (text) => {
+      await page.$eval(".new-game input[type=search]", (input) => input.select());
+      await page.type(".new-game input[type=search]", text);
+      await page.keyboard.press("Enter");
+    };
+    await visit.begin("chess", "person person");
+    for (const cell of ["e2", "e4"]) await visit.clickCell(cell);
+    await page.waitForFunction(() => document.querySelectorAll(".turn").length === 1);
+    await visit.press("New game");
+    for (const text of ["no such game", "draughts"]) {
+      await lookFor(text);
+      await assert.rejects(visit.press("Begin"));
+      assert.deepEqual(await visit.turns(), ["e4"]);
+    }
+    await lookFor("cheversi");
+    await page.waitForSelector(".new-game", { hidden: true });
+    assert.match(await visit.text(".game-name"), /^Cheversi/);
+  });
+});
+
 describe("whole games by clicks against the engine", () => {
   for (const [number, game] of games.entries()) {
     onPage(game, long, async (visit) => {

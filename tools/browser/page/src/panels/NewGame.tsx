@@ -21,15 +21,18 @@ export function NewGame({ game, close }: NewGameProps) {
   const isWanted = ({ name, title, summary }: { name: string; title: string; summary: string }) =>
     `${name} ${title} ${summary}`.toLowerCase().includes(wanted.trim().toLowerCase());
   const all = game.games.value.filter(isWanted);
+  const isListed = wanted.trim() === "" || all.some(({ name }) => name === variant);
+  /** The game that is chosen, or the only one that was found; undefined where that is none or several. */
+  const meant = isListed ? variant : all.length === 1 ? all[0]?.name : undefined;
   /** Begins a game as it is told to, or says here, in front of the page, what is wrong. */
   const beginBy = (work: () => Promise<void>) =>
     void work().then(close, (error: unknown) => setWrong(error instanceof Error ? error.message : String(error)));
   const begin = (name: string) => beginBy(() => game.begin({ variant: name }, players));
   const open = (files: FileList | null) => beginBy(async () => game.addFile(await readGameFile([...(files ?? [])]), players));
-  const info = game.games.value.find(({ name }) => name === variant);
+  const info = game.games.value.find(({ name }) => name === meant);
   return (
     <dialog ref={dialog} class="new-game" aria-label="New game" onClose={close}>
-      <form method="dialog" onSubmit={(event) => (event.preventDefault(), begin(variant))}>
+      <form method="dialog" onSubmit={(event) => (event.preventDefault(), meant && begin(meant))}>
         <h2>New game</h2>
         <input
           type="search"
@@ -52,7 +55,7 @@ export function NewGame({ game, close }: NewGameProps) {
                         type="radio"
                         name="variant"
                         value={name}
-                        checked={name === variant}
+                        checked={name === meant}
                         onChange={() => setVariant(name)}
                         onDblClick={() => begin(name)}
                       />
@@ -81,7 +84,7 @@ export function NewGame({ game, close }: NewGameProps) {
           <button type="button" onClick={close}>
             Cancel
           </button>
-          <button class="primary" id="begin">
+          <button class="primary" id="begin" disabled={!meant}>
             Begin
           </button>
         </div>

@@ -134,9 +134,9 @@ export function App({ game, analysis, endings }: AppProps) {
 
 /** What a side holds and whether it is to move, above or below the board. */
 function SideLine({ game, where }: { game: Game; where: "top" | "bottom" }) {
-  const view = game.shown.value?.view;
-  if (!view) return <p class="side-line">&nbsp;</p>;
-  const side = (where === "bottom") === (game.bottom.value === "first") ? "first" : "second";
+  if (!game.shown.value) return <p class="side-line">&nbsp;</p>;
+  const { view, asked } = game.shown.value;
+  const side = (where === "bottom") === (asked.bottom === "first") ? "first" : "second";
   const isToMove = !view.board.result && view.board.sideToMove === side;
   const counts = (view.board.counts ?? []).map(({ name, first, second }) => `${name} ${side === "first" ? first : second}`);
   const isThinking = isToMove && game.isThinking.value;
@@ -199,7 +199,7 @@ function ScoreBar({ game, analysis }: { game: Game; analysis: Analysis }) {
       aria-valuenow={share}
       aria-valuemin={0}
       aria-valuemax={100}
-      data-white={game.bottom.value === white ? "bottom" : "top"}
+      data-white={game.shown.value?.asked.bottom === white ? "bottom" : "top"}
     >
       <div style={{ height: `${share}%` }} />
     </div>

@@ -43,6 +43,8 @@ describe("a set-up", () => {
   });
 });
 
+/** All tiles are face down still, White's rook on d3. */
+const faceDown = "3k3/~r~r~b1~b~n~n/7/7/3~R3/~R~B~N1~B~N1/3K3 w 3.0/3.0 0 0";
 /** White to move, who wins by d3d7:a5; both have one shield left. */
 const lastAttack = "3k3/r'~r~b1~bn'n'/7/7/3R'3/~RB'~N1B'~N1/3K3 w 1.0/1.0 - 0";
 const write = async ({ page }, turn) => {
@@ -60,8 +62,7 @@ describe("two people at one board", () => {
   };
 
   onPage("a tile that the other one has seen turned up stays so", {}, async (visit) => {
-    const start = "3k3/~r~r~b1~b~n~n/7/7/3~R3/~R~B~N1~B~N1/3K3 w 3.0/3.0 0 0";
-    await visit.follow(`#${new URLSearchParams({ game: "crest", start })}`);
+    await visit.follow(`#${new URLSearchParams({ game: "crest", start: faceDown })}`);
     await write(visit, "d3=R");
     await visit.waitFor(".hand-over");
     await visit.takeOver();
@@ -190,6 +191,25 @@ describe("against the engine", () => {
     },
     { prepare: listen },
   );
+
+  onPage("the board can be turned while it thinks", {}, async (visit) => {
+    await visit.follow(`#${new URLSearchParams({ game: "crest", start: faceDown })}`);
+    await visit.choose("Time for a turn", "1");
+    await visit.choose("Players", "person engine");
+    /** Which side is below, by the board and by the names. */
+    const look = () => {
+      const [white, black] = ["d1", "d7"].map((cell) => document.querySelector(`.cell[data-cell="${cell}"]`));
+      const isTurned = white.getBoundingClientRect().y < black.getBoundingClientRect().y;
+      return [isTurned ? "second" : "first", [...document.querySelectorAll(".side-line")].at(-1).dataset.side].join();
+    };
+    assert.equal(await visit.page.evaluate(look), "first,first");
+    await write(visit, "d3=R");
+    await visit.waitFor(".thinking");
+    await visit.press("Turn the board");
+    assert.match(await visit.page.evaluate(look), /^(first,first|second,second)$/);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 2);
+    await visit.page.waitForFunction(`(${look})() === "second,second"`);
+  });
 
   onPage("nobody changes chairs before the game is over", {}, async (visit) => {
     const isFixed = () =>

@@ -114,12 +114,13 @@ class LiveBoard {
       this.#holder.replaceChildren();
       return;
     }
-    const { view, picture } = sight;
+    const { view, picture, asked } = sight;
+    const { bottom = "first" } = asked;
     const drawing = new Drawing(picture, view);
     this.#drawing = drawing;
-    const bottom = this.#game.bottom.peek();
     const [above, below] = [drawing.hands.get(other(bottom)), drawing.hands.get(bottom)];
-    this.#holder.replaceChildren(...(above ? [above] : []), drawing.svg, this.#name(view, drawing), ...(below ? [below] : []));
+    const grid = this.#name(view, drawing, bottom !== whiteOf(view));
+    this.#holder.replaceChildren(...(above ? [above] : []), drawing.svg, grid, ...(below ? [below] : []));
     drawing.crop();
     this.#holder.closest<HTMLElement>(".table")?.style.setProperty("--ratio", String(drawing.ratio));
     this.#animate(view, drawing);
@@ -128,12 +129,12 @@ class LiveBoard {
   }
 
   /** Gives cells what screen readers say, and returns the grid that they are in. */
-  #name(view: GameView, drawing: Drawing): HTMLElement {
+  #name(view: GameView, drawing: Drawing, isTurned: boolean): HTMLElement {
     const grid = document.createElement("div");
     grid.setAttribute("role", "grid");
     grid.setAttribute("aria-label", `${view.title} board`);
     if (!drawing.cell(this.#focused)) this.#focused = view.board.cells[0]?.name ?? "";
-    const rows = rowsOf(view.board.cells, this.#game.bottom.peek() !== whiteOf(view)).map((row) => {
+    const rows = rowsOf(view.board.cells, isTurned).map((row) => {
       const element = document.createElement("div");
       element.setAttribute("role", "row");
       element.setAttribute("aria-owns", row.map(({ name }) => `cell-${name}`).join(" "));

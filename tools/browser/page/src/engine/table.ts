@@ -24,10 +24,11 @@ import { choiceOf, positionLine, readBest, readError, type ChosenGame, type Line
 export type Viewer = Side | undefined;
 export type Result = NonNullable<GameView["board"]["result"]>;
 
-/** What there is to see: the game and its picture. */
+/** What there is to see: the game and its picture, which was asked for so. */
 export interface Sight {
   view: GameView;
   picture: string;
+  asked: DiagramOptions;
 }
 
 /** How a side that the engine plays thinks: UCI options, and what follows `go`. */
@@ -219,7 +220,7 @@ export class Table {
 
   #sight(viewer: Viewer, picture: DiagramOptions): Sight {
     const drawn = viewer === undefined ? picture : { ...picture, viewer };
-    return { view: this.#engine.view(viewer), picture: this.#engine.diagram(drawn) };
+    return { view: this.#engine.view(viewer), picture: this.#engine.diagram(drawn), asked: picture };
   }
 
   #ask(line: string): string[] {

@@ -41,6 +41,7 @@ export class Game {
   readonly sketch = signal<Sight | null>(null);
   readonly picker = signal(Picker.of([]));
   readonly players = signal<Players>({ first: "person", second: "engine" });
+  /** The side that is wanted at the bottom; what is shown may still be drawn another way. */
   readonly bottom = signal<Side>("first");
   readonly handOver = signal<Side | null>(null);
   readonly isThinking = signal(false);
@@ -177,6 +178,10 @@ export class Game {
     };
   }
 
+  #isAsWanted({ asked }: Sight): boolean {
+    return JSON.stringify(asked) === JSON.stringify(this.#picture());
+  }
+
   /** Shows the present node anew; nothing while the board is handed over, when nobody knows who looks on. */
   async refresh(): Promise<void> {
     if (this.handOver.value) return;
@@ -270,6 +275,7 @@ export class Game {
       this.#show(sight);
     });
     if (wasSecret && this.isOver.value) await this.#reveal();
+    else if (!this.#isAsWanted(sight)) await this.refresh();
     this.said.value = saidOfTurn(this.view.value ?? sight.view, mover, lastTurn, this.#isHandedOver());
     void this.#goOn();
   }

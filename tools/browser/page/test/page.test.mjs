@@ -289,6 +289,16 @@ describe("other ways to play", () => {
       assert.deepEqual(await standing(visit), { c7: "second", f6: "first" });
     });
 
+    onPage("and a cell where several of them end is none to point at before", {}, async (visit) => {
+      await visit.follow("#game=english&start=W:W31:B27,26,19,18,10"); // by 27 or 26, and both ways to 6
+      await visit.clickCell("e1");
+      const options = await visit.page.$$eval(".option", (dots) => dots.map((dot) => dot.dataset.cell).sort());
+      assert.deepEqual(options, ["c3", "g3"]);
+      await visit.clickCell("c3");
+      await visit.clickCell("c7");
+      await isPlayed(visit);
+    });
+
     onPage("by drags from the cell that was reached", {}, async (visit) => {
       await visit.follow(position);
       assert.equal(await visit.drag("e1", "g3"), true);

@@ -9,6 +9,23 @@ import { onPage } from "./on_page.mjs";
 describe("games of one's own", () => {
   const carousel = readFileSync(new URL("../../../../variants/library/gardner.toml", import.meta.url), "utf8");
 
+  onPage("cells can have any names", {}, async (visit) => {
+    const content = carousel.replace("files = 5", 'files = 5\nnames = { a3 = "pass", b3 = "end", c3 = "pay" }');
+    await visit.drop([{ name: "mine.toml", content }]);
+    await visit.waitFor(".cell.can[data-cell='a2']");
+    for (const [from, to] of [
+      ["a2", "pass"],
+      ["c2", "pay"],
+      ["b2", "end"],
+    ]) {
+      await visit.clickCell(from);
+      await visit.waitFor(`.cell.can[data-cell='${to}']`);
+      assert.deepEqual(await visit.texts(".choices > button"), ["One step back"]);
+    }
+    await visit.clickCell("end");
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 2);
+  });
+
   onPage("markup in names and comments stays text", {}, async (visit) => {
     const evil = '<img src=x onerror="window.hit=1"><script>window.hit=2</script>';
     await visit.drop([

@@ -3,7 +3,8 @@ import { sides } from "./players";
 
 /**
  * A turn as a person points it out, step by step: cells by their names, men in hand, and what is none of both.
- * Which turns there are the engine tells; here is only how they are told apart by pointing.
+ * Which turns there are the engine tells; here is only how they are told apart by pointing. The names of cells have no blanks, so that the
+ * other steps are told from them by theirs.
  */
 export type Step = string;
 
@@ -13,10 +14,10 @@ export function readHand(step: Step): { side: Side; name: string } | null {
   const side = sides.find((each) => step.startsWith(handStep(each)));
   return side ? { side, name: step.slice(handStep(side).length) } : null;
 }
-export const payStep: Step = "pay";
-export const endStep: Step = "end";
-export const passStep: Step = "pass";
-export const isCell = (step: Step) => readHand(step) === null && ![payStep, endStep, passStep].includes(step);
+export const payStep: Step = "choice pay";
+export const endStep: Step = "choice end";
+export const passStep: Step = "choice pass";
+export const isCell = (step: Step) => !step.includes(" ");
 
 type Action = Turn["actions"][number];
 
@@ -103,12 +104,19 @@ export class Picker {
     return this.begun.length > 0 && this.next.size === 0 ? this.complete : [];
   }
 
-  /** Where the last step of a way lies that goes on from here over other cells. */
+  /** Where the last step of a way lies that goes on from here over other cells, as long as just one turn ends there. */
   get goals(): Set<Step> {
-    return new Set(this.#open.flatMap(({ steps }) => steps.slice(this.begun.length).slice(-1)));
+    const ends = this.#open.flatMap(({ steps }) => steps.slice(this.begun.length).slice(-1));
+    return new Set(ends.filter((step) => this.#wayTo(step)));
   }
 
-  /** Points at something: a next step, a goal that is the end of just one way, or else something to begin with. */
+  /** The way that goes on from here and ends with a step; undefined: none does, or those of several turns do. */
+  #wayTo(step: Step): Way | undefined {
+    const ways = this.#open.filter(({ steps }) => steps.length > this.begun.length && steps.at(-1) === step);
+    return unique(ways.map(({ turn }) => turn)).length === 1 ? ways[0] : undefined;
+  }
+
+  /** Points at something: a next step, a goal, or else something to begin with. */
   point(step: Step): Picker {
     if (step === endStep)
       return new Picker(
@@ -116,9 +124,8 @@ export class Picker {
         this.begun,
       );
     if (this.next.has(step)) return new Picker(this.#ways, [...this.begun, step]);
-    const goals = this.#open.filter(({ steps }) => this.begun.length > 0 && steps.at(-1) === step);
-    const [only] = goals;
-    if (only && unique(goals.map(({ turn }) => turn)).length === 1) return new Picker([only], only.steps);
+    const way = this.begun.length > 0 ? this.#wayTo(step) : undefined;
+    if (way) return new Picker([way], way.steps);
     const paid = this.begun[0] === payStep ? [payStep] : [];
     const anew = new Picker(this.#ways, paid);
     return anew.next.has(step) && step !== this.begun.at(-1) ? new Picker(this.#ways, [...paid, step]) : anew;

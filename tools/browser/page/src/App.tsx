@@ -1,6 +1,7 @@
 import { computed, signal, untracked, useSignalEffect } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
-import { Board } from "./board/Board";
+import type { Turn } from "roundel-engine";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { Board, focusBoard } from "./board/Board";
 import { pointersTo, together, type Pointers } from "./board/pointers";
 import type { Analysis } from "./game/analysis";
 import { judgedFor } from "./game/analysis";
@@ -9,6 +10,7 @@ import type { Beginning, Game } from "./game/game";
 import { endStep, passStep, payStep } from "./game/picker";
 import { readPlayers, textOfPlayers, twoPeople } from "./game/players";
 import { keptGame, keptPlayers, settings } from "./game/settings";
+import { choiceText } from "./game/telling";
 import { endOf } from "./game/tree";
 import { AnalysisPanel } from "./panels/AnalysisPanel";
 import { EditorPanel } from "./panels/EditorPanel";
@@ -160,20 +162,9 @@ function Choices({ game }: { game: Game }) {
     const [only, ...others] = game.picker.value.settled;
     if (only && others.length === 0) void game.play(only.text);
   };
-  const labelOf = (turn: (typeof settled)[number]) =>
-    turn.actions.findLast(({ becomes }) => becomes)?.becomes?.name ?? (turn.notation || turn.text);
   return (
-    <div class="choices">
-      {settled.length > 1 && (
-        <fieldset>
-          <legend>Which turn?</legend>
-          {settled.map((turn) => (
-            <button key={turn.text} title={turn.notation ?? turn.text} onClick={() => void game.play(turn.text)}>
-              {labelOf(turn)}
-            </button>
-          ))}
-        </fieldset>
-      )}
+    <div class="choices" onClick={focusBoard}>
+      {settled.length > 1 && <TurnChoice game={game} turns={settled} />}
       {next.has(payStep) && <button onClick={() => point(payStep)}>Pay a crest and act twice</button>}
       {next.has(passStep) && <button onClick={() => point(passStep)}>Pass</button>}
       {next.has(endStep) && complete.length > 0 && (
@@ -183,6 +174,28 @@ function Choices({ game }: { game: Game }) {
       )}
       {picker.begun.length > 0 && <button onClick={() => game.pick(picker.back())}>One step back</button>}
     </div>
+  );
+}
+
+/** Turns that are pointed out alike. The focus is in it as long as it is there. */
+function TurnChoice({ game, turns }: { game: Game; turns: Turn[] }) {
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const here = fieldset.current;
+    here?.querySelector("button")?.focus();
+    return () => {
+      if (here?.contains(document.activeElement)) focusBoard();
+    };
+  }, []);
+  return (
+    <fieldset ref={fieldset}>
+      <legend>Which turn?</legend>
+      {turns.map((turn) => (
+        <button key={turn.text} title={turn.notation ?? turn.text} onClick={() => void game.play(turn.text)}>
+          {choiceText(turn)}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -62,6 +62,57 @@ describe("a hint", () => {
   });
 });
 
+describe("the focus", () => {
+  const textOfFocus = (visit) => visit.page.evaluate(() => document.activeElement.textContent);
+  const boardHasFocus = (visit, cell) =>
+    visit.page.waitForFunction(
+      (name) => document.activeElement.matches(`.cell${name}`),
+      {},
+      cell ? `[data-cell='${cell}']` : "",
+    );
+
+  onPage("is where turns are chosen between, and then on the board again", {}, async (visit) => {
+    const { keyboard } = visit.page;
+    await visit.follow("#game=chess&start=7k/P7/8/8/8/8/8/K7+w+-+-+0+1");
+    const promote = async () => {
+      await visit.page.$eval(".cell[data-cell='a7']", (cell) => cell.focus());
+      for (const key of ["Enter", "ArrowUp", "Enter"]) await keyboard.press(key);
+      await saidSoon(visit, /^Choose: (\w+, ){3}\w+\.$/);
+      await visit.waitFor(".choices button:focus");
+    };
+    await promote();
+    await keyboard.press("Escape");
+    await boardHasFocus(visit, "a8");
+    await promote();
+    const chosen = await textOfFocus(visit);
+    assert.ok((await said(visit)).startsWith(`Choose: ${chosen}, `));
+    await keyboard.press("Enter");
+    await visit.waitFor(`.man[data-cell='a8'][data-man='${chosen}']`);
+    await boardHasFocus(visit, "a8");
+  });
+
+  onPage("is on the board when a button that had it goes away", {}, async (visit) => {
+    const pressByKey = async (text) => {
+      await visit.page.evaluate((wanted) => {
+        [...document.querySelectorAll("button")].find(({ textContent }) => textContent.startsWith(wanted)).focus();
+      }, text);
+      assert.ok((await textOfFocus(visit)).startsWith(text));
+      await visit.page.keyboard.press("Enter");
+    };
+    await visit.clickCell("e2");
+    await visit.waitFor(".choices button");
+    await pressByKey("One step back");
+    await boardHasFocus(visit, "e2");
+    await visit.begin("crest", "person person");
+    await visit.waitFor(".lay-out");
+    await pressByKey("Let the engine lay them out");
+    await visit.waitFor(".hand-over button:focus");
+    await visit.page.keyboard.press("Enter");
+    await visit.page.waitForFunction(() => !document.querySelector(".hand-over"));
+    await boardHasFocus(visit);
+  });
+});
+
 describe("screen readers hear", () => {
   onPage("where one goes in a game, and what is taken back", {}, async (visit) => {
     await visit.begin("chess", "person person");

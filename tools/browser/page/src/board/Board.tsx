@@ -54,6 +54,10 @@ export function Board({ game, shown, point }: BoardProps) {
   return <div class="board" ref={holder} tabIndex={-1} />;
 }
 
+/** Gives the focus to the current cell, as where a button that had it goes away. */
+export const focusBoard = (): void =>
+  document.querySelector<SVGElement>(".board .cell[tabindex='0']")?.focus({ preventScroll: true });
+
 class LiveBoard {
   readonly #holder: HTMLElement;
   readonly #game: Game;

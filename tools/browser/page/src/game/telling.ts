@@ -40,10 +40,15 @@ export function labelOf(cell: BoardCell, view: GameView): string {
   return `${nameOfCell(cell)}: ${parts.length > 0 ? parts.join("; ") : "empty"}`;
 }
 
-/** What has been pointed at, and how many cells can be pointed at next. */
+/** What tells a turn from others that are pointed out alike: what a man becomes, or all of it. */
+export const choiceText = (turn: Turn): string =>
+  turn.actions.findLast(({ becomes }) => becomes)?.becomes?.name ?? (turn.notation || turn.text);
+
+/** What has been pointed at, and how many cells can be pointed at next, or which turns it can mean. */
 export function saidOfPick(view: GameView, picker: Picker): string {
   const step = picker.begun.at(-1);
   if (step === undefined) return "Nothing is picked.";
+  if (picker.settled.length > 1) return `Choose: ${picker.settled.map(choiceText).join(", ")}.`;
   const cells = new Set([...picker.next, ...picker.goals].filter(isCell)).size;
   return `${saidOfStep(view, step, picker.begun.length === 1)}. ${cells} ${cells === 1 ? "cell" : "cells"}.`;
 }

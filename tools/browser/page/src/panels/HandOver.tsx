@@ -1,5 +1,6 @@
 import type { Side } from "roundel-engine";
 import { useEffect, useRef } from "preact/hooks";
+import { focusBoard } from "../board/Board";
 import type { Game } from "../game/game";
 
 /** Stands before the whole page until the other person says to be there. */
@@ -11,7 +12,7 @@ export function HandOver({ game, side }: { game: Game; side: Side }) {
   return (
     <dialog ref={dialog} class="hand-over" aria-label="Hand over" onClose={stand}>
       <p>Hand the board over to {name}.</p>
-      <button class="primary" onClick={() => void game.takeOver()}>
+      <button class="primary" onClick={() => void game.takeOver().then(focusBoard)}>
         I play {name}: show the board
       </button>
     </dialog>

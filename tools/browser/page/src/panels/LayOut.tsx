@@ -1,5 +1,6 @@
 import { effect, signal, type Signal } from "@preact/signals";
 import type { Man } from "roundel-engine";
+import { focusBoard } from "../board/Board";
 import type { Game } from "../game/game";
 import { handStep, readHand, type Step } from "../game/picker";
 
@@ -71,7 +72,10 @@ export function LayOut({ game, layOut: { placed, held } }: { game: Game; layOut:
   const free = freeMen(game, placed.value);
   const kinds = [...new Set(free.map(({ name }) => name ?? ""))];
   const side = game.view.value?.board.sideToMove ?? "first";
-  const finish = () => game.play(textOf(placed.value));
+  const finish = (play: () => Promise<unknown>) => {
+    focusBoard();
+    void play();
+  };
   return (
     <fieldset class="lay-out">
       <legend>Set your men up on the lit cells</legend>
@@ -93,10 +97,10 @@ export function LayOut({ game, layOut: { placed, held } }: { game: Game; layOut:
         <button disabled={placed.value.length === 0} onClick={() => (placed.value = placed.value.slice(0, -1))}>
           One step back
         </button>
-        <button class="primary" disabled={free.length > 0} onClick={() => void finish()}>
+        <button class="primary" disabled={free.length > 0} onClick={() => finish(() => game.play(textOf(placed.value)))}>
           Done
         </button>
-        <button onClick={() => void game.playForMe()}>Let the engine lay them out</button>
+        <button onClick={() => finish(() => game.playForMe())}>Let the engine lay them out</button>
       </div>
     </fieldset>
   );

@@ -23,7 +23,7 @@ describe("analysis", () => {
   });
 
   const isAnalysed = (visit) =>
-    visit.page.waitForFunction(() => /depth \d+/.test(document.querySelector(".depth").textContent));
+    visit.page.waitForFunction(() => /depth \d+/.test(document.querySelector(".depth")?.textContent));
 
   onPage(
     "the engine rests once it is stopped, and where the game has ended",
@@ -40,6 +40,7 @@ describe("analysis", () => {
       await isAnalysed(visit);
       await visit.press("Stop");
       await rests();
+      await visit.page.waitForFunction(() => !document.querySelector(".depth, .score-bar"));
       await visit.press("Analyse");
       await isAnalysed(visit);
       for (const cell of ["d8", "h4"]) await visit.clickCell(cell);
@@ -75,6 +76,22 @@ describe("analysis", () => {
         await visit.page.keyboard.press(key);
       }
     }
+    await visit.press("Stop");
+  });
+
+  onPage("a man can be dragged while lines come", {}, async (visit) => {
+    await visit.tab("Analysis");
+    await visit.press("Analyse");
+    await isAnalysed(visit);
+    const { mouse } = visit.page;
+    await mouse.move(...(await visit.pointIn(".cell[data-cell='e2']")));
+    await mouse.down();
+    await mouse.move(...(await visit.pointIn(".cell[data-cell='e4']")), { steps: 5 });
+    const before = await visit.text(".depth");
+    await visit.page.waitForFunction((text) => document.querySelector(".depth").textContent !== text, {}, before);
+    assert.equal(await visit.has(".dragged"), true);
+    await mouse.up();
+    await visit.waitFor(".man[data-cell='e4']");
     await visit.press("Stop");
   });
 

@@ -1,4 +1,4 @@
-import { effect } from "@preact/signals";
+import { effect, type ReadonlySignal } from "@preact/signals";
 import type { GameView, Side } from "roundel-engine";
 import { useEffect, useRef } from "preact/hooks";
 import type { Sight } from "../engine/table";
@@ -30,7 +30,7 @@ export interface Shown {
 
 interface BoardProps {
   game: Game;
-  shown: { readonly value: Shown };
+  shown: ReadonlySignal<Shown>;
   /** Hears of cells in place of the game, as when a position is set up. */
   point?: ((step: Step) => void) | undefined;
 }
@@ -128,7 +128,7 @@ class LiveBoard {
     drawing.crop();
     this.#holder.closest<HTMLElement>(".table")?.style.setProperty("--ratio", String(drawing.ratio));
     this.#animate(view, drawing);
-    this.#light(this.#game.picker.peek(), this.#game.isPersonsTurn.peek(), settings.hints.peek(), this.#shown.value);
+    this.#light(this.#game.picker.peek(), this.#game.isPersonsTurn.peek(), settings.hints.peek(), this.#shown.peek());
     if (hadFocus) drawing.cell(this.#focused)?.focus();
   }
 

@@ -154,7 +154,9 @@ TEST_SUITE("front door terminal") {
 
   TEST_CASE("moves of a call are read as those at the prompt are") {
     const auto played = [](const std::string& variant, const std::string& moves) {
-      return output_of({"perft", "--variant", variant, "--depth", "1", "--divide", "--moves", moves});
+      Lines lines = output_of({"perft", "--variant", variant, "--depth", "1", "--divide", "--moves", moves});
+      std::erase_if(lines, [](const std::string& line) { return contains(line, "econd"); });  // but for how long it takes
+      return lines;
     };
     CHECK(played("chess", "E2-E4 e7-e5 nf3") == played("chess", "e2e4 e7e5 g1f3"));
     CHECK(played("english", "11x15 22.18") == played("english", "11-15 22-18"));

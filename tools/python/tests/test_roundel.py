@@ -342,7 +342,7 @@ class InterruptionTest(unittest.TestCase):
         self.assertEqual(child.stdout.readline(), "heard\n")
         os.killpg(child.pid, signal.SIGINT)
         said, _ = child.communicate(timeout=60)
-        self.assertEqual(said.splitlines()[-1], "moves: 20")
+        self.assertTrue(said.endswith("moves: 20\n"), said)  # it may come amid a line
 
 
 class SilenceTest(unittest.TestCase):

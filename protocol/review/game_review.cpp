@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cctype>
 #include <string_view>
@@ -16,7 +17,8 @@
 namespace roundel {
 namespace {
 
-constexpr std::string_view cost_words = "cost";
+constexpr std::string_view cost_word = "cost";
+constexpr std::array<std::string_view, 6> words_behind_cost{"%", "of", "the", "game,", "best", "was"};
 constexpr std::string_view end_of_words = ".";
 constexpr std::string_view won_word = "won";
 constexpr std::string_view drawn_word = "drawn";
@@ -24,7 +26,11 @@ constexpr std::string_view lost_word = "lost";
 constexpr std::string_view exact_word = "exact.";
 
 /// Whether the words begin with what a turn has cost, as words_on() has it.
-bool begins_cost(Words words) { return words.size() > 2 && words[0] == cost_words && words[2] == "%"; }
+bool begins_cost(Words words) {
+  constexpr std::size_t number = 1;
+  return words.size() > number + words_behind_cost.size() && words[0] == cost_word &&
+         std::equal(words_behind_cost.begin(), words_behind_cost.end(), words.begin() + number + 1);
+}
 
 /// The mistake with whose name the words begin, as words_on() has it; null: they do not.
 const Mistake* mistake_before(Words words) {
@@ -115,7 +121,7 @@ std::string words_on(const ReviewedTurn& turn, bool gets_glyph) {
   if (const Mistake* mistake = turn.mistake(); mistake != nullptr && !turn.is_best()) {
     if (!text.empty()) text += ' ';
     if (gets_glyph) text += fmt::format("{}: ", mistake->name);
-    text += fmt::format("{} {} % of the game, best was {}{}", cost_words, whole_percent(turn.loss),
+    text += fmt::format("{} {} {} {}{}", cost_word, whole_percent(turn.loss), fmt::join(words_behind_cost, " "),
                         fmt::join(turn.before.line, " "), end_of_words);
   }
   return text;

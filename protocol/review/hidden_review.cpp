@@ -63,7 +63,7 @@ class HiddenReview {
 
   /// Judged from before the turn, a win counts it.
   static void stand_behind_turn(Judgement& after) {
-    const bool is_mating = after.score.unit == ReportedScore::Unit::mate && after.score.value > 0;
+    const bool is_mating = after.score.unit == ReportedScore::Unit::mate && after.score.value > 1;
     if (is_mating) --after.score.value;
   }
 

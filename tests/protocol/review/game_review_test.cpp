@@ -75,6 +75,9 @@ TEST_SUITE("game review session") {
     annotate(game, *found);
     CHECK(game.moves[0].comment.starts_with("+0.35/12 0.520s [%clk 0:01:02.3] mine"));
     CHECK_FALSE(contains(game.moves[0].comment, "best was e4 e5. mine"));
+    game.moves[1].comment = "That cost 20 % of my clock, but I liked it";
+    annotate(game, *found);
+    CHECK(game.moves[1].comment.starts_with("That cost 20 % of my clock, but I liked it "));
     // A player's own sign beside the move, and the engine's words; also where both signs are the same, or the other is praise.
     for (const int own : {6, 4, 3}) {
       game.moves[2] = {"g4", {own, 14}, "bold"};

@@ -104,12 +104,14 @@ MaybeError write_whole_file(const fs::path& path, std::string_view bytes) {
 }
 
 MaybeError check_appendable(const fs::path& path) {
+  const WrittenPath target = target_of(path);
+  if (is_written_as_it_is(target)) return {};
   std::error_code ignored;
-  const bool is_there = fs::exists(path, ignored);
-  if (is_there && !fs::is_regular_file(path, ignored)) return {};
+  const bool is_there = fs::exists(target.path, ignored);
   errno = 0;
-  if (!std::ofstream(path, std::ios::binary | std::ios::app)) return writing_error(path, last_failure());
-  if (!is_there) fs::remove(path, ignored);
+  if (!std::ofstream(target.path, std::ios::binary | std::ios::app))
+    return writing_error(target.path, last_failure());
+  if (!is_there) fs::remove(target.path, ignored);
   return {};
 }
 

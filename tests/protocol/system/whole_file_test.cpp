@@ -79,6 +79,14 @@ TEST_SUITE("whole files") {
     CHECK_FALSE(fs::exists(path + ".new1"));
   }
 
+  TEST_CASE("who asks whether something can be written leaves a link that leads nowhere") {
+    const testing::ScratchFolder folder;
+    fs::create_symlink("nowhere", folder.file("link"));
+    for (const auto check : {check_writable, check_appendable}) CHECK_FALSE(check(folder.file("link")));
+    CHECK(fs::is_symlink(folder.file("link")));
+    CHECK_FALSE(fs::exists(folder.file("nowhere")));
+  }
+
   TEST_CASE("a link stays one, and its target is written, there or not") {
     const testing::ScratchFolder folder;
     const std::string target = folder.file("target");

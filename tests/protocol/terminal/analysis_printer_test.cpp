@@ -69,11 +69,11 @@ TEST_SUITE("lines of an analysis on a terminal") {
     Report report;
     report.depth = 1;
     for (report.rank = 1; report.rank <= 10; ++report.rank) printer->line(report);
-    while (written().find("Ctrl-C ends it") == std::string::npos)
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+    while (written().find("... and 7 more\n") == std::string::npos && std::chrono::steady_clock::now() < deadline)
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     const std::string shown = written();
-    const std::size_t last = shown.rfind("... and 7 more\n");
-    REQUIRE(last != std::string::npos);
+    REQUIRE(shown.find("... and 7 more\n") != std::string::npos);
     CHECK(shown.find("\n    1   3 ") != std::string::npos);
     CHECK(shown.find("\n    1   4 ") == std::string::npos);
     printer->end({});

@@ -28,7 +28,7 @@ std::size_t distance(std::string_view one, std::string_view other) {
 
 }  // namespace
 
-std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& known) {
+std::string_view nearest_word(std::string_view word, const std::vector<std::string_view>& known) {
   if (word.size() < 2 || word.size() > longest_word) return {};
   std::string_view nearest;
   // Two slips turn nearly every word of four letters into another.
@@ -39,6 +39,11 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string_vi
     nearest = other;
     most = slips;
   }
+  return nearest;
+}
+
+std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& known) {
+  const std::string_view nearest = nearest_word(word, known);
   return nearest.empty() ? "" : fmt::format("; did you mean '{}'?", nearest);
 }
 

@@ -66,15 +66,15 @@ std::vector<std::string> Games::names() const {
 
 Expected<VariantRow> Games::find(std::string_view name) {
   if (const auto found = place_of(name); found != rows_.end()) return *found;
-  const auto titled =
-      std::find_if(rows_.begin(), rows_.end(), [name](const VariantRow& row) { return same_name(row->title, name); });
-  if (titled != rows_.end()) return *titled;
   for (const std::string& own : files_.library) {
     if (!same_name(called(own), name)) continue;
     Expected<Variant> variant = files_.read_library(own);
     if (!variant) return Error{fmt::format("the library's {}: {}", own, variant.error().message)};
     return add(std::move(*variant));
   }
+  const auto titled =
+      std::find_if(rows_.begin(), rows_.end(), [name](const VariantRow& row) { return same_name(row->title, name); });
+  if (titled != rows_.end()) return *titled;
   std::vector<std::string> all = names();
   for (const VariantRow& row : rows()) all.insert(all.end(), row->nicknames.begin(), row->nicknames.end());
   return Error{fmt::format("there is no variant '{}'{}", name, did_you_mean(name, {all.begin(), all.end()}))};

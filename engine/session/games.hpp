@@ -41,7 +41,7 @@ class Games {
   bool reads_files() const { return static_cast<bool>(files_.read); }
   /// By name or alias, whatever the case, among the games that are there; null where there is none.
   const Variant* known(std::string_view name) const;
-  /// All names by which find() finds a game, aliases and those of the library among them, but no nicknames.
+  /// All names by which find() finds a game, aliases and those of the library among them, but no nicknames and titles.
   std::vector<std::string> names() const;
 
   /// The game of that name, alias or title, which is read where it is one of the library. Error: there is none, or its file is wrong.

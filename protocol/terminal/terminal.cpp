@@ -11,6 +11,7 @@
 
 #include "engine/base/suggestion.hpp"
 #include "engine/session/no_endings.hpp"
+#include "engine/session/own_options.hpp"
 #include "protocol/cecp/cecp.hpp"
 #include "protocol/hub/hub.hpp"
 #include "protocol/move_words.hpp"
@@ -183,7 +184,8 @@ std::string meant_by(const std::string& word, const Commands& commands) {
   for (const TerminalCommand& command : commands) known.emplace_back(command.name);
   if (std::string meant = did_you_mean(word, {known.begin(), known.end()}); !meant.empty()) return meant;
   known = games.names();
-  return did_you_mean(word, {known.begin(), known.end()});
+  const std::string_view game = nearest_word(word, {known.begin(), known.end()});
+  return game.empty() ? "" : fmt::format("; did you mean `roundel play {}`?", game);
 }
 
 int run_checked(const Arguments& given, Output& output, const Commands& commands) {
@@ -307,7 +309,9 @@ std::vector<std::pair<std::string, std::string>> game_options(const CommandLine&
 
 std::vector<std::string> set_position(Engine& engine, const CommandLine& line) {
   for (const auto& [name, value] : game_options(line)) {
-    if (const MaybeError error = engine.set_option(name, value)) throw WrongCall("--game-option: " + error->message);
+    MaybeError error = check_own_option(engine.variant(), name);
+    if (!error) error = engine.set_option(name, value);
+    if (error) throw WrongCall("--game-option: " + error->message);
   }
   Session& session = engine.session();
   if (const MaybeError error = session.set_position(line.text("position"), {})) {

@@ -103,7 +103,7 @@ TEST_SUITE("front door terminal") {
     check_refused({"chess"}, "there is no command 'chess'; did you mean `roundel play chess`?");
     check_refused({"Damas"}, "did you mean `roundel play brazilian`?");
     check_refused({"Centre Chess"}, "did you mean `roundel play centrechess`?");
-    check_refused({"chees"}, "there is no command 'chees'; did you mean 'chess'?");
+    check_refused({"chees"}, "there is no command 'chees'; did you mean `roundel play chess`?");
     check_refused({"analize"}, "did you mean 'analyse'? `roundel --help` lists the commands");
     check_refused({"analyse", "--variant", "chess", "--dep", "1"}, "`roundel analyse --help` says what can be said");
     check_refused({"rules", "chess", "extra"}, "there are more words than the call takes; `roundel rules --help`");
@@ -155,7 +155,8 @@ TEST_SUITE("front door terminal") {
   TEST_CASE("moves of a call are read as those at the prompt are") {
     const auto played = [](const std::string& variant, const std::string& moves) {
       Lines lines = output_of({"perft", "--variant", variant, "--depth", "1", "--divide", "--moves", moves});
-      std::erase_if(lines, [](const std::string& line) { return contains(line, "econd"); });  // but for how long it takes
+      std::erase_if(lines,
+                    [](const std::string& line) { return contains(line, "econd"); });  // but for how long it takes
       return lines;
     };
     CHECK(played("chess", "E2-E4 e7-e5 nf3") == played("chess", "e2e4 e7e5 g1f3"));
@@ -164,6 +165,8 @@ TEST_SUITE("front door terminal") {
     check_refused({"perft", "--variant", "cheversi", "--depth", "1", "--moves", "e4 d5"},
                   "--moves: 'd5' could be Q@d5, R@d5, B@d5, N@d5");
     check_refused({"perft", "--variant", "english", "--depth", "1", "--moves", "11-19"}, "--moves: '11-19' ");
+    check_refused({"perft", "--variant", "chess", "--depth", "1", "--game-option", "UCI_Variant=english"},
+                  "--game-option: chess has no option 'UCI_Variant' of its own");
     CHECK(output_of({"diagram", "--variant", "cheversi", "--turn", "king d4"}) ==
           output_of({"diagram", "--variant", "cheversi", "--turn", "K@d4"}));
   }

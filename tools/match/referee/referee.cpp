@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <span>
 
+#include "engine/session/own_options.hpp"
 #include "tools/match/players/still_engine.hpp"
 
 namespace roundel::match {
@@ -29,10 +30,7 @@ MaybeError check_game_options(const Variant& variant, const OptionValues& game_o
   if (game_options.empty()) return std::nullopt;
   Engine engine(std::span(&variant, 1));
   for (const auto& [name, value] : game_options) {
-    const auto is_own = [&name = name](const Option& option) { return same_name(option.name, name); };
-    if (std::none_of(variant.options.begin(), variant.options.end(), is_own)) {
-      return Error{fmt::format("{} has no option '{}' of its own", variant.name, name)};
-    }
+    if (auto error = check_own_option(variant, name)) return error;
     if (auto error = engine.set_option(name, value)) return error;
   }
   return std::nullopt;

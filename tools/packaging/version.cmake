@@ -1,7 +1,7 @@
 # find_version(VARIABLE): the version of what stands here, in an order that Debian's packages have too:
 #   0.1.0                the release that the tag v0.1.0 names
-#   0.1.0~1234.g1a2b3c4  a commit before it, the 1234th of its history
-#   0.1.0+5.g1a2b3c4     the fifth commit behind it
+#   0.1.0~1234.g1a2b3c4d5e  a commit before it, the 1234th of its history
+#   0.1.0+5.g1a2b3c4d5e     the fifth commit behind it
 #   with `dirty` at its end where something differs from the commit
 # An archive of tools/package has it in the file RELEASE. `git archive` writes tag and commit into the file VERSION, where no commits can
 # be counted. Elsewhere git is asked.
@@ -41,11 +41,13 @@ function(find_version variable)
   string(REGEX MATCH "[0-9.]+" version "${project}")
   file(STRINGS "${roundel_packaging}/VERSION" described)
   if(described MATCHES "^(.*) ([0-9a-f]+)$")
-    named_version(version "${CMAKE_MATCH_1}" "0.g${CMAKE_MATCH_2}" "${version}")
+    set(tagged "${CMAKE_MATCH_1}")
+    string(SUBSTRING "${CMAKE_MATCH_2}" 0 10 hash)
+    named_version(version "${tagged}" "0.g${hash}" "${version}")
   else()
     ask_git(hash rev-parse --short=10 HEAD)
     if(hash)
-      ask_git(described describe --tags --match "v${version}")
+      ask_git(described describe --tags --abbrev=10 --match "v${version}")
       ask_git(count rev-list --count HEAD)
       named_version(version "${described}" "${count}.g${hash}" "${version}")
       ask_git(changed status --porcelain --untracked-files=no)

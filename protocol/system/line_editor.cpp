@@ -88,9 +88,7 @@ LineEditor::LineEditor(Completions completions) : completions_(std::move(complet
   rl_readline_name = "roundel";
   rl_catch_signals = 1;  // the terminal is as before when the program is interrupted
   rl_attempted_completion_function = completions_at;
-  // Words of games have many signs.
-  static char dividers[] = " \t\n";
-  rl_basic_word_break_characters = dividers;
+  rl_basic_word_break_characters = " \t\n";  // words of games have many signs
   using_history();
 }
 

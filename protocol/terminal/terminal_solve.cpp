@@ -51,13 +51,13 @@ std::string outcome(const Variant& variant, Side mover, int value) {
 
 /// What is told while a value is looked for: people read what gets known of it, and time is seen to pass; programs are told
 /// where it stands after each second of silence.
-class Search {
+class SolverStatus {
  public:
-  Search(Output& output, bool for_people, const Signals& signals)
+  SolverStatus(Output& output, bool for_people, const Signals& signals, const Console& console = standard_console())
       : for_people_(for_people),
-        is_live_(for_people && standard_console().is_live),
+        is_live_(for_people && console.is_live),
         signals_(signals),
-        status_(output, is_live_ ? StatusLine::Manner::live : StatusLine::Manner::spoken, standard_console().columns,
+        status_(output, is_live_ ? StatusLine::Manner::live : StatusLine::Manner::spoken, console.columns,
                 [this](std::chrono::milliseconds elapsed) { return state(elapsed); }) {}
 
   void told(const SolverProgress& progress) {
@@ -181,14 +181,14 @@ int run_solve(const Arguments& arguments, Output& output) {
   Signals signals;
   const Interruption interruption(signals);
   if (for_people) output.line(session.drawing() + "\n" + session.position_text() + "\n");
-  std::optional<Search> search(std::in_place, output, for_people, signals);
+  std::optional<SolverStatus> status(std::in_place, output, for_people, signals);
   const std::optional<Solution> solution =
-      session.solve(signals, [&](const SolverProgress& progress) { search->told(progress); });
-  const auto time = search->elapsed();
-  const std::uint64_t nodes = search->nodes();
+      session.solve(signals, [&](const SolverProgress& progress) { status->told(progress); });
+  const auto time = status->elapsed();
+  const std::uint64_t nodes = status->nodes();
   const std::string stopped =
-      for_people ? "Stopped before the value was known" : search->object("stopped", time).dump();
-  search.reset();
+      for_people ? "Stopped before the value was known" : status->object("stopped", time).dump();
+  status.reset();
   if (!solution) {
     output.line(stopped);
     return status_if_interrupted;

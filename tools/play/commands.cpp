@@ -145,8 +145,7 @@ void Conversation::show_help(std::string_view) {
   if (seen.in_set_up()) {
     text += fmt::format("\nFirst set your pieces up, unseen by the other side. A set-up is written like\n  {}",
                         seen.random_set_up(random_.next()));
-  } else if (const auto moves = seen.legal_moves();
-             !moves.empty() && !(table_.has_secrets() && table_.is_watched())) {
+  } else if (const auto moves = seen.legal_moves(); !moves.empty() && !table_.hides_from_viewer()) {
     text += fmt::format("\nA move is written like {}.", moves.front());
   }
   say(text + fmt::format("\n`roundel rules {}` prints the rules.", settings_.variant.name));
@@ -156,9 +155,8 @@ void Conversation::show_help(std::string_view) {
 // ---- The position
 
 bool Conversation::would_tell_secrets() {
-  const bool would = table_.has_secrets() && table_.is_watched();
-  if (would) say("Who watches is told what both sides know.");
-  return would;
+  if (table_.hides_from_viewer()) say("Who watches is told what both sides know.");
+  return table_.hides_from_viewer();
 }
 
 void Conversation::show_moves(std::string_view) {

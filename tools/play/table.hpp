@@ -68,6 +68,8 @@ class Table {
   const Session& seen() const { return is_over() ? referee_.session() : referee_.session_for(viewer()); }
   /// Whether nobody here plays a side of the game that goes on: who watches may know what both sides know.
   bool is_watched() const;
+  /// Whether the viewer is told less than a side knows.
+  bool hides_from_viewer() const { return has_secrets() && is_watched(); }
   /// The board as it may be shown: as seen() has it, but to who watches only what both know.
   BoardView board() const;
   /// The same as a text.

@@ -59,7 +59,7 @@ class Line:
     nodes: int
     seconds: float
     exact: bool = False  #: the score is no estimate: a forced or known end, or that of the game's end with best play
-    at_least: bool = False  #: the search ended before it knew how much better the line is
+    at_least: bool = False  #: the score is a lower bound: the line is worth this or more
 
 
 def read_line(text: str) -> Optional[tuple[int, Line]]:

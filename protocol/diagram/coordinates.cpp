@@ -90,20 +90,26 @@ std::string straight_labels(const Grid& grid, const Layout& layout) {
   return text;
 }
 
-/// Hexagons: each below the lowest cell of its file, and where the line of its rank would go on from the leftmost one.
+/// Hexagons: where the line of each rank would go on from the leftmost cell, and below the lowest cell of each file, or above the
+/// highest where ranks go on downwards.
 std::string hexagon_labels(const Grid& grid, const Layout& layout) {
   constexpr double beyond = 78;
-  std::string text;
-  for (const auto& [name, line] : grid.files) {
-    const auto lowest = std::max_element(line.begin(), line.end(), [](Point a, Point b) { return a.y < b.y; });
-    text += edge_label(*lowest + Point{0, beyond - 6}, layout, name);
-  }
+  std::string files;
+  std::string ranks;
+  bool go_down = false;
   for (auto [name, line] : grid.ranks) {
     std::sort(line.begin(), line.end(), [](Point a, Point b) { return a.x < b.x; });
     const Point before = line.size() > 1 ? line[0] - line[1] : Point{-86.6, line[0].y < 0 ? -50.0 : 50.0};
-    text += edge_label(line[0] + beyond / length(before) * before, layout, name);
+    go_down |= line.size() > 1 && before.y > 1;
+    ranks += edge_label(line[0] + beyond / length(before) * before, layout, name);
   }
-  return text;
+  for (const auto& [name, line] : grid.files) {
+    const auto [highest, lowest] =
+        std::minmax_element(line.begin(), line.end(), [](Point a, Point b) { return a.y < b.y; });
+    const Point away{0, beyond - 6};
+    files += edge_label(go_down ? *highest - away : *lowest + away, layout, name);
+  }
+  return files + ranks;
 }
 
 /// Rings: outside each cell of the outermost.

@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 #include <string>
 #include <vector>
@@ -249,6 +250,24 @@ TEST_SUITE("diagram") {
         CHECK(cell.parent().attribute("fill").value() == palette.cells[0]);
       }
       CHECK(draughts.count("unplayed") == draughts.count("cell"));
+    }
+  }
+
+  TEST_CASE("no coordinates at an edge stand over each other, whoever sits below") {
+    for (const char* const game : {"chess", "centrechess", "glinski"}) {
+      for (const bool is_turned : {false, true}) {
+        DiagramOptions options;
+        options.is_turned = is_turned;
+        const PictureXml picture = Board(game).picture(options);
+        const auto& labels = picture.all("coordinate");
+        for (std::size_t n = 1; n < labels.size(); ++n) {
+          for (std::size_t other = 0; other < n; ++other) {
+            const double across = labels[n].attribute("x").as_double() - labels[other].attribute("x").as_double();
+            const double down = labels[n].attribute("y").as_double() - labels[other].attribute("y").as_double();
+            CHECK_MESSAGE(std::hypot(across, down) > 40, game);
+          }
+        }
+      }
     }
   }
 

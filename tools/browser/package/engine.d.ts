@@ -53,7 +53,7 @@ export class Engine {
   addVariant(toml: string, name?: string): string;
   /** Writes a file in memory, which options can name, as EvalFile and BoardFile do. */
   writeFile(path: string, content: string | Uint8Array): void;
-  /** The game as `viewer` may know it, or all that is known. */
+  /** The game as `viewer` may know it; without one all that is known. Throws where it is no side. */
   view(viewer?: Viewer): GameView;
   /** All games, those of the library too, in the order in which UCI lists them. */
   games(): GameInfo[];

@@ -10,6 +10,13 @@ const errorMark = "info string error: ";
 const endingsMark = ".ending"; // ends the names of files of endings
 const wrongMark = "!"; // begins what a function returns that could not do what it was asked for
 
+/** What stands for who looks. */
+function numberOf(viewer) {
+  if (viewer === undefined || viewer === null) return everything;
+  if (!Object.hasOwn(sides, viewer)) throw new Error(`viewer: '${viewer}' is no side: first and second are`);
+  return sides[viewer];
+}
+
 /** The bytes of one of the package's files. */
 async function bytesOf(name) {
   const url = new URL(name, import.meta.url);
@@ -88,7 +95,7 @@ export class Engine {
   }
 
   view(viewer) {
-    return JSON.parse(this.#read((module) => module._roundel_view(sides[viewer] ?? everything)));
+    return JSON.parse(this.#read((module) => module._roundel_view(numberOf(viewer))));
   }
 
   games() {

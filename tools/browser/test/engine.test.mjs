@@ -73,6 +73,15 @@ test("who sees for one side sees what that side may know", async () => {
   assert.notEqual(engine.view("first").position, engine.view("second").position);
 });
 
+test("who is no side sees nothing", async () => {
+  const { engine } = await listeningEngine({ weights: [] });
+  await engine.choose("crest");
+  for (const viewer of ["black", "", 0, "toString"]) {
+    assert.throws(() => engine.view(viewer), { message: `viewer: '${viewer}' is no side: first and second are` });
+  }
+  assert.deepEqual(engine.view(null), engine.view());
+});
+
 test("the tutorial's game is read and played to its end", async () => {
   const player = await listeningEngine();
   assert.deepEqual(player.engine.gamesOfFiles(), []);

@@ -22,8 +22,13 @@ async function startThread() {
 
 export async function startEngine({ tell = () => {}, weights = ["chess"], words = sharedWords(), threads } = {}) {
   const engine = new RemoteEngine(await startThread(), tell, words);
-  await engine.call("load", { weights, words, threads });
-  return engine;
+  try {
+    await engine.call("load", { weights, words, threads });
+    return engine;
+  } catch (error) {
+    await engine.close(); // nobody else can
+    throw error;
+  }
 }
 
 export class RemoteEngine {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import test from "node:test";
 import { startEngine } from "./installed.mjs";
 
@@ -84,4 +85,20 @@ test("games are changed, added and seen from the other thread", async () => {
   await assert.rejects(engine.addVariant("name = 1"), /line 1/);
   assert.equal((await engine.view()).variant, "cheversi");
   await engine.close();
+});
+
+/** An engine on its own thread, and that thread. */
+async function startedWithThread(options) {
+  const [[thread], engine] = await Promise.all([once(process, "worker"), startEngine(options).catch(() => null)]);
+  return { thread, engine };
+}
+
+const hasEnded = (thread) => thread.threadId === -1;
+
+test("an engine that cannot be loaded leaves no thread behind", async () => {
+  const { thread, engine } = await startedWithThread({ weights: 5 });
+  const ended = hasEnded(thread);
+  await thread.terminate();
+  assert.equal(engine, null);
+  assert.ok(ended);
 });

@@ -17,7 +17,7 @@ export interface RemoteOptions {
 /** Starts the engine on a thread of its own. */
 export function startEngine(options?: RemoteOptions): Promise<RemoteEngine>;
 
-/** Calls are answered in order; each resolves once it has been, and rejects with what is wrong. */
+/** Calls are answered in order; each resolves once it has been, and rejects with what is wrong, as that the thread has ended. */
 export class RemoteEngine {
   private constructor();
   /** Whether `stop` and `ponderhit` reach a running search. Where they do not, searches need a limit. */

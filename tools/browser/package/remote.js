@@ -17,6 +17,7 @@ async function startThread() {
   // As a Web Worker tells of what goes wrong.
   thread.on("message", (data) => thread.onmessage?.({ data }));
   thread.on("error", (error) => thread.onerror?.(error));
+  thread.on("exit", () => thread.onerror?.(new Error("the engine's thread has ended")));
   return thread;
 }
 
@@ -36,6 +37,7 @@ export class RemoteEngine {
   #words;
   #sent = 0; // messages
   #waiting = new Map(); // for the answer to a message
+  #ended = null; // what is wrong, where nothing is answered any more
 
   constructor(thread, tell, words) {
     this.#thread = thread;
@@ -63,9 +65,12 @@ export class RemoteEngine {
   /** Has the other thread call a function of its engine. Resolves to what that returns. */
   call(name, ...given) {
     const number = ++this.#sent;
-    const answer = new Promise((resolve, reject) => this.#waiting.set(number, { resolve, reject }));
+    const answer = new Promise((resolve, reject) => {
+      if (this.#ended) throw this.#ended;
+      this.#thread.postMessage({ number, name, given });
+      this.#waiting.set(number, { resolve, reject });
+    });
     answer.catch(() => {}); // who does not wait for it is not troubled by what is wrong
-    this.#thread.postMessage({ number, name, given });
     return answer;
   }
 
@@ -85,7 +90,8 @@ export class RemoteEngine {
   }
 
   #fail(error) {
-    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#ended ??= error;
+    for (const { reject } of this.#waiting.values()) reject(this.#ended);
     this.#waiting.clear();
   }
 }

@@ -102,3 +102,29 @@ test("an engine that cannot be loaded leaves no thread behind", async () => {
   assert.equal(engine, null);
   assert.ok(ended);
 });
+
+test("what is asked of an engine that was closed is refused", async () => {
+  const { engine } = await listening();
+  await engine.close();
+  await assert.rejects(engine.view(), { message: "the engine was closed" });
+  await engine.close();
+});
+
+test("what is asked of an engine is refused once its thread has ended", async () => {
+  const { thread, engine } = await startedWithThread({ weights: [] });
+  const searched = engine.post("go infinite");
+  await thread.terminate();
+  for (const answer of [searched, engine.view()]) {
+    await assert.rejects(answer, { message: "the engine's thread has ended" });
+  }
+});
+
+test("what cannot be told to the other thread is refused", async () => {
+  const { engine } = await listening();
+  await assert.rejects(
+    engine.diagram(() => {}),
+    { name: "DataCloneError" },
+  );
+  assert.equal((await engine.view()).variant, "chess");
+  await engine.close();
+});

@@ -8,6 +8,7 @@ const sides = { first: 0, second: 1 };
 const everything = -1;
 const errorMark = "info string error: ";
 const endingsMark = ".ending"; // ends the names of files of endings
+const noFolder = "<empty>"; // as the value of an option
 const wrongMark = "!"; // begins what a function returns that could not do what it was asked for
 
 /** What stands for who looks. */
@@ -65,6 +66,8 @@ export class Engine {
   #tell;
   #answer = null; // the lines of the one that is being given
   #known = new Set(); // games whose weights are there
+  #folders = 0; // of endings, that there have been
+  #given = noFolder; // the one whose endings are looked up
 
   constructor(module, tell) {
     this.#module = module;
@@ -123,17 +126,28 @@ export class Engine {
   }
 
   makeEndings(men) {
-    const folder = `/endings/${this.view().variant}`;
-    this.#request("make_endings", JSON.stringify({ men, folder }));
     const { FS } = this.#module;
-    const names = FS.readdir(folder).filter((name) => name.endsWith(endingsMark));
-    return names.map((name) => ({ name, bytes: FS.readFile(`${folder}/${name}`) }));
+    const folder = this.#newFolder();
+    try {
+      this.#request("make_endings", JSON.stringify({ men, folder }));
+      const names = FS.readdir(folder).filter((name) => name.endsWith(endingsMark));
+      return names.map((name) => ({ name, bytes: FS.readFile(`${folder}/${name}`) }));
+    } finally {
+      this.#remove(folder);
+    }
   }
 
   giveEndings(files) {
-    const folder = files.length > 0 ? `/endings/${this.view().variant}` : "<empty>";
-    for (const { name, bytes } of files) this.writeFile(`${folder}/${name}`, bytes);
-    this.#demand(`setoption name TablebasePath value ${folder}`);
+    const folder = files.length > 0 ? this.#newFolder() : noFolder;
+    try {
+      for (const { name, bytes } of files) this.writeFile(`${folder}/${name}`, bytes);
+      this.#demand(`setoption name TablebasePath value ${folder}`);
+    } catch (error) {
+      this.#remove(folder);
+      throw error;
+    }
+    this.#remove(this.#given);
+    this.#given = folder;
   }
 
   probe() {
@@ -158,6 +172,19 @@ export class Engine {
   }
 
   // ---- What the functions above are made of
+
+  /** The name of a folder of endings where none is yet. */
+  #newFolder() {
+    return `/endings/${++this.#folders}`;
+  }
+
+  /** Removes a folder with its files, where it is there. */
+  #remove(folder) {
+    const { FS } = this.#module;
+    if (!FS.analyzePath(folder).exists) return;
+    for (const name of FS.readdir(folder)) if (!/^\.\.?$/.test(name)) FS.unlink(`${folder}/${name}`);
+    FS.rmdir(folder);
+  }
 
   #take(text) {
     for (const line of text.slice(0, -1).split("\n")) {

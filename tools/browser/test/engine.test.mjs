@@ -219,6 +219,31 @@ test("endings are solved, and positions with few men judged exactly", async () =
   assert.throws(() => engine.probe(), { message: "there are no tables of Crest's endings" });
 });
 
+test("endings are given in place of others, or none of them are", async () => {
+  const { engine, answer } = await listeningEngine({ weights: [] });
+  await engine.choose("english");
+  const valueOf = (position) => {
+    assert.deepEqual(answer(`position fen ${position}`), []);
+    return engine.probe().value;
+  };
+  const [two, three] = ["B:WK13:BK1", "B:WK13:BK1,K2"];
+  const large = engine.makeEndings(3);
+  const small = engine.makeEndings(2);
+  assert.equal(small.length, 4);
+  assert.ok(large.length > 4);
+  engine.giveEndings(large);
+  assert.deepEqual([valueOf(two), valueOf(three)], ["won", "won"]);
+  assert.equal(engine.makeEndings(2).length, 4);
+  engine.giveEndings(small);
+  assert.deepEqual([valueOf(two), valueOf(three)], ["won", "unknown"]);
+  const { name, bytes } = large.find((file) => file.name === "KK-K.ending");
+  assert.throws(() => engine.giveEndings([...small, { name, bytes: bytes.slice(0, 100) }]));
+  assert.deepEqual([valueOf(two), valueOf(three)], ["won", "unknown"]);
+  engine.giveEndings(small);
+  engine.giveEndings(large);
+  assert.deepEqual([valueOf(two), valueOf(three)], ["won", "won"]);
+});
+
 test("weights that are damaged are refused", async () => {
   const { engine, answer } = await listeningEngine();
   engine.writeFile("/damaged.weights", "RNDLWGTS and nothing else");

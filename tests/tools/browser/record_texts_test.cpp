@@ -4,9 +4,11 @@
 
 #include <doctest/doctest.h>
 
+#include <fstream>
 #include <string>
 #include <vector>
 
+#include "tests/scratch_folder.hpp"
 #include "tests/tools/browser/listened.hpp"
 
 namespace roundel::record_texts_test {
@@ -243,6 +245,34 @@ TEST_SUITE("board records") {
     const Json again = records(engine, written(engine, told(game)))["games"].at(0);
     CHECK(again["variations"] == game["variations"]);
     CHECK(again["nags"] == game["nags"]);
+  }
+
+  TEST_CASE("a file that is read again has its new rules, and others keep theirs") {
+    const testing::ScratchFolder folder;
+    const auto game = [](const std::string& name, const std::string& pawn) {
+      return "name = '" + name + "'\ninherits = 'gardner'\n[men.pawn]\nmoves = '" + pawn + "'\n";
+    };
+    const std::string path = folder.path() + "/mine.toml";
+    Listened engine;
+    const auto add = [&](const std::string& toml) {
+      std::ofstream(path) << toml;
+      CHECK_FALSE(engine.last("setoption name VariantPath value " + path).starts_with("info string error"));
+    };
+    const auto is_read = [&](const std::string& name) {
+      return !records(engine, "[Variant \"" + name + "\"]\n\n1. b3 *\n")["games"].empty();
+    };
+    add(game("mine", "fmFfcW"));
+    CHECK_FALSE(is_read("mine"));
+    add(game("mine", "fmWfcF"));
+    CHECK(is_read("mine"));
+    add(game("yours", "fmFfcW"));
+    CHECK(is_read("mine"));
+    CHECK_FALSE(is_read("yours"));
+    add(game("mine", "fmFfcW"));
+    CHECK_FALSE(is_read("mine"));
+    std::ofstream(path) << "nothing";
+    CHECK(engine.last("setoption name VariantPath value " + path).starts_with("info string error"));
+    CHECK_FALSE(is_read("mine"));
   }
 
   TEST_CASE("what cannot be written is told by its member") {

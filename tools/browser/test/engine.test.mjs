@@ -96,6 +96,16 @@ test("the tutorial's game is read and played to its end", async () => {
   assert.ok(playToEnd(player, 300).board.result);
 });
 
+test("a record of a game of one's own is read by the rules that it has now", async () => {
+  const { engine } = await listeningEngine({ weights: [] });
+  const record = '[Variant "gardner"]\n\n1. b3 *\n';
+  const toml = textOf("variants/library/gardner.toml");
+  engine.addVariant(toml.replace('"fmWfcF"', '"fmFfcW"'));
+  assert.match(engine.readRecords(record).error, /^game 1, move 1: /);
+  engine.addVariant(toml);
+  assert.deepEqual(engine.readRecords(record).games[0]?.turns, ["b2b3"]);
+});
+
 test("what is wrong is told as the native program tells it, and the game stays", async () => {
   const { engine, answer } = await listeningEngine();
   await engine.choose("brazilian");

@@ -153,6 +153,19 @@ std::string result_of(const Request& request, RecordFormat format, const Variant
   return word;
 }
 
+/// Throws where a record says that it is of another game than the present one.
+void check_game(const Request& request, const Engine& engine, RecordFormat format) {
+  const std::string& name = engine.variant().name;
+  const std::string variant = request.text("variant").value_or(name);
+  if (variant != name) throw request.wrong("variant", fmt::format("'{}' is not {}, the present game", variant, name));
+  const std::string told = request.text("format").value_or(std::string(name_of(format)));
+  if (told != name_of(format)) throw request.wrong("format", in_quotes(told) + " is not that of the game");
+  const std::optional<std::string> option = request.text("option");
+  if (option && (!engine.options().find(*option) || !engine.options().flag(*option))) {
+    throw request.wrong("option", in_quotes(*option) + " is not on");
+  }
+}
+
 }  // namespace
 
 std::string read_records(std::string_view text, const Engine& engine, Session& beside, OtherGames& others) {
@@ -175,11 +188,12 @@ std::string read_records(std::string_view text, const Engine& engine, Session& b
 }
 
 std::string write_record(std::string_view json, const Engine& engine, Session& beside) {
-  const Request request(
-      json, {"tags", "start", "turns", "notations", "comments", "nags", "variations", "comment", "result"});
+  const Request request(json, {"variant", "format", "option", "tags", "start", "turns", "notations", "comments",
+                               "nags", "variations", "comment", "result"});
   const Variant& variant = engine.variant();
   const auto format = record_format(variant);
   if (!format) throw WrongRequest(variant.title + " has neither PGN nor PDN");
+  check_game(request, engine, *format);
   PgnGame game;
   game.format = *format;
   game.result = result_of(request, *format, variant);

@@ -21,9 +21,9 @@ inline constexpr int most_records = 1000;
 /// Throws WrongRequest where the text is longer than longest_records. More than most_records are told as an error.
 std::string read_records(std::string_view text, const Engine& engine, Session& beside, OtherGames& others);
 
-/// Writes a game that the JSON tells by tags, start, the members of a line, comment and result, as above, in the format of the
-/// present game, with the tags that say which game it is and where it begins. `beside` as above. Throws WrongRequest where the game
-/// has no such format, or the JSON is wrong.
+/// Writes a game that the JSON tells by the members above in the format of the present game, with the tags that say which game it is and
+/// where it begins; variant, format and option may be left out. `beside` as above. Throws WrongRequest where the game has no such format,
+/// the JSON tells of another game, or of an option that is not on, or is wrong otherwise.
 std::string write_record(std::string_view json, const Engine& engine, Session& beside);
 
 }  // namespace roundel::browser

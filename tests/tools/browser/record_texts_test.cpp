@@ -45,12 +45,6 @@ std::string written(Listened& engine, const Json& record) {
   return text ? *text : "!" + text.error().message;
 }
 
-/// What can be told of a record to have it written.
-Json told(Json game) {
-  for (const char* member : {"variant", "format", "notations", "option"}) game.erase(member);
-  return game;
-}
-
 const std::string with_variations = R"([Event "?"]
 [Site "?"]
 [Date "????.??.??"]
@@ -198,7 +192,7 @@ TEST_SUITE("board records") {
       REQUIRE(read["games"].size() == 1);
       CHECK(read["games"][0]["turns"] == turns);
       CHECK(read["games"][0]["variant"] == variant);
-      CHECK(written(engine, told(read["games"][0])) == text);
+      CHECK(written(engine, read["games"][0]) == text);
       CHECK(engine.view() == before);
     }
   }
@@ -218,7 +212,7 @@ TEST_SUITE("board records") {
         "instead": 0})"));
     CHECK(game["variations"][1]["nags"] == Json::parse("[[1], []]"));
     CHECK(game["variations"][2]["instead"] == 1);
-    CHECK(written(engine, told(game)) == with_variations);
+    CHECK(written(engine, game) == with_variations);
     CHECK(engine.view() == before);
   }
 
@@ -234,7 +228,7 @@ TEST_SUITE("board records") {
     for (int n = 0; n < 100; ++n) deep += "(1. d4 ";
     const Json deepest = records(engine, deep + std::string(100, ')') + " e5 *\n")["games"].at(0);
     CHECK(deepest["turns"].size() == 2);
-    CHECK(written(engine, told(deepest)).starts_with("["));
+    CHECK(written(engine, deepest).starts_with("["));
   }
 
   TEST_CASE("draughts have variations too") {
@@ -242,9 +236,25 @@ TEST_SUITE("board records") {
     engine.answer("setoption name UCI_Variant value international");
     const Json game = records(engine, "[GameType \"20\"]\n\n1. 32-28 (1. 31-27 19-23) 19-23 (!?) *\n")["games"].at(0);
     CHECK(game["variations"].at(0)["turns"] == Json{"31-27", "19-23"});
-    const Json again = records(engine, written(engine, told(game)))["games"].at(0);
+    const Json again = records(engine, written(engine, game))["games"].at(0);
     CHECK(again["variations"] == game["variations"]);
     CHECK(again["nags"] == game["nags"]);
+  }
+
+  TEST_CASE("a record of another game is not written") {
+    Listened engine;
+    const auto with = [&](const char* member, const char* value) {
+      return written(engine, {{"result", "*"}, {member, value}});
+    };
+    CHECK(with("variant", "chess").starts_with("["));
+    CHECK(with("variant", "makruk") == "!variant: 'makruk' is not chess, the present game");
+    CHECK(with("format", "pgn").starts_with("["));
+    CHECK(with("format", "pdn") == "!format: 'pdn' is not that of the game");
+    CHECK(with("option", "UCI_Chess960") == "!option: 'UCI_Chess960' is not on");
+    CHECK(with("option", "Hash") == "!option: 'Hash' is not on");
+    CHECK(with("option", "nothing") == "!option: 'nothing' is not on");
+    engine.answer("setoption name UCI_Chess960 value true");
+    CHECK(with("option", "UCI_Chess960").starts_with("["));
   }
 
   TEST_CASE("a file that is read again has its new rules, and others keep theirs") {

@@ -79,7 +79,8 @@ export class Engine {
   probe(): JudgedPosition;
   /** Reads PGN or PDN, up to 1,000 games and 16 MiB: games of the present game, or else of those that their tags name. */
   readRecords(text: string): Records;
-  /** Writes a record of the present game. Throws where it has no format of records, or what is wrong. */
+  /** Writes a record of the present game, as readRecords() returns it too. Throws where the game has no format of records, the record is of
+   *  another game or needs an option that is not on, or what is wrong. */
   writeRecord(record: GameRecord): string;
   /** Has the weights of a game there for when it is chosen the next time. */
   fetchWeights(game: string): Promise<void>;

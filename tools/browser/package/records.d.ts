@@ -17,6 +17,10 @@ export interface Variation extends RecordLine {
 
 /** A game as records have it. */
 export interface GameRecord extends RecordLine {
+  /** The game, the format of its records, and the option that has to be on for it; who writes a record need not say them. */
+  variant?: string;
+  format?: "pgn" | "pdn";
+  option?: string;
   tags: readonly (readonly [string, string])[];
   /** Where it begins, if not at the usual start. */
   start?: string;

@@ -206,9 +206,10 @@ test("records are read and written, whatever the language", async () => {
   assert.deepEqual(games[0].comments, ["schön", ""]);
   assert.equal(games[0].tags.find(([name]) => name === "Black")[1], 'Кирилл "K"');
   assert.match(error, /^game 2, move 1: /);
-  const { variant, format, notations, ...record } = games[0];
-  assert.equal(engine.writeRecord(record), text);
-  assert.equal(variant + format + notations.length, "chesspgn2");
+  assert.deepEqual([games[0].variant, games[0].format], ["chess", "pgn"]);
+  assert.equal(engine.writeRecord(games[0]), text);
+  await engine.choose("english");
+  assert.throws(() => engine.writeRecord(games[0]), { message: "variant: 'chess' is not english, the present game" });
 });
 
 test("endings are solved, and positions with few men judged exactly", async () => {

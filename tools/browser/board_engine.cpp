@@ -149,6 +149,14 @@ std::string BoardEngine::games_of_files() const {
   return text_of(games);
 }
 
+std::string BoardEngine::game_called(std::string_view name) {
+  if (const Variant* variant = find_variant(variant_table(), name)) return variant->name;
+  for (const std::string& own : variant_files().library) {
+    if (same_name(own, name)) return own;
+  }
+  return "";
+}
+
 std::string BoardEngine::view(std::optional<Side> viewer) const {
   const Variant& variant = engine_.variant();
   const Session& session = engine_.session();

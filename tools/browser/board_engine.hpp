@@ -29,6 +29,9 @@ class BoardEngine {
   std::string games();
   /// Those of the user's files alone, for which the library need not be read.
   std::string games_of_files() const;
+  /// The name of the game that is called so, whatever the case, or by another name of it; empty: the program brings none along. It
+  /// needs no engine: weights are given before there is one.
+  static std::string game_called(std::string_view name);
 
   /// What `viewer` may know of the game, or all that is known, as JSON: variant, title, sides (for people: first, second),
   /// hidden (true: the sides do not know the same), record ("pgn", "pdn": the format of its records), men (that set_board()

@@ -68,6 +68,9 @@ EMSCRIPTEN_KEEPALIVE const char* roundel_games_of_files() { return kept(engine()
 EMSCRIPTEN_KEEPALIVE const char* roundel_view(int viewer) { return kept(engine().view(side_of(viewer))); }
 
 // These return what was asked for, or what is wrong behind an exclamation mark; what they are given is JSON or a text.
+EMSCRIPTEN_KEEPALIVE const char* roundel_game_called(const char* name) {
+  return kept(BoardEngine::game_called(name));
+}
 EMSCRIPTEN_KEEPALIVE const char* roundel_diagram(const char* json) { return kept(engine().diagram(json)); }
 EMSCRIPTEN_KEEPALIVE const char* roundel_read(const char* text) { return kept(engine().read(text)); }
 EMSCRIPTEN_KEEPALIVE const char* roundel_notate(const char* json) { return kept(engine().notate(json)); }

@@ -206,6 +206,13 @@ TEST_SUITE("board engine") {
     CHECK((*mine)["name"] == "gardner");
   }
 
+  TEST_CASE("a game is found by each of its names, whether it has been read or not") {
+    using browser::BoardEngine;
+    for (const char* name : {"chess", "Chess", "standard"}) CHECK(BoardEngine::game_called(name) == "chess");
+    for (const char* name : {"makruk", "Makruk"}) CHECK(BoardEngine::game_called(name) == "makruk");
+    for (const char* name : {"nothing", ""}) CHECK(BoardEngine::game_called(name).empty());
+  }
+
   TEST_CASE("the view tells what men there are, what records, and whether something is hidden") {
     Listened engine;
     Json view = engine.view();

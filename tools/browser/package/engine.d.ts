@@ -82,6 +82,6 @@ export class Engine {
   /** Writes a record of the present game, as readRecords() returns it too. Throws where the game has no format of records, the record is of
    *  another game or needs an option that is not on, or what is wrong. */
   writeRecord(record: GameRecord): string;
-  /** Has the weights of a game there for when it is chosen the next time. */
+  /** Has the weights of a game there for when it is first chosen; one that was played without them goes on so. */
   fetchWeights(game: string): Promise<void>;
 }

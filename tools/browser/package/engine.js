@@ -162,7 +162,8 @@ export class Engine {
     return this.#request("write_record", JSON.stringify(record));
   }
 
-  async fetchWeights(game) {
+  async fetchWeights(name) {
+    const game = this.#request("game_called", name);
     if (this.#known.has(game) || !gamesWithWeights.includes(game)) return;
     const bytes = await bytesOf(`weights/${game}.weights`);
     this.#known.add(game);

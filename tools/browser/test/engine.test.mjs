@@ -82,6 +82,24 @@ test("who is no side sees nothing", async () => {
   assert.deepEqual(engine.view(null), engine.view());
 });
 
+test("a game has its weights however it is called", async () => {
+  const foundAfter = async (choose) => {
+    const player = await listeningEngine({ weights: [] });
+    await choose(player);
+    return player.answer("go depth 3").map((line) => line.replace(/ (nps|time) \d+/g, ""));
+  };
+  for (const [name, called] of [
+    ["chess", "standard"],
+    ["english", "English"],
+    ["turkish", "TURKISH"],
+  ]) {
+    const withWeights = await foundAfter(({ engine }) => engine.choose(name));
+    assert.deepEqual(await foundAfter(({ engine }) => engine.choose(called)), withWeights);
+    const byHand = await foundAfter(({ answer }) => answer(`setoption name UCI_Variant value ${name}`));
+    assert.notDeepEqual(byHand, withWeights);
+  }
+});
+
 test("the tutorial's game is read and played to its end", async () => {
   const player = await listeningEngine();
   assert.deepEqual(player.engine.gamesOfFiles(), []);

@@ -116,8 +116,14 @@ BoardEngine::BoardEngine(Output::Send send, Signals::Ask ask)
       others_(engine_) {}
 
 bool BoardEngine::post(const std::string& line) {
-  if (!changes_no_option(line)) beside_.reset();
-  return uci_.serve_line(line, ask_);
+  if (changes_no_option(line)) return uci_.serve_line(line, ask_);
+  beside_.reset();
+  const std::vector<VariantRow> before = rows_of_files(engine_);
+  const bool goes_on = uci_.serve_line(line, ask_);
+  for (const VariantRow& row : rows_of_files(engine_)) {
+    if (std::find(before.begin(), before.end(), row) == before.end()) last_of_file_ = row->name;
+  }
+  return goes_on;
 }
 
 Session& BoardEngine::beside() {
@@ -143,9 +149,7 @@ std::string BoardEngine::games() {
 
 std::string BoardEngine::games_of_files() const {
   Json games = Json::array();
-  for (const VariantRow& variant : engine_.variants()) {
-    if (!variant->described_by.empty()) games.push_back(json_of(*variant));
-  }
+  for (const VariantRow& variant : rows_of_files(engine_)) games.push_back(json_of(*variant));
   return text_of(games);
 }
 

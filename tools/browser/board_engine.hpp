@@ -29,6 +29,8 @@ class BoardEngine {
   std::string games();
   /// Those of the user's files alone, for which the library need not be read.
   std::string games_of_files() const;
+  /// The name of the game that a user's file described which was read last; empty: none was.
+  const std::string& last_of_file() const { return last_of_file_; }
   /// The name of the game that is called so, whatever the case, or by another name of it; empty: the program brings none along. It
   /// needs no engine: weights are given before there is one.
   static std::string game_called(std::string_view name);
@@ -77,6 +79,7 @@ class BoardEngine {
   Uci uci_;
   Signals::Ask ask_;
   OtherGames others_;
+  std::string last_of_file_;
   VariantRow beside_row_;  ///< of the board beside
   std::unique_ptr<Session> beside_;
 };

@@ -276,12 +276,15 @@ TEST_SUITE("board records") {
     add(game("mine", "fmWfcF"));
     CHECK(is_read("mine"));
     add(game("yours", "fmFfcW"));
+    CHECK(engine.engine().last_of_file() == "yours");
     CHECK(is_read("mine"));
     CHECK_FALSE(is_read("yours"));
     add(game("mine", "fmFfcW"));
+    CHECK(engine.engine().last_of_file() == "mine");
     CHECK_FALSE(is_read("mine"));
     std::ofstream(path) << "nothing";
     CHECK(engine.last("setoption name VariantPath value " + path).starts_with("info string error"));
+    CHECK(engine.engine().last_of_file() == "mine");
     CHECK_FALSE(is_read("mine"));
   }
 

@@ -88,7 +88,7 @@ export class Engine {
     const path = `/games/${name}.toml`;
     this.writeFile(path, toml);
     this.#demand(`setoption name VariantPath value ${path}`);
-    return this.gamesOfFiles().find(({ file }) => file === path).name;
+    return this.#read((module) => module._roundel_last_of_file());
   }
 
   writeFile(path, content) {

@@ -114,6 +114,17 @@ test("the tutorial's game is read and played to its end", async () => {
   assert.ok(playToEnd(player, 300).board.result);
 });
 
+test("a game that is added is told by its own name, whatever file it stands in", async () => {
+  const { engine } = await listeningEngine({ weights: [] });
+  const [first, second] = ["mine", "yours"].map((name) => carousel.replace('"carousel"', `"${name}"`));
+  assert.equal(engine.addVariant(first), "mine");
+  assert.equal(engine.addVariant(second), "yours");
+  assert.equal(engine.addVariant(first), "mine");
+  assert.equal(engine.addVariant(first.replace('"mine"', '"chess"'), "other"), "chess-file");
+  await engine.choose("yours");
+  assert.equal(engine.view().variant, "yours");
+});
+
 test("a record of a game of one's own is read by the rules that it has now", async () => {
   const { engine } = await listeningEngine({ weights: [] });
   const record = '[Variant "gardner"]\n\n1. b3 *\n';

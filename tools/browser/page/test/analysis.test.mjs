@@ -244,6 +244,20 @@ describe("endings", () => {
     assert.equal(await visit.page.evaluate(async () => (await (await caches.open("roundel-endings")).keys()).length), 1);
   });
 
+  onPage("they are those of a game of one's own", {}, async (visit) => {
+    const content = readFileSync(new URL("../../../../variants/library/gardner.toml", import.meta.url), "utf8");
+    await visit.drop([{ name: "mine.toml", content }]);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".cell").length === 25);
+    await visit.tab("Set up");
+    await visit.page.type(".tab-panel textarea", "k4/5/K4/1R3/5 w - - 0 1");
+    await visit.press("Set up this text");
+    await visit.page.waitForFunction(() => document.querySelectorAll(".man").length === 3);
+    await visit.press("Play from here");
+    await visit.tab("Analysis");
+    await visit.waitFor(".exact", 120_000);
+    assert.match(await visit.text(".exact"), /^White wins in \d+ pl(y|ies)$/);
+  });
+
   onPage("tables that were kept by another engine are made anew, and a game without them has no line", {}, async (visit) => {
     await visit.page.evaluate(async () => {
       const cache = await caches.open("roundel-endings");

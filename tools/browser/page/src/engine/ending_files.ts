@@ -25,7 +25,7 @@ export async function makeEndings(base: string, variant: string, own?: GameFile)
   const engine = await startEngine({ weights: [], threads: oneThread });
   try {
     if (own) await engine.addVariant(own.toml, own.name);
-    else await engine.post(`setoption name UCI_Variant value ${variant}`);
+    await engine.post(`setoption name UCI_Variant value ${variant}`);
     const files = await engine.makeEndings(mostMen);
     if (!own) await (await openCache())?.put(addressOf(base, variant), new Response(packed(files))).catch(() => {});
     return files;

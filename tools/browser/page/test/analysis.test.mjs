@@ -64,6 +64,23 @@ describe("analysis", () => {
     await visit.press("Stop");
   });
 
+  onPage(
+    "the engine has the weights of the game that it begins with before it makes it",
+    {},
+    async (visit) => {
+      await visit.tab("Analysis");
+      await visit.press("Analyse");
+      await isAnalysed(visit);
+      await visit.press("Stop");
+      const asked = await visit.page.evaluate(() =>
+        window.traffic.map((each) => each.match(/"(?:choose|post)","given":\["(?:chess|uci)"\]/)?.[0]).filter(Boolean),
+      );
+      assert.equal(asked[0], '"choose","given":["chess"]');
+      assert.ok(asked.includes('"post","given":["uci"]'));
+    },
+    { prepare: listen },
+  );
+
   onPage("lines of a search that ends at once are shown too", {}, async (visit) => {
     await visit.follow("#game=chess&turns=f2f3+e7e5+g2g4");
     await visit.page.click("[aria-label='One turn back']");

@@ -28,6 +28,7 @@ export interface Search {
 const firstPiece = 250;
 const longestPiece = 2000;
 
+const firstGame = "chess"; // which an engine begins with
 const hash = 64; // megabytes
 const mostThreads = 8;
 
@@ -117,6 +118,7 @@ export class Seeker {
   async #startEngine(base: string): Promise<RemoteEngine> {
     const { startEngine } = await loadRemoteModule(base);
     const engine = await startEngine({ weights: [], tell: (line) => this.#take(line) });
+    await engine.choose(firstGame).catch(() => {}); // once it has answered a line, it would play that by hand for good
     this.#options = await this.#ask(engine, "uci");
     await this.#ask(engine, "setoption name UCI_ShowWDL value true");
     await this.#ask(engine, `setoption name Hash value ${hash}`);

@@ -12,7 +12,7 @@ describe("games of one's own", () => {
   onPage("cells can have any names", {}, async (visit) => {
     const content = carousel.replace("files = 5", 'files = 5\nnames = { a3 = "pass", b3 = "end", c3 = "pay" }');
     await visit.drop([{ name: "mine.toml", content }]);
-    await visit.waitFor(".cell.can[data-cell='a2']");
+    await visit.waitFor(".cell[data-cell='pass']");
     for (const [from, to] of [
       ["a2", "pass"],
       ["c2", "pay"],

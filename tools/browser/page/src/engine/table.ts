@@ -64,6 +64,8 @@ export class Table {
    */
   async begin(game: ChosenGame, start: string | undefined, recorded: RecordLine): Promise<RecordLine> {
     if (start && /\smoves(\s|$)/.test(start)) throw new Error("the position to begin with has moves behind it");
+    // Where a side has secrets the table thinks for it; a game that was once chosen without its weights goes on by hand.
+    if (game.variant !== this.#game.variant) await this.#engine.fetchWeights(game.variant).catch(() => {});
     const before = this.#game;
     const turns = [...recorded.turns];
     this.#forgetEndings();
@@ -74,9 +76,7 @@ export class Table {
       this.#choose(before);
       throw error;
     }
-    const { variant } = game;
     const { hidden, board } = this.#engine.view();
-    if (hidden) await this.#engine.choose(variant).catch(() => {}); // without weights it goes by hand
     this.#truth = hidden && !board.result ? turns : null;
     return recorded.notations ? recorded : this.#checked({ start, turns: [] }, recorded);
   }

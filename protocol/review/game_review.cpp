@@ -130,7 +130,8 @@ std::string words_on(const ReviewedTurn& turn, bool gets_glyph) {
 }  // namespace
 
 ReportedScore ReviewedTurn::score() const {
-  ReportedScore score = after.side == side ? after.score : turned(after.score);
+  if (after.side == side) return after.score;  // judged in its place, beside others, which counts it
+  ReportedScore score = turned(after.score);
   const bool is_mating = score.unit == ReportedScore::Unit::mate && score.value > 0;
   if (is_mating && !after.is_over) ++score.value;  // with the turn itself
   return score;

@@ -30,7 +30,6 @@ class HiddenReview {
     turn.notation = played->notation;
     turn.basis = basis();
     if (turn.basis != Basis::nothing) judge_choice(*played, turn);
-    stand_behind_turn(turn.after);
     [[maybe_unused]] const auto error = truth_->play(*played);
     assert(!error);
     if (const auto result = truth_->result(); result && !result->claimed && turn.basis != Basis::nothing) {
@@ -59,12 +58,6 @@ class HiddenReview {
     of_played.search_moves = {*own};
     turn.after = judge_here(of_played);
     turn.loss = loss_of(turn.before, turn.after);
-  }
-
-  /// Judged from before the turn, a win counts it.
-  static void stand_behind_turn(Judgement& after) {
-    const bool is_mating = after.score.unit == ReportedScore::Unit::mate && after.score.value > 1;
-    if (is_mating) --after.score.value;
   }
 
   Judgement judge_here(const Limits& limits) {

@@ -13,8 +13,9 @@ namespace roundel {
 MaybeError write_whole_file(const std::filesystem::path& path, std::string_view bytes,
                             const std::filesystem::path& draft);
 
-/// The same with a draft of its name and `.new`, and a number where something of that name is there. Where the path is a link, its target is written. What is there and no file,
-/// such as a device, is written to as it is, and so is a link to what is open, such as /dev/stdout.
+/// The same with a draft of its name and `.new`, and a number where something of that name is there. Where the path is a link, its
+/// target is written. What is there and no file, such as a device, is written to as it is, and so is a link to what is open, such as
+/// /dev/stdout.
 MaybeError write_whole_file(const std::filesystem::path& path, std::string_view bytes);
 
 /// Tries whether something could be written behind what a file holds, or to a new one, and leaves all as it is. What is no file is

@@ -83,8 +83,8 @@ void use_tables(Engine& engine, const CommandLine& line, const Engine::Told& mak
 void add_position_options(CommandLine& line);
 /// What --game-option asks for, names and values. Throws WrongCall where a word is none of that.
 std::vector<std::pair<std::string, std::string>> game_options(const CommandLine& line);
-/// Sets the options of the game, and its position to --position and --moves, where they are; these are read as read_typed() reads turns. Returns the moves as the
-/// session writes them (TurnView::text). Throws WrongCall.
+/// Sets the options of the game, and its position to --position and --moves, where they are; these are read as read_typed() reads
+/// turns. Returns the moves as the session writes them (TurnView::text). Throws WrongCall.
 std::vector<std::string> set_position(Engine& engine, const CommandLine& line);
 
 }  // namespace roundel

@@ -9,6 +9,7 @@
 
 #include "protocol/chosen_game.hpp"
 #include "protocol/duration.hpp"
+#include "protocol/terminal/terminal.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/referee/clocks.hpp"
 #include "tools/match/referee/control_text.hpp"
@@ -124,13 +125,6 @@ void check_entries(const CommandLine& line, const std::vector<Entry>& entries) {
                       entry.contestant.name));
     }
   }
-}
-
-OptionValues read_game_options(const CommandLine& line, const Variant& variant) {
-  OptionValues options;
-  for (const std::string& word : line.words("game-option")) options.push_back(read_key_value(word, "--game-option"));
-  need_right(check_game_options(variant, options), "--game-option");
-  return options;
 }
 
 /// Reads one word of --openings. `first` counts from 1 here.
@@ -278,6 +272,12 @@ Entry read_entry(const std::vector<std::string>& words, const std::string& where
 
 ReportSettings read_report_options(const CommandLine& line, const std::vector<std::string>& players) {
   return {read_sprt(line, players), read_anchor(line, players), line.has("by-opening")};
+}
+
+OptionValues read_game_options(const CommandLine& line, const Variant& variant) {
+  OptionValues options = game_options(line);
+  need_right(check_game_options(variant, options), "--game-option");
+  return options;
 }
 
 void add_adjudication_options(CommandLine& line) {

@@ -13,6 +13,7 @@
 #include "protocol/system/line_editor.hpp"
 #include "protocol/system/standard_streams.hpp"
 #include "protocol/words.hpp"
+#include "tools/match/call.hpp"
 #include "tools/play/conversation.hpp"
 #include "tools/play/saved_game.hpp"
 #include "tools/play/table.hpp"
@@ -76,14 +77,6 @@ std::optional<TimeControl> read_clock_option(const CommandLine& line) {
   return *control;
 }
 
-match::OptionValues read_game_options(const CommandLine& line, const Variant& variant) {
-  match::OptionValues options = game_options(line);
-  if (const auto error = match::check_game_options(variant, options)) {
-    throw WrongCall("--game-option: " + error->message);
-  }
-  return options;
-}
-
 /// Throws WrongCall where the opening is not legal, or a person would have to play both sides of a game that hides something.
 match::Opening read_opening(const CommandLine& line, const Seating& seating, Games games, const VariantRow& row) {
   match::Opening opening;
@@ -135,7 +128,7 @@ int run_play(const Arguments& arguments, Output& output) {
   // A position is given to be solved by who reads it.
   const bool takes_side_to_move = line.has("position") && !line.has("side");
   const Seating seating = read_side(line, variant);
-  const auto options = read_game_options(line, variant);
+  const auto options = match::read_game_options(line, variant);
   const GameSettings settings{variant,
                               read_opening(line, seating, std::move(games), row),
                               seating,

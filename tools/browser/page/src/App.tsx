@@ -48,6 +48,11 @@ export function App({ game, analysis, endings }: AppProps) {
       })),
     [game, analysis, layOut, editor, isEditing],
   );
+  const isLayingOut = useMemo(() => computed(() => !isEditing.value && isSetUpDue(game)), [game, isEditing]);
+  const elsewhere = useMemo(
+    () => computed(() => (isEditing.value ? editor.point : isLayingOut.value ? layOut.point : undefined)),
+    [editor, layOut, isEditing, isLayingOut],
+  );
   useEffect(() => {
     const listen = () => void followAddress(game);
     addEventListener("hashchange", listen);
@@ -62,8 +67,6 @@ export function App({ game, analysis, endings }: AppProps) {
   });
   useSignalEffect(() => keepGame(game));
   useKeys(game);
-  const isLayingOut = !isEditing.value && isSetUpDue(game);
-  const point = isEditing.value ? editor.point : isLayingOut ? layOut.point : undefined;
   return (
     <div class="page">
       <header>
@@ -85,12 +88,12 @@ export function App({ game, analysis, endings }: AppProps) {
           <div class="board-and-bar">
             {analysis.isOn.value && <ScoreBar game={game} analysis={analysis} />}
             <div class="board-holder">
-              <Board game={game} shown={shown} point={point} />
+              <Board game={game} shown={shown} elsewhere={elsewhere} />
             </div>
           </div>
           <SideLine game={game} where="bottom" />
           <Choices game={game} />
-          {isLayingOut && <LayOut game={game} layOut={layOut} />}
+          {isLayingOut.value && <LayOut game={game} layOut={layOut} />}
           {game.wrong.value && (
             <p class="wrong" role="alert">
               {game.wrong.value}

@@ -369,6 +369,14 @@ describe("records, links and positions", () => {
     assert.deepEqual(await visit.turns(), ["e5"]);
   });
 
+  onPage("cells that can be played from are lit again as soon as nothing is set up", {}, async (visit) => {
+    await visit.waitFor(".cell.can[data-cell='e2']");
+    await visit.tab("Set up");
+    await visit.page.waitForFunction(() => !document.querySelector(".cell.can"));
+    await visit.tab("Game");
+    await visit.waitFor(".cell.can[data-cell='e2']", 10_000);
+  });
+
   onPage("a position of a game whose men are told by text alone is set up and left again", {}, async (visit) => {
     await visit.begin("crest", "person person");
     await visit.tab("Set up");

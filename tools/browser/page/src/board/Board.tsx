@@ -31,26 +31,18 @@ export interface Shown {
 interface BoardProps {
   game: Game;
   shown: ReadonlySignal<Shown>;
-  /** Hears of cells in place of the game, as when a position is set up. */
-  point?: ((step: Step) => void) | undefined;
+  /** Who hears of cells in place of the game, as when a position is set up. */
+  elsewhere: ReadonlySignal<((step: Step) => void) | undefined>;
 }
 
 /** The board: what the engine draws, with what can be pointed at. */
-export function Board({ game, shown, point }: BoardProps) {
+export function Board(props: BoardProps) {
   const holder = useRef<HTMLDivElement>(null);
-  const pointed = useRef(point);
-  pointed.current = point;
   useEffect(() => {
     if (!holder.current) return;
-    const board = new LiveBoard(
-      holder.current,
-      game,
-      shown,
-      (step) => pointed.current?.(step) ?? false,
-      () => pointed.current !== undefined,
-    );
+    const board = new LiveBoard(holder.current, props);
     return () => board.end();
-  }, [game]);
+  }, [props.game]);
   return <div class="board" ref={holder} tabIndex={-1} />;
 }
 
@@ -62,8 +54,7 @@ class LiveBoard {
   readonly #holder: HTMLElement;
   readonly #game: Game;
   readonly #shown: BoardProps["shown"];
-  readonly #elsewhere: (step: Step) => void;
-  readonly #isElsewhere: () => boolean;
+  readonly #elsewhere: BoardProps["elsewhere"];
   #drawing: Drawing | null = null;
   #focused = "";
   #drag: { pointer: number; step: Step; begin: Point; drag: Drag | null; wasBegun: boolean } | null = null;
@@ -73,21 +64,17 @@ class LiveBoard {
   #lastVariant = "";
   readonly #endings: (() => void)[] = [];
 
-  constructor(
-    holder: HTMLElement,
-    game: Game,
-    shown: BoardProps["shown"],
-    elsewhere: (step: Step) => void,
-    isElsewhere: () => boolean,
-  ) {
+  constructor(holder: HTMLElement, { game, shown, elsewhere }: BoardProps) {
     this.#holder = holder;
     this.#game = game;
     this.#shown = shown;
     this.#elsewhere = elsewhere;
-    this.#isElsewhere = isElsewhere;
     this.#endings.push(effect(() => this.#draw(game.shown.value)));
     this.#endings.push(
-      effect(() => this.#light(game.picker.value, game.isPersonsTurn.value, settings.hints.value, shown.value)),
+      effect(() => {
+        const isPlaying = game.isPersonsTurn.value && elsewhere.value === undefined;
+        this.#light(game.picker.value, isPlaying, settings.hints.value, shown.value);
+      }),
     );
     for (const [name, listener] of Object.entries({
       pointerdown: (event: PointerEvent) => this.#press(event),
@@ -128,7 +115,7 @@ class LiveBoard {
     drawing.crop();
     this.#holder.closest<HTMLElement>(".table")?.style.setProperty("--ratio", String(drawing.ratio));
     this.#animate(view, drawing);
-    this.#light(this.#game.picker.peek(), this.#game.isPersonsTurn.peek(), settings.hints.peek(), this.#shown.peek());
+    this.#light(this.#game.picker.peek(), this.#isPlaying, settings.hints.peek(), this.#shown.peek());
     if (hadFocus) drawing.cell(this.#focused)?.focus();
   }
 
@@ -168,11 +155,16 @@ class LiveBoard {
     }
   }
 
-  #light(picker: Picker, isOpen: boolean, hasHints: boolean, shown: Shown): void {
+  /** Whether the person may point at turns now, and cells are not for somebody else. */
+  get #isPlaying(): boolean {
+    return this.#game.isPersonsTurn.peek() && this.#elsewhere.peek() === undefined;
+  }
+
+  #light(picker: Picker, isPlaying: boolean, hasHints: boolean, shown: Shown): void {
     const drawing = this.#drawing;
     if (!drawing) return;
     drawing.clearOverlay();
-    if (picker.settled.length === 0) this.#carry(drawing, isOpen && !this.#isElsewhere() ? picker.carried : []);
+    if (picker.settled.length === 0) this.#carry(drawing, isPlaying ? picker.carried : []);
     for (const { cells, kind } of shown.pointers.arrows) drawing.arrow(cells, `arrow ${kind}`);
     for (const { step, kind } of shown.pointers.lit) drawing.light(step, `pointed ${kind}`);
     for (const cell of shown.open) drawing.light(cell, "open");
@@ -180,7 +172,6 @@ class LiveBoard {
       drawing.light(cell, "begun");
       drawing.write(cell, lines);
     }
-    const isPlaying = isOpen && !this.#isElsewhere();
     const next = isPlaying ? picker.next : new Set<Step>();
     for (const [name, cell] of drawing.cells) cell.classList.toggle("can", next.has(name) || shown.open.includes(name));
     this.#lightHands(drawing, shown.open.length === 0 && isPlaying ? picker.clear().next : new Set(shown.open), shown.pointers);
@@ -227,8 +218,9 @@ class LiveBoard {
   // ---- What is pointed at
 
   #point(step: Step): void {
-    if (this.#isElsewhere()) {
-      this.#elsewhere(step);
+    const elsewhere = this.#elsewhere.peek();
+    if (elsewhere) {
+      elsewhere(step);
       return;
     }
     if (!this.#game.isPersonsTurn.peek()) return;
@@ -265,11 +257,7 @@ class LiveBoard {
   }
   #canLift(step: Step): boolean {
     const picker = this.#game.picker.peek();
-    return (
-      this.#game.isPersonsTurn.peek() &&
-      !this.#isElsewhere() &&
-      (picker.clear().next.has(step) || picker.next.has(step) || picker.at === step)
-    );
+    return this.#isPlaying && (picker.clear().next.has(step) || picker.next.has(step) || picker.at === step);
   }
 
   /** What the pointer of an event has pressed, and not another finger. */

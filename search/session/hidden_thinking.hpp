@@ -48,7 +48,7 @@ class HiddenThinking<G>::TurnSearch {
   TurnSearch(const Situation<G>& here, RandomKeys& random, const Limits& limits, Signals& signals, Listener& listener,
              const std::optional<Strength>& strength)
       : here_(here),
-        listener_(listener),
+        lines_(listener),
         limits_(strength ? within(*strength, limits) : limits),
         shared_{TranspositionTable(strength ? here.means.limited().hash() : here.resources.hash), limits_, signals,
                 here.time_manager(limits)},
@@ -89,7 +89,8 @@ class HiddenThinking<G>::TurnSearch {
     decision.explicit_line = {explicit_turn_text<G>(here_.position(), turn_, here_.settings)};
     decision.nodes = leader().worker().total_nodes();
     // It may be another than the best one of the last depth, or go on otherwise.
-    if (multi_pv_ == 1 && decision.depth > 0 && told_ != decision.move) tell(turn_, decision.depth, score, 1);
+    if (decision.depth > 0 && !lines_.begin_with(*decision.move))
+      lines_.tell_in_front(report_of(turn_, decision.depth, score, 1), multi_pv_);
     return decision;
   }
 
@@ -184,12 +185,13 @@ class HiddenThinking<G>::TurnSearch {
     const auto ranks = std::min(static_cast<std::size_t>(multi_pv_), root_turns.size());
     for (std::size_t rank = 0; rank < ranks; ++rank) {
       const Score score = rank == 0 ? leader().score() : score_of_share(root_turns[rank].share);
-      tell(completed(root_turns[rank].turn), leader().depth(), score, static_cast<int>(rank) + 1);
+      const Turn<G> turn = completed(root_turns[rank].turn);
+      lines_.tell(report_of(turn, leader().depth(), score, static_cast<int>(rank) + 1));
     }
   }
 
   /// A line is one turn long: what follows depends on what is hidden.
-  void tell(const Turn<G>& turn, Depth depth, Score score, int rank) {
+  Report report_of(const Turn<G>& turn, Depth depth, Score score, int rank) const {
     Report report;
     report.depth = report.selective_depth = depth;
     report.rank = rank;
@@ -200,12 +202,11 @@ class HiddenThinking<G>::TurnSearch {
     report.time = shared_.time.elapsed();
     report.line = {here_.text_of(turn)};
     report.explicit_line = {explicit_turn_text<G>(here_.position(), turn, here_.settings)};
-    listener_.line(report);
-    if (rank == 1) told_ = report.line.front();
+    return report;
   }
 
   Situation<G> here_;
-  Listener& listener_;
+  ToldLines lines_;
   const Limits limits_;
   SharedSearch shared_;
   int multi_pv_;
@@ -213,7 +214,6 @@ class HiddenThinking<G>::TurnSearch {
   std::vector<std::unique_ptr<MonteCarloSearch<G>>> threads_;
   Position now_;
   Turn<G> turn_;
-  std::string told_;  ///< the best turn that was told last
 };
 
 /// Of the wanted turns the set-ups that say what is set up: one that looks the same to the other side does not.

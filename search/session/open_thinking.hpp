@@ -9,6 +9,7 @@
 #include "engine/session/hash_memory.hpp"
 #include "engine/session/thread_pool.hpp"
 #include "search/session/situation.hpp"
+#include "search/session/told_lines.hpp"
 #include "search/session/win_rate.hpp"
 #include "search/worker.hpp"
 
@@ -57,7 +58,7 @@ template <TextGame G>
 class OpenThinking<G>::Teller final : public Search::Observer {
  public:
   Teller(const OpenThinking& thinking, const SharedSearch& shared, Listener& listener)
-      : thinking_(thinking), shared_(shared), listener_(listener) {}
+      : thinking_(thinking), shared_(shared), listener_(listener), lines_(listener) {}
 
   void line_done(const Search& worker, int rank) override {
     const RootMove<G>& choice = worker.choices()[static_cast<std::size_t>(rank)];
@@ -74,37 +75,20 @@ class OpenThinking<G>::Teller final : public Search::Observer {
 
   void tell(const Search& worker, int rank) {
     const RootMove<G>& choice = worker.choices()[static_cast<std::size_t>(rank)];
-    tell(worker, choice, rank, latest(choice));
+    if (auto report = report_of(worker, choice, rank, latest(choice))) lines_.tell(*std::move(report));
   }
 
   /// Whether the best line told last begins with that turn.
-  bool has_told(const std::string& turn) const { return told_ == turn; }
+  bool has_told(const std::string& turn) const { return lines_.begin_with(turn); }
 
-  /// Tells all lines once more: that of `best`, as it stands where the search ended, and behind it those told last, since a depth that
-  /// was not finished knows of others mere bounds.
-  void tell_lines(const Search& worker, const RootMove<G>& best) {
-    const std::vector<Report> others = std::move(lines_);
-    tell(worker, best, 0, latest(best));
-    int rank = 1;
-    for (Report report : others) {
-      if (rank == shared_.multi_pv) break;
-      if (report.line.front() == told_) continue;
-      report.rank = ++rank;
-      listener_.line(report);
-    }
-  }
+  /// Tells all lines once more: that of `best`, as it stands where the search ended, and behind it those told last, since a
+  /// depth that was not finished knows of others mere bounds.
+  void tell_in_front(const Search& worker, const RootMove<G>& best) { tell_in_front(worker, best, latest(best)); }
 
-  /// The same as the last completed depth has left all.
-  void tell_settled_lines(const Search& worker, const RootMove<G>& best) {
-    const auto settled = [&worker](const RootMove<G>& choice) -> Finding {
-      return {worker.settled_score(choice), Bound::exact, std::min(choice.depth, worker.completed_depth())};
-    };
-    tell(worker, best, 0, settled(best));
-    int rank = 0;
-    for (const RootMove<G>& choice : worker.choices()) {
-      if (rank + 1 == shared_.multi_pv) break;
-      if (&choice != &best) tell(worker, choice, ++rank, settled(choice));
-    }
+  /// The same with `best` as the last completed depth has left it.
+  void tell_settled_in_front(const Search& worker, const RootMove<G>& best) {
+    const Depth depth = std::min(best.depth, worker.completed_depth());
+    tell_in_front(worker, best, {worker.settled_score(best), Bound::exact, depth});
   }
 
  private:
@@ -121,8 +105,14 @@ class OpenThinking<G>::Teller final : public Search::Observer {
     return {searched ? choice.score : choice.previous_score, searched ? choice.bound : Bound::exact, choice.depth};
   }
 
-  void tell(const Search& worker, const RootMove<G>& choice, int rank, const Finding& found) {
-    if (found.score == -infinite_score) return;
+  void tell_in_front(const Search& worker, const RootMove<G>& best, const Finding& found) {
+    if (auto report = report_of(worker, best, 0, found)) lines_.tell_in_front(*std::move(report), shared_.multi_pv);
+  }
+
+  /// What is to be told of a choice; nothing where nothing was found of it.
+  std::optional<Report> report_of(const Search& worker, const RootMove<G>& choice, int rank,
+                                  const Finding& found) const {
+    if (found.score == -infinite_score) return std::nullopt;
     Report report;
     report.depth = found.depth;
     report.selective_depth = std::max(choice.selective_depth, report.depth);
@@ -138,22 +128,13 @@ class OpenThinking<G>::Teller final : public Search::Observer {
     LineTexts texts = thinking_.texts_of(choice.line);
     report.line = std::move(texts.canonical);
     report.explicit_line = std::move(texts.in_full);
-    if (rank == 0) told_ = report.line.front();
-    listener_.line(report);
-    keep(std::move(report));
-  }
-
-  /// Lines come with their ranks in order.
-  void keep(Report report) {
-    lines_.resize(std::min(lines_.size(), static_cast<std::size_t>(report.rank) - 1));
-    lines_.push_back(std::move(report));
+    return report;
   }
 
   const OpenThinking& thinking_;
   const SharedSearch& shared_;
   Listener& listener_;
-  std::string told_;           ///< the first turn of the best line told last
-  std::vector<Report> lines_;  ///< told last, a line for each rank
+  ToldLines lines_;
 };
 
 /// What the search has to choose from: first actions, or whole turns where they have to be told apart.
@@ -307,7 +288,7 @@ Decision OpenThinking<G>::think_fully(const Limits& limits, Signals& signals, Li
       decide(best, choice, choice.score != -infinite_score ? choice.score : choice.previous_score, shared.table);
   // What a depth that was not finished has found, or another thread.
   const bool is_news = &best != &leader() || choice.depth > best.completed_depth();
-  if (!teller.has_told(*decision.move) || (is_news && shared.multi_pv == 1)) teller.tell_lines(best, choice);
+  if (!teller.has_told(*decision.move) || (is_news && shared.multi_pv == 1)) teller.tell_in_front(best, choice);
   decision.nodes = leader().total_nodes();
   return decision;
 }
@@ -357,7 +338,7 @@ Decision OpenThinking<G>::think_within(const Strength& strength, const Limits& u
   const RootMove<G>& choice = mistaken_choice(worker, misjudgement);
   Decision decision = decide(worker, choice, worker.settled_score(choice), shared.table);
   const bool is_news = worker.stopped() && shared.multi_pv == 1;
-  if (is_news || !teller.has_told(*decision.move)) teller.tell_settled_lines(worker, choice);
+  if (is_news || !teller.has_told(*decision.move)) teller.tell_settled_in_front(worker, choice);
   decision.nodes = worker.total_nodes();
   return decision;
 }

@@ -130,7 +130,7 @@ TEST_SUITE("crest search") {
           CHECK_FALSE(analysis.reports.empty());
           for (const Report& report : analysis.reports)
             CHECK_MESSAGE(is_wanted(report.line.at(0)), report.line.at(0));
-          if (lines == std::string("1")) CHECK(analysis.last().line.at(0) == analysis.move());
+          CHECK(analysis.last().line.at(0) == analysis.move());
         }
       }
     }
@@ -150,8 +150,14 @@ TEST_SUITE("crest search") {
   TEST_CASE("the last line told is the turn that is played, both actions of it") {
     for (const char* seed : {"1", "2", "3", "4"}) {
       CrestAnalyst analyst(seed);
-      const Analysis analysis = analyst.analyse("3k3/r~xn1~xb1/7/7/3R3/7/B2K2N[bn] w 3.1/3.0 - 4", to_depth(4));
-      CHECK(analysis.last().line.at(0) == analysis.move());
+      for (const char* lines : {"1", "3"}) {
+        analyst.set("MultiPV", lines);
+        for (const char* limited : {"false", "true"}) {
+          analyst.set("UCI_LimitStrength", limited);
+          const Analysis analysis = analyst.analyse("3k3/r~xn1~xb1/7/7/3R3/7/B2K2N[bn] w 3.1/3.0 - 4", to_depth(4));
+          CHECK(analysis.last().line.at(0) == analysis.move());
+        }
+      }
     }
   }
 

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/session/report.hpp"
+
+namespace roundel {
+
+/// The lines that a search has told last, a line for each rank. Whoever hears them keeps for each rank the last, so that they
+/// are told anew together where another has come to the front.
+class ToldLines {
+ public:
+  explicit ToldLines(Listener& listener) : listener_(listener) {}
+
+  /// Tells a line; they come with their ranks, from 1, in order.
+  void tell(Report report) {
+    lines_.resize(std::min(lines_.size(), static_cast<std::size_t>(report.rank) - 1));
+    listener_.line(report);
+    lines_.push_back(std::move(report));
+  }
+
+  /// Whether the best line begins with that turn.
+  bool begin_with(const std::string& turn) const { return !lines_.empty() && lines_.front().line.front() == turn; }
+
+  /// Tells another line as the best, and behind it those told last that begin with other turns: `most` lines in all.
+  void tell_in_front(Report best, int most) {
+    const std::vector<Report> others = std::exchange(lines_, {});
+    const std::string first = best.line.front();
+    tell(std::move(best));
+    for (Report other : others) {
+      const int rank = static_cast<int>(lines_.size()) + 1;
+      if (rank > most) break;
+      if (other.line.front() == first) continue;
+      other.rank = rank;
+      tell(std::move(other));
+    }
+  }
+
+ private:
+  Listener& listener_;
+  std::vector<Report> lines_;
+};
+
+}  // namespace roundel

@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <string_view>
+
 namespace roundel::cheversi {
 namespace {
 
@@ -88,32 +90,41 @@ class Collector {
   Features features_{};
 };
 
+/// A line for each feature that counts in `position`, where both sides began with full sets: else there may be more pieces
+/// than weights.
+std::string rows_of_features(const EvaluationNumbers& numbers, const Position& position, const Tally& tally) {
+  const Features all = features(position, tally);
+  const auto& by_feature = numbers.weights[static_cast<std::size_t>(position.pieces())];
+  std::string rows;
+  for (std::size_t n = 0; n < all.size(); ++n) {
+    if (all[n] * by_feature[n] == 0) continue;
+    rows += fmt::format("{:<27} {:>6} {:>8.2f} {:>8.2f}\n", labels[n], all[n], by_feature[n] / 100.0,
+                        all[n] * by_feature[n] / 100.0);
+  }
+  return rows;
+}
+
 }  // namespace
 
 Features features(const Position& position, const Tally& tally) { return Collector(position, tally).collect(); }
 
 std::string explain(const EvaluationNumbers& numbers, const Position& position, const Tally& tally,
                     const std::optional<Correction>& correction) {
-  std::string text;
-  if (position.has_full_sets()) {  // else there may be more pieces than weights
-    const Features all = features(position, tally);
-    const auto& by_feature = numbers.weights[static_cast<std::size_t>(position.pieces())];
-    text = fmt::format("{:<27} {:>6} {:>8} {:>8}\n", "for the side to move", "number", "weight", "points");
-    for (std::size_t n = 0; n < all.size(); ++n) {
-      if (all[n] * by_feature[n] == 0) continue;
-      text += fmt::format("{:<27} {:>6} {:>8.2f} {:>8.2f}\n", labels[n], all[n], by_feature[n] / 100.0,
-                          all[n] * by_feature[n] / 100.0);
-    }
-    text += about_labels;
-  }
+  std::string rows = position.has_full_sets() ? rows_of_features(numbers, position, tally) : std::string();
+  const std::string_view about = rows.empty() ? "" : about_labels;
   int value = evaluate(numbers, position, tally);
   if (correction) {
     value += correction->value;
-    text += fmt::format("{:<27} {:>6} {:>8} {:>8.2f}\n", "network", "", "", correction->value / 100.0);
-    if (!correction->worths.empty()) {
-      text += "What each piece is worth to the network: value less that without it, in points\n";
-      text += table_of(correction->worths, {men::name_of(Side::first), men::name_of(Side::second)});
-    }
+    rows += fmt::format("{:<27} {:>6} {:>8} {:>8.2f}\n", "network", "", "", correction->value / 100.0);
+  }
+  std::string text;
+  if (!rows.empty()) {
+    text = fmt::format("{:<27} {:>6} {:>8} {:>8}\n{}{}", "for the side to move", "number", "weight", "points", rows,
+                       about);
+  }
+  if (correction && !correction->worths.empty()) {
+    text += "What each piece is worth to the network: value less that without it, in points\n";
+    text += table_of(correction->worths, {men::name_of(Side::first), men::name_of(Side::second)});
   }
   return text + fmt::format("Evaluation: {:+.2f} (White's view, the margin expected)\n",
                             (position.side_to_move() == Side::first ? value : -value) / 100.0);

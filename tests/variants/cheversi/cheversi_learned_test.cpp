@@ -120,6 +120,21 @@ TEST_SUITE("cheversi learned evaluation") {
     }
   }
 
+  TEST_CASE("words are only for terms that are shown, and stand below the table") {
+    const testing::ScratchFolder folder;
+    write(folder.file("knights"), text_of(weights_for(Kind::knight, 51)));
+    Analyst analyst(variant_table(), "cheversi");
+    analyst.set("EvalFile", folder.file("knights"));
+    CHECK_FALSE(testing::contains(analyst.session().evaluation(), "Best place: "));
+    analyst.set_position("8/8/8/4n3/4K3/8/8/8[QRRBBNNkqrrbbn] w e5");
+    const std::string told = analyst.session().evaluation();
+    REQUIRE(testing::contains(told, "\nBest place: "));
+    CHECK(told.find("\nnetwork ") < told.find("\nBest place: "));
+    analyst.set("EvalFile", "<hand>");
+    analyst.set_position(cheversi_games::start);
+    CHECK(analyst.session().evaluation().starts_with("Evaluation: "));
+  }
+
   TEST_CASE("the game goes by the network that the program brings along") {
     Analyst analyst(variant_table(), "cheversi");
     analyst.set_position(random_cheversi::random_position(3, 8));

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /**
- * Keeps the whole page, so that it works without a network once it was loaded, and isolates it: hosts that cannot send
- * headers of their own serve it all the same, and only isolated pages may share memory between threads.
+ * Keeps the whole page, so that it works without a network once it was loaded, and isolates it where it has the engine with
+ * threads: hosts that cannot send headers of their own serve it all the same, and only isolated pages may share memory.
  */
 import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { isolation } from "./isolation";
@@ -15,12 +15,16 @@ function isolated(response: Response): Response {
   return new Response(response.body, { status, statusText, headers });
 }
 
-addPlugins([
-  {
-    cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && isolated(cachedResponse),
-  },
-]);
-precacheAndRoute(self.__WB_MANIFEST);
+const kept = self.__WB_MANIFEST;
+const hasThreads = kept.some((file) => (typeof file === "string" ? file : file.url).endsWith("/roundel-engine-threads.wasm"));
+if (hasThreads) {
+  addPlugins([
+    {
+      cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && isolated(cachedResponse),
+    },
+  ]);
+}
+precacheAndRoute(kept);
 cleanupOutdatedCaches();
 self.addEventListener("install", () => void self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PAGES = {
     "README.md": "README.md",
     "CHANGELOG.md": "CHANGELOG.md",
-    "protocol/README.md": "CLIENTS.md",
+    "variants/CLIENTS.md": "CLIENTS.md",
     "tools/match/README.md": "MATCHES.md",
     "tools/learn/README.md": "LEARNING.md",
     "engine/endings/README.md": "ENDINGS.md",

@@ -30,7 +30,7 @@ TEST_SUITE("kept pictures") {
   TEST_CASE("pages show each of those of the variants") {
     std::string pages;
     for (const char* page :
-         {"README.md", "variants/README.md", "variants/FILES.md", "protocol/README.md", "engine/README.md",
+         {"README.md", "variants/README.md", "variants/FILES.md", "variants/CLIENTS.md", "engine/README.md",
           "engine/endings/README.md", "variants/knowledge/books/README.md", "variants/knowledge/weights/README.md"}) {
       pages += source_text::read_text(source / page);
     }

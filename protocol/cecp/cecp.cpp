@@ -7,6 +7,7 @@
 
 #include "protocol/cecp/cecp_squares.hpp"
 #include "protocol/cecp/cecp_text.hpp"
+#include "protocol/typed_turn.hpp"
 
 namespace roundel {
 namespace {
@@ -69,7 +70,7 @@ const Cecp::Command* Cecp::find_command(std::string_view name) {
       {"easy", &Cecp::easy, alone},
       {"post", &Cecp::post, at_once},
       {"nopost", &Cecp::no_post, at_once},
-      {"analyze", &Cecp::analyse, breaks_off},
+      {"analyze", &Cecp::analyse, breaks_off, "", of_board},
       {"exit", &Cecp::leave_analysis, breaks_off},
       {".", &Cecp::tell_status, at_once},
       {"name", &Cecp::ignore, at_once},
@@ -169,7 +170,7 @@ void Cecp::take_usermove(std::string_view text) {
 }
 
 Expected<TurnView> Cecp::read_turn(std::string_view text) const {
-  return game_.board().read_any_turn(CecpSquares(game_.variant()).read(text));
+  return read_typed(game_.board(), CecpSquares(game_.variant()).read(text));
 }
 
 /// A legal turn of the game as XBoard writes it.

@@ -8,7 +8,6 @@
 
 #include "engine/base/number.hpp"
 #include "protocol/clock.hpp"
-#include "protocol/hub/hub_level.hpp"
 #include "protocol/program.hpp"
 #include "protocol/rate.hpp"
 #include "protocol/words.hpp"
@@ -22,6 +21,8 @@ constexpr std::string_view usual_game = "normal";
 constexpr int entries_per_mebibyte_log = 16;
 constexpr int least_table_log = entries_per_mebibyte_log;
 constexpr int greatest_table_log = 36;
+/// How long a search takes before a level has been set.
+constexpr Milliseconds default_move_time{1000};
 
 const Variant* find_game(std::span<const VariantRow> variants, std::string_view name) {
   const auto found = std::find_if(variants.begin(), variants.end(),
@@ -116,6 +117,7 @@ void Hub::answer(std::string_view text) {
   MaybeError error;
   if (command->uses_engine && job_running()) {
     error = Error{"not while the engine is searching"};
+    if (command->answer == &Hub::set_position) refused_position_ = error;
   } else {
     if (command->uses_engine) finish_job();
     error = (this->*command->answer)(*line);
@@ -171,7 +173,10 @@ HubLine Hub::describe_table() {
 MaybeError Hub::set_variant(const std::string& value) {
   const Variant* game = find_game(engine().variants(), value);
   if (!game) return Error{fmt::format("there is no variant '{}'", value)};
-  return game == &engine().variant() ? MaybeError() : change_option("UCI_Variant", game->name);
+  if (game == &engine().variant()) return {};
+  MaybeError error = change_option("UCI_Variant", game->name);
+  if (!error) refused_position_.reset();  // another game stands at its start
+  return error;
 }
 
 MaybeError Hub::set_threads(const std::string& value) { return change_option("Threads", value); }
@@ -197,6 +202,11 @@ MaybeError Hub::new_game(const HubLine&) {
 }
 
 MaybeError Hub::set_position(const HubLine& line) {
+  refused_position_ = set_up(line);
+  return refused_position_;
+}
+
+MaybeError Hub::set_up(const HubLine& line) {
   std::vector<std::string> moves;
   for (const std::string_view move : split_words(line.find("moves").value_or(""))) moves.emplace_back(move);
   Session& session = engine().session();
@@ -206,21 +216,34 @@ MaybeError Hub::set_position(const HubLine& line) {
   return board ? session.set_board(*board, moves) : board.error();
 }
 
+/// A level that limits nothing leaves the one before in force.
 MaybeError Hub::set_level(const HubLine& line) {
-  const Expected<TimeControl> control = read_hub_level(line);
-  if (!control) return control.error();
-  control_ = *control;
-  is_infinite_ = line.has("infinite");
+  HubLevel level = read_hub_level(line);
+  if (!level.complaints.empty()) tell_error({fmt::format("level: {}", fmt::join(level.complaints, "; "))});
+  if (level.limits_search()) level_ = std::move(level);
   return {};
 }
 
 MaybeError Hub::go(const HubLine& line) {
   const bool analyses = line.has("analyze");
   const bool ponders = line.has("ponder");
-  if (!analyses && !ponders && !line.has("think")) return Error{"'think', 'ponder' or 'analyze' has to follow"};
-  Limits limits = Clock(control_).limits(engine().session().side_to_move());
-  limits.infinite = analyses || is_infinite_;
+  if (!analyses && !ponders && !line.has("think")) return decline("'think', 'ponder' or 'analyze' has to follow");
+  if (refused_position_) return decline(fmt::format("the position was refused ({})", refused_position_->message));
+  TimeControl control = level_.control;
+  if (!analyses && !level_.limits_search()) {
+    control.move_time = default_move_time;
+    tell_error({fmt::format("go: there is no level, {} ms are taken", default_move_time.count())});
+  }
+  Limits limits = Clock(control).limits(engine().session().side_to_move());
+  limits.infinite = analyses || level_.is_infinite;
   start_search(limits, ponders);
+  return {};
+}
+
+/// Answers a `go` that cannot be carried out: whoever sent it waits for a move.
+MaybeError Hub::decline(const std::string& why) {
+  tell_error({"go: " + why});
+  tell_decision({});
   return {};
 }
 

@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "protocol/gui_protocol.hpp"
+#include "protocol/hub/hub_level.hpp"
 #include "protocol/hub/hub_text.hpp"
-#include "protocol/time_control.hpp"
 
 namespace roundel {
 
@@ -53,6 +53,9 @@ class Hub final : public GuiProtocol {
   MaybeError ping(const HubLine& line);
   MaybeError leave(const HubLine& line);
 
+  MaybeError set_up(const HubLine& line);
+  MaybeError decline(const std::string& why);
+
   HubLine describe_variant();
   HubLine describe_threads();
   HubLine describe_table();
@@ -62,8 +65,8 @@ class Hub final : public GuiProtocol {
   MaybeError set_table(const std::string& value);
   MaybeError set_book(const std::string& value);
 
-  TimeControl control_;
-  bool is_infinite_ = false;
+  HubLevel level_;
+  MaybeError refused_position_;  ///< why the last `pos` was refused; empty: it was accepted
 };
 
 }  // namespace roundel

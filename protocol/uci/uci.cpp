@@ -14,6 +14,7 @@
 #include "engine/view/side_word.hpp"
 #include "protocol/program.hpp"
 #include "protocol/tally.hpp"
+#include "protocol/typed_turn.hpp"
 #include "protocol/uci/uci_text.hpp"
 
 namespace roundel {
@@ -42,24 +43,47 @@ class InfoListener : public Listener {
 struct PositionRequest {
   std::optional<std::string> text;  ///< empty: the game's start
   std::vector<std::string> moves;
+  std::vector<std::string> skipped;  ///< words that mean nothing where they stand
 };
 
+/// Error: neither a start nor a text is named.
 Expected<PositionRequest> read_position(Words words) {
-  if (words.empty()) return Error{"'startpos' or 'fen' has to follow"};
-  const auto moves = std::find(words.begin(), words.end(), "moves");
-  const Words head = words.first(static_cast<std::size_t>(moves - words.begin()));
-  const Words text = head.empty() ? head : head.subspan(1);
+  const auto begin = std::find_if(words.begin(), words.end(),
+                                  [](std::string_view word) { return word == "startpos" || word == "fen"; });
+  if (begin == words.end()) {
+    return Error{words.empty() ? "'startpos' or 'fen' has to follow"
+                               : fmt::format("'{:.40}' is neither 'startpos' nor 'fen'", words.front())};
+  }
+  const auto moves = std::find(begin, words.end(), "moves");
+  const Words text(begin + 1, moves);
   PositionRequest request;
-  if (words.front() == "startpos") {
-    if (!text.empty()) return Error{fmt::format("'{}' stands where 'moves' is wanted", text.front())};
-  } else if (words.front() == "fen") {
+  request.skipped.assign(words.begin(), begin);
+  if (*begin == "startpos") {
+    request.skipped.insert(request.skipped.end(), text.begin(), text.end());
+  } else {
     if (text.empty()) return Error{"a position text has to follow 'fen'"};
     request.text = join_words(text);
-  } else {
-    return Error{fmt::format("'{}' is neither 'startpos' nor 'fen'", words.front())};
   }
   if (moves != words.end()) request.moves.assign(moves + 1, words.end());
   return request;
+}
+
+/// How long a search takes whose limits cannot be used.
+constexpr Milliseconds default_move_time{1000};
+
+/// What is said of a position in which the game is over. UCI has no word for a game that the side to move has won; a win in one
+/// move comes closest.
+Report report_of_end(const Result& result, Side side) {
+  Report report;
+  report.is_final = true;
+  if (!result.winner) {
+    report.win_draw_loss = {0, 1000, 0};
+    return report;
+  }
+  const bool has_won = *result.winner == side;
+  report.score = {ReportedScore::Unit::mate, has_won ? 1 : 0};
+  report.win_draw_loss = has_won ? std::array{1000, 0, 0} : std::array{0, 0, 1000};
+  return report;
 }
 
 /// Whether a search of the side to move needs nobody to stop it.
@@ -124,7 +148,11 @@ void Uci::answer(std::string_view line) {
 
 MaybeError Uci::carry_out(const Command& command, Words words) {
   if (command.uses_engine) {
-    if (job_running()) return Error{"not while the engine is searching"};
+    if (job_running()) {
+      const Error busy{"not while the engine is searching"};
+      if (command.answer == &Uci::set_position) refused_position_ = busy;
+      return busy;
+    }
     // A job that was told to stop ends in a moment, and then the engine is free.
     finish_job();
   }
@@ -175,8 +203,11 @@ MaybeError Uci::set_option(Words words) {
   if (name.empty()) return Error{"the name of an option has to follow 'name'"};
   const std::string_view text = value == words.end() ? "" : text_of({value + 1, words.end()});
   const std::size_t told = engine().options().all().size();
+  const std::string position = engine().session().position_text();
   MaybeError error = change_option(name, std::string(text == "<empty>" ? "" : text));
   if (error) return error;
+  // Another game or board stands at its start.
+  if (same_name(name, "UCI_Variant") || engine().session().position_text() != position) refused_position_.reset();
   tell_debug(fmt::format("option '{}' is set to '{}'{}", name, engine().options().text(name), file_told(name)));
   if (same_name(name, "VariantPath")) tell(option_line(*engine().options().find("UCI_Variant")));
   tell_options(told);
@@ -201,44 +232,72 @@ MaybeError Uci::new_game(Words) {
 
 MaybeError Uci::set_position(Words words) {
   const Expected<PositionRequest> request = read_position(words);
-  if (!request) return request.error();
-  MaybeError error = engine().session().set_position(request->text, request->moves);
-  if (error && set_noted_position(request->text, request->moves)) error.reset();
-  if (!error) tell_debug(fmt::format("position {}", engine().session().position_text()));
-  return error;
+  MaybeError error = request ? set_up(request->text, request->moves) : MaybeError(request.error());
+  refused_position_ = error;
+  if (error) return error;
+  tell_debug(fmt::format("position {}", engine().session().position_text()));
+  if (request->skipped.empty()) return {};
+  return Error{fmt::format("skipped '{}'", fmt::join(request->skipped, "', '"))};
 }
 
-/// The same with moves as records write them, which people paste. Returns whether they are legal; else nothing has changed.
-bool Uci::set_noted_position(const std::optional<std::string>& text, const std::vector<std::string>& moves) {
+/// Moves may be those of UCI, or as records write them, which people paste. Error: what is wrong; nothing has changed.
+MaybeError Uci::set_up(const std::optional<std::string>& text, const std::vector<std::string>& moves) {
+  const MaybeError error = engine().session().set_position(text, moves);
+  if (!error || moves.empty()) return error;
   const std::unique_ptr<Session> reader = engine().make_session();
-  if (reader->set_position(text, {})) return false;
+  if (auto wrong_text = reader->set_position(text, {})) return wrong_text;
   std::vector<std::string> canonical;
   for (const std::string& move : moves) {
-    const Expected<TurnView> turn = reader->read_any_turn(move);
-    if (!turn || reader->play(*turn)) return false;
+    const Expected<TurnView> turn = read_typed(*reader, move);
+    if (!turn) return Error{fmt::format("move {}: {}", canonical.size() + 1, turn.error().message)};
     canonical.push_back(turn->text);
+    if (auto wrong_move = reader->play(*turn)) return wrong_move;
   }
-  return !engine().session().set_position(text, canonical);
+  return engine().session().set_position(text, canonical);
 }
 
 MaybeError Uci::go(Words words) {
-  const auto read_turn = [this](std::string_view text) { return engine().session().read_any_turn(text); };
-  const Expected<GoRequest> request = read_go(words, engine().variant().white(), read_turn);
-  if (!request) return request.error();
-  if (request->perft) {
-    if (engine().session().in_set_up()) return Error{fmt::format("perft: {}", unlisted_set_ups)};
-    start_answer(false, [this, depth = *request->perft] { return count(depth); });
-  } else {
-    const bool is_endless = request->ponder || !ends_by_itself(request->limits, engine().session().side_to_move());
-    if (is_endless && !can_stop()) return Error{"without a limit nothing could end the search here"};
-    const bool with_wdl = engine().options().flag("UCI_ShowWDL");
-    start_answer(request->ponder, [this, limits = request->limits, with_wdl] { return search(limits, with_wdl); });
+  if (refused_position_) return decline(fmt::format("the position was refused ({})", refused_position_->message));
+  const auto read_turn = [this](std::string_view text) { return read_typed(engine().session(), text); };
+  GoRequest request = read_go(words, engine().variant().white(), read_turn);
+  if (request.refuses_perft) return decline(fmt::format("{}", fmt::join(request.complaints, "; ")));
+  if (request.perft && engine().session().in_set_up()) return decline(fmt::format("perft: {}", unlisted_set_ups));
+  if (!request.perft && is_endless_by_mistake(request)) {
+    request.limits.move_time = default_move_time;
+    request.complaints.push_back(fmt::format("no limit is left, {} ms are taken", default_move_time.count()));
   }
+  if (!request.perft && !can_stop() && (request.ponder || !ends_by_itself(request.limits, side_to_move()))) {
+    return decline("without a limit nothing could end the search here");
+  }
+  if (!request.complaints.empty()) tell_error({fmt::format("go: {}", fmt::join(request.complaints, "; "))});
+  if (request.perft) {
+    start_answer(false, [this, depth = *request.perft] { return count(depth); });
+  } else {
+    const bool with_wdl = engine().options().flag("UCI_ShowWDL");
+    start_answer(request.ponder, [this, limits = request.limits, with_wdl] { return search(limits, with_wdl); });
+  }
+  return {};
+}
+
+Side Uci::side_to_move() const { return engine().session().side_to_move(); }
+
+/// Whether the search was to have a limit, and has none that ends it.
+bool Uci::is_endless_by_mistake(const GoRequest& request) const {
+  const Limits& limits = request.limits;
+  return request.was_to_end && !limits.infinite && !ends_by_itself(limits, side_to_move());
+}
+
+/// Answers a `go` that cannot be carried out: whoever sent it waits for a move.
+MaybeError Uci::decline(const std::string& why) {
+  tell_error({"go: " + why});
+  tell(best_move_line({}));
   return {};
 }
 
 std::string Uci::search(const Limits& limits, bool with_wdl) {
   InfoListener listener(output(), with_wdl);
+  const std::optional<Result> result = engine().session().result();
+  if (result && !result->claimed) listener.line(report_of_end(*result, side_to_move()));
   return best_move_line(engine().think(limits, signals(), listener));
 }
 
@@ -297,6 +356,7 @@ MaybeError Uci::help(Words) {
 }
 
 MaybeError Uci::evaluate(Words) {
+  if (refused_position_) return Error{fmt::format("the position was refused ({})", refused_position_->message)};
   std::string text = engine().session().evaluation();
   if (text.ends_with('\n')) text.pop_back();  // line() adds it again
   tell(text);

@@ -43,7 +43,7 @@ class Uci final : public GuiProtocol {
   MaybeError ignore(Words words);
   MaybeError new_game(Words words);
   MaybeError set_position(Words words);
-  bool set_noted_position(const std::optional<std::string>& text, const std::vector<std::string>& moves);
+  MaybeError set_up(const std::optional<std::string>& text, const std::vector<std::string>& moves);
   MaybeError go(Words words);
   MaybeError stop(Words words);
   MaybeError ponder_hit(Words words);
@@ -57,6 +57,9 @@ class Uci final : public GuiProtocol {
 
   /// A job whose outcome is the text that it returns.
   void start_answer(bool pondering, std::function<std::string()> job);
+  MaybeError decline(const std::string& why);
+  bool is_endless_by_mistake(const GoRequest& request) const;
+  Side side_to_move() const;
   std::string search(const Limits& limits, bool with_wdl);
   std::string count(int depth);
   std::string file_told(const std::string& name) const;
@@ -64,6 +67,7 @@ class Uci final : public GuiProtocol {
 
   std::string name_;
   bool debug_ = false;
+  MaybeError refused_position_;  ///< why the last `position` was refused; empty: it was accepted
 };
 
 }  // namespace roundel

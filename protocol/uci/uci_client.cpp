@@ -109,7 +109,8 @@ std::optional<Option> read_option_line(std::string_view line) {
 
 std::string set_option_line(const Option& option, std::string_view value) {
   if (option.kind == Option::Kind::button) return fmt::format("setoption name {}", option.name);
-  return fmt::format("setoption name {} value {}", option.name, value.empty() ? "<empty>" : value);
+  // UCI's word for an empty text is `<empty>`, which some engines take for the text itself, and the name of a file.
+  return fmt::format("setoption name {} value{}{}", option.name, value.empty() ? "" : " ", value);
 }
 
 std::string position_line(const std::optional<std::string>& start, std::span<const std::string> moves) {

@@ -94,7 +94,7 @@ TEST_SUITE("match compliance") {
         {{"--engine", "name=a"}, "cmd=COMMAND"},
         {{"--engine", "cmd=x", "--engine", "cmd=y"}, "one --engine"},
         {{"--engine", "cmd=x", "tc=1"}, "limits of their own"},
-        {{"--engine", "cmd=x", "proto=xboard"}, "no protocol"},
+        {{"--engine", "cmd=x", "proto=usi"}, "no protocol"},
         {{"--engine", "cmd=x", "proto=hub", "--variant", "chess"}, "not played in the Hub protocol"},
         {{"--engine", "cmd=x", "proto=cecp", "--variant", "english"}, "not played in CECP"},
         {{"--engine", "cmd=x", "--patience", "0"}, "--patience"},

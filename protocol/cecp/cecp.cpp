@@ -70,7 +70,7 @@ const Cecp::Command* Cecp::find_command(std::string_view name) {
       {"easy", &Cecp::easy, alone},
       {"post", &Cecp::post, at_once},
       {"nopost", &Cecp::no_post, at_once},
-      {"analyze", &Cecp::analyse, breaks_off, "", of_board},
+      {"analyze", &Cecp::analyse, breaks_off},
       {"exit", &Cecp::leave_analysis, breaks_off},
       {".", &Cecp::tell_status, at_once},
       {"name", &Cecp::ignore, at_once},

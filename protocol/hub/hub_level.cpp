@@ -79,7 +79,8 @@ HubLevel read_hub_level(const HubLine& line) {
       level.complaints.push_back(fmt::format("{}: {}", argument.name, error->message));
     }
   }
-  if (!level.limits_search()) level.complaints.push_back("depth, nodes, move-time, time or infinite has to follow");
+  if (!level.limits_search())
+    level.complaints.emplace_back("depth, nodes, move-time, time or infinite has to follow");
   return level;
 }
 

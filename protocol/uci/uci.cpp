@@ -59,6 +59,9 @@ Expected<PositionRequest> read_position(Words words) {
   PositionRequest request;
   request.skipped.assign(words.begin(), begin);
   if (*begin == "startpos") {
+    if (!text.empty() && moves == words.end()) {
+      return Error{fmt::format("'{:.40}' stands where 'moves' is wanted", text.front())};
+    }
     request.skipped.insert(request.skipped.end(), text.begin(), text.end());
   } else {
     if (text.empty()) return Error{"a position text has to follow 'fen'"};
@@ -260,6 +263,9 @@ MaybeError Uci::go(Words words) {
   if (refused_position_) return decline(fmt::format("the position was refused ({})", refused_position_->message));
   const auto read_turn = [this](std::string_view text) { return read_typed(engine().session(), text); };
   GoRequest request = read_go(words, engine().variant().white(), read_turn);
+  if (request.perft && words.size() > 2 && request.complaints.empty()) {
+    request.complaints.emplace_back("perft takes a depth and nothing else");
+  }
   if (request.refuses_perft) return decline(fmt::format("{}", fmt::join(request.complaints, "; ")));
   if (request.perft && engine().session().in_set_up()) return decline(fmt::format("perft: {}", unlisted_set_ups));
   if (!request.perft && is_endless_by_mistake(request)) {
@@ -363,7 +369,10 @@ MaybeError Uci::evaluate(Words) {
   return {};
 }
 
-MaybeError Uci::flip(Words) { return engine().session().flip(); }
+MaybeError Uci::flip(Words) {
+  if (refused_position_) return Error{fmt::format("the position was refused ({})", refused_position_->message)};
+  return engine().session().flip();
+}
 
 MaybeError Uci::bench(Words words) {
   std::optional<int> depth;

@@ -92,10 +92,9 @@ class GoReader {
     rest_ = rest_.subspan(1);
     return word;
   }
-  void complain(std::string text) { request_.complaints.push_back(std::move(text)); }
-  void complain_of_number(std::string text) {
-    request_.was_to_end = true;
-    complain(std::move(text));
+  void complain(std::string text) {
+    request_.was_to_end = true;  // what was meant may have been a limit
+    request_.complaints.push_back(std::move(text));
   }
 
   void read_word(std::string_view word) {
@@ -116,14 +115,14 @@ class GoReader {
 
   void read_number_word(const NumberWord& word) {
     request_.was_to_end = request_.was_to_end || word.is_limit;
-    if (!is_at_argument()) return complain_of_number(fmt::format("a number has to follow '{}'", word.name));
+    if (!is_at_argument()) return complain(fmt::format("a number has to follow '{}'", word.name));
     const std::string_view text = take();
     const auto number = whole_number(text);
-    if (!number) return complain_of_number(fmt::format("{}: '{}' is not a whole number", word.name, text));
+    if (!number) return complain(fmt::format("{}: '{}' is not a whole number", word.name, text));
     const std::int64_t used = std::clamp(*number, word.minimum, word.maximum);
     if (used != *number) {
-      complain_of_number(fmt::format("{}: '{}' is not from {} to {}, {} is taken", word.name, text, word.minimum,
-                                     word.maximum, used));
+      complain(fmt::format("{}: '{}' is not from {} to {}, {} is taken", word.name, text, word.minimum, word.maximum,
+                           used));
     }
     word.store(request_, white_, used);
   }

@@ -19,7 +19,7 @@ struct GoRequest {
   bool ponder = false;
   std::optional<int> perft;             ///< count to this depth and search nothing
   bool refuses_perft = false;           ///< a count was asked for, but not to a depth that there is
-  bool was_to_end = false;              ///< a limit is named, or a number could not be used as it was
+  bool was_to_end = false;              ///< a limit is named, or something could not be used as it was
   std::vector<std::string> complaints;  ///< what was skipped or changed, and why
 };
 

@@ -101,6 +101,7 @@ TEST_SUITE("uci") {
     const std::vector<Wrong> wrong = {
         {"position", "startpos"},
         {"position nonsense", "'nonsense'"},
+        {"position startpos e2e4", "'e2e4'"},
         {"position fen", "fen"},
         {"position fen moves e2e4", "fen"},
         {"position fen nonsense", ""},

@@ -1,5 +1,6 @@
 #include "protocol/command_line.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <sstream>
 #include <utility>
@@ -88,6 +89,15 @@ std::vector<std::vector<std::string>> CommandLine::groups(const std::string& nam
     if (option.string_key == name) groups.push_back(option.value);
   }
   return groups;
+}
+
+std::vector<std::string> CommandLine::values_besides(const std::vector<std::string>& names) const {
+  std::vector<std::string> values;
+  for (const po::option& option : given_) {
+    if (std::ranges::find(names, option.string_key) != names.end()) continue;
+    values.insert(values.end(), option.value.begin(), option.value.end());
+  }
+  return values;
 }
 
 std::string CommandLine::required(const std::string& name) const {

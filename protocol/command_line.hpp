@@ -55,6 +55,8 @@ class CommandLine {
   std::vector<std::string> words(const std::string& name) const;
   /// The words of a list for each time that it was given, in order.
   std::vector<std::vector<std::string>> groups(const std::string& name) const;
+  /// What all options but these were given, in order.
+  std::vector<std::string> values_besides(const std::vector<std::string>& names) const;
   /// Throws WrongCall where the option is not given.
   std::string required(const std::string& name) const;
   /// Throws WrongCall where the value is no whole number in the range.

@@ -196,6 +196,12 @@ Lines Process::read_until(std::string_view prefix) {
   return lines;
 }
 
+void Process::wait_for_error(std::string_view text) {
+  while (error_text_.find(text) == std::string::npos) {
+    if (!receive()) throw std::runtime_error("standard error ends before '" + std::string(text) + "'");
+  }
+}
+
 Lines Process::read_all() {
   Lines lines;
   while (std::optional<std::string> line = read_line()) lines.push_back(std::move(*line));

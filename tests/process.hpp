@@ -43,6 +43,8 @@ class Process {
   std::optional<std::string> read_line();
   /// The lines up to and with the first that begins with `prefix`. Throws where the output ends before.
   Lines read_until(std::string_view prefix);
+  /// Waits until standard error has so much in it. Throws where that ends before.
+  void wait_for_error(std::string_view text);
   /// All that is left of standard output, and all that came by standard error.
   Lines read_all();
   const std::string& error_text() const { return error_text_; }

@@ -40,10 +40,11 @@ std::vector<std::vector<std::string>> blank_screen(int columns) {
 
 }  // namespace
 
-TerminalProcess::TerminalProcess(const std::vector<std::string>& arguments, const Lines& environment, int columns)
+TerminalProcess::TerminalProcess(const std::vector<std::string>& arguments, const Lines& environment, int columns,
+                                 const std::string& program)
     : columns_(columns), cells_(blank_screen(columns)) {
   const winsize size = size_of(columns);
-  Lines words{engine_program};
+  Lines words{program};
   words.insert(words.end(), arguments.begin(), arguments.end());
   std::vector<char*> pointers;
   for (std::string& word : words) pointers.push_back(word.data());
@@ -60,7 +61,7 @@ TerminalProcess::TerminalProcess(const std::vector<std::string>& arguments, cons
   }
   signal(SIGPIPE, SIG_DFL);
   signal(SIGINT, SIG_DFL);
-  execv(engine_program.c_str(), pointers.data());
+  execv(program.c_str(), pointers.data());
   _exit(127);
 }
 

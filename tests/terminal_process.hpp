@@ -10,7 +10,7 @@
 
 namespace roundel::testing {
 
-/// The engine behind a terminal of 24 rows, as a person has it in front of them: a pseudo-terminal whose screen
+/// The engine, or another program, behind a terminal of 24 rows, as a person has it in front of them: a pseudo-terminal whose screen
 /// is kept, with what little a line editor and colours need of a terminal's language.
 class TerminalProcess {
  public:
@@ -19,7 +19,7 @@ class TerminalProcess {
 
   /// `environment`, as NAME=VALUE, comes on top of TERM=xterm, LANG=C.UTF-8 and a state folder of its own.
   explicit TerminalProcess(const std::vector<std::string>& arguments, const Lines& environment = {},
-                           int columns = usual_columns);
+                           int columns = usual_columns, const std::string& program = engine_program);
   TerminalProcess(const TerminalProcess&) = delete;
   TerminalProcess& operator=(const TerminalProcess&) = delete;
   /// Hangs up.

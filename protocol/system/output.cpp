@@ -5,14 +5,31 @@
 
 #include <utility>
 
+#include "protocol/system/result_file.hpp"
+
 namespace roundel {
+namespace {
+
+// What stands before a line that came in, and before one that went out.
+constexpr std::string_view mark_in = ">>";
+constexpr std::string_view mark_out = "<<";
+
+bool begins_log(std::string_view beginning) {
+  return beginning.starts_with(mark_in) || beginning.starts_with(mark_out);
+}
+
+}  // namespace
 
 Output::Output() : Output([](std::string_view bytes) { return write_all(STDOUT_FILENO, bytes); }) {}
+
+Output standard_error() {
+  return Output([](std::string_view bytes) { return write_all(STDERR_FILENO, bytes); });
+}
 
 void Output::line(std::string_view text) {
   std::lock_guard lock(mutex_);
   if (!failure_) failure_ = send_(fmt::format("{}\n", text));
-  log("<<", text);
+  log(mark_out, text);
 }
 
 void Output::part(std::string_view bytes) {
@@ -28,6 +45,7 @@ std::error_code Output::failure() const {
 MaybeError Output::log_to(const std::string& path) {
   Descriptor file;
   if (!path.empty()) {
+    if (holds_anothers(path, begins_log)) return Error{fmt::format("'{}' holds something else than a log", path)};
     Expected<Descriptor> opened = open_to_append(path);
     if (!opened) return opened.error();
     file = std::move(*opened);
@@ -40,7 +58,7 @@ MaybeError Output::log_to(const std::string& path) {
 
 void Output::log_input(std::string_view line) {
   std::lock_guard lock(mutex_);
-  log(">>", line);
+  log(mark_in, line);
 }
 
 /// A log that cannot be written is no reason to stop.

@@ -47,4 +47,7 @@ class Output {
   MaybeError log_error_;
 };
 
+/// The standard error, as an output.
+Output standard_error();
+
 }  // namespace roundel

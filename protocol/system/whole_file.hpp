@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "engine/base/expected.hpp"
+#include "protocol/system/file_draft.hpp"
 
 namespace roundel {
 
@@ -13,10 +14,16 @@ namespace roundel {
 MaybeError write_whole_file(const std::filesystem::path& path, std::string_view bytes,
                             const std::filesystem::path& draft);
 
-/// The same with a draft of its name and `.new`, and a number where something of that name is there. Where the path is a link, its
-/// target is written. What is there and no file, such as a device, is written to as it is, and so is a link to what is open, such as
-/// /dev/stdout.
-MaybeError write_whole_file(const std::filesystem::path& path, std::string_view bytes);
+/// The same as FileDraft has it: with a draft of its name and `.new`, through links, and without a draft where that is not possible.
+MaybeError write_whole_file(const std::filesystem::path& path, std::string_view bytes,
+                            FileDraft::Replacing replacing = FileDraft::Replacing::yes);
+
+/// The same with what `write` makes.
+MaybeError write_whole_file(const std::filesystem::path& path, const DraftWriter& write,
+                            FileDraft::Replacing replacing);
+
+/// Adds to the end of a file, or begins it, all or nothing where it is a file. Error: as above.
+MaybeError append_whole(const std::filesystem::path& path, std::string_view bytes);
 
 /// Tries whether something could be written behind what a file holds, or to a new one, and leaves all as it is. What is no file is
 /// not tried. Error: as above.

@@ -87,6 +87,43 @@ TEST_SUITE("whole files") {
     CHECK_FALSE(fs::exists(folder.file("nowhere")));
   }
 
+  TEST_CASE("a file that may replace nothing comes too late without a loss") {
+    const testing::ScratchFolder folder;
+    const std::string path = folder.file("a");
+    REQUIRE_FALSE(write_whole_file(path, "first", FileDraft::Replacing::no));
+    CHECK(bytes_of(path) == "first");
+    CHECK_FALSE(fs::exists(path + ".new"));
+    const MaybeError error = write_whole_file(path, "second", FileDraft::Replacing::no);
+    REQUIRE(error);
+    CHECK(error->message ==
+          "'" + path + "' has come to be there meanwhile: what was to be written is in '" + path + ".new'");
+    CHECK(bytes_of(path) == "first");
+    CHECK(bytes_of(path + ".new") == "second");
+  }
+
+  TEST_CASE("a draft that is given up goes, and what was there stays") {
+    const testing::ScratchFolder folder;
+    const std::string path = folder.file("a");
+    REQUIRE_FALSE(write_whole_file(path, "old"));
+    const auto fails = [](const fs::path& draft) -> MaybeError {
+      std::ofstream(draft) << "half";
+      return Error{"no more"};
+    };
+    CHECK(write_whole_file(path, fails, FileDraft::Replacing::yes)->message == "no more");
+    CHECK(bytes_of(path) == "old");
+    CHECK_FALSE(fs::exists(path + ".new"));
+  }
+
+  TEST_CASE("what is added is added whole or not at all") {
+    const testing::ScratchFolder folder;
+    const std::string path = folder.file("a");
+    for (const std::string_view bytes : {"first\n", "second\n"}) REQUIRE_FALSE(append_whole(path, bytes));
+    CHECK(bytes_of(path) == "first\nsecond\n");
+    CHECK(append_whole("/dev/full", "x")->message == "'/dev/full' cannot be written: No space left on device");
+    CHECK(append_whole(folder.file("no/a"), "x")->message ==
+          "'" + folder.file("no/a") + "' cannot be written: No such file or directory");
+  }
+
   TEST_CASE("a link stays one, and its target is written, there or not") {
     const testing::ScratchFolder folder;
     const std::string target = folder.file("target");

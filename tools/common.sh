@@ -5,6 +5,17 @@ set -euo pipefail
 # The project's folder.
 root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
 
+# may_write PATH IS_OWN: ends with status 2 where something is there that the tool has not written. The command IS_OWN is given the path and
+# says whether the tool has. With force=true everything may be written over.
+may_write() {
+  if [[ ! -e $1 && ! -L $1 ]] || is_empty "$1" || [[ ${force-} == true ]] || "$2" "$1"; then return 0; fi
+  echo "$(basename "$0"): '$1' is there already: name another place, or --force writes over it" >&2
+  exit 2
+}
+is_empty() {
+  if [[ -d $1 ]]; then [[ -z $(ls -A "$1") ]]; else [[ -f $1 && ! -s $1 ]]; fi
+}
+
 # Prints the Debian packages among those given that are not here; a command counts wherever it comes from.
 missing_packages() {
   local package installed=""

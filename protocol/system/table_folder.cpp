@@ -18,13 +18,25 @@ namespace fs = std::filesystem;
 
 constexpr const char* unfinished = ".new";
 
+/// The name of what is written first, which nobody else has.
+std::string draft_of(const std::string& name) {
+  return fmt::format("{}.{:08x}{}", name, std::random_device()(), unfinished);
+}
+
+/// Whether a name is one of those.
+bool is_draft(const fs::path& path) {
+  const std::string number = path.stem().extension().string();
+  return path.extension() == unfinished && number.size() == 9 &&
+         number.find_first_not_of("0123456789abcdef", 1) == std::string::npos;
+}
+
 /// Removes what was left half-written. What cannot be removed is no harm.
 void remove_left(const std::string& folder) {
   std::error_code ignored;
   const auto old = fs::file_time_type::clock::now() - std::chrono::hours(24);
   for (fs::directory_iterator entry(folder, ignored), end; !ignored && entry != end; entry.increment(ignored)) {
     std::error_code unknown;
-    const bool is_left = entry->path().extension() == unfinished && entry->last_write_time(unknown) < old;
+    const bool is_left = is_draft(entry->path()) && entry->last_write_time(unknown) < old;
     if (is_left && !unknown) fs::remove(entry->path(), unknown);
   }
 }
@@ -61,10 +73,7 @@ Expected<std::string> TableFolder::read(const std::string& name) {
 }
 
 MaybeError TableFolder::write(const std::string& name, const std::string& bytes) {
-  const fs::path path = path_of(name);
-  fs::path draft = path;
-  draft += fmt::format(".{:08x}{}", std::random_device()(), unfinished);
-  return write_whole_file(path, bytes, draft);
+  return write_whole_file(path_of(name), bytes, path_of(draft_of(name)));
 }
 
 }  // namespace roundel

@@ -16,10 +16,10 @@
 #include "protocol/records/pgn_replay.hpp"
 #include "protocol/records/record_file.hpp"
 #include "protocol/records/record_format.hpp"
+#include "protocol/result_option.hpp"
 #include "protocol/system/console.hpp"
 #include "protocol/system/interruption.hpp"
 #include "protocol/system/status_line.hpp"
-#include "protocol/system/whole_file.hpp"
 #include "protocol/terminal/review_printer.hpp"
 #include "protocol/terminal/told_game.hpp"
 #include "protocol/words.hpp"
@@ -79,11 +79,6 @@ Output output_aside() {
                ? std::error_code()
                : std::make_error_code(std::errc::io_error);
   });
-}
-
-void write_games(const std::string& path, const std::string& text, Output& output) {
-  if (path == standard_output) return output.part(text);
-  if (const MaybeError error = write_whole_file(path, text)) throw WrongCall("--annotate: " + error->message);
 }
 
 /// The review of a file's games one by one, by an engine that plays each one's game.
@@ -254,19 +249,19 @@ int analyse_games(const CommandLine& line, Limits limits, Output& output, const 
   std::vector<FiledGame> filed = read_games(path, named, games, others);
   Engine engine = make_engine(std::move(games), named);
 
-  const std::optional<std::string> out = line.text("annotate");
-  if (out && out != standard_output) {
-    if (const MaybeError error = check_writable(*out)) throw WrongCall("--annotate: " + error->message);
-  }
+  const bool is_out = line.text("annotate") == standard_output;
+  const WritingTerms terms = writing_terms(line, {"annotate"});
+  const auto out = is_out ? std::nullopt : result_file(line, "annotate", terms);
   Output aside = output_aside();
   FileReview review(line, limits, engine, named);
-  if (out == standard_output) {
+  if (is_out) {
     review.run(filed, aside, Console{});
   } else {
     review.run(filed, output, standard_console());
   }
   if (review.judged() == 0 && !review.errors().empty()) throw WrongCall("--game: " + review.errors().front());
-  if (out) write_games(*out, text_of(filed), output);
+  if (is_out) output.part(text_of(filed));
+  if (out) write_result("annotate", *out, text_of(filed));
   const int status = tell_errors(review.errors());
   const auto interruption = review.interruption();
   if (!interruption) return status;

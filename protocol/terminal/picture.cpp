@@ -5,9 +5,8 @@
 #include <algorithm>
 #include <cctype>
 
-#include "protocol/command_line.hpp"
+#include "protocol/result_option.hpp"
 #include "protocol/system/png_file.hpp"
-#include "protocol/system/whole_file.hpp"
 
 namespace roundel {
 namespace {
@@ -22,14 +21,16 @@ bool ends_in(std::string_view path, std::string_view ending) {
 
 }  // namespace
 
-void write_picture(std::string_view svg, const std::string& path) {
-  if (ends_in(path, ".png")) {
-    if (const MaybeError error = write_png(svg, path)) throw WrongCall(error->message);
-  } else if (ends_in(path, ".svg")) {
-    if (const MaybeError error = write_whole_file(path, svg)) throw WrongCall(error->message);
-  } else {
-    throw WrongCall(fmt::format("'{}' is no picture's name: they end in .svg or .png", path));
+void write_picture(std::string_view svg, const CommandLine& line, const std::string& option) {
+  const std::string path = line.required(option);
+  const bool is_png = ends_in(path, ".png");
+  if (!is_png && !ends_in(path, ".svg")) {
+    throw WrongCall(fmt::format("--{}: '{}' is no picture's name: they end in .svg or .png", option, path));
   }
+  const auto file = result_file(line, option, writing_terms(line, {option}));
+  if (!is_png) return write_result(option, *file, svg);
+  const auto draw = [&](const std::filesystem::path& draft) { return write_png(svg, draft.string()); };
+  if (const MaybeError error = file->write_by(draw)) throw WrongCall(fmt::format("--{}: {}", option, error->message));
 }
 
 }  // namespace roundel

@@ -3,10 +3,13 @@
 #include <string>
 #include <string_view>
 
+#include "protocol/command_line.hpp"
+
 /// Pictures of positions, as commands make them.
 namespace roundel {
 
-/// Writes a picture to a file, as PNG or SVG, as its name ends. Throws WrongCall where it ends otherwise, or cannot be written.
-void write_picture(std::string_view svg, const std::string& path);
+/// Writes a picture to the file that an option names, as PNG or SVG, as its name ends. Throws WrongCall where it ends otherwise, or
+/// may not or cannot be written.
+void write_picture(std::string_view svg, const CommandLine& line, const std::string& option);
 
 }  // namespace roundel

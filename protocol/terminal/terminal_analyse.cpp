@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "protocol/duration.hpp"
+#include "protocol/result_option.hpp"
 #include "protocol/system/console.hpp"
 #include "protocol/system/interruption.hpp"
 #include "protocol/terminal/analysed_games.hpp"
@@ -20,7 +21,7 @@ namespace {
 CommandLine analyse_line() {
   CommandLine line(
       "roundel analyse V [--position TEXT] [--moves MOVE ...] [limits] [options]\n"
-      "       roundel analyse --game FILE [--annotate OUT] [--variant V] [limits] [options]",
+      "       roundel analyse --game FILE [--annotate OUT [--force]] [--variant V] [limits] [options]",
       "Draws the board, shows the best lines as the search deepens, and ends with the best move. Scores are\n"
       "for the side to move, estimates but for wins and losses in so many turns; where tables of endings know\n"
       "the position, how it and each legal move ends is told before them. Without a limit it goes on until it is\n"
@@ -38,6 +39,7 @@ CommandLine analyse_line() {
   line.option("annotate",
               "write the games there, with comments and signs; -: to standard output, and all else to standard error",
               "OUT");
+  add_force_option(line);
   line.option("json", "print a JSON object a line, for programs; at least one a second");
   return line;
 }
@@ -101,6 +103,7 @@ int run_analyse(const Arguments& arguments, Output& output, const OtherRecords& 
   const Limits limits = read_limits(line);
   if (line.has("game")) return analyse_games(line, limits, output, others);
   if (line.has("annotate")) throw WrongCall("--annotate goes with --game");
+  check_force(line, {"annotate"});
   return analyse_position(line, limits, output);
 }
 

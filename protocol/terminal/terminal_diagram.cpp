@@ -7,6 +7,7 @@
 #include "engine/base/text_parts.hpp"
 #include "engine/view/side_word.hpp"
 #include "protocol/diagram/diagram.hpp"
+#include "protocol/result_option.hpp"
 #include "protocol/terminal/picture.hpp"
 #include "protocol/terminal/terminal.hpp"
 #include "protocol/terminal/usual_picture.hpp"
@@ -26,6 +27,7 @@ CommandLine diagram_line() {
       "PNG (by rsvg-convert, of librsvg). Cells are named as the board has them, or by their numbers.");
   add_position_options(line);
   line.option("out", "the file; without it SVG goes to standard output", "FILE");
+  add_force_option(line);
   line.option("size", "pixels of the longer side, 16 to 10000 (400)", "N");
   line.option("colours", "`ordinary`, `colour-blind` (told apart by every eye) or `print` (greys)", "NAME");
   line.option("coordinates",
@@ -153,6 +155,7 @@ void read_pointers(const CommandLine& line, const Session& session, const BoardV
 int run_diagram(const Arguments& arguments, Output& output) {
   CommandLine line = diagram_line();
   if (!line.parse(arguments)) return show_help(line, output);
+  check_force(line, {"out"});
   Games games = all_games();
   const VariantRow game = needed_game(line, games);
   Engine engine = make_engine(std::move(games), game);
@@ -166,8 +169,8 @@ int run_diagram(const Arguments& arguments, Output& output) {
   read_pointers(line, session, board, options);
   options.targets = read_targets(line, session, board, viewer);
   std::string picture = diagram::draw(board, options);
-  if (const std::optional<std::string> path = line.text("out")) {
-    write_picture(picture, *path);
+  if (line.has("out")) {
+    write_picture(picture, line, "out");
   } else {
     picture.pop_back();  // the line end
     output.line(picture);

@@ -1,9 +1,9 @@
 #include <fmt/core.h>
 
 #include <chrono>
-#include <fstream>
 #include <limits>
 #include <optional>
+#include <string_view>
 #include <utility>
 #include <variant>
 
@@ -12,6 +12,7 @@
 #include "protocol/program.hpp"
 #include "protocol/records/game_tags.hpp"
 #include "protocol/records/pgn_text.hpp"
+#include "protocol/result_option.hpp"
 #include "protocol/system/interruption.hpp"
 #include "protocol/system/whole_file.hpp"
 #include "protocol/terminal/analysed_games.hpp"
@@ -24,6 +25,12 @@ namespace {
 constexpr const char* loopback = "127.0.0.1";
 constexpr int usual_port = 27531;
 constexpr std::chrono::seconds patience(10);  // for the other program to answer a call
+constexpr const char* own_event = "DamExchange";
+
+/// Whether a file is one of games that were added before.
+bool begins_own_games(std::string_view beginning) {
+  return beginning.starts_with(fmt::format("[Event \"{}\"]", own_event));
+}
 
 CommandLine dxp_line() {
   CommandLine line(
@@ -42,6 +49,7 @@ CommandLine dxp_line() {
   line.option("nodes", "search at most so many positions a turn", "N");
   add_search_options(line);
   line.option("out", "add the games to that file, as PDN", "FILE");
+  add_force_option(line, "add them to a file that holds something else; what is read stays as it is");
   return line;
 }
 
@@ -96,7 +104,7 @@ class GameScreen final : public DxpListener {
     output_.line(fmt::format("Game {}: {} plays White, {} Black; {} a side{}", number, white, black,
                              counted(terms.minutes, "minute"),
                              terms.moves > 0 ? ", " + counted(terms.moves, "move") : ""));
-    record_.set_tag("Event", "DamExchange");
+    record_.set_tag("Event", own_event);
     record_.set_tag("Date", date_of_today());
     record_.set_tag("Round", fmt::format("{}", number));
     record_.set_tag("White", white);
@@ -237,10 +245,7 @@ class DxpTable {
   }
   void keep(const PgnGame& record) {
     if (!wishes_.out) return;
-    std::ofstream file(*wishes_.out, std::ios::app | std::ios::binary);
-    file << pgn_text(record);
-    file.close();
-    if (!file) fail(fmt::format("'{}' cannot be written", *wishes_.out));
+    if (const MaybeError error = append_whole(*wishes_.out, pgn_text(record))) fail(error->message);
   }
 
   Engine& engine_;
@@ -293,7 +298,8 @@ int run_dxp(const Arguments& arguments, Output& output) {
   if (const MaybeError error = engine.session().set_position(wishes.position, {})) {
     throw WrongCall("--position: " + error->message);
   }
-  if (const MaybeError error = wishes.out ? check_appendable(*wishes.out) : std::nullopt) {
+  const WritingTerms terms = writing_terms(line, {"out"}, begins_own_games);
+  if (const MaybeError error = wishes.out ? check_addable(*wishes.out, terms) : std::nullopt) {
     throw WrongCall("--out: " + error->message);
   }
   Signals signals;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "protocol/diagram/diagram.hpp"
+#include "protocol/result_option.hpp"
 #include "protocol/system/console.hpp"
 #include "protocol/terminal/board_text.hpp"
 #include "protocol/terminal/picture.hpp"
@@ -74,21 +75,23 @@ int run_variants(const Arguments& arguments, Output& output) {
 }
 
 int run_rules(const Arguments& arguments, Output& output) {
-  CommandLine line("roundel rules V [--variant-file FILE] [--diagram FILE.svg|FILE.png]",
+  CommandLine line("roundel rules V [--variant-file FILE] [--diagram FILE.svg|FILE.png [--force]]",
                    "Prints the rules of a game as they are played here, their source and the choices made.");
   add_game_options(line);
   line.option("diagram", "write a picture of the start too (see `roundel diagram`)", "FILE");
+  add_force_option(line);
   line.bare_word("variant");
   if (!line.parse(arguments)) return show_help(line, output);
   if (!line.has("variant") && !line.has("variant-file")) {
     throw WrongCall("say which game's: `roundel rules V`, or --variant V", "`roundel variants` lists the games");
   }
+  check_force(line, {"diagram"});
   Games games = all_games();
   const VariantRow game = needed_game(line, games);
   Engine engine = make_engine(std::move(games), game);
   Session& session = engine.session();
-  if (const std::optional<std::string> path = line.text("diagram")) {
-    write_picture(diagram::draw(session.board_view(), usual_picture(*game, session)), *path);
+  if (line.has("diagram")) {
+    write_picture(diagram::draw(session.board_view(), usual_picture(*game, session)), line, "diagram");
   }
   tell_rules(*game, session, output);
   return success;

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "protocol/chosen_game.hpp"
+#include "protocol/result_option.hpp"
 #include "tools/learn/generation_call.hpp"
 #include "tools/match/failure.hpp"
 
@@ -58,6 +59,7 @@ CommandLine book_command_line() {
       "  roundel-learn book --show english.book --position \"W:W21-32:B1-12\"");
   add_game_options(line);
   line.option("out", "the file of the book", "FILE");
+  add_force_option(line);
   line.option("format", "`own` (the default), or `polyglot`, where the game has such books", "FORMAT");
   line.list("games", "files with games: PGN, PDN, or what `roundel play` or `roundel-match` keeps", "FILE ...");
   line.option("plies", "turns of a game that are taken (12)", "N");
@@ -87,6 +89,7 @@ BookCall book_call(const CommandLine& line, Games& games) {
   call.least_games = line.number<std::uint32_t>("min-games", 1, 1'000'000'000).value_or(call.least_games);
   call.threads = read_threads(line);
   call.play = read_play(line);
+  call.writing = writing_terms(line, {"out"});
   return call;
 }
 

@@ -6,6 +6,7 @@
 
 #include "engine/session/games.hpp"
 #include "protocol/command_line.hpp"
+#include "protocol/system/result_file.hpp"
 #include "tools/learn/book_game.hpp"
 
 namespace roundel::learn {
@@ -20,6 +21,7 @@ struct BookCall {
   std::uint32_t least_games = 3;          ///< in which a turn was played
   int threads = 1;
   BookPlaySettings play = {};
+  WritingTerms writing = {};  ///< of the book
 };
 
 /// The options of `roundel-learn book`, not yet parsed.

@@ -3,12 +3,12 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <filesystem>
+#include <fstream>
 #include <iterator>
 #include <utility>
 
 #include "protocol/system/interruption.hpp"
-#include "protocol/system/whole_file.hpp"
+#include "protocol/system/result_file.hpp"
 #include "protocol/words.hpp"
 #include "tools/learn/book_journal.hpp"
 #include "tools/learn/book_making.hpp"
@@ -17,7 +17,6 @@
 #include "tools/learn/generation.hpp"
 #include "tools/learn/step_end.hpp"
 #include "tools/match/failure.hpp"
-#include "tools/match/files/file_reading.hpp"
 #include "tools/match/guarded.hpp"
 #include "tools/match/pace.hpp"
 #include "tools/match/screen.hpp"
@@ -28,16 +27,22 @@ namespace {
 using match::need;
 using match::need_right;
 
+std::string journal_path(const BookCall& call) { return call.path + ".games"; }
+
+/// How every journal of games of a variant begins.
+nlohmann::ordered_json journal_head_of(const Variant& variant) {
+  return {{"variant", variant.name}, {"signature", signature_of(variant)}};
+}
+
 /// What a journal says of how its games were played: others are not put together with them.
 nlohmann::ordered_json journal_head(const BookCall& call) {
   const SelfPlaySettings& play = call.play.play;
-  nlohmann::ordered_json head{{"variant", call.variant->name},
-                              {"signature", signature_of(*call.variant)},
-                              {"plies", call.play.plies},
-                              {"choice-nodes", call.play.choices.nodes},
-                              {"choices", call.play.choices.most},
-                              {"margin", call.play.choices.margin},
-                              {"set-ups", call.play.choices.set_ups}};
+  nlohmann::ordered_json head = journal_head_of(*call.variant);
+  head["plies"] = call.play.plies;
+  head["choice-nodes"] = call.play.choices.nodes;
+  head["choices"] = call.play.choices.most;
+  head["margin"] = call.play.choices.margin;
+  head["set-ups"] = call.play.choices.set_ups;
   GenerationCall same;
   same.variant = call.variant;
   same.play = play;
@@ -53,7 +58,7 @@ bool play_games(const BookCall& call, BookMaking& making, Signals& stop) {
   const auto add = [&](const BookGame& game) {
     if (added++ < call.games) need(making.add(game));  // of more the first, which a smaller number would have had
   };
-  BookJournal journal = need(BookJournal::open(call.path + ".games", journal_head(call), add));
+  BookJournal journal = need(BookJournal::open(journal_path(call), journal_head(call), add));
   match::Screen screen;
   if (journal.games() > 0) screen.line("going on after " + counted(journal.games(), "game"));
   const match::Pace pace(call.games, journal.games());
@@ -93,19 +98,31 @@ void add_records(const BookCall& call, BookMaking& making) {
   tell_left_out(left_out);
 }
 
-/// Throws where a file is there that is no book: it could be the games that are to be read.
-void check_out(const std::string& path) {
-  std::error_code none;
-  if (!std::filesystem::is_regular_file(path, none)) return;
-  const std::string held = need(match::read_bytes(path));
-  if (held.empty() || is_book(held) || PolyglotFile::read(held)) return;
-  throw WrongCall(fmt::format("--out: {} is no book: it is left as it is, and another name is wanted", path));
+/// Whether the games of a book of that variant stand in a file.
+bool has_journal(const std::string& path, const Variant& variant) {
+  const std::string head = journal_head_of(variant).dump();
+  std::ifstream file(path, std::ios::binary);
+  std::string beginning(head.size() - 1, '\0');  // other members follow
+  file.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
+  return head.starts_with(beginning);
+}
+
+/// The file of the book. A book that was made before is made again: one of our own form says so itself, one of the Polyglot format has the
+/// games beside it of which it was made.
+ResultFile book_file(const BookCall& call) {
+  WritingTerms terms = call.writing;
+  terms.inputs.insert(terms.inputs.end(), call.records.begin(), call.records.end());
+  terms.is_own = [&call](std::string_view beginning) {
+    if (is_book(beginning)) return book_game(beginning) == call.variant->name;
+    return call.is_polyglot && has_journal(journal_path(call), *call.variant);
+  };
+  return need_right(ResultFile::open(call.path, terms), "--out");
 }
 
 }  // namespace
 
 std::optional<BookMaking::File> make_book(const BookCall& call, const Signals& stop) {
-  check_out(call.path);
+  const ResultFile out = book_file(call);
   BookMaking making = need_right(BookMaking::make(*call.variant, call.play.play.options));
   add_records(call, making);
   if (call.games > 0) {
@@ -118,7 +135,7 @@ std::optional<BookMaking::File> make_book(const BookCall& call, const Signals& s
     throw match::Failed(
         fmt::format("no turn was played in {}: --min-games asks for less", counted(call.least_games, "game")));
   }
-  need(write_whole_file(call.path, file.bytes));
+  need(out.write(file.bytes));
   return file;
 }
 

@@ -90,6 +90,9 @@ Expected<BookJournal> BookJournal::open(const std::string& path, const Json& hea
     return Error{fmt::format("{} has other games: {}; moved away, it is begun anew", path,
                              match::difference(content->head, head))};
   }
+  if (content->complete == 0) {
+    if (auto error = match::check_half_head(path, head.dump())) return *error;
+  }
   if (auto error = (*file).cut(content->complete)) return *error;
   if (content->complete == 0) {
     if (auto error = (*file).append(head.dump() + '\n')) return *error;

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "protocol/system/whole_file.hpp"
 #include "protocol/words.hpp"
 #include "tools/learn/position_set.hpp"
 #include "tools/match/failure.hpp"
@@ -28,17 +29,22 @@ Expected<bool> FeatureFiles::add(const Sample& sample) {
   return true;
 }
 
+std::vector<std::string> FeatureFiles::paths() const {
+  std::vector<std::string> paths{prefix_ + ".json"};
+  std::vector<std::string> arrays = words();
+  arrays.insert(arrays.end(), {"score", "result"});
+  for (const std::string& word : arrays) paths.push_back(fmt::format("{}.{}.npy", prefix_, word));
+  return paths;
+}
+
 MaybeError FeatureFiles::finish() {
+  nlohmann::ordered_json contents = head();
+  contents["rows"] = rows_;
+  // First the file by which the others are known for ours, whatever ends the process now.
+  if (auto error = write_whole_file(prefix_ + ".json", contents.dump() + '\n')) return error;
   for (auto error : {finish_rows(), scores_.finish(), results_.finish()}) {
     if (error) return error;
   }
-  const std::string path = prefix_ + ".json";
-  nlohmann::ordered_json contents = head();
-  contents["rows"] = rows_;
-  std::ofstream file(path);
-  file << contents << '\n';
-  file.close();
-  if (!file) return Error{fmt::format("'{}' cannot be written", path)};
   return {};
 }
 
@@ -151,21 +157,25 @@ std::string text_of(const FeatureCounts& counts, const LearnedEvaluation& source
                      counted(source.weights(), "weight"));
 }
 
-FeatureCounts write_features(const Variant& variant, const LearnedEvaluation& source,
-                             const std::vector<std::string>& sets, const std::string& prefix, int most_score,
-                             const Signals& stop) {
-  const auto files = source.files(prefix);
+bool is_feature_head(const std::string& path, const std::string& game) {
+  std::ifstream file(path);
+  const auto head = nlohmann::json::parse(file, nullptr, false);
+  return head.is_object() && head.contains("rows") && head.value("game", nlohmann::json()) == game;
+}
+
+FeatureCounts write_features(const Variant& variant, FeatureFiles& files, const std::vector<std::string>& sets,
+                             int most_score, const Signals& stop) {
   FeatureCounts counts;
   for (const std::string& path : sets) {
     SampleReader reader = match::need(SampleReader::open(path, variant));
     while (const auto sample = reader.next()) {
       if (stop.stopped()) return counts;
-      const bool is_added = std::abs(sample->score) <= most_score && match::need_right(files->add(*sample), path);
+      const bool is_added = std::abs(sample->score) <= most_score && match::need_right(files.add(*sample), path);
       ++(is_added ? counts.rows : counts.left_out);
     }
     match::need(reader.error());
   }
-  match::need(files->finish());
+  match::need(files.finish());
   counts.is_complete = true;
   return counts;
 }

@@ -29,6 +29,8 @@ class FeatureFiles {
   explicit FeatureFiles(std::string prefix);
   virtual ~FeatureFiles() = default;
 
+  /// The files that finish() writes.
+  std::vector<std::string> paths() const;
   /// Adds a position, unless it is none that is weighed. Returns whether it was added. Error: it is no position.
   Expected<bool> add(const Sample& sample);
   /// Error: which file cannot be written.
@@ -41,6 +43,8 @@ class FeatureFiles {
   virtual Expected<bool> add_row(const std::string& position) = 0;
   virtual MaybeError finish_rows() = 0;
   virtual nlohmann::ordered_json head() const = 0;
+  /// The words in the names of the arrays of these rows.
+  virtual std::vector<std::string> words() const = 0;
 
   std::string prefix_;
   NpyWriter<std::int16_t> scores_;
@@ -64,6 +68,7 @@ class SumFiles final : public FeatureFiles {
   Expected<bool> add_row(const std::string& position) override;
   MaybeError finish_rows() override;
   nlohmann::ordered_json head() const override;
+  std::vector<std::string> words() const override { return {"places", "counts", "phase"}; }
 
   const FeatureSource& source_;
   NpyWriter<std::int32_t> places_;
@@ -87,6 +92,7 @@ class NetworkFiles final : public FeatureFiles {
   Expected<bool> add_row(const std::string& text) override;
   MaybeError finish_rows() override;
   nlohmann::ordered_json head() const override;
+  std::vector<std::string> words() const override { return {"inputs", "bucket", "by_hand"}; }
   std::vector<int> image(const Symmetry& symmetry) const;
 
   const NetworkSource& source_;
@@ -106,10 +112,12 @@ struct FeatureCounts {
 /// As a line for people.
 std::string text_of(const FeatureCounts& counts, const LearnedEvaluation& source);
 
+/// Whether a file is PREFIX.json as it is written for that game.
+bool is_feature_head(const std::string& path, const std::string& game);
+
 /// Writes the arrays of the positions of sets, all but those whose scores are greater than `most_score`. Throws WrongCall
 /// where a set has what is no position, and Failed where a file cannot be read or written.
-FeatureCounts write_features(const Variant& variant, const LearnedEvaluation& source,
-                             const std::vector<std::string>& sets, const std::string& prefix, int most_score,
-                             const Signals& stop);
+FeatureCounts write_features(const Variant& variant, FeatureFiles& files, const std::vector<std::string>& sets,
+                             int most_score, const Signals& stop);
 
 }  // namespace roundel::learn

@@ -40,6 +40,18 @@ void remove_files(const std::string& folder, const std::function<bool(const fs::
   }
 }
 
+/// Throws where a folder without a run has files under the names of one: they are somebody else's.
+void check_folder(const std::string& out) {
+  std::error_code error;
+  if (fs::exists(journal_path(out), error)) return;  // of whose run it is is known when it is read
+  for (const auto& entry : fs::directory_iterator(out, error)) {
+    const std::string name = entry.path().filename().string();
+    if (name != "best.weights" && name != "start.weights" && !name.starts_with("generation-")) continue;
+    throw WrongCall(fmt::format("--out: '{}' is of no run: it is left as it is, and another folder is wanted",
+                                entry.path().string()));
+  }
+}
+
 class LearningRun {
  public:
   LearningRun(const RunCall& call, const Signals& stop)
@@ -56,6 +68,7 @@ class LearningRun {
  private:
   static RunJournal open_journal(const RunCall& call) {
     make_folder(call.out);
+    check_folder(call.out);
     const nlohmann::ordered_json head{
         {"roundel_learn_run", 1}, {"variant", call.game.variant.name}, {"from", call.from}};
     return need(RunJournal::open(journal_path(call.out), head));

@@ -54,24 +54,25 @@ std::string_view between(std::string_view text, std::string_view before, std::st
 
 template <class Number>
 NpyWriter<Number>::NpyWriter(const std::string& path, int columns)
-    : path_(path), file_(path, std::ios::binary), columns_(columns) {
-  file_ << head_of(type_name<Number>, 0, columns_);
+    : draft_(path, FileDraft::Replacing::yes), file_(draft_.open()), columns_(columns) {
+  if (file_) *file_ << head_of(type_name<Number>, 0, columns_);
 }
 
 template <class Number>
 void NpyWriter<Number>::add(const Number* row) {
+  if (!file_) return;  // finish() says why
   const std::size_t numbers = columns_ == 0 ? 1 : static_cast<std::size_t>(columns_);
-  file_.write(reinterpret_cast<const char*>(row), static_cast<std::streamsize>(numbers * sizeof(Number)));
+  (*file_).write(reinterpret_cast<const char*>(row), static_cast<std::streamsize>(numbers * sizeof(Number)));
   ++rows_;
 }
 
 template <class Number>
 MaybeError NpyWriter<Number>::finish() {
-  file_.seekp(0);
-  file_ << head_of(type_name<Number>, rows_, columns_);
-  file_.close();
-  if (!file_) return Error{fmt::format("'{}' cannot be written", path_)};
-  return {};
+  if (!file_) return file_.error();
+  (*file_).seekp(0);
+  *file_ << head_of(type_name<Number>, rows_, columns_);
+  if (auto error = draft_.close(*file_)) return error;
+  return draft_.put_in_place();
 }
 
 template class NpyWriter<std::int8_t>;

@@ -6,12 +6,13 @@
 #include <vector>
 
 #include "engine/base/expected.hpp"
+#include "protocol/system/file_draft.hpp"
 
 /// Arrays of numbers in files as NumPy reads and writes them (.npy, version 1.0): a line of text that says type and shape,
 /// then the numbers with their lowest bytes first, row by row.
 namespace roundel::learn {
 
-/// Writes an array row by row. Its length is known at the end, so that the head is written then.
+/// Writes an array row by row, into a draft. Its length is known at the end: the head is written then, and the draft becomes the file.
 template <class Number>
 class NpyWriter {
  public:
@@ -24,8 +25,8 @@ class NpyWriter {
   MaybeError finish();
 
  private:
-  std::string path_;
-  std::ofstream file_;
+  FileDraft draft_;
+  Expected<std::ofstream> file_;
   int columns_;
   std::uint64_t rows_ = 0;
 };

@@ -188,6 +188,9 @@ Expected<RunJournal> RunJournal::open(const std::string& path, const nlohmann::o
     return Error{fmt::format("{} is of another run: {}; another folder can hold this one", path,
                              match::difference((*content).head, head))};
   }
+  if ((*content).complete == 0) {
+    if (auto error = match::check_half_head(path, head.dump())) return *error;
+  }
   if (auto error = journal.file_.cut((*content).complete)) return *error;
   if ((*content).complete == 0) {
     if (auto error = journal.append(head)) return *error;

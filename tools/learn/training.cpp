@@ -1,5 +1,7 @@
 #include "tools/learn/training.hpp"
 
+#include <fmt/core.h>
+
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -15,23 +17,56 @@ void add_most_score_option(CommandLine& line) {
 
 int read_most_score(const CommandLine& line) { return line.number("most-score", 1, 32767).value_or(2000); }
 
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Throws where the weights to begin with are the file that the learned ones would be written to.
+void check_start(const TrainingCall& call, const std::string& weights) {
+  std::error_code none;
+  if (!call.from || !fs::equivalent(*call.from, weights, none)) return;
+  throw WrongCall(fmt::format("--from: '{}' would be written over: name another folder, or a copy", weights));
+}
+
+/// Throws where a folder without a training of the game has files under the names of one: they are somebody else's.
+void check_folder(const TrainingCall& call, const std::string& prefix, std::vector<std::string> paths) {
+  if (is_feature_head(prefix + ".json", call.game.source->signature().game)) return;
+  for (const char* const name : {"from.npy", "weights.npy", "checkpoint.pt", "curve.csv", "curve.png"}) {
+    paths.push_back((fs::path(call.out) / name).string());
+  }
+  paths.push_back(prefix + ".weights");
+  for (const std::string& path : paths) {
+    std::error_code none;
+    if (!fs::exists(path, none)) continue;
+    throw WrongCall(
+        fmt::format("--out: '{}' is of no training of {}: it is left as it is, and another folder is wanted", path,
+                    call.game.variant.name));
+  }
+}
+
+}  // namespace
+
 TrainingOutcome train(const TrainingCall& call, const Signals& stop) {
-  namespace fs = std::filesystem;
   const std::string prefix = (fs::path(call.out) / call.game.source->signature().game).string();
   const std::string learned = (fs::path(call.out) / "weights.npy").string();
   std::error_code error;
   fs::create_directories(call.out, error);
   if (error) throw match::Failed(fmt::format("{}: {}", call.out, error.message()));
+  check_start(call, prefix + ".weights");
   Trainer trainer = call.trainer;
+  match::Screen screen;
+  TrainingOutcome outcome;
+  {
+    const auto files = call.game.source->files(prefix);
+    check_folder(call, prefix, files->paths());
+    outcome.features = write_features(call.game.variant, *files, call.sets, call.most_score, stop);
+  }
+  if (!outcome.features.is_complete) return outcome;
   if (call.from) {
     const std::string start = (fs::path(call.out) / "from.npy").string();
     write_numbers_file(*call.game.source, *call.from, start);
     trainer.options.push_back("--start=" + start);
   }
-  match::Screen screen;
-  TrainingOutcome outcome;
-  outcome.features = write_features(call.game.variant, *call.game.source, call.sets, prefix, call.most_score, stop);
-  if (!outcome.features.is_complete) return outcome;
   screen.line(text_of(outcome.features, *call.game.source));
   const auto say = [&screen](const std::string& text) { screen.line(text); };
   outcome.is_complete = run_trainer(trainer, prefix, call.out, stop, say);
@@ -41,8 +76,9 @@ TrainingOutcome train(const TrainingCall& call, const Signals& stop) {
     return outcome;
   }
   outcome.weights = prefix + ".weights";
+  const ResultFile weights = match::need(ResultFile::open(outcome.weights, {.is_forced = true}));
   outcome.output =
-      write_weights_file(*call.game.source, learned, outcome.weights, first_positions(call.game.variant, call.sets));
+      write_weights_file(*call.game.source, learned, weights, first_positions(call.game.variant, call.sets));
   outcome.best = best_pass((fs::path(call.out) / "curve.csv").string());
   return outcome;
 }

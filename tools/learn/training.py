@@ -12,8 +12,10 @@ machine and number of threads.
 import argparse
 import csv
 import importlib.util
+import io
 import json
 import os
+import pickle
 import sys
 import time
 
@@ -104,11 +106,12 @@ def save(path, write):
 
 
 def put_curve(folder, curve):
-    with open(os.path.join(folder, "curve.csv"), "w", newline="", encoding="utf-8") as file:
-        writer = csv.writer(file)
-        writer.writerow(["epoch", "learning", "held out", "seconds"])
-        for epoch, learned, held, seconds in curve:
-            writer.writerow([epoch, f"{learned:.6f}", f"{held:.6f}", f"{seconds:.1f}"])
+    table = io.StringIO(newline="")
+    writer = csv.writer(table)
+    writer.writerow(["epoch", "learning", "held out", "seconds"])
+    for epoch, learned, held, seconds in curve:
+        writer.writerow([epoch, f"{learned:.6f}", f"{held:.6f}", f"{seconds:.1f}"])
+    save(os.path.join(folder, "curve.csv"), lambda file: file.write(table.getvalue().encode()))
     import matplotlib
 
     matplotlib.use("Agg")
@@ -121,7 +124,7 @@ def put_curve(folder, curve):
     axes.set_ylabel("loss")
     axes.legend()
     figure.tight_layout()
-    figure.savefig(os.path.join(folder, "curve.png"))
+    save(os.path.join(folder, "curve.png"), lambda file: figure.savefig(file, format="png"))
     pyplot.close(figure)
 
 
@@ -151,11 +154,27 @@ class Training:
     def path(self, name):
         return os.path.join(self.settings.out, name)
 
+    def checkpoint(self):
+        """What the folder has of a training, or None. Ends the program where it has files of others under the names of one."""
+        path = self.path("checkpoint.pt")
+        if not os.path.exists(path):
+            for name in ("weights.npy", "curve.csv", "curve.png"):
+                if os.path.exists(self.path(name)):
+                    raise SystemExit(f"train.py: '{self.path(name)}' is of no training: it is left as it is, and another folder is wanted")
+            return None
+        try:
+            state = torch.load(path, map_location="cpu")
+        except (OSError, RuntimeError, ValueError, EOFError, pickle.UnpicklingError) as error:
+            raise SystemExit(f"train.py: '{path}' is no checkpoint: {error}") from None
+        if not isinstance(state, dict) or "identity" not in state:
+            raise SystemExit(f"train.py: '{path}' is of no training: it is left as it is, and another folder is wanted")
+        return state
+
     def resume(self):
         """Takes up a checkpoint, where there is one."""
-        if self.settings.restart or not os.path.exists(self.path("checkpoint.pt")):
+        state = self.checkpoint()
+        if state is None or self.settings.restart:
             return
-        state = torch.load(self.path("checkpoint.pt"), map_location="cpu")
         if state["identity"] != self.identity:
             raise SystemExit(f"train.py: '{self.path('checkpoint.pt')}' is of other settings; --restart begins anew")
         self.model.load_state_dict(state["model"])

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "protocol/chosen_game.hpp"
+#include "protocol/result_option.hpp"
 #include "protocol/system/interruption.hpp"
 #include "tools/learn/feature_files.hpp"
 #include "tools/learn/learning_game.hpp"
@@ -13,6 +14,8 @@
 
 namespace roundel::learn {
 
+using match::need_right;
+
 CommandLine features_command_line() {
   CommandLine line(
       "roundel-learn features --variant V --out PREFIX [--most-score N] FILE ...",
@@ -22,6 +25,7 @@ CommandLine features_command_line() {
       "ending a rule judges.");
   add_game_options(line);
   line.option("out", "what the names of the files begin with", "PREFIX");
+  add_force_option(line, "write over files that are there; what is read never is");
   add_most_score_option(line);
   line.list("file", "sets of positions", "FILE ...");
   line.bare_words("file");
@@ -34,7 +38,10 @@ int run_features(const CommandLine& line, Games& games) {
   const std::string prefix = line.required("out");
   const auto sets = line.words("file");
   if (sets.empty()) throw WrongCall("no set of positions is given");
-  const FeatureCounts counts = write_features(game.variant, *game.source, sets, prefix, most_score, Signals());
+  const WritingTerms terms = writing_terms(line, {"out"});
+  const auto files = game.source->files(prefix);
+  for (const std::string& path : files->paths()) need_right(ResultFile::open(path, terms), "--out");
+  const FeatureCounts counts = write_features(game.variant, *files, sets, most_score, Signals());
   match::put_results(text_of(counts, *game.source) + '\n');
   return match::exit_success;
 }
@@ -89,6 +96,7 @@ CommandLine weights_command_line() {
   add_game_options(line, "the game for which they were trained");
   line.option("in", "what train.py has written", "WEIGHTS.npy");
   line.option("out", "the file of weights", "FILE");
+  add_force_option(line);
   line.list("set", "sets of positions", "SET ...");
   line.bare_words("set");
   return line;
@@ -97,8 +105,10 @@ CommandLine weights_command_line() {
 int run_weights(const CommandLine& line, Games& games) {
   const LearningGame game = learning_game(line, games);
   const std::string in = line.required("in");
+  line.required("out");
+  const auto out = result_file(line, "out", writing_terms(line, {"out"}));
   const auto positions = first_positions(game.variant, line.words("set"));
-  match::put_results(text_of(write_weights_file(*game.source, in, line.required("out"), positions)) + '\n');
+  match::put_results(text_of(write_weights_file(*game.source, in, *out, positions)) + '\n');
   return match::exit_success;
 }
 

@@ -14,7 +14,7 @@
 
 namespace roundel::learn {
 
-WeightsOutput write_weights_file(const LearnedEvaluation& source, const std::string& in, const std::string& out,
+WeightsOutput write_weights_file(const LearnedEvaluation& source, const std::string& in, const ResultFile& out,
                                  const std::vector<std::string>& positions) {
   const WeightsSignature signature = source.signature();
   const auto rows = static_cast<std::size_t>(source.weights());
@@ -29,7 +29,7 @@ WeightsOutput write_weights_file(const LearnedEvaluation& source, const std::str
   }
   RoundedWeights rounded = source.rounded(table.numbers, positions);
   const std::string bytes = write_weights(signature, rounded.weights);
-  match::need(write_whole_file(out, bytes));
+  match::need(out.write(bytes));
   return {std::move(rounded), bytes.size()};
 }
 

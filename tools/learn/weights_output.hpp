@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "protocol/system/result_file.hpp"
 #include "tools/learn/learned_evaluation.hpp"
 #include "tools/learn/rounding.hpp"
 
@@ -19,7 +20,7 @@ struct WeightsOutput {
 
 /// Rounds the weights of the array `in`, as a training has written it, into the file `out`. `positions`: texts of some by which
 /// rounding may be judged. Throws WrongCall where the array is none of the game's weights, and Failed.
-WeightsOutput write_weights_file(const LearnedEvaluation& source, const std::string& in, const std::string& out,
+WeightsOutput write_weights_file(const LearnedEvaluation& source, const std::string& in, const ResultFile& out,
                                  const std::vector<std::string>& positions);
 
 /// The texts of the first positions of sets, some thousands at most. Throws WrongCall and Failed.

@@ -9,8 +9,10 @@
 
 #include "protocol/chosen_game.hpp"
 #include "protocol/duration.hpp"
+#include "protocol/result_option.hpp"
 #include "protocol/terminal/terminal.hpp"
 #include "tools/match/failure.hpp"
+#include "tools/match/players/transcript.hpp"
 #include "tools/match/referee/clocks.hpp"
 #include "tools/match/referee/control_text.hpp"
 #include "tools/match/referee/referee.hpp"
@@ -274,6 +276,18 @@ ReportSettings read_report_options(const CommandLine& line, const std::vector<st
   return {read_sprt(line, players), read_anchor(line, players), line.has("by-opening")};
 }
 
+void add_log_options(CommandLine& line, const std::string& help) {
+  line.option("log", help, "FILE");
+  add_force_option(line, "add it to a file that holds something else; what is read stays as it is");
+}
+
+std::string read_log(const CommandLine& line) {
+  const WritingTerms terms = writing_terms(line, {"log"}, begins_transcript);
+  const std::optional<std::string> path = line.text("log");
+  if (path) need_right(check_addable(*path, terms), "--log");
+  return path.value_or("");
+}
+
 OptionValues read_game_options(const CommandLine& line, const Variant& variant) {
   OptionValues options = game_options(line);
   need_right(check_game_options(variant, options), "--game-option");
@@ -356,7 +370,7 @@ CommandLine match_command_line() {
   line.option("concurrency", "games at once (the cores)", "N");
   line.option("out", "keep all games in this folder, and go on with those that are there", "DIR");
   line.option("shard", "play only part I of N of the match", "I/N");
-  line.option("log", "write what is said to and by the engines to this file", "FILE");
+  add_log_options(line, "add what is said to and by the engines to this file");
   add_report_options(line);
   return line;
 }
@@ -378,7 +392,7 @@ MatchCall match_call(const CommandLine& line, const Variant& variant) {
   if (call.report.sprt && call.shard.count > 1) {
     throw WrongCall("--sprt needs all games in order: give it to merge, not to a shard");
   }
-  call.transcript = line.text("log").value_or("");
+  call.transcript = read_log(line);
   const std::vector<Entry>& entries = call.plan.entries;
   const auto wanted = line.number("concurrency", 1, 4096);
   call.concurrency = wanted.value_or(usual_concurrency(entries));

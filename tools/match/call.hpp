@@ -37,6 +37,11 @@ Entry read_entry(const std::vector<std::string>& words, const std::string& where
 /// What --game-option asks for, of that game. Throws WrongCall, with the reason.
 OptionValues read_game_options(const CommandLine& line, const Variant& variant);
 
+/// Adds --log and --force.
+void add_log_options(CommandLine& line, const std::string& help);
+/// The file that --log names; empty: none. Throws WrongCall where it holds something else.
+std::string read_log(const CommandLine& line);
+
 /// The options of how games are ended early.
 void add_adjudication_options(CommandLine& line);
 /// What they ask for; nothing where they are not given. Throws WrongCall.

@@ -34,7 +34,7 @@ CommandLine compliance_command_line() {
   add_game_options(line);
   line.option("patience", "how long an answer may take where nothing limits its time (10)", "SECONDS");
   line.option("margin", "by how much limits of time may be overstepped (0.5)", "SECONDS");
-  line.option("log", "write what is said to and by the engine to this file", "FILE");
+  add_log_options(line, "add what is said to and by the engine to this file");
   line.option("json", "tell all of it as one JSON object, when it is over");
   return line;
 }
@@ -57,7 +57,7 @@ VariantRow examined_game(const CommandLine& line, const Contestant& engine, Game
 }
 
 PlayerSetting read_setting(const CommandLine& line, const Variant& game) {
-  PlayerSetting setting{.variant = game, .transcript = line.text("log").value_or("")};
+  PlayerSetting setting{.variant = game, .transcript = read_log(line)};
   if (const auto patience = line.text("patience")) {
     setting.start_patience = need_right(read_some_seconds(*patience), "--patience");
   }

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "protocol/chosen_game.hpp"
+#include "protocol/result_option.hpp"
 #include "tools/match/call.hpp"
 #include "tools/match/compliance_program.hpp"
 #include "tools/match/failure.hpp"
@@ -25,6 +26,7 @@ CommandLine merge_command_line() {
   line.option("games", "write the pooled games to this file, in order", "FILE");
   add_game_file_option(line, "the file that describes their game, where one does; for --pgn");
   line.option("pgn", "write them as PGN, or PDN where that is how its games are kept", "FILE");
+  add_force_option(line);
   add_report_options(line);
   return line;
 }
@@ -43,14 +45,25 @@ std::string merge_report(const MergedMatch& merged, const CommandLine& line, con
   return text;
 }
 
-/// What is written may not be what is read: half of it could be all that is left.
-void check_output(const char* option, const std::optional<std::string>& file, const std::vector<std::string>& parts) {
-  for (const std::string& part : parts) {
+/// The files that are to be written.
+struct MergeResults {
+  std::optional<ResultFile> games;
+  std::optional<ResultFile> pgn;
+};
+
+/// Throws WrongCall where one may not be written.
+MergeResults merge_results(const CommandLine& line, const std::vector<std::string>& parts) {
+  WritingTerms terms = writing_terms(line, {"games", "pgn"});
+  terms.inputs.insert(terms.inputs.end(), parts.begin(), parts.end());
+  const MergeResults results{result_file(line, "games", terms), result_file(line, "pgn", terms)};
+  const auto whole_path = [](const ResultFile& file) {
     std::error_code ignored;
-    if (file && std::filesystem::equivalent(*file, part, ignored)) {
-      throw WrongCall(fmt::format("--{}: {} is one of the files that are pooled", option, *file));
-    }
+    return std::filesystem::weakly_canonical(file.path(), ignored);
+  };
+  if (results.games && results.pgn && whole_path(*results.games) == whole_path(*results.pgn)) {
+    throw WrongCall(fmt::format("--games and --pgn: '{}' cannot be both", results.pgn->path()));
   }
+  return results;
 }
 
 int run_merge(const std::vector<std::string>& arguments, Games& games) {
@@ -61,12 +74,12 @@ int run_merge(const std::vector<std::string>& arguments, Games& games) {
   }
   if (!line.has("path")) throw WrongCall("merge needs a PATH", line.way_out());
   const std::vector<std::string> parts = need(part_files(line.words("path")));
-  for (const char* name : {"games", "pgn"}) check_output(name, line.text(name), parts);
+  const MergeResults results = merge_results(line, parts);
   const MergedMatch merged = need(merge_parts(parts));
   read_game_files(line, games);
   const std::string report = merge_report(merged, line, side_names(merged.match, games));
-  if (const auto file = line.text("games")) need(write_games(merged, *file));
-  if (const auto file = line.text("pgn")) need(write_pgn(merged, *file, *need(games.find(merged.match.variant))));
+  if (results.games) need(results.games->write(games_text(merged)));
+  if (results.pgn) need(results.pgn->write(need(pgn_text(merged, *need(games.find(merged.match.variant))))));
   put_results(report);
   return exit_success;
 }

@@ -430,11 +430,12 @@ TEST_SUITE("pdn") {
     merged.match.variant = toy.name;
     merged.match.plan = plan;
     merged.games = {record};
-    REQUIRE_FALSE(write_pgn(merged, folder.file("merged.pdn"), toy));
-    CHECK(contents(folder.file("merged.pdn")) == contents(folder.file("games.pdn")));
-    const auto refused = write_pgn(merged, folder.file("none"), silent);
-    REQUIRE(refused);
-    CHECK(refused->message == "rows has neither PGN nor PDN");
+    const auto pooled = pgn_text(merged, toy);
+    REQUIRE(pooled);
+    CHECK(*pooled == contents(folder.file("games.pdn")));
+    const auto refused = pgn_text(merged, silent);
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().message == "rows has neither PGN nor PDN");
   }
 
   TEST_CASE("records come back") {

@@ -65,17 +65,23 @@ TEST_SUITE("table folders, threads") {
     CHECK(files_in(scratch.path()) == 1);
   }
 
-  TEST_CASE("what was left half-written is removed when it is old") {
+  TEST_CASE("what was left half-written is removed when it is old, and nothing else") {
     const testing::ScratchFolder scratch;
-    for (const char* name : {"K-K.ending.1.new", "K-M.ending.2.new", "M-M.ending"})
-      std::ofstream(scratch.file(name)) << "x";
     const auto old = fs::file_time_type::clock::now() - std::chrono::hours(30);
-    fs::last_write_time(scratch.file("K-K.ending.1.new"), old);
-    fs::last_write_time(scratch.file("M-M.ending"), old);
+    const std::string left = "K-K.ending.0123cdef.new";
+    const std::string young = "K-M.ending.89ab4567.new";
+    const std::vector<std::string> others{"M-M.ending", "letter.new", "letter.1.new", "a.0123cdeg.new",
+                                          "a.0123cdef.news"};
+    std::vector<std::string> all{left, young};
+    all.insert(all.end(), others.begin(), others.end());
+    for (const std::string& name : all) {
+      std::ofstream(scratch.file(name)) << "x";
+      if (name != young) fs::last_write_time(scratch.file(name), old);
+    }
     REQUIRE_FALSE(TableFolder(scratch.path()).create());
-    CHECK_FALSE(fs::exists(scratch.file("K-K.ending.1.new")));
-    CHECK(fs::exists(scratch.file("K-M.ending.2.new")));
-    CHECK(fs::exists(scratch.file("M-M.ending")));
+    CHECK_FALSE(fs::exists(scratch.file(left)));
+    CHECK(fs::exists(scratch.file(young)));
+    for (const std::string& name : others) CHECK_MESSAGE(fs::exists(scratch.file(name)), name);
   }
 
   TEST_CASE("a file is memory, and stays what it was when another takes its place") {

@@ -117,8 +117,9 @@ TEST_SUITE("terminal diagram") {
     CHECK(dots.starts_with("\x89PNG"));
     const auto byte = [&](std::size_t n) { return static_cast<unsigned char>(dots[n]); };
     CHECK(std::max(256 * byte(18) + byte(19), 256 * byte(22) + byte(23)) == 300);
-    CHECK(output_of({"rules", "centrechess", "--diagram", svg}) == output_of({"rules", "centrechess"}));
-    CHECK(PictureXml(contents(svg)).count("cell") == 64);
+    const std::string start = folder.file("start.svg");
+    CHECK(output_of({"rules", "centrechess", "--diagram", start}) == output_of({"rules", "centrechess"}));
+    CHECK(PictureXml(contents(start)).count("cell") == 64);
   }
 
   TEST_CASE("a converter that is missing or fails is told of") {
@@ -148,9 +149,9 @@ TEST_SUITE("terminal diagram") {
     check_complaint({"--variant", "chess", "--bottom", "red"}, "--bottom: 'red' is no side: White and Black are");
     check_complaint({"--variant", "chess", "--viewer", "red"}, "--viewer: 'red' is no side: White and Black are");
     check_complaint({"--variant", "chess", "--out", "/no/such/folder/a.svg"},
-                    "'/no/such/folder/a.svg' cannot be written: No such file or directory");
+                    "--out: '/no/such/folder/a.svg' cannot be written: No such file or directory");
     check_complaint({"--variant", "chess", "--out", "a.gif"},
-                    "'a.gif' is no picture's name: they end in .svg or .png");
+                    "--out: 'a.gif' is no picture's name: they end in .svg or .png");
     check_refused({"diagram", "--variant", "chess", "--turn", "e2e5"}, "--turn: ");
     check_refused({"diagram", "--variant", "chess", "--position", "x"}, "--position: ");
   }

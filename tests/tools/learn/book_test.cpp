@@ -186,6 +186,7 @@ TEST_SUITE("books of games") {
     CHECK(said(bytes, "chess", {"e2e4"})[0].counts == BookCounts{1, 0, 0, 1});
     CHECK(said(bytes, "chess", {"e2e4", "e7e5"}).empty());
     call.variant = &game("english");
+    call.path = folder.file("b.book");
     CHECK(failure(call) == folder.file("a.jsonl") + ": its games are chess");
   }
 
@@ -210,12 +211,45 @@ TEST_SUITE("books of games") {
     BookCall call = small_call(folder.file("a.pgn"), "chess");
     call.games = 0;
     call.records = {folder.file("a.pgn")};
-    CHECK(failure(call) ==
-          "--out: " + folder.file("a.pgn") + " is no book: it is left as it is, and another name is wanted");
+    const auto in_place = [&](const std::string& path, const std::string& reason) {
+      call.path = path;
+      CHECK(failure(call) == "--out: '" + path + "' " + reason);
+    };
+    call.writing.is_forced = true;
+    in_place(folder.file("a.pgn"), "is read by this call, and never written over: name another file");
     CHECK(bytes_of(folder.file("a.pgn")) == games);
+    call.writing.is_forced = false;
+    std::ofstream(folder.file("letter")) << games;
+    in_place(folder.file("letter"), "is there already: name another file, or --force writes over it");
+    CHECK(bytes_of(folder.file("letter")) == games);
     call.path = folder.file("a.book");
     REQUIRE(make(call));
     CHECK(make(call));  // a book may be made again
+    call.variant = &game("centrechess");
+    in_place(folder.file("a.book"), "is there already: name another file, or --force writes over it");
+  }
+
+  TEST_CASE("a book of the Polyglot format is made again where its games stand beside it") {
+    const ScratchFolder folder;
+    BookCall call = small_call(folder.file("a.bin"), "chess");
+    call.is_polyglot = true;
+    REQUIRE(make(call));
+    CHECK(make(call));
+    std::filesystem::rename(call.path + ".games", folder.file("games"));
+    CHECK(failure(call) ==
+          "--out: '" + call.path + "' is there already: name another file, or --force writes over it");
+    call.writing.is_forced = true;
+    CHECK(make(call));
+  }
+
+  TEST_CASE("what is no journal of games stays, though it is but one line") {
+    const ScratchFolder folder;
+    const BookCall call = small_call(folder.file("a.book"), "english");
+    for (const std::string& text : {std::string("a letter"), std::string("a letter\n")}) {
+      std::ofstream(call.path + ".games") << text;
+      CHECK_FALSE(failure(call).empty());
+      CHECK(bytes_of(call.path + ".games") == text);
+    }
   }
 
   TEST_CASE("a game with a wrong turn costs none of the others") {

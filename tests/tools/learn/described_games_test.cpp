@@ -220,7 +220,7 @@ TEST_SUITE("learning of games from files") {
     CHECK(told.status == 0);
     CHECK(contains(roundel::testing::text_of(told.output), set + ": carousel\n"));
     CHECK(contains(run_learn({"statistics", set}).error, "there is no variant 'carousel'"));
-    const Lines features{"features", "--variant-file", game, "--out", folder.file("a"), set};
+    const Lines features{"features", "--variant-file", game, "--force", "--out", folder.file("a"), set};
     CHECK(run_learn(features).status == 0);
     // The engine goes by what stands beside the file.
     std::filesystem::copy_file(out + "/best.weights", folder.file("carousel.weights"));

@@ -133,7 +133,8 @@ TEST_SUITE("learn run") {
     const auto figures = figures_of(history_of(out));
     for (const int lines : {0, 2, 3, 5, 7}) {
       CAPTURE(lines);
-      std::ofstream(learn::journal_path(out)) << first_lines(whole, lines) << "{\"half";
+      const std::string half = lines == 0 ? whole.substr(0, 9) : "{\"half";
+      std::ofstream(learn::journal_path(out)) << first_lines(whole, lines) << half;
       fs::remove(learn::best_path(out));
       const Outcome outcome = run_learn(small_run(out, keep_all));
       CHECK_MESSAGE(outcome.status == 0, outcome.error);
@@ -194,6 +195,22 @@ TEST_SUITE("learn run") {
     CHECK(outcome.status == 1);
     CHECK(outcome.error == "roundel-learn: train.py: torch is missing\n");
     CHECK_FALSE(fs::exists(out));
+  }
+
+  TEST_CASE("what is of no run is not written over") {
+    const ScratchFolder folder;
+    const std::string out = folder.file("out");
+    for (const std::string name : {"best.weights", "start.weights", "generation-1", "journal.jsonl"}) {
+      CAPTURE(name);
+      fs::create_directory(out);
+      const std::string path = out + '/' + name;
+      std::ofstream(path) << "somebody's";
+      const Outcome refused = run_learn(small_run(out));
+      CHECK(refused.status != 0);
+      CHECK_MESSAGE(contains(refused.error, path), refused.error);
+      CHECK(bytes_of(path) == "somebody's");
+      fs::remove_all(out);
+    }
   }
 
   TEST_CASE("a folder is gone on with as it was begun") {

@@ -188,7 +188,8 @@ TEST_SUITE("network training") {
     const auto head_of = [&](const char* game, const char* position) {
       const std::string set = folder.file(game);
       write_set(game, set, {{position, 7, 1}});
-      CHECK(run(features_command_line(), run_features, {"--variant", game, "--out", folder.file("a"), set}).empty());
+      CHECK(run(features_command_line(), run_features, {"--variant", game, "--force", "--out", folder.file("a"), set})
+                .empty());
       const auto head = match::read_bytes(folder.file("a.json"));
       REQUIRE(head);
       return *head;
@@ -209,7 +210,7 @@ TEST_SUITE("network training") {
       for (const float weight : weights) writer.add(&weight);
       REQUIRE_FALSE(writer.finish());
       return run(weights_command_line(), run_weights,
-                 {"--variant", "centrechess", "--in", folder.file("w.npy"), "--out", folder.file("w")});
+                 {"--variant", "centrechess", "--in", folder.file("w.npy"), "--out", folder.file("w"), "--force"});
     };
     REQUIRE(write().empty());
     CHECK_FALSE(source->rounded(weights, {}).errors);

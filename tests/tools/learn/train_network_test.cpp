@@ -103,7 +103,7 @@ Network network_of(const std::string& path, const NetworkSource& source) {
 /// What it has learned, rounded.
 Network trained_in(const testing::ScratchFolder& folder) {
   CommandLine line = weights_command_line();
-  line.parse({"--variant", "chess", "--in", folder.file("run/weights.npy"), "--out", folder.file("w")});
+  line.parse({"--variant", "chess", "--in", folder.file("run/weights.npy"), "--out", folder.file("w"), "--force"});
   Games games(variant_table());
   run_weights(line, games);
   return network_of(folder.file("w"), *chess_source());

@@ -15,6 +15,7 @@
 #include "tests/paths.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
+#include "tests/terminal_process.hpp"
 #include "tests/text.hpp"
 #include "tools/learn/training.hpp"
 #include "tools/match/files/file_reading.hpp"
@@ -82,11 +83,44 @@ TEST_SUITE("learn trainer") {
     CHECK(contains(analyst.session().evaluation(), "Evaluation: +0.00"));
   }
 
+  TEST_CASE("a terminal shows what the trainer says") {
+    const Place place;
+    testing::TerminalProcess person(place.call(fake_trainer), {}, 80, learn_program);
+    CHECK(person.wait() == 0);
+    CHECK(contains(person.sent(), "\nepoch 1: loss 0.25, held out 0.5, 0.1 s\r\n"));
+  }
+
+  TEST_CASE("what is of no training is not written over") {
+    const Place place;
+    const std::string out = place.folder.file("out");
+    fs::create_directory(out);
+    for (const char* const name :
+         {"weights.npy", "checkpoint.pt", "english.weights", "english.score.npy", "english.json"}) {
+      CAPTURE(name);
+      const std::string path = out + '/' + name;
+      std::ofstream(path) << "somebody's";
+      const Outcome refused = place.train(fake_trainer);
+      CHECK(refused.status == 2);
+      CHECK(contains(refused.error, "--out: '" + path + "' is of no training of english: it is left as it is"));
+      CHECK(bytes_of(path) == "somebody's");
+      fs::remove(path);
+    }
+    CHECK(fs::is_empty(out));
+    CHECK(place.train(fake_trainer).status == 0);
+    CHECK(place.train(fake_trainer).status == 0);
+  }
+
   TEST_CASE("a training begins with the weights of a file") {
     const Place place;
     REQUIRE(place.train(fake_trainer).status == 0);
     const std::string out = place.folder.file("out");
-    REQUIRE(place.train(fake_trainer, {"--from", out + "/english.weights"}).status == 0);
+    const std::string first = out + "/english.weights";
+    const Outcome own = place.train(fake_trainer, {"--from", first});
+    CHECK(own.status == 2);
+    CHECK(own.error ==
+          "roundel-learn: --from: '" + first + "' would be written over: name another folder, or a copy\n");
+    fs::copy_file(first, place.folder.file("copy"));
+    REQUIRE(place.train(fake_trainer, {"--from", place.folder.file("copy")}).status == 0);
     CHECK(contains(bytes_of(out + "/words"), "\n--start=" + out + "/from.npy\n"));
     CHECK((bytes_of(out + "/from.npy") == bytes_of(out + "/weights.npy")));
     const auto check_refused = [&](const std::string& path, std::string_view reason) {

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cmath>
+#include <filesystem>
 #include <fstream>
 #include <limits>
 
@@ -138,6 +139,19 @@ TEST_SUITE("training") {
     CHECK((text("a.result.npy").substr(128) == std::string("\x01\xff", 2)));
     CHECK(contains(text("a.json"), "\"game\":\"english\""));
 
+    std::ofstream(folder.file("c.phase.npy")) << "somebody's";
+    std::vector<std::string> words{"--variant", "english", "--out", folder.file("c"), set};
+    CHECK(refused_features(words) == "--out: '" + folder.file("c.phase.npy") +
+                                         "' is there already: name another file, or --force writes over it");
+    CHECK(text("c.phase.npy") == "somebody's");
+    CHECK_FALSE(std::filesystem::exists(folder.file("c.score.npy")));
+    words.emplace_back("--force");
+    CHECK(refused_features(words).empty());
+    CHECK(text("c.phase.npy") == text("a.phase.npy"));
+    for (const auto& entry : std::filesystem::directory_iterator(folder.path())) {
+      CHECK_FALSE(entry.path().string().ends_with(".new"));
+    }
+
     CHECK(contains(refused_features({"--variant", "halma", "--out", "a", set}), "there is no variant 'halma'"));
     std::array<Variant, 1> games;
     games[0].name = "hopscotch";
@@ -179,8 +193,8 @@ TEST_SUITE("training") {
       }
       REQUIRE_FALSE(writer.finish());
     };
-    const std::vector<std::string> words = {"--variant",          "english", "--in",
-                                            folder.file("w.npy"), "--out",   folder.file("w")};
+    std::vector<std::string> words = {"--variant",          "english", "--in",
+                                      folder.file("w.npy"), "--out",   folder.file("w")};
     write(source->weights(), 60);
     REQUIRE(refused_weights(words).empty());
     Analyst analyst(variant_table(), "english");
@@ -189,6 +203,10 @@ TEST_SUITE("training") {
     // Six men of 24: 75.0 for a man.
     CHECK(contains(analyst.session().evaluation(), "Evaluation: +1.50 (Black's view"));
 
+    CHECK(refused_weights(words) ==
+          "--out: '" + folder.file("w") + "' is there already: name another file, or --force writes over it");
+    words.emplace_back("--force");
+    REQUIRE(refused_weights(words).empty());
     write(source->weights() - 1, 60);
     CHECK(contains(refused_weights(words), "rows of 2, and"));
     write(source->weights(), std::numeric_limits<float>::quiet_NaN());

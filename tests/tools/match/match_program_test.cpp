@@ -185,11 +185,14 @@ TEST_SUITE("match program") {
     // What is read is not written over.
     const std::string part = folder.file("parts/part-1-of-3.jsonl");
     for (const char* option : {"--games", "--pgn"}) {
-      const Outcome refused = run_match({"merge", folder.file("parts"), option, part});
+      const Outcome refused = run_match({"merge", folder.file("parts"), option, part, "--force"});
       CHECK(refused.status == 2);
-      CHECK(refused.error.find("is one of the files that are pooled") != std::string::npos);
+      CHECK(refused.error.find("is read by this call, and never written over") != std::string::npos);
     }
     CHECK(games_in(folder.file("parts")) == whole);
+    const std::string both = folder.file("both");
+    CHECK(run_match({"merge", folder.file("parts"), "--games", both, "--pgn", both}).status == 2);
+    CHECK_FALSE(std::filesystem::exists(both));
   }
 
   TEST_CASE("the PGN beside the games says the same as they do") {
@@ -416,9 +419,9 @@ TEST_SUITE("match program") {
   TEST_CASE("a log that cannot be written stops the match before it begins") {
     for (const Arguments& engine : {Arguments{}, Arguments{"--engine", "name=c", "cmd=" + stub}}) {
       const Outcome outcome = run_match(small_match("chess", 2) + engine + Arguments{"--log", "/nowhere/log"});
-      CHECK(outcome.status == 1);
+      CHECK(outcome.status == 2);
       CHECK(outcome.output.empty());
-      CHECK(outcome.error == "roundel-match: /nowhere/log: No such file or directory\n");
+      CHECK(outcome.error == "roundel-match: --log: '/nowhere/log' cannot be written: No such file or directory\n");
     }
   }
 

@@ -22,8 +22,6 @@ Expected<AppendFile> AppendFile::share(const std::string& path) {
   return file;
 }
 
-Expected<AppendFile> AppendFile::create(const std::string& path) { return open(path, Use::begin); }
-
 MaybeError AppendFile::append(std::string_view text) const {
   const auto old_end = size();
   const std::error_code wrong = write_all(file_.number(), text);

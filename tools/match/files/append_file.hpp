@@ -18,8 +18,6 @@ class AppendFile {
   static Expected<AppendFile> open(const std::string& path);
   /// Goes on with a file to which others write too, or a device; a text may then stay in parts.
   static Expected<AppendFile> share(const std::string& path);
-  /// Begins a file anew, or writes to a device.
-  static Expected<AppendFile> create(const std::string& path);
 
   const std::string& path() const { return path_; }
   /// Whether no other process has it; none has then until the file is closed.
@@ -31,7 +29,7 @@ class AppendFile {
 
  private:
   /// How a file is opened, as the system has it.
-  enum class Use { go_on, share, begin };
+  enum class Use { go_on, share };
   static Expected<AppendFile> open(const std::string& path, Use use);
   AppendFile(Descriptor file, std::string path) : file_(std::move(file)), path_(std::move(path)) {}
   /// Whether it has an end that stays where it is. Error: the system does not tell.

@@ -16,7 +16,6 @@ Expected<AppendFile> AppendFile::open(const std::string& path, Use use) {
   switch (use) {
     case Use::go_on: flags |= O_RDWR | O_NONBLOCK; break;  // a pipe must not keep us waiting
     case Use::share: flags |= O_WRONLY; break;
-    case Use::begin: flags |= O_WRONLY | O_TRUNC; break;
   }
   AppendFile file(Descriptor(::open(path.c_str(), flags, 0666)), path);
   if (!file.file_.is_open()) return file.error();

@@ -14,7 +14,7 @@ HANDLE handle_of(const Descriptor& file) { return reinterpret_cast<HANDLE>(_get_
 Expected<AppendFile> AppendFile::open(const std::string& path, Use use) {
   // What may not be written but at the end goes there, whoever writes beside; a file that may be cut is its owner's alone.
   const DWORD access = use == Use::share ? FILE_APPEND_DATA : GENERIC_READ | GENERIC_WRITE;
-  AppendFile file(open_file(path, access, use == Use::begin ? CREATE_ALWAYS : OPEN_ALWAYS), path);
+  AppendFile file(open_file(path, access, OPEN_ALWAYS), path);
   if (!file.file_.is_open()) return file.error();
   return Expected<AppendFile>(std::move(file));
 }

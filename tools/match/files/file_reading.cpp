@@ -60,6 +60,13 @@ Expected<std::uint64_t> take_whole_lines(
   return bytes;
 }
 
+MaybeError check_half_head(const std::string& path, std::string_view head) {
+  const auto bytes = read_bytes(path);
+  if (!bytes) return bytes.error();
+  if (head.starts_with(*bytes)) return {};
+  return Error{fmt::format("{} holds something else: it is left as it is, and another name is wanted", path)};
+}
+
 Expected<std::string> read_bytes(const std::string& path) {
   errno = 0;
   std::ifstream file(path, std::ios::binary);

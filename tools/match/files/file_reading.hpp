@@ -5,6 +5,7 @@
 #include <functional>
 #include <istream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/base/expected.hpp"
@@ -49,6 +50,10 @@ class LineSource {
 Expected<std::uint64_t> take_whole_lines(
     std::istream& input, const std::string& name,
     const std::function<MaybeError(const std::string& line, bool is_first)>& take);
+
+/// Checks a file in which no line is whole: all that a killed process can have left there is the beginning of its first line, `head`.
+/// Error: it holds something else, or cannot be read.
+MaybeError check_half_head(const std::string& path, std::string_view head);
 
 /// All bytes of a file, or of a stream that errors call `name`. Error: it cannot be read to its end.
 Expected<std::string> read_bytes(const std::string& path);

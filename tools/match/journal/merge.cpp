@@ -74,15 +74,10 @@ Expected<MergedMatch> merge_parts(const std::vector<std::string>& files) {
   return merged;
 }
 
-MaybeError write_games(const MergedMatch& merged, const std::string& path) {
-  const auto file = AppendFile::create(path);
-  if (!file) return file.error();
-  MaybeError error = file->append(header_line(merged.match.plan, {}) + '\n');
-  for (const GameRecord& game : merged.games) {
-    if (error) break;
-    error = file->append(line_of(game) + '\n');
-  }
-  return error;
+std::string games_text(const MergedMatch& merged) {
+  std::string text = header_line(merged.match.plan, {}) + '\n';
+  for (const GameRecord& game : merged.games) text += line_of(game) + '\n';
+  return text;
 }
 
 }  // namespace roundel::match

@@ -26,7 +26,7 @@ std::string part_name(Shard shard);
 /// read, parts of different matches, a game that two parts tell differently.
 Expected<MergedMatch> merge_parts(const std::vector<std::string>& files);
 
-/// Writes a pooled match as one file of games, shard 1/1. Error: it cannot be written.
-MaybeError write_games(const MergedMatch& merged, const std::string& path);
+/// A pooled match as one file of games has it, shard 1/1.
+std::string games_text(const MergedMatch& merged);
 
 }  // namespace roundel::match

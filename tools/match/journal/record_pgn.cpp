@@ -153,9 +153,9 @@ MaybeError PgnFile::add(const GameRecord& record) {
   return referee_ ? add_behind(record, nothing) : std::nullopt;
 }
 
-MaybeError write_pgn(const MergedMatch& merged, const std::string& path, const Variant& variant) {
+Expected<std::string> pgn_text(const MergedMatch& merged, const Variant& variant) {
   if (!record_format(variant)) return Error{fmt::format("{} has neither PGN nor PDN", variant.name)};
-  if (auto error = check_game_options(variant, merged.match.game_options)) return error;
+  if (auto error = check_game_options(variant, merged.match.game_options)) return *error;
   Referee referee(variant, merged.match.game_options);
   const auto files = files_of_game(variant, referee.options(), merged.match.game_options);
   if (!files) return files.error();
@@ -164,15 +164,14 @@ MaybeError write_pgn(const MergedMatch& merged, const std::string& path, const V
   if (to_json(*files) != played) {
     return Error{fmt::format("files of the game are {}, but {} in the match", to_json(*files).dump(), played.dump())};
   }
-  const auto file = AppendFile::create(path);
-  if (!file) return file.error();
   const RecordedPlayers players = recorded_players(plan);
+  std::string text;
   for (const GameRecord& record : merged.games) {
     const auto game = pgn_of(record, referee, players);
     if (!game) return game.error();
-    if (auto error = file->append(pgn_text(*game))) return error;
+    text += pgn_text(*game);
   }
-  return std::nullopt;
+  return text;
 }
 
 }  // namespace roundel::match

@@ -50,8 +50,7 @@ class PgnFile {
   std::unique_ptr<Referee> referee_;  ///< null: the variant has no format of records
 };
 
-/// Writes a pooled match as PGN or PDN. `variant` is its game. Error: that has neither or other options, is described in other
-/// files, or the file cannot be written.
-MaybeError write_pgn(const MergedMatch& merged, const std::string& path, const Variant& variant);
+/// A pooled match as PGN or PDN. `variant` is its game. Error: that has neither or other options, or is described in other files.
+Expected<std::string> pgn_text(const MergedMatch& merged, const Variant& variant);
 
 }  // namespace roundel::match

@@ -3,6 +3,7 @@
 #include <fmt/chrono.h>
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -15,6 +16,13 @@ Expected<Transcript> Transcript::open(const std::string& file, std::string_view 
   transcript.file_ = std::move(*opened);
   transcript.name_ = name;
   return Expected<Transcript>(std::move(transcript));
+}
+
+bool begins_transcript(std::string_view beginning) {
+  constexpr std::string_view form = "00:00:00.000 ";
+  return beginning.size() > form.size() &&
+         std::equal(form.begin(), form.end(), beginning.begin(),
+                    [](char wanted, char c) { return wanted == '0' ? c >= '0' && c <= '9' : c == wanted; });
 }
 
 void Transcript::set_process(std::int64_t id) { label_ = fmt::format("{}[{}]", name_, id); }

@@ -40,4 +40,7 @@ class Transcript {
   MaybeError error_;
 };
 
+/// Whether a file begins as one to which lines were appended so.
+bool begins_transcript(std::string_view beginning);
+
 }  // namespace roundel::match

@@ -5,6 +5,9 @@ set -euo pipefail
 # The project's folder.
 root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
 
+# Says what goes on, on standard error and only if that is a terminal.
+note() { if [[ -t 2 ]]; then echo "$1" >&2; fi; }
+
 # may_write PATH IS_OWN: ends with status 2 where something is there that the tool has not written. The command IS_OWN is given the path and
 # says whether the tool has. With force=true everything may be written over.
 may_write() {
@@ -83,7 +86,7 @@ require_packages() {
   ((${#missing[@]})) || return 0
   ((EUID == 0)) || apt=(sudo "${apt[@]}")
   if command -v apt-get >/dev/null && command -v "${apt[0]}" >/dev/null; then
-    echo "installing ${missing[*]}" >&2
+    note "installing ${missing[*]}"
     # ccache only makes later builds quicker, so it comes along but is never asked for alone.
     install=("${apt[@]}" install --no-install-recommends "${missing[@]}" ccache)
     # The lists of packages take longer to fetch than most packages, and may be new enough.
@@ -130,7 +133,7 @@ require_windows() {
 configure() {
   local folder="$root/build/$1"
   if [[ ! -e $folder/build.ninja && ! -e $folder/Makefile ]]; then
-    echo "configuring the $1 preset" >&2
+    note "configuring the $1 preset"
     quietly cmake -S "$root" --preset "$1"
   fi
 }

@@ -214,6 +214,12 @@ def add_cpu_time_option(parser):
                         help="count processor time instead of wall time, for a machine that is busy (Linux)")
 
 
+def note(text):
+    """Says what goes on, on standard error and only if that is a terminal."""
+    if sys.stderr.isatty():
+        print(text, file=sys.stderr, flush=True)
+
+
 def run_tool(main):
     """Runs main() and ends the process with its exit status; an engine's failure is one line and status 2."""
     try:

@@ -47,20 +47,20 @@ std::optional<DxpRequest> DxpReception::hear(const Signals& signals, Clock::time
   if (!text) return let_go(text.error());
   if (!*text) {
     if (is_late() && !std::exchange(is_told_of_, true)) {
-      told_("A program has called and asks for no game: whoever calls next takes its place");
+      told_("a program has called and asks for no game: whoever calls next takes its place");
     }
     return {};
   }
   const auto message = read_dxp_message(**text);
   if (!message) return let_go(message.error());
-  if (const auto* chat = std::get_if<DxpChat>(&*message)) told_("The other program says: " + chat->text);
+  if (const auto* chat = std::get_if<DxpChat>(&*message)) told_("the other program says: " + chat->text);
   const auto* request = std::get_if<DxpRequest>(&*message);
   return request ? std::optional(*request) : std::nullopt;
 }
 
 std::optional<DxpRequest> DxpReception::let_go(const Error& reason) {
   caller_.reset();
-  told_(fmt::format("A program has called without asking for a game: {}; waiting goes on", reason.message));
+  told_(fmt::format("a program has called without asking for a game: {}; waiting goes on", reason.message));
   return {};
 }
 

@@ -5,7 +5,7 @@ namespace roundel {
 /// What the standard streams are connected to, and what can be shown there.
 struct Console {
   bool is_read = false;    ///< standard input is a terminal
-  bool is_shown = false;   ///< standard output is one
+  bool is_shown = false;   ///< standard output is one; in console_for_errors() standard error
   bool is_live = false;    ///< it is one on which a line can be written over
   bool has_signs = false;  ///< it shows UTF-8
   bool has_colour =
@@ -21,7 +21,7 @@ Console standard_console(bool is_plain = false);
 /// Whether something was typed at the terminal that standard input is and has not been read: a whole line, or on Windows a key.
 bool is_typed_ahead();
 
-/// How many columns the terminal has that standard error goes to; 80 where that is not known.
-int columns_for_errors();
+/// What standard error is connected to, where progress and notes go. Its signs and colours are not looked at.
+Console console_for_errors();
 
 }  // namespace roundel

@@ -38,28 +38,34 @@ winsize size_of(int terminal) {
   return size;
 }
 
-}  // namespace
-
-Console standard_console(bool is_plain) {
+/// Without what is read, signs and colours.
+Console console_of(int terminal) {
   Console console;
   const std::string term = variable("TERM");
-  console.is_read = isatty(STDIN_FILENO) == 1;
-  console.is_shown = isatty(STDOUT_FILENO) == 1;
+  console.is_shown = isatty(terminal) == 1;
   if (!console.is_shown) return console;
   console.is_live = !term.empty() && term != "dumb";
-  console.has_signs = console.is_live && !is_plain && is_utf8();
-  console.has_colour = console.is_live && !is_plain && variable("NO_COLOR").empty();
-  const winsize size = size_of(STDOUT_FILENO);
+  const winsize size = size_of(terminal);
   console.columns = size.ws_col;
   console.rows = size.ws_row;
   return console;
 }
 
+}  // namespace
+
+Console standard_console(bool is_plain) {
+  Console console = console_of(STDOUT_FILENO);
+  console.is_read = isatty(STDIN_FILENO) == 1;
+  console.has_signs = console.is_live && !is_plain && is_utf8();
+  console.has_colour = console.is_live && !is_plain && variable("NO_COLOR").empty();
+  return console;
+}
+
+Console console_for_errors() { return console_of(STDERR_FILENO); }
+
 bool is_typed_ahead() {
   pollfd input{STDIN_FILENO, POLLIN, 0};
   return poll(&input, 1, 0) == 1;
 }
-
-int columns_for_errors() { return size_of(STDERR_FILENO).ws_col; }
 
 }  // namespace roundel

@@ -29,24 +29,30 @@ SMALL_RECT window_of(DWORD stream) {
   return info.srWindow;
 }
 
-int columns_of(const SMALL_RECT& window) { return window.Right - window.Left + 1; }
+/// Without what is read, signs and colours.
+Console console_of(DWORD stream) {
+  Console console;
+  console.is_shown = is_console(stream);
+  if (!console.is_shown) return console;
+  console.is_live = understands_escapes(stream);
+  const SMALL_RECT window = window_of(stream);
+  console.columns = window.Right - window.Left + 1;
+  console.rows = window.Bottom - window.Top + 1;
+  return console;
+}
 
 }  // namespace
 
 Console standard_console(bool is_plain) {
-  Console console;
+  Console console = console_of(STD_OUTPUT_HANDLE);
   console.is_read = is_console(STD_INPUT_HANDLE);
-  console.is_shown = is_console(STD_OUTPUT_HANDLE);
-  if (!console.is_shown) return console;
   const char* const no_colour = std::getenv("NO_COLOR");
-  console.is_live = understands_escapes(STD_OUTPUT_HANDLE);
   console.has_signs = console.is_live && !is_plain && SetConsoleOutputCP(CP_UTF8) != 0;
   console.has_colour = console.is_live && !is_plain && (no_colour == nullptr || *no_colour == '\0');
-  const SMALL_RECT window = window_of(STD_OUTPUT_HANDLE);
-  console.columns = columns_of(window);
-  console.rows = window.Bottom - window.Top + 1;
   return console;
 }
+
+Console console_for_errors() { return console_of(STD_ERROR_HANDLE); }
 
 bool is_typed_ahead() {
   std::array<INPUT_RECORD, 128> events{};
@@ -57,11 +63,6 @@ bool is_typed_ahead() {
   return std::any_of(events.begin(), events.begin() + number, [](const INPUT_RECORD& event) {
     return event.EventType == KEY_EVENT && event.Event.KeyEvent.bKeyDown != 0;
   });
-}
-
-int columns_for_errors() {
-  understands_escapes(STD_ERROR_HANDLE);  // whoever asks is about to write over a line there
-  return columns_of(window_of(STD_ERROR_HANDLE));
 }
 
 }  // namespace roundel

@@ -13,8 +13,9 @@ constexpr std::chrono::milliseconds longest_silence(1000);
 
 }  // namespace
 
-StatusLine::StatusLine(Output& output, Manner manner, int columns, Text text)
-    : output_(output),
+StatusLine::StatusLine(Output& results, Output& aside, Manner manner, int columns, Text text)
+    : results_(results),
+      aside_(aside),
       manner_(manner),
       columns_(static_cast<std::size_t>(columns)),
       text_(std::move(text)),
@@ -33,10 +34,10 @@ StatusLine::~StatusLine() {
   clear();
 }
 
-void StatusLine::line(std::string_view text) {
+void StatusLine::send(Output& output, std::string_view text) {
   const std::lock_guard lock(mutex_);
   clear();
-  output_.line(text);
+  output.line(text);
   heard_ = std::chrono::steady_clock::now();
 }
 
@@ -50,7 +51,7 @@ void StatusLine::serve() {
 void StatusLine::speak() {
   const auto now = std::chrono::steady_clock::now();
   if (now - heard_ < longest_silence - interval) return;
-  output_.line(text_(std::chrono::duration_cast<std::chrono::milliseconds>(now - begin_)));
+  results_.line(text_(std::chrono::duration_cast<std::chrono::milliseconds>(now - begin_)));
   heard_ = now;
 }
 
@@ -64,7 +65,7 @@ void StatusLine::show() {
     if (shown_++ > 0) shown += '\n';
     shown += line.substr(0, columns_ - 1);
   }
-  output_.part(shown);
+  aside_.part(shown);
 }
 
 void StatusLine::clear() {
@@ -72,7 +73,7 @@ void StatusLine::clear() {
   std::string text(erase);
   for (int n = 1; n < shown_; ++n) text += erase_above;
   shown_ = 0;
-  output_.part(text);
+  aside_.part(text);
 }
 
 }  // namespace roundel

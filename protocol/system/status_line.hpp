@@ -9,39 +9,49 @@
 #include <thread>
 #include <utility>
 
+#include "protocol/system/console.hpp"
 #include "protocol/system/output.hpp"
 
 namespace roundel {
 
-/// As long as it lives, the last line or lines of a terminal say what is going on, made again and again so that time is seen to
-/// pass. They are gone when others are sent through line(), and come again below these. Where the terminal is not live,
-/// they are not shown, and the others are sent as ever; or what is going on is sent as a line that stays whenever there has been
-/// silence for a second.
+/// Says what is going on, as long as it lives, beside results that are sent through line(). On a live terminal it is the last line or
+/// lines, made again and again so that time is seen to pass. They are gone when a result is sent, and come again below it.
 class StatusLine {
  public:
-  enum class Manner : std::uint8_t { live, silent, spoken };
+  enum class Manner : std::uint8_t {
+    live,    ///< on a terminal, beside the results
+    silent,  ///< not at all
+    spoken,  ///< as a result of its own, whenever there has been silence for a second
+  };
 
   /// Makes the text, in characters of one byte each, on a thread of its own, one call at a time; what is longer than a line of
   /// the terminal is cut.
   using Text = std::function<std::string(std::chrono::milliseconds since_the_beginning)>;
 
-  StatusLine(Output& output, Manner manner, int columns, Text text);
-  StatusLine(Output& output, bool is_live, int columns, Text text)
-      : StatusLine(output, is_live ? Manner::live : Manner::silent, columns, std::move(text)) {}
+  /// Results go to `results`, what is going on to `aside`.
+  StatusLine(Output& results, Output& aside, Manner manner, int columns, Text text);
+  /// What is going on goes to the terminal that `console` says standard error is, if it can be written over there.
+  StatusLine(Output& results, Output& errors, const Console& console, Text text)
+      : StatusLine(results, errors, console.is_live ? Manner::live : Manner::silent, console.columns,
+                   std::move(text)) {}
   StatusLine(const StatusLine&) = delete;
   StatusLine& operator=(const StatusLine&) = delete;
   ~StatusLine();
 
-  /// Sends lines that stay.
-  void line(std::string_view text);
+  /// Sends results, lines that stay.
+  void line(std::string_view text) { send(results_, text); }
+  /// Sends lines that stay beside the results.
+  void note(std::string_view text) { send(aside_, text); }
 
  private:
+  void send(Output& output, std::string_view text);
   void serve();
   void show();
   void speak();
   void clear();
 
-  Output& output_;
+  Output& results_;
+  Output& aside_;
   const Manner manner_;
   const std::size_t columns_;
   const Text text_;

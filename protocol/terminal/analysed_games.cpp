@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
-#include <cstdio>
 #include <fstream>
 #include <mutex>
 #include <optional>
@@ -17,9 +16,9 @@
 #include "protocol/records/record_file.hpp"
 #include "protocol/records/record_format.hpp"
 #include "protocol/result_option.hpp"
-#include "protocol/system/console.hpp"
 #include "protocol/system/interruption.hpp"
 #include "protocol/system/status_line.hpp"
+#include "protocol/system/streams.hpp"
 #include "protocol/terminal/review_printer.hpp"
 #include "protocol/terminal/told_game.hpp"
 #include "protocol/words.hpp"
@@ -72,15 +71,6 @@ std::vector<FiledGame> read_games(const std::string& path, const VariantRow& nam
   return read;
 }
 
-/// To standard error.
-Output output_aside() {
-  return Output([](std::string_view bytes) {
-    return std::fwrite(bytes.data(), 1, bytes.size(), stderr) == bytes.size()
-               ? std::error_code()
-               : std::make_error_code(std::errc::io_error);
-  });
-}
-
 /// The review of a file's games one by one, by an engine that plays each one's game.
 class FileReview {
  public:
@@ -88,7 +78,7 @@ class FileReview {
       : line_(line), limits_(limits), engine_(engine), named_(std::move(named)) {}
 
   /// Judges the games, writes what was found into them, and tells it by lines, until it is interrupted.
-  void run(std::vector<FiledGame>& games, Output& output, const Console& console);
+  void run(std::vector<FiledGame>& games, const Streams& streams);
   /// What was wrong with games, in their order.
   const std::vector<std::string>& errors() const { return errors_; }
   /// How many games were judged, be it in part.
@@ -123,15 +113,17 @@ class FileReview {
   std::optional<StatusLine> status_;  ///< as soon as there is a game to tell of
 };
 
-void FileReview::run(std::vector<FiledGame>& games, Output& output, const Console& console) {
+void FileReview::run(std::vector<FiledGame>& games, const Streams& streams) {
   reached_.games = games.size();
-  const auto send = [&](std::string_view text) { status_ ? status_->line(text) : output.line(text); };
-  printer_ = line_.has("json") ? make_review_json(send) : make_review_table(send, console);
+  const auto send = [&](std::string_view text) { status_ ? status_->line(text) : streams.results.line(text); };
+  printer_ = line_.has("json") ? make_review_json(send) : make_review_table(send, streams.console);
   begin_telling_ = [&] {
-    const bool is_live = console.is_live && !line_.has("json");
-    const auto manner = is_live ? StatusLine::Manner::live : StatusLine::Manner::spoken;
-    status_.emplace(output, manner, console.columns,
-                    [this](std::chrono::milliseconds elapsed) { return progress(elapsed); });
+    const auto text = [this](std::chrono::milliseconds elapsed) { return progress(elapsed); };
+    if (line_.has("progress")) {
+      status_.emplace(streams.results, streams.results, StatusLine::Manner::spoken, 0, text);
+    } else if (!line_.has("json")) {
+      status_.emplace(streams.results, streams.errors, streams.error_console, text);
+    }
   };
   const Interruption interruption(signals_);
   for (FiledGame& filed : games) {
@@ -177,7 +169,7 @@ MaybeError FileReview::choose_game(const PgnGame& game) {
     set_option(engine_, "UCI_Variant", wanted->name);
     set_search_options(engine_, line_);
     set_option(engine_, "MultiPV", "1");
-    use_tables(engine_, line_, [this](const std::string& text) { printer_->note(text); });
+    use_tables(engine_, line_);
     is_prepared_ = true;
   }
   return allow_record(game, engine_);
@@ -252,13 +244,10 @@ int analyse_games(const CommandLine& line, Limits limits, Output& output, const 
   const bool is_out = line.text("annotate") == standard_output;
   const WritingTerms terms = writing_terms(line, {"annotate"});
   const auto out = is_out ? std::nullopt : result_file(line, "annotate", terms);
-  Output aside = output_aside();
+  Output errors = standard_error();
   FileReview review(line, limits, engine, named);
-  if (is_out) {
-    review.run(filed, aside, Console{});
-  } else {
-    review.run(filed, output, standard_console());
-  }
+  review.run(filed,
+             {is_out ? errors : output, is_out ? Console{} : standard_console(), errors, console_for_errors()});
   if (review.judged() == 0 && !review.errors().empty()) throw WrongCall("--game: " + review.errors().front());
   if (is_out) output.part(text_of(filed));
   if (out) write_result("annotate", *out, text_of(filed));

@@ -44,8 +44,12 @@ class LineNotation {
 
 class TablePrinter : public AnalysisPrinter {
  public:
-  TablePrinter(Output& output, int line_count, const Console& console, std::unique_ptr<Session> reader)
-      : output_(output), line_count_(line_count), console_(console), reader_(std::move(reader)) {}
+  TablePrinter(const Streams& streams, int line_count, std::unique_ptr<Session> reader)
+      : streams_(streams),
+        output_(streams.results),
+        line_count_(line_count),
+        console_(streams.console),
+        reader_(std::move(reader)) {}
 
   void begin(const Variant& variant, const Session& session) override {
     reader_.begin(session);
@@ -87,8 +91,10 @@ class TablePrinter : public AnalysisPrinter {
   }
 
   void note(const std::string& text) override {
+    note_ = text;
+    if (!streams_.error_console.is_shown) return;
     const std::string laid_out = laid_out_text(text);
-    status_ ? status_->line(laid_out) : output_.line(laid_out);
+    status_ ? status_->note(laid_out) : streams_.errors.line(laid_out);
   }
 
   void end(const Decision& decision) override {
@@ -99,6 +105,7 @@ class TablePrinter : public AnalysisPrinter {
     if (decision.move && decision.ponder) best.push_back(*decision.ponder);
     best = reader_.notate(best);
     std::string text = "\nBest move: " + (best.empty() ? "(none)" : best[0]);
+    if (best.empty() && !note_.empty()) text += "; " + note_;
     if (best.size() > 1) text += fmt::format(" (then {})", best[1]);
     if (is_final_) text += "; the score is exact";
     output_.line(text);
@@ -112,16 +119,15 @@ class TablePrinter : public AnalysisPrinter {
 
  private:
   std::string notation_of(const std::string& move) { return reader_.notate(std::span(&move, 1)).front(); }
-  bool is_redrawn() const { return console_.is_live && line_count_ > 1; }
+  bool is_redrawn() const { return streams_.is_live() && line_count_ > 1; }
 
   void start_status() {
     if (status_) return;
-    const auto manner = console_.is_live ? StatusLine::Manner::live : StatusLine::Manner::spoken;
-    status_.emplace(output_, manner, console_.columns, [this](std::chrono::milliseconds elapsed) {
+    status_.emplace(output_, streams_.errors, streams_.error_console, [this](std::chrono::milliseconds elapsed) {
       const std::lock_guard lock(mutex_);
       std::string text = rows_in_sight();
       const std::string at = current_.empty() ? "" : ", " + current_;
-      return text + fmt::format("{:.1f} s{}{}", in_seconds(elapsed), at, console_.is_live ? "; Ctrl-C ends it" : "");
+      return text + fmt::format("{:.1f} s{}; Ctrl-C ends it", in_seconds(elapsed), at);
     });
   }
 
@@ -169,10 +175,12 @@ class TablePrinter : public AnalysisPrinter {
     int times = 0;  ///< so often in a row with this score and its first turn
   };
 
+  const Streams streams_;
   Output& output_;
   int line_count_;
   Console console_;
   LineNotation reader_;
+  std::string note_;
   bool headed_ = false;
   bool is_final_ = false;
   std::map<int, Known> known_;  ///< what was told or left out last, by rank
@@ -186,8 +194,8 @@ using Json = nlohmann::ordered_json;
 
 class JsonPrinter : public AnalysisPrinter {
  public:
-  JsonPrinter(Output& output, std::unique_ptr<Session> reader, const Signals& signals)
-      : output_(output), reader_(std::move(reader)), signals_(signals) {}
+  JsonPrinter(Output& output, std::unique_ptr<Session> reader, const Signals& signals, Telling telling)
+      : output_(output), reader_(std::move(reader)), signals_(signals), telling_(telling) {}
 
   void begin(const Variant& variant, const Session& session) override {
     reader_.begin(session);
@@ -196,7 +204,8 @@ class JsonPrinter : public AnalysisPrinter {
           {"position", session.position_text()},
           {"side_to_move", variant.side_name(session.side_to_move())},
           {"legal_moves", session.legal_moves()}});
-    status_.emplace(output_, StatusLine::Manner::spoken, 0,
+    if (telling_ != Telling::progress) return;
+    status_.emplace(output_, output_, StatusLine::Manner::spoken, 0,
                     [this](std::chrono::milliseconds elapsed) { return text_of(progress(elapsed)); });
   }
 
@@ -227,16 +236,18 @@ class JsonPrinter : public AnalysisPrinter {
     send(object);
   }
 
-  void note(const std::string& text) override { send({{"type", "note"}, {"text", text}}); }
+  void note(const std::string& text) override { note_ = text; }
 
   void end(const Decision& decision) override {
     status_.reset();
-    send({{"type", "best"},
-          {"move", or_null(decision.move)},
-          {"ponder", or_null(decision.ponder)},
-          {"score", decision.depth > 0 ? json_of(decision.score) : Json()},
-          {"depth", decision.depth},
-          {"nodes", decision.nodes}});
+    Json object = {{"type", "best"},
+                   {"move", or_null(decision.move)},
+                   {"ponder", or_null(decision.ponder)},
+                   {"score", decision.depth > 0 ? json_of(decision.score) : Json()},
+                   {"depth", decision.depth},
+                   {"nodes", decision.nodes}};
+    if (!note_.empty()) object["note"] = note_;
+    send(object);
   }
 
   void result(const Variant& variant, const Result& result) override {
@@ -283,6 +294,8 @@ class JsonPrinter : public AnalysisPrinter {
   Output& output_;
   LineNotation reader_;
   const Signals& signals_;
+  const Telling telling_;
+  std::string note_;
   std::atomic<int> depth_{0};            ///< of the last line
   std::atomic<std::uint64_t> nodes_{0};  ///< the same
   std::optional<StatusLine> status_;
@@ -290,14 +303,14 @@ class JsonPrinter : public AnalysisPrinter {
 
 }  // namespace
 
-std::unique_ptr<AnalysisPrinter> make_table_printer(Output& output, int line_count, const Console& console,
+std::unique_ptr<AnalysisPrinter> make_table_printer(const Streams& streams, int line_count,
                                                     std::unique_ptr<Session> reader) {
-  return std::make_unique<TablePrinter>(output, line_count, console, std::move(reader));
+  return std::make_unique<TablePrinter>(streams, line_count, std::move(reader));
 }
 
 std::unique_ptr<AnalysisPrinter> make_json_printer(Output& output, std::unique_ptr<Session> reader,
-                                                   const Signals& signals) {
-  return std::make_unique<JsonPrinter>(output, std::move(reader), signals);
+                                                   const Signals& signals, Telling telling) {
+  return std::make_unique<JsonPrinter>(output, std::move(reader), signals, telling);
 }
 
 }  // namespace roundel

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -7,8 +8,8 @@
 #include "engine/session/engine.hpp"
 #include "engine/session/report.hpp"
 #include "engine/session/signals.hpp"
-#include "protocol/system/console.hpp"
 #include "protocol/system/output.hpp"
+#include "protocol/system/streams.hpp"
 #include "protocol/verdict.hpp"
 
 namespace roundel {
@@ -26,14 +27,22 @@ class AnalysisPrinter : public Listener {
   virtual void end(const Decision& decision) = 0;
 };
 
-/// For people: the board, columns, the best move, in the game's notation. On a live console the last line says how far the
-/// search has come, and several best lines (`line_count`) are written in place; elsewhere a line tells it after each second of silence. `reader` reads the turns of the lines.
-std::unique_ptr<AnalysisPrinter> make_table_printer(Output& output, int line_count, const Console& console,
+/// For people: the board, columns, the best move, in the game's notation. On a terminal standard error has notes, and a last line that
+/// says how far the search has come. Where results go to a terminal too, several best lines (`line_count`) are written in place.
+/// `reader` reads the turns of the lines.
+std::unique_ptr<AnalysisPrinter> make_table_printer(const Streams& streams, int line_count,
                                                     std::unique_ptr<Session> reader);
-/// For programs: a JSON object a line, whose member `type` is position, known, line, progress (after each second of silence: the
-/// depth of the last line, nodes, nodes_per_second, milliseconds), note, best or result. `signals` are those of the search, and
-/// outlive it.
+
+/// What programs are told besides results.
+enum class Telling : std::uint8_t {
+  results,   ///< nothing
+  progress,  ///< after each second of silence how far the search has come
+};
+
+/// For programs: a JSON object a line, whose member `type` is position, known, line, best, result or progress (the depth of the last
+/// line, nodes, nodes_per_second, milliseconds). A note is the member `note` of the last one. `signals` are those of the
+/// search, and outlive it.
 std::unique_ptr<AnalysisPrinter> make_json_printer(Output& output, std::unique_ptr<Session> reader,
-                                                   const Signals& signals);
+                                                   const Signals& signals, Telling telling = Telling::results);
 
 }  // namespace roundel

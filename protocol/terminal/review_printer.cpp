@@ -45,8 +45,6 @@ class ReviewTable final : public ReviewPrinter {
  public:
   ReviewTable(SendLine send, const Console& console) : send_(std::move(send)), console_(console) {}
 
-  void note(const std::string& text) override { send_(laid_out_text(text)); }
-
   void begin(const Variant& variant, const PgnGame& game, bool hides) override {
     number_ = first_turn(game);
     // Results have the side that begins in front, which need not be White.
@@ -125,8 +123,6 @@ double rounded(double share) { return std::round(1e4 * share) / 1e4; }
 class ReviewJson final : public ReviewPrinter {
  public:
   explicit ReviewJson(SendLine send) : send_(std::move(send)) {}
-
-  void note(const std::string& text) override { send({{"type", "note"}, {"text", text}}); }
 
   void begin(const Variant& variant, const PgnGame& game, bool) override {
     Json tags = Json::object();

@@ -25,8 +25,6 @@ struct ReviewProgress {
 class ReviewPrinter {
  public:
   virtual ~ReviewPrinter() = default;
-  /// What takes its time before a game can be judged.
-  virtual void note(const std::string& text) = 0;
   /// A game comes, whose sides may hide something from each other.
   virtual void begin(const Variant& variant, const PgnGame& game, bool hides) = 0;
   /// Its turns, one by one, from 0.
@@ -42,7 +40,7 @@ class ReviewPrinter {
 /// For people: a row a turn, as long as the console has room, then what there is to say of each side. `lines` sends lines.
 using SendLine = std::function<void(std::string_view)>;
 std::unique_ptr<ReviewPrinter> make_review_table(SendLine lines, const Console& console);
-/// For programs: a JSON object a line, whose member `type` is note, game, turn, error, progress or summary.
+/// For programs: a JSON object a line, whose member `type` is game, turn, error, progress or summary.
 std::unique_ptr<ReviewPrinter> make_review_json(SendLine lines);
 
 }  // namespace roundel

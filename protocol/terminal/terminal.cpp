@@ -232,6 +232,10 @@ int run_program(const Arguments& arguments, Output& output, std::span<const Term
 
 void tell_failure(std::string_view reason) { tell_aside(reason); }
 
+void tell_note(std::string_view text) {
+  if (is_terminal_for_errors()) tell_aside(text);
+}
+
 int run_uci(const Arguments& arguments, Output& output) {
   return run_protocol(Protocol::uci, "uci", "UCI", arguments, output);
 }
@@ -272,17 +276,13 @@ void add_tables_option(CommandLine& line) {
       "DIR");
 }
 
-void use_tables(Engine& engine, const CommandLine& line, const Engine::Told& making) {
+void use_tables(Engine& engine, const CommandLine& line) {
   const std::optional<std::string> folders = line.text("tables");
   if (!folders && !engine.variant().make_endings) return;
   const std::string wanted = folders.value_or(small_tables);
   // To programs it is no error; but where folders have nothing for the game, something is wrong with the call.
   const bool is_told = is_terminal_for_errors();
-  if (is_told) {
-    engine.set_told([](const std::string& text) { tell_aside(text); });
-  } else if (making && wanted == small_tables) {
-    engine.set_told(making);
-  }
+  if (is_told) engine.set_told([](const std::string& text) { tell_aside(text); });
   Signals stop;
   const Interruption interruption(stop);
   const MaybeError error = engine.set_option(tables_option_name, wanted == no_tables ? "" : wanted, stop);

@@ -59,8 +59,10 @@ inline constexpr int success = 0;
 inline constexpr int failed = 1;
 inline constexpr int wrong_call = 2;
 
-/// Says on standard error why the program ends without success.
+/// Says on standard error why the program ends without success, or what else nobody may miss.
 void tell_failure(std::string_view reason);
+/// Says on standard error what goes on, if it is a terminal: a note is no result.
+void tell_note(std::string_view text);
 
 /// Prints the help and returns success.
 int show_help(const CommandLine& line, Output& output);
@@ -75,9 +77,8 @@ void set_option(Engine& engine, const std::string& name, const std::string& valu
 /// Adds --tables, which use_tables() reads.
 void add_tables_option(CommandLine& line);
 /// Has the engine look endings up in the folders of --tables; where it is not there, in the game's small tables, if it can have
-/// any, which are made at first wish. How far that is goes to standard error where it is a terminal, and else to `making`.
-/// Throws WrongCall, after an interruption too.
-void use_tables(Engine& engine, const CommandLine& line, const Engine::Told& making = {});
+/// any, which are made at first wish. Notes say how far that is. Throws WrongCall, after an interruption too.
+void use_tables(Engine& engine, const CommandLine& line);
 /// Adds --variant and --variant-file, which make_engine() reads, and --game-option, --position and --moves, which set_position()
 /// reads.
 void add_position_options(CommandLine& line);

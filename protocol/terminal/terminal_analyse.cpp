@@ -1,5 +1,6 @@
 #include <fmt/core.h>
 
+#include <chrono>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -18,6 +19,8 @@ namespace roundel {
 
 namespace {
 
+constexpr Milliseconds unattended_time(5000);
+
 CommandLine analyse_line() {
   CommandLine line(
       "roundel analyse V [--position TEXT] [--moves MOVE ...] [limits] [options]\n"
@@ -25,8 +28,8 @@ CommandLine analyse_line() {
       "Draws the board, shows the best lines as the search deepens, and ends with the best move. Scores are\n"
       "for the side to move, estimates but for wins and losses in so many turns; where tables of endings know\n"
       "the position, how it and each legal move ends is told before them. Without a limit it goes on until it is\n"
-      "interrupted (Ctrl-C), which is answered with the best move so far; with several limits the first that is\n"
-      "reached ends it.\n"
+      "interrupted (Ctrl-C), which is answered with the best move so far, or for 5 s where standard input or\n"
+      "output is no terminal; with several limits the first that is reached ends it.\n"
       "With --game it goes through the games of a file turn by turn, and the limits are for each position (0.5 s):\n"
       "a mistake is what costs 8 (?!), 15 (?) or 30 (?\?) percent of the game.");
   add_position_options(line);
@@ -40,7 +43,8 @@ CommandLine analyse_line() {
               "write the games there, with comments and signs; -: to standard output, and all else to standard error",
               "OUT");
   add_force_option(line);
-  line.option("json", "print a JSON object a line, for programs; at least one a second");
+  line.option("json", "print a JSON object a line, for programs");
+  line.option("progress", "with --json: an object of the type `progress` after each second of silence, too");
   return line;
 }
 
@@ -61,6 +65,32 @@ Limits read_limits(const CommandLine& line) {
   return limits;
 }
 
+/// Whether nobody may be there to press Ctrl-C.
+bool is_unattended() {
+  const Console console = standard_console();
+  return !console.is_read || !console.is_shown;
+}
+
+/// The limits that hold where none was given, if a search would go on for ever.
+Limits default_limits(const Session& session) {
+  Limits limits;
+  if (session.in_set_up()) {
+    limits.depth = 1;  // nothing is searched
+  } else if (is_unattended()) {
+    limits.move_time = unattended_time;
+  } else {
+    limits.infinite = true;
+  }
+  return limits;
+}
+
+void tell_default_limit() {
+  tell_failure(
+      fmt::format("no limit was given, and standard input or output is no terminal: the search took {} s at most; "
+                  "--time, --depth or --nodes set a limit",
+                  std::chrono::duration_cast<std::chrono::seconds>(unattended_time).count()));
+}
+
 /// What a person has to know who finds no line and no score.
 std::string about_set_up(const Variant& variant, const Session& session) {
   return fmt::format(
@@ -77,11 +107,13 @@ int analyse_position(const CommandLine& line, const Limits& limits, Output& outp
   Session& session = engine.session();
 
   Signals signals;
+  Output errors = standard_error();
+  const Streams streams{output, standard_console(), errors, console_for_errors()};
   const std::unique_ptr<AnalysisPrinter> printer =
-      line.has("json")
-          ? make_json_printer(output, engine.make_session(), signals)
-          : make_table_printer(output, engine.options().number("MultiPV"), standard_console(), engine.make_session());
-  use_tables(engine, line, [&](const std::string& text) { printer->note(text); });
+      line.has("json") ? make_json_printer(output, engine.make_session(), signals,
+                                           line.has("progress") ? Telling::progress : Telling::results)
+                       : make_table_printer(streams, engine.options().number("MultiPV"), engine.make_session());
+  use_tables(engine, line);
   printer->begin(engine.variant(), session);
   if (const std::optional<Result> result = session.result()) {
     printer->result(engine.variant(), *result);
@@ -91,7 +123,9 @@ int analyse_position(const CommandLine& line, const Limits& limits, Output& outp
   const Verdict verdict = verdict_of(session);
   if (verdict.is_exact && !session.result()) printer->known(verdict, judged_moves(session, *engine.make_session()));
   const Interruption interruption(signals);
-  printer->end(session.think(limits, signals, *printer));
+  const Limits held = limits.infinite ? default_limits(session) : limits;
+  printer->end(session.think(held, signals, *printer));
+  if (limits.infinite && held.move_time && !signals.stopped()) tell_default_limit();
   return success;
 }
 
@@ -101,6 +135,7 @@ int run_analyse(const Arguments& arguments, Output& output, const OtherRecords& 
   CommandLine line = analyse_line();
   if (!line.parse(arguments)) return show_help(line, output);
   const Limits limits = read_limits(line);
+  if (line.has("progress") && !line.has("json")) throw WrongCall("--progress goes with --json");
   if (line.has("game")) return analyse_games(line, limits, output, others);
   if (line.has("annotate")) throw WrongCall("--annotate goes with --game");
   check_force(line, {"annotate"});

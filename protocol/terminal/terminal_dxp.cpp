@@ -258,16 +258,16 @@ class DxpTable {
 int wait_for_games(Engine& engine, const Wishes& wishes, Output& output, Signals& signals) {
   auto port = MessagePort::open(wishes.address, wishes.port);
   if (!port) throw WrongCall(port.error().message);
-  output.line(fmt::format("Waiting for a program to call {}:{}; Ctrl-C ends it", wishes.address, wishes.port));
+  tell_note(fmt::format("waiting for a program to call {}:{}; Ctrl-C ends it", wishes.address, wishes.port));
   std::optional<DxpReception> reception(std::in_place, std::move(*port),
-                                        [&output](const std::string& said) { output.line(said); });
+                                        [](const std::string& said) { tell_failure(said); });
   for (;;) {
     auto guest = reception->wait(signals);
     if (!guest) throw WrongCall(guest.error().message);
     if (!*guest) return success;
     DxpTable table(engine, std::move((**guest).line), wishes, output);
     if (const MaybeError error = table.accept((**guest).request)) {
-      output.line(fmt::format("No game with {}: {}; waiting goes on", (**guest).request.name, error->message));
+      tell_failure(fmt::format("no game with {}: {}; waiting goes on", (**guest).request.name, error->message));
       continue;
     }
     reception.reset();  // nobody else is to wait for an answer
@@ -276,8 +276,8 @@ int wait_for_games(Engine& engine, const Wishes& wishes, Output& output, Signals
 }
 
 int call_for_games(Engine& engine, const Wishes& wishes, Output& output, Signals& signals) {
-  output.line(
-      fmt::format("Calling {}:{}, for {} s at most; Ctrl-C ends it", wishes.address, wishes.port, patience.count()));
+  tell_note(
+      fmt::format("calling {}:{}, for {} s at most; Ctrl-C ends it", wishes.address, wishes.port, patience.count()));
   auto line = MessageSocket::call(wishes.address, wishes.port, signals, patience);
   if (!line) throw WrongCall(fmt::format("no program answers at {}", line.error().message));
   if (!*line) return success;

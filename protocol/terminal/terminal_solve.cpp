@@ -18,8 +18,6 @@ namespace roundel {
 
 namespace {
 
-constexpr int status_if_interrupted = 1;
-
 CommandLine solve_line() {
   CommandLine line(
       "roundel solve V [--position TEXT] [--moves MOVE ...] [options]",
@@ -31,6 +29,7 @@ CommandLine solve_line() {
   add_tables_option(line);
   line.option("hash", "use MB mebibytes for the transposition table", "MB");
   line.option("json", "print a JSON object, for programs");
+  line.option("progress", "with --json: an object of the type `progress` after each second of silence, too");
   return line;
 }
 
@@ -49,15 +48,31 @@ std::string outcome(const Variant& variant, Side mover, int value) {
   return fmt::format("{} wins by {}", variant.side_name(winner), std::abs(value));
 }
 
-/// What is told while a value is looked for: people read what gets known of it, and time is seen to pass; programs are told
-/// where it stands after each second of silence.
+/// Who is told what while a value is looked for.
+enum class Hearer : std::uint8_t {
+  people,         ///< on a terminal what gets known of it, and time is seen to pass
+  program,        ///< nothing
+  eager_program,  ///< where it stands, after each second of silence
+};
+
+Hearer hearer_of(const CommandLine& line) {
+  if (!line.has("json")) return Hearer::people;
+  return line.has("progress") ? Hearer::eager_program : Hearer::program;
+}
+
+StatusLine::Manner manner_of(Hearer hearer, const Console& errors) {
+  if (hearer == Hearer::eager_program) return StatusLine::Manner::spoken;
+  const bool is_live = hearer == Hearer::people && errors.is_live;
+  return is_live ? StatusLine::Manner::live : StatusLine::Manner::silent;
+}
+
+/// What is told meanwhile.
 class SolverStatus {
  public:
-  SolverStatus(Output& output, bool for_people, const Signals& signals, const Console& console = standard_console())
-      : for_people_(for_people),
-        is_live_(for_people && console.is_live),
+  SolverStatus(Output& output, Hearer hearer, const Signals& signals)
+      : for_people_(hearer == Hearer::people),
         signals_(signals),
-        status_(output, is_live_ ? StatusLine::Manner::live : StatusLine::Manner::spoken, console.columns,
+        status_(output, errors_, manner_of(hearer, console_), console_.columns,
                 [this](std::chrono::milliseconds elapsed) { return state(elapsed); }) {}
 
   void told(const SolverProgress& progress) {
@@ -65,7 +80,13 @@ class SolverStatus {
       const std::lock_guard lock(mutex_);
       known_ = progress;
     }
-    if (for_people_) status_.line(fmt::format("{:>9.3f}  {}", in_seconds(watch_.elapsed()), knowledge(progress)));
+    if (!for_people_ || !console_.is_shown) return;
+    status_.note(fmt::format("{:>9.3f}  {}", in_seconds(watch_.elapsed()), knowledge(progress)));
+  }
+  /// Why there is no value, for people.
+  std::string stopped() const {
+    const std::lock_guard lock(mutex_);
+    return "stopped before the value was known" + (known_ ? ": " + knowledge(*known_) : "");
   }
 
   std::uint64_t nodes() const {
@@ -90,12 +111,12 @@ class SolverStatus {
 
   std::string state(std::chrono::milliseconds elapsed) const {
     if (!for_people_) return object("progress", elapsed).dump();
-    return fmt::format("{:.1f} s, {}{}", in_seconds(elapsed), counted(nodes(), "node"),
-                       is_live_ ? "; Ctrl-C ends it" : "");
+    return fmt::format("{:.1f} s, {}; Ctrl-C ends it", in_seconds(elapsed), counted(nodes(), "node"));
   }
 
   const bool for_people_;
-  const bool is_live_;
+  const Console console_ = console_for_errors();
+  Output errors_ = standard_error();
   const Signals& signals_;
   const Stopwatch watch_;
   mutable std::mutex mutex_;
@@ -173,6 +194,7 @@ int run_solve(const Arguments& arguments, Output& output) {
   set_position(engine, line);
   Session& session = engine.session();
   const bool for_people = !line.has("json");
+  if (line.has("progress") && for_people) throw WrongCall("--progress goes with --json");
   if (!session.has_solver()) {
     use_tables(engine, line);
     return solve_by_tables(engine, for_people, output);
@@ -180,18 +202,17 @@ int run_solve(const Arguments& arguments, Output& output) {
 
   Signals signals;
   const Interruption interruption(signals);
-  if (for_people) output.line(session.drawing() + "\n" + session.position_text() + "\n");
-  std::optional<SolverStatus> status(std::in_place, output, for_people, signals);
+  if (for_people) output.line(session.drawing() + "\n" + session.position_text());
+  std::optional<SolverStatus> status(std::in_place, output, hearer_of(line), signals);
   const std::optional<Solution> solution =
       session.solve(signals, [&](const SolverProgress& progress) { status->told(progress); });
   const auto time = status->elapsed();
   const std::uint64_t nodes = status->nodes();
-  const std::string stopped =
-      for_people ? "Stopped before the value was known" : status->object("stopped", time).dump();
+  const std::string stopped = for_people ? status->stopped() : status->object("stopped", time).dump();
   status.reset();
   if (!solution) {
-    output.line(stopped);
-    return status_if_interrupted;
+    for_people ? tell_failure(stopped) : output.line(stopped);
+    return failed;
   }
   (for_people ? tell_people : tell_programs)({engine.variant(), session, *solution, nodes, time}, output);
   return success;

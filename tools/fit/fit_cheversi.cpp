@@ -160,7 +160,7 @@ void run(const Settings& settings) {
       for (int n = 0; n < feature_count; ++n) sum += features[static_cast<std::size_t>(n)] * weights(n);
       return sum;
     };
-    fmt::print(stderr, "{:>2} pieces, {:>5} positions: mean error {:.2f} points before, {:.2f} now\n", pieces,
+    fmt::print("// {:>2} pieces, {:>5} positions: mean error {:.2f} points before, {:.2f} now\n", pieces,
                lessons.size(), mean_error(lessons, [&](const auto& of) { return now(of, pieces); }),
                mean_error(lessons, fitted));
     print_row(pieces, weights);

@@ -103,7 +103,7 @@ void run(const std::vector<std::string>& files) {
   const crest::EvaluationNumbers numbers;
   for (int n = 0; n < feature_count; ++n) now(n) = numbers.weights[static_cast<std::size_t>(n)];
   const Eigen::VectorXd fitted = fit_weights(lessons, now);
-  fmt::print(stderr, "{} positions, loss {:.4f} now, {:.4f} fitted\n", lessons.size(), mean_loss(lessons, now),
+  fmt::print("// {} positions, loss {:.4f} now, {:.4f} fitted\n", lessons.size(), mean_loss(lessons, now),
              mean_loss(lessons, fitted));
   for (int n = 0; n < feature_count; ++n) {
     fmt::print("    {},  // {}\n", std::lround(fitted(n)), crest::feature_names[static_cast<std::size_t>(n)]);

@@ -13,6 +13,7 @@
 #include "protocol/command_line.hpp"
 #include "tools/fit/tool.hpp"
 #include "tools/match/referee/referee.hpp"
+#include "tools/match/screen.hpp"
 #include "variants/crest/layout_strategy.hpp"
 #include "variants/crest/move_text.hpp"
 #include "variants/crest/position_text.hpp"
@@ -174,12 +175,13 @@ void run(const Settings& settings) {
   for (unsigned n = 0; n < std::max(1U, std::thread::hardware_concurrency()); ++n) {
     arenas.push_back(std::make_unique<Arena>(variant, setup));
   }
+  match::Screen screen;
   for (int round = 1; round <= settings.rounds; ++round) {
     const auto games = play_round(arenas, weights, settings, round);
     double mean = 0;
     for (const Game& game : games) mean += game.share / static_cast<double>(games.size());
     improve(setup, games, settings, weights);
-    fmt::print(stderr, "round {}: White's share {:.3f}\n", round, mean);
+    screen.line(fmt::format("round {}: White's share {:.3f}", round, mean));
   }
   print(setup, weights);
 }

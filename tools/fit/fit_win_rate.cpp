@@ -4,7 +4,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <map>
 
 #include "protocol/command_line.hpp"
@@ -41,10 +40,9 @@ void fit_game(const std::string& variant, const Positions& all, const fit::Fitte
   const auto found = fit::fit_win_rate(all.positions, fitted);
   if (!found) throw WrongCall(fmt::format("{}: {}", variant, found.error().message));
   const auto& [model, errors] = *found;
-  fmt::print(stderr, "{}: {} games, {} positions, log loss {:.4f} before, {:.4f} fitted; ", variant, all.games,
+  fmt::print("// {}: {} games, {} positions, log loss {:.4f} before, {:.4f} fitted\n", variant, all.games,
              all.positions.size(), fit::log_loss(all.positions, all.before), fit::log_loss(all.positions, model));
-  fmt::print(stderr,
-             "half_won {:.1f} ± {:.1f}, spread {:.1f} ± {:.1f}, edge {:.1f} ± {:.1f}, drawn {:.3f} ± {:.3f}\n",
+  fmt::print("// half_won {:.1f} ± {:.1f}, spread {:.1f} ± {:.1f}, edge {:.1f} ± {:.1f}, drawn {:.3f} ± {:.3f}\n",
              model.half_won, errors.half_won, model.spread, errors.spread, model.edge, errors.edge, model.drawn,
              errors.drawn);
   print_row(model, fitted);

@@ -83,8 +83,8 @@ bool play_games(const BookCall& call, BookMaking& making, Signals& stop) {
 void tell_left_out(const std::vector<std::string>& reasons) {
   constexpr std::size_t most = 10;
   match::Screen screen;
-  for (std::size_t n = 0; n < std::min(most, reasons.size()); ++n) screen.line("left out: " + reasons[n]);
-  if (reasons.size() > most) screen.line(fmt::format("left out: {} more", counted(reasons.size() - most, "game")));
+  for (std::size_t n = 0; n < std::min(most, reasons.size()); ++n) screen.warning("left out: " + reasons[n]);
+  if (reasons.size() > most) screen.warning(fmt::format("left out: {} more", counted(reasons.size() - most, "game")));
 }
 
 void add_records(const BookCall& call, BookMaking& making) {

@@ -41,7 +41,7 @@ int run_duel(const CommandLine& line, Games& games) {
   const match::MatchOutcome outcome = play_games(call, game.variant, stop);
   match::put_results(outcome.results.report(game.variant.sides) + verdict_text(outcome.results) + '\n');
   if (outcome.is_complete) return match::exit_success;
-  throw match::Failed(call.out.empty() ? "interrupted" : match::goes_on_text);
+  throw match::Failed(call.out.empty() ? match::interrupted_text : match::goes_on_text);
 }
 
 }  // namespace roundel::learn

@@ -6,6 +6,7 @@
 
 #include "protocol/chosen_game.hpp"
 #include "protocol/system/interruption.hpp"
+#include "protocol/words.hpp"
 #include "tools/learn/book_call.hpp"
 #include "tools/learn/book_command.hpp"
 #include "tools/learn/duel_command.hpp"
@@ -26,8 +27,11 @@ int run_generate(const CommandLine& line, Games& games) {
   const GenerationCall call = generation_call(line, games);
   Signals stop;
   const Interruption interruption(stop);
-  if (generate(call, stop).is_complete) return match::exit_success;
-  throw match::Failed(match::goes_on_text);
+  const GenerationOutcome outcome = generate(call, stop);
+  if (!outcome.is_complete) throw match::Failed(match::goes_on_text);
+  match::put_results(
+      fmt::format("{}: {}, {}\n", call.path, counted(outcome.positions, "position"), counted(outcome.games, "game")));
+  return match::exit_success;
 }
 
 int run_statistics(const CommandLine& line, Games& games) {

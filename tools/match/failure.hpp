@@ -11,7 +11,8 @@
 /// How an error ends the program, on the thread that runs it.
 namespace roundel::match {
 
-/// What an interruption leaves.
+/// What is said of an interruption: alone, and of what is kept.
+inline constexpr const char* interrupted_text = "interrupted";
 inline constexpr const char* goes_on_text = "interrupted; the same command goes on from there";
 
 /// What stops a program that was called rightly.

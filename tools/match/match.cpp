@@ -211,8 +211,7 @@ bool play_match(const MatchCall& call, const Variant& variant) {
   const Interruption interruption(stop);
   const MatchOutcome outcome = play_games(call, variant, stop);
   put_results(outcome.results.report(variant.sides));
-  const bool goes_on = stop.stopped() && !outcome.is_complete && !call.out.empty();
-  if (goes_on) Screen().line(goes_on_text);
+  if (stop.stopped() && !outcome.is_complete) throw Failed(call.out.empty() ? interrupted_text : goes_on_text);
   return outcome.is_complete;
 }
 

@@ -13,8 +13,7 @@ namespace roundel::match {
 /// Who beat whom in a game and how, in one line: `game 3: new (Black) beat old (White) after 81 turns: checkmate`.
 std::string game_line(const GameRecord& game, const SideNames& sides);
 
-/// Tells the user how a running match goes: every game as a line, the standing in the bar, or in a line now and then
-/// where there is no terminal.
+/// Tells the user at a terminal how a running match goes: every game as a line, the standing in the bar.
 class Progress {
  public:
   /// `games` of the shard, of which `played` were there before.

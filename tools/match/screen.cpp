@@ -40,27 +40,22 @@ std::string bar_text(double done, std::string_view text, int columns) {
   return std::string(cut(whole, columns));
 }
 
-bool LineRhythm::is_due(Steady::time_point now) {
-  if (now - last_ < interval) return false;
-  last_ = now;
-  return true;
-}
-
 Screen::Screen() : is_terminal_(is_terminal_for_errors()) {}
 
 Screen::~Screen() { erase_bar(); }
 
 void Screen::line(std::string_view text) {
+  if (is_terminal_) warning(text);
+}
+
+void Screen::warning(std::string_view text) {
   const std::string shown = is_terminal_ ? hanging_line(text, 2) : std::string(text);
   put(fmt::format("{}{}\n{}", bar_.empty() ? "" : erase_line, shown, bar_));
 }
 
 void Screen::progress(double done, std::string_view text) {
-  if (!is_terminal_) {
-    if (rhythm_.is_due(LineRhythm::Steady::now()) || done >= 1) line(text);
-    return;
-  }
-  bar_ = bar_text(done, text, columns_for_errors() - 1);
+  if (!is_terminal_) return;
+  bar_ = bar_text(done, text, console_for_errors().columns - 1);
   put(fmt::format("{}{}", erase_line, bar_));
 }
 

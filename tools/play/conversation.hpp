@@ -162,7 +162,8 @@ class Conversation {
   /// meanwhile a line there says what is done.
   template <class Search>
   auto interruptibly(const StatusLine::Text& text, Search&& search, bool hears_interruptions = true) {
-    const StatusLine sign(output_, settings_.manner.is_live, settings_.manner.columns, text);
+    Output errors = standard_error();
+    const StatusLine sign(output_, errors, settings_.manner.is_live ? console_for_errors() : Console{}, text);
     return inbox_.interruptibly([&](Signals& signals) {
       std::optional<Interruption> interruption;
       if (is_edited_ && hears_interruptions) interruption.emplace(signals);

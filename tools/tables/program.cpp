@@ -99,11 +99,13 @@ class Build {
     const Stopwatch watch;
     for (std::size_t n = 0; n < steps_.size(); ++n) make(n, stop);
     for (std::size_t n = 0; n < steps_.size(); ++n) compare(n, stop);
-    screen_.line(
-        fmt::format("{} positions compared with a search without tables: {} are won or lost within its plies, "
-                    "and all agree",
-                    search_.compared(), search_.decided()));
     screen_.line(fmt::format("done in {:.1f} s", in_seconds(watch.elapsed())));
+  }
+
+  std::string result() const {
+    return fmt::format(
+        "{} positions compared with a search without tables: {} are won or lost within its plies, and all agree\n",
+        search_.compared(), search_.decided());
   }
 
  private:
@@ -200,6 +202,7 @@ int run_build(const CommandLine& line, Games& games) {
   Signals stop;
   const Interruption interruption(stop);
   build.run(stop);
+  match::put_results(build.result());
   return match::exit_success;
 }
 
@@ -225,7 +228,7 @@ int run_stats(const CommandLine& line, Games& games) {
   Signals stop;
   const Interruption interruption(stop);
   const auto counts = maker->count(men, folder, stop);
-  if (stop.stopped()) throw match::Failed("interrupted");
+  if (stop.stopped()) throw match::Failed(match::interrupted_text);
   if (!counts) throw match::Failed(counts.error().message);
   const bool is_page = line.has("markdown");
   match::put_results(line.has("json") ? json_of(*counts) : is_page ? markdown_of(*row, *counts) : text_of(*counts));

@@ -15,6 +15,7 @@
 #include "protocol/records/game_tags.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
+#include "tests/terminal_process.hpp"
 #include "tests/text.hpp"
 #include "variants/table/table.hpp"
 
@@ -183,16 +184,12 @@ TEST_SUITE("protocol dxp games") {
   TEST_CASE("who waits for a game is kept from it by nobody else who calls") {
     const std::uint16_t port = next_port();
     testing::Process waiting({"dxp", "--variant", "international", "--port", std::to_string(port), "--nodes", "200"});
-    CHECK(waiting.read_until("Waiting ").back().ends_with("; Ctrl-C ends it"));
     const auto call = [port] {
       auto called = MessageSocket::call(loopback, port, seconds(10));
       REQUIRE_MESSAGE(called, called.error().message);
       return std::move(*called);
     };
-    const auto told = [&waiting](const std::string& part) {
-      const std::string line = waiting.read_line().value_or("");
-      CHECK_MESSAGE(testing::contains(line, part), line);
-    };
+    const auto told = [&waiting](const std::string& part) { waiting.wait_for_error(part); };
     { const MessageSocket gone = call(); }
     told("without asking for a game: the line is broken");
     MessageSocket foreign = call();
@@ -204,17 +201,18 @@ TEST_SUITE("protocol dxp games") {
     MessageSocket other_game = call();
     REQUIRE_FALSE(other_game.send(write_dxp_message(DxpRequest{"Test", false, 5, 0, "Wwz"})));
     CHECK(received(other_game).ends_with("2"));
-    told("No game with Test: a position has 51 characters, not 3");
+    told("roundel: no game with Test: a position has 51 characters, not 3");
     const MessageSocket silent = call();
-    told("A program has called and asks for no game");
+    told("roundel: a program has called and asks for no game");
     MessageSocket caller = call();
     REQUIRE_FALSE(caller.send(write_dxp_message(DxpRequest{"Test", false, 5, 0})));
     CHECK(received(caller).ends_with("0"));
-    told("Game 1: Test plays White, Roundel Black; 5 minutes a side");
+    // The games alone are results.
+    CHECK(waiting.read_line() == "Game 1: Test plays White, Roundel Black; 5 minutes a side");
     REQUIRE_FALSE(caller.send(write_dxp_message(DxpEnd{DxpEnd::Reason::none, true})));
     CHECK(waiting.wait() == 0);
-    waiting.read_all();
-    CHECK(waiting.error_text().empty());
+    const std::string& all = waiting.error_text();
+    CHECK_MESSAGE(std::count(all.begin(), all.end(), '\n') == 5, all);
   }
 
   TEST_CASE("one who is silent at first is heard where nobody else calls") {
@@ -237,7 +235,7 @@ TEST_SUITE("protocol dxp games") {
     const auto guest = reception.wait(signals);
     REQUIRE((guest && *guest));
     CHECK((**guest).request == DxpRequest{"Test", true, 5, 75});
-    CHECK(told.back() == "The other program says: Hello?");
+    CHECK(told.back() == "the other program says: Hello?");
     CHECK_FALSE(reception.has_caller());
   }
 
@@ -275,15 +273,15 @@ TEST_SUITE("protocol dxp games") {
 
   TEST_CASE("who calls says so at once, is ended by Ctrl-C, and tells why where nobody answers") {
     const std::string port = std::to_string(next_port());
-    testing::Process calling({"dxp", "--variant", "international", "--call", "--port", port});
-    CHECK(calling.read_line() == "Calling 127.0.0.1:" + port + ", for 10 s at most; Ctrl-C ends it");
+    testing::TerminalProcess calling({"dxp", "--variant", "international", "--call", "--port", port});
+    calling.wait_for("calling 127.0.0.1:" + port + ", for 10 s at most; Ctrl-C ends it");
     const auto begin = std::chrono::steady_clock::now();
-    calling.interrupt();
+    calling.press("\x03");
     CHECK(calling.wait() == 0);
     CHECK(std::chrono::steady_clock::now() - begin < seconds(8));  // it would go on for ten
     testing::Process failing({"dxp", "--variant", "international", "--call", "--port", port});
     CHECK(failing.wait() == 2);
-    failing.read_all();
+    CHECK(failing.read_all().empty());
     CHECK(failing.error_text() == "roundel: no program answers at 127.0.0.1:" + port + ": Connection refused\n");
   }
 

@@ -14,19 +14,30 @@ namespace {
 
 using Manner = StatusLine::Manner;
 
-/// What was sent, once the text has been made so often, and a line beside it.
-std::string sent(Manner manner, int times) {
-  std::string all;
-  Output output([&all](std::string_view bytes) {
-    all += bytes;
+struct Sent {
+  std::string results;
+  std::string aside;
+};
+
+Output output_to(std::string& text) {
+  return Output([&text](std::string_view bytes) {
+    text += bytes;
     return std::error_code();
   });
+}
+
+/// What was sent, once the text has been made so often, with a line and a note.
+Sent sent(Manner manner, int times) {
+  Sent all;
+  Output results = output_to(all.results);
+  Output aside = output_to(all.aside);
   std::atomic<int> made = 0;
   {
-    StatusLine status(output, manner, 20, [&](std::chrono::milliseconds) {
+    StatusLine status(results, aside, manner, 20, [&](std::chrono::milliseconds) {
       return "a text of far more than twenty letters " + std::to_string(++made);
     });
     status.line("found");
+    status.note("seen");
     while (made < times) std::this_thread::yield();
   }
   return all;
@@ -35,19 +46,33 @@ std::string sent(Manner manner, int times) {
 }  // namespace
 
 TEST_SUITE("status line threads") {
-  TEST_CASE("a live terminal shows what fits, and in the end nothing of it") {
-    const std::string text = sent(Manner::live, 1);
-    CHECK(text.starts_with("found\n"));
-    CHECK(testing::contains(text, "a text of far more "));
-    CHECK_FALSE(testing::contains(text, "twenty"));
-    CHECK(text.ends_with("\r\x1b[K"));
+  TEST_CASE("a live terminal shows what fits beside the results, and in the end nothing of it") {
+    const auto [results, aside] = sent(Manner::live, 1);
+    CHECK(results == "found\n");
+    CHECK(aside.starts_with("seen\n"));
+    CHECK(testing::contains(aside, "a text of far more "));
+    CHECK_FALSE(testing::contains(aside, "twenty"));
+    CHECK(aside.ends_with("\r\x1b[K"));
   }
 
-  TEST_CASE("a silent one has only the lines") { CHECK(sent(Manner::silent, 0) == "found\n"); }
+  TEST_CASE("a silent one has only the lines") {
+    const auto [results, aside] = sent(Manner::silent, 0);
+    CHECK(results == "found\n");
+    CHECK(aside == "seen\n");
+  }
+
+  TEST_CASE("what is on no terminal that can be written over is silent") {
+    std::string text;
+    Output output = output_to(text);
+    {
+      const StatusLine status(output, output, Console{}, [](std::chrono::milliseconds) { return "going on"; });
+    }
+    CHECK(text.empty());
+  }
 
   TEST_CASE("a spoken one tells what goes on in whole lines, which stay") {
     CHECK(sent(Manner::spoken, 2)
-              .starts_with(
+              .results.starts_with(
                   "found\na text of far more than twenty letters 1\na text of far more than twenty letters 2\n"));
   }
 }

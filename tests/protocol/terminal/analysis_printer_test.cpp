@@ -48,6 +48,49 @@ TEST_SUITE("lines of an analysis as JSON") {
   }
 }
 
+TEST_SUITE("what goes on in an analysis") {
+  /// What stands in results and in standard error after a line and a note.
+  struct Sent {
+    std::string results;
+    std::string errors;
+  };
+
+  Sent sent(const Console& errors) {
+    Sent all;
+    Output results([&](std::string_view bytes) {
+      all.results += bytes;
+      return std::error_code();
+    });
+    Output aside([&](std::string_view bytes) {
+      all.errors += bytes;
+      return std::error_code();
+    });
+    Analyst analyst(variant_table(), "chess");
+    const auto printer = make_table_printer({results, Console{}, aside, errors}, 3, analyst.engine().make_session());
+    Report report;
+    report.rank = 1;
+    printer->line(report);
+    printer->note("book: e2e4");
+    printer->end({});
+    return all;
+  }
+
+  TEST_CASE("a note goes to standard error where that is a terminal, and nowhere else") {
+    Console terminal;
+    terminal.is_shown = true;
+    CHECK(sent(terminal).errors == "book: e2e4\n");
+    CHECK(sent(terminal).results.find("\nBest move: (none); book") != std::string::npos);
+    CHECK(sent(Console{}).errors.empty());
+  }
+
+  TEST_CASE("lines are no progress: they are sent where nothing is a terminal") {
+    CHECK(sent(Console{}).results.starts_with("depth   #"));
+    Console live;
+    live.is_shown = live.is_live = true;
+    CHECK(sent(live).results == sent(Console{}).results);
+  }
+}
+
 TEST_SUITE("lines of an analysis on a terminal") {
   TEST_CASE("no more are written over than there are rows, and all are told at the end") {
     std::mutex mutex;
@@ -63,9 +106,9 @@ TEST_SUITE("lines of an analysis on a terminal") {
     };
     Analyst analyst(variant_table(), "chess");
     Console console;
-    console.is_live = true;
+    console.is_shown = console.is_live = true;
     console.rows = 6;
-    const auto printer = make_table_printer(output, 10, console, analyst.engine().make_session());
+    const auto printer = make_table_printer({output, console, output, console}, 10, analyst.engine().make_session());
     Report report;
     report.depth = 1;
     for (report.rank = 1; report.rank <= 10; ++report.rank) printer->line(report);

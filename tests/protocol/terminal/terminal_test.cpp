@@ -250,90 +250,6 @@ TEST_SUITE("terminal") {
     CHECK(std::count(legal.begin(), legal.end(), objects.back()["move"]) == 1);
   }
 
-  TEST_CASE("an analysis in JSON is never silent for much more than a second") {
-    // A draw that is known exactly: all that can be told of it comes at once.
-    Process program({"analyse", "--variant", "chess", "--json", "--position", "8/8/4k3/8/8/3KP3/8/8 w - - 0 1"});
-    program.read_until("{\"type\":\"line\"");  // the tables are read by then, which sanitizers make slow
-    std::uint64_t nodes = 0;
-    for (int milliseconds = 0; milliseconds < 1500;) {
-      const json object = json::parse(program.read_until("{\"type\":\"progress\"").back());
-      CHECK(object["milliseconds"].get<int>() > milliseconds);
-      milliseconds = object["milliseconds"].get<int>();
-      CHECK(object["depth"].get<int>() >= 1);
-      CHECK(object["nodes"].get<std::uint64_t>() >= nodes);
-      nodes = object["nodes"].get<std::uint64_t>();
-      CHECK(object["nodes_per_second"].get<std::uint64_t>() <= nodes);
-    }
-    CHECK(nodes > 0);
-    program.interrupt();
-    CHECK(json::parse(program.read_all().back())["type"] == "best");
-    CHECK(program.wait() == 0);
-  }
-
-  TEST_CASE("nor is a solution, which ends with what was known when it is interrupted") {
-    Process program({"solve", "--variant", "cheversi", "--json"});
-    const json progress = json::parse(program.read_until("{\"type\":\"progress\"").back());
-    CHECK(progress["nodes"].get<std::uint64_t>() > 0);
-    program.interrupt();
-    const json stopped = json::parse(program.read_all().back());
-    CHECK(stopped["type"] == "stopped");
-    CHECK(stopped["nodes"] >= progress["nodes"]);
-    CHECK(stopped.contains("lower"));
-    CHECK(stopped.contains("upper"));
-    CHECK(program.wait() == 1);
-  }
-
-  TEST_CASE("nor is that of a game, which tells how far it has come") {
-    const testing::ScratchFolder folder;
-    std::ofstream(folder.file("in.pgn")) << "1. e4 e5 *\n";
-    for (const bool is_json : {true, false}) {
-      std::vector<std::string> words = {"analyse", "--game", folder.file("in.pgn"), "--time", "2.5"};
-      if (is_json) words.emplace_back("--json");
-      Process program(words);
-      const std::string told = program.read_until(is_json ? "{\"type\":\"progress\"" : "game 1 of 1 [").back();
-      if (is_json) {
-        json object = json::parse(told);
-        // What is told before the tables of endings are read.
-        while (object["nodes"] == 0) object = json::parse(program.read_until("{\"type\":\"progress\"").back());
-        CHECK(object["game"] == 1);
-        CHECK(object["games"] == 1);
-        CHECK(object["turn"] == 0);
-        CHECK(object["turns"] == 2);
-        CHECK(object["nodes"].get<std::uint64_t>() > 0);
-        CHECK(object["milliseconds"].get<int>() >= 800);
-      } else {
-        CHECK(told.ends_with("] turn 0 of 2"));
-      }
-      program.interrupt();
-      program.read_all();
-      CHECK(program.wait() == 1);
-    }
-  }
-
-  TEST_CASE("notes say that small tables of endings are being made, before all else") {
-    const testing::ScratchFolder folder;
-    std::ofstream(folder.file("in.pdn")) << "[GameType \"21\"]\n1. 11-15 *\n";
-    int caches = 0;
-    const auto first_lines = [&](Lines words) {
-      const std::string cache = "XDG_CACHE_HOME=" + folder.file("cache" + std::to_string(++caches));
-      words.insert(words.begin(), {cache, testing::engine_program, "analyse"});
-      words.insert(words.end(), {"--nodes", "10"});
-      const testing::Outcome outcome = testing::run(words, "", "/usr/bin/env");
-      CHECK(outcome.error == "");
-      return outcome.output;
-    };
-    constexpr const char* making = "making tables of endings of up to 3 men";
-    CHECK(first_lines({"english"}).front() == making);
-    CHECK(first_lines({"--game", folder.file("in.pdn")}).front() == making);
-    for (const Lines& words : {Lines{"english", "--json"}, Lines{"--game", folder.file("in.pdn"), "--json"}}) {
-      const std::vector<json> objects = objects_of(first_lines(words));
-      CHECK(objects.front() == json{{"type", "note"}, {"text", making}});
-      const auto is_note = [](const json& object) { return object["type"] == "note"; };
-      const auto found = std::find_if_not(objects.begin(), objects.end(), is_note);
-      CHECK(((*found)["type"] == "position" || (*found)["type"] == "game"));
-    }
-  }
-
   TEST_CASE("a finished game is reported by name") {
     const Lines mate = output_of({"analyse", "--variant", "chess", "--position", checkmated});
     CHECK(mate.back() == "The game is over: Black wins, checkmate");
@@ -353,17 +269,6 @@ TEST_SUITE("terminal") {
         {"analyse", "--variant", "chess", "--depth", "2", "--moves", "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8"});
     CHECK(contains(text_of(lines), "\nA draw can be claimed: threefold repetition\n"));
     CHECK(lines.back().starts_with("Best move: "));
-  }
-
-  TEST_CASE("an analysis without a limit ends with the best move when it is interrupted") {
-    Process program({"analyse", "--variant", "chess"});
-    program.read_until("depth");
-    program.read_line();
-    program.interrupt();
-    const Lines lines = program.read_all();
-    REQUIRE_FALSE(lines.empty());
-    CHECK(lines.back().starts_with("Best move: "));
-    CHECK(program.wait() == 0);
   }
 
   TEST_CASE("perft has a row for each depth") {

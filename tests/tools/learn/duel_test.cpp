@@ -108,7 +108,7 @@ TEST_SUITE("learn match") {
     CHECK(play("2").status == 0);
     const Outcome outcome = play("4");
     CHECK(outcome.status == 0);
-    CHECK(contains(outcome.error, "going on after 2 games in " + folder.file("games")));
+    CHECK(outcome.error.empty());
     const std::string text = roundel::testing::text_of(outcome.output);
     CHECK(contains(text, "new against old: "));
     CHECK(contains(text, " of 4 games\n"));

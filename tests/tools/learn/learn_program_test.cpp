@@ -11,7 +11,9 @@
 
 #include "tests/paths.hpp"
 #include "tests/process.hpp"
+#include "tests/pattern.hpp"
 #include "tests/scratch_folder.hpp"
+#include "tests/terminal_process.hpp"
 #include "tools/match/files/file_reading.hpp"
 
 namespace roundel::testing::learn_program_test {
@@ -54,8 +56,12 @@ TEST_SUITE("learn program") {
     for (const char* positions : {"100", "200"}) {
       const Outcome made = run_learn(small_set(path, positions));
       CHECK(made.status == 0);
-      CHECK(made.output.empty());
-      CHECK(contains(made.error, std::string("/") + positions + " positions  "));
+      CHECK(made.error.empty());
+      REQUIRE(made.output.size() == 1);
+      CHECK(has_form(made.output.front(), path + ": \\d+ positions, \\d+ games"));
+      testing::TerminalProcess person(small_set(path + '-' + positions, positions), {}, 200, learn_program);
+      CHECK(person.wait() == 0);
+      CHECK(contains(person.sent(), std::string("/") + positions + " positions  "));
     }
     const Outcome told = run_learn({"statistics", path, path});
     CHECK(told.status == 0);

@@ -24,6 +24,7 @@
 #include "tests/paths.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
+#include "tests/terminal_process.hpp"
 #include "tests/text.hpp"
 #include "tools/match/journal/merge.hpp"
 #include "tools/match/referee/referee.hpp"
@@ -189,10 +190,10 @@ TEST_SUITE("match program") {
       CHECK(refused.status == 2);
       CHECK(refused.error.find("is read by this call, and never written over") != std::string::npos);
     }
-    CHECK(games_in(folder.file("parts")) == whole);
     const std::string both = folder.file("both");
     CHECK(run_match({"merge", folder.file("parts"), "--games", both, "--pgn", both}).status == 2);
     CHECK_FALSE(std::filesystem::exists(both));
+    CHECK(games_in(folder.file("parts")) == whole);
   }
 
   TEST_CASE("the PGN beside the games says the same as they do") {
@@ -299,6 +300,7 @@ TEST_SUITE("match program") {
       wait_for_lines(folder.file("out/part-1-of-1.jsonl"), 4);
       process.interrupt();
       CHECK(process.wait() == 1);
+      CHECK(process.error_text() == "roundel-match: interrupted; the same command goes on from there\n");
     }
     CHECK(games_in(folder.file("out")).size() < 40);
     CHECK(play(arguments, folder.file("out")) == play(arguments, folder.file("undisturbed")));
@@ -490,15 +492,16 @@ TEST_SUITE("match program") {
     const std::string calling =
         "cmd=\"" + std::string(testing::built_engine) +
         "\" dxp --variant international --call --port {port} --minutes 1 --moves 0 --games 4 --nodes 200";
-    const Outcome outcome = run_match({"--variant", "international", "--openings", "plies=0", "--engine", "name=dxp",
-                                       "proto=dxp", "calls=true", calling, "--engine", "name=u", "nodes=200",
-                                       "--each", "tc=1:00", "--games", "4", "--max-moves", "6"});
-    CHECK_MESSAGE(outcome.status == 0, outcome.error);
+    testing::TerminalProcess person(
+        {"--variant", "international", "--openings", "plies=0", "--engine", "name=dxp", "proto=dxp", "calls=true",
+         calling, "--engine", "name=u", "nodes=200", "--each", "tc=1:00", "--games", "4", "--max-moves", "6"},
+        {}, 200, match_program);
+    CHECK_MESSAGE(person.wait() == 0, person.sent());
     const bool is_said = testing::contains(
-        outcome.error, "one game at a time: engine 'dxp' calls, and asks for one game after the other\n");
+        person.sent(), "one game at a time: engine 'dxp' calls, and asks for one game after the other");
     CHECK(is_said == (std::thread::hardware_concurrency() > 1));
     for (const char* const cause : {"garbage", "crash", "closed", "hang", "illegal"}) {
-      CHECK_MESSAGE(!testing::contains(outcome.error, cause), outcome.error);
+      CHECK_MESSAGE(!testing::contains(person.sent(), cause), person.sent());
     }
   }
 
@@ -508,9 +511,26 @@ TEST_SUITE("match program") {
     std::ofstream(path) << "e2e4\nd2d4\n";
     const Arguments match = {"--engine", "name=a", "--engine",    "name=b", "--each",     "nodes=1",
                              "--games",  "2",      "--max-moves", "1",      "--openings", "file=" + path};
-    const std::string told = path + " has 2 openings: start=5 is number 1 in round 3 of them\n";
-    CHECK(testing::contains(run_match(match + Arguments{"start=5"}).error, told));
-    CHECK_FALSE(testing::contains(run_match(match + Arguments{"start=2"}).error, " in round "));
+    const auto sent = [&](const char* start) {
+      testing::TerminalProcess person(match + Arguments{start}, {}, 200, match_program);
+      CHECK(person.wait() == 0);
+      return person.sent();
+    };
+    const std::string told = " has 2 openings: start=5 is number 1 in";
+    CHECK(testing::contains(sent("start=5"), told));
+    CHECK_FALSE(testing::contains(sent("start=2"), " in round "));
+    CHECK(run_match(match + Arguments{"start=5"}).error.empty());
+  }
+
+  TEST_CASE("a match shows how it stands at a terminal, and elsewhere says its results alone") {
+    const Arguments match = small_match("chess", 4);
+    const Outcome outcome = run_match(match);
+    CHECK(outcome.status == 0);
+    CHECK(outcome.error.empty());
+    testing::TerminalProcess person(match, {}, 200, match_program);
+    CHECK(person.wait() == 0);
+    CHECK(testing::contains(person.sent(), "game 1: "));
+    CHECK(testing::contains(person.sent(), "[####################] 4/4"));
   }
 
   TEST_CASE("closed standard streams do no harm to the games") {

@@ -4,8 +4,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/base/text_parts.hpp"
 #include "tests/pattern.hpp"
 #include "tests/protocol/uci/uci_conversation.hpp"
+#include "tests/terminal_process.hpp"
 #include "tests/text.hpp"
 #include "tests/variants/cheversi/cheversi_games.hpp"
 
@@ -57,12 +59,20 @@ TEST_SUITE("cheversi terminal") {
     }
   }
 
-  TEST_CASE("solve tells how far it has come") {
+  TEST_CASE("solve tells at a terminal how far it has come, and elsewhere the result alone") {
     const Lines lines = solved(known_values[2].position);
     CHECK(value_of(lines, "Exact value: ") == "-13 (White wins by 13)");
+    constexpr const char* form = " +\\d+\\.\\d{3}  (.*)";
+    for (const std::string& line : lines) CHECK_FALSE_MESSAGE(groups_of(line, form), line);
+    testing::TerminalProcess person({"solve", "--variant", "cheversi", "--position", known_values[2].position});
+    CHECK(person.wait() == 0);
+    CHECK(contains(person.sent(), "Exact value: -13 (White wins by 13)"));
     Lines told;
-    for (const std::string& line : lines) {
-      if (const auto groups = groups_of(line, " +\\d+\\.\\d{3}  (.*)")) told.push_back(groups->at(1));
+    for (std::string_view line : parts_of(person.sent(), '\n')) {
+      line = line.substr(line.rfind('\x1b') + 1);  // what was there is erased before
+      if (line.starts_with("[K")) line.remove_prefix(2);
+      if (line.ends_with('\r')) line.remove_suffix(1);
+      if (const auto groups = groups_of(std::string(line), form)) told.push_back(groups->at(1));
     }
     REQUIRE_FALSE(told.empty());
     CHECK(told.back() == "-13");
@@ -72,8 +82,7 @@ TEST_SUITE("cheversi terminal") {
 
   TEST_CASE("solve --json is one object with the same in it") {
     for (const auto& known : known_values) {
-      Lines lines = solved(known.position, {"--json", "--hash", "1"});
-      std::erase_if(lines, [](const std::string& line) { return contains(line, "\"progress\""); });
+      const Lines lines = solved(known.position, {"--json", "--hash", "1"});
       REQUIRE(lines.size() == 1);
       const json object = json::parse(lines[0]);
       CHECK(object.at("type") == "solution");

@@ -146,8 +146,8 @@ TEST_SUITE("crest yardsticks") {
       CAPTURE(player);
       testing::Process process({player}, program);
       for (const std::string line : {"nonsense", "position", "position fen x", "position startpos moves @a2R",
-                                     "go depth x", "setoption name UCI_Variant value chess",
-                                     "setoption name Layout value odd", "setoption name Seed value -1"}) {
+                                     "setoption name UCI_Variant value chess", "setoption name Layout value odd",
+                                     "setoption name Seed value -1"}) {
         CAPTURE(line);
         process.send(line);
         process.send("isready");
@@ -156,7 +156,7 @@ TEST_SUITE("crest yardsticks") {
         CHECK(told.front().starts_with("info string error: "));
       }
       process.send("position startpos");
-      process.send("go nodes 1");
+      process.send("go nodes 1 depth x");
       CHECK(process.read_until("bestmove").back().starts_with("bestmove @"));
     }
   }

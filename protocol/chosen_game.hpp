@@ -20,8 +20,10 @@ void add_game_file_option(CommandLine& line, const std::string& help);
 std::vector<VariantRow> read_game_files(const CommandLine& line, Games& games);
 
 /// The game that --variant names; without it the only one of --variant-file, which is read into `games`. Null where neither
-/// is given. Throws WrongCall where there is no such game, or what is wrong with the file.
+/// is given. Throws WrongCall where there is no such game, what is wrong with the file, or that it describes other games alone.
 VariantRow chosen_game(const CommandLine& line, Games& games);
+/// The same for who can choose another later, and may name a file for that alone.
+VariantRow first_game(const CommandLine& line, Games& games);
 /// The same, where one has to be named.
 VariantRow needed_game(const CommandLine& line, Games& games);
 

@@ -14,6 +14,8 @@ namespace roundel {
 struct PgnReplay {
   std::optional<std::string> start;  ///< position text in canonical form; empty: the game's usual start
   std::vector<std::string> moves;    ///< in canonical text
+  /// Whether it is legal only with its squares counted from the other end than its GameType says (with_turned_squares()).
+  bool is_turned = false;
   bool operator==(const PgnReplay&) const = default;
 };
 

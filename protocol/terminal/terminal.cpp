@@ -113,7 +113,8 @@ Protocol asked_for(std::string_view line) {
 /// Plays under a GUI until it leaves. Where any protocol will do, the first line chooses.
 void serve_gui(Protocol protocol, const CommandLine& line, Output& output) {
   Games games = all_games();
-  const VariantRow first = chosen_game(line, games);
+  const VariantRow first = first_game(line, games);
+  line.check_all_asked();
   Engine engine = make_engine(std::move(games), first);
   StandardInput standard_input;
   LineReader input(standard_input);
@@ -154,6 +155,7 @@ int run_without_command(const Arguments& arguments, Output& output, const Comman
   if (!line.parse(arguments)) {
     output.line(program_help(line, commands));
   } else if (line.has("version")) {
+    line.check_all_asked();
     output.line(fmt::format("{} {}", program_name, program_version));
   } else {
     welcome(output);
@@ -276,6 +278,9 @@ void use_tables(Engine& engine, const CommandLine& line, const Engine::Told& mak
   const std::optional<std::string> folders = line.text("tables");
   if (!folders && !engine.variant().make_endings) return;
   const std::string wanted = folders.value_or(small_tables);
+  if (wanted != no_tables && !engine.variant().make_endings) {
+    throw WrongCall("--tables: " + no_endings_text(engine.variant(), engine.variant().name));
+  }
   // To programs it is no error; but where folders have nothing for the game, something is wrong with the call.
   const bool is_told = is_terminal_for_errors();
   if (is_told) {
@@ -303,7 +308,7 @@ void add_position_options(CommandLine& line) {
 
 std::vector<std::pair<std::string, std::string>> game_options(const CommandLine& line) {
   std::vector<std::pair<std::string, std::string>> options;
-  for (const std::string& word : line.words("game-option")) options.push_back(read_key_value(word, "--game-option"));
+  for (const std::string& word : line.some_words("game-option")) options.push_back(read_key_value(word, "--game-option"));
   return options;
 }
 

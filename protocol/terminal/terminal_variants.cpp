@@ -64,6 +64,7 @@ int run_variants(const Arguments& arguments, Output& output) {
   if (!line.parse(arguments)) return show_help(line, output);
   Games games = all_games();
   read_game_files(line, games);
+  line.check_all_asked();
   games.read_library();
   bool is_described = false;
   for (const VariantRow& row : games.rows()) {
@@ -87,7 +88,9 @@ int run_rules(const Arguments& arguments, Output& output) {
   const VariantRow game = needed_game(line, games);
   Engine engine = make_engine(std::move(games), game);
   Session& session = engine.session();
-  if (const std::optional<std::string> path = line.text("diagram")) {
+  const std::optional<std::string> path = line.text("diagram");
+  line.check_all_asked();
+  if (path) {
     write_picture(diagram::draw(session.board_view(), usual_picture(*game, session)), *path);
   }
   tell_rules(*game, session, output);

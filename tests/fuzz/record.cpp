@@ -67,7 +67,8 @@ void check_replay(const PgnGame& game, Engine& engine) {
   PgnGame again{.format = game.format, .moves = *notated};
   if (replay->start) again.set_start(*replay->start);
   const auto back = canonical_moves(again, session);
-  require(back && *back == *replay, "the record of a replay is that replay");
+  const bool is_same = back && back->start == replay->start && back->moves == replay->moves;
+  require(is_same, "the record of a replay is that replay");
 }
 
 void check_game(const PgnGame& game, Engine& engine) {

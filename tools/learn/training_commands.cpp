@@ -5,6 +5,7 @@
 #include "protocol/chosen_game.hpp"
 #include "protocol/system/interruption.hpp"
 #include "tools/learn/feature_files.hpp"
+#include "tools/learn/feature_source.hpp"
 #include "tools/learn/learning_game.hpp"
 #include "tools/learn/training.hpp"
 #include "tools/learn/weights_output.hpp"
@@ -34,6 +35,7 @@ int run_features(const CommandLine& line, Games& games) {
   const std::string prefix = line.required("out");
   const auto sets = line.words("file");
   if (sets.empty()) throw WrongCall("no set of positions is given");
+  line.check_all_asked();
   const FeatureCounts counts = write_features(game.variant, *game.source, sets, prefix, most_score, Signals());
   match::put_results(text_of(counts, *game.source) + '\n');
   return match::exit_success;
@@ -73,6 +75,7 @@ int run_train(const CommandLine& line, Games& games) {
   call.trainer = read_trainer(line);
   for (const char* name : {"blend", "seed", "threads"}) call.trainer.pass(line, name);
   if (line.has("restart")) call.trainer.options.emplace_back("--restart");
+  line.check_all_asked();
   Signals stop;
   const Interruption interruption(stop);
   const TrainingOutcome outcome = train(call, stop);
@@ -97,6 +100,10 @@ CommandLine weights_command_line() {
 int run_weights(const CommandLine& line, Games& games) {
   const LearningGame game = learning_game(line, games);
   const std::string in = line.required("in");
+  line.check_all_asked({"out", "set"});
+  if (line.has("set") && dynamic_cast<const FeatureSource*>(game.source.get()) != nullptr) {
+    throw WrongCall(fmt::format("SET is for networks, and the evaluation of {} is a sum of its weights", game.variant.name));
+  }
   const auto positions = first_positions(game.variant, line.words("set"));
   match::put_results(text_of(write_weights_file(*game.source, in, line.required("out"), positions)) + '\n');
   return match::exit_success;

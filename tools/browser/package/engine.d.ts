@@ -37,7 +37,8 @@ export interface DiagramOptions {
   lastTurn?: boolean;
 }
 
-/** Loads the engine on this thread, where it stands at the start of chess. */
+/** Loads the engine on this thread, where it stands at the start of chess. Rejects where there is no such option, or no such game to
+ *  fetch weights of. */
 export function loadEngine(options?: EngineOptions): Promise<Engine>;
 
 /** One at a time can be called, and none from within `tell`. */
@@ -82,6 +83,8 @@ export class Engine {
   /** Writes a record of the present game, as readRecords() returns it too. Throws where the game has no format of records, the record is of
    *  another game or needs an option that is not on, or what is wrong. */
   writeRecord(record: GameRecord): string;
+  /** Whether there is a game of that name, one that is brought along. */
+  knowsGame(game: string): boolean;
   /** Has the weights of a game there for when it is first chosen; one that was played without them goes on so. */
   fetchWeights(game: string): Promise<void>;
 }

@@ -75,9 +75,12 @@ void set_option(Engine& engine, const std::string& name, const std::string& valu
 /// Adds --tables, which use_tables() reads.
 void add_tables_option(CommandLine& line);
 /// Has the engine look endings up in the folders of --tables; where it is not there, in the game's small tables, if it can have
-/// any, which are made at first wish. How far that is goes to standard error where it is a terminal, and else to `making`.
-/// Throws WrongCall, after an interruption too.
+/// any. How far the making of these is, where it is waited for, goes to standard error if that is a terminal, and else to `making`.
+/// Throws WrongCall.
 void use_tables(Engine& engine, const CommandLine& line, const Engine::Told& making = {});
+/// Waits for the small tables that know the engine's position or one behind a move, where it looks in them. `beside` is a session
+/// of the engine. Throws WrongCall, after an interruption too.
+void wait_for_verdicts(Engine& engine, Session& beside, const Signals& stop);
 /// Adds --variant and --variant-file, which make_engine() reads, and --game-option, --position and --moves, which set_position()
 /// reads.
 void add_position_options(CommandLine& line);

@@ -103,6 +103,7 @@ const names = [
   "writeFile",
   "games",
   "gamesOfFiles",
+  "rules",
   "view",
   "diagram",
   "read",

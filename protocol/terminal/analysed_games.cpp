@@ -13,11 +13,13 @@
 #include <system_error>
 #include <utility>
 
+#include "engine/base/text_parts.hpp"
 #include "protocol/records/pgn_replay.hpp"
 #include "protocol/records/record_file.hpp"
 #include "protocol/records/record_format.hpp"
 #include "protocol/system/console.hpp"
 #include "protocol/system/interruption.hpp"
+#include "protocol/system/standard_streams.hpp"
 #include "protocol/system/status_line.hpp"
 #include "protocol/system/whole_file.hpp"
 #include "protocol/terminal/review_printer.hpp"
@@ -28,9 +30,6 @@ namespace roundel {
 namespace {
 
 constexpr Milliseconds usual_time(500);
-
-/// A name for standard output, which is then left to the games.
-constexpr std::string_view standard_output = "-";
 
 RecordFormat format_of_name(const std::string& path) {
   const std::string_view ending = extension_of(RecordFormat::pdn);
@@ -46,7 +45,19 @@ RecordFormat format_of(const std::string& path, const std::string& content, cons
   return format_of_content(content, format_of_name(path));
 }
 
+/// Standard input to its end; at a terminal it says how that is told.
+std::string typed_content() {
+  if (standard_console().is_read) {
+    tell_failure("the games are read from here, up to Ctrl-D at the beginning of a line");
+  }
+  StandardInput input;
+  std::ostringstream content;
+  content << input.rdbuf();
+  return std::move(content).str();
+}
+
 std::string content_of(const std::string& path) {
+  if (path == standard_stream) return typed_content();
   errno = 0;
   std::ifstream file(path, std::ios::binary);
   std::ostringstream content;
@@ -68,7 +79,9 @@ std::vector<FiledGame> read_games(const std::string& path, const VariantRow& nam
   } else {
     read = read_filed_games(content, format_of(path, content, named));
   }
-  if (read.empty()) throw WrongCall(fmt::format("--game: '{}' has no game", path));
+  if (read.empty()) {
+    throw WrongCall(fmt::format("--game: {} has no game", path == standard_stream ? "standard input" : in_quotes(path)));
+  }
   return read;
 }
 
@@ -82,7 +95,7 @@ Output output_aside() {
 }
 
 void write_games(const std::string& path, const std::string& text, Output& output) {
-  if (path == standard_output) return output.part(text);
+  if (path == standard_stream) return output.part(text);
   if (const MaybeError error = write_whole_file(path, text)) throw WrongCall("--annotate: " + error->message);
 }
 
@@ -255,12 +268,12 @@ int analyse_games(const CommandLine& line, Limits limits, Output& output, const 
   Engine engine = make_engine(std::move(games), named);
 
   const std::optional<std::string> out = line.text("annotate");
-  if (out && out != standard_output) {
+  if (out && out != standard_stream) {
     if (const MaybeError error = check_writable(*out)) throw WrongCall("--annotate: " + error->message);
   }
   Output aside = output_aside();
   FileReview review(line, limits, engine, named);
-  if (out == standard_output) {
+  if (out == standard_stream) {
     review.run(filed, aside, Console{});
   } else {
     review.run(filed, output, standard_console());

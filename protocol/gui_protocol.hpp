@@ -47,6 +47,8 @@ class GuiProtocol {
   virtual void tell_error(const Error& error) = 0;
   /// What takes some seconds, and comes before its answer; by default it is not told.
   virtual void tell_note(const std::string& /*text*/) {}
+  /// A line was too long to be answered, and an error has said so.
+  virtual void lose_line(std::string_view /*beginning*/) {}
 
   Engine& engine() { return engine_; }
   const Engine& engine() const { return engine_; }

@@ -34,7 +34,7 @@ constexpr std::string_view signs[] = {
     "O-O", "0-0", "KQkq", "kqKQ", "@", "W:", "B:", ":W", ":B", "wWbB", "Xx", "xX", "~x", "~X"};
 
 /// What people type is compared with the texts of turns sign by sign.
-constexpr std::string_view typed_turns = "protocol/terminal/typed_turn.cpp";
+constexpr std::string_view typed_turns = "protocol/typed_turn.cpp";
 
 /// What a folder may say because the protocol or the record that it is about says it.
 struct Grammar {

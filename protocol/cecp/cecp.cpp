@@ -7,6 +7,7 @@
 
 #include "protocol/cecp/cecp_squares.hpp"
 #include "protocol/cecp/cecp_text.hpp"
+#include "protocol/typed_turn.hpp"
 
 namespace roundel {
 namespace {
@@ -169,7 +170,7 @@ void Cecp::take_usermove(std::string_view text) {
 }
 
 Expected<TurnView> Cecp::read_turn(std::string_view text) const {
-  return game_.board().read_any_turn(CecpSquares(game_.variant()).read(text));
+  return read_typed(game_.board(), CecpSquares(game_.variant()).read(text));
 }
 
 /// A legal turn of the game as XBoard writes it.

@@ -8,7 +8,7 @@
 
 #include "engine/base/number.hpp"
 #include "protocol/clock.hpp"
-#include "protocol/hub/hub_level.hpp"
+#include "protocol/move_list.hpp"
 #include "protocol/program.hpp"
 #include "protocol/rate.hpp"
 #include "protocol/words.hpp"
@@ -22,6 +22,8 @@ constexpr std::string_view usual_game = "normal";
 constexpr int entries_per_mebibyte_log = 16;
 constexpr int least_table_log = entries_per_mebibyte_log;
 constexpr int greatest_table_log = 36;
+/// How long a search takes before a level has been set.
+constexpr Milliseconds default_move_time{1000};
 
 const Variant* find_game(std::span<const VariantRow> variants, std::string_view name) {
   const auto found = std::find_if(variants.begin(), variants.end(),
@@ -49,6 +51,14 @@ std::string score_text(const ReportedScore& score) {
     hundredths = score.value > 0 ? win - (2 * score.value - 1) : -win - 2 * score.value;
   }
   return fmt::format("{:.2f}", hundredths / 100.0);
+}
+
+/// What is said of a position in which the game is over, of `side` to move.
+HubLine end_line(const Result& result, Side side) {
+  HubLine line{"info"};
+  const std::string_view score = !result.winner ? "0.00" : *result.winner == side ? "100.00" : "-100.00";
+  line.add("depth", "0").add("score", std::string(score));
+  return line;
 }
 
 /// Sends what a search tells as Hub's info lines.
@@ -110,17 +120,33 @@ const Hub::Parameter* Hub::find_parameter(std::string_view name) {
 void Hub::answer(std::string_view text) {
   if (split_words(text).empty()) return;
   const Expected<HubLine> line = read_hub_line(text);
-  if (!line) return tell_error(line.error());
+  if (!line) return take_garbled(text, line.error());
   const Command* command = find_command(line->command);
   if (!command) return;
   MaybeError error;
   if (command->uses_engine && job_running()) {
     error = Error{"not while the engine is searching"};
+    if (command->answer == &Hub::set_position) refuse_position(*error);
   } else {
     if (command->uses_engine) finish_job();
     error = (this->*command->answer)(*line);
   }
   if (error) tell_error({fmt::format("{}: {}", line->command, error->message)});
+}
+
+/// A line that cannot be read. Its first word can, and of some commands more depends than an error.
+void Hub::take_garbled(std::string_view text, const Error& error) {
+  tell_error(error);
+  const Command* command = find_command(split_words(text).front());
+  if (command == nullptr) return;
+  if (command->answer == &Hub::set_position) refuse_position(error);
+  if (command->answer == &Hub::go && !job_running()) tell_decision({});
+}
+
+void Hub::lose_line(std::string_view beginning) {
+  const auto words = split_words(beginning);
+  const Command* command = words.empty() ? nullptr : find_command(words.front());
+  if (command != nullptr && command->answer == &Hub::set_position) refuse_position({"its line was too long"});
 }
 
 void Hub::tell_error(const Error& error) { tell_line(HubLine{"error"}.add("message", one_line(error.message))); }
@@ -171,7 +197,10 @@ HubLine Hub::describe_table() {
 MaybeError Hub::set_variant(const std::string& value) {
   const Variant* game = find_game(engine().variants(), value);
   if (!game) return Error{fmt::format("there is no variant '{}'", value)};
-  return game == &engine().variant() ? MaybeError() : change_option("UCI_Variant", game->name);
+  if (game == &engine().variant()) return {};
+  MaybeError error = change_option("UCI_Variant", game->name);
+  if (!error) refusal_.reset();  // another game stands at its start
+  return error;
 }
 
 MaybeError Hub::set_threads(const std::string& value) { return change_option("Threads", value); }
@@ -197,36 +226,72 @@ MaybeError Hub::new_game(const HubLine&) {
 }
 
 MaybeError Hub::set_position(const HubLine& line) {
-  std::vector<std::string> moves;
-  for (const std::string_view move : split_words(line.find("moves").value_or(""))) moves.emplace_back(move);
-  Session& session = engine().session();
-  const auto text = line.find("pos");
-  if (!text) return session.set_position(std::nullopt, moves);
-  const auto board = read_hub_position(*text, session.board_view(), engine().variant().white());
-  return board ? session.set_board(*board, moves) : board.error();
+  MaybeError error = take_position(line);
+  if (error) {
+    refuse_position(*error);
+  } else {
+    refusal_.reset();
+  }
+  return error;
 }
 
+/// What follows does not speak of the position that stands any more.
+void Hub::refuse_position(const Error& why) {
+  refusal_ = fmt::format("the last position was refused ({})", one_line(why.message));
+}
+
+/// Error: what is wrong; nothing has changed.
+MaybeError Hub::take_position(const HubLine& line) {
+  std::vector<std::string> moves;
+  for (const std::string_view move : split_words(line.find("moves").value_or(""))) moves.emplace_back(move);
+  const auto text = line.find("pos");
+  if (!text) {
+    return set_up(
+        engine(), [](Session& session, auto played) { return session.set_position(std::nullopt, played); }, moves);
+  }
+  const auto board = read_hub_position(*text, engine().session().board_view(), engine().variant().white());
+  if (!board) return board.error();
+  return set_up(
+      engine(), [&board](Session& session, auto played) { return session.set_board(*board, played); }, moves);
+}
+
+/// A level that limits nothing leaves the one before in force.
 MaybeError Hub::set_level(const HubLine& line) {
-  const Expected<TimeControl> control = read_hub_level(line);
-  if (!control) return control.error();
-  control_ = *control;
-  is_infinite_ = line.has("infinite");
+  HubLevel level = read_hub_level(line);
+  if (!level.complaints.empty()) tell_error({fmt::format("level: {}", fmt::join(level.complaints, "; "))});
+  if (level.limits_search()) level_ = std::move(level);
   return {};
 }
 
 MaybeError Hub::go(const HubLine& line) {
   const bool analyses = line.has("analyze");
   const bool ponders = line.has("ponder");
-  if (!analyses && !ponders && !line.has("think")) return Error{"'think', 'ponder' or 'analyze' has to follow"};
-  Limits limits = Clock(control_).limits(engine().session().side_to_move());
-  limits.infinite = analyses || is_infinite_;
+  if (!analyses && !ponders && !line.has("think")) return decline("'think', 'ponder' or 'analyze' has to follow");
+  if (refusal_) return decline(*refusal_);
+  TimeControl control = level_.control;
+  if (!analyses && !level_.limits_search()) {
+    control.move_time = default_move_time;
+    tell_error({fmt::format("go: no level limits the search, {} ms are taken", default_move_time.count())});
+  }
+  Limits limits = Clock(control).limits(engine().session().side_to_move());
+  limits.infinite = analyses || level_.is_infinite;
   start_search(limits, ponders);
+  return {};
+}
+
+/// Answers a `go` that cannot be carried out: whoever sent it waits for a move.
+MaybeError Hub::decline(const std::string& why) {
+  tell_error({"go: " + why});
+  tell_decision({});
   return {};
 }
 
 void Hub::start_search(const Limits& limits, bool pondering) {
   auto listener = std::make_shared<HubListener>(output());
   start_job(pondering, [this, limits, listener]() -> Outcome {
+    const Session& session = engine().session();
+    const std::optional<Result> result = session.result();
+    if (result && !result->claimed) tell_line(end_line(*result, session.side_to_move()));
     const Decision decision = engine().think(limits, signals(), *listener);
     return [this, decision] { tell_decision(decision); };
   });

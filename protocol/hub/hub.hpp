@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "protocol/gui_protocol.hpp"
+#include "protocol/hub/hub_level.hpp"
 #include "protocol/hub/hub_text.hpp"
-#include "protocol/time_control.hpp"
 
 namespace roundel {
 
@@ -37,6 +37,7 @@ class Hub final : public GuiProtocol {
 
   void answer(std::string_view text) override;
   void tell_error(const Error& error) override;
+  void lose_line(std::string_view beginning) override;
   void tell_line(const HubLine& line) { tell(write_hub_line(line)); }
   void start_search(const Limits& limits, bool pondering);
   void tell_decision(const Decision& decision);
@@ -53,6 +54,11 @@ class Hub final : public GuiProtocol {
   MaybeError ping(const HubLine& line);
   MaybeError leave(const HubLine& line);
 
+  void take_garbled(std::string_view text, const Error& error);
+  MaybeError take_position(const HubLine& line);
+  void refuse_position(const Error& why);
+  MaybeError decline(const std::string& why);
+
   HubLine describe_variant();
   HubLine describe_threads();
   HubLine describe_table();
@@ -62,8 +68,8 @@ class Hub final : public GuiProtocol {
   MaybeError set_table(const std::string& value);
   MaybeError set_book(const std::string& value);
 
-  TimeControl control_;
-  bool is_infinite_ = false;
+  HubLevel level_;
+  std::optional<std::string> refusal_;  ///< says why the last `pos` was refused; empty: it was accepted
 };
 
 }  // namespace roundel

@@ -69,19 +69,18 @@ constexpr std::array<LevelArgument, 6> level_arguments{{
 
 }  // namespace
 
-Expected<TimeControl> read_hub_level(const HubLine& line) {
-  TimeControl control;
+HubLevel read_hub_level(const HubLine& line) {
+  HubLevel level;
+  level.is_infinite = line.has("infinite");
   for (const LevelArgument& argument : level_arguments) {
     const auto value = line.find(argument.name);
     if (!value) continue;
-    if (const MaybeError error = argument.read(*value, control)) {
-      return Error{fmt::format("{}: {}", argument.name, error->message)};
+    if (const MaybeError error = argument.read(*value, level.control)) {
+      level.complaints.push_back(fmt::format("{}: {}", argument.name, error->message));
     }
   }
-  if (!control.depth && !control.nodes && !control.move_time && !control.base && !line.has("infinite")) {
-    return Error{"depth, nodes, move-time, time or infinite has to follow"};
-  }
-  return control;
+  if (!level.limits_search()) level.complaints.push_back("depth, nodes, move-time, time or infinite has to follow");
+  return level;
 }
 
 }  // namespace roundel

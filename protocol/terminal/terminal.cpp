@@ -22,7 +22,7 @@
 #include "protocol/system/processor.hpp"
 #include "protocol/system/standard_streams.hpp"
 #include "protocol/system/this_system.hpp"
-#include "protocol/terminal/typed_turn.hpp"
+#include "protocol/typed_turn.hpp"
 #include "protocol/uci/uci.hpp"
 #include "protocol/words.hpp"
 #include "variants/table/file_rows.hpp"

@@ -9,7 +9,7 @@
 #include "protocol/diagram/diagram.hpp"
 #include "protocol/terminal/picture.hpp"
 #include "protocol/terminal/terminal.hpp"
-#include "protocol/terminal/typed_turn.hpp"
+#include "protocol/typed_turn.hpp"
 #include "protocol/terminal/usual_picture.hpp"
 
 namespace roundel {

@@ -8,12 +8,15 @@
 #include <limits>
 #include <memory>
 #include <new>
+#include <ranges>
 #include <utility>
 
 #include "engine/base/number.hpp"
 #include "engine/view/side_word.hpp"
+#include "protocol/move_list.hpp"
 #include "protocol/program.hpp"
 #include "protocol/tally.hpp"
+#include "protocol/typed_turn.hpp"
 #include "protocol/uci/uci_text.hpp"
 
 namespace roundel {
@@ -42,25 +45,38 @@ class InfoListener : public Listener {
 struct PositionRequest {
   std::optional<std::string> text;  ///< empty: the game's start
   std::vector<std::string> moves;
+  bool has_moves = false;            ///< the word `moves` is there
+  std::vector<std::string> skipped;  ///< words that mean nothing where they stand
 };
 
+/// Error: neither a start nor a text is named.
 Expected<PositionRequest> read_position(Words words) {
-  if (words.empty()) return Error{"'startpos' or 'fen' has to follow"};
-  const auto moves = std::find(words.begin(), words.end(), "moves");
-  const Words head = words.first(static_cast<std::size_t>(moves - words.begin()));
-  const Words text = head.empty() ? head : head.subspan(1);
+  const auto begin = std::find_if(words.begin(), words.end(),
+                                  [](std::string_view word) { return word == "startpos" || word == "fen"; });
+  if (begin == words.end()) {
+    return Error{words.empty() ? "'startpos' or 'fen' has to follow"
+                               : fmt::format("'{:.40}' is neither 'startpos' nor 'fen'", words.front())};
+  }
+  const auto moves = std::find(begin, words.end(), "moves");
+  const Words text(begin + 1, moves);
   PositionRequest request;
-  if (words.front() == "startpos") {
-    if (!text.empty()) return Error{fmt::format("'{}' stands where 'moves' is wanted", text.front())};
-  } else if (words.front() == "fen") {
+  request.skipped.assign(words.begin(), begin);
+  if (*begin == "startpos") {
+    request.skipped.insert(request.skipped.end(), text.begin(), text.end());
+  } else {
     if (text.empty()) return Error{"a position text has to follow 'fen'"};
     request.text = join_words(text);
-  } else {
-    return Error{fmt::format("'{}' is neither 'startpos' nor 'fen'", words.front())};
   }
-  if (moves != words.end()) request.moves.assign(moves + 1, words.end());
+  request.has_moves = moves != words.end();
+  if (request.has_moves) request.moves.assign(moves + 1, words.end());
   return request;
 }
+
+/// How long a search takes that has no limit that can be used, though it was to have one.
+constexpr Milliseconds default_move_time{1000};
+
+/// How many wrong moves a `go` says why they are wrong.
+constexpr int most_reasons = 8;
 
 /// Whether a search of the side to move needs nobody to stop it.
 bool ends_by_itself(const Limits& limits, Side side) {
@@ -124,7 +140,11 @@ void Uci::answer(std::string_view line) {
 
 MaybeError Uci::carry_out(const Command& command, Words words) {
   if (command.uses_engine) {
-    if (job_running()) return Error{"not while the engine is searching"};
+    if (job_running()) {
+      Error busy{"not while the engine is searching"};
+      if (command.answer == &Uci::set_position) refuse_position(busy);
+      return busy;
+    }
     // A job that was told to stop ends in a moment, and then the engine is free.
     finish_job();
   }
@@ -175,8 +195,11 @@ MaybeError Uci::set_option(Words words) {
   if (name.empty()) return Error{"the name of an option has to follow 'name'"};
   const std::string_view text = value == words.end() ? "" : text_of({value + 1, words.end()});
   const std::size_t told = engine().options().all().size();
+  const Key position = engine().session().key();
   MaybeError error = change_option(name, std::string(text == "<empty>" ? "" : text));
   if (error) return error;
+  const bool begins_anew = same_name(name, "UCI_Variant") || engine().session().key() != position;
+  if (begins_anew) refusal_.reset();  // another game or board stands at its start
   tell_debug(fmt::format("option '{}' is set to '{}'{}", name, engine().options().text(name), file_told(name)));
   if (same_name(name, "VariantPath")) tell(option_line(*engine().options().find("UCI_Variant")));
   tell_options(told);
@@ -201,45 +224,101 @@ MaybeError Uci::new_game(Words) {
 
 MaybeError Uci::set_position(Words words) {
   const Expected<PositionRequest> request = read_position(words);
-  if (!request) return request.error();
-  MaybeError error = engine().session().set_position(request->text, request->moves);
-  if (error && set_noted_position(request->text, request->moves)) error.reset();
-  if (!error) tell_debug(fmt::format("position {}", engine().session().position_text()));
-  return error;
+  MaybeError error = request ? take_position(*request) : MaybeError(request.error());
+  if (error) {
+    refuse_position(*error);
+    return error;
+  }
+  refusal_.reset();
+  tell_debug(fmt::format("position {}", engine().session().position_text()));
+  if (request->skipped.empty()) return {};
+  return Error{fmt::format("skipped '{}'", fmt::join(request->skipped, "', '"))};
 }
 
-/// The same with moves as records write them, which people paste. Returns whether they are legal; else nothing has changed.
-bool Uci::set_noted_position(const std::optional<std::string>& text, const std::vector<std::string>& moves) {
-  const std::unique_ptr<Session> reader = engine().make_session();
-  if (reader->set_position(text, {})) return false;
-  std::vector<std::string> canonical;
-  for (const std::string& move : moves) {
-    const Expected<TurnView> turn = reader->read_any_turn(move);
-    if (!turn || reader->play(*turn)) return false;
-    canonical.push_back(turn->text);
+/// Error: what is wrong; nothing has changed.
+MaybeError Uci::take_position(const PositionRequest& request) {
+  if (!request.text && !request.has_moves && !request.skipped.empty()) {
+    const std::unique_ptr<Session> start = engine().make_session();
+    const auto is_move = [&](const std::string& word) { return static_cast<bool>(start->read_any_turn(word)); };
+    const auto first_words = request.skipped | std::views::take(most_reasons);
+    const auto move = std::ranges::find_if(first_words, is_move);
+    if (move != first_words.end()) return Error{fmt::format("'moves' has to stand before '{}'", *move)};
   }
-  return !engine().session().set_position(text, canonical);
+  const SetUp set = [&request](Session& session, std::span<const std::string> moves) {
+    return session.set_position(request.text, moves);
+  };
+  return set_up(engine(), set, request.moves);
+}
+
+/// What follows does not speak of the position that stands any more.
+void Uci::refuse_position(const Error& why) {
+  refusal_ = fmt::format("the last position was refused ({})", one_line(why.message));
+}
+
+/// A line that was too long to be read held most likely a position.
+void Uci::lose_line(std::string_view beginning) {
+  for (const std::string_view word : split_words(beginning)) {
+    const Command* command = find_command(word);
+    if (command == nullptr) continue;
+    if (command->answer == &Uci::set_position) refuse_position({"its line was too long"});
+    return;
+  }
 }
 
 MaybeError Uci::go(Words words) {
-  const auto read_turn = [this](std::string_view text) { return engine().session().read_any_turn(text); };
-  const Expected<GoRequest> request = read_go(words, engine().variant().white(), read_turn);
-  if (!request) return request.error();
-  if (request->perft) {
-    if (engine().session().in_set_up()) return Error{fmt::format("perft: {}", unlisted_set_ups)};
-    start_answer(false, [this, depth = *request->perft] { return count(depth); });
+  if (refusal_) return decline(*refusal_);
+  const auto read_turn = [this, reasons = 0](std::string_view text) mutable {
+    Expected<TurnView> turn = engine().session().read_any_turn(text);
+    // Why a text means no turn takes longer to find out than which turn it means.
+    return turn || ++reasons > most_reasons ? turn : read_typed(engine().session(), text);
+  };
+  GoRequest request = read_go(words, engine().variant().white(), read_turn);
+  if (request.refuses_perft) return decline(fmt::format("{}", fmt::join(request.complaints, "; ")));
+  if (request.perft && engine().session().in_set_up()) return decline(fmt::format("perft: {}", unlisted_set_ups));
+  if (!request.perft) give_limit(request);
+  const bool ends = request.perft || (!request.ponder && ends_by_itself(request.limits, side_to_move()));
+  if (!ends && !can_stop()) return decline("without a limit nothing could end the search here");
+  if (!request.complaints.empty()) tell_error({fmt::format("go: {}", fmt::join(request.complaints, "; "))});
+  if (request.perft) {
+    start_answer(false, [this, depth = *request.perft] { return count(depth); });
   } else {
-    const bool is_endless = request->ponder || !ends_by_itself(request->limits, engine().session().side_to_move());
-    if (is_endless && !can_stop()) return Error{"without a limit nothing could end the search here"};
     const bool with_wdl = engine().options().flag("UCI_ShowWDL");
-    start_answer(request->ponder, [this, limits = request->limits, with_wdl] { return search(limits, with_wdl); });
+    start_answer(request.ponder, [this, limits = request.limits, with_wdl] { return search(limits, with_wdl); });
   }
   return {};
 }
 
+Side Uci::side_to_move() const { return engine().session().side_to_move(); }
+
+/// Gives a search a limit that was to have one and has none: whoever sent it would wait for ever.
+void Uci::give_limit(GoRequest& request) const {
+  Limits& limits = request.limits;
+  const bool was_to_end = request.has_limits || !request.complaints.empty();
+  if (!was_to_end || limits.infinite || ends_by_itself(limits, side_to_move())) return;
+  limits.move_time = default_move_time;
+  request.complaints.push_back(fmt::format("nothing limits the search, {} ms are taken", default_move_time.count()));
+}
+
+/// Answers a `go` that cannot be carried out: whoever sent it waits for a move.
+MaybeError Uci::decline(const std::string& why) {
+  tell_error({"go: " + why});
+  tell(best_move_line({}));
+  return {};
+}
+
 std::string Uci::search(const Limits& limits, bool with_wdl) {
+  const Session& session = engine().session();
+  const std::optional<Result> result = session.result();
+  if (result && !result->claimed) {
+    tell(end_line(*result, session.side_to_move(), with_wdl));
+    signals().wait_for_leave(limits.infinite);
+    return best_move_line({});
+  }
   InfoListener listener(output(), with_wdl);
-  return best_move_line(engine().think(limits, signals(), listener));
+  const Decision decision = engine().think(limits, signals(), listener);
+  // In some games there is nothing left to search for where a player could claim a draw.
+  if (!decision.move && result) tell(end_line(*result, session.side_to_move(), with_wdl));
+  return best_move_line(decision);
 }
 
 std::string Uci::count(int depth) {
@@ -268,6 +347,7 @@ MaybeError Uci::leave(Words) {
 }
 
 MaybeError Uci::display(Words) {
+  if (refusal_) tell_error({fmt::format("d: {}, this is the one before", *refusal_)});
   const Session& session = engine().session();
   const std::string legal = session.in_set_up() ? fmt::format("({})", unlisted_set_ups)
                                                 : fmt::format("{}", fmt::join(session.legal_moves(), " "));
@@ -297,13 +377,14 @@ MaybeError Uci::help(Words) {
 }
 
 MaybeError Uci::evaluate(Words) {
+  if (refusal_) return Error{*refusal_};
   std::string text = engine().session().evaluation();
   if (text.ends_with('\n')) text.pop_back();  // line() adds it again
   tell(text);
   return {};
 }
 
-MaybeError Uci::flip(Words) { return engine().session().flip(); }
+MaybeError Uci::flip(Words) { return refusal_ ? Error{*refusal_} : engine().session().flip(); }
 
 MaybeError Uci::bench(Words words) {
   std::optional<int> depth;

@@ -13,6 +13,8 @@
 
 namespace roundel {
 
+struct PositionRequest;
+
 /// The Universal Chess Interface of April 2006.
 class Uci final : public GuiProtocol {
  public:
@@ -31,6 +33,7 @@ class Uci final : public GuiProtocol {
   void answer(std::string_view line) override;
   void tell_error(const Error& error) override;
   void tell_note(const std::string& text) override;
+  void lose_line(std::string_view beginning) override;
   MaybeError carry_out(const Command& command, Words words);
   void tell_debug(std::string_view text);
   void tell_options(std::size_t but = 0);
@@ -43,7 +46,7 @@ class Uci final : public GuiProtocol {
   MaybeError ignore(Words words);
   MaybeError new_game(Words words);
   MaybeError set_position(Words words);
-  bool set_noted_position(const std::optional<std::string>& text, const std::vector<std::string>& moves);
+  MaybeError take_position(const PositionRequest& request);
   MaybeError go(Words words);
   MaybeError stop(Words words);
   MaybeError ponder_hit(Words words);
@@ -57,6 +60,10 @@ class Uci final : public GuiProtocol {
 
   /// A job whose outcome is the text that it returns.
   void start_answer(bool pondering, std::function<std::string()> job);
+  void refuse_position(const Error& why);
+  MaybeError decline(const std::string& why);
+  void give_limit(GoRequest& request) const;
+  Side side_to_move() const;
   std::string search(const Limits& limits, bool with_wdl);
   std::string count(int depth);
   std::string file_told(const std::string& name) const;
@@ -64,6 +71,7 @@ class Uci final : public GuiProtocol {
 
   std::string name_;
   bool debug_ = false;
+  std::optional<std::string> refusal_;  ///< says why the last `position` was refused; empty: it was accepted
 };
 
 }  // namespace roundel

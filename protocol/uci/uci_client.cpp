@@ -18,6 +18,9 @@ namespace roundel::client {
 
 namespace {
 
+/// As UCI writes a text without characters.
+constexpr std::string_view empty_text = "<empty>";
+
 /// The words of an option line up to the next one that begins a part, which they leave in `rest`.
 Words take_part(Words& rest) {
   constexpr std::array<std::string_view, 5> beginnings{"type", "default", "min", "max", "var"};
@@ -102,14 +105,21 @@ std::optional<Option> read_option_line(std::string_view line) {
     if (beginning == "var") option.choices.emplace_back(text_of(part));
   }
   if (kind && (kind != Option::Kind::spin || (has_minimum && has_maximum))) option.kind = *kind;
-  if (option.initial == "<empty>") option.initial.clear();
+  if (option.initial == empty_text) {
+    option.initial.clear();
+    if (option.kind == Option::Kind::text) option.choices = {std::string(empty_text)};
+  }
   if (option.name.empty()) return {};
   return option;
 }
 
 std::string set_option_line(const Option& option, std::string_view value) {
   if (option.kind == Option::Kind::button) return fmt::format("setoption name {}", option.name);
-  return fmt::format("setoption name {} value {}", option.name, value.empty() ? "<empty>" : value);
+  const bool is_empty = value.empty() || value == empty_text;
+  if (!is_empty) return fmt::format("setoption name {} value {}", option.name, value);
+  // An engine that does not write UCI's word for an empty text takes it for the text itself, as the name of a file.
+  const bool knows_word = std::count(option.choices.begin(), option.choices.end(), empty_text) > 0;
+  return fmt::format("setoption name {} value{}", option.name, knows_word ? fmt::format(" {}", empty_text) : "");
 }
 
 std::string position_line(const std::optional<std::string>& start, std::span<const std::string> moves) {

@@ -14,10 +14,10 @@
 namespace roundel::client {
 
 /// The option that a line `option name ...` declares; none where it is no such line. One whose kind or range is not
-/// understood is of kind text, which takes any value.
+/// understood is of kind text, which takes any value. A text has UCI's word for an empty one as its choice if the engine writes it.
 std::optional<Option> read_option_line(std::string_view line);
 
-/// `value` is in canonical form; a button takes none.
+/// `value` is in canonical form; a button takes none. An empty one is written as the engine writes it.
 std::string set_option_line(const Option& option, std::string_view value);
 std::string position_line(const std::optional<std::string>& start, std::span<const std::string> moves);
 /// UCI names the clocks after `white`, who does not move first in every game. Not for searches without an end.

@@ -4,8 +4,12 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstdint>
 #include <limits>
+#include <optional>
+#include <system_error>
+#include <utility>
 
 #include "engine/base/number.hpp"
 #include "engine/session/session.hpp"
@@ -16,6 +20,7 @@ namespace {
 
 constexpr std::int64_t node_limit = std::numeric_limits<std::int64_t>::max();
 constexpr std::int64_t time_limit = 1'000'000'000'000;  // milliseconds: some thirty years, and sums stay whole
+constexpr std::size_t most_complaints = 8;
 
 /// A word that a number follows.
 struct NumberWord {
@@ -30,7 +35,7 @@ auto& increment_of(GoRequest& request, Side side) { return request.limits.increm
 // A clock that has run out is told as a negative time by GUIs that leave a margin.
 Milliseconds time_left(std::int64_t number) { return Milliseconds(std::max<std::int64_t>(number, 0)); }
 
-constexpr std::array<NumberWord, 10> number_words{{
+constexpr std::array<NumberWord, 9> number_words{{
     {"depth", 1, int_limit, [](GoRequest& r, Side, std::int64_t n) { r.limits.depth = static_cast<int>(n); }},
     {"nodes", 1, node_limit,
      [](GoRequest& r, Side, std::int64_t n) { r.limits.nodes = static_cast<std::uint64_t>(n); }},
@@ -49,60 +54,116 @@ constexpr std::array<NumberWord, 10> number_words{{
        if (n > 0) r.limits.moves_to_go = static_cast<int>(n);
      }},
     {"mate", 1, int_limit, [](GoRequest& r, Side, std::int64_t n) { r.limits.mate = static_cast<int>(n); }},
-    {"perft", 1, Session::greatest_perft_depth,
-     [](GoRequest& r, Side, std::int64_t n) { r.perft = static_cast<int>(n); }},
 }};
 
 const NumberWord* find_number_word(std::string_view name) { return find_named(number_words, name); }
 
 bool is_go_word(std::string_view word) {
-  return find_number_word(word) || word == "infinite" || word == "ponder" || word == "searchmoves";
+  return find_number_word(word) || word == "infinite" || word == "ponder" || word == "searchmoves" || word == "perft";
 }
 
-MaybeError read_number_word(const NumberWord& word, Words& rest, Side white, GoRequest& request) {
-  if (rest.empty()) return Error{fmt::format("a number has to follow '{}'", word.name)};
-  const Expected<std::int64_t> number = read_number(rest.front(), word.minimum, word.maximum);
-  if (!number) return Error{fmt::format("{}: {}", word.name, number.error().message)};
-  word.store(request, white, *number);
-  rest = rest.subspan(1);
-  return {};
+/// The number in the range that is nearest to the whole number `text`, however many digits that has; nothing if it is none.
+std::optional<std::int64_t> nearest_number(std::string_view text, std::int64_t minimum, std::int64_t maximum) {
+  std::int64_t number = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, status] = std::from_chars(text.data(), end, number);
+  if (stop != end || status == std::errc::invalid_argument) return std::nullopt;
+  if (status == std::errc{}) return std::clamp(number, minimum, maximum);
+  return text.starts_with('-') ? minimum : maximum;
 }
 
-/// Reads the moves up to the next word of `go` or the end.
-MaybeError read_search_moves(Words& rest, const TurnReader& read_turn, Limits& limits) {
-  if (rest.empty() || is_go_word(rest.front())) return Error{"a move has to follow 'searchmoves'"};
-  for (; !rest.empty() && !is_go_word(rest.front()); rest = rest.subspan(1)) {
-    const Expected<TurnView> turn = read_turn(rest.front());
-    if (!turn) return Error{fmt::format("searchmoves: {}", turn.error().message)};
-    const auto& turns = limits.search_moves;
-    if (std::find(turns.begin(), turns.end(), *turn) == turns.end()) limits.search_moves.push_back(*turn);
+/// The words after `go` as they are read, from the front.
+class GoReader {
+ public:
+  GoReader(Words words, Side white, const TurnReader& read_turn) : rest_(words), white_(white), read_turn_(read_turn) {}
+
+  GoRequest read() {
+    while (!rest_.empty()) read_word(take());
+    if (request_.perft && is_search()) complain("perft counts, and takes no limits");
+    if (untold_ > 0) request_.complaints.push_back(fmt::format("and {} more", untold_));
+    return std::move(request_);
   }
-  return {};
-}
+
+ private:
+  bool is_at_argument() const { return !rest_.empty() && !is_go_word(rest_.front()); }
+  std::string_view take() {
+    const std::string_view word = rest_.front();
+    rest_ = rest_.subspan(1);
+    return word;
+  }
+  void complain(std::string text) {
+    if (request_.complaints.size() < most_complaints) return request_.complaints.push_back(std::move(text));
+    ++untold_;
+  }
+  /// Whether something is said that means nothing but to a search.
+  bool is_search() const {
+    const Limits& limits = request_.limits;
+    return request_.has_limits || request_.ponder || limits.infinite || limits.mate || !limits.search_moves.empty();
+  }
+
+  void read_word(std::string_view word) {
+    if (const NumberWord* number_word = find_number_word(word)) {
+      read_number_word(*number_word);
+    } else if (word == "searchmoves") {
+      read_search_moves();
+    } else if (word == "perft") {
+      read_perft();
+    } else if (word == "infinite") {
+      request_.limits.infinite = true;
+    } else if (word == "ponder") {
+      request_.ponder = true;
+    } else {
+      complain(fmt::format("'{}' is not a word of go", word));
+    }
+  }
+
+  void read_number_word(const NumberWord& word) {
+    // A search for a mate ends with it, which may be never.
+    request_.has_limits = request_.has_limits || word.name != "mate";
+    if (!is_at_argument()) return complain(fmt::format("a number has to follow '{}'", word.name));
+    const std::string_view text = take();
+    const auto number = nearest_number(text, word.minimum, word.maximum);
+    const auto told = read_number(text, word.minimum, word.maximum);
+    if (!told) complain(fmt::format("{}: {}{}", word.name, told.error().message, number ? fmt::format(", {} is taken", *number) : ""));
+    if (number) word.store(request_, white_, *number);
+  }
+
+  void read_perft() {
+    const std::string_view text = is_at_argument() ? take() : "";
+    const Expected<int> depth = read_number(text, 1, Session::greatest_perft_depth);
+    if (depth) {
+      request_.perft = *depth;
+    } else {
+      request_.refuses_perft = true;
+      complain(text.empty() ? "a depth has to follow 'perft'" : fmt::format("perft: {}", depth.error().message));
+    }
+  }
+
+  /// Reads the moves up to the next word of `go` or the end.
+  void read_search_moves() {
+    if (!is_at_argument()) return complain("a move has to follow 'searchmoves'");
+    while (is_at_argument()) {
+      const Expected<TurnView> turn = read_turn_(take());
+      if (!turn) {
+        complain(fmt::format("searchmoves: {}", turn.error().message));
+        continue;
+      }
+      auto& turns = request_.limits.search_moves;
+      if (std::find(turns.begin(), turns.end(), *turn) == turns.end()) turns.push_back(*turn);
+    }
+  }
+
+  Words rest_;
+  Side white_;
+  const TurnReader& read_turn_;
+  GoRequest request_;
+  int untold_ = 0;  ///< complaints that are too many
+};
 
 }  // namespace
 
-Expected<GoRequest> read_go(Words words, Side white, const TurnReader& read_turn) {
-  GoRequest request;
-  for (Words rest = words; !rest.empty();) {
-    const std::string_view word = rest.front();
-    rest = rest.subspan(1);
-    MaybeError error;
-    if (const NumberWord* number_word = find_number_word(word)) {
-      error = read_number_word(*number_word, rest, white, request);
-    } else if (word == "searchmoves") {
-      error = read_search_moves(rest, read_turn, request.limits);
-    } else if (word == "infinite") {
-      request.limits.infinite = true;
-    } else if (word == "ponder") {
-      request.ponder = true;
-    } else {
-      error = Error{fmt::format("'{}' is not a word of go", word)};
-    }
-    if (error) return *error;
-  }
-  if (request.perft && words.size() > 2) return Error{"perft takes a depth and nothing else"};
-  return request;
+GoRequest read_go(Words words, Side white, const TurnReader& read_turn) {
+  return GoReader(words, white, read_turn).read();
 }
 
 }  // namespace roundel

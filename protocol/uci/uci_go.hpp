@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/base/expected.hpp"
 #include "engine/base/types.hpp"
@@ -12,18 +13,21 @@
 
 namespace roundel {
 
-/// What UCI's `go` asks for.
+/// What UCI's `go` asks for, as far as it can be used.
 struct GoRequest {
   Limits limits;
   bool ponder = false;
-  std::optional<int> perft;  ///< count to this depth and search nothing
+  std::optional<int> perft;             ///< count to this depth and search nothing
+  bool refuses_perft = false;           ///< a count was asked for, but not to a depth that there is
+  bool has_limits = false;              ///< a number is named that a search ends by, or a clock has
+  std::vector<std::string> complaints;  ///< what was skipped or changed, and why
 };
 
 /// Reads a turn of the position, as Session::read_turn does.
 using TurnReader = std::function<Expected<TurnView>(std::string_view text)>;
 
-/// Reads the words behind `go`. `white` is the side whose clock UCI calls White's. Error: which word is
-/// wrong and why.
-Expected<GoRequest> read_go(Words words, Side white, const TurnReader& read_turn);
+/// Reads the words after `go`. `white` is the side whose clock UCI calls White's. Words that cannot be used are skipped, a number
+/// outside its range becomes the nearest one in it, and a complaint says so.
+GoRequest read_go(Words words, Side white, const TurnReader& read_turn);
 
 }  // namespace roundel

@@ -43,6 +43,14 @@ std::string info_line(const Report& report, bool with_wdl) {
   return line;
 }
 
+std::string end_line(const Result& result, Side side, bool with_wdl) {
+  if (!result.winner) return fmt::format("info depth 0 score cp 0{}", with_wdl ? " wdl 0 1000 0" : "");
+  const bool has_won = *result.winner == side;
+  const std::string line = fmt::format("info depth 0 score mate {}", has_won ? 1 : 0);
+  if (!with_wdl) return line;
+  return line + (has_won ? " wdl 1000 0 0" : " wdl 0 0 1000");
+}
+
 std::string current_move_line(int depth, const std::string& move, int number) {
   return fmt::format("info depth {} currmove {} currmovenumber {}", depth, move, number);
 }

@@ -14,7 +14,7 @@
 #include "protocol/move_words.hpp"
 #include "protocol/system/console.hpp"
 #include "protocol/system/line_reader.hpp"
-#include "protocol/terminal/typed_turn.hpp"
+#include "protocol/typed_turn.hpp"
 #include "protocol/words.hpp"
 #include "tools/play/farewell.hpp"
 #include "tools/play/saved_game.hpp"

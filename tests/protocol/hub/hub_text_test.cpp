@@ -28,13 +28,11 @@ void check_error(const Expected<Value>& result, const std::string& part) {
   CHECK(message.find('\n') == std::string::npos);
 }
 
-Expected<TimeControl> level(std::string_view line) { return read_hub_level(*read_hub_line(line)); }
+HubLevel level(std::string_view line) { return read_hub_level(*read_hub_line(line)); }
 
 /// The limits of the first side's search.
 Limits limits_of(std::string_view line) {
-  const Expected<TimeControl> control = level(line);
-  REQUIRE(control);
-  return Clock(*control).limits(Side::first);
+  return Clock(level(line).control).limits(Side::first);
 }
 
 /// The text without the counts of draw rules, which Hub does not know.
@@ -243,13 +241,22 @@ TEST_SUITE("hub levels") {
     CHECK(limits_of("level moves=1 time=60").moves_to_go == 1);
   }
 
-  TEST_CASE("what is wrong, or limits nothing, is told") {
-    check_error(level("level time=--1"), "time: '--1' is no number of seconds");
-    check_error(level("level moves=-1 time=60"), "moves: ");
-    check_error(level("level move-time=-1"), "move-time: ");
-    check_error(level("level"), "has to follow");
-    check_error(level("level inc=1 moves=40"), "has to follow");
-    CHECK(level("level infinite"));
+  TEST_CASE("what cannot be used is skipped with a complaint, and the rest of the level is kept") {
+    const auto check = [](std::string_view line, std::string_view complaint, bool is_limited) {
+      CAPTURE(line);
+      const HubLevel read = level(line);
+      REQUIRE_FALSE(read.complaints.empty());
+      CHECK(read.complaints.front().find(complaint) != std::string::npos);
+      CHECK(read.limits_search() == is_limited);
+    };
+    check("level time=--1", "time: '--1' is no number of seconds", false);
+    check("level moves=-1 time=60", "moves: ", true);
+    check("level move-time=-1", "move-time: ", false);
+    check("level depth=0 nodes=5", "depth: ", true);
+    check("level", "has to follow", false);
+    check("level inc=1 moves=40", "has to follow", false);
+    CHECK(level("level infinite").complaints.empty());
+    CHECK(level("level infinite").limits_search());
   }
 }
 

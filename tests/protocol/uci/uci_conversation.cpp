@@ -20,7 +20,7 @@ Lines search(Process& engine, std::string_view text) {
   Lines lines;
   do {
     lines.push_back(engine.read_line().value());
-  } while (!lines.back().starts_with("bestmove") && !lines.back().starts_with("info string error"));
+  } while (!lines.back().starts_with("bestmove"));
   return lines;
 }
 

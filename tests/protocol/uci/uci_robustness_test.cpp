@@ -101,7 +101,6 @@ TEST_SUITE("uci") {
     const std::vector<Wrong> wrong = {
         {"position", "startpos"},
         {"position nonsense", "'nonsense'"},
-        {"position startpos e2e4", "'e2e4'"},
         {"position fen", "fen"},
         {"position fen moves e2e4", "fen"},
         {"position fen nonsense", ""},
@@ -120,7 +119,7 @@ TEST_SUITE("uci") {
     check_refused(engine, "position startpos moves e2e4 e7e5 e4e5 g1f3", "3");
   }
 
-  TEST_CASE("a wrong go is refused and starts no search") {
+  TEST_CASE("a go with wrong words is reported in one line and answered by a move") {
     Process engine;
     const std::vector<Wrong> wrong = {
         {"go depth", "'depth'"},
@@ -142,7 +141,6 @@ TEST_SUITE("uci") {
         {"go mate 0", "mate"},
         {"go perft 0", "perft"},
         {"go perft x", "'x'"},
-        {"go perft 2 depth 3", "perft"},
         {"go perft 101", "from 1 to 100"},
         {"go perft 1000", "from 1 to 100"},
         {"go searchmoves", "searchmoves"},
@@ -151,8 +149,17 @@ TEST_SUITE("uci") {
         {"go sideways", "'sideways'"},
         {"go depth 3 sideways", "'sideways'"},
     };
-    for (const Wrong& each : wrong) check_refused(engine, each.line, each.part);
-    CHECK(search(engine, "go depth 1").back().starts_with("bestmove "));
+    for (const Wrong& each : wrong) {
+      CAPTURE(each.line);
+      engine.send(each.line);
+      engine.send("stop");  // some of them have no limit
+      const Lines lines = search(engine, "");
+      const auto is_error = [](const std::string& line) { return line.starts_with("info string error: go: "); };
+      REQUIRE(std::count_if(lines.begin(), lines.end(), is_error) == 1);
+      CHECK_MESSAGE(lines.front().find(each.part) != std::string::npos, lines.front());
+      CHECK(lines.back().starts_with("bestmove "));
+      CHECK((lines.back() == "bestmove (none)") == std::string_view(each.line).starts_with("go perft"));
+    }
   }
 
   TEST_CASE("what would disturb a search is refused while it runs, and nothing has changed after it") {

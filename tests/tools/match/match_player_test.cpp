@@ -52,6 +52,16 @@ Answer choose(Player& player, const std::vector<std::string>& moves = {}, Millis
 }  // namespace
 
 TEST_SUITE("match players") {
+  TEST_CASE("a protocol is read by its names, in any case of letters") {
+    for (const char* name : {"cecp", "CECP", "xboard", "XBoard", "winboard"}) {
+      CAPTURE(std::string(name));
+      REQUIRE(read_protocol(name));
+      CHECK(*read_protocol(name) == Protocol::cecp);
+    }
+    CHECK(*read_protocol("UCI") == Protocol::uci);
+    CHECK(read_protocol("usi").error().message == "'usi' is no protocol: uci, cecp, hub, dxp");
+  }
+
   TEST_CASE("a good engine plays, tells its name, and what it thought of the move") {
     UciPlayer player = stub_player("good");
     CHECK(player.engine_name().empty());

@@ -1,4 +1,4 @@
-#include "protocol/terminal/typed_turn.hpp"
+#include "protocol/typed_turn.hpp"
 
 #include <fmt/core.h>
 #include <fmt/format.h>

@@ -448,7 +448,7 @@ TEST_SUITE("match program") {
         {small_match("chess", 2) + Arguments{"--each", "name=x"}, "one name"},
         {small_match("chess", 2) + Arguments{"--engine", "cmd=x\\"}, "cannot be split"},
         {small_match("chess", 2) + Arguments{"--engine", "cmd= "}, "the command is empty"},
-        {small_match("chess", 2) + Arguments{"--engine", "cmd=x", "proto=xboard"}, "'xboard' is no protocol"},
+        {small_match("chess", 2) + Arguments{"--engine", "cmd=x", "proto=usi"}, "'usi' is no protocol"},
         {small_match("chess", 2) + Arguments{"--engine", "name=c", "proto=cecp"}, "proto is for an engine with cmd"},
         {small_match("chess", 2) + Arguments{"--engine", "cmd=x", "proto=cecp"}, "CECP has no limit of nodes"},
         {small_match("chess", 2) + Arguments{"--engine", "cmd=x", "proto=cecp", "st=0.5"}, "whole seconds"},

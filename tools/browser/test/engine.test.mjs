@@ -180,8 +180,11 @@ test("what the machine does not have is refused, and the engine goes on", async 
   assert.match(answer("setoption name Threads value 2").at(-1), /^info string error: .*threads cannot be had/);
   assert.match(answer("setoption name Hash value 4000").at(-1), /^info string error: .*4000 MB cannot be had/);
   assert.match(answer("setoption name Hash value 5000").at(-1), /^info string error: .*5000 MB cannot be had/);
-  assert.match(answer("go infinite").at(-1), /^info string error: go: without a limit/);
-  assert.match(answer("go ponder depth 3").at(-1), /^info string error: go: without a limit/);
+  for (const line of ["go infinite", "go ponder depth 3"]) {
+    const lines = answer(line);
+    assert.match(lines.at(-2), /^info string error: go: without a limit/);
+    assert.equal(lines.at(-1), "bestmove (none)");
+  }
   assert.match(answer("go depth 3").at(-1), /^bestmove /);
 });
 

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "tests/paths.hpp"
-#include "tests/process.hpp"
 #include "tests/pattern.hpp"
+#include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/terminal_process.hpp"
 #include "tools/match/files/file_reading.hpp"

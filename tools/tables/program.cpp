@@ -198,11 +198,16 @@ void need_all_files(const EndingMaker& maker, int men, TableFolder& folder) {
 
 int run_build(const CommandLine& line, Games& games) {
   const VariantRow row = game_of(line, games);
-  Build build(line, *row);
-  Signals stop;
-  const Interruption interruption(stop);
-  build.run(stop);
-  match::put_results(build.result());
+  std::string result;
+  {
+    // The line of its progress is gone when the result is sent.
+    Build build(line, *row);
+    Signals stop;
+    const Interruption interruption(stop);
+    build.run(stop);
+    result = build.result();
+  }
+  match::put_results(result);
   return match::exit_success;
 }
 

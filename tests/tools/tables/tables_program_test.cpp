@@ -73,7 +73,7 @@ TEST_SUITE("tables program") {
     testing::TerminalProcess person(build_call("english", "2", folder.path()), {}, 200, tables_program);
     CHECK(person.wait() == 0);
     CHECK(contains(person.sent(), " positions in 3 steps; 2 threads; at most 33 MiB of memory"));
-    CHECK(contains(person.sent(), "\ndone in "));
+    CHECK(contains(person.sent(), "done in "));
     const auto rows = stats("english", "2", folder.path());
     REQUIRE(rows.size() == 4);
     CHECK(rows[0] == nlohmann::json{{"class", "K v K"},

@@ -84,9 +84,10 @@ struct UciTalk {
  private:
   static constexpr std::string_view error_beginning = "info string error: ";
 
-  /// Of `go`.
+  /// Of `go`: a move, the end of a count, or the refusal of another search beside one.
   static std::ptrdiff_t answers(const Lines& heard) {
-    return count(heard, "bestmove ") + count(heard, "Nodes searched: ") + count(heard, "info string error: go: ");
+    return count(heard, "bestmove ") + count(heard, "Nodes searched: ") +
+           count(heard, "info string error: go: not while the engine is searching");
   }
 
   /// Whether a search or a count goes on until it is stopped.

@@ -65,15 +65,14 @@ void check_go(std::string_view text) {
     return TurnView{.text = std::string(move)};
   };
   const auto words = split_words(text);
-  const auto request = read_go(words, Side::first, reader);
-  if (!request) return require_error(request.error(), text);
-  Limits limits = request->limits;
-  if (request->perft || request->ponder || limits.infinite) return;
-  const std::string line = client::go_line(limits, Side::first);
+  const GoRequest request = read_go(words, Side::first, reader);
+  for (const std::string& complaint : request.complaints) require_error(Error{complaint}, text);
+  if (request.perft || request.refuses_perft || request.ponder || request.limits.infinite) return;
+  const std::string line = client::go_line(request.limits, Side::first);
   const auto again = split_words(line);
-  const auto limited = read_go(Words(again).subspan(1), Side::first, reader);
-  require(bool(limited), "the limits that were read can be told", line);
-  require(client::go_line(limited->limits, Side::first) == line, "and are told the same", line);
+  const GoRequest limited = read_go(Words(again).subspan(1), Side::first, reader);
+  require(limited.complaints.empty(), "the limits that were read can be told", line);
+  require(client::go_line(limited.limits, Side::first) == line, "and are told the same", line);
 }
 
 void check_clock(std::string_view text) {

@@ -157,6 +157,11 @@ void GuiProtocol::start_job(bool pondering, Job job) {
   if (const Outcome outcome = job()) outcome();
 }
 
+MaybeError GuiProtocol::position_refusal() const {
+  if (!refused_position_) return {};
+  return Error{fmt::format("the position was refused ({})", refused_position_->message)};
+}
+
 void GuiProtocol::take_outcome() {
   if (!job_thread_->running()) finish_job();
 }

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engine/base/expected.hpp"
 #include "engine/session/engine.hpp"
@@ -51,6 +52,13 @@ class GuiProtocol {
   Engine& engine() { return engine_; }
   const Engine& engine() const { return engine_; }
   Output& output() { return output_; }
+  /// How long a search takes that was to have a limit, and has none that can be used.
+  static constexpr Milliseconds default_move_time{1000};
+  /// The outcome of setting a position: where it was refused, nothing may be answered for the position before.
+  MaybeError note_position(MaybeError error) { return refused_position_ = std::move(error); }
+  /// Why nothing can be said of a position; empty: the last one was accepted.
+  MaybeError position_refusal() const;
+
   /// Sends a line.
   void tell(std::string_view line) { output_.line(line); }
   /// No further line is read, and no job begun. Only in answer to a line.
@@ -106,6 +114,7 @@ class GuiProtocol {
   std::unique_ptr<Signals> change_;           ///< of the option that is being changed, or was
   Signals::Ask ask_;
   std::optional<JobThread> job_thread_;  ///< none: jobs run where they are started
+  MaybeError refused_position_;          ///< why the last position was refused; empty: it was accepted
 };
 
 }  // namespace roundel

@@ -17,7 +17,8 @@ void add_force_option(CommandLine& line,
 /// Throws WrongCall where --force is given and none of the options that name files.
 void check_force(const CommandLine& line, const std::vector<std::string>& options);
 
-/// What may be written over where `options` name the files: nothing that any other option names, or that is standard input. Throws as check_force() does.
+/// Returns what may be written over where `options` name the files: no file that another option names, and not standard input.
+/// Throws as check_force() does.
 WritingTerms writing_terms(const CommandLine& line, const std::vector<std::string>& options,
                            WritingTerms::IsOwn is_own = {});
 

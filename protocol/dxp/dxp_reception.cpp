@@ -47,7 +47,7 @@ std::optional<DxpRequest> DxpReception::hear(const Signals& signals, Clock::time
   if (!text) return let_go(text.error());
   if (!*text) {
     if (is_late() && !std::exchange(is_told_of_, true)) {
-      told_("a program has called and asks for no game: whoever calls next takes its place");
+      told_("a program has called and asks for no game: the next caller takes its place");
     }
     return {};
   }

@@ -21,8 +21,6 @@ constexpr std::string_view usual_game = "normal";
 constexpr int entries_per_mebibyte_log = 16;
 constexpr int least_table_log = entries_per_mebibyte_log;
 constexpr int greatest_table_log = 36;
-/// How long a search takes before a level has been set.
-constexpr Milliseconds default_move_time{1000};
 
 const Variant* find_game(std::span<const VariantRow> variants, std::string_view name) {
   const auto found = std::find_if(variants.begin(), variants.end(),
@@ -117,7 +115,7 @@ void Hub::answer(std::string_view text) {
   MaybeError error;
   if (command->uses_engine && job_running()) {
     error = Error{"not while the engine is searching"};
-    if (command->answer == &Hub::set_position) refused_position_ = error;
+    if (command->answer == &Hub::set_position) note_position(error);
   } else {
     if (command->uses_engine) finish_job();
     error = (this->*command->answer)(*line);
@@ -175,7 +173,7 @@ MaybeError Hub::set_variant(const std::string& value) {
   if (!game) return Error{fmt::format("there is no variant '{}'", value)};
   if (game == &engine().variant()) return {};
   MaybeError error = change_option("UCI_Variant", game->name);
-  if (!error) refused_position_.reset();  // another game stands at its start
+  if (!error) note_position({});  // another game stands at its start
   return error;
 }
 
@@ -201,10 +199,7 @@ MaybeError Hub::new_game(const HubLine&) {
   return {};
 }
 
-MaybeError Hub::set_position(const HubLine& line) {
-  refused_position_ = set_up(line);
-  return refused_position_;
-}
+MaybeError Hub::set_position(const HubLine& line) { return note_position(set_up(line)); }
 
 MaybeError Hub::set_up(const HubLine& line) {
   std::vector<std::string> moves;
@@ -228,7 +223,7 @@ MaybeError Hub::go(const HubLine& line) {
   const bool analyses = line.has("analyze");
   const bool ponders = line.has("ponder");
   if (!analyses && !ponders && !line.has("think")) return decline("'think', 'ponder' or 'analyze' has to follow");
-  if (refused_position_) return decline(fmt::format("the position was refused ({})", refused_position_->message));
+  if (const MaybeError refusal = position_refusal()) return decline(refusal->message);
   TimeControl control = level_.control;
   if (!analyses && !level_.limits_search()) {
     control.move_time = default_move_time;
@@ -240,7 +235,7 @@ MaybeError Hub::go(const HubLine& line) {
   return {};
 }
 
-/// Answers a `go` that cannot be carried out: whoever sent it waits for a move.
+/// Answers a `go` that cannot be carried out. The GUI waits for a move.
 MaybeError Hub::decline(const std::string& why) {
   tell_error({"go: " + why});
   tell_decision({});

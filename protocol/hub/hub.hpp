@@ -66,7 +66,6 @@ class Hub final : public GuiProtocol {
   MaybeError set_book(const std::string& value);
 
   HubLevel level_;
-  MaybeError refused_position_;  ///< why the last `pos` was refused; empty: it was accepted
 };
 
 }  // namespace roundel

@@ -14,7 +14,7 @@ namespace roundel {
 MaybeError write_whole_file(const std::filesystem::path& path, std::string_view bytes,
                             const std::filesystem::path& draft);
 
-/// The same as FileDraft has it: with a draft of its name and `.new`, through links, and without a draft where that is not possible.
+/// Writes through a FileDraft, which has the name of the file and `.new`.
 MaybeError write_whole_file(const std::filesystem::path& path, std::string_view bytes,
                             FileDraft::Replacing replacing = FileDraft::Replacing::yes);
 

@@ -71,9 +71,6 @@ Expected<PositionRequest> read_position(Words words) {
   return request;
 }
 
-/// How long a search takes whose limits cannot be used.
-constexpr Milliseconds default_move_time{1000};
-
 /// What is said of a position in which the game is over. UCI has no word for a game that the side to move has won; a win in one
 /// move comes closest.
 Report report_of_end(const Result& result, Side side) {
@@ -153,7 +150,7 @@ MaybeError Uci::carry_out(const Command& command, Words words) {
   if (command.uses_engine) {
     if (job_running()) {
       const Error busy{"not while the engine is searching"};
-      if (command.answer == &Uci::set_position) refused_position_ = busy;
+      if (command.answer == &Uci::set_position) note_position(busy);
       return busy;
     }
     // A job that was told to stop ends in a moment, and then the engine is free.
@@ -210,7 +207,7 @@ MaybeError Uci::set_option(Words words) {
   MaybeError error = change_option(name, std::string(text == "<empty>" ? "" : text));
   if (error) return error;
   // Another game or board stands at its start.
-  if (same_name(name, "UCI_Variant") || engine().session().position_text() != position) refused_position_.reset();
+  if (same_name(name, "UCI_Variant") || engine().session().position_text() != position) note_position({});
   tell_debug(fmt::format("option '{}' is set to '{}'{}", name, engine().options().text(name), file_told(name)));
   if (same_name(name, "VariantPath")) tell(option_line(*engine().options().find("UCI_Variant")));
   tell_options(told);
@@ -235,9 +232,7 @@ MaybeError Uci::new_game(Words) {
 
 MaybeError Uci::set_position(Words words) {
   const Expected<PositionRequest> request = read_position(words);
-  MaybeError error = request ? set_up(request->text, request->moves) : MaybeError(request.error());
-  refused_position_ = error;
-  if (error) return error;
+  if (auto error = note_position(request ? set_up(request->text, request->moves) : request.error())) return error;
   tell_debug(fmt::format("position {}", engine().session().position_text()));
   if (request->skipped.empty()) return {};
   return Error{fmt::format("skipped '{}'", fmt::join(request->skipped, "', '"))};
@@ -260,12 +255,9 @@ MaybeError Uci::set_up(const std::optional<std::string>& text, const std::vector
 }
 
 MaybeError Uci::go(Words words) {
-  if (refused_position_) return decline(fmt::format("the position was refused ({})", refused_position_->message));
+  if (const MaybeError refusal = position_refusal()) return decline(refusal->message);
   const auto read_turn = [this](std::string_view text) { return read_typed(engine().session(), text); };
   GoRequest request = read_go(words, engine().variant().white(), read_turn);
-  if (request.perft && words.size() > 2 && request.complaints.empty()) {
-    request.complaints.emplace_back("perft takes a depth and nothing else");
-  }
   if (request.refuses_perft) return decline(fmt::format("{}", fmt::join(request.complaints, "; ")));
   if (request.perft && engine().session().in_set_up()) return decline(fmt::format("perft: {}", unlisted_set_ups));
   if (!request.perft && is_endless_by_mistake(request)) {
@@ -293,7 +285,7 @@ bool Uci::is_endless_by_mistake(const GoRequest& request) const {
   return request.was_to_end && !limits.infinite && !ends_by_itself(limits, side_to_move());
 }
 
-/// Answers a `go` that cannot be carried out: whoever sent it waits for a move.
+/// Answers a `go` that cannot be carried out. The GUI waits for a move.
 MaybeError Uci::decline(const std::string& why) {
   tell_error({"go: " + why});
   tell(best_move_line({}));
@@ -362,7 +354,7 @@ MaybeError Uci::help(Words) {
 }
 
 MaybeError Uci::evaluate(Words) {
-  if (refused_position_) return Error{fmt::format("the position was refused ({})", refused_position_->message)};
+  if (MaybeError refusal = position_refusal()) return refusal;
   std::string text = engine().session().evaluation();
   if (text.ends_with('\n')) text.pop_back();  // line() adds it again
   tell(text);
@@ -370,7 +362,7 @@ MaybeError Uci::evaluate(Words) {
 }
 
 MaybeError Uci::flip(Words) {
-  if (refused_position_) return Error{fmt::format("the position was refused ({})", refused_position_->message)};
+  if (MaybeError refusal = position_refusal()) return refusal;
   return engine().session().flip();
 }
 

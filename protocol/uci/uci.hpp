@@ -67,7 +67,6 @@ class Uci final : public GuiProtocol {
 
   std::string name_;
   bool debug_ = false;
-  MaybeError refused_position_;  ///< why the last `position` was refused; empty: it was accepted
 };
 
 }  // namespace roundel

@@ -81,7 +81,11 @@ class GoReader {
       : rest_(words), white_(white), read_turn_(read_turn) {}
 
   GoRequest read() {
+    const bool is_plain_perft = rest_.size() <= 2;
     while (!rest_.empty()) read_word(take());
+    if (request_.perft && !is_plain_perft && request_.complaints.empty()) {
+      complain("perft takes a depth and nothing else");
+    }
     return std::move(request_);
   }
 

@@ -5,8 +5,7 @@
 
 namespace roundel::match {
 
-/// Where a running match shows how it stands: standard error, with a bar at its foot, where that is a terminal. Elsewhere nothing is
-/// shown.
+/// Shows how a running match stands, with a bar at its foot, on standard error. Shows nothing if that is no terminal.
 class Screen {
  public:
   Screen();

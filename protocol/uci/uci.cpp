@@ -240,7 +240,7 @@ MaybeError Uci::set_position(Words words) {
 
 /// Moves may be those of UCI, or as records write them, which people paste. Error: what is wrong; nothing has changed.
 MaybeError Uci::set_up(const std::optional<std::string>& text, const std::vector<std::string>& moves) {
-  const MaybeError error = engine().session().set_position(text, moves);
+  MaybeError error = engine().session().set_position(text, moves);
   if (!error || moves.empty()) return error;
   const std::unique_ptr<Session> reader = engine().make_session();
   if (auto wrong_text = reader->set_position(text, {})) return wrong_text;

@@ -55,7 +55,7 @@ struct MergeResults {
 MergeResults merge_results(const CommandLine& line, const std::vector<std::string>& parts) {
   WritingTerms terms = writing_terms(line, {"games", "pgn"});
   terms.inputs.insert(terms.inputs.end(), parts.begin(), parts.end());
-  const MergeResults results{result_file(line, "games", terms), result_file(line, "pgn", terms)};
+  MergeResults results{result_file(line, "games", terms), result_file(line, "pgn", terms)};
   const auto whole_path = [](const ResultFile& file) {
     std::error_code ignored;
     return std::filesystem::weakly_canonical(file.path(), ignored);

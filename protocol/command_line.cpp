@@ -94,7 +94,7 @@ std::vector<std::vector<std::string>> CommandLine::groups(const std::string& nam
 std::vector<std::string> CommandLine::values_besides(const std::vector<std::string>& names) const {
   std::vector<std::string> values;
   for (const po::option& option : given_) {
-    if (std::ranges::find(names, option.string_key) != names.end()) continue;
+    if (std::find(names.begin(), names.end(), option.string_key) != names.end()) continue;
     values.insert(values.end(), option.value.begin(), option.value.end());
   }
   return values;

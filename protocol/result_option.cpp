@@ -29,7 +29,7 @@ void add_force_option(CommandLine& line, const std::string& help) { line.option(
 
 void check_force(const CommandLine& line, const std::vector<std::string>& options) {
   if (!line.has("force")) return;
-  if (std::ranges::any_of(options, [&](const std::string& name) { return line.has(name); })) return;
+  if (std::any_of(options.begin(), options.end(), [&](const std::string& name) { return line.has(name); })) return;
   throw WrongCall(fmt::format("--force goes with --{}", fmt::join(options, " or --")));
 }
 

@@ -40,7 +40,7 @@ WrittenPath target_of(fs::path path) {
   return {path, fs::is_symlink(path, failure)};  // one that leads nowhere is told by who opens it
 }
 
-bool is_written_as_it_is(const WrittenPath& target) {
+bool has_no_draft(const WrittenPath& target) {
   std::error_code ignored;
   return target.is_open || (fs::exists(target.path, ignored) && !fs::is_regular_file(target.path, ignored));
 }
@@ -76,11 +76,11 @@ std::error_code put_in_free_place(const fs::path& draft, const fs::path& target)
 
 }  // namespace
 
-bool is_written_as_it_is(const fs::path& path) { return is_written_as_it_is(target_of(path)); }
+bool is_written_as_it_is(const fs::path& path) { return has_no_draft(target_of(path)); }
 
 FileDraft::FileDraft(const fs::path& path, Replacing replacing) : replacing_(replacing) {
   const WrittenPath target = target_of(path);
-  is_file_itself_ = is_written_as_it_is(target);
+  is_file_itself_ = has_no_draft(target);
   target_ = is_file_itself_ ? path : target.path;
   draft_ = is_file_itself_ ? path : draft_of(target_);
 }

@@ -37,7 +37,7 @@ MaybeError check_kind(const std::string& path, const WritingTerms& terms) {
     std::error_code failure;
     return fs::equivalent(path, input, failure) && !failure;
   };
-  if (std::ranges::none_of(terms.inputs, is_it)) return {};
+  if (std::none_of(terms.inputs.begin(), terms.inputs.end(), is_it)) return {};
   return Error{fmt::format("'{}' is read by this call, and never written over: name another file", path)};
 }
 

@@ -56,6 +56,19 @@ std::optional<Ending> enough_checks(const Position<M>& position, Side side) {
   return Ending{seen_by_mover(position, side, Outcome::win), "enough checks"};
 }
 
+/// A side with royal men alone has lost. If it is to move it may still bare the other in turn: where one man is left to take, or
+/// where it can drop what it takes, it moves first.
+template <CellMask M>
+std::optional<Ending> bared(const Position<M>& position) {
+  const Side us = position.side_to_move();
+  const bool we_are_bare = is_bare(position, us);
+  const bool they_are_bare = is_bare(position, other(us));
+  if (we_are_bare && they_are_bare) return Ending{Outcome::draw, "both kings are bare"};
+  const M men = position.of(other(us)) & ~position.royals(other(us));
+  if (!they_are_bare && !(we_are_bare && several(men) && !position.rules().drops)) return std::nullopt;
+  return Ending{seen_by_mover(position, we_are_bare ? us : other(us), position.rules().bare_king), "a bare king"};
+}
+
 /// Where several rules end the game: first what men a side has lost, the side to move before the other, then what the side has
 /// reached or how often it has given check that moved last.
 template <CellMask M>
@@ -70,11 +83,7 @@ std::optional<Ending> other_ending(const Position<M>& position) {
   for (const Side side : {other(us), us}) {
     if (const auto ending = detail::enough_checks(position, side)) return ending;
   }
-  if (position.rules().bare_king_ends && is_bare(position, other(us))) {
-    // Who was bared has had a move to bare the other in turn.
-    if (is_bare(position, us)) return Ending{Outcome::draw, "both kings are bare"};
-    return Ending{seen_by_mover(position, other(us), position.rules().bare_king), "a bare king"};
-  }
+  if (position.rules().bare_king_ends) return bared(position);
   return std::nullopt;
 }
 

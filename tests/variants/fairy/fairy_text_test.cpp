@@ -45,6 +45,14 @@ std::optional<Result> result(const std::string& name, std::string_view text) {
   return Narrow::result(position(name, text));
 }
 
+/// The same on a board of more than 64 cells.
+std::optional<Result> wide_result(const std::string& name, std::string_view text) {
+  const auto setup = library_setup<Mask128>(name);
+  const auto read = read_position(*setup, text);
+  REQUIRE_MESSAGE(read, read.error().message);
+  return FairyGame<Mask128>::result(*read);
+}
+
 }  // namespace
 
 TEST_SUITE("texts of chess-like games from files") {
@@ -161,10 +169,22 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(result("giveaway", "8/8/8/8/p7/P7/8/8 b") == Result{second, "no moves"});
     CHECK(result("shatranj", "4k3/8/8/8/8/8/8/R3K3 w") == Result{first, "a bare king"});
     CHECK(result("shatranj", "k7/7P/7K/8/8/8/8/8 b").has_value() == false);  // it may bare the other in its turn
+    CHECK(result("shatranj", "8/8/8/8/8/2K5/kP6/8 b").has_value() == false);
+    CHECK(result("shatranj", "8/8/8/8/8/2K5/kP5P/8 b") == Result{first, "a bare king"});  // it can take one man alone
+    CHECK(result("shatranj", "8/8/8/8/8/8/k7/2K5 w") == Result{std::nullopt, "both kings are bare"});
     CHECK(result("chess", "7k/8/5KQ1/8/8/8/8/8 b") == Result{std::nullopt, "stalemate"});
     CHECK(result("chess", "7k/6Q1/6K1/8/8/8/8/8 b") == Result{first, "checkmate"});
     CHECK(result("chess", "7k/8/6K1/8/8/8/8/6N1 b") == Result{std::nullopt, "insufficient material"});
     CHECK(result("chess", "7k/8/6K1/8/8/8/8/R7 b - - 100 80") == Result{std::nullopt, "too many quiet moves", true});
+  }
+
+  TEST_CASE("a king that is bare has lost in Chaturanga and courier chess too, and in stalemate in one of them") {
+    CHECK(result("chaturanga", "k7/2R4P/K7/8/8/8/8/8 b") == Result{Side::first, "a bare king"});
+    CHECK(result("chaturanga", "k7/2R5/p6K/P7/8/8/8/1R6 b") == Result{Side::second, "stalemate"});
+    CHECK(wide_result("courier", "8k3/12/12/12/12/12/12/1K4R4R w") == Result{Side::first, "a bare king"});
+    CHECK(wide_result("courier", "8k3/12/12/12/12/12/12/1K4R4R b") == Result{Side::first, "a bare king"});
+    CHECK(wide_result("courier", "8k3/12/12/12/12/12/12/1K4R5 b").has_value() == false);
+    CHECK(wide_result("courier", "k11/2R9/p10K/P11/12/12/12/1R10 b") == Result{Side::first, "stalemate"});
   }
 
   TEST_CASE("a stalemate that is lost is none the less on the last quiet ply") {

@@ -72,11 +72,15 @@ std::optional<Result> Position::decided() const {
   return bared();
 }
 
-/// "a side with nothing but royal men has lost when it has moved once more, unless it bares the other by that, which draws"
+/// "a side with nothing but royal men, on the board and in hand, has lost. If it is to move, and the other side has a single man
+/// besides royal ones, it moves once more: taking that man draws". "With `drops` it always moves once more."
 std::optional<Result> Position::bared() const {
-  if (game_->bare_king == "none" || !is_bare(1 - side_)) return {};
-  if (is_bare(side_)) return Result{-1, "bare king"};
-  return for_side(1 - side_, game_->bare_king, "bare king");
+  if (game_->bare_king == "none") return {};
+  if (is_bare(0) && is_bare(1)) return Result{-1, "bare king"};
+  if (is_bare(1 - side_)) return for_side(1 - side_, game_->bare_king, "bare king");
+  const int men = static_cast<int>(men_of(1 - side_).size()) - royal_men(1 - side_);
+  if (!is_bare(side_) || men < 2 || game_->has_drops) return {};
+  return for_side(side_, game_->bare_king, "bare king");
 }
 
 /// Where a man of either side comes from a cell of an empty board in a move.

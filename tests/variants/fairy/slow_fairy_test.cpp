@@ -179,6 +179,7 @@ rules = { stalemate = "loss", bare_king = "loss" }
     CHECK(reason_of(shatranj, "8/8/8/8/8/6R1/7k/3K4 b") == "none");
     CHECK(reason_of(shatranj, "8/8/8/8/8/6k1/8/3K4 w") == "draw: bare king");
     CHECK(reason_of(shatranj, "k7/2R5/1K6/8/8/8/8/8 b") == "none");
+    CHECK(reason_of(shatranj, "k7/8/8/8/8/8/8/K5RR b") == "first: bare king");
     CHECK(reason_of(shatranj, "k7/8/K7/8/8/7p/7P/1R6 b") == "first: stalemate");
   }
 

@@ -1,8 +1,12 @@
 #include "protocol/chosen_game.hpp"
 
+#include <fmt/core.h>
+
 #include <optional>
 #include <string>
 #include <utility>
+
+#include "engine/session/game_names.hpp"
 
 namespace roundel {
 namespace {
@@ -27,21 +31,30 @@ std::vector<VariantRow> read_game_files(const CommandLine& line, Games& games) {
   return std::move(*rows);
 }
 
-VariantRow chosen_game(const CommandLine& line, Games& games) {
+VariantRow chosen_game(const CommandLine& line, Games& games, NamedOption named) {
   const std::vector<VariantRow> read = read_game_files(line, games);
   if (const std::optional<std::string> name = line.text("variant")) {
     const Expected<VariantRow> row = games.find(*name);
     if (!row) throw WrongCall("--variant: " + row.error().message, game_list);
+    const std::string option = named_option(line, **row);
+    if (!option.empty() && named == NamedOption::refused && !line.takes("game-option")) {
+      throw WrongCall(fmt::format("--variant: '{}' is {} with the option {}, which this command does not take", *name,
+                                  (**row).name, option));
+    }
     return *row;
   }
   if (read.size() > 1) throw WrongCall("--variant-file has several games: name one of them by --variant");
   return read.empty() ? nullptr : read.front();
 }
 
-VariantRow needed_game(const CommandLine& line, Games& games) {
-  VariantRow row = chosen_game(line, games);
+VariantRow needed_game(const CommandLine& line, Games& games, NamedOption named) {
+  VariantRow row = chosen_game(line, games, named);
   if (!row) throw WrongCall("--variant is missing", game_list);
   return row;
+}
+
+std::string named_option(const CommandLine& line, const Variant& variant) {
+  return std::string(option_of_name(variant, line.text("variant").value_or("")));
 }
 
 }  // namespace roundel

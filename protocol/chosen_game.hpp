@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -19,10 +20,17 @@ void add_game_file_option(CommandLine& line, const std::string& help);
 /// wrong.
 std::vector<VariantRow> read_game_files(const CommandLine& line, Games& games);
 
+/// Whether the caller turns on the option that some names of a game ask for: named_option() tells it.
+enum class NamedOption : std::uint8_t { refused, heeded };
+
 /// The game that --variant names; without it the only one of --variant-file, which is read into `games`. Null where neither
-/// is given. Throws WrongCall where there is no such game, or what is wrong with the file.
-VariantRow chosen_game(const CommandLine& line, Games& games);
+/// is given. Throws WrongCall where there is no such game, what is wrong with the file, or where the name asks for an option and
+/// neither the caller heeds that nor the call takes --game-option.
+VariantRow chosen_game(const CommandLine& line, Games& games, NamedOption named = NamedOption::refused);
 /// The same, where one has to be named.
-VariantRow needed_game(const CommandLine& line, Games& games);
+VariantRow needed_game(const CommandLine& line, Games& games, NamedOption named = NamedOption::refused);
+
+/// The option that is on in the game by the name that --variant gives it; empty: none.
+std::string named_option(const CommandLine& line, const Variant& variant);
 
 }  // namespace roundel

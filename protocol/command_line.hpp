@@ -50,6 +50,8 @@ class CommandLine {
   /// Where a reader learns how the command is called.
   std::string way_out() const;
 
+  /// Whether the call can be given an option, and whether it was.
+  bool takes(const std::string& name) const { return options_.find_nothrow(name, false) != nullptr; }
   bool has(const std::string& name) const { return values_.count(name) > 0; }
   std::optional<std::string> text(const std::string& name) const;
   std::vector<std::string> words(const std::string& name) const;

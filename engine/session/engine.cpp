@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/session/elo_range.hpp"
+#include "engine/session/game_names.hpp"
 #include "engine/session/no_endings.hpp"
 #include "engine/session/seed.hpp"
 
@@ -169,12 +170,29 @@ MaybeError Engine::set_option(std::string_view name, std::string_view value, con
   const Option* found = options_.find(name);
   if (!found) return options_.set(name, value);  // which says what is wrong
   const Option option = *found;                  // a new value may bring more options, and move them all
-  const std::string old = options_.text(name);
-  MaybeError error = options_.set(name, value);
+  return option.name == game_option ? set_game(value, stop) : set_value(option, value, stop);
+}
+
+MaybeError Engine::set_value(const Option& option, std::string_view value, const Signals& stop) {
+  const std::string old = options_.text(option.name);
+  MaybeError error = options_.set(option.name, value);
   if (error) return error;
   error = take_value(option, stop);
   if (error) options_.set(option.name, old);
   return error;
+}
+
+MaybeError Engine::set_game(std::string_view name, const Signals& stop) {
+  const std::string meant = games_.meant(name);
+  const Option option = *options_.find(game_option);
+  if (auto error = set_value(option, meant.empty() ? name : meant, stop)) return error;
+  const std::string wanted(option_of_name(*variant_, name));
+  const std::string before = std::exchange(named_option_, wanted);
+  if (before == wanted) return {};
+  if (!before.empty()) {
+    if (auto error = set_option(before, "false", stop)) return error;
+  }
+  return wanted.empty() ? std::nullopt : set_option(wanted, "true", stop);
 }
 
 MaybeError Engine::take_value(const Option& option, const Signals& stop) {

@@ -51,7 +51,8 @@ class Engine {
   /// What the files held that options name, when these were set.
   const OptionFiles& files() const { return files_; }
   /// Sets an option and carries out what it means: resizes the hash, changes the game (which resets the
-  /// position), and so on. Error: what is wrong, or that `stop` ended what takes long; nothing has changed.
+  /// position), and so on. A game is known by all its names. Error: what is wrong, or that `stop` ended what takes long;
+  /// nothing has changed.
   MaybeError set_option(std::string_view name, std::string_view value, const Signals& stop = Signals());
   /// Hears, while an option is being set, that this takes up to some seconds, and why; and which tables of endings were found in
   /// the folders that an option names.
@@ -92,6 +93,9 @@ class Engine {
   MaybeError with_small_tables(const Variant& variant, const Signals& stop, const std::function<MaybeError()>& task);
   void tell_tables() const;
   MaybeError choose(const std::string& name, const Signals& stop);
+  /// Sets the game by any name of it, and the option that this name asks for.
+  MaybeError set_game(std::string_view name, const Signals& stop);
+  MaybeError set_value(const Option& option, std::string_view value, const Signals& stop);
   MaybeError read_games(const std::string& paths);
   /// Has the options tell which games there are, and what can be set of them.
   void offer_games();
@@ -115,6 +119,7 @@ class Engine {
   HashMemory hash_;
   ThreadPool threads_;
   VariantRow variant_;
+  std::string named_option_;  ///< that the game's name has turned on; empty: none
   std::unique_ptr<Session> session_;
   OwnBook book_;
 };

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/base/suggestion.hpp"
+#include "engine/session/game_names.hpp"
 
 namespace roundel {
 namespace {
@@ -43,12 +44,37 @@ bool Games::is_compiled(const Variant& variant) const {
 }
 
 std::vector<VariantRow>::const_iterator Games::place_of(std::string_view name) const {
-  return std::find_if(rows_.begin(), rows_.end(), [name](const VariantRow& row) { return has_name(*row, name); });
+  return std::find_if(rows_.begin(), rows_.end(),
+                      [name](const VariantRow& row) { return same_name(row->name, name); });
 }
 
 const Variant* Games::known(std::string_view name) const {
-  const auto found = place_of(name);
+  auto found = place_of(name);
+  if (found == rows_.end()) {
+    found = std::find_if(rows_.begin(), rows_.end(), [name](const VariantRow& row) { return has_name(*row, name); });
+  }
   return found == rows_.end() ? nullptr : found->get();
+}
+
+std::vector<std::string> Games::other_names(const std::string& own) const {
+  return files_.other_names ? files_.other_names(own) : std::vector<std::string>();
+}
+
+std::string Games::meant(std::string_view name) const {
+  if (const Variant* variant = known(name)) return variant->name;
+  const auto is_it = [name](const std::string& each) { return same_game_name(each, name); };
+  for (const std::string& own : files_.library) {
+    if (same_name(called(own), name)) return called(own);
+  }
+  for (const VariantRow& row : rows_) {
+    if (is_called(*row, name)) return row->name;
+  }
+  for (const std::string& own : files_.library) {
+    if (is_it(called(own))) return called(own);
+    const std::vector<std::string> others = other_names(own);
+    if (std::any_of(others.begin(), others.end(), is_it)) return called(own);
+  }
+  return {};
 }
 
 std::vector<std::string> Games::names() const {
@@ -65,18 +91,22 @@ std::vector<std::string> Games::names() const {
 }
 
 Expected<VariantRow> Games::find(std::string_view name) {
-  if (const auto found = place_of(name); found != rows_.end()) return *found;
+  const std::string wanted = meant(name);
+  if (const auto found = place_of(wanted); found != rows_.end()) return *found;
   for (const std::string& own : files_.library) {
-    if (!same_name(called(own), name)) continue;
+    if (called(own) != wanted) continue;
     Expected<Variant> variant = files_.read_library(own);
     if (!variant) return Error{fmt::format("the library's {}: {}", own, variant.error().message)};
     return add(std::move(*variant));
   }
-  const auto titled =
-      std::find_if(rows_.begin(), rows_.end(), [name](const VariantRow& row) { return same_name(row->title, name); });
-  if (titled != rows_.end()) return *titled;
+  return unknown(name);
+}
+
+Error Games::unknown(std::string_view name) const {
   std::vector<std::string> all = names();
-  for (const VariantRow& row : rows()) all.insert(all.end(), row->nicknames.begin(), row->nicknames.end());
+  const auto add = [&all](const std::vector<std::string>& more) { all.insert(all.end(), more.begin(), more.end()); };
+  for (const VariantRow& row : rows()) add(row->nicknames);
+  for (const std::string& own : files_.library) add(other_names(own));
   return Error{fmt::format("there is no variant '{}'{}", name, did_you_mean(name, {all.begin(), all.end()}))};
 }
 

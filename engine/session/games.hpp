@@ -24,6 +24,8 @@ struct VariantFiles {
   /// Names of games that can be had without naming a file. They are read when they are wanted.
   std::vector<std::string> library = {};
   std::function<Expected<Variant>(const std::string& name)> read_library = {};
+  /// What else one of them is called, without the cost of reading it.
+  std::function<std::vector<std::string>(const std::string& name)> other_names = {};
   /// The games of files and folders, as a user names them together. Error: which file is wrong, where and why.
   std::function<Expected<std::vector<Variant>>(const std::string& paths)> read = {};
 };
@@ -39,12 +41,15 @@ class Games {
   bool is_compiled(const Variant& variant) const;
   /// Whether users can name files.
   bool reads_files() const { return static_cast<bool>(files_.read); }
-  /// By name or alias, whatever the case, among the games that are there; null where there is none.
+  /// By name, alias or nickname, whatever the case, among the games that are there; null where there is none.
   const Variant* known(std::string_view name) const;
+  /// The name of the game that is meant by any of its names (engine/session/game_names.hpp). A game that has just this name comes
+  /// before one that is also called so. Empty: there is none.
+  std::string meant(std::string_view name) const;
   /// All names by which find() finds a game, aliases and those of the library among them, but no nicknames and titles.
   std::vector<std::string> names() const;
 
-  /// The game of that name, alias or title, which is read where it is one of the library. Error: there is none, or its file is wrong.
+  /// The game that a name means, which is read where it is one of the library. Error: there is none, or its file is wrong.
   Expected<VariantRow> find(std::string_view name);
   /// Reads files. Their games take the place of those of the same name, but not that of a compiled one: beside it they are
   /// called NAME-file. Error: what is wrong, or that a name is used twice; nothing has changed.
@@ -57,7 +62,10 @@ class Games {
   /// The name of a game of a file: its own, or where a compiled game has that, one with an ending.
   std::string called(const std::string& name) const;
   VariantRow add(Variant variant);
+  /// Where a game is, by its name alone.
   std::vector<VariantRow>::const_iterator place_of(std::string_view name) const;
+  std::vector<std::string> other_names(const std::string& own) const;
+  Error unknown(std::string_view name) const;
 
   VariantFiles files_;
   std::vector<VariantRow> rows_;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/base/number.hpp"
+#include "engine/session/game_names.hpp"
 #include "protocol/cecp/cecp.hpp"
 #include "protocol/cecp/cecp_text.hpp"
 #include "protocol/duration.hpp"
@@ -51,6 +52,24 @@ std::string variant_names(const Engine& engine) {
     for (const GameName& name : variant->cecp_names) names.push_back(name.name);
   }
   return fmt::format("{}", fmt::join(names, ","));
+}
+
+/// The name under which XBoard's word means a game; null where it does not.
+const GameName* exact_name(const Variant& variant, std::string_view word) {
+  const auto& names = variant.cecp_names;
+  const auto found =
+      std::find_if(names.begin(), names.end(), [word](const GameName& name) { return same_name(name.name, word); });
+  return found == names.end() ? nullptr : &*found;
+}
+
+/// The same where the word is any other name of the game.
+const GameName* meant_name(const Variant& variant, std::string_view word) {
+  if (!is_called(variant, word)) return nullptr;
+  const auto& names = variant.cecp_names;
+  const std::string_view option = option_of_name(variant, word);
+  const auto found =
+      std::find_if(names.begin(), names.end(), [option](const GameName& name) { return name.option == option; });
+  return found == names.end() ? nullptr : &*found;
 }
 
 }  // namespace
@@ -101,16 +120,18 @@ void Cecp::choose_variant(const Variant& variant, std::string_view name) {
 
 MaybeError Cecp::set_variant(Words words) {
   engine().read_library();
-  for (const VariantRow& variant : engine().variants()) {
-    for (const GameName& name : variant->cecp_names) {
-      if (!same_name(name.name, words[0])) continue;
-      choose_variant(*variant, name.name);
+  const std::string wanted(text_of(words));
+  for (const bool by_any_name : {false, true}) {
+    for (const VariantRow& variant : engine().variants()) {
+      const GameName* name = by_any_name ? meant_name(*variant, wanted) : exact_name(*variant, wanted);
+      if (!name) continue;
+      choose_variant(*variant, name->name);
       if (!variant->cecp_setup.empty()) tell("setup " + variant->cecp_setup);
       for (const std::string& piece : variant->cecp_pieces) tell("piece " + piece);
       return {};
     }
   }
-  return Error{fmt::format("there is no variant '{}'", words[0])};
+  return Error{fmt::format("there is no variant '{}'", wanted)};
 }
 
 MaybeError Cecp::leave(Words) {

@@ -7,6 +7,7 @@
 #include <array>
 
 #include "engine/base/number.hpp"
+#include "engine/session/game_names.hpp"
 #include "protocol/clock.hpp"
 #include "protocol/program.hpp"
 #include "protocol/rate.hpp"
@@ -23,9 +24,15 @@ constexpr int least_table_log = entries_per_mebibyte_log;
 constexpr int greatest_table_log = 36;
 
 const Variant* find_game(std::span<const VariantRow> variants, std::string_view name) {
-  const auto found = std::find_if(variants.begin(), variants.end(),
-                                  [&](const VariantRow& variant) { return same_name(variant->hub_name, name); });
-  return name.empty() || found == variants.end() ? nullptr : found->get();
+  if (name.empty()) return nullptr;
+  auto found = std::find_if(variants.begin(), variants.end(),
+                            [&](const VariantRow& variant) { return same_name(variant->hub_name, name); });
+  if (found == variants.end()) {
+    found = std::find_if(variants.begin(), variants.end(), [&](const VariantRow& variant) {
+      return !variant->hub_name.empty() && is_called(*variant, name);
+    });
+  }
+  return found == variants.end() ? nullptr : found->get();
 }
 
 HubLine parameter(std::string_view name, std::string value, std::string type) {

@@ -6,6 +6,7 @@
 #include <cassert>
 #include <utility>
 
+#include "engine/session/game_names.hpp"
 #include "protocol/records/pdn.hpp"
 
 namespace roundel {
@@ -35,17 +36,23 @@ std::string variant_tag(const Variant& variant, const Options& options) {
 }
 
 const PgnName* pgn_name_of(const PgnGame& game, const Variant& variant) {
-  const std::string* value = game.tag("Variant");
-  const auto is_it = [&](const PgnName& name) { return same_name(name.name, value == nullptr ? "" : *value); };
-  const auto found = std::find_if(variant.pgn_names.begin(), variant.pgn_names.end(), is_it);
-  return found == variant.pgn_names.end() ? nullptr : &*found;
+  const std::string* tag = game.tag("Variant");
+  const std::string value = tag == nullptr ? "" : *tag;
+  const std::vector<PgnName>& names = variant.pgn_names;
+  const auto is_it = [&](const PgnName& name) { return name.name == value || same_game_name(name.name, value); };
+  auto found = std::find_if(names.begin(), names.end(), is_it);
+  if (found == names.end() && is_called(variant, value)) {
+    const std::string_view option = option_of_name(variant, value);
+    found = std::find_if(names.begin(), names.end(), [&](const PgnName& name) { return name.option == option; });
+  }
+  return found == names.end() ? nullptr : &*found;
 }
 
 MaybeError check_variant(const PgnGame& game, const Variant& variant, const Options& options) {
   if (record_format(variant) == RecordFormat::pdn) return check_game_type(game, variant);
   const std::string* value = game.tag("Variant");
   if (!record_format(variant)) {
-    if (value != nullptr && same_name(*value, variant.name)) return std::nullopt;
+    if (value != nullptr && is_called(variant, *value)) return std::nullopt;
     return Error{fmt::format("it is no game of {}", variant.title)};
   }
   const std::string tag = value == nullptr ? "" : *value;

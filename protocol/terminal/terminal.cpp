@@ -113,8 +113,10 @@ Protocol asked_for(std::string_view line) {
 /// Plays under a GUI until it leaves. Where any protocol will do, the first line chooses.
 void serve_gui(Protocol protocol, const CommandLine& line, Output& output) {
   Games games = all_games();
-  const VariantRow first = chosen_game(line, games);
+  const VariantRow first = chosen_game(line, games, NamedOption::heeded);
   Engine engine = make_engine(std::move(games), first);
+  if (const std::string option = named_option(line, engine.variant()); !option.empty())
+    set_option(engine, option, "true");
   StandardInput standard_input;
   LineReader input(standard_input);
   if (protocol == Protocol::any) protocol = asked_for(input.peek());
@@ -301,14 +303,16 @@ void add_position_options(CommandLine& line) {
   line.list("moves", "moves played from there, in any notation, with or without their numbers", "MOVE ...");
 }
 
-std::vector<std::pair<std::string, std::string>> game_options(const CommandLine& line) {
+std::vector<std::pair<std::string, std::string>> game_options(const CommandLine& line, const Variant& variant) {
   std::vector<std::pair<std::string, std::string>> options;
+  if (std::string option = named_option(line, variant); !option.empty())
+    options.emplace_back(std::move(option), "true");
   for (const std::string& word : line.words("game-option")) options.push_back(read_key_value(word, "--game-option"));
   return options;
 }
 
 std::vector<std::string> set_position(Engine& engine, const CommandLine& line) {
-  for (const auto& [name, value] : game_options(line)) {
+  for (const auto& [name, value] : game_options(line, engine.variant())) {
     MaybeError error = check_own_option(engine.variant(), name);
     if (!error) error = engine.set_option(name, value);
     if (error) throw WrongCall("--game-option: " + error->message);

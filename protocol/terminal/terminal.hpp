@@ -82,8 +82,8 @@ void use_tables(Engine& engine, const CommandLine& line);
 /// Adds --variant and --variant-file, which make_engine() reads, and --game-option, --position and --moves, which set_position()
 /// reads.
 void add_position_options(CommandLine& line);
-/// What --game-option asks for, names and values. Throws WrongCall where a word is none of that.
-std::vector<std::pair<std::string, std::string>> game_options(const CommandLine& line);
+/// What the game's name and --game-option ask for, names and values. Throws WrongCall where a word is none of that.
+std::vector<std::pair<std::string, std::string>> game_options(const CommandLine& line, const Variant& variant);
 /// Sets the options of the game, and its position to --position and --moves, where they are; these are read as read_typed() reads
 /// turns. Returns the moves as the session writes them (TurnView::text). Throws WrongCall.
 std::vector<std::string> set_position(Engine& engine, const CommandLine& line);

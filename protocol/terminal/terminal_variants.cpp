@@ -87,7 +87,7 @@ int run_rules(const Arguments& arguments, Output& output) {
   }
   check_force(line, {"diagram"});
   Games games = all_games();
-  const VariantRow game = needed_game(line, games);
+  const VariantRow game = needed_game(line, games, NamedOption::heeded);  // the rules tell of it
   Engine engine = make_engine(std::move(games), game);
   Session& session = engine.session();
   if (line.has("diagram")) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/base/text_parts.hpp"
+#include "engine/session/game_names.hpp"
 #include "engine/session/no_endings.hpp"
 #include "protocol/diagram/diagram.hpp"
 #include "protocol/json/view_json.hpp"
@@ -154,11 +155,12 @@ std::string BoardEngine::games_of_files() const {
 }
 
 std::string BoardEngine::game_called(std::string_view name) {
-  if (const Variant* variant = find_variant(variant_table(), name)) return variant->name;
-  for (const std::string& own : variant_files().library) {
-    if (same_name(own, name)) return own;
-  }
-  return "";
+  const std::string meant = Games(variant_table(), variant_files()).meant(name);
+  if (meant.empty()) return "null";
+  Json game{{"name", meant}};
+  const Variant* compiled = find_variant(variant_table(), meant);  // of the library none has a name with an option
+  if (const auto option = compiled ? option_of_name(*compiled, name) : ""; !option.empty()) game["option"] = option;
+  return text_of(game);
 }
 
 std::string BoardEngine::view(std::optional<Side> viewer) const {

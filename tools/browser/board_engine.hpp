@@ -31,8 +31,8 @@ class BoardEngine {
   std::string games_of_files() const;
   /// The name of the game that a user's file described which was read last; empty: none was.
   const std::string& last_of_file() const { return last_of_file_; }
-  /// The name of the game that is called so, whatever the case, or by another name of it; empty: the program brings none along. It
-  /// needs no engine: weights are given before there is one.
+  /// The game that a name means, by any of its names, as JSON: name, and option (that is on in the game by this name); null: the
+  /// program brings none along. It needs no engine: weights are given before there is one.
   static std::string game_called(std::string_view name);
 
   /// What `viewer` may know of the game, or all that is known, as JSON: variant, title, sides (for people: first, second),

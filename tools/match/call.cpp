@@ -289,7 +289,7 @@ std::string read_log(const CommandLine& line) {
 }
 
 OptionValues read_game_options(const CommandLine& line, const Variant& variant) {
-  OptionValues options = game_options(line);
+  OptionValues options = game_options(line, variant);
   need_right(check_game_options(variant, options), "--game-option");
   return options;
 }

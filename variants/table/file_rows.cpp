@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engine/base/text_parts.hpp"
+#include "engine/session/game_names.hpp"
 #include "variants/files/characters.hpp"
 #include "variants/table/described_row.hpp"
 #include "variants/table/draughts_file_row.hpp"
@@ -24,6 +25,7 @@ namespace fs = std::filesystem;
 constexpr std::size_t longest_name = 40;
 constexpr std::size_t longest_text = 2000;
 constexpr std::size_t longest_counts = 20;
+constexpr std::size_t most_aliases = 20;
 constexpr std::string_view name_letters = "abcdefghijklmnopqrstuvwxyz0123456789-_";
 
 constexpr char path_separator = fs::path::preferred_separator == '\\' ? ';' : ':';
@@ -49,6 +51,21 @@ std::string read_text(files::KeyReader& keys, std::string_view key, std::string_
   return text;
 }
 
+std::vector<std::string> read_aliases(files::KeyReader& keys) {
+  const int line = keys.line_of("aliases");
+  std::vector<std::string> aliases = keys.texts("aliases");
+  for (const std::string& alias : aliases) {
+    const bool is_fit =
+        alias.size() <= longest_name && !files::has_control_characters(alias, false) && same_game_name(alias, alias);
+    if (!is_fit) {
+      keys.fail(line, fmt::format("aliases: '{}': a name has 1 to {} bytes, letters or digits among them", alias,
+                                  longest_name));
+    }
+  }
+  if (aliases.size() > most_aliases) keys.fail(line, fmt::format("aliases: more than {}", most_aliases));
+  return aliases;
+}
+
 /// Reads [counts], which says nothing of how the game is played.
 void read_counts(files::KeyReader& keys, Variant& row) {
   const files::Value* table = keys.table("counts");
@@ -66,6 +83,7 @@ void read_counts(files::KeyReader& keys, Variant& row) {
 Variant read_common_row(files::KeyReader& keys) {
   Variant row;
   row.name = read_name(keys);
+  row.nicknames = read_aliases(keys);
   row.title = read_text(keys, "title", row.name, false);
   row.summary = read_text(keys, "summary", "", false);
   row.rules = row.title + "\n";
@@ -108,6 +126,16 @@ Expected<std::vector<std::string>> files_at(const std::string& path) {
   if (files.empty()) return Error{fmt::format("'{}' has no files *.toml", path)};
   std::sort(files.begin(), files.end());
   return files;
+}
+
+/// What a file of the library calls its game besides its name. What is wrong is told when the game is read.
+std::vector<std::string> other_names_in_library(const std::string& name) {
+  const Expected<files::Table> table = files::read_document(library_file(name));
+  if (!table) return {};
+  files::KeyReader keys(&*table, "");
+  std::vector<std::string> names = keys.texts("aliases");
+  names.push_back(keys.text("title", name));
+  return names;
 }
 
 Expected<Variant> read_row_at(const std::string& path, std::span<const FileFamily> families) {
@@ -168,6 +196,7 @@ VariantFiles variant_files() {
     if (!document) return document.error();
     return read_file_row(*document);
   };
+  files.other_names = other_names_in_library;
   files.read = [](const std::string& paths) { return read_file_rows(paths); };
   return files;
 }

@@ -123,9 +123,9 @@ MaybeError GameDocument::read(const Source& source, std::string_view text) {
   if (inherits && from.empty())
     return located({fmt::format("line {}: inherits: this is no text that names a file", line)});
   take_away(own, "inherits");
-  // What is counted of the one game is wrong of the other.
+  // What is counted of the one game is wrong of the other, and so is what the one is called.
   if (lines_before > 0) {
-    for (const char* key : {"name", "counts"}) take_away(own, key);
+    for (const char* key : {"name", "aliases", "counts"}) take_away(own, key);
   }
   table_ = files::joined(std::move(own), table_);
   return from.empty() ? std::nullopt : go_on(from, line, source);
@@ -150,7 +150,7 @@ MaybeError GameDocument::go_on(const std::string& name, int line, const Source& 
 
 std::uint32_t GameDocument::checksum() const {
   files::Table played = table_;
-  for (const char* key : {"name", "title", "summary", "source", "counts"}) take_away(played, key);
+  for (const char* key : {"name", "aliases", "title", "summary", "source", "counts"}) take_away(played, key);
   return crc_of(plain_text(files::Value(std::move(played), 0)));
 }
 

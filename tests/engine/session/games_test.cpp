@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -68,6 +69,48 @@ TEST_SUITE("engine games") {
     CHECK(files.read == Names{"tiny", "short"});
     CHECK(names_of(games.rows()) == Names{"rows", "norows", "tiny", "short"});
     CHECK(games.find("huge").error().message == "there is no variant 'huge'");
+  }
+
+  TEST_CASE("a name is read with other signs and in any case, and a game of just that name comes first") {
+    Files files{.library = {{"kings-hill", "kings-hill 3"}, {"tiny", "tiny 2"}}, .texts = {{"a", "stones 3"}}};
+    VariantFiles reader = files.reader();
+    reader.other_names = [](const std::string& name) {
+      return name == "tiny" ? Names{"The Tiny One"} : Names{"koth"};
+    };
+    Games games(compiled(), reader);
+    for (const char* name : {"kings-hill", "kingsHill", "Kings Hill", "kings_hill", "KOTH"}) {
+      CHECK(games.meant(name) == "kings-hill");
+    }
+    CHECK(games.meant("the tiny one!") == "tiny");
+    CHECK(games.meant("Stones") == "rows");
+    for (const char* name : {"", "-", "hill", "tin y one"}) CHECK(games.meant(name).empty());
+    CHECK(files.read.empty());  // that takes longer
+    CHECK((*games.find("the-tiny-one"))->name == "tiny");
+    CHECK(games.find("The Tiny Ome").error().message ==
+          "there is no variant 'The Tiny Ome'; did you mean 'The Tiny One'?");
+    // A user's game may have the nickname of another; with the name of a compiled game it is called otherwise.
+    REQUIRE(games.read("a"));
+    CHECK(names_of(games.rows()) == Names{"rows", "norows", "tiny", "stones-file"});
+  }
+
+  TEST_CASE("a name can ask for an option of the game, which is off again under another name") {
+    std::vector<Variant> table = compiled();
+    table[0].options.push_back(check_option("Loose", false));
+    table[0].pgn_names = {{"Rows"}, {"Loose Rows", "Loose"}};
+    Engine engine{std::span<const Variant>(table)};
+    CHECK_FALSE(engine.set_option("UCI_Variant", "looserows"));
+    CHECK(engine.variant().name == "rows");
+    CHECK(engine.options().text("UCI_Variant") == "rows");
+    CHECK(engine.options().flag("Loose"));
+    CHECK_FALSE(engine.set_option("UCI_Variant", "norows"));
+    CHECK_FALSE(engine.options().flag("Loose"));
+    CHECK_FALSE(engine.set_option("UCI_Variant", "Loose-Rows"));
+    CHECK_FALSE(engine.set_option("UCI_Variant", "lines"));
+    CHECK_FALSE(engine.options().flag("Loose"));
+    // What was set by its own name stays.
+    CHECK_FALSE(engine.set_option("Loose", "true"));
+    CHECK_FALSE(engine.set_option("UCI_Variant", "rows"));
+    CHECK(engine.options().flag("Loose"));
   }
 
   TEST_CASE("what is wrong in the library is told when its game is wanted") {

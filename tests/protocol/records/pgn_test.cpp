@@ -493,6 +493,9 @@ TEST_SUITE("pgn") {
     CHECK(check(flat, true, std::nullopt) == "fits");
     CHECK(check(flat, true, "fischerandom") == "fits");
     CHECK(check(flat, false, "Chess960") == "Variant tag: Chess960 needs the option UCI_Chess960");
+    CHECK(check(flat, false, "chess-960") == "Variant tag: chess-960 needs the option UCI_Chess960");
+    CHECK(check(flat, true, "chess960") == "fits");
+    for (const char* tag : {"fromPosition", "From position", "standard"}) CHECK(check(flat, false, tag) == "fits");
     CHECK(check(flat, false, "Atomic") == "Variant tag: 'Atomic' is not Chess");
     CHECK(check(round, false, "CentreChess") == "fits");
     CHECK(check(round, false, std::nullopt) == "the Variant tag of Centre Chess is missing");

@@ -97,6 +97,19 @@ TEST_SUITE("front door terminal") {
   TEST_CASE("names that people use are known, and slips are told") {
     CHECK(output_of({"rules", "checkers"}) == output_of({"rules", "english"}));
     CHECK(output_of({"rules", "damas"}) == output_of({"rules", "brazilian"}));
+    // As lichess and other sites write them.
+    for (const char* name : {"kingOfTheHill", "King of the Hill", "koth"}) {
+      CHECK(output_of({"rules", name}) == output_of({"rules", "kingofthehill"}));
+    }
+    for (const char* name : {"threeCheck", "Three-check", "3-Check"}) {
+      CHECK(output_of({"rules", name}) == output_of({"rules", "3check"}));
+    }
+    CHECK_FALSE(output_of({"perft", "--variant", "Chess960", "--depth", "1", "--position",
+                           "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1"})
+                    .empty());
+    check_refused({"bench", "--variant", "chess960"},
+                  "'chess960' is chess with the option UCI_Chess960, which this command does not take");
+    check_refused({"rules", "racingKings"}, "there is no variant 'racingKings'");
     check_refused({"rules", "chekers"}, "did you mean 'checkers'? `roundel variants` lists the games");
     check_refused({"chess"}, "there is no command 'chess'; did you mean `roundel play chess`?");
     check_refused({"Damas"}, "did you mean `roundel play brazilian`?");

@@ -209,9 +209,15 @@ TEST_SUITE("board engine") {
 
   TEST_CASE("a game is found by each of its names, whether it has been read or not") {
     using browser::BoardEngine;
-    for (const char* name : {"chess", "Chess", "standard"}) CHECK(BoardEngine::game_called(name) == "chess");
-    for (const char* name : {"makruk", "Makruk"}) CHECK(BoardEngine::game_called(name) == "makruk");
-    for (const char* name : {"nothing", ""}) CHECK(BoardEngine::game_called(name).empty());
+    for (const char* name : {"chess", "Chess", "standard", "From Position"}) {
+      CHECK(BoardEngine::game_called(name) == R"({"name":"chess"})");
+    }
+    for (const char* name : {"makruk", "Makruk"}) CHECK(BoardEngine::game_called(name) == R"({"name":"makruk"})");
+    for (const char* name : {"kingOfTheHill", "King of the Hill", "koth"}) {
+      CHECK(BoardEngine::game_called(name) == R"({"name":"kingofthehill"})");
+    }
+    CHECK(BoardEngine::game_called("Chess 960") == R"({"name":"chess","option":"UCI_Chess960"})");
+    for (const char* name : {"nothing", "racingKings", ""}) CHECK(BoardEngine::game_called(name) == "null");
   }
 
   TEST_CASE("the view tells what men there are, what records, and whether something is hidden") {

@@ -6,6 +6,7 @@
 
 #include <fstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tests/scratch_folder.hpp"
@@ -95,6 +96,24 @@ TEST_SUITE("board records") {
     engine.answer("setoption name UCI_Variant value crest");
     CHECK(variants_of(records(engine, chess_game)) == std::vector<std::string>{"chess"});
     CHECK(engine.view()["variant"] == "crest");
+  }
+
+  TEST_CASE("a game is known by the names of other sites") {
+    Listened engine;
+    const std::string moves = "1. e3 *\n";
+    for (const auto& [tag, variant] :
+         std::vector<std::pair<std::string, std::string>>{{"Antichess", "antichess"},
+                                                          {"King of the Hill", "kingofthehill"},
+                                                          {"kingOfTheHill", "kingofthehill"},
+                                                          {"Three-check", "3check"},
+                                                          {"threecheck", "3check"},
+                                                          {"Crazyhouse", "crazyhouse"},
+                                                          {"Standard", "chess"}}) {
+      CAPTURE(tag);
+      CHECK(variants_of(records(engine, "[Variant \"" + tag + "\"]\n\n" + moves)) ==
+            std::vector<std::string>{variant});
+    }
+    CHECK(records(engine, "[Variant \"Racing Kings\"]\n\n" + moves).contains("error"));
   }
 
   TEST_CASE("draughts without tags are told from chess by their moves") {

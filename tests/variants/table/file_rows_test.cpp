@@ -30,6 +30,7 @@ using testing::ScratchFolder;
 Variant make_toy(Variant row, files::KeyReader& keys) {
   const int length = keys.integer("length", 2, 4, 4);
   Variant game = toy::row(row.name, length);
+  game.nicknames = std::move(row.nicknames);
   game.title = std::move(row.title);
   game.summary = std::move(row.summary);
   game.rules = std::move(row.rules);
@@ -94,6 +95,64 @@ TEST_SUITE("games described in files") {
     CHECK(folder.game("b.toml").title == std::string(40, 'x'));
   }
 
+  TEST_CASE("other names of a game are none of a game that goes on from it, and no part of its rules") {
+    Folder folder;
+    folder.write("base.toml", "name = 'base'\nlength = 3\n");
+    const std::uint32_t rules = folder.game("base.toml").description;
+    folder.write("base.toml", "name = 'base'\naliases = ['the Base', 'b']\nlength = 3\n");
+    folder.write("own.toml", "name = 'own'\ninherits = 'base.toml'\n");
+    const Variant base = folder.game("base.toml");
+    CHECK(base.nicknames == std::vector<std::string>{"the Base", "b"});
+    CHECK(base.description == rules);
+    CHECK(folder.game("own.toml").nicknames.empty());
+  }
+
+  TEST_CASE("games of the library are found by the names of other programs and sites, and no two share one") {
+    const Games games(variant_table(), variant_files());
+    const std::vector<std::pair<std::string, std::string>> cases = {
+        {"antichess", "antichess"},
+        {"Antichess", "antichess"},
+        {"losing chess", "antichess"},
+        {"giveaway", "giveaway"},
+        {"Give Away", "giveaway"},
+        {"kingOfTheHill", "kingofthehill"},
+        {"King of the Hill", "kingofthehill"},
+        {"koth", "kingofthehill"},
+        {"threeCheck", "3check"},
+        {"Three-check", "3check"},
+        {"Three Check Chess", "3check"},
+        {"3-Check", "3check"},
+        {"Crazyhouse", "crazyhouse"},
+        {"Crazy House", "crazyhouse"},
+        {"ZH", "crazyhouse"},
+        {"fromPosition", "chess"},
+        {"Chess960", "chess"},
+        {"fischerandom", "chess"},
+        {"normal", "chess"},
+        {"hoppel-poppel", "hoppelpoppel"},
+        {"Los Alamos", "losalamos"},
+        {"Capablanca Chess", "capablanca"},
+        {"frisian", "frisian"},
+        {"Brazilian", "brazilian"},
+        {"russian", "russian"},
+        {"dama", "turkish"},
+        {"racingKings", ""},
+    };
+    for (const auto& [name, meant] : cases) {
+      CAPTURE(name);
+      CHECK(games.meant(name) == meant);
+    }
+    Games all(variant_table(), variant_files());
+    all.read_library();
+    for (const VariantRow& row : all.rows()) {
+      for (const std::string& nickname : row->nicknames) {
+        CAPTURE(nickname);
+        CHECK(all.meant(nickname) == row->name);
+        CHECK(games.meant(nickname) == row->name);
+      }
+    }
+  }
+
   TEST_CASE("what is wrong is told with file and line") {
     Folder folder;
     const std::vector<std::pair<std::string, std::string>> cases = {
@@ -108,6 +167,12 @@ TEST_SUITE("games described in files") {
         {"name = 'a'\ntitle = \"a\\u009bb\"\n", "a.toml: line 2: title: it has control characters"},
         {"name = 'a'\nsource = '" + std::string(2001, 'x') + "'\n",
          "a.toml: line 2: source: it has more than 2000 bytes"},
+        {"name = 'a'\naliases = ['b', '?!']\n",
+         "a.toml: line 2: aliases: '?!': a name has 1 to 40 bytes, letters or digits among them"},
+        {"name = 'a'\naliases = '" + std::string(41, 'x') + "'\n",
+         "a.toml: line 2: aliases: '" + std::string(41, 'x') +
+             "': a name has 1 to 40 bytes, letters or digits among them"},
+        {"name = 'a'\naliases = 7\n", "a.toml: line 2: aliases: '7' is not a text"},
         {"name = 'a'\nlength = 9\n", "a.toml: line 2: length: '9' is not a whole number from 2 to 4"},
         {"name = 'a'\n\nwidth = 9\n", "a.toml: line 3: there is no key 'width'"},
         {"name = 'a'\nfamily = 'absent'\n", "a.toml: line 2: games of the family absent cannot be played yet"},

@@ -46,7 +46,7 @@ export class Engine {
   /** Answers a line of UCI, a search included. What is wrong is told as `info string error: ...`. Returns false once it was told
    *  to quit. */
   post(line: string): boolean;
-  /** Changes the game, and fetches its weights where the package has them. Throws what is wrong; the game stays. */
+  /** Changes the game, by any of its names, and fetches its weights where the package has them. Throws what is wrong; the game stays. */
   choose(variant: string): Promise<void>;
   /** Adds the game that a text of TOML describes, as the file `name`.toml would. Returns the game's name. Throws what is
    *  wrong, with its line. */
@@ -82,6 +82,9 @@ export class Engine {
   /** Writes a record of the present game, as readRecords() returns it too. Throws where the game has no format of records, the record is of
    *  another game or needs an option that is not on, or what is wrong. */
   writeRecord(record: GameRecord): string;
+  /** The game that a name means, as "kingOfTheHill" or "Chess960", and the option that is on in it by this name; null: the package brings
+   *  none along that is called so. */
+  gameCalled(name: string): { name: string; option?: string } | null;
   /** Has the weights of a game there for when it is first chosen; one that was played without them goes on so. */
   fetchWeights(game: string): Promise<void>;
 }

@@ -162,8 +162,12 @@ export class Engine {
     return this.#request("write_record", JSON.stringify(record));
   }
 
+  gameCalled(name) {
+    return JSON.parse(this.#request("game_called", name));
+  }
+
   async fetchWeights(name) {
-    const game = this.#request("game_called", name);
+    const game = this.gameCalled(name)?.name;
     if (this.#known.has(game) || !gamesWithWeights.includes(game)) return;
     const bytes = await bytesOf(`weights/${game}.weights`);
     this.#known.add(game);

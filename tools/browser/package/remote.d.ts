@@ -24,6 +24,7 @@ export class RemoteEngine {
   readonly canStop: boolean;
   post(line: string): Promise<boolean>;
   choose(variant: string): Promise<void>;
+  gameCalled(name: string): Promise<{ name: string; option?: string } | null>;
   addVariant(toml: string, name?: string): Promise<string>;
   writeFile(path: string, content: string | Uint8Array): Promise<void>;
   games(): Promise<GameInfo[]>;

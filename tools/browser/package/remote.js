@@ -99,6 +99,7 @@ export class RemoteEngine {
 // What the other thread's engine can do is asked of it under the same name.
 const names = [
   "choose",
+  "gameCalled",
   "addVariant",
   "writeFile",
   "games",

@@ -110,6 +110,14 @@ class EngineTest(unittest.TestCase):
                 self.assertTrue(position.play(move).moves, game)
                 position = position.play(move)
 
+    def test_games_by_the_names_of_other_sites(self):
+        for name, game in (("kingOfTheHill", "kingofthehill"), ("Three-check", "3check"), ("fromPosition", "chess")):
+            self.assertEqual(self.engine.position(name).text, self.engine.position(game).text)
+        lost_all = self.engine.position("antichess", "8/8/8/8/8/8/8/4r3 w - - 0 1")
+        self.assertEqual(lost_all.result, roundel.Result("first", "all men are gone"))
+        start = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1"
+        self.assertEqual(self.engine.position("chess960", start).text, start)
+
     def test_results(self):
         mated = self.engine.position("chess", None, ["f2f3", "e7e5", "g2g4", "d8h4"])
         self.assertEqual(mated.result, roundel.Result("second", "checkmate"))

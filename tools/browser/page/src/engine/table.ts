@@ -58,6 +58,13 @@ export class Table {
     this.#engine = await loadEngine({ weights: [], tell: (line) => this.#said.push(line), threads: oneThread });
   }
 
+  /** The game under its own name, where a link or a record of another site names it in another way. */
+  called(game: ChosenGame): ChosenGame {
+    if (this.#engine.gamesOfFiles().some(({ name }) => name === game.variant)) return game;
+    const meant = this.#engine.gameCalled(game.variant);
+    return meant ? { variant: meant.name, option: game.option ?? meant.option } : game;
+  }
+
   /**
    * Begins a game, from a position or the usual one, with options of the game. Resolves to the line that it begins with, whose
    * variations go as far as they are legal. Rejects with what is wrong; the game that was there stays.

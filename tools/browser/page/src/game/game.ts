@@ -91,7 +91,8 @@ export class Game {
 
   /** Begins a game. Rejects with what is wrong; the game that was there stays. */
   async begin(beginning: Beginning, players: Players): Promise<void> {
-    const { variant, option, start, about, ending, ...line } = beginning;
+    const { variant: name, option: wanted, start, about, ending, ...line } = beginning;
+    const { variant, option } = await this.#table.called({ variant: name, option: wanted });
     const recorded = await this.#table.begin({ variant, option }, start, { ...line, turns: beginning.turns ?? [] });
     this.#age += 1;
     this.isOver.value = false;

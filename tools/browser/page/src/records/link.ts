@@ -15,7 +15,7 @@ export function linkTo(game: Game, node: Node): string {
 export function readLink(hash: string): Beginning | null {
   const parts = new URLSearchParams(hash.replace(/^#/, ""));
   const [variant, option] = [parts.get("game"), parts.get("option")];
-  if (!variant || /\s/.test(variant + (option ?? ""))) return null;
+  if (!variant || /[\r\n]/.test(variant) || /\s/.test(option ?? "")) return null;
   const turns = (parts.get("turns") ?? "").split(/\s+/).filter(Boolean);
   const start = parts.get("start");
   return { variant, turns, ...(option && { option }), ...(start !== null && { start: start.replace(/[\r\n]/g, " ") }) };

@@ -1,0 +1,57 @@
+#include "engine/session/game_names.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace roundel {
+namespace {
+
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+/// Letters of other scripts are parts of names too.
+constexpr bool counts(char c) {
+  const char small = lower(c);
+  return (small >= 'a' && small <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
+}
+
+std::string_view from_next_letter(std::string_view text) {
+  return text.substr(static_cast<std::size_t>(std::find_if(text.begin(), text.end(), counts) - text.begin()));
+}
+
+/// Of the names that can need an option, PGN's and XBoard's, the one that is meant; null where none is.
+const GameName* find_name(const Variant& variant, std::string_view name) {
+  for (const std::span<const GameName> names : {std::span(variant.pgn_names), std::span(variant.cecp_names)}) {
+    const auto found = std::find_if(names.begin(), names.end(),
+                                    [name](const GameName& each) { return same_game_name(each.name, name); });
+    if (found != names.end()) return &*found;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+bool same_game_name(std::string_view left, std::string_view right) {
+  left = from_next_letter(left);
+  right = from_next_letter(right);
+  if (left.empty()) return false;
+  while (!left.empty() && !right.empty() && lower(left.front()) == lower(right.front())) {
+    left = from_next_letter(left.substr(1));
+    right = from_next_letter(right.substr(1));
+  }
+  return left.empty() && right.empty();
+}
+
+bool is_called(const Variant& variant, std::string_view name) {
+  const auto is_it = [name](const std::string& each) { return same_game_name(each, name); };
+  return is_it(variant.name) || is_it(variant.title) ||
+         std::any_of(variant.aliases.begin(), variant.aliases.end(), is_it) ||
+         std::any_of(variant.nicknames.begin(), variant.nicknames.end(), is_it) || find_name(variant, name);
+}
+
+std::string_view option_of_name(const Variant& variant, std::string_view name) {
+  const GameName* found = find_name(variant, name);
+  return found ? std::string_view(found->option) : std::string_view();
+}
+
+}  // namespace roundel

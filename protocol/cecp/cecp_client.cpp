@@ -235,6 +235,12 @@ std::string cecp_option_line(const Option& option, std::string_view value) {
 
 // ---- Limits
 
+std::optional<std::string> read_setup_start(std::string_view line) {
+  const std::vector<std::string_view> words = split_words(line);
+  if (words.size() < 4 || words[0] != "setup" || !words[1].starts_with('(')) return {};
+  return std::string(text_of(Words(words).subspan(3)));
+}
+
 MaybeError check_cecp_limits(const Limits& limits) {
   if (limits.nodes) return Error{"CECP has no limit of nodes"};
   if (!limits.move_time) return {};

@@ -47,6 +47,9 @@ std::optional<Option> read_cecp_option(std::string_view text);
 /// `value` is in canonical form; a button takes none.
 std::string cecp_option_line(const Option& option, std::string_view value);
 
+/// The start that a line `setup (PIECES) SIZE FEN` announces when a game has been chosen; none where it is no such line.
+std::optional<std::string> read_setup_start(std::string_view line);
+
 /// Why CECP cannot say what `limits` ask for: it has no limit of nodes, `st` takes whole seconds, and is not used
 /// beside a clock.
 MaybeError check_cecp_limits(const Limits& limits);

@@ -107,6 +107,14 @@ std::optional<Option> read_option_line(std::string_view line) {
   return option;
 }
 
+std::optional<std::string> read_announced_start(std::string_view line) {
+  const std::vector<std::string_view> words = split_words(line);
+  if (words.size() < 4 || words[0] != "info" || words[1] != "string" || words[2] != "variant") return {};
+  const auto start = std::find(words.begin() + 4, words.end(), "startpos");
+  if (start == words.end() || start + 1 == words.end()) return {};
+  return std::string(text_of({start + 1, words.end()}));
+}
+
 std::string set_option_line(const Option& option, std::string_view value) {
   if (option.kind == Option::Kind::button) return fmt::format("setoption name {}", option.name);
   // UCI's word for an empty text is `<empty>`, which some engines take for the text itself, and the name of a file.

@@ -17,6 +17,10 @@ namespace roundel::client {
 /// understood is of kind text, which takes any value.
 std::optional<Option> read_option_line(std::string_view line);
 
+/// The start that a line announces when a game has been chosen, `info string variant NAME ... startpos TEXT`; none where it is no
+/// such line.
+std::optional<std::string> read_announced_start(std::string_view line);
+
 /// `value` is in canonical form; a button takes none.
 std::string set_option_line(const Option& option, std::string_view value);
 std::string position_line(const std::optional<std::string>& start, std::span<const std::string> moves);

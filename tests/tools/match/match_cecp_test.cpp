@@ -184,6 +184,8 @@ TEST_SUITE("match players that speak CECP") {
     check_refused(lacking, "does not play cheversi: its variants are normal, fischerandom, centrechess");
     CecpPlayer silent(stub("plain"), setting_for(variant_named("centrechess")));
     check_refused(silent, "does not play centrechess: it has no feature variants");
+    CecpPlayer elsewhere(stub("no-setboard"), setting_for(variant_named("centrechess")));
+    check_refused(elsewhere, "begins centrechess with '8/8/8/8/8/8/8/K1k5 w - - 0 1', not with 'rnbqkbnr/");
     CecpPlayer draughts(stub("good"), setting_for(variant_named("international")));
     check_refused(draughts, "international is not played in CECP");
   }

@@ -284,6 +284,30 @@ TEST_SUITE("match players") {
     CHECK(contains(file.received(), "bestmove e7e5 ponder e7e5"));
   }
 
+  TEST_CASE("the start of a game is told by its position, unless the engine announces the same") {
+    const std::string ours = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    const std::vector<std::pair<std::string, std::string>> cases = {
+        {"silent-start", "position fen " + ours + " moves e2e3"},
+        {"other-start", "position fen " + ours + " moves e2e3"},
+        {"same-start", "position startpos moves e2e3"},
+    };
+    for (const auto& [behaviour, line] : cases) {
+      CAPTURE(behaviour);
+      const TemporaryFile file;
+      PlayerSetting setting = setting_for(variant_named("centrechess"));
+      setting.transcript = file.name();
+      {
+        UciPlayer player(stub(behaviour), setting);
+        begin(player);
+        check_move(choose(player, {"e2e3"}), "e7e5");
+        check_move(player.choose({"8/8/8/8/8/8/8/K1k5 w - - 0 1", {}}, to_nodes(1), ample), "e2e4");
+      }
+      CHECK(contains(file.sent(), "setoption name UCI_Variant value centre-chess"));
+      CHECK(contains(file.sent(), line));
+      CHECK(contains(file.sent(), "position fen 8/8/8/8/8/8/8/K1k5 w - - 0 1"));
+    }
+  }
+
   TEST_CASE("an option that the engine lacks, or a value that is none of its kind, is refused by name") {
     const auto check = [](const std::string& name, const std::string& value, const std::string& part) {
       CAPTURE(name);
@@ -356,6 +380,10 @@ TEST_SUITE("match players") {
   TEST_CASE("a game of a file is told before its name, to engines that read such files or were given their own") {
     Variant own = chess_row();
     own.name = "own";
+    own.title = "Own";
+    own.aliases.clear();
+    own.pgn_names = {{"Own"}};
+    own.cecp_names = {{"own"}};
     own.uci_default = false;
     const auto sent_for = [&](const std::string& behaviour, const OptionValues& options) {
       const TemporaryFile file;

@@ -72,6 +72,24 @@ TEST_SUITE("match referee") {
     }
   }
 
+  TEST_CASE("an engine for which the game is over is told what there is to play") {
+    for (const char* move : {"(none)", "0000", "none", "NULL"}) {
+      CAPTURE(move);
+      ScriptedPlayer white({move});
+      ScriptedPlayer black({});
+      CHECK(play_chess(white, black).reason ==
+            "answered '" + std::string(move) +
+                "', as if the game were over: by the rules here White has 20 legal "
+                "moves, as b1a3");
+    }
+    ScriptedPlayer white({"(none)"});
+    ScriptedPlayer black({});
+    const GameRecord record = play_chess(white, black, one_node, {"x", "7k/8/8/8/8/8/1r6/K7 w - - 0 1", {}});
+    CHECK(record.reason ==
+          "answered '(none)', as if the game were over: by the rules here White has a legal move, a1b2");
+    CHECK(record.cause == Cause::illegal);
+  }
+
   TEST_CASE("whoever fails loses, with what was seen of it") {
     for (const Failure failure : {Failure::crash, Failure::closed, Failure::hang, Failure::garbage}) {
       ScriptedPlayer white({"e2e4", "e2e4"});

@@ -35,6 +35,7 @@ void UciExaminee::hear_greeting() {
   ids_.clear();
   option_lines_.clear();
   options_ = Options();
+  start_.forget();
   // Many say who they are before they are asked.
   say_nonsense("uci");
   hear_until("uciok", [this](const std::string& line) {
@@ -53,19 +54,13 @@ void UciExaminee::choose_game() {
     expect(variant().uci_default, fmt::format("does not play {}: it has no option UCI_Variant", variant().name));
     return;
   }
-  std::vector<std::string> names{variant().name};
-  names.insert(names.end(), variant().aliases.begin(), variant().aliases.end());
-  for (const std::string& name : names) {
-    const auto is_it = [&name](const std::string& choice) { return same_name(choice, name); };
-    const auto found = std::find_if(option->choices.begin(), option->choices.end(), is_it);
-    if (found != option->choices.end()) return set_option(*option, *found);
-  }
+  if (const std::string* name = listed_name(variant(), option->choices)) return set_option(*option, *name);
   throw StepFailed(fmt::format("does not play {}: it is none of the choices of UCI_Variant", variant().name));
 }
 
 void UciExaminee::settle() {
   say("isready");
-  hear_until("readyok");
+  hear_until("readyok", [this](const std::string& line) { start_.hear(line); });
 }
 
 const Option& UciExaminee::listed(std::string_view name) const {
@@ -80,7 +75,7 @@ void UciExaminee::set_option(const Option& option, std::string_view value) {
 
 void UciExaminee::tell_position(const std::vector<std::string>& turns, const std::optional<std::string>& start) {
   set_board(turns, start);
-  say(client::position_line(view().start, view().moves));
+  say(start_.position_line(view().start, view().moves));
 }
 
 UciExaminee::Search UciExaminee::search(const std::string& go, int plies) {

@@ -6,13 +6,15 @@
 
 #include "engine/base/option.hpp"
 #include "tools/match/compliance/examinee.hpp"
+#include "tools/match/players/uci_start.hpp"
 
 namespace roundel::match {
 
 /// What UCI asks of an engine (the specification of April 2006, and UCI_Variant).
 class UciExaminee final : public Examinee {
  public:
-  UciExaminee(const Contestant& contestant, const PlayerSetting& setting) : Examinee(contestant, setting) {}
+  UciExaminee(const Contestant& contestant, const PlayerSetting& setting)
+      : Examinee(contestant, setting), start_(setting.variant, setting.game_options) {}
 
   std::vector<Step> steps() override;
 
@@ -63,6 +65,7 @@ class UciExaminee final : public Examinee {
   std::vector<std::string> ids_;
   std::vector<std::string> option_lines_;
   Options options_;
+  UciStart start_;
 };
 
 }  // namespace roundel::match

@@ -143,7 +143,15 @@ MaybeTrouble CecpPlayer::prepare_game() {
     if (MaybeTrouble trouble = process().send(line, wait)) return trouble;
   }
   Answer late;  // to the game before
-  return wait_until_ready(late);
+  announced_.clear();
+  if (MaybeTrouble trouble = wait_until_ready(late)) return trouble;
+  if (announced_.empty() || features_.setboard) return {};
+  const std::string ours = board_->variant().start;
+  if (announced_ == ours) return {};
+  return Trouble{Failure::garbage,
+                 fmt::format("begins {} with '{}', not with '{}', and cannot be given a position: it "
+                             "has no feature setboard",
+                             name_, plain_text(announced_), ours)};
 }
 
 MaybeTrouble CecpPlayer::search(const View& view, const Limits& limits, Milliseconds patience, Answer& answer) {
@@ -294,6 +302,7 @@ MaybeTrouble CecpPlayer::wait_until_ready(Answer& answer) {
     const std::string& line = process().line();
     if (is_asked && line == wait.awaited) return {};
     if (MaybeTrouble trouble = take_features(line)) return trouble;
+    if (auto start = client::read_setup_start(line)) announced_ = std::move(*start);
     const client::CecpReply reply = client::read_cecp_reply(line);
     if (reply.kind == client::CecpReply::Kind::end) take_end(plain_text(reply.text), answer);
     if (MaybeTrouble trouble = judge_refusal(reply)) return trouble;

@@ -21,6 +21,7 @@ namespace roundel::match {
 ///   features and no such option. The game's own options are the variant's name.
 /// - Where it knows `ping`, it has to answer one before each search, within start_patience and outside its clock: so a
 ///   late answer to an earlier question is never taken for the answer to this one.
+/// - A game that it knows without `setboard` is one that begins where ours does, as far as it says where.
 /// - A result that it claims while the game goes on stands in the place of its move, for the referee to judge, and so
 ///   does `resign`; offers of a draw are passed over. An engine that refuses a move or a position, or a limit, is
 ///   garbage, as is `move` without a move.
@@ -72,6 +73,7 @@ class CecpPlayer final : public ProcessPlayer {
   bool is_playing_ = false;   ///< it waits for its opponent's move
   std::string last_move_;     ///< as it was sent
   int pings_ = 0;
+  std::string announced_;  ///< the start that the engine has told of its game; empty: none
 };
 
 }  // namespace roundel::match

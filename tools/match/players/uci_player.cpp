@@ -23,6 +23,7 @@ constexpr std::string_view files_option = "VariantPath";
 
 MaybeTrouble UciPlayer::greet() {
   const Wait wait = wait_for("uciok");
+  start_.forget();
   if (MaybeTrouble trouble = process().send("uci", wait)) return trouble;
   return process().receive_until(wait, [this](std::string_view line) {
     const std::vector<std::string_view> id = words_behind(line, "id");
@@ -40,13 +41,7 @@ MaybeError UciPlayer::set_variant() {
   }
   // Not every engine tells its choices again when it has read files: then its user is taken at the word.
   if (!own_game_file().empty()) add_choice(*option, variant().name);
-  std::vector<std::string> names{variant().name};
-  names.insert(names.end(), variant().aliases.begin(), variant().aliases.end());
-  for (const std::string& name : names) {
-    for (const std::string& choice : option->choices) {
-      if (same_name(name, choice)) return set_option(option->name, choice);
-    }
-  }
+  if (const std::string* name = listed_name(variant(), option->choices)) return set_option(option->name, *name);
   return Error{fmt::format("does not play {}: its UCI_Variant can only be {}", variant().name,
                            plain_text(fmt::format("{}", fmt::join(option->choices, ", "))))};
 }
@@ -99,7 +94,7 @@ MaybeTrouble UciPlayer::prepare_game() {
 MaybeTrouble UciPlayer::search(const View& view, const Limits& limits, Milliseconds patience, Answer& answer) {
   if (MaybeTrouble trouble = wait_until_ready()) return trouble;
   const Wait wait("bestmove", patience);
-  if (MaybeTrouble trouble = process().send(client::position_line(view.start, view.moves), wait)) return trouble;
+  if (MaybeTrouble trouble = process().send(start_.position_line(view.start, view.moves), wait)) return trouble;
   if (MaybeTrouble trouble = process().send(client::go_line(limits, variant().white()), wait)) return trouble;
   const steady_clock::time_point begin = steady_clock::now();
   client::SearchInfo info;
@@ -117,7 +112,10 @@ MaybeTrouble UciPlayer::search(const View& view, const Limits& limits, Milliseco
 MaybeTrouble UciPlayer::wait_until_ready(const std::function<void(std::string_view line)>& hear) {
   const Wait wait = wait_for("readyok");
   if (MaybeTrouble trouble = process().send("isready", wait)) return trouble;
-  return process().receive_until(wait, hear);
+  return process().receive_until(wait, [&](std::string_view line) {
+    start_.hear(line);
+    hear(line);
+  });
 }
 
 }  // namespace roundel::match

@@ -2,13 +2,22 @@
 
 #include <fmt/chrono.h>
 
+#include <algorithm>
+#include <array>
 #include <cassert>
 #include <chrono>
 
+#include "engine/base/option.hpp"
 #include "tools/match/referee/clocks.hpp"
 
 namespace roundel::match {
 namespace {
+
+/// Whether an answer says that there is no move. Where the rules here know one, those of the engine may be others.
+bool says_no_move(std::string_view answer) {
+  constexpr std::array<std::string_view, 5> words{"(none)", "0000", "none", "null", "--"};
+  return std::any_of(words.begin(), words.end(), [answer](std::string_view word) { return same_name(answer, word); });
+}
 
 /// A game under way.
 class Game {
@@ -82,12 +91,16 @@ class Game {
     }
     clock.take_turn(answer.elapsed);
     if (answer.ends_game) {
-      lose(record, side, Cause::illegal, fmt::format("said '{}' while the game goes on", answer.move));
+      lose(record, side, Cause::illegal,
+           fmt::format("said '{}' while the game goes on: {}", answer.move, referee_.moves_told()));
       return false;
     }
     const auto move = referee_.play(answer.move);
     if (!move) {
-      lose(record, side, Cause::illegal, move.error().message);
+      lose(record, side, Cause::illegal,
+           says_no_move(answer.move)
+               ? fmt::format("answered '{}', as if the game were over: {}", answer.move, referee_.moves_told())
+               : move.error().message);
       return false;
     }
     PlayedMove played{*move, answer.score, answer.depth, answer.nodes, answer.elapsed, {}};

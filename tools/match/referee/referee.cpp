@@ -97,6 +97,14 @@ Expected<std::string> Referee::play(std::string_view text) {
   return turn->text;
 }
 
+std::string Referee::moves_told() const {
+  const std::string& mover = variant().side_name(side_to_move());
+  const std::vector<std::string> moves = session().in_set_up() ? std::vector<std::string>() : session().legal_moves();
+  if (moves.empty()) return fmt::format("by the rules here {} is to move", mover);
+  if (moves.size() == 1) return fmt::format("by the rules here {} has a legal move, {}", mover, moves.front());
+  return fmt::format("by the rules here {} has {} legal moves, as {}", mover, moves.size(), moves.front());
+}
+
 void Referee::tell(Side side, const TurnView& turn) {
   const std::string& told = side == side_to_move() ? turn.text : turn.told_text;
   views_[at(side)].moves.push_back(told);

@@ -48,6 +48,8 @@ class Referee {
   Side side_to_move() const { return session().side_to_move(); }
   /// A draw that could be claimed is one.
   std::optional<Result> result() const { return session().result(); }
+  /// What speaks against saying that the game is over, for people: how many moves there are, and one of them.
+  std::string moves_told() const;
   /// Plays a turn in any text that the variant reads. Returns its canonical text. Error: why it is not legal; the
   /// game stays as it is.
   Expected<std::string> play(std::string_view text);

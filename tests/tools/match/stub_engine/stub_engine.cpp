@@ -60,6 +60,9 @@ void say_options() {
   say("option name Nodes Limit type spin default 0 min 0 max 9223372036854775807");
   say("option name OwnBook type check default true");
   if (is("variants")) say("option name UCI_Variant type combo default chess var chess var atomic");
+  if (is("silent-start") || is("same-start") || is("other-start")) {
+    say("option name UCI_Variant type combo default chess var chess var centre-chess");
+  }
   if (is("reads-games") || is("reads-other-games")) {
     say("option name VariantPath type string default <empty>");
     say("option name UCI_Variant type combo default chess var chess");
@@ -175,6 +178,10 @@ void serve_uci(int number, const std::vector<std::string>& script) {
       answer_ping("readyok");
     } else if (line.starts_with("setoption name VariantPath")) {
       if (is("reads-games")) say("option name UCI_Variant type combo default chess var chess var own");
+    } else if (line.starts_with("setoption name UCI_Variant") && (is("same-start") || is("other-start"))) {
+      say(std::string("info string variant centre-chess files 8 ranks 8 pocket 0 template chess startpos ") +
+          (is("same-start") ? "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+                            : "8/8/8/8/8/8/8/K1k5 w - - 0 1"));
     } else if (line.starts_with("position")) {
       played = count_moves(line);
     } else if (line.starts_with("go")) {

@@ -1,14 +1,16 @@
-// Legal moves against Debian's fairy-stockfish, at the positions of random games of the library.
+// Legal moves, and how games end, against Debian's fairy-stockfish, at the positions of random games of the library.
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <vector>
 
 #include "engine/base/zobrist.hpp"
 #include "tests/process.hpp"
+#include "tests/scratch_folder.hpp"
 #include "tests/variants/fairy/library_setup.hpp"
 
 namespace roundel::fairy_stockfish_test {
@@ -20,7 +22,7 @@ const std::string program = "/usr/games/fairy-stockfish";
 const std::string games[] = {"capablanca",   "grand",   "makruk",     "shatranj",     "knightmate",    "losalamos",
                              "gardner",      "courier", "crazyhouse", "giveaway",     "kingofthehill", "3check",
                              "chess",        "amazon",  "almost",     "hoppelpoppel", "newzealand",    "nocastle",
-                             "breakthrough", "janus",   "shako"};
+                             "breakthrough", "janus",   "shako",      "antichess"};
 
 /// Another program that counts moves.
 class Stockfish {
@@ -134,6 +136,42 @@ TEST_SUITE("long other generators of chess-like games from files") {
         compare<Mask128>(game, 200);
       }
     }
+  }
+
+  TEST_CASE("judge alike what both play to the end, but for what the games' files document") {
+    if (!std::filesystem::exists(program)) {
+      MESSAGE("left out: fairy-stockfish is not installed");
+      return;
+    }
+    const std::string tool = std::string(testing::source_folder) + "/tools/compare_rules";
+    for (const std::string& game : games) {
+      const testing::Outcome outcome = testing::run({"python3", "-B", tool, "--engine", testing::engine_program,
+                                                     "--other", program, "--variant", game, "--games", "10"},
+                                                    "", "/usr/bin/env");
+      INFO(outcome.error);
+      for (const std::string& line : outcome.output) INFO(line);
+      CHECK_MESSAGE(outcome.status == 0, game);
+    }
+  }
+
+  TEST_CASE("a rule that differs is found by that comparison") {
+    if (!std::filesystem::exists(program)) {
+      MESSAGE("left out: fairy-stockfish is not installed");
+      return;
+    }
+    // As giveaway chess, but that a side without a move has lost; it takes the name of a game that the other knows.
+    const testing::ScratchFolder folder;
+    const std::string file = folder.file("suicide.toml");
+    std::ofstream(file)
+        << "name = 'suicide'\ninherits = 'antichess'\nrules = { stalemate = 'loss', extinction = 'loss' }\n";
+    const std::string tool = std::string(testing::source_folder) + "/tools/compare_rules";
+    const testing::Outcome outcome =
+        testing::run({"python3", "-B", tool, "--engine", testing::engine_program + " --variant-file " + file,
+                      "--other", program, "--variant", "suicide", "--games", "3"},
+                     "", "/usr/bin/env");
+    CHECK(outcome.status == 1);
+    CHECK(std::any_of(outcome.output.begin(), outcome.output.end(),
+                      [](const std::string& line) { return line.starts_with("suicide: 3 games"); }));
   }
 
   TEST_CASE("count alike in endings of Makruk") {

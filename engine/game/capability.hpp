@@ -24,6 +24,7 @@ enum class Capability : std::uint8_t {
   recorded,
   ambiguously_recorded,
   recorded_position,
+  correcting,
   explicit_text,
   viewed,
   placed,

@@ -30,6 +30,7 @@ concept StatedGame = Game<G> && StatedAs<G, Capability::compound, CompoundGame<G
     StatedAs<G, Capability::recorded, RecordedGame<G>> &&
     StatedAs<G, Capability::ambiguously_recorded, AmbiguouslyRecordedGame<G>> &&
     StatedAs<G, Capability::recorded_position, RecordedPositionGame<G>> &&
+    StatedAs<G, Capability::correcting, CorrectingGame<G>> &&
     StatedAs<G, Capability::explicit_text, ExplicitGame<G>> && StatedAs<G, Capability::viewed, ViewedGame<G>> &&
     StatedAs<G, Capability::placed, PlacedGame<G>> && StatedAs<G, Capability::set_up, SetUpGame<G>> &&
     StatedAs<G, Capability::hidden, HiddenGame<G>> && StatedAs<G, Capability::configurable, ConfigurableGame<G>> &&

@@ -45,9 +45,11 @@ class Session {
  public:
   virtual ~Session() = default;
 
-  /// Sets the position to `text`, or to the game's start where it is empty, and plays `moves` from there.
-  /// Error: what is wrong with the text or which move is not legal; the old position stays.
+  /// Sets the position to `text`, or to the game's start where it is empty or `startpos`, and plays `moves` from there, null turns
+  /// among them. Error: what is wrong with the text or which move is not legal; the old position stays.
   virtual MaybeError set_position(std::optional<std::string_view> text, std::span<const std::string> moves) = 0;
+  /// What set_position() has left out of its text, because it cannot be, a line each: a right to castle without a rook.
+  virtual std::vector<std::string> position_notes() const { return {}; }
 
   /// The men that can stand on the board, one of each kind, as the first side has them. Empty: positions are told in text
   /// alone.
@@ -96,6 +98,9 @@ class Session {
     const Expected<TurnView> noted = read_notation(text);
     return noted ? noted : turn;
   }
+  /// The null turn, in which the side passes. No rule allows it, but lines of analyses have it: play() plays it, and no other
+  /// function reads it. Error: why it cannot be here.
+  virtual Expected<TurnView> null_turn() const { return Error{"in this game no side can pass"}; }
   /// The legal turn, or in set-up the set-up, whose TurnView::packed is this; empty: there is none.
   virtual std::optional<TurnView> find_turn(const std::vector<std::uint32_t>& packed) const {
     for (TurnView& turn : legal_turns()) {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/base/types.hpp"
@@ -66,6 +67,10 @@ struct TurnView {
 
   bool operator==(const TurnView&) const = default;
 };
+
+/// The canonical text of the null turn, in which a side passes, as UCI writes it, and its notation. It has no packed action.
+inline constexpr std::string_view null_turn_text = "0000";
+inline constexpr std::string_view null_turn_notation = "--";
 
 /// Whether the turn is a set-up whose men are not told.
 inline bool is_untold_set_up(const TurnView& turn) {

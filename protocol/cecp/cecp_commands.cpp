@@ -181,6 +181,7 @@ MaybeError Cecp::set_board(Words words) {
     tell("tellusererror Illegal position: " + one_line(error->message));
     return {};
   }
+  for (const std::string& note : game_.board().position_notes()) tell("# setboard: " + note);
   const Side own_side = own_side_;
   begin_game();
   own_side_ = own_side;

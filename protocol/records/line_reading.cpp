@@ -7,6 +7,9 @@
 #include <optional>
 #include <utility>
 
+#include "protocol/records/annotation_sign.hpp"
+#include "protocol/records/null_move.hpp"
+
 namespace roundel {
 namespace {
 
@@ -37,13 +40,34 @@ class LineSearch {
   /// Plays to the line's end, or as far as it can be.
   void go_on() {
     while (line_.size() < moves_.size()) {
-      auto meant = session_.read_notations(moves_[line_.size()].text);
+      auto meant = read_move(moves_[line_.size()].text);
       if (!meant) return keep_failure(meant.error());
       const TurnView first = meant->front();
       if (meant->size() > 1) keep_fork(std::move(*meant));
       play(first);
     }
     keep_whole();
+  }
+  /// All turns that a move can mean. Error: it means none.
+  Expected<std::vector<TurnView>> read_move(const std::string& text) {
+    auto meant = session_.read_notations(text);
+    if (meant) return meant;
+    if (is_null_move(text)) return read_null_move(text);
+    if (auto turns = read_signed_move(text); !turns.empty()) return turns;
+    return meant;
+  }
+  Expected<std::vector<TurnView>> read_null_move(const std::string& text) const {
+    auto turn = session_.null_turn();
+    if (turn) return std::vector{std::move(*turn)};
+    return Error{fmt::format("'{}' is a null move, by which a side passes: {}", text, turn.error().message)};
+  }
+  /// Those that it can mean without its last letter, if that can be a sign.
+  std::vector<TurnView> read_signed_move(std::string_view text) {
+    if (text.empty() || nag_of_letter(text.back()) == 0) return {};
+    auto meant = session_.read_notations(text.substr(0, text.size() - 1));
+    if (!meant) return {};
+    signed_.push_back(line_.size());
+    return std::move(*meant);
   }
   void keep_fork(std::vector<TurnView> turns) {
     has_forked_ = true;
@@ -61,8 +85,7 @@ class LineSearch {
       return false;
     }
     Fork& fork = forks_.back();
-    line_.resize(fork.place);
-    stand_at(line_);
+    go_back_to(fork.place);
     tried_ += fork.place;
     play(fork.others.back());
     fork.others.pop_back();
@@ -75,6 +98,11 @@ class LineSearch {
     line_.push_back(turn.text);
     if (has_forked_) ++tried_;
   }
+  void go_back_to(std::size_t place) {
+    line_.resize(place);
+    stand_at(line_);
+    while (!signed_.empty() && signed_.back() > place) signed_.pop_back();
+  }
   void stand_at(const std::vector<std::string>& turns) {
     [[maybe_unused]] const MaybeError error = session_.set_position(start_, turns);
     assert(!error);
@@ -82,11 +110,11 @@ class LineSearch {
 
   /// Of readings that fail the one that comes furthest is told.
   void keep_failure(Error why) {
-    if (!end_ && (!best_.error || line_.size() > best_.turns.size())) best_ = {line_, std::move(why)};
+    if (!end_ && (!best_.error || line_.size() > best_.turns.size())) best_ = {line_, std::move(why), signed_};
   }
   void keep_whole() {
     if (!end_) {
-      best_ = {line_, {}};
+      best_ = {line_, {}, signed_};
       end_ = session_.position_text();
     } else if (session_.position_text() != *end_) {
       const auto differs = std::mismatch(line_.begin(), line_.end(), best_.turns.begin()).first;
@@ -95,9 +123,9 @@ class LineSearch {
   }
   /// Tells what the move at the place, a fork of this line, can mean.
   void leave_in_doubt(std::size_t place) {
-    line_.resize(place);
-    stand_at(line_);
-    best_ = {line_, session_.read_notation(moves_[place].text).error()};
+    go_back_to(place);
+    std::erase(signed_, place);
+    best_ = {line_, session_.read_notation(moves_[place].text).error(), signed_};
     is_in_doubt_ = true;
   }
 
@@ -105,6 +133,7 @@ class LineSearch {
   Session& session_;
   const std::string start_;
   std::vector<std::string> line_;
+  std::vector<std::size_t> signed_;  ///< see LineReading; of the line
   std::vector<Fork> forks_;
   LineReading best_;
   std::optional<std::string> end_;  ///< where the first whole reading ends

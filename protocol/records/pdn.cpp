@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cctype>
 
 #include "engine/base/number.hpp"
+#include "engine/base/text_parts.hpp"
 #include "protocol/records/result_token.hpp"
 
 namespace roundel {
@@ -54,11 +56,13 @@ std::string_view pdn_result(const GameType& type, std::optional<Side> winner) {
 }
 
 bool second_side_begins(const PgnGame& game) {
-  const std::string* fen = game.tag("FEN");
+  const std::string* fen = game.start();
   const std::string* tag = game.tag("GameType");
-  if (fen == nullptr || fen->empty() || tag == nullptr) return false;
+  if (fen == nullptr || tag == nullptr) return false;
   const auto type = read_game_type(*tag);
-  return type && type->first_colour && is_colour(fen->front()) && fen->front() != *type->first_colour;
+  const std::size_t begin = std::min(fen->find_first_not_of(blanks), fen->size() - 1);
+  const char colour = static_cast<char>(std::toupper(static_cast<unsigned char>((*fen)[begin])));
+  return type && type->first_colour && is_colour(colour) && colour != *type->first_colour;
 }
 
 }  // namespace roundel

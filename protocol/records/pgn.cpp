@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/session/game_names.hpp"
+#include "engine/session/start_word.hpp"
 #include "protocol/records/pdn.hpp"
 
 namespace roundel {
@@ -22,6 +23,22 @@ void PgnGame::set_tag(std::string_view name, std::string value) {
   } else {
     found->value = std::move(value);
   }
+}
+
+void PgnGame::remove_tag(std::string_view name) {
+  std::erase_if(tags, [&](const PgnTag& tag) { return tag.name == name; });
+}
+
+const std::string* PgnGame::start() const {
+  const std::string* fen = tag("FEN");
+  const bool says_nothing =
+      fen == nullptr || fen->find_first_not_of("?-*. ") == std::string::npos || means_start(*fen);
+  return says_nothing ? nullptr : fen;
+}
+
+bool PgnGame::denies_start() const {
+  const std::string* set_up = tag("SetUp");
+  return set_up != nullptr && *set_up == "0";
 }
 
 void PgnGame::set_start(std::string position) {

@@ -41,6 +41,11 @@ struct PgnGame {
   const std::string* tag(std::string_view name) const;
   /// Changes the first tag of that name, or adds one.
   void set_tag(std::string_view name, std::string value);
+  void remove_tag(std::string_view name);
+  /// The position of the FEN tag; null where the game begins as usual: there is no such tag, or it says nothing, as `?`.
+  const std::string* start() const;
+  /// Whether the SetUp tag says that the game begins as usual, whatever the FEN tag says.
+  bool denies_start() const;
   /// Lets the game begin at a position: FEN, and SetUp before it.
   void set_start(std::string position);
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <sstream>
 #include <unordered_set>
@@ -11,92 +10,38 @@
 
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
+#include "engine/base/typography.hpp"
+#include "engine/base/utf8.hpp"
+#include "protocol/records/annotation_sign.hpp"
+#include "protocol/records/null_move.hpp"
 #include "protocol/records/result_token.hpp"
 #include "protocol/records/sealed_turns.hpp"
+#include "protocol/records/tag_text.hpp"
 #include "protocol/words.hpp"
 
 namespace roundel {
 namespace {
 
-/// What a sign of annotation means; 0 where it is none.
-int nag_of_sign(std::string_view sign) {
-  static constexpr std::array<std::pair<std::string_view, int>, 15> signs = {{{"!", 1},
-                                                                              {"?", 2},
-                                                                              {"!!", 3},
-                                                                              {"??", 4},
-                                                                              {"!?", 5},
-                                                                              {"?!", 6},
-                                                                              {"=", 10},
-                                                                              {"+=", 14},
-                                                                              {"=+", 15},
-                                                                              {"+/=", 14},
-                                                                              {"=/+", 15},
-                                                                              {"+/-", 16},
-                                                                              {"-/+", 17},
-                                                                              {"+-", 18},
-                                                                              {"-+", 19}}};
-  const auto found =
-      std::find_if(signs.begin(), signs.end(), [sign](const auto& pair) { return pair.first == sign; });
-  return found == signs.end() ? 0 : found->second;
-}
-
-/// The text of a tag's value up to its closing quote; `at` is behind the opening one and is set behind the closing
-/// one. Empty where there is none.
-std::optional<std::string> take_quoted(std::string_view line, std::size_t& at) {
-  std::string value;
-  for (; at < line.size(); ++at) {
-    if (line[at] == '"') {
-      ++at;
-      return value;
-    }
-    const bool is_escape = line[at] == '\\' && at + 1 < line.size() && (line[at + 1] == '"' || line[at + 1] == '\\');
-    value += line[is_escape ? ++at : at];
-  }
-  return std::nullopt;
-}
-
-void skip_blanks_in(std::string_view line, std::size_t& at) {
-  at = std::min(line.find_first_not_of(" \t\v\f", at), line.size());
-}
-
-std::string_view take_tag_name(std::string_view line, std::size_t& at) {
-  skip_blanks_in(line, at);
-  const std::size_t begin = at;
-  const auto is_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
-  while (at < line.size() && is_name(line[at])) ++at;
-  const auto name = line.substr(begin, at - begin);
-  skip_blanks_in(line, at);
-  return name;
-}
-
-/// The value of a tag whose writer did not escape its quotes: up to the last one, which ends the line.
-std::optional<std::string> unescaped_value(std::string_view line, std::size_t begin) {
-  const auto close = line.find_last_not_of(" \t");
-  if (close == std::string_view::npos || line[close] != ']' || close == 0) return std::nullopt;
-  const auto quote = line.find_last_not_of(" \t", close - 1);
-  if (quote == std::string_view::npos || quote < begin || line[quote] != '"') return std::nullopt;
-  return std::string(line.substr(begin, quote - begin));
-}
-
 std::size_t digits_at_front(std::string_view text) {
   return std::min(text.find_first_not_of("0123456789"), text.size());
+}
+
+/// The bytes of the dot, or the ellipsis, that a text begins with; 0: it begins with none. The second ellipsis is that of Windows, in
+/// a text that was taken for ISO 8859-1.
+std::size_t dots_length(std::string_view text) {
+  for (const std::string_view dots : {".", "\u2026", "\xc2\x85"}) {
+    if (text.starts_with(dots)) return dots.size();
+  }
+  return 0;
 }
 
 /// The length of the number of a turn with its dots at the beginning of a text; 0 where there is none.
 std::size_t turn_number_length(std::string_view text) {
   const std::size_t digits = digits_at_front(text);
   if (digits == 0 || digits == text.size()) return digits;
-  constexpr std::string_view ellipsis = "\xe2\x80\xa6";
   std::size_t length = digits;
-  for (;;) {
-    if (text.substr(length).starts_with('.')) {
-      ++length;
-    } else if (text.substr(length).starts_with(ellipsis)) {
-      length += ellipsis.size();
-    } else {
-      return length == digits ? 0 : length;
-    }
-  }
+  while (const std::size_t dots = dots_length(text.substr(length))) length += dots;
+  return length == digits ? 0 : length;
 }
 
 std::string_view without_full_stop(std::string_view symbol) {
@@ -110,6 +55,33 @@ bool is_separator(char c) { return move_separators.find(c) != std::string_view::
 bool is_part_of_move(std::string_view text) {
   return !text.empty() && !is_separator(text.front()) &&
          text.find_first_not_of("0123456789abcdefgh-x:") == std::string_view::npos;
+}
+
+/// A drawn game, as people write it.
+bool is_half(std::string_view word) { return word == "1/2" || word == "\u00bd" || word == "\u00bd-\u00bd"; }
+
+/// The first letter of a text once it is plain.
+char plain_front(std::string_view text) {
+  const std::string plain = plain_move_text(text.substr(0, first_character(text).bytes));
+  return plain.empty() ? text.front() : plain.front();
+}
+
+/// How many bytes of a text become so many of its plain one.
+std::size_t bytes_of_plain(std::string_view text, std::size_t plain_length) {
+  std::size_t bytes = 0;
+  for (std::size_t length = 0; length < plain_length && bytes < text.size();) {
+    const std::string_view character =
+        text.substr(bytes, std::max<std::size_t>(1, first_character(text.substr(bytes)).bytes));
+    length += plain_move_text(character).size();
+    bytes += character.size();
+  }
+  return bytes;
+}
+
+/// Whether a text begins with a blank that is none of a keyboard.
+bool is_odd_blank(std::string_view text) {
+  const std::size_t length = odd_blank_length(text);
+  return length > 0 && plain_move_text(text.substr(0, length)) == " ";
 }
 
 /// What is put on the board may be told without a letter, behind the sign of drops, and what is given up behind a plus.
@@ -144,6 +116,18 @@ struct PgnReader::Draft {
   void add_nag(int nag) {
     if (!game.moves.empty()) game.moves.back().nags.push_back(nag);
   }
+  /// Keeps a sign that stands alone. Returns whether it is one.
+  bool take_sign(std::string_view symbol) {
+    int nag = nag_of_sign(symbol);
+    if (nag == 0 && symbol.size() == 1 && !game.moves.empty()) nag = nag_of_letter(symbol.front());
+    const bool is_sign = nag != 0 || is_of_signs(symbol);
+    if (nag != 0) {
+      add_nag(nag);
+    } else if (is_sign) {
+      add_comment(symbol);
+    }
+    return is_sign;
+  }
 };
 
 bool PgnReader::next_line() {
@@ -161,15 +145,6 @@ bool PgnReader::skip_blanks(bool& passed_empty_line) {
   }
 }
 
-/// Whether the line begins with a name in a bracket and a quote.
-bool PgnReader::begins_tag() const {
-  std::size_t at = 0;
-  skip_blanks_in(line(), at);
-  if (at == line().size() || line()[at] != '[') return false;
-  ++at;
-  return !take_tag_name(line(), at).empty() && at < line().size() && line()[at] == '"';
-}
-
 bool PgnReader::begins_line_comment() const {
   if (line()[at_] == ';') return true;
   const bool begins_word = at_ == 0 || line()[at_ - 1] == ' ' || line()[at_ - 1] == '\t';
@@ -178,7 +153,7 @@ bool PgnReader::begins_line_comment() const {
 
 /// Whether this line, met where a comment is open, can only be the first of another game.
 bool PgnReader::begins_next_game() const {
-  return begins_tag() && (lines_.after_empty() || line().starts_with("[Event "));
+  return begins_tag(line()) && (lines_.after_empty() || line().starts_with("[Event "));
 }
 
 Error PgnReader::error(std::string_view what, int line) const {
@@ -212,7 +187,8 @@ std::optional<Expected<PgnGame>> PgnReader::next_game() {
   if (draft.is_empty()) return std::nullopt;
   if (!draft.has_result || draft.game.result == "*") {
     const std::string* tagged = draft.game.tag("Result");
-    if (tagged != nullptr && is_result(*tagged, format_)) draft.game.result = *tagged;
+    const std::string plain = tagged == nullptr ? "" : plain_move_text(*tagged);
+    if (is_result(plain, format_)) draft.game.result = plain;
   }
   draft.game.format = format_;
   draft.game.number = games_;
@@ -258,7 +234,7 @@ Expected<PgnReader::Progress> PgnReader::read_item(Draft& draft) {
 
 Expected<PgnReader::Progress> PgnReader::read_tag(Draft& draft) {
   if (!draft.game.moves.empty()) {
-    if (begins_tag()) return Progress::ended;
+    if (begins_tag(line()) || is_bare_tag(line())) return Progress::ended;
     return error("'[' is out of place");
   }
   draft.in_tags = true;
@@ -269,18 +245,14 @@ Expected<PgnReader::Progress> PgnReader::read_tag(Draft& draft) {
     at = 0;
     skip_blanks_in(line(), at);
   }
-  const bool has_quote = at < line().size() && line()[at] == '"';
   at_ = line().size();
-  if (name.empty() || !has_quote) return error("a tag is a name and a value in quotes");
-  const std::size_t value_begin = ++at;
-  auto value = take_quoted(line(), at);
-  skip_blanks_in(line(), at);
-  if (value && at < line().size() && line()[at] == ']') {
-    at_ = at + 1;
-  } else {
-    value = unescaped_value(line(), value_begin);
-    if (!value) return error(fmt::format("the tag {} is not closed", name.substr(0, 40)));
+  const bool has_quote = at < line().size() && line()[at] == '"';
+  auto value = name.empty() ? std::nullopt : take_tag_value(line(), at);
+  if (!value && !name.empty() && has_quote) {
+    return error(fmt::format("the tag {} is not closed", name.substr(0, 40)));
   }
+  if (!value) return error("a tag is a name and a value in quotes");
+  at_ = at;
   draft.tag_names.insert(name);
   if (draft.game.tags.empty()) draft.game.comment.clear();  // It stands between games.
   draft.game.tags.push_back({name, std::move(*value)});
@@ -323,7 +295,7 @@ MaybeError PgnReader::read_variation(Draft& draft) {
   std::string text;
   do {
     if (at_ == line().size()) {
-      if (!next_line() || begins_tag()) return error("the variation is not closed", first_line);
+      if (!next_line() || begins_tag(line())) return error("the variation is not closed", first_line);
       text += ' ';
       continue;
     }
@@ -363,8 +335,8 @@ MaybeError PgnReader::read_nag(Draft& draft) {
   ++at_;
   const std::string_view digits = rest().substr(0, digits_at_front(rest()));
   at_ += digits.size();
-  const auto nag = read_number(digits, 0, 255);
-  if (!nag) return error("after $ a number up to 255 is missing");
+  const auto nag = read_number(digits, 0, greatest_nag);
+  if (!nag) return error(fmt::format("after $ a number up to {} is missing", greatest_nag));
   draft.add_nag(*nag);
   return std::nullopt;
 }
@@ -398,16 +370,17 @@ void PgnReader::take_rest_of_move(std::string& symbol) {
     std::size_t next = at_;
     skip_blanks_in(line(), next);
     if (next == line().size()) return;
+    const char first = plain_front(std::string_view(line()).substr(next));
     const bool awaits_square = is_separator(symbol.back());
-    const bool is_capture_sign = line()[next] != '-';
+    const bool is_capture_sign = first != '-';
     const bool is_lone_square = symbol.find_first_of(move_separators) == std::string::npos;
-    const bool goes_on = is_separator(line()[next]) && (is_capture_sign || is_lone_square);
-    if (awaits_square ? !std::isalnum(static_cast<unsigned char>(line()[next])) : !goes_on) return;
+    const bool goes_on = is_separator(first) && (is_capture_sign || is_lone_square);
+    if (awaits_square ? !std::isalnum(static_cast<unsigned char>(first)) : !goes_on) return;
     const std::size_t before = at_;
     at_ = next;
-    const std::string_view more = take_symbol();
+    const std::string more = plain_move_text(take_symbol());
     const bool is_sign_alone = more.size() == 1;
-    const bool fits = is_sign_alone || awaits_square || is_part_of_move(more.substr(1));
+    const bool fits = is_sign_alone || awaits_square || is_part_of_move(std::string_view(more).substr(1));
     if (!fits) {
       at_ = before;
       return;
@@ -418,12 +391,13 @@ void PgnReader::take_rest_of_move(std::string& symbol) {
 
 /// The word that begins here, with a promotion in brackets; empty where none can begin.
 std::string_view PgnReader::take_symbol() {
-  const auto ends = [](char c) {
-    return is_control(c) || std::string_view(" {}()[]<>;$!?*\"").find(c) != std::string_view::npos;
+  const auto ends = [](std::string_view text) {
+    const bool is_mark = std::string_view(" {}()[]<>;$!?*\"").find(text.front()) != std::string_view::npos;
+    return is_control(text.front()) || is_mark || is_odd_blank(text);
   };
   const std::size_t begin = at_;
   const auto go_on = [&] {
-    while (at_ < line().size() && !ends(line()[at_])) ++at_;
+    while (at_ < line().size() && !ends(rest())) ++at_;
   };
   go_on();
   if (at_ > begin && rest().starts_with('(')) {
@@ -438,17 +412,28 @@ std::string_view PgnReader::take_symbol() {
   return std::string_view(line()).substr(begin, at_ - begin);
 }
 
+/// The same in plain letters; a figurine that a blank parts from its move belongs to it.
+std::string PgnReader::take_plain_symbol() {
+  const std::string_view symbol = take_symbol();
+  std::string plain = plain_move_text(symbol);
+  if (is_figurine(symbol)) {
+    skip_blanks_in(line(), at_);
+    plain += plain_move_text(take_symbol());
+  }
+  if (format_ == RecordFormat::pdn) take_rest_of_move(plain);
+  return plain;
+}
+
 Expected<PgnReader::Progress> PgnReader::read_symbol(Draft& draft) {
   const char first = line()[at_];
   const std::size_t begin = at_;
-  std::string symbol(take_symbol());
-  if (format_ == RecordFormat::pdn) take_rest_of_move(symbol);
+  std::string symbol = take_plain_symbol();
   if (symbol.empty() && first == '*') {
     ++at_;
     symbol = "*";
   }
   std::string_view word = without_full_stop(symbol);
-  if (word == "1/2" || word == "\xc2\xbd-\xc2\xbd") word = result_text(std::nullopt);
+  if (is_half(word)) word = result_text(std::nullopt);
   if (is_result(word, format_)) {
     const bool parts_nothing = format_ == RecordFormat::pdn && draft.is_empty();
     if (parts_nothing) return Progress::goes_on;
@@ -457,32 +442,35 @@ Expected<PgnReader::Progress> PgnReader::read_symbol(Draft& draft) {
     return Progress::ended;
   }
   if (const std::size_t length = turn_number_length(symbol); length > 0) {
-    at_ = begin + length;
+    at_ = begin + bytes_of_plain(std::string_view(line()).substr(begin), length);
     return Progress::goes_on;
   }
   if (symbol == "e.p." || word == "ep") return Progress::goes_on;
-  if (const int nag = nag_of_sign(symbol); nag != 0) {
-    draft.add_nag(nag);
-    return Progress::goes_on;
-  }
-  if (symbol != "--" && !can_be_move(symbol)) {
+  if (draft.take_sign(symbol)) return Progress::goes_on;
+  return read_move(std::string(word), first, draft);
+}
+
+Expected<PgnReader::Progress> PgnReader::read_move(std::string move, char first, Draft& draft) {
+  const GluedSigns glued = is_null_move(move) ? GluedSigns{} : take_signs(move);
+  if (!is_null_move(move) && !can_be_move(move)) {
     if (is_control(first))
       return error(fmt::format("a character of code {} is out of place", static_cast<int>(first)));
-    return error(fmt::format("'{}' is out of place", first));
+    return error(fmt::format("'{}' is out of place", move.empty() ? first : move.front()));
   }
   // It would take the next word for its other half once it was written with one behind it.
-  const bool awaits_square = format_ == RecordFormat::pdn && is_part_of_move(word) && is_separator(word.back());
-  if (awaits_square) return error(fmt::format("the move {} has no square behind its last sign", word));
-  draft.game.moves.push_back({.text = std::string(word)});
+  const bool awaits_square = format_ == RecordFormat::pdn && is_part_of_move(move) && is_separator(move.back());
+  if (awaits_square) return error(fmt::format("the move {} has no square behind its last sign", move));
+  draft.game.moves.push_back({.text = std::move(move), .nags = glued.nags});
+  if (!glued.unknown.empty()) draft.add_comment(glued.unknown);
   return Progress::goes_on;
 }
 
 /// Goes to the next tags: the first that come after something else.
 void PgnReader::skip_game(bool in_tags) {
-  if (at_ == 0 && begins_tag()) return;
+  if (at_ == 0 && begins_tag(line())) return;
   bool is_after_tag = in_tags;
   while (next_line()) {
-    if (!is_after_tag && begins_tag()) return;
+    if (!is_after_tag && (begins_tag(line()) || line().starts_with("[Event "))) return;
     is_after_tag = line().starts_with('[');
   }
 }

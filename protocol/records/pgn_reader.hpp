@@ -15,8 +15,10 @@ namespace roundel {
 /// Variations lie within each other no deeper in any game.
 inline constexpr int deepest_variation = 32;
 
-/// Reads games one by one, whoever wrote them: import format, in lines as PgnLines has them. Move numbers are skipped, ! and ? and the signs of the Informant become NAGs, comments of both kinds lose their line ends, tags may lack, and
-/// so may the result, which is then that of the tag. In PDN results are those of all draughts games, * only parts
+/// Reads games one by one, whoever wrote them: import format, in lines as PgnLines has them. Move numbers are skipped, ! and ? and the
+/// signs of the Informant and of sites, glued to a move or not, become NAGs, and signs without one comments. Moves and results come in
+/// plain letters (engine/base/typography.hpp), comments of both kinds lose their line ends, tags may lack, and so may their quotes and
+/// the result, which is then that of the tag. In PDN results are those of all draughts games, * only parts
 /// games, as PDN 3.0 has it, and % begins a comment anywhere; blanks may stand in a move (`1- 7`), and a position set up in
 /// front of the moves is the tag FEN. Sealed turns (sealed_turns.hpp) are read as any. In time linear in the input, with memory for one game.
 ///
@@ -42,7 +44,6 @@ class PgnReader {
   std::optional<Expected<PgnGame>> next_game();
   bool next_line();
   bool skip_blanks(bool& passed_empty_line);
-  bool begins_tag() const;
   bool begins_next_game() const;
   const std::string& line() const { return lines_.text(); }
   std::string_view rest() const { return std::string_view(line()).substr(at_); }
@@ -61,6 +62,8 @@ class PgnReader {
   MaybeError read_variation(Draft& draft);
   void keep_variation(const std::string& text, Draft& draft) const;
   std::string_view take_symbol();
+  std::string take_plain_symbol();
+  Expected<Progress> read_move(std::string move, char first, Draft& draft);
   void skip_game(bool in_tags);
 
   bool begins_line_comment() const;

@@ -101,6 +101,15 @@ bool is_in_roster(std::string_view name) {
   return std::any_of(roster.begin(), roster.end(), [name](const RosterTag& tag) { return tag.name == name; });
 }
 
+constexpr std::string_view set_up_name = "SetUp";
+constexpr std::string_view start_name = "FEN";
+
+/// The first tag that says where the game begins; null where it begins as usual.
+const PgnTag* start_tag(const PgnGame& game) {
+  if (game.start() == nullptr) return nullptr;
+  return &*std::find_if(game.tags.begin(), game.tags.end(), [](const PgnTag& tag) { return tag.name == start_name; });
+}
+
 std::string tag_section(const PgnGame& game) {
   std::string text;
   for (const RosterTag& tag : roster) {
@@ -108,8 +117,12 @@ std::string tag_section(const PgnGame& game) {
     const std::string_view known = value != nullptr && !value->empty() ? *value : tag.unknown;
     text += tag_line(tag.name, tag.name == "Result" ? std::string_view(game.result) : known);
   }
+  // A position has its SetUp beside it, as the standard wants it, and nothing tells of one where there is none.
+  const PgnTag* const start = start_tag(game);
   for (const PgnTag& tag : game.tags) {
-    if (!is_in_roster(tag.name)) text += tag_line(tag.name, tag.value);
+    if (&tag == start) text += tag_line(set_up_name, "1") + tag_line(start_name, tag.value);
+    const bool is_of_start = tag.name == start_name || (tag.name == set_up_name && game.tag(start_name) != nullptr);
+    if (!is_of_start && !is_in_roster(tag.name)) text += tag_line(tag.name, tag.value);
   }
   return text;
 }

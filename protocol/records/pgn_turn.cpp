@@ -5,6 +5,7 @@
 #include <string>
 
 #include "engine/base/number.hpp"
+#include "engine/base/typography.hpp"
 #include "protocol/records/pdn.hpp"
 #include "protocol/words.hpp"
 
@@ -12,9 +13,15 @@ namespace roundel {
 
 PgnTurn first_turn(const PgnGame& game) {
   if (game.format == RecordFormat::pdn) return {1, second_side_begins(game)};
-  const std::string* fen = game.tag("FEN");
+  const std::string* fen = game.start();
   if (fen == nullptr) return {};
-  const auto fields = split_words(*fen);
+  const std::string plain = plain_position_text(*fen);
+  auto fields = split_words(plain);
+  // Checks that are counted, as 3+3, may stand before the counters.
+  constexpr std::size_t before_counters = 4;
+  if (fields.size() > before_counters && fields[before_counters].find('+') != std::string_view::npos) {
+    fields.erase(fields.begin() + before_counters);
+  }
   PgnTurn turn;
   turn.of_second_side = fields.size() > 1 && fields[1] == "b";
   constexpr int greatest = 1'000'000;

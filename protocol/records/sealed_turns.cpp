@@ -56,19 +56,15 @@ bool is_turn(std::string_view word) {
          word.find_first_of("{}()[];$!?%.\"") == std::string::npos;
 }
 
-void remove_tag(PgnGame& game, std::string_view name) {
-  std::erase_if(game.tags, [&](const PgnTag& tag) { return tag.name == name; });
-}
-
 }  // namespace
 
 void seal_turns(PgnGame& game) {
   std::string text;
-  if (const std::string* start = game.tag("FEN")) text = *start;
+  if (const std::string* start = game.start()) text = *start;
   text += '\n';
   for (const PgnMove& move : game.moves) text += move.text + ' ';
-  remove_tag(game, "FEN");
-  remove_tag(game, "SetUp");
+  game.remove_tag("FEN");
+  game.remove_tag("SetUp");
   game.moves.clear();
   game.set_tag(sealed_tag, sealed_text(text));
 }
@@ -83,7 +79,7 @@ MaybeError unseal_turns(PgnGame& game) {
   std::vector<std::string> turns;
   for (const std::string_view word : split_words(std::string_view(*text).substr(end + 1))) turns.emplace_back(word);
   if (!std::all_of(turns.begin(), turns.end(), is_turn)) return Error{"what is sealed is no turn"};
-  remove_tag(game, sealed_tag);
+  game.remove_tag(sealed_tag);
   if (end > 0) game.set_start(text->substr(0, end));
   for (std::string& turn : turns) game.moves.push_back({.text = std::move(turn)});
   return std::nullopt;

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "protocol/records/move_comment.hpp"
+#include "protocol/records/null_move.hpp"
 #include "protocol/review/hidden_review.hpp"
 #include "protocol/review/score_words.hpp"
 #include "protocol/words.hpp"
@@ -169,11 +170,13 @@ Expected<GameReview> review_game(Engine& engine, const PgnReplay& game, const Li
   Judgement before = judge_here();
   for (const std::string& move : game.moves) {
     if (signals.stopped()) break;
-    ReviewedTurn turn{before.side, move, session.read_turn(move)->notation, before, {}, 0, Basis::everything};
+    ReviewedTurn turn{before.side, move, recorded_turn(session, move)->notation, before, {}, 0, Basis::everything};
+    if (move == null_turn_text) turn.basis = Basis::nothing;
     played.push_back(move);
     turn.after = judge_here();
     if (signals.stopped()) break;
-    turn.loss = turn.is_best() ? 0 : loss_of(turn.before, turn.after);
+    const bool costs_nothing = turn.is_best() || turn.basis == Basis::nothing;
+    turn.loss = costs_nothing ? 0 : loss_of(turn.before, turn.after);
     before = turn.after;
     review.turns.push_back(std::move(turn));
     listen(review.turns.back(), review.turns.size() - 1);

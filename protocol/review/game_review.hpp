@@ -21,7 +21,7 @@ namespace roundel {
 enum class Basis : std::uint8_t {
   everything,     ///< the position as it is
   own_knowledge,  ///< what the side that made it could know
-  nothing,        ///< there is none: it is a set-up, whose worth nobody can know
+  nothing,  ///< there is none: it is a set-up, whose worth nobody can know, or a null turn, which nobody can play
 };
 
 /// A turn of a game and what it was worth.

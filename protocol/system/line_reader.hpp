@@ -17,7 +17,7 @@ class LineReader {
   explicit LineReader(std::istream& input) : input_(input) {}
 
   /// Waits for the next line and puts it into `line`, without its line end; what stands before the end of
-  /// input is a line too. A line that is too long is skipped as a whole.
+  /// input is a line too. A line that is too long is skipped as a whole, and so is a mark of the byte order before the first.
   Outcome next(std::string& line);
   /// Waits for the next line, which next() will give then, and returns it; empty where it is none.
   const std::string& peek();
@@ -31,6 +31,7 @@ class LineReader {
   Outcome read(std::string& line);
 
   std::istream& input_;
+  bool is_first_ = true;  ///< no line has been read
   std::optional<Peeked> peeked_;
 };
 

@@ -184,6 +184,8 @@ MaybeError FileReview::judge_game(PgnGame& game) {
   const auto part = legal_part(game, *session);
   if (!part) return why_not_begun(game, part.error());
   if (part->error && part->replay.moves.empty()) return why_not_begun(game, *part->error);
+  for (const std::string& note : part->replay.notes) tell_failure("--game: " + one_line(note));
+  settle(*part, game);
   begin_progress(part->replay.moves.size());
   if (judged_++ == 0) begin_telling_();
   tell_errors();

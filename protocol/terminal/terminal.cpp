@@ -12,6 +12,7 @@
 #include "engine/base/suggestion.hpp"
 #include "engine/session/no_endings.hpp"
 #include "engine/session/own_options.hpp"
+#include "engine/session/start_word.hpp"
 #include "protocol/cecp/cecp.hpp"
 #include "protocol/hub/hub.hpp"
 #include "protocol/move_words.hpp"
@@ -299,7 +300,7 @@ void add_position_options(CommandLine& line) {
   add_game_options(line);
   line.bare_word("variant");
   line.list("game-option", "an option of the game itself", "NAME=VALUE ...");
-  line.option("position", "the position in the game's own text; else its start", "TEXT");
+  line.option("position", "the position in the game's own text; else, or by 'startpos', its start", "TEXT");
   line.list("moves", "moves played from there, in any notation, with or without their numbers", "MOVE ...");
 }
 
@@ -311,6 +312,11 @@ std::vector<std::pair<std::string, std::string>> game_options(const CommandLine&
   return options;
 }
 
+std::optional<std::string> told_position(const CommandLine& line) {
+  std::optional<std::string> position = line.text("position");
+  return position && means_start(*position) ? std::nullopt : position;
+}
+
 std::vector<std::string> set_position(Engine& engine, const CommandLine& line) {
   for (const auto& [name, value] : game_options(line, engine.variant())) {
     MaybeError error = check_own_option(engine.variant(), name);
@@ -318,9 +324,10 @@ std::vector<std::string> set_position(Engine& engine, const CommandLine& line) {
     if (error) throw WrongCall("--game-option: " + error->message);
   }
   Session& session = engine.session();
-  if (const MaybeError error = session.set_position(line.text("position"), {})) {
+  if (const MaybeError error = session.set_position(told_position(line), {})) {
     throw WrongCall("--position: " + error->message);
   }
+  for (const std::string& note : session.position_notes()) tell_failure("--position: " + note);
   std::vector<std::string> moves;
   for (const std::string& list : line.words("moves")) {
     for (const std::string_view move : move_words(list)) {

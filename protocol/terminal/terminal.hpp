@@ -84,8 +84,11 @@ void use_tables(Engine& engine, const CommandLine& line);
 void add_position_options(CommandLine& line);
 /// What the game's name and --game-option ask for, names and values. Throws WrongCall where a word is none of that.
 std::vector<std::pair<std::string, std::string>> game_options(const CommandLine& line, const Variant& variant);
+/// The position that --position tells; empty: the game's start, as by the word `startpos`.
+std::optional<std::string> told_position(const CommandLine& line);
 /// Sets the options of the game, and its position to --position and --moves, where they are; these are read as read_typed() reads
-/// turns. Returns the moves as the session writes them (TurnView::text). Throws WrongCall.
+/// turns. Returns the moves as the session writes them (TurnView::text). What is left out of the position is told on standard error.
+/// Throws WrongCall.
 std::vector<std::string> set_position(Engine& engine, const CommandLine& line);
 
 }  // namespace roundel

@@ -85,7 +85,7 @@ Wishes read_wishes(const CommandLine& line) {
   wishes.moves = line.number("moves", 0, most_dxp_moves).value_or(wishes.moves);
   wishes.games = line.number("games", 1, 10'000).value_or(wishes.games);
   wishes.nodes = line.number("nodes", std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max());
-  wishes.position = line.text("position");
+  wishes.position = told_position(line);
   wishes.out = line.text("out");
   return wishes;
 }
@@ -298,6 +298,7 @@ int run_dxp(const Arguments& arguments, Output& output) {
   if (const MaybeError error = engine.session().set_position(wishes.position, {})) {
     throw WrongCall("--position: " + error->message);
   }
+  for (const std::string& note : engine.session().position_notes()) tell_failure("--position: " + note);
   const WritingTerms terms = writing_terms(line, {"out"}, begins_own_games);
   if (const MaybeError error = wishes.out ? check_addable(*wishes.out, terms) : std::nullopt) {
     throw WrongCall("--out: " + error->message);

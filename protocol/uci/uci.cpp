@@ -233,6 +233,7 @@ MaybeError Uci::new_game(Words) {
 MaybeError Uci::set_position(Words words) {
   const Expected<PositionRequest> request = read_position(words);
   if (auto error = note_position(request ? set_up(request->text, request->moves) : request.error())) return error;
+  for (const std::string& note : engine().session().position_notes()) tell_note("note: position: " + note);
   tell_debug(fmt::format("position {}", engine().session().position_text()));
   if (request->skipped.empty()) return {};
   return Error{fmt::format("skipped '{}'", fmt::join(request->skipped, "', '"))};
@@ -246,7 +247,7 @@ MaybeError Uci::set_up(const std::optional<std::string>& text, const std::vector
   if (auto wrong_text = reader->set_position(text, {})) return wrong_text;
   std::vector<std::string> canonical;
   for (const std::string& move : moves) {
-    const Expected<TurnView> turn = read_typed(*reader, move);
+    const Expected<TurnView> turn = move == null_turn_text ? reader->null_turn() : read_typed(*reader, move);
     if (!turn) return Error{fmt::format("move {}: {}", canonical.size() + 1, turn.error().message)};
     canonical.push_back(turn->text);
     if (auto wrong_move = reader->play(*turn)) return wrong_move;

@@ -8,10 +8,13 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/typography.hpp"
 #include "engine/game/configurable_game.hpp"
+#include "engine/game/search_game.hpp"
 #include "engine/game/viewed_game.hpp"
 #include "engine/session/seed.hpp"
 #include "engine/session/session.hpp"
+#include "engine/session/start_word.hpp"
 #include "search/plain_proof.hpp"
 #include "search/session/hidden_thinking.hpp"
 #include "search/session/knowing.hpp"
@@ -54,10 +57,15 @@ class GameSession final : public Session {
   // --- the position
 
   MaybeError set_position(std::optional<std::string_view> text, std::span<const std::string> moves) override {
-    const auto start = G::read_position(*setup_, text ? std::string(*text) : start_text(*setup_), settings_);
+    const bool is_start = !text || means_start(*text);
+    std::vector<std::string> notes;
+    const auto start = read_position(is_start ? start_text(*setup_) : plain_position_text(*text), notes);
     if (!start) return start.error();
-    return start_from(*start, moves);
+    if (auto error = start_from(*start, moves)) return error;
+    notes_ = std::move(notes);
+    return {};
   }
+  std::vector<std::string> position_notes() const override { return notes_; }
   std::vector<Man> men() const override {
     if constexpr (PlacedGame<G>) return G::men(*setup_);
     return {};
@@ -65,7 +73,9 @@ class GameSession final : public Session {
   MaybeError set_board(const BoardView& board, std::span<const std::string> moves) override {
     if constexpr (PlacedGame<G>) {
       const auto start = G::placed(*setup_, board);
-      return start ? start_from(*start, moves) : start.error();
+      MaybeError error = start ? start_from(*start, moves) : start.error();
+      if (!error) notes_.clear();
+      return error;
     } else {
       return Session::set_board(board, moves);
     }
@@ -84,6 +94,7 @@ class GameSession final : public Session {
     if (G::write_position(G::flipped(flipped), settings_) != position_text())
       return wrong("turned back it is another");
     state_ = {flipped};
+    notes_.clear();
     return {};
   }
 
@@ -158,7 +169,7 @@ class GameSession final : public Session {
   Expected<TurnView> read_turn(std::string_view text) const override { return read_turn_of(position(), text); }
   Expected<TurnView> read_notation(std::string_view text) const override {
     if constexpr (RecordedGame<G>) {
-      const auto turn = G::read_notation(position(), text, settings_);
+      const auto turn = G::read_notation(position(), plain_move_text(text), settings_);
       if (!turn) return turn.error();
       return turn_view<G>(position(), *turn, settings_);
     } else {
@@ -167,7 +178,7 @@ class GameSession final : public Session {
   }
   Expected<std::vector<TurnView>> read_notations(std::string_view text) const override {
     if constexpr (AmbiguouslyRecordedGame<G>) {
-      const auto turns = G::read_notations(position(), text, settings_);
+      const auto turns = G::read_notations(position(), plain_move_text(text), settings_);
       if (!turns) return turns.error();
       std::vector<TurnView> views;
       for (const auto& turn : *turns) views.push_back(turn_view<G>(position(), turn, settings_));
@@ -175,6 +186,11 @@ class GameSession final : public Session {
     } else {
       return Session::read_notations(text);
     }
+  }
+  Expected<TurnView> null_turn() const override {
+    const auto after = passed(position());
+    if (!after) return after.error();
+    return null_turn_view(key());
   }
   std::optional<TurnView> find_turn(const std::vector<std::uint32_t>& packed) const override {
     if constexpr (SetUpGame<G>) {
@@ -320,8 +336,35 @@ class GameSession final : public Session {
     return turn_view<G>(from, *turn, settings_);
   }
 
+  Expected<Position> read_position(std::string_view text, [[maybe_unused]] std::vector<std::string>& notes) const {
+    if constexpr (CorrectingGame<G>) {
+      return G::read_position(*setup_, text, settings_, notes);
+    } else {
+      return G::read_position(*setup_, text, settings_);
+    }
+  }
+
+  /// The position after a null turn. Its text is read again, which refuses what cannot be.
+  Expected<Position> passed([[maybe_unused]] const Position& from) const {
+    if constexpr (NullMoveGame<G>) {
+      Position after = from;
+      after.do_null_move();
+      return G::read_position(*setup_, G::write_position(after, settings_), settings_);
+    } else {
+      return Session::null_turn().error();
+    }
+  }
+  /// Passes. Returns why that cannot be; then the state is as it was.
+  MaybeError pass(GameState<G>& state) const {
+    const auto after = passed(state.position);
+    if (!after) return after.error();
+    state.pass(*after);
+    return {};
+  }
+
   /// Plays a turn of the state's position. Returns whether it is one; else the state is as it was.
-  static bool play_on(GameState<G>& state, const TurnView& view) {
+  bool play_on(GameState<G>& state, const TurnView& view) const {
+    if (view.packed.empty() && view.text == null_turn_text) return !pass(state);
     if (!lay_out(state, view)) {
       const auto turn = roundel::find_turn<G>(state.position, view.packed);
       if (!turn) return false;
@@ -357,6 +400,7 @@ class GameSession final : public Session {
   }
   /// The view of a turn costs more than the turn: `is_last` tells whether it is wanted.
   MaybeError play_text(GameState<G>& state, std::string_view text, bool is_last) const {
+    if (text == null_turn_text) return pass(state);
     bool is_plain = !is_last;
     if constexpr (SetUpGame<G>) is_plain = is_plain && !state.position.in_set_up();
     if (is_plain) {
@@ -386,6 +430,7 @@ class GameSession final : public Session {
   Knowledge embedded_;  ///< for the board of the set-up, whatever the options ask for
   std::unique_ptr<Means<G>> means_;
   GameState<G> state_;
+  std::vector<std::string> notes_;  ///< what was left out of the text of the position from which the state came about
   std::uint64_t seed_ = 0;
   RandomKeys random_{0};  ///< of games in which something is drawn
 };

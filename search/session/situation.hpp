@@ -28,6 +28,13 @@ struct GameState {
     }
     ++turns;
   }
+  /// Plays a null turn, which leads to `after`.
+  void pass(const typename G::Position& after) {
+    last_turn = null_turn_view(position.key());
+    past.push_back(position.key());
+    position = after;
+    ++turns;
+  }
 };
 
 /// What a search is asked about and what it works with; all of it outlives the search.

@@ -65,6 +65,16 @@ TurnView turn_view(const typename G::Position& position, const Turn<G>& turn, co
   return view;
 }
 
+/// The null turn of the position with that key.
+inline TurnView null_turn_view(Key position) {
+  TurnView view;
+  view.text = view.explicit_text = view.told_text = null_turn_text;
+  view.notation = null_turn_notation;
+  view.actions.push_back({});
+  view.position = position;
+  return view;
+}
+
 /// A set-up of the side to move.
 template <SetUpGame G>
 TurnView layout_turn_view(const typename G::Position& position, const typename G::Layout& layout) {

@@ -24,6 +24,7 @@ bool is_legal(const std::vector<std::string>& legal, std::string_view move) {
 void check_text(Session& session, const std::string& text, const Standing& standing) {
   const MaybeError error = session.set_position(text, {});
   require(!error, "a position's text can be read again", text);
+  require(session.position_notes().empty(), "nothing is left out of a position's own text", text);
   require(standing_of(session) == standing, "a position's text is read as that position", text);
 }
 
@@ -89,6 +90,18 @@ void check_end(const Session& session, const std::vector<std::string>& legal) {
   require(can_move || !result->claimed, "the end is not claimed where nobody can move");
 }
 
+void check_null_turn(Session& session, const Standing& standing) {
+  const auto turn = session.null_turn();
+  if (!turn) return require_error(turn.error(), standing.text);
+  const Side side = session.side_to_move();
+  require(!session.play(*turn), "a null turn that is told can be played", standing.text);
+  require(session.side_to_move() == other(side), "a null turn lets the other side move", standing.text);
+  check_text(session, session.position_text(), standing_of(session));
+  const std::vector<std::string> passes{std::string(null_turn_text)};
+  require(!session.set_position(standing.text, passes), "its text is played in lines", standing.text);
+  check_text(session, standing.text, standing);
+}
+
 void check_flip(Session& session, const Standing& standing) {
   if (const MaybeError error = session.flip()) {
     require_error(*error, standing.text);
@@ -123,6 +136,7 @@ void check_position(Session& session) {
   require(!session.evaluation().empty(), "an evaluation says something");
   require(standing_of(session) == standing, "looking at a position does not change it", standing.text);
   check_texts(session, standing);
+  check_null_turn(session, standing);
   check_flip(session, standing);
 }
 

@@ -10,6 +10,7 @@
 #include "engine/session/no_endings.hpp"
 #include "protocol/diagram/diagram.hpp"
 #include "protocol/json/view_json.hpp"
+#include "protocol/records/null_move.hpp"
 #include "protocol/records/record_format.hpp"
 #include "protocol/terminal/usual_picture.hpp"
 #include "protocol/verdict.hpp"
@@ -174,6 +175,7 @@ std::string BoardEngine::view(std::optional<Side> viewer) const {
   if (const auto format = record_format(variant)) view["record"] = name_of(*format);
   view["position"] = viewer ? session.position_for(*viewer) : session.position_text();
   view["setUp"] = session.in_set_up();
+  if (const auto notes = session.position_notes(); !notes.empty()) view["notes"] = notes;
   if (variant.make_endings) view["endings"] = true;
   std::string text = text_of(view);
   text.pop_back();  // of the object's end
@@ -213,7 +215,7 @@ Expected<std::string> BoardEngine::notate(std::string_view json) {
     Session& board = beside();
     const MaybeError error = board.set_position(engine_.session().position_text(), {});
     for (const std::string& text : read_texts(json)) {
-      const auto turn = error ? Expected<TurnView>(*error) : board.read_turn(text);
+      const auto turn = error ? Expected<TurnView>(*error) : recorded_turn(board, text);
       if (!turn) break;
       notations.push_back(!turn->notation.empty() ? turn->notation : turn->explicit_text);
       static_cast<void>(board.play(*turn));

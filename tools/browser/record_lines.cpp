@@ -6,7 +6,9 @@
 #include <string>
 #include <utility>
 
+#include "protocol/records/annotation_sign.hpp"
 #include "protocol/records/line_reading.hpp"
+#include "protocol/records/null_move.hpp"
 #include "protocol/records/pgn_reader.hpp"
 
 namespace roundel::browser {
@@ -78,13 +80,13 @@ std::vector<PgnMove> read_line(const Request& request, Session& session, int dep
         if (others.back().empty()) throw line.wrong("turns", "there are none");
       });
     }
-    const auto turn = session.read_turn(turns[n]);
+    const auto turn = recorded_turn(session, turns[n]);
     if (!turn) throw request.wrong("turns", fmt::format("move {}: {}", n + 1, turn.error().message));
     play(session, *turn);
     moves.push_back({.text = turn->notation, .variations = std::move(others)});
   }
   annotate(request, "comments", request.texts("comments"), moves, &PgnMove::comment);
-  annotate(request, "nags", request.lists_of_numbers("nags", 0, 255), moves, &PgnMove::nags);
+  annotate(request, "nags", request.lists_of_numbers("nags", 0, greatest_nag), moves, &PgnMove::nags);
   return moves;
 }
 
@@ -99,7 +101,7 @@ Json told_line(const std::vector<PgnMove>& moves, Session& session) {
   for (std::size_t n = 0; n < moves.size(); ++n) {
     for (Json& told : told_variations(moves[n], n, session)) variations.push_back(std::move(told));
     if (n == read.turns.size()) break;
-    const auto turn = session.read_turn(read.turns[n]);
+    const auto turn = recorded_turn(session, read.turns[n]);
     assert(turn);
     play(session, *turn);
     line["turns"].push_back(turn->text);
@@ -107,6 +109,8 @@ Json told_line(const std::vector<PgnMove>& moves, Session& session) {
     line["comments"].push_back(moves[n].comment);
     line["nags"].push_back(moves[n].nags);
   }
+  for (const std::size_t n : read.signed_moves)
+    line["nags"][n].insert(line["nags"][n].begin(), nag_of_letter(moves[n].text.back()));
   if (!variations.empty()) line["variations"] = std::move(variations);
   return line;
 }

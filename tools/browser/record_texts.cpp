@@ -106,12 +106,13 @@ class RecordReader {
   /// Whether the game can be played through; then it is told. `wrong` is what is told of one that nothing can: the reason of the
   /// first that it could be.
   bool replay(const PgnGame& game, const Candidate& candidate, std::string& wrong) {
-    const auto played = canonical_moves(game, candidate.session);
-    if (!played) {
-      if (wrong.empty()) wrong = played.error().message;
+    const auto played = legal_part(game, candidate.session);
+    const MaybeError error = played ? played->error : played.error();
+    if (error) {
+      if (wrong.empty()) wrong = error->message;
       return false;
     }
-    games_.push_back(told(game, *played, candidate));
+    games_.push_back(told(game, played->replay, candidate));
     return true;
   }
 
@@ -124,6 +125,7 @@ class RecordReader {
     json.update(told_line(game.moves, candidate.session));
     json["comment"] = game.comment;
     json["result"] = game.result;
+    if (!played.notes.empty()) json["notes"] = played.notes;
     if (!candidate.option.empty()) json["option"] = candidate.option;
     return json;
   }
@@ -206,7 +208,12 @@ std::string write_record(std::string_view json, const Engine& engine, Session& b
   if (const MaybeError error = beside.set_position(start, {})) throw request.wrong("start", error->message);
   game.moves = read_line(request, beside);
   set_game_tags(variant, engine.options(), game);
-  if (start) set_start_tags(*start, beside, game);
+  if (start) {
+    set_start_tags(*start, beside, game);
+  } else {  // the tags may be those of a record that was read, whose position need not be in force
+    game.remove_tag("FEN");
+    game.remove_tag("SetUp");
+  }
   return pgn_text(game);
 }
 

@@ -139,8 +139,19 @@ class Match {
     Referee referee(variant_, call_.plan.game_options);
     auto openings = need_right(read_openings_text(content, source.suite, source.format, referee, source.plies));
     if (source.first >= openings.size()) notes_.push_back(round_text(source, openings.size()));
+    note_openings(openings);
     const auto seed = source.shuffled ? std::optional(call_.plan.seed) : std::nullopt;
     book_.emplace(std::move(openings), seed, source.first);
+  }
+
+  /// What was left out of the suite, at the first of its openings that this happened to.
+  void note_openings(const std::vector<Opening>& openings) {
+    const auto has_notes = [](const Opening& opening) { return !opening.notes.empty(); };
+    const auto first = std::find_if(openings.begin(), openings.end(), has_notes);
+    if (first == openings.end()) return;
+    const auto others = static_cast<std::size_t>(std::count_if(first + 1, openings.end(), has_notes));
+    notes_.push_back(fmt::format("{}: {}{}", first->name, first->notes.front(),
+                                 others > 0 ? fmt::format("; and so in {} more", counted(others, "opening")) : ""));
   }
 
   /// Whether each engine starts and plays the game: better known before the match than in its first games.

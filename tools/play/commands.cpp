@@ -417,6 +417,7 @@ void Conversation::load(std::string_view path) {
   take_up(*read);
   keep();
   if (!record->is_last || named.number > 1) say(about_place(named, record->is_last));
+  for (const std::string& note : read->game.notes) say_why(note);
   tell_state();
 }
 

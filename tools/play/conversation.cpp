@@ -365,6 +365,7 @@ void Conversation::start(const match::Opening& opening) {
     say_why(error->message);
     return prompt();
   }
+  for (const std::string& note : table_.start_notes()) say_why(note);
   if (leaves_game) set_kept_aside();
   opponent_.begin_game();
   own_files_.clear();

@@ -80,7 +80,7 @@ std::optional<TimeControl> read_clock_option(const CommandLine& line) {
 /// Throws WrongCall where the opening is not legal, or a person would have to play both sides of a game that hides something.
 match::Opening read_opening(const CommandLine& line, const Seating& seating, Games games, const VariantRow& row) {
   match::Opening opening;
-  opening.start = line.text("position");
+  opening.start = told_position(line);
   const bool are_all_persons = seating.is_person(Side::first) && seating.is_person(Side::second);
   if (!opening.start && !line.has("moves") && !are_all_persons) return opening;
   Engine engine = make_engine(std::move(games), row);

@@ -147,7 +147,11 @@ Expected<ReadGame> read_record(const PgnGame& record, const Variant& variant, co
   if (auto error = check_variant(record, variant, options)) return why_refused(record, variant, options, *error);
   auto replay = canonical_moves(record, session);
   if (!replay) return why_refused(record, variant, options, replay.error());
-  ReadGame read{{{}, replay->start, replay->moves}, {}, ending_of(record), read_manner_tags(record, variant), record};
+  ReadGame read{{{}, replay->start, replay->moves, replay->notes},
+                {},
+                ending_of(record),
+                read_manner_tags(record, variant),
+                record};
   if (const std::string* person = record.tag(seating_tag)) {
     if (const auto seating = read_seating(variant, *person)) read.seating = *seating;
   }

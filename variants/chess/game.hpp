@@ -53,9 +53,10 @@ struct ChessGame {
   using NoChanges = chess::NoChanges;
   using Parameters = SearchParameters;
 
-  static constexpr Capabilities capabilities = {
-      Capability::null_move, Capability::exchange, Capability::threat, Capability::counting, Capability::text,
-      Capability::recorded,  Capability::viewed,   Capability::placed, Capability::informed, Capability::probed};
+  static constexpr Capabilities capabilities = {Capability::null_move,  Capability::exchange, Capability::threat,
+                                                Capability::counting,   Capability::text,     Capability::recorded,
+                                                Capability::correcting, Capability::viewed,   Capability::placed,
+                                                Capability::informed,   Capability::probed};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;
@@ -189,6 +190,10 @@ struct ChessGame {
 
   static Expected<Position> read_position(const Setup& setup, std::string_view text, const Settings& settings) {
     return chess::read_position(setup, text, settings.chess960);
+  }
+  static Expected<Position> read_position(const Setup& setup, std::string_view text, const Settings& settings,
+                                          std::vector<std::string>& notes) {
+    return chess::read_position(setup, text, settings.chess960, notes);
   }
   static std::string write_position(const Position& position, const Settings& settings) {
     return chess::write_position(position, settings.chess960);

@@ -21,6 +21,9 @@ constexpr char to_case(char upper, Side side) {
   return side == Side::first ? upper : static_cast<char>(upper - 'A' + 'a');
 }
 
+constexpr std::string_view castling_field = "castling";
+constexpr std::string_view en_passant_field = "en passant";
+
 /// The two ways of castling: towards the last file or towards the first.
 enum class Wing { east, west };
 
@@ -96,11 +99,13 @@ class FieldReader {
  private:
   MaybeError check_men(Side side) const;
   MaybeError check_pawns() const;
-  MaybeError add_castling_right(char letter);
+  MaybeError check_castling_letter(char letter) const;
+  void add_castling_right(char letter);
   Expected<Cell> castling_rook(char letter, Side side) const;
-  Expected<Cell> rook_by_wing(char letter, Side side, Wing wing) const;
-  Expected<Cell> rook_by_file(char letter, Side side, int file) const;
+  Expected<Cell> rook_by_wing(Side side, Wing wing) const;
+  Expected<Cell> rook_by_file(Side side, int file) const;
   Cell double_step_over(Cell target, Side side) const;
+  MaybeError check_passed_cell(Cell target) const;
 
   const CellGraph& graph_;
   const Rules& rules_;
@@ -109,8 +114,21 @@ class FieldReader {
   const Ground ground_{graph_, rules_, fields_};
 };
 
+constexpr bool is_wing_letter(char letter) { return to_upper(letter) == 'K' || to_upper(letter) == 'Q'; }
+
+/// Without the marks of promoted men, which sites write in games with drops: here they say nothing.
+std::string without_marks(std::string_view board) {
+  constexpr std::string_view can_be_promoted_to = "NBRQnbrq";
+  std::string text;
+  for (const char c : board) {
+    const bool is_mark = c == '~' && !text.empty() && can_be_promoted_to.find(text.back()) != std::string_view::npos;
+    if (!is_mark) text += c;
+  }
+  return text;
+}
+
 MaybeError FieldReader::read_board(std::string_view text) {
-  auto board = men::read_board(rules_.files, rules_.ranks, text);
+  auto board = men::read_board(rules_.files, rules_.ranks, without_marks(text));
   return board ? take_board(std::move(*board)) : board.error();
 }
 
@@ -160,7 +178,8 @@ MaybeError FieldReader::read_side(std::string_view text) {
 MaybeError FieldReader::read_castling(std::string_view text) {
   if (text == "-") return {};
   for (const char letter : text) {
-    if (auto error = add_castling_right(letter)) return error;
+    if (auto error = check_castling_letter(letter)) return error;
+    add_castling_right(letter);
   }
   return {};
 }
@@ -175,54 +194,60 @@ void FieldReader::give_castling_rights() {
   }
 }
 
-MaybeError FieldReader::add_castling_right(char letter) {
+/// Error: it is none of a right, whatever stands on the board.
+MaybeError FieldReader::check_castling_letter(char letter) const {
+  if (is_wing_letter(letter)) return {};
+  const char upper = to_upper(letter);
+  if (upper < 'A' || upper >= 'A' + rules_.files) return Error{fmt::format("'{}' is no castling right", letter)};
   const Side side = is_upper(letter) ? Side::first : Side::second;
-  const auto rook = castling_rook(letter, side);
-  if (!rook) return rook.error();
-  if (ground_.castling_rook(side, ground_.wing_of(side, *rook)) != no_cell) {
-    return Error{fmt::format("{}, but {}'s right on that side is already given", letter, name_of(side))};
-  }
-  fields_.castling_rooks.push_back(*rook);
-  return {};
+  const Cell rook = ground_.cell(upper - 'A', ground_.home_rank(side));
+  const Cell east = ground_.usual_rook(side, Wing::east);
+  const Cell west = ground_.usual_rook(side, Wing::west);
+  if (chess960_ || rook == east || rook == west) return {};
+  return Error{fmt::format("{}, but only rooks on {} and {} castle outside Chess960", letter, ground_.name(west),
+                           ground_.name(east))};
 }
 
-Expected<Cell> FieldReader::castling_rook(char letter, Side side) const {
-  const char upper = to_upper(letter);
-  const bool by_wing = upper == 'K' || upper == 'Q';
-  if (!by_wing && (upper < 'A' || upper >= 'A' + rules_.files)) {
-    return Error{fmt::format("'{}' is no castling right", letter)};
+void FieldReader::add_castling_right(char letter) {
+  const Side side = is_upper(letter) ? Side::first : Side::second;
+  const auto rook = castling_rook(letter, side);
+  const auto leave_out = [&](std::string reason) {
+    fields_.left_out.add(castling_field, {letter}, std::move(reason));
+  };
+  if (!rook) return leave_out(rook.error().message);
+  if (ground_.castling_rook(side, ground_.wing_of(side, *rook)) != no_cell) {
+    return leave_out(fmt::format("{}'s right on that side is already given", name_of(side)));
   }
+  fields_.castling_rooks.push_back(*rook);
+}
+
+/// The rook that a right names. Error: why it cannot be.
+Expected<Cell> FieldReader::castling_rook(char letter, Side side) const {
   const Cell king = ground_.king(side);
   if (chess960_ && ground_.rank_of(king) != ground_.home_rank(side)) {
-    return Error{
-        fmt::format("{}, but {}'s king is not on rank {}", letter, name_of(side), ground_.home_rank(side) + 1)};
+    return Error{fmt::format("{}'s king is not on rank {}", name_of(side), ground_.home_rank(side) + 1)};
   }
   const Cell usual_king = ground_.cell(rules_.king_file, ground_.home_rank(side));
   if (!chess960_ && king != usual_king) {
-    return Error{fmt::format("{}, but {}'s king is not on {}", letter, name_of(side), ground_.name(usual_king))};
+    return Error{fmt::format("{}'s king is not on {}", name_of(side), ground_.name(usual_king))};
   }
-  if (by_wing) return rook_by_wing(letter, side, upper == 'K' ? Wing::east : Wing::west);
-  return rook_by_file(letter, side, upper - 'A');
+  const char upper = to_upper(letter);
+  if (is_wing_letter(letter)) return rook_by_wing(side, upper == 'K' ? Wing::east : Wing::west);
+  return rook_by_file(side, upper - 'A');
 }
 
-Expected<Cell> FieldReader::rook_by_wing(char letter, Side side, Wing wing) const {
-  if (!chess960_) return rook_by_file(letter, side, ground_.file_of(ground_.usual_rook(side, wing)));
+Expected<Cell> FieldReader::rook_by_wing(Side side, Wing wing) const {
+  if (!chess960_) return rook_by_file(side, ground_.file_of(ground_.usual_rook(side, wing)));
   const Cell rook = ground_.outermost_rook(side, wing);
   if (rook != no_cell) return rook;
-  return Error{fmt::format("{}, but there is no {} rook on that side of the king on rank {}", letter,
-                           adjective_of(side), ground_.home_rank(side) + 1)};
+  return Error{fmt::format("there is no {} rook on that side of the king on rank {}", adjective_of(side),
+                           ground_.home_rank(side) + 1)};
 }
 
-Expected<Cell> FieldReader::rook_by_file(char letter, Side side, int file) const {
+Expected<Cell> FieldReader::rook_by_file(Side side, int file) const {
   const Cell rook = ground_.cell(file, ground_.home_rank(side));
-  const Cell east = ground_.usual_rook(side, Wing::east);
-  const Cell west = ground_.usual_rook(side, Wing::west);
-  if (!chess960_ && rook != east && rook != west) {
-    return Error{fmt::format("{}, but only rooks on {} and {} castle outside Chess960", letter, ground_.name(west),
-                             ground_.name(east))};
-  }
   if (ground_.has_rook(side, rook)) return rook;
-  return Error{fmt::format("{}, but there is no {} rook on {}", letter, adjective_of(side), ground_.name(rook))};
+  return Error{fmt::format("there is no {} rook on {}", adjective_of(side), ground_.name(rook))};
 }
 
 /// Where a double step of `side` over `target` begins; no_cell where there is none.
@@ -239,37 +264,47 @@ MaybeError FieldReader::read_en_passant(std::string_view text) {
   if (text == "-") return {};
   const Cell target = graph_.find(text);
   if (target == no_cell) return Error{fmt::format("'{}' is not a cell", text)};
+  if (auto error = check_passed_cell(target)) {
+    fields_.left_out.add(en_passant_field, std::string(text), std::move(error->message));
+  } else {
+    fields_.en_passant = target;
+  }
+  return {};
+}
+
+/// Error: why no pawn of the side that waits can have passed over the cell.
+MaybeError FieldReader::check_passed_cell(Cell target) const {
   const Side side = other(fields_.side_to_move);
   const auto n = static_cast<std::size_t>(side);
   const Cell origin = double_step_over(target, side);
   if (origin == no_cell) {
     const Cell passed = first_of(graph_, ground_.cell(0, rules_.pawn_rank[n]), rules_.pawn_step[n][0]);
-    return Error{fmt::format("{} is not on rank {}", text, ground_.rank_of(passed) + 1)};
+    return Error{fmt::format("it is not on rank {}", ground_.rank_of(passed) + 1)};
   }
   for (const Cell cell : {target, origin}) {
-    if (ground_.at(cell) != Piece::none) {
-      return Error{fmt::format("{}, but {} is occupied", text, ground_.name(cell))};
-    }
+    if (ground_.at(cell) != Piece::none) return Error{fmt::format("{} is occupied", ground_.name(cell))};
   }
   const Cell pawn = first_of(graph_, target, rules_.pawn_step[n][0]);
   if (pawn == no_cell || ground_.at(pawn) != piece_of(side, Kind::pawn)) {
-    return Error{fmt::format("{}, but no {} pawn stands in front of it", text, adjective_of(side))};
+    return Error{fmt::format("no {} pawn stands in front of it", adjective_of(side))};
   }
-  fields_.en_passant = target;
   return {};
 }
 
 MaybeError FieldReader::read_quiet_plies(std::string_view text) {
+  if (text == "-") return {};
   const auto number = read_number(text, 0, max_quiet_plies);
   if (!number) return number.error();
   fields_.quiet_plies = *number;
   return {};
 }
 
+/// Some programs count from 0.
 MaybeError FieldReader::read_turn_number(std::string_view text) {
-  const auto number = read_number(text, 1, max_turn_number);
+  if (text == "-") return {};
+  const auto number = read_number(text, 0, max_turn_number);
   if (!number) return number.error();
-  fields_.turn_number = *number;
+  fields_.turn_number = std::max(*number, 1);
   return {};
 }
 
@@ -279,8 +314,8 @@ struct Field {
 };
 constexpr std::array<Field, 6> all_fields = {{{"board", &FieldReader::read_board},
                                               {"side to move", &FieldReader::read_side},
-                                              {"castling", &FieldReader::read_castling},
-                                              {"en passant", &FieldReader::read_en_passant},
+                                              {castling_field, &FieldReader::read_castling},
+                                              {en_passant_field, &FieldReader::read_en_passant},
                                               {"half-move clock", &FieldReader::read_quiet_plies},
                                               {"full-move number", &FieldReader::read_turn_number}}};
 /// The clocks may be left out.

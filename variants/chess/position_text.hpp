@@ -9,6 +9,7 @@
 #include "engine/base/expected.hpp"
 #include "engine/view/board_view.hpp"
 #include "variants/chess/position.hpp"
+#include "variants/men/left_out.hpp"
 
 /// Positions as text: FEN (the PGN standard of 1994, 16.1) in the cell names of any board with files and
 /// ranks. A number of empty cells has as many digits as it needs, because a rank may have ten files or more.
@@ -17,7 +18,11 @@
 /// (Shredder-FEN) where that means the same. With `chess960` they come from any array: `KQkq` then means the
 /// outermost rook on that side of the king (X-FEN), a file letter the rook on that file.
 ///
-/// The clocks may be left out, both or the second, and are then 0 and 1. Fields are separated by any blanks.
+/// A right that king and rook cannot have as they stand, or that is given already, can be left out with a note, and so can an en
+/// passant cell that no pawn can have passed over.
+///
+/// The clocks may be left out, both or the second, or be `-`, and are then 0 and 1; turn 0 is 1 too. Fields are separated by any
+/// blanks. The marks of promoted men (`Q~`) say nothing.
 namespace roundel::chess {
 
 /// What the fields of a position text say.
@@ -28,6 +33,7 @@ struct PositionFields {
   Cell en_passant = no_cell;
   int quiet_plies = 0;
   int turn_number = 1;
+  men::LeftOut left_out{};
 };
 
 /// Reads all that can be checked without knowing what is attacked. Error: which field is wrong, and why.
@@ -64,10 +70,21 @@ Expected<Position<Variant>> position_of(const Setup<Variant>& setup, const Expec
 }
 
 /// Reads a position; what it returns is sound: nothing more need be checked to play on from it. An en passant
-/// cell is kept only where a capture on it is legal. Error: which field is wrong, and why.
+/// cell is kept only where a capture on it is legal. `notes` become what is left out, a line each. Error: which field is wrong, and
+/// why.
+template <class Variant>
+Expected<Position<Variant>> read_position(const Setup<Variant>& setup, std::string_view text, bool chess960,
+                                          std::vector<std::string>& notes) {
+  const auto fields = read_fields(setup.variant.graph, setup.variant.rules, text, chess960);
+  if (fields) notes = fields->left_out.notes();
+  return position_of(setup, fields);
+}
+/// The same, but where something would be left out: that is an error.
 template <class Variant>
 Expected<Position<Variant>> read_position(const Setup<Variant>& setup, std::string_view text, bool chess960) {
-  return position_of(setup, read_fields(setup.variant.graph, setup.variant.rules, text, chess960));
+  const auto fields = read_fields(setup.variant.graph, setup.variant.rules, text, chess960);
+  const MaybeError wrong = fields ? fields->left_out.error() : std::nullopt;
+  return wrong ? *wrong : position_of(setup, fields);
 }
 
 /// The same from a board (see PlacedGame). Error: what is wrong with the men, or with who is to move.

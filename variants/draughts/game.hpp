@@ -59,6 +59,7 @@ struct DraughtsGame {
                                                 Capability::recorded,
                                                 Capability::ambiguously_recorded,
                                                 Capability::recorded_position,
+                                                Capability::correcting,
                                                 Capability::explicit_text,
                                                 Capability::viewed,
                                                 Capability::placed,
@@ -201,6 +202,10 @@ struct DraughtsGame {
 
   static Expected<Position> read_position(const Setup& setup, std::string_view text, const Settings&) {
     return draughts::read_position(setup, text);
+  }
+  static Expected<Position> read_position(const Setup& setup, std::string_view text, const Settings&,
+                                          std::vector<std::string>& notes) {
+    return draughts::read_position(setup, text, notes);
   }
   static std::string write_position(const Position& position, const Settings&) {
     return position_text(position, Notation::numeric);

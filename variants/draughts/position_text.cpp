@@ -64,6 +64,7 @@ class FieldReader {
       case 'H': return read_quiet_plies(text.substr(1));
       case 'C': return read_class_plies(text.substr(1));
       case 'F': return read_move_number(text.substr(1));
+      case '+': return read_king_counts(text);
       default: break;
     }
     const bool kings_rest = rules_.king_moves > 0;
@@ -71,18 +72,26 @@ class FieldReader {
     return Error{fmt::format("'{}' is no field: W, B, H, F{} C begins one", text, kings_rest ? ", R or" : " or")};
   }
 
-  MaybeError finish() const {
+  MaybeError finish() {
     for (const Colour colour : {Colour::white, Colour::black}) {
       const auto side = static_cast<std::size_t>(rules_.side_of(colour));
       if (!has_pieces_[side]) return Error{fmt::format("the {} pieces are not given", adjective_of(colour))};
     }
     for (const auto& run : fields_.king_runs) {
-      if (auto error = check_king_run(run.king)) return error;
+      if (const auto error = check_king_run(run.king)) return Error{"R: " + error->message};
     }
+    for (const KingCount& count : king_counts_) take_king_count(count);
     return std::nullopt;
   }
 
  private:
+  /// How many moves in a row a side's king has made, as Lidraughts tells it.
+  struct KingCount {
+    Colour colour;
+    int moves;
+    Cell king;  ///< no_cell: it is not told
+  };
+
   MaybeError read_pieces(Colour colour, std::string_view text) {
     const Side side = rules_.side_of(colour);
     if (std::exchange(has_pieces_[static_cast<std::size_t>(side)], true)) {
@@ -169,17 +178,53 @@ class FieldReader {
   MaybeError check_king_run(Cell king) const {
     const int number = number_of(graph_, king);
     const auto& piece = fields_.board[static_cast<std::size_t>(king)];
-    if (!piece || kind_of(*piece) != Kind::king) return Error{fmt::format("R: no king stands on {}", number)};
+    if (!piece || kind_of(*piece) != Kind::king) return Error{fmt::format("no king stands on {}", number)};
     const Side side = side_of(*piece);
     const auto has_man = [side](const auto& one) { return one == piece_of(side, Kind::man); };
     if (std::none_of(fields_.board.begin(), fields_.board.end(), has_man)) {
-      return Error{fmt::format("R: the side of the king on {} has no men", number)};
+      return Error{fmt::format("the side of the king on {} has no men", number)};
     }
     const auto is_own = [&](const auto& run) {
       return side_of(*fields_.board[static_cast<std::size_t>(run.king)]) == side;
     };
     if (std::count_if(fields_.king_runs.begin(), fields_.king_runs.end(), is_own) == 1) return std::nullopt;
-    return Error{"R: one king of a side has made its last moves"};
+    return Error{"one king of a side has made its last moves"};
+  }
+  /// `+0+2`, Black's and White's; behind the number may stand the king's square.
+  MaybeError read_king_counts(std::string_view text) {
+    const auto parts = parts_of(text.substr(1), '+');
+    const Error wrong{fmt::format("{} is no field: +0+0 counts the moves of kings", in_quotes(text))};
+    if (parts.size() != 2) return wrong;
+    for (const Colour colour : {Colour::black, Colour::white}) {
+      std::string_view part = parts[colour == Colour::black ? 0 : 1];
+      if (part.empty() || !is_digit(part.front())) return wrong;
+      KingCount count{colour, part.front() - '0', no_cell};
+      part.remove_prefix(1);
+      if (!part.empty()) {
+        const auto king = take_square(graph_, part);
+        if (!king || !part.empty()) return wrong;
+        count.king = *king;
+      }
+      if (count.moves > 0 && rules_.king_moves > 0) king_counts_.push_back(count);
+    }
+    return std::nullopt;
+  }
+  /// The king whose moves are counted; no_cell where nobody can say which it is.
+  Cell king_of(const KingCount& count) const {
+    if (count.king != no_cell) return count.king;
+    const auto king = std::optional(piece_of(rules_.side_of(count.colour), Kind::king));
+    const auto found = std::find(fields_.board.begin(), fields_.board.end(), king);
+    const bool is_only_one = std::count(found, fields_.board.end(), king) == 1;
+    return is_only_one ? static_cast<Cell>(found - fields_.board.begin()) : no_cell;
+  }
+  void take_king_count(const KingCount& count) {
+    const Cell king = king_of(count);
+    const std::size_t before = fields_.king_runs.size();
+    if (king != no_cell) fields_.king_runs.push_back({king, std::min(count.moves, rules_.king_moves)});
+    const MaybeError wrong = king == no_cell ? Error{"nobody can say which king made them"} : check_king_run(king);
+    if (!wrong) return;
+    fields_.king_runs.resize(before);
+    fields_.left_out.add("king moves", std::to_string(count.moves), wrong->message);
   }
   static MaybeError read_move_number(std::string_view text) {
     const auto number = read_number(text, 0, max_move_number);
@@ -191,7 +236,8 @@ class FieldReader {
   const Rules& rules_;
   PositionFields fields_;
   std::array<bool, side_count> has_pieces_{};
-  std::string letters_;  ///< of the other fields that have been read
+  std::string letters_;                 ///< of the other fields that have been read
+  std::vector<KingCount> king_counts_;  ///< those of moves that were made
 };
 
 /// A side's squares in ascending order, runs of three and more of a kind as ranges.

@@ -7,6 +7,7 @@
 
 #include "variants/draughts/position.hpp"
 #include "variants/draughts/squares.hpp"
+#include "variants/men/left_out.hpp"
 
 /// Position text: the FEN of PDN, `W:W21,K22:B1,K2`, with the clocks of the draw rules behind it.
 namespace roundel::draughts {
@@ -23,12 +24,13 @@ struct PositionFields {
   std::vector<KingRun>
       king_runs;                 ///< of a side each: the king that has made its last moves, see Position::king_run()
   std::vector<int> class_plies;  ///< of the draw classes that hold, in the order of the rules
+  men::LeftOut left_out{};
 };
 
 /// Reads the side to move and both sides' squares in any order, numbered or named, with ranges and blanks, perhaps with
 /// `:H` and the quiet plies, `:C` and the plies of the running draw classes, `:R` and what
 /// kings have made the last moves (`:R12+3,40+1`), `:F` and the number of the move, which is
-/// ignored, and a full stop. Error: what is wrong and where: the form, a square that is not on the board or is given
+/// ignored, and a full stop. Lidraughts counts the moves of kings as `:+0+2`; where that cannot be, it can be left out. Error: what is wrong and where: the form, a square that is not on the board or is given
 /// twice, too many men, a man on its crowning row.
 Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules, std::string_view text);
 
@@ -58,11 +60,21 @@ Expected<Position<V>> position_of(const Setup<V>& setup, const PositionFields& f
   return position;
 }
 
+/// `notes` become what is left out, a line each.
+template <class V>
+Expected<Position<V>> read_position(const Setup<V>& setup, std::string_view text, std::vector<std::string>& notes) {
+  const auto fields = read_fields(setup.variant.graph, setup.variant.rules, text);
+  if (!fields) return fields.error();
+  notes = fields->left_out.notes();
+  return position_of(setup, *fields);
+}
+/// The same, but where something would be left out: that is an error.
 template <class V>
 Expected<Position<V>> read_position(const Setup<V>& setup, std::string_view text) {
   const auto fields = read_fields(setup.variant.graph, setup.variant.rules, text);
   if (!fields) return fields.error();
-  return position_of(setup, *fields);
+  const MaybeError wrong = fields->left_out.error();
+  return wrong ? *wrong : position_of(setup, *fields);
 }
 
 template <class V>

@@ -52,8 +52,8 @@ struct FairyGame {
 
   static constexpr Capabilities capabilities = {
       Capability::null_move,   Capability::exchange, Capability::compulsion, Capability::counting,
-      Capability::adjudicated, Capability::text,     Capability::recorded,   Capability::viewed,
-      Capability::placed,      Capability::informed, Capability::probed};
+      Capability::adjudicated, Capability::text,     Capability::recorded,   Capability::correcting,
+      Capability::viewed,      Capability::placed,   Capability::informed,   Capability::probed};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;
@@ -207,6 +207,10 @@ struct FairyGame {
 
   static Expected<Position> read_position(const Setup& setup, std::string_view text, const Settings&) {
     return fairy::read_position(setup, text);
+  }
+  static Expected<Position> read_position(const Setup& setup, std::string_view text, const Settings&,
+                                          std::vector<std::string>& notes) {
+    return fairy::read_position(setup, text, notes);
   }
   static std::string write_position(const Position& position, const Settings&) {
     return fairy::write_position(position);

@@ -99,14 +99,17 @@ bool fits(const Position<M>& position, Move move, std::string_view text) {
   }
   const CellGraph& graph = position.setup().graph();
   if (move.special == Special::drop) return false;  // read_move knows it
-  const std::string letter = letter_in_notation(position, kind_of(position.at(move.from)));
+  const Kind kind = kind_of(position.at(move.from));
+  const std::string letter = letter_in_notation(position, kind);
   const std::string_view from = graph.name(move.from);
   std::string end(graph.name(move.to));
   if (move.promotes()) end += position.rules().of(move.kind).letter;
   std::string told(text);
   if (move.promotes() && !told.empty()) told.back() = capital_of(told.back());
   for (const std::string_view origin : {std::string_view(), file_name(from), rank_name(from), from}) {
-    if (told == letter + std::string(origin) + end) return true;
+    const std::string rest = std::string(origin) + end;
+    // The letter of a pawn, as in Pe4, is told by few.
+    if (told == letter + rest || told == position.rules().of(kind).letter + rest) return true;
   }
   return false;
 }
@@ -158,6 +161,8 @@ bool lacks_promotion(const Position<M>& position, std::string_view text) {
 template <CellMask M>
 Expected<Move> read_move(const Position<M>& position, std::string_view text) {
   std::string wanted(text);
+  // Records drop a pawn without its letter.
+  if (wanted.starts_with('@')) wanted.insert(0, 1, 'P');
   const bool is_drop = wanted.size() > 2 && wanted[1] == '@';
   // The letter of a promotion may be a capital, that of a drop a small one.
   if (is_drop) wanted.front() = capital_of(wanted.front());

@@ -8,6 +8,7 @@
 #include "engine/base/text_parts.hpp"
 #include "variants/fairy/generator.hpp"
 #include "variants/men/board_text.hpp"
+#include "variants/men/left_out.hpp"
 #include "variants/men/man_view.hpp"
 
 namespace roundel::fairy {
@@ -16,70 +17,7 @@ namespace {
 constexpr std::string_view digits = "0123456789";
 constexpr int most_in_hand = 99;
 
-/// Takes the number off with which `text` begins; nothing where it begins with none.
-std::string_view take_digits(std::string_view& text) {
-  const std::string_view number = text.substr(0, std::min(text.find_first_not_of(digits), text.size()));
-  text.remove_prefix(number.size());
-  return number;
-}
-
-/// Reads one row of a board onto its cells.
-class RowReader {
- public:
-  RowReader(const Rules& rules, const std::vector<Cell>& cells, BoardMen& men)
-      : rules_(rules), cells_(cells), men_(men) {}
-
-  MaybeError read(std::string_view text) {
-    while (!text.empty()) {
-      if (const std::string_view number = take_digits(text); !number.empty()) {
-        const auto empty = read_number(number, 1, static_cast<int>(cells_.size()));
-        if (!empty || number.front() == '0') return Error{fmt::format("'{}' is no number of empty cells", number)};
-        for (int n = 0; n < *empty; ++n) {
-          if (auto error = pass(false)) return error;
-        }
-        continue;
-      }
-      const char letter = text.front();
-      text.remove_prefix(1);
-      if (letter == '*') {
-        if (auto error = pass(true)) return error;
-      } else if (auto error = put(letter, text)) {
-        return error;
-      }
-    }
-    if (at_ != cells_.size()) return Error{fmt::format("{} cells, not {}", at_, cells_.size())};
-    return {};
-  }
-
- private:
-  Error too_many() const { return Error{fmt::format("more than {} cells", cells_.size())}; }
-  MaybeError pass(bool as_hole) {
-    if (at_ == cells_.size()) return too_many();
-    if (as_hole != (cells_[at_] == no_cell)) {
-      return Error{fmt::format("cell {} of it is {}a hole, which is written *", at_ + 1, as_hole ? "not " : "")};
-    }
-    ++at_;
-    return {};
-  }
-  MaybeError put(char letter, std::string_view& rest) {
-    const Kind kind = kind_of_letter(rules_, letter);
-    if (kind == Kind::none) return Error{fmt::format("'{}' is no man", letter)};
-    if (at_ == cells_.size()) return too_many();
-    const Cell cell = cells_[at_];
-    if (auto error = pass(false)) return error;
-    men_.by_cell[static_cast<std::size_t>(cell)] = piece_of(is_capital(letter) ? Side::first : Side::second, kind);
-    if (!rest.starts_with('~')) return {};
-    if (!rules_.drops) return Error{"'~' marks promoted men in games with drops alone"};
-    rest.remove_prefix(1);
-    men_.promoted |= mask_of<Mask128>(cell);
-    return {};
-  }
-
-  const Rules& rules_;
-  const std::vector<Cell>& cells_;
-  BoardMen& men_;
-  std::size_t at_ = 0;
-};
+bool is_counter(std::string_view word) { return word.find_first_not_of(digits) == std::string_view::npos; }
 
 /// Reads field after field onto a position, each checked against those before it.
 template <CellMask M>
@@ -90,12 +28,12 @@ class FieldReader {
   Expected<Position<M>> read(std::string_view text) {
     std::vector<std::string_view> words = words_of(text);
     if (words.empty()) return Error{"there is no position"};
+    put_checks_before_counters(words);
     auto word = words.begin();
     const auto next = [&]() -> std::string_view { return word == words.end() ? std::string_view() : *word++; };
     // XBoard leaves out what its own game of the name has not: the counters, which are numbers, follow at once.
     const auto next_but_counters = [&] {
-      const bool is_counter = word != words.end() && word->find_first_not_of(digits) == std::string_view::npos;
-      return is_counter ? std::string_view() : next();
+      return word != words.end() && is_counter(*word) ? std::string_view() : next();
     };
     if (auto error = read_men(next())) return *error;
     if (auto error = read_side(next())) return *error;
@@ -113,6 +51,7 @@ class FieldReader {
     if (word != words.end()) return Error{fmt::format("{} follows the position", in_quotes(*word))};
     return checked_position();
   }
+  const men::LeftOut& left_out() const { return left_out_; }
   Expected<Position<M>> take(const BoardView& board) {
     if (auto error = take_men(board)) return *error;
     if (auto error = take_hands(board)) return *error;
@@ -123,9 +62,18 @@ class FieldReader {
   }
 
  private:
+  /// Lichess has the checks behind the counters.
+  void put_checks_before_counters(std::vector<std::string_view>& words) const {
+    if (rules_.checks == 0 || words.back().find('+') == std::string_view::npos) return;
+    const auto checks = words.end() - 1;
+    auto first_counter = checks;
+    while (first_counter != words.begin() && is_counter(*(first_counter - 1))) --first_counter;
+    std::rotate(first_counter, checks, words.end());
+  }
   MaybeError read_men(std::string_view text);
   MaybeError take_men(const BoardView& board);
   MaybeError put_men(const BoardMen& men);
+  std::size_t begin_of_last_row(std::string_view text) const;
   MaybeError read_hand(std::string_view text);
   MaybeError take_hands(const BoardView& board);
   MaybeError add_to_hand(Side side, Kind kind, int number);
@@ -172,19 +120,28 @@ class FieldReader {
   const Setup<M>& setup_;
   const Rules& rules_;
   Position<M> position_;
+  men::LeftOut left_out_;
 };
 
 template <CellMask M>
 MaybeError FieldReader<M>::read_men(std::string_view text) {
-  const std::size_t bracket = std::min(text.find('['), text.size());
+  const std::size_t bracket = std::min(text.find('['), begin_of_last_row(text));
   const auto men = read_board_men(setup_.board(), rules_, text.substr(0, bracket));
   if (!men) return men.error();
   if (auto error = put_men(*men)) return error;
   if (auto error = count_royals()) return error;
   text.remove_prefix(bracket);
   if (text.empty()) return {};
+  if (text.starts_with('/')) return read_hand(text.substr(1));
   if (!text.ends_with(']')) return Error{"hand: ']' is missing"};
   return read_hand(text.substr(1, text.size() - 2));
+}
+
+/// Where a row begins, with its sign, that the board does not have: Lichess writes the hand so. Without one the end of the text.
+template <CellMask M>
+std::size_t FieldReader<M>::begin_of_last_row(std::string_view text) const {
+  const auto rows = static_cast<std::size_t>(std::count(text.begin(), text.end(), '/'));
+  return rules_.drops && rows == setup_.board().rows.size() ? text.rfind('/') : text.size();
 }
 
 template <CellMask M>
@@ -264,7 +221,7 @@ MaybeError FieldReader<M>::read_castlings(std::string_view text) {
   for (const char letter : text) {
     const unsigned named = setup_.castlings_by(capital_of(letter), is_capital(letter) ? Side::first : Side::second);
     if (named == 0) return Error{fmt::format("castling: '{}' is no right to castle", letter)};
-    if ((named & possible) == 0) return Error{fmt::format("castling: {}: the men do not stand there", letter)};
+    if ((named & possible) == 0) left_out_.add("castling", {letter}, "the men do not stand there");
     rights |= named & possible;
   }
   position_.set_castlings(rights);
@@ -273,14 +230,17 @@ MaybeError FieldReader<M>::read_castlings(std::string_view text) {
 
 template <CellMask M>
 MaybeError FieldReader<M>::read_checks(std::string_view text) {
-  if (text.empty()) return {};
-  const std::vector<std::string_view> parts = parts_of(text, '+');
-  if (parts.size() != 2)
-    return Error{fmt::format("checks: '{}' is not of the form {}+{}", text, rules_.checks, rules_.checks)};
+  if (text.empty() || text == "-") return {};
+  // With a plus in front it is how many were given.
+  const bool are_given = text.starts_with('+');
+  const std::vector<std::string_view> parts = parts_of(text.substr(are_given ? 1 : 0), '+');
+  if (parts.size() != 2) {
+    return Error{fmt::format("checks: {} is not of the form {}+{}", in_quotes(text), rules_.checks, rules_.checks)};
+  }
   for (const Side side : {Side::first, Side::second}) {
-    const auto left = read_number(parts[roundel::at(side)], 0, rules_.checks);
-    if (!left) return Error{"checks: " + left.error().message};
-    position_.set_checks(side, rules_.checks - *left);
+    const auto number = read_number(parts[roundel::at(side)], 0, rules_.checks);
+    if (!number) return Error{"checks: " + number.error().message};
+    position_.set_checks(side, are_given ? *number : rules_.checks - *number);
   }
   return {};
 }
@@ -301,14 +261,17 @@ MaybeError FieldReader<M>::read_counted_limit(std::string_view text) {
 
 template <CellMask M>
 MaybeError FieldReader<M>::read_counters(std::string_view quiet, std::string_view turn) {
-  const auto plies = quiet.empty() ? Expected<int>(0) : read_number(quiet, 0, max_quiet_plies);
+  const auto is_left_out = [](std::string_view text) { return text.empty() || text == "-"; };
+  const auto plies = is_left_out(quiet) ? Expected<int>(0) : read_number(quiet, 0, max_quiet_plies);
   if (!plies) return Error{"quiet plies: " + plies.error().message};
-  const auto number = turn.empty() ? Expected<int>(1) : read_number(turn, 1, max_turn_number);
-  if (!number) return Error{"turn: " + number.error().message};
+  // Some programs count turns from 0.
+  const auto told = is_left_out(turn) ? Expected<int>(1) : read_number(turn, 0, max_turn_number);
+  if (!told) return Error{"turn: " + told.error().message};
+  const int number = std::max(*told, 1);
   Count count = position_.count();
   count.plies = static_cast<std::uint16_t>(count.runs() ? *plies : 0);
   position_.set_count(count);
-  position_.set_counters(count.runs() ? 0 : *plies, *number);
+  position_.set_counters(count.runs() ? 0 : *plies, number);
   return {};
 }
 
@@ -354,7 +317,8 @@ MaybeError FieldReader<M>::read_en_passant(std::string_view text) {
       return {};
     }
   }
-  return Error{fmt::format("en passant: no man has just passed over {}", text)};
+  left_out_.add("en passant", std::string(text), "no man has just passed over it");
+  return {};
 }
 
 template <CellMask M>
@@ -427,23 +391,20 @@ Kind kind_of_letter(const Rules& rules, char letter) {
   return Kind::none;
 }
 
-Expected<BoardMen> read_board_men(const FileBoard& board, const Rules& rules, std::string_view text) {
-  const std::vector<std::string_view> rows = parts_of(text, '/');
-  BoardMen men{std::vector<Piece>(static_cast<std::size_t>(board.cell_count()), Piece::none)};
-  for (std::size_t n = 0; n < std::min(rows.size(), board.rows.size()); ++n) {
-    if (auto error = RowReader(rules, board.rows[n], men).read(rows[n])) {
-      return Error{fmt::format("board: row {}: {}", n + 1, error->message)};
-    }
-  }
-  if (rows.size() != board.rows.size()) {
-    return Error{fmt::format("board: {} row{}, not {}", rows.size(), rows.size() == 1 ? "" : "s", board.rows.size())};
-  }
-  return men;
+template <CellMask M>
+Expected<Position<M>> read_position(const Setup<M>& setup, std::string_view text) {
+  FieldReader<M> reader(setup);
+  auto position = reader.read(text);
+  const MaybeError wrong = position ? reader.left_out().error() : std::nullopt;
+  return wrong ? *wrong : position;
 }
 
 template <CellMask M>
-Expected<Position<M>> read_position(const Setup<M>& setup, std::string_view text) {
-  return FieldReader<M>(setup).read(text);
+Expected<Position<M>> read_position(const Setup<M>& setup, std::string_view text, std::vector<std::string>& notes) {
+  FieldReader<M> reader(setup);
+  auto position = reader.read(text);
+  notes = reader.left_out().notes();
+  return position;
 }
 
 template <CellMask M>
@@ -471,6 +432,9 @@ std::string write_position(const Position<M>& position) {
 
 template Expected<Position<Mask64>> read_position(const Setup<Mask64>&, std::string_view);
 template Expected<Position<Mask128>> read_position(const Setup<Mask128>&, std::string_view);
+template Expected<Position<Mask64>> read_position(const Setup<Mask64>&, std::string_view, std::vector<std::string>&);
+template Expected<Position<Mask128>> read_position(const Setup<Mask128>&, std::string_view,
+                                                   std::vector<std::string>&);
 template Expected<Position<Mask64>> placed(const Setup<Mask64>&, const BoardView&);
 template Expected<Position<Mask128>> placed(const Setup<Mask128>&, const BoardView&);
 template std::string write_position(const Position<Mask64>&);

@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "engine/base/typography.hpp"
 #include "engine/base/utf8.hpp"
 #include "variants/files/characters.hpp"
 #include "variants/files/cursor.hpp"
@@ -158,7 +159,7 @@ Expected<Table> read_document(std::string_view text) {
   if (text.size() > longest_document) {
     return Error{fmt::format("the file has more than {} bytes", longest_document)};
   }
-  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+  remove_byte_order_mark(text);
   const Expected<std::string> checked = checked_characters(text);
   if (!checked) return checked.error();
   return DocumentReader(*checked).read();

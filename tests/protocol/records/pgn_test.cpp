@@ -375,9 +375,9 @@ TEST_SUITE("pgn") {
     check("1. e4 [%clk 1] *", "game 1, line 3: '[' is out of place");
     check("1. e4 \"e5\" *", "game 1, line 3: '\"' is out of place");
     check("1. e4 <e5> *", "game 1, line 3: '<' is out of place");
-    check("1. e4 $ e5 *", "game 1, line 3: after $ a number up to 255 is missing");
-    check("1. e4 $256 e5 *", "game 1, line 3: after $ a number up to 255 is missing");
-    check("1. e4 $99999999999999999999 *", "game 1, line 3: after $ a number up to 255 is missing");
+    check("1. e4 $ e5 *", "game 1, line 3: after $ a number up to 999999999 is missing");
+    check("1. e4 $1000000000 e5 *", "game 1, line 3: after $ a number up to 999999999 is missing");
+    check("1. e4 $99999999999999999999 *", "game 1, line 3: after $ a number up to 999999999 is missing");
     check("1. e4 ## e5 *", "game 1, line 3: '#' is out of place");
     check(std::string("1. e4 \0 e5 *", 12), "game 1, line 3: a character of code 0 is out of place");
     CHECK(error_of("[Event \"a\"]\n\n1. e4 {") == "game 1, line 3: the comment is not closed");
@@ -386,7 +386,7 @@ TEST_SUITE("pgn") {
 
   TEST_CASE("a wrong tag costs its game alone") {
     for (const std::string tag :
-         {"[Site \"open", "[Site \"x\"", "[Site]", "[]", "[", "[Site x]", "[\"x\"]", "[S-e \"x\"]"}) {
+         {"[Site \"open", "[Site \"x\"", "[Site]", "[]", "[", "[Site x", "[\"x\"]", "[S-e \"x\"]"}) {
       CAPTURE(tag);
       const Reading reading = read("[Event \"a\"]\n\n1. c4 *\n\n[Event \"b\"]\n" + tag +
                                    "\n[Round \"1\"]\n\n1. e4 *\n\n[Event \"c\"]\n\n1. d4 *\n");
@@ -445,7 +445,8 @@ TEST_SUITE("pgn") {
     CHECK(error("[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 0 40\"]\n\n40... Ke7 41. Kh1 *") ==
           "game 1, move 41: 'Kh1' is not legal: the king on e1 does not reach h1");
     CHECK(error("[FEN \"4k3/8/8/8/8/8/8/8 b - - 0 40\"]\n\n*").starts_with("game 1: FEN tag: "));
-    CHECK(error("[FEN \"\"]\n\n*").starts_with("game 1: FEN tag: "));
+    CHECK(error("1. e4 -- 2. d4 *") ==
+          "game 1, move 1...: '--' is a null move, by which a side passes: no game can go on from it");
     PgnGame made;
     made.moves = {noted("Ke3")};
     CHECK(canonical_moves(made, analyst.session()).error().message ==

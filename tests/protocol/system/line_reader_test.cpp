@@ -25,6 +25,22 @@ TEST_SUITE("protocol text") {
     CHECK(reader.next(line) == LineReader::Outcome::end);
   }
 
+  TEST_CASE("a mark of the byte order is skipped before the first line alone") {
+    std::istringstream input("\xef\xbb\xbfuci\n\xef\xbb\xbfuci\n");
+    LineReader reader(input);
+    std::string line;
+    CHECK(reader.peek() == "uci");
+    REQUIRE(reader.next(line) == LineReader::Outcome::line);
+    CHECK(line == "uci");
+    REQUIRE(reader.next(line) == LineReader::Outcome::line);
+    CHECK(line == "\xef\xbb\xbfuci");
+    std::istringstream nothing("\xef\xbb\xbf");
+    LineReader other(nothing);
+    REQUIRE(other.next(line) == LineReader::Outcome::line);
+    CHECK(line.empty());
+    CHECK(other.next(line) == LineReader::Outcome::end);
+  }
+
   TEST_CASE("a read that fails ends the input, after what came before") {
     testing::FailingStream input("one\ntwo");
     LineReader reader(input);

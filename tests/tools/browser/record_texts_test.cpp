@@ -148,6 +148,47 @@ TEST_SUITE("board records") {
     CHECK(records(engine, "\xff\xfe{\xff")["games"].empty());
   }
 
+  TEST_CASE("what of a tag is left out is told with its game") {
+    Listened engine;
+    const Json games =
+        records(engine, "[FEN \"7k/5K2/4R3/8/8/8/8/8 w K - 0 0\"]\n\n1. Rh6# 1-0\n\n" + chess_game)["games"];
+    REQUIRE(games.size() == 2);
+    CHECK(games[0]["start"] == "7k/5K2/4R3/8/8/8/8/8 w - - 0 1");
+    CHECK(games[0]["notes"] == Json::array({"game 1: FEN tag: castling: K left out, as White's king is not on e1"}));
+    CHECK_FALSE(games[1].contains("notes"));
+    engine.answer("position fen 7k/5K2/4R3/8/8/8/8/8 w K - 0 0");
+    CHECK(engine.view()["notes"] == Json::array({"castling: K left out, as White's king is not on e1"}));
+    engine.answer("position startpos");
+    CHECK_FALSE(engine.view().contains("notes"));
+  }
+
+  TEST_CASE("signs of sites are glyphs, and null moves are turns, there and back") {
+    Listened engine;
+    const Json game = records(engine, "1. e4\u00b1 -- (1... c5N $256 2. Z0) 2. d4N O\u2013O *")["games"];
+    CHECK(game.empty());  // nobody can castle there
+    const Json read = records(engine, "1. e4\u00b1 -- (1... c5N $256 2. Z0) 2. d4N *")["games"].at(0);
+    CHECK(read["turns"] == Json::array({"e2e4", "0000", "d2d4"}));
+    CHECK(read["notations"] == Json::array({"e4", "--", "d4"}));
+    CHECK(read["nags"] == Json::parse("[[16], [], [146]]"));
+    CHECK(read["variations"][0]["turns"] == Json::array({"c7c5", "0000"}));
+    CHECK(read["variations"][0]["nags"] == Json::parse("[[146, 256], []]"));
+    const std::string text = written(engine, read);
+    CHECK(text.find("1. e4 $16 -- ( 1... c5 $146 $256 2. -- ) 2. d4 $146 *") != std::string::npos);
+    CHECK(records(engine, text)["games"].at(0)["turns"] == read["turns"]);
+    engine.answer("position startpos moves e2e4 0000");
+    CHECK(engine.view()["board"]["lastTurn"]["text"] == "0000");
+  }
+
+  TEST_CASE("a record is written with its SetUp, and without a position that is not in force") {
+    Listened engine;
+    const std::string fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    const Json read = records(engine, "[FEN \"" + fen + "\"]\n\n1. O-O *")["games"].at(0);
+    CHECK(written(engine, read).find("[SetUp \"1\"]\n[FEN \"" + fen + "\"]\n") != std::string::npos);
+    const Json usual = records(engine, "[SetUp \"0\"]\n[FEN \"" + fen + "\"]\n\n1. e4 e5 *")["games"].at(0);
+    CHECK(usual["notes"] == Json::array({"game 1: FEN tag: left out, as the SetUp tag is 0"}));
+    CHECK(written(engine, usual).find("FEN") == std::string::npos);
+  }
+
   TEST_CASE("there is an end to how much is read") {
     Listened engine;
     std::string text;

@@ -283,6 +283,28 @@ TEST_SUITE("match openings") {
     CHECK(moves("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8") == "line 3: the game is over: threefold repetition");
   }
 
+  TEST_CASE("what of an opening's position cannot be is left out and told with it, and turn 0 is turn 1") {
+    Suites suites;
+    const auto fen = suites.openings(std::string(pawn) + "\n4k3/8/8/8/8/8/8/R3K3 w KQ - 0 0\n", SuiteFormat::fen);
+    REQUIRE(fen.size() == 2);
+    CHECK(fen[0].notes.empty());
+    CHECK(fen[1].start == "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+    CHECK(fen[1].notes == std::vector<std::string>{"castling: K left out, as there is no white rook on h1"});
+    CHECK(suites.one("4k3/8/8/8/8/8/8/R3K3 w KQ - hmvc 3; fmvn 0;", SuiteFormat::epd).start ==
+          "4k3/8/8/8/8/8/8/R3K3 w Q - 3 1");
+    CHECK(suites.one("startpos", SuiteFormat::fen).start == std::nullopt);
+    const Opening game = suites.one("[FEN \"4k3/8/8/8/8/8/8/R3K3 w KQ - 0 1\"]\n\n1. Kd2\u00b1 *", SuiteFormat::pgn);
+    CHECK(game.moves == Moves{"e1d2"});
+    CHECK(game.notes ==
+          std::vector<std::string>{"game 1: FEN tag: castling: K left out, as there is no white rook on h1"});
+    CHECK(suites
+              .one("1. e4 e5\u00b1 2. \u2658f3 \u221e \u265ec6 3. \u2657b5 a6 4. O\u2013O! 1\u20130",
+                   SuiteFormat::moves)
+              .moves == Moves{"e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "e1g1"});
+    CHECK(suites.error("1. e4 -- 2. d4 *", SuiteFormat::pgn) ==
+          "game 1, move 1...: '--' is a null move, by which a side passes: no game can go on from it");
+  }
+
   TEST_CASE("a suite that cannot be read or holds nothing is an error") {
     Suites suites;
     for (const auto format :

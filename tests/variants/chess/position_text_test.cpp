@@ -218,14 +218,14 @@ TEST_SUITE("position text") {
   TEST_CASE("an en passant cell was just passed by a pawn") {
     CHECK(en_passant_error("e") == "en passant: 'e' is not a cell");
     CHECK(en_passant_error("e9") == "en passant: 'e9' is not a cell");
-    CHECK(en_passant_error("e4") == "en passant: e4 is not on rank 6");
-    CHECK(en_passant_error("e3") == "en passant: e3 is not on rank 6");
+    CHECK(en_passant_error("e4") == "en passant: e4, but it is not on rank 6");
+    CHECK(en_passant_error("e3") == "en passant: e3, but it is not on rank 6");
     CHECK(en_passant_error("c6") == "en passant: c6, but c6 is occupied");
     CHECK(en_passant_error("d6") == "en passant: d6, but d7 is occupied");
     CHECK(en_passant_error("e6") == "en passant: e6, but e7 is occupied");
     CHECK(en_passant_error("f6") == "en passant: f6, but no black pawn stands in front of it");
     CHECK(en_passant_error("b6") == "no error");
-    CHECK(error(flat(), "4k3/8/8/8/4P3/8/8/4K3 b - e6") == "en passant: e6 is not on rank 3");
+    CHECK(error(flat(), "4k3/8/8/8/4P3/8/8/4K3 b - e6") == "en passant: e6, but it is not on rank 3");
     CHECK(error(flat(), "4k3/8/8/8/4p3/8/8/4K3 b - e3") == "en passant: e3, but no white pawn stands in front of it");
   }
 
@@ -237,10 +237,10 @@ TEST_SUITE("position text") {
       CAPTURE(clock);
       CHECK(clock_error(clock + " 1") == "half-move clock: '" + clock + "' is not a whole number from 0 to 10000");
     }
-    for (const std::string number : {"abc", "-1", "0", "1000001", "99999999999999999999"}) {
+    for (const std::string number : {"abc", "-1", "1000001", "99999999999999999999"}) {
       CAPTURE(number);
       CHECK(clock_error("0 " + number) ==
-            "full-move number: '" + number + "' is not a whole number from 1 to 1000000");
+            "full-move number: '" + number + "' is not a whole number from 0 to 1000000");
     }
     CHECK(clock_error("bm Kd2;") == "half-move clock: 'bm' is not a whole number from 0 to 10000");
   }
@@ -277,6 +277,57 @@ TEST_SUITE("position text") {
     CHECK(castling("4k3/8/8/8/8/8/8/R3K3", "E") == "castling: E, but there is no white rook on e1");
     CHECK(castling("7k/8/8/8/8/8/8/1K2R1R1", "GE") == "castling: E, but White's right on that side is already given");
     CHECK(castling("7k/8/8/8/8/8/8/1K2R1R1", "KG") == "castling: G, but White's right on that side is already given");
+  }
+
+  TEST_CASE("full-move number 0 is 1, and clocks that are not told are as at the start") {
+    const std::string kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    for (const char* clocks : {"0 0", "- 0", "0 -", "- -"}) {
+      CAPTURE(clocks);
+      CHECK(rewritten(flat(), std::string("4k3/8/8/8/8/8/8/4K3 w - - ") + clocks) == kings);
+      CHECK(rewritten(round(), std::string("4k3/8/8/8/8/8/8/4K3 w - - ") + clocks) == kings);
+      CHECK(rewritten(wide(), std::string("5k4/10/10/10/10/10/10/5K4 w - - ") + clocks) ==
+            "5k4/10/10/10/10/10/10/5K4 w - - 0 1");
+    }
+  }
+
+  TEST_CASE("marks of promoted men say nothing") {
+    CHECK(rewritten(flat(), "4k3/q~7/8/8/8/8/8/Q~R~2K3 w - - 0 1") == "4k3/q7/8/8/8/8/8/QR2K3 w - - 0 1");
+    CHECK(error(flat(), "4k3/8/8/8/8/8/P~7/4K3 w - -") == "board: rank 2: '~' is no piece");
+    CHECK(error(flat(), "4k3/8/8/8/8/8/~7/4K3 w - -") == "board: rank 2: '~' is no piece");
+  }
+
+  TEST_CASE("who asks for notes has left out what cannot be, and is told of it") {
+    const auto read = [](const std::string& text, bool chess960 = false) {
+      std::vector<std::string> notes;
+      const auto position = read_position(flat(), text, chess960, notes);
+      if (!position) return "error: " + position.error().message;
+      std::string told = write_position(*position, chess960);
+      for (const std::string& note : notes) told += "; " + note;
+      return told;
+    };
+    const std::string no_white_king = " left out, as White's king is not on e1";
+    CHECK(read("7k/5K2/4R3/8/8/8/8/8 w KQkq - 0 1") == "7k/5K2/4R3/8/8/8/8/8 w - - 0 1; castling: KQ" +
+                                                           no_white_king +
+                                                           "; castling: kq left out, as Black's king is not on e8");
+    CHECK(read("r3k2r/8/8/8/8/8/8/R3K3 w KQkq - 0 1") ==
+          "r3k2r/8/8/8/8/8/8/R3K3 w Qkq - 0 1; castling: K left out, as there is no white rook on h1");
+    CHECK(read("4k3/8/8/8/8/8/8/R3K3 w QQ - 0 1") ==
+          "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1; castling: Q left out, as White's right on that side is already given");
+    CHECK(read("4k3/8/8/8/8/8/8/R2K4 w A - 0 1") == "4k3/8/8/8/8/8/8/R2K4 w - - 0 1; castling: A" + no_white_king);
+    CHECK(read("4k3/8/8/8/8/8/8/4K3 w - e6 0 1") ==
+          "4k3/8/8/8/8/8/8/4K3 w - - 0 1; en passant: e6 left out, as no black pawn stands in front of it");
+    CHECK(read("1rk5/8/8/8/8/8/8/RK6 w KQkq - 0 1", true) ==
+          "1rk5/8/8/8/8/8/8/RK6 w Ab - 0 1; "
+          "castling: K left out, as there is no white rook on that side of the king on rank 1; "
+          "castling: k left out, as there is no black rook on that side of the king on rank 8");
+    CHECK(read("2k5/8/8/8/8/8/1K6/R7 w Q - 0 1", true) ==
+          "2k5/8/8/8/8/8/1K6/R7 w - - 0 1; castling: Q left out, as White's king is not on rank 1");
+    // What is no right at all, or asks for other rules, is an error.
+    CHECK(read("4k3/8/8/8/8/8/8/4K3 w x - 0 1") == "error: castling: 'x' is no castling right");
+    CHECK(read("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1") ==
+          "error: castling: B, but only rooks on a1 and h1 castle outside Chess960");
+    CHECK(read("4k3/8/8/8/8/8/8/4K3 w - e9 0 1") == "error: en passant: 'e9' is not a cell");
+    CHECK(read("4k3/8/8/8/8/8/8/4K2R w K - 0 1") == "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
   }
 
   TEST_CASE("without Chess960 a right from another array is still written") {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tests/text.hpp"
 #include "tests/variants/fairy/library_setup.hpp"
@@ -73,25 +74,67 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(error("chess", "4k3/4X3/8/8[Q] x") == "board: row 2: 'X' is no man");
     CHECK(error("chess", "8/8/8/8/8/8/8/4K3[Q] x K") == "Black has no royal man");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3[Q] x") == "hand: nothing is ever held in hand");
-    CHECK(error("chess", "4k3/4Q3/8/8/8/8/8/4K3 w - e3 0 1 2") == "en passant: no man has just passed over e3");
+    CHECK(error("chess", "4k3/4Q3/8/8/8/8/8/4K3 w - e3 0 1 2") == "'2' follows the position");
     CHECK(error("chess", "4k3/4Q3/8/8/8/8/8/4K3 w - - 0 1 2") == "'2' follows the position");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K4 w") == "board: row 8: more than 8 cells");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K2 w") == "board: row 8: 7 cells, not 8");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4X3 w") == "board: row 8: 'X' is no man");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 x") == "side to move: 'x' is neither w nor b");
-    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w K") == "castling: K: the men do not stand there");
-    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w - e3") == "en passant: no man has just passed over e3");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w K") == "castling: K, but the men do not stand there");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w - e3") == "en passant: e3, but no man has just passed over it");
     CHECK(error("chess", "8/8/8/8/8/8/8/4K3 w") == "Black has no royal man");
     CHECK(error("chess", "4k3/4Q3/8/8/8/8/8/4K3 w") == "the side that is not to move is in check");
     CHECK(error("chess", "P3k3/8/8/8/8/8/8/4K3 w") == "there is a pawn on a8, where it would be promoted");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3[Q] w") == "hand: nothing is ever held in hand");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3[] w").empty());
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3[ w") == "hand: ']' is missing");
-    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 0") == "turn: '0' is not a whole number from 1 to 1000000");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 -1") == "turn: '-1' is not a whole number from 0 to 1000000");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w 0 1 2") == "'2' follows the position");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 2") == "'2' follows the position");
     CHECK(error("3check", "4k3/8/8/8/8/8/8/4K3 w - - 4+3") == "checks: '4' is not a whole number from 0 to 3");
     CHECK(error("crazyhouse", "4k3/8/8/8/8/8/8/4K3[K] w") == "hand: a king is never held");
+  }
+
+  TEST_CASE("turn 0 is turn 1, and a dash is a count that is not told") {
+    for (const char* counters : {"0 0", "- 0", "- -"}) {
+      CHECK(write_position(position("chess", std::string("4k3/8/8/8/8/8/8/4K3 w - - ") + counters)) ==
+            "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    }
+  }
+
+  TEST_CASE("checks are read where Lichess and where Fairy-Stockfish write them") {
+    const std::string board = "4k3/8/8/8/8/8/8/4K3 w - - ";
+    const auto again = [&](const std::string& rest) { return write_position(position("3check", board + rest)); };
+    CHECK(again("0 1 +0+0") == board + "3+3 0 1");
+    CHECK(again("4 9 +2+1") == board + "1+2 4 9");
+    CHECK(again("4 9 1+2") == board + "1+2 4 9");
+    CHECK(again("+2+1 4 9") == board + "1+2 4 9");
+    CHECK(again("+2+1") == board + "1+2 0 1");
+    CHECK(again("0 0 +0+0") == board + "3+3 0 1");
+    CHECK(error("3check", board + "0 1 +4+0") == "checks: '4' is not a whole number from 0 to 3");
+    CHECK(error("3check", board + "0 1 +0") == "checks: '+0' is not of the form 3+3");
+    CHECK(error("chess", board + "0 1 +0+0") == "'+0+0' follows the position");
+  }
+
+  TEST_CASE("a hand is read behind the board's last row, as Lichess writes it") {
+    const auto again = [](std::string_view text) { return write_position(position("crazyhouse", text)); };
+    CHECK(again("4k3/8/8/8/8/8/8/Q~3K3/Pn w - - 0 1") == "4k3/8/8/8/8/8/8/Q~3K3[Pn] w - - 0 1");
+    CHECK(again("4k3/8/8/8/8/8/8/4K3/ w - - 0 1") == "4k3/8/8/8/8/8/8/4K3[] w - - 0 1");
+    CHECK(error("crazyhouse", "4k3/8/8/8/8/8/8/4K3/K w - - 0 1") == "hand: a king is never held");
+    CHECK(error("crazyhouse", "4k3/8/8/8/8/8/8/4K3/8/P w - - 0 1") == "board: 10 rows, not 8");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3/ w - - 0 1") == "board: 9 rows, not 8");
+    CHECK(write_position(position("chess", "4k3/8/8/8/8/8/8/Q~3K3 w - - 0 1")) == "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1");
+  }
+
+  TEST_CASE("who asks for notes has left out what cannot be, and is told of it") {
+    std::vector<std::string> notes;
+    const auto at = read_position(game("chess"), "r3k3/8/8/8/8/8/8/4K2R w KQkq e3 0 1", notes);
+    REQUIRE(at);
+    CHECK(write_position(*at) == "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1");
+    CHECK(notes == std::vector<std::string>{"castling: Qk left out, as the men do not stand there",
+                                            "en passant: e3 left out, as no man has just passed over it"});
+    REQUIRE(read_position(game("chess"), "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1", notes));
+    CHECK(notes.empty());
   }
 
   TEST_CASE("where moves are counted for a side to mate, the limit stands in the place of en passant") {
@@ -124,6 +167,8 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(testing::contains(noted(at, "b7b8"), "the letter of the promotion is missing"));
     const auto house = position("crazyhouse", "4k3/8/8/8/8/8/8/4K3[Nq] w");
     CHECK(noted(house, "n@c7") == "N@c7+");
+    CHECK(noted(position("crazyhouse", "4k3/8/8/8/8/8/8/4K3[P] w"), "@c4") == "P@c4");
+    CHECK(noted(position("chess", "4k3/8/8/8/8/8/4P3/4K3 w"), "Pe4") == "e4");
   }
 
   TEST_CASE("a move that the men could make is refused with what speaks against it") {

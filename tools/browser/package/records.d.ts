@@ -1,10 +1,10 @@
-/** Turns, and what is said of them. The texts and signs are in the turns' order, those of later ones may be left out. */
+/** Turns, and what is said of them. `0000` is a null turn, by which a side passes in lines of analyses. The texts and signs are in the turns' order, those of later ones may be left out. */
 export interface RecordLine {
   turns: readonly string[];
   /** How records write the turns; who writes a record need not say it. */
   notations?: readonly string[];
   comments?: readonly string[];
-  /** Numeric annotation glyphs, 0 to 255. */
+  /** Numeric annotation glyphs. */
   nags?: readonly (readonly number[])[];
   /** What could have been played instead. */
   variations?: readonly Variation[];
@@ -49,6 +49,8 @@ export interface ReadRecord extends ReadLine {
   result: string;
   /** An option of the game that has to be on for it, as UCI_Chess960. */
   option?: string;
+  /** What of its tags was left out, because it cannot be: a right to castle without a rook. */
+  notes?: string[];
 }
 
 export interface Records {

@@ -15,6 +15,8 @@ export interface GameView {
   /** One of each kind that can stand on the board, as the first side has them; none where positions are told in text alone. */
   men?: Man[];
   position: string;
+  /** What was left out of the text that the position was set by, because it cannot be: a right to castle without a rook. */
+  notes?: string[];
   /** Whether the side to move has yet to set up, which is none of the listed turns. */
   setUp: boolean;
   /** Tables of endings can be made. */

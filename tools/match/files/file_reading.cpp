@@ -7,6 +7,7 @@
 #include <fstream>
 #include <utility>
 
+#include "engine/base/utf8.hpp"
 #include "protocol/system/reading_error.hpp"
 
 namespace roundel::match {
@@ -36,7 +37,7 @@ bool LineSource::next() {
     input_.clear();  // a line that is longer than the chunk
   }
   if (error_ || (line_.empty() && !has_line_end_)) return false;
-  ++number_;
+  if (++number_ == 1 && line_.starts_with(byte_order_mark)) line_.erase(0, byte_order_mark.size());
   return true;
 }
 

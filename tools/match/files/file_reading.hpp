@@ -27,7 +27,9 @@ class LineSource {
   /// Why the lines ended before the file did: a read that failed, a line that is longer than any that was meant.
   const MaybeError& error() const { return error_; }
 
-  const std::string& line() const { return line_; }  ///< without its end
+  const std::string& line() const {
+    return line_;
+  }  ///< without its end, and the first without a mark of the byte order
   bool has_line_end() const { return has_line_end_; }
   std::uint64_t number() const { return number_; }  ///< of the line, from 1
   std::uint64_t bytes() const { return bytes_; }    ///< that were read, up to the end of the line

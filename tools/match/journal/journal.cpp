@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "engine/base/typography.hpp"
 #include "protocol/system/reading_error.hpp"
 #include "tools/match/files/file_reading.hpp"
 
@@ -131,7 +132,10 @@ void add_differences(const std::string& place, const Json& left, const Json& rig
 
 }  // namespace
 
-bool begins_games(std::string_view content) { return content.starts_with(head_begins); }
+bool begins_games(std::string_view content) {
+  remove_byte_order_mark(content);
+  return content.starts_with(head_begins);
+}
 
 std::string difference(const Json& left, const Json& right) {
   constexpr std::size_t most = 3;

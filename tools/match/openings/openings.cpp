@@ -11,7 +11,8 @@
 #include <utility>
 
 #include "engine/base/option.hpp"
-#include "engine/base/utf8.hpp"
+#include "engine/base/typography.hpp"
+#include "protocol/records/annotation_sign.hpp"
 #include "protocol/records/pgn.hpp"
 #include "protocol/records/pgn_reader.hpp"
 #include "protocol/records/pgn_replay.hpp"
@@ -162,6 +163,7 @@ class Reader {
   Expected<Opening> finished(Opening opening) const {
     if (const auto error = check_complete(session_)) return *error;
     if (const auto result = session_.result()) return Error{fmt::format("the game is over: {}", result->reason)};
+    if (opening.notes.empty()) opening.notes = session_.position_notes();
     return opening;
   }
 
@@ -237,11 +239,12 @@ Expected<Opening> Reader::read_move_list(Words line) {
 }
 
 Expected<std::vector<std::string>> Reader::play(Words words) {
-  if (!words.empty() && is_result_alone(words.back())) words = words.first(words.size() - 1);
+  if (!words.empty() && is_result_alone(plain_move_text(words.back()))) words = words.first(words.size() - 1);
   std::vector<std::string> played;
   for (const std::string_view word : words) {
-    const std::string_view text = without_number(word);
-    if (text.empty()) continue;
+    std::string text = plain_move_text(without_number(word));
+    if (text.empty() || nag_of_sign(text) != 0 || is_of_signs(text)) continue;
+    take_signs(text);
     if (plies_ && static_cast<int>(played.size()) >= *plies_) break;
     const auto move = session_.read_notation(text);
     if (!move) return Error{fmt::format("move {}: {}", played.size() + 1, move.error().message)};
@@ -253,13 +256,13 @@ Expected<std::vector<std::string>> Reader::play(Words words) {
 }
 
 Expected<Opening> Reader::read_game(const PgnGame& game) {
-  if (game.moves.empty() && !game.tag("FEN")) return Error{fmt::format("game {}: there are no moves", game.number)};
+  if (game.moves.empty() && !game.start()) return Error{fmt::format("game {}: there are no moves", game.number)};
   if (const auto error = check_variant(game, variant_, options_)) {
     return Error{fmt::format("game {}: {}", game.number, error->message)};
   }
   auto replay = canonical_moves(game, session_, plies_);
   if (!replay) return replay.error();  // it says which game
-  auto opening = finished({name_of(game), std::move((*replay).start), std::move((*replay).moves)});
+  auto opening = finished({name_of(game), std::move((*replay).start), std::move((*replay).moves), replay->notes});
   if (!opening) return Error{fmt::format("game {}: {}", game.number, opening.error().message)};
   return opening;
 }
@@ -315,7 +318,7 @@ Expected<std::vector<Opening>> read_openings(const std::string& path, SuiteForma
 
 Expected<std::vector<Opening>> read_openings_text(std::string_view text, const std::string& path, SuiteFormat format,
                                                   Referee& referee, std::optional<int> plies) {
-  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+  remove_byte_order_mark(text);
   Reader reader(referee, plies);
   if (format == SuiteFormat::automatic) format = format_of(path, text, reader);
   auto openings = format == SuiteFormat::pgn ? read_games(text, reader) : read_lines(text, format, reader);

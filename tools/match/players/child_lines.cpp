@@ -1,5 +1,7 @@
 #include "tools/match/players/child_lines.hpp"
 
+#include "engine/base/utf8.hpp"
+
 namespace roundel::match {
 
 void ChildLines::add(std::string_view bytes) {
@@ -18,6 +20,8 @@ bool ChildLines::take(std::string& line) {
   searched_ = end == std::string::npos ? bytes_.size() : end + 1;
   if (end == std::string::npos) return false;
   line.assign(bytes_, taken_, end - taken_);
+  if (is_first_ && line.starts_with(byte_order_mark)) line.erase(0, byte_order_mark.size());
+  is_first_ = false;
   if (line.ends_with('\r')) line.pop_back();
   taken_ = end + 1;
   return true;

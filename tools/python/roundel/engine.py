@@ -14,6 +14,8 @@ from .analysis import Limits, Line, read_line
 from .conversation import Conversation
 from .position import Position, checked_moves, position_command, read_result
 
+POSITION_NOTE = "info string note: position: "  # what follows was left out of it
+
 
 class Engine:
     """A running engine. One call at a time is answered; others wait. Use it in a `with`, or close() it.
@@ -67,7 +69,8 @@ class Engine:
             self._set(name, value)
 
     def position(self, variant: str = "chess", start: Optional[str] = None, moves: Sequence[str] = ()) -> Position:
-        """A position by its text (None: the game's start) and the moves from there.
+        """A position by its text (None or `startpos`: the game's start) and the moves from there. What of the text cannot be, such
+        as a right to castle without a rook, is left out: Position.notes says so.
 
         Raises EngineError where they are wrong, ValueError or TypeError where they are no text of a position or of moves.
         """
@@ -75,8 +78,9 @@ class Engine:
         command = position_command(start, played)
         with self._turn:
             self._choose(variant)
-            self._conversation.ask(command)
-            return self._show(variant, start, played)
+            said = self._conversation.ask(command)
+            notes = tuple(line[len(POSITION_NOTE) :] for line in said if line.startswith(POSITION_NOTE))
+            return self._show(variant, start, played, notes)
 
     def analyse(
         self,
@@ -162,7 +166,7 @@ class Engine:
             self._set("UCI_Variant", variant)
             self._variant = variant
 
-    def _show(self, variant: str, start: Optional[str], moves: tuple[str, ...]) -> Position:
+    def _show(self, variant: str, start: Optional[str], moves: tuple[str, ...], notes: tuple[str, ...]) -> Position:
         board: list[str] = []
         told: dict[str, str] = {}
         for line in self._conversation.ask("d"):
@@ -181,6 +185,7 @@ class Engine:
             to_move=told.get("To move", ""),
             legal_moves=() if legal.startswith("(") else tuple(legal.split()),
             result=read_result(told["Result"]) if "Result" in told else None,
+            notes=notes,
             _engine=self,
         )
 

@@ -30,6 +30,7 @@ class Position:
     to_move: str  #: `first`, the side that begins the game, or `second`
     legal_moves: tuple[str, ...]  #: empty where the game is over, and in a set-up, as at the start of Crest, which is not listed
     result: Optional[Result]
+    notes: tuple[str, ...]  #: what was left out of the start's text, because it cannot be, such as a right to castle without a rook
     _engine: Engine = field(repr=False, compare=False)
 
     def play(self, *moves: str) -> Position:

@@ -74,6 +74,23 @@ class EngineTest(unittest.TestCase):
         with self.assertRaises(ValueError):
             self.engine.position("chess", "startpos\nquit")
 
+    def test_positions_as_sites_write_them(self):
+        start = self.engine.position("chess")
+        self.assertEqual(self.engine.position("chess", "startpos").text, start.text)
+        self.assertEqual(start.notes, ())
+        zero = self.engine.position("chess", start.text[:-1] + "0")
+        self.assertEqual((zero.text, zero.notes), (start.text, ()))
+        left = self.engine.position("chess", "7k/5K2/4R3/8/8/8/8/8 w KQkq - 0 1")
+        self.assertEqual(left.text, "7k/5K2/4R3/8/8/8/8/8 w - - 0 1")
+        self.assertEqual(
+            left.notes,
+            (
+                "castling: KQ left out, as White's king is not on e1",
+                "castling: kq left out, as Black's king is not on e8",
+            ),
+        )
+        self.assertEqual(left.play("Rh6").result, roundel.Result("first", "checkmate"))
+
     def test_what_is_no_text_of_a_move_or_a_position_is_refused(self):
         start = self.engine.position("chess")
         for move, reason in (("", "empty"), (" ", "empty"), ("e2e4 e7e5", "one word"), ("e2e4\n", "one word"), (" e2e4", "one word")):

@@ -29,6 +29,8 @@ interface Draft {
   men: PlacedMan[];
   hands: HeldMen[];
   sideToMove: Side;
+  /** What was left out of the text, because it cannot be. */
+  notes?: readonly string[] | undefined;
 }
 
 /** What is being set up by hand. The game stays until it is to be played from there. */
@@ -72,7 +74,7 @@ async function show(game: Game, editor: Editor, draft: Draft | null): Promise<vo
     if (editor.draft.peek() !== draft) return;
     game.sketch.value = sight;
     editor.isPosition.value = true;
-    game.wrong.value = "";
+    game.wrong.value = (draft.notes ?? []).join("\n");
   });
 }
 
@@ -102,13 +104,14 @@ export function setUp(game: Game, editor: Editor, start: string | undefined): vo
   void game.guarded(async () => {
     const { view } = await game.sketchOfText(start);
     const text = { start: start && view.position }; // which has no moves behind it
-    editor.draft.value = { text, men: menOn(view), hands: heldIn(view), sideToMove: view.board.sideToMove };
+    const { notes } = view;
+    editor.draft.value = { text, men: menOn(view), hands: heldIn(view), sideToMove: view.board.sideToMove, notes };
   });
 }
 
 /** Changes the draft by hand. */
 function change(game: Game, editor: Editor, changed: Partial<Draft>): void {
-  editor.draft.value = { ...draftOf(game, editor), ...changed, text: null };
+  editor.draft.value = { ...draftOf(game, editor), ...changed, text: null, notes: undefined };
 }
 
 /** Puts the brush's man on a cell, or empties it; in a game whose positions are told by text alone there is no brush. */

@@ -16,7 +16,7 @@ export const opened = signal<OpenedGame[]>([]);
 const longestRecord = 16 << 20;
 
 /** Opens a record, whatever its form, and shows its first game. Rejects with what is wrong; the game that was there stays. Where some
- *  of its games cannot be read, that is told, and the others are opened. */
+ *  of its games cannot be read, or something of their tags is left out, that is told, and the others are opened. */
 export async function openRecords(game: Game, text: string): Promise<void> {
   if (text.length > longestRecord) throw new Error("the record has more than 16 MiB");
   const { games, error } = isOwnRecord(text) ? { games: readOwnRecords(text) } : await readNotation(game, text);
@@ -34,10 +34,11 @@ interface Opened {
 
 async function readNotation(game: Game, text: string): Promise<Opened> {
   const { games, error } = await game.table.readRecords(text);
-  return { games: games.map(openedGame), error };
+  const told = [...(error ? [error] : []), ...games.flatMap(({ notes }) => notes ?? [])];
+  return { games: games.map(openedGame), error: told.length > 0 ? told.join("\n") : undefined };
 }
 
-function openedGame({ tags, format, result, ...game }: ReadRecord): OpenedGame {
+function openedGame({ tags, format, result, notes: _, ...game }: ReadRecord): OpenedGame {
   const about = { tags };
   const tag = (name: string) => tagOf(about, name) || "?";
   const title = `${tag("White")} – ${tag("Black")}, ${tag("Event")} ${result}`;

@@ -28,7 +28,7 @@ interface OwnRecord {
 /** Those that a game can end with, in the forms of PGN and of PDN. */
 const results = ["1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1", "0-0"];
 const deepest = 32;
-const greatestNag = 255;
+const greatestNag = 999_999_999;
 
 export interface OwnGame extends Beginning {
   title: string;

@@ -1,0 +1,28 @@
+// The lines of an engine that is a child process.
+
+#include "tools/match/players/child_lines.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+namespace roundel::match::child_lines_test {
+
+TEST_SUITE("match lines") {
+  TEST_CASE("a mark of the byte order before the first line of an engine is no part of it") {
+    ChildLines lines;
+    std::string line;
+    lines.add("\xef\xbb\xbf");
+    CHECK_FALSE(lines.take(line));
+    lines.add("id name A\r\nuciok\n\xef\xbb\xbfx\n");
+    REQUIRE(lines.take(line));
+    CHECK(line == "id name A");
+    REQUIRE(lines.take(line));
+    CHECK(line == "uciok");
+    REQUIRE(lines.take(line));
+    CHECK(line == "\xef\xbb\xbfx");
+    CHECK_FALSE(lines.take(line));
+  }
+}
+
+}  // namespace roundel::match::child_lines_test

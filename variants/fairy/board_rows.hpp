@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "engine/base/expected.hpp"
+#include "variants/boards/file_board.hpp"
+#include "variants/fairy/rules.hpp"
+
+namespace roundel::fairy {
+
+/// The men of a board's text and how many of each there are, for whoever makes a set-up of it. Error: which row is wrong.
+struct BoardMen {
+  std::vector<Piece> by_cell;
+  Mask128 promoted{};
+};
+Expected<BoardMen> read_board_men(const FileBoard& board, const Rules& rules, std::string_view text);
+
+}  // namespace roundel::fairy

@@ -16,7 +16,7 @@ struct Sign {
 };
 
 /// Where White and Black have a glyph each, a sign is that of White, as Lichess writes it.
-constexpr std::array<Sign, 58> signs = {{
+constexpr std::array<Sign, 58> known_signs = {{
     {"!", 1},         {"?", 2},
     {"!!", 3},        {"??", 4},
     {"!?", 5},        {"?!", 6},
@@ -54,24 +54,24 @@ bool has_letter(std::string_view sign) { return sign.front() == 'R'; }
 /// The longest sign that a text ends with; null: none.
 const Sign* last_sign(std::string_view text) {
   const Sign* longest = nullptr;
-  for (const Sign& sign : signs) {
+  for (const Sign& sign : known_signs) {
     if (!text.ends_with(sign.text) || has_letter(sign.text)) continue;
     if (longest == nullptr || sign.text.size() > longest->text.size()) longest = &sign;
   }
   return longest;
 }
 
-struct Range {
+struct SignRange {
   char32_t first;
   char32_t last;
 };
 /// Arrows, mathematics, shapes, pictures.
-constexpr std::array<Range, 4> characters_of_signs = {
+constexpr std::array<SignRange, 4> characters_of_signs = {
     {{0x2190, 0x23ff}, {0x2460, 0x27ff}, {0x2900, 0x2bff}, {0x1f000, 0x1faff}}};
 
 bool is_of_sign(char32_t character) {
   return std::any_of(characters_of_signs.begin(), characters_of_signs.end(),
-                     [=](Range range) { return character >= range.first && character <= range.last; });
+                     [=](SignRange range) { return character >= range.first && character <= range.last; });
 }
 
 /// A sign at the end of a text.
@@ -94,8 +94,9 @@ std::optional<LastSign> find_last_sign(std::string_view text) {
 }  // namespace
 
 int nag_of_sign(std::string_view sign) {
-  const auto found = std::find_if(signs.begin(), signs.end(), [sign](const Sign& one) { return one.text == sign; });
-  return found == signs.end() ? 0 : found->nag;
+  const auto found =
+      std::find_if(known_signs.begin(), known_signs.end(), [sign](const Sign& one) { return one.text == sign; });
+  return found == known_signs.end() ? 0 : found->nag;
 }
 
 int nag_of_letter(char letter) {

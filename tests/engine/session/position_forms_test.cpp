@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,12 +24,12 @@ using Notes = std::vector<std::string>;
 
 /// An engine of all games, those of the library too.
 Engine& engine() {
-  static Engine engine = [] {
-    Engine made(Games(variant_table(), variant_files()), {}, {});
-    made.read_library();
+  static const std::unique_ptr<Engine> engine = [] {
+    auto made = std::make_unique<Engine>(Games(variant_table(), variant_files()), VariantRow());
+    made->read_library();
     return made;
   }();
-  return engine;
+  return *engine;
 }
 
 Session& session_of(const std::string& variant) {

@@ -197,7 +197,7 @@ TEST_SUITE("records of sites") {
 
   TEST_CASE("a FEN tag is written with its SetUp before it") {
     const std::string fen = "4k3/8/8/8/8/8/8/4K3 b - - 0 12";
-    for (const std::string tags : {"[FEN \"" + fen + "\"]\n[ECO \"A00\"]", "[FEN \"" + fen + "\"]\n[SetUp \"1\"]",
+    for (const std::string& tags : {"[FEN \"" + fen + "\"]\n[ECO \"A00\"]", "[FEN \"" + fen + "\"]\n[SetUp \"1\"]",
                                    "[SetUp \"0\"]\n[FEN \"" + fen + "\"]"}) {
       CAPTURE(tags);
       const std::string written = pgn_text(read_one(tags + "\n\n12... Kd7 *"));

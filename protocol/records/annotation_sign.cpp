@@ -80,15 +80,18 @@ struct LastSign {
   int nag;  ///< 0: the sign is unknown
 };
 
-/// Empty: the text ends with none, or is nothing else.
+bool is_number(std::string_view text) { return text.find_first_not_of("0123456789") == std::string_view::npos; }
+
+/// Empty: the text ends with none, or is nothing else, or a number without it: a number is the number of a move, and no move.
 std::optional<LastSign> find_last_sign(std::string_view text) {
   if (const Sign* sign = last_sign(text)) {
     const std::size_t begin = text.size() - sign->text.size();
-    return begin > 0 ? std::optional(LastSign{begin, sign->nag}) : std::nullopt;
+    return is_number(text.substr(0, begin)) ? std::nullopt : std::optional(LastSign{begin, sign->nag});
   }
   std::size_t begin = text.empty() ? 0 : text.size() - 1;
   while (begin > 0 && (static_cast<unsigned char>(text[begin]) & 0xc0U) == 0x80U) --begin;
-  return begin > 0 && is_of_signs(text.substr(begin)) ? std::optional(LastSign{begin, 0}) : std::nullopt;
+  const bool is_sign = !is_number(text.substr(0, begin)) && is_of_signs(text.substr(begin));
+  return is_sign ? std::optional(LastSign{begin, 0}) : std::nullopt;
 }
 
 }  // namespace

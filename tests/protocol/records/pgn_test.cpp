@@ -412,6 +412,7 @@ TEST_SUITE("pgn") {
       games += reading.games.size() + reading.errors.size();
       REQUIRE(reading.games.size() + reading.errors.size() > 0);
       for (const PgnGame& game : reading.games) {
+        CAPTURE(pgn_text(game));
         const auto again = read(pgn_text(game));
         REQUIRE(again.errors.empty());
         REQUIRE(again.games.size() == 1);

@@ -357,8 +357,8 @@ TEST_SUITE("board records") {
     CHECK(written(engine, {{"result", "*"}, {"start", "nothing"}}).starts_with("!start: "));
     CHECK(written(engine, {{"result", "*"}, {"comments", Json::array({"a"})}}) == "!comments: 1 for 0 turns");
     CHECK(written(engine,
-                  {{"result", "*"}, {"turns", Json::array({"e2e4"})}, {"nags", Json::array({Json::array({256})})}}) ==
-          "!nags: '256' is no whole number from 0 to 255");
+                  {{"result", "*"}, {"turns", Json::array({"e2e4"})}, {"nags", Json::array({Json::array({-1})})}}) ==
+          "!nags: '-1' is no whole number from 0 to 999999999");
     CHECK(written(engine, {{"result", "*"}, {"tags", Json::array({Json::array({"a b", "c"})})}}) ==
           "!tags: 'a b' is no name of a tag");
     CHECK(written(engine, {{"result", "*"}, {"tags", Json::array({Json::array({"a"})})}}) ==

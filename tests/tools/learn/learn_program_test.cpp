@@ -151,7 +151,7 @@ TEST_SUITE("learn program") {
             "--variant-file: '/nowhere.toml' cannot be read: No such file or directory");
     refused({"teach"}, "there is no command 'teach'", help);
     refused({"statistics"}, "statistics needs a FILE", "`roundel-learn statistics --help` says what can be said");
-    refused({"generate", "--variant", "halma", "--out", "x"}, "--variant: there is no variant 'halma'", games);
+    refused({"generate", "--variant", "monopoly", "--out", "x"}, "--variant: there is no variant 'monopoly'", games);
     refused({"generate", "--variant", "english", "--out", ""}, "--out: the file has no name");
     const auto refused_with = [&](const Lines& more, std::string_view reason) {
       Lines arguments{"generate", "--variant", "english", "--out", "/dev/null"};

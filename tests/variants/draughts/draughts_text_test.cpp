@@ -262,7 +262,7 @@ TEST_SUITE("draughts position text") {
     CHECK(error("W:B2:W21:B1") == "the black pieces are given twice");
     CHECK(error("W:W21:B1:R5") == "'R5' is no field: W, B, H, F or C begins one");
     CHECK(error("W:21:B1") == "'21' is no field: W, B, H, F or C begins one");
-    CHECK(error("startpos") == "'startpos' is no side to move: W or B");
+    CHECK(error("anywhere") == "'anywhere' is no side to move: W or B");
     CHECK(error("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1").ends_with("is no side to move: W or B"));
   }
 

@@ -116,6 +116,7 @@ void GuiProtocol::take_in(const std::string& line, bool is_too_long) {
   }
   if (is_too_long) {
     tell_error({fmt::format("a line of more than {} bytes is skipped", LineReader::longest_line)});
+    lose_line(line);
   } else {
     answer(line);
   }

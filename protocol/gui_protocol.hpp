@@ -48,6 +48,8 @@ class GuiProtocol {
   virtual void tell_error(const Error& error) = 0;
   /// What takes some seconds, and comes before its answer; by default it is not told.
   virtual void tell_note(const std::string& /*text*/) {}
+  /// Takes note of a line that was too long to be read, of which an error has been sent. `beginning` is its first part.
+  virtual void lose_line(std::string_view /*beginning*/) {}
 
   Engine& engine() { return engine_; }
   const Engine& engine() const { return engine_; }

@@ -122,6 +122,7 @@ class Cecp final : public GuiProtocol {
   MaybeError take_back(std::size_t turns);
   Expected<std::vector<TurnView>> read_turns(Words words) const;
   void tell_variants();
+  void tell_options();
 
   std::string first_variant_;  ///< its name
   GameRecord game_;
@@ -134,6 +135,8 @@ class Cecp final : public GuiProtocol {
   bool out_of_step_ = false;  ///< the GUI shows a position that was refused
   bool editing_ = false;
   bool wants_to_ponder_ = false;
+  bool is_introduced_ = false;
+  std::vector<std::string> offered_;  ///< the names of the options that have been offered
   bool draw_offered_ = false;
   int hopeless_turns_ = 0;
   std::vector<TurnView> excluded_;

@@ -30,12 +30,16 @@ bool has_own_command(const Engine& engine, const Option& option) {
   return false;
 }
 
+bool has_option(const Variant& variant, const Option& option) {
+  return std::any_of(variant.options.begin(), variant.options.end(),
+                     [&](const Option& own) { return same_name(own.name, option.name); });
+}
+
 /// Whether an option belongs to games alone that are not offered here.
 bool is_of_absent_game(const Engine& engine, const Option& option) {
   bool of_game = false;
   for (const VariantRow& variant : engine.variants()) {
-    const bool has = std::any_of(variant->options.begin(), variant->options.end(),
-                                 [&](const Option& own) { return same_name(own.name, option.name); });
+    const bool has = has_option(*variant, option);
     if (has && !variant->cecp_names.empty()) return false;
     of_game = of_game || has;
   }
@@ -44,6 +48,13 @@ bool is_of_absent_game(const Engine& engine, const Option& option) {
 
 bool is_offered(const Engine& engine, const Option& option) {
   return !has_own_command(engine, option) && !is_of_absent_game(engine, option);
+}
+
+/// Whether an option means nothing in the game that is played: it belongs to others, or there are no tables that it could name.
+bool is_idle(const Engine& engine, const Option& option) {
+  if (has_option(engine.variant(), option)) return option.names_tables && !engine.variant().make_endings;
+  return std::any_of(engine.variants().begin(), engine.variants().end(),
+                     [&](const VariantRow& variant) { return has_option(*variant, option); });
 }
 
 std::string variant_names(const Engine& engine) {
@@ -83,12 +94,22 @@ MaybeError Cecp::introduce(Words) {
   tell("feature ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 draw=1 sigint=0 sigterm=0 reuse=1 analyze=1");
   tell("feature colors=0 ics=0 name=1 pause=0 nps=0 debug=1 memory=1 smp=1 exclude=1 setscore=0 highlight=1");
   tell_variants();
-  for (const Option& option : engine().options().all()) {
-    if (!is_offered(engine(), option)) continue;
-    tell(fmt::format("feature option=\"{}\"", option_feature(option, engine().options().text(option.name))));
-  }
+  is_introduced_ = true;
+  offered_.clear();
+  tell_options();
   tell("feature done=1");
   return {};
+}
+
+/// Offers the options that mean something in the game that is played, but for those that have been offered: XBoard keeps them.
+void Cecp::tell_options() {
+  if (!is_introduced_) return;
+  for (const Option& option : engine().options().all()) {
+    if (!is_offered(engine(), option) || is_idle(engine(), option)) continue;
+    if (std::find(offered_.begin(), offered_.end(), option.name) != offered_.end()) continue;
+    offered_.push_back(option.name);
+    tell(fmt::format("feature option=\"{}\"", option_feature(option, engine().options().text(option.name))));
+  }
 }
 
 void Cecp::tell_variants() { tell(fmt::format("feature variants=\"{}\"", variant_names(engine()))); }
@@ -128,6 +149,7 @@ MaybeError Cecp::set_variant(Words words) {
       choose_variant(*variant, name->name);
       if (!variant->cecp_setup.empty()) tell("setup " + variant->cecp_setup);
       for (const std::string& piece : variant->cecp_pieces) tell("piece " + piece);
+      tell_options();
       return {};
     }
   }
@@ -302,8 +324,10 @@ MaybeError Cecp::no_post(Words) {
   return {};
 }
 
+/// What the next position is for stays, where the last one was refused.
 MaybeError Cecp::analyse(Words) {
   mode_ = Mode::analyse;
+  if (out_of_step_) return Error{"the position was refused"};
   return {};
 }
 

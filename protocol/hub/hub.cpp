@@ -57,6 +57,12 @@ std::string score_text(const ReportedScore& score) {
   return fmt::format("{:.2f}", hundredths / 100.0);
 }
 
+/// The score of a position in which the game is over. A win is the nearest one that Hub can write.
+HubLine line_of_end(const Result& result, Side side) {
+  const std::string_view score = !result.winner ? "0.00" : *result.winner == side ? "100.00" : "-100.00";
+  return HubLine{"info"}.add("depth", "0").add("score", std::string(score));
+}
+
 /// Sends what a search tells as Hub's info lines.
 class HubListener final : public Listener {
  public:
@@ -116,7 +122,7 @@ const Hub::Parameter* Hub::find_parameter(std::string_view name) {
 void Hub::answer(std::string_view text) {
   if (split_words(text).empty()) return;
   const Expected<HubLine> line = read_hub_line(text);
-  if (!line) return tell_error(line.error());
+  if (!line) return answer_garbled(text, line.error());
   const Command* command = find_command(line->command);
   if (!command) return;
   MaybeError error;
@@ -128,6 +134,21 @@ void Hub::answer(std::string_view text) {
     error = (this->*command->answer)(*line);
   }
   if (error) tell_error({fmt::format("{}: {}", line->command, error->message)});
+}
+
+void Hub::answer_garbled(std::string_view text, const Error& error) {
+  tell_error(error);
+  const Command* command = find_command(split_words(text).front());
+  if (command == nullptr) return;
+  if (command->answer == &Hub::set_position) note_position(error);
+  if (command->answer == &Hub::go && !job_running()) tell_decision({});
+}
+
+/// A `pos` that was too long to be read is refused.
+void Hub::lose_line(std::string_view beginning) {
+  const auto words = split_words(beginning);
+  const Command* command = words.empty() ? nullptr : find_command(words.front());
+  if (command != nullptr && command->answer == &Hub::set_position) note_position(Error{"its line was too long"});
 }
 
 void Hub::tell_error(const Error& error) { tell_line(HubLine{"error"}.add("message", one_line(error.message))); }
@@ -252,6 +273,8 @@ MaybeError Hub::decline(const std::string& why) {
 void Hub::start_search(const Limits& limits, bool pondering) {
   auto listener = std::make_shared<HubListener>(output());
   start_job(pondering, [this, limits, listener]() -> Outcome {
+    const std::optional<Result> result = engine().session().result();
+    if (result && !result->claimed) tell_line(line_of_end(*result, engine().session().side_to_move()));
     const Decision decision = engine().think(limits, signals(), *listener);
     return [this, decision] { tell_decision(decision); };
   });

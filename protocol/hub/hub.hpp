@@ -37,6 +37,9 @@ class Hub final : public GuiProtocol {
 
   void answer(std::string_view text) override;
   void tell_error(const Error& error) override;
+  void lose_line(std::string_view beginning) override;
+  /// Answers a line that cannot be read whole, if it was to set a position or begin a search.
+  void answer_garbled(std::string_view text, const Error& error);
   void tell_line(const HubLine& line) { tell(write_hub_line(line)); }
   void start_search(const Limits& limits, bool pondering);
   void tell_decision(const Decision& decision);

@@ -167,6 +167,16 @@ void Uci::tell_error(const Error& error) { tell(error_line(error)); }
 
 void Uci::tell_note(const std::string& text) { tell("info string " + text); }
 
+/// A `position` that was too long to be read is refused.
+void Uci::lose_line(std::string_view beginning) {
+  for (const std::string_view word : split_words(beginning)) {
+    const Command* command = find_command(word);
+    if (command == nullptr) continue;
+    if (command->answer == &Uci::set_position) note_position(Error{"its line was too long"});
+    return;
+  }
+}
+
 void Uci::tell_debug(std::string_view text) {
   if (debug_) tell("info string debug: " + one_line(text));
 }
@@ -326,6 +336,9 @@ MaybeError Uci::leave(Words) {
 }
 
 MaybeError Uci::display(Words) {
+  if (const MaybeError refusal = position_refusal()) {
+    tell_error({fmt::format("d: {}: this is the position before it", refusal->message)});
+  }
   const Session& session = engine().session();
   const std::string legal = session.in_set_up() ? fmt::format("({})", unlisted_set_ups)
                                                 : fmt::format("{}", fmt::join(session.legal_moves(), " "));

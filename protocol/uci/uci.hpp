@@ -31,6 +31,7 @@ class Uci final : public GuiProtocol {
   void answer(std::string_view line) override;
   void tell_error(const Error& error) override;
   void tell_note(const std::string& text) override;
+  void lose_line(std::string_view beginning) override;
   MaybeError carry_out(const Command& command, Words words);
   void tell_debug(std::string_view text);
   void tell_options(std::size_t but = 0);

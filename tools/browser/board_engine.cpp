@@ -13,6 +13,7 @@
 #include "protocol/records/null_move.hpp"
 #include "protocol/records/record_format.hpp"
 #include "protocol/terminal/usual_picture.hpp"
+#include "protocol/typed_turn.hpp"
 #include "protocol/verdict.hpp"
 #include "tools/browser/ending_folder.hpp"
 #include "tools/browser/record_texts.hpp"
@@ -204,7 +205,7 @@ Expected<std::string> BoardEngine::read(std::string_view text) const {
   const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
   const std::size_t end = text.find_last_not_of(blanks) + 1;  // 0: there are blanks alone
   const Session& session = engine_.session();
-  const auto turn = session.read_any_turn(end > begin ? text.substr(begin, end - begin) : std::string_view());
+  const auto turn = read_typed(session, end > begin ? text.substr(begin, end - begin) : std::string_view());
   if (!turn) return turn.error();
   return json_of(*turn, session.board_view());
 }

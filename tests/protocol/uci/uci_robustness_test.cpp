@@ -226,6 +226,9 @@ TEST_SUITE("uci") {
     line.push_back(' ');
     check_refused(engine, line, "1048576");
     check_refused(engine, std::string(5 * longest, 'x') + " isready", "1048576");
+    CHECK(search(engine, "go depth 1").back() != "bestmove (none)");
+    check_refused(engine, "position startpos moves" + std::string(longest, ' '), "1048576");
+    CHECK(search(engine, "go depth 1").back() == "bestmove (none)");
   }
 
   TEST_CASE("a game as long as a line can hold is played through") {

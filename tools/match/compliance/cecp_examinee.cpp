@@ -78,10 +78,20 @@ void CecpExaminee::take_features(const std::string& line) {
 
 void CecpExaminee::set_options() {
   for (const auto& [name, value] : contestant().options) {
+    if (!options_.find(name)) hear_options_of_game();
     const Option* option = options_.find(name);
     if (!option) throw StepFailed(fmt::format("it has no option {}", name));
     say(client::cecp_option_line(*option, value));
   }
+}
+
+void CecpExaminee::hear_options_of_game() {
+  if (name_ == usual_game || !features_.ping) return;
+  say("new");
+  say("variant " + name_);
+  say(fmt::format("ping {}", ++pings_));
+  const std::string pong = fmt::format("pong {}", pings_);
+  for (std::string line = hear(pong); line != pong; line = hear(pong)) take_features(line);
 }
 
 void CecpExaminee::need(bool feature, std::string_view name) const {

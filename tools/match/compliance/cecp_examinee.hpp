@@ -41,6 +41,8 @@ class CecpExaminee final : public Examinee {
   void take_features(const std::string& line);
   void need(bool feature, std::string_view name) const;
   void set_options();
+  /// Has the engine play the setting's game, of which it may offer options.
+  void hear_options_of_game();
 
   /// Begins a game of the variant, in force mode, from the start or a position, behind some turns.
   void begin_game(int plies, bool from_text = false);

@@ -49,7 +49,7 @@ std::vector<Step> CecpExaminee::steps_of_greeting() {
           {"every option takes its value",
            [this] {
              for (const Option& option : options_.all()) {
-               if (option.kind != Option::Kind::button) say(client::cecp_option_line(option, option.initial));
+               if (can_be_set(option)) say(client::cecp_option_line(option, option.initial));
              }
              synchronise();
            }},

@@ -118,6 +118,13 @@ inline void expect(bool is_so, const std::string& reason) {
   if (!is_so) throw StepFailed(reason);
 }
 
+/// Whether an option can be set to its own value without a trace. A button does something, and a text may name a file that the
+/// engine then writes.
+inline bool can_be_set(const Option& option) {
+  return option.kind != Option::Kind::button && option.kind != Option::Kind::text &&
+         option.kind != Option::Kind::file;
+}
+
 /// The line as a report quotes it.
 std::string quotation(std::string_view line);
 

@@ -197,7 +197,8 @@ std::vector<Step> HubExaminee::steps_of_greeting() {
           {"every parameter takes its value",
            [this] {
              for (const HubLine& line : parameters_) {
-               if (value_of(line, "name") == "variant") continue;
+               const auto option = client::read_hub_parameter(line);
+               if (!option || !can_be_set(*option) || option->name == "variant") continue;
                say(write_hub_line(
                    HubLine{"set-param"}.add("name", value_of(line, "name")).add("value", value_of(line, "value"))));
              }

@@ -140,7 +140,7 @@ std::vector<Step> UciExaminee::steps_of_options() {
           {"every option takes its default",
            [this] {
              for (const Option& option : options_.all()) {
-               if (option.kind == Option::Kind::button || same_name(option.name, "UCI_Variant")) continue;
+               if (!can_be_set(option) || same_name(option.name, "UCI_Variant")) continue;
                set_option(option, option.initial);
              }
              settle();

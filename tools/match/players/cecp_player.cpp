@@ -102,9 +102,26 @@ MaybeError CecpPlayer::set_variant() {
   }
   const std::vector<std::string>& known = *features_.variants;
   const auto is_it = [this](const std::string& name) { return same_name(name, name_); };
-  if (std::any_of(known.begin(), known.end(), is_it)) return {};
-  return Error{fmt::format("does not play {}: its variants are {}", name_,
-                           plain_text(fmt::format("{}", fmt::join(known, ", "))))};
+  if (std::none_of(known.begin(), known.end(), is_it)) {
+    return Error{fmt::format("does not play {}: its variants are {}", name_,
+                             plain_text(fmt::format("{}", fmt::join(known, ", "))))};
+  }
+  if (name_ == orthodox || !lacks_options()) return {};
+  const MaybeTrouble trouble = prepare_game();
+  return trouble ? MaybeError(Error{trouble->detail}) : std::nullopt;
+}
+
+bool CecpPlayer::lacks_options() const {
+  const auto is_lacking = [this](const auto& given) {
+    return !options().find(given.first) && !has_own_command(given.first) && !is_told_by_variant(given.first);
+  };
+  const OptionValues& own = contestant().options;
+  const OptionValues& games = setting().game_options;
+  return std::any_of(own.begin(), own.end(), is_lacking) || std::any_of(games.begin(), games.end(), is_lacking);
+}
+
+bool CecpPlayer::has_own_command(const std::string& option) const {
+  return (same_name(option, "Hash") && features_.memory) || (same_name(option, "Threads") && features_.smp);
 }
 
 bool CecpPlayer::is_told_by_variant(const std::string& option) const {
@@ -118,12 +135,10 @@ std::string CecpPlayer::option_line(const Option& option, const std::string& val
 }
 
 MaybeError CecpPlayer::set_given_option(const std::string& name, const std::string& value) {
-  const bool is_memory = same_name(name, "Hash") && features_.memory;
-  const bool is_cores = same_name(name, "Threads") && features_.smp;
-  if (options().find(name) || (!is_memory && !is_cores)) return set_option(name, value);
+  if (options().find(name) || !has_own_command(name)) return set_option(name, value);
   const auto number = read_number(value, 1, 1'000'000);
   if (!number) return Error{fmt::format("option '{}': {}", name, plain_text(number.error().message))};
-  const std::string line = fmt::format("{} {}", is_memory ? "memory" : "cores", *number);
+  const std::string line = fmt::format("{} {}", same_name(name, "Hash") ? "memory" : "cores", *number);
   const MaybeTrouble trouble = process().send(line, wait_for("an option"));
   if (trouble) return Error{fmt::format("option '{}': {}", name, trouble->detail)};
   return {};

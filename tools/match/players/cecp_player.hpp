@@ -17,7 +17,7 @@ namespace roundel::match {
 ///
 /// - It is heard for its features for two seconds, or for as long as it says `done=0`, but within start_patience.
 ///   No signals are sent, and it does not ponder.
-/// - Its options are those of `feature option`. `Hash` and `Threads` are told by `memory` and `cores` where it has these
+/// - Its options are those of `feature option`, and some may come once it plays the game. `Hash` and `Threads` are told by `memory` and `cores` where it has these
 ///   features and no such option. The game's own options are the variant's name.
 /// - Where it knows `ping`, it has to answer one before each search, within start_patience and outside its clock: so a
 ///   late answer to an earlier question is never taken for the answer to this one.
@@ -41,6 +41,10 @@ class CecpPlayer final : public ProcessPlayer {
   MaybeTrouble search(const View& view, const Limits& limits, Milliseconds patience, Answer& answer) override;
 
   MaybeTrouble take_features(std::string_view line);
+  /// Whether an option is to be set that the engine has not told.
+  bool lacks_options() const;
+  /// Whether an option of that name is set by a command of the protocol.
+  bool has_own_command(const std::string& option) const;
   /// Whether the engine's game is the beginning of that one.
   bool is_behind(const View& view) const;
   /// Begins the engine's game with a position.

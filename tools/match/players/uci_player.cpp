@@ -3,6 +3,8 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <filesystem>
 #include <vector>
@@ -18,6 +20,10 @@ using std::chrono::steady_clock;
 namespace {
 
 constexpr std::string_view files_option = "VariantPath";
+/// As our own engine begins a line that says what is wrong with what it was told.
+constexpr std::string_view error_mark = "info string error: ";
+/// What engines say for a move where they have none.
+constexpr std::array<std::string_view, 2> no_moves{"(none)", "0000"};
 
 }  // namespace
 
@@ -98,14 +104,21 @@ MaybeTrouble UciPlayer::search(const View& view, const Limits& limits, Milliseco
   if (MaybeTrouble trouble = process().send(client::go_line(limits, variant().white()), wait)) return trouble;
   const steady_clock::time_point begin = steady_clock::now();
   client::SearchInfo info;
-  MaybeTrouble trouble =
-      process().receive_until(wait, [&info](std::string_view line) { client::read_info_line(line, info); });
+  std::string complaint;  // of the position, for which it has no move then
+  MaybeTrouble trouble = process().receive_until(wait, [&](std::string_view line) {
+    client::read_info_line(line, info);
+    if (line.starts_with(error_mark) && complaint.empty()) complaint = plain_text(line.substr(error_mark.size()));
+  });
   answer.elapsed = std::chrono::floor<Microseconds>(steady_clock::now() - begin);
   answer.tell(info);
   if (trouble) return trouble;
   const std::vector<std::string_view> words = split_words(process().line());
   if (words.size() < 2) return Trouble{Failure::garbage, "'bestmove' without a move"};
   answer.move = plain_text(words[1]);
+  const bool is_none = std::find(no_moves.begin(), no_moves.end(), answer.move) != no_moves.end();
+  if (is_none && !complaint.empty()) {
+    return Trouble{Failure::garbage, fmt::format("refuses what it was told: '{}'", complaint)};
+  }
   return {};
 }
 

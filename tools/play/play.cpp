@@ -2,11 +2,14 @@
 
 #include <fmt/core.h>
 
+#include <filesystem>
 #include <limits>
 #include <random>
 #include <stdexcept>
+#include <system_error>
 #include <utility>
 
+#include "engine/base/text_parts.hpp"
 #include "engine/session/elo_range.hpp"
 #include "protocol/duration.hpp"
 #include "protocol/system/console.hpp"
@@ -14,22 +17,27 @@
 #include "protocol/system/standard_streams.hpp"
 #include "protocol/words.hpp"
 #include "tools/match/call.hpp"
+#include "tools/play/chosen_game.hpp"
 #include "tools/play/conversation.hpp"
 #include "tools/play/saved_game.hpp"
 #include "tools/play/table.hpp"
+#include "variants/table/table.hpp"
 
 namespace roundel::play {
 namespace {
 
 CommandLine make_line() {
   CommandLine line(
-      "roundel play V [--position TEXT] [--moves MOVE ...] [--side SIDE] [options]",
+      "roundel play [V] [--position TEXT] [--moves MOVE ...] [--side SIDE] [options]\n"
+      "       roundel play FILE [--side SIDE] [options]",
       "A game against the engine, here in the terminal. The board is drawn as your side may know it; you are\n"
       "asked for your moves, in the text that the game has for them. `help` lists what else can be said.\n"
       "`quit` or the end of input ends the program; at a terminal the game is kept, and offered the next time.\n"
       "Piped lines are said one after the other, and the engine's answer to the last is awaited. Where it plays\n"
-      "both sides, the game goes on to its end.");
+      "both sides, the game goes on to its end.\n"
+      "With a file it goes on with the first game in it, as `load FILE` does. Without a game it asks for one.");
   add_position_options(line);
+  line.bare_word("side");
   line.option("side",
               "yours: `first` (which begins), `second`, or what the game calls it; or `both` (not "
               "where the sides hide something) or `none` (first; from --position on the side to move)",
@@ -113,6 +121,39 @@ std::uint64_t read_seed(const CommandLine& line) {
   return seed ? *seed : std::random_device()();
 }
 
+/// Takes the word that stands where a game is named, if it names a file: one that describes a game is what --variant-file names.
+/// Returns the name of another file, which should have a game to go on with; empty: there is none.
+std::string take_file(CommandLine& line) {
+  const auto word = line.text("variant");
+  std::error_code none;
+  if (!word || Games(variant_table()).known(*word) || !std::filesystem::is_regular_file(*word, none)) return {};
+  if (word->ends_with(".toml") && !line.has("variant-file")) {
+    line.rename("variant", "variant-file");
+    return {};
+  }
+  for (const char* const other : {"position", "moves"}) {
+    if (line.has(other)) throw WrongCall(fmt::format("--{} does not go with a file", other));
+  }
+  line.rename("variant", "file");
+  return *line.text("file");
+}
+
+/// The game that is to be played: the one named, that of the file, or the one that a person at a terminal chooses. Null: they leave.
+VariantRow wanted_game(const CommandLine& line, const std::string& file, const Console& console, Games& games,
+                       Output& output) {
+  if (!file.empty() && !line.has("variant-file")) {
+    const auto told = told_variant(file);
+    if (!told) {
+      throw WrongCall(fmt::format("{}: {}", in_quotes(file), told.error().message),
+                      fmt::format("or `roundel play {}`, then `load {}`", games.rows().front()->name, file));
+    }
+    return *told;
+  }
+  const bool is_named = line.has("variant") || line.has("variant-file");
+  if (is_named || !console.is_read || !console.is_shown) return needed_game(line, games);
+  return choose_game(games, output);
+}
+
 }  // namespace
 
 int run_play(const Arguments& arguments, Output& output) {
@@ -121,10 +162,12 @@ int run_play(const Arguments& arguments, Output& output) {
     output.line(line.help() + "\n\nCommands at the prompt:\n" + Conversation::about_commands());
     return success;
   }
+  const std::string file = take_file(line);
   Games games = all_games();
-  const VariantRow row = needed_game(line, games);
-  const Variant& variant = *row;
   const Console console = standard_console(line.has("ascii"));
+  const VariantRow row = wanted_game(line, file, console, games, output);
+  if (!row) return success;
+  const Variant& variant = *row;
   // A position is given to be solved by who reads it.
   const bool takes_side_to_move = line.has("position") && !line.has("side");
   const Seating seating = read_side(line, variant);
@@ -137,7 +180,8 @@ int run_play(const Arguments& arguments, Output& output) {
                               read_clock_option(line),
                               make_manner(console, variant),
                               takes_side_to_move,
-                              options};
+                              options,
+                              file};
   try {
     Conversation conversation(settings, output);
     if (const auto error = conversation.begin()) throw WrongCall(error->message);

@@ -13,7 +13,7 @@
 #include "engine/base/illegal_turn.hpp"
 #include "engine/base/suggestion.hpp"
 #include "engine/base/text_parts.hpp"
-#include "protocol/terminal/spoken_turn.hpp"
+#include "protocol/spoken_turn.hpp"
 
 namespace roundel {
 namespace {

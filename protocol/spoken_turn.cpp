@@ -1,4 +1,4 @@
-#include "protocol/terminal/spoken_turn.hpp"
+#include "protocol/spoken_turn.hpp"
 
 #include <algorithm>
 #include <array>

@@ -60,8 +60,8 @@ VariantRow chosen_game(const CommandLine& line, Games& games, NamedOption named)
 VariantRow needed_game(const CommandLine& line, Games& games, NamedOption named) {
   VariantRow row = chosen_game(line, games, named);
   if (!row && line.takes_bare("variant")) {
-    throw WrongCall(
-        fmt::format("say which game: `{} {}`, or --variant V", line.called(), games.rows().front()->name), game_list);
+    throw WrongCall(fmt::format("say which game: `{} {}`, or --variant V", line.called(), games.rows().front()->name),
+                    game_list);
   }
   if (!row) throw WrongCall(fmt::format("say which game: --variant {}", games.rows().front()->name), game_list);
   return row;

@@ -70,9 +70,11 @@ void CommandLine::give_out(const std::vector<std::string>& words) {
     return;
   }
   for (const std::string& word : words) {
-    const auto taker = std::find_if(bare_.begin(), bare_.end(), [this](const std::string& name) { return !has(name); });
+    const auto taker =
+        std::find_if(bare_.begin(), bare_.end(), [this](const std::string& name) { return !has(name); });
     if (taker == bare_.end()) {
-      throw WrongCall(fmt::format("there are more words than the call takes, from {} on", in_quotes(word)), way_out());
+      throw WrongCall(fmt::format("there are more words than the call takes, from {} on", in_quotes(word)),
+                      way_out());
     }
     values_.emplace(*taker, po::variable_value(word, false));
   }
@@ -87,9 +89,9 @@ void CommandLine::rename(const std::string& from, const std::string& to) {
 void CommandLine::refuse_option(const std::string& name) const {
   std::vector<std::string> known;
   for (const auto& option : options_.options()) known.push_back("--" + option->long_name());
-  throw WrongCall(fmt::format("there is no option {}{}", in_quotes(name),
-                              did_you_mean(name, {known.begin(), known.end()})),
-                  way_out());
+  throw WrongCall(
+      fmt::format("there is no option {}{}", in_quotes(name), did_you_mean(name, {known.begin(), known.end()})),
+      way_out());
 }
 
 bool CommandLine::parse(const std::vector<std::string>& arguments) {

@@ -90,8 +90,8 @@ class CommandLine {
   std::string usage_;
   std::string explanation_;
   boost::program_options::options_description options_;
-  std::vector<std::string> bare_;               ///< options, one word each
-  std::optional<std::string> bare_list_;        ///< the option that takes all words
+  std::vector<std::string> bare_;         ///< options, one word each
+  std::optional<std::string> bare_list_;  ///< the option that takes all words
   std::vector<std::pair<std::string, std::string>> spellings_;
   boost::program_options::variables_map values_;
   std::vector<boost::program_options::option> given_;

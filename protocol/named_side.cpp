@@ -30,7 +30,8 @@ Expected<Side> read_side(const Variant& variant, std::string_view text, std::str
   if (const auto side = named_side(variant, text)) return *side;
   const auto& [first, second] = variant.sides;
   const std::string meant = did_you_mean(text, {first, second});
-  if (more.empty()) return Error{fmt::format("{} is no side: {} and {} are{}", in_quotes(text), first, second, meant)};
+  if (more.empty())
+    return Error{fmt::format("{} is no side: {} and {} are{}", in_quotes(text), first, second, meant)};
   return Error{fmt::format("{} is no side: {}, {}, {} are{}", in_quotes(text), first, second, more, meant)};
 }
 

@@ -28,8 +28,8 @@ std::size_t distance(std::string_view one, std::string_view other) {
     for (std::size_t j = 1; j <= other.size(); ++j) {
       const bool is_same = small(one[i - 1]) == small(other[j - 1]);
       row[j] = std::min({last[j - 1] + (is_same ? 0 : 1), last[j] + 1, row[j - 1] + 1});
-      const bool is_swapped = i > 1 && j > 1 && small(one[i - 1]) == small(other[j - 2]) &&
-                              small(one[i - 2]) == small(other[j - 1]);
+      const bool is_swapped =
+          i > 1 && j > 1 && small(one[i - 1]) == small(other[j - 2]) && small(one[i - 2]) == small(other[j - 1]);
       if (is_swapped) row[j] = std::min(row[j], before_last[j - 2] + 1);
     }
   }

@@ -79,7 +79,8 @@ std::vector<FiledGame> read_games(const std::string& path, const VariantRow& nam
     read = read_filed_games(content, format_of(path, content, named));
   }
   if (read.empty()) {
-    throw WrongCall(fmt::format("--game: {} has no game", path == standard_stream ? "standard input" : in_quotes(path)));
+    throw WrongCall(
+        fmt::format("--game: {} has no game", path == standard_stream ? "standard input" : in_quotes(path)));
   }
   return read;
 }

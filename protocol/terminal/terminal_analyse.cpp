@@ -41,7 +41,8 @@ CommandLine analyse_line() {
   line.option("nodes", "limit: positions searched", "N");
   line.option("multipv", "show the N best moves", "N");
   add_search_options(line);
-  line.option("game", "the file with the games: PGN, PDN, or what `roundel play` or `roundel-match` keeps; -: standard input",
+  line.option("game",
+              "the file with the games: PGN, PDN, or what `roundel play` or `roundel-match` keeps; -: standard input",
               "FILE");
   line.bare_word("game");
   line.option("annotate",
@@ -134,8 +135,9 @@ int analyse_position(const CommandLine& line, const Limits& limits, Output& outp
   return success;
 }
 
-/// Whether a word that should name a game names a file instead: there is such a file, or it is written as one.
+/// Whether a word that should name a game names a file with games instead: there is such a file, or it is written as one.
 bool names_file(const std::string& word) {
+  if (word.ends_with(".toml")) return false;  // it describes a game
   std::error_code none;
   if (!Games(variant_table()).known(word) && std::filesystem::is_regular_file(word, none)) return true;
   return word == standard_stream || word.find_first_of("./") != std::string::npos;

@@ -42,7 +42,8 @@ CommandLine dxp_line() {
   line.option("call", "call the other program, which waits");
   line.option("address", fmt::format("where to wait or whom to call ({})", loopback), "A");
   line.option("port", fmt::format("by that port ({})", usual_port), "N");
-  line.option("side", "play that side in the first game: `first`, `second` or its name (White); then the other", "SIDE");
+  line.option("side", "play that side in the first game: `first`, `second` or its name (White); then the other",
+              "SIDE");
   line.option("minutes", "for each side's moves of a game (5)", "N");
   line.option("moves", "end a game after so many moves of each side; 0: never (75)", "N");
   line.option("games", "play N games (1)", "N");

@@ -60,7 +60,9 @@ void Conversation::show_moves(std::string_view) {
   std::string text = hung(fmt::format("{}", fmt::join(texts, " ")), 0);
   if (turns.size() > texts.size()) text += fmt::format("\n... and {} more", turns.size() - texts.size());
   if (other_form != nullptr) {
-    text += '\n' + hung(fmt::format("{} can be typed as {} too, and so the others.", other_form->notation, other_form->text), 2);
+    text +=
+        '\n' +
+        hung(fmt::format("{} can be typed as {} too, and so the others.", other_form->notation, other_form->text), 2);
   }
   say(text);
 }

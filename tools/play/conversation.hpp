@@ -116,6 +116,8 @@ class Conversation {
   // The commands.
   void show_help(std::string_view command);
   void show_help_of(std::string_view name);
+  /// Lines that say how moves are written; each begins with the end of the line before. Empty: none can be listed.
+  std::string about_moves();
   void show_board(std::string_view);
   void show_moves(std::string_view);
   void set_up_at_random(std::string_view);

@@ -68,32 +68,57 @@ const std::vector<Conversation::Command>& Conversation::commands() {
        "Ctrl-C ends it early.",
        &Conversation::analyse, false},
       {"undo", "[N]", "takes back your last move, or N moves; see also redo",
-       "What followed your move goes with it. While you look back, it takes back all that followed. `redo` plays it again.", &Conversation::take_back, false},
+       "What followed your move goes with it. While you look back, it takes back all that followed. `redo` plays it "
+       "again.",
+       &Conversation::take_back, false},
       {"redo", "[N]", "plays again what undo took back", "Another move makes an end of that.",
        &Conversation::play_again, false, false},
       {"back", "[N]", "looks back in the game; see also forward, start, end, goto",
-       "It shows the position one turn earlier, or N turns. The game stays as it is. A move that you play there begins "
+       "It shows the position one turn earlier, or N turns. The game stays as it is. A move that you play there "
+       "begins "
        "another game, and `undo` returns to this one.",
        &Conversation::step_back},
       {"forward", "[N]", "looks one turn on, or N turns, after back", "", &Conversation::step_forward, {}, false},
-      {"start", "", "looks at the start of the game", "`new` begins another game.", &Conversation::go_to_start, {},
+      {"start",
+       "",
+       "looks at the start of the game",
+       "`new` begins another game.",
+       &Conversation::go_to_start,
+       {},
        false},
-      {"end", "", "returns to the last position of the game", "`quit` ends the program.", &Conversation::go_to_end, {},
+      {"end",
+       "",
+       "returns to the last position of the game",
+       "`quit` ends the program.",
+       &Conversation::go_to_end,
+       {},
        false},
-      {"goto", "N", "looks at the position after move N",
+      {"goto",
+       "N",
+       "looks at the position after move N",
        "The number is that beside the board: `goto 12` is behind the move 12. of the side that begins, `goto 12...` "
        "behind the other side's.",
-       &Conversation::go_to, {}, false},
+       &Conversation::go_to,
+       {},
+       false},
       {"swap", "", "swaps sides: you get the engine's", "", &Conversation::swap_sides},
-      {"draw", "", "offers a draw; see also resign", "The engine takes it if it stands no better than you.", &Conversation::offer_draw},
+      {"draw", "", "offers a draw; see also resign", "The engine takes it if it stands no better than you.",
+       &Conversation::offer_draw},
       {"resign", "", "gives the game up", "`undo` takes that back.", &Conversation::resign, {}, false},
-      {"new", "", "begins another game", "At a terminal the one before is kept in a file.", &Conversation::begin_anew},
+      {"new", "", "begins another game", "At a terminal the one before is kept in a file.",
+       &Conversation::begin_anew},
       {"level", "[ELO|full]", "how strong the engine plays; see also time",
-       "A level is a number from 800 to 2200, the strength in Elo. `full` is all its strength. Without one it says how "
+       "A level is a number from 800 to 2200, the strength in Elo. `full` is all its strength. Without one it says "
+       "how "
        "it plays now.",
        &Conversation::set_level},
-      {"time", "[SECONDS]", "how long the engine thinks about a move", "Where there is a clock, that says how long.",
-       &Conversation::set_time, {}, false},
+      {"time",
+       "[SECONDS]",
+       "how long the engine thinks about a move",
+       "Where there is a clock, that says how long.",
+       &Conversation::set_time,
+       {},
+       false},
       {"clock", "[5+3|off]", "gives both sides minutes and seconds a move",
        "5+3 is five minutes, and three seconds more with each move; 5 is five minutes. Without one it says how the "
        "clocks stand.",
@@ -108,8 +133,13 @@ const std::vector<Conversation::Command>& Conversation::commands() {
        &Conversation::load},
       {"position", "[TEXT]", "tells the position, or begins with one", "`position startpos` is the usual start.",
        &Conversation::tell_position},
-      {"help", "[COMMAND]", "says all this, or more about one command", "`COMMAND ?` is the same.",
-       &Conversation::show_help, {}, false},
+      {"help",
+       "[COMMAND]",
+       "says all this, or more about one command",
+       "`COMMAND ?` is the same.",
+       &Conversation::show_help,
+       {},
+       false},
   };
   return all;
 }
@@ -175,18 +205,22 @@ void Conversation::show_help(std::string_view command) {
     if (each.is_listed && offers(each)) text += line_about(each);
   }
   text += line_about_quit;
-  const Session& seen = table_.seen();
-  if (table_.stands_at_end()) {
-  } else if (seen.in_set_up()) {
-    text += fmt::format("\nFirst set your pieces up, unseen by the other side. A set-up is written like\n  {}",
-                        seen.random_set_up(random_.next()));
-  } else if (const std::string examples = example_turns(seen); !examples.empty() && !table_.hides_from_viewer()) {
-    text += hung(fmt::format("\nA move is written like {}.", examples), 2);
-    const std::string letters = letters_of_pieces(seen);
-    if (!letters.empty()) text += '\n' + hung(letters + ".", 2);
-  }
+  if (!table_.stands_at_end()) text += about_moves();
   say(text + fmt::format("\n`help COMMAND` says more; `roundel rules {}` prints the rules.", settings_.variant.name));
   prompt();
+}
+
+std::string Conversation::about_moves() {
+  const Session& seen = table_.seen();
+  if (seen.in_set_up()) {
+    return fmt::format("\nFirst set your pieces up, unseen by the other side. A set-up is written like\n  {}",
+                       seen.random_set_up(random_.next()));
+  }
+  const std::string examples = table_.hides_from_viewer() ? std::string() : example_turns(seen);
+  if (examples.empty()) return {};
+  const std::string text = hung(fmt::format("\nA move is written like {}.", examples), 2);
+  const std::string letters = letters_of_pieces(seen);
+  return letters.empty() ? text : text + '\n' + hung(letters + ".", 2);
 }
 
 void Conversation::show_help_of(std::string_view name) {

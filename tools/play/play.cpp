@@ -57,7 +57,7 @@ CommandLine make_line() {
   return line;
 }
 
-Seating read_side(const CommandLine& line, const Variant& variant) {
+Seating wanted_seating(const CommandLine& line, const Variant& variant) {
   const Expected<Seating> seating = read_seating(variant, line.text("side").value_or("first"));
   if (!seating) throw WrongCall("--side: " + seating.error().message);
   return *seating;
@@ -170,7 +170,7 @@ int run_play(const Arguments& arguments, Output& output) {
   const Variant& variant = *row;
   // A position is given to be solved by who reads it.
   const bool takes_side_to_move = line.has("position") && !line.has("side");
-  const Seating seating = read_side(line, variant);
+  const Seating seating = wanted_seating(line, variant);
   const auto options = match::read_game_options(line, variant);
   const GameSettings settings{variant,
                               read_opening(line, seating, std::move(games), row),

@@ -86,7 +86,8 @@ std::string Conversation::prompt_text() const {
   const std::string& name = name_of(table_.side_to_move());
   const char* const blank = is_edited_ ? " " : "";
   if (table_.looks_back()) return fmt::format("{} to move (looking back):{}", name, blank);
-  if (!table_.is_persons_turn() && has_person()) return fmt::format("{} to move (`go`: the engine plays):{}", name, blank);
+  if (!table_.is_persons_turn() && has_person())
+    return fmt::format("{} to move (`go`: the engine plays):{}", name, blank);
   if (table_.seen().in_set_up()) return fmt::format("{}, set your pieces up (`help` says how):{}", name, blank);
   return fmt::format("{} to move:{}", name, blank);
 }

@@ -20,7 +20,8 @@ struct CalledTurn {
   bool is_second_side = false;  ///< called so, by more dots
 
   bool is(const PgnTurn& turn) const {
-    return turn.number == number && !(turn.of_second_side && is_first_side) && !(!turn.of_second_side && is_second_side);
+    return turn.number == number && !(turn.of_second_side && is_first_side) &&
+           !(!turn.of_second_side && is_second_side);
   }
 };
 
@@ -57,7 +58,7 @@ void Conversation::take_back(std::string_view count) {
   waits_ = false;
   restart_clocks();
   keep();
-  if (done < *wanted) say(fmt::format("Only {} can be taken back.", counted(done, "move")));
+  if (done < *wanted) say(fmt::format("Only {} could be taken back.", counted(done, "move")));
   tell_place();
 }
 
@@ -151,7 +152,8 @@ std::string Conversation::remark_here() const {
   const auto& moves = table_.truth().moves;
   const auto& known = loaded_->game.moves;
   const bool is_same = table_.truth().start == loaded_->game.start && known.size() == loaded_->record.moves.size() &&
-                       place <= known.size() && std::equal(known.begin(), known.begin() + static_cast<std::ptrdiff_t>(place), moves.begin());
+                       place <= known.size() &&
+                       std::equal(known.begin(), known.begin() + static_cast<std::ptrdiff_t>(place), moves.begin());
   if (!is_same) return {};
   return one_line(place == 0 ? loaded_->record.comment : loaded_->record.moves[place - 1].comment);
 }
@@ -180,7 +182,8 @@ void Conversation::let_engine_move(std::string_view) {
 void Conversation::swap_sides(std::string_view) {
   const auto person = table_.seating().only_person();
   if (!person) {
-    say(has_person() ? "You play both sides: the engine has none to give." : "You only watch: the engine has both sides.");
+    say(has_person() ? "You play both sides: the engine has none to give."
+                     : "You only watch: the engine has both sides.");
     return prompt();
   }
   if (table_.has_secrets() && !table_.is_over()) {

@@ -199,8 +199,8 @@ void Table::resign(Side side) {
 void Table::agree_on_draw() { ending_ = Ending{std::nullopt, "A draw is agreed on."}; }
 
 void Table::lose_on_time(Side side) {
-  ending_ =
-      Ending{other(side), fmt::format("{} is out of time, {} wins.", named_side(side), named_side(other(side))), true};
+  ending_ = Ending{other(side), fmt::format("{} is out of time, {} wins.", named_side(side), named_side(other(side))),
+                   true};
 }
 
 void Table::end_as_recorded(std::optional<Side> winner) {

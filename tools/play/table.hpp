@@ -143,11 +143,11 @@ class Table {
   match::OptionValues options_;
   Seating seating_;
   match::Referee referee_;
-  std::optional<Ending> ending_;  ///< by the players
+  std::optional<Ending> ending_;   ///< by the players
   std::size_t opening_turns_ = 0;  ///< that nobody has played
   std::vector<Undone> undone_;
-  std::vector<LeftGame> left_;  ///< each before a turn that was played at its place
-  std::size_t place_ = 0;       ///< how many turns stand before the position that is looked at
+  std::vector<LeftGame> left_;     ///< each before a turn that was played at its place
+  std::size_t place_ = 0;          ///< how many turns stand before the position that is looked at
   std::unique_ptr<Engine> shown_;  ///< at that position, unless it is the last
   PgnTurn first_turn_;
   std::vector<Side> movers_;

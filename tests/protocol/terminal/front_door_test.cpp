@@ -119,7 +119,8 @@ TEST_SUITE("front door terminal") {
     check_refused({"chees"}, "there is no command 'chees'; did you mean `roundel play chess`?");
     check_refused({"analize"}, "did you mean 'analyse'? `roundel --help` lists the commands");
     check_refused({"analyse", "--variant", "chess", "--dep", "1"}, "`roundel analyse --help` says what can be said");
-    check_refused({"rules", "chess", "extra"}, "there are more words than the call takes, from 'extra' on; `roundel rules --help`");
+    check_refused({"rules", "chess", "extra"},
+                  "there are more words than the call takes, from 'extra' on; `roundel rules --help`");
     check_refused({"analyse", "--variant", "chess", "--depth", "0"}, "--depth: '0' is not a whole number");
   }
 
@@ -134,9 +135,10 @@ TEST_SUITE("front door terminal") {
     CHECK(contains(testing::run({"complience"}, "", testing::match_path).error, "did you mean 'compliance'?"));
     CHECK(contains(testing::run({"bild"}, "", testing::tables_path).error, "did you mean 'build'?"));
     Process uci;
-    for (const auto& [line, answer] : {std::pair("setoption name Hsah value 3", "there is no option 'Hsah'; did you mean 'Hash'?"),
-                                       std::pair("setoption name UCI_Variant value ches", "; did you mean 'chess'?"),
-                                       std::pair("postion startpos", "unknown command 'postion'; did you mean 'position'?")}) {
+    for (const auto& [line, answer] :
+         {std::pair("setoption name Hsah value 3", "there is no option 'Hsah'; did you mean 'Hash'?"),
+          std::pair("setoption name UCI_Variant value ches", "; did you mean 'chess'?"),
+          std::pair("postion startpos", "unknown command 'postion'; did you mean 'position'?")}) {
       uci.send(line);
       CHECK(contains(uci.read_line(), answer));
     }
@@ -155,10 +157,12 @@ TEST_SUITE("front door terminal") {
       check_refused({command}, "say which game: `roundel " + std::string(command) + " chess`, or --variant V");
     }
     check_refused({"analyse"}, "say which game or file: `roundel analyse chess` or `roundel analyse FILE`");
-    check_refused({"rules", "chess960"}, "there is no variant 'chess960'; it is chess with `--game-option UCI_Chess960=true`");
     const ScratchFolder folder;
     std::ofstream(folder.file("my.toml")) << "name = \"my\"\n";
-    check_refused({"rules", folder.file("my.toml")}, "`--variant-file " + folder.file("my.toml") + "` reads a game from a file");
+    for (const char* const command : {"rules", "analyse"}) {
+      check_refused({command, folder.file("my.toml")},
+                    "`--variant-file " + folder.file("my.toml") + "` reads a game from a file");
+    }
   }
 
   TEST_CASE("a bare file is analysed, before or behind its game, and so is standard input") {

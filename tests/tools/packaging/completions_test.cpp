@@ -16,7 +16,8 @@ namespace roundel::testing::completions_test {
 namespace {
 
 const std::string engine = built_engine;
-const Lines commands_of_games{"play", "analyse", "perft", "probe", "solve", "diagram", "rules", "bench", "dxp", "uci", "xboard", "hub"};
+const Lines commands_of_games{"play",  "analyse", "perft", "probe", "solve",  "diagram",
+                              "rules", "bench",   "dxp",   "uci",   "xboard", "hub"};
 /// Those of them that a file may follow too.
 const Lines commands_of_files{"play", "analyse"};
 

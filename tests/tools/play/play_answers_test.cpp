@@ -106,9 +106,12 @@ TEST_SUITE("answers terminal") {
       const std::string help = said({name, "--side", "both"}, "help\n");
       const Lines examples = examples_in(help);
       CHECK_FALSE(examples.empty());
-      for (const std::string& move : examples) {
-        CHECK_MESSAGE(contains(said({name, "--side", "both"}, move + "\n"), " plays "), move);
-      }
+      std::string lines;
+      for (const std::string& move : examples) lines += move + "\nundo\n";
+      const std::string all = said({name, "--side", "both"}, lines);
+      std::size_t played = 0;
+      for (auto at = all.find(" plays "); at != std::string::npos; at = all.find(" plays ", at + 1)) ++played;
+      CHECK_MESSAGE(played == examples.size(), all);
       CHECK(contains(text_of(output_of({"rules", name})), "A turn is written like " + examples.front()));
     }
   }
@@ -152,7 +155,8 @@ TEST_SUITE("answers terminal") {
 
   TEST_CASE("a game that is over offers what can be done, whatever is typed") {
     const std::string offers =
-        "`new` begins another game, `undo` takes the last move back, `back` looks back,\n  `analyse` finds the mistakes, "
+        "`new` begins another game, `undo` takes the last move back, `back` looks back,\n  `analyse` finds the "
+        "mistakes, "
         "`save FILE` keeps the game, `quit` ends the program.\n";
     for (const char* const typed : {"", "e5", "hint", "moves", "go", "draw", "resign", "nonsense"}) {
       CAPTURE(typed);
@@ -183,7 +187,8 @@ TEST_SUITE("answers terminal") {
     for (const Lines& call : {Lines{"chess", "black"}, Lines{"chess", "--side", "b"}, Lines{"chess", "B"}}) {
       CHECK(contains(said(call, ""), "White: the engine, Black: you"));
     }
-    testing::check_refused({"play", "chess", "blakc"}, "--side: 'blakc' is no side: White, Black, both and none are; did you mean 'Black'?");
+    testing::check_refused({"play", "chess", "blakc"},
+                           "--side: 'blakc' is no side: White, Black, both and none are; did you mean 'Black'?");
   }
 
   TEST_CASE("without a game a person is asked for one, and a program told how to name it") {
@@ -228,9 +233,13 @@ TEST_SUITE("answers terminal") {
     game.wait_for_prompt("White to move: help forward ");
     game.press("\x15level f\t");
     game.wait_for_prompt("White to move: level full ");
-    game.press("\x15" "clock o\t");
+    game.press(
+        "\x15"
+        "clock o\t");
     game.wait_for_prompt("White to move: clock off ");
-    game.press("\x15" "forw\t");
+    game.press(
+        "\x15"
+        "forw\t");
     game.wait_for_prompt("White to move: forward ");
   }
 }

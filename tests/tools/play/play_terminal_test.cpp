@@ -478,7 +478,8 @@ TEST_SUITE("terminal play") {
       const std::string example = "A move is written like ";
       std::string move;
       if (const auto at = help.find(example); at != std::string::npos) {
-        move = help.substr(at + example.size(), help.find_first_of(" ;.\n", at + example.size()) - at - example.size());
+        move =
+            help.substr(at + example.size(), help.find_first_of(" ;.\n", at + example.size()) - at - example.size());
       } else {
         move = "random";
       }

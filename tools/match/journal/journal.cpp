@@ -72,7 +72,8 @@ Expected<GameRecord> read_record(const std::string& line, std::uint64_t first_nu
 MaybeError read_game(const std::string& line, Part& part) {
   auto record = read_record(line, part.first_number);
   if (!record) return record.error();
-  if (!part.shard.has(record->number)) return Error{fmt::format("game {} is of another shard", record->told_number())};
+  if (!part.shard.has(record->number))
+    return Error{fmt::format("game {} is of another shard", record->told_number())};
   part.games.push_back(std::move(*record));
   return std::nullopt;
 }

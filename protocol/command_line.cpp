@@ -48,7 +48,8 @@ void CommandLine::spelling(const std::string& other, const std::string& name) {
 }
 
 bool CommandLine::takes_bare(const std::string& name) const {
-  return bare_list_ == name || std::find(bare_.begin(), bare_.end(), name) != bare_.end();
+  if (bare_list_) return *bare_list_ == name;
+  return std::find(bare_.begin(), bare_.end(), name) != bare_.end();
 }
 
 std::vector<std::string> CommandLine::usually_spelled(std::vector<std::string> arguments) const {

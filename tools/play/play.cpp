@@ -138,20 +138,21 @@ std::string take_file(CommandLine& line) {
   return *line.text("file");
 }
 
-/// The game that is to be played: the one named, that of the file, or the one that a person at a terminal chooses. Null: they leave.
-VariantRow wanted_game(const CommandLine& line, const std::string& file, const Console& console, Games& games,
-                       Output& output) {
+/// The game that is to be played: the one named, that of the file, or the one that a person at a terminal chooses. Its variant is
+/// null if they leave.
+ToldGame wanted_game(const CommandLine& line, const std::string& file, const Console& console, Games& games,
+                     Output& output) {
   if (!file.empty() && !line.has("variant-file")) {
-    const auto told = told_variant(file);
+    auto told = told_game_of(file);
     if (!told) {
       throw WrongCall(fmt::format("{}: {}", in_quotes(file), told.error().message),
                       fmt::format("or `roundel play {}`, then `load {}`", games.rows().front()->name, file));
     }
-    return *told;
+    return std::move(*told);
   }
   const bool is_named = line.has("variant") || line.has("variant-file");
-  if (is_named || !console.is_read || !console.is_shown) return needed_game(line, games);
-  return choose_game(games, output);
+  if (is_named || !console.is_read || !console.is_shown) return {needed_game(line, games), {}};
+  return {choose_game(games, output), {}};
 }
 
 }  // namespace
@@ -165,13 +166,15 @@ int run_play(const Arguments& arguments, Output& output) {
   const std::string file = take_file(line);
   Games games = all_games();
   const Console console = standard_console(line.has("ascii"));
-  const VariantRow row = wanted_game(line, file, console, games, output);
+  const ToldGame wanted = wanted_game(line, file, console, games, output);
+  const VariantRow& row = wanted.variant;
   if (!row) return success;
   const Variant& variant = *row;
   // A position is given to be solved by who reads it.
   const bool takes_side_to_move = line.has("position") && !line.has("side");
   const Seating seating = wanted_seating(line, variant);
-  const auto options = match::read_game_options(line, variant);
+  match::OptionValues options = match::read_game_options(line, variant);
+  if (!wanted.option.empty()) options.insert(options.begin(), {wanted.option, "true"});
   const GameSettings settings{variant,
                               read_opening(line, seating, std::move(games), row),
                               seating,

@@ -135,6 +135,23 @@ Expected<FiledRecord> game_of(const std::filesystem::path& path, std::vector<Pgn
   return FiledRecord{std::move(games[place - 1]), place == games.size()};
 }
 
+Expected<PgnGame> first_record(const std::filesystem::path& path) {
+  const auto file = read_whole_file(path.string());
+  if (!file) return file.error();
+  const std::string content((*file)->bytes());
+  Games games = all_games();
+  if (auto recorded = match::recorded_games(fmt::format("'{}'", path.string()), content, games)) {
+    if (!*recorded) return recorded->error();
+    if ((**recorded).empty()) return no_such_game(path, 0, 1);
+    return std::move((**recorded).front());
+  }
+  const bool is_pdn = path.extension() == extension_of(RecordFormat::pdn);
+  auto filed = read_filed_games(content, format_of_content(content, is_pdn ? RecordFormat::pdn : RecordFormat::pgn));
+  if (filed.empty()) return no_such_game(path, 0, 1);
+  if (filed.front().wrong) return Error{fmt::format("'{}': {}", path.string(), filed.front().wrong->message)};
+  return std::move(filed.front().game);
+}
+
 }  // namespace
 
 PgnGame record_of(const Table& table, Session& session, const MannerOfPlay& manner) {
@@ -196,22 +213,14 @@ bool is_as_read(const ReadGame& read, const match::View& truth, const PgnGame& r
          record.result == read.record.result;
 }
 
-Expected<VariantRow> told_variant(const std::filesystem::path& path) {
-  const auto file = read_whole_file(path.string());
-  if (!file) return file.error();
-  const std::string content((*file)->bytes());
-  Games games = all_games();
-  Engine engine = make_engine(games, nullptr);
-  if (auto recorded = match::recorded_games(fmt::format("'{}'", path.string()), content, games)) {
-    if (!*recorded) return recorded->error();
-    return (**recorded).empty() ? no_such_game(path, 0, 1) : told_game((**recorded).front(), engine);
-  }
-  const bool is_pdn = path.extension() == extension_of(RecordFormat::pdn);
-  const auto filed =
-      read_filed_games(content, format_of_content(content, is_pdn ? RecordFormat::pdn : RecordFormat::pgn));
-  if (filed.empty()) return no_such_game(path, 0, 1);
-  if (filed.front().wrong) return Error{fmt::format("'{}': {}", path.string(), filed.front().wrong->message)};
-  return told_game(filed.front().game, engine);
+Expected<ToldGame> told_game_of(const std::filesystem::path& path) {
+  Engine engine = make_engine(all_games(), nullptr);
+  const auto record = first_record(path);
+  if (!record) return record.error();
+  const auto variant = told_game(*record, engine);
+  if (!variant) return variant.error();
+  const PgnName* const name = pgn_name_of(*record, **variant);
+  return ToldGame{*variant, std::string(name == nullptr ? "" : name->option)};
 }
 
 NamedGame named_game(std::string_view words) {

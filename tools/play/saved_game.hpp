@@ -56,8 +56,13 @@ struct FiledRecord {
   PgnGame game;
   bool is_last = true;
 };
-/// The game of the first record of a file. Error: it cannot be read, or its tags do not say.
-Expected<VariantRow> told_variant(const std::filesystem::path& path);
+/// The game that a record is of, and the option that is on in it; empty: none has to be.
+struct ToldGame {
+  VariantRow variant;
+  std::string option;
+};
+/// Returns what the first record of a file is of. Error: it cannot be read, or its tags do not say.
+Expected<ToldGame> told_game_of(const std::filesystem::path& path);
 /// Game `number`, from 1, of a file of records, or of those that the arbiter keeps. Error: it cannot be read, is not there, or what
 /// is wrong in it.
 Expected<FiledRecord> read_game_file(const std::filesystem::path& path, const Variant& variant, int number = 1);

@@ -226,6 +226,10 @@ TEST_SUITE("stepping terminal") {
     const std::string russian = said({folder.file("b.pdn"), "both"}, "");
     CHECK(contains(russian, "Russian draughts. "));
     CHECK(contains(russian, "Black: Boris (you)"));
+    std::ofstream(folder.file("d.pgn")) << "[Variant \"Chess960\"]\n\n1. e4 e5 *\n";
+    CHECK(
+        contains(said({folder.file("d.pgn"), "both"}, "save " + folder.file("e.pgn") + "\n"), "\nSaved: 2 turns.\n"));
+    CHECK(contains(bytes_of(folder.file("e.pgn")), "[Variant \"Chess960\"]"));
     testing::check_refused({"play", folder.file("a.pgn"), "--moves", "e4"}, "--moves does not go with a file");
     std::ofstream(folder.file("c.pgn")) << "no game";
     testing::check_refused({"play", folder.file("c.pgn")}, "or `roundel play chess`, then `load ");

@@ -218,7 +218,7 @@ std::string Conversation::about_moves() {
   }
   const std::string examples = table_.hides_from_viewer() ? std::string() : example_turns(seen);
   if (examples.empty()) return {};
-  const std::string text = hung(fmt::format("\nA move is written like {}.", examples), 2);
+  const std::string text = '\n' + hung(fmt::format("A move is written like {}.", examples), 2);
   const std::string letters = letters_of_pieces(seen);
   return letters.empty() ? text : text + '\n' + hung(letters + ".", 2);
 }

@@ -121,20 +121,29 @@ std::uint64_t read_seed(const CommandLine& line) {
   return seed ? *seed : std::random_device()();
 }
 
-/// Takes the word that stands where a game is named, if it names a file: one that describes a game is what --variant-file names.
+/// Whether the value of an option names a file, and no game.
+bool names_file(const CommandLine& line, const std::string& option) {
+  const auto word = line.text(option);
+  std::error_code none;
+  return word && !Games(variant_table()).known(*word) && std::filesystem::is_regular_file(*word, none);
+}
+
+/// Takes the word that names a file, where a game or a side stands: one that describes a game is what --variant-file names.
 /// Returns the name of another file, which should have a game to go on with; empty: there is none.
 std::string take_file(CommandLine& line) {
-  const auto word = line.text("variant");
-  std::error_code none;
-  if (!word || Games(variant_table()).known(*word) || !std::filesystem::is_regular_file(*word, none)) return {};
-  if (word->ends_with(".toml") && !line.has("variant-file")) {
-    line.rename("variant", "variant-file");
+  const std::string taker = names_file(line, "variant") ? "variant" : "side";
+  if (!names_file(line, taker)) return {};
+  if (line.text(taker)->ends_with(".toml") && !line.has("variant-file")) {
+    line.rename(taker, "variant-file");
     return {};
   }
   for (const char* const other : {"position", "moves"}) {
     if (line.has(other)) throw WrongCall(fmt::format("--{} does not go with a file", other));
   }
-  line.rename("variant", "file");
+  line.rename(taker, "file");
+  // The game may stand behind its file.
+  const auto side = line.text("side");
+  if (side && !line.has("variant") && !all_games().meant(*side).empty()) line.rename("side", "variant");
   return *line.text("file");
 }
 
@@ -142,7 +151,7 @@ std::string take_file(CommandLine& line) {
 /// null if they leave.
 ToldGame wanted_game(const CommandLine& line, const std::string& file, const Console& console, Games& games,
                      Output& output) {
-  if (!file.empty() && !line.has("variant-file")) {
+  if (!file.empty() && !line.has("variant") && !line.has("variant-file")) {
     auto told = told_game_of(file);
     if (!told) {
       throw WrongCall(fmt::format("{}: {}", in_quotes(file), told.error().message),

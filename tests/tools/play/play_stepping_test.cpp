@@ -226,6 +226,14 @@ TEST_SUITE("stepping terminal") {
     const std::string russian = said({folder.file("b.pdn"), "both"}, "");
     CHECK(contains(russian, "Russian draughts. "));
     CHECK(contains(russian, "Black: Boris (you)"));
+    // A record that does not say its game, beside the game.
+    const std::string plain = folder.file("plain.pdn");
+    std::ofstream(plain) << "1. 11-15 24-20 *\n";
+    for (const Lines& call :
+         {Lines{"english", plain}, Lines{plain, "english"}, Lines{plain, "--variant", "english"}}) {
+      CHECK(contains(said(call, "start\n"),
+                     "The start of the game; it goes on with 1. 11-15, and ends with 1... 24-20."));
+    }
     std::ofstream(folder.file("d.pgn")) << "[Variant \"Chess960\"]\n\n1. e4 e5 *\n";
     CHECK(
         contains(said({folder.file("d.pgn"), "both"}, "save " + folder.file("e.pgn") + "\n"), "\nSaved: 2 turns.\n"));

@@ -128,9 +128,17 @@ bool names_file(const CommandLine& line, const std::string& option) {
   return word && !Games(variant_table()).known(*word) && std::filesystem::is_regular_file(*word, none);
 }
 
+/// Throws WrongCall where a word is written as a file's name, and there is none.
+void check_there(const std::string& word) {
+  std::error_code none;
+  if (word.find_first_of("./") == std::string::npos || std::filesystem::exists(word, none)) return;
+  throw WrongCall(fmt::format("{} cannot be read: No such file or directory", in_quotes(word)));
+}
+
 /// Takes the word that names a file, where a game or a side stands: one that describes a game is what --variant-file names.
 /// Returns the name of another file, which should have a game to go on with; empty: there is none.
 std::string take_file(CommandLine& line) {
+  if (const auto word = line.text("variant")) check_there(*word);
   const std::string taker = names_file(line, "variant") ? "variant" : "side";
   if (!names_file(line, taker)) return {};
   if (line.text(taker)->ends_with(".toml") && !line.has("variant-file")) {

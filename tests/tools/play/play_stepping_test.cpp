@@ -226,6 +226,7 @@ TEST_SUITE("stepping terminal") {
     const std::string russian = said({folder.file("b.pdn"), "both"}, "");
     CHECK(contains(russian, "Russian draughts. "));
     CHECK(contains(russian, "Black: Boris (you)"));
+    testing::check_refused({"play", folder.file("nosuch.pgn")}, "cannot be read: No such file or directory");
     // A record that does not say its game, beside the game.
     const std::string plain = folder.file("plain.pdn");
     std::ofstream(plain) << "1. 11-15 24-20 *\n";

@@ -161,7 +161,7 @@ bool Conversation::names_file(std::string_view word) const {
 
 const Conversation::Command* Conversation::find_command(std::string_view word) {
   const auto is_it = [name = command_word(word)](const Command& command) { return same_name(command.name, name); };
-  const auto found = std::ranges::find_if(commands(), is_it);
+  const auto found = std::find_if(commands().begin(), commands().end(), is_it);
   return found == commands().end() ? nullptr : &*found;
 }
 

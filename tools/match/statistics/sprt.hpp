@@ -28,9 +28,9 @@ struct SprtSettings {
   bool operator==(const SprtSettings&) const = default;
 };
 
-/// Settings from words KEY=VALUE as on a command line: elo0, elo1, alpha, beta, model (normalised or logistic; normalized is the same as the first), in
-/// any order; what is not given keeps its default. Error: unknown or repeated key, a value that is no number, or
-/// settings that are not valid.
+/// Settings from words KEY=VALUE as on a command line: elo0, elo1, alpha, beta, model (normalised or logistic), in
+/// any order; what is not given keeps its default. `normalized` is read as `normalised`. Error: unknown or repeated key, a value
+/// that is no number, or settings that are not valid.
 Expected<SprtSettings> parse_sprt(std::span<const std::string> words);
 
 /// A test goes on while the log-likelihood ratio is between these: log(beta / (1 - alpha)) and

@@ -2,8 +2,10 @@
 
 #include <fmt/core.h>
 
+#include <filesystem>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <utility>
 
 #include "engine/session/game_names.hpp"
@@ -13,10 +15,18 @@ namespace {
 
 constexpr const char* game_list = "`roundel variants` lists the games";
 
+/// Returns how a game is read from a file, if that is what a name that is no game's means. Empty: it is no file's.
+std::string other_meaning(const std::string& name) {
+  std::error_code none;
+  if (!std::filesystem::is_regular_file(name, none)) return {};
+  return fmt::format("; `--variant-file {}` reads a game from a file that describes it", name);
+}
+
 }  // namespace
 
 void add_game_options(CommandLine& line, const std::string& help) {
   line.option("variant", help, "V");
+  line.bare_word("variant");
   add_game_file_option(line,
                        "a file that describes a game, or a folder of them; that game, unless --variant names one");
 }
@@ -35,7 +45,7 @@ VariantRow chosen_game(const CommandLine& line, Games& games, NamedOption named)
   const std::vector<VariantRow> read = read_game_files(line, games);
   if (const std::optional<std::string> name = line.text("variant")) {
     const Expected<VariantRow> row = games.find(*name);
-    if (!row) throw WrongCall("--variant: " + row.error().message, game_list);
+    if (!row) throw WrongCall("--variant: " + row.error().message + other_meaning(*name), game_list);
     const std::string option = named_option(line, **row);
     if (!option.empty() && named == NamedOption::refused && !line.takes("game-option")) {
       throw WrongCall(fmt::format("--variant: '{}' is {} with the option {}, which this command does not take", *name,
@@ -49,7 +59,11 @@ VariantRow chosen_game(const CommandLine& line, Games& games, NamedOption named)
 
 VariantRow needed_game(const CommandLine& line, Games& games, NamedOption named) {
   VariantRow row = chosen_game(line, games, named);
-  if (!row) throw WrongCall("--variant is missing", game_list);
+  if (!row && line.takes_bare("variant")) {
+    throw WrongCall(fmt::format("say which game: `{} {}`, or --variant V", line.called(), games.rows().front()->name),
+                    game_list);
+  }
+  if (!row) throw WrongCall(fmt::format("say which game: --variant {}", games.rows().front()->name), game_list);
   return row;
 }
 

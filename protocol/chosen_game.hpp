@@ -10,7 +10,7 @@
 /// The game that a command line names.
 namespace roundel {
 
-/// Adds --variant, whose help is given, and --variant-file, which chosen_game() reads.
+/// Adds --variant, whose help is given and whose value can stand without that name, and --variant-file, which chosen_game() reads.
 void add_game_options(CommandLine& line, const std::string& help = "the game, see `roundel variants`");
 
 /// Adds the latter alone, which read_game_files() reads.

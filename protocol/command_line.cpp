@@ -5,6 +5,7 @@
 #include <sstream>
 #include <utility>
 
+#include "engine/base/suggestion.hpp"
 #include "engine/base/text_parts.hpp"
 #include "protocol/text_layout.hpp"
 #include "protocol/words.hpp"
@@ -38,9 +39,61 @@ void CommandLine::list(const std::string& name, const std::string& help, const s
                          help.c_str());
 }
 
-void CommandLine::bare_word(const std::string& name) { bare_words_.add(name.c_str(), 1); }
+void CommandLine::bare_word(const std::string& name) { bare_.push_back(name); }
 
-void CommandLine::bare_words(const std::string& name) { bare_words_.add(name.c_str(), -1); }
+void CommandLine::bare_words(const std::string& name) { bare_list_ = name; }
+
+void CommandLine::spelling(const std::string& other, const std::string& name) {
+  spellings_.emplace_back("--" + other, "--" + name);
+}
+
+bool CommandLine::takes_bare(const std::string& name) const {
+  if (bare_list_) return *bare_list_ == name;
+  return std::find(bare_.begin(), bare_.end(), name) != bare_.end();
+}
+
+std::vector<std::string> CommandLine::usually_spelled(std::vector<std::string> arguments) const {
+  for (std::string& argument : arguments) {
+    for (const auto& [other, usual] : spellings_) {
+      if (argument == other || argument.starts_with(other + '=')) argument.replace(0, other.size(), usual);
+    }
+  }
+  return arguments;
+}
+
+void CommandLine::give_out(const std::vector<std::string>& words) {
+  if (words.empty()) return;
+  if (bare_list_) {
+    std::vector<std::string> all = this->words(*bare_list_);
+    all.insert(all.end(), words.begin(), words.end());
+    values_.erase(*bare_list_);
+    values_.emplace(*bare_list_, po::variable_value(all, false));
+    return;
+  }
+  for (const std::string& word : words) {
+    const auto taker =
+        std::find_if(bare_.begin(), bare_.end(), [this](const std::string& name) { return !has(name); });
+    if (taker == bare_.end()) {
+      throw WrongCall(fmt::format("there are more words than the call takes, from {} on", in_quotes(word)),
+                      way_out());
+    }
+    values_.emplace(*taker, po::variable_value(word, false));
+  }
+}
+
+void CommandLine::rename(const std::string& from, const std::string& to) {
+  auto moved = values_.extract(from);
+  moved.key() = to;
+  values_.insert(std::move(moved));
+}
+
+void CommandLine::refuse_option(const std::string& name) const {
+  std::vector<std::string> known;
+  for (const auto& option : options_.options()) known.push_back("--" + option->long_name());
+  throw WrongCall(
+      fmt::format("there is no option {}{}", in_quotes(name), did_you_mean(name, {known.begin(), known.end()})),
+      way_out());
+}
 
 bool CommandLine::parse(const std::vector<std::string>& arguments) {
   // A shortened name could come to mean another option when one is added.
@@ -52,13 +105,19 @@ bool CommandLine::parse(const std::vector<std::string>& arguments) {
       if (argument.find(part) != std::string::npos) throw WrongCall(fmt::format("an argument has '{}' in it", part));
     }
   }
+  constexpr const char* words = "word that belongs to no option";
+  po::options_description all;
+  all.add(options_).add_options()(words, po::value<std::vector<std::string>>());
+  po::positional_options_description bare;
+  bare.add(words, -1);
   try {
     const auto parsed =
-        po::command_line_parser(arguments).options(options_).positional(bare_words_).style(style).run();
+        po::command_line_parser(usually_spelled(arguments)).options(all).positional(bare).style(style).run();
     given_ = parsed.options;
     po::store(parsed, values_);
-  } catch (const po::too_many_positional_options_error&) {
-    throw WrongCall("there are more words than the call takes", way_out());
+    if (!has("help")) give_out(this->words(words));
+  } catch (const po::unknown_option& error) {
+    refuse_option(error.get_option_name());
   } catch (const po::error& error) {
     throw WrongCall(error.what(), way_out());
   }
@@ -106,13 +165,14 @@ std::string CommandLine::required(const std::string& name) const {
   return *value;
 }
 
-std::string CommandLine::way_out() const {
-  // The usage begins with the program and, if that is a plain word, the command.
+std::string CommandLine::called() const {
+  // The usage begins with the program and, if that is a plain word in small letters, the command.
   const auto words = words_of(usage_);
-  const bool has_command = words.size() > 1 && std::isalpha(static_cast<unsigned char>(words[1].front())) != 0;
-  return fmt::format("`{}{}{} --help` says what can be said", words.front(), has_command ? " " : "",
-                     has_command ? words[1] : "");
+  const bool has_command = words.size() > 1 && std::islower(static_cast<unsigned char>(words[1].front())) != 0;
+  return fmt::format("{}{}{}", words.front(), has_command ? " " : "", has_command ? words[1] : "");
 }
+
+std::string CommandLine::way_out() const { return fmt::format("`{} --help` says what can be said", called()); }
 
 std::pair<std::string, std::string> read_key_value(const std::string& word, const std::string& where) {
   const auto equals = word.find('=');

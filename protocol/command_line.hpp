@@ -39,16 +39,25 @@ class CommandLine {
   void option(const std::string& name, const std::string& help);
   /// Adds an option that takes all words up to the next option, which can be none.
   void list(const std::string& name, const std::string& help, const std::string& value);
-  /// The word that belongs to no option is the value of this one.
+  /// A word that belongs to no option is the value of this one, if that is not given in another way. Several may be named so: the
+  /// first of these words goes to the first of them that is not given.
   void bare_word(const std::string& name);
   /// All words that belong to no option are the value of this list.
   void bare_words(const std::string& name);
+  /// Another spelling of an option, which the help does not show.
+  void spelling(const std::string& other, const std::string& name);
 
   /// Reads the arguments. Returns false where help is asked for instead. Throws WrongCall.
   bool parse(const std::vector<std::string>& arguments);
   std::string help() const;
+  /// The program and the command, as "roundel play".
+  std::string called() const;
   /// Where a reader learns how the command is called.
   std::string way_out() const;
+  /// Whether words that belong to no option can be the value of this one.
+  bool takes_bare(const std::string& name) const;
+  /// Gives the value of one option to another. Needs has(from).
+  void rename(const std::string& from, const std::string& to);
 
   /// Whether the call can be given an option, and whether it was.
   bool takes(const std::string& name) const { return options_.find_nothrow(name, false) != nullptr; }
@@ -72,10 +81,18 @@ class CommandLine {
   }
 
  private:
+  /// The arguments with the usual names of options.
+  std::vector<std::string> usually_spelled(std::vector<std::string> arguments) const;
+  /// Makes words that belong to no option the values of those that take them. Throws WrongCall.
+  void give_out(const std::vector<std::string>& words);
+  [[noreturn]] void refuse_option(const std::string& name) const;
+
   std::string usage_;
   std::string explanation_;
   boost::program_options::options_description options_;
-  boost::program_options::positional_options_description bare_words_;
+  std::vector<std::string> bare_;         ///< options, one word each
+  std::optional<std::string> bare_list_;  ///< the option that takes all words
+  std::vector<std::pair<std::string, std::string>> spellings_;
   boost::program_options::variables_map values_;
   std::vector<boost::program_options::option> given_;
 };

@@ -13,6 +13,7 @@
 #include "engine/base/illegal_turn.hpp"
 #include "engine/base/suggestion.hpp"
 #include "engine/base/text_parts.hpp"
+#include "protocol/spoken_turn.hpp"
 
 namespace roundel {
 namespace {
@@ -356,9 +357,7 @@ std::string suggestion(const Session& session, std::string_view text) {
   return did_you_mean(text, known);
 }
 
-}  // namespace
-
-Expected<TurnView> read_typed(const Session& session, std::string_view text) {
+Expected<TurnView> read_written(const Session& session, std::string_view text) {
   Expected<TurnView> read = session.read_any_turn(text);
   if (read || session.in_set_up()) return read;
   const auto exact = meant_by(session, text, essence);
@@ -376,6 +375,29 @@ Expected<TurnView> read_typed(const Session& session, std::string_view text) {
     return illegal_turn(in_quotes(text), why);
   }
   return Error{session.read_notation(text).error().message + suggestion(session, text)};
+}
+
+}  // namespace
+
+Expected<TurnView> read_typed(const Session& session, std::string_view text) {
+  Expected<TurnView> read = read_written(session, text);
+  if (read || session.in_set_up()) return read;
+  const std::vector<WrittenForm> forms = written_forms(session, text);
+  if (forms.empty()) return read;
+  std::vector<TurnView> meant;
+  for (const WrittenForm& form : forms) {
+    auto turn = read_written(session, form.text);
+    const bool is_known = std::find(meant.begin(), meant.end(), turn ? *turn : TurnView{}) != meant.end();
+    if (turn && is_meant(form, *turn) && !is_known) meant.push_back(std::move(*turn));
+  }
+  if (meant.size() == 1) return std::move(meant.front());
+  if (meant.empty()) {
+    const auto first = read_written(session, forms.front().text);
+    return first ? read : Expected<TurnView>(first.error());
+  }
+  std::vector<std::string> notations;
+  for (const TurnView& turn : meant) notations.push_back(turn.notation);
+  return Error{fmt::format("{} could be {}", in_quotes(text), listed(std::move(notations)))};
 }
 
 }  // namespace roundel

@@ -7,6 +7,7 @@
 #include <cassert>
 
 #include "engine/base/number.hpp"
+#include "engine/base/suggestion.hpp"
 #include "engine/base/text_parts.hpp"
 
 namespace roundel {
@@ -32,7 +33,8 @@ Expected<std::string> read_combo(const Option& option, std::string_view value) {
   for (const std::string& choice : option.choices) {
     if (same_name(value, choice)) return choice;
   }
-  return Error{fmt::format("'{}' is not one of {}", value, fmt::join(option.choices, ", "))};
+  const std::string meant = did_you_mean(value, {option.choices.begin(), option.choices.end()});
+  return Error{fmt::format("'{}' is not one of {}{}", value, fmt::join(option.choices, ", "), meant)};
 }
 
 /// `value` in canonical form. Error: it is not one of the option's.
@@ -120,7 +122,7 @@ const Option* Options::find(std::string_view name) const {
 
 MaybeError Options::set(std::string_view name, std::string_view value) {
   const Option* option = find(name);
-  if (!option) return Error{fmt::format("there is no option '{}'", name)};
+  if (!option) return Error{fmt::format("there is no option '{}'{}", name, did_you_mean_name(name, options_))};
   const Expected<std::string> canonical = read_value(*option, value);
   if (!canonical) return Error{fmt::format("option '{}': {}", option->name, canonical.error().message)};
   values_[option->name] = *canonical;

@@ -3,7 +3,9 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cctype>
 #include <numeric>
+#include <utility>
 
 namespace roundel {
 namespace {
@@ -11,16 +13,24 @@ namespace {
 /// Longer words are no slip of a known one.
 constexpr std::size_t longest_word = 40;
 
-/// How many letters have to be put in, left out or changed to make one word of the other (Levenshtein's distance).
+char small(char letter) { return static_cast<char>(std::tolower(static_cast<unsigned char>(letter))); }
+
+/// Returns how many letters have to be put in, left out, changed or swapped with the next one to make one word of the other: the
+/// distance of Damerau and Levenshtein in which no letter is touched twice. Small and capital letters are the same.
 std::size_t distance(std::string_view one, std::string_view other) {
+  std::vector<std::size_t> before_last;
+  std::vector<std::size_t> last;
   std::vector<std::size_t> row(other.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});
-  for (const char letter : one) {
-    std::size_t diagonal = row[0]++;
-    for (std::size_t j = 0; j < other.size(); ++j) {
-      const std::size_t changed = diagonal + (letter == other[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({changed, row[j] + 1, row[j + 1] + 1});
+  for (std::size_t i = 1; i <= one.size(); ++i) {
+    before_last = std::exchange(last, row);
+    row[0] = i;
+    for (std::size_t j = 1; j <= other.size(); ++j) {
+      const bool is_same = small(one[i - 1]) == small(other[j - 1]);
+      row[j] = std::min({last[j - 1] + (is_same ? 0 : 1), last[j] + 1, row[j - 1] + 1});
+      const bool is_swapped =
+          i > 1 && j > 1 && small(one[i - 1]) == small(other[j - 2]) && small(one[i - 2]) == small(other[j - 1]);
+      if (is_swapped) row[j] = std::min(row[j], before_last[j - 2] + 1);
     }
   }
   return row.back();

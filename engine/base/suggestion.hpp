@@ -13,4 +13,12 @@ std::string_view nearest_word(std::string_view word, const std::vector<std::stri
 /// nothing where none is near.
 std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& known);
 
+/// The same among the names of the rows of a table.
+template <class Rows>
+std::string did_you_mean_name(std::string_view word, const Rows& rows) {
+  std::vector<std::string_view> names;
+  for (const auto& row : rows) names.emplace_back(row.name);
+  return did_you_mean(word, names);
+}
+
 }  // namespace roundel

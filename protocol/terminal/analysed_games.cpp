@@ -12,11 +12,13 @@
 #include <system_error>
 #include <utility>
 
+#include "engine/base/text_parts.hpp"
 #include "protocol/records/pgn_replay.hpp"
 #include "protocol/records/record_file.hpp"
 #include "protocol/records/record_format.hpp"
 #include "protocol/result_option.hpp"
 #include "protocol/system/interruption.hpp"
+#include "protocol/system/standard_streams.hpp"
 #include "protocol/system/status_line.hpp"
 #include "protocol/system/streams.hpp"
 #include "protocol/terminal/review_printer.hpp"
@@ -27,9 +29,6 @@ namespace roundel {
 namespace {
 
 constexpr Milliseconds usual_time(500);
-
-/// A name for standard output, which is then left to the games.
-constexpr std::string_view standard_output = "-";
 
 RecordFormat format_of_name(const std::string& path) {
   const std::string_view ending = extension_of(RecordFormat::pdn);
@@ -45,7 +44,19 @@ RecordFormat format_of(const std::string& path, const std::string& content, cons
   return format_of_content(content, format_of_name(path));
 }
 
+/// Standard input to its end; at a terminal it says how that is told.
+std::string typed_content() {
+  if (standard_console().is_read) {
+    tell_failure("the games are read from here, up to Ctrl-D at the beginning of a line");
+  }
+  StandardInput input;
+  std::ostringstream content;
+  content << input.rdbuf();
+  return std::move(content).str();
+}
+
 std::string content_of(const std::string& path) {
+  if (path == standard_stream) return typed_content();
   errno = 0;
   std::ifstream file(path, std::ios::binary);
   std::ostringstream content;
@@ -67,7 +78,10 @@ std::vector<FiledGame> read_games(const std::string& path, const VariantRow& nam
   } else {
     read = read_filed_games(content, format_of(path, content, named));
   }
-  if (read.empty()) throw WrongCall(fmt::format("--game: '{}' has no game", path));
+  if (read.empty()) {
+    throw WrongCall(
+        fmt::format("--game: {} has no game", path == standard_stream ? "standard input" : in_quotes(path)));
+  }
   return read;
 }
 
@@ -243,7 +257,7 @@ int analyse_games(const CommandLine& line, Limits limits, Output& output, const 
   std::vector<FiledGame> filed = read_games(path, named, games, others);
   Engine engine = make_engine(std::move(games), named);
 
-  const bool is_out = line.text("annotate") == standard_output;
+  const bool is_out = line.text("annotate") == standard_stream;
   const WritingTerms terms = writing_terms(line, {"annotate"});
   const auto out = is_out ? std::nullopt : result_file(line, "annotate", terms);
   Output errors = standard_error();

@@ -3,6 +3,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/base/expected.hpp"
@@ -12,6 +13,9 @@
 #include "protocol/terminal/terminal.hpp"
 
 namespace roundel {
+
+/// The name by which a file is standard input, or standard output.
+inline constexpr std::string_view standard_stream = "-";
 
 /// Adds --threads and --hash, which set_search_options() reads, and --tables.
 void add_search_options(CommandLine& line);

@@ -168,7 +168,7 @@ int run_without_command(const Arguments& arguments, Output& output, const Comman
 /// The command that speaks one protocol, which people call `title`.
 int run_protocol(Protocol protocol, std::string_view command, std::string_view title, const Arguments& arguments,
                  Output& output) {
-  CommandLine line(fmt::format("roundel [--variant V] [--variant-file FILE] {}", command),
+  CommandLine line(fmt::format("roundel {} [V] [--variant-file FILE]", command),
                    fmt::format("Speaks {} on standard input and output until `quit` or their end.", title));
   add_game_options(line, first_game);
   if (!line.parse(arguments)) return show_help(line, output);
@@ -298,7 +298,7 @@ void use_tables(Engine& engine, const CommandLine& line) {
 
 void add_position_options(CommandLine& line) {
   add_game_options(line);
-  line.bare_word("variant");
+  line.spelling("fen", "position");
   line.list("game-option", "an option of the game itself", "NAME=VALUE ...");
   line.option("position", "the position in the game's own text; else, or by 'startpos', its start", "TEXT");
   line.list("moves", "moves played from there, in any notation, with or without their numbers", "MOVE ...");

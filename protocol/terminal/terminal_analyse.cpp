@@ -2,9 +2,11 @@
 
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <limits>
 #include <memory>
 #include <optional>
+#include <system_error>
 
 #include "protocol/duration.hpp"
 #include "protocol/result_option.hpp"
@@ -14,6 +16,7 @@
 #include "protocol/terminal/analysis_printer.hpp"
 #include "protocol/terminal/terminal.hpp"
 #include "protocol/verdict.hpp"
+#include "variants/table/table.hpp"
 
 namespace roundel {
 
@@ -24,13 +27,13 @@ constexpr Milliseconds unattended_time(5000);
 CommandLine analyse_line() {
   CommandLine line(
       "roundel analyse V [--position TEXT] [--moves MOVE ...] [limits] [options]\n"
-      "       roundel analyse --game FILE [--annotate OUT [--force]] [--variant V] [limits] [options]",
+      "       roundel analyse FILE [--annotate OUT [--force]] [--variant V] [limits] [options]",
       "Draws the board, shows the best lines as the search deepens, and ends with the best move. Scores are\n"
       "for the side to move, estimates but for wins and losses in so many turns; where tables of endings know\n"
       "the position, how it and each legal move ends is told before them. Without a limit it goes on until it is\n"
       "interrupted (Ctrl-C), which is answered with the best move so far, or for 5 s where standard input or\n"
       "output is no terminal; with several limits the first that is reached ends it.\n"
-      "With --game it goes through the games of a file turn by turn, and the limits are for each position (0.5 s):\n"
+      "With a file it goes through the games in it turn by turn, and the limits are for each position (0.5 s):\n"
       "a mistake is what costs 8 (?!), 15 (?) or 30 (?\?) percent of the game.");
   add_position_options(line);
   line.option("depth", "limit: plies", "N");
@@ -38,7 +41,10 @@ CommandLine analyse_line() {
   line.option("nodes", "limit: positions searched", "N");
   line.option("multipv", "show the N best moves", "N");
   add_search_options(line);
-  line.option("game", "the file with the games: PGN, PDN, or what `roundel play` or `roundel-match` keeps", "FILE");
+  line.option("game",
+              "the file with the games: PGN, PDN, or what `roundel play` or `roundel-match` keeps; -: standard input",
+              "FILE");
+  line.bare_word("game");
   line.option("annotate",
               "write the games there, with comments and signs; -: to standard output, and all else to standard error",
               "OUT");
@@ -129,11 +135,36 @@ int analyse_position(const CommandLine& line, const Limits& limits, Output& outp
   return success;
 }
 
+/// Whether a word that should name a game names a file with games instead: there is such a file, or it is written as one.
+bool names_file(const std::string& word) {
+  if (word.ends_with(".toml")) return false;  // it describes a game
+  std::error_code none;
+  if (!Games(variant_table()).known(word) && std::filesystem::is_regular_file(word, none)) return true;
+  return word == standard_stream || word.find_first_of("./") != std::string::npos;
+}
+
+/// Takes a word that stands where a game is named, and names a file, for the file with the games.
+void sort_words(CommandLine& line) {
+  const auto word = line.text("variant");
+  if (!word || !names_file(*word)) return;
+  const bool is_behind = line.has("game") && !names_file(*line.text("game"));
+  if (line.has("game") && !is_behind) return;
+  if (is_behind) line.rename("game", "word");
+  line.rename("variant", "game");
+  if (is_behind) line.rename("word", "variant");
+}
+
 }  // namespace
 
 int run_analyse(const Arguments& arguments, Output& output, const OtherRecords& others) {
   CommandLine line = analyse_line();
   if (!line.parse(arguments)) return show_help(line, output);
+  sort_words(line);
+  if (!line.has("game") && !line.has("variant") && !line.has("variant-file")) {
+    throw WrongCall(fmt::format("say which game or file: `roundel analyse {}` or `roundel analyse FILE`",
+                                variant_table().front().name),
+                    "`roundel variants` lists the games");
+  }
   const Limits limits = read_limits(line);
   if (line.has("progress") && !line.has("json")) throw WrongCall("--progress goes with --json");
   if (line.has("game")) return analyse_games(line, limits, output, others);

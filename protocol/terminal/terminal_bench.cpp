@@ -8,7 +8,7 @@ namespace roundel {
 
 int run_bench(const Arguments& arguments, Output& output) {
   CommandLine line(
-      "roundel bench [--variant V] [--variant-file FILE] [--depth N]",
+      "roundel bench [V] [--variant-file FILE] [--depth N]",
       "Searches fixed positions of one game, or of all, on one thread. The total of nodes is the same on\n"
       "every machine: two programs that differ in it search differently.");
   add_game_options(line);

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "engine/base/text_parts.hpp"
-#include "engine/view/side_word.hpp"
 #include "protocol/diagram/diagram.hpp"
+#include "protocol/named_side.hpp"
 #include "protocol/result_option.hpp"
 #include "protocol/terminal/picture.hpp"
 #include "protocol/terminal/terminal.hpp"
@@ -29,6 +29,7 @@ CommandLine diagram_line() {
   line.option("out", "the file; without it SVG goes to standard output", "FILE");
   add_force_option(line);
   line.option("size", "pixels of the longer side, 16 to 10000 (400)", "N");
+  line.spelling("colors", "colours");
   line.option("colours", "`ordinary`, `colour-blind` (told apart by every eye) or `print` (greys)", "NAME");
   line.option("coordinates",
               "`edge` (beside the board), `cells`, `none` or `usual`: numbers in cells that have them, or else at "
@@ -44,21 +45,17 @@ CommandLine diagram_line() {
   return line;
 }
 
-std::optional<Side> read_side(const CommandLine& line, const std::string& option, const Variant& variant) {
-  const std::optional<std::string> text = line.text(option);
-  if (!text) return {};
-  for (const Side side : {Side::first, Side::second}) {
-    if (same_name(*text, word_of(side)) || same_name(*text, variant.side_name(side))) return side;
-  }
-  throw WrongCall(
-      fmt::format("--{}: '{}' is no side: {} and {} are", option, *text, variant.sides[0], variant.sides[1]));
-}
-
 /// What an option's text means. Throws WrongCall where it means nothing.
 template <class Value>
 Value needed(const std::string& option, const Expected<Value>& value) {
   if (!value) throw WrongCall(fmt::format("--{}: {}", option, value.error().message));
   return *value;
+}
+
+std::optional<Side> side_given(const CommandLine& line, const std::string& option, const Variant& variant) {
+  const std::optional<std::string> text = line.text(option);
+  if (!text) return {};
+  return needed(option, read_side(variant, *text));
 }
 
 /// The words of a list, which blanks and commas divide.
@@ -131,7 +128,7 @@ void read_look(const CommandLine& line, const Variant& variant, DiagramOptions& 
   if (const auto text = line.text("coordinates")) {
     options.coordinates = needed("coordinates", diagram::read_coordinates(*text));
   }
-  const std::optional<Side> bottom = read_side(line, "bottom", variant);
+  const std::optional<Side> bottom = side_given(line, "bottom", variant);
   options.is_turned = bottom && *bottom != options.light;
   options.has_caption = !line.has("no-caption");
 }
@@ -161,7 +158,7 @@ int run_diagram(const Arguments& arguments, Output& output) {
   Engine engine = make_engine(std::move(games), game);
   set_position(engine, line);
   const Session& session = engine.session();
-  const std::optional<Side> viewer = read_side(line, "viewer", *game);
+  const std::optional<Side> viewer = side_given(line, "viewer", *game);
   const BoardView board = session.board_view(viewer);
 
   DiagramOptions options = usual_picture(*game, session, viewer);

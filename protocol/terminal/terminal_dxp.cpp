@@ -9,6 +9,7 @@
 
 #include "protocol/dxp/dxp_game.hpp"
 #include "protocol/dxp/dxp_reception.hpp"
+#include "protocol/named_side.hpp"
 #include "protocol/program.hpp"
 #include "protocol/records/game_tags.hpp"
 #include "protocol/records/pgn_text.hpp"
@@ -34,14 +35,15 @@ bool begins_own_games(std::string_view beginning) {
 
 CommandLine dxp_line() {
   CommandLine line(
-      "roundel dxp --variant V [--call] [--address A] [--port N] [--side S] [--minutes N] [--moves N] ...",
+      "roundel dxp V [--call] [--address A] [--port N] [--side SIDE] [--minutes N] [--moves N] ...",
       "Plays another program by the DamExchange protocol (DXP). It waits for that one to call, and plays as it\n"
       "wishes; with --call it calls the other, and says what is played: then the options that follow hold.");
   add_game_options(line);
   line.option("call", "call the other program, which waits");
   line.option("address", fmt::format("where to wait or whom to call ({})", loopback), "A");
   line.option("port", fmt::format("by that port ({})", usual_port), "N");
-  line.option("side", "play `white` or `black` in the first game (white); then the other", "S");
+  line.option("side", "play that side in the first game: `first`, `second` or its name (White); then the other",
+              "SIDE");
   line.option("minutes", "for each side's moves of a game (5)", "N");
   line.option("moves", "end a game after so many moves of each side; 0: never (75)", "N");
   line.option("games", "play N games (1)", "N");
@@ -65,14 +67,15 @@ struct Wishes {
   std::optional<std::string> out;
 };
 
-bool reads_white(const CommandLine& line) {
-  const std::string side = line.text("side").value_or("white");
-  if (side != "white" && side != "black")
-    throw WrongCall(fmt::format("--side is '{}'; it can be white or black", side));
-  return side == "white";
+bool reads_white(const CommandLine& line, const Variant& variant) {
+  const auto text = line.text("side");
+  if (!text) return true;
+  const auto side = read_side(variant, *text);
+  if (!side) throw WrongCall("--side: " + side.error().message);
+  return *side == variant.white();
 }
 
-Wishes read_wishes(const CommandLine& line) {
+Wishes read_wishes(const CommandLine& line, const Variant& variant) {
   for (const char* name : {"side", "minutes", "moves", "games", "position"}) {
     if (line.has(name) && !line.has("call"))
       throw WrongCall(fmt::format("--{} is for the one who calls: --call", name));
@@ -80,7 +83,7 @@ Wishes read_wishes(const CommandLine& line) {
   Wishes wishes;
   wishes.address = line.text("address").value_or(loopback);
   wishes.port = line.number<std::uint16_t>("port", 1, 65535).value_or(usual_port);
-  wishes.is_white = reads_white(line);
+  wishes.is_white = reads_white(line, variant);
   wishes.minutes = line.number("minutes", 0, most_dxp_minutes).value_or(wishes.minutes);
   wishes.moves = line.number("moves", 0, most_dxp_moves).value_or(wishes.moves);
   wishes.games = line.number("games", 1, 10'000).value_or(wishes.games);
@@ -289,8 +292,8 @@ int call_for_games(Engine& engine, const Wishes& wishes, Output& output, Signals
 int run_dxp(const Arguments& arguments, Output& output) {
   CommandLine line = dxp_line();
   if (!line.parse(arguments)) return show_help(line, output);
-  const Wishes wishes = read_wishes(line);
   Engine engine = make_engine(line);
+  const Wishes wishes = read_wishes(line, engine.variant());
   if (engine.variant().hub_name.empty())
     throw WrongCall(fmt::format("{} is not played by DamExchange", engine.variant().title));
   set_search_options(engine, line);

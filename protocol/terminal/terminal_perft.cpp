@@ -36,11 +36,12 @@ int run_perft(const Arguments& arguments, Output& output) {
       "each depth up to N, or with --divide a line for each move with the sequences that begin with it.");
   add_position_options(line);
   line.option("depth", "the length of the sequences", "N");
+  line.bare_word("depth");
   line.option("divide", "count below each move");
   if (!line.parse(arguments)) return show_help(line, output);
+  Engine engine = make_engine(line);
   line.required("depth");
   const int depth = *line.number("depth", 1, int{Session::greatest_perft_depth});
-  Engine engine = make_engine(line);
   set_position(engine, line);
   if (engine.session().in_set_up()) throw WrongCall(fmt::format("perft: {}", unlisted_set_ups));
   const Signals signals;

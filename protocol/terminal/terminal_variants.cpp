@@ -8,6 +8,7 @@
 #include "protocol/result_option.hpp"
 #include "protocol/system/console.hpp"
 #include "protocol/terminal/board_text.hpp"
+#include "protocol/terminal/example_turns.hpp"
 #include "protocol/terminal/picture.hpp"
 #include "protocol/terminal/terminal.hpp"
 #include "protocol/terminal/usual_picture.hpp"
@@ -33,11 +34,8 @@ std::string row_line(const Variant& variant) {
 std::string example_of(const Session& session) {
   constexpr std::uint64_t any_seed = 1;
   if (session.in_set_up()) return "A set-up is written like " + session.random_set_up(any_seed);
-  const auto turns = session.legal_turns();
-  if (turns.empty()) return {};
-  const TurnView& turn = turns[turns.size() / 2];
-  const std::string other = turn.notation == turn.text ? "" : fmt::format(", or {}", turn.notation);
-  return fmt::format("A turn is written like {}{}", turn.text, other);
+  const std::string examples = example_turns(session);
+  return examples.empty() ? "" : "A turn is written like " + examples;
 }
 
 /// The rules between the board as it is set up and a first exercise.
@@ -80,11 +78,7 @@ int run_rules(const Arguments& arguments, Output& output) {
   add_game_options(line);
   line.option("diagram", "write a picture of the start too (see `roundel diagram`)", "FILE");
   add_force_option(line);
-  line.bare_word("variant");
   if (!line.parse(arguments)) return show_help(line, output);
-  if (!line.has("variant") && !line.has("variant-file")) {
-    throw WrongCall("say which game's: `roundel rules V`, or --variant V", "`roundel variants` lists the games");
-  }
   check_force(line, {"diagram"});
   Games games = all_games();
   const VariantRow game = needed_game(line, games, NamedOption::heeded);  // the rules tell of it

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "engine/base/number.hpp"
+#include "engine/base/suggestion.hpp"
 #include "engine/view/side_word.hpp"
 #include "protocol/program.hpp"
 #include "protocol/tally.hpp"
@@ -92,12 +93,13 @@ bool ends_by_itself(const Limits& limits, Side side) {
 }
 
 /// Why a line is not understood that has no command in it. Some of its first words are the program's own, which a person types.
-Error unknown_command(std::string_view word) {
+template <class Commands>
+Error unknown_command(std::string_view word, const Commands& known) {
   constexpr std::array<std::string_view, 5> shell_words{"play", "rules", "variants", "analyse", "analyze"};
-  if (std::find(shell_words.begin(), shell_words.end(), word) == shell_words.end()) {
-    return {fmt::format("unknown command '{:.40}'", word)};
+  if (std::find(shell_words.begin(), shell_words.end(), word) != shell_words.end()) {
+    return {fmt::format("'{0}' is no command of UCI: `quit` first, then `roundel {0} ...`", word)};
   }
-  return {fmt::format("'{0}' is no command of UCI: `quit` first, then `roundel {0} ...`", word)};
+  return {fmt::format("unknown command '{:.40}'{}", word, did_you_mean_name(word, known))};
 }
 
 std::string error_line(const Error& error) { return "info string error: " + one_line(error.message); }
@@ -110,8 +112,8 @@ Uci::Uci(Engine& engine, Output& output, std::string name)
   engine.add_option(check_option("Ponder", false));
 }
 
-const Uci::Command* Uci::find_command(std::string_view name) {
-  static constexpr std::array<Command, 18> commands{{
+std::span<const Uci::Command> Uci::commands() {
+  static constexpr std::array<Command, 18> all{{
       {"uci", &Uci::introduce, false},
       {"debug", &Uci::set_debug, false},
       {"isready", &Uci::tell_ready, false},
@@ -131,15 +133,17 @@ const Uci::Command* Uci::find_command(std::string_view name) {
       {"xboard", &Uci::refuse_protocol, false},
       {"hub", &Uci::refuse_protocol, false},
   }};
-  return find_named(commands, name);
+  return all;
 }
+
+const Uci::Command* Uci::find_command(std::string_view name) { return find_named(commands(), name); }
 
 void Uci::answer(std::string_view line) {
   const std::vector<std::string_view> words = split_words(line);
   if (words.empty()) return;
   const auto known =
       std::find_if(words.begin(), words.end(), [](std::string_view word) { return find_command(word); });
-  if (known == words.end()) return tell_error(unknown_command(words.front()));
+  if (known == words.end()) return tell_error(unknown_command(words.front(), commands()));
   const auto skipped = static_cast<std::size_t>(known - words.begin());
   if (skipped > 0) tell_debug(fmt::format("skipped '{}'", join_words(Words(words).first(skipped))));
   const MaybeError error = carry_out(*find_command(*known), Words(words).subspan(skipped + 1));

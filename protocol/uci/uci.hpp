@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,7 @@ class Uci final : public GuiProtocol {
     MaybeError (Uci::*answer)(Words words);
     bool uses_engine;  ///< cannot be answered while a job is running
   };
+  static std::span<const Command> commands();
   static const Command* find_command(std::string_view name);
 
   void answer(std::string_view line) override;

@@ -64,7 +64,8 @@ void add_file(const std::string& file, std::map<std::string, Positions>& by_vari
   for (const match::GameRecord& record : part->games) {
     const std::size_t group = first_group + record.number / 2;
     const auto positions = fit::scored_positions(record, engine->session(), group);
-    if (!positions) throw WrongCall(fmt::format("{}, game {}: {}", file, record.number, positions.error().message));
+    if (!positions)
+      throw WrongCall(fmt::format("{}, game {}: {}", file, record.told_number(), positions.error().message));
     all.positions.insert(all.positions.end(), positions->begin(), positions->end());
     if (!positions->empty()) ++all.games;
     all.groups = std::max(all.groups, group + 1);

@@ -8,6 +8,7 @@
 #include "protocol/command_line.hpp"
 #include "protocol/system/reading_error.hpp"
 #include "tools/match/files/file_reading.hpp"
+#include "tools/match/journal/journal.hpp"
 
 namespace roundel::fit {
 
@@ -21,12 +22,18 @@ void for_each_record(const std::string& file, const std::function<void(const mat
 void for_each_record(std::istream& input, const std::string& file,
                      const std::function<void(const match::GameRecord&)>& visit) {
   match::LineSource lines(input, file);
+  std::uint64_t first_number = match::usual_first_number;
   while (lines.next()) {
-    if (lines.number() == 1) continue;  // the plan
     const std::string where = fmt::format("{}, line {}", file, lines.number());
     const auto json = nlohmann::ordered_json::parse(lines.line(), nullptr, false);
     if (json.is_discarded()) throw WrongCall(where + ": no JSON");
-    const auto record = match::record_from_json(json);
+    if (lines.number() == 1) {  // the plan
+      const auto first = match::first_number_in(json);
+      if (!first) throw WrongCall(fmt::format("{}: {}", where, first.error().message));
+      first_number = *first;
+      continue;
+    }
+    const auto record = match::record_from_json(json, first_number);
     if (!record) throw WrongCall(fmt::format("{}: {}", where, record.error().message));
     visit(*record);
   }

@@ -260,7 +260,7 @@ std::optional<SprtSettings> read_sprt(const CommandLine& line, const std::vector
 void add_report_options(CommandLine& line) {
   line.list("sprt",
             "a sequential test, which ends a match when it is decided: elo0=N elo1=N, alpha=P beta=P (0.05), "
-            "model=normalized or logistic",
+            "model=normalised or logistic",
             "KEY=VALUE ...");
   line.option("anchor", "ratings are relative to this player's", "NAME=RATING");
   line.option("by-opening", "results of each opening too");

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/suggestion.hpp"
 #include "engine/session/games.hpp"
 #include "protocol/command_line.hpp"
 #include "protocol/text_layout.hpp"
@@ -49,7 +50,11 @@ inline int run_command(const Program& program, const std::vector<std::string>& g
     return exit_success;
   }
   const Command* command = find_named(program.commands, arguments.front());
-  if (!command) throw WrongCall(fmt::format("there is no command '{}'", arguments.front()), way_out);
+  if (!command) {
+    throw WrongCall(fmt::format("there is no command '{}'{}", arguments.front(),
+                                did_you_mean_name(arguments.front(), program.commands)),
+                    way_out);
+  }
   CommandLine line = command->command_line();
   if (line.parse({arguments.begin() + 1, arguments.end()})) return command->run(line, games);
   put_results(line.help() + '\n');

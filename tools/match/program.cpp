@@ -4,6 +4,7 @@
 
 #include <filesystem>
 
+#include "engine/base/suggestion.hpp"
 #include "protocol/chosen_game.hpp"
 #include "protocol/result_option.hpp"
 #include "tools/match/call.hpp"
@@ -84,6 +85,14 @@ int run_merge(const std::vector<std::string>& arguments, Games& games) {
   return exit_success;
 }
 
+/// A first word that is no option names a command or a game. Throws WrongCall if it names neither.
+void check_first_word(const std::vector<std::string>& arguments, Games& games, const CommandLine& line) {
+  if (arguments.empty() || arguments.front().starts_with('-') || games.find(arguments.front())) return;
+  throw WrongCall(fmt::format("there is no command '{}'{}", arguments.front(),
+                              did_you_mean(arguments.front(), {"merge", "compliance"})),
+                  line.way_out());
+}
+
 int run_checked(const std::vector<std::string>& given, Games& games) {
   const std::vector<std::string> arguments = without_help_command(given);
   if (!arguments.empty() && arguments.front() == "merge") {
@@ -93,6 +102,7 @@ int run_checked(const std::vector<std::string>& given, Games& games) {
     return run_compliance({arguments.begin() + 1, arguments.end()}, games);
   }
   CommandLine line = match_command_line();
+  check_first_word(arguments, games, line);
   if (!line.parse(arguments)) {
     put_results(line.help() + '\n');
     return exit_success;

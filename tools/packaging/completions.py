@@ -8,7 +8,7 @@ from help_text import FILES, commands_of, help_of
 
 class Program:
     """What a program can be called with. `parts` has the options of its commands, and by "" those that stand before any; `of_games` has the
-    commands that a game may follow."""
+    commands that a game may follow, `of_files` those of them that a file may follow too."""
 
     def __init__(self, path):
         self.name = Path(path).name
@@ -16,11 +16,14 @@ class Program:
         self.commands = {item.term: item.text for item in text.items("Commands")}
         self.parts = {"": text.items("Options")}
         self.of_games = []
+        self.of_files = []
         for name, command in commands_of(path, text).items():
             self.commands.setdefault(name, " ".join(command.prose)[:60])
             self.parts[name] = command.items("Options")
             if command.takes_game():
                 self.of_games.append(name)
+                if command.takes_file():
+                    self.of_files.append(name)
 
     def function(self):
         return "_" + self.name.replace("-", "_")
@@ -54,6 +57,15 @@ def bash_values(program):
     return cases
 
 
+def bash_files(program):
+    """The case of what a file may follow beside a game."""
+    befores = "|".join(f"{name}:{name}" for name in program.of_files)
+    return f"""
+  case $command:$before in
+    {befores}) [[ $word != -* ]] && mapfile -t -O ${{#COMPREPLY[@]}} COMPREPLY < <(compgen -f -- "$word") ;;
+  esac""" if befores else ""
+
+
 def bash(program):
     commands = " ".join(program.commands)
     return f"""# bash completion of {program.name}, made of what it says on --help
@@ -69,7 +81,7 @@ def bash(program):
     esac ;;
   esac
   if [[ -n $values ]]; then
-    COMPREPLY=($(compgen -W "$values" -- "$word"))
+    COMPREPLY=($(compgen -W "$values" -- "$word")){bash_files(program).replace(chr(10), chr(10) + "  ")}
     return
   fi
   case $command in
@@ -100,16 +112,18 @@ def zsh_option(option):
     return " ".join(quoted(f"{flag}[{text}]{action}") for flag in flags)
 
 
-def zsh_case(command, options, takes_game):
+def zsh_case(command, options, takes_game, takes_file):
     """What may follow a command."""
     words = [zsh_option(option) for option in options]
-    words += ["'1:game:_roundel_games'"] if takes_game else []
+    if takes_game:
+        words.append("'1:game or file:{_roundel_games; _files}'" if takes_file else "'1:game:_roundel_games'")
     return f"    {command}) _arguments {' '.join(words)} '*:file:_files' ;;"
 
 
 def zsh(program):
     commands = " ".join(quoted(f"{name}:{text}".replace("[", "(")) for name, text in program.commands.items())
-    cases = "\n".join(zsh_case(name, options, name in program.of_games) for name, options in program.parts.items() if name)
+    cases = "\n".join(zsh_case(name, options, name in program.of_games, name in program.of_files)
+                      for name, options in program.parts.items() if name)
     general = " ".join(zsh_option(option) for option in program.parts[""])
     first = "'1:command:->command' '*::argument:->argument'" if program.commands else "'*:file:_files'"
     return f"""#compdef {program.name}
@@ -152,9 +166,11 @@ def fish(program):
     for name, options in program.parts.items():
         condition = f"__fish_seen_subcommand_from {name}" if name else "__fish_use_subcommand"
         lines += [fish_option(program, option, condition) for option in options]
-    if program.of_games:
-        condition = f"__fish_prev_arg_in {' '.join(program.of_games)}"
-        lines.append(f"complete -c {program.name} -n {quoted(condition)} -x -a {quoted(f'({GAMES})')}")
+    alone = [name for name in program.of_games if name not in program.of_files]
+    for names, exclusive in ((alone, " -x"), (program.of_files, "")):
+        if names:
+            condition = f"__fish_prev_arg_in {' '.join(names)}"
+            lines.append(f"complete -c {program.name} -n {quoted(condition)}{exclusive} -a {quoted(f'({GAMES})')}")
     return "\n".join(lines) + "\n"
 
 

@@ -52,8 +52,12 @@ class HelpText:
         return [item for section in self.sections if section.heading == heading for item in section.items]
 
     def takes_game(self):
-        """Whether the first word may be a game, as in `roundel play V`."""
-        return any(re.match(r"\S+ \S+ V(?!\S)", usage) for usage in self.usage)
+        """Whether the first word may be a game, as in `roundel rules V`."""
+        return any(re.match(r"\S+ \S+ (V|\[V\])(?!\S)", usage) for usage in self.usage)
+
+    def takes_file(self):
+        """Whether the first word may be a file, as in `roundel analyse FILE`."""
+        return any(re.match(r"\S+ \S+ FILE(?!\S)", usage) for usage in self.usage)
 
 
 def parse(text):

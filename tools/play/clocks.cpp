@@ -33,6 +33,11 @@ std::string clock_text(Microseconds left) {
   return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
 }
 
+std::string increment_text(const TimeControl& control) {
+  if (control.increment.count() == 0) return {};
+  return fmt::format(" +{:g} s", static_cast<double>(control.increment.count()) / 1000);
+}
+
 Microseconds Clocks::elapsed() const {
   if (!is_running_) return Microseconds(0);
   return std::chrono::duration_cast<Microseconds>(std::chrono::steady_clock::now() - began_);

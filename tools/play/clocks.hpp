@@ -16,6 +16,8 @@ Expected<TimeControl> read_clock(std::string_view text);
 
 /// As a clock on the table shows it: 4:05, 1:02:03.
 std::string clock_text(Microseconds left);
+/// What each turn adds, as it stands beside a clock: ` +3 s`, or nothing.
+std::string increment_text(const TimeControl& control);
 
 /// The clocks of both sides, of which that of the side to move runs.
 class Clocks {

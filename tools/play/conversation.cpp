@@ -2,8 +2,8 @@
 
 #include <fmt/core.h>
 
-#include <cctype>
 #include <exception>
+#include <span>
 #include <stdexcept>
 #include <thread>
 #include <utility>
@@ -18,6 +18,7 @@
 #include "protocol/words.hpp"
 #include "tools/play/farewell.hpp"
 #include "tools/play/saved_game.hpp"
+#include "tools/play/sentence.hpp"
 
 namespace roundel::play {
 
@@ -44,7 +45,8 @@ MaybeError Conversation::begin() {
   if (auto error = table_.begin(settings_.opening)) return error;
   if (settings_.takes_side_to_move) table_.set_seating(Seating::of_one(table_.side_to_move()));
   if (control_) clocks_.emplace(*control_);
-  return opponent_.begin(settings_.strength, random_.next());
+  if (auto error = opponent_.begin(settings_.strength, random_.next())) return error;
+  return settings_.file.empty() ? std::nullopt : open(named_game(settings_.file));
 }
 
 // ---- Where the lines come from
@@ -129,6 +131,7 @@ std::string Conversation::farewell_words() const {
 
 bool Conversation::offer_kept_game(LineEditor& editor) {
   std::error_code none;
+  if (!settings_.file.empty()) return true;
   if (!kept_.is_wanted() || !std::filesystem::exists(kept_.path(), none)) return true;
   const auto session = opponent_.make_session();
   const auto record = read_game_file(kept_.path(), settings_.variant);
@@ -173,6 +176,7 @@ MaybeError Conversation::resume(const ReadGame& read) {
     table_.set_seating(seating);
     return error;
   }
+  table_.name_players(read.names);
   // Players end games too, which the rules would let go on.
   if (read.ending && !table_.is_over()) table_.end_as_recorded(read.ending->winner);
   return std::nullopt;
@@ -184,6 +188,8 @@ void Conversation::take_up(const ReadGame& read) {
   const bool tells_all = read.seating.has_value();  // what it leaves out was not there
   opponent_.begin_game();
   loaded_ = read;
+  // A game that others played stands as its record has it, until somebody goes on.
+  waits_ = !tells_all && has_person();
   date_ = manner.date;
   if ((manner.elo || tells_all) && !settings_.strength.elo) {
     if (const auto error = opponent_.set_elo(manner.elo)) say_why(error->message);
@@ -200,7 +206,7 @@ void Conversation::take_up(const ReadGame& read) {
 MannerOfPlay Conversation::manner_of_play() const {
   MannerOfPlay manner{opponent_.strength().elo, control_, {}, date_};
   for (const Side side : {Side::first, Side::second}) {
-    if (clocks_) manner.left[at(side)] = clocks_->left(side, table_.side_to_move());
+    if (clocks_) manner.left[at(side)] = clocks_->left(side, table_.running_side());
   }
   return manner;
 }
@@ -229,9 +235,10 @@ void Conversation::hear(const Inbox::Line& line) {
 }
 
 bool Conversation::ends_on_time() {
-  const Side side = table_.side_to_move();
+  const Side side = table_.running_side();
   if (!clocks_ || table_.is_over() || !table_.seating().is_person(side)) return false;
   if (clocks_->left(side, side) > Microseconds(0)) return false;
+  table_.look(table_.turns());
   table_.lose_on_time(side);
   keep();
   tell_end();
@@ -241,8 +248,14 @@ bool Conversation::ends_on_time() {
 // ---- The course of the game
 
 void Conversation::play_turn(std::string_view text) {
-  if (table_.is_over()) return say(table_.ending().words);
-  if (!table_.is_persons_turn()) return say("It is not your turn.");
+  if (table_.stands_at_end()) return tell_over();
+  if (bars_play_here()) return;
+  if (!table_.is_persons_turn()) {
+    say(hung(fmt::format("{} is to move, which the engine plays: `go` has it move, `swap` gives you that side.",
+                         name_of(table_.side_to_move())),
+             2));
+    return prompt();
+  }
   const auto moves = move_words(text);
   const auto turn = read_typed(table_.seen(), text);
   // As a record has them, with numbers.
@@ -264,11 +277,13 @@ void Conversation::refuse_several(std::string_view text, std::string_view move, 
 bool Conversation::ends_with(const TurnView& turn) {
   const auto session = opponent_.make_session();
   const match::View& game = table_.truth();
-  return !session->set_position(game.start, game.moves) && !session->play(turn) && session->result();
+  const std::span<const std::string> moves(game.moves.data(), table_.place());
+  return !session->set_position(game.start, moves) && !session->play(turn) && session->result();
 }
 
 bool Conversation::play_read(std::string_view text, const Expected<TurnView>& turn) {
   const Side side = table_.side_to_move();
+  const std::size_t left = table_.turns() - table_.place();
   // The referee knows more than the person may read in an error: what this side knows has to suffice for the reason.
   const auto error = turn ? table_.play(turn->text) : MaybeError(turn.error());
   if (error) {
@@ -276,14 +291,17 @@ bool Conversation::play_read(std::string_view text, const Expected<TurnView>& tu
     prompt();
     return false;
   }
+  waits_ = false;
+  if (left > 0) restart_clocks();
   finish_turn(side);
+  tell_left(left);
   tell_state();
   return true;
 }
 
 void Conversation::play_line(const std::vector<std::string_view>& moves) {
   for (const std::string_view move : moves) {
-    if (table_.is_over())
+    if (table_.stands_at_end())
       return say_why(fmt::format("the game is over: from {} on nothing is played", in_quotes(move)));
     if (!table_.is_persons_turn()) {
       return say(fmt::format("{} has its own moves: from {} on nothing is played.", name_of(table_.side_to_move()),
@@ -295,38 +313,45 @@ void Conversation::play_line(const std::vector<std::string_view>& moves) {
 
 void Conversation::refuse(std::string_view text, const Error& error) {
   std::string why = error.message;
+  const std::string_view word = split_words(text).front();
   // What has no digit is rather a command than a turn.
-  const bool is_word = text.find_first_of("0123456789") == std::string_view::npos;
-  if (is_word && !why.ends_with('?') && reason_of(error).empty()) {
-    std::vector<std::string_view> names{"quit"};
-    for (const Command& command : commands()) names.push_back(command.name);
-    const std::string meant = did_you_mean(text, names);
-    why += meant.empty() ? "; `help` lists what can be typed" : meant;
+  const bool is_word = word.find_first_of("0123456789") == std::string_view::npos;
+  // A short word is as near to many turns.
+  constexpr std::size_t least_letters = 4;
+  const std::size_t turn_meant = why.find("; did you mean ");
+  if (!is_word || !reason_of(error).empty() || (turn_meant != std::string::npos && word.size() < least_letters)) {
+    return say_why(why);
+  }
+  std::vector<std::string_view> names{"quit"};
+  for (const Command& command : commands()) {
+    if (offers(command)) names.push_back(command.name);
+  }
+  if (const std::string meant = did_you_mean(word, names); !meant.empty()) {
+    why = why.substr(0, turn_meant) + meant;
+  } else if (turn_meant == std::string::npos) {
+    why += "; `help` lists what can be typed";
   }
   say_why(why);
 }
 
-void Conversation::say_why(std::string_view why) {
-  std::string text = one_line(why);
-  const bool begins_with_cell = text.size() > 1 && std::isdigit(static_cast<unsigned char>(text[1])) != 0;
-  if (!text.empty() && !begins_with_cell)
-    text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
-  if (!text.ends_with('?') && !text.ends_with("...")) text += '.';
-  say(hung(text, 2));
-}
+void Conversation::say_why(std::string_view why) { say(hung(sentence_of(why), 2)); }
 
 bool Conversation::engine_plays() const {
-  if (table_.is_over() || table_.is_persons_turn()) return false;
+  if (waits_ || table_.is_over() || table_.looks_back() || table_.is_persons_turn()) return false;
   return has_person() ? !inbox_.is_done() : !inbox_.is_left();
 }
 
 void Conversation::play_engine_turn() {
   const Side side = table_.side_to_move();
+  const std::size_t left = table_.turns() - table_.place();
   const auto move = think(side);
   if (inbox_.is_done()) return;  // nobody waits for it any more
   if (!move) throw std::logic_error("the engine finds no move");
   if (const auto error = table_.play(*move)) throw std::logic_error(error->message);
+  if (left > 0) restart_clocks();
   finish_turn(side);
+  tell_left(left);
+  if (table_.seating().is_person(side) && table_.seating().only_person() && !table_.is_over()) tell_turn();
   tell_state();
 }
 
@@ -342,7 +367,7 @@ std::optional<std::string> Conversation::think(Side side) {
   const auto text = [&](std::chrono::milliseconds elapsed) {
     return fmt::format("{} is thinking, {} s{}", name_of(side), elapsed.count() / 1000, hint);
   };
-  const auto choice = [&](Signals& signals) { return opponent_.choose(table_.view(side), limits, signals); };
+  const auto choice = [&](Signals& signals) { return opponent_.choose(table_.view_here(side), limits, signals); };
   return interruptibly(text, choice, can_be_hurried);
 }
 
@@ -370,6 +395,8 @@ void Conversation::start(const match::Opening& opening) {
   opponent_.begin_game();
   own_files_.clear();
   loaded_.reset();
+  waits_ = false;
+  table_.name_players({});
   if (control_) clocks_.emplace(*control_);
   date_ = date_of_today();
   keep();

@@ -36,6 +36,7 @@ struct GameSettings {
   Manner manner = {};
   bool takes_side_to_move = false;   ///< a person plays the side that begins, in place of what the seating says
   match::OptionValues options = {};  ///< of the variant itself; match::check_game_options() has passed them
+  std::string file = {};             ///< the game goes on from this one, as `load` reads it; empty: from none
 };
 
 /// What the end of the lines means to an engine that thinks.
@@ -52,7 +53,7 @@ class Conversation {
   /// `output` outlives it.
   Conversation(const GameSettings& settings, Output& output);
 
-  /// Sets the game up. Error: the opening is not legal, or the persons cannot play this game so.
+  /// Sets the game up. Error: the opening is not legal, the persons cannot play this game so, or the file cannot be read.
   MaybeError begin();
   /// Talks until the person quits or the input ends, which are the same; but where the engine plays both sides, the end of the
   /// input lets it play on, and who quits waits for nothing. The game has a thread of its own, so that input is read on while the
@@ -61,8 +62,8 @@ class Conversation {
   /// The same at a terminal: lines are read when it is the person's turn to speak, and Ctrl-C has the engine move at
   /// once. A game that was kept is offered first.
   void serve(LineEditor& editor);
-  /// What a word of a line could become, which has been typed so far up to it: commands and turns, and behind commands that take
-  /// one the rest of a file's name.
+  /// What a word of a line could become, which has been typed so far up to it: commands and turns, and behind commands the words or
+  /// the rest of a file's name that they take.
   std::vector<std::string> completions(std::string_view line, std::string_view word) const;
   /// A line for each command that any game offers; the last has no end.
   static std::string about_commands();
@@ -72,8 +73,10 @@ class Conversation {
     std::string_view name;
     std::string_view argument;  ///< empty: it has none
     std::string_view summary;
+    std::string_view more;  ///< what `help COMMAND` says besides: sentences
     void (Conversation::*run)(std::string_view argument);
     std::optional<bool> with_secrets = {};  ///< offered in games with, or without, hidden information alone
+    bool is_listed = true;                  ///< by `help` alone; else the summary of another names it
   };
   static const std::vector<Command>& commands();
   /// In capitals too. Null: it is none.
@@ -93,6 +96,8 @@ class Conversation {
   bool offer_kept_game(LineEditor& editor);
   /// Empty: the person leaves.
   std::optional<bool> agrees(LineEditor& editor, const std::string& question);
+  /// Puts a game of a file on the table. Error: it cannot be read; the one before stays.
+  MaybeError open(const NamedGame& named);
   /// Puts the game on the table. Error: what is wrong with it; the one before stays.
   MaybeError resume(const ReadGame& read);
   void take_up(const ReadGame& read);
@@ -109,17 +114,27 @@ class Conversation {
   void obey(std::string_view text);
 
   // The commands.
-  void show_help(std::string_view);
+  void show_help(std::string_view command);
+  void show_help_of(std::string_view name);
+  /// Lines that say how moves are written; each begins with the end of the line before. Empty: none can be listed.
+  std::string about_moves();
   void show_board(std::string_view);
   void show_moves(std::string_view);
   void set_up_at_random(std::string_view);
   void give_hint(std::string_view);
+  void let_engine_move(std::string_view);
   void show_evaluation(std::string_view);
   void analyse(std::string_view);
-  void take_back(std::string_view);
+  void take_back(std::string_view count);
+  void step_back(std::string_view count);
+  void step_forward(std::string_view count);
+  void go_to_start(std::string_view);
+  void go_to_end(std::string_view);
+  void go_to(std::string_view turn);
+  void swap_sides(std::string_view);
   /// After turns that were taken back or played again; a side to move without time goes on without clocks.
   void restart_clocks();
-  void play_again(std::string_view);
+  void play_again(std::string_view count);
   void offer_draw(std::string_view);
   void resign(std::string_view);
   void begin_anew(std::string_view);
@@ -132,6 +147,21 @@ class Conversation {
   void load(std::string_view path);
   void tell_position(std::string_view position);
 
+  /// How often something is to be done: once where nothing is said. Empty: it is no number, which is said.
+  std::optional<std::size_t> read_count(std::string_view command, std::string_view count);
+  /// Looks at an earlier place, or at the last. Says what stands there.
+  void look(std::size_t place);
+  void tell_place();
+  /// Whether earlier places may not be looked at; says so.
+  bool hides_places();
+  /// Whether nothing can be played at the place that is looked at; says so.
+  bool bars_play_here();
+  /// The turns that were set aside by a turn at an earlier place.
+  void tell_left(std::size_t turns);
+  /// A turn with its number, as `12... Nf6`.
+  std::string turn_name(std::size_t number) const;
+  /// What the game's record says of the turn before the place that is looked at, or at its start of the game; empty: nothing.
+  std::string remark_here() const;
   void play_turn(std::string_view text);
   /// Plays what a text was read as, or refuses it. Returns whether it is played.
   bool play_read(std::string_view text, const Expected<TurnView>& turn);
@@ -152,6 +182,8 @@ class Conversation {
   /// Says how the game stands after a turn: asks the person, or tells the end.
   void tell_state();
   void tell_last_turn();
+  /// Tells the last turn before the place that is looked at.
+  void tell_turn();
   void prompt();
   std::string prompt_text() const;
   /// Whether the engine is to move, and somebody waits for that.
@@ -174,6 +206,8 @@ class Conversation {
   void finish_turn(Side side);
   void keep();
   void tell_end();
+  /// Says how the game ended, and what can be done now.
+  void tell_over();
 
   /// Whether no other game is lost where this one is saved there.
   bool may_save(const std::filesystem::path& path) const;
@@ -183,7 +217,10 @@ class Conversation {
   void tell_review(const GameReview& review);
   std::string drawing() const;
   std::vector<std::string> panel(std::size_t columns) const;
-  std::string player_line(Side side) const;
+  /// Who plays a side, and by what clock: a line, or two where it is too long for one.
+  std::vector<std::string> player_lines(Side side, std::size_t columns) const;
+  /// A player's name in so many columns, in characters that the terminal shows.
+  std::string shown_name(std::string_view name, std::size_t columns) const;
   std::string greeting() const;
   const std::string& name_of(Side side) const { return settings_.variant.side_name(side); }
   /// How many columns texts have: those of the terminal less one, but no more than the usual ones.
@@ -205,6 +242,7 @@ class Conversation {
   std::optional<TimeControl> control_;  ///< of the clocks
   std::string date_ = date_of_today();  ///< when the game began
   bool is_turned_ = false;              ///< the board, from how the viewer would have it
+  bool waits_ = false;                  ///< the engine does not move before somebody says so
   bool is_edited_ = false;              ///< lines come from an editor, which prompts
   Inbox inbox_;
 };

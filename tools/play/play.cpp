@@ -2,11 +2,14 @@
 
 #include <fmt/core.h>
 
+#include <filesystem>
 #include <limits>
 #include <random>
 #include <stdexcept>
+#include <system_error>
 #include <utility>
 
+#include "engine/base/text_parts.hpp"
 #include "engine/session/elo_range.hpp"
 #include "protocol/duration.hpp"
 #include "protocol/system/console.hpp"
@@ -14,22 +17,27 @@
 #include "protocol/system/standard_streams.hpp"
 #include "protocol/words.hpp"
 #include "tools/match/call.hpp"
+#include "tools/play/chosen_game.hpp"
 #include "tools/play/conversation.hpp"
 #include "tools/play/saved_game.hpp"
 #include "tools/play/table.hpp"
+#include "variants/table/table.hpp"
 
 namespace roundel::play {
 namespace {
 
 CommandLine make_line() {
   CommandLine line(
-      "roundel play V [--position TEXT] [--moves MOVE ...] [--side SIDE] [options]",
+      "roundel play [V] [--position TEXT] [--moves MOVE ...] [--side SIDE] [options]\n"
+      "       roundel play FILE [--side SIDE] [options]",
       "A game against the engine, here in the terminal. The board is drawn as your side may know it; you are\n"
       "asked for your moves, in the text that the game has for them. `help` lists what else can be said.\n"
       "`quit` or the end of input ends the program; at a terminal the game is kept, and offered the next time.\n"
       "Piped lines are said one after the other, and the engine's answer to the last is awaited. Where it plays\n"
-      "both sides, the game goes on to its end.");
+      "both sides, the game goes on to its end.\n"
+      "With a file it goes on with the first game in it, as `load FILE` does. Without a game it asks for one.");
   add_position_options(line);
+  line.bare_word("side");
   line.option("side",
               "yours: `first` (which begins), `second`, or what the game calls it; or `both` (not "
               "where the sides hide something) or `none` (first; from --position on the side to move)",
@@ -49,7 +57,7 @@ CommandLine make_line() {
   return line;
 }
 
-Seating read_side(const CommandLine& line, const Variant& variant) {
+Seating wanted_seating(const CommandLine& line, const Variant& variant) {
   const Expected<Seating> seating = read_seating(variant, line.text("side").value_or("first"));
   if (!seating) throw WrongCall("--side: " + seating.error().message);
   return *seating;
@@ -113,6 +121,57 @@ std::uint64_t read_seed(const CommandLine& line) {
   return seed ? *seed : std::random_device()();
 }
 
+/// Whether the value of an option names a file, and no game.
+bool names_file(const CommandLine& line, const std::string& option) {
+  const auto word = line.text(option);
+  std::error_code none;
+  return word && !Games(variant_table()).known(*word) && std::filesystem::is_regular_file(*word, none);
+}
+
+/// Throws WrongCall where a word is written as a file's name, and there is none.
+void check_there(const std::string& word) {
+  std::error_code none;
+  if (word.find_first_of("./") == std::string::npos || std::filesystem::exists(word, none)) return;
+  throw WrongCall(fmt::format("{} cannot be read: No such file or directory", in_quotes(word)));
+}
+
+/// Takes the word that names a file, where a game or a side stands: one that describes a game is what --variant-file names.
+/// Returns the name of another file, which should have a game to go on with; empty: there is none.
+std::string take_file(CommandLine& line) {
+  if (const auto word = line.text("variant")) check_there(*word);
+  const std::string taker = names_file(line, "variant") ? "variant" : "side";
+  if (!names_file(line, taker)) return {};
+  if (line.text(taker)->ends_with(".toml") && !line.has("variant-file")) {
+    line.rename(taker, "variant-file");
+    return {};
+  }
+  for (const char* const other : {"position", "moves"}) {
+    if (line.has(other)) throw WrongCall(fmt::format("--{} does not go with a file", other));
+  }
+  line.rename(taker, "file");
+  // The game may stand behind its file.
+  const auto side = line.text("side");
+  if (side && !line.has("variant") && !all_games().meant(*side).empty()) line.rename("side", "variant");
+  return *line.text("file");
+}
+
+/// The game that is to be played: the one named, that of the file, or the one that a person at a terminal chooses. Its variant is
+/// null if they leave.
+ToldGame wanted_game(const CommandLine& line, const std::string& file, const Console& console, Games& games,
+                     Output& output) {
+  if (!file.empty() && !line.has("variant") && !line.has("variant-file")) {
+    auto told = told_game_of(file);
+    if (!told) {
+      throw WrongCall(fmt::format("{}: {}", in_quotes(file), told.error().message),
+                      fmt::format("or `roundel play {}`, then `load {}`", games.rows().front()->name, file));
+    }
+    return std::move(*told);
+  }
+  const bool is_named = line.has("variant") || line.has("variant-file");
+  if (is_named || !console.is_read || !console.is_shown) return {needed_game(line, games), {}};
+  return {choose_game(games, output), {}};
+}
+
 }  // namespace
 
 int run_play(const Arguments& arguments, Output& output) {
@@ -121,14 +180,18 @@ int run_play(const Arguments& arguments, Output& output) {
     output.line(line.help() + "\n\nCommands at the prompt:\n" + Conversation::about_commands());
     return success;
   }
+  const std::string file = take_file(line);
   Games games = all_games();
-  const VariantRow row = needed_game(line, games);
-  const Variant& variant = *row;
   const Console console = standard_console(line.has("ascii"));
+  const ToldGame wanted = wanted_game(line, file, console, games, output);
+  const VariantRow& row = wanted.variant;
+  if (!row) return success;
+  const Variant& variant = *row;
   // A position is given to be solved by who reads it.
   const bool takes_side_to_move = line.has("position") && !line.has("side");
-  const Seating seating = read_side(line, variant);
-  const auto options = match::read_game_options(line, variant);
+  const Seating seating = wanted_seating(line, variant);
+  match::OptionValues options = match::read_game_options(line, variant);
+  if (!wanted.option.empty()) options.insert(options.begin(), {wanted.option, "true"});
   const GameSettings settings{variant,
                               read_opening(line, seating, std::move(games), row),
                               seating,
@@ -137,7 +200,8 @@ int run_play(const Arguments& arguments, Output& output) {
                               read_clock_option(line),
                               make_manner(console, variant),
                               takes_side_to_move,
-                              options};
+                              options,
+                              file};
   try {
     Conversation conversation(settings, output);
     if (const auto error = conversation.begin()) throw WrongCall(error->message);

@@ -18,6 +18,7 @@
 #include "protocol/records/pgn_reader.hpp"
 #include "protocol/records/pgn_replay.hpp"
 #include "protocol/records/pgn_text.hpp"
+#include "protocol/records/record_file.hpp"
 #include "protocol/records/record_format.hpp"
 #include "protocol/records/sealed_turns.hpp"
 #include "protocol/system/user_folders.hpp"
@@ -96,15 +97,29 @@ std::string seating_word(const Table& table) {
   return seating.is_person(Side::first) ? "both" : "none";
 }
 
+constexpr std::string_view nameless_person = "Person";
+
 std::string player_name(const Table& table, Side side) {
-  return table.seating().is_person(side) ? "Person" : fmt::format("{} {}", program_name, program_version);
+  if (const std::string& name = table.player_name(side); !name.empty()) return name;
+  return table.seating().is_person(side) ? std::string(nameless_person)
+                                         : fmt::format("{} {}", program_name, program_version);
+}
+
+const char* colour_tag(const Variant& variant, Side side) { return side == variant.white() ? "White" : "Black"; }
+
+/// The name of a player in a record; empty: it is not told, or one that record_of() gives to those who have none.
+std::string name_in(const PgnGame& record, const Variant& variant, Side side) {
+  const std::string* const name = record.tag(colour_tag(variant, side));
+  if (name == nullptr || *name == "?" || *name == "-" || *name == nameless_person) return {};
+  const bool is_ours = *name == program_name || name->starts_with(std::string(program_name) + ' ');
+  return is_ours ? std::string() : one_line(*name);
 }
 
 void set_tags(const Table& table, PgnGame& game) {
   const Variant& variant = table.variant();
-  const Side white = variant.white();
-  game.set_tag("White", player_name(table, white));
-  game.set_tag("Black", player_name(table, other(white)));
+  for (const Side side : {variant.white(), other(variant.white())}) {
+    game.set_tag(colour_tag(variant, side), player_name(table, side));
+  }
   set_game_tags(variant, table.options(), game);
   game.set_tag(seating_tag, seating_word(table));
 }
@@ -118,6 +133,23 @@ Expected<FiledRecord> game_of(const std::filesystem::path& path, std::vector<Pgn
   const auto place = static_cast<std::size_t>(number);
   if (place > games.size()) return no_such_game(path, games.size(), number);
   return FiledRecord{std::move(games[place - 1]), place == games.size()};
+}
+
+Expected<PgnGame> first_record(const std::filesystem::path& path) {
+  const auto file = read_whole_file(path.string());
+  if (!file) return file.error();
+  const std::string content((*file)->bytes());
+  Games games = all_games();
+  if (auto recorded = match::recorded_games(fmt::format("'{}'", path.string()), content, games)) {
+    if (!*recorded) return recorded->error();
+    if ((**recorded).empty()) return no_such_game(path, 0, 1);
+    return std::move((**recorded).front());
+  }
+  const bool is_pdn = path.extension() == extension_of(RecordFormat::pdn);
+  auto filed = read_filed_games(content, format_of_content(content, is_pdn ? RecordFormat::pdn : RecordFormat::pgn));
+  if (filed.empty()) return no_such_game(path, 0, 1);
+  if (filed.front().wrong) return Error{fmt::format("'{}': {}", path.string(), filed.front().wrong->message)};
+  return std::move(filed.front().game);
 }
 
 }  // namespace
@@ -151,7 +183,9 @@ Expected<ReadGame> read_record(const PgnGame& record, const Variant& variant, co
                 {},
                 ending_of(record),
                 read_manner_tags(record, variant),
-                record};
+                record,
+                {}};
+  for (const Side side : {Side::first, Side::second}) read.names[at(side)] = name_in(record, variant, side);
   if (const std::string* person = record.tag(seating_tag)) {
     if (const auto seating = read_seating(variant, *person)) read.seating = *seating;
   }
@@ -177,6 +211,16 @@ void keep_remarks(const ReadGame& read, const match::View& truth, PgnGame& recor
 bool is_as_read(const ReadGame& read, const match::View& truth, const PgnGame& record) {
   return !read.seating && truth.start == read.game.start && truth.moves == read.game.moves &&
          record.result == read.record.result;
+}
+
+Expected<ToldGame> told_game_of(const std::filesystem::path& path) {
+  Engine engine = make_engine(all_games(), nullptr);
+  const auto record = first_record(path);
+  if (!record) return record.error();
+  const auto variant = told_game(*record, engine);
+  if (!variant) return variant.error();
+  const PgnName* const name = pgn_name_of(*record, **variant);
+  return ToldGame{*variant, std::string(name == nullptr ? "" : name->option)};
 }
 
 NamedGame named_game(std::string_view words) {

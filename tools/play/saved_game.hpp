@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "engine/base/expected.hpp"
+#include "engine/session/games.hpp"
 #include "protocol/records/pgn.hpp"
 #include "protocol/records/result_token.hpp"
 #include "protocol/time_control.hpp"
@@ -36,6 +37,7 @@ struct ReadGame {
   std::optional<ToldEnding> ending = {};
   MannerOfPlay manner = {};
   PgnGame record = {};
+  std::array<std::string, side_count> names = {};  ///< of the players; empty: the record does not say
 };
 
 /// Reads a record of the variant by the session, which it moves. Error: it is of another game, or what is wrong with it.
@@ -54,6 +56,13 @@ struct FiledRecord {
   PgnGame game;
   bool is_last = true;
 };
+/// The game that a record is of, and the option that is on in it; empty: none has to be.
+struct ToldGame {
+  VariantRow variant;
+  std::string option;
+};
+/// Returns what the first record of a file is of. Error: it cannot be read, or its tags do not say.
+Expected<ToldGame> told_game_of(const std::filesystem::path& path);
 /// Game `number`, from 1, of a file of records, or of those that the arbiter keeps. Error: it cannot be read, is not there, or what
 /// is wrong in it.
 Expected<FiledRecord> read_game_file(const std::filesystem::path& path, const Variant& variant, int number = 1);

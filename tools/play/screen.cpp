@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "engine/base/utf8.hpp"
+#include "protocol/characters/canvas.hpp"
 #include "protocol/characters/figure.hpp"
 #include "protocol/text_layout.hpp"
 #include "tools/play/conversation.hpp"
@@ -16,7 +18,8 @@ constexpr std::size_t shown_lines = 4;
 
 /// The last turns with their numbers, a line for one of each side.
 std::vector<std::string> last_turns(const Table& table, std::size_t columns) {
-  const std::vector<std::string> turns = table.told_turns();
+  std::vector<std::string> turns = table.told_turns();
+  turns.resize(table.place());
   std::vector<std::string> lines;
   for (std::size_t n = 0; n < turns.size(); ++n) {
     const PgnTurn turn = table.counted(n);
@@ -50,42 +53,59 @@ void Conversation::say(std::string_view text) {
 
 void Conversation::tell_state() {
   if (table_.is_over()) return tell_end();
-  const bool is_asked = table_.is_persons_turn();
+  const bool is_asked = table_.is_persons_turn() || waits_;
   if (is_asked || !has_person()) show_board({});
   tell_last_turn();
   if (is_asked) prompt();
 }
 
 void Conversation::tell_last_turn() {
-  const auto& movers = table_.truth().moves;
-  if (movers.empty()) return;
-  const Side mover = table_.mover(movers.size() - 1);
+  if (table_.turns() == 0) return;
+  const Side mover = table_.mover(table_.turns() - 1);
   if (table_.seating().is_person(mover) && table_.seating().only_person()) return;
+  tell_turn();
+}
+
+void Conversation::tell_turn() {
+  const std::size_t number = table_.place() - 1;
+  const Side mover = table_.mover(number);
   // Who watches the engine play itself is told what each side tells the other.
   const Side viewer = table_.seating().only_person().value_or(other(mover));
-  const std::string& text = table_.view(viewer).moves.back();
-  const std::string notation = table_.has_secrets() ? text : table_.told_turns().back();
+  const std::string& text = table_.view(viewer).moves[number];
+  const std::string notation = table_.has_secrets() ? text : table_.told_turns()[number];
   const std::string canonical = notation == text ? "" : fmt::format(" ({})", text);
   say(fmt::format("{} plays {}{}", name_of(mover), notation, canonical));
 }
 
 void Conversation::prompt() {
-  if (!is_edited_ && !table_.is_over()) say(prompt_text());
+  if (!is_edited_ && !table_.stands_at_end()) say(prompt_text());
 }
 
 std::string Conversation::prompt_text() const {
-  if (table_.is_over()) return "> ";
+  if (table_.stands_at_end()) return "> ";
   const std::string& name = name_of(table_.side_to_move());
   const char* const blank = is_edited_ ? " " : "";
+  if (table_.looks_back()) return fmt::format("{} to move (looking back):{}", name, blank);
+  if (!table_.is_persons_turn() && has_person())
+    return fmt::format("{} to move (`go`: the engine plays):{}", name, blank);
   if (table_.seen().in_set_up()) return fmt::format("{}, set your pieces up (`help` says how):{}", name, blank);
   return fmt::format("{} to move:{}", name, blank);
 }
 
 void Conversation::tell_end() {
-  if (clocks_) clocks_->stop(table_.side_to_move());
+  if (clocks_) clocks_->stop(table_.running_side());
   show_board({});
   tell_last_turn();
-  say(hung(fmt::format("{} `quit` ends the program.", table_.ending().words), 2));
+  tell_over();
+}
+
+void Conversation::tell_over() {
+  say(hung(table_.ending().words, 2));
+  std::string text = "`new` begins another game, ";
+  if (!table_.has_secrets() && table_.can_undo()) text += "`undo` takes the last move back, ";
+  if (table_.turns() > 0) text += "`back` looks back, `analyse` finds the mistakes, ";
+  if (settings_.manner.has_files) text += "`save FILE` keeps the game, ";
+  say(hung(text + "`quit` ends the program.", 2));
 }
 
 std::string Conversation::drawing() const {
@@ -107,18 +127,39 @@ void Conversation::show_board(std::string_view) { output_.line(drawing()); }
 
 std::vector<std::string> Conversation::panel(std::size_t columns) const {
   std::vector<std::string> lines;
-  for (const Side side : {Side::first, Side::second}) lines.push_back(player_line(side));
+  for (const Side side : {Side::first, Side::second}) {
+    for (std::string& line : player_lines(side, columns)) lines.push_back(std::move(line));
+  }
   for (std::string& line : last_turns(table_, columns)) lines.push_back(std::move(line));
   lines.emplace_back();
   return lines;
 }
 
-std::string Conversation::player_line(Side side) const {
+std::vector<std::string> Conversation::player_lines(Side side, std::size_t columns) const {
   const std::optional<int> elo = opponent_.strength().elo;
   const std::string engine = elo ? fmt::format("engine, {}", *elo) : "engine";
-  std::string line = fmt::format("{}: {}", name_of(side), table_.seating().is_person(side) ? "you" : engine);
-  if (clocks_) line += "  " + clock_text(clocks_->left(side, table_.side_to_move()));
-  return line;
+  const std::string player = table_.seating().is_person(side) ? "you" : engine;
+  std::string clock;
+  if (clocks_) clock = "  " + clock_text(clocks_->left(side, table_.running_side())) + increment_text(*control_);
+  const std::string& name = table_.player_name(side);
+  if (name.empty()) return {fmt::format("{}: {}{}", name_of(side), player, clock)};
+  const std::string line = fmt::format("{}: {} ({}){}", name_of(side), shown_name(name, columns), player, clock);
+  if (static_cast<std::size_t>(characters::columns_of(line)) <= columns) return {line};
+  const std::size_t room = columns - std::min(columns, name_of(side).size() + 2);
+  return {fmt::format("{}: {}", name_of(side), shown_name(name, room)), fmt::format("  {}{}", player, clock)};
+}
+
+std::string Conversation::shown_name(std::string_view name, std::size_t columns) const {
+  std::string shown;
+  for (std::size_t column = 0; !name.empty(); ++column) {
+    const FirstCharacter first = first_character(name);
+    const std::size_t bytes = std::max(first.bytes, std::size_t{1});
+    const bool is_shown = bytes == 1 ? first.bytes == 1 : settings_.manner.has_signs;
+    if (column + 2 >= columns && name.size() > bytes) return shown + "..";
+    shown += is_shown ? name.substr(0, bytes) : "?";
+    name.remove_prefix(bytes);
+  }
+  return shown;
 }
 
 std::string Conversation::greeting() const {

@@ -1,6 +1,6 @@
 #include "tools/play/seating.hpp"
 
-#include <fmt/core.h>
+#include "protocol/named_side.hpp"
 
 namespace roundel::play {
 
@@ -10,12 +10,11 @@ std::optional<Side> Seating::only_person() const {
 }
 
 Expected<Seating> read_seating(const Variant& variant, std::string_view text) {
-  const auto is = [text](std::string_view name) { return same_name(text, name); };
-  if (is("first") || is(variant.side_name(Side::first))) return Seating({true, false});
-  if (is("second") || is(variant.side_name(Side::second))) return Seating({false, true});
-  if (is("both")) return Seating({true, true});
-  if (is("none")) return Seating({false, false});
-  return Error{fmt::format("'{}' is no side: {}, {}, both and none are", text, variant.sides[0], variant.sides[1])};
+  if (same_name(text, "both")) return Seating({true, true});
+  if (same_name(text, "none")) return Seating({false, false});
+  const auto side = read_side(variant, text, "both and none");
+  if (!side) return side.error();
+  return Seating::of_one(*side);
 }
 
 }  // namespace roundel::play

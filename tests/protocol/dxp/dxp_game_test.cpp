@@ -310,7 +310,8 @@ TEST_SUITE("protocol dxp games") {
     testing::check_refused({"dxp", "--variant", "chess"}, "Chess is not played by DamExchange");
     testing::check_refused({"dxp", "--variant", "international", "--minutes", "3"},
                            "--minutes is for the one who calls");
-    testing::check_refused({"dxp", "--variant", "international", "--call", "--side", "red"}, "--side is 'red'");
+    testing::check_refused({"dxp", "--variant", "international", "--call", "--side", "red"},
+                           "--side: 'red' is no side: White and Black are");
     testing::check_refused({"dxp", "--variant", "international", "--port", "0"}, "--port");
     testing::check_refused({"dxp", "--variant", "international", "--address", "256.1.1.1"}, "256.1.1.1");
   }

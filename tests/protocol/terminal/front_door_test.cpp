@@ -14,6 +14,7 @@
 #include "tests/paths.hpp"
 #include "tests/pattern.hpp"
 #include "tests/process.hpp"
+#include "tests/scratch_folder.hpp"
 #include "tests/terminal_process.hpp"
 #include "tests/text.hpp"
 #include "variants/table/table.hpp"
@@ -28,6 +29,7 @@ using roundel::testing::has_part;
 using roundel::testing::Lines;
 using roundel::testing::output_of;
 using roundel::testing::Process;
+using roundel::testing::ScratchFolder;
 using roundel::testing::TerminalProcess;
 using roundel::testing::text_of;
 
@@ -74,7 +76,7 @@ TEST_SUITE("front door terminal") {
     CHECK(output_of({"help", "play"}) == output_of({"play", "--help"}));
     CHECK(output_of({"-V"}) == output_of({"--version"}));
     CHECK(output_of({"analyze", "--help"}) == output_of({"analyse", "--help"}));
-    check_refused({"rules"}, "say which game's: `roundel rules V`, or --variant V");
+    check_refused({"rules"}, "say which game: `roundel rules chess`, or --variant V");
     const auto played = roundel::testing::run({"play", "chess", "--time", "0.02"}, "quit\n");
     const Lines counted = output_of({"perft", "chess", "--depth", "1", "--divide"});
     CHECK(std::count(counted.begin(), counted.end(), "e2e4: 1") == 1);
@@ -117,8 +119,76 @@ TEST_SUITE("front door terminal") {
     check_refused({"chees"}, "there is no command 'chees'; did you mean `roundel play chess`?");
     check_refused({"analize"}, "did you mean 'analyse'? `roundel --help` lists the commands");
     check_refused({"analyse", "--variant", "chess", "--dep", "1"}, "`roundel analyse --help` says what can be said");
-    check_refused({"rules", "chess", "extra"}, "there are more words than the call takes; `roundel rules --help`");
+    check_refused({"rules", "chess", "extra"},
+                  "there are more words than the call takes, from 'extra' on; `roundel rules --help`");
     check_refused({"analyse", "--variant", "chess", "--depth", "0"}, "--depth: '0' is not a whole number");
+  }
+
+  TEST_CASE("a slip of an option is told, by every program and in UCI too") {
+    check_refused({"play", "chess", "--levle", "900"}, "there is no option '--levle'; did you mean '--level'?");
+    check_refused({"analyse", "chess", "--multipvs", "2"}, "did you mean '--multipv'?");
+    check_refused({"variants", "--variant-fiel", "x"}, "did you mean '--variant-file'?");
+    check_refused({"perft", "chess", "--depth", "1", "--game-option", "UCI_Ches960=true"},
+                  "chess has no option 'UCI_Ches960' of its own; did you mean 'UCI_Chess960'?");
+    const auto match = testing::run({"--enginge", "x"}, "", testing::match_path);
+    CHECK(contains(match.error, "there is no option '--enginge'; did you mean '--engine'?"));
+    CHECK(contains(testing::run({"complience"}, "", testing::match_path).error, "did you mean 'compliance'?"));
+    CHECK(contains(testing::run({"bild"}, "", testing::tables_path).error, "did you mean 'build'?"));
+    Process uci;
+    for (const auto& [line, answer] :
+         {std::pair("setoption name Hsah value 3", "there is no option 'Hsah'; did you mean 'Hash'?"),
+          std::pair("setoption name UCI_Variant value ches", "; did you mean 'chess'?"),
+          std::pair("postion startpos", "unknown command 'postion'; did you mean 'position'?")}) {
+      uci.send(line);
+      CHECK(contains(uci.read_line().value_or(""), answer));
+    }
+  }
+
+  TEST_CASE("options are understood in another spelling") {
+    const auto picture = [](const std::string& option) { return output_of({"diagram", "chess", option + "=print"}); };
+    CHECK(picture("--colors") == picture("--colours"));
+    const std::string position = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    CHECK(output_of({"perft", "chess", "1", "--divide", "--fen", position}) ==
+          output_of({"perft", "chess", "1", "--divide", "--position", position}));
+  }
+
+  TEST_CASE("a game is named without --variant by every command that needs one, and its lack is told with a call") {
+    for (const char* const command : {"play", "rules", "diagram", "perft", "probe", "solve", "dxp"}) {
+      check_refused({command}, "say which game: `roundel " + std::string(command) + " chess`, or --variant V");
+    }
+    check_refused({"analyse"}, "say which game or file: `roundel analyse chess` or `roundel analyse FILE`");
+    const ScratchFolder folder;
+    std::ofstream(folder.file("my.toml")) << "name = \"my\"\n";
+    for (const char* const command : {"rules", "analyse"}) {
+      check_refused({command, folder.file("my.toml")},
+                    "`--variant-file " + folder.file("my.toml") + "` reads a game from a file");
+    }
+  }
+
+  TEST_CASE("a bare file is analysed, before or behind its game, and so is standard input") {
+    const ScratchFolder folder;
+    const std::string file = folder.file("game.pgn");
+    const std::string game = "[White \"A\"]\n\n1. e4 e5 *\n";
+    std::ofstream(file) << game;
+    const auto analysed = [](const Lines& words, const std::string& input = {}) {
+      Lines arguments{"analyse"};
+      arguments.insert(arguments.end(), words.begin(), words.end());
+      arguments.insert(arguments.end(), {"--nodes", "100", "--json"});
+      const auto outcome = testing::run(arguments, input);
+      CHECK_MESSAGE(outcome.error.empty(), outcome.error);
+      return outcome.output;
+    };
+    const Lines told = analysed({"--game", file});
+    CHECK(told.size() >= 4);
+    CHECK(analysed({file}) == told);
+    CHECK(analysed({"chess", file}) == told);
+    CHECK(analysed({file, "chess"}) == told);
+    CHECK(analysed({"--variant", "chess", file}) == told);
+    CHECK(analysed({"--game", "-"}, game) == told);
+    CHECK(analysed({"-"}, game) == told);
+    check_refused({"analyse", "nosuch.pgn"}, "--game: 'nosuch.pgn' cannot be read: No such file or directory");
+    check_refused({"analyse", "--game", "-"}, "--game: standard input has no game");
+    check_refused({"analyse", "chees"}, "there is no variant 'chees'; did you mean 'chess'?");
   }
 
   TEST_CASE("the positions that the README shows can be analysed") {

@@ -136,7 +136,8 @@ TEST_SUITE("terminal diagram") {
   }
 
   TEST_CASE("wrong calls are refused in one line") {
-    check_complaint({}, "--variant is missing; `roundel variants` lists the games");
+    check_complaint({},
+                    "say which game: `roundel diagram chess`, or --variant V; `roundel variants` lists the games");
     check_complaint({"--variant", "chess", "--size", "0"}, "--size: '0' is not a whole number from 16 to 10000");
     check_complaint({"--variant", "chess", "--colours", "pink"},
                     "--colours: 'pink' is none of ordinary, colour-blind and print");

@@ -146,7 +146,7 @@ TEST_SUITE("learn program") {
       CHECK(outcome.error == fmt::format("roundel-learn: {}{}{}\n", reason, way_out.empty() ? "" : "; ", way_out));
     };
     refused({}, "no command is given", help);
-    refused({"generate", "--out", "x"}, "--variant is missing", games);
+    refused({"generate", "--out", "x"}, "say which game: `roundel-learn generate chess`, or --variant V", games);
     refused({"generate", "--variant-file", "/nowhere.toml", "--out", "x"},
             "--variant-file: '/nowhere.toml' cannot be read: No such file or directory");
     refused({"teach"}, "there is no command 'teach'", help);

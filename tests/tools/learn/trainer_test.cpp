@@ -190,7 +190,7 @@ TEST_SUITE("learn trainer") {
       CHECK(outcome.status == 2);
       CHECK(contains(outcome.error, reason));
     };
-    refused({"train", "--out", "x", "y"}, "--variant is missing");
+    refused({"train", "--out", "x", "y"}, "say which game: --variant chess");
     refused({"train", "--variant", "english", "y"}, "--out is missing");
     refused({"train", "--variant", "english", "--out", "", "y"}, "--out: the folder has no name");
     refused({"train", "--variant", "english", "--out", "x"}, "no set of positions is given");

@@ -76,6 +76,35 @@ TEST_SUITE("match journal") {
     }
   }
 
+  TEST_CASE("a file counts games and openings from 1") {
+    const auto json = nlohmann::ordered_json::parse(line_of(game_of(4)));
+    CHECK(json.at("game") == 5);
+    CHECK(json.at("opening") == game_of(4).opening + 1);
+    for (const char* const member : {"game", "opening"}) {
+      auto none = json;
+      none[member] = 0;
+      CHECK_FALSE(record_from_json(none));
+    }
+  }
+
+  TEST_CASE("a file of the first form, which counts from 0, is read as the same games and goes on in its form") {
+    const ScratchFolder folder;
+    const std::string path = folder.file("games.jsonl");
+    const std::string head = header_line(to_json(small_plan()), {}, 0);
+    CHECK(head.find("\"roundel_match\":1") != std::string::npos);
+    write(path, head + '\n' + line_of(game_of(0), 0) + '\n');
+    {
+      const Journal journal = opened(path, small_plan());
+      REQUIRE(journal.games().size() == 1);
+      CHECK(journal.games().front() == game_of(0));
+      CHECK_FALSE(journal.append(game_of(1)));
+    }
+    CHECK(text_of(path) == head + '\n' + line_of(game_of(0), 0) + '\n' + line_of(game_of(1), 0) + '\n');
+    const auto part = read_part(path);
+    REQUIRE(part);
+    CHECK(part->games == std::vector<GameRecord>{game_of(0), game_of(1)});
+  }
+
   TEST_CASE("what is no record is refused") {
     for (const char* member : {"game", "opening", "opening_name", "players", "start", "book_moves", "moves", "scores",
                                "depths", "nodes", "result", "cause", "reason", "timing"}) {
@@ -203,11 +232,11 @@ TEST_SUITE("match journal") {
     };
     CHECK(with_line("nonsense").find(":3: not JSON") != std::string::npos);
     CHECK(with_line("{}").find(":3: not the record of a game") != std::string::npos);
-    CHECK(with_line(line_of(game_of(2))).find("game 2 is of another shard") != std::string::npos);
-    CHECK(with_line(line_of(game_of(4))).find("game 4 stands twice") != std::string::npos);
-    const std::string version = "\"roundel_match\":1";
+    CHECK(with_line(line_of(game_of(2))).find("game 3 is of another shard") != std::string::npos);
+    CHECK(with_line(line_of(game_of(4))).find("game 5 stands twice") != std::string::npos);
+    const std::string version = "\"roundel_match\":2";
     REQUIRE(text.find(version) != std::string::npos);
-    for (const char* other_version : {"\"roundel_match\":2", "\"roundel_match\":184467440737095516151"}) {
+    for (const char* other_version : {"\"roundel_match\":3", "\"roundel_match\":184467440737095516151"}) {
       std::string other_text = text;
       write(path, other_text.replace(other_text.find(version), version.size(), other_version));
       CHECK(refusal(Journal::open(path, small_plan(), {1, 2})).find("another version") != std::string::npos);

@@ -351,7 +351,7 @@ TEST_SUITE("match statistics") {
     }
   }
 
-  TEST_CASE("log-likelihood ratios of the normalized model are the published ones") {
+  TEST_CASE("log-likelihood ratios of the normalised model are the published ones") {
     struct Case {
       Trials trials;
       double elo0, elo1, ratio;
@@ -387,7 +387,7 @@ TEST_SUITE("match statistics") {
     };
     for (const Case& example : cases) {
       CAPTURE(text_of(example.trials.counts));
-      const SprtSettings settings{example.elo0, example.elo1, 0.05, 0.05, EloModel::normalized};
+      const SprtSettings settings{example.elo0, example.elo1, 0.05, 0.05, EloModel::normalised};
       CHECK(rounds_to(log_likelihood_ratio(example.trials, settings), example.ratio, 0.01));
     }
   }
@@ -422,7 +422,7 @@ TEST_SUITE("match statistics") {
     }
   }
 
-  TEST_CASE("with single games the normalized model is a question of the draws alone") {
+  TEST_CASE("with single games the normalised model is a question of the draws alone") {
     // With a t-value t, k = t / sqrt(1 + t^2) and e^2 the share of games not drawn, e (e + k) / 2 are won and
     // e (e - k) / 2 lost: a likelihood of one variable, whose derivative falls.
     const auto greatest_likelihood = [](const Tally& games, double elo) {
@@ -446,7 +446,7 @@ TEST_SUITE("match statistics") {
         CAPTURE(games.wins);
         CAPTURE(interval.high);
         const double expected = greatest_likelihood(games, interval.high) - greatest_likelihood(games, interval.low);
-        const SprtSettings settings{interval.low, interval.high, 0.05, 0.05, EloModel::normalized};
+        const SprtSettings settings{interval.low, interval.high, 0.05, 0.05, EloModel::normalised};
         CHECK(log_likelihood_ratio(games, settings) == doctest::Approx(expected).epsilon(1e-7));
       }
     }
@@ -462,7 +462,7 @@ TEST_SUITE("match statistics") {
   }
 
   TEST_CASE("hypotheses and sides are symmetric, and the ratio is finite even of one pair or a clean sweep") {
-    for (const EloModel model : {EloModel::normalized, EloModel::logistic}) {
+    for (const EloModel model : {EloModel::normalised, EloModel::logistic}) {
       for (const Pentanomial& pairs : varied_pairs()) {
         for (const Interval& interval : {Interval{0.0, 5.0}, {-20.0, 30.0}, {-2000.0, 2000.0}, {1000.0, 1500.0}}) {
           CAPTURE(text_of(Trials(pairs).counts));
@@ -478,7 +478,7 @@ TEST_SUITE("match statistics") {
   }
 
   TEST_CASE("the ratio rises with the points, adds up along the scale, and is 0 without games") {
-    for (const EloModel model : {EloModel::normalized, EloModel::logistic}) {
+    for (const EloModel model : {EloModel::normalised, EloModel::logistic}) {
       CHECK(log_likelihood_ratio(Pentanomial{}, {0.0, 5.0, 0.05, 0.05, model}) == 0.0);
       CHECK(log_likelihood_ratio(Tally{}, {0.0, 5.0, 0.05, 0.05, model}) == 0.0);
       Pentanomial pairs{{10, 20, 40, 20, 10}};
@@ -500,22 +500,22 @@ TEST_SUITE("match statistics") {
     // Those in the published lines above: (-2.94, 2.94), and (-2.25, 2.89) for beta 0.1.
     CHECK(bounds_of({}).lower == doctest::Approx(-std::log(19.0)));
     CHECK(bounds_of({}).upper == doctest::Approx(std::log(19.0)));
-    const SprtSettings lopsided{0.0, 3.0, 0.05, 0.10, EloModel::normalized};
+    const SprtSettings lopsided{0.0, 3.0, 0.05, 0.10, EloModel::normalised};
     CHECK(rounds_to(bounds_of(lopsided).lower, -2.25, 0.01));
     CHECK(rounds_to(bounds_of(lopsided).upper, 2.89, 0.01));
     CHECK(judge(bounds_of(lopsided).upper, lopsided) == TestResult::accepted_h1);
     CHECK(judge(bounds_of(lopsided).lower, lopsided) == TestResult::accepted_h0);
     CHECK(judge(2.88, lopsided) == TestResult::undecided);
     CHECK(judge(-2.24, lopsided) == TestResult::undecided);
-    CHECK(sprt_text(2.953, {}) == "LLR +2.95 (-2.94, 2.94) for Elo [0.00, 5.00] normalized: H1 accepted");
+    CHECK(sprt_text(2.953, {}) == "LLR +2.95 (-2.94, 2.94) for Elo [0.00, 5.00] normalised: H1 accepted");
     CHECK(sprt_text(-0.003, {}).starts_with("LLR 0.00 (-2.94, "));
-    CHECK(sprt_text(-0.5, lopsided) == "LLR -0.50 (-2.25, 2.89) for Elo [0.00, 3.00] normalized: undecided");
+    CHECK(sprt_text(-0.5, lopsided) == "LLR -0.50 (-2.25, 2.89) for Elo [0.00, 3.00] normalised: undecided");
   }
 
   TEST_CASE("simulated tests err as often as they are allowed to") {
     // With alpha = beta = 1/10, at most 30 of 300 are expected, deviation 5; the overshoot of the last pair makes
     // it some fewer.
-    const SprtSettings settings{0.0, 100.0, 0.1, 0.1, EloModel::normalized};
+    const SprtSettings settings{0.0, 100.0, 0.1, 0.1, EloModel::normalised};
     const Distribution level{0.1, 0.2, 0.4, 0.2, 0.1};
     std::mt19937_64 generator(1947);
     for (const double elo : {settings.elo0, settings.elo1}) {
@@ -543,7 +543,8 @@ TEST_SUITE("match statistics") {
     CHECK(*all == SprtSettings{-0.5, 2.5, 0.01, 0.1, EloModel::logistic});
     const Expected<SprtSettings> none = parse({});
     REQUIRE(none);
-    CHECK(*none == SprtSettings{0.0, 5.0, 0.05, 0.05, EloModel::normalized});
+    CHECK(*none == SprtSettings{0.0, 5.0, 0.05, 0.05, EloModel::normalised});
+    for (const char* const spelling : {"model=normalised", "model=normalized"}) CHECK(*parse({spelling}) == *none);
   }
 
   TEST_CASE("wrong settings of a test are told in one line") {
@@ -560,7 +561,7 @@ TEST_SUITE("match statistics") {
         {{"elo1=inf"}, "'inf' for elo1 is not a number"},
         {{"alpha=nan"}, "'nan' for alpha is not a number"},
         {{"elo0=1", "elo0=2"}, "elo0 is given twice"},
-        {{"model=bayesian"}, "model 'bayesian' is not normalized or logistic"},
+        {{"model=bayesian"}, "model 'bayesian' is not normalised or logistic"},
         {{"elo0=5"}, "elo1 5 is not greater than elo0 5"},
         {{"elo0=6"}, "elo1 5 is not greater than elo0 6"},
         {{"elo1=2000.5"}, "Elo 2000.5 is not from -2000 to 2000"},

@@ -4,8 +4,11 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <string>
 
+#include "tests/pattern.hpp"
+#include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
 #include "tests/tools/packaging/made_of_help.hpp"
 
@@ -13,7 +16,10 @@ namespace roundel::testing::completions_test {
 namespace {
 
 const std::string engine = built_engine;
-const Lines commands_of_games{"play", "analyse", "perft", "probe", "solve", "diagram", "rules"};
+const Lines commands_of_games{"play",  "analyse", "perft", "probe", "solve",  "diagram",
+                              "rules", "bench",   "dxp",   "uci",   "xboard", "hub"};
+/// Those of them that a file may follow too.
+const Lines commands_of_files{"play", "analyse"};
 
 /// What bash offers behind these words, the last of which is not whole.
 class Bash {
@@ -54,20 +60,31 @@ TEST_SUITE("completions") {
       CHECK(has(bash.offered({command, "centrech"}), "centrechess"));
     }
     CHECK(has(bash.offered({"bench", "--variant", "eng"}), "english"));
-    CHECK_FALSE(has(bash.offered({"bench", "eng"}), "english"));
+    CHECK_FALSE(has(bash.offered({"variants", "eng"}), "english"));
     CHECK_FALSE(has(bash.offered({"analyse", "--game", "eng"}), "english"));
     CHECK_FALSE(has(bash.offered({"rules", "--diagram", "eng"}), "english"));
     CHECK(has(bash.offered({"play", "--s"}), "--side"));
+  }
+
+  TEST_CASE("bash offers files beside games where a command takes either") {
+    const Bash bash(engine);
+    const ScratchFolder folder;
+    std::ofstream(folder.file("centre.pgn")) << "*\n";
+    for (const std::string& command : commands_of_files) {
+      CHECK(has(bash.offered({command, folder.file("cent")}), folder.file("centre.pgn")));
+    }
+    CHECK_FALSE(has(bash.offered({"rules", folder.file("cent")}), folder.file("centre.pgn")));
   }
 
   TEST_CASE("a command of whose help that is said takes a game bare, and no other") {
     for (const std::string& command : commands_of_games) {
       CAPTURE(command);
       const Outcome help = run({command, "--help"}, "", engine);
-      CHECK(contains(text_of(help.output), "Usage: roundel " + command + " V"));
+      CHECK(has_part(text_of(help.output), "Usage: roundel " + command + " (V|\\[V\\])[ \n]"));
     }
     CHECK(run({"perft", "chess", "--depth", "1"}, "", engine).status == 0);
-    CHECK(run({"bench", "chess", "--depth", "1"}, "", engine).status == 2);
+    CHECK(run({"bench", "chess", "--depth", "1"}, "", engine).status == 0);
+    CHECK(run({"variants", "chess"}, "", engine).status == 2);
   }
 
   TEST_CASE("bash offers the values of fixed lists, all of which the program takes") {
@@ -82,7 +99,7 @@ TEST_SUITE("completions") {
       }
     }
     CHECK(bash.offered({"diagram", "--colours", "pr"}) == Lines{"print"});
-    CHECK(bash.offered({"dxp", "--side", ""}) == Lines{"white", "black"});
+    CHECK(bash.offered({"dxp", "--side", ""}) == Lines{"first", "second"});
     CHECK(Bash(match_path).offered({"--format", ""}) == Lines{"round-robin", "gauntlet"});
     const Bash learn(learn_path);
     CHECK(learn.offered({"book", "--format", ""}) == Lines{"own", "polyglot"});
@@ -101,11 +118,13 @@ TEST_SUITE("completions") {
     };
     for (const std::string& command : commands_of_games) {
       CAPTURE(command);
-      CHECK(contains(line_with(zsh, "    " + command + ") _arguments"), "'1:game:_roundel_games'"));
-      CHECK(contains(line_with(fish, "__fish_prev_arg_in "), command));
+      const bool is_of_files = has(commands_of_files, command);
+      CHECK(contains(line_with(zsh, "    " + command + ") _arguments"),
+                     is_of_files ? "'1:game or file:{_roundel_games; _files}'" : "'1:game:_roundel_games'"));
+      CHECK(contains(line_with(fish, is_of_files ? "__fish_prev_arg_in play" : "__fish_prev_arg_in "), command));
     }
     CHECK(contains(zsh, "--diagram[write a picture"));
-    CHECK_FALSE(contains(line_with(zsh, "    bench) _arguments"), "'1:game"));
+    CHECK_FALSE(contains(line_with(zsh, "    variants) _arguments"), "'1:game"));
     CHECK(contains(line_with(zsh, "    play) _arguments"), ":value:(first second both none)'"));
     CHECK(contains(fish, "-l side -x -a 'first second both none'"));
     CHECK(contains(fish, "-l colours -x -a 'ordinary colour-blind print'"));

@@ -242,9 +242,9 @@ TEST_SUITE("terminal play") {
     CHECK(contains(said, "\nBoard: 2 ranks, not 8.\n"));
     CHECK(contains(said, "\n'nosuch.pgn' cannot be read: No such file or directory.\n"));
     const std::string refused =
-        text_of(run({"play", "chess", "--ascii", "--side", "both"}, "time 1e9\nundo 2\ntime\n").output);
+        text_of(run({"play", "chess", "--ascii", "--side", "both"}, "time 1e9\nflip 2\ntime\n").output);
     CHECK(contains(refused, "\nThe engine thinks about a move for a day at most.\n"));
-    CHECK(contains(refused, "\n`undo` takes nothing behind it, and nothing is done.\n"));
+    CHECK(contains(refused, "\n`flip` takes nothing behind it, and nothing is done.\n"));
     CHECK(contains(refused, "\nThe engine thinks 1 s a move.\n"));
   }
 
@@ -478,7 +478,8 @@ TEST_SUITE("terminal play") {
       const std::string example = "A move is written like ";
       std::string move;
       if (const auto at = help.find(example); at != std::string::npos) {
-        move = help.substr(at + example.size(), help.find(".\n", at) - at - example.size());
+        move =
+            help.substr(at + example.size(), help.find_first_of(" ;.\n", at + example.size()) - at - example.size());
       } else {
         move = "random";
       }
@@ -508,10 +509,11 @@ TEST_SUITE("terminal play") {
     CHECK(outcome.status == 0);
     REQUIRE_FALSE(outcome.output.empty());
     CHECK(contains(text_of(outcome.output), "\nWhite plays "));
-    CHECK(outcome.output.back().starts_with("The game is over: "));
+    CHECK(contains(text_of(outcome.output), "\nThe game is over: "));
+    CHECK(contains(outcome.output.back(), "`quit` ends the program."));
     // An end whose words are many.
     const Outcome drawn = run(quick("international", {"--side", "none", "--position", "W:WK46:BK4"}), "");
-    CHECK(contains(text_of(drawn.output), "against\n  a king. `quit` ends"));
+    CHECK(contains(text_of(drawn.output), "against\n  a king.\n`new` begins another game, "));
     for (const std::string& line : drawn.output) CHECK_MESSAGE(line.size() <= 80, line);
   }
 

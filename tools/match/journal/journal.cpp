@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <fstream>
 #include <set>
@@ -19,7 +20,8 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
-constexpr int format_version = 1;
+// The first form counts games and openings from 0, the second from 1.
+constexpr std::array<int, 2> format_versions{1, 2};
 
 // How the lines of our files begin.
 constexpr std::string_view head_begins = "{\"roundel_match\":";
@@ -43,11 +45,12 @@ Json parse_line(const std::string& line) {
 Expected<Part> read_header(const std::string& line) {
   try {
     const Json json = parse_line(line);
-    if (json.at("roundel_match") != format_version) return Error{"the file has the form of another version"};
+    const auto first_number = first_number_in(json);
+    if (!first_number) return first_number.error();
     const auto shard = read_shard(json.at("shard").get<std::string>());
     if (!shard) return shard.error();
     const Json& plan = json.at("plan");
-    Part part{{plan, plan.at("variant").get<std::string>(), {}, {}}, *shard};
+    Part part{{plan, plan.at("variant").get<std::string>(), {}, {}}, *shard, *first_number};
     for (const auto& [name, value] : plan.at("game_options").items()) {
       part.match.game_options.emplace_back(name, value.get<std::string>());
     }
@@ -58,18 +61,19 @@ Expected<Part> read_header(const std::string& line) {
   }
 }
 
-Expected<GameRecord> read_record(const std::string& line) {
+Expected<GameRecord> read_record(const std::string& line, std::uint64_t first_number) {
   try {
-    return record_from_json(parse_line(line));
+    return record_from_json(parse_line(line), first_number);
   } catch (const std::exception&) {
     return Error{"not JSON"};
   }
 }
 
 MaybeError read_game(const std::string& line, Part& part) {
-  auto record = read_record(line);
+  auto record = read_record(line, part.first_number);
   if (!record) return record.error();
-  if (!part.shard.has(record->number)) return Error{fmt::format("game {} is of another shard", record->number)};
+  if (!part.shard.has(record->number))
+    return Error{fmt::format("game {} is of another shard", record->told_number())};
   part.games.push_back(std::move(*record));
   return std::nullopt;
 }
@@ -86,7 +90,7 @@ MaybeError read_line(const std::string& line, bool is_head, Part& part) {
 MaybeError check_numbers(const std::vector<GameRecord>& games) {
   std::set<std::uint64_t> numbers;
   for (const GameRecord& game : games) {
-    if (!numbers.insert(game.number).second) return Error{fmt::format("game {} stands twice", game.number)};
+    if (!numbers.insert(game.number).second) return Error{fmt::format("game {} stands twice", game.told_number())};
   }
   return std::nullopt;
 }
@@ -146,15 +150,25 @@ std::string difference(const Json& left, const Json& right) {
   return fmt::format("{}{}", fmt::join(found, "; "), more > 0 ? fmt::format("; and {} more", more) : "");
 }
 
-std::string line_of(const GameRecord& record) {
+std::string line_of(const GameRecord& record, std::uint64_t first_number) {
   // What an engine says of itself need not be UTF-8.
-  return to_json(record).dump(-1, ' ', false, Json::error_handler_t::replace);
+  return to_json(record, first_number).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-std::string header_line(const Json& plan, Shard shard) {
-  return Json{
-      {"roundel_match", format_version}, {"shard", fmt::format("{}/{}", shard.index, shard.count)}, {"plan", plan}}
+std::string header_line(const Json& plan, Shard shard, std::uint64_t first_number) {
+  return Json{{"roundel_match", format_versions.at(first_number)},
+              {"shard", fmt::format("{}/{}", shard.index, shard.count)},
+              {"plan", plan}}
       .dump();
+}
+
+Expected<std::uint64_t> first_number_in(const Json& head) {
+  const auto version = head.find("roundel_match");
+  if (version == head.end()) return Error{"not a file of games"};
+  for (std::uint64_t first = 0; first < format_versions.size(); ++first) {
+    if (*version == format_versions.at(first)) return first;
+  }
+  return Error{"the file has the form of another version"};
 }
 
 Expected<Part> read_part(const std::string& path) {
@@ -203,7 +217,8 @@ Expected<Journal> Journal::go_on(AppendFile file, std::istream& content, const s
   if (!size) return size.error();
   if (*size != part->complete + part->half_line.size()) return Error{path + ": it changed while it was read"};
   const Json own_plan = to_json(plan);
-  const std::string head = header_line(own_plan, shard);
+  const std::uint64_t first_number = part->first_number;
+  const std::string head = header_line(own_plan, shard, first_number);
   if (part->complete == 0) {
     if (!head.starts_with(part->half_line)) return Error{path + " holds the beginning of another match"};
   } else if (part->match.plan != own_plan) {
@@ -219,9 +234,11 @@ Expected<Journal> Journal::go_on(AppendFile file, std::istream& content, const s
   if (part->complete == 0) error = file.append(head + '\n');
   if (part->lacks_line_end) error = file.append("\n");
   if (error) return *error;
-  return Expected<Journal>(Journal(std::move(file), std::move((*part).games)));
+  return Expected<Journal>(Journal(std::move(file), first_number, std::move((*part).games)));
 }
 
-MaybeError Journal::append(const GameRecord& record) const { return file_.append(line_of(record) + '\n'); }
+MaybeError Journal::append(const GameRecord& record) const {
+  return file_.append(line_of(record, first_number_) + '\n');
+}
 
 }  // namespace roundel::match

@@ -29,6 +29,7 @@ struct MatchHead {              // NOLINT(bugprone-exception-escape)
 struct Part {  // NOLINT(bugprone-exception-escape)
   MatchHead match;
   Shard shard;
+  std::uint64_t first_number = usual_first_number;  ///< see to_json(GameRecord)
   std::vector<GameRecord> games = {};
   std::uint64_t complete = 0;   ///< bytes up to the end of the last whole line
   bool lacks_line_end = false;  ///< the last whole line has no end
@@ -45,13 +46,17 @@ Expected<Part> read_part(const std::string& path);
 Expected<Part> read_part(std::istream& file, const std::string& name);
 
 /// The line at the head of a file of games, without its end.
-std::string header_line(const nlohmann::ordered_json& plan, Shard shard);
+std::string header_line(const nlohmann::ordered_json& plan, Shard shard,
+                        std::uint64_t first_number = usual_first_number);
+
+/// The number that the first game has in a file with this head. Error: the file has a form that is not known.
+Expected<std::uint64_t> first_number_in(const nlohmann::ordered_json& head);
 
 /// In what two plans, or other heads of files, differ, for people: the first members, by what they lie in, with both values.
 std::string difference(const nlohmann::ordered_json& left, const nlohmann::ordered_json& right);
 
 /// The line of a finished game, without its end.
-std::string line_of(const GameRecord& record);
+std::string line_of(const GameRecord& record, std::uint64_t first_number = usual_first_number);
 
 /// The file to which a running match adds its games. One process at a time has it.
 class Journal {
@@ -70,9 +75,11 @@ class Journal {
   MaybeError append(const GameRecord& record) const;
 
  private:
-  Journal(AppendFile file, std::vector<GameRecord> games) : file_(std::move(file)), games_(std::move(games)) {}
+  Journal(AppendFile file, std::uint64_t first_number, std::vector<GameRecord> games)
+      : file_(std::move(file)), first_number_(first_number), games_(std::move(games)) {}
 
   AppendFile file_;
+  std::uint64_t first_number_;
   std::vector<GameRecord> games_;
 };
 

@@ -65,7 +65,7 @@ Expected<MergedMatch> merge_parts(const std::vector<std::string>& files) {
     for (const GameRecord& game : part->games) {
       const auto [place, is_new] = games.try_emplace(game.number, game);
       if (!is_new && !same_game(place->second, game)) {
-        return Error{fmt::format("{}: game {} was played otherwise in another part", file, game.number)};
+        return Error{fmt::format("{}: game {} was played otherwise in another part", file, game.told_number())};
       }
     }
   }

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <sstream>
 #include <utility>
 
@@ -15,12 +16,19 @@ namespace {
 
 using Records = Expected<std::vector<PgnGame>>;
 
+/// The games in the order of their numbers: in the file they stand as they ended.
+std::vector<GameRecord> in_order(std::vector<GameRecord> games) {
+  std::stable_sort(games.begin(), games.end(),
+                   [](const GameRecord& one, const GameRecord& other) { return one.number < other.number; });
+  return games;
+}
+
 Records records_of(const Part& part, const Variant& variant) {
   if (auto error = check_game_options(variant, part.match.game_options)) return *error;
   Referee referee(variant, part.match.game_options);
   const RecordedPlayers players = recorded_players(part.match.plan);
   std::vector<PgnGame> records;
-  for (const GameRecord& game : part.games) {
+  for (const GameRecord& game : in_order(part.games)) {
     auto record = pgn_of(game, referee, players);
     if (!record) return record.error();
     (*record).number = static_cast<int>(records.size()) + 1;

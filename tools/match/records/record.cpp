@@ -90,10 +90,19 @@ std::vector<PlayedMove> moves_from_json(const Json& json) {
   return moves;
 }
 
-GameRecord read_record(const Json& json) {
+/// A number that a file counts from `first`, counted from 0.
+std::uint64_t place_in(const Json& json, std::uint64_t first) {
+  constexpr std::uint64_t greatest = std::uint64_t{1} << 62;  // so that none is too great to be counted from 1
+  const auto number = whole_number<std::uint64_t>(json);
+  if (number > greatest) throw std::invalid_argument(fmt::format("the number {}", number));
+  if (number < first) throw std::invalid_argument(fmt::format("the number {}, where {} is the first", number, first));
+  return number - first;
+}
+
+GameRecord read_record(const Json& json, std::uint64_t first_number) {
   GameRecord record;
-  record.number = whole_number<std::uint64_t>(json.at("game"));
-  record.opening = whole_number<std::uint64_t>(json.at("opening"));
+  record.number = place_in(json.at("game"), first_number);
+  record.opening = place_in(json.at("opening"), first_number);
   record.opening_name = json.at("opening_name").get<std::string>();
   record.players = json.at("players").get<std::array<std::string, side_count>>();
   if (!json.at("start").is_null()) record.start = json.at("start").get<std::string>();
@@ -120,10 +129,10 @@ Cause cause_of(Failure failure) {
   return Cause::garbage;
 }
 
-Json to_json(const GameRecord& record) {
+Json to_json(const GameRecord& record, std::uint64_t first_number) {
   Json json;
-  json["game"] = record.number;
-  json["opening"] = record.opening;
+  json["game"] = record.number + first_number;
+  json["opening"] = record.opening + first_number;
   json["opening_name"] = record.opening_name;
   json["players"] = record.players;
   json["start"] = record.start ? Json(*record.start) : Json(nullptr);
@@ -139,9 +148,9 @@ Json to_json(const GameRecord& record) {
   return json;
 }
 
-Expected<GameRecord> record_from_json(const Json& json) {
+Expected<GameRecord> record_from_json(const Json& json, std::uint64_t first_number) {
   try {
-    return read_record(json);
+    return read_record(json, first_number);
   } catch (const std::exception& error) {
     return Error{fmt::format("not the record of a game: {}", error.what())};
   }

@@ -57,12 +57,20 @@ struct GameRecord {
   std::string reason;  ///< one line for people
   std::string begun;   ///< UTC, as 2026-01-31T12:00:00Z
 
+  /// The number of the game as people, records and files of games count it.
+  std::uint64_t told_number() const { return number + 1; }
+
   bool operator==(const GameRecord&) const = default;
 };
 
-/// The record as one object of the documented form (tools/match/README.md), and back. What depends on the machine
-/// (times, clocks, dates) stands under "timing", so that the rest of two runs can be compared.
-nlohmann::ordered_json to_json(const GameRecord& record);
-Expected<GameRecord> record_from_json(const nlohmann::ordered_json& json);
+/// The number by which a file calls the first game and the first opening; older files count from 0.
+inline constexpr std::uint64_t usual_first_number = 1;
+
+/// The record as one object of the documented form (tools/match/README.md), and back, in a file whose numbers begin with
+/// `first_number`. What depends on the machine (times, clocks, dates) stands under "timing", so that the rest of two runs can be
+/// compared.
+nlohmann::ordered_json to_json(const GameRecord& record, std::uint64_t first_number = usual_first_number);
+Expected<GameRecord> record_from_json(const nlohmann::ordered_json& json,
+                                      std::uint64_t first_number = usual_first_number);
 
 }  // namespace roundel::match

@@ -19,7 +19,7 @@ namespace {
 
 // ---- Settings
 
-constexpr std::array<EloModel, 2> elo_models = {EloModel::normalized, EloModel::logistic};
+constexpr std::array<EloModel, 2> elo_models = {EloModel::normalised, EloModel::logistic};
 
 Expected<double> parse_number(std::string_view key, std::string_view text) {
   double number = 0.0;
@@ -30,9 +30,10 @@ Expected<double> parse_number(std::string_view key, std::string_view text) {
 }
 
 MaybeError set_model(SprtSettings& settings, std::string_view text) {
+  const std::string_view name = text == "normalized" ? name_of(EloModel::normalised) : text;
   const auto* model = std::find_if(elo_models.begin(), elo_models.end(),
-                                   [text](EloModel candidate) { return name_of(candidate) == text; });
-  if (model == elo_models.end()) return Error{fmt::format("model '{}' is not normalized or logistic", text)};
+                                   [name](EloModel candidate) { return name_of(candidate) == name; });
+  if (model == elo_models.end()) return Error{fmt::format("model '{}' is not normalised or logistic", text)};
   settings.model = *model;
   return {};
 }
@@ -200,7 +201,7 @@ Vector likeliest_under(const Observed& observed, double elo, int games_each, Elo
 
 }  // namespace
 
-std::string_view name_of(EloModel model) { return model == EloModel::normalized ? "normalized" : "logistic"; }
+std::string_view name_of(EloModel model) { return model == EloModel::normalised ? "normalised" : "logistic"; }
 
 Expected<SprtSettings> parse_sprt(std::span<const std::string> words) {
   SprtSettings settings;

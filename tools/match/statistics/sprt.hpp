@@ -11,7 +11,7 @@
 namespace roundel::match {
 
 /// The scale on which the two hypotheses of a test are given.
-enum class EloModel : std::uint8_t { normalized, logistic };
+enum class EloModel : std::uint8_t { normalised, logistic };
 std::string_view name_of(EloModel model);
 
 /// A sequential probability ratio test of two simple hypotheses: the contestant is stronger by elo0 (H0), by elo1
@@ -23,14 +23,14 @@ struct SprtSettings {
   double elo1 = 5.0;
   double alpha = 0.05;  ///< chance of accepting H1 where H0 is true
   double beta = 0.05;   ///< chance of accepting H0 where H1 is true
-  EloModel model = EloModel::normalized;
+  EloModel model = EloModel::normalised;
 
   bool operator==(const SprtSettings&) const = default;
 };
 
-/// Settings from words KEY=VALUE as on a command line: elo0, elo1, alpha, beta, model (normalized or logistic), in
-/// any order; what is not given keeps its default. Error: unknown or repeated key, a value that is no number, or
-/// settings that are not valid.
+/// Settings from words KEY=VALUE as on a command line: elo0, elo1, alpha, beta, model (normalised or logistic), in
+/// any order; what is not given keeps its default. `normalized` is read as `normalised`. Error: unknown or repeated key, a value
+/// that is no number, or settings that are not valid.
 Expected<SprtSettings> parse_sprt(std::span<const std::string> words);
 
 /// A test goes on while the log-likelihood ratio is between these: log(beta / (1 - alpha)) and
@@ -43,9 +43,9 @@ SprtBounds bounds_of(const SprtSettings& settings);
 
 /// Natural logarithm of how much better H1 explains the trials than H0: of the two greatest likelihoods that a
 /// multinomial distribution of the outcomes can give them while its expectation (logistic) or its t-value
-/// (normalized) is that of the hypothesis. An outcome that has not been seen counts 1/1000, as in fishtest.
+/// (normalised) is that of the hypothesis. An outcome that has not been seen counts 1/1000, as in fishtest.
 /// Positive: for H1; 0 without trials. Sources, both by M. Van den Bergh: for the logistic model
-/// http://hardy.uhasselt.be/Fishtest/support_MLE_multinomial.pdf, proposition 1.1; for the normalized model
+/// http://hardy.uhasselt.be/Fishtest/support_MLE_multinomial.pdf, proposition 1.1; for the normalised model
 /// "Comments on Normalized Elo", https://cantate.be/Fishtest/normalized_elo_practical.pdf, section 4.1.
 double log_likelihood_ratio(const Trials& trials, const SprtSettings& settings);
 
@@ -59,7 +59,7 @@ TestResult judge(double ratio, const SprtSettings& settings);
 /// For people, without a sign where it is rounded to nothing.
 std::string ratio_text(double ratio);
 
-/// For people: "LLR +1.23 (-2.94, 2.94) for Elo [0.00, 5.00] normalized: undecided".
+/// For people: "LLR +1.23 (-2.94, 2.94) for Elo [0.00, 5.00] normalised: undecided".
 std::string sprt_text(double ratio, const SprtSettings& settings);
 
 }  // namespace roundel::match

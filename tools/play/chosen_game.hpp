@@ -1,0 +1,12 @@
+#pragma once
+
+#include "engine/session/games.hpp"
+#include "protocol/system/output.hpp"
+
+namespace roundel::play {
+
+/// Asks a person at the terminal which game they want to play, by its number in a list or by its name; the empty answer is the first.
+/// Null: they leave.
+VariantRow choose_game(Games& games, Output& output);
+
+}  // namespace roundel::play

@@ -2,8 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <initializer_list>
 #include <thread>
 #include <utility>
 
@@ -11,19 +9,6 @@ namespace roundel {
 namespace {
 
 constexpr std::string_view log_option = "Debug Log File";
-constexpr int most_unanswered = 1000;
-
-/// The word of a line that says what is wanted, in all protocols.
-std::string_view first_word(std::string_view line) {
-  constexpr std::string_view spaces = " \t\r";
-  line.remove_prefix(std::min(line.find_first_not_of(spaces), line.size()));
-  return line.substr(0, line.find_first_of(spaces));
-}
-bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
-bool ends_what_runs(std::string_view word) { return is_one_of(word, {"stop", "?", "quit"}); }
-bool begins_search(std::string_view word) { return is_one_of(word, {"go", "analyze"}); }
 
 }  // namespace
 
@@ -51,44 +36,24 @@ void GuiProtocol::serve(LineReader& input) {
   finish_job();
 }
 
-/// Reads one line at a time, so that none is being waited for once the last one has been answered; while an option is being
-/// changed it reads on, up to a line that ends this.
+/// Reads one line at a time, so that none is being waited for once the last one has been answered.
 void GuiProtocol::read_lines(LineReader& input) {
   LineReader::Outcome outcome;
   do {
     std::string line;
     outcome = input.next(line);
-    note_read(outcome, line);
+    {
+      std::lock_guard lock(mutex_);
+      is_answered_ = false;
+    }
     post([this, outcome, line = std::move(line)] { take_line(outcome, line); });
   } while (outcome != LineReader::Outcome::end && wait_to_read());
 }
 
-void GuiProtocol::note_read(LineReader::Outcome outcome, std::string_view line) {
-  const std::string_view word = first_word(line);
-  const bool ends = outcome == LineReader::Outcome::end || ends_what_runs(word);
-  std::lock_guard lock(mutex_);
-  ++unanswered_;
-  if (!is_changing_) return;
-  end_is_ahead_ = ends;
-  has_read_ahead_ = ends || begins_search(word) || unanswered_ == most_unanswered;
-  if (ends) change_->stop();
-}
-
 bool GuiProtocol::wait_to_read() {
   std::unique_lock lock(mutex_);
-  may_read_.wait(lock, [this] { return is_over_ || (is_changing_ && !has_read_ahead_) || unanswered_ == 0; });
+  may_read_.wait(lock, [this] { return is_over_ || is_answered_; });
   return !is_over_;
-}
-
-void GuiProtocol::set_changing(bool is_changing) {
-  {
-    std::lock_guard lock(mutex_);
-    is_changing_ = is_changing;
-    if (is_changing) change_ = std::make_unique<Signals>();
-    // What came while an earlier option was changed ends this change too.
-    if (is_changing && end_is_ahead_) change_->stop();
-  }
-  may_read_.notify_one();
 }
 
 void GuiProtocol::take_line(LineReader::Outcome outcome, const std::string& line) {
@@ -98,7 +63,7 @@ void GuiProtocol::take_line(LineReader::Outcome outcome, const std::string& line
   if (quitting_) return;  // or another line would be waited for
   {
     std::lock_guard lock(mutex_);
-    if (--unanswered_ == 0) has_read_ahead_ = end_is_ahead_ = false;
+    is_answered_ = true;
   }
   may_read_.notify_one();
 }
@@ -141,9 +106,7 @@ std::function<void()> GuiProtocol::next_event() {
 MaybeError GuiProtocol::change_option(const std::string& name, const std::string& value) {
   const bool is_log = same_name(name, log_option);
   const std::string old = is_log ? engine_.options().text(log_option) : "";
-  set_changing(true);
-  MaybeError error = engine_.set_option(name, value, *change_);
-  set_changing(false);
+  MaybeError error = engine_.set_option(name, value);
   if (error || !is_log) return error;
   error = output_.log_to(value);
   if (!error) return {};

@@ -66,8 +66,7 @@ class GuiProtocol {
   /// No further line is read, and no job begun. Only in answer to a line.
   void quit() { quitting_ = true; }
 
-  /// Sets an option of the engine. Error: what is wrong; nothing has changed. What takes long ends where a line has come that
-  /// would end a search, or the program, unless one that begins a search stands before it.
+  /// Sets an option of the engine. Error: what is wrong; nothing has changed.
   MaybeError change_option(const std::string& name, const std::string& value);
 
   /// Runs `job` on the job thread, which is the only one to use the engine then; its outcome is run on the serving thread. Not
@@ -86,12 +85,8 @@ class GuiProtocol {
 
  private:
   void read_lines(LineReader& input);
-  /// A line has been read, perhaps ahead of the answer to the one before it.
-  void note_read(LineReader::Outcome outcome, std::string_view line);
   /// Waits until another line may be read. Returns whether one is wanted.
   bool wait_to_read();
-  /// The change of an option begins, or is over.
-  void set_changing(bool is_changing);
   void take_in(const std::string& line, bool is_too_long);
   void take_line(LineReader::Outcome outcome, const std::string& line);
   /// Runs the outcome of a job that is over.
@@ -106,14 +101,10 @@ class GuiProtocol {
 
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::deque<std::function<void()>> events_;  ///< a line and an ended job at most, and what is read ahead
-  std::condition_variable may_read_;          ///< the next line is read when the last one has been answered, or ahead
-  int unanswered_ = 0;                        ///< lines that have been read
-  bool is_changing_ = false;                  ///< an option is being changed
-  bool has_read_ahead_ = false;               ///< a line that ends what runs or begins a search, and is unanswered
-  bool end_is_ahead_ = false;                 ///< one that ends what runs
+  std::deque<std::function<void()>> events_;  ///< a line and an ended job at most
+  std::condition_variable may_read_;          ///< the next line is read when the last one has been answered
+  bool is_answered_ = true;                   ///< the line that was read last
   bool is_over_ = false;                      ///< no line is wanted any more
-  std::unique_ptr<Signals> change_;           ///< of the option that is being changed, or was
   Signals::Ask ask_;
   std::optional<JobThread> job_thread_;  ///< none: jobs run where they are started
   MaybeError refused_position_;          ///< why the last position was refused; empty: it was accepted

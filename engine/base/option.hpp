@@ -26,7 +26,7 @@ struct Option {
   bool names_tables = false;
 };
 
-/// Stands for the small tables of the game, which are made where there are none yet.
+/// Stands for the small tables of the game, of which each is made when a search or a question first needs it.
 inline constexpr const char* small_tables = "<small>";
 
 Option check_option(std::string name, bool initial);

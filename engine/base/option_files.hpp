@@ -2,10 +2,12 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "engine/base/ending_shelf.hpp"
 #include "engine/base/expected.hpp"
 #include "engine/base/file_bytes.hpp"
 #include "engine/base/option.hpp"
@@ -30,15 +32,18 @@ class OptionFiles {
   /// How files in folders are opened that options name.
   const OpenFile& open_file() const { return open_file_; }
 
-  /// The files that a word stands for to which options for folders can be set (see Option::names_tables).
-  const NamedFiles& small_tables() const { return small_tables_; }
-  /// Keeps others, and returns these.
-  NamedFiles exchange_small_tables(NamedFiles files) { return std::exchange(small_tables_, std::move(files)); }
+  /// Where the tables come from that a word stands for to which options for folders can be set (see Option::names_tables); null
+  /// where none is set to it.
+  const std::shared_ptr<EndingShelf>& small_tables() const { return small_tables_; }
+  /// Keeps another, and returns this one.
+  std::shared_ptr<EndingShelf> exchange_small_tables(std::shared_ptr<EndingShelf> shelf) {
+    return std::exchange(small_tables_, std::move(shelf));
+  }
 
  private:
   OpenFile open_file_;
   std::map<std::string, std::string, std::less<>> texts_;
-  NamedFiles small_tables_;
+  std::shared_ptr<EndingShelf> small_tables_;
 };
 
 /// What a file holds. Only regular files are opened: others could make the caller wait for ever, or swallow what is said

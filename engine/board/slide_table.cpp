@@ -26,15 +26,67 @@ M relevant_cells(const std::vector<Reach<M>>& reaches) {
   return relevant;
 }
 
+/// Lines of which no two lead to one cell. What an occupied cell does to them, it does whatever else is occupied.
 template <CellMask M>
-M reached_cells(const std::vector<Reach<M>>& reaches, M occupied) {
-  M reached{};
-  for (const Reach<M>& reach : reaches) {
-    if (reach.is_open(occupied)) reached |= mask_of<M>(reach.cell);
+class Layer {
+ public:
+  /// Whether the line was added: none leads where it does.
+  bool add(const Reach<M>& reach) {
+    if (contains(goals_, reach.cell)) return false;
+    goals_ |= mask_of<M>(reach.cell);
+    if (!any(reach.hurdle)) free_ |= mask_of<M>(reach.cell);
+    lines_.push_back(&reach);
+    return true;
   }
+
+  /// Adds the goals to what is reached with each set of the `relevant` cells occupied, in the order of PEXT indices.
+  void add_reached(M relevant, std::vector<M>& reached) const {
+    std::vector<M> open{goals_};  // nothing is in the way there
+    std::vector<M> over{free_};   // a hurdle is where one is wanted
+    open.reserve(reached.size());
+    over.reserve(reached.size());
+    for_each_cell(relevant, [&](Cell cell) {
+      const M kept = goals_ & ~goals_where(cell, &Reach<M>::between);
+      const M gained = goals_where(cell, &Reach<M>::hurdle);
+      for (std::size_t n = 0, half = open.size(); n < half; ++n) {
+        open.push_back(open[n] & kept);
+        over.push_back(over[n] | gained);
+      }
+    });
+    for (std::size_t n = 0; n < reached.size(); ++n) reached[n] |= open[n] & over[n];
+  }
+
+ private:
+  /// Where the lines lead that have the cell in such a set.
+  M goals_where(Cell cell, M Reach<M>::*cells) const {
+    M goals{};
+    for (const Reach<M>* line : lines_) {
+      if (contains(line->*cells, cell)) goals |= mask_of<M>(line->cell);
+    }
+    return goals;
+  }
+
+  M goals_{};
+  M free_{};  ///< those that need no hurdle
+  std::vector<const Reach<M>*> lines_;
+};
+
+/// The cells reached with each set of the `relevant` cells occupied, in the order of PEXT indices. A set's entry follows from
+/// that of the set without its last cell.
+template <CellMask M>
+std::vector<M> reached_by_set(const std::vector<Reach<M>>& reaches, M relevant) {
+  std::vector<Layer<M>> layers;
+  for (const Reach<M>& reach : reaches) {
+    const bool is_added =
+        std::any_of(layers.begin(), layers.end(), [&](Layer<M>& layer) { return layer.add(reach); });
+    if (!is_added) layers.emplace_back().add(reach);
+  }
+  std::vector<M> reached(std::size_t{1} << count(relevant));
+  for (const Layer<M>& layer : layers) layer.add_reached(relevant, reached);
   return reached;
 }
 
+#if !ROUNDEL_PEXT
 /// The next subset of `set` after `subset` in the order of PEXT indices; empty after the last.
 Mask64 next_subset(Mask64 subset, Mask64 set) { return (subset - set) & set; }
 Mask128 next_subset(Mask128 subset, Mask128 set) {
@@ -42,7 +94,6 @@ Mask128 next_subset(Mask128 subset, Mask128 set) {
   return {low, low != 0 ? subset.high : next_subset(subset.high, set.high)};
 }
 
-#if !ROUNDEL_PEXT
 /// So many magic numbers are tried before the table is made larger.
 constexpr int tries_per_size = 200;
 
@@ -162,11 +213,8 @@ template <CellMask M>
 typename SlideTable<M>::Part SlideTable<M>::make_part(const std::vector<Reach<M>>& reaches) {
   Part part;
   part.relevant = relevant_cells(reaches);
-  M occupied{};
-  do {
-    table_.push_back(reached_cells(reaches, occupied));
-    occupied = next_subset(occupied, part.relevant);
-  } while (any(occupied));
+  const std::vector<M> reached = reached_by_set(reaches, part.relevant);
+  table_.insert(table_.end(), reached.begin(), reached.end());
   return part;
 }
 
@@ -181,12 +229,11 @@ template <CellMask M>
 typename SlideTable<M>::Part SlideTable<M>::make_part(const std::vector<Reach<M>>& reaches) {
   Part part;
   part.relevant = relevant_cells(reaches);
+  const std::vector<M> values = reached_by_set(reaches, part.relevant);
   std::vector<M> subsets;
-  std::vector<M> values;
   M occupied{};
   do {
     subsets.push_back(occupied);
-    values.push_back(reached_cells(reaches, occupied));
     occupied = next_subset(occupied, part.relevant);
   } while (any(occupied));
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <numeric>
 
 namespace roundel {
 namespace {
@@ -15,7 +16,8 @@ class SymmetryFinder {
         movements_(movements),
         movements_there_(images),
         relations_(relations_of(movements)),
-        relations_there_(relations_of(images)) {
+        relations_there_(relations_of(images)),
+        neighbours_there_(neighbours_of(relations_there_)) {
     assert(movements.size() == images.size());
     order_cells();
   }
@@ -31,6 +33,12 @@ class SymmetryFinder {
   using Relation = std::vector<std::vector<bool>>;  ///< by two cells: whether the first steps to the second
 
   std::size_t cell_count() const { return static_cast<std::size_t>(graph_.cell_count()); }
+  static std::size_t place_of(Cell cell) { return static_cast<std::size_t>(cell); }
+  std::vector<std::size_t> all_cells() const {
+    std::vector<std::size_t> cells(cell_count());
+    std::iota(cells.begin(), cells.end(), std::size_t{0});
+    return cells;
+  }
   bool is_gap(std::size_t cell) const { return graph_.is_gap(static_cast<Cell>(cell)); }
 
   std::vector<Relation> relations_of(const std::vector<Rays>& movements) const {
@@ -47,24 +55,33 @@ class SymmetryFinder {
     }
     return relations;
   }
-  bool are_beside(std::size_t from, std::size_t to) const {
-    return std::any_of(relations_.begin(), relations_.end(),
-                       [&](const Relation& relation) { return relation[from][to] || relation[to][from]; });
+  /// For each cell those that are beside it, in ascending order.
+  std::vector<std::vector<std::size_t>> neighbours_of(const std::vector<Relation>& relations) const {
+    std::vector<std::vector<std::size_t>> neighbours(cell_count());
+    for (std::size_t from = 0; from < cell_count(); ++from) {
+      for (std::size_t to = 0; to < cell_count(); ++to) {
+        const auto has_step = [&](const Relation& relation) { return relation[from][to] || relation[to][from]; };
+        if (std::any_of(relations.begin(), relations.end(), has_step)) neighbours[from].push_back(to);
+      }
+    }
+    return neighbours;
   }
 
   void order_cells() {
+    const auto neighbours = neighbours_of(relations_);
     std::vector<bool>& seen = is_ordered_;
     seen.assign(cell_count(), false);
+    const auto add = [&](std::size_t cell, std::size_t beside) {
+      order_.push_back(cell);
+      beside_.push_back(beside);
+      seen[cell] = true;
+    };
     for (std::size_t n = 0; n < cell_count() && order_.empty(); ++n) {
-      if (is_gap(n)) continue;
-      order_.push_back(n);
-      seen[n] = true;
+      if (!is_gap(n)) add(n, n);
     }
     for (std::size_t next = 0; next < order_.size(); ++next) {
-      for (std::size_t n = 0; n < cell_count(); ++n) {
-        if (seen[n] || !are_beside(order_[next], n)) continue;
-        seen[n] = true;
-        order_.push_back(n);
+      for (const std::size_t n : neighbours[order_[next]]) {
+        if (!seen[n]) add(n, order_[next]);
       }
     }
   }
@@ -75,7 +92,7 @@ class SymmetryFinder {
       return;
     }
     const std::size_t cell = order_[depth];
-    for (std::size_t image = 0; image < cell_count(); ++image) {
+    for (const std::size_t image : depth == 0 ? all_cells() : neighbours_there_[place_of(images_[beside_[depth]])]) {
       if (!is_ordered_[image] || !fits(depth, image)) continue;
       images_[cell] = static_cast<Cell>(image);
       place(depth + 1);
@@ -128,7 +145,10 @@ class SymmetryFinder {
   const std::vector<Rays>& movements_there_;
   const std::vector<Relation> relations_;
   const std::vector<Relation> relations_there_;
+  const std::vector<std::vector<std::size_t>> neighbours_there_;  ///< by cell: those that are beside it there
   std::vector<std::size_t> order_;
+  std::vector<std::size_t>
+      beside_;  ///< by place in the order: the earlier cell that it is beside; the first is beside itself
   std::vector<bool> is_ordered_;  ///< what does not hang together with the first cell stays
   Symmetry images_;
   std::vector<Symmetry> found_;

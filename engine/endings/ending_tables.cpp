@@ -30,6 +30,10 @@ std::string ending_file_name(const Material& material, std::string_view letters)
   return name + std::string(ending_extension);
 }
 
+std::string ending_folder_name(std::string_view game, std::uint32_t signature) {
+  return fmt::format("{}-{:08x}", game, signature);
+}
+
 Expected<std::unique_ptr<UnpackedBlocks>> UnpackedBlocks::open(FilePointer file, const EndingFileHead& wanted,
                                                                BlockCache& cache) {
   auto opened = EndingFile::open(file->bytes(), wanted);

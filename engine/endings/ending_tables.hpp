@@ -3,18 +3,22 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
+#include "engine/base/ending_shelf.hpp"
 #include "engine/base/file_bytes.hpp"
+#include "engine/base/growing_map.hpp"
 #include "engine/endings/block_cache.hpp"
 #include "engine/endings/ending_file.hpp"
 #include "engine/endings/ending_rules.hpp"
@@ -49,6 +53,8 @@ inline constexpr std::string_view second_to_move = ".2";
 /// The name of the file of a class: `KM-K.ending`, and where the board is not the same to both sides `KM-K.2.ending` for the
 /// second to move.
 std::string ending_file_name(const Material& material, std::string_view letters);
+/// The name of a folder of the tables of one game: other rules' have another.
+std::string ending_folder_name(std::string_view game, std::uint32_t signature);
 /// The class whose file has that name; nothing where none has.
 std::optional<Material> material_of(std::string_view name, std::string_view letters);
 
@@ -59,8 +65,10 @@ class UnpackedBlocks {
   static Expected<std::unique_ptr<UnpackedBlocks>> open(FilePointer file, const EndingFileHead& wanted,
                                                         BlockCache& cache);
 
-  /// Nothing where the block is damaged.
+  /// Whether no block is damaged. It reads all of them.
+  bool is_whole() const { return file_.is_whole(); }
   const ClockNeedsTable& needs() const { return file_.needs(); }
+  /// Nothing where the block is damaged.
   std::optional<EndingEntry> find(std::uint64_t position) const {
     const BlockCache::Place& place = places_[position / EndingFile::block_positions];
     const auto known = cache_.find(place, position % EndingFile::block_positions);
@@ -78,15 +86,19 @@ class UnpackedBlocks {
   mutable std::vector<BlockCache::Place> places_;
 };
 
-/// The tables of endings of one game that were found in folders; shared by all threads.
+/// The tables of endings of one game, of folders or of a shelf; shared by all threads.
 template <EndingRules E>
 class EndingTables {
  public:
   using Men = typename E::Men;
+  /// What endings go by, and the signature that their files are marked with.
+  struct Marked {
+    E rules;
+    std::uint32_t signature;
+  };
 
-  /// `game` and `signature` as the files have them.
-  EndingTables(const E& rules, std::string game, std::uint32_t signature)
-      : rules_(rules), game_(std::move(game)), signature_(signature) {}
+  /// `game` as the files have it. `make` is called once, when something is first asked of the tables.
+  EndingTables(std::string game, std::function<Marked()> make) : game_(std::move(game)), make_(std::move(make)) {}
 
   EndingTables(const EndingTables&) = delete;
   EndingTables& operator=(const EndingTables&) = delete;
@@ -96,20 +108,24 @@ class EndingTables {
   MaybeError read(const std::string& folder, const OpenFile& open_file);
   /// Takes a file with such a name, if it is one of the game. Error: it is damaged.
   MaybeError add(const NamedFile& file);
+  /// Takes what a shelf has, each file when it is asked for, and wants what it has not. That is said before other threads ask.
+  void take_from(std::shared_ptr<EndingShelf> shelf) {
+    men_ = std::max(men_, shelf->men());
+    shelf_ = std::move(shelf);
+  }
 
-  const E& rules() const { return rules_; }
+  const E& rules() const { return working().marked.rules; }
   const std::string& game() const { return game_; }
   /// With how many men on the board a position may stand in a table.
   int men() const { return men_; }
 
   /// Nothing where no table has the position.
   std::optional<ProbeResult> probe(const Men& men, const ClocksLeft& left) const {
-    const auto place = tables_.find(men.material());
-    if (place == tables_.end()) return std::nullopt;
-    const Table& table = *place->second;
-    const auto entry = table.blocks->find(table.index.index(men.cells));
+    const Table* const table = find(men.material());
+    if (table == nullptr) return std::nullopt;
+    const auto entry = table->blocks->find(table->index.index(men.cells));
     if (!entry) return std::nullopt;
-    return probe_result(*entry, table.clock, left, table.blocks->needs());
+    return probe_result(*entry, table->clock, left, table->blocks->needs());
   }
 
  private:
@@ -118,18 +134,59 @@ class EndingTables {
     DrawClock clock;
     std::unique_ptr<UnpackedBlocks> blocks;
   };
-  /// What stands in the name of a file of the game.
-  std::optional<Material> material_in(const std::string& name) const {
-    const auto material = material_of(name, rules_.letters());
-    return material && rules_.is_possible(*material) ? material : std::nullopt;
+  struct Place {
+    std::atomic<const Table*> table = nullptr;
+    std::atomic<unsigned> arrivals = 0;  ///< those of the shelf when the file was last looked for there
+    std::unique_ptr<const Table> kept;
+  };
+  struct Working {
+    explicit Working(Marked own) : marked(std::move(own)) {}
+    Marked marked;
+    BlockCache cache{std::size_t{1} << 28};  ///< 256 MiB
+  };
+
+  const Working& working() const {
+    const Working* const made = made_.load(std::memory_order_acquire);
+    return made != nullptr ? *made : make_working();
+  }
+  [[gnu::noinline]] Working& make_working() const {
+    const std::lock_guard lock(mutex_);
+    if (!working_) {
+      working_ = std::make_unique<Working>(make_());
+      made_.store(working_.get(), std::memory_order_release);
+    }
+    return *working_;
   }
 
-  E rules_;
+  const Table* find(const Material& material) const {
+    const Place* const place = places_.find(material);
+    const Table* const table = place != nullptr ? place->table.load(std::memory_order_acquire) : nullptr;
+    if (table != nullptr || !shelf_) return table;
+    const bool is_known = place != nullptr && place->arrivals.load(std::memory_order_relaxed) == shelf_->arrivals();
+    return is_known ? nullptr : look_on_shelf(material);
+  }
+  const Table* look_on_shelf(const Material& material) const;
+  bool take_from_shelf(Place& place, const Material& material) const;
+  /// The table of a file. Error: it is damaged.
+  Expected<std::unique_ptr<const Table>> opened(const Material& material, const FilePointer& file) const;
+  void keep(Place& place, std::unique_ptr<const Table> table) const {
+    place.kept = std::move(table);
+    place.table.store(place.kept.get(), std::memory_order_release);
+  }
+  /// What stands in the name of a file of the game.
+  std::optional<Material> material_in(const std::string& name) const {
+    const auto material = material_of(name, rules().letters());
+    return material && rules().is_possible(*material) ? material : std::nullopt;
+  }
+
   std::string game_;
-  std::uint32_t signature_;
-  BlockCache cache_{std::size_t{1} << 28};  ///< 256 MiB
-  std::unordered_map<Material, std::unique_ptr<Table>, MaterialHash> tables_;
+  std::function<Marked()> make_;
+  std::shared_ptr<EndingShelf> shelf_;
   int men_ = 0;
+  mutable std::mutex mutex_;  ///< held by who adds to what follows
+  mutable std::unique_ptr<Working> working_;
+  mutable std::atomic<Working*> made_ = nullptr;
+  mutable GrowingMap<Material, Place, MaterialHash> places_;
 };
 
 template <EndingRules E>
@@ -152,16 +209,58 @@ template <EndingRules E>
 MaybeError EndingTables<E>::add(const NamedFile& file) {
   const auto material = material_in(file.name);
   if (!material || is_ending_file_of_another(file.file->bytes(), game_)) return {};
-  auto table = std::make_unique<Table>(
-      Table{{rules_.groups(*material), rules_.symmetries(*material)}, rules_.clock(*material), nullptr});
-  const EndingFileHead head{
-      game_, signature_, *material, table->index.size(), table->clock.runs(), table->clock.is_mixed()};
-  auto blocks = UnpackedBlocks::open(file.file, head, cache_);
-  if (!blocks) return blocks.error();
-  table->blocks = std::move(*blocks);
-  tables_[*material] = std::move(table);
+  auto table = opened(*material, file.file);
+  if (!table) return table.error();
+  const std::lock_guard lock(mutex_);
+  keep(places_.at(*material), std::move(*table));
   men_ = std::max(men_, material->men());
   return {};
+}
+
+template <EndingRules E>
+auto EndingTables<E>::opened(const Material& material, const FilePointer& file) const
+    -> Expected<std::unique_ptr<const Table>> {
+  const E& rules = this->rules();
+  auto table = std::make_unique<Table>(
+      Table{{rules.groups(material), rules.symmetries(material)}, rules.clock(material), nullptr});
+  const EndingFileHead head{
+      game_, working().marked.signature, material, table->index.size(), table->clock.runs(), table->clock.is_mixed()};
+  auto blocks = UnpackedBlocks::open(file, head, made_.load(std::memory_order_acquire)->cache);
+  if (!blocks) return blocks.error();
+  table->blocks = std::move(*blocks);
+  return std::unique_ptr<const Table>(std::move(table));
+}
+
+/// Never inlined: it is much for a probe, and seldom needed.
+template <EndingRules E>
+[[gnu::noinline]] auto EndingTables<E>::look_on_shelf(const Material& material) const -> const Table* {
+  const Marked& marked = working().marked;
+  const std::lock_guard lock(mutex_);
+  Place& place = places_.at(material);
+  if (place.kept) return place.kept.get();
+  const auto is_found = [&] {
+    // What comes while it is being looked for is looked for again.
+    place.arrivals.store(shelf_->arrivals(), std::memory_order_relaxed);
+    return take_from_shelf(place, material);
+  };
+  if (marked.rules.is_possible(material) && !is_found()) {
+    shelf_->want(ending_folder_name(game_, marked.signature), ending_file_name(material, marked.rules.letters()));
+    if (place.arrivals.load(std::memory_order_relaxed) != shelf_->arrivals()) is_found();
+  }
+  return place.kept.get();
+}
+
+/// Returns whether the file is there and whole.
+template <EndingRules E>
+bool EndingTables<E>::take_from_shelf(Place& place, const Material& material) const {
+  const Marked& marked = working().marked;
+  const FilePointer file =
+      shelf_->find(ending_folder_name(game_, marked.signature), ending_file_name(material, marked.rules.letters()));
+  if (!file) return false;
+  auto table = opened(material, file);
+  if (!table || !(*table)->blocks->is_whole()) return false;
+  keep(place, std::move(*table));
+  return true;
 }
 
 }  // namespace roundel

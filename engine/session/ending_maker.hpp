@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -50,7 +51,8 @@ class EndingMaker {
     std::vector<std::string> classes;
     std::vector<std::string> files;  ///< their names
     std::uint64_t positions = 0;
-    std::uint64_t memory = 0;  ///< bytes, for these and all that they lead to
+    std::uint64_t memory = 0;     ///< bytes, for these and all that they lead to
+    std::set<std::size_t> needs;  ///< the steps, all before it, of what they lead to
   };
   /// What is to be made for endings of at most so many men, in this order.
   virtual std::vector<Step> steps(int men) const = 0;
@@ -60,7 +62,7 @@ class EndingMaker {
 
   /// Whether the files of a step are there, and none of them is damaged.
   virtual bool is_made(int men, std::size_t step, EndingFiles& files) const = 0;
-  /// Makes the files of a step. Those before it have been made. `told` hears what is being done, again and again while that
+  /// Makes the files of a step. Those that it needs have been made. `told` hears what is being done, again and again while that
   /// goes on. Error: what went wrong, or that `stop` ended it.
   using Told = std::function<void(const std::string& doing)>;
   virtual MaybeError make(int men, std::size_t step, EndingFiles& files, ThreadPool& threads, const Signals& stop,

@@ -24,12 +24,20 @@ constexpr const char* game_files_option = "VariantPath";
 
 /// Adds what the games can be told that no earlier one has. Games may share an option: it is one, and keeps its value from
 /// game to game.
-void add_options_of(std::span<const VariantRow> rows, Options& options) {
-  for (const VariantRow& row : rows) {
+template <class Rows>
+void add_options_of(const Rows& rows, Options& options) {
+  for (const auto& row : rows) {
     for (const Option& option : row->options) {
       if (!options.find(option.name)) options.add(option);
     }
   }
+}
+
+/// Whether a search answers in the end, and not because of time.
+bool is_without_clock(const Limits& limits) {
+  const bool has_clock =
+      std::any_of(limits.time.begin(), limits.time.end(), [](const auto& time) { return time.has_value(); });
+  return !limits.infinite && !limits.move_time && !has_clock && (limits.depth || limits.nodes || limits.mate);
 }
 
 Options make_options(const Games& games, const Variant& first) {
@@ -81,9 +89,10 @@ Engine::Engine(Games games, const VariantRow& first, System system)
       options_(make_options(games_, first ? *first : *games_.rows().front())),
       files_(std::move(system.open_file)),
       memory_(std::move(system.free_memory)),
-      ending_store_(std::move(system.ending_store)) {
+      ending_store_(std::move(system.ending_store)),
+      begin_background_(std::move(system.begin_background)) {
   // The options have their initial values: what may be wrong is only that memory is short.
-  if (start(first ? first : games_.rows().front(), Signals())) throw std::bad_alloc();
+  if (start(first ? first : games_.rows().front())) throw std::bad_alloc();
   // The memory comes cleared: had it come before the start of the game, it would be cleared twice.
   if (!hash_.resize(default_hash_mebibytes, threads_, memory_)) throw std::bad_alloc();
 }
@@ -98,18 +107,37 @@ bool Engine::wants_small_tables(const Variant& variant) const {
          });
 }
 
-MaybeError Engine::with_small_tables(const Variant& variant, const Signals& stop,
-                                     const std::function<MaybeError()>& task) {
-  NamedFiles files;
+MaybeError Engine::with_small_tables(const Variant& variant, const std::function<MaybeError()>& task) {
+  std::shared_ptr<SmallEndings> wanted;
   if (wants_small_tables(variant)) {
-    auto found = small_endings(*variant.make_endings(), ending_store_, threads_, stop, told_);
-    if (!found) return found.error();
-    files = *std::move(found);
+    wanted = std::make_shared<SmallEndings>(variant.make_endings, ending_store_, begin_background_,
+                                            [this](const std::string& text) { told_(text); });
+    if (stop_at_once_ != nullptr) wanted->work_at_once(*stop_at_once_);
   }
-  NamedFiles old = files_.exchange_small_tables(std::move(files));
+  auto old = files_.exchange_small_tables(wanted);
   MaybeError error = task();
-  if (error) files_.exchange_small_tables(std::move(old));
+  if (error) {
+    files_.exchange_small_tables(std::move(old));
+  } else {
+    small_endings_ = std::move(wanted);
+  }
   return error;
+}
+
+void Engine::make_tables_at_once(const Signals& stop) {
+  stop_at_once_ = &stop;
+  if (small_endings_) small_endings_->work_at_once(stop);
+}
+
+MaybeError Engine::wait_for_tables(const Session& session, const Signals& stop) {
+  if (!small_endings_) return {};
+  // A look-up wants what is not there, and when that is, perhaps more.
+  while (!session.probe_tables()) {
+    const Expected<bool> is_made = small_endings_->make_next(threads_, stop);
+    if (!is_made) return is_made.error();
+    if (!*is_made) break;
+  }
+  return {};
 }
 
 void Engine::tell_tables() const {
@@ -121,11 +149,13 @@ void Engine::tell_tables() const {
   }
 }
 
-MaybeError Engine::start(const VariantRow& variant, const Signals& stop) {
+MaybeError Engine::start(const VariantRow& variant) {
   auto session = variant->make_session(*variant, resources());
-  if (auto error = with_small_tables(*variant, stop, [&] { return session->options_changed(options_); }))
-    return error;
-  if (auto error = session->prepare()) return error;
+  const auto begin = [&] {
+    MaybeError error = session->options_changed(options_);
+    return error ? error : session->prepare();
+  };
+  if (auto error = with_small_tables(*variant, begin)) return error;
   session_ = std::move(session);
   variant_ = variant;  // the old one goes after its session
   hash_.clear(threads_);
@@ -134,11 +164,16 @@ MaybeError Engine::start(const VariantRow& variant, const Signals& stop) {
   return {};
 }
 
-MaybeError Engine::choose(const std::string& name, const Signals& stop) {
-  const Expected<VariantRow> variant = games_.find(name);
+MaybeError Engine::choose(const std::string& name) {
+  const Expected<VariantRow> variant = read_game(name);
   if (!variant) return Error{fmt::format("option '{}': {}", game_option, variant.error().message)};
-  offer_games();  // the session of a game that has just been read looks for its options
-  return start(*variant, stop);
+  return start(*variant);
+}
+
+Expected<VariantRow> Engine::read_game(std::string_view name) {
+  Expected<VariantRow> variant = games_.find(name);
+  if (variant) offer_games();  // the session of a game that has just been read looks for its options
+  return variant;
 }
 
 MaybeError Engine::read_games(const std::string& paths) {
@@ -154,6 +189,12 @@ void Engine::offer_games() {
   add_options_of(games_.rows(), options_);
 }
 
+std::vector<ListedGame> Engine::listed_games() {
+  std::vector<ListedGame> games = games_.listings();
+  add_options_of(games, options_);
+  return games;
+}
+
 void Engine::read_library() {
   games_.read_library();
   offer_games();
@@ -166,43 +207,43 @@ std::unique_ptr<Session> Engine::make_session() {
   return session;
 }
 
-MaybeError Engine::set_option(std::string_view name, std::string_view value, const Signals& stop) {
+MaybeError Engine::set_option(std::string_view name, std::string_view value) {
   const Option* found = options_.find(name);
   if (!found) return options_.set(name, value);  // which says what is wrong
   const Option option = *found;                  // a new value may bring more options, and move them all
-  return option.name == game_option ? set_game(value, stop) : set_value(option, value, stop);
+  return option.name == game_option ? set_game(value) : set_value(option, value);
 }
 
-MaybeError Engine::set_value(const Option& option, std::string_view value, const Signals& stop) {
+MaybeError Engine::set_value(const Option& option, std::string_view value) {
   const std::string old = options_.text(option.name);
   MaybeError error = options_.set(option.name, value);
   if (error) return error;
-  error = take_value(option, stop);
+  error = take_value(option);
   if (error) options_.set(option.name, old);
   return error;
 }
 
-MaybeError Engine::set_game(std::string_view name, const Signals& stop) {
+MaybeError Engine::set_game(std::string_view name) {
   const std::string meant = games_.meant(name);
   const Option option = *options_.find(game_option);
-  if (auto error = set_value(option, meant.empty() ? name : meant, stop)) return error;
+  if (auto error = set_value(option, meant.empty() ? name : meant)) return error;
   const std::string wanted(option_of_name(*variant_, name));
   const std::string before = std::exchange(named_option_, wanted);
   if (before == wanted) return {};
   if (!before.empty()) {
-    if (auto error = set_option(before, "false", stop)) return error;
+    if (auto error = set_option(before, "false")) return error;
   }
-  return wanted.empty() ? std::nullopt : set_option(wanted, "true", stop);
+  return wanted.empty() ? std::nullopt : set_option(wanted, "true");
 }
 
-MaybeError Engine::take_value(const Option& option, const Signals& stop) {
+MaybeError Engine::take_value(const Option& option) {
   const std::string& value = options_.text(option.name);
   if (option.names_tables) {
-    MaybeError error = with_small_tables(*variant_, stop, [&] { return apply(option.name, value, stop); });
+    MaybeError error = with_small_tables(*variant_, [&] { return apply(option.name, value); });
     if (!error) tell_tables();
     return error;
   }
-  if (option.longest_file == 0) return apply(option.name, value, stop);
+  if (option.longest_file == 0) return apply(option.name, value);
   std::string text;
   if (!value.empty() && std::count(option.choices.begin(), option.choices.end(), value) == 0) {
     Expected<std::string> held = read_file(value, option.longest_file);
@@ -210,16 +251,16 @@ MaybeError Engine::take_value(const Option& option, const Signals& stop) {
     text = std::move(*held);
   }
   std::string old = files_.exchange(option.name, std::move(text));
-  MaybeError error = apply(option.name, value, stop);
+  MaybeError error = apply(option.name, value);
   if (error) files_.exchange(option.name, std::move(old));
   return error;
 }
 
-MaybeError Engine::apply(std::string_view name, std::string_view value, const Signals& stop) {
+MaybeError Engine::apply(std::string_view name, std::string_view value) {
   if (name == "Hash") return resize_hash(options_.number(name));
   if (name == "Threads") return resize_threads(options_.number(name));
   if (name == "UCI_LimitStrength") return session_->prepare();
-  if (name == game_option) return choose(std::string(value), stop);
+  if (name == game_option) return choose(std::string(value));
   if (name == game_files_option) return read_games(std::string(value));
   if (name == OwnBook::file_option) return book_.read(*variant_, options_, files_, *make_session());
   if (name == OwnBook::option) {
@@ -249,7 +290,10 @@ void Engine::renew_book() {
 
 Decision Engine::think(const Limits& limits, Signals& signals, Listener& listener) {
   const auto known = signals.pondering() ? std::nullopt : book_.choose(*session_, options_, limits);
-  return known ? decision_of(*known, listener) : session_->think(limits, signals, listener);
+  if (known) return decision_of(*known, listener);
+  // What can go wrong is that it is stopped, or that there is no table: then the search does without.
+  if (!signals.pondering() && is_without_clock(limits)) wait_for_tables(*session_, signals);
+  return session_->think(limits, signals, listener);
 }
 
 MaybeError Engine::resize_hash(int mebibytes) {
@@ -283,7 +327,7 @@ std::uint64_t Engine::bench(std::optional<int> depth, const Variant* only, Signa
   for (const VariantRow& row : games_.rows()) {
     const Variant& variant = *row;
     if (only ? only != &variant : !games_.is_compiled(variant)) continue;
-    if (fresh.start(row, signals)) throw std::bad_alloc();  // the options have their initial values
+    if (fresh.start(row)) throw std::bad_alloc();  // the options have their initial values
     limits.depth = depth.value_or(variant.bench_depth);
     for (const std::string& position : variant.bench_positions) {
       if (signals.stopped()) return nodes;

@@ -34,7 +34,11 @@ class Engine {
   std::span<const VariantRow> variants() const { return games_.rows(); }
   /// By name or alias, whatever the case, among these; null where there is none.
   const Variant* find_variant(std::string_view name) const { return games_.known(name); }
-  /// Reads the games of the library, for a list of all games with what they are.
+  /// What lists say of all games, those of the library too, for which no board is made. Their options are there from then on.
+  std::vector<ListedGame> listed_games();
+  /// The game of that name, which is read where it is one of the library. Error: there is none, or its file is wrong.
+  Expected<VariantRow> read_game(std::string_view name);
+  /// Reads all games of the library.
   void read_library();
   const Variant& variant() const { return *variant_; }
   /// The row of the game that is being played. It may have left the table.
@@ -51,18 +55,25 @@ class Engine {
   /// What the files held that options name, when these were set.
   const OptionFiles& files() const { return files_; }
   /// Sets an option and carries out what it means: resizes the hash, changes the game (which resets the
-  /// position), and so on. A game is known by all its names. Error: what is wrong, or that `stop` ended what takes long;
-  /// nothing has changed.
-  MaybeError set_option(std::string_view name, std::string_view value, const Signals& stop = Signals());
-  /// Hears, while an option is being set, that this takes up to some seconds, and why; and which tables of endings were found in
-  /// the folders that an option names.
+  /// position), and so on. A game is known by all its names. Error: what is wrong; nothing has changed.
+  MaybeError set_option(std::string_view name, std::string_view value);
+  /// Hears, while tables of endings are being waited for, how far the making of them is; and which were found in the folders that
+  /// an option names.
   using Told = std::function<void(const std::string&)>;
   void set_told(Told told) { told_ = std::move(told); }
+  /// Waits for the small tables that know the position of a session of this engine, where the options ask for them; makes
+  /// those that are not there on this thread and those of the pool. Not while a search runs. Error: what went wrong, or that
+  /// `stop` ended it, and then what was made stays.
+  MaybeError wait_for_tables(const Session& session, const Signals& stop);
+  /// From now on each small table is made at once when a search or a question needs it, until `stop`, which outlives all that asks.
+  /// So what searches find does not depend on how soon tables are there.
+  void make_tables_at_once(const Signals& stop);
   /// Adds an option that the caller itself gives a meaning.
   void add_option(Option option) { options_.add(std::move(option)); }
 
   /// Answers at once with a turn of the book, where the option OwnBook is on and it knows one, and else has the session
-  /// think. The book is passed over where it is analysed without end, pondered, or a win is looked for, and of the turns that are
+  /// think. A search that is bounded by depth or nodes, and not by time, waits for the small tables that know its position: what
+  /// it finds does not depend on how soon they are there. The book is passed over where it is analysed without end, pondered, or a win is looked for, and of the turns that are
   /// wanted only those count.
   Decision think(const Limits& limits, Signals& signals, Listener& listener);
   /// What the book in force says of a position of the game, whether OwnBook is on or not.
@@ -85,25 +96,25 @@ class Engine {
 
  private:
   Resources resources() { return {hash_, threads_, memory_, options_, files_}; }
-  MaybeError start(const VariantRow& variant, const Signals& stop);
+  MaybeError start(const VariantRow& variant);
   /// Whether an option of the game asks for the small tables of its endings.
   bool wants_small_tables(const Variant& variant) const;
-  /// Has the files of small tables at hand that the game's options ask for, does what needs them, and goes back to the old
-  /// ones where that has an error.
-  MaybeError with_small_tables(const Variant& variant, const Signals& stop, const std::function<MaybeError()>& task);
+  /// Has the small tables at hand that the game's options ask for, does what looks for them, and goes back to the old ones
+  /// where that has an error.
+  MaybeError with_small_tables(const Variant& variant, const std::function<MaybeError()>& task);
   void tell_tables() const;
-  MaybeError choose(const std::string& name, const Signals& stop);
+  MaybeError choose(const std::string& name);
   /// Sets the game by any name of it, and the option that this name asks for.
-  MaybeError set_game(std::string_view name, const Signals& stop);
-  MaybeError set_value(const Option& option, std::string_view value, const Signals& stop);
+  MaybeError set_game(std::string_view name);
+  MaybeError set_value(const Option& option, std::string_view value);
   MaybeError read_games(const std::string& paths);
   /// Has the options tell which games there are, and what can be set of them.
   void offer_games();
   /// Reads the file that an option has come to name, if it is one whose file is read, and carries out what its new value
   /// means. Error: nothing has changed.
-  MaybeError take_value(const Option& option, const Signals& stop);
+  MaybeError take_value(const Option& option);
   /// Carries out what the new value of an engine's option means.
-  MaybeError apply(std::string_view name, std::string_view value, const Signals& stop);
+  MaybeError apply(std::string_view name, std::string_view value);
   void prepare_book();
   /// The book is another, or may be: it is read anew when it is wanted, and now where it is played by.
   void renew_book();
@@ -115,6 +126,9 @@ class Engine {
   OptionFiles files_;
   SpareMemory memory_;
   EndingStore ending_store_;
+  BeginBackground begin_background_;
+  const Signals* stop_at_once_ = nullptr;        ///< null: small tables are made in the background
+  std::shared_ptr<SmallEndings> small_endings_;  ///< null: the options ask for none
   Told told_ = [](const std::string&) {};
   HashMemory hash_;
   ThreadPool threads_;

@@ -20,7 +20,7 @@ std::string_view from_next_letter(std::string_view text) {
 }
 
 /// Of the names that can need an option, PGN's and XBoard's, the one that is meant; null where none is.
-const GameName* find_name(const Variant& variant, std::string_view name) {
+const GameName* find_name(const GameListing& variant, std::string_view name) {
   for (const std::span<const GameName> names : {std::span(variant.pgn_names), std::span(variant.cecp_names)}) {
     const auto found = std::find_if(names.begin(), names.end(),
                                     [name](const GameName& each) { return same_game_name(each.name, name); });
@@ -42,14 +42,14 @@ bool same_game_name(std::string_view left, std::string_view right) {
   return left.empty() && right.empty();
 }
 
-bool is_called(const Variant& variant, std::string_view name) {
+bool is_called(const GameListing& variant, std::string_view name) {
   const auto is_it = [name](const std::string& each) { return same_game_name(each, name); };
   return is_it(variant.name) || is_it(variant.title) ||
          std::any_of(variant.aliases.begin(), variant.aliases.end(), is_it) ||
          std::any_of(variant.nicknames.begin(), variant.nicknames.end(), is_it) || find_name(variant, name);
 }
 
-std::string_view option_of_name(const Variant& variant, std::string_view name) {
+std::string_view option_of_name(const GameListing& variant, std::string_view name) {
   const GameName* found = find_name(variant, name);
   return found ? std::string_view(found->option) : std::string_view();
 }

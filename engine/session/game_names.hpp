@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "engine/session/session.hpp"
+#include "engine/session/game_listing.hpp"
 
 /// The names by which people and programs mean one game.
 namespace roundel {
@@ -12,9 +12,9 @@ namespace roundel {
 bool same_game_name(std::string_view left, std::string_view right);
 
 /// Whether a name is one of the game's: that of UCI, an alias, what people, PGN or XBoard call it, or its title.
-bool is_called(const Variant& variant, std::string_view name);
+bool is_called(const GameListing& variant, std::string_view name);
 
 /// The option that is on in the game that a name means, where the name stands for the game with an option. Empty: none has to be.
-std::string_view option_of_name(const Variant& variant, std::string_view name);
+std::string_view option_of_name(const GameListing& variant, std::string_view name);
 
 }  // namespace roundel

@@ -37,10 +37,35 @@ Games::Games(std::span<const Variant> compiled, VariantFiles files)
   for (const Variant& variant : compiled) rows_.push_back(borrowed(variant));
 }
 
-bool Games::is_compiled(const Variant& variant) const {
+bool Games::is_compiled(const GameListing& variant) const {
   const auto compiled = rows().first(compiled_);
   return std::any_of(compiled.begin(), compiled.end(),
                      [&variant](const VariantRow& row) { return row.get() == &variant; });
+}
+
+std::vector<ListedGame> Games::listings() {
+  std::vector<ListedGame> all;
+  const auto add = [&all](const ListedGame& game) {
+    if (game && std::find(all.begin(), all.end(), game) == all.end()) all.push_back(game);
+  };
+  for (const VariantRow& row : rows().first(compiled_)) add(row);
+  for (const std::string& own : files_.library) add(listing_of(own));
+  for (const VariantRow& row : rows().subspan(compiled_)) add(row);
+  return all;
+}
+
+/// Null: something is wrong with the game.
+ListedGame Games::listing_of(const std::string& own) {
+  const std::string name = called(own);
+  const auto row =
+      std::find_if(rows_.begin(), rows_.end(), [&](const VariantRow& each) { return same_name(each->name, name); });
+  if (row != rows_.end()) return *row;
+  const auto [place, is_new] = listed_.try_emplace(own);
+  if (!is_new) return place->second;
+  Expected<GameListing> listing = files_.list_library(own);
+  if (!listing) return nullptr;
+  rename(*listing);
+  return place->second = std::make_shared<const GameListing>(std::move(*listing));
 }
 
 std::vector<VariantRow>::const_iterator Games::place_of(std::string_view name) const {
@@ -138,12 +163,17 @@ std::string Games::called(const std::string& name) const {
   return own && is_compiled(*own) ? name + "-file" : name;
 }
 
-VariantRow Games::add(Variant variant) {
-  const std::string name = called(variant.name);
-  for (CecpName& each : variant.cecp_names) {
-    if (each.name == variant.name) each.name = name;
+/// Calls a game of a file as it is called among these.
+void Games::rename(GameListing& game) const {
+  const std::string name = called(game.name);
+  for (CecpName& each : game.cecp_names) {
+    if (each.name == game.name) each.name = name;
   }
-  variant.name = name;
+  game.name = name;
+}
+
+VariantRow Games::add(Variant variant) {
+  rename(variant);
   const auto old = place_of(variant.name);
   auto row = std::make_shared<const Variant>(std::move(variant));
   if (old == rows_.end()) {

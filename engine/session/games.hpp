@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -16,6 +17,9 @@ namespace roundel {
 /// A row that those keep who play its game: when its file is read again, another takes its place among the games.
 using VariantRow = std::shared_ptr<const Variant>;
 
+/// What lists say of a game: its row, or where that is not read yet a listing alone.
+using ListedGame = std::shared_ptr<const GameListing>;
+
 /// A row that somebody else keeps for as long as it is used.
 inline VariantRow borrowed(const Variant& variant) { return {std::shared_ptr<void>(), &variant}; }
 
@@ -23,6 +27,8 @@ inline VariantRow borrowed(const Variant& variant) { return {std::shared_ptr<voi
 struct VariantFiles {
   /// Names of games that can be had without naming a file. They are read when they are wanted.
   std::vector<std::string> library = {};
+  /// What lists say of one, for which no board and no table is made.
+  std::function<Expected<GameListing>(const std::string& name)> list_library = {};
   std::function<Expected<Variant>(const std::string& name)> read_library = {};
   /// What else one of them is called, without the cost of reading it.
   std::function<std::vector<std::string>(const std::string& name)> other_names = {};
@@ -38,7 +44,10 @@ class Games {
 
   /// The games that are there, compiled ones first; of the library those that have been read.
   std::span<const VariantRow> rows() const { return rows_; }
-  bool is_compiled(const Variant& variant) const;
+  bool is_compiled(const GameListing& variant) const;
+  /// What lists say of all games, in the order of names(). Of the library no game is read for it. What is wrong there is left
+  /// out, and told by find().
+  std::vector<ListedGame> listings();
   /// Whether users can name files.
   bool reads_files() const { return static_cast<bool>(files_.read); }
   /// By name, alias or nickname, whatever the case, among the games that are there; null where there is none.
@@ -61,7 +70,9 @@ class Games {
   static MaybeError check_names(const std::vector<Variant>& read);
   /// The name of a game of a file: its own, or where a compiled game has that, one with an ending.
   std::string called(const std::string& name) const;
+  void rename(GameListing& game) const;
   VariantRow add(Variant variant);
+  ListedGame listing_of(const std::string& own);
   /// Where a game is, by its name alone.
   std::vector<VariantRow>::const_iterator place_of(std::string_view name) const;
   std::vector<std::string> other_names(const std::string& own) const;
@@ -69,7 +80,8 @@ class Games {
 
   VariantFiles files_;
   std::vector<VariantRow> rows_;
-  std::size_t compiled_;  ///< rows from the beginning
+  std::map<std::string, ListedGame> listed_;  ///< of the library, as it calls them
+  std::size_t compiled_;                      ///< rows from the beginning
 };
 
 }  // namespace roundel

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -12,11 +11,11 @@
 #include <vector>
 
 #include "engine/base/expected.hpp"
-#include "engine/base/option.hpp"
 #include "engine/base/result.hpp"
 #include "engine/base/types.hpp"
 #include "engine/game/probed_game.hpp"
 #include "engine/game/win_rate_model.hpp"
+#include "engine/session/game_listing.hpp"
 #include "engine/session/limits.hpp"
 #include "engine/session/report.hpp"
 #include "engine/session/signals.hpp"
@@ -197,24 +196,6 @@ struct Resources {
   const OptionFiles& files;
 };
 
-/// What others call a game.
-struct GameName {
-  std::string name;
-  std::string option = {};  ///< the check option of the game that has to be on for this name; empty: none has
-
-  bool is_allowed(const Options& options) const {
-    return option.empty() || (options.find(option) != nullptr && options.flag(option));
-  }
-};
-/// As the Variant tag of PGN has it; an empty name: the tag is left out.
-using PgnName = GameName;
-/// As `variant` of the Chess Engine Communication Protocol has it.
-using CecpName = GameName;
-
-/// Of the names of one game the one that its options ask for: the first whose option is on, or else the first without
-/// an option. Null where there is none.
-const GameName* name_in_force(std::span<const GameName> names, const Options& options);
-
 /// How books in the Polyglot format (engine/book/polyglot_file.hpp) name positions and turns of a game; empty: there are none.
 struct PolyglotWords {
   /// Of a canonical text.
@@ -230,43 +211,18 @@ struct RandomOpenings {
 };
 
 /// One row of the table of variants: what the world calls a game, and how to start one.
-struct Variant {
-  std::string name;  ///< as UCI_Variant has it
-  std::vector<std::string> aliases;
-  std::vector<std::string> nicknames = {};  ///< what people call it; programs are not told
-  bool uci_default = false;                 ///< the game that UCI means where nothing is said of a variant
-  std::string title;                        ///< for people
-  std::string summary;                      ///< a line for people
-  std::string template_name;                ///< the game a GUI may draw it as; Fairy-Stockfish's "template"
-  int files = 0;
-  int ranks = 0;
-  int pocket = 0;                                               ///< kinds of pieces that can be held in hand
-  std::array<std::string, side_count> sides{"White", "Black"};  ///< for people
-  std::string start;                                            ///< position text
-  std::string rules;                                            ///< the rules as played, with source and choices
-  std::vector<Option> options;                                  ///< of this game alone
-  /// In any case of letters; the one in force is written. Empty: the game has no PGN.
-  std::vector<PgnName> pgn_names = {};
-  /// The value of PDN 3.0's GameType tag, as "21,B,8,8,N1,0"; its first number tells games apart. Empty: the game is no
-  /// draughts game and has no PDN.
-  std::string pdn_game_type = {};
-  /// The one in force is what XBoard and its engines call the game. Empty: it is not played there.
-  std::vector<CecpName> cecp_names = {};
+struct Variant : GameListing {
+  std::string start;  ///< position text
+  std::string rules;  ///< the rules as played, with source and choices
   /// What XBoard is told of a game that it does not know: what follows `setup`, `(<pieces>) WxH+HOLDINGS_PARENT FEN`, and
   /// the lines `piece`, in Betza's notation, of the pieces whose moves that can say.
   std::string cecp_setup = {};
   std::vector<std::string> cecp_pieces = {};
-  /// The value of the Hub protocol's parameter `variant`; empty: the game is not played there.
-  std::string hub_name = {};
   std::vector<std::string> bench_positions;
   int bench_depth = 12;
   RandomOpenings openings = {};
-  /// The file that describes the game, and those that it goes on from. Empty: the program brings the game along.
-  std::vector<std::string> described_by = {};
   /// The file that the game is evaluated by where it is there, beside the one that describes it. Empty: no such file is looked for.
   std::string evaluated_by = {};
-  /// The checksum of all that the files say of how it is played; 0: none describe it.
-  std::uint32_t description = 0;
   /// How many lines of 1, 2, ... turns there are from the start, as the files say, and where they have it from. Empty: they do
   /// not say.
   std::vector<std::int64_t> counts = {};
@@ -281,10 +237,6 @@ struct Variant {
   std::function<std::shared_ptr<EndingMaker>()> make_endings = {};
   /// For people, why there are none, `men return to the board`. Empty: there are some, or nothing is to be said.
   std::string why_no_endings = {};
-
-  const std::string& side_name(Side side) const { return sides[at(side)]; }
-  /// The side that is called White; the first where none is. Protocols that know only chess speak of it.
-  Side white() const { return side_name(Side::second) == "White" ? Side::second : Side::first; }
 };
 
 /// The row that has `name` as its name or an alias, whatever the case; null where there is none.

@@ -2,36 +2,16 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <cassert>
 #include <chrono>
-#include <map>
+#include <new>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 namespace roundel {
 namespace {
-
-/// Files of a store, and in memory what that does not take or does not have.
-class KeptFiles final : public EndingFiles {
- public:
-  explicit KeptFiles(std::unique_ptr<EndingFiles> store) : store_(std::move(store)) {}
-
-  Expected<std::string> read(const std::string& name) override {
-    const auto found = made_.find(name);
-    if (found != made_.end()) return found->second;
-    if (!store_) return Error{"nothing is kept"};
-    return store_->read(name);
-  }
-  /// Another program's file of the same name is as good.
-  MaybeError write(const std::string& name, const std::string& bytes) override {
-    if (store_) store_->write(name, bytes);
-    made_[name] = bytes;
-    return {};
-  }
-
- private:
-  std::unique_ptr<EndingFiles> store_;
-  std::map<std::string, std::string> made_;
-};
 
 std::uint64_t positions_in(const std::vector<EndingMaker::Step>& steps) {
   std::uint64_t positions = 0;
@@ -39,60 +19,222 @@ std::uint64_t positions_in(const std::vector<EndingMaker::Step>& steps) {
   return positions;
 }
 
-int men_of_small(const EndingMaker& maker) {
-  int men = most_small_men;
-  while (men > 2 && positions_in(maker.steps(men)) > most_small_positions) --men;
-  return men;
-}
-
 /// Says how far the making of tables is, once a second.
 class Progress {
  public:
-  using Told = std::function<void(const std::string&)>;
-  Progress(int men, std::uint64_t positions, const Told& told) : men_(men), positions_(positions), told_(told) {}
+  Progress(std::string what, std::uint64_t positions, const SmallEndings::Told& told)
+      : what_(std::move(what)), positions_(positions), told_(told) {}
 
   /// So many positions are done.
-  void tell(std::uint64_t done) {
+  void tell() {
     const auto now = std::chrono::steady_clock::now();
     if (last_ && now < *last_ + std::chrono::seconds(1)) return;
-    const std::string share = last_ ? fmt::format(": {} %", 100 * done / positions_) : "";
-    told_(fmt::format("making tables of endings of up to {} men{}", men_, share));
+    const std::string share = last_ ? fmt::format(": {} %", 100 * done_ / positions_) : "";
+    told_(fmt::format("making tables of endings: {}{}", what_, share));
     last_ = now;
   }
+  void count(std::uint64_t positions) { done_ += positions; }
 
  private:
-  int men_;
+  std::string what_;
   std::uint64_t positions_;  ///< of all tables
-  const Told& told_;
+  std::uint64_t done_ = 0;
+  const SmallEndings::Told& told_;
   std::optional<std::chrono::steady_clock::time_point> last_;
 };
 
 }  // namespace
 
-Expected<NamedFiles> small_endings(EndingMaker& maker, const EndingStore& store, ThreadPool& threads,
-                                   const Signals& stop, const std::function<void(const std::string&)>& told) {
-  const int men = men_of_small(maker);
-  const std::vector<EndingMaker::Step> steps = maker.steps(men);
-  KeptFiles files(store ? store(maker.folder_name()) : nullptr);
-  Progress progress(men, positions_in(steps), told);
-  std::uint64_t done = 0;
-  NamedFiles found;
-  for (std::size_t n = 0; n < steps.size(); ++n) {
-    if (!maker.is_made(men, n, files)) {
-      progress.tell(done);
-      const MaybeError error =
-          maker.make(men, n, files, threads, stop, [&](const std::string&) { progress.tell(done); });
-      if (stop.stopped()) return Error{"tables of endings are wanted, and the making of them was stopped"};
-      if (error) return *error;
+/// Files of a store, and in memory what that does not take. Any thread may read, and one write.
+class SmallEndings::Kept final : public EndingFiles {
+ public:
+  explicit Kept(std::unique_ptr<EndingFiles> store) : store_(std::move(store)) {}
+
+  Expected<std::string> read(const std::string& name) override {
+    {
+      const std::lock_guard lock(mutex_);
+      if (const auto found = made_.find(name); found != made_.end()) return found->second;
     }
-    for (const std::string& name : steps[n].files) {
-      auto bytes = files.read(name);
-      if (!bytes) return bytes.error();
-      found.push_back({name, kept_bytes(*std::move(bytes))});
-    }
-    done += steps[n].positions;
+    if (!store_) return Error{"nothing is kept"};
+    return store_->read(name);
   }
-  return found;
+  /// Another program's file of the same name is as good.
+  MaybeError write(const std::string& name, const std::string& bytes) override {
+    if (store_ && !store_->write(name, bytes)) return {};
+    const std::lock_guard lock(mutex_);
+    made_[name] = bytes;
+    return {};
+  }
+
+ private:
+  const std::unique_ptr<EndingFiles> store_;
+  std::mutex mutex_;
+  std::map<std::string, std::string> made_;
+};
+
+SmallEndings::SmallEndings(MakeMaker make_maker, EndingStore store, BeginBackground begin_background, Told told)
+    : make_maker_(std::move(make_maker)),
+      store_(std::move(store)),
+      begin_background_(std::move(begin_background)),
+      told_(std::move(told)) {
+  if (!begin_background_) work_at_once(never_stopped_);
+}
+
+SmallEndings::~SmallEndings() { end_background(); }
+
+// ---- What is asked
+
+/// The mutex is held.
+SmallEndings::Kept& SmallEndings::kept_in(const std::string& folder) {
+  std::unique_ptr<Kept>& kept = kept_[folder];
+  if (!kept) kept = std::make_unique<Kept>(store_ ? store_(folder) : nullptr);
+  return *kept;
+}
+
+FilePointer SmallEndings::find(const std::string& folder, const std::string& name) {
+  std::unique_lock lock(mutex_);
+  Kept& kept = kept_in(folder);
+  lock.unlock();
+  auto bytes = kept.read(name);
+  return bytes ? kept_bytes(*std::move(bytes)) : nullptr;
+}
+
+void SmallEndings::want(const std::string& folder, const std::string& name) {
+  const Wanted wanted(folder, name);
+  if (stop_at_once_ == nullptr) {
+    const std::lock_guard lock(mutex_);
+    if (take_on(wanted)) start_background();
+    return;
+  }
+  const std::lock_guard lock(making_);
+  if (std::unique_lock entry(mutex_); !take_on(wanted)) return;
+  make_alone(wanted, *stop_at_once_, told_);
+}
+
+/// Puts a file among the wanted ones. Returns false where that was done before. The mutex is held.
+bool SmallEndings::take_on(const Wanted& wanted) {
+  if (!asked_.insert(wanted).second) return false;
+  wanted_.push_back(wanted);
+  return true;
+}
+
+std::optional<SmallEndings::Wanted> SmallEndings::last_wanted() const {
+  const std::lock_guard lock(mutex_);
+  return wanted_.empty() ? std::nullopt : std::optional(wanted_.back());
+}
+
+void SmallEndings::forget(const Wanted& wanted) {
+  const std::lock_guard lock(mutex_);
+  std::erase(wanted_, wanted);
+}
+
+// ---- What is made
+
+Expected<bool> SmallEndings::make_next(ThreadPool& threads, const Signals& stop) {
+  if (!last_wanted()) return false;
+  end_background();
+  const auto wanted = last_wanted();
+  if (!wanted) return true;  // it has just been made
+  const std::lock_guard lock(making_);
+  const MaybeError error = make(*wanted, threads, stop, told_);
+  if (stop.stopped()) return Error{"tables of endings are wanted, and the making of them was stopped"};
+  forget(*wanted);
+  if (error) return *error;
+  return true;
+}
+
+/// What goes wrong is no matter: it is done without.
+void SmallEndings::make_alone(const Wanted& wanted, const Signals& stop, const Told& told) {
+  ThreadPool alone;
+  try {
+    make(wanted, alone, stop, told);
+  } catch (const std::bad_alloc&) {
+  }
+  if (!stop.stopped()) forget(wanted);
+}
+
+/// What is of another board or other rules, or none of the small tables, is not made.
+MaybeError SmallEndings::make(const Wanted& wanted, ThreadPool& threads, const Signals& stop, const Told& told) {
+  const auto& [folder, name] = wanted;
+  prepare_maker();
+  const auto has_file = [&name = name](const EndingMaker::Step& step) {
+    return std::find(step.files.begin(), step.files.end(), name) != step.files.end();
+  };
+  const auto found = std::find_if(steps_.begin(), steps_.end(), has_file);
+  if (found == steps_.end() || maker_->folder_name() != folder) return {};
+  const auto last = static_cast<std::size_t>(found - steps_.begin());
+  const std::set<std::size_t> steps = steps_to(last);
+  std::uint64_t positions = 0;
+  for (const std::size_t step : steps) positions += steps_[step].positions;
+  Progress progress(found->classes.front(), positions, told);
+  std::unique_lock lock(mutex_);
+  Kept& kept = kept_in(folder);
+  lock.unlock();
+  for (const std::size_t step : steps) {
+    if (!maker_->is_made(men_, step, kept)) {
+      progress.tell();
+      if (auto error = maker_->make(men_, step, kept, threads, stop, [&](const std::string&) { progress.tell(); })) {
+        return error;
+      }
+    }
+    tell_arrival();
+    progress.count(steps_[step].positions);
+  }
+  return {};
+}
+
+/// The step with all those that it needs, and that they need.
+std::set<std::size_t> SmallEndings::steps_to(std::size_t step) const {
+  std::set<std::size_t> all{step};
+  // Those that a step needs come before it.
+  for (auto next = all.rbegin(); next != all.rend(); ++next) {
+    const std::set<std::size_t>& needs = steps_[*next].needs;
+    all.insert(needs.begin(), needs.end());
+  }
+  return all;
+}
+
+void SmallEndings::prepare_maker() {
+  if (maker_) return;
+  maker_ = make_maker_();
+  men_ = most_small_men;
+  steps_ = maker_->steps(men_);
+  while (men_ > 2 && positions_in(steps_) > most_small_positions) steps_ = maker_->steps(--men_);
+}
+
+/// The mutex is held. Where the system has no thread, what is wanted waits for make_next().
+void SmallEndings::start_background() {
+  if (is_working_) return;
+  if (background_.joinable()) background_.join();  // it ends without the mutex
+  stop_background_ = std::make_unique<Signals>();
+  try {
+    background_ = std::thread(&SmallEndings::work_in_background, this);
+    is_working_ = true;
+  } catch (const std::system_error&) {
+  }
+}
+
+void SmallEndings::work_in_background() {
+  begin_background_();
+  const Signals& stop = *stop_background_;
+  for (;;) {
+    Wanted wanted;
+    {
+      const std::lock_guard lock(mutex_);
+      is_working_ = !wanted_.empty() && !stop.stopped();
+      if (!is_working_) return;
+      wanted = wanted_.back();
+    }
+    const std::lock_guard lock(making_);
+    make_alone(wanted, stop, [](const std::string&) {});
+  }
+}
+
+/// Not beside want().
+void SmallEndings::end_background() {
+  if (!background_.joinable()) return;
+  stop_background_->stop();
+  background_.join();
 }
 
 }  // namespace roundel

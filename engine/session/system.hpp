@@ -12,6 +12,8 @@ struct System {
   FreeMemory free_memory = {};           ///< empty: memory is taken as long as allocation succeeds
   OpenFile open_file = read_whole_file;  ///< of tables of endings
   EndingStore ending_store = {};         ///< empty: small tables are kept in memory alone
+  /// Empty: there is no thread for what can be done beside searches, and small tables are made before one.
+  BeginBackground begin_background = {};
 };
 
 }  // namespace roundel

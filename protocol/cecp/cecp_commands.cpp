@@ -17,12 +17,14 @@ namespace {
 /// What the engine takes besides its hash, in mebibytes.
 constexpr int memory_beside_hash = 16;
 
+using ListedGames = std::vector<ListedGame>;
+
 /// Options that have a command of their own in this protocol, or no meaning.
-bool has_own_command(const Engine& engine, const Option& option) {
+bool has_own_command(const ListedGames& games, const Option& option) {
   for (const std::string_view name : {"Hash", "Threads", "UCI_Variant", "UCI_ShowWDL"}) {
     if (same_name(option.name, name)) return true;
   }
-  for (const VariantRow& variant : engine.variants()) {
+  for (const ListedGame& variant : games) {
     for (const GameName& name : variant->cecp_names) {
       if (same_name(option.name, name.option)) return true;
     }
@@ -30,15 +32,15 @@ bool has_own_command(const Engine& engine, const Option& option) {
   return false;
 }
 
-bool has_option(const Variant& variant, const Option& option) {
+bool has_option(const GameListing& variant, const Option& option) {
   return std::any_of(variant.options.begin(), variant.options.end(),
                      [&](const Option& own) { return same_name(own.name, option.name); });
 }
 
 /// Whether an option belongs to games alone that are not offered here.
-bool is_of_absent_game(const Engine& engine, const Option& option) {
+bool is_of_absent_game(const ListedGames& games, const Option& option) {
   bool of_game = false;
-  for (const VariantRow& variant : engine.variants()) {
+  for (const ListedGame& variant : games) {
     const bool has = has_option(*variant, option);
     if (has && !variant->cecp_names.empty()) return false;
     of_game = of_game || has;
@@ -46,27 +48,27 @@ bool is_of_absent_game(const Engine& engine, const Option& option) {
   return of_game;
 }
 
-bool is_offered(const Engine& engine, const Option& option) {
-  return !has_own_command(engine, option) && !is_of_absent_game(engine, option);
+bool is_offered(const ListedGames& games, const Option& option) {
+  return !has_own_command(games, option) && !is_of_absent_game(games, option);
 }
 
 /// Whether an option means nothing in the game that is played: it belongs to others, or there are no tables that it could name.
-bool is_idle(const Engine& engine, const Option& option) {
+bool is_idle(const Engine& engine, const ListedGames& games, const Option& option) {
   if (has_option(engine.variant(), option)) return option.names_tables && !engine.variant().make_endings;
-  return std::any_of(engine.variants().begin(), engine.variants().end(),
-                     [&](const VariantRow& variant) { return has_option(*variant, option); });
+  return std::any_of(games.begin(), games.end(),
+                     [&](const ListedGame& variant) { return has_option(*variant, option); });
 }
 
-std::string variant_names(const Engine& engine) {
+std::string variant_names(const ListedGames& games) {
   std::vector<std::string> names;
-  for (const VariantRow& variant : engine.variants()) {
+  for (const ListedGame& variant : games) {
     for (const GameName& name : variant->cecp_names) names.push_back(name.name);
   }
   return fmt::format("{}", fmt::join(names, ","));
 }
 
 /// The name under which XBoard's word means a game; null where it does not.
-const GameName* exact_name(const Variant& variant, std::string_view word) {
+const GameName* exact_name(const GameListing& variant, std::string_view word) {
   const auto& names = variant.cecp_names;
   const auto found =
       std::find_if(names.begin(), names.end(), [word](const GameName& name) { return same_name(name.name, word); });
@@ -74,7 +76,7 @@ const GameName* exact_name(const Variant& variant, std::string_view word) {
 }
 
 /// The same where the word is any other name of the game.
-const GameName* meant_name(const Variant& variant, std::string_view word) {
+const GameName* meant_name(const GameListing& variant, std::string_view word) {
   if (!is_called(variant, word)) return nullptr;
   const auto& names = variant.cecp_names;
   const std::string_view option = option_of_name(variant, word);
@@ -89,7 +91,6 @@ MaybeError Cecp::ignore(Words) { return {}; }
 
 MaybeError Cecp::introduce(Words) {
   tell("feature done=0");
-  engine().read_library();  // which of its games can be played here stands in their rows
   tell(fmt::format("feature myname=\"{} {}\"", program_name, program_version));
   tell("feature ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 draw=1 sigint=0 sigterm=0 reuse=1 analyze=1");
   tell("feature colors=0 ics=0 name=1 pause=0 nps=0 debug=1 memory=1 smp=1 exclude=1 setscore=0 highlight=1");
@@ -104,15 +105,15 @@ MaybeError Cecp::introduce(Words) {
 /// Offers the options that mean something in the game that is played, but for those that have been offered: XBoard keeps them.
 void Cecp::tell_options() {
   if (!is_introduced_) return;
+  const ListedGames games = engine().listed_games();
   for (const Option& option : engine().options().all()) {
-    if (!is_offered(engine(), option) || is_idle(engine(), option)) continue;
+    if (!is_offered(games, option) || is_idle(engine(), games, option)) continue;
     if (std::find(offered_.begin(), offered_.end(), option.name) != offered_.end()) continue;
     offered_.push_back(option.name);
     tell(fmt::format("feature option=\"{}\"", option_feature(option, engine().options().text(option.name))));
   }
 }
-
-void Cecp::tell_variants() { tell(fmt::format("feature variants=\"{}\"", variant_names(engine()))); }
+void Cecp::tell_variants() { tell(fmt::format("feature variants=\"{}\"", variant_names(engine().listed_games()))); }
 
 // ---- Games
 
@@ -140,15 +141,17 @@ void Cecp::choose_variant(const Variant& variant, std::string_view name) {
 }
 
 MaybeError Cecp::set_variant(Words words) {
-  engine().read_library();
   const std::string wanted(text_of(words));
+  const ListedGames games = engine().listed_games();
   for (const bool by_any_name : {false, true}) {
-    for (const VariantRow& variant : engine().variants()) {
-      const GameName* name = by_any_name ? meant_name(*variant, wanted) : exact_name(*variant, wanted);
+    for (const ListedGame& game : games) {
+      const GameName* name = by_any_name ? meant_name(*game, wanted) : exact_name(*game, wanted);
       if (!name) continue;
-      choose_variant(*variant, name->name);
-      if (!variant->cecp_setup.empty()) tell("setup " + variant->cecp_setup);
-      for (const std::string& piece : variant->cecp_pieces) tell("piece " + piece);
+      const Expected<VariantRow> variant = engine().read_game(game->name);
+      if (!variant) return variant.error();
+      choose_variant(**variant, name->name);
+      if (!(*variant)->cecp_setup.empty()) tell("setup " + (*variant)->cecp_setup);
+      for (const std::string& piece : (*variant)->cecp_pieces) tell("piece " + piece);
       tell_options();
       return {};
     }

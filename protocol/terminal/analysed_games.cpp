@@ -183,6 +183,7 @@ MaybeError FileReview::choose_game(const PgnGame& game) {
     set_option(engine_, "UCI_Variant", wanted->name);
     set_search_options(engine_, line_);
     set_option(engine_, "MultiPV", "1");
+    engine_.make_tables_at_once(signals_);  // two reviews of a game agree
     use_tables(engine_, line_);
     is_prepared_ = true;
   }

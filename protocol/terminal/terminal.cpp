@@ -273,8 +273,8 @@ void set_option(Engine& engine, const std::string& name, const std::string& valu
 void add_tables_option(CommandLine& line) {
   line.option(
       "tables",
-      fmt::format("folders with tables of endings; else the game's small ones, which are made where there are "
-                  "none yet; '{}': no tables",
+      fmt::format("folders with tables of endings; else the game's small ones, each of which is made when it is "
+                  "first needed; '{}': no tables",
                   no_tables),
       "DIR");
 }
@@ -286,13 +286,24 @@ void use_tables(Engine& engine, const CommandLine& line) {
   // To programs it is no error; but where folders have nothing for the game, something is wrong with the call.
   const bool is_told = is_terminal_for_errors();
   if (is_told) engine.set_told([](const std::string& text) { tell_aside(text); });
-  Signals stop;
-  const Interruption interruption(stop);
-  const MaybeError error = engine.set_option(tables_option_name, wanted == no_tables ? "" : wanted, stop);
-  if (error && stop.stopped()) throw WrongCall(error->message, fmt::format("--tables '{}' does without", no_tables));
-  if (error) throw WrongCall(error->message);
+  set_option(engine, tables_option_name, wanted == no_tables ? "" : wanted);
   if (!is_told && folders && wanted != no_tables && engine.session().men_in_tables() == 0) {
     tell_aside(no_tables_text(engine.variant(), wanted));
+  }
+}
+
+void wait_for_verdicts(Engine& engine, Session& beside, const Signals& stop) {
+  const auto wait = [&](const Session& session) {
+    const MaybeError error = engine.wait_for_tables(session, stop);
+    if (error && stop.stopped())
+      throw WrongCall(error->message, fmt::format("--tables '{}' does without", no_tables));
+    if (error) throw WrongCall(error->message);
+  };
+  const Session& session = engine.session();
+  wait(session);
+  const std::string position = session.position_text();
+  for (const std::string& move : session.legal_moves()) {
+    if (!beside.set_position(position, std::vector{move})) wait(beside);
   }
 }
 

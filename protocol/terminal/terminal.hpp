@@ -77,8 +77,11 @@ void set_option(Engine& engine, const std::string& name, const std::string& valu
 /// Adds --tables, which use_tables() reads.
 void add_tables_option(CommandLine& line);
 /// Has the engine look endings up in the folders of --tables; where it is not there, in the game's small tables, if it can have
-/// any, which are made at first wish. Notes say how far that is. Throws WrongCall, after an interruption too.
+/// any. Notes say how far the making of these is, where it is waited for. Throws WrongCall.
 void use_tables(Engine& engine, const CommandLine& line);
+/// Waits for the small tables that know the engine's position or one behind a move, where it looks in them. `beside` is a session
+/// of the engine. Throws WrongCall, after an interruption too.
+void wait_for_verdicts(Engine& engine, Session& beside, const Signals& stop);
 /// Adds --variant and --variant-file, which make_engine() reads, and --game-option, --position and --moves, which set_position()
 /// reads.
 void add_position_options(CommandLine& line);

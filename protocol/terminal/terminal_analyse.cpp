@@ -106,6 +106,14 @@ std::string about_set_up(const Variant& variant, const Session& session) {
       variant.side_name(session.side_to_move()), session.random_set_up(1));
 }
 
+/// Tells what tables know of the position. Where the making of them is stopped, so is the analysis.
+void tell_known(Engine& engine, const Signals& signals, AnalysisPrinter& printer) {
+  const Session& session = engine.session();
+  if (engine.wait_for_tables(session, signals)) return;
+  const Verdict verdict = verdict_of(session);
+  if (verdict.is_exact) printer.known(verdict, judged_moves(session, *engine.make_session()));
+}
+
 int analyse_position(const CommandLine& line, const Limits& limits, Output& output) {
   Engine engine = make_engine(line);
   set_search_options(engine, line);
@@ -126,9 +134,8 @@ int analyse_position(const CommandLine& line, const Limits& limits, Output& outp
     if (!result->claimed) return success;
   }
   if (session.in_set_up()) printer->note(about_set_up(engine.variant(), session));
-  const Verdict verdict = verdict_of(session);
-  if (verdict.is_exact && !session.result()) printer->known(verdict, judged_moves(session, *engine.make_session()));
   const Interruption interruption(signals);
+  if (!session.result()) tell_known(engine, signals, *printer);
   const Limits held = limits.infinite ? default_limits(session) : limits;
   printer->end(session.think(held, signals, *printer));
   if (limits.infinite && held.move_time && !signals.stopped()) tell_default_limit();

@@ -1,4 +1,5 @@
 #include "engine/session/no_endings.hpp"
+#include "protocol/system/interruption.hpp"
 #include "protocol/terminal/terminal.hpp"
 #include "protocol/verdict.hpp"
 
@@ -26,6 +27,9 @@ int run_probe(const Arguments& arguments, Output& output) {
   use_tables(engine, line);
   const Session& session = engine.session();
   const auto beside = engine.make_session();
+  Signals stop;
+  const Interruption interruption(stop);
+  wait_for_verdicts(engine, *beside, stop);
   if (line.has("json")) {
     output.line(judged_json(session, *beside));
     return success;

@@ -164,12 +164,16 @@ void tell_programs(const Account& account, Output& output) {
 /// do not know it.
 int solve_by_tables(Engine& engine, bool for_people, Output& output) {
   const Session& session = engine.session();
+  const auto beside = engine.make_session();
+  Signals stop;
+  const Interruption interruption(stop);
+  wait_for_verdicts(engine, *beside, stop);
   const Verdict verdict = verdict_of(session);
   if (!verdict.is_exact) {
     throw WrongCall(
         fmt::format("{} has no solver, and no table of endings knows the position", engine.variant().title));
   }
-  std::vector<JudgedMove> best = judged_moves(session, *engine.make_session());
+  std::vector<JudgedMove> best = judged_moves(session, *beside);
   std::erase_if(best, [&](const JudgedMove& judged) { return judged.verdict.worth != verdict.worth; });
   if (!for_people) {
     nlohmann::ordered_json object = {

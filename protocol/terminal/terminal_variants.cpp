@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t title_column = 24;
 
-std::string row_line(const Variant& variant) {
+std::string row_line(const GameListing& variant) {
   const std::string board = fmt::format("{}x{}", variant.files, variant.ranks);
   std::string line = fmt::format("{:<16} {:<6} {}: {}", variant.name, board, variant.title, variant.summary);
   std::vector<std::string> others = variant.aliases;
@@ -63,11 +63,10 @@ int run_variants(const Arguments& arguments, Output& output) {
   if (!line.parse(arguments)) return show_help(line, output);
   Games games = all_games();
   read_game_files(line, games);
-  games.read_library();
   bool is_described = false;
-  for (const VariantRow& row : games.rows()) {
-    if (!games.is_compiled(*row) && !std::exchange(is_described, true)) output.line("");
-    output.line(row_line(*row));
+  for (const ListedGame& game : games.listings()) {
+    if (!games.is_compiled(*game) && !std::exchange(is_described, true)) output.line("");
+    output.line(row_line(*game));
   }
   return success;
 }

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -29,22 +30,27 @@ class GameEndings final : public EndingMaker {
 
   std::vector<Step> steps(int men) const override {
     std::vector<Step> steps;
+    std::unordered_map<Material, std::size_t, MaterialHash> step_of;
     for (const EndingBatch& together : ending_batches(*rules_, men)) {
       Step step;
+      for (const Material& material : together) step_of.emplace(material, steps.size());
       for (const Material& material : together) {
         step.classes.push_back(material.text(rules_->letters()));
         step.files.push_back(file_name(material));
         step.positions += size_of(material);
         step.memory += size_of(material) * (bytes_of_value(material) + bytes_of_work(material));
       }
-      for (const Material& material : needed_by(together))
+      for (const Material& material : needed_by(together)) {
         step.memory += size_of(material) * bytes_of_value(material);
+        // Those that it leads to come before it.
+        if (const auto needed = step_of.find(material); needed != step_of.end()) step.needs.insert(needed->second);
+      }
       steps.push_back(std::move(step));
     }
     return steps;
   }
 
-  std::string folder_name() const override { return fmt::format("{}-{:08x}", game_, signature_); }
+  std::string folder_name() const override { return ending_folder_name(game_, signature_); }
 
   bool is_made(int men, std::size_t step, EndingFiles& files) const override {
     const EndingBatch together = ending_batches(*rules_, men)[step];

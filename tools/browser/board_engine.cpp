@@ -93,12 +93,8 @@ BoardView read_board(const Request& request, const Session& session) {
   return board;
 }
 
-Json json_of(const Variant& variant) {
-  Json game{{"name", variant.name},
-            {"title", variant.title},
-            {"summary", variant.summary},
-            {"sides", variant.sides},
-            {"rules", variant.rules}};
+Json json_of(const GameListing& variant) {
+  Json game{{"name", variant.name}, {"title", variant.title}, {"summary", variant.summary}, {"sides", variant.sides}};
   if (variant.description != 0 && variant.described_by.empty()) game["library"] = true;
   if (!variant.described_by.empty()) game["file"] = variant.described_by.front();
   return game;
@@ -138,15 +134,8 @@ Session& BoardEngine::beside() {
 }
 
 std::string BoardEngine::games() {
-  std::vector<std::string> told;
   Json games = Json::array();
-  engine_.read_library();
-  for (const std::string& name : engine_.options().find("UCI_Variant")->choices) {
-    const Variant& variant = *engine_.find_variant(name);
-    if (std::find(told.begin(), told.end(), variant.name) != told.end()) continue;  // `name` is another one of it
-    told.push_back(variant.name);
-    games.push_back(json_of(variant));
-  }
+  for (const ListedGame& game : engine_.listed_games()) games.push_back(json_of(*game));
   return text_of(games);
 }
 

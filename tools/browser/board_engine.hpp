@@ -24,11 +24,13 @@ class BoardEngine {
   /// Answers a line of UCI before it returns, searches included. Returns false once it was told to quit.
   bool post(const std::string& line);
 
-  /// All games as JSON, an array in the order in which UCI lists them: name, title, summary, sides, rules, library (true: the
-  /// program brings its file along), file (the user's, that describes it).
+  /// All games as JSON, an array in the order in which UCI lists them: name, title, summary, sides, library (true: the program
+  /// brings its file along), file (the user's, that describes it).
   std::string games();
-  /// Those of the user's files alone, for which the library need not be read.
+  /// Those of the user's files alone.
   std::string games_of_files() const;
+  /// The rules of the present game as they are played.
+  std::string rules() const { return engine_.variant().rules; }
   /// The name of the game that a user's file described which was read last; empty: none was.
   const std::string& last_of_file() const { return last_of_file_; }
   /// The game that a name means, by any of its names, as JSON: name, and option (that is on in the game by this name); null: the

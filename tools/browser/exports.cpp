@@ -65,6 +65,7 @@ extern "C" {
 EMSCRIPTEN_KEEPALIVE int roundel_post(const char* line) { return engine().post(line) ? 1 : 0; }
 EMSCRIPTEN_KEEPALIVE const char* roundel_games() { return kept(engine().games()); }
 EMSCRIPTEN_KEEPALIVE const char* roundel_games_of_files() { return kept(engine().games_of_files()); }
+EMSCRIPTEN_KEEPALIVE const char* roundel_rules() { return kept(engine().rules()); }
 EMSCRIPTEN_KEEPALIVE const char* roundel_last_of_file() { return kept(engine().last_of_file()); }
 EMSCRIPTEN_KEEPALIVE const char* roundel_view(int viewer) { return kept(engine().view(side_of(viewer))); }
 

@@ -44,10 +44,12 @@ class Knowledge : public KnownEndings<chess::Endings<Variant>> {
   const EvaluationNumbers& numbers() const { return numbers_.evaluation.get(); }
   const EvaluationTables<typename Variant::Mask>& tables() const { return tables_; }
   const Network* network() const { return network_.get(); }
-  /// The game's tables of endings, none of which has been read yet.
+  /// The game's tables of endings, none of which has been read yet. The set-up outlives them.
   static std::shared_ptr<Endings> no_endings(const Setup<Variant>& setup) {
-    const chess::Endings<Variant> rules(setup);
-    return std::make_shared<Endings>(rules, std::string(Variant::name), rules.signature());
+    return std::make_shared<Endings>(std::string(Variant::name), [&setup] {
+      const chess::Endings<Variant> rules(setup);
+      return typename Endings::Marked{rules, rules.signature()};
+    });
   }
 
  private:

@@ -102,12 +102,15 @@ class Knowledge : public KnownEndings<draughts::Endings<Variant>> {
   const EvaluationNumbers& numbers() const { return numbers_.evaluation.get(); }
   const EvaluationTables<typename Variant::Mask>& tables() const { return tables_; }
   const Learned* learned() const { return learned_.get(); }
-  /// The game's tables of endings, none of which has been read yet; null where it can have none.
+  /// The game's tables of endings, none of which has been read yet; null where it can have none. The set-up outlives
+  /// them.
   static std::shared_ptr<Endings> no_endings(const Setup<Variant>& setup) {
     const auto& variant = setup.variant;
     if (variant.rules.king_moves != 0) return nullptr;
-    return std::make_shared<Endings>(draughts::Endings<Variant>(setup), game_name(variant),
-                                     endings_signature(variant.graph, variant.rules));
+    return std::make_shared<Endings>(game_name(variant), [&setup] {
+      const std::uint32_t signature = endings_signature(setup.variant.graph, setup.variant.rules);
+      return typename Endings::Marked{draughts::Endings<Variant>(setup), signature};
+    });
   }
   /// Where the evaluation was found, for people; empty where it was not looked for, or the program brings it along.
   const std::string& source() const { return source_; }

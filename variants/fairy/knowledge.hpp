@@ -35,11 +35,14 @@ class Knowledge : public KnownEndings<fairy::Endings<M>> {
   explicit Knowledge(const Worths<M>& worths, std::shared_ptr<const Network> network = nullptr)
       : worths_(worths), network_(std::move(network)) {}
 
-  /// The game's tables of endings, none of which has been read yet; null where it can have none.
+  /// The game's tables of endings, none of which has been read yet; null where it can have none. The set-up outlives
+  /// them.
   static std::shared_ptr<Endings> no_endings(const Setup<M>& setup) {
     if (!why_no_endings(setup.rules()).empty()) return nullptr;
-    const fairy::Endings<M> rules(setup);
-    return std::make_shared<Endings>(rules, setup.game().name, rules.signature());
+    return std::make_shared<Endings>(setup.game().name, [&setup] {
+      const fairy::Endings<M> rules(setup);
+      return typename Endings::Marked{rules, rules.signature()};
+    });
   }
 
   const SearchParameters& search() const { return parameters; }

@@ -40,14 +40,6 @@ MaybeError read_table_folders(Tables& tables, std::string_view paths, const Open
   return {};
 }
 
-template <class Tables>
-MaybeError take_tables(Tables& tables, const NamedFiles& files) {
-  for (const NamedFile& file : files) {
-    if (MaybeError error = tables.add(file)) return error;
-  }
-  return {};
-}
-
 /// Adds to what is known (null: what the game embeds) the tables that the option names.
 template <class Knowledge, class Setup>
 Expected<std::shared_ptr<const Knowledge>> with_tables(Expected<std::shared_ptr<const Knowledge>> known,
@@ -59,9 +51,12 @@ Expected<std::shared_ptr<const Knowledge>> with_tables(Expected<std::shared_ptr<
   if (paths.empty()) return known;
   const auto tables = Knowledge::no_endings(setup);
   if (!tables) return known;
-  const MaybeError error = paths == small_tables ? take_tables(*tables, files.small_tables())
-                                                 : read_table_folders(*tables, paths, files.open_file());
-  if (error) return Error{std::string(table_folders_option) + ": " + error->message};
+  if (paths != small_tables) {
+    const MaybeError error = read_table_folders(*tables, paths, files.open_file());
+    if (error) return Error{std::string(table_folders_option) + ": " + error->message};
+  } else if (files.small_tables()) {
+    tables->take_from(files.small_tables());
+  }
   auto informed = *known ? std::make_shared<Knowledge>(**known) : std::make_shared<Knowledge>(setup, numbers);
   informed->set_endings(tables);
   return std::shared_ptr<const Knowledge>(std::move(informed));

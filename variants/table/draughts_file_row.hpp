@@ -5,6 +5,10 @@
 
 namespace roundel::draughts {
 
+/// Completes what lists say of a draughts game that the keys of a document describe; `game` has what is the same in all families. What
+/// is wrong is told to `keys`.
+void describe_draughts_file(GameListing& game, files::KeyReader& keys);
+
 /// The row of a draughts game that the keys of a document describe; `row` has what is the same in all families. What is wrong
 /// is told to `keys`, and then the row is not looked at.
 Variant draughts_file_row(Variant row, files::KeyReader& keys);

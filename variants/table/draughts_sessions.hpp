@@ -1,6 +1,8 @@
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "search/session/game_session.hpp"
 #include "variants/draughts/game.hpp"
@@ -18,16 +20,22 @@ inline constexpr const char* named_text_rules =
     R"(Moves are read as c3-d4 and c3:e5 too, and written so with the option Notation set to algebraic.
 )";
 
-/// Adds what is read and written, and the option to name squares in games whose records do.
-inline void add_texts(Variant& row, Notation record_notation) {
-  row.rules += text_rules;
-  if (record_notation != Notation::algebraic) return;
-  row.rules += named_text_rules;
-  row.options = {combo_option(Settings::notation_option, "numeric", {"numeric", Settings::algebraic})};
+/// What people are told of what is read and written.
+inline std::string texts_of(Notation record_notation) {
+  return std::string(text_rules) + (record_notation == Notation::algebraic ? named_text_rules : "");
 }
 
-/// What the rows of the family have in common: name, board, sides, texts and options. Games whose records name the squares can
-/// be told to name them always. `rules` is what is played.
+/// Games whose records name the squares can be told to name them always.
+inline std::vector<Option> options_of(Notation record_notation) {
+  std::vector<Option> options{evaluation_file(), table_folders()};
+  if (record_notation == Notation::algebraic) {
+    options.insert(options.begin(),
+                   combo_option(Settings::notation_option, "numeric", {"numeric", Settings::algebraic}));
+  }
+  return options;
+}
+
+/// What the rows of the family have in common: name, board, sides, texts and options. `rules` is what is played.
 template <class V>
 Variant common_row(const std::string& rules) {
   const auto name = [](Side side) { return V::rules.colour_of(side) == Colour::white ? "White" : "Black"; };
@@ -37,10 +45,8 @@ Variant common_row(const std::string& rules) {
   row.files = V::rules.files;
   row.ranks = V::rules.ranks;
   row.sides = {name(Side::first), name(Side::second)};
-  row.rules = rules;
-  add_texts(row, V::rules.record_notation);
-  row.options.push_back(evaluation_file());
-  row.options.push_back(table_folders());
+  row.rules = rules + texts_of(V::rules.record_notation);
+  row.options = options_of(V::rules.record_notation);
   return row;
 }
 

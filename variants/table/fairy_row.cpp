@@ -18,7 +18,23 @@ int pocket_of(const Rules& rules) {
   return kinds;
 }
 
+void describe(GameListing& game, const GameFile& file) {
+  game.template_name = "chess";
+  game.files = file.board.files;
+  game.ranks = file.board.ranks;
+  game.pocket = pocket_of(file.rules);
+  game.options = {check_option(men_alone_option, false), evaluation_file(), table_folders()};
+  game.pgn_names = {{game.name}, {game.title}};
+  if (is_shown_by_xboard(file)) game.cecp_names = {{game.name}};
+}
+
 }  // namespace
+
+void describe_fairy_game(GameListing& game, files::KeyReader& keys) {
+  const auto file = read_game_file(keys);
+  if (!file) return keys.fail(file.error());
+  describe(game, *file);
+}
 
 Variant fairy_row(Variant row, files::KeyReader& keys) {
   const auto game = read_game_file(keys);
@@ -26,12 +42,7 @@ Variant fairy_row(Variant row, files::KeyReader& keys) {
     keys.fail(game.error());
     return row;
   }
-  row.template_name = "chess";
-  row.files = game->board.files;
-  row.ranks = game->board.ranks;
-  row.pocket = pocket_of(game->rules);
-  row.options = {check_option(men_alone_option, false), evaluation_file(), table_folders()};
-  row.pgn_names = {{row.name}, {row.title}};
+  describe(row, *game);
   const bool is_narrow = game->board.cell_count() <= mask_width<Mask64>;
   const auto playable = is_narrow ? with_narrow_board(row, *game) : with_wide_board(row, *game);
   if (!playable) {
@@ -39,7 +50,7 @@ Variant fairy_row(Variant row, files::KeyReader& keys) {
     return row;
   }
   row = *playable;
-  add_xboard(row, *game);
+  if (!row.cecp_names.empty()) add_xboard(row, *game);
   row.bench_positions = {row.start};
   row.bench_depth = bench_depth;
   return row;

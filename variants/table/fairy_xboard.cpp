@@ -162,11 +162,11 @@ bool is_plain(const FileBoard& board) {
 
 }  // namespace
 
+bool is_shown_by_xboard(const GameFile& game) { return is_shown(game.board) && table_of(game.rules); }
+
 void add_xboard(Variant& row, const GameFile& game) {
   const FileBoard& board = game.board;
   const auto table = table_of(game.rules);
-  if (!is_shown(board) || !table) return;
-  row.cecp_names = {{row.name}};
   const std::string_view parent = parent_of(row, game.rules);
   row.cecp_setup = fmt::format("({}{}) {}x{}+{}_{} {}", letters(*table, game.rules, Side::first),
                                letters(*table, game.rules, Side::second), board.files, board.ranks,

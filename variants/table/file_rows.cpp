@@ -79,13 +79,20 @@ void read_counts(files::KeyReader& keys, Variant& row) {
   keys.fail(reader.finish());
 }
 
-/// What is the same in all families.
-Variant read_common_row(files::KeyReader& keys) {
+/// What lists say that is the same in all families.
+void read_common_listing(const GameDocument& document, files::KeyReader& keys, GameListing& game) {
+  game.name = read_name(keys);
+  game.nicknames = read_aliases(keys);
+  game.title = read_text(keys, "title", game.name, false);
+  game.summary = read_text(keys, "summary", "", false);
+  game.described_by = document.paths();
+  game.description = document.checksum();
+}
+
+/// What rows have that is the same in all families.
+Variant read_common_row(const GameDocument& document, files::KeyReader& keys) {
   Variant row;
-  row.name = read_name(keys);
-  row.nicknames = read_aliases(keys);
-  row.title = read_text(keys, "title", row.name, false);
-  row.summary = read_text(keys, "summary", "", false);
+  read_common_listing(document, keys, row);
   row.rules = row.title + "\n";
   if (!row.summary.empty()) row.rules += "\n" + row.summary + "\n";
   if (const std::string source = read_text(keys, "source", "", true); !source.empty()) {
@@ -138,6 +145,13 @@ std::vector<std::string> other_names_in_library(const std::string& name) {
   return names;
 }
 
+/// The one that the file is of, by default the first.
+const FileFamily& read_family(std::span<const FileFamily> families, files::KeyReader& keys) {
+  std::vector<std::string_view> names;
+  for (const FileFamily& family : families) names.push_back(family.name);
+  return families[static_cast<std::size_t>(keys.choice("family", names, 0))];
+}
+
 Expected<Variant> read_row_at(const std::string& path, std::span<const FileFamily> families) {
   const Expected<GameDocument> document = GameDocument::of_file(path);
   if (!document) return document.error();
@@ -148,19 +162,16 @@ Expected<Variant> read_row_at(const std::string& path, std::span<const FileFamil
 
 std::span<const FileFamily> file_families() {
   static constexpr std::array<FileFamily, 2> families{
-      {{"chess", fairy::fairy_row}, {"draughts", draughts::draughts_file_row}}};
+      {{"chess", fairy::describe_fairy_game, fairy::fairy_row},
+       {"draughts", draughts::describe_draughts_file, draughts::draughts_file_row}}};
   return families;
 }
 
 Expected<Variant> read_file_row(const GameDocument& document, std::span<const FileFamily> families) {
   files::KeyReader keys(&document.table(), "");
-  Variant row = read_common_row(keys);
-  row.described_by = document.paths();
-  row.description = document.checksum();
+  Variant row = read_common_row(document, keys);
   row.evaluated_by = described_game(row).weights_path;
-  std::vector<std::string_view> names;
-  for (const FileFamily& family : families) names.push_back(family.name);
-  const FileFamily& family = families[static_cast<std::size_t>(keys.choice("family", names, 0))];
+  const FileFamily& family = read_family(families, keys);
   refuse_others(document, families, family, keys);
   if (!family.make_row) {
     keys.fail(keys.line_of("family"), fmt::format("games of the family {} cannot be played yet", family.name));
@@ -168,6 +179,15 @@ Expected<Variant> read_file_row(const GameDocument& document, std::span<const Fi
   if (!keys.failed()) row = family.make_row(std::move(row), keys);
   if (const MaybeError error = keys.finish()) return document.located(*error);
   return row;
+}
+
+Expected<GameListing> read_file_listing(const GameDocument& document, std::span<const FileFamily> families) {
+  files::KeyReader keys(&document.table(), "");
+  GameListing game;
+  read_common_listing(document, keys, game);
+  read_family(families, keys).describe(game, keys);
+  if (keys.failed()) return document.located(*keys.finish());
+  return game;
 }
 
 Expected<std::vector<Variant>> read_file_rows(std::string_view paths, std::span<const FileFamily> families) {
@@ -191,6 +211,11 @@ Expected<std::vector<Variant>> read_file_rows(std::string_view paths, std::span<
 VariantFiles variant_files() {
   VariantFiles files;
   for (const std::string_view name : library_games()) files.library.emplace_back(name);
+  files.list_library = [](const std::string& name) -> Expected<GameListing> {
+    const Expected<GameDocument> document = GameDocument::of_library(name);
+    if (!document) return document.error();
+    return read_file_listing(*document);
+  };
   files.read_library = [](const std::string& name) -> Expected<Variant> {
     const Expected<GameDocument> document = GameDocument::of_library(name);
     if (!document) return document.error();

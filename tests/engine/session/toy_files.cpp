@@ -40,6 +40,12 @@ Expected<std::vector<Variant>> read_files(const std::map<std::string, std::strin
 VariantFiles Files::reader() {
   VariantFiles files;
   for (const auto& [name, text] : library) files.library.push_back(name);
+  files.list_library = [this](const std::string& name) -> Expected<GameListing> {
+    listed.push_back(name);
+    const Expected<Variant> game = read_game(library.at(name));
+    if (!game) return game.error();
+    return static_cast<const GameListing&>(*game);
+  };
   files.read_library = [this](const std::string& name) {
     read.push_back(name);
     return read_game(library.at(name));

@@ -14,6 +14,7 @@ struct Files {
   std::map<std::string, std::string> library = {};  ///< texts by the names of games
   std::map<std::string, std::string> texts = {};    ///< by paths
   std::vector<std::string> read = {};               ///< what was read, in order
+  std::vector<std::string> listed = {};             ///< of which games only what lists say was asked for, in order
 
   /// How an engine reads them: paths are separated by ':'. The files outlive that.
   VariantFiles reader();

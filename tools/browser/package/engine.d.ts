@@ -57,8 +57,10 @@ export class Engine {
   view(viewer?: Viewer): GameView;
   /** All games, those of the library too, in the order in which UCI lists them. */
   games(): GameInfo[];
-  /** Those that addVariant() added alone: the library, which takes seconds, need not be read for it. */
+  /** Those that addVariant() added alone. */
   gamesOfFiles(): GameInfo[];
+  /** The rules of the present game as they are played. */
+  rules(): string;
   /** The board as SVG. Throws which option is wrong. */
   diagram(options?: DiagramOptions): string;
   /** The legal turn that a person's text means. Throws why there is none. */

@@ -105,6 +105,10 @@ export class Engine {
     return JSON.parse(this.#read((module) => module._roundel_games()));
   }
 
+  rules() {
+    return this.#read((module) => module._roundel_rules());
+  }
+
   gamesOfFiles() {
     return JSON.parse(this.#read((module) => module._roundel_games_of_files()));
   }

@@ -29,6 +29,7 @@ export class RemoteEngine {
   writeFile(path: string, content: string | Uint8Array): Promise<void>;
   games(): Promise<GameInfo[]>;
   gamesOfFiles(): Promise<GameInfo[]>;
+  rules(): Promise<string>;
   view(viewer?: Viewer): Promise<GameView>;
   diagram(options?: DiagramOptions): Promise<string>;
   read(text: string): Promise<Turn>;

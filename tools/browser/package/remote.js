@@ -104,6 +104,7 @@ const names = [
   "writeFile",
   "games",
   "gamesOfFiles",
+  "rules",
   "view",
   "diagram",
   "read",

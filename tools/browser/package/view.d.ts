@@ -31,8 +31,6 @@ export interface GameInfo {
   /** What it is, in a line. */
   summary: string;
   sides: [string, string];
-  /** The rules as they are played. */
-  rules: string;
   /** Described in a file that the engine brings along. */
   library?: true;
   /** That of a user, which describes it. */

@@ -1,7 +1,7 @@
 import type { GameInfo } from "roundel-engine";
 import { loadRemoteModule, oneThread } from "./engine_files";
 
-/** All games that there are. The library takes seconds to read, which is done on a thread of its own: nobody waits for it to play. */
+/** All games that there are, read on a thread of its own: nobody waits for the library to play. */
 export async function listGames(base: string): Promise<GameInfo[]> {
   const { startEngine } = await loadRemoteModule(base);
   const engine = await startEngine({ weights: [], threads: oneThread });

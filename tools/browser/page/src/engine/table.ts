@@ -107,6 +107,11 @@ export class Table {
     return this.#engine.gamesOfFiles().find((game) => game.name === added) as GameInfo;
   }
 
+  /** The rules of the game as they are played. */
+  rules(): string {
+    return this.#engine.rules();
+  }
+
   /** How the game stands after a line of it. */
   look(line: Line, viewer: Viewer, picture: DiagramOptions): Sight {
     this.#set(line);

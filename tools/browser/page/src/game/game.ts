@@ -29,6 +29,8 @@ export interface Beginning extends Partial<RecordLine> {
 export class Game {
   readonly games = signal<GameInfo[]>([]);
   readonly variant = signal("");
+  /** As they are played. */
+  readonly rules = signal("");
   /** An option of the game that is on. */
   readonly option = signal<string | undefined>(undefined);
   readonly start = signal<string | undefined>(undefined);
@@ -114,6 +116,7 @@ export class Game {
       this.changes.value += 1;
     });
     await this.#learn(root);
+    this.rules.value = await this.#table.rules();
     this.isOver.value = (await this.resultAt(last)) !== null;
     await this.refresh();
     if (this.view.value) this.said.value = saidOfBeginning(this.view.value);

@@ -70,10 +70,10 @@ export function GamePanel({ game, analysis }: GamePanelProps) {
       />
       <LevelChoice game={game} />
       <p class="note summary">{game.info.value?.summary}</p>
-      {game.info.value?.rules && (
+      {game.rules.value && (
         <details>
           <summary>Rules as played</summary>
-          <pre class="rules">{game.info.value.rules}</pre>
+          <pre class="rules">{game.rules.value}</pre>
         </details>
       )}
     </>

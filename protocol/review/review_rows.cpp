@@ -12,7 +12,7 @@ namespace roundel {
 namespace {
 
 /// In front of a score.
-std::string_view mark_of(const ReviewedTurn& turn) {
+std::string_view certainty_mark(const ReviewedTurn& turn) {
   constexpr std::string_view marks = "=~";  // exact; by what its side could know
   if (turn.played.is_exact) return marks.substr(0, 1);
   return turn.basis == Basis::own_knowledge ? marks.substr(1) : "";
@@ -49,8 +49,8 @@ std::string review_row(const Variant& variant, const PgnTurn& number, const Revi
   const Mistake* const mistake = turn.mistake();
   const std::string_view sign = mistake == nullptr ? "" : mistake->sign;
   const int percent = whole_percent(turn.loss);
-  return row(fmt::format("{} {}{}", number.text(), turn.notation, sign), mark_of(turn), score_of(variant, turn),
-             percent > 0 ? fmt::format("{} %", percent) : "",
+  return row(fmt::format("{} {}{}", number.text(), turn.notation, sign), certainty_mark(turn),
+             score_of(variant, turn), percent > 0 ? fmt::format("{} %", percent) : "",
              percent > 0 || mistake != nullptr ? fmt::format("{}", fmt::join(turn.best.line, " ")) : "");
 }
 

@@ -59,11 +59,11 @@ std::string certainty_of(const Judgement& played) {
 }
 
 std::string words_on_mistake(const ReviewedTurn& turn, const Mistake& mistake, bool is_named) {
-  const Missed missed = missed_by(turn.best, turn.played);
+  const Missed missed = turn.missed();
   const std::string_view reason = missed == Missed::win ? missed_win : missed == Missed::loss ? allowed_loss : "";
   const int percent = whole_percent(turn.loss);
-  const std::string cost =
-      is_named ? fmt::format("{} ({} %)", capitalized(mistake.name), percent) : fmt::format("{} {} %", unnamed_word, percent);
+  const std::string cost = is_named ? fmt::format("{} ({} %)", capitalized(mistake.name), percent)
+                                    : fmt::format("{} {} %", unnamed_word, percent);
   return fmt::format("{}{}. {} {}", cost, reason, turn.best.line.front(), fmt::join(words_behind_best, " "));
 }
 
@@ -80,8 +80,8 @@ bool begins_cost(Words words, bool is_bracketed) {
 /// The mistake with whose name the words begin, as words_on_mistake() has it; null: they do not.
 const Mistake* mistake_before(Words words) {
   if (words.empty() || !begins_cost(words.subspan(1), true)) return nullptr;
-  const auto found = std::ranges::find_if(
-      mistakes, [&](const Mistake& mistake) { return words.front() == capitalized(mistake.name); });
+  const auto found = std::find_if(mistakes.begin(), mistakes.end(),
+                                  [&](const Mistake& mistake) { return words.front() == capitalized(mistake.name); });
   return found == mistakes.end() ? nullptr : &*found;
 }
 

@@ -27,8 +27,10 @@ struct ReviewedTurn {
   Basis basis = Basis::everything;
 
   bool is_best() const { return !best.line.empty() && best.line.front() == notation; }
+  /// What else speaks against it than its loss. The end of the game that its side could not foresee does not.
+  Missed missed() const;
   /// Null: it is none.
-  const Mistake* mistake() const { return best.line.empty() || is_best() ? nullptr : mistake_of(best, played); }
+  const Mistake* mistake() const;
   /// How the position after it stands for `view`: a mate is in so many turns that are still to come.
   ReportedScore score_after(Side view) const;
 };

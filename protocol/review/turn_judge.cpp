@@ -111,7 +111,8 @@ void TurnJudge::compare(const TurnView& played, Signals& signals, ReviewedTurn& 
   if (alone.empty()) return;
   turn.played = judged_played(alone.last(), *own);
   const bool is_as_deep = alone.last().depth >= all.last().depth;
-  if (!turn.best.is_exact && !turn.played.is_exact && !is_as_deep) turn.best = judged_best(all.at(alone.last().depth));
+  if (!turn.best.is_exact && !turn.played.is_exact && !is_as_deep)
+    turn.best = judged_best(all.at(alone.last().depth));
   turn.loss = turn.is_best() ? 0 : loss_of(turn.best, turn.played);
 }
 

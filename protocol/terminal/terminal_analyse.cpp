@@ -31,7 +31,8 @@ CommandLine analyse_line() {
       "interrupted (Ctrl-C), which is answered with the best move so far, or for 5 s where standard input or\n"
       "output is no terminal; with several limits the first that is reached ends it.\n"
       "With --game it goes through the games of a file turn by turn, and the limits are for each position (500,000\n"
-      "nodes). A turn that costs 5 percent of the game is an inaccuracy (?!), 10 a mistake (?), 15 a blunder (?\?); a\n"
+      "nodes). A turn that costs 5 percent of the game is an inaccuracy (?!), 10 a mistake (?), 15 a blunder (?\?); "
+      "a\n"
       "forced win that is missed and a forced loss that is allowed count more. Scores are then White's. Without\n"
       "--time two runs agree; each thread judges turns of its own, with hash memory of its own.");
   add_position_options(line);
@@ -42,7 +43,8 @@ CommandLine analyse_line() {
   add_search_options(line);
   line.option("game", "the file with the games: PGN, PDN, or what `roundel play` or `roundel-match` keeps", "FILE");
   line.option("annotate",
-              "write the games there, with scores, signs and better lines; -: to standard output, and all else to standard error",
+              "write the games there, with scores, signs and better lines; -: to standard output, and all else to "
+              "standard error",
               "OUT");
   add_force_option(line);
   line.option("json", "print a JSON object a line, for programs");

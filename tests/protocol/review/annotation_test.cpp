@@ -86,7 +86,8 @@ TEST_SUITE("annotation session") {
     CHECK(written_eval({Unit::mate, -2}) == "#-2");
   }
 
-  TEST_CASE("each turn has its score, a mistake its glyph, words and the better line, and the end of the game nothing") {
+  TEST_CASE(
+      "each turn has its score, a mistake its glyph, words and the better line, and the end of the game nothing") {
     PgnGame game = game_of_mate();
     annotate(game, fools_mate());
     const std::string text = pgn_text(game);
@@ -196,13 +197,13 @@ TEST_SUITE("annotation session") {
     limits.nodes = 2000;
     Signals signals;
     PgnGame game = famous_games::game_of(famous_games::immortal_game);
-    const auto review = review_game(engine, {{}, famous_games::turns_of(famous_games::immortal_game)}, limits, signals,
-                                    [](const ReviewedTurn&, std::size_t) {});
+    const auto review = review_game(engine, {{}, famous_games::turns_of(famous_games::immortal_game)}, limits,
+                                    signals, [](const ReviewedTurn&, std::size_t) {});
     REQUIRE(review);
     annotate(game, *review);
     check_variations(game);
-    const auto evals = std::ranges::count_if(
-        game.moves, [](const PgnMove& move) { return move.comment.starts_with("[%eval "); });
+    const auto evals = std::count_if(game.moves.begin(), game.moves.end(),
+                                     [](const PgnMove& move) { return move.comment.starts_with("[%eval "); });
     CHECK(evals == static_cast<std::ptrdiff_t>(game.moves.size()) - 1);
     PgnGame read = famous_games::game_of(pgn_text(game));
     CHECK(read.moves == game.moves);

@@ -126,6 +126,16 @@ TEST_SUITE("game review session") {
     CHECK(found.accuracy(Side::second).kept > 0.9);
   }
 
+  TEST_CASE("a null turn is not judged, and the turns about it are") {
+    const GameReview found = review({"e2e4", "0000", "d2d4", "e7e5"});
+    CHECK(found.turns[1].basis == Basis::nothing);
+    CHECK(found.turns[1].mistake() == nullptr);
+    CHECK(found.turns[2].basis == Basis::everything);
+    CHECK(found.turns[2].side == Side::first);
+    CHECK(found.accuracy(Side::first).turns == 2);
+    CHECK(found.accuracy(Side::second).turns == 1);
+  }
+
   TEST_CASE("stalemate throws a won game away") {
     const GameReview found = review({"f6f7"}, {.start = "7k/8/5KQ1/8/8/8/8/8 w - - 0 1"});
     CHECK(found.turns[0].played.is_over);
@@ -148,7 +158,8 @@ TEST_SUITE("game review session") {
     const GameReview found = review_of_text(famous_games::immortal_game, {.nodes = 20000});
     CHECK(found.accuracy(Side::first).kept < 0.9);
     CHECK(found.accuracy(Side::second).kept < 0.8);
-    const auto allows = std::ranges::find(found.turns, "Na6", &ReviewedTurn::notation);
+    const auto allows = std::find_if(found.turns.begin(), found.turns.end(),
+                                     [](const ReviewedTurn& turn) { return turn.notation == "Na6"; });
     REQUIRE(allows != found.turns.end());
     CHECK(name_of(*allows) == "blunder");
     CHECK(allows->score_after(found.white) == ReportedScore{Unit::mate, 3});

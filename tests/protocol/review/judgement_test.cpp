@@ -68,9 +68,8 @@ TEST_SUITE("judgement session") {
     const std::filesystem::path page = std::filesystem::path(testing::source_folder) / "tools/browser/page/src/game";
     const std::string text = source_text::read_text(page / "judging.ts");
     for (const Mistake& mistake : mistakes) {
-      const std::string row =
-          fmt::format("{{ loss: {}, lossOfEnd: {}, sign: \"{}\", nag: {}, name: \"{}\" }},", mistake.loss,
-                      mistake.loss_of_end, mistake.sign, mistake.nag, mistake.name);
+      const std::string row = fmt::format("{{ loss: {}, lossOfEnd: {}, sign: \"{}\", nag: {}, name: \"{}\" }},",
+                                          mistake.loss, mistake.loss_of_end, mistake.sign, mistake.nag, mistake.name);
       CHECK_MESSAGE(testing::contains(text, row), row);
     }
   }
@@ -151,6 +150,18 @@ TEST_SUITE("judgement session") {
     const Accuracy second = accuracy_of(turns, Side::second);
     CHECK(second.kept == doctest::Approx(((0.5 * 1 + 5 * tenth) / 5.5 + 2 / (1 + 1 / tenth)) / 2));
     CHECK(accuracy_of({}, Side::first).turns == 0);
+  }
+
+  TEST_CASE("an end that a side could not foresee is not held against it") {
+    ReviewedTurn turn = turn_of(Side::first, 0.5, 0.49);
+    turn.basis = Basis::own_knowledge;
+    turn.played = judge_end({Side::second, "checkmate"}, Side::first);
+    CHECK(turn.missed() == Missed::nothing);
+    CHECK(turn.mistake() == nullptr);
+    turn.basis = Basis::everything;
+    turn.loss = loss_of(turn.best, turn.played);
+    REQUIRE(turn.mistake() != nullptr);
+    CHECK(turn.mistake()->name == "blunder");
   }
 
   TEST_CASE("turns that are not judged count for nothing") {

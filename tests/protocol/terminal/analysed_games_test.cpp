@@ -69,7 +69,8 @@ TEST_SUITE("analysed games terminal") {
     CHECK(has_part(told, "\n2\\.\\.\\. Qh4# += Black won\n"));
     CHECK(has_part(told, "\nWhite: accuracy \\d+\\.\\d %, inaccuracy \\d, mistake \\d, blunder 1\n"));
     const std::string written = content_of(folder.file("out.pgn"));
-    CHECK(has_part(written, "2\\. g4 \\$4\\s\\{\\[%eval #-1\\] bold\\sBlunder\\s\\(\\d+\\s%\\): it\\sloses\\sby\\sforce\\."));
+    CHECK(has_part(written,
+                   "2\\. g4 \\$4\\s\\{\\[%eval #-1\\] bold\\sBlunder\\s\\(\\d+\\s%\\): it\\sloses\\sby\\sforce\\."));
     CHECK(has_part(written, "\\( 2\\. \\w+\\s\\{\\[%eval -?\\d\\.\\d\\d\\]\\sbest,\\sdepth\\s\\d+\\}"));
     check_refused({"analyse", "--game", "/no/such/file"},
                   "'/no/such/file' cannot be read: No such file or directory");

@@ -13,9 +13,9 @@
 
 #include "protocol/records/pgn_reader.hpp"
 #include "protocol/records/pgn_text.hpp"
+#include "tests/protocol/review/famous_games.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
-#include "tests/protocol/review/famous_games.hpp"
 #include "tests/tools/play/play_screen.hpp"
 
 namespace roundel::play_screen_test {
@@ -555,8 +555,7 @@ TEST_SUITE("screen terminal") {
     game.wait_for(" of 44 turns.");
     const Lines screen = game.wait_for_prompt("White to move: ");
     for (const std::string& line : screen) {
-      for (const char* const gone : {"are judged", "Looking"})
-        CHECK_FALSE(contains(line, gone));
+      for (const char* const gone : {"are judged", "Looking"}) CHECK_FALSE(contains(line, gone));
     }
   }
 }

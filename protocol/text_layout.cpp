@@ -107,6 +107,13 @@ class Layout {
 
 }  // namespace
 
+std::string first_words(std::string_view line, std::size_t columns) {
+  if (line.size() <= columns) return std::string(line);
+  const std::size_t blank = line.rfind(' ', columns);
+  const std::size_t last = line.find_last_not_of(' ', blank == std::string_view::npos ? columns - 1 : blank);
+  return std::string(line.substr(0, last + 1));
+}
+
 std::string hanging_line(std::string_view line, std::size_t indentation, std::size_t columns) {
   if (line.size() <= columns) return std::string(line);
   // Whatever blanks there are in what is kept stay.

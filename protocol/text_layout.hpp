@@ -11,6 +11,9 @@ inline constexpr std::size_t text_columns = 79;
 /// A line that, where it is longer than `columns`, goes on in others that are `indentation` further in; it is cut between words alone.
 std::string hanging_line(std::string_view line, std::size_t indentation, std::size_t columns = text_columns);
 
+/// As many of the line's words as `columns` have room for.
+std::string first_words(std::string_view line, std::size_t columns);
+
 /// A text whose lines that are longer than `columns` go on in others: those with a term and a text with two blanks between below the
 /// text, if that leaves it half of the columns, the others a little further in. Words stay whole.
 std::string narrowed_text(std::string_view text, std::size_t columns);

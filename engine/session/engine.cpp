@@ -207,6 +207,18 @@ std::unique_ptr<Session> Engine::make_session() {
   return session;
 }
 
+Expected<std::unique_ptr<SeparateSession>> Engine::make_separate_session(std::size_t mebibytes) {
+  Options options = options_;
+  const auto set = [&options](std::string_view name, std::string_view value) {
+    [[maybe_unused]] const MaybeError error = options.set(name, value);
+    assert(!error);
+  };
+  set("MultiPV", "1");
+  set("UCI_LimitStrength", "false");
+  if (options.number("Seed") == 0) set("Seed", "1");
+  return SeparateSession::make(variant_, resources(), std::move(options), mebibytes);
+}
+
 MaybeError Engine::set_option(std::string_view name, std::string_view value) {
   const Option* found = options_.find(name);
   if (!found) return options_.set(name, value);  // which says what is wrong

@@ -13,6 +13,7 @@
 #include "engine/session/games.hpp"
 #include "engine/session/hash_memory.hpp"
 #include "engine/session/own_book.hpp"
+#include "engine/session/separate_session.hpp"
 #include "engine/session/session.hpp"
 #include "engine/session/signals.hpp"
 #include "engine/session/system.hpp"
@@ -50,6 +51,10 @@ class Engine {
   /// and may not think while the other does: they have memory and threads in common. Its row is variant_row(), which is to
   /// be kept with it.
   std::unique_ptr<Session> make_session();
+  /// A session of that game that may think while others do, on one thread, with so much hash memory of its own. It plays with
+  /// all its strength, tells one best line, and draws the same numbers each time. The engine outlives it, and until then no
+  /// option is set. Error: the memory cannot be had.
+  Expected<std::unique_ptr<SeparateSession>> make_separate_session(std::size_t mebibytes);
 
   const Options& options() const { return options_; }
   /// What the files held that options name, when these were set.

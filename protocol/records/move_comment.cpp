@@ -68,6 +68,12 @@ std::optional<int> read_depth(std::string_view text) {
 
 }  // namespace
 
+std::string written_eval(const ReportedScore& score) {
+  if (score.unit == ReportedScore::Unit::mate) return fmt::format("#{}", score.value);
+  const int size = std::abs(score.value);
+  return fmt::format("{}{}.{:02}", score.value < 0 ? "-" : "", size / 100, size % 100);
+}
+
 std::string written_clock(Microseconds left) {
   const auto tenths = left.count() / 100'000;
   const auto seconds = tenths / 10;

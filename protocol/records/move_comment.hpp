@@ -23,6 +23,10 @@ std::string comment_text(const MoveComment& comment);
 /// What of that form there is in a comment, among other words.
 MoveComment read_move_comment(std::string_view text);
 
+/// A score as readers of records take it, from White's view: `0.35`, `-1.20`; a forced win in so many turns to come `#3`, that
+/// of the other side `#-2`.
+std::string written_eval(const ReportedScore& score);
+
 /// What a clock has left, as records have it: `0:01:02.3`, rounded down.
 std::string written_clock(Microseconds left);
 /// Reads hours, minutes and seconds between colons. Nothing: it is no such time.

@@ -2,35 +2,50 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
+#include <cstdlib>
 
-#include "protocol/review/last_line.hpp"
-#include "protocol/review/notated.hpp"
+#include "protocol/review/score_words.hpp"
 
 namespace roundel {
 namespace {
-
-constexpr std::size_t longest_line = 8;
 
 double share_of(const std::array<int, 3>& win_draw_loss) {
   return (win_draw_loss[0] + win_draw_loss[1] / 2.0) / 1000;
 }
 
-/// Puts what tables know in the place of estimates.
-void heed_tables(const Session& session, Judgement& judgement) {
-  const auto found = session.probe_tables();
-  if (!found || found->certainty != ProbeResult::Certainty::exact) return;
-  judgement.by_tables = found;
-  judgement.is_exact = true;
-  judgement.share = (1 + static_cast<int>(found->outcome)) / 2.0;
-  if (found->outcome == Outcome::draw) judgement.score = {};
-}
+double share_of(Outcome outcome) { return (1 + static_cast<int>(outcome)) / 2.0; }
 
 }  // namespace
 
+bool Judgement::is_in_sight() const {
+  constexpr int far = 5;
+  return score.unit == ReportedScore::Unit::mate && std::abs(score.value) <= far;
+}
+
+Judgement judge_report(const Report& report, const WinRateModel& model) {
+  Judgement judgement;
+  judgement.score = report.score;
+  judgement.share = share_of(report.win_draw_loss);
+  judgement.most = 1 - model.drawn / 2;
+  judgement.is_exact =
+      report.is_final || report.score.unit == ReportedScore::Unit::mate || is_known_outcome(report.score);
+  judgement.depth = report.depth;
+  return judgement;
+}
+
+void heed_tables(const ProbeResult& found, Judgement& judgement) {
+  judgement.by_tables = found;
+  judgement.is_exact = true;
+  judgement.share = share_of(found.outcome);
+  if (found.outcome == Outcome::draw) {
+    judgement.score = {};
+  } else if (found.distance > 0) {
+    judgement.score = {ReportedScore::Unit::mate, static_cast<int>(found.outcome) * ((found.distance + 1) / 2)};
+  }
+}
+
 Judgement judge_end(const Result& result, Side side) {
   Judgement judgement;
-  judgement.side = side;
   judgement.is_exact = judgement.is_over = true;
   if (!result.winner) return judgement;
   judgement.share = *result.winner == side ? 1 : 0;
@@ -38,23 +53,22 @@ Judgement judge_end(const Result& result, Side side) {
   return judgement;
 }
 
-Judgement judge(Session& session, Session& reader, const Limits& limits, Signals& signals) {
-  const Side side = session.side_to_move();
-  if (const auto result = session.result(); result && !result->claimed) return judge_end(*result, side);
-  LastLine last;
-  session.think(limits, signals, last);
-  const Report report = last.report().value_or(Report{});
-  Judgement judgement{side, report.score, share_of(report.win_draw_loss), report.is_final, false, report.depth};
-  judgement.is_exact |= report.score.unit == ReportedScore::Unit::mate;
-  heed_tables(session, judgement);
-  const std::size_t length = std::min(report.line.size(), longest_line);
-  judgement.line = notated(reader, std::span(report.line).first(length));
-  return judgement;
+double loss_of(const Judgement& best, const Judgement& played) { return std::max(0.0, best.share - played.share); }
+
+Missed missed_by(const Judgement& best, const Judgement& played) {
+  if (best.is_won() && best.is_in_sight() && !played.is_won()) return Missed::win;
+  return played.is_lost() && played.is_in_sight() && !best.is_lost() ? Missed::loss : Missed::nothing;
 }
 
-double loss_of(const Judgement& before, const Judgement& after) {
-  const double kept = after.side == before.side ? after.share : 1 - after.share;
-  return std::max(0.0, before.share - kept);
+const Mistake* mistake_of(const Judgement& best, const Judgement& played) {
+  const double loss = loss_of(best, played);
+  const Mistake* const found = mistake_of(loss);
+  const Missed missed = missed_by(best, played);
+  if (missed == Missed::nothing) return found;
+  // That an estimate is never certain is no fault of who chose.
+  const double certainty = 1 - (missed == Missed::win ? played : best).most;
+  const Mistake& of_end = mistake_of_end(loss - certainty);
+  return found != nullptr && found->loss > of_end.loss ? found : &of_end;
 }
 
 }  // namespace roundel

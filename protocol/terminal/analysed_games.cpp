@@ -17,6 +17,8 @@
 #include "protocol/records/record_file.hpp"
 #include "protocol/records/record_format.hpp"
 #include "protocol/result_option.hpp"
+#include "protocol/review/annotation.hpp"
+#include "protocol/system/console.hpp"
 #include "protocol/system/interruption.hpp"
 #include "protocol/system/standard_streams.hpp"
 #include "protocol/system/status_line.hpp"
@@ -28,7 +30,6 @@
 namespace roundel {
 namespace {
 
-constexpr Milliseconds usual_time(500);
 
 RecordFormat format_of_name(const std::string& path) {
   const std::string_view ending = extension_of(RecordFormat::pdn);
@@ -252,7 +253,7 @@ int analyse_games(const CommandLine& line, Limits limits, Output& output, const 
   for (const char* const other : {"position", "moves", "multipv"}) {
     if (line.has(other)) throw WrongCall(fmt::format("--{} does not go with --game", other));
   }
-  if (std::exchange(limits.infinite, false)) limits.move_time = usual_time;
+  if (std::exchange(limits.infinite, false)) limits.nodes = usual_review_nodes;
   Games games = all_games();
   const VariantRow named = chosen_game(line, games);
   std::vector<FiledGame> filed = read_games(path, named, games, others);

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "protocol/records/pgn_turn.hpp"
-#include "protocol/review/score_words.hpp"
+#include "protocol/review/review_rows.hpp"
 #include "protocol/terminal/fitted.hpp"
 #include "protocol/terminal/score_json.hpp"
 #include "protocol/text_layout.hpp"
@@ -20,16 +20,6 @@ namespace {
 std::string tag_of(const PgnGame& game, std::string_view name) {
   const std::string* value = game.tag(name);
   return value == nullptr ? "?" : one_line(*value);
-}
-
-constexpr std::string_view what_hidden_means =
-    ";\n~ by what who moved could know, else by the position as it was; set-ups are not judged.\n";
-
-/// In front of a score.
-std::string_view mark_of(const ReviewedTurn& turn) {
-  constexpr std::string_view marks = "=~";  // exact; by what its side could know
-  if (turn.after.is_exact) return marks.substr(0, 1);
-  return turn.basis == Basis::own_knowledge ? marks.substr(1) : "";
 }
 
 std::string_view name_of(Basis basis) {
@@ -53,21 +43,12 @@ class ReviewTable final : public ReviewPrinter {
     const std::string second = tag_of(game, white_begins ? "Black" : "White");
     send_(hanging_line(
         fmt::format("Game {}, {}: {} - {}, {}", game.number, variant.title, first, second, game.result), 2));
-    send_("Scores are for who moved; = exact, else an estimate" + std::string(hides ? what_hidden_means : ".\n"));
-    send_(row("turn", "", "score", "lost", "best"));
+    send_(review_heading(variant, hides));
   }
 
-  void turn(const Variant&, const ReviewedTurn& turn, std::size_t number) override {
+  void turn(const Variant& variant, const ReviewedTurn& turn, std::size_t number) override {
     if (number == 0) number_.of_second_side = turn.side == Side::second;
-    const Mistake* const mistake = turn.mistake();
-    const std::string_view sign = mistake == nullptr ? "" : mistake->sign;
-    const int percent = whole_percent(turn.loss);
-    const std::string lost = percent > 0 ? fmt::format("{} %", percent) : "";
-    const bool has_best = turn.basis != Basis::nothing && !turn.is_best();
-    const std::string best = !has_best ? "" : fmt::format("{}", fmt::join(turn.before.line, " "));
-    send_(fitted(
-        row(fmt::format("{} {}{}", number_.text(), turn.notation, sign), mark_of(turn), score_of(turn), lost, best),
-        console_));
+    send_(fitted(review_row(variant, number_, turn), console_));
     number_.advance();
   }
 
@@ -75,18 +56,7 @@ class ReviewTable final : public ReviewPrinter {
 
   void end(const Variant& variant, const GameReview& review) override {
     send_("");
-    for (const Side side : {Side::first, Side::second}) {
-      const Accuracy accuracy = review.accuracy(side);
-      if (accuracy.turns == 0) {
-        send_(fmt::format("{}: no turn was judged", variant.side_name(side)));
-        continue;
-      }
-      std::string text = fmt::format("{}: accuracy {:.1f} %", variant.side_name(side), 100 * accuracy.kept);
-      for (std::size_t n = mistakes.size(); n-- > 0;) {
-        text += fmt::format(", {} {}", mistakes[n].name, accuracy.of_each_kind[n]);
-      }
-      send_(text);
-    }
+    for (const Side side : {Side::first, Side::second}) send_(review_summary(variant, review, side));
     send_("");
   }
 
@@ -98,18 +68,6 @@ class ReviewTable final : public ReviewPrinter {
   }
 
  private:
-  static std::string score_of(const ReviewedTurn& turn) {
-    if (turn.basis == Basis::nothing) return {};
-    if (!turn.after.is_over) return score_words(turn.score());
-    const double share = turn.after.side == turn.side ? turn.after.share : 1 - turn.after.share;
-    return share > 0.5 ? "won" : share < 0.5 ? "lost" : "drawn";
-  }
-  static std::string row(std::string_view turn, std::string_view exact, std::string_view score, std::string_view lost,
-                         std::string_view best) {
-    std::string text = fmt::format("{:<18} {:>1}{:>10} {:>6}  {}", turn, exact, score, lost, best);
-    return text.substr(0, text.find_last_not_of(' ') + 1);
-  }
-
   SendLine send_;
   Console console_;
   PgnTurn number_;  ///< of the next turn
@@ -136,20 +94,25 @@ class ReviewJson final : public ReviewPrinter {
 
   void turn(const Variant& variant, const ReviewedTurn& turn, std::size_t number) override {
     const Mistake* const mistake = turn.mistake();
-    send(
-        {{"type", "turn"},
-         {"number", number + 1},
-         {"side", variant.side_name(turn.side)},
-         {"move", turn.text},
-         {"notation", turn.notation},
-         {"score", json_of(turn.score())},
-         {"exact", turn.after.is_exact},
-         {"judged_by", name_of(turn.basis)},
-         {"over", turn.after.is_over},
-         {"loss", rounded(turn.loss)},
-         {"mistake", mistake == nullptr ? Json() : Json(mistake->name)},
-         {"best",
-          {{"score", json_of(turn.before.score)}, {"exact", turn.before.is_exact}, {"notation", turn.before.line}}}});
+    send({{"type", "turn"},
+          {"number", number + 1},
+          {"side", variant.side_name(turn.side)},
+          {"move", turn.text},
+          {"notation", turn.notation},
+          {"score", json_of(turn.played.score)},
+          {"white_score", turn.played.is_over ? Json() : json_of(turn.score_after(variant.white()))},
+          {"exact", turn.played.is_exact},
+          {"depth", turn.played.depth},
+          {"judged_by", name_of(turn.basis)},
+          {"over", turn.played.is_over},
+          {"loss", rounded(turn.loss)},
+          {"accuracy", turn.basis == Basis::nothing ? Json() : Json(rounded(accuracy_of(turn.loss)))},
+          {"mistake", mistake == nullptr ? Json() : Json(mistake->name)},
+          {"best",
+           {{"score", json_of(turn.best.score)},
+            {"exact", turn.best.is_exact},
+            {"depth", turn.best.depth},
+            {"notation", turn.best.line}}}});
   }
 
   void wrong(int number, const std::string& reason) override {

@@ -33,8 +33,11 @@ CommandLine analyse_line() {
       "the position, how it and each legal move ends is told before them. Without a limit it goes on until it is\n"
       "interrupted (Ctrl-C), which is answered with the best move so far, or for 5 s where standard input or\n"
       "output is no terminal; with several limits the first that is reached ends it.\n"
-      "With a file it goes through the games in it turn by turn, and the limits are for each position (0.5 s):\n"
-      "a mistake is what costs 8 (?!), 15 (?) or 30 (?\?) percent of the game.");
+      "With a file it goes through the games in it turn by turn, and the limits are for each position (500,000\n"
+      "nodes). A turn that costs 5 percent of the game is an inaccuracy (?!), 10 a mistake (?), 15 a blunder (?\?); "
+      "a\n"
+      "forced win that is missed and a forced loss that is allowed count more. Scores are then White's. Without\n"
+      "--time two runs agree; each thread judges turns of its own, with hash memory of its own.");
   add_position_options(line);
   line.option("depth", "limit: plies", "N");
   line.option("time", "limit: seconds, such as 0.5", "S");
@@ -46,7 +49,8 @@ CommandLine analyse_line() {
               "FILE");
   line.bare_word("game");
   line.option("annotate",
-              "write the games there, with comments and signs; -: to standard output, and all else to standard error",
+              "write the games there, with scores, signs and better lines; -: to standard output, and all else to "
+              "standard error",
               "OUT");
   add_force_option(line);
   line.option("json", "print a JSON object a line, for programs");

@@ -15,7 +15,9 @@
 #include "protocol/duration.hpp"
 #include "protocol/review/game_review.hpp"
 #include "protocol/review/notated.hpp"
+#include "protocol/review/review_rows.hpp"
 #include "protocol/review/score_words.hpp"
+#include "protocol/text_layout.hpp"
 #include "protocol/words.hpp"
 #include "tools/play/conversation.hpp"
 #include "tools/play/paths.hpp"
@@ -133,26 +135,18 @@ void Conversation::analyse(std::string_view) {
 }
 
 void Conversation::tell_review(const GameReview& review) {
+  const Variant& variant = settings_.variant;
   std::string text;
+  if (!review.turns.empty()) text += review_heading(variant, table_.has_secrets()) + '\n';
   for (std::size_t n = 0; n < review.turns.size(); ++n) {
-    const ReviewedTurn& turn = review.turns[n];
-    const Mistake* const mistake = turn.mistake();
-    if (mistake == nullptr) continue;
-    const std::string line =
-        fmt::format("{} {}{}: {}, cost {} % of the game; best was {}", table_.counted(n).text(), turn.notation,
-                    mistake->sign, mistake->name, whole_percent(turn.loss), fmt::join(turn.before.line, " "));
-    text += hung(line, 4) + '\n';
+    text += first_words(review_row(variant, table_.counted(n), review.turns[n]), columns()) + '\n';
   }
+  if (!text.empty()) text += '\n';
   const std::size_t all = table_.truth().moves.size();
   if (review.turns.size() < all) {
     text += fmt::format("Stopped after {} of {} turns.\n", review.turns.size(), all);
-  } else if (text.empty()) {
-    text = "No mistakes.\n";
   }
-  for (const Side side : {Side::first, Side::second}) {
-    const Accuracy accuracy = review.accuracy(side);
-    if (accuracy.turns > 0) text += fmt::format("{}: accuracy {:.0f} %\n", name_of(side), 100 * accuracy.kept);
-  }
+  for (const Side side : {Side::first, Side::second}) text += review_summary(variant, review, side) + '\n';
   say(without_line_end(text));
 }
 

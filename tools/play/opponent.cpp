@@ -115,7 +115,9 @@ std::optional<Report> Opponent::advise(const match::View& view, Signals& signals
 }
 
 Expected<GameReview> Opponent::review(const PgnReplay& game, Signals& signals, const ReviewListener& listen) {
-  return at_full_strength([&] { return review_game(engine_, game, limits_of_turn(), signals, listen); });
+  Limits limits;
+  limits.nodes = usual_review_nodes;
+  return review_game(engine_, game, limits, signals, listen);
 }
 
 std::string Opponent::evaluation(const match::View& view) {

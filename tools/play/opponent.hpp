@@ -56,7 +56,7 @@ class Opponent {
 
   /// A session beside its own, for who has to read or write the game. Not to be used after this.
   std::unique_ptr<Session> make_session() { return engine_.make_session(); }
-  /// Goes through a game with all its strength, as long for each position as it thinks about a turn. Error: as review_game() has it.
+  /// Goes through a game with all its strength, as deeply as reviews usually do. Error: as review_game() has it.
   Expected<GameReview> review(const PgnReplay& game, Signals& signals, const ReviewListener& listen);
 
  private:

@@ -64,10 +64,14 @@ TEST_SUITE("analysed games terminal") {
     const std::string told = text_of(output_of(
         {"analyse", "--game", folder.file("in.pgn"), "--nodes", "5000", "--annotate", folder.file("out.pgn")}));
     CHECK(contains(told, "Game 2, Chess: A - B, 0-1"));
-    CHECK(has_part(told, "\n2\\. g4\\?\\? +=? *loss in 1 +\\d+ %"));
+    CHECK(contains(told, "\nScores are for White;"));
+    CHECK(has_part(told, "\n2\\. g4\\?\\? += +#-1 +\\d+ % +\\w"));
+    CHECK(has_part(told, "\n2\\.\\.\\. Qh4# += Black won\n"));
     CHECK(has_part(told, "\nWhite: accuracy \\d+\\.\\d %, inaccuracy \\d, mistake \\d, blunder 1\n"));
     const std::string written = content_of(folder.file("out.pgn"));
-    CHECK(contains(written, "2. g4 $4 {bold -M2/"));
+    CHECK(has_part(written,
+                   "2\\. g4 \\$4\\s\\{\\[%eval #-1\\] bold\\sBlunder\\s\\(\\d+\\s%\\): it\\sloses\\sby\\sforce\\."));
+    CHECK(has_part(written, "\\( 2\\. \\w+\\s\\{\\[%eval -?\\d\\.\\d\\d\\]\\sbest,\\sdepth\\s\\d+\\}"));
     check_refused({"analyse", "--game", "/no/such/file"},
                   "'/no/such/file' cannot be read: No such file or directory");
     check_refused({"analyse", "--game", folder.file("in.pgn"), "--multipv", "2"}, "does not go with --game");
@@ -80,10 +84,11 @@ TEST_SUITE("analysed games terminal") {
     const std::string game = "[FEN \"4k3/8/4P3/3K4/8/8/8/8 w - - 0 1\"]\n\n1. Kd6 Kd8 2. e7+ Ke8 3. Ke6 *\n";
     const Analysis analysis("in.pgn", game);
     CHECK(has_part(analysis.written(),
-                   "1\\. Kd6 \\{drawn by tables\\.[^}]*\\} 1\\.\\.\\. Kd8 \\{drawn by tables\\.[^}]*\\}"));
+                   "1\\. Kd6 \\{\\[%eval 0.00\\] drawn by tables\\.[^}]*\\} 1\\.\\.\\.\\sKd8\\s\\{\\[%eval "
+                   "0.00\\] drawn\\sby\\stables\\.[^}]*\\}"));
     const Analysis won("in.pgn", "[FEN \"3k4/8/3K4/3P4/8/8/8/8 b - - 0 1\"]\n\n1... Kc8 2. Ke7 *\n");
-    CHECK(has_part(won.written(), "Kc8 \\{(lost by tables in \\d+ plies\\.|-M)"));
-    CHECK(has_part(won.written(), "Ke7 \\{(won by tables in \\d+ plies\\.|\\+M)"));
+    CHECK(has_part(won.written(), "Kc8 \\{\\[%eval #\\d+\\] lost by tables in \\d+\\splies\\."));
+    CHECK(has_part(won.written(), "Ke7\\s\\{\\[%eval #\\d+\\] won\\sby\\stables\\sin\\s\\d+\\splies\\."));
   }
 
   TEST_CASE("annotated games go to standard output where that is asked for, and nothing else does") {
@@ -93,7 +98,7 @@ TEST_SUITE("analysed games terminal") {
         roundel::testing::run({"analyse", "--game", folder.file("in.pgn"), "--nodes", "2000", "--annotate", "-"});
     CHECK(told.status == 0);
     CHECK(told.output.front() == "[Event \"?\"]");
-    CHECK(contains(text_of(told.output), "2. g4 $4 {bold -M2/"));
+    CHECK(has_part(text_of(told.output), "2\\. g4 \\$4\\s\\{\\[%eval #-1\\] bold"));
     CHECK_FALSE(contains(text_of(told.output), "accuracy"));
     CHECK(contains(told.error, "accuracy"));
   }
@@ -121,8 +126,21 @@ TEST_SUITE("analysed games terminal") {
     CHECK(turn["side"] == "Black");
     CHECK(turn["notation"] == "11-15");
     CHECK(turn["loss"].get<double>() >= 0);
+    CHECK(turn["depth"] == turn["best"]["depth"]);
+    CHECK(turn["accuracy"].get<double>() > 0);
+    // Black begins, and scores of records are White's.
+    CHECK(turn["white_score"]["value"].get<int>() == -turn["score"]["value"].get<int>());
     CHECK(turn["best"]["notation"].is_array());
     CHECK(json::parse(lines.back())["sides"][0]["accuracy"].get<double>() > 0.5);
+  }
+
+  TEST_CASE("two runs tell and write the same, with one thread or two") {
+    const std::string game = "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 *\n";
+    const Analysis once("in.pgn", game);
+    const Analysis again("in.pgn", game);
+    const Analysis by_two("in.pgn", game, {"--threads", "2"});
+    CHECK(again.written() == once.written());
+    CHECK(by_two.written() == once.written());
   }
 
   TEST_CASE("a game without turns has no accuracy") {
@@ -144,8 +162,9 @@ TEST_SUITE("analysed games terminal") {
       for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; ++at) ++found;
       return found;
     };
-    CHECK(count(first.written(), "cost") >= 1);
-    CHECK(count(second.written(), "cost") == count(first.written(), "cost"));
+    CHECK(count(first.written(), "was best") >= 1);
+    CHECK(count(second.written(), "was best") == count(first.written(), "was best"));
+    CHECK(count(second.written(), "(") == count(first.written(), "("));
     CHECK(count(second.written(), "{") == count(first.written(), "{"));
   }
 

@@ -296,7 +296,11 @@ TEST_SUITE("terminal play") {
       return text_of(run(arguments, moves + "analyse\nlevel\n").output);
     };
     const std::string weak = said({"--level", "800"});
-    CHECK(contains(weak, "3... Nf6??: blunder"));
+    CHECK(contains(weak, "\n3... Nf6??        =        #1 "));
+    CHECK(contains(weak, "\n4. Qxf7#           = White won\n"));
+    CHECK(contains(weak, "\nScores are for White; "));
+    CHECK(contains(weak, "\nBlack: accuracy "));
+    CHECK(contains(weak, " %, inaccuracy 0, mistake 0, blunder 1\n"));
     CHECK(contains(weak, "The engine plays at 800."));
   }
 

@@ -149,7 +149,7 @@ describe("analysis", () => {
     assert.deepEqual(await visit.turns(), ["f3", "e5", "g4", "Qh4#"]);
     assert.deepEqual(await visit.texts(".comment"), ["As short as can be.", "a pity"]);
     await visit.tab("Analysis");
-    await visit.choose("Seconds each", "0.1");
+    await visit.choose("Nodes each", "20000");
     await visit.press("Judge every turn");
     await visit.waitFor(".graph circle.blunder", 30_000);
     assert.equal(await visit.has(".mistakes"), true);
@@ -163,7 +163,9 @@ describe("analysis", () => {
     await visit.tab("Game");
     assert.equal(await visit.has("[aria-current='true']"), false);
     const [pgn] = await visit.savedRecords();
-    assert.match(pgn, /\[White "A"\][^]*\n\{As short as can be\.\} 1\. f3( \$\d)* e5 2\. g4 \$4 \{a pity\} 2\.\.\. Qh4# 0-1\n/);
+    const score = String.raw`\{\[%eval -?\d+\.\d\d\]\}`;
+    const moves = String.raw`1\. f3( \$\d)* ${score} 1\.\.\. e5 ${score} 2\. g4 \$4\s\{\[%eval #-1\] a pity\} 2\.\.\. Qh4# 0-1`;
+    assert.match(pgn, new RegExp(String.raw`\[White "A"\][^]*\n\{As short as can be\.\} ${moves}\n`));
   });
 
   /** Where the last turn that was judged stands: how far along, and how far below White's win. */
@@ -174,7 +176,7 @@ describe("analysis", () => {
     await visit.drop([{ name: "game.pgn", content: '[FEN "7k/8/5KQ1/8/8/8/8/8 w - - 0 1"]\n\n1. Kf7 *\n' }]);
     await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 1);
     await visit.tab("Analysis");
-    await visit.choose("Seconds each", "0.3");
+    await visit.choose("Nodes each", "20000");
     await visit.press("Judge every turn");
     await visit.waitFor(".graph circle.blunder", 30_000);
     assert.equal(await endOfGraph(visit), "400.0,60.0");
@@ -188,7 +190,7 @@ describe("analysis", () => {
     await visit.drop([{ name: "game.pgn", content: "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *" }]);
     await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 6);
     await visit.tab("Analysis");
-    await visit.choose("Seconds each", "1");
+    await visit.choose("Nodes each", "2000000");
     await visit.press("Judge every turn");
     await visit.waitFor("progress");
     await visit.begin("english", "person person");
@@ -205,7 +207,7 @@ describe("analysis", () => {
     await turnsAre(2);
     const judge = async () => {
       await visit.tab("Analysis");
-      await visit.choose("Seconds each", "1");
+      await visit.choose("Nodes each", "2000000");
       await visit.press("Judge every turn");
       await visit.waitFor("progress");
       await visit.tab("Game");
@@ -225,7 +227,7 @@ describe("analysis", () => {
     await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 4);
     await visit.page.waitForFunction(() => /International/.test(document.querySelector(".game-name").textContent));
     await visit.tab("Analysis");
-    await visit.choose("Seconds each", "0.1");
+    await visit.choose("Nodes each", "20000");
     await visit.press("Judge every turn");
     await visit.waitFor(".graph polygon", 30_000);
   });

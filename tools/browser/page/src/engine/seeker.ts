@@ -21,6 +21,8 @@ export interface Search {
   line: Line;
   options?: Record<string, string | number | boolean>;
   limits?: string;
+  /** Whether what earlier searches learned is forgotten first. */
+  isNewGame?: boolean;
   hear?: (insight: Insight) => void;
 }
 
@@ -45,6 +47,8 @@ export class Seeker {
   #last: Promise<unknown> = Promise.resolve();
   #game: ChosenGame = { variant: "" };
   #hasEndings = false;
+  /** The options of a search that asks for no others. */
+  #usual: Search["options"] = { Seed: 0 };
 
   constructor(base: string) {
     let start = () => {};
@@ -124,7 +128,7 @@ export class Seeker {
     await this.#ask(engine, `setoption name Hash value ${hash}`);
     // One is left for the page. Where there are no threads that is refused, and one searches.
     const threads = Math.min(Math.max(navigator.hardwareConcurrency - 1, 1), mostThreads);
-    if (globalThis.crossOriginIsolated) await this.#ask(engine, `setoption name Threads value ${threads}`);
+    if (globalThis.crossOriginIsolated) this.#usual = { ...this.#usual, Threads: threads };
     return engine;
   }
 
@@ -140,8 +144,10 @@ export class Seeker {
   }
 
   async #run(engine: RemoteEngine, search: Search, number: number): Promise<string | null | undefined> {
-    const { line, options = {}, limits, hear } = search;
-    for (const [name, value] of Object.entries(options)) await this.#ask(engine, `setoption name ${name} value ${value}`);
+    const { line, options, limits, isNewGame, hear } = search;
+    for (const [name, value] of Object.entries({ ...this.#usual, ...options }))
+      await this.#ask(engine, `setoption name ${name} value ${value}`);
+    if (isNewGame) await this.#ask(engine, "ucinewgame");
     const wrong = (await this.#ask(engine, positionLine(line))).map(readError).find(Boolean);
     if (wrong) throw new Error(wrong);
     if (number !== this.#wanted) return undefined; // `stop` was said before there was anything to stop

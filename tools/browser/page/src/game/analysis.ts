@@ -3,6 +3,7 @@ import type { Side } from "roundel-engine";
 import type { Result } from "../engine/table";
 import { turned, type Insight, type Judgement } from "../engine/uci";
 import type { Game } from "./game";
+import { Depths, isCertain, mistakeOf, mistakes, type Verdict } from "./judging";
 import { settings } from "./settings";
 import type { Node } from "./tree";
 
@@ -15,13 +16,6 @@ export interface ShownLine {
 /** How far down a line is written in notation. */
 const shownTurns = 16;
 const mostLines = 8;
-
-/** The share of a game that a turn cost, from which on it is a mistake of that sign, with its number among PGN's glyphs. */
-export const mistakes = [
-  { loss: 0.3, sign: "??", nag: 4, name: "blunder" },
-  { loss: 0.15, sign: "?", nag: 2, name: "mistake" },
-  { loss: 0.08, sign: "?!", nag: 6, name: "inaccuracy" },
-] as const;
 
 /** What the engine thinks of the position that is shown, and of the game as it was played. */
 export class Analysis {
@@ -140,22 +134,23 @@ export class Analysis {
     this.#game.said.value = `Hint: ${turn?.notation || text}`;
   }
 
-  /** Judges every position of the main line, so many seconds each. */
-  async analyseGame(seconds: number): Promise<void> {
+  /** Judges every turn of the main line, with so many nodes for a position. */
+  async analyseGame(nodes: number): Promise<void> {
     const { main } = this.#game;
     const number = ++this.#judging;
+    const isOver = () => number !== this.#judging;
     this.progress.value = { done: 0, of: main.length };
     try {
       for (const [done, node] of main.entries()) {
-        await this.#judge(node, seconds);
-        if (number !== this.#judging) return;
+        await this.#judge(node, main[done + 1], nodes, isOver);
+        if (isOver()) return;
         this.progress.value = { done: done + 1, of: main.length };
         this.#game.changes.value += 1;
       }
       this.#markMistakes(main);
       this.progress.value = null;
     } catch (error) {
-      if (number !== this.#judging) return;
+      if (isOver()) return;
       this.progress.value = null;
       this.#game.tellWrong(error);
     }
@@ -169,26 +164,48 @@ export class Analysis {
     this.progress.value = null;
   }
 
-  async #judge(node: Node, seconds: number): Promise<void> {
-    const options = { MultiPV: 1, UCI_LimitStrength: false };
-    const hear = (insight: Insight) => {
-      if (insight.line === 1) node.judgement = insight;
-    };
-    const limits = `movetime ${Math.round(1000 * seconds)}`;
-    const best = await this.#game.seeker.search({ line: this.#game.lineOf(node), options, limits, hear });
-    if (best === null) await this.#judgeEnd(node);
+  /** Judges a position, and the turn that was played there beside the best one: both to the same depth. */
+  async #judge(node: Node, next: Node | undefined, nodes: number, isOver: () => boolean): Promise<void> {
+    const all = await this.#searchAnew(node, `nodes ${nodes}`);
+    if (isOver()) return;
+    const best = all?.last();
+    if (!all || !best) return this.#judgeEnd(node);
+    node.judgement = best;
+    if (!next?.turn) return;
+    const side = this.#game.sideAt(node);
+    next.verdict = { side, best, played: best };
+    if (best.turns[0] === next.turn.text) return;
+    const depth = isCertain(best) ? "" : `depth ${best.depth} `;
+    const alone = await this.#searchAnew(node, `${depth}nodes ${nodes} searchmoves ${next.turn.text}`);
+    const played = alone?.last();
+    if (isOver() || !played) return;
+    const isAsDeep = played.depth >= best.depth || isCertain(best) || isCertain(played);
+    const beside = isAsDeep ? best : (all.last(played.depth) ?? best);
+    next.verdict = { side, best: beside, played: beside.turns[0] === next.turn.text ? beside : played };
+  }
+  /** What a search finds that knows nothing of others, on one thread, so that it finds the same each time; null: there is no turn. */
+  async #searchAnew(node: Node, limits: string): Promise<Depths | null> {
+    const depths = new Depths();
+    const options = { MultiPV: 1, UCI_LimitStrength: false, Threads: 1, Seed: 1 };
+    const hear = (insight: Insight) => depths.hear(insight);
+    const line = this.#game.lineOf(node);
+    const best = await this.#game.seeker.search({ line, options, limits, hear, isNewGame: true });
+    return best === null ? null : depths;
   }
   /** Where there is no turn the game has ended, and its result is the judgement. */
   async #judgeEnd(node: Node): Promise<void> {
     delete node.judgement;
     const result = await this.#game.resultAt(node);
-    if (result) node.judgement = judgementOf(result, this.#game.sideAt(node));
+    if (!result) return;
+    node.judgement = judgementOf(result, this.#game.sideAt(node));
+    if (!node.verdict) return;
+    const { best, played } = node.verdict;
+    if (best !== played) node.verdict.played = turned(node.judgement);
   }
 
   #markMistakes(line: Node[]): void {
     for (const node of line) {
-      const loss = lossOf(node);
-      const found = loss === null ? undefined : mistakes.find((each) => loss >= each.loss);
+      const found = node.verdict && mistakeOf(node.verdict);
       const others = (node.nags ?? []).filter((nag) => !mistakes.some((each) => each.nag === nag));
       node.nags = found ? [found.nag, ...others] : others;
     }
@@ -196,12 +213,8 @@ export class Analysis {
   }
 }
 
-/** The share of the game that a node's turn cost who played it; null: that has not been judged. */
-export function lossOf(node: Node): number | null {
-  const before = node.parent?.judgement;
-  const after = node.judgement;
-  return before && after ? before.share - (1 - after.share) : null;
-}
+/** Those of the turns of a line that have been judged. */
+export const verdictsOf = (line: Node[]): Verdict[] => line.flatMap(({ verdict }) => (verdict ? [verdict] : []));
 
 /** A result from the view of a side. */
 function judgementOf({ winner }: Result, side: Side): Judgement {

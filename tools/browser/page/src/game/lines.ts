@@ -1,5 +1,6 @@
 /** Games with what could have been played instead, as records have them: lines of turns, and others in place of turns of them. */
-import type { RecordLine, Variation } from "roundel-engine";
+import type { RecordLine, Side, Variation } from "roundel-engine";
+import { evalAfter } from "./judging";
 import { playedOn, type Node } from "./tree";
 
 /** Grows a line out of a node of the tree, and returns the line's last node. */
@@ -18,8 +19,18 @@ export function grow(node: Node, { turns, notations, comments, nags, variations 
   return nodes.at(-1) ?? node;
 }
 
+/** What people are shown of a comment: all but commands, as `[%eval 0.35]`. */
+export const shownComment = (comment: string): string => comment.replace(/\[%[^\]]*\]/g, "").trim();
+
+/** A node's comment as records have it, with its score from White's view where it has been judged. */
+function writtenComment({ comment = "", verdict }: Node, white: Side): string {
+  const score = verdict ? evalAfter(verdict, white) : "";
+  if (score === "") return comment;
+  return `${score} ${comment.replace(/\[%eval [^\]]*\]/g, "")}`.trim();
+}
+
 /** The main line from a node on, its own turn included, with the lines that leave it. */
-export function lineFrom(node: Node): RecordLine {
+export function lineFrom(node: Node, white: Side): RecordLine {
   const turns: string[] = [];
   const comments: string[] = [];
   const nags: number[][] = [];
@@ -27,10 +38,10 @@ export function lineFrom(node: Node): RecordLine {
   for (let at: Node | undefined = node; at; at = at.children[0]) {
     if (at.turn) {
       turns.push(at.turn.text);
-      comments.push(at.comment ?? "");
+      comments.push(writtenComment(at, white));
       nags.push(at.nags ?? []);
     }
-    for (const other of at.children.slice(1)) variations.push({ ...lineFrom(other), instead: turns.length });
+    for (const other of at.children.slice(1)) variations.push({ ...lineFrom(other, white), instead: turns.length });
   }
   return { turns, comments, nags, variations };
 }

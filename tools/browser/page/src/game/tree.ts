@@ -1,5 +1,6 @@
 import type { Turn } from "roundel-engine";
 import type { Judgement } from "../engine/uci";
+import type { Verdict } from "./judging";
 
 /** A turn of a game, and those that were played on from there, the main one first. */
 export interface Node {
@@ -13,6 +14,8 @@ export interface Node {
   comment?: string | undefined;
   nags?: number[];
   judgement?: Judgement;
+  /** What the turn was worth. */
+  verdict?: Verdict;
   /** How a record says that the game ended here, as by a resignation. */
   ending?: Ending | undefined;
 }

@@ -1,9 +1,10 @@
 import { useState } from "preact/hooks";
 import { scoreText, turned } from "../engine/uci";
 import type { Analysis, ShownLine } from "../game/analysis";
-import { judgedFor, mistakes } from "../game/analysis";
+import { judgedFor, verdictsOf } from "../game/analysis";
 import type { Endings } from "../game/endings";
 import type { Game } from "../game/game";
+import { accuracyOf, mistakes } from "../game/judging";
 import { settings } from "../game/settings";
 import { ExactMark, ExactResults } from "./ExactResults";
 
@@ -90,7 +91,7 @@ function Line({ game, analysis, endings, line: { insight, notations } }: LinePro
 const [graphWidth, graphHeight] = [400, 120];
 
 function GameAnalysis({ game, analysis }: { game: Game; analysis: Analysis }) {
-  const [seconds, setSeconds] = useState("0.3");
+  const [nodes, setNodes] = useState("500000");
   const progress = analysis.progress.value;
   return (
     <section aria-label="The whole game">
@@ -105,15 +106,17 @@ function GameAnalysis({ game, analysis }: { game: Game; analysis: Analysis }) {
         <div class="buttons">
           <button
             disabled={game.main.length < 2 || game.isThinking.value}
-            onClick={() => void analysis.analyseGame(Number(seconds))}
+            onClick={() => void analysis.analyseGame(Number(nodes))}
           >
             Judge every turn
           </button>
           <label class="choice short">
-            Seconds each
-            <select value={seconds} onChange={(event) => setSeconds(event.currentTarget.value)}>
-              {["0.1", "0.3", "1", "3"].map((each) => (
-                <option key={each}>{each}</option>
+            Nodes each
+            <select value={nodes} onChange={(event) => setNodes(event.currentTarget.value)}>
+              {[20_000, 100_000, 500_000, 2_000_000].map((each) => (
+                <option key={each} value={String(each)}>
+                  {thousands(each)}
+                </option>
               ))}
             </select>
           </label>
@@ -161,6 +164,7 @@ function Graph({ game }: { game: Game }) {
 }
 
 function Mistakes({ game }: { game: Game }) {
+  const verdicts = verdictsOf(game.main);
   const rows = (["first", "second"] as const).map((side) => {
     const counts = mistakes.map(({ nag, name }) => {
       const count = game.main.filter(
@@ -168,9 +172,9 @@ function Mistakes({ game }: { game: Game }) {
       ).length;
       return { name, count };
     });
-    return { side, counts };
+    return { side, counts, accuracy: accuracyOf(verdicts, side) };
   });
-  if (rows.every(({ counts }) => counts.every(({ count }) => count === 0))) return null;
+  if (rows.every(({ counts, accuracy }) => accuracy === null && counts.every(({ count }) => count === 0))) return null;
   return (
     <table class="mistakes">
       <thead>
@@ -181,15 +185,17 @@ function Mistakes({ game }: { game: Game }) {
               {name} {sign}
             </th>
           ))}
+          <th scope="col">accuracy</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ side, counts }) => (
+        {rows.map(({ side, counts, accuracy }) => (
           <tr key={side}>
             <th scope="row">{game.sideName(side)}</th>
             {counts.map(({ name, count }) => (
               <td key={name}>{count}</td>
             ))}
+            <td>{accuracy === null ? "" : `${accuracy.toFixed(1)} %`}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,7 @@
 import type { Analysis } from "../game/analysis";
-import { mistakes } from "../game/analysis";
+import { mistakes } from "../game/judging";
 import type { Game } from "../game/game";
+import { shownComment } from "../game/lines";
 import type { Node } from "../game/tree";
 import { useState } from "preact/hooks";
 import { LevelChoice } from "./LevelChoice";
@@ -108,6 +109,7 @@ function TurnButton({ game, node, isFirst }: { game: Game; node: Node; isFirst: 
   const isCurrent = game.current.value === node;
   const sign = (node.nags ?? []).map((nag) => signs[nag] ?? "").join("");
   const mistake = mistakes.find(({ nag }) => node.nags?.includes(nag));
+  const comment = shownComment(node.comment ?? "");
   return (
     <li class={`turn ${mistake?.name ?? ""}`}>
       {(isFirstSide || isFirst) && (
@@ -120,7 +122,7 @@ function TurnButton({ game, node, isFirst }: { game: Game; node: Node; isFirst: 
         {(node.turn?.notation || node.turn?.text) ?? ""}
         {sign}
       </button>
-      {node.comment && <span class="comment">{node.comment}</span>}
+      {comment && <span class="comment">{comment}</span>}
     </li>
   );
 }

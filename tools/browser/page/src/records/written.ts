@@ -39,7 +39,7 @@ export async function recordOf(game: Game): Promise<string> {
   const { result } = await endingOf(game);
   return game.table.writeRecord({
     tags: tagsOf(game),
-    ...lineFrom(root),
+    ...lineFrom(root, game.white),
     ...(root.comment && { comment: root.comment }),
     result,
     ...(start !== undefined && { start }),
@@ -50,5 +50,13 @@ export async function recordOf(game: Game): Promise<string> {
 export async function ownTextOf(game: Game): Promise<string> {
   const [variant, option, start, root] = [game.variant.value, game.option.value, game.start.value, game.root.value];
   const about = game.about.value ?? { tags: [] };
-  return ownRecord({ variant, option, start, comment: root.comment, about, ...lineFrom(root), ...(await endingOf(game)) });
+  return ownRecord({
+    variant,
+    option,
+    start,
+    comment: root.comment,
+    about,
+    ...lineFrom(root, game.white),
+    ...(await endingOf(game)),
+  });
 }

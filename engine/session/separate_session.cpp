@@ -1,0 +1,32 @@
+#include "engine/session/separate_session.hpp"
+
+#include <fmt/core.h>
+
+#include <utility>
+
+#include "engine/session/spare_memory.hpp"
+
+namespace roundel {
+
+SeparateSession::SeparateSession(const VariantRow& row, const Resources& of, Options options)
+    : row_(row),
+      options_(std::move(options)),
+      session_(row->make_session(*row_, {hash_, threads_, of.memory, options_, of.files})) {}
+
+Expected<std::unique_ptr<SeparateSession>> SeparateSession::make(const VariantRow& row, const Resources& of,
+                                                                 Options options, std::size_t mebibytes) {
+  std::unique_ptr<SeparateSession> made(new SeparateSession(row, of, std::move(options)));
+  if (!made->hash_.resize(mebibytes, made->threads_, of.memory)) {
+    return Error{fmt::format("{} MB of hash memory for a thread cannot be had{}", mebibytes, of.memory.told())};
+  }
+  if (auto error = made->session_->options_changed(made->options_)) return *error;
+  if (auto error = made->session_->prepare()) return *error;
+  return made;
+}
+
+void SeparateSession::new_game() {
+  hash_.clear(threads_);
+  session_->new_game();
+}
+
+}  // namespace roundel

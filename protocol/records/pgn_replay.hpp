@@ -17,6 +17,8 @@ struct PgnReplay {
   std::vector<std::string> moves;    ///< in canonical text
   std::vector<std::string>
       notes{};  ///< what of its tags was left out, a line each, as `game N: FEN tag: ` and the reason
+  /// Whether it is legal only with its squares counted from the other end than its GameType says (with_turned_squares()).
+  bool is_turned = false;
   bool operator==(const PgnReplay&) const = default;
 };
 

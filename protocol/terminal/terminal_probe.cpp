@@ -26,7 +26,9 @@ int run_probe(const Arguments& arguments, Output& output) {
   use_tables(engine, line);
   const Session& session = engine.session();
   const auto beside = engine.make_session();
-  if (line.has("json")) {
+  const bool for_programs = line.has("json");
+  line.check_all_asked();
+  if (for_programs) {
     output.line(judged_json(session, *beside));
     return success;
   }

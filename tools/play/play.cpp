@@ -138,6 +138,7 @@ int run_play(const Arguments& arguments, Output& output) {
                               make_manner(console, variant),
                               takes_side_to_move,
                               options};
+  line.check_all_asked();
   try {
     Conversation conversation(settings, output);
     if (const auto error = conversation.begin()) throw WrongCall(error->message);

@@ -15,7 +15,8 @@ namespace {
 constexpr const char* game_list = "`roundel variants` lists the games";
 
 /// The game that --variant names, or else the only one that was read.
-VariantRow chosen_among(const CommandLine& line, Games& games, const std::vector<VariantRow>& read, NamedOption named) {
+VariantRow chosen_among(const CommandLine& line, Games& games, const std::vector<VariantRow>& read,
+                        NamedOption named) {
   if (const std::optional<std::string> name = line.text("variant")) {
     const Expected<VariantRow> row = games.find(*name);
     if (!row) throw WrongCall("--variant: " + row.error().message, game_list);
@@ -59,7 +60,8 @@ VariantRow chosen_game(const CommandLine& line, Games& games, NamedOption named)
   std::vector<std::string> names;
   for (const VariantRow& each : read) names.push_back(each->name);
   throw WrongCall(fmt::format("--variant-file describes {}, and the call is about {}: leave out the file, or name {}",
-                              fmt::join(names, ", "), row->name, names.size() == 1 ? "its game" : "one of its games"));
+                              fmt::join(names, ", "), row->name,
+                              names.size() == 1 ? "its game" : "one of its games"));
 }
 
 VariantRow needed_game(const CommandLine& line, Games& games, NamedOption named) {

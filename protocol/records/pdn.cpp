@@ -17,9 +17,9 @@ namespace {
 
 /// The table of PDN 3.0 (https://wiegerw.github.io/pdn/gametype.html), in full.
 constexpr std::array<std::string_view, 14> standard_types = {
-    "20,W,10,10,N2,0", "21,B,8,8,N1,0",   "22,W,8,8,N2,1", "23,B,8,8,N1,0", "24,W,8,8,N1,1",
-    "25,W,8,8,A0,0",   "26,W,8,8,A0,0",   "27,W,12,12,N2,0", "28,W,8,8,N1,1", "29,W,8,8,A0,0",
-    "30,W,8,8,A0,0",   "31,B,8,8,N2,0",   "40,W,10,10,N2,0", "41,W,10,8,A0,0"};
+    "20,W,10,10,N2,0", "21,B,8,8,N1,0", "22,W,8,8,N2,1",   "23,B,8,8,N1,0", "24,W,8,8,N1,1",
+    "25,W,8,8,A0,0",   "26,W,8,8,A0,0", "27,W,12,12,N2,0", "28,W,8,8,N1,1", "29,W,8,8,A0,0",
+    "30,W,8,8,A0,0",   "31,B,8,8,N2,0", "40,W,10,10,N2,0", "41,W,10,8,A0,0"};
 
 /// Those with the result type International in the standard's table.
 constexpr std::array<int, 2> types_in_points = {20, 27};

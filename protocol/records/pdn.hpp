@@ -17,8 +17,9 @@ namespace roundel {
 struct PdnBoard {
   int files = 0;
   int ranks = 0;
-  char notation = 0;     ///< N: squares have numbers; A: letters and numbers; S: as A, moves in short form
-  int first_corner = 0;  ///< where square 1 or a1 lies, as the side that begins sees it: bottom left, right, top left, right
+  char notation = 0;  ///< N: squares have numbers; A: letters and numbers; S: as A, moves in short form
+  int first_corner =
+      0;  ///< where square 1 or a1 lies, as the side that begins sees it: bottom left, right, top left, right
   bool is_mirrored = false;  ///< the bottom left corner is not played on
   bool operator==(const PdnBoard&) const = default;
 };
@@ -27,7 +28,7 @@ struct PdnBoard {
 /// first square, and 1 where the lower left corner is no square to play on.
 struct GameType {
   int number = 0;
-  std::optional<char> first_colour;     ///< W or B
+  std::optional<char> first_colour;    ///< W or B
   std::optional<PdnBoard> board = {};  ///< empty: it is not told
 };
 

@@ -41,7 +41,9 @@ std::string turned_numbers(std::string_view text, int squares) {
 std::string turned_item(std::string_view item, int squares) {
   const std::size_t first = std::min(item.find_first_of("0123456789"), item.size());
   const auto ends = parts_of(item.substr(first), '-');
-  const auto is_number = [](std::string_view end) { return !end.empty() && std::all_of(end.begin(), end.end(), is_digit); };
+  const auto is_number = [](std::string_view end) {
+    return !end.empty() && std::all_of(end.begin(), end.end(), is_digit);
+  };
   const bool is_range = ends.size() == 2 && is_number(ends[0]) && is_number(ends[1]);
   const bool has_letter = first > 0 && is_small_letter(item[first - 1]);
   if (!is_range || has_letter) return turned_numbers(item, squares);

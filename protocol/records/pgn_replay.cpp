@@ -79,7 +79,8 @@ std::string in_record(const PgnGame& game, const PgnMove& move) {
   return fmt::format(" (in the record {}, as its GameType counts the squares)", told.moves.front().text);
 }
 
-Expected<PartialReplay> play(const PgnGame& game, Session& session, std::optional<int> plies, const Reading& reading) {
+Expected<PartialReplay> play(const PgnGame& game, Session& session, std::optional<int> plies,
+                             const Reading& reading) {
   auto start = stand_at_start(game, session, reading);
   if (!start) return start.error();
   const Side begins = session.side_to_move();
@@ -159,6 +160,7 @@ Expected<PgnReplay> canonical_moves(const PgnGame& game, Session& session, std::
 }
 
 void settle(const PartialReplay& part, PgnGame& game) {
+  if (part.replay.is_turned) game = with_turned_squares(game).value_or(game);
   const std::vector<std::string>& turns = part.replay.moves;
   for (std::size_t n = 0; n < std::min(turns.size(), game.moves.size()); ++n) {
     if (turns[n] == null_turn_text) game.moves[n].text = null_turn_notation;

@@ -44,7 +44,8 @@ Expected<VariantRow> told_pgn_game(const PgnGame& record, RecordGames& games, st
   if (VariantRow found = find_pgn_game(record, games.all())) return found;
   const std::string* const told = record.tag("Variant");
   if (told == nullptr) return with_way_out("the record does not say of which game it is", way_out);
-  return with_way_out(fmt::format("the record is of '{}', which is none of the games here", one_line(*told)), way_out);
+  return with_way_out(fmt::format("the record is of '{}', which is none of the games here", one_line(*told)),
+                      way_out);
 }
 
 // ---- PDN
@@ -118,8 +119,9 @@ Error untold(const PgnGame& record, std::span<const VariantRow> rows, std::strin
   const auto named = std::find_if(rows.begin(), rows.end(), is_named);
   if (named != rows.end() && record_format(**named) == RecordFormat::pdn) return *check_pdn_tags(record, **named);
   const std::string* const type = record.tag("GameType");
-  return with_way_out(fmt::format("the record is of '{}', which is none of the games here",
-                                  one_line(name ? *name : type ? *type : "?")),
+  return with_way_out(fmt::format("the record is of '{}', which is none of the games here", one_line(name   ? *name
+                                                                                                     : type ? *type
+                                                                                                            : "?")),
                       way_out);
 }
 

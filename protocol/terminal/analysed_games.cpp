@@ -19,8 +19,8 @@
 #include "protocol/records/record_file.hpp"
 #include "protocol/records/record_format.hpp"
 #include "protocol/records/told_game.hpp"
-#include "protocol/system/console.hpp"
 #include "protocol/result_option.hpp"
+#include "protocol/system/console.hpp"
 #include "protocol/system/interruption.hpp"
 #include "protocol/system/status_line.hpp"
 #include "protocol/system/streams.hpp"
@@ -210,6 +210,7 @@ MaybeError FileReview::judge_game(PgnGame& game) {
   if (part->error && part->replay.moves.empty()) return why_not_begun(game, *part->error);
   for (const std::string& note : part->replay.notes) tell_failure("--game: " + one_line(note));
   settle(*part, game);
+  if (lacks_name(game)) game.set_tag("Variant", engine_.variant().name);
   begin_progress(part->replay.moves.size());
   if (judged_++ == 0) begin_telling_();
   tell_errors();
@@ -223,7 +224,6 @@ MaybeError FileReview::judge_game(PgnGame& game) {
   if (!review) return Error{fmt::format("game {}: {}", game.number, review.error().message)};
   if (part->error) keep_error(game.number, *part->error);
   printer_->end(engine_.variant(), *review);
-  tell_what_was_read(engine_.variant(), part->replay, game);
   annotate(game, *review);
   return {};
 }
@@ -269,6 +269,7 @@ int analyse_games(const CommandLine& line, Limits limits, Output& output, const 
   if (const MaybeError error = named ? set_game_options(engine, line) : std::nullopt) throw WrongCall(error->message);
 
   const bool is_out = line.text("annotate") == standard_output;
+  if (is_out) line.refuse({"force"}, "is for files, and --annotate - writes none");
   const WritingTerms terms = writing_terms(line, {"annotate"});
   line.check_all_asked({"threads", "hash", "tables", "json", "progress", "game-option"});
   const auto out = is_out ? std::nullopt : result_file(line, "annotate", terms);

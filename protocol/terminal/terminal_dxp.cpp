@@ -307,8 +307,7 @@ int run_dxp(const Arguments& arguments, Output& output) {
   line.check_all_asked();
   Signals signals;
   const Interruption interruption(signals);
-  return calls ? call_for_games(engine, wishes, output, signals)
-                          : wait_for_games(engine, wishes, output, signals);
+  return calls ? call_for_games(engine, wishes, output, signals) : wait_for_games(engine, wishes, output, signals);
 }
 
 }  // namespace roundel

@@ -174,7 +174,8 @@ TEST_SUITE("options without an effect") {
 
   TEST_CASE("an option of the game has its effect on records too") {
     const ScratchFolder folder;
-    std::ofstream(folder.file("in.pgn")) << "[FEN \"nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w KQkq - 0 1\"]\n\n1. e4 e5 *\n";
+    std::ofstream(folder.file("in.pgn"))
+        << "[FEN \"nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w KQkq - 0 1\"]\n\n1. e4 e5 *\n";
     std::ofstream(folder.file("told.pgn")) << "[Variant \"Chess960\"]\n\n1. e4 e5 *\n";
     std::ofstream(folder.file("two.pgn")) << "1. e4 *\n\n[Variant \"Crazyhouse\"]\n\n1. e4 *\n";
     const auto analysed = [&](const char* file, const Lines& more) {

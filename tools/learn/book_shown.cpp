@@ -92,7 +92,7 @@ int show_book(const CommandLine& line, Games& games) {
   const bool for_programs = line.has("json");
   line.check_all_asked();
   match::put_results(for_programs ? json_text(*book, *row, engine->session())
-                                      : table_text(*book, *row, engine->session()));
+                                  : table_text(*book, *row, engine->session()));
   return match::exit_success;
 }
 

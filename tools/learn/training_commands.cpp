@@ -112,7 +112,8 @@ int run_weights(const CommandLine& line, Games& games) {
   const WritingTerms terms = writing_terms(line, {"out"});
   line.check_all_asked({"set"});
   if (line.has("set") && dynamic_cast<const FeatureSource*>(game.source.get()) != nullptr) {
-    throw WrongCall(fmt::format("SET is for networks, and the evaluation of {} is a sum of its weights", game.variant.name));
+    throw WrongCall(
+        fmt::format("SET is for networks, and the evaluation of {} is a sum of its weights", game.variant.name));
   }
   const auto out = result_file(line, "out", terms);
   const auto positions = first_positions(game.variant, line.words("set"));

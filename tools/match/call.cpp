@@ -93,7 +93,9 @@ void check_each(const Entry& each, const std::vector<Entry>& entries) {
   if (!given.name.empty()) throw WrongCall("--each: engines cannot all have one name");
   if (given.port) throw WrongCall("--each: engines cannot all be met by one port");
   if (given.calls) throw WrongCall("--each: calls is for one engine: --engine calls=true");
-  const auto has_process = [&](const Entry& own) { return !own.contestant.command.empty() || !given.command.empty(); };
+  const auto has_process = [&](const Entry& own) {
+    return !own.contestant.command.empty() || !given.command.empty();
+  };
   const auto need_taker = [&](bool is_given, const char* key, const auto& is_taken) {
     if (!is_given || entries.empty() || is_taken_by_any(entries, is_taken)) return;
     throw WrongCall(fmt::format("--each: {} is for none of the engines", key));
@@ -201,8 +203,10 @@ void check_openings_words(const std::vector<std::string>& words, const OpeningSo
     const bool is_for_file = key == "format" || key == "order";
     const bool is_for_drawing = key == "nodes" || key == "limit" || key == "loss";
     if (is_for_file && !has_file) throw WrongCall(fmt::format("--openings: {} is for openings from a file", key));
-    if (is_for_drawing && has_file) throw WrongCall(fmt::format("--openings: {} is for openings without a file", key));
-    if (is_for_drawing && draws_none) throw WrongCall(fmt::format("--openings: plies=0 leaves {} nothing to do", key));
+    if (is_for_drawing && has_file)
+      throw WrongCall(fmt::format("--openings: {} is for openings without a file", key));
+    if (is_for_drawing && draws_none)
+      throw WrongCall(fmt::format("--openings: plies=0 leaves {} nothing to do", key));
   }
 }
 

@@ -107,7 +107,8 @@ TEST_SUITE("pdn types") {
     CHECK(with_standard(*read_game_type("27")).board == PdnBoard{12, 12, 'N', 2, false});
     CHECK(with_standard(*read_game_type("31")).first_colour == 'B');
     CHECK(read_game_type("20,W,10,10,N2")->board == PdnBoard{10, 10, 'N', 2, false});
-    for (const char* text : {"24", "24,W", "24,W,8,8", "24,W,8,8,N,1", "24,W,8,8,N4,1", "24,W,0,8,N1,1", "24,W,8,8,N1,2"}) {
+    for (const char* text :
+         {"24", "24,W", "24,W,8,8", "24,W,8,8,N,1", "24,W,8,8,N4,1", "24,W,0,8,N1,1", "24,W,8,8,N1,2"}) {
       CAPTURE(text);
       CHECK_FALSE(read_game_type(text)->board);
     }
@@ -117,10 +118,12 @@ TEST_SUITE("pdn types") {
   TEST_CASE("every game of the library that the standard has is of the standard's type") {
     Reading reading;
     const std::vector<std::pair<const char*, const char*>> types = {
-        {"international", "20,W,10,10,N2,0"}, {"english", "21,B,8,8,N1,0"},  {"italian", "22,W,8,8,N2,1"},
-        {"pool", "23,B,8,8,N1,0"},            {"spanish", "24,W,8,8,N1,1"},  {"russian", "25,W,8,8,A0,0"},
-        {"brazilian", "26,W,8,8,A0,0"},       {"canadian", "27,W,12,12,N2,0"}, {"portuguese", "28,W,8,8,N1,1"},
-        {"czech", "29,W,8,8,A0,0"},           {"turkish", "30,W,8,8,A0,0"},  {"thai", "31,B,8,8,N2,0"},
+        {"international", "20,W,10,10,N2,0"}, {"english", "21,B,8,8,N1,0"},
+        {"italian", "22,W,8,8,N2,1"},         {"pool", "23,B,8,8,N1,0"},
+        {"spanish", "24,W,8,8,N1,1"},         {"russian", "25,W,8,8,A0,0"},
+        {"brazilian", "26,W,8,8,A0,0"},       {"canadian", "27,W,12,12,N2,0"},
+        {"portuguese", "28,W,8,8,N1,1"},      {"czech", "29,W,8,8,A0,0"},
+        {"turkish", "30,W,8,8,A0,0"},         {"thai", "31,B,8,8,N2,0"},
         {"frisian", "40,W,10,10,N2,0"}};
     for (const auto& [name, type] : types) {
       CAPTURE(name);
@@ -217,7 +220,8 @@ TEST_SUITE("pdn types") {
     CHECK(reading.game_of(by_title) == "losingdraughts");
     CHECK(reading.game_of("[Variant \"losingdraughts\"]\n\n1. 9-13 *\n") == "losingdraughts");
     CHECK(contains(reading.game_of("[GameType \"99\"]\n[Variant \"mine\"]\n\n1. 9-13 *\n"), "'mine'"));
-    CHECK(contains(reading.game_of("[GameType \"20\"]\n[Variant \"Antidraughts\"]\n\n1. 32-28 *\n"), "'Antidraughts'"));
+    CHECK(
+        contains(reading.game_of("[GameType \"20\"]\n[Variant \"Antidraughts\"]\n\n1. 32-28 *\n"), "'Antidraughts'"));
     CHECK(reading.game_of("[GameType \"20\"]\n[Variant \"Standard\"]\n\n1. 32-28 *\n") == "international");
     CHECK(reading.game_of("[GameType \"20\"]\n[Variant \"losingdraughts\"]\n\n1. 32-28 *\n") ==
           "GameType tag: 20 is not Losing draughts, which is 99");
@@ -234,7 +238,8 @@ TEST_SUITE("pdn types") {
           "the record does not say of which game it is, and fits Spanish draughts and Portuguese draughts: name it");
     CHECK(contains(reading.game_of(record("99", "1. 9-13 21-17")), "Losing draughts"));
     CHECK(contains(reading.game_of(record("99", "1. 9-13 21-17")), "Centre Checkers"));
-    CHECK(reading.game_of(record("99", "1. 1-2")) == "the record does not say of which game it is, and fits none: name it");
+    CHECK(reading.game_of(record("99", "1. 1-2")) ==
+          "the record does not say of which game it is, and fits none: name it");
     // Where it was called by its name, it may be any of those that were once written so.
     CHECK(reading.refused("losingdraughts", record("99,B,8,8,N2,0", "1. 9-13")).empty());
     CHECK(reading.refused("thai", record("99,B,8,8,N2,0", "1. 8-12")).empty());

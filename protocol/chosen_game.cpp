@@ -49,7 +49,7 @@ std::vector<VariantRow> read_game_files(const CommandLine& line, Games& games) {
   return std::move(*rows);
 }
 
-VariantRow first_game(const CommandLine& line, Games& games) {
+VariantRow game_to_begin_with(const CommandLine& line, Games& games) {
   return chosen_among(line, games, read_game_files(line, games), NamedOption::heeded);
 }
 

@@ -28,7 +28,7 @@ enum class NamedOption : std::uint8_t { refused, heeded };
 /// the name asks for an option and neither the caller heeds that nor the call takes --game-option.
 VariantRow chosen_game(const CommandLine& line, Games& games, NamedOption named = NamedOption::refused);
 /// The same for a caller that heeds the option of a name, and where another game can be chosen later: the file may be for that alone.
-VariantRow first_game(const CommandLine& line, Games& games);
+VariantRow game_to_begin_with(const CommandLine& line, Games& games);
 /// The same, where one has to be named.
 VariantRow needed_game(const CommandLine& line, Games& games, NamedOption named = NamedOption::refused);
 

@@ -6,6 +6,7 @@
 #include <ctime>
 #include <vector>
 
+#include "engine/session/game_names.hpp"
 #include "protocol/records/pdn.hpp"
 #include "protocol/records/result_token.hpp"
 

@@ -9,6 +9,7 @@
 
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
+#include "engine/session/game_names.hpp"
 #include "protocol/records/result_token.hpp"
 #include "protocol/words.hpp"
 
@@ -149,16 +150,9 @@ bool is_named_in_records(const Variant& variant) {
 std::optional<std::string> told_name(const PgnGame& game) {
   const std::string* const tag = game.tag("Variant");
   if (tag == nullptr || tag->empty() || *tag == "?") return std::nullopt;
-  const auto is_it = [tag](std::string_view usual) { return same_name(usual, *tag); };
+  const auto is_it = [tag](std::string_view usual) { return same_game_name(usual, *tag); };
   if (std::any_of(usual_names.begin(), usual_names.end(), is_it)) return std::nullopt;
   return *tag;
-}
-
-bool is_called(const Variant& variant, std::string_view name) {
-  const auto is_it = [name](const std::string& own) { return same_name(own, name); };
-  return is_it(variant.name) || is_it(variant.title) ||
-         std::any_of(variant.aliases.begin(), variant.aliases.end(), is_it) ||
-         std::any_of(variant.nicknames.begin(), variant.nicknames.end(), is_it);
 }
 
 bool says_its_game(const PgnGame& game) {

@@ -48,8 +48,6 @@ std::string written_game_type(const Variant& variant);
 bool is_named_in_records(const Variant& variant);
 /// The value of the tag Variant where it is the name of a game; empty where nothing is told.
 std::optional<std::string> told_name(const PgnGame& game);
-/// Whether people or programs call the variant that.
-bool is_called(const Variant& variant, std::string_view name);
 /// Whether tags say which game it is: they have a name, or a number that one game has.
 bool says_its_game(const PgnGame& game);
 /// Whether it has the number that games share, and no name, as older versions of this program wrote it.

@@ -149,7 +149,7 @@ void add_line(const std::vector<PgnMove>& moves, PgnTurn turn, Movetext& movetex
 }
 
 /// With the squares as they stand there.
-std::string plain_text(const PgnGame& game) {
+std::string text_as_told(const PgnGame& game) {
   Movetext movetext;
   if (!game.comment.empty()) movetext.add_comment(writable(game.comment));
   add_line(game.moves, first_turn(game), movetext);
@@ -161,7 +161,7 @@ std::string plain_text(const PgnGame& game) {
 }  // namespace
 
 std::string pgn_text(const PgnGame& game) {
-  return counts_from_other_end(game) ? plain_text(with_our_squares(game)) : plain_text(game);
+  return counts_from_other_end(game) ? text_as_told(with_our_squares(game)) : text_as_told(game);
 }
 
 }  // namespace roundel

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/session/game_names.hpp"
 #include "protocol/records/pdn.hpp"
 #include "protocol/records/pgn_replay.hpp"
 #include "protocol/records/record_format.hpp"
@@ -73,7 +74,7 @@ Rows told_by_tags(const PgnGame& record, Rows rows) {
   if (!says_its_game(record)) return rows;
   const auto name = told_name(record);
   const auto is_meant = [&](const VariantRow& row) {
-    return name ? same_name(row->name, *name) : is_brought_along(*row);
+    return name ? same_game_name(row->name, *name) : is_brought_along(*row);
   };
   const auto first = std::find_if(rows.begin(), rows.end(), is_meant);
   return first == rows.end() ? rows : Rows{*first};

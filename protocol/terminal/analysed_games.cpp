@@ -14,7 +14,6 @@
 
 #include "engine/session/own_options.hpp"
 #include "protocol/records/pdn.hpp"
-#include "protocol/records/pdn_squares.hpp"
 #include "protocol/records/pgn_replay.hpp"
 #include "protocol/records/record_file.hpp"
 #include "protocol/records/record_format.hpp"

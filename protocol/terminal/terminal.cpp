@@ -114,7 +114,7 @@ Protocol asked_for(std::string_view line) {
 /// Plays under a GUI until it leaves. Where any protocol will do, the first line chooses.
 void serve_gui(Protocol protocol, const CommandLine& line, Output& output) {
   Games games = all_games();
-  const VariantRow first = first_game(line, games);
+  const VariantRow first = game_to_begin_with(line, games);
   line.check_all_asked();
   Engine engine = make_engine(std::move(games), first);
   if (const std::string option = named_option(line, engine.variant()); !option.empty())

@@ -198,7 +198,8 @@ int run_solve(const Arguments& arguments, Output& output) {
   if (session.has_solver()) {
     line.refuse({"tables"}, fmt::format("is not for {}, which has a solver", engine.variant().title));
   } else {
-    line.refuse({"hash"}, fmt::format("is for games with a solver, and {} has none", engine.variant().title));
+    line.refuse({"hash", "progress"},
+                fmt::format("is for games with a solver, and {} has none", engine.variant().title));
   }
   line.check_all_asked({"tables"});
   if (!session.has_solver()) {

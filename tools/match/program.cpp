@@ -73,7 +73,7 @@ int run_merge(const std::vector<std::string>& arguments, Games& games) {
     return exit_success;
   }
   if (!line.has("path")) throw WrongCall("merge needs a PATH", line.way_out());
-  line.check_all_asked({"games", "pgn", "variant-file", "sprt", "anchor", "by-opening"});
+  line.check_all_asked({"games", "pgn", "force", "variant-file", "sprt", "anchor", "by-opening"});
   const std::vector<std::string> parts = need(part_files(line.words("path")));
   const MergeResults results = merge_results(line, parts);
   const MergedMatch merged = need(merge_parts(parts));

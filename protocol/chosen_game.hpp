@@ -24,9 +24,11 @@ std::vector<VariantRow> read_game_files(const CommandLine& line, Games& games);
 enum class NamedOption : std::uint8_t { refused, heeded };
 
 /// The game that --variant names; without it the only one of --variant-file, which is read into `games`. Null where neither
-/// is given. Throws WrongCall where there is no such game, what is wrong with the file, or where the name asks for an option and
-/// neither the caller heeds that nor the call takes --game-option.
+/// is given. Throws WrongCall where there is no such game, what is wrong with the file, that it describes other games alone, or where
+/// the name asks for an option and neither the caller heeds that nor the call takes --game-option.
 VariantRow chosen_game(const CommandLine& line, Games& games, NamedOption named = NamedOption::refused);
+/// The same for a caller that heeds the option of a name, and where another game can be chosen later: the file may be for that alone.
+VariantRow game_to_begin_with(const CommandLine& line, Games& games);
 /// The same, where one has to be named.
 VariantRow needed_game(const CommandLine& line, Games& games, NamedOption named = NamedOption::refused);
 

@@ -142,6 +142,12 @@ std::vector<std::string> CommandLine::words(const std::string& name) const {
   return values_[name].as<std::vector<std::string>>();
 }
 
+std::vector<std::string> CommandLine::some_words(const std::string& name) const {
+  std::vector<std::string> given = words(name);
+  if (has(name) && given.empty()) throw WrongCall(fmt::format("--{}: nothing stands behind it", name), way_out());
+  return given;
+}
+
 std::vector<std::vector<std::string>> CommandLine::groups(const std::string& name) const {
   std::vector<std::vector<std::string>> groups;
   for (const po::option& option : given_) {
@@ -163,6 +169,20 @@ std::string CommandLine::required(const std::string& name) const {
   const std::optional<std::string> value = text(name);
   if (!value) throw WrongCall(fmt::format("--{} is missing", name), way_out());
   return *value;
+}
+
+void CommandLine::check_all_asked(std::initializer_list<const char*> later) const {
+  for (const po::option& option : given_) {
+    const std::string& name = option.string_key;
+    if (asked_.contains(name) || std::find(later.begin(), later.end(), name) != later.end()) continue;
+    throw WrongCall(fmt::format("--{} means nothing in this call", name), way_out());
+  }
+}
+
+void CommandLine::refuse(std::initializer_list<const char*> names, std::string_view reason) const {
+  for (const char* const name : names) {
+    if (has(name)) throw WrongCall(fmt::format("--{} {}", name, reason));
+  }
 }
 
 std::string CommandLine::called() const {

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <boost/program_options.hpp>
+#include <initializer_list>
 #include <optional>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -61,13 +63,23 @@ class CommandLine {
 
   /// Whether the call can be given an option, and whether it was.
   bool takes(const std::string& name) const { return options_.find_nothrow(name, false) != nullptr; }
-  bool has(const std::string& name) const { return values_.count(name) > 0; }
+  bool has(const std::string& name) const {
+    asked_.insert(name);
+    return values_.count(name) > 0;
+  }
   std::optional<std::string> text(const std::string& name) const;
   std::vector<std::string> words(const std::string& name) const;
+  /// The same of a list that means nothing without a word. Throws WrongCall where it is given so.
+  std::vector<std::string> some_words(const std::string& name) const;
   /// The words of a list for each time that it was given, in order.
   std::vector<std::vector<std::string>> groups(const std::string& name) const;
   /// What all options but these were given, in order.
   std::vector<std::string> values_besides(const std::vector<std::string>& names) const;
+  /// Throws WrongCall where an option is given that nobody has asked for, as it means nothing in the call. `later` are asked for when it is
+  /// carried out.
+  void check_all_asked(std::initializer_list<const char*> later = {}) const;
+  /// Throws WrongCall with the reason where one of these options is given.
+  void refuse(std::initializer_list<const char*> names, std::string_view reason) const;
   /// Throws WrongCall where the option is not given.
   std::string required(const std::string& name) const;
   /// Throws WrongCall where the value is no whole number in the range.
@@ -95,6 +107,7 @@ class CommandLine {
   std::vector<std::pair<std::string, std::string>> spellings_;
   boost::program_options::variables_map values_;
   std::vector<boost::program_options::option> given_;
+  mutable std::set<std::string> asked_;  ///< names of options that were
 };
 
 /// Reads `KEY=VALUE`. Throws WrongCall, which begins with `where`.

@@ -4,17 +4,31 @@
 
 #include <cassert>
 #include <ctime>
+#include <vector>
 
+#include "engine/session/game_names.hpp"
 #include "protocol/records/pdn.hpp"
 #include "protocol/records/result_token.hpp"
 
 namespace roundel {
+namespace {
+
+void set_pdn_tags(const Variant& variant, PgnGame& game) {
+  game.set_tag("GameType", written_game_type(variant));
+  if (is_named_in_records(variant)) return game.set_tag("Variant", variant.name);
+  const auto told = told_name(game);
+  if (told && !is_called(variant, *told)) {
+    std::erase_if(game.tags, [](const PgnTag& tag) { return tag.name == "Variant"; });
+  }
+}
+
+}  // namespace
 
 void set_game_tags(const Variant& variant, const Options& options, PgnGame& game) {
   if (!record_format(variant)) {
     game.set_tag("Variant", variant.name);
   } else if (game.format == RecordFormat::pdn) {
-    game.set_tag("GameType", variant.pdn_game_type);
+    set_pdn_tags(variant, game);
   } else if (const std::string tag = variant_tag(variant, options); !tag.empty()) {
     game.set_tag("Variant", tag);
   }

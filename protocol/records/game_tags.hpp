@@ -10,8 +10,9 @@
 /// The tags of a record that tell which game it is of and where it begins.
 namespace roundel {
 
-/// Says that the game is one of the variant under these options: GameType in PDN, in PGN Variant, but where the game has none. One that
-/// has neither format is written as PGN is, with its own name in Variant.
+/// Says that the game is one of the variant under these options: GameType in PDN, with the name in Variant where other games share
+/// the number; in PGN Variant, but where the game has none. One that has neither format is written as PGN is, with its own name in
+/// Variant.
 void set_game_tags(const Variant& variant, const Options& options, PgnGame& game);
 
 /// Says that the game begins at a position that can be set up on the session, which stays there.

@@ -66,7 +66,7 @@ const PgnName* pgn_name_of(const PgnGame& game, const Variant& variant) {
 }
 
 MaybeError check_variant(const PgnGame& game, const Variant& variant, const Options& options) {
-  if (record_format(variant) == RecordFormat::pdn) return check_game_type(game, variant);
+  if (record_format(variant) == RecordFormat::pdn) return check_pdn_tags(game, variant);
   const std::string* value = game.tag("Variant");
   if (!record_format(variant)) {
     if (value != nullptr && is_called(variant, *value)) return std::nullopt;

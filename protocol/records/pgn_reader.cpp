@@ -14,6 +14,7 @@
 #include "engine/base/utf8.hpp"
 #include "protocol/records/annotation_sign.hpp"
 #include "protocol/records/null_move.hpp"
+#include "protocol/records/pdn_squares.hpp"
 #include "protocol/records/result_token.hpp"
 #include "protocol/records/sealed_turns.hpp"
 #include "protocol/records/tag_text.hpp"
@@ -193,7 +194,7 @@ std::optional<Expected<PgnGame>> PgnReader::next_game() {
   draft.game.format = format_;
   draft.game.number = games_;
   if (const auto wrong = unseal_turns(draft.game)) return Expected<PgnGame>(error(wrong->message));
-  return Expected<PgnGame>(std::move(draft.game));
+  return Expected<PgnGame>(with_our_squares(std::move(draft.game)));
 }
 
 Expected<PgnReader::Progress> PgnReader::read_item(Draft& draft) {

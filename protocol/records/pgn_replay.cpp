@@ -11,6 +11,8 @@
 #include "protocol/records/annotation_sign.hpp"
 #include "protocol/records/line_reading.hpp"
 #include "protocol/records/null_move.hpp"
+#include "protocol/records/pdn.hpp"
+#include "protocol/records/pdn_squares.hpp"
 #include "protocol/records/pgn_turn.hpp"
 
 namespace roundel {
@@ -22,6 +24,12 @@ Error error_in(const PgnGame& game, std::string_view separator, std::string plac
   return {fmt::format("game {}{}{}", game.number, separator, place_and_reason)};
 }
 
+/// How a game is read whose tags are not to be trusted in all.
+struct Reading {
+  bool is_turned = false;          ///< its squares are counted from the other end than its GameType says
+  bool other_side_begins = false;  ///< at the usual start
+};
+
 /// What has to be known of the start of a game.
 struct Start {
   std::optional<std::string> text = {};  ///< empty: the usual one
@@ -29,27 +37,29 @@ struct Start {
 };
 
 /// Stands where the FEN tag says that the game begins. Error: what is wrong with it.
-Expected<Start> stand_at_start(const PgnGame& game, Session& session) {
+Expected<Start> stand_at_start(const PgnGame& game, Session& session, const Reading& reading) {
   [[maybe_unused]] const auto failure = session.set_position(std::nullopt, {});
   assert(!failure);
-  const std::string* fen = game.start();
-  if (fen == nullptr) return Start{};
   const std::string usual_start = session.position_text();
-  if (const auto wrong = session.set_position(*fen, {})) {
-    return error_in(game, ": ", fmt::format("FEN tag: {}", wrong->message));
-  }
   Start start;
-  if (session.position_text() != usual_start) start.text = session.position_text();
-  for (const std::string& note : session.position_notes()) {
-    start.notes.push_back(error_in(game, ": ", fmt::format("FEN tag: {}", note)).message);
+  if (const std::string* fen = game.start()) {
+    if (const auto wrong = session.set_position(*fen, {})) {
+      return error_in(game, ": ", fmt::format("FEN tag: {}", wrong->message));
+    }
+    for (const std::string& note : session.position_notes()) {
+      start.notes.push_back(error_in(game, ": ", fmt::format("FEN tag: {}", note)).message);
+    }
+  } else if (reading.other_side_begins) {
+    static_cast<void>(session.flip());  // where that is no position, the usual side begins
   }
+  if (session.position_text() != usual_start) start.text = session.position_text();
   return start;
 }
 
-/// The game's turn with that number, from 0.
+/// The game's turn with that number, from 0. Where the GameType has the other side begin, that one has the whole numbers.
 std::string turn_text(const PgnGame& game, Side begins, std::size_t number) {
   PgnTurn turn = first_turn(game);
-  turn.of_second_side = begins == Side::second;
+  if (!other_side_begins(game)) turn.of_second_side = begins == Side::second;
   for (std::size_t n = 0; n < number; ++n) turn.advance();
   return fmt::format("{}{}", turn.number, turn.of_second_side ? "..." : "");
 }
@@ -58,18 +68,55 @@ Error error_at_move(const PgnGame& game, Side begins, std::size_t number, std::s
   return error_in(game, ", ", fmt::format("move {}: {}", turn_text(game, begins, number), reason));
 }
 
-Expected<PartialReplay> play(const PgnGame& game, Session& session, std::optional<int> plies) {
-  auto start = stand_at_start(game, session);
+/// How the record writes the move, where it counts the squares from the other end.
+std::string in_record(const PgnGame& game, const PgnMove& move) {
+  if (!counts_from_other_end(game)) return {};
+  PgnGame told;
+  told.format = game.format;
+  told.tags = game.tags;
+  told.moves.push_back({.text = move.text});
+  told = with_our_squares(std::move(told));
+  return fmt::format(" (in the record {}, as its GameType counts the squares)", told.moves.front().text);
+}
+
+Expected<PartialReplay> play(const PgnGame& game, Session& session, std::optional<int> plies,
+                             const Reading& reading) {
+  auto start = stand_at_start(game, session, reading);
   if (!start) return start.error();
   const Side begins = session.side_to_move();
   std::span<const PgnMove> moves = game.moves;
   if (plies) moves = moves.first(std::min(moves.size(), static_cast<std::size_t>(std::max(*plies, 0))));
   LineReading line = read_line_of(moves, session);
   PartialReplay part;
-  if (line.error) part.error = error_at_move(game, begins, line.turns.size(), line.error->message);
-  part.replay = {std::move((*start).text), std::move(line.turns), std::move((*start).notes)};
+  if (line.error) {
+    const std::size_t number = line.turns.size();
+    part.error = error_at_move(game, begins, number, line.error->message + in_record(game, moves[number]));
+  }
+  part.replay = {std::move((*start).text), std::move(line.turns), std::move((*start).notes), reading.is_turned};
   part.signed_moves = std::move(line.signed_moves);
   return part;
+}
+
+/// The first reading other than what the tags say in which all of the game is legal; empty: there is none.
+std::optional<PartialReplay> read_otherwise(const PgnGame& game, Session& session, std::optional<int> plies) {
+  const bool told = other_side_begins(game);
+  const auto turned = with_turned_squares(game);
+  for (const Reading& reading : {Reading{false, false}, Reading{true, told}, Reading{true, false}}) {
+    const bool is_as_told = !reading.is_turned && reading.other_side_begins == told;
+    if (is_as_told || (reading.is_turned && !turned)) continue;
+    auto part = play(reading.is_turned ? *turned : game, session, plies, reading);
+    if (part && !part->error && !part->replay.moves.empty()) return *std::move(part);
+  }
+  return std::nullopt;
+}
+
+/// Not all programs count the squares as the GameType that they write says, nor have the side begin that it says.
+Expected<PartialReplay> play_as_legal(const PgnGame& game, Session& session, std::optional<int> plies) {
+  const Reading told{.other_side_begins = other_side_begins(game)};
+  auto part = play(game, session, plies, told);
+  if ((part && !part->error) || game.format == RecordFormat::pgn) return part;
+  if (auto other = read_otherwise(game, session, plies)) return *std::move(other);
+  return play(game, session, plies, told);
 }
 
 PgnGame without_start(PgnGame game) {
@@ -81,12 +128,12 @@ PgnGame without_start(PgnGame game) {
 }  // namespace
 
 Expected<PartialReplay> legal_part(const PgnGame& game, Session& session, std::optional<int> plies) {
-  if (game.start() == nullptr || !game.denies_start()) return play(game, session, plies);
-  const auto told = play(game, session, plies);
+  if (game.start() == nullptr || !game.denies_start()) return play_as_legal(game, session, plies);
+  const auto told = play_as_legal(game, session, plies);
   const std::size_t reached = told ? told->replay.moves.size() : 0;
-  auto usual = play(without_start(game), session, plies);
+  auto usual = play_as_legal(without_start(game), session, plies);
   if (told && usual->error && usual->replay.moves.size() < reached) {
-    auto again = play(game, session, plies);
+    auto again = play_as_legal(game, session, plies);
     (*again).replay.notes.push_back(
         error_in(game, ": ", "SetUp tag: it is 0, but the moves are those from the FEN tag").message);
     return again;
@@ -113,6 +160,7 @@ Expected<PgnReplay> canonical_moves(const PgnGame& game, Session& session, std::
 }
 
 void settle(const PartialReplay& part, PgnGame& game) {
+  if (part.replay.is_turned) game = with_turned_squares(game).value_or(game);
   const std::vector<std::string>& turns = part.replay.moves;
   for (std::size_t n = 0; n < std::min(turns.size(), game.moves.size()); ++n) {
     if (turns[n] == null_turn_text) game.moves[n].text = null_turn_notation;

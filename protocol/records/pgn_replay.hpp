@@ -17,6 +17,8 @@ struct PgnReplay {
   std::vector<std::string> moves;    ///< in canonical text
   std::vector<std::string>
       notes{};  ///< what of its tags was left out, a line each, as `game N: FEN tag: ` and the reason
+  /// Whether it is legal only with its squares counted from the other end than its GameType says (with_turned_squares()).
+  bool is_turned = false;
   bool operator==(const PgnReplay&) const = default;
 };
 
@@ -37,7 +39,7 @@ Expected<PartialReplay> legal_part(const PgnGame& game, Session& session, std::o
 /// side), and why it is not legal, as a null move is not; a game that has not been read lacks the number.
 Expected<PgnReplay> canonical_moves(const PgnGame& game, Session& session, std::optional<int> plies = {});
 
-/// Writes into a game what its replay has found: null moves in their usual form, signs of annotators that were letters of moves, and
+/// Writes into a game what its replay has found: squares counted as it has them, null moves in their usual form, signs of annotators that were letters of moves, and
 /// tags of the start that are in force.
 void settle(const PartialReplay& part, PgnGame& game);
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "engine/base/text_parts.hpp"
+#include "protocol/records/pdn_squares.hpp"
 #include "protocol/records/pgn_turn.hpp"
 #include "protocol/words.hpp"
 
@@ -147,15 +148,20 @@ void add_line(const std::vector<PgnMove>& moves, PgnTurn turn, Movetext& movetex
   }
 }
 
-}  // namespace
-
-std::string pgn_text(const PgnGame& game) {
+/// With the squares as they stand there.
+std::string text_as_told(const PgnGame& game) {
   Movetext movetext;
   if (!game.comment.empty()) movetext.add_comment(writable(game.comment));
   add_line(game.moves, first_turn(game), movetext);
   // In PDN 3.0 only the tag has the result, which looks like a move.
   movetext.add(game.format == RecordFormat::pdn ? "*" : game.result);
   return tag_section(game) + '\n' + std::move(movetext).text() + '\n';
+}
+
+}  // namespace
+
+std::string pgn_text(const PgnGame& game) {
+  return counts_from_other_end(game) ? text_as_told(with_our_squares(game)) : text_as_told(game);
 }
 
 }  // namespace roundel

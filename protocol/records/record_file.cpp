@@ -32,6 +32,16 @@ bool begins_with_numbers(std::string_view move) {
   return signs.find(*sign) != std::string_view::npos && is_digit(*(sign + 1));
 }
 
+/// Two squares by their names with a sign between them, as `c3-d4` or `c3:e5`: chess seldom has that.
+bool begins_with_named_squares(std::string_view move) {
+  const auto is_square = [&](std::size_t at) {
+    return move.size() >= at + 2 && std::islower(static_cast<unsigned char>(move[at])) != 0 &&
+           std::isdigit(static_cast<unsigned char>(move[at + 1])) != 0;
+  };
+  constexpr std::string_view signs = "-x:";
+  return is_square(0) && move.size() > 2 && signs.find(move[2]) != std::string_view::npos && is_square(3);
+}
+
 }  // namespace
 
 RecordFormat format_of_content(std::string_view content, RecordFormat otherwise) {
@@ -44,9 +54,10 @@ RecordFormat format_of_content(std::string_view content, RecordFormat otherwise)
     const auto type = read_game_type(*tag);
     if (type && type->number != type_without_pdn) return RecordFormat::pdn;
   }
-  if (game.tag("Variant") != nullptr) return RecordFormat::pgn;
-  if (!game.moves.empty() && begins_with_numbers(game.moves.front().text)) return RecordFormat::pdn;
-  return otherwise;
+  const std::string_view move = game.moves.empty() ? std::string_view() : game.moves.front().text;
+  if (begins_with_numbers(move)) return RecordFormat::pdn;
+  const bool is_chess = game.tag("Variant") != nullptr && !begins_with_named_squares(move);
+  return is_chess ? RecordFormat::pgn : otherwise;
 }
 
 std::vector<FiledGame> read_filed_games(const std::string& content, RecordFormat format) {

@@ -13,9 +13,12 @@
 #include <utility>
 
 #include "engine/base/text_parts.hpp"
+#include "engine/session/own_options.hpp"
+#include "protocol/records/pdn.hpp"
 #include "protocol/records/pgn_replay.hpp"
 #include "protocol/records/record_file.hpp"
 #include "protocol/records/record_format.hpp"
+#include "protocol/records/told_game.hpp"
 #include "protocol/result_option.hpp"
 #include "protocol/review/annotation.hpp"
 #include "protocol/system/console.hpp"
@@ -24,7 +27,6 @@
 #include "protocol/system/status_line.hpp"
 #include "protocol/system/streams.hpp"
 #include "protocol/terminal/review_printer.hpp"
-#include "protocol/terminal/told_game.hpp"
 #include "protocol/words.hpp"
 
 namespace roundel {
@@ -86,11 +88,21 @@ std::vector<FiledGame> read_games(const std::string& path, const VariantRow& nam
   return read;
 }
 
+/// The game's own options that the call names. Error: it has no such option, or not with that value.
+MaybeError set_game_options(Engine& engine, const CommandLine& line) {
+  for (const auto& [name, value] : game_options(line, engine.variant())) {
+    MaybeError error = check_own_option(engine.variant(), name);
+    if (!error) error = engine.set_option(name, value);
+    if (error) return Error{"--game-option: " + error->message};
+  }
+  return std::nullopt;
+}
+
 /// The review of a file's games one by one, by an engine that plays each one's game.
 class FileReview {
  public:
   FileReview(const CommandLine& line, const Limits& limits, Engine& engine, VariantRow named)
-      : line_(line), limits_(limits), engine_(engine), named_(std::move(named)) {}
+      : line_(line), limits_(limits), engine_(engine), games_(engine), named_(std::move(named)) {}
 
   /// Judges the games, writes what was found into them, and tells it by lines, until it is interrupted.
   void run(std::vector<FiledGame>& games, const Streams& streams);
@@ -104,6 +116,7 @@ class FileReview {
  private:
   void judge(FiledGame& filed);
   MaybeError judge_game(PgnGame& game);
+  Expected<VariantRow> wanted_game(const PgnGame& game);
   MaybeError choose_game(const PgnGame& game);
   Error why_not_begun(const PgnGame& game, const Error& error);
   void begin_progress(std::size_t turns);
@@ -114,6 +127,7 @@ class FileReview {
   const CommandLine& line_;
   const Limits& limits_;
   Engine& engine_;
+  EngineGames games_;
   const VariantRow named_;
   bool is_prepared_ = false;
   std::unique_ptr<ReviewPrinter> printer_;
@@ -172,23 +186,31 @@ void FileReview::tell_errors() {
   untold_.clear();
 }
 
+/// What the record is of: the game that the call names, unless it says that it is another's.
+Expected<VariantRow> FileReview::wanted_game(const PgnGame& game) {
+  if (!named_) return told_game(game, games_, "name it with --variant");
+  if (auto other = told_otherwise(game, *named_, games_)) return *other;
+  return named_;
+}
+
 /// The engine plays what the record is of.
 MaybeError FileReview::choose_game(const PgnGame& game) {
-  VariantRow wanted = named_;
-  if (!wanted) {
-    auto told = told_game(game, engine_);
-    if (!told) return told.error();
-    wanted = *told;
-  }
-  if (wanted != engine_.variant_row() || !is_prepared_) {
-    set_option(engine_, "UCI_Variant", wanted->name);
+  const auto wanted = wanted_game(game);
+  if (!wanted) return wanted.error();
+  if (*wanted != engine_.variant_row() || !is_prepared_) {
+    set_option(engine_, "UCI_Variant", (**wanted).name);
     set_search_options(engine_, line_);
     set_option(engine_, "MultiPV", "1");
     engine_.make_tables_at_once(signals_);  // two reviews of a game agree
-    use_tables(engine_, line_);
+    // A file may have games of which there are tables, and others.
+    if (named_ || engine_.variant().make_endings) use_tables(engine_, line_);
     is_prepared_ = true;
   }
-  return allow_record(game, engine_);
+  if (auto error = allow_record(game, engine_)) return error;
+  if (auto error = set_game_options(engine_, line_)) return error;
+  const PgnName* const name = pgn_name_of(game, engine_.variant());
+  if (name == nullptr || name->is_allowed(engine_.options())) return std::nullopt;
+  return Error{fmt::format("--game-option: the record is of {}, which needs {}", name->name, name->option)};
 }
 
 /// Error: why it is not judged. One of a move is told behind the turns up to it, which are judged.
@@ -202,6 +224,7 @@ MaybeError FileReview::judge_game(PgnGame& game) {
   if (part->error && part->replay.moves.empty()) return why_not_begun(game, *part->error);
   for (const std::string& note : part->replay.notes) tell_failure("--game: " + one_line(note));
   settle(*part, game);
+  if (lacks_name(game)) game.set_tag("Variant", engine_.variant().name);
   begin_progress(part->replay.moves.size());
   if (judged_++ == 0) begin_telling_();
   tell_errors();
@@ -221,7 +244,7 @@ MaybeError FileReview::judge_game(PgnGame& game) {
 
 /// Why nothing of a game is legal: it may be one of another variant.
 Error FileReview::why_not_begun(const PgnGame& game, const Error& error) {
-  const auto other = told_otherwise(game, engine_.variant(), engine_);
+  const auto other = told_otherwise(game, engine_.variant(), games_);
   return other ? Error{fmt::format("game {}: {}", game.number, other->message)} : error;
 }
 
@@ -250,17 +273,19 @@ int tell_errors(const std::vector<std::string>& errors) {
 
 int analyse_games(const CommandLine& line, Limits limits, Output& output, const OtherRecords& others) {
   const std::string path = line.required("game");
-  for (const char* const other : {"position", "moves", "multipv"}) {
-    if (line.has(other)) throw WrongCall(fmt::format("--{} does not go with --game", other));
-  }
+  line.refuse({"position", "moves", "multipv"}, "does not go with --game");
   if (std::exchange(limits.infinite, false)) limits.nodes = usual_review_nodes;
   Games games = all_games();
   const VariantRow named = chosen_game(line, games);
   std::vector<FiledGame> filed = read_games(path, named, games, others);
   Engine engine = make_engine(std::move(games), named);
+  // What is wrong for every game is known before the first.
+  if (const MaybeError error = named ? set_game_options(engine, line) : std::nullopt) throw WrongCall(error->message);
 
   const bool is_out = line.text("annotate") == standard_stream;
+  if (is_out) line.refuse({"force"}, "is for files, and --annotate - writes none");
   const WritingTerms terms = writing_terms(line, {"annotate"});
+  line.check_all_asked({"threads", "hash", "tables", "json", "progress", "game-option"});
   const auto out = is_out ? std::nullopt : result_file(line, "annotate", terms);
   Output errors = standard_error();
   FileReview review(line, limits, engine, named);

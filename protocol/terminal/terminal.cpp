@@ -114,7 +114,8 @@ Protocol asked_for(std::string_view line) {
 /// Plays under a GUI until it leaves. Where any protocol will do, the first line chooses.
 void serve_gui(Protocol protocol, const CommandLine& line, Output& output) {
   Games games = all_games();
-  const VariantRow first = chosen_game(line, games, NamedOption::heeded);
+  const VariantRow first = game_to_begin_with(line, games);
+  line.check_all_asked();
   Engine engine = make_engine(std::move(games), first);
   if (const std::string option = named_option(line, engine.variant()); !option.empty())
     set_option(engine, option, "true");
@@ -157,6 +158,7 @@ int run_without_command(const Arguments& arguments, Output& output, const Comman
   if (!line.parse(arguments)) {
     output.line(program_help(line, commands));
   } else if (line.has("version")) {
+    line.check_all_asked();
     output.line(fmt::format("{} {}", program_name, program_version));
   } else {
     welcome(output);
@@ -283,6 +285,9 @@ void use_tables(Engine& engine, const CommandLine& line) {
   const std::optional<std::string> folders = line.text("tables");
   if (!folders && !engine.variant().make_endings) return;
   const std::string wanted = folders.value_or(small_tables);
+  if (wanted != no_tables && !engine.variant().make_endings) {
+    throw WrongCall("--tables: " + no_endings_text(engine.variant(), engine.variant().name));
+  }
   // To programs it is no error; but where folders have nothing for the game, something is wrong with the call.
   const bool is_told = is_terminal_for_errors();
   if (is_told) engine.set_told([](const std::string& text) { tell_aside(text); });
@@ -319,7 +324,9 @@ std::vector<std::pair<std::string, std::string>> game_options(const CommandLine&
   std::vector<std::pair<std::string, std::string>> options;
   if (std::string option = named_option(line, variant); !option.empty())
     options.emplace_back(std::move(option), "true");
-  for (const std::string& word : line.words("game-option")) options.push_back(read_key_value(word, "--game-option"));
+  for (const std::string& word : line.some_words("game-option")) {
+    options.push_back(read_key_value(word, "--game-option"));
+  }
   return options;
 }
 

@@ -123,6 +123,8 @@ int analyse_position(const CommandLine& line, const Limits& limits, Output& outp
   set_search_options(engine, line);
   set_position(engine, line);
   Session& session = engine.session();
+  if (session.has_hidden_information()) line.refuse({"multipv"}, "is not for games that hide something");
+  line.check_all_asked({"tables", "json"});
 
   Signals signals;
   Output errors = standard_error();

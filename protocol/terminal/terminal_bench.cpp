@@ -17,6 +17,7 @@ int run_bench(const Arguments& arguments, Output& output) {
   const std::optional<int> depth = line.number("depth", 1, std::numeric_limits<int>::max());
   Games games = all_games();
   const VariantRow only = chosen_game(line, games);
+  line.check_all_asked();
   Engine engine = make_engine(std::move(games), only);
   Signals signals;
   output.line(tell_bench(engine, depth, only.get(), signals, output));

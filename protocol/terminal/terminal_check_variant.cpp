@@ -16,6 +16,7 @@ int run_check_variant(const Arguments& arguments, Output& output) {
   line.bare_word("file");
   if (!line.parse(arguments)) return show_help(line, output);
   if (!line.has("file")) throw WrongCall("check-variant needs a FILE");
+  line.check_all_asked();
   Games games = all_games();
   const auto rows = games.read(*line.text("file"));
   if (!rows) {

@@ -134,6 +134,7 @@ void read_look(const CommandLine& line, const Variant& variant, DiagramOptions& 
 }
 
 void read_pointers(const CommandLine& line, const Session& session, const BoardView& board, DiagramOptions& options) {
+  for (const char* const list : {"lit", "arrow"}) line.some_words(list);
   for (const std::string& cell : words_given(line, "lit")) {
     options.lit.push_back(needed("lit", diagram::read_cell(board, cell)));
   }
@@ -165,8 +166,10 @@ int run_diagram(const Arguments& arguments, Output& output) {
   read_look(line, *game, options);
   read_pointers(line, session, board, options);
   options.targets = read_targets(line, session, board, viewer);
+  const bool to_file = line.has("out");
+  line.check_all_asked();
   std::string picture = diagram::draw(board, options);
-  if (line.has("out")) {
+  if (to_file) {
     write_picture(picture, line, "out");
   } else {
     picture.pop_back();  // the line end

@@ -306,10 +306,11 @@ int run_dxp(const Arguments& arguments, Output& output) {
   if (const MaybeError error = wishes.out ? check_addable(*wishes.out, terms) : std::nullopt) {
     throw WrongCall("--out: " + error->message);
   }
+  const bool calls = line.has("call");
+  line.check_all_asked();
   Signals signals;
   const Interruption interruption(signals);
-  return line.has("call") ? call_for_games(engine, wishes, output, signals)
-                          : wait_for_games(engine, wishes, output, signals);
+  return calls ? call_for_games(engine, wishes, output, signals) : wait_for_games(engine, wishes, output, signals);
 }
 
 }  // namespace roundel

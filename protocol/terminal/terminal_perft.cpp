@@ -45,7 +45,9 @@ int run_perft(const Arguments& arguments, Output& output) {
   set_position(engine, line);
   if (engine.session().in_set_up()) throw WrongCall(fmt::format("perft: {}", unlisted_set_ups));
   const Signals signals;
-  (line.has("divide") ? tell_moves : tell_table)(engine.session(), depth, signals, output);
+  const auto tell = line.has("divide") ? tell_moves : tell_table;
+  line.check_all_asked();
+  tell(engine.session(), depth, signals, output);
   return success;
 }
 

@@ -27,10 +27,12 @@ int run_probe(const Arguments& arguments, Output& output) {
   use_tables(engine, line);
   const Session& session = engine.session();
   const auto beside = engine.make_session();
+  const bool for_programs = line.has("json");
+  line.check_all_asked();
   Signals stop;
   const Interruption interruption(stop);
   wait_for_verdicts(engine, *beside, stop);
-  if (line.has("json")) {
+  if (for_programs) {
     output.line(judged_json(session, *beside));
     return success;
   }

@@ -199,6 +199,13 @@ int run_solve(const Arguments& arguments, Output& output) {
   Session& session = engine.session();
   const bool for_people = !line.has("json");
   if (line.has("progress") && for_people) throw WrongCall("--progress goes with --json");
+  if (session.has_solver()) {
+    line.refuse({"tables"}, fmt::format("is not for {}, which has a solver", engine.variant().title));
+  } else {
+    line.refuse({"hash", "progress"},
+                fmt::format("is for games with a solver, and {} has none", engine.variant().title));
+  }
+  line.check_all_asked({"tables"});
   if (!session.has_solver()) {
     use_tables(engine, line);
     return solve_by_tables(engine, for_people, output);

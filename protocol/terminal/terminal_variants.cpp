@@ -63,6 +63,7 @@ int run_variants(const Arguments& arguments, Output& output) {
   if (!line.parse(arguments)) return show_help(line, output);
   Games games = all_games();
   read_game_files(line, games);
+  line.check_all_asked();
   bool is_described = false;
   for (const ListedGame& game : games.listings()) {
     if (!games.is_compiled(*game) && !std::exchange(is_described, true)) output.line("");
@@ -83,7 +84,9 @@ int run_rules(const Arguments& arguments, Output& output) {
   const VariantRow game = needed_game(line, games, NamedOption::heeded);  // the rules tell of it
   Engine engine = make_engine(std::move(games), game);
   Session& session = engine.session();
-  if (line.has("diagram")) {
+  const bool has_diagram = line.has("diagram");
+  line.check_all_asked();
+  if (has_diagram) {
     write_picture(diagram::draw(session.board_view(), usual_picture(*game, session)), line, "diagram");
   }
   tell_rules(*game, session, output);

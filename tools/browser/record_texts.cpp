@@ -12,11 +12,13 @@
 
 #include "engine/base/text_parts.hpp"
 #include "protocol/records/game_tags.hpp"
-#include "protocol/records/pdn.hpp"
+#include "protocol/records/pdn_squares.hpp"
 #include "protocol/records/pgn_reader.hpp"
 #include "protocol/records/pgn_replay.hpp"
 #include "protocol/records/pgn_text.hpp"
+#include "protocol/records/record_file.hpp"
 #include "protocol/records/result_token.hpp"
+#include "protocol/records/told_game.hpp"
 #include "tools/browser/record_lines.hpp"
 #include "tools/browser/request.hpp"
 
@@ -31,6 +33,18 @@ Json array_of(const Values& values, Make make) {
   for (const auto& value : values) array.push_back(make(value));
   return array;
 }
+
+/// All games, for records that do not say which they are of.
+class PageGames final : public RecordGames {
+ public:
+  explicit PageGames(OtherGames& others) : others_(others) {}
+  std::span<const VariantRow> known() override { return others_.rows(); }
+  std::span<const VariantRow> all() override { return others_.rows(); }
+  Session& session_of(const VariantRow& row) override { return others_.session_of(row, ""); }
+
+ private:
+  OtherGames& others_;
+};
 
 /// A game that a record may be of, a session of it, and the option of it that has to be on.
 struct Candidate {
@@ -79,12 +93,24 @@ class RecordReader {
   void take(const PgnGame& game) {
     std::string wrong;
     if (is_of_present(game) && replay(game, {engine_.variant(), beside_}, wrong)) return;
-    for (const VariantRow& row : others_.rows()) {
-      const std::optional<std::string> option = option_for(game, *row);
-      if (option && replay(game, {*row, others_.session_of(row, *option), *option}, wrong)) return;
-    }
+    if (format_ == RecordFormat::pgn ? take_pgn(game, wrong) : take_pdn(game, wrong)) return;
     if (wrong.empty()) wrong = fmt::format("game {}: no game is known that its tags name", game.number);
     errors_.push_back(wrong);
+  }
+
+  bool take_pgn(const PgnGame& game, std::string& wrong) {
+    for (const VariantRow& row : others_.rows()) {
+      const PgnName* const name = record_format(*row) == format_ ? pgn_name_of(game, *row) : nullptr;
+      if (name && replay(game, {*row, others_.session_of(row, name->option), name->option}, wrong)) return true;
+    }
+    return false;
+  }
+  bool take_pdn(const PgnGame& game, std::string& wrong) {
+    PageGames games(others_);
+    const auto row = told_game(game, games, "choose its game, and open the record again");
+    if (row) return replay(game, {**row, others_.session_of(*row, "")}, wrong);
+    if (wrong.empty()) wrong = fmt::format("game {}: {}", game.number, row.error().message);
+    return false;
   }
 
   /// Whether it says that it is one of the game that is played, or nothing of the kind.
@@ -93,16 +119,6 @@ class RecordReader {
     const bool says_nothing = format_ == RecordFormat::pgn && !game.tag("Variant");
     return says_nothing || !check_variant(game, engine_.variant(), engine_.options());
   }
-  /// The option with which a game is one of the row by its tags, empty where it needs none; nothing where it is none.
-  std::optional<std::string> option_for(const PgnGame& game, const Variant& row) const {
-    if (record_format(row) != format_) return std::nullopt;
-    if (format_ == RecordFormat::pdn) {
-      return check_game_type(game, row) ? std::nullopt : std::optional(std::string());
-    }
-    const PgnName* const name = pgn_name_of(game, row);
-    return name ? std::optional(name->option) : std::nullopt;
-  }
-
   /// Whether the game can be played through; then it is told. `wrong` is what is told of one that nothing can: the reason of the
   /// first that it could be.
   bool replay(const PgnGame& game, const Candidate& candidate, std::string& wrong) {
@@ -112,7 +128,8 @@ class RecordReader {
       if (wrong.empty()) wrong = error->message;
       return false;
     }
-    games_.push_back(told(game, played->replay, candidate));
+    const auto turned = played->replay.is_turned ? with_turned_squares(game) : std::nullopt;
+    games_.push_back(told(turned.value_or(game), played->replay, candidate));
     return true;
   }
 
@@ -176,8 +193,8 @@ std::string read_records(std::string_view text, const Engine& engine, Session& b
   }
   const std::string whole(text);
   const bool names_draughts = text.find("[GameType ") != std::string_view::npos;
-  const RecordFormat likely =
-      names_draughts ? RecordFormat::pdn : record_format(engine.variant()).value_or(RecordFormat::pgn);
+  const RecordFormat present = record_format(engine.variant()).value_or(RecordFormat::pgn);
+  const RecordFormat likely = names_draughts ? RecordFormat::pdn : format_of_content(whole, present);
   const RecordFormat other = likely == RecordFormat::pgn ? RecordFormat::pdn : RecordFormat::pgn;
   RecordReader first(likely, engine, beside, others);
   first.read(whole);

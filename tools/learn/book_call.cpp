@@ -86,6 +86,11 @@ BookCall book_call(const CommandLine& line, Games& games) {
   call.games =
       line.number<std::uint64_t>("number", 0, 1'000'000'000).value_or(call.records.empty() ? usual_games : 0);
   if (call.games == 0 && call.records.empty()) throw WrongCall("--number: a book of no games is none");
+  if (call.games == 0) {
+    line.refuse(
+        {"choice-nodes", "choices", "margin", "set-ups", "nodes", "resign", "draw", "max-moves", "threads", "seed"},
+        "is for games of the engine against itself: --number says how many");
+  }
   call.least_games = line.number<std::uint32_t>("min-games", 1, 1'000'000'000).value_or(call.least_games);
   call.threads = read_threads(line);
   call.play = read_play(line);

@@ -142,6 +142,7 @@ std::optional<BookMaking::File> make_book(const BookCall& call, const Signals& s
 int run_book(const CommandLine& line, Games& games) {
   if (line.has("show")) return show_book(line, games);
   const BookCall call = book_call(line, games);
+  line.check_all_asked();
   Signals stop;
   const Interruption interruption(stop);
   const auto file = make_book(call, stop);

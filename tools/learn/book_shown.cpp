@@ -89,8 +89,10 @@ int show_book(const CommandLine& line, Games& games) {
   const auto book = Book::read(path == embedded ? row->book : std::string_view(held), *row, engine->session());
   if (!book) throw match::Failed(fmt::format("{}: {}", path, book.error().message));
   set_position(*engine, line);
-  match::put_results(line.has("json") ? json_text(*book, *row, engine->session())
-                                      : table_text(*book, *row, engine->session()));
+  const bool for_programs = line.has("json");
+  line.check_all_asked();
+  match::put_results(for_programs ? json_text(*book, *row, engine->session())
+                                  : table_text(*book, *row, engine->session()));
   return match::exit_success;
 }
 

@@ -36,6 +36,7 @@ int run_duel(const CommandLine& line, Games& games) {
   const Opponents opponents{line.required("weights"), line.text("against").value_or("")};
   if (opponents.fresh.empty()) throw WrongCall("--weights: the file has no name");
   const match::MatchCall call = duel_call(line, defaults, game, opponents, line.text("out").value_or(""));
+  line.check_all_asked();
   Signals stop;
   const Interruption interruption(stop);
   const match::MatchOutcome outcome = play_games(call, game.variant, stop);

@@ -73,7 +73,7 @@ SelfPlaySettings read_self_play(const CommandLine& line) {
   if (rules.resignation) play.adjudication.resignation = rules.resignation;
   if (rules.draw) play.adjudication.draw = rules.draw;
   if (rules.longest) play.adjudication.longest = rules.longest;
-  for (const std::string& word : line.words("option")) {
+  for (const std::string& word : line.some_words("option")) {
     play.options.push_back(read_key_value(word, "--option"));
   }
   return play;

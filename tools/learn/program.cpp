@@ -25,6 +25,7 @@ using Arguments = std::vector<std::string>;
 
 int run_generate(const CommandLine& line, Games& games) {
   const GenerationCall call = generation_call(line, games);
+  line.check_all_asked();
   Signals stop;
   const Interruption interruption(stop);
   const GenerationOutcome outcome = generate(call, stop);
@@ -38,6 +39,7 @@ int run_statistics(const CommandLine& line, Games& games) {
   const Arguments files = line.words("file");
   if (files.empty()) throw WrongCall("statistics needs a FILE", line.way_out());
   read_game_files(line, games);
+  line.check_all_asked();
   put_statistics(files, games);
   return match::exit_success;
 }

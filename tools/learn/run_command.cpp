@@ -126,11 +126,13 @@ CommandLine run_command_line() {
 int run_run(const CommandLine& line, Games& games) {
   if (line.has("summary")) {
     const std::string out = line.required("out");
+    line.check_all_asked();
     match::put_results(summary_of(match::need(RunJournal::read(journal_path(out))), out));
     return match::exit_success;
   }
   const LearningGame game = learning_game(line, games);
   const RunCall call = read_run_call(line, game);
+  line.check_all_asked();
   Signals stop;
   const Interruption interruption(stop);
   try_trainer(call.trainer);

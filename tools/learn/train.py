@@ -94,11 +94,16 @@ def main():
         return
     parser = training.parser(__doc__ + "\n" + training.__doc__)
     parser.add_argument("--optimizer", choices=("adam", "lbfgs"), default="adam")
-    parser.add_argument("--batch", type=int, default=8192, help="rows of a step of adam (8192)")
-    parser.add_argument("--rate", type=float, default=0.02, help="of adam at first, in parts of the scale (0.02)")
+    parser.add_argument("--batch", type=int, help="rows of a step of adam (8192)")
+    parser.add_argument("--rate", type=float, help="of adam at first, in parts of the scale (0.02)")
     parser.add_argument("--l2", type=float, default=1.0)
     parser.add_argument("--start", metavar="START.npy", help="what the weights begin with, instead of zero")
     settings = training.settings_of(parser)
+    for name, usual in (("batch", 8192), ("rate", 0.02)):
+        if getattr(settings, name) is None:
+            setattr(settings, name, usual)
+        elif settings.optimizer != "adam":
+            parser.error(f"--{name} is for adam")
     rows = SumRows(settings)
     model = Sum(rows.head["weights"], settings)
     if settings.optimizer == "adam":

@@ -6,6 +6,7 @@
 #include "protocol/result_option.hpp"
 #include "protocol/system/interruption.hpp"
 #include "tools/learn/feature_files.hpp"
+#include "tools/learn/feature_source.hpp"
 #include "tools/learn/learning_game.hpp"
 #include "tools/learn/training.hpp"
 #include "tools/learn/weights_output.hpp"
@@ -39,6 +40,7 @@ int run_features(const CommandLine& line, Games& games) {
   const auto sets = line.words("file");
   if (sets.empty()) throw WrongCall("no set of positions is given");
   const WritingTerms terms = writing_terms(line, {"out"});
+  line.check_all_asked();
   const auto files = game.source->files(prefix);
   for (const std::string& path : files->paths()) need_right(ResultFile::open(path, terms), "--out");
   const FeatureCounts counts = write_features(game.variant, *files, sets, most_score, Signals());
@@ -80,6 +82,7 @@ int run_train(const CommandLine& line, Games& games) {
   call.trainer = read_trainer(line);
   for (const char* name : {"blend", "seed", "threads"}) call.trainer.pass(line, name);
   if (line.has("restart")) call.trainer.options.emplace_back("--restart");
+  line.check_all_asked();
   Signals stop;
   const Interruption interruption(stop);
   const TrainingOutcome outcome = train(call, stop);
@@ -106,7 +109,13 @@ int run_weights(const CommandLine& line, Games& games) {
   const LearningGame game = learning_game(line, games);
   const std::string in = line.required("in");
   line.required("out");
-  const auto out = result_file(line, "out", writing_terms(line, {"out"}));
+  const WritingTerms terms = writing_terms(line, {"out"});
+  line.check_all_asked({"set"});
+  if (line.has("set") && dynamic_cast<const FeatureSource*>(game.source.get()) != nullptr) {
+    throw WrongCall(
+        fmt::format("SET is for networks, and the evaluation of {} is a sum of its weights", game.variant.name));
+  }
+  const auto out = result_file(line, "out", terms);
   const auto positions = first_positions(game.variant, line.words("set"));
   match::put_results(text_of(write_weights_file(*game.source, in, *out, positions)) + '\n');
   return match::exit_success;

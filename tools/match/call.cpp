@@ -81,15 +81,51 @@ void complete(Entry& own, const Entry& each) {
   if (has_process && !own.contestant.protocol) own.contestant.protocol = each.contestant.protocol;
 }
 
+/// Whether one of the engines takes it from --each. `is_taken` sees them as they were given.
+template <class IsTaken>
+bool is_taken_by_any(const std::vector<Entry>& entries, const IsTaken& is_taken) {
+  return std::any_of(entries.begin(), entries.end(), is_taken);
+}
+
+/// Throws WrongCall where something of --each is for no engine, or cannot be for all.
+void check_each(const Entry& each, const std::vector<Entry>& entries) {
+  const Contestant& given = each.contestant;
+  if (!given.name.empty()) throw WrongCall("--each: engines cannot all have one name");
+  if (given.port) throw WrongCall("--each: engines cannot all be met by one port");
+  if (given.calls) throw WrongCall("--each: calls is for one engine: --engine calls=true");
+  const auto has_process = [&](const Entry& own) {
+    return !own.contestant.command.empty() || !given.command.empty();
+  };
+  const auto need_taker = [&](bool is_given, const char* key, const auto& is_taken) {
+    if (!is_given || entries.empty() || is_taken_by_any(entries, is_taken)) return;
+    throw WrongCall(fmt::format("--each: {} is for none of the engines", key));
+  };
+  need_taker(!given.command.empty(), "cmd", [](const Entry& own) { return own.contestant.command.empty(); });
+  need_taker(!given.directory.empty(), "dir",
+             [&](const Entry& own) { return has_process(own) && own.contestant.directory.empty(); });
+  need_taker(given.protocol.has_value(), "proto",
+             [&](const Entry& own) { return has_process(own) && !own.contestant.protocol; });
+  need_taker(given.open.has_value(), "open", [](const Entry& own) { return !own.contestant.open; });
+  need_taker(!each.control.is_empty(), "a limit", [](const Entry& own) { return own.control.is_empty(); });
+}
+
 std::vector<Entry> read_entries(const CommandLine& line) {
-  const Entry each = read_entry(line.words("each"), "--each");
-  if (!each.contestant.name.empty()) throw WrongCall("--each: engines cannot all have one name");
-  std::vector<Entry> entries;
+  const Entry each = read_entry(line.some_words("each"), "--each");
+  std::vector<Entry> given;
   const auto groups = line.groups("engine");
   for (std::size_t n = 0; n < groups.size(); ++n) {
+    given.push_back(read_entry(groups[n], fmt::format("--engine {}", n + 1)));
+  }
+  check_each(each, given);
+  std::vector<Entry> entries;
+  for (std::size_t n = 0; n < groups.size(); ++n) {
     const std::string where = fmt::format("--engine {}", n + 1);
-    Entry own = read_entry(groups[n], where);
+    Entry own = given[n];
+    const bool has_own_directory = !own.contestant.directory.empty();
     complete(own, each);
+    if (has_own_directory && own.contestant.command.empty()) {
+      throw WrongCall(where + ": dir is for an engine with cmd");
+    }
     if (own.contestant.name.empty()) own.contestant.name = usual_name(own.contestant, where);
     if (own.control.is_empty())
       throw WrongCall(where + ": it has no limit; give it tc, st, nodes or depth, here or by --each", line.way_out());
@@ -158,11 +194,29 @@ void read_openings_word(const std::string& word, OpeningSource& openings) {
   }
 }
 
+/// Throws WrongCall where a key of --openings means nothing beside the others.
+void check_openings_words(const std::vector<std::string>& words, const OpeningSource& openings) {
+  const bool has_file = !openings.suite.empty();
+  const bool draws_none = !has_file && openings.plies == 0;
+  for (const std::string& word : words) {
+    const std::string key = read_key_value(word, "--openings").first;
+    const bool is_for_file = key == "format" || key == "order";
+    const bool is_for_drawing = key == "nodes" || key == "limit" || key == "loss";
+    if (is_for_file && !has_file) throw WrongCall(fmt::format("--openings: {} is for openings from a file", key));
+    if (is_for_drawing && has_file)
+      throw WrongCall(fmt::format("--openings: {} is for openings without a file", key));
+    if (is_for_drawing && draws_none)
+      throw WrongCall(fmt::format("--openings: plies=0 leaves {} nothing to do", key));
+  }
+}
+
 OpeningSource read_openings(const CommandLine& line, const Variant& variant) {
   OpeningSource openings;
   openings.generated.plies = variant.openings.plies;
   openings.generated.limit = variant.openings.limit;
-  for (const std::string& word : line.words("openings")) read_openings_word(word, openings);
+  const std::vector<std::string> words = line.some_words("openings");
+  for (const std::string& word : words) read_openings_word(word, openings);
+  check_openings_words(words, openings);
   return openings;
 }
 

@@ -39,11 +39,23 @@ CommandLine compliance_command_line() {
   return line;
 }
 
+/// Throws WrongCall where the engine is given what means something in a match alone.
+void refuse_keys_of_matches(const Contestant& engine) {
+  const auto refuse = [](const char* key) {
+    throw WrongCall(fmt::format("--engine: {} is for matches: cmd, proto, dir and option.NAME are read here", key));
+  };
+  if (!engine.name.empty()) refuse("name");
+  if (engine.port) refuse("port");
+  if (engine.calls) refuse("calls");
+  if (engine.open) refuse("open");
+}
+
 Contestant read_engine(const CommandLine& line) {
   if (line.groups("engine").size() != 1) throw WrongCall("compliance is asked of one --engine", line.way_out());
   const Entry entry = read_entry(line.words("engine"), "--engine");
   if (entry.contestant.command.empty()) throw WrongCall("--engine: give it cmd=COMMAND");
   if (!entry.control.is_empty()) throw WrongCall("--engine: the steps have limits of their own");
+  refuse_keys_of_matches(entry.contestant);
   return entry.contestant;
 }
 
@@ -88,6 +100,7 @@ int run_compliance(const std::vector<std::string>& arguments, Games& games) {
   if (const auto margin = line.text("margin")) {
     examinee->set_margin(need_right(read_some_seconds(*margin), "--margin"));
   }
+  line.check_all_asked({"json"});
   std::size_t number = 0;
   const auto results = examine(*examinee, [&](const StepResult& result) {
     if (!line.has("json")) put_results(step_line(++number, result) + '\n');

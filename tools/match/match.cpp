@@ -124,11 +124,18 @@ class Match {
   void prepare_game() {
     const Referee referee(variant_, call_.plan.game_options);
     call_.plan.files = need_right(files_of_game(variant_, referee.options(), call_.plan.game_options));
-    if (!referee.has_secrets()) return;
+    if (!referee.has_secrets()) return check_nothing_is_open();
     OpeningSource& openings = call_.plan.openings;
     openings.each_game = openings.suite.empty() && openings.generated.plies > 0;
     // What is hidden stands in our memory and files, which the system would show to any engine of the same user.
     hide_own_memory();
+  }
+
+  void check_nothing_is_open() const {
+    for (const Entry& entry : call_.plan.entries) {
+      if (!entry.contestant.open) continue;
+      throw WrongCall(fmt::format("engine '{}': open is for games that hide something", entry.contestant.name));
+    }
   }
 
   void read_suite() {

@@ -74,6 +74,7 @@ int run_merge(const std::vector<std::string>& arguments, Games& games) {
     return exit_success;
   }
   if (!line.has("path")) throw WrongCall("merge needs a PATH", line.way_out());
+  line.check_all_asked({"games", "pgn", "force", "variant-file", "sprt", "anchor", "by-opening"});
   const std::vector<std::string> parts = need(part_files(line.words("path")));
   const MergeResults results = merge_results(line, parts);
   const MergedMatch merged = need(merge_parts(parts));
@@ -108,7 +109,9 @@ int run_checked(const std::vector<std::string>& given, Games& games) {
     return exit_success;
   }
   const VariantRow game = match_game(line, games);
-  const bool complete = play_match(match_call(line, *game), *game);
+  const MatchCall call = match_call(line, *game);
+  line.check_all_asked();
+  const bool complete = play_match(call, *game);
   return complete ? exit_success : exit_unfinished;
 }
 

@@ -202,6 +202,7 @@ int run_play(const Arguments& arguments, Output& output) {
                               takes_side_to_move,
                               options,
                               file};
+  line.check_all_asked();
   try {
     Conversation conversation(settings, output);
     if (const auto error = conversation.begin()) throw WrongCall(error->message);

@@ -15,16 +15,18 @@
 #include "protocol/program.hpp"
 #include "protocol/records/game_tags.hpp"
 #include "protocol/records/move_comment.hpp"
+#include "protocol/records/pdn.hpp"
+#include "protocol/records/pdn_squares.hpp"
 #include "protocol/records/pgn_reader.hpp"
 #include "protocol/records/pgn_replay.hpp"
 #include "protocol/records/pgn_text.hpp"
 #include "protocol/records/record_file.hpp"
 #include "protocol/records/record_format.hpp"
 #include "protocol/records/sealed_turns.hpp"
+#include "protocol/records/told_game.hpp"
 #include "protocol/system/user_folders.hpp"
 #include "protocol/system/whole_file.hpp"
 #include "protocol/terminal/terminal.hpp"
-#include "protocol/terminal/told_game.hpp"
 #include "protocol/words.hpp"
 #include "tools/match/journal/recorded_games.hpp"
 #include "tools/play/clocks.hpp"
@@ -88,7 +90,8 @@ Error why_refused(const PgnGame& record, const Variant& variant, const Options& 
                              name->option)};
   }
   Engine engine = make_engine(all_games(), nullptr);
-  return told_otherwise(record, variant, engine).value_or(error);
+  EngineGames games(engine);
+  return told_otherwise(record, variant, games).value_or(error);
 }
 
 std::string seating_word(const Table& table) {
@@ -179,11 +182,13 @@ Expected<ReadGame> read_record(const PgnGame& record, const Variant& variant, co
   if (auto error = check_variant(record, variant, options)) return why_refused(record, variant, options, *error);
   auto replay = canonical_moves(record, session);
   if (!replay) return why_refused(record, variant, options, replay.error());
+  PgnGame known = replay->is_turned ? with_turned_squares(record).value_or(record) : record;
+  if (lacks_name(known)) known.set_tag("Variant", variant.name);
   ReadGame read{{{}, replay->start, replay->moves, replay->notes},
                 {},
                 ending_of(record),
                 read_manner_tags(record, variant),
-                record,
+                std::move(known),
                 {}};
   for (const Side side : {Side::first, Side::second}) read.names[at(side)] = name_in(record, variant, side);
   if (const std::string* person = record.tag(seating_tag)) {
@@ -217,7 +222,8 @@ Expected<ToldGame> told_game_of(const std::filesystem::path& path) {
   Engine engine = make_engine(all_games(), nullptr);
   const auto record = first_record(path);
   if (!record) return record.error();
-  const auto variant = told_game(*record, engine);
+  EngineGames games(engine);
+  const auto variant = told_game(*record, games, "name it with --variant");
   if (!variant) return variant.error();
   const PgnName* const name = pgn_name_of(*record, **variant);
   return ToldGame{*variant, std::string(name == nullptr ? "" : name->option)};

@@ -89,6 +89,8 @@ class Build {
     if (!threads_.resize(line.number("threads", 1, 1024).value_or(processors)))
       throw match::Failed("no more threads");
     const std::optional<int> allowed = line.number("memory", 1, INT32_MAX);
+    if (samples_ == 0) line.refuse({"plies", "seed"}, "is for the comparison, and --samples 0 makes none");
+    line.check_all_asked();
     tell_size();
     check_memory(allowed);
     need(folder_.create());
@@ -229,13 +231,14 @@ int run_stats(const CommandLine& line, Games& games) {
   TableFolder folder(line.required("tables"));
   const auto maker = row->make_endings();
   const int men = men_of(line);
+  const bool is_page = line.has("markdown");
+  line.check_all_asked({"json"});
   need_all_files(*maker, men, folder);
   Signals stop;
   const Interruption interruption(stop);
   const auto counts = maker->count(men, folder, stop);
   if (stop.stopped()) throw match::Failed(match::interrupted_text);
   if (!counts) throw match::Failed(counts.error().message);
-  const bool is_page = line.has("markdown");
   match::put_results(line.has("json") ? json_of(*counts) : is_page ? markdown_of(*row, *counts) : text_of(*counts));
   return match::exit_success;
 }
@@ -257,6 +260,7 @@ int run_time(const CommandLine& line, Games& games) {
   const int men = men_of(line);
   const std::string path = line.required("tables");
   TableFolder folder(path);
+  line.check_all_asked({"json"});
   std::vector<EndingSample> samples;
   for (std::size_t step = 0; step < maker->steps(men).size(); ++step) {
     auto drawn = maker->samples(men, step, folder, default_samples, 1);

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <filesystem>
 #include <utility>
@@ -68,6 +69,21 @@ std::string plain_text(const files::Value& value) {
 
 void take_away(files::Table& table, std::string_view key) {
   std::erase_if(table, [key](const files::Entry& entry) { return entry.key == key; });
+}
+
+/// Books and weights were learned of some games before their files named the type of their records, which says nothing of how they are
+/// played.
+void take_away_later_types(files::Table& table) {
+  constexpr std::array<std::string_view, 3> later = {"24,", "28,", "31,"};
+  constexpr std::string_view type_key = "pdn_game_type";
+  for (files::Entry& entry : table) {
+    if (!entry.value.is(files::Value::Kind::table)) continue;
+    files::Table& rules = entry.value.table();
+    const files::Value* const type = files::find(rules, type_key);
+    if (type == nullptr || !type->is(files::Value::Kind::text)) continue;
+    const auto begins = [&text = type->text()](std::string_view begin) { return text.starts_with(begin); };
+    if (std::any_of(later.begin(), later.end(), begins)) take_away(rules, type_key);
+  }
 }
 
 }  // namespace
@@ -151,6 +167,7 @@ MaybeError GameDocument::go_on(const std::string& name, int line, const Source& 
 std::uint32_t GameDocument::checksum() const {
   files::Table played = table_;
   for (const char* key : {"name", "aliases", "title", "summary", "source", "counts"}) take_away(played, key);
+  take_away_later_types(played);
   return crc_of(plain_text(files::Value(std::move(played), 0)));
 }
 

@@ -371,10 +371,22 @@ TEST_SUITE("pdn") {
     };
     CHECK(check({}) == "no error");
     CHECK(check("99") == "no error");
-    CHECK(check("99,W,8,8,A0,1") == "no error");
+    CHECK(check("99,B,4,4,A0,0") == "no error");
+    CHECK(check("99,W,8,8,A0,1") == "game 1: GameType tag: 99,W,8,8,A0,1 is not Rows, which is 99,B,4,4,A0,0");
     CHECK(check("21,B,8,8,N1,0") == "game 1: GameType tag: 21 is not Rows, which is 99");
     CHECK(check("draughts") == "game 1: GameType tag: 'draughts' is no game type");
-    CHECK(suite_error(toy, "[Variant \"Chess\"]\n\n1. a1,- *\n") == "no error");
+  }
+
+  TEST_CASE("a game that has another's name is refused, whatever its type") {
+    const Variant toy = recorded_toy();
+    const auto check = [&](const std::string& tags) { return suite_error(toy, tags + "\n1. a1,- b1,- *\n"); };
+    CHECK(check("[GameType \"99\"]\n[Variant \"rows\"]\n") == "no error");
+    CHECK(check("[GameType \"99,W,8,8,N2,0\"]\n[Variant \"ROWS\"]\n") == "no error");  // the name says it all
+    CHECK(check("[Variant \"Standard\"]\n") == "no error");
+    CHECK(check("[Variant \"From Position\"]\n") == "no error");
+    CHECK(check("[Variant \"?\"]\n") == "no error");
+    CHECK(check("[Variant \"Columns\"]\n") == "game 1: Variant tag: 'Columns' is not Rows");
+    CHECK(check("[GameType \"99\"]\n[Variant \"Columns\"]\n") == "game 1: Variant tag: 'Columns' is not Rows");
   }
 
   TEST_CASE("suites of openings: by name or content, from positions, with their errors") {
@@ -414,7 +426,8 @@ TEST_SUITE("pdn") {
     CHECK(
         contents(folder.file("games.pdn")) ==
         "[Event \"Engine match\"]\n[Site \"?\"]\n[Date \"2026.01.31\"]\n[Round \"1\"]\n"
-        "[White \"two\"]\n[Black \"one\"]\n[Result \"1-0\"]\n[GameType \"99,B,4,4,A0,0\"]\n[SetUp \"1\"]\n"
+        "[White \"two\"]\n[Black \"one\"]\n[Result \"1-0\"]\n[GameType \"99,B,4,4,A0,0\"]\n[Variant "
+        "\"rows\"]\n[SetUp \"1\"]\n"
         "[FEN \"W:..../..../..../x... o 0\"]\n[Opening \"Ballot 7\"]\n[WhiteType \"program\"]\n"
         "[BlackType \"program\"]\n[BlackEngine \"One 1.2\"]\n[TimeControlWhite \"1/0.5\"]\n"
         "[TimeControlBlack \"2+0.02\"]\n[Annotator \"roundel-match\"]\n[Termination \"normal\"]\n[PlyCount \"2\"]\n\n"

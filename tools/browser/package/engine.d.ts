@@ -37,7 +37,8 @@ export interface DiagramOptions {
   lastTurn?: boolean;
 }
 
-/** Loads the engine on this thread, where it stands at the start of chess. */
+/** Loads the engine on this thread, where it stands at the start of chess. Rejects where there is no such option, or no such game to
+ *  fetch weights of. */
 export function loadEngine(options?: EngineOptions): Promise<Engine>;
 
 /** One at a time can be called, and none from within `tell`. */

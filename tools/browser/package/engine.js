@@ -1,5 +1,6 @@
 // The engine on the thread that calls it: what it answers to a line has been told when post() returns, searches included.
 
+import { checkOptions } from "./options.js";
 import { gamesWithWeights } from "./weights/index.js";
 
 export { gamesWithWeights };
@@ -47,7 +48,9 @@ async function surroundings(threads) {
   };
 }
 
-export async function loadEngine({ tell = () => {}, said, weights = ["chess"], threads = mayHaveThreads() } = {}) {
+export async function loadEngine(options = {}) {
+  checkOptions("loadEngine", options, ["tell", "said", "weights", "threads"]);
+  const { tell = () => {}, said, weights = ["chess"], threads = mayHaveThreads() } = options;
   const name = threads ? "roundel-engine-threads" : "roundel-engine";
   const { default: makeModule } = await (threads
     ? import("./roundel-engine-threads.mjs")
@@ -57,7 +60,10 @@ export async function loadEngine({ tell = () => {}, said, weights = ["chess"], t
     await makeModule({ wasmBinary, said, ...(threads && (await surroundings(threads))) }),
     tell,
   );
-  for (const game of weights) await engine.fetchWeights(game);
+  for (const game of weights) {
+    if (!engine.gameCalled(game)) throw new Error(`loadEngine: weights: there is no game '${game}'`);
+    await engine.fetchWeights(game);
+  }
   return engine;
 }
 

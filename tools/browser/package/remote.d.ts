@@ -14,7 +14,7 @@ export interface RemoteOptions {
   threads?: boolean | number;
 }
 
-/** Starts the engine on a thread of its own. */
+/** Starts the engine on a thread of its own. Rejects where there is no such option. */
 export function startEngine(options?: RemoteOptions): Promise<RemoteEngine>;
 
 /** Calls are answered in order; each resolves once it has been, and rejects with what is wrong, as that the thread has ended. */

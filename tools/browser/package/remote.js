@@ -1,5 +1,7 @@
 // The engine on a thread of its own: a Web Worker, or a worker thread of Node.js.
 
+import { checkOptions } from "./options.js";
+
 /** Where the words stand that a search looks for while it runs, in memory that both threads share (see worker.js). */
 export const wordsOf = { stopUpTo: 0, ponderHitUpTo: 1, count: 2 };
 
@@ -21,7 +23,9 @@ async function startThread() {
   return thread;
 }
 
-export async function startEngine({ tell = () => {}, weights = ["chess"], words = sharedWords(), threads } = {}) {
+export async function startEngine(options = {}) {
+  checkOptions("startEngine", options, ["tell", "weights", "words", "threads"]);
+  const { tell = () => {}, weights = ["chess"], words = sharedWords(), threads } = options;
   const engine = new RemoteEngine(await startThread(), tell, words);
   try {
     await engine.call("load", { weights, words, threads });

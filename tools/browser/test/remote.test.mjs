@@ -95,6 +95,10 @@ async function startedWithThread(options) {
 
 const hasEnded = (thread) => thread.threadId === -1;
 
+test("an option that there is none of is refused before a thread is started", async () => {
+  await assert.rejects(startEngine({ said: () => 0 }), /startEngine: there is no option 'said': tell, weights, /);
+});
+
 test("an engine that cannot be loaded leaves no thread behind", async () => {
   const { thread, engine } = await startedWithThread({ weights: 5 });
   const ended = hasEnded(thread);

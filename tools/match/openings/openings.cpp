@@ -321,6 +321,9 @@ Expected<std::vector<Opening>> read_openings_text(std::string_view text, const s
   remove_byte_order_mark(text);
   Reader reader(referee, plies);
   if (format == SuiteFormat::automatic) format = format_of(path, text, reader);
+  if (plies && (format == SuiteFormat::epd || format == SuiteFormat::fen)) {
+    return Error{fmt::format("{}: plies is for games and lists of moves, and these are positions", path)};
+  }
   auto openings = format == SuiteFormat::pgn ? read_games(text, reader) : read_lines(text, format, reader);
   if (!openings) return Error{one_line(fmt::format("{}: {}", path, openings.error().message))};
   if ((*openings).empty()) return Error{fmt::format("{}: there are no openings in it", path)};

@@ -12,6 +12,7 @@ from typing import Optional, Union
 
 from .analysis import Limits, Line, read_line
 from .conversation import Conversation
+from .errors import EngineError
 from .position import Position, checked_moves, position_command, read_result
 
 POSITION_NOTE = "info string note: position: "  # what follows was left out of it
@@ -63,7 +64,10 @@ class Engine:
         self._conversation.close()
 
     def set_option(self, name: str, value: object) -> None:
-        """Sets an option of UCI. Raises EngineError where there is none, or it does not take the value."""
+        """Sets an option of UCI. Raises EngineError where there is none, it does not take the value, or a call says it anew: MultiPV is what
+        analyse() is told as `lines`."""
+        if name.casefold() == "multipv":
+            raise EngineError(f"{name} is set by each analysis: analyse(..., lines={value})")
         with self._turn:
             self._variant = ""  # it may be another game now, or the same one by other rules
             self._set(name, value)

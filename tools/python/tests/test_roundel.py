@@ -64,6 +64,7 @@ class EngineTest(unittest.TestCase):
             lambda: self.engine.position("ludo"),
             lambda: self.engine.set_option("Hash", -1),
             lambda: self.engine.set_option("Nothing", True),
+            lambda: self.engine.set_option("MultiPV", 3),
         ):
             with self.assertRaises(roundel.EngineError):
                 wrong()

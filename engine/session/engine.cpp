@@ -33,6 +33,27 @@ void add_options_of(const Rows& rows, Options& options) {
   }
 }
 
+/// Has small tables made at once for as long as it lives, until `stop`; then until `after`, or where that is null beside searches.
+class TablesAtOnce {
+ public:
+  TablesAtOnce(SmallEndings& tables, const Signals& stop, const Signals* after) : tables_(tables), after_(after) {
+    tables_.work_at_once(stop);
+  }
+  TablesAtOnce(const TablesAtOnce&) = delete;
+  TablesAtOnce& operator=(const TablesAtOnce&) = delete;
+  ~TablesAtOnce() {
+    if (after_ == nullptr) {
+      tables_.work_beside();
+    } else {
+      tables_.work_at_once(*after_);
+    }
+  }
+
+ private:
+  SmallEndings& tables_;
+  const Signals* after_;
+};
+
 /// Whether a search answers in the end, and not because of time.
 bool is_without_clock(const Limits& limits) {
   const bool has_clock =
@@ -303,8 +324,12 @@ void Engine::renew_book() {
 Decision Engine::think(const Limits& limits, Signals& signals, Listener& listener) {
   const auto known = signals.pondering() ? std::nullopt : book_.choose(*session_, options_, limits);
   if (known) return decision_of(*known, listener);
+  if (!small_endings_ || signals.pondering() || !is_without_clock(limits)) {
+    return session_->think(limits, signals, listener);
+  }
   // What can go wrong is that it is stopped, or that there is no table: then the search does without.
-  if (!signals.pondering() && is_without_clock(limits)) wait_for_tables(*session_, signals);
+  wait_for_tables(*session_, signals);
+  const TablesAtOnce tables(*small_endings_, stop_at_once_ != nullptr ? *stop_at_once_ : signals, stop_at_once_);
   return session_->think(limits, signals, listener);
 }
 

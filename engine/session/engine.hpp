@@ -77,9 +77,10 @@ class Engine {
   void add_option(Option option) { options_.add(std::move(option)); }
 
   /// Answers at once with a turn of the book, where the option OwnBook is on and it knows one, and else has the session
-  /// think. A search that is bounded by depth or nodes, and not by time, waits for the small tables that know its position: what
-  /// it finds does not depend on how soon they are there. The book is passed over where it is analysed without end, pondered, or a win is looked for, and of the turns that are
-  /// wanted only those count.
+  /// think. A search that is bounded by depth, nodes or a mate, and not by time, makes each small table at once when it needs it:
+  /// what it finds does not depend on how soon tables are there. Any other search does without those that are not there. The book
+  /// is passed over where it is analysed without end, pondered, or a win is looked for, and of the turns that are wanted only
+  /// those count.
   Decision think(const Limits& limits, Signals& signals, Listener& listener);
   /// What the book in force says of a position of the game, whether OwnBook is on or not.
   std::vector<BookTurn> book_turns(const Session& session);

@@ -82,6 +82,19 @@ SmallEndings::SmallEndings(MakeMaker make_maker, EndingStore store, BeginBackgro
 
 SmallEndings::~SmallEndings() { end_background(); }
 
+void SmallEndings::work_at_once(const Signals& stop) {
+  end_background();
+  stop_at_once_ = &stop;
+  tell_arrival();  // or what the background has not made would not be asked for again
+}
+
+void SmallEndings::work_beside() {
+  if (!begin_background_) return work_at_once(never_stopped_);
+  stop_at_once_ = nullptr;
+  const std::lock_guard lock(mutex_);
+  if (!wanted_.empty()) start_background();
+}
+
 // ---- What is asked
 
 /// The mutex is held.
@@ -107,7 +120,7 @@ void SmallEndings::want(const std::string& folder, const std::string& name) {
     return;
   }
   const std::lock_guard lock(making_);
-  if (std::unique_lock entry(mutex_); !take_on(wanted)) return;
+  if (std::unique_lock entry(mutex_); !take_on(wanted) && !is_wanted(wanted)) return;
   make_alone(wanted, *stop_at_once_, told_);
 }
 
@@ -116,6 +129,11 @@ bool SmallEndings::take_on(const Wanted& wanted) {
   if (!asked_.insert(wanted).second) return false;
   wanted_.push_back(wanted);
   return true;
+}
+
+/// Whether a file is asked for and not made yet. The mutex is held.
+bool SmallEndings::is_wanted(const Wanted& wanted) const {
+  return std::find(wanted_.begin(), wanted_.end(), wanted) != wanted_.end();
 }
 
 std::optional<SmallEndings::Wanted> SmallEndings::last_wanted() const {

@@ -44,8 +44,11 @@ class SmallEndings final : public EndingShelf {
   FilePointer find(const std::string& folder, const std::string& name) override;
   void want(const std::string& folder, const std::string& name) override;
 
-  /// From now on files are made at once, until `stop`, which outlives the tables.
-  void work_at_once(const Signals& stop) { stop_at_once_ = &stop; }
+  /// From now on files are made at once, until `stop`, which outlives that. What was wanted before and is not made yet is asked for
+  /// again. Not while a file may be wanted.
+  void work_at_once(const Signals& stop);
+  /// From now on files are made in the background, if there is one; the rest of what is wanted too. Not while a file may be wanted.
+  void work_beside();
   /// Makes, on all of `threads`, the file that was wanted last. The background goes on when another file is wanted. Not while one
   /// may be. Returns whether any was wanted. Error: what went wrong, or that `stop` ended it: what is whole by then is kept, and
   /// the file stays wanted.
@@ -57,6 +60,7 @@ class SmallEndings final : public EndingShelf {
 
   Kept& kept_in(const std::string& folder);
   bool take_on(const Wanted& wanted);
+  bool is_wanted(const Wanted& wanted) const;
   std::optional<Wanted> last_wanted() const;
   void forget(const Wanted& wanted);
   MaybeError make(const Wanted& wanted, ThreadPool& threads, const Signals& stop, const Told& told);

@@ -361,7 +361,8 @@ MaybeError Cecp::set_option(Words words) {
   const std::string name = text.substr(0, equal);
   const std::string value = equal == std::string::npos ? "" : text.substr(equal + 1);
   const Option* option = engine().options().find(name);
-  if (!option || !is_offered(engine(), *option)) return Error{fmt::format("there is no option '{}'", name)};
+  if (!option || !is_offered(engine().listed_games(), *option))
+    return Error{fmt::format("there is no option '{}'", name)};
   const bool names_games = same_name(name, "VariantPath");
   if (MaybeError error = change_option(name, option_value(*option, value))) return error;
   if (names_games) tell_variants();

@@ -13,4 +13,14 @@ std::vector<std::string> notated(Session& session, std::span<const std::string> 
   return texts;
 }
 
+std::vector<std::string> notated_legal(Session& session, std::span<const std::string> turns) {
+  std::vector<std::string> texts;
+  for (const std::string& text : turns) {
+    const auto turn = session.read_turn(text);
+    if (!turn || session.play(*turn)) break;
+    texts.push_back(turn->notation);
+  }
+  return texts;
+}
+
 }  // namespace roundel

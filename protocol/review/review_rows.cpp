@@ -29,8 +29,8 @@ std::string score_of(const Variant& variant, const ReviewedTurn& turn) {
   return score.unit == ReportedScore::Unit::mate ? written_eval(score) : score_words(score);
 }
 
-std::string row(std::string_view turn, std::string_view exact, std::string_view score, std::string_view lost,
-                std::string_view best) {
+std::string review_cells(std::string_view turn, std::string_view exact, std::string_view score, std::string_view lost,
+                         std::string_view best) {
   std::string text = fmt::format("{:<18} {:>1}{:>10} {:>6}  {}", turn, exact, score, lost, best);
   return text.substr(0, text.find_last_not_of(' ') + 1);
 }
@@ -42,16 +42,16 @@ std::string review_heading(const Variant& variant, bool hides) {
       "\n~ by what who moved could know, else by the position as it was; set-ups are not judged";
   return fmt::format("Scores are for {}; #3: a win in 3; = exact, else an estimate{}.\n\n{}",
                      variant.side_name(variant.white()), hides ? what_hidden_means : "",
-                     row("turn", "", "score", "lost", "best"));
+                     review_cells("turn", "", "score", "lost", "best"));
 }
 
 std::string review_row(const Variant& variant, const PgnTurn& number, const ReviewedTurn& turn) {
   const Mistake* const mistake = turn.mistake();
   const std::string_view sign = mistake == nullptr ? "" : mistake->sign;
   const int percent = whole_percent(turn.loss);
-  return row(fmt::format("{} {}{}", number.text(), turn.notation, sign), certainty_mark(turn),
-             score_of(variant, turn), percent > 0 ? fmt::format("{} %", percent) : "",
-             percent > 0 || mistake != nullptr ? fmt::format("{}", fmt::join(turn.best.line, " ")) : "");
+  return review_cells(fmt::format("{} {}{}", number.text(), turn.notation, sign), certainty_mark(turn),
+                      score_of(variant, turn), percent > 0 ? fmt::format("{} %", percent) : "",
+                      percent > 0 || mistake != nullptr ? fmt::format("{}", fmt::join(turn.best.line, " ")) : "");
 }
 
 std::string review_summary(const Variant& variant, const GameReview& review, Side side) {

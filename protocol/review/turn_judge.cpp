@@ -141,7 +141,7 @@ Judgement TurnJudge::judged(const Report& report) {
   Judgement judgement = judge_report(report, thinker_->session().win_rate());
   place(*reader_);
   const std::size_t length = std::min(report.line.size(), longest_line);
-  judgement.line = notated(*reader_, std::span(report.line).first(length));
+  judgement.line = notated_legal(*reader_, std::span(report.line).first(length));
   return judgement;
 }
 

@@ -133,6 +133,7 @@ int analyse_position(const CommandLine& line, const Limits& limits, Output& outp
       line.has("json") ? make_json_printer(output, engine.make_session(), signals,
                                            line.has("progress") ? Telling::progress : Telling::results)
                        : make_table_printer(streams, engine.options().number("MultiPV"), engine.make_session());
+  if (!limits.infinite && !limits.move_time) engine.make_tables_at_once(signals);  // two runs agree
   use_tables(engine, line);
   printer->begin(engine.variant(), session);
   if (const std::optional<Result> result = session.result()) {

@@ -56,6 +56,13 @@ TEST_SUITE("engine games") {
     CHECK(names_of(games.rows()) == Names{"rows", "norows"});
     CHECK(files.read.empty());
 
+    Names listed;
+    for (const ListedGame& game : games.listings()) listed.push_back(game->name);
+    CHECK(listed == Names{"rows", "norows", "short", "tiny"});
+    CHECK(games.listings().size() == listed.size());
+    CHECK(files.listed == Names{"short", "tiny"});  // each once
+    CHECK(files.read.empty());
+
     const Expected<VariantRow> row = games.find("TINY");
     REQUIRE(row);
     CHECK((*row)->name == "tiny");

@@ -1,12 +1,14 @@
-// Small tables of endings: what is said while they are made, by a maker that makes nothing.
+// Small tables of endings: when they are made and what is said then, by makers that make nothing.
 
 #include "engine/session/small_endings.hpp"
 
 #include <doctest/doctest.h>
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <thread>
 #include <vector>
@@ -18,7 +20,7 @@ namespace {
 class SlowMaker final : public EndingMaker {
  public:
   std::vector<Step> steps(int) const override {
-    return {{{"K"}, {"K.ending"}, half, 0}, {{"KQ"}, {"KQ.ending"}, half, 0}};
+    return {{{"K"}, {"K.ending"}, half, 0, {}}, {{"KQ"}, {"KQ.ending"}, half, 0, {0}}};
   }
   std::string folder_name() const override { return "slow"; }
   bool is_made(int, std::size_t step, EndingFiles& files) const override {
@@ -41,20 +43,85 @@ class SlowMaker final : public EndingMaker {
   static constexpr std::uint64_t half = most_small_positions / 2;
 };
 
+/// What it makes first it never gets done before it is stopped.
+class StuckMaker final : public EndingMaker {
+ public:
+  std::vector<Step> steps(int) const override { return {{{"K"}, {"K.ending"}, 1, 0, {}}}; }
+  std::string folder_name() const override { return "stuck"; }
+  bool is_made(int, std::size_t, EndingFiles& files) const override {
+    return static_cast<bool>(files.read("K.ending"));
+  }
+  MaybeError make(int, std::size_t, EndingFiles& files, ThreadPool&, const Signals& stop, const Told&) override {
+    if (has_begun_.exchange(true)) return files.write("K.ending", "K");
+    while (!stop.stopped()) std::this_thread::yield();
+    return Error{"stopped"};
+  }
+  Expected<std::vector<EndingSample>> samples(int, std::size_t, EndingFiles&, int, std::uint64_t) const override {
+    return std::vector<EndingSample>();
+  }
+  Expected<std::vector<EndingCounts>> count(int, EndingFiles&, const Signals&) override {
+    return std::vector<EndingCounts>();
+  }
+  void wait_for_begin() const {
+    while (!has_begun_) std::this_thread::yield();
+  }
+
+ private:
+  std::atomic<bool> has_begun_ = false;
+};
+
+void ignore_told(const std::string&) {}
+
 }  // namespace
 
 TEST_SUITE("small endings") {
-  TEST_CASE("the making of tables is told at first, and with what is done where it takes longer") {
-    SlowMaker maker;
-    ThreadPool threads;
+  TEST_CASE("without a background a table is made with those it leads to when it is wanted, and that is told") {
     std::vector<std::string> told;
-    const auto files =
-        small_endings(maker, nullptr, threads, Signals(), [&](const std::string& text) { told.push_back(text); });
-    REQUIRE(files);
-    CHECK(files->size() == 2);
+    SmallEndings tables([] { return std::make_shared<SlowMaker>(); }, nullptr, {},
+                        [&](const std::string& text) { told.push_back(text); });
+    CHECK_FALSE(tables.find("slow", "KQ.ending"));
+    CHECK(told.empty());
+    tables.want("slow", "KQ.ending");
+    CHECK(tables.find("slow", "K.ending"));
+    CHECK(tables.find("slow", "KQ.ending"));
     REQUIRE(told.size() >= 2);
-    CHECK(told.front() == "making tables of endings of up to 3 men");
-    CHECK(told.back() == "making tables of endings of up to 3 men: 50 %");
+    CHECK(told.front() == "making tables of endings: KQ");
+    CHECK(told.back() == "making tables of endings: KQ: 50 %");
+  }
+
+  TEST_CASE("who wants a table that is made in the background does not wait, and the end of the tables ends it") {
+    const auto maker = std::make_shared<StuckMaker>();
+    SmallEndings tables([&] { return maker; }, nullptr, [] {}, ignore_told);
+    tables.want("stuck", "K.ending");
+    maker->wait_for_begin();
+    CHECK_FALSE(tables.find("stuck", "K.ending"));
+  }
+
+  TEST_CASE("a table that the background had not made is made at once where searches may not depend on that") {
+    const auto maker = std::make_shared<StuckMaker>();
+    SmallEndings tables([&] { return maker; }, nullptr, [] {}, ignore_told);
+    tables.want("stuck", "K.ending");
+    maker->wait_for_begin();
+    const unsigned before = tables.arrivals();
+    const Signals stop;
+    tables.work_at_once(stop);
+    CHECK(tables.arrivals() != before);  // so it is asked for again
+    tables.want("stuck", "K.ending");
+    CHECK(tables.find("stuck", "K.ending"));
+  }
+
+  TEST_CASE("the making that is waited for can be stopped, and the table stays wanted") {
+    const auto maker = std::make_shared<StuckMaker>();
+    SmallEndings tables([&] { return maker; }, nullptr, [] {}, ignore_told);
+    tables.want("stuck", "K.ending");
+    maker->wait_for_begin();
+    ThreadPool threads;
+    Signals stopped;
+    stopped.stop();
+    CHECK_FALSE(tables.make_next(threads, stopped));
+    const Signals stop;
+    CHECK(tables.make_next(threads, stop));
+    CHECK(tables.find("stuck", "K.ending"));
   }
 }
 

@@ -11,6 +11,7 @@
 
 #include "protocol/records/move_comment.hpp"
 #include "protocol/records/pgn_text.hpp"
+#include "protocol/review/notated.hpp"
 #include "protocol/review/review_words.hpp"
 #include "tests/protocol/review/famous_games.hpp"
 #include "tests/text.hpp"
@@ -188,6 +189,13 @@ TEST_SUITE("annotation session") {
     CHECK(comment_on(turn, "") == "[%eval #-3]");
     turn.played = {.score = {}, .is_exact = true, .depth = 199};
     CHECK(comment_on(turn, "mine") == "[%eval 0.00] mine exact.");
+  }
+
+  TEST_CASE("a line ends before its first illegal turn") {
+    const Variant& variant = *find_variant(variant_table(), "chess");
+    Engine engine(std::span(&variant, 1));
+    const std::vector<std::string> turns{"e2e4", "e7e5", "e4e5", "g8f6"};
+    CHECK(notated_legal(engine.session(), turns) == std::vector<std::string>{"e4", "e5"});
   }
 
   TEST_CASE("better lines of a whole game can be played, and what is written is read as the same") {

@@ -39,7 +39,9 @@ Variant make_toy(Variant row, files::KeyReader& keys) {
   return game;
 }
 
-constexpr std::array<FileFamily, 2> families{{{"toy", make_toy}, {"absent", nullptr}}};
+void describe_toy(GameListing& game, files::KeyReader& keys) { game.files = keys.integer("length", 2, 4, 4); }
+
+constexpr std::array<FileFamily, 2> families{{{"toy", describe_toy, make_toy}, {"absent", describe_toy, nullptr}}};
 
 /// Files in a folder of their own.
 class Folder {
@@ -287,6 +289,36 @@ TEST_SUITE("games described in files") {
       if (row) CHECK(row->name == game);
     }
     CHECK(library_file("no such game").empty());
+  }
+
+  TEST_CASE("lists say of each game of the library what its row says") {
+    const VariantFiles files = variant_files();
+    for (const std::string& name : files.library) {
+      CAPTURE(name);
+      const Expected<GameListing> listing = files.list_library(name);
+      const Expected<Variant> row = files.read_library(name);
+      REQUIRE(listing);
+      REQUIRE(row);
+      CHECK(listing->name == row->name);
+      CHECK(listing->aliases == row->aliases);
+      CHECK(listing->nicknames == row->nicknames);
+      CHECK(listing->title == row->title);
+      CHECK(listing->summary == row->summary);
+      CHECK(listing->template_name == row->template_name);
+      CHECK(listing->files == row->files);
+      CHECK(listing->ranks == row->ranks);
+      CHECK(listing->pocket == row->pocket);
+      CHECK(listing->sides == row->sides);
+      CHECK(listing->pdn_game_type == row->pdn_game_type);
+      CHECK(listing->hub_name == row->hub_name);
+      CHECK(listing->description == row->description);
+      REQUIRE(listing->options.size() == row->options.size());
+      for (std::size_t n = 0; n < row->options.size(); ++n) CHECK(listing->options[n].name == row->options[n].name);
+      REQUIRE(listing->cecp_names.size() == row->cecp_names.size());
+      for (std::size_t n = 0; n < row->cecp_names.size(); ++n) {
+        CHECK(listing->cecp_names[n].name == row->cecp_names[n].name);
+      }
+    }
   }
 }
 

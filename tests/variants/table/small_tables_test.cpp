@@ -1,4 +1,4 @@
-// The small tables of a game, which are made at first wish and kept.
+// The small tables of a game, which are each made when it is first needed, and kept.
 
 #include <doctest/doctest.h>
 
@@ -8,7 +8,6 @@
 #include <fstream>
 #include <memory>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "engine/session/engine.hpp"
@@ -69,73 +68,48 @@ TEST_SUITE("small ending tables of an engine") {
     Player first(store_in(scratch.path()));
     CHECK(first.verdict(won_position) == "unknown");
     first.want();
-    CHECK(first.times_made() == 1);
+    CHECK(first.times_made() == 0);
     CHECK(first.verdict(won_position) == "won 11");
+    CHECK(first.times_made() == 1);
     CHECK(first.verdict("W:WK18,K32:B5") != "unknown");
     CHECK(first.verdict("W:WK18,K32:B5,6") == "unknown");
     Player second(store_in(scratch.path()));
     second.want();
-    CHECK(second.times_made() == 0);
     CHECK(second.verdict(won_position) == "won 11");
+    CHECK(second.times_made() == 0);
     REQUIRE_FALSE(second.engine().set_option("TablebasePath", ""));
     CHECK(second.verdict(won_position) == "unknown");
   }
 
   TEST_CASE("what is damaged or missing is made again") {
     const testing::ScratchFolder scratch;
-    Player(store_in(scratch.path())).want();
-    const fs::path folder = fs::directory_iterator(scratch.path())->path();
-    const auto damage = [&](const char* name, const std::string& bytes) {
-      std::fstream file(folder / name, std::ios::in | std::ios::out | std::ios::binary);
-      file.seekp(-4, std::ios::end);
-      file << bytes;
+    const auto times_made = [&] {
+      Player player(store_in(scratch.path()));
+      player.want();
+      CHECK(player.verdict(won_position) == "won 11");
+      return player.times_made();
     };
-    damage("KM-K.ending", "xxxx");
-    fs::remove(folder / "M-K.ending");
-    std::ofstream(folder / "K-K.ending", std::ios::trunc) << "RNDLENDS";
-    Player player(store_in(scratch.path()));
-    player.want();
-    CHECK(player.times_made() == 1);
-    CHECK(player.verdict(won_position) == "won 11");
-    Player again(store_in(scratch.path()));
-    again.want();
-    CHECK(again.times_made() == 0);
+    CHECK(times_made() == 1);
+    CHECK(times_made() == 0);
+    const fs::path file = fs::directory_iterator(scratch.path())->path() / "K-K.ending";
+    REQUIRE(fs::exists(file));
+    fs::resize_file(file, fs::file_size(file) - 4);
+    CHECK(times_made() == 1);
+    fs::remove(file);
+    CHECK(times_made() == 1);
+    std::ofstream(file, std::ios::trunc) << "RNDLENDS";
+    CHECK(times_made() == 1);
+    CHECK(times_made() == 0);
   }
 
   TEST_CASE("where they cannot be kept, they are in memory") {
     Player player;
     player.want();
-    CHECK(player.times_made() == 1);
     CHECK(player.verdict(won_position) == "won 11");
+    CHECK(player.times_made() == 1);
     Player refused([](const std::string&) { return std::make_unique<TableFolder>("/nowhere/at/all"); });
     refused.want();
     CHECK(refused.verdict(won_position) == "won 11");
-  }
-
-  TEST_CASE("the making of them is stopped, and goes on when they are wanted again") {
-    const testing::ScratchFolder scratch;
-    Player player(store_in(scratch.path()), "international");
-    Signals stop;
-    std::thread later([&] {
-      while (fs::is_empty(scratch.path()) || fs::is_empty(fs::directory_iterator(scratch.path())->path()))
-        std::this_thread::yield();
-      stop.stop();
-    });
-    const MaybeError error = player.engine().set_option("TablebasePath", "<small>", stop);
-    later.join();
-    REQUIRE(error);
-    CHECK(error->message == "tables of endings are wanted, and the making of them was stopped");
-    CHECK(player.engine().options().text("TablebasePath").empty());
-    CHECK(player.verdict("W:WK10:BK5") == "unknown");
-    for (const auto& file : fs::directory_iterator(fs::directory_iterator(scratch.path())->path()))
-      CHECK(file.path().extension() == ".ending");
-    player.want();
-    CHECK(player.times_made() == 2);
-    CHECK(player.verdict("W:WK10:BK5") == "won 3");
-    // A game that would need them is not changed to.
-    REQUIRE(player.engine().set_option("UCI_Variant", "russian", stop));
-    CHECK(player.engine().variant().name == "international");
-    CHECK(player.verdict("W:WK10:BK5") == "won 3");
   }
 
   TEST_CASE("another game has its own, and one without tables none") {
@@ -145,7 +119,7 @@ TEST_SUITE("small ending tables of an engine") {
     for (const char* game : {"english", "crest", "centrecheckers"}) {
       REQUIRE_FALSE(player.engine().set_option("UCI_Variant", game));
     }
-    CHECK(player.times_made() == 2);
+    CHECK(player.times_made() == 0);
     CHECK(player.verdict(won_position) == "won 11");
     REQUIRE_FALSE(player.engine().set_option("UCI_Variant", "english"));
     CHECK(player.verdict(won_position) == "won 11");

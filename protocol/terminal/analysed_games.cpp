@@ -32,7 +32,6 @@
 namespace roundel {
 namespace {
 
-
 RecordFormat format_of_name(const std::string& path) {
   const std::string_view ending = extension_of(RecordFormat::pdn);
   if (path.size() < ending.size()) return RecordFormat::pgn;

@@ -1,5 +1,7 @@
 #include "variants/chess/centre_chess.hpp"
 
+#include <utility>
+
 #include "variants/table/chess_endings.hpp"
 #include "variants/table/chess_rows.hpp"
 #include "variants/table/chess_sessions.hpp"
@@ -43,33 +45,35 @@ struct Played : CentreChess {};
 }  // namespace
 
 Variant centre_chess_row() {
-  return with_session<ChessGame<Played>>(with_endings<CentreChess>(
-      {.name = std::string(Played::name),
-       .aliases = {},
-       .nicknames = {"centerchess"},
-       .title = "Centre Chess",
-       .summary = "chess on a round board with a barrier and a centre that lines cross (Amerigames 1991)",
-       .template_name = "chess",
-       .files = CentreChess::rules.files,
-       .ranks = CentreChess::rules.ranks,
-       .start = start_position,
-       .rules = rules_text,
-       .options = {evaluation_file(), table_folders()},
-       .pgn_names = {{"centrechess"}, {"Centre Chess"}},
-       .cecp_names = {{"centrechess"}},
-       // With `normal` as the parent XBoard would not tell the second engine of a match what is played.
-       .cecp_setup = std::string("(PNBRQ...........Kpnbrq...........k) 8x8+0_fairy ") + start_position,
-       .cecp_pieces = {"P& fmWfceFifmnD", "K& KisO2"},
-       .bench_positions = {
-           start_position,
-           "2k5/8/7R/n7/4B3/N6Q/8/4K3 w - - 0 1",
-           "r3k2r/p4p1p/b6n/3q4/N3P3/7R/P1B2P1P/R3K3 w Qkq - 0 1",
-           "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4",
-           "r2q1rk1/ppp2ppp/2npbn2/4p3/4P3/2NPBN2/PPP2PPP/R2Q1RK1 w - - 0 9",
-           "2r2rk1/pp1b1ppp/3q1n2/3p4/3P4/2NQ1N2/PP3PPP/2R2RK1 b - - 3 15",
-           "8/pp3kpp/2p2p2/8/3P4/2P2K2/PP4PP/8 w - - 0 28",
-           "6k1/5ppp/4r3/8/3B4/P4P2/6PP/6K1 b - - 0 30",
-       }}));
+  Variant row{GameListing{
+      .name = std::string(Played::name),
+      .aliases = {},
+      .nicknames = {"centerchess"},
+      .title = "Centre Chess",
+      .summary = "chess on a round board with a barrier and a centre that lines cross (Amerigames 1991)",
+      .template_name = "chess",
+      .files = CentreChess::rules.files,
+      .ranks = CentreChess::rules.ranks,
+      .options = {evaluation_file(), table_folders()},
+      .pgn_names = {{"centrechess"}, {"Centre Chess"}},
+      .cecp_names = {{"centrechess"}},
+  }};
+  row.start = start_position;
+  row.rules = rules_text;
+  // With `normal` as the parent XBoard would not tell the second engine of a match what is played.
+  row.cecp_setup = std::string("(PNBRQ...........Kpnbrq...........k) 8x8+0_fairy ") + start_position;
+  row.cecp_pieces = {"P& fmWfceFifmnD", "K& KisO2"};
+  row.bench_positions = {
+      start_position,
+      "2k5/8/7R/n7/4B3/N6Q/8/4K3 w - - 0 1",
+      "r3k2r/p4p1p/b6n/3q4/N3P3/7R/P1B2P1P/R3K3 w Qkq - 0 1",
+      "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4",
+      "r2q1rk1/ppp2ppp/2npbn2/4p3/4P3/2NPBN2/PPP2PPP/R2Q1RK1 w - - 0 9",
+      "2r2rk1/pp1b1ppp/3q1n2/3p4/3P4/2NQ1N2/PP3PPP/2R2RK1 b - - 3 15",
+      "8/pp3kpp/2p2p2/8/3P4/2P2K2/PP4PP/8 w - - 0 28",
+      "6k1/5ppp/4r3/8/3B4/P4P2/6PP/6K1 b - - 0 30",
+  };
+  return with_session<ChessGame<Played>>(with_endings<CentreChess>(std::move(row)));
 }
 
 }  // namespace roundel::chess

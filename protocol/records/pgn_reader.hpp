@@ -20,7 +20,8 @@ inline constexpr int deepest_variation = 32;
 /// plain letters (engine/base/typography.hpp), comments of both kinds lose their line ends, tags may lack, and so may their quotes and
 /// the result, which is then that of the tag. In PDN results are those of all draughts games, * only parts
 /// games, as PDN 3.0 has it, and % begins a comment anywhere; blanks may stand in a move (`1- 7`), and a position set up in
-/// front of the moves is the tag FEN; squares have our numbers (pdn_squares.hpp). Sealed turns (sealed_turns.hpp) are read as any. In time linear in the input, with memory for one game.
+/// front of the moves is the tag FEN; squares have our numbers (pdn_squares.hpp). Sealed turns
+/// (sealed_turns.hpp) are read as any. In time linear in the input, with memory for one game.
 ///
 /// Variations are skipped, or kept where somebody asks for them: but for those within more than so many others, and those
 /// in which something else stands than in a game. A comment before the first move of one is put to that move.

@@ -215,6 +215,8 @@ TEST_SUITE("options without an effect") {
         {engine, {"bench", "--variant", "chess", "--depth", "1", "--variant-file", own}, "--variant-file"},
         {engine, {"solve", "--variant", "cheversi", "--tables", folder.path()}, "--tables"},
         {engine, {"solve", "--variant", "chess", "--hash", "4"}, "--hash"},
+        {engine, {"solve", "--variant", "chess", "--json", "--progress"}, "--progress"},
+        {engine, {"analyse", "--game", folder.file("in.pgn"), "--annotate", "-", "--force"}, "--force"},
         {engine, {"play", "--variant", "crest", "--tables", folder.path()}, "tables"},
         {engine, {"dxp", "--variant", "english", "--games", "2"}, "--games"},
         {engine, {"dxp", "--variant", "english", "--side", "white"}, "--side"},

@@ -42,6 +42,8 @@ constexpr const char* anothers = "somebody's notes";
 
 void write_record(const std::string& path) { std::ofstream(path) << "1. e4 e5 2. Nf3 Nc6 1-0\n"; }
 
+void write_draughts(const std::string& path) { std::ofstream(path) << "name = 'own'\ninherits = 'international'\n"; }
+
 void write_game(const std::string& path) {
   std::ofstream(path) << "name = 'small'\ninherits = 'gardner'\nboard = { files = 4, ranks = 5 }\n"
                          "setup.position = 'rbqk/pppp/4/PPPP/RBQK'\n";
@@ -133,9 +135,9 @@ std::vector<Writer> all_writers() {
        write_game},
       {"dxp --out", engine_program, ".pdn",
        [](const auto& file, const auto& input) {
-         return Lines{"dxp", "--variant", "international", "--variant-file", input, "--call", "--out", file};
+         return Lines{"dxp", "--variant-file", input, "--call", "--out", file};
        },
-       write_game, Again::goes_on, Change::added_to, true, true},
+       write_draughts, Again::goes_on, Change::added_to, true, true},
       {"roundel-match --log", match, ".log",
        [](const auto& file, const auto& input) {
          return match_call(input, {"--log", file});

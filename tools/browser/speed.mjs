@@ -52,7 +52,7 @@ const [one, two] = [median(searches[1]), median(searches[2])];
 console.log(`by the clock, with threads: one ${thousands(one)}, two ${thousands(two)}, ratio ${(two / one).toFixed(2)}`);
 
 const sum = { plain: 0, gzip: 0, brotli: 0 };
-for (const name of ["engine.js", "remote.js", "worker.js", "roundel-engine.mjs", "roundel-engine.wasm"]) {
+for (const name of ["engine.js", "options.js", "remote.js", "worker.js", "roundel-engine.mjs", "roundel-engine.wasm"]) {
   const bytes = readFileSync(join(process.env.ROUNDEL_PACKAGE, name));
   const sizes = { plain: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotliCompressSync(bytes).length };
   for (const kind of Object.keys(sum)) sum[kind] += sizes[kind];

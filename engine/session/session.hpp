@@ -212,13 +212,13 @@ struct RandomOpenings {
 
 /// One row of the table of variants: what the world calls a game, and how to start one.
 struct Variant : GameListing {
-  std::string start;  ///< position text
-  std::string rules;  ///< the rules as played, with source and choices
+  std::string start = {};  ///< position text
+  std::string rules = {};  ///< the rules as played, with source and choices
   /// What XBoard is told of a game that it does not know: what follows `setup`, `(<pieces>) WxH+HOLDINGS_PARENT FEN`, and
   /// the lines `piece`, in Betza's notation, of the pieces whose moves that can say.
   std::string cecp_setup = {};
   std::vector<std::string> cecp_pieces = {};
-  std::vector<std::string> bench_positions;
+  std::vector<std::string> bench_positions = {};
   int bench_depth = 12;
   RandomOpenings openings = {};
   /// The file that the game is evaluated by where it is there, beside the one that describes it. Empty: no such file is looked for.

@@ -149,6 +149,7 @@ std::vector<std::string> CommandLine::some_words(const std::string& name) const 
 }
 
 std::vector<std::vector<std::string>> CommandLine::groups(const std::string& name) const {
+  asked_.insert(name);
   std::vector<std::vector<std::string>> groups;
   for (const po::option& option : given_) {
     if (option.string_key == name) groups.push_back(option.value);

@@ -60,6 +60,8 @@ const std::vector<Grammar> grammars = {
     // What people type: castling in letters or digits, and the sign of captures, which they put and leave out as they like;
     // drops, as all games with hands write them.
     {typed_turns, {"O", "o", "x", "{}@{}"}},
+    // What people say: the sign of captures is a word for taking.
+    {"protocol/spoken_turn.cpp", {"x"}},
 };
 
 bool is_grammar(std::string_view path, std::string_view text) {

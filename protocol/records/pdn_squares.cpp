@@ -14,7 +14,8 @@ namespace roundel {
 namespace {
 
 bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
-bool is_small_letter(char c) { return std::islower(static_cast<unsigned char>(c)) != 0; }
+/// Of the name of a square, as c3. The sign of captures is none.
+bool is_file_letter(char c) { return std::islower(static_cast<unsigned char>(c)) != 0 && c != 'x'; }
 
 std::string opposite(std::string_view number, int squares) {
   const auto read = read_number(number, 1, squares);
@@ -31,7 +32,7 @@ std::string turned_numbers(std::string_view text, int squares) {
       continue;
     }
     const std::string_view number = text.substr(at, end - at);
-    turned += at > 0 && is_small_letter(text[at - 1]) ? std::string(number) : opposite(number, squares);
+    turned += at > 0 && is_file_letter(text[at - 1]) ? std::string(number) : opposite(number, squares);
     at = end;
   }
   return turned;
@@ -45,7 +46,7 @@ std::string turned_item(std::string_view item, int squares) {
     return !end.empty() && std::all_of(end.begin(), end.end(), is_digit);
   };
   const bool is_range = ends.size() == 2 && is_number(ends[0]) && is_number(ends[1]);
-  const bool has_letter = first > 0 && is_small_letter(item[first - 1]);
+  const bool has_letter = first > 0 && is_file_letter(item[first - 1]);
   if (!is_range || has_letter) return turned_numbers(item, squares);
   return fmt::format("{}{}-{}", item.substr(0, first), opposite(ends[1], squares), opposite(ends[0], squares));
 }

@@ -56,16 +56,17 @@ Expected<Start> stand_at_start(const PgnGame& game, Session& session, const Read
   return start;
 }
 
-/// The game's turn with that number, from 0. Where the GameType has the other side begin, that one has the whole numbers.
-std::string turn_text(const PgnGame& game, Side begins, std::size_t number) {
+/// The game's turn with that number, from 0. Where the other side begins at the usual start, that one has the whole numbers.
+std::string turn_text(const PgnGame& game, Side begins, std::size_t number, const Reading& reading) {
   PgnTurn turn = first_turn(game);
-  if (!other_side_begins(game)) turn.of_second_side = begins == Side::second;
+  if (!reading.other_side_begins) turn.of_second_side = begins == Side::second;
   for (std::size_t n = 0; n < number; ++n) turn.advance();
   return fmt::format("{}{}", turn.number, turn.of_second_side ? "..." : "");
 }
 
-Error error_at_move(const PgnGame& game, Side begins, std::size_t number, std::string_view reason) {
-  return error_in(game, ", ", fmt::format("move {}: {}", turn_text(game, begins, number), reason));
+Error error_at_move(const PgnGame& game, Side begins, std::size_t number, std::string_view reason,
+                    const Reading& reading = {}) {
+  return error_in(game, ", ", fmt::format("move {}: {}", turn_text(game, begins, number, reading), reason));
 }
 
 /// How the record writes the move, where it counts the squares from the other end.
@@ -90,33 +91,33 @@ Expected<PartialReplay> play(const PgnGame& game, Session& session, std::optiona
   PartialReplay part;
   if (line.error) {
     const std::size_t number = line.turns.size();
-    part.error = error_at_move(game, begins, number, line.error->message + in_record(game, moves[number]));
+    part.error = error_at_move(game, begins, number, line.error->message + in_record(game, moves[number]), reading);
   }
   part.replay = {std::move((*start).text), std::move(line.turns), std::move((*start).notes), reading.is_turned};
   part.signed_moves = std::move(line.signed_moves);
   return part;
 }
 
-/// The first reading other than what the tags say in which all of the game is legal; empty: there is none.
+/// The first reading but the usual one in which all of the game is legal; empty: there is none. The other side begins only where the
+/// tags say so.
 std::optional<PartialReplay> read_otherwise(const PgnGame& game, Session& session, std::optional<int> plies) {
-  const bool told = other_side_begins(game);
+  const bool other_may_begin = other_side_begins(game);
   const auto turned = with_turned_squares(game);
-  for (const Reading& reading : {Reading{false, false}, Reading{true, told}, Reading{true, false}}) {
-    const bool is_as_told = !reading.is_turned && reading.other_side_begins == told;
-    if (is_as_told || (reading.is_turned && !turned)) continue;
+  for (const Reading& reading : {Reading{false, true}, Reading{true, false}, Reading{true, true}}) {
+    if ((reading.other_side_begins && !other_may_begin) || (reading.is_turned && !turned)) continue;
     auto part = play(reading.is_turned ? *turned : game, session, plies, reading);
     if (part && !part->error && !part->replay.moves.empty()) return *std::move(part);
   }
   return std::nullopt;
 }
 
-/// Not all programs count the squares as the GameType that they write says, nor have the side begin that it says.
+/// Not all programs count the squares as the GameType that they write says, nor have the side begin that it says. A game that is legal
+/// as its variant begins is read so. Where none of the readings is legal, the error is that of what the tags say.
 Expected<PartialReplay> play_as_legal(const PgnGame& game, Session& session, std::optional<int> plies) {
-  const Reading told{.other_side_begins = other_side_begins(game)};
-  auto part = play(game, session, plies, told);
+  auto part = play(game, session, plies, {});
   if ((part && !part->error) || game.format == RecordFormat::pgn) return part;
   if (auto other = read_otherwise(game, session, plies)) return *std::move(other);
-  return play(game, session, plies, told);
+  return play(game, session, plies, {.other_side_begins = other_side_begins(game)});
 }
 
 PgnGame without_start(PgnGame game) {

@@ -56,8 +56,8 @@ RecordFormat format_of_content(std::string_view content, RecordFormat otherwise)
   }
   const std::string_view move = game.moves.empty() ? std::string_view() : game.moves.front().text;
   if (begins_with_numbers(move)) return RecordFormat::pdn;
-  const bool is_chess = game.tag("Variant") != nullptr && !begins_with_named_squares(move);
-  return is_chess ? RecordFormat::pgn : otherwise;
+  const bool names_pgn = game.tag("Variant") != nullptr && !begins_with_named_squares(move);
+  return names_pgn ? RecordFormat::pgn : otherwise;
 }
 
 std::vector<FiledGame> read_filed_games(const std::string& content, RecordFormat format) {

@@ -168,10 +168,10 @@ MaybeError told_otherwise(const PgnGame& record, const Variant& variant, RecordG
   if (!has_type && record.tag("Variant") == nullptr) return std::nullopt;
   // It may have been read as one of the variant's format, which need not be its own.
   PgnGame told = record;
-  const bool is_draughts = record_format(variant) == RecordFormat::pdn;
-  told.format = has_type || (is_draughts && told_name(record)) ? RecordFormat::pdn : RecordFormat::pgn;
-  const MaybeError wrong = is_draughts ? check_pdn_tags(told, variant) : std::nullopt;
-  if (is_draughts ? !wrong : is_pgn_of(told, variant)) return std::nullopt;
+  const bool has_pdn = record_format(variant) == RecordFormat::pdn;
+  told.format = has_type || (has_pdn && told_name(record)) ? RecordFormat::pdn : RecordFormat::pgn;
+  const MaybeError wrong = has_pdn ? check_pdn_tags(told, variant) : std::nullopt;
+  if (has_pdn ? !wrong : is_pgn_of(told, variant)) return std::nullopt;
   const auto row = told_game(told, games, {});
   if (row) return Error{fmt::format("the record is of {}, not of {}", (**row).title, variant.title)};
   return wrong;

@@ -135,7 +135,13 @@ TurnWords words_on(const ReviewedTurn& turn, Side white, bool is_named) {
   if (turn.basis == Basis::nothing) return words;
   if (!turn.played.is_over) {
     words.eval = eval_of(turn.score_after(white));
-    words.text = certainty_of(turn.played);
+    const std::string certainty = certainty_of(turn.played);
+    // A later review takes the word off again only where it stands behind the score: elsewhere it may be somebody's own.
+    if (certainty == exact_word) {
+      words.eval += ' ' + certainty;
+    } else {
+      words.text = certainty;
+    }
   }
   if (const Mistake* const mistake = turn.mistake()) {
     if (!words.text.empty()) words.text += ' ';

@@ -11,11 +11,13 @@ namespace {
 /// Longer ones explain nothing.
 constexpr std::size_t longest_example = 8;
 
+std::size_t length_of(const std::string& notation) { return notation.size(); }
+
 /// Of the turns whose notation has this length the one in the middle.
 const TurnView& middle_of(const std::vector<TurnView>& turns, std::size_t length) {
   std::vector<const TurnView*> alike;
   for (const TurnView& turn : turns) {
-    if (turn.notation.size() == length) alike.push_back(&turn);
+    if (length_of(turn.notation) == length) alike.push_back(&turn);
   }
   return *alike[alike.size() / 2];
 }
@@ -24,12 +26,12 @@ const TurnView& middle_of(const std::vector<TurnView>& turns, std::size_t length
 std::vector<TurnView> examples_of(const std::vector<TurnView>& turns) {
   if (turns.empty()) return {};
   const auto is_shorter = [](const TurnView& one, const TurnView& other) {
-    return one.notation.size() < other.notation.size();
+    return length_of(one.notation) < length_of(other.notation);
   };
-  const std::size_t shortest = std::min_element(turns.begin(), turns.end(), is_shorter)->notation.size();
+  const std::size_t shortest = length_of(std::min_element(turns.begin(), turns.end(), is_shorter)->notation);
   std::size_t longest = shortest;
   for (const TurnView& turn : turns) {
-    if (turn.notation.size() <= longest_example) longest = std::max(longest, turn.notation.size());
+    if (length_of(turn.notation) <= longest_example) longest = std::max(longest, length_of(turn.notation));
   }
   std::vector<TurnView> examples{middle_of(turns, shortest)};
   if (longest > shortest) examples.push_back(middle_of(turns, longest));

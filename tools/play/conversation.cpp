@@ -313,22 +313,25 @@ void Conversation::play_line(const std::vector<std::string_view>& moves) {
 
 void Conversation::refuse(std::string_view text, const Error& error) {
   std::string why = error.message;
-  const std::string_view word = split_words(text).front();
+  const auto words = split_words(text);
+  const std::string_view word = words.front();
   // What has no digit is rather a command than a turn.
   const bool is_word = word.find_first_of("0123456789") == std::string_view::npos;
   // A short word is as near to many turns.
   constexpr std::size_t least_letters = 4;
   const std::size_t turn_meant = why.find("; did you mean ");
-  if (!is_word || !reason_of(error).empty() || (turn_meant != std::string::npos && word.size() < least_letters)) {
-    return say_why(why);
-  }
+  // Behind a word there may be what the command takes, as in `level 900`, and the reason is then about that.
+  const bool has_reason = !reason_of(error).empty();
+  const bool is_turn = has_reason && words.size() == 1;
+  if (!is_word || is_turn || (turn_meant != std::string::npos && word.size() < least_letters)) return say_why(why);
   std::vector<std::string_view> names{"quit"};
   for (const Command& command : commands()) {
     if (offers(command)) names.push_back(command.name);
   }
   if (const std::string meant = did_you_mean(word, names); !meant.empty()) {
-    why = why.substr(0, turn_meant) + meant;
-  } else if (turn_meant == std::string::npos) {
+    why = has_reason ? fmt::format("there is no command {}{}", in_quotes(word), meant)
+                     : why.substr(0, turn_meant) + meant;
+  } else if (turn_meant == std::string::npos && !has_reason) {
     why += "; `help` lists what can be typed";
   }
   say_why(why);

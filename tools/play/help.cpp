@@ -73,7 +73,7 @@ const std::vector<Conversation::Command>& Conversation::commands() {
        &Conversation::take_back, false},
       {"redo", "[N]", "plays again what undo took back", "Another move makes an end of that.",
        &Conversation::play_again, false, false},
-      {"back", "[N]", "looks back in the game; see also forward, start, end, goto",
+      {"back", "[N]", "looks back in the game; also forward, start, end, goto",
        "It shows the position one turn earlier, or N turns. The game stays as it is. A move that you play there "
        "begins "
        "another game, and `undo` returns to this one.",

@@ -21,7 +21,6 @@
 #include "tools/play/conversation.hpp"
 #include "tools/play/saved_game.hpp"
 #include "tools/play/table.hpp"
-#include "variants/table/table.hpp"
 
 namespace roundel::play {
 namespace {

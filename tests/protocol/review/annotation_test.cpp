@@ -92,6 +92,7 @@ TEST_SUITE("annotation session") {
     PgnGame game = game_of_mate();
     annotate(game, fools_mate());
     const std::string text = pgn_text(game);
+    CAPTURE(text);
     CHECK(contains(text,
                    "1. f3 $2 {[%eval -0.80] Mistake (10 %). e4 was best.} ( 1. e4\n"
                    "{[%eval 0.30] best, depth 12} 1... e5 ) 1... e5 {[%eval -0.85]}"));
@@ -188,7 +189,7 @@ TEST_SUITE("annotation session") {
     turn.played = {.score = {Unit::mate, -3}, .share = 0, .is_exact = true};
     CHECK(comment_on(turn, "") == "[%eval #-3]");
     turn.played = {.score = {}, .is_exact = true, .depth = 199};
-    CHECK(comment_on(turn, "mine") == "[%eval 0.00] mine exact.");
+    CHECK(comment_on(turn, "mine") == "[%eval 0.00] exact. mine");
   }
 
   TEST_CASE("a line ends before its first illegal turn") {

@@ -406,7 +406,7 @@ TEST_SUITE("match journal") {
       game.moves.pop_back();
       REQUIRE_FALSE(journal.append(game));
     }
-    CHECK(merge_parts({first, second}).error().message.find("game 5 was played otherwise") != std::string::npos);
+    CHECK(merge_parts({first, second}).error().message.find("game 6 was played otherwise") != std::string::npos);
     MatchPlan other = small_plan();
     other.variant = "centrechess";
     std::filesystem::remove(second);

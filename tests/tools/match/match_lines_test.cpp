@@ -77,13 +77,13 @@ TEST_SUITE("match lines") {
     for (const int games : {1, 2}) {
       const std::string text = report(games);
       CHECK_MESSAGE(count_of("too few games", text) == 1, text);
-      for (const char* const figure : {"Elo +", "Elo unknown", "normalised", "probability", "unknown"})
+      for (const char* const figure : {"Elo +", "Elo unknown", ", normalised", "probability", "unknown"})
         CHECK_MESSAGE(text.find(figure) == std::string::npos, text);
     }
     CHECK(report(1).find("pairs of games by points") == std::string::npos);  // there is no pair
     CHECK(report(2).find("won to lost 1 to 0\n") != std::string::npos);
     CHECK(report(40).find("probability") != std::string::npos);
-    CHECK(report(40).find("normalised") == std::string::npos);  // all won
+    CHECK(report(40).find(", normalised") == std::string::npos);  // all won
     Results level({"a", "b"}, {});
     for (std::uint64_t n = 0; n < 4; ++n) CHECK_FALSE(level.add(game(n, std::nullopt)));
     const std::string text = level.report(sides);

@@ -330,13 +330,13 @@ TEST_SUITE("match openings") {
 
   TEST_CASE("the format is told by the name, or else by the content") {
     Suites suites;
-    const auto automatic = [&](std::string_view content, const std::string& name) {
-      return suites.openings(content, SuiteFormat::automatic, 2, name).front();
+    const auto automatic = [&](std::string_view content, const std::string& name, std::optional<int> plies = 2) {
+      return suites.openings(content, SuiteFormat::automatic, plies, name).front();
     };
     const Opening moves{"line 1", std::nullopt, {"e2e4", "e7e5"}};
     CHECK(automatic("1. e4 e5 2. Nf3", "x.MOVES") == moves);
     CHECK(automatic("1. e4 e5 2. Nf3 *", "x.PGN") == Opening{"game 1", std::nullopt, moves.moves});
-    CHECK(automatic(std::string(rook) + " id \"a\";", "x.epd").name == "a");
+    CHECK(automatic(std::string(rook) + " id \"a\";", "x.epd", std::nullopt).name == "a");
     CHECK(suites.error(std::string(rook) + " id \"a\";", SuiteFormat::automatic) == "no error");
     const auto not_fen = suites.read(std::string(rook) + " id \"a\";", SuiteFormat::automatic, {}, "x.fen");
     CHECK_FALSE(not_fen);

@@ -96,7 +96,8 @@ std::vector<WrittenForm> written_forms(const Session& session, std::string_view 
 bool is_meant(const WrittenForm& form, const TurnView& turn) {
   if (form.man.empty()) return true;
   return std::any_of(turn.actions.begin(), turn.actions.end(), [&form](const ActionView& action) {
-    return !action.walks.empty() && same_name(action.walks.front().man.name, form.man);
+    const bool walks = !action.walks.empty() && same_name(action.walks.front().man.name, form.man);
+    return walks || (!action.placed.empty() && same_name(action.placed.front().man.name, form.man));
   });
 }
 

@@ -189,6 +189,13 @@ bool second_side_begins(const PgnGame& game) {
   return type && type->first_colour && is_colour(colour) && colour != *type->first_colour;
 }
 
+bool has_pdn_type(const PgnGame& game) {
+  constexpr int type_of_pgn = 0;
+  const std::string* const tag = game.tag("GameType");
+  const auto type = tag == nullptr ? std::nullopt : read_game_type(*tag);
+  return type && type->number != type_of_pgn;
+}
+
 bool other_side_begins(const PgnGame& game) {
   const std::string* const tag = game.tag("GameType");
   if (game.format != RecordFormat::pdn || tag == nullptr || game.start() != nullptr) return false;

@@ -37,6 +37,8 @@ inline constexpr int unlisted_type = 99;
 
 /// Empty where the text is no game type.
 std::optional<GameType> read_game_type(std::string_view text);
+/// Whether the tag GameType of a record is that of a game with PDN: any number but 0, which stands for a game with PGN.
+bool has_pdn_type(const PgnGame& game);
 /// The type with what the standard's table says where the text did not.
 GameType with_standard(GameType type);
 /// Of a variant that has one.

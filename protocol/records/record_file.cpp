@@ -12,9 +12,6 @@
 namespace roundel {
 namespace {
 
-/// The value of GameType for the game that has PGN.
-constexpr int type_without_pdn = 0;
-
 bool is_blank(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
 
 std::string_view without_blanks(std::string_view text) {
@@ -50,10 +47,7 @@ RecordFormat format_of_content(std::string_view content, RecordFormat otherwise)
   const auto first = reader.next();
   if (!first || !*first) return otherwise;
   const PgnGame& game = **first;
-  if (const std::string* tag = game.tag("GameType")) {
-    const auto type = read_game_type(*tag);
-    if (type && type->number != type_without_pdn) return RecordFormat::pdn;
-  }
+  if (has_pdn_type(game)) return RecordFormat::pdn;
   const std::string_view move = game.moves.empty() ? std::string_view() : game.moves.front().text;
   if (begins_with_numbers(move)) return RecordFormat::pdn;
   const bool names_pgn = game.tag("Variant") != nullptr && !begins_with_named_squares(move);

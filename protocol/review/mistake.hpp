@@ -23,10 +23,13 @@ inline constexpr std::array<Mistake, 3> mistakes{{
     {0.05, 0, "?!", 6, "inaccuracy"},
 }};
 
+/// What two shares of the game may differ by where they are meant to be the same, as 0.5 - 0.4 and 0.1.
+inline constexpr double rounding_error = 1e-9;
+
 /// Null where a turn that cost so much is none.
 constexpr const Mistake* mistake_of(double loss) {
   for (const Mistake& mistake : mistakes) {
-    if (loss >= mistake.loss) return &mistake;
+    if (loss + rounding_error >= mistake.loss) return &mistake;
   }
   return nullptr;
 }
@@ -34,12 +37,12 @@ constexpr const Mistake* mistake_of(double loss) {
 /// That of a turn which cost so much and with it a forced win, or brought a forced loss.
 constexpr const Mistake& mistake_of_end(double loss) {
   for (const Mistake& mistake : mistakes) {
-    if (loss >= mistake.loss_of_end) return mistake;
+    if (loss + rounding_error >= mistake.loss_of_end) return mistake;
   }
   return mistakes.back();
 }
 
 /// A cost in percent as it is told: rounded down, so that none is told as that of a worse mistake.
-constexpr int whole_percent(double loss) { return static_cast<int>(100 * loss + 1e-9); }
+constexpr int whole_percent(double loss) { return static_cast<int>(100 * (loss + rounding_error)); }
 
 }  // namespace roundel

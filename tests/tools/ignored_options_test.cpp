@@ -77,7 +77,10 @@ void check_walk(const Walk& walk) {
   for (const Lines& words : walk.refused) {
     CAPTURE(words.front());
     check_refusal(run(walk.base + words), words.front());
-    for (const Given& option : walk.options) check_refusal(run(walk.base + option.words + words), words.front());
+    for (const Given& option : walk.options) {
+      if (option.words.front() == words.front()) continue;  // a list that is given twice is one list
+      check_refusal(run(walk.base + option.words + words), words.front());
+    }
   }
 }
 
@@ -162,7 +165,7 @@ TEST_SUITE("options without an effect") {
     std::ofstream(folder.file("in.pgn")) << "1. e4 e5 *\n";
     check_walk({{"analyse", "--game", folder.file("in.pgn"), "--tables", "<none>", "--depth", "1"},
                 {{{"--annotate", "-"}},
-                 {{"--json"}},
+                 {{"--json"}, false},  // beside games on standard output it goes to standard error
                  {{"--variant", "chess"}, false},
                  {{"--nodes", "5000"}, false},
                  {{"--time", "9"}, false},
@@ -182,9 +185,9 @@ TEST_SUITE("options without an effect") {
       return run(Lines{"analyse", "--game", folder.file(file), "--depth", "1", "--tables", "<none>"} + more);
     };
     for (const Lines& named : {Lines{}, Lines{"--variant", "chess"}}) {
-      CHECK(analysed("in.pgn", named).status == 2);
+      CHECK(contains(analysed("in.pgn", named).error, "castling: KQ left out, as White's king is not on e1"));
       const Outcome read = analysed("in.pgn", named + Lines{"--game-option", "UCI_Chess960=true"});
-      CHECK_MESSAGE(read.status == 0, read.error);
+      CHECK_MESSAGE((read.status == 0 && read.error.empty()), read.error);
       check_refusal(analysed("in.pgn", named + Lines{"--game-option", "Nonsense=true"}), "no option 'Nonsense'");
       check_refusal(analysed("in.pgn", named + Lines{"--game-option", "UCI_Chess960=maybe"}), "UCI_Chess960");
       check_refusal(analysed("in.pgn", named + Lines{"--game-option", "UCI_Chess960"}), "KEY=VALUE");

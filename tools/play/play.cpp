@@ -124,7 +124,7 @@ std::uint64_t read_seed(const CommandLine& line) {
 bool names_file(const CommandLine& line, const std::string& option) {
   const auto word = line.text(option);
   std::error_code none;
-  return word && !Games(variant_table()).known(*word) && std::filesystem::is_regular_file(*word, none);
+  return word && all_games().meant(*word).empty() && std::filesystem::is_regular_file(*word, none);
 }
 
 /// Throws WrongCall where a word is written as a file's name, and there is none.
@@ -161,7 +161,7 @@ ToldGame wanted_game(const CommandLine& line, const std::string& file, const Con
   if (!file.empty() && !line.has("variant") && !line.has("variant-file")) {
     auto told = told_game_of(file);
     if (!told) {
-      throw WrongCall(fmt::format("{}: {}", in_quotes(file), told.error().message),
+      throw WrongCall(told.error().message,
                       fmt::format("or `roundel play {}`, then `load {}`", games.rows().front()->name, file));
     }
     return std::move(*told);

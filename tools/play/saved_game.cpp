@@ -224,7 +224,7 @@ Expected<ToldGame> told_game_of(const std::filesystem::path& path) {
   if (!record) return record.error();
   EngineGames games(engine);
   const auto variant = told_game(*record, games, "name it with --variant");
-  if (!variant) return variant.error();
+  if (!variant) return Error{fmt::format("{}: {}", in_quotes(path.string()), variant.error().message)};
   const PgnName* const name = pgn_name_of(*record, **variant);
   return ToldGame{*variant, std::string(name == nullptr ? "" : name->option)};
 }

@@ -92,10 +92,9 @@ TEST_SUITE("annotation session") {
     PgnGame game = game_of_mate();
     annotate(game, fools_mate());
     const std::string text = pgn_text(game);
-    CAPTURE(text);
     CHECK(contains(text,
-                   "1. f3 $2 {[%eval -0.80] Mistake (10 %). e4 was best.} ( 1. e4\n"
-                   "{[%eval 0.30] best, depth 12} 1... e5 ) 1... e5 {[%eval -0.85]}"));
+                   "1. f3 $2 {[%eval -0.80] Mistake (10 %). e4 was best.} ( 1. e4 {[%eval 0.30]\n"
+                   "best, depth 12} 1... e5 ) 1... e5 {[%eval -0.85]}"));
     CHECK(game.moves[2].comment == "[%eval #-1] Blunder (45 %): it loses by force. e4 was best.");
     CHECK(game.moves[2].nags == std::vector<int>{4});
     CHECK(game.moves[3].nags.empty());

@@ -91,7 +91,7 @@ TEST_SUITE("game review session") {
   }
 
   TEST_CASE("a knight for a pawn and a queen for one are mistakes or blunders") {
-    const GameReview knight = review({"e2e4", "e7e5", "g1f3", "b8c6", "f3e5", "c6e5"});
+    const GameReview knight = review({"e2e4", "e7e5", "g1f3", "b8c6", "f3e5", "c6e5"}, {.nodes = 20000});
     CHECK(knight.turns[4].loss >= mistakes[1].loss);
     CHECK(knight.turns[5].mistake() == nullptr);
     const GameReview early = review({"d2d4", "g8f6", "c2c4", "f6e4", "b1c3", "e4f2", "e1f2"});
@@ -114,7 +114,7 @@ TEST_SUITE("game review session") {
     CHECK(missed.turns[6].best.score == ReportedScore{Unit::mate, 1});
     CHECK(missed.turns[6].loss >= mistakes[1].loss);
     // Two queens and a rook: however it is won, it is.
-    const GameReview won = review({"h1h2"}, {.start = "k7/8/8/8/8/8/1Q6/K5QR w - - 0 1"});
+    const GameReview won = review({"h1h2"}, {.start = "4k3/8/8/8/8/8/1Q6/K5QR w - - 0 1"});
     CHECK(won.turns[0].mistake() == nullptr);
     CHECK(won.turns[0].loss == 0);
   }
@@ -148,7 +148,8 @@ TEST_SUITE("game review session") {
     const Accuracy white = found.accuracy(Side::first);
     const Accuracy black = found.accuracy(Side::second);
     CHECK(white.kept > 0.9);
-    CHECK(black.kept < 0.85);
+    CHECK(black.kept < 0.9);
+    CHECK(white.kept > black.kept + 0.04);
     CHECK(white.of_each_kind[0] == 0);
     CHECK(black.of_each_kind[0] + black.of_each_kind[1] >= 1);
     CHECK(black.turns == 16);
@@ -196,12 +197,12 @@ TEST_SUITE("game review session") {
   }
 
   TEST_CASE("where something is hidden a mate is counted with the turn itself too, and reviews agree") {
-    const Asked asked{.game = "crest", .start = "2Rk3/~b3b'2/1R2n2/7/6r/2B'3N'/3K3 w 2.1/3.0 - 0"};
+    const Asked asked{.game = "crest", .start = "2Rk3/~b3b'2/1R2n2/7/6r/2B'3N'/3K3 w 2.1/3.0 - 0", .nodes = 50000};
     const std::vector<std::string> moves{"b5e5", "a6=B", "+e5e3,e3g3"};
     const GameReview found = review(moves, asked);
     CHECK(found.turns[0].played.score == ReportedScore{Unit::mate, 2});
     CHECK(found.turns[1].played.score == ReportedScore{Unit::mate, -1});
-    CHECK(found.turns[1].basis == Basis::own_knowledge);
+    CHECK(found.turns[0].basis == Basis::own_knowledge);
     CHECK(found.turns[2].played.is_over);
     CHECK(marks_of(review(moves, asked)) == marks_of(found));
   }

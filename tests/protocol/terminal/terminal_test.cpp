@@ -132,7 +132,7 @@ TEST_SUITE("terminal") {
         {{"check-variant"}, "FILE"},
         {{"variants", "--variant-file", "/"}, "'/' has no files *.toml"},
         {{"rules", "nosuchgame"}, "'nosuchgame'"},
-        {{"analyse"}, "--variant"},
+        {{"analyse"}, "say which game or file: `roundel analyse chess` or `roundel analyse FILE`"},
         {{"analyse", "--variant", "nosuchgame"}, "'nosuchgame'"},
         {{"analyse", "--variant", "chess", "--depth", "0"}, "--depth"},
         {{"analyse", "--variant", "chess", "--depth", "-3"}, "--depth"},

@@ -11,6 +11,7 @@
 
 #include "tests/process.hpp"
 #include "tests/protocol/uci/uci_conversation.hpp"
+#include "tests/scratch_folder.hpp"
 
 namespace roundel::testing::uci_robustness_test {
 
@@ -35,18 +36,16 @@ TEST_SUITE("uci") {
     check_refused(engine, "hub", "hub");
   }
 
-  TEST_CASE("what an option makes is stopped, and a program that makes it quits") {
-    Process engine;
-    ask(engine, "setoption name UCI_Variant value glinski");
-    engine.send("setoption name TablebasePath value <small>\nisready\nstop");
-    const Lines answers = engine.read_until("readyok");
-    CHECK(any_begins(answers, "info string making tables of endings"));
-    CHECK(any_begins(answers, "info string error: setoption: tables of endings are wanted"));
-    CHECK(search(engine, "position startpos\ngo depth 1").back().starts_with("bestmove "));
-    const auto begin = std::chrono::steady_clock::now();
-    engine.send("setoption name TablebasePath value <small>\nisready\nquit");
+  TEST_CASE("tables of endings are made when a search needs them, and not when an option asks for them") {
+    const roundel::testing::ScratchFolder cache;
+    Process engine({"XDG_CACHE_HOME=" + cache.path(), roundel::testing::engine_program}, "/usr/bin/env");
+    CHECK_FALSE(any_begins(ask(engine, "setoption name TablebasePath value <small>"), "info string making tables"));
+    CHECK_FALSE(any_begins(search(engine, "position startpos\ngo depth 4"), "info string making tables"));
+    const Lines lines = search(engine, "position fen 8/8/8/8/8/1k6/8/K6R b - - 0 1\ngo depth 2");
+    CHECK(any_begins(lines, "info string making tables of endings: KR v K"));
+    CHECK(lines.back().starts_with("bestmove "));
+    engine.send("position fen 8/8/8/8/8/1k6/7P/K7 w - - 0 1\ngo depth 60\nquit");
     CHECK(engine.wait() == 0);
-    CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(10));
   }
 
   TEST_CASE("a wrong option is refused and nothing changes") {

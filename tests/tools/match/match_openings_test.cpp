@@ -347,9 +347,9 @@ TEST_SUITE("match openings") {
       CHECK(automatic(content, "suite").moves == moves.moves);
     }
     CHECK(automatic("[Event \"x\"]\n\n1. e4 e5 2. Nf3 *\n", "suite.txt").name == "game 1");
-    CHECK(automatic(std::string(rook) + " bm Ra8; id \"a\";", "suite.txt").name == "a");
-    CHECK(automatic(rook, "suite.txt").start);
-    CHECK(automatic(std::string(rook) + " moves a1a7", "suite.txt").moves == Moves{"a1a7"});
+    CHECK(automatic(std::string(rook) + " bm Ra8; id \"a\";", "suite.txt", std::nullopt).name == "a");
+    CHECK(automatic(rook, "suite.txt", std::nullopt).start);
+    CHECK(automatic(std::string(rook) + " moves a1a7", "suite.txt", std::nullopt).moves == Moves{"a1a7"});
     CHECK(contains(suites.error("4k3/8 w - -", SuiteFormat::automatic), "line 1: board: "));
 
     CHECK(*read_suite_format("EPD") == SuiteFormat::epd);

@@ -527,7 +527,7 @@ TEST_SUITE("screen terminal") {
     game.type("level 7");
     game.wait_for("A level is a number from 800 to 2200");
     game.type("clock 5+3");
-    game.wait_for("Black 5:00, White 5:00.");
+    game.wait_for("Black 5:00 +3 s, White 5:00 +3 s.");
     game.type("draw");
     game.wait_for("The engine does not want a draw.");
     game.type("hint");
@@ -539,7 +539,7 @@ TEST_SUITE("screen terminal") {
   TEST_CASE("a hint and an analysis show that they are made, and Ctrl-C cuts them short") {
     const ScratchFolder state;
     // So many turns that they are not all judged before the key is pressed.
-    const std::string moves = famous_games::immortal_game.substr(0, famous_games::immortal_game.find("23."));
+    const std::string moves = famous_games::immortal_game.substr(0, famous_games::immortal_game.find("18."));
     PlayScreen game(state, "chess", {"--side", "both", "--moves", moves});
     game.wait_for_prompt("White to move: ");
     game.type("time 1000");
@@ -550,9 +550,9 @@ TEST_SUITE("screen terminal") {
     game.wait_for("Hint: ");
     game.wait_for_prompt("White to move: ");
     game.type("analyse");
-    game.wait_for(" of 44 turns are judged");
+    game.wait_for(" of 34 turns are judged");
     game.press("\x03");
-    game.wait_for(" of 44 turns.");
+    game.wait_for(" of 34 turns.");
     const Lines screen = game.wait_for_prompt("White to move: ");
     for (const std::string& line : screen) {
       for (const char* const gone : {"are judged", "Looking"}) CHECK_FALSE(contains(line, gone));

@@ -221,7 +221,10 @@ MaybeError Uci::set_option(Words words) {
   MaybeError error = change_option(name, std::string(text == "<empty>" ? "" : text));
   if (error) return error;
   // Another game or board stands at its start.
-  if (same_name(name, "UCI_Variant") || engine().session().position_text() != position) note_position({});
+  if (same_name(name, "UCI_Variant") || engine().session().position_text() != position) {
+    note_position({});
+    forget_moves();
+  }
   tell_debug(fmt::format("option '{}' is set to '{}'{}", name, engine().options().text(name), file_told(name)));
   if (same_name(name, "VariantPath")) tell(option_line(*engine().options().find("UCI_Variant")));
   tell_options(told);
@@ -247,6 +250,8 @@ MaybeError Uci::new_game(Words) {
 MaybeError Uci::set_position(Words words) {
   const Expected<PositionRequest> request = read_position(words);
   if (auto error = note_position(request ? set_up(request->text, request->moves) : request.error())) return error;
+  start_ = request->text;
+  moves_ = request->moves;
   for (const std::string& note : engine().session().position_notes()) tell_note("note: position: " + note);
   tell_debug(fmt::format("position {}", engine().session().position_text()));
   if (request->skipped.empty()) return {};
@@ -339,6 +344,36 @@ MaybeError Uci::leave(Words) {
   return {};
 }
 
+void Uci::forget_moves() {
+  start_ = engine().session().position_text();
+  moves_.clear();
+}
+
+std::string Uci::told_moves() {
+  constexpr std::size_t most = 4000;  // reading more again would take long
+  const Variant& variant = engine().variant();
+  std::string text =
+      fmt::format("Colours: {}, {}\n", variant.side_name(Side::first), variant.side_name(Side::second));
+  const Session& session = engine().session();
+  std::vector<std::string> notations;
+  if (!session.in_set_up()) {
+    for (const TurnView& turn : session.legal_turns()) notations.push_back(turn.notation);
+  }
+  if (!notations.empty()) text += fmt::format("Notation: {}\n", fmt::join(notations, " "));
+  if (moves_.empty() || moves_.size() > most) return text;
+  const std::unique_ptr<Session> reader = engine().make_session();
+  if (reader->set_position(start_, {})) return text;
+  std::vector<std::string> canonical;
+  notations.clear();
+  for (const std::string& move : moves_) {
+    const Expected<TurnView> turn = move == null_turn_text ? reader->null_turn() : read_typed(*reader, move);
+    if (!turn || reader->play(*turn)) return text;
+    canonical.push_back(turn->text);
+    notations.push_back(turn->notation);
+  }
+  return text + fmt::format("Moves: {}\nPlayed: {}\n", fmt::join(canonical, " "), fmt::join(notations, " "));
+}
+
 MaybeError Uci::display(Words) {
   if (const MaybeError refusal = position_refusal()) {
     tell_error({fmt::format("d: {}: this is the position before it", refusal->message)});
@@ -346,8 +381,8 @@ MaybeError Uci::display(Words) {
   const Session& session = engine().session();
   const std::string legal = session.in_set_up() ? fmt::format("({})", unlisted_set_ups)
                                                 : fmt::format("{}", fmt::join(session.legal_moves(), " "));
-  tell(fmt::format("{}\nFen: {}\nKey: {:016X}\nLegal: {}\nTo move: {}", session.drawing(), session.position_text(),
-                   session.key(), legal, word_of(session.side_to_move())));
+  tell(fmt::format("{}\nFen: {}\nKey: {:016X}\nLegal: {}\n{}To move: {}", session.drawing(), session.position_text(),
+                   session.key(), legal, told_moves(), word_of(session.side_to_move())));
   if (const auto result = session.result()) {
     tell(fmt::format("Result: {}, {}", result->winner ? fmt::format("{} wins", word_of(*result->winner)) : "drawn",
                      result->reason));
@@ -381,7 +416,9 @@ MaybeError Uci::evaluate(Words) {
 
 MaybeError Uci::flip(Words) {
   if (MaybeError refusal = position_refusal()) return refusal;
-  return engine().session().flip();
+  MaybeError error = engine().session().flip();
+  if (!error) forget_moves();
+  return error;
 }
 
 MaybeError Uci::bench(Words words) {

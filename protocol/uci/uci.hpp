@@ -55,6 +55,10 @@ class Uci final : public GuiProtocol {
   MaybeError evaluate(Words words);
   MaybeError help(Words words);
   MaybeError flip(Words words);
+  /// What `d` says of the moves: those that are legal and those that led here, as records write them.
+  std::string told_moves();
+  /// The position is no longer that of the last `position`.
+  void forget_moves();
   MaybeError bench(Words words);
   MaybeError refuse_protocol(Words words);
 
@@ -69,6 +73,8 @@ class Uci final : public GuiProtocol {
   void tell_if_stopped(std::string_view job);
 
   std::string name_;
+  std::optional<std::string> start_;  ///< of the last `position`; empty: the game's start
+  std::vector<std::string> moves_;    ///< of the last `position`, from there
   bool debug_ = false;
 };
 

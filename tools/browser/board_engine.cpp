@@ -16,12 +16,18 @@
 #include "protocol/typed_turn.hpp"
 #include "protocol/verdict.hpp"
 #include "tools/browser/ending_folder.hpp"
-#include "tools/browser/record_texts.hpp"
-#include "tools/browser/request.hpp"
+#include "tools/records/record_texts.hpp"
+#include "tools/records/request.hpp"
 #include "variants/table/file_rows.hpp"
 #include "variants/table/table.hpp"
 
 namespace roundel::browser {
+
+using records::read_texts;
+using records::Request;
+using records::rows_of_files;
+using records::text_of;
+using records::WrongRequest;
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -240,11 +246,11 @@ Expected<std::string> BoardEngine::probe() {
 }
 
 Expected<std::string> BoardEngine::read_records(std::string_view text) {
-  return answered([&] { return browser::read_records(text, engine_, beside(), others_); });
+  return answered([&] { return records::read_records(text, engine_, beside(), others_); });
 }
 
 Expected<std::string> BoardEngine::write_record(std::string_view json) {
-  return answered([&] { return browser::write_record(json, engine_, beside()); });
+  return answered([&] { return records::write_record(json, engine_, beside()); });
 }
 
 }  // namespace roundel::browser

@@ -9,7 +9,7 @@
 #include "engine/session/engine.hpp"
 #include "protocol/system/output.hpp"
 #include "protocol/uci/uci.hpp"
-#include "tools/browser/other_games.hpp"
+#include "tools/records/other_games.hpp"
 
 namespace roundel::browser {
 
@@ -68,7 +68,7 @@ class BoardEngine {
   /// no such tables, whether any are there or not.
   Expected<std::string> probe();
 
-  /// Games in PGN or PDN, as tools/browser/record_texts.hpp has them.
+  /// Games in PGN or PDN, as tools/records/record_texts.hpp has them.
   Expected<std::string> read_records(std::string_view text);
   Expected<std::string> write_record(std::string_view json);
 
@@ -80,7 +80,7 @@ class BoardEngine {
   Output output_;
   Uci uci_;
   Signals::Ask ask_;
-  OtherGames others_;
+  records::OtherGames others_;
   std::string last_of_file_;
   VariantRow beside_row_;  ///< of the board beside
   std::unique_ptr<Session> beside_;

@@ -8,6 +8,7 @@
 #include "protocol/terminal/terminal.hpp"
 #include "tools/match/journal/recorded_games.hpp"
 #include "tools/play/play.hpp"
+#include "tools/records/records_command.hpp"
 
 namespace {
 
@@ -17,9 +18,10 @@ int run_analyse(const roundel::Arguments& arguments, roundel::Output& output) {
 
 // A game with a person needs the arbiter's referee, and so do the arbiter's own files, which is built upon the protocols: so these
 // are added to them here.
-constexpr std::array<roundel::TerminalCommand, 2> more_commands{
+constexpr std::array<roundel::TerminalCommand, 3> more_commands{
     {{"play", "a game against the engine, here in the terminal", roundel::play::run_play},
-     {"analyse", "search a position, or find the mistakes of games", run_analyse}}};
+     {"analyse", "search a position, or find the mistakes of games", run_analyse},
+     {"records", "read PGN and PDN as JSON, or write them, for programs", roundel::records::run_records}}};
 
 }  // namespace
 

@@ -1,6 +1,6 @@
 // Records of games as a page reads and writes them: PGN and PDN on one side, JSON on the other.
 
-#include "tools/browser/record_texts.hpp"
+#include "tools/records/record_texts.hpp"
 
 #include <doctest/doctest.h>
 
@@ -199,7 +199,7 @@ TEST_SUITE("board records") {
     std::string wrong;
     for (int n = 0; n < 30; ++n) wrong += "1. e5 *\n\n";
     CHECK(records(engine, wrong)["error"].get<std::string>().ends_with("\nand 10 games more that cannot be read"));
-    const std::string long_text(browser::longest_records + 1, ' ');
+    const std::string long_text(records::longest_records + 1, ' ');
     CHECK(engine.engine().read_records(long_text).error().message == "records of 16777217 bytes, more than 16777216");
   }
 

@@ -16,6 +16,7 @@ from .engine import Engine
 from .errors import EngineError, EngineGone
 from .match import GameRecord, MatchScore, play_game, play_match
 from .position import Position, Result
+from .records import Record, Records, Variation
 
 try:
     __version__ = metadata.version("roundel")
@@ -31,8 +32,11 @@ __all__ = [
     "Line",
     "MatchScore",
     "Position",
+    "Record",
+    "Records",
     "Result",
     "Score",
+    "Variation",
     "play_game",
     "play_match",
 ]

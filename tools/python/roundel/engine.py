@@ -14,7 +14,9 @@ from .analysis import Limits, Line, read_line
 from .conversation import Conversation
 from .errors import EngineError
 from .position import Position, checked_moves, position_command, read_result
+from .records import Record, RecordProgram, Records
 
+VIEW_LINES = ("Fen", "Key", "Legal", "Colours", "Notation", "Moves", "Played", "To move", "Result")  # of the command `d`
 POSITION_NOTE = "info string note: position: "  # what follows was left out of it
 
 
@@ -37,6 +39,7 @@ class Engine:
         patience: float = 30.0,
     ) -> None:
         self._turn = threading.RLock()
+        self._records = RecordProgram(command_words(program), variant_file)
         self._conversation = Conversation(command_words(program), patience)
         self._variant = ""  # that is chosen; empty: not known
         self.name = ""  #: what the program calls itself
@@ -115,6 +118,18 @@ class Engine:
             with self._conversation.job(f"go perft {depth}", "Nodes searched:") as said:
                 return int(list(said)[-1].split()[-1])
 
+    def read_records(self, text: str, *, variant: Optional[str] = None) -> Records:
+        """The games of a text in PGN or PDN, each by the game that its tags say. `variant` is that of records that do not say theirs.
+        What cannot be read is told by Records.errors.
+
+        Raises EngineError where there is no such game, or the program has no command `records`.
+        """
+        return self._records.read(text, variant)
+
+    def write_record(self, record: Record) -> str:
+        """A game as PGN or PDN, as its game has it. Raises EngineError where a move is not legal, or the game has neither."""
+        return self._records.write(record)
+
     # ---- The conversation
 
     def _search(
@@ -175,20 +190,28 @@ class Engine:
         told: dict[str, str] = {}
         for line in self._conversation.ask("d"):
             name, separator, value = line.partition(": ")
-            if separator and name in ("Fen", "Key", "Legal", "To move", "Result"):
+            if separator and name in VIEW_LINES:
                 told[name] = value
             elif "Fen" not in told:
                 board.append(line)
         legal = told.get("Legal", "")
+        first, _, second = told.get("Colours", "").partition(", ")
+        colours = (first or "first", second or "second")
+        # Of a game of thousands of moves the program says only where it stands.
+        canonical = tuple(told["Moves"].split()) if "Moves" in told else moves
         return Position(
             variant=variant,
             start=start,
-            moves=moves,
+            moves=canonical,
             text=told.get("Fen", ""),
             board="\n".join(board).strip("\n"),
             to_move=told.get("To move", ""),
             legal_moves=() if legal.startswith("(") else tuple(legal.split()),
-            result=read_result(told["Result"]) if "Result" in told else None,
+            result=read_result(told["Result"], colours) if "Result" in told else None,
+            notations=tuple(told["Played"].split()) if "Played" in told else canonical,
+            legal_notations=tuple(told.get("Notation", "").split()),
+            colours=colours,
+            typed=moves,
             notes=notes,
             _engine=self,
         )

@@ -16,6 +16,7 @@ class Result:
 
     winner: Optional[str]  #: `first`, the side that began, or `second`; None: it is drawn
     reason: str
+    colour: Optional[str] = field(default=None, compare=False)  #: the winner as the game calls it, as `White`
 
 
 @dataclass(frozen=True)
@@ -24,21 +25,30 @@ class Position:
 
     variant: str
     start: Optional[str]  #: the text where the moves begin; None: the start of the game
-    moves: tuple[str, ...]
+    moves: tuple[str, ...]  #: in the form of UCI, however they were typed
     text: str  #: the game's own text of the position: FEN in chess, PDN's FEN in draughts
     board: str  #: in characters
     to_move: str  #: `first`, the side that begins the game, or `second`
     legal_moves: tuple[str, ...]  #: empty where the game is over, and in a set-up, as at the start of Crest, which is not listed
     result: Optional[Result]
+    notations: tuple[str, ...]  #: `moves` as records write them: `Nf3` for `g1f3`
+    legal_notations: tuple[str, ...]  #: `legal_moves` as records write them, in the same order
+    colours: tuple[str, str]  #: what the game calls the side that begins and the other, as `("White", "Black")`
+    typed: tuple[str, ...] = field(compare=False)  #: `moves` as they were given
     notes: tuple[str, ...]  #: what was left out of the start's text, because it cannot be, such as a right to castle without a rook
     _engine: Engine = field(repr=False, compare=False)
+
+    @property
+    def colour(self) -> str:
+        """The side to move as the game calls it, as `White`."""
+        return self.colours[self.to_move == "second"]
 
     def play(self, *moves: str) -> Position:
         """The position after these moves.
 
         Raises EngineError where one is not legal, ValueError where a text is not that of one move, TypeError where it is no text.
         """
-        return self._engine.position(self.variant, self.start, (*self.moves, *moves))
+        return self._engine.position(self.variant, self.start, (*self.typed, *moves))
 
     def command(self) -> str:
         """That sets it, in UCI."""
@@ -77,7 +87,10 @@ def checked_moves(moves: Sequence[str]) -> tuple[str, ...]:
     return played
 
 
-def read_result(text: str) -> Result:
+def read_result(text: str, colours: tuple[str, str]) -> Result:
     """Of what the engine says behind `Result: `."""
     how, _, reason = text.partition(", ")
-    return Result(None if how == "drawn" else how.split()[0], reason)
+    if how == "drawn":
+        return Result(None, reason)
+    winner = how.split()[0]
+    return Result(winner, reason, colours[winner == "second"])

@@ -48,6 +48,78 @@ class EngineTest(unittest.TestCase):
             self.assertEqual(bool(position.legal_moves), game != "crest")
             self.assertIn(self.engine.best_move(position, QUICK) is None, [False])
 
+    def test_moves_are_in_the_form_of_uci_beside_what_was_typed(self):
+        position = self.engine.position("chess").play("Nf3", "e7-e5", "Nxe5")
+        self.assertEqual(position.moves, ("g1f3", "e7e5", "f3e5"))
+        self.assertEqual(position.typed, ("Nf3", "e7-e5", "Nxe5"))
+        self.assertEqual(position.notations, ("Nf3", "e5", "Nxe5"))
+        self.assertEqual(position, self.engine.position("chess", None, ["g1f3", "e7e5", "f3e5"]))
+        self.assertEqual(position.play("d6").moves[-1], "d7d6")
+
+    def test_legal_moves_have_their_notation(self):
+        start = self.engine.position("chess")
+        moves = dict(zip(start.legal_moves, start.legal_notations))
+        self.assertEqual(len(moves), 20)
+        self.assertEqual((moves["g1f3"], moves["e2e4"]), ("Nf3", "e4"))
+        for game in GAMES:
+            position = self.engine.position(game)
+            self.assertEqual(len(position.legal_notations), len(position.legal_moves), game)
+            for move, notation in zip(position.legal_moves, position.legal_notations):
+                self.assertEqual(position.play(notation).moves, (move,))
+                break
+        self.assertEqual(self.engine.position("crest").legal_notations, ())
+
+    def test_sides_have_the_names_of_their_colours(self):
+        self.assertEqual(self.engine.position("english").colours, ("Black", "White"))
+        self.assertEqual(self.engine.position("english").play("11-15").colour, "White")
+        mated = self.engine.position("chess", None, ["f3", "e5", "g4", "Qh4"])
+        self.assertEqual((mated.colour, mated.result.winner, mated.result.colour), ("White", "second", "Black"))
+        self.assertIsNone(self.engine.position("chess", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1").result.colour)
+
+    def test_a_wrong_move_of_a_list_is_blamed(self):
+        with self.assertRaisesRegex(roundel.EngineError, "move 3: 'Bb5' is not legal: the pawn on e2 stands in the way"):
+            self.engine.position("chess", None, ["Nf3", "Nc6", "Bb5"])
+
+    def test_records_are_read_and_written(self):
+        text = (
+            '[White "Anna"]\n[Black "Bela"]\n[Result "1-0"]\n\n{First.} 1. e4! {good} e5 (1... c5 2. Nf3) 2. Nf3 1-0\n\n'
+            "1. e4 e4 *\n\n"
+            '[GameType "25"]\n\n1. c3-d4 b6-a5 *\n'
+        )
+        read = self.engine.read_records(text)
+        self.assertEqual([game.variant for game in read.games], ["chess"])
+        self.assertRegex(read.errors[0], "game 2, move 1")
+        game = read.games[0]
+        self.assertEqual((game.moves, game.notations, game.result), (("e2e4", "e7e5", "g1f3"), ("e4", "e5", "Nf3"), "1-0"))
+        self.assertEqual((game.tags["White"], game.comment, game.comments, game.nags[0]), ("Anna", "First.", ("good", "", ""), (1,)))
+        self.assertEqual([(line.instead, line.moves) for line in game.variations], [(1, ("c7c5", "g1f3"))])
+        again = self.engine.read_records(self.engine.write_record(game)).games
+        self.assertEqual(again, (game,))
+        self.assertEqual(self.engine.position(game.variant, game.start, game.moves).notations, game.notations)
+
+    def test_games_of_draughts_and_positions_have_records(self):
+        drawn = self.engine.position("international", "W:WK1:BK46", ["1-6"])
+        text = self.engine.write_record(roundel.Record.of(drawn, {"White": "A", "Black": "B"}))
+        self.assertIn('[GameType "20', text)
+        self.assertIn('[FEN "W:WK1:BK46"]', text)
+        self.assertEqual(self.engine.read_records(text).games[0].moves, ("1-6",))
+        losing = self.engine.write_record(roundel.Record.of(self.engine.position("losingdraughts").play("9-13")))
+        self.assertEqual(self.engine.read_records(losing).games[0].variant, "losingdraughts")
+        game = roundel.play_game(self.engine, self.engine, "english", QUICK, moves=["11-15"])
+        played = self.engine.read_records(self.engine.write_record(roundel.Record.of(game))).games[0]
+        self.assertEqual((played.variant, played.moves), ("english", game.moves))
+        shuffled = self.engine.read_records('[Variant "Chess960"]\n\n1. e4 *\n').games[0]
+        self.assertEqual(shuffled.option, "UCI_Chess960")
+        self.assertIn('[Variant "Chess960"]', self.engine.write_record(shuffled))
+        for wrong, reason in (
+            (lambda: self.engine.write_record(roundel.Record("chess", ("e2e5",))), "turns: move 1"),
+            (lambda: self.engine.write_record(roundel.Record("ludo", ())), "ludo"),
+            (lambda: self.engine.write_record(roundel.Record("cheversi", ())), "neither PGN nor PDN"),
+            (lambda: self.engine.read_records("1. e4 *", variant="ludo"), "ludo"),
+        ):
+            with self.assertRaisesRegex(roundel.EngineError, reason):
+                wrong()
+
     def test_positions_do_not_change(self):
         start = self.engine.position("english")
         after = start.play("11-15")

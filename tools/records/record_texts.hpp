@@ -1,21 +1,26 @@
 #pragma once
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
 #include "engine/session/engine.hpp"
-#include "tools/browser/other_games.hpp"
+#include "tools/records/other_games.hpp"
 
 /// Records of games as a page has them: as JSON, and as PGN or PDN.
-namespace roundel::browser {
+namespace roundel::records {
 
 inline constexpr std::size_t longest_records = std::size_t{16} << 20;  ///< bytes
 inline constexpr int most_records = 1000;
+/// What the JSON of a game can tell.
+inline constexpr std::initializer_list<std::string_view> record_members = {
+    "variant",  "format", "option",     "tags",    "start",  "turns", "notations",
+    "comments", "nags",   "variations", "comment", "result", "notes"};
 
 /// Reads games in PGN or PDN, whichever of them more can be read in: of the present game where they are that, or else of the
 /// one that their tags name. `beside` is a session of the present game; it ends anywhere. Returns an object of JSON:
 ///   games  of each: variant, format ("pgn", "pdn"), tags (pairs of texts), start (position text, where it is not the usual one),
-///          the members of a line (tools/browser/record_lines.hpp), comment (before the first turn), result, and option, where
+///          the members of a line (tools/records/record_lines.hpp), comment (before the first turn), result, and option, where
 ///          one of the game has to be on
 ///   error  a line for each game that cannot be read, with its number and what is wrong where; left out if there is none
 /// Throws WrongRequest where the text is longer than longest_records. More than most_records are told as an error.
@@ -26,4 +31,4 @@ std::string read_records(std::string_view text, const Engine& engine, Session& b
 /// the JSON tells of another game, or of an option that is not on, or is wrong otherwise.
 std::string write_record(std::string_view json, const Engine& engine, Session& beside);
 
-}  // namespace roundel::browser
+}  // namespace roundel::records

@@ -1,4 +1,4 @@
-#include "tools/browser/record_texts.hpp"
+#include "tools/records/record_texts.hpp"
 
 #include <fmt/format.h>
 
@@ -19,10 +19,10 @@
 #include "protocol/records/record_file.hpp"
 #include "protocol/records/result_token.hpp"
 #include "protocol/records/told_game.hpp"
-#include "tools/browser/record_lines.hpp"
-#include "tools/browser/request.hpp"
+#include "tools/records/record_lines.hpp"
+#include "tools/records/request.hpp"
 
-namespace roundel::browser {
+namespace roundel::records {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -207,8 +207,7 @@ std::string read_records(std::string_view text, const Engine& engine, Session& b
 }
 
 std::string write_record(std::string_view json, const Engine& engine, Session& beside) {
-  const Request request(json, {"variant", "format", "option", "tags", "start", "turns", "notations", "comments",
-                               "nags", "variations", "comment", "result"});
+  const Request request(json, record_members);
   const Variant& variant = engine.variant();
   const auto format = record_format(variant);
   if (!format) throw WrongRequest(variant.title + " has neither PGN nor PDN");
@@ -234,4 +233,4 @@ std::string write_record(std::string_view json, const Engine& engine, Session& b
   return pgn_text(game);
 }
 
-}  // namespace roundel::browser
+}  // namespace roundel::records

@@ -1,4 +1,4 @@
-#include "tools/browser/request.hpp"
+#include "tools/records/request.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 
 #include "engine/base/text_parts.hpp"
 
-namespace roundel::browser {
+namespace roundel::records {
 namespace {
 
 Request::Json parsed(std::string_view text) {
@@ -153,4 +153,4 @@ std::vector<std::string> read_texts(std::string_view json) {
   return texts;
 }
 
-}  // namespace roundel::browser
+}  // namespace roundel::records

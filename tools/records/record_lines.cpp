@@ -1,4 +1,4 @@
-#include "tools/browser/record_lines.hpp"
+#include "tools/records/record_lines.hpp"
 
 #include <fmt/format.h>
 
@@ -11,7 +11,7 @@
 #include "protocol/records/null_move.hpp"
 #include "protocol/records/pgn_reader.hpp"
 
-namespace roundel::browser {
+namespace roundel::records {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -117,4 +117,4 @@ Json told_line(const std::vector<PgnMove>& moves, Session& session) {
 
 std::vector<PgnMove> read_line(const Request& request, Session& session) { return read_line(request, session, 0); }
 
-}  // namespace roundel::browser
+}  // namespace roundel::records

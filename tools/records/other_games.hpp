@@ -9,7 +9,7 @@
 
 #include "engine/session/engine.hpp"
 
-namespace roundel::browser {
+namespace roundel::records {
 
 /// The games that users' files describe, as the engine has read them last.
 std::vector<VariantRow> rows_of_files(const Engine& engine);
@@ -37,4 +37,4 @@ class OtherGames {
   std::map<std::pair<VariantRow, std::string>, std::unique_ptr<Session>> sessions_;
 };
 
-}  // namespace roundel::browser
+}  // namespace roundel::records

@@ -5,13 +5,13 @@
 
 #include "engine/session/session.hpp"
 #include "protocol/records/pgn.hpp"
-#include "tools/browser/request.hpp"
+#include "tools/records/request.hpp"
 
 /// Lines of turns in records, with what is said of them and what could have been played instead, as JSON: an object with turns
 /// (canonical texts), comments and nags (an element for each turn), notations (which are told, and not looked at) and variations:
 /// lines with the member instead, the number from 0 of the turn that they are in place of. Sessions stand where a line begins, and
 /// end anywhere.
-namespace roundel::browser {
+namespace roundel::records {
 
 /// Variations are told as far as they are legal, and `moves` are legal up to the first that is left out.
 nlohmann::ordered_json told_line(const std::vector<PgnMove>& moves, Session& session);
@@ -20,4 +20,4 @@ nlohmann::ordered_json told_line(const std::vector<PgnMove>& moves, Session& ses
 /// is more said than there are turns, or lines are deeper in each other than deepest_variation (pgn_reader.hpp).
 std::vector<PgnMove> read_line(const Request& request, Session& session);
 
-}  // namespace roundel::browser
+}  // namespace roundel::records

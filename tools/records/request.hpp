@@ -12,7 +12,7 @@
 
 #include "engine/base/types.hpp"
 
-namespace roundel::browser {
+namespace roundel::records {
 
 /// What is wrong with something that a page asks for, in one line.
 struct WrongRequest : std::runtime_error {
@@ -64,4 +64,4 @@ std::string text_of(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-}  // namespace roundel::browser
+}  // namespace roundel::records

@@ -1,4 +1,4 @@
-#include "tools/browser/other_games.hpp"
+#include "tools/records/other_games.hpp"
 
 #include <cassert>
 #include <vector>
@@ -6,7 +6,7 @@
 #include "variants/table/file_rows.hpp"
 #include "variants/table/table.hpp"
 
-namespace roundel::browser {
+namespace roundel::records {
 namespace {
 
 constexpr const char* files_option = "VariantPath";
@@ -66,4 +66,4 @@ Session& OtherGames::session_of(const VariantRow& row, const std::string& option
   return *session;
 }
 
-}  // namespace roundel::browser
+}  // namespace roundel::records

@@ -1,0 +1,136 @@
+"""Records of games: PGN and PDN, which the program itself reads and writes."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Optional, Union
+
+from .errors import EngineError, EngineGone
+from .match import GameRecord
+from .position import Position
+
+
+@dataclass(frozen=True)
+class Variation:
+    """A line that could have been played in place of a move of the line that it belongs to."""
+
+    instead: int  #: the number of that move, from 0
+    moves: tuple[str, ...]  #: in the form of UCI
+    notations: tuple[str, ...] = ()
+    comments: tuple[str, ...] = ()  #: one for each move; empty: there are none
+    nags: tuple[tuple[int, ...], ...] = ()  #: PGN's numeric glyphs, for each move
+    variations: tuple[Variation, ...] = ()
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game with what records say of it."""
+
+    variant: str
+    moves: tuple[str, ...]  #: in the form of UCI
+    tags: Mapping[str, str] = field(default_factory=dict)  #: such as `White`, a name
+    result: str = "*"  #: `1-0`, `0-1`, `1/2-1/2`, or `*` where it is not known; PDN has points too
+    start: Optional[str] = None  #: the text of the position where it begins; None: the start of the game
+    notations: tuple[str, ...] = ()  #: the moves as the record has them
+    comment: str = ""  #: before the first move
+    comments: tuple[str, ...] = ()
+    nags: tuple[tuple[int, ...], ...] = ()
+    variations: tuple[Variation, ...] = ()
+    option: Optional[str] = None  #: the option of the game that has to be on, as `UCI_Chess960`
+    notes: tuple[str, ...] = ()  #: what was left out of the tags, because it cannot be
+
+    @staticmethod
+    def of(game: Union[Position, GameRecord], tags: Optional[Mapping[str, str]] = None) -> Record:
+        """The record of a position with the moves that led to it, or of a game that was played."""
+        result = "*"
+        if game.result is not None:
+            result = "1/2-1/2" if game.result.winner is None else winner_text(game)
+        return Record(game.variant, game.moves, dict(tags or {}), result, game.start)
+
+
+@dataclass(frozen=True)
+class Records:
+    """What was read of a text."""
+
+    games: tuple[Record, ...]
+    errors: tuple[str, ...]  #: a line for each game that cannot be read, with its number and what is wrong where
+
+
+def winner_text(game: Union[Position, GameRecord]) -> str:
+    """`1-0` is a win of White, or where the game has no White, of the side that begins."""
+    assert game.result is not None
+    by_colour = {"White": "1-0", "Black": "0-1"}
+    by_side = {"first": "1-0", "second": "0-1"}
+    return by_colour.get(game.result.colour or "") or by_side[game.result.winner or "first"]
+
+
+class RecordProgram:
+    """Has `roundel records` read and write. Each call runs the program once."""
+
+    def __init__(self, words: Sequence[Union[str, os.PathLike[str]]], variant_file: Optional[Union[str, os.PathLike[str]]]) -> None:
+        self._words = list(words[:-1] if words and words[-1] == "uci" else words)
+        self._file = [] if variant_file is None else ["--variant-file", os.fspath(variant_file)]
+
+    def read(self, text: str, variant: Optional[str]) -> Records:
+        named = [] if variant is None else ["--variant", variant]
+        told = json.loads(self._run(["-", *named], text))
+        errors = told.get("error", "")
+        return Records(tuple(record_of(game) for game in told["games"]), tuple(errors.split("\n")) if errors else ())
+
+    def write(self, record: Record) -> str:
+        return self._run(["--write", "-"], json.dumps(json_of(record)) + "\n")
+
+    def _run(self, arguments: list[str], text: str) -> str:
+        words = [*self._words, "records", *arguments, *self._file]
+        try:
+            done = subprocess.run(words, input=text.encode(), capture_output=True, check=False)
+        except OSError as error:
+            raise EngineGone(f"{os.fspath(self._words[0])}: {error.strerror}") from error
+        if done.returncode != 0:
+            reason = done.stderr.decode(errors="replace").strip() or f"it ended with status {done.returncode}"
+            raise EngineError(reason.removeprefix("roundel: "))
+        return done.stdout.decode()
+
+
+def line_of(told: dict[str, Any]) -> dict[str, Any]:
+    """The members that a line of moves has, in a game or a variation."""
+    return {
+        "moves": tuple(told["turns"]),
+        "notations": tuple(told["notations"]),
+        "comments": tuple(told["comments"]),
+        "nags": tuple(tuple(nags) for nags in told["nags"]),
+        "variations": tuple(Variation(instead=line["instead"], **line_of(line)) for line in told.get("variations", ())),
+    }
+
+
+def record_of(told: dict[str, Any]) -> Record:
+    return Record(
+        variant=told["variant"],
+        tags=dict(told["tags"]),
+        result=told["result"],
+        start=told.get("start"),
+        comment=told["comment"],
+        option=told.get("option"),
+        notes=tuple(told.get("notes", ())),
+        **line_of(told),
+    )
+
+
+def json_of_line(line: Union[Record, Variation]) -> dict[str, Any]:
+    told: dict[str, Any] = {"turns": line.moves, "comments": line.comments, "nags": line.nags}
+    told["variations"] = [{"instead": other.instead, **json_of_line(other)} for other in line.variations]
+    return told
+
+
+def json_of(record: Record) -> dict[str, Any]:
+    told: dict[str, Any] = {"variant": record.variant, "result": record.result, "comment": record.comment}
+    told["tags"] = [[name, value] for name, value in record.tags.items()]
+    if record.start is not None:
+        told["start"] = record.start
+    if record.option is not None:
+        told["option"] = record.option
+    return {**told, **json_of_line(record)}

@@ -1,0 +1,111 @@
+#include "tools/records/records_command.hpp"
+
+#include <fmt/core.h>
+
+#include <memory>
+#include <sstream>
+#include <string>
+#include <utility>
+
+#include "engine/base/text_parts.hpp"
+#include "protocol/chosen_game.hpp"
+#include "protocol/system/standard_streams.hpp"
+#include "protocol/system/whole_file.hpp"
+#include "tools/records/record_texts.hpp"
+#include "tools/records/request.hpp"
+
+namespace roundel::records {
+namespace {
+
+CommandLine make_line() {
+  CommandLine line(
+      "roundel records FILE [--variant V]\n"
+      "       roundel records --write FILE [--variant V]",
+      "Prints the games of a file in PGN or PDN as one line of JSON, for programs: `games`, and `error` if games\n"
+      "cannot be read. With --write it is the other way round: each line of FILE is a game in JSON, and is\n"
+      "printed as PGN or PDN. FILE can be -, which is standard input. Without --variant a game is that of its\n"
+      "tags, or of its member `variant`.");
+  add_game_options(line, "the game of records that do not say theirs");
+  line.option("file", "the file that is read; -: standard input", "FILE");
+  line.bare_word("file");
+  line.option("write", "FILE holds games in JSON, which are written as records");
+  return line;
+}
+
+std::string content_of(const std::string& path) {
+  if (path == standard_stream) {
+    StandardInput input;
+    std::ostringstream content;
+    content << input.rdbuf();
+    return std::move(content).str();
+  }
+  const auto file = read_whole_file(path);
+  if (!file) throw WrongCall("--file: " + file.error().message);
+  return std::string((*file)->bytes());
+}
+
+void set(Engine& engine, const std::string& option, const std::string& value) {
+  if (const auto error = engine.set_option(option, value)) throw WrongRequest(error->message);
+}
+
+/// Has the engine play the game that the JSON tells of, with the option that it asks for.
+void choose_game(Engine& engine, const std::string& json) {
+  const Request request(json, record_members);
+  const auto variant = request.text("variant");
+  if (variant) set(engine, "UCI_Variant", *variant);
+  for (const PgnName& name : engine.variant().pgn_names) {
+    if (!name.option.empty()) set(engine, name.option, request.text("option") == name.option ? "true" : "false");
+  }
+}
+
+/// Error: the number of the line that is wrong, and why.
+Expected<std::string> written(Engine& engine, const std::string& content) {
+  std::istringstream lines(content);
+  std::string text;
+  int number = 0;
+  for (std::string line; std::getline(lines, line);) {
+    ++number;
+    if (words_of(line).empty()) continue;
+    try {
+      choose_game(engine, line);
+      const auto beside = engine.make_session();
+      text += write_record(line, engine, *beside);
+    } catch (const WrongRequest& wrong) {
+      return Error{fmt::format("line {}: {}", number, wrong.what())};
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+int run_records(const Arguments& arguments, Output& output) {
+  CommandLine line = make_line();
+  if (!line.parse(arguments)) return show_help(line, output);
+  Games games = all_games();
+  const VariantRow named = chosen_game(line, games, NamedOption::heeded);
+  Engine engine = make_engine(std::move(games), named);
+  if (const std::string option = named ? named_option(line, *named) : ""; !option.empty()) {
+    set_option(engine, option, "true");
+  }
+  const bool writes = line.has("write");
+  const std::string path = line.required("file");
+  line.check_all_asked();
+  const std::string content = content_of(path);
+  if (writes) {
+    const auto text = written(engine, content);
+    if (!text) throw WrongCall(text.error().message);
+    output.part(*text);
+    return success;
+  }
+  try {
+    OtherGames others(engine);
+    const auto beside = engine.make_session();
+    output.line(read_records(content, engine, *beside, others));
+  } catch (const WrongRequest& wrong) {
+    throw WrongCall(wrong.what());
+  }
+  return success;
+}
+
+}  // namespace roundel::records

@@ -175,6 +175,12 @@ TEST_SUITE("answers terminal") {
     CHECK_FALSE(contains(said({"chess"}, "resign\n"), "`analyse`"));
   }
 
+  TEST_CASE("lines behind a resignation are answered in full, though more lines wait") {
+    const std::string all = said(both, "f3\ne5\ng4\nresign\nanalyse\nboard\nboard\n");
+    CHECK(contains(all, "\n2. g4??"));
+    CHECK_FALSE(contains(all, "Stopped after"));
+  }
+
   TEST_CASE("clocks show what each move adds, wherever they stand") {
     const std::string all = said(both, "clock 5+3\nboard\nclock\n");
     CHECK(contains(all, "\nWhite 5:00 +3 s, Black 5:00 +3 s.\n"));

@@ -96,6 +96,10 @@ TEST_SUITE("answers terminal") {
     CHECK(contains(said({"english"}, "unod\n"), "; did\n  you mean 'undo'?\n"));
     CHECK_FALSE(contains(said({"crest"}, "random\nunod\n"), "did you mean 'undo'"));
     CHECK(contains(said(both, "perhaps\n"), "; `help` lists what can be typed.\n"));
+    // Where the engine is to move too.
+    const std::string looked_back = said({"chess"}, "e4\nback\nhnit\nd5\n");
+    CHECK(contains(looked_back, "\nThere is no command 'hnit'; did you mean 'hint'?\n"));
+    CHECK(contains(looked_back, "\nBlack is to move, which the engine plays: "));
   }
 
   TEST_CASE("in every game the examples of moves are legal at its start, in each form") {

@@ -196,7 +196,7 @@ void add_search_options(CommandLine& line) {
 void set_search_options(Engine& engine, const CommandLine& line) {
   constexpr const char* names[][2] = {{"multipv", "MultiPV"}, {"threads", "Threads"}, {"hash", "Hash"}};
   for (const auto& [argument, option] : names) {
-    if (const std::optional<std::string> value = line.text(argument)) set_option(engine, option, *value);
+    if (const std::optional<std::string> value = line.text(argument)) set_option_by(engine, argument, option, *value);
   }
 }
 

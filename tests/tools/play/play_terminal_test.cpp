@@ -224,7 +224,7 @@ TEST_SUITE("terminal play") {
                                          std::pair("international", "International draughts")}) {
       const std::string said =
           text_of(run({"play", variant, "--ascii", "--side", "both"}, "load " + file + "\n").output);
-      CHECK(contains(said, std::string("The record is of Russian draughts, not of ") + title + "."));
+      CHECK(contains(said, std::string("The record is of Russian draughts, not of ") + title + ": `roundel"));
     }
   }
 

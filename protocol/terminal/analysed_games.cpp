@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
+#include <filesystem>
 #include <fstream>
 #include <mutex>
 #include <optional>
@@ -59,6 +60,8 @@ std::string typed_content() {
 
 std::string content_of(const std::string& path) {
   if (path == standard_stream) return typed_content();
+  std::error_code none;
+  if (std::filesystem::is_directory(path, none)) throw WrongCall(fmt::format("--game: '{}' is a folder", path));
   errno = 0;
   std::ifstream file(path, std::ios::binary);
   std::ostringstream content;

@@ -188,6 +188,10 @@ TEST_SUITE("front door terminal") {
     CHECK(analysed({"-"}, game) == told);
     check_refused({"analyse", "nosuch.pgn"}, "--game: 'nosuch.pgn' cannot be read: No such file or directory");
     check_refused({"analyse", "--game", "-"}, "--game: standard input has no game");
+    check_refused({"analyse", folder.path()}, "--game: '" + folder.path() + "' is a folder\n");
+    std::ofstream(folder.file("other.pgn")) << game;
+    check_refused({"analyse", file, folder.file("other.pgn")},
+                  "only one file with games at a time: '" + file + "' or '" + folder.file("other.pgn") + "'\n");
     check_refused({"analyse", "chees"}, "there is no variant 'chees'; did you mean 'chess'?");
   }
 

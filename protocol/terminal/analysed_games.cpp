@@ -226,7 +226,8 @@ MaybeError FileReview::judge_game(PgnGame& game) {
   if (part->error && part->replay.moves.empty()) return why_not_begun(game, *part->error);
   for (const std::string& note : part->replay.notes) tell_failure("--game: " + one_line(note));
   settle(*part, game);
-  if (lacks_name(game)) game.set_tag("Variant", engine_.variant().name);
+  // What is written names its game, so that it can be read again without the call.
+  if (game.format == RecordFormat::pdn && !says_its_game(game)) game.set_tag("Variant", engine_.variant().name);
   begin_progress(part->replay.moves.size());
   if (judged_++ == 0) begin_telling_();
   tell_errors();

@@ -233,6 +233,12 @@ TEST_SUITE("analysed games terminal") {
     CHECK(contains(untold.error(), "does not say of which game it is"));
   }
 
+  TEST_CASE("an annotated draughts game names its game, which the call had to name") {
+    const Analysis named("in.pdn", "1. 11-15 23-19 *\n", {"--variant", "english"});
+    CHECK(contains(named.written(), "[Variant \"english\"]\n"));
+    CHECK(contains(Analysis("again.pdn", named.written()).told(), "Game 1, English draughts"));
+  }
+
   TEST_CASE("moves are numbered as the position counts them") {
     const Analysis analysis("in.pgn", "[SetUp \"1\"]\n[FEN \"6k1/8/8/8/8/6q1/8/7K b - - 0 40\"]\n\n40... Qf2 *\n");
     CHECK(has_part(analysis.told(), "\n40\\.\\.\\. Qf2"));
@@ -248,7 +254,8 @@ TEST_SUITE("analysed games terminal") {
     const Analysis analysis("in.pgn", "[Variant \"Crest\"]\n\n1. " + first + ' ' + reply + " 2. " + move + " *\n");
     CAPTURE(analysis.told());
     CHECK(analysis.status() == 0);
-    CHECK(contains(analysis.told(), "~ by what who moved could know"));
+    CHECK(contains(analysis.told(), "else an estimate.\n~ by what the mover could know, "));
+    CHECK(contains(analysis.told(), "\nSet-ups are not judged.\n\nturn "));
     CHECK(has_part(analysis.told(), "\n2\\. .* ~ *[+-]?\\d"));
   }
 }

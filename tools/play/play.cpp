@@ -57,9 +57,14 @@ CommandLine make_line() {
 }
 
 Seating wanted_seating(const CommandLine& line, const Variant& variant) {
-  const Expected<Seating> seating = read_seating(variant, line.text("side").value_or("first"));
-  if (!seating) throw WrongCall("--side: " + seating.error().message);
-  return *seating;
+  const std::string side = line.text("side").value_or("first");
+  const Expected<Seating> seating = read_seating(variant, side);
+  if (seating) return *seating;
+  // Behind a file it may be the number of a game.
+  const bool is_number =
+      line.has("file") && !side.empty() && side.find_first_not_of("0123456789") == std::string::npos;
+  throw WrongCall("--side: " + seating.error().message,
+                  is_number ? fmt::format("`load FILE {}` at the prompt goes on with that game", side) : "");
 }
 
 Strength read_strength(const CommandLine& line) {

@@ -250,6 +250,8 @@ TEST_SUITE("stepping terminal") {
     const std::string odd = run({"play", folder.file("c.pgn")}).error;
     CHECK_MESSAGE(odd.starts_with("roundel: '" + folder.file("c.pgn") + "': game 1, line 1: "), odd);
     testing::check_refused({"play", folder.path()}, "' is a folder\n");
+    testing::check_refused({"play", folder.file("a.pgn"), "2"},
+                           "both and none are; `load FILE 2` at the prompt goes on with that game\n");
   }
 }
 

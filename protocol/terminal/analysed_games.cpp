@@ -100,6 +100,19 @@ MaybeError set_game_options(Engine& engine, const CommandLine& line) {
   return std::nullopt;
 }
 
+/// What to try if rights to castle were left out, and a move is then illegal: another form of the game may have them.
+std::string castling_hint(const Engine& engine, const std::vector<std::string>& notes) {
+  const bool is_castling = std::any_of(notes.begin(), notes.end(), [](const std::string& note) {
+    return note.find(": castling: ") != std::string::npos;
+  });
+  const auto& names = engine.variant().pgn_names;
+  const auto other = std::find_if(names.begin(), names.end(), [&](const PgnName& name) {
+    return !name.option.empty() && !name.is_allowed(engine.options());
+  });
+  if (!is_castling || other == names.end()) return {};
+  return fmt::format("; `--game-option {}=true` reads it as {}", other->option, other->name);
+}
+
 /// The review of a file's games one by one, by an engine that plays each one's game.
 class FileReview {
  public:
@@ -239,7 +252,7 @@ MaybeError FileReview::judge_game(PgnGame& game) {
         reached_.turn = number + 1;
       });
   if (!review) return Error{fmt::format("game {}: {}", game.number, review.error().message)};
-  if (part->error) keep_error(game.number, *part->error);
+  if (part->error) keep_error(game.number, Error{part->error->message + castling_hint(engine_, part->replay.notes)});
   printer_->end(engine_.variant(), *review);
   annotate(game, *review);
   return {};

@@ -213,6 +213,17 @@ TEST_SUITE("analysed games terminal") {
     CHECK(has_part(in_json.told(), "\"type\":\"error\",\"game\":1,\"text\":\"game 1, move 2"));
   }
 
+  TEST_CASE("a game of Chess960 whose record does not say so is told how to be read") {
+    const std::string record =
+        "[FEN \"bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq - 0 1\"]\n\n1. b3 c5 2. Nf3 d5 3. d4 b6 4. O-O "
+        "*\n";
+    const Analysis usual("in.pgn", record);
+    CHECK(contains(usual.error(), "move 4: 'O-O' is not legal: "));
+    CHECK(contains(usual.error(), "; `--game-option UCI_Chess960=true` reads it as Chess960\n"));
+    CHECK(Analysis("in.pgn", record, {"--game-option", "UCI_Chess960=true"}).status() == 0);
+    CHECK_FALSE(contains(Analysis("in.pgn", "1. e4 e5 2. O-O *\n").error(), "--game-option"));
+  }
+
   TEST_CASE("a record of another game than the one that is named is told so") {
     const std::string russian = "[GameType \"25,W,8,8,A0,0\"]\n\n1. c3-d4 b6-a5 *\n";
     CHECK(contains(Analysis("in.pdn", russian, {"--variant", "cheversi"}).error(),

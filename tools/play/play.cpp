@@ -129,7 +129,7 @@ std::uint64_t read_seed(const CommandLine& line) {
 bool names_file(const CommandLine& line, const std::string& option) {
   const auto word = line.text(option);
   std::error_code none;
-  return word && !Games(variant_table()).known(*word) && std::filesystem::is_regular_file(*word, none);
+  return word && all_games().known(*word) == nullptr && std::filesystem::is_regular_file(*word, none);
 }
 
 /// Throws WrongCall where a word is written as a file's name, and there is none.

@@ -12,6 +12,7 @@
 
 #include <fmt/core.h>
 
+#include "engine/base/expected.hpp"
 #include "engine/base/number.hpp"
 
 namespace roundel {
@@ -109,6 +110,9 @@ class CommandLine {
   std::vector<boost::program_options::option> given_;
   mutable std::set<std::string> asked_;  ///< names of options that were
 };
+
+/// Returns an error about an option of the engine as one about the argument of the call that sets it.
+Error as_argument_error(const Error& error, std::string_view argument, std::string_view option);
 
 /// Reads `KEY=VALUE`. Throws WrongCall, which begins with `where`.
 std::pair<std::string, std::string> read_key_value(const std::string& word, const std::string& where);

@@ -120,6 +120,12 @@ Expected<PartialReplay> play_as_legal(const PgnGame& game, Session& session, std
   return play(game, session, plies, {.other_side_begins = other_side_begins(game)});
 }
 
+/// Castling in the letters O of PGN, where zeros stand for them.
+std::string with_letters_of_castling(std::string move) {
+  if (move.starts_with("0-0")) std::replace(move.begin(), move.end(), '0', 'O');
+  return move;
+}
+
 PgnGame without_start(PgnGame game) {
   game.remove_tag("FEN");
   game.remove_tag("SetUp");
@@ -164,7 +170,9 @@ void settle(const PartialReplay& part, PgnGame& game) {
   if (part.replay.is_turned) game = with_turned_squares(game).value_or(game);
   const std::vector<std::string>& turns = part.replay.moves;
   for (std::size_t n = 0; n < std::min(turns.size(), game.moves.size()); ++n) {
-    if (turns[n] == null_turn_text) game.moves[n].text = null_turn_notation;
+    std::string& text = game.moves[n].text;
+    if (turns[n] == null_turn_text) text = null_turn_notation;
+    if (game.format == RecordFormat::pgn) text = with_letters_of_castling(std::move(text));
   }
   for (const std::size_t n : part.signed_moves) {
     PgnMove& move = game.moves[n];

@@ -39,8 +39,8 @@ Expected<PartialReplay> legal_part(const PgnGame& game, Session& session, std::o
 /// side), and why it is not legal, as a null move is not; a game that has not been read lacks the number.
 Expected<PgnReplay> canonical_moves(const PgnGame& game, Session& session, std::optional<int> plies = {});
 
-/// Writes into a game what its replay has found: squares counted as it has them, null moves in their usual form, signs of annotators that were letters of moves, and
-/// tags of the start that are in force.
+/// Writes into a game what its replay has found: squares counted as it has them, null moves and castling in their usual form, signs of
+/// annotators that were letters of moves, and tags of the start that are in force.
 void settle(const PartialReplay& part, PgnGame& game);
 
 /// The way back: plays turns in canonical text from a position on the session and returns them in the game's notation.

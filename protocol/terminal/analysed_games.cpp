@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
+#include <filesystem>
 #include <fstream>
 #include <mutex>
 #include <optional>
@@ -59,6 +60,8 @@ std::string typed_content() {
 
 std::string content_of(const std::string& path) {
   if (path == standard_stream) return typed_content();
+  std::error_code none;
+  if (std::filesystem::is_directory(path, none)) throw WrongCall(fmt::format("--game: '{}' is a folder", path));
   errno = 0;
   std::ifstream file(path, std::ios::binary);
   std::ostringstream content;
@@ -95,6 +98,19 @@ MaybeError set_game_options(Engine& engine, const CommandLine& line) {
     if (error) return Error{"--game-option: " + error->message};
   }
   return std::nullopt;
+}
+
+/// What to try if rights to castle were left out, and a move is then illegal: another form of the game may have them.
+std::string castling_hint(const Engine& engine, const std::vector<std::string>& notes) {
+  const bool is_castling = std::any_of(notes.begin(), notes.end(), [](const std::string& note) {
+    return note.find(": castling: ") != std::string::npos;
+  });
+  const auto& names = engine.variant().pgn_names;
+  const auto other = std::find_if(names.begin(), names.end(), [&](const PgnName& name) {
+    return !name.option.empty() && !name.is_allowed(engine.options());
+  });
+  if (!is_castling || other == names.end()) return {};
+  return fmt::format("; `--game-option {}=true` reads it as {}", other->option, other->name);
 }
 
 /// The review of a file's games one by one, by an engine that plays each one's game.
@@ -223,7 +239,8 @@ MaybeError FileReview::judge_game(PgnGame& game) {
   if (part->error && part->replay.moves.empty()) return why_not_begun(game, *part->error);
   for (const std::string& note : part->replay.notes) tell_failure("--game: " + one_line(note));
   settle(*part, game);
-  if (lacks_name(game)) game.set_tag("Variant", engine_.variant().name);
+  // What is written names its game, so that it can be read again without the call.
+  if (game.format == RecordFormat::pdn && !says_its_game(game)) game.set_tag("Variant", engine_.variant().name);
   begin_progress(part->replay.moves.size());
   if (judged_++ == 0) begin_telling_();
   tell_errors();
@@ -235,7 +252,7 @@ MaybeError FileReview::judge_game(PgnGame& game) {
         reached_.turn = number + 1;
       });
   if (!review) return Error{fmt::format("game {}: {}", game.number, review.error().message)};
-  if (part->error) keep_error(game.number, *part->error);
+  if (part->error) keep_error(game.number, Error{part->error->message + castling_hint(engine_, part->replay.notes)});
   printer_->end(engine_.variant(), *review);
   annotate(game, *review);
   return {};

@@ -272,6 +272,12 @@ void set_option(Engine& engine, const std::string& name, const std::string& valu
   if (const MaybeError error = engine.set_option(name, value)) throw WrongCall(error->message);
 }
 
+void set_option_by(Engine& engine, const std::string& argument, const std::string& name, const std::string& value) {
+  if (const MaybeError error = engine.set_option(name, value)) {
+    throw WrongCall(as_argument_error(*error, argument, name).message);
+  }
+}
+
 void add_tables_option(CommandLine& line) {
   line.option(
       "tables",
@@ -291,7 +297,7 @@ void use_tables(Engine& engine, const CommandLine& line) {
   // To programs it is no error; but where folders have nothing for the game, something is wrong with the call.
   const bool is_told = is_terminal_for_errors();
   if (is_told) engine.set_told([](const std::string& text) { tell_aside(text); });
-  set_option(engine, tables_option_name, wanted == no_tables ? "" : wanted);
+  set_option_by(engine, "tables", tables_option_name, wanted == no_tables ? "" : wanted);
   if (!is_told && folders && wanted != no_tables && engine.session().men_in_tables() == 0) {
     tell_aside(no_tables_text(engine.variant(), wanted));
   }

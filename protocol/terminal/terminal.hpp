@@ -74,6 +74,8 @@ Engine make_engine(Games games, const VariantRow& first);
 Engine make_engine(const CommandLine& line);
 /// Sets an option of the engine. Throws WrongCall where the value is wrong.
 void set_option(Engine& engine, const std::string& name, const std::string& value);
+/// The same for an option that an argument of the call sets: the error names the argument.
+void set_option_by(Engine& engine, const std::string& argument, const std::string& name, const std::string& value);
 /// Adds --tables, which use_tables() reads.
 void add_tables_option(CommandLine& line);
 /// Has the engine look endings up in the folders of --tables; where it is not there, in the game's small tables, if it can have

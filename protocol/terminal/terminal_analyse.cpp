@@ -8,6 +8,7 @@
 #include <optional>
 #include <system_error>
 
+#include "engine/base/text_parts.hpp"
 #include "protocol/duration.hpp"
 #include "protocol/result_option.hpp"
 #include "protocol/system/console.hpp"
@@ -162,7 +163,10 @@ void sort_words(CommandLine& line) {
   const auto word = line.text("variant");
   if (!word || !names_file(*word)) return;
   const bool is_behind = line.has("game") && !names_file(*line.text("game"));
-  if (line.has("game") && !is_behind) return;
+  if (line.has("game") && !is_behind) {
+    throw WrongCall(
+        fmt::format("only one file with games at a time: {} or {}", in_quotes(*line.text("game")), in_quotes(*word)));
+  }
   if (is_behind) line.rename("game", "word");
   line.rename("variant", "game");
   if (is_behind) line.rename("word", "variant");
@@ -196,7 +200,7 @@ void add_search_options(CommandLine& line) {
 void set_search_options(Engine& engine, const CommandLine& line) {
   constexpr const char* names[][2] = {{"multipv", "MultiPV"}, {"threads", "Threads"}, {"hash", "Hash"}};
   for (const auto& [argument, option] : names) {
-    if (const std::optional<std::string> value = line.text(argument)) set_option(engine, option, *value);
+    if (const std::optional<std::string> value = line.text(argument)) set_option_by(engine, argument, option, *value);
   }
 }
 

@@ -194,7 +194,7 @@ int run_solve(const Arguments& arguments, Output& output) {
   CommandLine line = solve_line();
   if (!line.parse(arguments)) return show_help(line, output);
   Engine engine = make_engine(line);
-  set_option(engine, "Hash", line.text("hash").value_or("64"));
+  set_option_by(engine, "hash", "Hash", line.text("hash").value_or("64"));
   set_position(engine, line);
   Session& session = engine.session();
   const bool for_people = !line.has("json");

@@ -111,6 +111,8 @@ void Conversation::give_hint(std::string_view) {
 void Conversation::show_evaluation(std::string_view) {
   if (would_tell_secrets()) return;
   say(without_line_end(opponent_.evaluation(table_.view_here(table_.viewer()))));
+  // The evaluation goes by the pieces: it does not see a mate.
+  if (table_.stands_at_end()) say(hung(table_.ending().words, 2));
   prompt();
 }
 

@@ -30,6 +30,9 @@ bool is_farewell(const std::vector<std::string_view>& words) {
   return same_name(words[0], "quit") || same_name(words[0], "exit") || (words[0] == "q" && words.size() == 1);
 }
 
+/// A word without a digit is rather a command than a turn.
+bool has_digit(std::string_view word) { return word.find_first_of("0123456789") != std::string_view::npos; }
+
 }  // namespace
 
 Conversation::Conversation(const GameSettings& settings, Output& output)
@@ -251,6 +254,12 @@ void Conversation::play_turn(std::string_view text) {
   if (table_.stands_at_end()) return tell_over();
   if (bars_play_here()) return;
   if (!table_.is_persons_turn()) {
+    const std::string_view word = split_words(text).front();
+    const std::string meant = command_meant(word);
+    if (!meant.empty() && !read_typed(table_.seen(), text)) {
+      say_why(fmt::format("there is no command {}{}", in_quotes(word), meant));
+      return prompt();
+    }
     say(hung(fmt::format("{} is to move, which the engine plays: `go` has it move, `swap` gives you that side.",
                          name_of(table_.side_to_move())),
              2));
@@ -311,24 +320,28 @@ void Conversation::play_line(const std::vector<std::string_view>& moves) {
   }
 }
 
+std::string Conversation::command_meant(std::string_view word) const {
+  std::vector<std::string_view> names{"quit"};
+  for (const Command& command : commands()) {
+    if (offers(command)) names.push_back(command.name);
+  }
+  return has_digit(word) ? std::string() : did_you_mean(word, names);
+}
+
 void Conversation::refuse(std::string_view text, const Error& error) {
   std::string why = error.message;
   const auto words = split_words(text);
   const std::string_view word = words.front();
-  // What has no digit is rather a command than a turn.
-  const bool is_word = word.find_first_of("0123456789") == std::string_view::npos;
   // A short word is as near to many turns.
   constexpr std::size_t least_letters = 4;
   const std::size_t turn_meant = why.find("; did you mean ");
   // Behind a word there may be what the command takes, as in `level 900`, and the reason is then about that.
   const bool has_reason = !reason_of(error).empty();
   const bool is_turn = has_reason && words.size() == 1;
-  if (!is_word || is_turn || (turn_meant != std::string::npos && word.size() < least_letters)) return say_why(why);
-  std::vector<std::string_view> names{"quit"};
-  for (const Command& command : commands()) {
-    if (offers(command)) names.push_back(command.name);
+  if (has_digit(word) || is_turn || (turn_meant != std::string::npos && word.size() < least_letters)) {
+    return say_why(why);
   }
-  if (const std::string meant = did_you_mean(word, names); !meant.empty()) {
+  if (const std::string meant = command_meant(word); !meant.empty()) {
     why = has_reason ? fmt::format("there is no command {}{}", in_quotes(word), meant)
                      : why.substr(0, turn_meant) + meant;
   } else if (turn_meant == std::string::npos && !has_reason) {

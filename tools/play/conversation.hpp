@@ -173,6 +173,8 @@ class Conversation {
   void play_line(const std::vector<std::string_view>& moves);
   /// Whether what a side knows would be told to who watches; says so.
   bool would_tell_secrets();
+  /// What a message about an unknown word ends with if the word is a slip of a command; else empty.
+  std::string command_meant(std::string_view word) const;
   /// Says why the text is no turn.
   void refuse(std::string_view text, const Error& error);
   /// What is wrong, as a sentence.

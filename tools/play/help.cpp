@@ -127,7 +127,7 @@ const std::vector<Conversation::Command>& Conversation::commands() {
       {"save", "FILE", "writes the game to a file",
        "It is PGN or PDN if the game has such records. A file with something else stays: `save!` writes over it.",
        &Conversation::save},
-      {"save!", "FILE", "the same, in place of what the file holds", "", &Conversation::save_over, {}, false},
+      {"save!", "FILE", "writes the game to a file, over what it holds", "", &Conversation::save_over, {}, false},
       {"load", "FILE [N]", "goes on with a game, or game N, of a file; see back",
        "The file is PGN, PDN, or what `save` or roundel-match wrote. `back` and `forward` step through the game.",
        &Conversation::load},

@@ -34,7 +34,7 @@ void Inbox::leave() {
 
 void Inbox::hurry() {
   std::lock_guard lock(mutex_);
-  is_hurried_ = true;
+  hurried_lines_ = lines_.size() + 1;
   if (signals_) signals_->stop();
 }
 
@@ -44,7 +44,7 @@ std::optional<Inbox::Line> Inbox::next() {
   if (lines_.empty()) return std::nullopt;
   std::optional<Line> line(std::move(lines_.front()));
   lines_.pop_front();
-  if (lines_.empty()) is_hurried_ = false;
+  if (hurried_lines_ > 0) --hurried_lines_;
   changed_.notify_all();
   return line;
 }
@@ -68,7 +68,7 @@ void Inbox::abandon() {
 void Inbox::watch(Signals* signals) {
   std::lock_guard lock(mutex_);
   signals_ = signals;
-  if (signals_ && (is_left_ || is_hurried_)) signals_->stop();
+  if (signals_ && (is_left_ || hurried_lines_ > 0)) signals_->stop();
 }
 
 }  // namespace roundel::play

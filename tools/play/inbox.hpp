@@ -1,6 +1,7 @@
 #pragma once
 
 #include <condition_variable>
+#include <cstddef>
 #include <deque>
 #include <mutex>
 #include <optional>
@@ -23,7 +24,7 @@ class Inbox {
   void close();
   /// The same, and nobody waits for answers: searches from now on are stopped, so that what was said is soon done with.
   void leave();
-  /// Stops the search under way, and those up to the last line that was added or is about to be.
+  /// Stops the search under way, and those up to the next line that is added. Later lines have their time again.
   void hurry();
 
   /// Waits for the next line; empty when there will be none.
@@ -63,7 +64,7 @@ class Inbox {
   Signals* signals_ = nullptr;  ///< of the search under way
   bool is_closed_ = false;
   bool is_left_ = false;
-  bool is_hurried_ = false;
+  std::size_t hurried_lines_ = 0;  ///< until that many lines have been taken, searches are stopped
   bool is_abandoned_ = false;
 };
 

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "engine/session/no_endings.hpp"
+#include "protocol/command_line.hpp"
 #include "protocol/review/last_line.hpp"
 #include "protocol/system/this_system.hpp"
 
@@ -19,7 +20,9 @@ Opponent::Opponent(const Variant& variant, const match::OptionValues& options)
 MaybeError Opponent::begin(const Strength& strength, std::uint64_t seed) {
   strength_ = strength;
   if (strength.threads) {
-    if (auto error = engine_.set_option("Threads", *strength.threads)) return error;
+    if (const auto error = engine_.set_option("Threads", *strength.threads)) {
+      return as_argument_error(*error, "threads", "Threads");
+    }
   }
   if (const auto value = match::seed_value(engine_.options(), {}, seed)) {
     if (auto error = engine_.set_option("Seed", *value)) return error;
@@ -38,7 +41,9 @@ void Opponent::begin_game() {
 
 MaybeError Opponent::choose_book(const std::string& book) {
   const bool is_none = book == no_book || (book.empty() && engine_.session().has_hidden_information());
-  if (auto error = engine_.set_option(OwnBook::file_option, book == no_book ? "" : book)) return error;
+  if (const auto error = engine_.set_option(OwnBook::file_option, book == no_book ? "" : book)) {
+    return as_argument_error(*error, "book", OwnBook::file_option);
+  }
   return engine_.set_option(OwnBook::option, is_none ? "false" : "true");
 }
 
@@ -46,7 +51,9 @@ MaybeError Opponent::choose_tables(const std::string& folders) {
   if (folders.empty()) return std::nullopt;
   const Variant& variant = engine_.variant();
   if (!variant.make_endings) return Error{no_endings_text(variant, variant.name)};
-  if (auto error = engine_.set_option("TablebasePath", folders)) return error;
+  if (const auto error = engine_.set_option("TablebasePath", folders)) {
+    return as_argument_error(*error, "tables", "TablebasePath");
+  }
   if (engine_.session().men_in_tables() == 0) return Error{no_tables_text(variant, folders)};
   return std::nullopt;
 }

@@ -57,9 +57,14 @@ CommandLine make_line() {
 }
 
 Seating wanted_seating(const CommandLine& line, const Variant& variant) {
-  const Expected<Seating> seating = read_seating(variant, line.text("side").value_or("first"));
-  if (!seating) throw WrongCall("--side: " + seating.error().message);
-  return *seating;
+  const std::string side = line.text("side").value_or("first");
+  const Expected<Seating> seating = read_seating(variant, side);
+  if (seating) return *seating;
+  // Behind a file it may be the number of a game.
+  const bool is_number =
+      line.has("file") && !side.empty() && side.find_first_not_of("0123456789") == std::string::npos;
+  throw WrongCall("--side: " + seating.error().message,
+                  is_number ? fmt::format("`load FILE {}` at the prompt goes on with that game", side) : "");
 }
 
 Strength read_strength(const CommandLine& line) {
@@ -130,8 +135,10 @@ bool names_file(const CommandLine& line, const std::string& option) {
 /// Throws WrongCall where a word is written as a file's name, and there is none.
 void check_there(const std::string& word) {
   std::error_code none;
-  if (word.find_first_of("./") == std::string::npos || std::filesystem::exists(word, none)) return;
-  throw WrongCall(fmt::format("{} cannot be read: No such file or directory", in_quotes(word)));
+  if (word.find_first_of("./") == std::string::npos) return;
+  if (std::filesystem::is_directory(word, none)) throw WrongCall(fmt::format("{} is a folder", in_quotes(word)));
+  if (!std::filesystem::exists(word, none))
+    throw WrongCall(fmt::format("{} cannot be read: No such file or directory", in_quotes(word)));
 }
 
 /// Takes the word that names a file, where a game or a side stands: one that describes a game is what --variant-file names.
@@ -160,11 +167,9 @@ ToldGame wanted_game(const CommandLine& line, const std::string& file, const Con
                      Output& output) {
   if (!file.empty() && !line.has("variant") && !line.has("variant-file")) {
     auto told = told_game_of(file);
-    if (!told) {
-      throw WrongCall(told.error().message,
-                      fmt::format("or `roundel play {}`, then `load {}`", games.rows().front()->name, file));
-    }
-    return std::move(*told);
+    if (told) return std::move(*told);
+    const std::string& reason = told.error().message;
+    throw WrongCall(reason.starts_with(in_quotes(file)) ? reason : fmt::format("{}: {}", in_quotes(file), reason));
   }
   const bool is_named = line.has("variant") || line.has("variant-file");
   if (is_named || !console.is_read || !console.is_shown) return {needed_game(line, games), {}};

@@ -91,7 +91,10 @@ Error why_refused(const PgnGame& record, const Variant& variant, const Options& 
   }
   Engine engine = make_engine(all_games(), nullptr);
   EngineGames games(engine);
-  return told_otherwise(record, variant, games).value_or(error);
+  const MaybeError otherwise = told_otherwise(record, variant, games);
+  if (!otherwise) return error;
+  const bool is_known = otherwise->message.ends_with(", not of " + variant.title);
+  return is_known ? Error{otherwise->message + ": `roundel play FILE` plays it"} : *otherwise;
 }
 
 std::string seating_word(const Table& table) {

@@ -102,7 +102,9 @@ void Conversation::tell_end() {
 void Conversation::tell_over() {
   say(hung(table_.ending().words, 2));
   std::string text = "`new` begins another game, ";
-  if (!table_.has_secrets() && table_.can_undo()) text += "`undo` takes the last move back, ";
+  if (!table_.has_secrets() && table_.can_undo()) {
+    text += table_.is_given_up() ? "`undo` takes that back, " : "`undo` takes the last move back, ";
+  }
   if (table_.turns() > 0) text += "`back` looks back, `analyse` finds the mistakes, ";
   if (settings_.manner.has_files) text += "`save FILE` keeps the game, ";
   say(hung(text + "`quit` ends the program.", 2));

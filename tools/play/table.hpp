@@ -66,6 +66,8 @@ class Table {
   bool is_over() const { return ending_ || referee_.result(); }
   /// Whether the game is over, and its last position is looked at.
   bool stands_at_end() const { return is_over() && !looks_back(); }
+  /// Whether the players ended it, and undo() takes that back.
+  bool is_given_up() const { return ending_ && !ending_->is_on_time; }
   /// Needs is_over().
   Ending ending() const;
 
@@ -126,7 +128,6 @@ class Table {
     std::optional<Ending> ending;
   };
 
-  bool is_given_up() const { return ending_ && !ending_->is_on_time; }
   /// How many turns stand before the last one of a person's that was played here. Empty: there is none.
   std::optional<std::size_t> last_own_turn() const;
   const Session& shown() const { return shown_->session(); }

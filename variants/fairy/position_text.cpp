@@ -17,6 +17,9 @@ namespace {
 constexpr std::string_view digits = "0123456789";
 constexpr int most_in_hand = 99;
 
+/// Other programs write these rights of games without castling too.
+bool is_castling_of_chess(char letter) { return std::string_view("KQkq").find(letter) != std::string_view::npos; }
+
 bool is_counter(std::string_view word) { return word.find_first_not_of(digits) == std::string_view::npos; }
 
 /// Reads field after field onto a position, each checked against those before it.
@@ -220,8 +223,12 @@ MaybeError FieldReader<M>::read_castlings(std::string_view text) {
   unsigned rights = 0;
   for (const char letter : text) {
     const unsigned named = setup_.castlings_by(capital_of(letter), is_capital(letter) ? Side::first : Side::second);
-    if (named == 0) return Error{fmt::format("castling: '{}' is no right to castle", letter)};
-    if ((named & possible) == 0) left_out_.add("castling", {letter}, "the men do not stand there");
+    if (named == 0) {
+      if (!is_castling_of_chess(letter)) return Error{fmt::format("castling: '{}' is no right to castle", letter)};
+      left_out_.add("castling", {letter}, "the game has no such castling");
+    } else if ((named & possible) == 0) {
+      left_out_.add("castling", {letter}, "the men do not stand there");
+    }
     rights |= named & possible;
   }
   position_.set_castlings(rights);

@@ -132,6 +132,13 @@ TEST_SUITE("records of sites") {
     CHECK(replayed("[FEN \"7k/4P3/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. e8N *") == "7k/4P3/8/8/8/8/8/K7 w - - 0 1 e7e8n");
   }
 
+  TEST_CASE("castling in zeros is written in letters") {
+    const char* const moves = "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0\u20130! 5. Re1 d5 *";
+    CHECK(contains(settled(moves), "4. O-O O-O $1 5. Re1 d5 *"));
+    CHECK(contains(settled("[FEN \"2k5/8/8/8/8/8/8/R3K3 w Q - 0 1\"]\n\n1. 0-0-0 Kb8 *"), "1. O-O-O Kb8 *"));
+    CHECK(contains(settled("[FEN \"3k4/8/8/8/8/8/8/R3K3 w Q - 0 1\"]\n\n1. 0-0-0+ Kc8 *"), "1. O-O-O+ Kc8 *"));
+  }
+
   TEST_CASE("typography in moves, results and numbers of turns") {
     CHECK(moves_in("1.\u00a0e2\u2013e4 e7\u2014e5 2. \u2658f3 \u265e\ufe0ec6 3. \u2657b5 a6 4. O\u2013O 1\u20130") ==
           "e2-e4 e7-e5 Nf3 Nc6 Bb5 a6 O-O 1-0");
@@ -198,7 +205,7 @@ TEST_SUITE("records of sites") {
   TEST_CASE("a FEN tag is written with its SetUp before it") {
     const std::string fen = "4k3/8/8/8/8/8/8/4K3 b - - 0 12";
     for (const std::string& tags : {"[FEN \"" + fen + "\"]\n[ECO \"A00\"]", "[FEN \"" + fen + "\"]\n[SetUp \"1\"]",
-                                   "[SetUp \"0\"]\n[FEN \"" + fen + "\"]"}) {
+                                    "[SetUp \"0\"]\n[FEN \"" + fen + "\"]"}) {
       CAPTURE(tags);
       const std::string written = pgn_text(read_one(tags + "\n\n12... Kd7 *"));
       CHECK(contains(written, "[SetUp \"1\"]\n[FEN \"" + fen + "\"]\n"));

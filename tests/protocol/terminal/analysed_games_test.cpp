@@ -213,6 +213,17 @@ TEST_SUITE("analysed games terminal") {
     CHECK(has_part(in_json.told(), "\"type\":\"error\",\"game\":1,\"text\":\"game 1, move 2"));
   }
 
+  TEST_CASE("a game of Chess960 whose record does not say so is told how to be read") {
+    const std::string record =
+        "[FEN \"bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq - 0 1\"]\n\n1. b3 c5 2. Nf3 d5 3. d4 b6 4. O-O "
+        "*\n";
+    const Analysis usual("in.pgn", record);
+    CHECK(contains(usual.error(), "move 4: 'O-O' is not legal: "));
+    CHECK(contains(usual.error(), "; `--game-option UCI_Chess960=true` reads it as Chess960\n"));
+    CHECK(Analysis("in.pgn", record, {"--game-option", "UCI_Chess960=true"}).status() == 0);
+    CHECK_FALSE(contains(Analysis("in.pgn", "1. e4 e5 2. O-O *\n").error(), "--game-option"));
+  }
+
   TEST_CASE("a record of another game than the one that is named is told so") {
     const std::string russian = "[GameType \"25,W,8,8,A0,0\"]\n\n1. c3-d4 b6-a5 *\n";
     CHECK(contains(Analysis("in.pdn", russian, {"--variant", "cheversi"}).error(),
@@ -233,6 +244,12 @@ TEST_SUITE("analysed games terminal") {
     CHECK(contains(untold.error(), "does not say of which game it is"));
   }
 
+  TEST_CASE("an annotated draughts game names its game, which the call had to name") {
+    const Analysis named("in.pdn", "1. 11-15 23-19 *\n", {"--variant", "english"});
+    CHECK(contains(named.written(), "[Variant \"english\"]\n"));
+    CHECK(contains(Analysis("again.pdn", named.written()).told(), "Game 1, English draughts"));
+  }
+
   TEST_CASE("moves are numbered as the position counts them") {
     const Analysis analysis("in.pgn", "[SetUp \"1\"]\n[FEN \"6k1/8/8/8/8/6q1/8/7K b - - 0 40\"]\n\n40... Qf2 *\n");
     CHECK(has_part(analysis.told(), "\n40\\.\\.\\. Qf2"));
@@ -248,7 +265,8 @@ TEST_SUITE("analysed games terminal") {
     const Analysis analysis("in.pgn", "[Variant \"Crest\"]\n\n1. " + first + ' ' + reply + " 2. " + move + " *\n");
     CAPTURE(analysis.told());
     CHECK(analysis.status() == 0);
-    CHECK(contains(analysis.told(), "~ by what who moved could know"));
+    CHECK(contains(analysis.told(), "else an estimate.\n~ by what the mover could know, "));
+    CHECK(contains(analysis.told(), "\nSet-ups are not judged.\n\nturn "));
     CHECK(has_part(analysis.told(), "\n2\\. .* ~ *[+-]?\\d"));
   }
 }

@@ -148,8 +148,8 @@ TEST_SUITE("front door terminal") {
     const auto picture = [](const std::string& option) { return output_of({"diagram", "chess", option + "=print"}); };
     CHECK(picture("--colors") == picture("--colours"));
     const std::string position = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
-    CHECK(output_of({"perft", "chess", "1", "--divide", "--fen", position}) ==
-          output_of({"perft", "chess", "1", "--divide", "--position", position}));
+    CHECK(output_of({"diagram", "chess", "--fen", position}) ==
+          output_of({"diagram", "chess", "--position", position}));
   }
 
   TEST_CASE("a game is named without --variant by every command that needs one, and its lack is told with a call") {
@@ -188,6 +188,10 @@ TEST_SUITE("front door terminal") {
     CHECK(analysed({"-"}, game) == told);
     check_refused({"analyse", "nosuch.pgn"}, "--game: 'nosuch.pgn' cannot be read: No such file or directory");
     check_refused({"analyse", "--game", "-"}, "--game: standard input has no game");
+    check_refused({"analyse", folder.path()}, "--game: '" + folder.path() + "' is a folder\n");
+    std::ofstream(folder.file("other.pgn")) << game;
+    check_refused({"analyse", file, folder.file("other.pgn")},
+                  "only one file with games at a time: '" + file + "' or '" + folder.file("other.pgn") + "'\n");
     check_refused({"analyse", "chees"}, "there is no variant 'chees'; did you mean 'chess'?");
   }
 

@@ -46,6 +46,13 @@ Lines all_commands() {
   return names;
 }
 
+/// A text whose lines have been joined, each with one blank to the next.
+std::string in_one_line(const std::string& text) {
+  std::string line;
+  for (const std::string_view word : words_of(text, " \n")) line.append(line.empty() ? "" : " ").append(word);
+  return line;
+}
+
 /// The examples of moves that a help text shows.
 Lines examples_in(const std::string& help) {
   const std::string begin = "A move is written like ";
@@ -96,6 +103,10 @@ TEST_SUITE("answers terminal") {
     CHECK(contains(said({"english"}, "unod\n"), "; did\n  you mean 'undo'?\n"));
     CHECK_FALSE(contains(said({"crest"}, "random\nunod\n"), "did you mean 'undo'"));
     CHECK(contains(said(both, "perhaps\n"), "; `help` lists what can be typed.\n"));
+    // Where the engine is to move too.
+    const std::string looked_back = said({"chess"}, "e4\nback\nhnit\nd5\n");
+    CHECK(contains(looked_back, "\nThere is no command 'hnit'; did you mean 'hint'?\n"));
+    CHECK(contains(looked_back, "\nBlack is to move, which the engine plays: "));
   }
 
   TEST_CASE("in every game the examples of moves are legal at its start, in each form") {
@@ -154,17 +165,19 @@ TEST_SUITE("answers terminal") {
   }
 
   TEST_CASE("a game that is over offers what can be done, whatever is typed") {
-    const std::string offers =
-        "`new` begins another game, `undo` takes the last move back, `back` looks back,\n  `analyse` finds the "
-        "mistakes, "
-        "`save FILE` keeps the game, `quit` ends the\n  program.\n";
+    const std::string behind_undo =
+        "`back` looks back, `analyse` finds the mistakes, `save FILE` keeps the game, `quit` ends the program.\n";
+    const auto ends_with_offers = [&](const std::string& all, const std::string& end, const std::string& undo) {
+      const std::string offers = end + " `new` begins another game, `undo` takes " + undo + " back, " + behind_undo;
+      return in_one_line(all).ends_with(in_one_line(offers));
+    };
     for (const char* const typed : {"", "e5", "hint", "moves", "go", "draw", "resign", "nonsense"}) {
       CAPTURE(typed);
       const std::string all = said(both, std::string("e4\nresign\n") + typed + "\n");
-      CHECK(all.ends_with("\nBlack resigns, White wins.\n" + offers));
+      CHECK(ends_with_offers(all, "Black resigns, White wins.", "that"));
     }
     const std::string mate = said({"chess", "--position", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"}, "Ra8\nKh8\n");
-    CHECK(mate.ends_with("\nThe game is over: White wins, checkmate.\n" + offers));
+    CHECK(ends_with_offers(mate, "The game is over: White wins, checkmate.", "the last move"));
     for (const char* const offered : {"new", "undo", "analyse", "back", "save /dev/null"}) {
       CHECK_FALSE(contains(said(both, std::string("e4\nresign\n") + offered + "\n"), "not the form"));
     }
@@ -173,6 +186,17 @@ TEST_SUITE("answers terminal") {
     CHECK_FALSE(contains(hidden, "`undo`"));
     CHECK(contains(hidden, "`analyse`"));
     CHECK_FALSE(contains(said({"chess"}, "resign\n"), "`analyse`"));
+  }
+
+  TEST_CASE("the evaluation of a game that is over says how it ended") {
+    CHECK(said(both, "f3\ne5\ng4\nQh4\neval\n").ends_with(" view)\nThe game is over: Black wins, checkmate.\n"));
+    CHECK_FALSE(contains(said(both, "f3\ne5\ng4\nQh4\nback\neval\n"), "view)\nThe game is over"));
+  }
+
+  TEST_CASE("lines behind a resignation are answered in full, though more lines wait") {
+    const std::string all = said(both, "f3\ne5\ng4\nresign\nanalyse\nboard\nboard\n");
+    CHECK(contains(all, "\n2. g4??"));
+    CHECK_FALSE(contains(all, "Stopped after"));
   }
 
   TEST_CASE("clocks show what each move adds, wherever they stand") {

@@ -240,8 +240,18 @@ TEST_SUITE("stepping terminal") {
         contains(said({folder.file("d.pgn"), "both"}, "save " + folder.file("e.pgn") + "\n"), "\nSaved: 2 turns.\n"));
     CHECK(contains(bytes_of(folder.file("e.pgn")), "[Variant \"Chess960\"]"));
     testing::check_refused({"play", folder.file("a.pgn"), "--moves", "e4"}, "--moves does not go with a file");
-    std::ofstream(folder.file("c.pgn")) << "";
-    testing::check_refused({"play", folder.file("c.pgn")}, "or `roundel play chess`, then `load ");
+    // Nothing is offered that is refused, and no file is named twice.
+    std::ofstream(folder.file("c.pdn")) << "1. 11-15 23-19 *\n";
+    const std::string silent = "roundel: '" + folder.file("c.pdn") + "': the record does not say of which game it is";
+    const std::string told = run({"play", folder.file("c.pdn")}).error;
+    CHECK_MESSAGE(told.starts_with(silent), told);
+    CHECK_MESSAGE(told.ends_with(": name it with --variant\n"), told);
+    std::ofstream(folder.file("c.pgn")) << "\x7f\n\n1. e4 e5 *\n";
+    const std::string odd = run({"play", folder.file("c.pgn")}).error;
+    CHECK_MESSAGE(odd.starts_with("roundel: '" + folder.file("c.pgn") + "': game 1, line 1: "), odd);
+    testing::check_refused({"play", folder.path()}, "' is a folder\n");
+    testing::check_refused({"play", folder.file("a.pgn"), "2"},
+                           "both and none are; `load FILE 2` at the prompt goes on with that game\n");
   }
 }
 

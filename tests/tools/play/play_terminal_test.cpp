@@ -224,7 +224,7 @@ TEST_SUITE("terminal play") {
                                          std::pair("international", "International draughts")}) {
       const std::string said =
           text_of(run({"play", variant, "--ascii", "--side", "both"}, "load " + file + "\n").output);
-      CHECK(contains(said, std::string("The record is of Russian draughts, not of ") + title + "."));
+      CHECK(contains(said, std::string("The record is of Russian draughts, not of ") + title + ": `roundel"));
     }
   }
 
@@ -586,7 +586,9 @@ TEST_SUITE("terminal play") {
         {quick("chess", {"--side", "green"}), "White, Black, both and none"},
         {{"play", "--variant", "chess", "--time", "0"}, "--time"},
         {{"play", "--variant", "chess", "--seed", "x"}, "'x'"},
-        {quick("chess", {"--threads", "0"}), "Threads"},
+        {quick("chess", {"--threads", "0"}), "--threads: '0'"},
+        {quick("chess", {"--tables", "/nowhere/at/all"}), "--tables: '/nowhere/at/all'"},
+        {quick("chess", {"--book", "/nowhere/at/all"}), "--book: '/nowhere/at/all'"},
         {quick("chess", {"--position", "nonsense"}), "--position: "},
         {{"play", "crest", "--side", "both"}, "--side: each side hides something"},
         {quick("chess", {"--game-option", "Hash=1"}), "--game-option: chess has no option 'Hash' of its own"},

@@ -112,7 +112,7 @@ TEST_SUITE("tables program") {
     const auto taken = probe("B:WK6:BK1");
     CHECK(taken["moves"][0] == nlohmann::json{{"move", "1x10"}, {"value", "won"}, {"plies", 1}});
     check_refused({"probe", "--variant", "crest"}, "there are no tables of crest's endings");
-    check_refused({"probe", "--variant", "english", "--tables", "/nowhere/at/all"}, "TablebasePath");
+    check_refused({"probe", "--variant", "english", "--tables", "/nowhere/at/all"}, "--tables: '/nowhere/at/all'");
   }
 
   TEST_CASE("without a folder the engine asks the small tables of its own") {

@@ -135,6 +135,14 @@ TEST_SUITE("texts of chess-like games from files") {
                                             "en passant: e3 left out, as no man has just passed over it"});
     REQUIRE(read_position(game("chess"), "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1", notes));
     CHECK(notes.empty());
+    // A game without castling has no such right anywhere.
+    const std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w ";
+    const auto usual = read_position(game("antichess"), start + "KQkq - 0 1", notes);
+    REQUIRE(usual);
+    CHECK(write_position(*usual) == start + "- - 0 1");
+    CHECK(notes == std::vector<std::string>{"castling: KQkq left out, as the game has no such castling"});
+    CHECK(error("antichess", start + "KQkq - 0 1") == "castling: KQkq, but the game has no such castling");
+    CHECK(error("antichess", start + "X - 0 1") == "castling: 'X' is no right to castle");
   }
 
   TEST_CASE("where moves are counted for a side to mate, the limit stands in the place of en passant") {

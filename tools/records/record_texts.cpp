@@ -20,7 +20,6 @@
 #include "protocol/records/result_token.hpp"
 #include "protocol/records/told_game.hpp"
 #include "tools/records/record_lines.hpp"
-#include "tools/records/request.hpp"
 
 namespace roundel::records {
 namespace {
@@ -187,6 +186,11 @@ void check_game(const Request& request, const Engine& engine, RecordFormat forma
 
 }  // namespace
 
+Request record_request(std::string_view json) {
+  return Request(json, {"variant", "format", "option", "tags", "start", "turns", "notations", "comments", "nags",
+                        "variations", "comment", "result", "notes"});
+}
+
 std::string read_records(std::string_view text, const Engine& engine, Session& beside, OtherGames& others) {
   if (text.size() > longest_records) {
     throw WrongRequest(fmt::format("records of {} bytes, more than {}", text.size(), longest_records));
@@ -207,7 +211,7 @@ std::string read_records(std::string_view text, const Engine& engine, Session& b
 }
 
 std::string write_record(std::string_view json, const Engine& engine, Session& beside) {
-  const Request request(json, record_members);
+  const Request request = record_request(json);
   const Variant& variant = engine.variant();
   const auto format = record_format(variant);
   if (!format) throw WrongRequest(variant.title + " has neither PGN nor PDN");

@@ -1,21 +1,20 @@
 #pragma once
 
-#include <initializer_list>
 #include <string>
 #include <string_view>
 
 #include "engine/session/engine.hpp"
 #include "tools/records/other_games.hpp"
+#include "tools/records/request.hpp"
 
 /// Records of games as a page has them: as JSON, and as PGN or PDN.
 namespace roundel::records {
 
 inline constexpr std::size_t longest_records = std::size_t{16} << 20;  ///< bytes
 inline constexpr int most_records = 1000;
-/// What the JSON of a game can tell.
-inline constexpr std::initializer_list<std::string_view> record_members = {
-    "variant",  "format", "option",     "tags",    "start",  "turns", "notations",
-    "comments", "nags",   "variations", "comment", "result", "notes"};
+
+/// The JSON of a game, to be read. Throws WrongRequest where it is no object, or has members that no game has.
+Request record_request(std::string_view json);
 
 /// Reads games in PGN or PDN, whichever of them more can be read in: of the present game where they are that, or else of the
 /// one that their tags name. `beside` is a session of the present game; it ends anywhere. Returns an object of JSON:

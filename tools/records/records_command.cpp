@@ -11,8 +11,8 @@
 #include "protocol/chosen_game.hpp"
 #include "protocol/system/standard_streams.hpp"
 #include "protocol/system/whole_file.hpp"
+#include "protocol/terminal/analysed_games.hpp"
 #include "tools/records/record_texts.hpp"
-#include "tools/records/request.hpp"
 
 namespace roundel::records {
 namespace {
@@ -25,9 +25,9 @@ CommandLine make_line() {
       "cannot be read. With --write it is the other way round: each line of FILE is a game in JSON, and is\n"
       "printed as PGN or PDN. FILE can be -, which is standard input. Without --variant a game is that of its\n"
       "tags, or of its member `variant`.");
-  add_game_options(line, "the game of records that do not say theirs");
   line.option("file", "the file that is read; -: standard input", "FILE");
   line.bare_word("file");
+  add_game_options(line, "the game of records that do not say theirs");
   line.option("write", "FILE holds games in JSON, which are written as records");
   return line;
 }
@@ -44,17 +44,21 @@ std::string content_of(const std::string& path) {
   return std::string((*file)->bytes());
 }
 
-void set(Engine& engine, const std::string& option, const std::string& value) {
+void need(Engine& engine, const std::string& option, const std::string& value) {
   if (const auto error = engine.set_option(option, value)) throw WrongRequest(error->message);
 }
 
 /// Has the engine play the game that the JSON tells of, with the option that it asks for.
 void choose_game(Engine& engine, const std::string& json) {
-  const Request request(json, record_members);
+  const Request request = record_request(json);
   const auto variant = request.text("variant");
-  if (variant) set(engine, "UCI_Variant", *variant);
+  if (variant) {
+    const auto row = engine.read_game(*variant);
+    if (!row) throw request.wrong("variant", row.error().message);
+    need(engine, "UCI_Variant", (**row).name);
+  }
   for (const PgnName& name : engine.variant().pgn_names) {
-    if (!name.option.empty()) set(engine, name.option, request.text("option") == name.option ? "true" : "false");
+    if (!name.option.empty()) need(engine, name.option, request.text("option") == name.option ? "true" : "false");
   }
 }
 

@@ -192,9 +192,9 @@ TEST_SUITE("board records") {
   TEST_CASE("there is an end to how much is read") {
     Listened engine;
     std::string text;
-    for (int n = 0; n < browser::most_records + 5; ++n) text += "1. e4 *\n\n";
+    for (int n = 0; n < records::most_records + 5; ++n) text += "1. e4 *\n\n";
     const Json read = records(engine, text);
-    CHECK(read["games"].size() == browser::most_records);
+    CHECK(read["games"].size() == records::most_records);
     CHECK(read["error"] == "more than 1000 games: the others are left out");
     std::string wrong;
     for (int n = 0; n < 30; ++n) wrong += "1. e5 *\n\n";

@@ -7,11 +7,13 @@ import os
 import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Optional, Union
+from typing import TYPE_CHECKING, Any, Optional, Union
 
 from .errors import EngineError, EngineGone
-from .match import GameRecord
-from .position import Position
+
+if TYPE_CHECKING:
+    from .match import GameRecord
+    from .position import Position
 
 
 @dataclass(frozen=True)

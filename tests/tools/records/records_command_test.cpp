@@ -1,0 +1,80 @@
+// Records of games as JSON, for programs: `roundel records`.
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "tests/process.hpp"
+#include "tests/text.hpp"
+
+namespace roundel::records_command_test {
+namespace {
+
+using nlohmann::json;
+using roundel::testing::contains;
+using roundel::testing::Lines;
+using roundel::testing::Outcome;
+using roundel::testing::run;
+using roundel::testing::text_of;
+
+json read(const std::string& text, const Lines& more = {}) {
+  Lines arguments{"records", "-"};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  const Outcome outcome = run(arguments, text);
+  CHECK(outcome.status == 0);
+  CHECK(outcome.error == "");
+  REQUIRE(outcome.output.size() == 1);
+  return json::parse(outcome.output.front());
+}
+
+std::string written(const json& game) {
+  const Outcome outcome = run({"records", "--write", "-"}, game.dump() + "\n");
+  CHECK_MESSAGE(outcome.status == 0, outcome.error);
+  return text_of(outcome.output);
+}
+
+}  // namespace
+
+TEST_SUITE("records command") {
+  TEST_CASE("games of a text are told, and written again they are the same") {
+    for (const char* const text :
+         {"[White \"A\"]\n[Result \"0-1\"]\n\n1. f3 $6 {weak} e5 ( 1... c5 ) 2. g4 Qh4# 0-1\n",
+          "[GameType \"25\"]\n\n1. c3-d4 b6-a5 *\n", "[Variant \"Chess960\"]\n\n1. e4 *\n",
+          "[GameType \"99\"]\n[Variant \"losingdraughts\"]\n\n1. 9-13 21-17 *\n"}) {
+      CAPTURE(text);
+      const json games = read(text)["games"];
+      REQUIRE(games.size() == 1);
+      const json again = read(written(games[0]))["games"];
+      REQUIRE(again.size() == 1);
+      for (const char* const member : {"variant", "turns", "notations", "comments", "nags", "result"}) {
+        CHECK(again[0][member] == games[0][member]);
+      }
+    }
+  }
+
+  TEST_CASE("what cannot be read is told by its number, and a game without a name is that of the call") {
+    const json told = read("1. e4 e4 *\n\n1. d4 *\n");
+    CHECK(told["games"].size() == 1);
+    CHECK(contains(std::string(told["error"]), "game 1, move 1"));
+    CHECK(read("1. 11-15 *\n", {"--variant", "english"})["games"][0]["variant"] == "english");
+  }
+
+  TEST_CASE("wrong calls and games are refused in one line") {
+    testing::check_refused({"records"}, "--file is missing");
+    testing::check_refused({"records", "/nosuch/file"}, "cannot be read");
+    testing::check_refused({"records", "-", "--variant", "ludo"}, "there is no variant 'ludo'");
+    const auto refused = [](const std::string& line, std::string_view reason) {
+      const Outcome outcome = run({"records", "--write", "-"}, line + "\n");
+      CHECK(outcome.status == 2);
+      CHECK(outcome.output.empty());
+      CHECK_MESSAGE(contains(outcome.error, reason), outcome.error);
+    };
+    refused("nonsense", "line 1: it is no JSON");
+    refused(R"({"variant": "ludo", "result": "*"})", "line 1: variant: there is no variant 'ludo'");
+    refused(R"({"variant": "chess", "turns": ["e2e5"], "result": "*"})", "line 1: turns: move 1: ");
+    refused(R"({"variant": "chess"})", "line 1: result: it is missing");
+  }
+}
+
+}  // namespace roundel::records_command_test

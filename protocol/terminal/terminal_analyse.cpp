@@ -165,7 +165,7 @@ void sort_words(CommandLine& line) {
   const bool is_behind = line.has("game") && !names_file(*line.text("game"));
   if (line.has("game") && !is_behind) {
     throw WrongCall(
-        fmt::format("only one file with games at a time: {} or {}", in_quotes(*line.text("game")), in_quotes(*word)));
+        fmt::format("only one file with games at a time: {} or {}", in_quotes(*word), in_quotes(*line.text("game"))));
   }
   if (is_behind) line.rename("game", "word");
   line.rename("variant", "game");

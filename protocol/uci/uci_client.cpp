@@ -112,7 +112,7 @@ std::optional<std::string> read_announced_start(std::string_view line) {
   if (words.size() < 4 || words[0] != "info" || words[1] != "string" || words[2] != "variant") return {};
   const auto start = std::find(words.begin() + 4, words.end(), "startpos");
   if (start == words.end() || start + 1 == words.end()) return {};
-  return std::string(text_of({start + 1, words.end()}));
+  return std::string(text_of(Words(words).subspan(static_cast<std::size_t>(start - words.begin()) + 1)));
 }
 
 std::string set_option_line(const Option& option, std::string_view value) {

@@ -354,6 +354,8 @@ std::string Uci::told_moves() {
   const Variant& variant = engine().variant();
   std::string text =
       fmt::format("Colours: {}, {}\n", variant.side_name(Side::first), variant.side_name(Side::second));
+  const GameName* const name = name_in_force(variant.pgn_names, engine().options());
+  if (name && !name->option.empty()) text += fmt::format("Option: {}\n", name->option);
   const Session& session = engine().session();
   std::vector<std::string> notations;
   if (!session.in_set_up()) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/base/text_parts.hpp"
+#include "engine/session/game_names.hpp"
 #include "protocol/records/game_tags.hpp"
 #include "protocol/records/pdn_squares.hpp"
 #include "protocol/records/pgn_reader.hpp"
@@ -175,12 +176,14 @@ std::string result_of(const Request& request, RecordFormat format, const Variant
 void check_game(const Request& request, const Engine& engine, RecordFormat format) {
   const std::string& name = engine.variant().name;
   const std::string variant = request.text("variant").value_or(name);
-  if (variant != name) throw request.wrong("variant", fmt::format("'{}' is not {}, the present game", variant, name));
+  if (!is_called(engine.variant(), variant))
+    throw request.wrong("variant", fmt::format("'{}' is not {}, the present game", variant, name));
   const std::string told = request.text("format").value_or(std::string(name_of(format)));
   if (told != name_of(format)) throw request.wrong("format", in_quotes(told) + " is not that of the game");
-  const std::optional<std::string> option = request.text("option");
-  if (option && (!engine.options().find(*option) || !engine.options().flag(*option))) {
-    throw request.wrong("option", in_quotes(*option) + " is not on");
+  const std::string named(option_of_name(engine.variant(), variant));
+  const std::string option = request.text("option").value_or(named);
+  if (!option.empty() && (!engine.options().find(option) || !engine.options().flag(option))) {
+    throw request.wrong("option", in_quotes(option) + " is not on");
   }
 }
 

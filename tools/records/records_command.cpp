@@ -6,8 +6,10 @@
 #include <sstream>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "engine/base/text_parts.hpp"
+#include "engine/session/game_names.hpp"
 #include "protocol/chosen_game.hpp"
 #include "protocol/system/standard_streams.hpp"
 #include "protocol/system/whole_file.hpp"
@@ -30,6 +32,13 @@ CommandLine make_line() {
   add_game_options(line, "the game of records that do not say theirs");
   line.option("write", "FILE holds games in JSON, which are written as records");
   return line;
+}
+
+/// The game that --variant names, or else that of the only file. Null: none is named. A record may be of any other game all the same.
+VariantRow usual_game(const CommandLine& line, Games& games) {
+  if (line.text("variant")) return game_to_begin_with(line, games);
+  const std::vector<VariantRow> read = read_game_files(line, games);
+  return read.size() == 1 ? read.front() : nullptr;
 }
 
 std::string content_of(const std::string& path) {
@@ -57,8 +66,10 @@ void choose_game(Engine& engine, const std::string& json) {
     if (!row) throw request.wrong("variant", row.error().message);
     need(engine, "UCI_Variant", (**row).name);
   }
+  const std::string named(option_of_name(engine.variant(), variant.value_or("")));
+  const std::string wanted = request.text("option").value_or(named);
   for (const PgnName& name : engine.variant().pgn_names) {
-    if (!name.option.empty()) need(engine, name.option, request.text("option") == name.option ? "true" : "false");
+    if (!name.option.empty()) need(engine, name.option, name.option == wanted ? "true" : "false");
   }
 }
 
@@ -87,7 +98,7 @@ int run_records(const Arguments& arguments, Output& output) {
   CommandLine line = make_line();
   if (!line.parse(arguments)) return show_help(line, output);
   Games games = all_games();
-  const VariantRow named = chosen_game(line, games, NamedOption::heeded);
+  const VariantRow named = usual_game(line, games);
   Engine engine = make_engine(std::move(games), named);
   if (const std::string option = named ? named_option(line, *named) : ""; !option.empty()) {
     set_option(engine, option, "true");

@@ -16,7 +16,7 @@ from .errors import EngineError
 from .position import Position, checked_moves, position_command, read_result
 from .records import Record, RecordProgram, Records
 
-VIEW_LINES = ("Fen", "Key", "Legal", "Colours", "Notation", "Moves", "Played", "To move", "Result")  # of the command `d`
+VIEW_LINES = ("Fen", "Key", "Legal", "Colours", "Option", "Notation", "Moves", "Played", "To move", "Result")  # of the command `d`
 POSITION_NOTE = "info string note: position: "  # what follows was left out of it
 
 
@@ -74,6 +74,8 @@ class Engine:
         with self._turn:
             self._variant = ""  # it may be another game now, or the same one by other rules
             self._set(name, value)
+            if name.casefold() == "variantpath":
+                self._records.set_files(str(value))
 
     def position(self, variant: str = "chess", start: Optional[str] = None, moves: Sequence[str] = ()) -> Position:
         """A position by its text (None or `startpos`: the game's start) and the moves from there. What of the text cannot be, such
@@ -211,6 +213,7 @@ class Engine:
             notations=tuple(told["Played"].split()) if "Played" in told else canonical,
             legal_notations=tuple(told.get("Notation", "").split()),
             colours=colours,
+            option=told.get("Option"),
             typed=moves,
             notes=notes,
             _engine=self,

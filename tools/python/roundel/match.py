@@ -20,6 +20,7 @@ class GameRecord:
     start: Optional[str]
     moves: tuple[str, ...]
     result: Result
+    option: Optional[str] = None  #: the option of the game that was on and that its records name, as `UCI_Chess960`
 
 
 @dataclass
@@ -75,7 +76,7 @@ def play_game(
         position = position.play(move)
         if hear:
             hear(position)
-    return GameRecord(variant, start, position.moves, position.result)
+    return GameRecord(variant, start, position.moves, position.result, position.option)
 
 
 def play_match(one: Engine, other: Engine, variant: str, limits: Limits, openings: Sequence[Sequence[str]]) -> MatchScore:

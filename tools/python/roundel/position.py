@@ -34,6 +34,7 @@ class Position:
     notations: tuple[str, ...]  #: `moves` as records write them: `Nf3` for `g1f3`
     legal_notations: tuple[str, ...]  #: `legal_moves` as records write them, in the same order
     colours: tuple[str, str]  #: what the game calls the side that begins and the other, as `("White", "Black")`
+    option: Optional[str]  #: the option of the game that is on and that its records name, as `UCI_Chess960`
     typed: tuple[str, ...] = field(compare=False)  #: `moves` as they were given
     notes: tuple[str, ...]  #: what was left out of the start's text, because it cannot be, such as a right to castle without a rook
     _engine: Engine = field(repr=False, compare=False)

@@ -35,7 +35,7 @@ class Record:
     variant: str
     moves: tuple[str, ...]  #: in the form of UCI
     tags: Mapping[str, str] = field(default_factory=dict)  #: such as `White`, a name
-    result: str = "*"  #: `1-0`, `0-1`, `1/2-1/2`, or `*` where it is not known; PDN has points too
+    result: str = "*"  #: `1-0`, the side that begins has won, `0-1`, `1/2-1/2`, or `*`: it is not known; PDN has points too
     start: Optional[str] = None  #: the text of the position where it begins; None: the start of the game
     notations: tuple[str, ...] = ()  #: the moves as the record has them
     comment: str = ""  #: before the first move
@@ -50,8 +50,8 @@ class Record:
         """The record of a position with the moves that led to it, or of a game that was played."""
         result = "*"
         if game.result is not None:
-            result = "1/2-1/2" if game.result.winner is None else winner_text(game)
-        return Record(game.variant, game.moves, dict(tags or {}), result, game.start)
+            result = result_text(game.result.winner)
+        return Record(game.variant, game.moves, dict(tags or {}), result, game.start, option=game.option)
 
 
 @dataclass(frozen=True)
@@ -62,12 +62,9 @@ class Records:
     errors: tuple[str, ...]  #: a line for each game that cannot be read, with its number and what is wrong where
 
 
-def winner_text(game: Union[Position, GameRecord]) -> str:
-    """`1-0` is a win of White, or where the game has no White, of the side that begins."""
-    assert game.result is not None
-    by_colour = {"White": "1-0", "Black": "0-1"}
-    by_side = {"first": "1-0", "second": "0-1"}
-    return by_colour.get(game.result.colour or "") or by_side[game.result.winner or "first"]
+def result_text(winner: Optional[str]) -> str:
+    """The points of the side that begins come first, whatever its colour, as `roundel records` reads it."""
+    return {"first": "1-0", "second": "0-1", None: "1/2-1/2"}[winner]
 
 
 class RecordProgram:
@@ -75,7 +72,12 @@ class RecordProgram:
 
     def __init__(self, words: Sequence[Union[str, os.PathLike[str]]], variant_file: Optional[Union[str, os.PathLike[str]]]) -> None:
         self._words = list(words[:-1] if words and words[-1] == "uci" else words)
-        self._file = [] if variant_file is None else ["--variant-file", os.fspath(variant_file)]
+        self._file: list[str] = []
+        self.set_files("" if variant_file is None else os.fspath(variant_file))
+
+    def set_files(self, paths: str) -> None:
+        """Reads games from these files from now on, as the option VariantPath names them; empty: from none."""
+        self._file = ["--variant-file", paths] if paths else []
 
     def read(self, text: str, variant: Optional[str]) -> Records:
         named = [] if variant is None else ["--variant", variant]

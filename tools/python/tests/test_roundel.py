@@ -121,6 +121,29 @@ class EngineTest(unittest.TestCase):
             with self.assertRaisesRegex(roundel.EngineError, reason):
                 wrong()
 
+    def test_the_result_of_a_record_is_that_of_the_side_that_begins(self):
+        for game, colours in (("chess", ("White", "Black")), ("english", ("Black", "White"))):
+            for winner, text in (("first", "1-0"), ("second", "0-1"), (None, "1/2-1/2")):
+                colour = None if winner is None else colours[winner == "second"]
+                played = roundel.GameRecord(game, None, (), roundel.Result(winner, "", colour))
+                self.assertEqual(roundel.Record.of(played).result, text)
+                self.assertIn(f'[Result "{text}"]', self.engine.write_record(roundel.Record.of(played)))
+
+    def test_records_of_chess960_say_so(self):
+        start = "nrbbqnkr/pppppppp/8/8/8/8/PPPPPPPP/NRBBQNKR w HBhb - 0 1"
+        self.assertIsNone(self.engine.position("chess").option)
+        with roundel.Engine(PROGRAM, options={"UCI_Chess960": True}) as other:
+            chosen = other.position("chess", start, ["e2e4"])
+            for position in (self.engine.position("chess960", start, ["e2e4"]), chosen):
+                self.assertEqual(position.option, "UCI_Chess960")
+                text = self.engine.write_record(roundel.Record.of(position))
+                self.assertIn('[Variant "Chess960"]', text)
+                game = self.engine.read_records(text).games[0]
+                self.assertEqual((game.variant, game.option, game.moves), ("chess", "UCI_Chess960", ("e2e4",)))
+                self.assertEqual(other.position("chess", game.start, game.moves).text, chosen.text)
+        plain = roundel.Record("chess", ("e2e4",))
+        self.assertNotIn("Variant", self.engine.write_record(plain))
+
     def test_positions_do_not_change(self):
         start = self.engine.position("english")
         after = start.play("11-15")
@@ -361,6 +384,26 @@ class OptionTest(unittest.TestCase):
                 engine.set_option("VariantPath", file)
                 self.assertIn("small", engine.games)
                 self.assertTrue(engine.position("small").text.startswith(men))
+
+
+class RecordsBesideFilesTest(unittest.TestCase):
+    """Files of games do not keep records of other games from being read and written."""
+
+    def test_records_are_of_any_game(self):
+        library = Path(__file__).resolve().parents[3] / "variants/library"
+        with tempfile.TemporaryDirectory() as folder:
+            for name in ("small", "smaller"):
+                rest = (library / "gardner.toml").read_text().split('summary = ', 1)[1]
+                (Path(folder) / f"{name}.toml").write_text(f'name = "{name}"\ntitle = "{name}"\nsummary = {rest}')
+            for files in (Path(folder) / "small.toml", folder):  # one game, and several
+                with roundel.Engine(PROGRAM) as later, roundel.Engine(PROGRAM, variant_file=files) as engine:
+                    later.set_option("VariantPath", files)
+                    for told in (engine, later):
+                        small = told.write_record(roundel.Record.of(told.position("small", None, ["a2a3"])))
+                        chess = told.write_record(roundel.Record.of(told.position("chess", None, ["e2e4"])))
+                        read = told.read_records(small + chess, variant="chess")
+                        self.assertEqual(read.errors, ())
+                        self.assertEqual([game.variant for game in read.games], ["small", "chess"])
 
 
 class InterruptionTest(unittest.TestCase):

@@ -32,8 +32,6 @@ constexpr std::array<int, 3> types_once_unlisted = {24, 28, 31};
 constexpr std::array<std::string_view, 2> usual_names = {"Standard", "From Position"};
 
 constexpr char numeric = 'N';
-constexpr int bottom_right = 1;
-constexpr int top_left = 2;
 
 bool is_colour(char c) { return c == 'W' || c == 'B'; }
 
@@ -70,7 +68,7 @@ GameType once_written(const Variant& variant) {
   GameType type = game_type_of(variant);
   if (type.number == unlisted_type) return type;
   type.number = unlisted_type;
-  if (type.board && type.board->notation == numeric) type.board->first_corner = top_left;
+  if (type.board && type.board->notation == numeric) type.board->first_corner = PdnBoard::top_left;
   return type;
 }
 
@@ -140,7 +138,7 @@ std::string written_game_type(const Variant& variant) {
   if (!counts_from_black) return variant.pdn_game_type;
   // Here the first square is the top left one as White sees it, which is the bottom right one of Black, who begins.
   return fmt::format("{},{},{},{},{}{},{}", type.number, *type.first_colour, type.board->files, type.board->ranks,
-                     numeric, bottom_right, type.board->is_mirrored ? 1 : 0);
+                     numeric, PdnBoard::bottom_right, type.board->is_mirrored ? 1 : 0);
 }
 
 bool is_named_in_records(const Variant& variant) {

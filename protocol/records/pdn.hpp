@@ -15,6 +15,9 @@ namespace roundel {
 
 /// What a game type says of the board.
 struct PdnBoard {
+  static constexpr int bottom_right = 1;
+  static constexpr int top_left = 2;
+
   int files = 0;
   int ranks = 0;
   char notation = 0;  ///< N: squares have numbers; A: letters and numbers; S: as A, moves in short form

@@ -103,9 +103,7 @@ bool counts_from_other_end(const PgnGame& game) {
   const auto type = numbered_type(game);
   // Older versions wrote the unlisted type with a corner that was not always right.
   if (!type || type->number == unlisted_type) return false;
-  constexpr int bottom_right = 1;
-  constexpr int top_left = 2;
-  return type->board->first_corner == (type->first_colour == 'W' ? bottom_right : top_left);
+  return type->board->first_corner == (type->first_colour == 'W' ? PdnBoard::bottom_right : PdnBoard::top_left);
 }
 
 PgnGame with_our_squares(PgnGame game) {

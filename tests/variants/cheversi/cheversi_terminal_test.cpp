@@ -127,7 +127,7 @@ TEST_SUITE("cheversi terminal") {
     check_refused({"solve", "--variant", "cheversi", "--position", "nonsense"}, "board: rank 8: 'o' is no piece");
     check_refused({"solve", "--variant", "cheversi", "--position", corner, "--moves", "N@a1"},
                   "Black's king would have no room beside it");
-    check_refused({"solve", "--variant", "cheversi", "--hash", "0"}, "Hash");
+    check_refused({"solve", "--variant", "cheversi", "--hash", "0"}, "--hash: '0' is not a whole number");
     check_refused({"solve", "--variant", "cheversi", "--depth", "3"}, "--depth");
     const std::string help = text_of(output_of({"solve", "--help"}));
     for (const char* option : {"--variant", "--position", "--moves", "--hash", "--json"})

@@ -49,9 +49,10 @@ std::string review_row(const Variant& variant, const PgnTurn& number, const Revi
   const Mistake* const mistake = turn.mistake();
   const std::string_view sign = mistake == nullptr ? "" : mistake->sign;
   const int percent = whole_percent(turn.loss);
+  const bool has_cost = percent > 0 || mistake != nullptr;
   return review_cells(fmt::format("{} {}{}", number.text(), turn.notation, sign), certainty_mark(turn),
-                      score_of(variant, turn), percent > 0 ? fmt::format("{} %", percent) : "",
-                      percent > 0 || mistake != nullptr ? fmt::format("{}", fmt::join(turn.best.line, " ")) : "");
+                      score_of(variant, turn), has_cost ? fmt::format("{} %", percent) : "",
+                      has_cost ? fmt::format("{}", fmt::join(turn.best.line, " ")) : "");
 }
 
 std::string review_summary(const Variant& variant, const GameReview& review, Side side) {

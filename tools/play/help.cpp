@@ -10,6 +10,7 @@
 #include "engine/base/suggestion.hpp"
 #include "engine/base/text_parts.hpp"
 #include "protocol/terminal/example_turns.hpp"
+#include "protocol/terminal/terminal.hpp"
 #include "protocol/text_layout.hpp"
 #include "protocol/words.hpp"
 #include "tools/play/conversation.hpp"
@@ -171,6 +172,10 @@ void Conversation::obey(std::string_view text) {
   const Command* const command = find_command(words.front());
   if (command == nullptr) return play_turn(text);
   if (asks_for_help(argument)) return show_help_of(command->name);
+  if (command->run == &Conversation::begin_anew && all_games().known(argument) != nullptr) {
+    return say(fmt::format("`new` begins another game of {}. `quit`, then `roundel play {}`, plays that one.",
+                           settings_.variant.title, argument));
+  }
   if (!argument.empty() && command->argument.empty()) {
     return say(fmt::format("`{}` takes nothing behind it, and nothing is done.", command->name));
   }

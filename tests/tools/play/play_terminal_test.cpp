@@ -242,10 +242,12 @@ TEST_SUITE("terminal play") {
     CHECK(contains(said, "\nBoard: 2 ranks, not 8.\n"));
     CHECK(contains(said, "\n'nosuch.pgn' cannot be read: No such file or directory.\n"));
     const std::string refused =
-        text_of(run({"play", "chess", "--ascii", "--side", "both"}, "time 1e9\nflip 2\ntime\n").output);
+        text_of(run({"play", "chess", "--ascii", "--side", "both"}, "time 1e9\nflip 2\ntime\nnew checkers\n").output);
     CHECK(contains(refused, "\nThe engine thinks about a move for a day at most.\n"));
     CHECK(contains(refused, "\n`flip` takes nothing behind it, and nothing is done.\n"));
     CHECK(contains(refused, "\nThe engine thinks 1 s a move.\n"));
+    CHECK(contains(refused,
+                   "\n`new` begins another game of Chess. `quit`, then `roundel play checkers`, plays that one.\n"));
   }
 
   TEST_CASE("commands are heard in capitals too") {

@@ -79,9 +79,11 @@ class SymmetryFinder {
     for (std::size_t n = 0; n < cell_count() && order_.empty(); ++n) {
       if (!is_gap(n)) add(n, n);
     }
-    for (std::size_t next = 0; next < order_.size(); ++next) {
-      for (const std::size_t n : neighbours[order_[next]]) {
-        if (!seen[n]) add(n, order_[next]);
+    std::size_t next = 0;
+    while (next < order_.size()) {  // which grows
+      const std::size_t cell = order_[next++];
+      for (const std::size_t n : neighbours[cell]) {
+        if (!seen[n]) add(n, cell);
       }
     }
   }

@@ -120,7 +120,8 @@ GluedSigns take_signs(std::string& move) {
     move.resize(last->begin);
   }
   std::reverse(glued.nags.begin(), glued.nags.end());
-  for (auto sign = unknown.rbegin(); sign != unknown.rend(); ++sign) glued.unknown += *sign;
+  std::reverse(unknown.begin(), unknown.end());
+  for (const std::string& sign : unknown) glued.unknown += sign;
   return glued;
 }
 

@@ -170,7 +170,7 @@ MaybeError told_otherwise(const PgnGame& record, const Variant& variant, RecordG
   PgnGame told = record;
   const bool has_pdn = record_format(variant) == RecordFormat::pdn;
   told.format = has_type || (has_pdn && told_name(record)) ? RecordFormat::pdn : RecordFormat::pgn;
-  const MaybeError wrong = has_pdn ? check_pdn_tags(told, variant) : std::nullopt;
+  MaybeError wrong = has_pdn ? check_pdn_tags(told, variant) : std::nullopt;
   const bool is_of_variant = has_pdn ? !wrong : !has_pdn_type(record) && is_pgn_of(told, variant);
   if (is_of_variant) return std::nullopt;
   const auto row = told_game(told, games, {});

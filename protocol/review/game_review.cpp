@@ -57,7 +57,7 @@ class SharedReview {
 
 /// One for each of the engine's threads, but no more than turns.
 Expected<Judges> judges_of(Engine& engine, const PgnReplay& game, const Limits& limits) {
-  const std::size_t threads = static_cast<std::size_t>(engine.options().number("Threads"));
+  const auto threads = static_cast<std::size_t>(engine.options().number("Threads"));
   Judges judges;
   while (judges.size() < std::min(threads, game.moves.size())) {
     auto judge = TurnJudge::make(engine, game, limits);

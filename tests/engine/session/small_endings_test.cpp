@@ -91,7 +91,7 @@ TEST_SUITE("small endings") {
 
   TEST_CASE("who wants a table that is made in the background does not wait, and the end of the tables ends it") {
     const auto maker = std::make_shared<StuckMaker>();
-    SmallEndings tables([&] { return maker; }, nullptr, [] {}, ignore_told);
+    SmallEndings tables([maker] { return std::shared_ptr<EndingMaker>(maker); }, nullptr, [] {}, ignore_told);
     tables.want("stuck", "K.ending");
     maker->wait_for_begin();
     CHECK_FALSE(tables.find("stuck", "K.ending"));
@@ -99,7 +99,7 @@ TEST_SUITE("small endings") {
 
   TEST_CASE("a table that the background had not made is made at once where searches may not depend on that") {
     const auto maker = std::make_shared<StuckMaker>();
-    SmallEndings tables([&] { return maker; }, nullptr, [] {}, ignore_told);
+    SmallEndings tables([maker] { return std::shared_ptr<EndingMaker>(maker); }, nullptr, [] {}, ignore_told);
     tables.want("stuck", "K.ending");
     maker->wait_for_begin();
     const unsigned before = tables.arrivals();
@@ -112,7 +112,7 @@ TEST_SUITE("small endings") {
 
   TEST_CASE("the making that is waited for can be stopped, and the table stays wanted") {
     const auto maker = std::make_shared<StuckMaker>();
-    SmallEndings tables([&] { return maker; }, nullptr, [] {}, ignore_told);
+    SmallEndings tables([maker] { return std::shared_ptr<EndingMaker>(maker); }, nullptr, [] {}, ignore_told);
     tables.want("stuck", "K.ending");
     maker->wait_for_begin();
     ThreadPool threads;

@@ -126,7 +126,8 @@ TEST_SUITE("pdn types") {
         {"turkish", "30,W,8,8,A0,0"},         {"thai", "31,B,8,8,N2,0"},
         {"frisian", "40,W,10,10,N2,0"}};
     for (const auto& [name, type] : types) {
-      CAPTURE(name);
+      const auto& shown_name = name;  // clang 14 cannot capture a structured binding
+      CAPTURE(shown_name);
       CHECK(written_game_type(reading.variant(name)) == type);
       CHECK_FALSE(is_named_in_records(reading.variant(name)));
       const std::string number(type, 2);
@@ -151,7 +152,8 @@ TEST_SUITE("pdn types") {
   TEST_CASE("Spanish and Portuguese records count from the bottom right, Thai ones from Black's top left") {
     Reading reading;
     for (const auto& [name, number] : {std::pair("spanish", "24"), std::pair("portuguese", "28")}) {
-      CAPTURE(name);
+      const auto& shown_name = name;  // clang 14 cannot capture a structured binding
+      CAPTURE(shown_name);
       // White's men stand on 1 to 12.
       CHECK(reading.moves_of(name, record(number, "1. 10-14 23-20")) == Moves{"23-19", "10-13"});
       const std::string text = written(reading, name, std::nullopt, {"23-19", "10-13"});

@@ -106,7 +106,8 @@ TEST_SUITE("records of sites") {
          {"\u27f3", "$32"},  {"\u2191", "$36"},  {"\u2192", "$40"},  {"=\u221e", "$44"}, {"\u21c6", "$132"},
          {"\u2295", "$138"}, {"\u2206", "$140"}, {"+/\u2212", "$16"}}};
     for (const auto& [text, glyph] : signs) {
-      CAPTURE(text);
+      const auto& shown_text = text;  // clang 14 cannot capture a structured binding
+      CAPTURE(shown_text);
       CHECK(moves_in(std::string("1. e4 ") + text + " e5 *") == std::string("e4") + glyph + " e5 *");
       CHECK(moves_in(std::string("1. e4") + text + " e5 *") == std::string("e4") + glyph + " e5 *");
       CHECK(moves_in(std::string("1. Bb5") + text + "{so} e5 *") == std::string("Bb5") + glyph + "{so} e5 *");

@@ -109,7 +109,8 @@ TEST_SUITE("board records") {
                                                           {"threecheck", "3check"},
                                                           {"Crazyhouse", "crazyhouse"},
                                                           {"Standard", "chess"}}) {
-      CAPTURE(tag);
+      const auto& shown_tag = tag;  // clang 14 cannot capture a structured binding
+      CAPTURE(shown_tag);
       CHECK(variants_of(records(engine, "[Variant \"" + tag + "\"]\n\n" + moves)) ==
             std::vector<std::string>{variant});
     }

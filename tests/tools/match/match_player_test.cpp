@@ -292,7 +292,8 @@ TEST_SUITE("match players") {
         {"same-start", "position startpos moves e2e3"},
     };
     for (const auto& [behaviour, line] : cases) {
-      CAPTURE(behaviour);
+      const auto& shown_behaviour = behaviour;  // clang 14 cannot capture a structured binding
+      CAPTURE(shown_behaviour);
       const TemporaryFile file;
       PlayerSetting setting = setting_for(variant_named("centrechess"));
       setting.transcript = file.name();

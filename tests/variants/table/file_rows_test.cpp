@@ -141,7 +141,8 @@ TEST_SUITE("games described in files") {
         {"racingKings", ""},
     };
     for (const auto& [name, meant] : cases) {
-      CAPTURE(name);
+      const auto& shown_name = name;  // clang 14 cannot capture a structured binding
+      CAPTURE(shown_name);
       CHECK(games.meant(name) == meant);
     }
     Games all(variant_table(), variant_files());

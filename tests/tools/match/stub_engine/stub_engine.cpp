@@ -167,6 +167,14 @@ void answer_ping(const std::string& answer) {
   std::exit(0);
 }
 
+/// As Fairy-Stockfish announces a game, with its start.
+void announce_game() {
+  if (!is("same-start") && !is("other-start")) return;
+  say(std::string("info string variant centre-chess files 8 ranks 8 pocket 0 template chess startpos ") +
+      (is("same-start") ? "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+                        : "8/8/8/8/8/8/8/K1k5 w - - 0 1"));
+}
+
 void serve_uci(int number, const std::vector<std::string>& script) {
   say_options();
   say("uciok");
@@ -178,10 +186,8 @@ void serve_uci(int number, const std::vector<std::string>& script) {
       answer_ping("readyok");
     } else if (line.starts_with("setoption name VariantPath")) {
       if (is("reads-games")) say("option name UCI_Variant type combo default chess var chess var own");
-    } else if (line.starts_with("setoption name UCI_Variant") && (is("same-start") || is("other-start"))) {
-      say(std::string("info string variant centre-chess files 8 ranks 8 pocket 0 template chess startpos ") +
-          (is("same-start") ? "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-                            : "8/8/8/8/8/8/8/K1k5 w - - 0 1"));
+    } else if (line.starts_with("setoption name UCI_Variant")) {
+      announce_game();
     } else if (line.starts_with("position")) {
       played = count_moves(line);
     } else if (line.starts_with("go")) {

@@ -26,7 +26,10 @@ for (const game of ["chess", "crest"]) {
 }
 
 test("an option that there is none of is refused, and so are weights of no game", async () => {
-  await assert.rejects(listeningEngine({ variant: "crest" }), /loadEngine: there is no option 'variant': tell, said, /);
+  await assert.rejects(
+    listeningEngine({ variant: "crest" }),
+    /loadEngine: there is no option 'variant': tell, said, /,
+  );
   await assert.rejects(listeningEngine({ weights: ["quidditch"] }), /weights: there is no game 'quidditch'/);
 });
 

@@ -56,7 +56,7 @@ describe("files are dropped", () => {
       ["game.json", chessJson('"comment": 3'), /^line 1: comment is no text/],
       ["game.json", chessJson('"comments": "good"'), /^line 1: comments are no list of texts/],
       ["game.json", chessJson('"comments": ["", "", ""]'), /^line 1: comments are 3 for 2 turns/],
-      ["game.json", chessJson('"nags": [[256]]'), /^line 1: nags are no list of lists of whole numbers from 0 to 255/],
+      ["game.json", chessJson('"nags": [[-1]]'), /^line 1: nags are no list of lists of whole numbers from 0/],
       ["game.json", chessJson('"nags": [1]'), /^line 1: nags are no list/],
       [
         "game.json",

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "engine/base/text_parts.hpp"
+#include "protocol/words.hpp"
 
 namespace roundel {
 namespace {
@@ -13,10 +14,6 @@ namespace {
 constexpr std::array<std::string_view, 9> fillers{"to", "on", "at", "from", "the", "my", "move", "moves", "goes"};
 constexpr std::array<std::string_view, 5> words_for_taking{"takes", "take", "captures", "capture", "x"};
 constexpr std::array<std::string_view, 3> words_for_castling{"castle", "castles", "castling"};
-
-bool is_among(std::string_view word, const auto& words) {
-  return std::any_of(words.begin(), words.end(), [word](std::string_view each) { return same_name(word, each); });
-}
 
 bool has_digit(std::string_view word) {
   return std::any_of(word.begin(), word.end(), [](unsigned char c) { return std::isdigit(c) != 0; });

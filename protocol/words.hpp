@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/option.hpp"
+
 namespace roundel {
 
 /// Words of a line of text, views into it.
@@ -20,6 +22,12 @@ template <class Rows>
 auto find_named(const Rows& rows, std::string_view name) {
   const auto found = std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return row.name == name; });
   return found == rows.end() ? nullptr : &*found;
+}
+
+/// Returns true if the word is one of these, in any case of letters.
+template <class List>
+bool is_among(std::string_view word, const List& words) {
+  return std::any_of(words.begin(), words.end(), [word](std::string_view each) { return same_name(word, each); });
 }
 
 /// The words with one blank between them.

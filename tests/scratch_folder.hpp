@@ -2,10 +2,18 @@
 
 #include <cstdlib>  // mkdtemp too
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <stdexcept>
 #include <string>
 
 namespace roundel::testing {
+
+/// All of a file. Empty: it is not there.
+inline std::string content_of(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
 
 /// A folder of a test's own, which goes with it.
 class ScratchFolder {

@@ -33,7 +33,7 @@ void add_options_of(const Rows& rows, Options& options) {
   }
 }
 
-/// Has small tables made at once for as long as it lives, until `stop`; then until `after`, or where that is null beside searches.
+/// Has small tables built at once while it lives. Afterwards they are built at once again if `after` is given, else in the background.
 class TablesAtOnce {
  public:
   TablesAtOnce(SmallEndings& tables, const Signals& stop, const Signals* after) : tables_(tables), after_(after) {

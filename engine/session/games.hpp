@@ -17,7 +17,7 @@ namespace roundel {
 /// A row that those keep who play its game: when its file is read again, another takes its place among the games.
 using VariantRow = std::shared_ptr<const Variant>;
 
-/// What lists say of a game: its row, or where that is not read yet a listing alone.
+/// What lists say of a game. It is the row of the game if that has been read.
 using ListedGame = std::shared_ptr<const GameListing>;
 
 /// A row that somebody else keeps for as long as it is used.

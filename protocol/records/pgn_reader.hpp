@@ -15,16 +15,17 @@ namespace roundel {
 /// Variations lie within each other no deeper in any game.
 inline constexpr int deepest_variation = 32;
 
-/// Reads games one by one, whoever wrote them: import format, in lines as PgnLines has them. Move numbers are skipped, ! and ? and the
-/// signs of the Informant and of sites, glued to a move or not, become NAGs, and signs without one comments. Moves and results come in
-/// plain letters (engine/base/typography.hpp), comments of both kinds lose their line ends, tags may lack, and so may their quotes and
-/// the result, which is then that of the tag. In PDN results are those of all draughts games, * only parts
-/// games, as PDN 3.0 has it, and % begins a comment anywhere; blanks may stand in a move (`1- 7`), and a position set up in
-/// front of the moves is the tag FEN; squares have our numbers (pdn_squares.hpp). Sealed turns
-/// (sealed_turns.hpp) are read as any. In time linear in the input, with memory for one game.
+/// Reads games one by one, in time linear in the input and with memory for one game. It takes the import format of all programs, in
+/// lines as PgnLines has them:
 ///
-/// Variations are skipped, or kept where somebody asks for them: but for those within more than so many others, and those
-/// in which something else stands than in a game. A comment before the first move of one is put to that move.
+/// - Move numbers are skipped. Tags may lack their quotes, or be missing. A missing result is that of the tag.
+/// - Signs of annotators become NAGs, whether they are glued to a move or not; signs without a NAG become comments.
+/// - Moves and results are returned in plain letters (engine/base/typography.hpp), comments without line ends.
+/// - In PDN the results are those of all draughts games, `*` parts games, and `%` begins a comment anywhere, as PDN 3.0 has it. A move
+///   may have blanks in it (`1- 7`). A position before the moves is the tag FEN. Squares have our numbers (pdn_squares.hpp).
+/// - Sealed turns (sealed_turns.hpp) are read as any.
+/// - Variations are skipped, or kept if the caller asks for them. Those that lie too deep, or hold something else than a game does, are
+///   left out. A comment before the first move of a variation belongs to that move.
 class PgnReader {
  public:
   /// Variations within each other are kept up to so many; 0: none are.

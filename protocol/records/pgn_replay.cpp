@@ -50,7 +50,7 @@ Expected<Start> stand_at_start(const PgnGame& game, Session& session, const Read
       start.notes.push_back(error_in(game, ": ", fmt::format("FEN tag: {}", note)).message);
     }
   } else if (reading.other_side_begins) {
-    static_cast<void>(session.flip());  // where that is no position, the usual side begins
+    static_cast<void>(session.flip());  // if that is no position, the usual side begins
   }
   if (session.position_text() != usual_start) start.text = session.position_text();
   return start;

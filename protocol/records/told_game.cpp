@@ -178,15 +178,19 @@ MaybeError told_otherwise(const PgnGame& record, const Variant& variant, RecordG
   return wrong;
 }
 
-MaybeError allow_record(const PgnGame& record, Engine& engine) {
-  const PgnName* const told = pgn_name_of(record, engine.variant());
+MaybeError set_named_option(Engine& engine, std::string_view option) {
   for (const PgnName& name : engine.variant().pgn_names) {
     if (name.option.empty()) continue;
-    const bool is_wanted = told != nullptr && told->option == name.option;  // several names can ask for one
+    const bool is_wanted = option == name.option;  // several names can ask for one
     if (engine.options().flag(name.option) == is_wanted) continue;
     if (auto error = engine.set_option(name.option, is_wanted ? "true" : "false")) return error;
   }
   return {};
+}
+
+MaybeError allow_record(const PgnGame& record, Engine& engine) {
+  const PgnName* const told = pgn_name_of(record, engine.variant());
+  return set_named_option(engine, told == nullptr ? std::string_view() : told->option);
 }
 
 }  // namespace roundel

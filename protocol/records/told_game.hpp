@@ -48,6 +48,9 @@ Expected<VariantRow> told_game(const PgnGame& record, RecordGames& games, std::s
 /// do not.
 MaybeError told_otherwise(const PgnGame& record, const Variant& variant, RecordGames& games);
 
+/// Has this option alone be on of those that names of the engine's game ask for; empty: none of them. Error: an option cannot be set.
+MaybeError set_named_option(Engine& engine, std::string_view option);
+
 /// Sets the options of the engine's game that have the record be one of it, where its name needs one. Error: an option cannot be
 /// set.
 MaybeError allow_record(const PgnGame& record, Engine& engine);

@@ -2,6 +2,8 @@
 
 #include <unistd.h>
 
+#include <iterator>
+
 #include "protocol/system/descriptor.hpp"
 
 namespace roundel {
@@ -13,5 +15,10 @@ InputBuffer::int_type InputBuffer::underflow() {
 }
 
 StandardInput::StandardInput() : std::istream(nullptr), buffer_(STDIN_FILENO) { rdbuf(&buffer_); }
+
+std::string read_standard_input() {
+  StandardInput input;
+  return {std::istreambuf_iterator<char>(input), {}};
+}
 
 }  // namespace roundel

@@ -3,6 +3,8 @@
 #include <array>
 #include <istream>
 #include <streambuf>
+#include <string>
+#include <string_view>
 
 namespace roundel {
 
@@ -14,6 +16,9 @@ void prepare_standard_streams();
 
 /// Whether standard error is a terminal, where somebody may see it.
 bool is_terminal_for_errors();
+
+/// The name by which a file is standard input, or standard output.
+inline constexpr std::string_view standard_stream = "-";
 
 /// Reads a descriptor. An error is the end of input; where nothing is there yet, it waits.
 class InputBuffer final : public std::streambuf {
@@ -37,5 +42,8 @@ class StandardInput final : public std::istream {
  private:
   InputBuffer buffer_;
 };
+
+/// All of standard input, up to its end.
+std::string read_standard_input();
 
 }  // namespace roundel

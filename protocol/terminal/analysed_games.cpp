@@ -47,15 +47,12 @@ RecordFormat format_of(const std::string& path, const std::string& content, cons
   return format_of_content(content, format_of_name(path));
 }
 
-/// Standard input to its end; at a terminal it says how that is told.
+/// All of standard input. At a terminal it first says how its end is typed.
 std::string typed_content() {
   if (standard_console().is_read) {
     tell_failure("the games are read from here, up to Ctrl-D at the beginning of a line");
   }
-  StandardInput input;
-  std::ostringstream content;
-  content << input.rdbuf();
-  return std::move(content).str();
+  return read_standard_input();
 }
 
 std::string content_of(const std::string& path) {

@@ -14,9 +14,6 @@
 
 namespace roundel {
 
-/// The name by which a file is standard input, or standard output.
-inline constexpr std::string_view standard_stream = "-";
-
 /// Adds --threads and --hash, which set_search_options() reads, and --tables.
 void add_search_options(CommandLine& line);
 

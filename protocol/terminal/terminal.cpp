@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdio>
+#include <filesystem>
 #include <new>
 #include <optional>
 #include <system_error>
@@ -117,8 +118,7 @@ void serve_gui(Protocol protocol, const CommandLine& line, Output& output) {
   const VariantRow first = game_to_begin_with(line, games);
   line.check_all_asked();
   Engine engine = make_engine(std::move(games), first);
-  if (const std::string option = named_option(line, engine.variant()); !option.empty())
-    set_option(engine, option, "true");
+  heed_named_option(engine, line);
   StandardInput standard_input;
   LineReader input(standard_input);
   if (protocol == Protocol::any) protocol = asked_for(input.peek());
@@ -270,6 +270,16 @@ Engine make_engine(Games games, const VariantRow& first) { return Engine(std::mo
 
 void set_option(Engine& engine, const std::string& name, const std::string& value) {
   if (const MaybeError error = engine.set_option(name, value)) throw WrongCall(error->message);
+}
+
+void heed_named_option(Engine& engine, const CommandLine& line) {
+  const std::string option = named_option(line, engine.variant());
+  if (!option.empty()) set_option(engine, option, "true");
+}
+
+bool names_file(const std::string& word) {
+  std::error_code none;
+  return std::filesystem::is_regular_file(word, none) && all_games().meant(word).empty();
 }
 
 void set_option_by(Engine& engine, const std::string& argument, const std::string& name, const std::string& value) {

@@ -74,7 +74,11 @@ Engine make_engine(Games games, const VariantRow& first);
 Engine make_engine(const CommandLine& line);
 /// Sets an option of the engine. Throws WrongCall where the value is wrong.
 void set_option(Engine& engine, const std::string& name, const std::string& value);
-/// The same for an option that an argument of the call sets: the error names the argument.
+/// Turns on the option that the name of the game asks for which --variant has given the engine's game: `chess960` is such a name.
+void heed_named_option(Engine& engine, const CommandLine& line);
+/// Returns true if a word names a file, and no game.
+bool names_file(const std::string& word);
+/// The same as set_option() for an option that an argument of the call sets: the error names the argument.
 void set_option_by(Engine& engine, const std::string& argument, const std::string& name, const std::string& value);
 /// Adds --tables, which use_tables() reads.
 void add_tables_option(CommandLine& line);

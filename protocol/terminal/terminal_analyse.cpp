@@ -2,22 +2,20 @@
 
 #include <chrono>
 #include <cstdint>
-#include <filesystem>
 #include <limits>
 #include <memory>
 #include <optional>
-#include <system_error>
 
 #include "engine/base/text_parts.hpp"
 #include "protocol/duration.hpp"
 #include "protocol/result_option.hpp"
 #include "protocol/system/console.hpp"
 #include "protocol/system/interruption.hpp"
+#include "protocol/system/standard_streams.hpp"
 #include "protocol/terminal/analysed_games.hpp"
 #include "protocol/terminal/analysis_printer.hpp"
 #include "protocol/terminal/terminal.hpp"
 #include "protocol/verdict.hpp"
-#include "variants/table/table.hpp"
 
 namespace roundel {
 
@@ -151,18 +149,16 @@ int analyse_position(const CommandLine& line, const Limits& limits, Output& outp
 }
 
 /// Whether a word that should name a game names a file with games instead: there is such a file, or it is written as one.
-bool names_file(const std::string& word) {
+bool names_games(const std::string& word) {
   if (word.ends_with(".toml")) return false;  // it describes a game
-  std::error_code none;
-  if (!Games(variant_table()).known(word) && std::filesystem::is_regular_file(word, none)) return true;
-  return word == standard_stream || word.find_first_of("./") != std::string::npos;
+  return word == standard_stream || word.find_first_of("./") != std::string::npos || names_file(word);
 }
 
 /// Takes a word that stands where a game is named, and names a file, for the file with the games.
 void sort_words(CommandLine& line) {
   const auto word = line.text("variant");
-  if (!word || !names_file(*word)) return;
-  const bool is_behind = line.has("game") && !names_file(*line.text("game"));
+  if (!word || !names_games(*word)) return;
+  const bool is_behind = line.has("game") && !names_games(*line.text("game"));
   if (line.has("game") && !is_behind) {
     throw WrongCall(
         fmt::format("only one file with games at a time: {} or {}", in_quotes(*word), in_quotes(*line.text("game"))));

@@ -102,6 +102,13 @@ Error unknown_command(std::string_view word, const Commands& known) {
   return {fmt::format("unknown command '{:.40}'{}", word, did_you_mean_name(word, known))};
 }
 
+/// One of the texts of each turn, with blanks between them.
+std::string joined(const std::vector<TurnView>& turns, std::string TurnView::*text) {
+  std::vector<std::string_view> texts;
+  for (const TurnView& turn : turns) texts.emplace_back(turn.*text);
+  return join_words(texts);
+}
+
 std::string error_line(const Error& error) { return "info string error: " + one_line(error.message); }
 
 }  // namespace
@@ -248,10 +255,10 @@ MaybeError Uci::new_game(Words) {
 }
 
 MaybeError Uci::set_position(Words words) {
-  const Expected<PositionRequest> request = read_position(words);
+  Expected<PositionRequest> request = read_position(words);
   if (auto error = note_position(request ? set_up(request->text, request->moves) : request.error())) return error;
-  start_ = request->text;
-  moves_ = request->moves;
+  start_ = std::move((*request).text);
+  moves_ = std::move((*request).moves);
   for (const std::string& note : engine().session().position_notes()) tell_note("note: position: " + note);
   tell_debug(fmt::format("position {}", engine().session().position_text()));
   if (request->skipped.empty()) return {};
@@ -262,16 +269,25 @@ MaybeError Uci::set_position(Words words) {
 MaybeError Uci::set_up(const std::optional<std::string>& text, const std::vector<std::string>& moves) {
   MaybeError error = engine().session().set_position(text, moves);
   if (!error || moves.empty()) return error;
-  const std::unique_ptr<Session> reader = engine().make_session();
-  if (auto wrong_text = reader->set_position(text, {})) return wrong_text;
+  const auto turns = read_turns(text, moves);
+  if (!turns) return turns.error();
   std::vector<std::string> canonical;
-  for (const std::string& move : moves) {
-    const Expected<TurnView> turn = move == null_turn_text ? reader->null_turn() : read_typed(*reader, move);
-    if (!turn) return Error{fmt::format("move {}: {}", canonical.size() + 1, turn.error().message)};
-    canonical.push_back(turn->text);
-    if (auto wrong_move = reader->play(*turn)) return wrong_move;
-  }
+  for (const TurnView& turn : *turns) canonical.push_back(turn.text);
   return engine().session().set_position(text, canonical);
+}
+
+Expected<std::vector<TurnView>> Uci::read_turns(const std::optional<std::string>& text,
+                                                const std::vector<std::string>& moves) {
+  const std::unique_ptr<Session> reader = engine().make_session();
+  if (auto wrong_text = reader->set_position(text, {})) return *wrong_text;
+  std::vector<TurnView> turns;
+  for (const std::string& move : moves) {
+    Expected<TurnView> turn = move == null_turn_text ? reader->null_turn() : read_typed(*reader, move);
+    if (!turn) return Error{fmt::format("move {}: {}", turns.size() + 1, turn.error().message)};
+    if (auto wrong_move = reader->play(*turn)) return *wrong_move;
+    turns.push_back(*std::move(turn));
+  }
+  return turns;
 }
 
 MaybeError Uci::go(Words words) {
@@ -357,23 +373,13 @@ std::string Uci::told_moves() {
   const GameName* const name = name_in_force(variant.pgn_names, engine().options());
   if (name && !name->option.empty()) text += fmt::format("Option: {}\n", name->option);
   const Session& session = engine().session();
-  std::vector<std::string> notations;
-  if (!session.in_set_up()) {
-    for (const TurnView& turn : session.legal_turns()) notations.push_back(turn.notation);
-  }
-  if (!notations.empty()) text += fmt::format("Notation: {}\n", fmt::join(notations, " "));
+  const auto legal = session.in_set_up() ? std::vector<TurnView>() : session.legal_turns();
+  if (!legal.empty()) text += fmt::format("Notation: {}\n", joined(legal, &TurnView::notation));
   if (moves_.empty() || moves_.size() > most) return text;
-  const std::unique_ptr<Session> reader = engine().make_session();
-  if (reader->set_position(start_, {})) return text;
-  std::vector<std::string> canonical;
-  notations.clear();
-  for (const std::string& move : moves_) {
-    const Expected<TurnView> turn = move == null_turn_text ? reader->null_turn() : read_typed(*reader, move);
-    if (!turn || reader->play(*turn)) return text;
-    canonical.push_back(turn->text);
-    notations.push_back(turn->notation);
-  }
-  return text + fmt::format("Moves: {}\nPlayed: {}\n", fmt::join(canonical, " "), fmt::join(notations, " "));
+  const auto played = read_turns(start_, moves_);
+  if (!played) return text;
+  return text + fmt::format("Moves: {}\nPlayed: {}\n", joined(*played, &TurnView::text),
+                            joined(*played, &TurnView::notation));
 }
 
 MaybeError Uci::display(Words) {

@@ -55,6 +55,9 @@ class Uci final : public GuiProtocol {
   MaybeError evaluate(Words words);
   MaybeError help(Words words);
   MaybeError flip(Words words);
+  /// Moves from a position, in the form of UCI or as people and records write them. Error: which move is wrong, and why.
+  Expected<std::vector<TurnView>> read_turns(const std::optional<std::string>& text,
+                                             const std::vector<std::string>& moves);
   /// What `d` says of the moves: those that are legal and those that led here, as records write them.
   std::string told_moves();
   /// The position is no longer that of the last `position`.

@@ -17,8 +17,8 @@
 #include "protocol/system/standard_streams.hpp"
 #include "protocol/words.hpp"
 #include "tools/match/call.hpp"
-#include "tools/play/chosen_game.hpp"
 #include "tools/play/conversation.hpp"
+#include "tools/play/game_menu.hpp"
 #include "tools/play/saved_game.hpp"
 #include "tools/play/table.hpp"
 
@@ -125,13 +125,6 @@ std::uint64_t read_seed(const CommandLine& line) {
   return seed ? *seed : std::random_device()();
 }
 
-/// Whether the value of an option names a file, and no game.
-bool names_file(const CommandLine& line, const std::string& option) {
-  const auto word = line.text(option);
-  std::error_code none;
-  return word && all_games().meant(*word).empty() && std::filesystem::is_regular_file(*word, none);
-}
-
 /// Throws WrongCall where a word is written as a file's name, and there is none.
 void check_there(const std::string& word) {
   std::error_code none;
@@ -145,8 +138,12 @@ void check_there(const std::string& word) {
 /// Returns the name of another file, which should have a game to go on with; empty: there is none.
 std::string take_file(CommandLine& line) {
   if (const auto word = line.text("variant")) check_there(*word);
-  const std::string taker = names_file(line, "variant") ? "variant" : "side";
-  if (!names_file(line, taker)) return {};
+  const auto holds_file = [&line](const std::string& option) {
+    const auto word = line.text(option);
+    return word && names_file(*word);
+  };
+  const std::string taker = holds_file("variant") ? "variant" : "side";
+  if (!holds_file(taker)) return {};
   if (line.text(taker)->ends_with(".toml") && !line.has("variant-file")) {
     line.rename(taker, "variant-file");
     return {};

@@ -3,6 +3,7 @@
 #include <cassert>
 #include <vector>
 
+#include "protocol/records/told_game.hpp"
 #include "variants/table/file_rows.hpp"
 #include "variants/table/table.hpp"
 
@@ -59,9 +60,8 @@ Session& OtherGames::session_of(const VariantRow& row, const std::string& option
   std::unique_ptr<Session>& session = sessions_[{row, option}];
   if (session) return *session;
   set(*games_, "UCI_Variant", row->name);
-  for (const PgnName& name : row->pgn_names) {
-    if (!name.option.empty()) set(*games_, name.option, name.option == option ? "true" : "false");
-  }
+  [[maybe_unused]] const MaybeError error = set_named_option(*games_, option);
+  assert(!error);
   session = games_->make_session();
   return *session;
 }

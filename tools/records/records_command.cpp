@@ -11,9 +11,9 @@
 #include "engine/base/text_parts.hpp"
 #include "engine/session/game_names.hpp"
 #include "protocol/chosen_game.hpp"
+#include "protocol/records/told_game.hpp"
 #include "protocol/system/standard_streams.hpp"
 #include "protocol/system/whole_file.hpp"
-#include "protocol/terminal/analysed_games.hpp"
 #include "tools/records/record_texts.hpp"
 
 namespace roundel::records {
@@ -42,19 +42,10 @@ VariantRow usual_game(const CommandLine& line, Games& games) {
 }
 
 std::string content_of(const std::string& path) {
-  if (path == standard_stream) {
-    StandardInput input;
-    std::ostringstream content;
-    content << input.rdbuf();
-    return std::move(content).str();
-  }
+  if (path == standard_stream) return read_standard_input();
   const auto file = read_whole_file(path);
   if (!file) throw WrongCall("--file: " + file.error().message);
   return std::string((*file)->bytes());
-}
-
-void need(Engine& engine, const std::string& option, const std::string& value) {
-  if (const auto error = engine.set_option(option, value)) throw WrongRequest(error->message);
 }
 
 /// Has the engine play the game that the JSON tells of, with the option that it asks for.
@@ -64,13 +55,11 @@ void choose_game(Engine& engine, const std::string& json) {
   if (variant) {
     const auto row = engine.read_game(*variant);
     if (!row) throw request.wrong("variant", row.error().message);
-    need(engine, "UCI_Variant", (**row).name);
+    if (const auto error = engine.set_option("UCI_Variant", (**row).name)) throw WrongRequest(error->message);
   }
   const std::string named(option_of_name(engine.variant(), variant.value_or("")));
   const std::string wanted = request.text("option").value_or(named);
-  for (const PgnName& name : engine.variant().pgn_names) {
-    if (!name.option.empty()) need(engine, name.option, name.option == wanted ? "true" : "false");
-  }
+  if (const auto error = set_named_option(engine, wanted)) throw WrongRequest(error->message);
 }
 
 /// Error: the number of the line that is wrong, and why.
@@ -100,9 +89,7 @@ int run_records(const Arguments& arguments, Output& output) {
   Games games = all_games();
   const VariantRow named = usual_game(line, games);
   Engine engine = make_engine(std::move(games), named);
-  if (const std::string option = named ? named_option(line, *named) : ""; !option.empty()) {
-    set_option(engine, option, "true");
-  }
+  heed_named_option(engine, line);
   const bool writes = line.has("write");
   const std::string path = line.required("file");
   line.check_all_asked();

@@ -27,7 +27,7 @@ TEST_SUITE("typography") {
     }
   }
 
-  TEST_CASE("figurines are the letters of men, whoever's they are and whatever they are followed by") {
+  TEST_CASE("figurines of both colours are the letters of men, with any selector behind them") {
     CHECK(plain_move_text("\u2654\u2655\u2656\u2657\u2658\u2659") == "KQRBNP");
     CHECK(plain_move_text("\u265a\u265b\u265c\u265d\u265e\u265f") == "KQRBNP");
     CHECK(plain_move_text("\u2658\ufe0ef3") == "Nf3");

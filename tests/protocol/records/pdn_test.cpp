@@ -102,11 +102,6 @@ std::string suite_error(const Variant& variant, const std::string& content, cons
   return openings.error().message.substr(path.size() + 2);
 }
 
-std::string contents(const std::string& path) {
-  std::ifstream stream(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), {}};
-}
-
 const Variant& variant_of(std::string_view name) {
   const Variant* variant = find_variant(variant_table(), name);
   REQUIRE_MESSAGE(variant, std::string(name));
@@ -424,7 +419,7 @@ TEST_SUITE("pdn") {
     const roundel::testing::ScratchFolder folder;
     REQUIRE(PgnFile::open(folder.file("games.pdn"), toy, {}, {record}, recorded_players(plan)));
     CHECK(
-        contents(folder.file("games.pdn")) ==
+        testing::content_of(folder.file("games.pdn")) ==
         "[Event \"Engine match\"]\n[Site \"?\"]\n[Date \"2026.01.31\"]\n[Round \"1\"]\n"
         "[White \"two\"]\n[Black \"one\"]\n[Result \"1-0\"]\n[GameType \"99,B,4,4,A0,0\"]\n[Variant "
         "\"rows\"]\n[SetUp \"1\"]\n"
@@ -445,7 +440,7 @@ TEST_SUITE("pdn") {
     merged.games = {record};
     const auto pooled = pgn_text(merged, toy);
     REQUIRE(pooled);
-    CHECK(*pooled == contents(folder.file("games.pdn")));
+    CHECK(*pooled == testing::content_of(folder.file("games.pdn")));
     const auto refused = pgn_text(merged, silent);
     REQUIRE_FALSE(refused);
     CHECK(refused.error().message == "rows has neither PGN nor PDN");

@@ -4,7 +4,6 @@
 
 #include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <string>
 
 #include "tests/pattern.hpp"
@@ -18,6 +17,7 @@ namespace {
 using nlohmann::json;
 using roundel::testing::check_refused;
 using roundel::testing::contains;
+using roundel::testing::content_of;
 using roundel::testing::has_part;
 using roundel::testing::Lines;
 using roundel::testing::Outcome;
@@ -27,13 +27,6 @@ using roundel::testing::ScratchFolder;
 using roundel::testing::text_of;
 
 constexpr const char* fools_mate = "[White \"A\"]\n[Black \"B\"]\n\n1. f3 e5 2. g4 {bold} Qh4# 0-1\n";
-
-std::string content_of(const std::string& path) {
-  std::ifstream file(path);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 /// The games of a new file, judged briefly and written to OUT.
 class Analysis {

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <fstream>
 #include <regex>
-#include <sstream>
 #include <string>
 
 #include "engine/base/text_parts.hpp"
@@ -25,6 +24,7 @@ namespace {
 using characters::columns_of;
 using roundel::testing::check_refused;
 using roundel::testing::contains;
+using roundel::testing::content_of;
 using roundel::testing::has_part;
 using roundel::testing::Lines;
 using roundel::testing::output_of;
@@ -32,13 +32,6 @@ using roundel::testing::Process;
 using roundel::testing::ScratchFolder;
 using roundel::testing::TerminalProcess;
 using roundel::testing::text_of;
-
-std::string content_of(const std::string& path) {
-  std::ifstream file(path);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 }  // namespace
 

@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include <fstream>
-#include <sstream>
 #include <string>
 
 #include "tests/process.hpp"
@@ -14,6 +13,7 @@ namespace roundel::position_option_test {
 namespace {
 
 using roundel::testing::contains;
+using roundel::testing::content_of;
 using roundel::testing::Lines;
 using roundel::testing::Outcome;
 using roundel::testing::output_of;
@@ -22,13 +22,6 @@ using roundel::testing::ScratchFolder;
 using roundel::testing::text_of;
 
 constexpr const char* mate_in_one = "7k/5K2/4R3/8/8/8/8/8 w KQkq - 0 0";
-
-std::string content_of(const std::string& path) {
-  std::ifstream file(path);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 /// The record of mate_in_one, with its last tag and its moves.
 Outcome analysed(const ScratchFolder& folder, const std::string& game) {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <fstream>
-#include <sstream>
 #include <string>
 
 #include "protocol/system/png_file.hpp"
@@ -16,6 +15,7 @@
 namespace roundel::terminal_diagram_test {
 namespace {
 
+using roundel::testing::content_of;
 using testing::check_refused;
 using testing::Lines;
 using testing::output_of;
@@ -27,13 +27,6 @@ using Texts = std::vector<std::string>;
 PictureXml picture(Lines arguments) {
   arguments.insert(arguments.begin(), "diagram");
   return PictureXml(text_of(output_of(arguments)));
-}
-
-std::string contents(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
 }
 
 /// The one line that tells why a call is refused.
@@ -110,16 +103,16 @@ TEST_SUITE("terminal diagram") {
       CHECK(outcome.error.empty());
     };
     draw_to(svg, "400");
-    CHECK(contents(svg) == text_of(output_of({"diagram", "--variant", "centrechess"})));
+    CHECK(content_of(svg) == text_of(output_of({"diagram", "--variant", "centrechess"})));
     draw_to(png, "300");
-    const std::string dots = contents(png);
+    const std::string dots = content_of(png);
     REQUIRE(dots.size() > 24);
     CHECK(dots.starts_with("\x89PNG"));
     const auto byte = [&](std::size_t n) { return static_cast<unsigned char>(dots[n]); };
     CHECK(std::max(256 * byte(18) + byte(19), 256 * byte(22) + byte(23)) == 300);
     const std::string start = folder.file("start.svg");
     CHECK(output_of({"rules", "centrechess", "--diagram", start}) == output_of({"rules", "centrechess"}));
-    CHECK(PictureXml(contents(start)).count("cell") == 64);
+    CHECK(PictureXml(content_of(start)).count("cell") == 64);
   }
 
   TEST_CASE("a converter that is missing or fails is told of") {

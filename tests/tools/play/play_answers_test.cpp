@@ -11,28 +11,21 @@
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
+#include "tests/tools/play/play_call.hpp"
 #include "tests/tools/play/play_screen.hpp"
 
 namespace roundel::play_answers_test {
 namespace {
 
+using roundel::testing::both_sides;
 using roundel::testing::contains;
 using roundel::testing::has_part;
 using roundel::testing::Lines;
 using roundel::testing::output_of;
 using roundel::testing::PlayScreen;
-using roundel::testing::run;
+using roundel::testing::said;
 using roundel::testing::ScratchFolder;
 using roundel::testing::text_of;
-
-/// What is said where a person types these lines.
-std::string said(const Lines& arguments, const std::string& lines) {
-  Lines all{"play", "--ascii", "--time", "0.02", "--seed", "1", "--book", "none"};
-  all.insert(all.end(), arguments.begin(), arguments.end());
-  return text_of(run(all, lines).output);
-}
-
-const Lines both{"chess", "--side", "both"};
 
 /// The names of all commands, as the call's help lists them.
 Lines all_commands() {
@@ -72,16 +65,16 @@ TEST_SUITE("answers terminal") {
   TEST_CASE("help says more of each command, however it is asked for") {
     for (const std::string& name : all_commands()) {
       CAPTURE(name);
-      const std::string asked = said(both, "help " + name + "\n");
+      const std::string asked = said(both_sides, "help " + name + "\n");
       CHECK(has_part(asked, "\n" + (name == "save!" ? "save!" : name) + "( [^ ]+)*: [a-z]"));
       CHECK_FALSE(contains(asked, "is not the form"));
       if (name == "quit") continue;
-      for (const char* const form : {" ?", " --help", " -h"}) CHECK(said(both, name + form + "\n") == asked);
+      for (const char* const form : {" ?", " --help", " -h"}) CHECK(said(both_sides, name + form + "\n") == asked);
     }
-    CHECK(contains(said(both, "help hnit\n"), "There is no command 'hnit'; did you mean 'hint'?\n"));
-    CHECK(contains(said(both, "help e4 e5\n"), "There is no command 'e4 e5'; `help` lists the commands.\n"));
+    CHECK(contains(said(both_sides, "help hnit\n"), "There is no command 'hnit'; did you mean 'hint'?\n"));
+    CHECK(contains(said(both_sides, "help e4 e5\n"), "There is no command 'e4 e5'; `help` lists the commands.\n"));
     CHECK(contains(said({"crest"}, "help undo\n"), "\n  Not in a game in which the sides hide something.\n"));
-    CHECK(contains(said(both, "help analyze\n"), "\nanalyse: "));
+    CHECK(contains(said(both_sides, "help analyze\n"), "\nanalyse: "));
   }
 
   TEST_CASE("the list of commands has room on a screen of 24 rows, with the prompt") {
@@ -97,12 +90,12 @@ TEST_SUITE("answers terminal") {
   }
 
   TEST_CASE("a slip of a command is told, in capitals and with something behind it too") {
-    CHECK(contains(said(both, "hnit\n"), "'hnit' is not the form of a move; did you mean 'hint'?\n"));
-    CHECK(contains(said(both, "HNIT\n"), "; did you mean 'hint'?\n"));
-    CHECK(contains(said(both, "levle 900\n"), "There is no command 'levle'; did you mean 'level'?\n"));
+    CHECK(contains(said(both_sides, "hnit\n"), "'hnit' is not the form of a move; did you mean 'hint'?\n"));
+    CHECK(contains(said(both_sides, "HNIT\n"), "; did you mean 'hint'?\n"));
+    CHECK(contains(said(both_sides, "levle 900\n"), "There is no command 'levle'; did you mean 'level'?\n"));
     CHECK(contains(said({"english"}, "unod\n"), "; did\n  you mean 'undo'?\n"));
     CHECK_FALSE(contains(said({"crest"}, "random\nunod\n"), "did you mean 'undo'"));
-    CHECK(contains(said(both, "perhaps\n"), "; `help` lists what can be typed.\n"));
+    CHECK(contains(said(both_sides, "perhaps\n"), "; `help` lists what can be typed.\n"));
     // Where the engine is to move too.
     const std::string looked_back = said({"chess"}, "e4\nback\nhnit\nd5\n");
     CHECK(contains(looked_back, "\nThere is no command 'hnit'; did you mean 'hint'?\n"));
@@ -173,13 +166,13 @@ TEST_SUITE("answers terminal") {
     };
     for (const char* const typed : {"", "e5", "hint", "moves", "go", "draw", "resign", "nonsense"}) {
       CAPTURE(typed);
-      const std::string all = said(both, std::string("e4\nresign\n") + typed + "\n");
+      const std::string all = said(both_sides, std::string("e4\nresign\n") + typed + "\n");
       CHECK(ends_with_offers(all, "Black resigns, White wins.", "that"));
     }
     const std::string mate = said({"chess", "--position", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"}, "Ra8\nKh8\n");
     CHECK(ends_with_offers(mate, "The game is over: White wins, checkmate.", "the last move"));
     for (const char* const offered : {"new", "undo", "analyse", "back", "save /dev/null"}) {
-      CHECK_FALSE(contains(said(both, std::string("e4\nresign\n") + offered + "\n"), "not the form"));
+      CHECK_FALSE(contains(said(both_sides, std::string("e4\nresign\n") + offered + "\n"), "not the form"));
     }
     // Nothing is offered that is refused.
     const std::string hidden = said({"crest"}, "random\nresign\n");
@@ -189,22 +182,23 @@ TEST_SUITE("answers terminal") {
   }
 
   TEST_CASE("the evaluation of a game that is over says how it ended") {
-    CHECK(said(both, "f3\ne5\ng4\nQh4\neval\n").ends_with(" view)\nThe game is over: Black wins, checkmate.\n"));
-    CHECK_FALSE(contains(said(both, "f3\ne5\ng4\nQh4\nback\neval\n"), "view)\nThe game is over"));
+    CHECK(
+        said(both_sides, "f3\ne5\ng4\nQh4\neval\n").ends_with(" view)\nThe game is over: Black wins, checkmate.\n"));
+    CHECK_FALSE(contains(said(both_sides, "f3\ne5\ng4\nQh4\nback\neval\n"), "view)\nThe game is over"));
   }
 
   TEST_CASE("lines behind a resignation are answered in full, though more lines wait") {
-    const std::string all = said(both, "f3\ne5\ng4\nresign\nanalyse\nboard\nboard\n");
+    const std::string all = said(both_sides, "f3\ne5\ng4\nresign\nanalyse\nboard\nboard\n");
     CHECK(contains(all, "\n2. g4??"));
     CHECK_FALSE(contains(all, "Stopped after"));
   }
 
   TEST_CASE("clocks show what each move adds, wherever they stand") {
-    const std::string all = said(both, "clock 5+3\nboard\nclock\n");
+    const std::string all = said(both_sides, "clock 5+3\nboard\nclock\n");
     CHECK(contains(all, "\nWhite 5:00 +3 s, Black 5:00 +3 s.\n"));
     CHECK(contains(all, "White: you  5:00 +3 s\n"));
     CHECK(contains(said({"chess", "--clock", "0.5+0.5"}, "board\n"), "Black: engine  0:30 +0.5 s\n"));
-    CHECK(contains(said(both, "clock 5\n"), "\nWhite 5:00, Black 5:00.\n"));
+    CHECK(contains(said(both_sides, "clock 5\n"), "\nWhite 5:00, Black 5:00.\n"));
   }
 
   TEST_CASE("a side is named by its letter too, and stands behind the game") {

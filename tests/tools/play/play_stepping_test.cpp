@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <fstream>
-#include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,22 +12,18 @@
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
+#include "tests/tools/play/play_call.hpp"
 
 namespace roundel::play_stepping_test {
 namespace {
 
+using roundel::testing::both_sides;
 using roundel::testing::contains;
+using roundel::testing::content_of;
 using roundel::testing::Lines;
 using roundel::testing::run;
+using roundel::testing::said;
 using roundel::testing::ScratchFolder;
-using roundel::testing::text_of;
-
-/// What is said where a person types these lines.
-std::string said(const Lines& arguments, const std::string& lines) {
-  Lines all{"play", "--ascii", "--time", "0.02", "--seed", "1", "--book", "none"};
-  all.insert(all.end(), arguments.begin(), arguments.end());
-  return text_of(run(all, lines).output);
-}
 
 /// The position that is told last.
 std::string position_after(const Lines& arguments, const std::string& lines) {
@@ -41,29 +36,23 @@ std::string position_after(const Lines& arguments, const std::string& lines) {
   return last;
 }
 
-std::string bytes_of(const std::string& path) {
-  std::ifstream file(path);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-const Lines both{"chess", "--side", "both"};
 const std::string four_turns = "e4\ne5\nNf3\nNc6\n";
 
 }  // namespace
 
 TEST_SUITE("stepping terminal") {
   TEST_CASE("looking back and forward changes nothing of the game") {
-    const std::string there = position_after(both, four_turns);
+    const std::string there = position_after(both_sides, four_turns);
     for (const char* const steps :
          {"back\nforward\n", "start\nend\n", "back 3\nend\n", "goto 1\nend\n", "back 99\nforward 99\n",
           "goto 0\ngoto 2...\n", "back\nback\nback\nforward 2\nforward\n"}) {
       CAPTURE(steps);
-      CHECK(position_after(both, four_turns + steps) == there);
+      CHECK(position_after(both_sides, four_turns + steps) == there);
     }
   }
 
   TEST_CASE("each place is told with the turn before it and the one behind it") {
-    const std::string all = said(both, four_turns + "back\ngoto 1\ngoto 1...\nstart\nend\n");
+    const std::string all = said(both_sides, four_turns + "back\ngoto 1\ngoto 1...\nstart\nend\n");
     CHECK(contains(all, "\nAfter 2. Nf3; it goes on with 2... Nc6.\nBlack to move (looking back):\n"));
     CHECK(contains(all, "\nAfter 1. e4; it goes on with 1... e5, and ends with 2... Nc6.\n"));
     CHECK(contains(all, "\nAfter 1... e5; it goes on with 2. Nf3, and ends with 2... Nc6.\n"));
@@ -83,7 +72,7 @@ TEST_SUITE("stepping terminal") {
 
   TEST_CASE("what cannot be gone to is told, and the place stays") {
     const std::string all =
-        said(both, "back\nend\n" + four_turns + "forward\ngoto\ngoto e4\ngoto 12\nback x\nback 0\nundo -1\n");
+        said(both_sides, "back\nend\n" + four_turns + "forward\ngoto\ngoto e4\ngoto 12\nback x\nback 0\nundo -1\n");
     CHECK(contains(all, "\nNothing has been played: there is no other position to look at.\n"));
     CHECK(contains(all, "\nThis is the last position of the game.\n"));
     CHECK(contains(all, "\nSay which move: `goto 12`.\n"));
@@ -97,7 +86,7 @@ TEST_SUITE("stepping terminal") {
   }
 
   TEST_CASE("advice, moves and the position are those of the place that is looked at") {
-    const std::string all = said(both, four_turns + "start\nposition\nmoves\nhint\n");
+    const std::string all = said(both_sides, four_turns + "start\nposition\nmoves\nhint\n");
     CHECK(contains(all, "\nrnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"));
     CHECK(contains(all, "\nNa3 Nc3 "));
     CHECK(contains(all, "\nHint: "));
@@ -105,37 +94,37 @@ TEST_SUITE("stepping terminal") {
   }
 
   TEST_CASE("a move at an earlier place begins another game, and undo returns to the one before, redo to the other") {
-    const std::string whole = position_after(both, four_turns);
-    const std::string all = said(both, four_turns + "goto 1\nc5\nundo\nend\n");
+    const std::string whole = position_after(both_sides, four_turns);
+    const std::string all = said(both_sides, four_turns + "goto 1\nc5\nundo\nend\n");
     CHECK(contains(all, "\nWhat followed, 3 turns, is set aside: `undo` brings it back.\n"));
     CHECK(contains(all, "\nAfter 1. e4; it goes on with 1... e5, and ends with 2... Nc6.\n"));
-    CHECK(position_after(both, four_turns + "goto 1\nc5\nundo\nend\n") == whole);
-    CHECK(position_after(both, four_turns + "goto 1\nc5\nNf3\nundo 2\nend\n") == whole);
-    const std::string other = position_after(both, "e4\nc5\n");
-    CHECK(position_after(both, four_turns + "goto 1\nc5\nundo\nredo\n") == other);
-    CHECK(position_after(both, four_turns + "goto 1\nc5\nundo\nredo\nundo\nend\n") == whole);
+    CHECK(position_after(both_sides, four_turns + "goto 1\nc5\nundo\nend\n") == whole);
+    CHECK(position_after(both_sides, four_turns + "goto 1\nc5\nNf3\nundo 2\nend\n") == whole);
+    const std::string other = position_after(both_sides, "e4\nc5\n");
+    CHECK(position_after(both_sides, four_turns + "goto 1\nc5\nundo\nredo\n") == other);
+    CHECK(position_after(both_sides, four_turns + "goto 1\nc5\nundo\nredo\nundo\nend\n") == whole);
     // Another game may be left for a third.
-    CHECK(position_after(both, four_turns + "goto 1\nc5\nstart\nd4\nundo\nend\n") == other);
-    CHECK(position_after(both, four_turns + "goto 1\nc5\nstart\nd4\nundo\nend\nundo\nend\n") == whole);
+    CHECK(position_after(both_sides, four_turns + "goto 1\nc5\nstart\nd4\nundo\nend\n") == other);
+    CHECK(position_after(both_sides, four_turns + "goto 1\nc5\nstart\nd4\nundo\nend\nundo\nend\n") == whole);
   }
 
   TEST_CASE("a wrong move at an earlier place takes nothing from the game") {
-    CHECK(position_after(both, four_turns + "start\ne5\nKe2\nend\n") == position_after(both, four_turns));
+    CHECK(position_after(both_sides, four_turns + "start\ne5\nKe2\nend\n") == position_after(both_sides, four_turns));
   }
 
   TEST_CASE("undo takes back what follows the place that is looked at, and redo plays it again") {
-    const std::string whole = position_after(both, four_turns);
-    CHECK(position_after(both, four_turns + "goto 1...\nundo\n") == position_after(both, "e4\ne5\n"));
-    CHECK(position_after(both, four_turns + "goto 1...\nundo\nredo\n") == whole);
-    CHECK(position_after(both, four_turns + "goto 1...\nundo\nback\nredo\nend\nredo\n") == whole);
+    const std::string whole = position_after(both_sides, four_turns);
+    CHECK(position_after(both_sides, four_turns + "goto 1...\nundo\n") == position_after(both_sides, "e4\ne5\n"));
+    CHECK(position_after(both_sides, four_turns + "goto 1...\nundo\nredo\n") == whole);
+    CHECK(position_after(both_sides, four_turns + "goto 1...\nundo\nback\nredo\nend\nredo\n") == whole);
   }
 
   TEST_CASE("so many moves are taken back as are asked for, or all that there are") {
-    CHECK(position_after(both, four_turns + "undo 3\n") == position_after(both, "e4\n"));
-    CHECK(position_after(both, four_turns + "undo 3\nredo 2\n") == position_after(both, "e4\ne5\nNf3\n"));
-    const std::string all = said(both, four_turns + "undo 9\n");
+    CHECK(position_after(both_sides, four_turns + "undo 3\n") == position_after(both_sides, "e4\n"));
+    CHECK(position_after(both_sides, four_turns + "undo 3\nredo 2\n") == position_after(both_sides, "e4\ne5\nNf3\n"));
+    const std::string all = said(both_sides, four_turns + "undo 9\n");
     CHECK(contains(all, "\nOnly 4 moves could be taken back.\n"));
-    CHECK(position_after(both, four_turns + "undo 9\nredo 9\n") == position_after(both, four_turns));
+    CHECK(position_after(both_sides, four_turns + "undo 9\nredo 9\n") == position_after(both_sides, four_turns));
     CHECK(contains(said({"chess"}, "e4\nd4\nundo 2\nposition\n"),
                    "\nrnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"));
   }
@@ -157,7 +146,7 @@ TEST_SUITE("stepping terminal") {
     CHECK(contains(all, "\nWhite plays "));
     CHECK(contains(all, "Black: you"));
     CHECK(contains(said({"chess"}, "resign\nswap\nnew\n"), "You play Black now. `new` begins another game.\n"));
-    CHECK(contains(said(both, "swap\n"), "\nYou play both sides: the engine has none to give.\n"));
+    CHECK(contains(said(both_sides, "swap\n"), "\nYou play both sides: the engine has none to give.\n"));
     CHECK(contains(said({"crest"}, "random\nswap\n"), "sides are swapped when the game is\n  over."));
   }
 
@@ -188,7 +177,7 @@ TEST_SUITE("stepping terminal") {
     CHECK(contains(all, "\n  The start.\n"));
     CHECK(contains(all, "\n  A push.\n"));
     CHECK(contains(all, "\nWhite (Anna) resigns, Black (M\xc3\xbcller, B.) wins.\n"));
-    CHECK(contains(bytes_of(saved), "[White \"Anna\"]\n[Black \"M\xc3\xbcller, B.\"]\n"));
+    CHECK(contains(content_of(saved), "[White \"Anna\"]\n[Black \"M\xc3\xbcller, B.\"]\n"));
     const std::string second = said({"chess"}, "load " + file + " 2\n");
     CHECK(contains(second, "White: you"));
     CHECK(contains(second, "The game is over: Black (Bob) wins, as its record says.\n"));
@@ -199,12 +188,12 @@ TEST_SUITE("stepping terminal") {
     const std::string file = folder.file("game.pgn");
     const std::string saved = folder.file("saved.pgn");
     std::ofstream(file) << "[White \"Anna\"]\n[Black \"Bob\"]\n\n1. e4 e5 *\n";
-    said(both, "load " + file + "\nstart\nd4\nsave " + saved + "\n");
-    CHECK(contains(bytes_of(saved), "[White \"Person\"]"));
-    said(both, "load " + file + "\nstart\nd4\nundo\nend\nNf3\nsave! " + saved + "\n");
-    CHECK(contains(bytes_of(saved), "[White \"Anna\"]"));
-    said(both, "load " + file + "\nnew\nd4\nsave! " + saved + "\n");
-    CHECK(contains(bytes_of(saved), "[White \"Person\"]"));
+    said(both_sides, "load " + file + "\nstart\nd4\nsave " + saved + "\n");
+    CHECK(contains(content_of(saved), "[White \"Person\"]"));
+    said(both_sides, "load " + file + "\nstart\nd4\nundo\nend\nNf3\nsave! " + saved + "\n");
+    CHECK(contains(content_of(saved), "[White \"Anna\"]"));
+    said(both_sides, "load " + file + "\nnew\nd4\nsave! " + saved + "\n");
+    CHECK(contains(content_of(saved), "[White \"Person\"]"));
   }
 
   TEST_CASE("a game that was saved here has no names but those that were written into it") {
@@ -212,7 +201,7 @@ TEST_SUITE("stepping terminal") {
     const std::string file = folder.file("own.pgn");
     said({"chess"}, "e4\nsave " + file + "\n");
     CHECK(contains(said({"chess"}, "load " + file + "\n"), "White: you\n"));
-    std::string named = bytes_of(file);
+    std::string named = content_of(file);
     named.replace(named.find("Person"), 6, "Carl");
     std::ofstream(file) << named;
     CHECK(contains(said({"chess"}, "load " + file + "\n"), "White: Carl (you)"));
@@ -238,7 +227,7 @@ TEST_SUITE("stepping terminal") {
     std::ofstream(folder.file("d.pgn")) << "[Variant \"Chess960\"]\n\n1. e4 e5 *\n";
     CHECK(
         contains(said({folder.file("d.pgn"), "both"}, "save " + folder.file("e.pgn") + "\n"), "\nSaved: 2 turns.\n"));
-    CHECK(contains(bytes_of(folder.file("e.pgn")), "[Variant \"Chess960\"]"));
+    CHECK(contains(content_of(folder.file("e.pgn")), "[Variant \"Chess960\"]"));
     testing::check_refused({"play", folder.file("a.pgn"), "--moves", "e4"}, "--moves does not go with a file");
     // Nothing is offered that is refused, and no file is named twice.
     std::ofstream(folder.file("c.pdn")) << "1. 11-15 23-19 *\n";

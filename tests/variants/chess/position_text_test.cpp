@@ -296,7 +296,7 @@ TEST_SUITE("position text") {
     CHECK(error(flat(), "4k3/8/8/8/8/8/~7/4K3 w - -") == "board: rank 2: '~' is no piece");
   }
 
-  TEST_CASE("who asks for notes has left out what cannot be, and is told of it") {
+  TEST_CASE("a caller that takes notes gets one for each right that cannot be, and the position without it") {
     const auto read = [](const std::string& text, bool chess960 = false) {
       std::vector<std::string> notes;
       const auto position = read_position(flat(), text, chess960, notes);

@@ -126,7 +126,7 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(write_position(position("chess", "4k3/8/8/8/8/8/8/Q~3K3 w - - 0 1")) == "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1");
   }
 
-  TEST_CASE("who asks for notes has left out what cannot be, and is told of it") {
+  TEST_CASE("a caller that takes notes gets one for each right that cannot be, and the position without it") {
     std::vector<std::string> notes;
     const auto at = read_position(game("chess"), "r3k3/8/8/8/8/8/8/4K2R w KQkq e3 0 1", notes);
     REQUIRE(at);

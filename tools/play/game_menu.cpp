@@ -1,4 +1,4 @@
-#include "tools/play/chosen_game.hpp"
+#include "tools/play/game_menu.hpp"
 
 #include <fmt/core.h>
 
@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "engine/base/number.hpp"
-#include "engine/base/option.hpp"
 #include "protocol/system/line_editor.hpp"
 #include "protocol/text_layout.hpp"
 #include "protocol/words.hpp"
@@ -15,13 +14,6 @@
 
 namespace roundel::play {
 namespace {
-
-bool is_one_of(std::string_view word, const auto& words) {
-  for (const std::string_view each : words) {
-    if (same_name(word, each)) return true;
-  }
-  return false;
-}
 
 constexpr std::array<std::string_view, 3> farewells{"quit", "exit", "q"};
 constexpr std::array<std::string_view, 5> calls_for_all{"all", "list", "variants", "help", "?"};
@@ -71,8 +63,8 @@ VariantRow choose_game(Games& games, Output& output) {
     if (!line) output.line("");
     const std::vector<std::string_view> words = line ? split_words(*line) : std::vector<std::string_view>{"quit"};
     const std::string_view answer = words.empty() ? std::string_view() : text_of(words);
-    if (is_one_of(answer, farewells)) return nullptr;
-    if (is_one_of(answer, calls_for_all)) {
+    if (is_among(answer, farewells)) return nullptr;
+    if (is_among(answer, calls_for_all)) {
       show_all(games, output);
       continue;
     }

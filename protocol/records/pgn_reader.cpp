@@ -242,8 +242,8 @@ Expected<PgnReader::Progress> PgnReader::read_tag(Draft& draft) {
   std::size_t at = at_ + 1;
   const std::string name(take_tag_name(line(), at));
   if (draft.saw_gap && draft.tag_names.contains(name)) return Progress::ended;
-  if (at == line().size() && !name.empty() && next_line()) {  // the value may stand in the next
-    at = 0;
+  if (at == line().size() && !name.empty()) {  // the value may stand in the next line, if there is one
+    at = next_line() ? 0 : line().size();
     skip_blanks_in(line(), at);
   }
   at_ = line().size();

@@ -398,6 +398,18 @@ TEST_SUITE("pgn") {
     }
   }
 
+  TEST_CASE("a text that ends within a tag is an error, wherever it ends") {
+    const std::string tag = "[Site \"Bath\"]";
+    for (std::size_t length = 1; length < tag.size(); ++length) {
+      const std::string text = "[Event \"x\"]\n\n1. e4 *\n\n" + tag.substr(0, length);
+      CAPTURE(text);
+      const Reading reading = read(text);
+      REQUIRE(reading.games.size() == 1);
+      CHECK(moves_of(reading.games[0]) == "e4 *");
+      CHECK(reading.errors.size() == 1);
+    }
+  }
+
   TEST_CASE("no bytes break the reader") {
     constexpr std::string_view pieces = "[]\"{}()$%;.*!?\\\n\r -=+/12e4NO\xc3";
     const std::string sample = annotated;

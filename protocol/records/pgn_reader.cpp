@@ -447,12 +447,17 @@ Expected<PgnReader::Progress> PgnReader::read_symbol(Draft& draft) {
     return Progress::goes_on;
   }
   if (symbol == "e.p." || word == "ep") return Progress::goes_on;
-  if (draft.take_sign(symbol)) return Progress::goes_on;
+  if (draft.take_sign(word)) return Progress::goes_on;
   return read_move(std::string(word), first, draft);
 }
 
 Expected<PgnReader::Progress> PgnReader::read_move(std::string move, char first, Draft& draft) {
   const GluedSigns glued = is_null_move(move) ? GluedSigns{} : take_signs(move);
+  if (draft.take_sign(move)) {
+    for (const int nag : glued.nags) draft.add_nag(nag);
+    if (!glued.unknown.empty()) draft.add_comment(glued.unknown);
+    return Progress::goes_on;
+  }
   if (!is_null_move(move) && !can_be_move(move)) {
     if (is_control(first))
       return error(fmt::format("a character of code {} is out of place", static_cast<int>(first)));

@@ -119,6 +119,11 @@ TEST_SUITE("records of sites") {
     CHECK(moves_in("1. d4\u00b1\u21c6\u203c *") == "d4$16$132$3 *");
   }
 
+  TEST_CASE("a sign stays one with dots or another sign behind it") {
+    CHECK(moves_in("1. d4 \u00b1... Nf6 N. 2. c4 \u00b1\u2213 e6 N\u00b1 *") == "d4$16 Nf6$146 c4$16$17 e6$146$16 *");
+    CHECK(moves_in("1. \u00b1... d4 *") == "d4 *");
+  }
+
   TEST_CASE("signs without a glyph are kept as comments") {
     CHECK(moves_in("1. e4 \u21d1 e5\u2605{a} *") == "e4{\u21d1} e5{\u2605 a} *");
     CHECK(moves_in("1. e4\U0001f44d\u00b1 e5 *") == "e4$16{\U0001f44d} e5 *");

@@ -85,6 +85,20 @@ bool is_odd_blank(std::string_view text) {
   return length > 0 && plain_move_text(text.substr(0, length)) == " ";
 }
 
+/// Takes full stops and signs off the end of a word, in whatever order they stand there. A null move may look like a sign.
+GluedSigns take_ends(std::string& word) {
+  GluedSigns all;
+  for (std::size_t length = std::string::npos; length != word.size();) {
+    length = word.size();
+    word.resize(without_full_stop(word).size());
+    if (is_null_move(word)) break;
+    GluedSigns signs = take_signs(word);
+    all.nags.insert(all.nags.begin(), signs.nags.begin(), signs.nags.end());
+    all.unknown.insert(0, signs.unknown);
+  }
+  return all;
+}
+
 /// What is put on the board may be told without a letter, behind the sign of drops, and what is given up behind a plus.
 bool can_be_move(std::string_view symbol) {
   if (symbol.size() > 1 && symbol.front() == '+') symbol.remove_prefix(1);
@@ -116,6 +130,10 @@ struct PgnReader::Draft {
   }
   void add_nag(int nag) {
     if (!game.moves.empty()) game.moves.back().nags.push_back(nag);
+  }
+  void add_signs(const GluedSigns& signs) {
+    for (const int nag : signs.nags) add_nag(nag);
+    if (!signs.unknown.empty()) add_comment(signs.unknown);
   }
   /// Keeps a sign that stands alone. Returns whether it is one.
   bool take_sign(std::string_view symbol) {
@@ -433,11 +451,13 @@ Expected<PgnReader::Progress> PgnReader::read_symbol(Draft& draft) {
     ++at_;
     symbol = "*";
   }
-  std::string_view word = without_full_stop(symbol);
+  std::string word = symbol;
+  const GluedSigns glued = take_ends(word);
   if (is_half(word)) word = result_text(std::nullopt);
   if (is_result(word, format_)) {
     const bool parts_nothing = format_ == RecordFormat::pdn && draft.is_empty();
     if (parts_nothing) return Progress::goes_on;
+    draft.add_signs(glued);
     if (word != "*" || format_ == RecordFormat::pgn) draft.end_with(word);
     read_remarks(draft);
     return Progress::ended;
@@ -446,18 +466,15 @@ Expected<PgnReader::Progress> PgnReader::read_symbol(Draft& draft) {
     at_ = begin + bytes_of_plain(std::string_view(line()).substr(begin), length);
     return Progress::goes_on;
   }
-  if (symbol == "e.p." || word == "ep") return Progress::goes_on;
-  if (draft.take_sign(word)) return Progress::goes_on;
-  return read_move(std::string(word), first, draft);
+  const bool adds_nothing = word == "e.p." || word == "ep" || draft.take_sign(word);
+  if (!adds_nothing) {
+    if (const MaybeError failure = read_move(std::move(word), first, draft)) return *failure;
+  }
+  draft.add_signs(glued);
+  return Progress::goes_on;
 }
 
-Expected<PgnReader::Progress> PgnReader::read_move(std::string move, char first, Draft& draft) {
-  const GluedSigns glued = is_null_move(move) ? GluedSigns{} : take_signs(move);
-  if (draft.take_sign(move)) {
-    for (const int nag : glued.nags) draft.add_nag(nag);
-    if (!glued.unknown.empty()) draft.add_comment(glued.unknown);
-    return Progress::goes_on;
-  }
+MaybeError PgnReader::read_move(std::string move, char first, Draft& draft) const {
   if (!is_null_move(move) && !can_be_move(move)) {
     if (is_control(first))
       return error(fmt::format("a character of code {} is out of place", static_cast<int>(first)));
@@ -466,9 +483,8 @@ Expected<PgnReader::Progress> PgnReader::read_move(std::string move, char first,
   // It would take the next word for its other half once it was written with one behind it.
   const bool awaits_square = format_ == RecordFormat::pdn && is_part_of_move(move) && is_separator(move.back());
   if (awaits_square) return error(fmt::format("the move {} has no square behind its last sign", move));
-  draft.game.moves.push_back({.text = std::move(move), .nags = glued.nags});
-  if (!glued.unknown.empty()) draft.add_comment(glued.unknown);
-  return Progress::goes_on;
+  draft.game.moves.push_back({.text = std::move(move)});
+  return std::nullopt;
 }
 
 /// Goes to the next tags: the first that come after something else.

@@ -65,7 +65,7 @@ class PgnReader {
   void keep_variation(const std::string& text, Draft& draft) const;
   std::string_view take_symbol();
   std::string take_plain_symbol();
-  Expected<Progress> read_move(std::string move, char first, Draft& draft);
+  MaybeError read_move(std::string move, char first, Draft& draft) const;
   void skip_game(bool in_tags);
 
   bool begins_line_comment() const;

@@ -122,6 +122,8 @@ TEST_SUITE("records of sites") {
   TEST_CASE("a sign stays one with dots or another sign behind it") {
     CHECK(moves_in("1. d4 \u00b1... Nf6 N. 2. c4 \u00b1\u2213 e6 N\u00b1 *") == "d4$16 Nf6$146 c4$16$17 e6$146$16 *");
     CHECK(moves_in("1. \u00b1... d4 *") == "d4 *");
+    CHECK(moves_in("1. d4.\u00b1.\u21c6 Nf6\u00b1 1-0\u21c4") == "d4$16$132 Nf6$16$132 1-0");
+    CHECK(moves_in("1. e5 d4 2. exd6 e.p.\u00b1 \u00bd\u00b1") == "e5 d4 exd6$16$16 1/2-1/2");
   }
 
   TEST_CASE("signs without a glyph are kept as comments") {

@@ -483,6 +483,10 @@ MaybeError PgnReader::read_move(std::string move, char first, Draft& draft) cons
   // It would take the next word for its other half once it was written with one behind it.
   const bool awaits_square = format_ == RecordFormat::pdn && is_part_of_move(move) && is_separator(move.back());
   if (awaits_square) return error(fmt::format("the move {} has no square behind its last sign", move));
+  // Behind a lone square it would be taken for the other half of that.
+  if (format_ == RecordFormat::pdn && is_separator(move.front())) {
+    return error(fmt::format("the move {} has no square before its first sign", move));
+  }
   draft.game.moves.push_back({.text = std::move(move)});
   return std::nullopt;
 }

@@ -306,6 +306,7 @@ TEST_SUITE("pdn") {
     CHECK(error("1. 11-15 (! 23-19") == "game 2, line 2: the variation is not closed");
     CHECK(error("1. 11-15 - 15") == "game 2, line 2: '-' is out of place");
     CHECK(error("1. 11-15 23-. 19") == "game 2, line 2: the move 23- has no square behind its last sign");
+    CHECK(error("1. 11-15 2. 23 1... x19") == "game 2, line 2: the move x19 has no square before its first sign");
     CHECK(error("1. 11-15 /FEN \"W:W21:B1\"/") ==
           "game 2, line 2: a position is set up behind moves: such a game is not read");
     CHECK(error("/FEN \"W:W21:B1\"") == "game 2, line 2: a position that is set up has no '/' behind it");

@@ -39,7 +39,15 @@ bool begins_with_named_squares(std::string_view move) {
   return is_square(0) && move.size() > 2 && signs.find(move[2]) != std::string_view::npos && is_square(3);
 }
 
+std::string_view first_move(const PgnGame& game) {
+  return game.moves.empty() ? std::string_view() : game.moves.front().text;
+}
+
 }  // namespace
+
+bool begins_as_pdn(const PgnGame& game) {
+  return begins_with_numbers(first_move(game)) || begins_with_named_squares(first_move(game));
+}
 
 RecordFormat format_of_content(std::string_view content, RecordFormat otherwise) {
   std::istringstream stream{std::string(content)};
@@ -48,7 +56,7 @@ RecordFormat format_of_content(std::string_view content, RecordFormat otherwise)
   if (!first || !*first) return otherwise;
   const PgnGame& game = **first;
   if (has_pdn_type(game)) return RecordFormat::pdn;
-  const std::string_view move = game.moves.empty() ? std::string_view() : game.moves.front().text;
+  const std::string_view move = first_move(game);
   if (begins_with_numbers(move)) return RecordFormat::pdn;
   const bool names_pgn = game.tag("Variant") != nullptr && !begins_with_named_squares(move);
   return names_pgn ? RecordFormat::pgn : otherwise;

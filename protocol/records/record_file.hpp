@@ -20,6 +20,9 @@ struct FiledGame {
 /// The format of a file's content: that of its first GameType tag or else of its first move, where one tells; else `otherwise`.
 RecordFormat format_of_content(std::string_view content, RecordFormat otherwise);
 
+/// Whether the first move is written as in PDN: by numbers of squares, or by two names with a sign between them.
+bool begins_as_pdn(const PgnGame& game);
+
 /// All games of a file's content. One that cannot be read costs none of the others.
 std::vector<FiledGame> read_filed_games(const std::string& content, RecordFormat format);
 

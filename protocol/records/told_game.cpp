@@ -11,6 +11,7 @@
 #include "engine/session/game_names.hpp"
 #include "protocol/records/pdn.hpp"
 #include "protocol/records/pgn_replay.hpp"
+#include "protocol/records/record_file.hpp"
 #include "protocol/records/record_format.hpp"
 #include "protocol/records/result_token.hpp"
 #include "protocol/words.hpp"
@@ -176,6 +177,14 @@ MaybeError told_otherwise(const PgnGame& record, const Variant& variant, RecordG
   const auto row = told_game(told, games, {});
   if (row) return Error{fmt::format("the record is of {}, not of {}", (**row).title, variant.title)};
   return wrong;
+}
+
+std::string nameless_hint(const PgnGame& record, const Variant& variant, std::string_view way_out) {
+  const bool is_named =
+      says_its_game(record) || (record.format == RecordFormat::pgn && record.tag("Variant") != nullptr);
+  const bool is_usual = record_format(variant) == RecordFormat::pgn && pgn_name_of(record, variant) != nullptr;
+  if (is_named || (is_usual && !begins_as_pdn(record))) return {};
+  return fmt::format("; the record names no game, and was read as one of {}: {}", variant.title, way_out);
 }
 
 MaybeError set_named_option(Engine& engine, std::string_view option) {

@@ -3,6 +3,7 @@
 #include <map>
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "engine/session/engine.hpp"
@@ -47,6 +48,10 @@ Expected<VariantRow> told_game(const PgnGame& record, RecordGames& games, std::s
 /// Why a record that is no game of the variant is none, where its tags contradict that: which game it is, if that is known. Empty: they
 /// do not.
 MaybeError told_otherwise(const PgnGame& record, const Variant& variant, RecordGames& games);
+
+/// Returns what to add to a fault of a record that was read as a game of the variant, where no tag names its game: `; `, that this is
+/// so, and `way_out`, what reads it as another. Empty: a tag names the game, or what names none is usually of the variant.
+std::string nameless_hint(const PgnGame& record, const Variant& variant, std::string_view way_out);
 
 /// Has this option alone be on of those that names of the engine's game ask for; empty: none of them. Error: an option cannot be set.
 MaybeError set_named_option(Engine& engine, std::string_view option);

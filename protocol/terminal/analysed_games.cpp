@@ -131,6 +131,7 @@ class FileReview {
   Expected<VariantRow> wanted_game(const PgnGame& game);
   MaybeError choose_game(const PgnGame& game);
   Error why_not_begun(const PgnGame& game, const Error& error);
+  std::string hint_of_name(const PgnGame& game) const;
   void begin_progress(std::size_t turns);
   std::string progress(std::chrono::milliseconds elapsed);
   void keep_error(int number, const Error& error);
@@ -235,6 +236,7 @@ MaybeError FileReview::judge_game(PgnGame& game) {
   if (!part) return why_not_begun(game, part.error());
   if (part->error && part->replay.moves.empty()) return why_not_begun(game, *part->error);
   for (const std::string& note : part->replay.notes) tell_failure("--game: " + one_line(note));
+  const std::string hint = castling_hint(engine_, part->replay.notes) + hint_of_name(game);
   settle(*part, game);
   // What is written names its game, so that it can be read again without the call.
   if (game.format == RecordFormat::pdn && !says_its_game(game)) game.set_tag("Variant", engine_.variant().name);
@@ -249,7 +251,7 @@ MaybeError FileReview::judge_game(PgnGame& game) {
         reached_.turn = number + 1;
       });
   if (!review) return Error{fmt::format("game {}: {}", game.number, review.error().message)};
-  if (part->error) keep_error(game.number, Error{part->error->message + castling_hint(engine_, part->replay.notes)});
+  if (part->error) keep_error(game.number, Error{part->error->message + hint});
   printer_->end(engine_.variant(), *review);
   annotate(game, *review);
   return {};
@@ -258,7 +260,12 @@ MaybeError FileReview::judge_game(PgnGame& game) {
 /// Why nothing of a game is legal: it may be one of another variant.
 Error FileReview::why_not_begun(const PgnGame& game, const Error& error) {
   const auto other = told_otherwise(game, engine_.variant(), games_);
-  return other ? Error{fmt::format("game {}: {}", game.number, other->message)} : error;
+  return other ? Error{fmt::format("game {}: {}", game.number, other->message)}
+               : Error{error.message + hint_of_name(game)};
+}
+
+std::string FileReview::hint_of_name(const PgnGame& game) const {
+  return nameless_hint(game, engine_.variant(), "`--variant NAME` reads it as another");
 }
 
 void FileReview::begin_progress(std::size_t turns) {

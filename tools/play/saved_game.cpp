@@ -92,7 +92,10 @@ Error why_refused(const PgnGame& record, const Variant& variant, const Options& 
   Engine engine = make_engine(all_games(), nullptr);
   EngineGames games(engine);
   const MaybeError otherwise = told_otherwise(record, variant, games);
-  if (!otherwise) return error;
+  if (!otherwise) {
+    return Error{error.message +
+                 nameless_hint(record, variant, "`roundel play FILE --variant NAME` reads it as another")};
+  }
   const bool is_known = otherwise->message.ends_with(", not of " + variant.title);
   return is_known ? Error{otherwise->message + ": `roundel play FILE` plays it"} : *otherwise;
 }

@@ -228,6 +228,26 @@ TEST_SUITE("analysed games terminal") {
                    "game 1, move 1: 'c3-d4' is not legal: "));
   }
 
+  TEST_CASE("a record that names no game and is not legal says as which it was read, and how to name another") {
+    const auto hint = [](const std::string& title) {
+      return "; the record names no game, and was read as one of " + title +
+             ": `--variant NAME` reads it as another\n";
+    };
+    // The first move is wrong, or a later one.
+    for (const std::string moves : {"1. 32-28 19-23 *\n", "1. 11-15 23-19 2. 15-15 *\n"}) {
+      CHECK(contains(Analysis("in.pdn", moves, {"--variant", "english"}).error(), hint("English draughts")));
+      const Analysis told("in.pdn", "[GameType \"21\"]\n\n" + moves);
+      CHECK(contains(told.error(), "game 1, move "));
+      CHECK_FALSE(contains(told.error(), "names no game"));
+    }
+    CHECK(contains(Analysis("in.pgn", "1. e4 e5 *\n", {"--variant", "english"}).error(), hint("English draughts")));
+    CHECK(contains(Analysis("in.pdn", "1. 32-28 19-23 *\n", {"--variant", "chess"}).error(), hint("Chess")));
+    CHECK(
+        contains(Analysis("in.pgn", "1. e4 e5 2. Ke3 *\n", {"--variant", "knightmate"}).error(), hint("Knightmate")));
+    // Such records are usually of chess.
+    CHECK_FALSE(contains(Analysis("in.pgn", "1. e4 e5 2. Ke3 *\n").error(), "names no game"));
+  }
+
   TEST_CASE("a file's format is that of its content, whatever its name") {
     CHECK(contains(Analysis("game", "[GameType \"21\"]\n\n1. 11-15 23-19 *\n").told(), "Game 1, English"));
     CHECK(contains(Analysis("game.pgn", "[GameType \"21\"]\n\n1. 11-15 23-19 *\n").told(), "Game 1, English"));

@@ -228,6 +228,22 @@ TEST_SUITE("terminal play") {
     }
   }
 
+  TEST_CASE("a record that names no game says as which it was read, and how to name another") {
+    const roundel::testing::ScratchFolder folder;
+    const auto said = [&](const char* variant, const std::string& record) {
+      const std::string file = folder.file("game.pdn");
+      std::ofstream(file) << record;
+      return text_of(run({"play", variant, "--ascii", "--side", "both"}, "load " + file + "\n").output);
+    };
+    const std::string record = "1. 32-28 19-23 *\n";
+    CHECK(contains(
+        said("english", record),
+        "the record names no game,\n  and was read as one of English draughts: `roundel play FILE --variant NAME`\n"
+        "  reads it as another."));
+    CHECK_FALSE(contains(said("english", "[GameType \"21\"]\n\n" + record), "names no game"));
+    CHECK_FALSE(contains(said("chess", "1. e4 e5 2. Ke3 *\n"), "names no game"));
+  }
+
   TEST_CASE("a position is understood as UCI has it too") {
     const Lines arguments = quick("chess", {"--side", "both"});
     const std::string said =

@@ -318,8 +318,8 @@ constexpr std::array<Field, 6> all_fields = {{{"board", &FieldReader::read_board
                                               {en_passant_field, &FieldReader::read_en_passant},
                                               {"half-move clock", &FieldReader::read_quiet_plies},
                                               {"full-move number", &FieldReader::read_turn_number}}};
-/// The clocks may be left out.
-constexpr std::size_t fields_needed = 4;
+/// What follows may be left out, as in other programs: no right to castle, no cell of en passant, and the counters of a new game.
+constexpr std::size_t fields_needed = 2;
 
 std::string castling_text(const Ground& ground, bool chess960) {
   std::string text;

@@ -266,7 +266,7 @@ TEST_SUITE("match openings") {
     CHECK(epd("; id \"x\";") == "line 2: there is no position before the first semicolon");
     CHECK(epd("7k/5Q2/6K1/8/8/8/8/8 b - - id \"x\";") == "line 2: the game is over: stalemate");
 
-    CHECK(fen("4k3/8/8/8/8/8/8/R3K3 w Q") == "line 2: en passant: this field is missing");
+    CHECK(fen("4k3/8/8/8/8/8/8/R3K3") == "line 2: side to move: this field is missing");
     CHECK(fen(other + " 0 1 id") == "line 2: 'id' follows the last field");
     CHECK(fen("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1") == "line 2: the game is over: stalemate");
 

@@ -123,6 +123,16 @@ TEST_SUITE("position text") {
     CHECK(rewritten(flat(), "r3k2r/8/8/8/8/8/8/R3K2R w Hq -") == "r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1");
   }
 
+  TEST_CASE("fields that are missing at the end are those of a position without rights, at its first move") {
+    for (const bool chess960 : {false, true}) {
+      CHECK(rewritten(flat(), "r3k2r/8/8/8/8/8/8/R3K2R b", chess960) == "r3k2r/8/8/8/8/8/8/R3K2R b - - 0 1");
+      CHECK(rewritten(round(), "r3k2r/8/8/8/8/8/8/R3K2R w", chess960) == "r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1");
+      CHECK(rewritten(flat(), "r3k3/8/8/8/8/8/8/R3K3 w -", chess960) == "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+    }
+    CHECK(rewritten(round(), "r3k2r/8/8/8/8/8/8/R3K2R w Kq") == "r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1");
+    CHECK(rewritten(wide(), "5k4/10/10/10/10/10/10/5K4 b") == "5k4/10/10/10/10/10/10/5K4 b - - 0 1");
+  }
+
   TEST_CASE("an en passant cell stays only where a capture is legal") {
     const auto cell = [](const auto& setup, const char* text) {
       const auto position = read_position(setup, text, false);
@@ -139,12 +149,11 @@ TEST_SUITE("position text") {
     CHECK(cell(round(), "1K6/8/8/3Pp3/8/8/8/2b1k3 w - e6") == "-");
   }
 
-  TEST_CASE("a text has four to six fields") {
+  TEST_CASE("a text has two to six fields") {
     CHECK(error(flat(), "") == "board: this field is missing");
     CHECK(error(flat(), " \t ") == "board: this field is missing");
     CHECK(error(flat(), "4k3/8/8/8/8/8/8/4K3") == "side to move: this field is missing");
-    CHECK(error(flat(), "4k3/8/8/8/8/8/8/4K3 w") == "castling: this field is missing");
-    CHECK(error(flat(), "4k3/8/8/8/8/8/8/4K3 w -") == "en passant: this field is missing");
+    CHECK(error(flat(), "4k3/8/8/8/8/8/8/K3R3 w") == "side to move: it is White, but Black is in check");
     CHECK(error(flat(), "8/8 w") == "board: 2 ranks, not 8");
     CHECK(error(flat(), "8") == "board: 1 rank, not 8");
     CHECK(error(flat(), "4k3/9/8/8 w") == "board: rank 7: '9' is no number of empty cells from 1 to 8");

@@ -112,6 +112,8 @@ class Conversation {
   /// Ends the game where the person who is to move has no time left. Returns whether it did.
   bool ends_on_time();
   void obey(std::string_view text);
+  /// Says what sets the option that a text names. Returns false if it names none, or is a turn.
+  bool tells_of_option(std::string_view text);
 
   // The commands.
   void show_help(std::string_view command);

@@ -12,9 +12,11 @@
 #include "protocol/terminal/example_turns.hpp"
 #include "protocol/terminal/terminal.hpp"
 #include "protocol/text_layout.hpp"
+#include "protocol/typed_turn.hpp"
 #include "protocol/words.hpp"
 #include "tools/play/conversation.hpp"
 #include "tools/play/paths.hpp"
+#include "tools/play/typed_option.hpp"
 
 namespace roundel::play {
 namespace {
@@ -170,6 +172,7 @@ void Conversation::obey(std::string_view text) {
   const auto words = split_words(text);
   const std::string_view argument = words.size() > 1 ? text_of(std::span(words).subspan(1)) : std::string_view();
   const Command* const command = find_command(words.front());
+  if (command == nullptr && tells_of_option(text)) return prompt();
   if (command == nullptr) return play_turn(text);
   if (asks_for_help(argument)) return show_help_of(command->name);
   if (command->run == &Conversation::begin_anew && all_games().known(argument) != nullptr) {
@@ -180,6 +183,18 @@ void Conversation::obey(std::string_view text) {
     return say(fmt::format("`{}` takes nothing behind it, and nothing is done.", command->name));
   }
   (this->*command->run)(argument);
+}
+
+bool Conversation::tells_of_option(std::string_view text) {
+  const auto typed = read_typed_option(opponent_.options(), text);
+  if (!typed || (table_.is_persons_turn() && read_typed(table_.seen(), text))) return false;
+  const auto way = way_to_set(*typed, opponent_.options(), settings_.variant);
+  if (!way) {
+    say_why(way.error().message);
+  } else {
+    say(hung(*way, 2));
+  }
+  return true;
 }
 
 std::vector<std::string> Conversation::completions(std::string_view line, std::string_view word) const {

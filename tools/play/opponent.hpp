@@ -40,6 +40,7 @@ class Opponent {
   /// Error: it cannot play so; its strength stays.
   MaybeError set_elo(std::optional<int> elo);
   const Strength& strength() const { return strength_; }
+  const Options& options() const { return engine_.options(); }
   void set_time(Milliseconds time) { strength_.time = time; }
 
   /// Thinks on the calling thread until the limits or `signals` stop it. Returns its turn, empty where it finds none, which in a

@@ -102,6 +102,41 @@ TEST_SUITE("answers terminal") {
     CHECK(contains(looked_back, "\nBlack is to move, which the engine plays: "));
   }
 
+  TEST_CASE("an option of the engine is no move: what sets it is told, however it is typed") {
+    struct Typed {
+      const char* game;
+      const char* line;
+      const char* answer;
+    };
+    constexpr const char* two_threads =
+        "The option Threads is set when the program begins: `roundel play chess\n  --threads 2`.";
+    for (const Typed& each : {
+             Typed{"chess", "threads 2", two_threads},
+             {"chess", "Threads=2", two_threads},
+             {"chess", "set THREADS = 2", two_threads},
+             {"chess", "setoption name Threads value 2", two_threads},
+             {"chess", "Threads", "`roundel play chess\n  --threads N`."},
+             {"chess", "threads 0", "'0' is not a whole number from 1 to 1024."},
+             {"chess", "uci_chess960 true", "chess\n  --game-option UCI_Chess960=true`."},
+             {"chess", "uci_elo 1500", "`level 1500` sets how strong the engine plays."},
+             {"chess", "UCI_LimitStrength false", "`level full` sets how strong the engine plays."},
+             {"chess", "TablebasePath a b", "chess\n  --tables 'a b'`."},
+             {"chess", "OwnBook false", "--book\n  none`."},
+             {"chess", "UCI_Variant crest", "`roundel play crest`."},
+             {"chess", "hash 64", "The option Hash is one of `roundel uci`, and not of `roundel play`."},
+             {"chess", "clear hash", "The option Clear Hash is one of `roundel uci`"},
+             {"english", "threads 2", "`roundel play english\n  --threads 2`."},
+             {"russian", "notation algebraic", "--game-option Notation=algebraic`."},
+         }) {
+      const std::string told = said({each.game, "--side", "both"}, std::string(each.line) + "\n");
+      CHECK_MESSAGE(contains(told, each.answer), told);
+      CHECK_FALSE(contains(told, "legal"));
+    }
+    // The engine's turn and the end of the game make no difference.
+    CHECK(contains(said({"chess", "--side", "both"}, "resign\nthreads 2\n"), two_threads));
+    CHECK(contains(said({"chess", "--side", "both"}, "Nf3\n"), "1. Nf3"));
+  }
+
   TEST_CASE("in every game the examples of moves are legal at its start, in each form") {
     for (const std::string& row : output_of({"variants"})) {
       const std::string name = row.substr(0, row.find(' '));

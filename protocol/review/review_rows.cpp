@@ -48,10 +48,9 @@ std::string review_heading(const Variant& variant, bool hides) {
 std::string review_row(const Variant& variant, const PgnTurn& number, const ReviewedTurn& turn) {
   const Mistake* const mistake = turn.mistake();
   const std::string_view sign = mistake == nullptr ? "" : mistake->sign;
-  const int percent = whole_percent(turn.loss);
-  const bool has_cost = percent > 0 || mistake != nullptr;
+  const bool has_cost = whole_percent(turn.loss) > 0 || mistake != nullptr;
   return review_cells(fmt::format("{} {}{}", number.text(), turn.notation, sign), certainty_mark(turn),
-                      score_of(variant, turn), has_cost ? fmt::format("{} %", percent) : "",
+                      score_of(variant, turn), has_cost ? cost_words(turn.loss) : "",
                       has_cost ? fmt::format("{}", fmt::join(turn.best.line, " ")) : "");
 }
 

@@ -61,9 +61,9 @@ std::string certainty_of(const Judgement& played) {
 std::string words_on_mistake(const ReviewedTurn& turn, const Mistake& mistake, bool is_named) {
   const Missed missed = turn.missed();
   const std::string_view reason = missed == Missed::win ? missed_win : missed == Missed::loss ? allowed_loss : "";
-  const int percent = whole_percent(turn.loss);
-  const std::string cost = is_named ? fmt::format("{} ({} %)", capitalized(mistake.name), percent)
-                                    : fmt::format("{} {} %", unnamed_word, percent);
+  const std::string lost = cost_words(turn.loss);
+  const std::string cost =
+      is_named ? fmt::format("{} ({})", capitalized(mistake.name), lost) : fmt::format("{} {}", unnamed_word, lost);
   return fmt::format("{}{}. {} {}", cost, reason, turn.best.line.front(), fmt::join(words_behind_best, " "));
 }
 
@@ -73,7 +73,8 @@ std::string words_on_mistake(const ReviewedTurn& turn, const Mistake& mistake, b
 bool begins_cost(Words words, bool is_bracketed) {
   if (words.size() < 2 || words[0].starts_with('(') != is_bracketed) return false;
   const std::string_view behind = words[1].substr(0, words[1].size() - 1);
-  const bool is_number = static_cast<bool>(read_number(words[0].substr(is_bracketed ? 1 : 0), 0, 100));
+  const std::string_view percent = words[0].substr(is_bracketed ? 1 : 0);
+  const bool is_number = percent == "<1" || read_number(percent, 0, 100);
   return is_number && behind == (is_bracketed ? "%)" : "%") && (words[1].ends_with('.') || words[1].ends_with(':'));
 }
 

@@ -4,6 +4,8 @@
 
 #include <cstdlib>
 
+#include "protocol/review/mistake.hpp"
+
 namespace roundel {
 
 bool is_known_outcome(const ReportedScore& score) {
@@ -20,5 +22,10 @@ std::string score_words(const ReportedScore& score) {
 }
 
 ReportedScore turned(const ReportedScore& score) { return {score.unit, -score.value}; }
+
+std::string cost_words(double loss) {
+  const int percent = whole_percent(loss);
+  return percent == 0 ? "<1 %" : fmt::format("{} %", percent);
+}
 
 }  // namespace roundel

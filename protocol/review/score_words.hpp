@@ -15,4 +15,8 @@ std::string score_words(const ReportedScore& score);
 /// The same from the view of the other side.
 ReportedScore turned(const ReportedScore& score);
 
+/// The share of the game that a mistake cost: `12 %`. A mistake that is called so for a forced end may cost less than a percent, which
+/// is no cost of nothing: `<1 %`.
+std::string cost_words(double loss);
+
 }  // namespace roundel

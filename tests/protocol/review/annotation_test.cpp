@@ -12,6 +12,7 @@
 #include "protocol/records/move_comment.hpp"
 #include "protocol/records/pgn_text.hpp"
 #include "protocol/review/notated.hpp"
+#include "protocol/review/review_rows.hpp"
 #include "protocol/review/review_words.hpp"
 #include "tests/protocol/review/famous_games.hpp"
 #include "tests/text.hpp"
@@ -169,6 +170,26 @@ TEST_SUITE("annotation session") {
     annotate(game, fools_mate());
     REQUIRE(game.moves[2].variations.size() == 1);
     CHECK(game.moves[2].variations[0].front().comment == "my plan");
+  }
+
+  TEST_CASE("a missed win that costs less than a percent is told to cost that, and not nothing") {
+    ReviewedTurn turn;
+    turn.notation = "Kd6";
+    turn.best = {.score = {Unit::mate, 2}, .share = 1, .is_exact = true, .line = {"Ra8", "Kb7"}};
+    turn.played = {.score = {Unit::centipawns, 1200}, .share = 0.995, .most = 0.996, .depth = 12, .line = {"Kd6"}};
+    turn.loss = loss_of(turn.best, turn.played);
+    REQUIRE(turn.mistake() == &mistakes.back());
+    CHECK(comment_on(turn, "mine") == "[%eval 12.00] mine Inaccuracy (<1 %): a forced win is missed. Ra8 was best.");
+    PgnGame game;
+    game.moves = {{.text = "Kd6", .nags = {3}}};
+    for (int n = 0; n < 3; ++n) annotate(game, {{}, {turn}});
+    CHECK(game.moves[0].comment == "[%eval 12.00] Costs <1 %: a forced win is missed. Ra8 was best.");
+    const Variant& variant = *find_variant(variant_table(), "chess");
+    CHECK(contains(review_row(variant, PgnTurn{}, turn), " <1 %  Ra8 Kb7"));
+    // What an earlier version wrote is taken off too.
+    game.moves = {{.text = "Kd6", .nags = {6}, .comment = "Inaccuracy (0 %): a forced win is missed. Ra8 was best."}};
+    annotate(game, {{}, {turn}});
+    CHECK(game.moves[0].comment == "[%eval 12.00] Inaccuracy (<1 %): a forced win is missed. Ra8 was best.");
   }
 
   TEST_CASE("what is certain is written as that, with its distance where tables say it, and once") {

@@ -48,22 +48,21 @@ std::string content_of(const std::string& path) {
   return std::string((*file)->bytes());
 }
 
-/// Has the engine play the game that the JSON tells of, with the option that it asks for.
-void choose_game(Engine& engine, const std::string& json) {
+/// Has the engine play the game that the JSON tells of, or else the one of this name, with the option that it or the name asks for.
+void choose_game(Engine& engine, const std::string& json, const std::string& usual) {
   const Request request = record_request(json);
-  const auto variant = request.text("variant");
-  if (variant) {
-    const auto row = engine.read_game(*variant);
-    if (!row) throw request.wrong("variant", row.error().message);
-    if (const auto error = engine.set_option("UCI_Variant", (**row).name)) throw WrongRequest(error->message);
-  }
-  const std::string named(option_of_name(engine.variant(), variant.value_or("")));
+  const std::string variant = request.text("variant").value_or(usual);
+  const auto row = engine.read_game(variant);
+  if (!row) throw request.wrong("variant", row.error().message);
+  if (const auto error = engine.set_option("UCI_Variant", (**row).name)) throw WrongRequest(error->message);
+  const std::string named(option_of_name(**row, variant));
   const std::string wanted = request.text("option").value_or(named);
   if (const auto error = set_named_option(engine, wanted)) throw WrongRequest(error->message);
 }
 
-/// Error: the number of the line that is wrong, and why.
-Expected<std::string> written(Engine& engine, const std::string& content) {
+/// The records of the lines. A game is that of the name `usual` unless its line says otherwise, whatever the lines before it say. Error: the
+/// number of the line that is wrong, and why.
+Expected<std::string> written(Engine& engine, const std::string& content, const std::string& usual) {
   std::istringstream lines(content);
   std::string text;
   int number = 0;
@@ -71,7 +70,7 @@ Expected<std::string> written(Engine& engine, const std::string& content) {
     ++number;
     if (words_of(line).empty()) continue;
     try {
-      choose_game(engine, line);
+      choose_game(engine, line, usual);
       const auto beside = engine.make_session();
       text += write_record(line, engine, *beside);
     } catch (const WrongRequest& wrong) {
@@ -90,12 +89,13 @@ int run_records(const Arguments& arguments, Output& output) {
   const VariantRow named = usual_game(line, games);
   Engine engine = make_engine(std::move(games), named);
   heed_named_option(engine, line);
+  const std::string usual = line.text("variant").value_or(engine.variant().name);
   const bool writes = line.has("write");
   const std::string path = line.required("file");
   line.check_all_asked();
   const std::string content = content_of(path);
   if (writes) {
-    const auto text = written(engine, content);
+    const auto text = written(engine, content, usual);
     if (!text) throw WrongCall(text.error().message);
     output.part(*text);
     return success;

@@ -28,11 +28,16 @@ json read(const std::string& text, const Lines& more = {}) {
   return json::parse(outcome.output.front());
 }
 
-std::string written(const json& game) {
-  const Outcome outcome = run({"records", "--write", "-"}, game.dump() + "\n");
+/// The records of lines of JSON.
+std::string written_lines(const std::string& lines, const Lines& more = {}) {
+  Lines arguments{"records", "--write", "-"};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  const Outcome outcome = run(arguments, lines);
   CHECK_MESSAGE(outcome.status == 0, outcome.error);
   return text_of(outcome.output);
 }
+
+std::string written(const json& game) { return written_lines(game.dump() + "\n"); }
 
 }  // namespace
 
@@ -51,6 +56,24 @@ TEST_SUITE("records command") {
         CHECK(again[0][member] == games[0][member]);
       }
     }
+  }
+
+  TEST_CASE("a game without a variant is written as that of the call, with its option, whatever stands before it") {
+    const auto line = [](json game) {
+      game["result"] = "*";
+      return game.dump() + "\n";
+    };
+    const Lines fischer{"--variant", "chess960"};
+    const std::string castling =
+        line({{"start", "1rk5/8/8/8/8/8/8/1RK3R1 w GBb - 0 1"}, {"turns", json::array({"c1g1"})}});
+    CHECK(contains(written_lines(castling, fischer), "[Variant \"Chess960\"]"));
+    const std::string others = line({{"variant", "english"}, {"turns", json::array({"9-13"})}}) +
+                               line({{"variant", "chess"}, {"turns", json::array({"e2e4"})}});
+    CHECK(contains(written_lines(others + castling, fischer), "1. O-O *"));
+    // The record's own name comes before that of the call, as does an option.
+    CHECK_FALSE(contains(written_lines(others, fischer), "Chess960"));
+    const std::string usual = line({{"option", ""}, {"turns", json::array({"e2e4"})}});
+    CHECK_FALSE(contains(written_lines(usual, fischer), "Chess960"));
   }
 
   TEST_CASE("what cannot be read is told by its number, and a game without a name is that of the call") {

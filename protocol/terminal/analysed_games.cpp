@@ -27,6 +27,7 @@
 #include "protocol/system/standard_streams.hpp"
 #include "protocol/system/status_line.hpp"
 #include "protocol/system/streams.hpp"
+#include "protocol/terminal/position_list.hpp"
 #include "protocol/terminal/review_printer.hpp"
 #include "protocol/words.hpp"
 
@@ -70,9 +71,8 @@ std::string content_of(const std::string& path) {
 }
 
 /// Those of a file that another program writes, or of records.
-std::vector<FiledGame> read_games(const std::string& path, const VariantRow& named, Games& games,
-                                  const OtherRecords& others) {
-  const std::string content = content_of(path);
+std::vector<FiledGame> read_games(const std::string& path, const std::string& content, const VariantRow& named,
+                                  Games& games, const OtherRecords& others) {
   std::vector<FiledGame> read;
   if (auto other = others ? others(path, content, games) : std::nullopt) {
     if (!*other) throw WrongCall("--game: " + other->error().message);
@@ -80,11 +80,21 @@ std::vector<FiledGame> read_games(const std::string& path, const VariantRow& nam
   } else {
     read = read_filed_games(content, format_of(path, content, named));
   }
-  if (read.empty()) {
-    throw WrongCall(
-        fmt::format("--game: {} has no game", path == standard_stream ? "standard input" : in_quotes(path)));
-  }
   return read;
+}
+
+/// What is said of a file without any game that can be judged: this, or that it has positions.
+WrongCall without_games(const std::string& path, const std::string& content, Engine& engine,
+                        std::string_view reason) {
+  const std::string source = path == standard_stream ? "standard input" : in_quotes(path);
+  EngineGames games(engine);
+  if (const VariantRow game = game_of_positions(content, games)) {
+    return WrongCall(fmt::format(
+        "--game: {} is a list of positions, not of games: `roundel analyse {} --position TEXT` analyses one", source,
+        game->name));
+  }
+  return WrongCall(reason.empty() ? fmt::format("--game: {} has no game", source)
+                                  : fmt::format("--game: {}", reason));
 }
 
 /// The game's own options that the call names. Error: it has no such option, or not with that value.
@@ -297,8 +307,10 @@ int analyse_games(const CommandLine& line, Limits limits, Output& output, const 
   if (std::exchange(limits.infinite, false)) limits.nodes = usual_review_nodes;
   Games games = all_games();
   const VariantRow named = chosen_game(line, games);
-  std::vector<FiledGame> filed = read_games(path, named, games, others);
+  const std::string content = content_of(path);
+  std::vector<FiledGame> filed = read_games(path, content, named, games, others);
   Engine engine = make_engine(std::move(games), named);
+  if (filed.empty()) throw without_games(path, content, engine, {});
   // What is wrong for every game is known before the first.
   if (const MaybeError error = named ? set_game_options(engine, line) : std::nullopt) throw WrongCall(error->message);
 
@@ -311,7 +323,9 @@ int analyse_games(const CommandLine& line, Limits limits, Output& output, const 
   FileReview review(line, limits, engine, named);
   review.run(filed,
              {is_out ? errors : output, is_out ? Console{} : standard_console(), errors, console_for_errors()});
-  if (review.judged() == 0 && !review.errors().empty()) throw WrongCall("--game: " + review.errors().front());
+  if (review.judged() == 0 && !review.errors().empty()) {
+    throw without_games(path, content, engine, review.errors().front());
+  }
   if (is_out) output.part(text_of(filed));
   if (out) write_result("annotate", *out, text_of(filed));
   const int status = tell_errors(review.errors());

@@ -248,6 +248,24 @@ TEST_SUITE("analysed games terminal") {
     CHECK_FALSE(contains(Analysis("in.pgn", "1. e4 e5 2. Ke3 *\n").error(), "names no game"));
   }
 
+  TEST_CASE("a list of positions is told to be one, with what analyses a position") {
+    for (const auto& [text, game] : {
+             std::pair("4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id \"1\";\n4k3/8/8/8/8/8/8/4K2R b K -\n", "chess"),
+             std::pair("# endings\n\n 4k3/8/8/8/8/8/8/4K2R w\n", "chess"),
+             std::pair("W:W31-50:B1-20\n", "international"),
+             std::pair("B:BK4:W18,22\n", "english"),
+         }) {
+      const std::string told = std::string("' is a list of positions, not of games: `roundel analyse ") + game +
+                               " --position TEXT` analyses one\n";
+      for (const Lines& call : {Lines{}, Lines{"--variant", "english"}}) {
+        const Analysis list("zero.epd", text, call);
+        CHECK(list.status() == 2);
+        CHECK_MESSAGE(contains(list.error(), told), list.error());
+      }
+    }
+    CHECK_FALSE(contains(Analysis("in.pgn", "1/2-1/2\n").error(), "list of positions"));
+  }
+
   TEST_CASE("a file's format is that of its content, whatever its name") {
     CHECK(contains(Analysis("game", "[GameType \"21\"]\n\n1. 11-15 23-19 *\n").told(), "Game 1, English"));
     CHECK(contains(Analysis("game.pgn", "[GameType \"21\"]\n\n1. 11-15 23-19 *\n").told(), "Game 1, English"));

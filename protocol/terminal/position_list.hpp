@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+#include "protocol/records/told_game.hpp"
+
+namespace roundel {
+
+/// Returns the first of the known games in which a file's first line is a position, alone or with the operations of EPD behind it. Empty lines
+/// and those that begin with # do not count. Null: it is a position in none of them.
+VariantRow game_of_positions(const std::string& content, RecordGames& games);
+
+}  // namespace roundel

@@ -47,7 +47,11 @@ Expected<VariantRow> named_by(std::string_view answer, const std::vector<Variant
   if (const auto number = read_number(answer, 1, static_cast<int>(numbered.size()))) {
     return numbered[static_cast<std::size_t>(*number - 1)];
   }
-  return games.find(answer);
+  auto game = games.find(answer);
+  if (!game && answer.find_first_not_of("0123456789") == std::string_view::npos) {
+    return Error{fmt::format("there is no game {}: the numbers are 1 to {}", one_line(answer), numbered.size())};
+  }
+  return game;
 }
 
 }  // namespace

@@ -254,6 +254,11 @@ TEST_SUITE("answers terminal") {
       person.type("ches");
       person.wait_for("There is no variant 'ches'; did you mean 'chess'?");
       person.wait_for_prompt("Game [chess]: ");
+      for (const char* const number : {"0", "99"}) {
+        person.type(number);
+        person.wait_for(std::string("There is no game ") + number + ": the numbers are 1 to 9.");
+        person.wait_for_prompt("Game [chess]: ");
+      }
       person.type("all");
       person.wait_for("glinski");
       person.wait_for_prompt("Game [chess]: ");

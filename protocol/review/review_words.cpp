@@ -36,7 +36,11 @@ std::string capitalized(std::string_view name) {
   return text;
 }
 
-std::string eval_of(const ReportedScore& score) { return fmt::format("{} {}]", eval_word, written_eval(score)); }
+/// What readers of records take for the score: men, or the moves to a mate. Empty: a win is known, and neither of that; any number would
+/// be taken for men.
+std::string eval_of(const ReportedScore& score) {
+  return is_known_outcome(score) ? std::string() : fmt::format("{} {}]", eval_word, written_eval(score));
+}
 
 // ---- What is written
 
@@ -155,7 +159,8 @@ std::string words_on_best(const ReviewedTurn& turn, Side white) {
   ReviewedTurn instead = turn;
   instead.played = turn.best;
   const bool is_mate = turn.best.score == ReportedScore{ReportedScore::Unit::mate, 1};  // which nothing comes after
-  const std::string eval = is_mate ? "" : eval_of(instead.score_after(white)) + ' ';
+  std::string eval = is_mate ? "" : eval_of(instead.score_after(white));
+  if (!eval.empty()) eval += ' ';
   if (turn.best.is_exact) return fmt::format("{}{} {}", eval, best_word, certain_word);
   return fmt::format("{}{} {} {}", eval, best_word, depth_word, turn.best.depth);
 }

@@ -195,7 +195,12 @@ TEST_SUITE("annotation session") {
   TEST_CASE("what is certain is written as that, with its distance where tables say it, and once") {
     ReviewedTurn turn;
     turn.played = {.score = {Unit::centipawns, 31'500}, .share = 1, .is_exact = true, .depth = 199};
-    CHECK(comment_on(turn, "mine") == "[%eval 315.00] mine won by tables.");
+    // Without a distance it is neither a number of men nor a mate.
+    CHECK(comment_on(turn, "mine") == "mine won by tables.");
+    CHECK(comment_on(turn, "[%eval 315.00] mine won by tables.") == "mine won by tables.");
+    turn.best = turn.played;
+    CHECK(words_on_best(turn, Side::first) == "best, certain");
+    CHECK(is_about_best("best, certain"));
     turn.played.by_tables = ProbeResult{Outcome::win, ProbeResult::Certainty::exact, 13};
     turn.played.score = {Unit::mate, 7};
     CHECK(comment_on(turn, "mine") == "[%eval #6] mine won by tables in 13 plies.");

@@ -8,6 +8,17 @@
 #include "protocol/duration.hpp"
 
 namespace roundel::play {
+namespace {
+
+/// What a side has for its first turn. Without a base that is the increment, but 3 s at least, as on lichess (scalachess,
+/// Clock.Config.initTime).
+Microseconds time_at_start(const TimeControl& control) {
+  constexpr Milliseconds least(3000);
+  const Milliseconds base = control.base.value_or(Milliseconds(0));
+  return base.count() > 0 ? base : std::max(control.increment, least);
+}
+
+}  // namespace
 
 Expected<TimeControl> read_clock(std::string_view text) {
   const auto parts = parts_of(text, '+');
@@ -16,7 +27,7 @@ Expected<TimeControl> read_clock(std::string_view text) {
   };
   if (parts.empty() || parts.size() > 2) return wrong();
   const auto base = read_duration(parts[0], std::chrono::minutes(1));
-  if (!base || base->count() <= 0) return wrong();
+  if (!base) return wrong();
   TimeControl control;
   control.base = *base;
   if (parts.size() == 2) {
@@ -24,6 +35,7 @@ Expected<TimeControl> read_clock(std::string_view text) {
     if (!increment) return wrong();
     control.increment = *increment;
   }
+  if (base->count() == 0 && control.increment.count() == 0) return wrong();
   return control;
 }
 
@@ -36,6 +48,11 @@ std::string clock_text(Microseconds left) {
 std::string increment_text(const TimeControl& control) {
   if (control.increment.count() == 0) return {};
   return fmt::format(" +{:g} s", static_cast<double>(control.increment.count()) / 1000);
+}
+
+Clocks::Clocks(const TimeControl& control) : clocks_{Clock(control), Clock(control)} {
+  for (Clock& clock : clocks_) clock.set_left(time_at_start(control));
+  restart();
 }
 
 Microseconds Clocks::elapsed() const {

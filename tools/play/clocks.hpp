@@ -11,7 +11,7 @@
 
 namespace roundel::play {
 
-/// `MINUTES+SECONDS`, as 5+3, or MINUTES alone: what each side has, and what each turn adds. Error: it is none.
+/// `MINUTES+SECONDS`, as 5+3, or MINUTES alone: what each side has, and what each turn adds. One of the two may be 0. Error: it is none.
 Expected<TimeControl> read_clock(std::string_view text);
 
 /// As a clock on the table shows it: 4:05, 1:02:03.
@@ -22,7 +22,8 @@ std::string increment_text(const TimeControl& control);
 /// The clocks of both sides, of which that of the side to move runs.
 class Clocks {
  public:
-  explicit Clocks(const TimeControl& control) : clocks_{Clock(control), Clock(control)} { restart(); }
+  /// By a control that has a clock, as read_clock() returns it.
+  explicit Clocks(const TimeControl& control);
 
   /// The turn begins now.
   void restart() {

@@ -123,8 +123,8 @@ const std::vector<Conversation::Command>& Conversation::commands() {
        {},
        false},
       {"clock", "[5+3|off]", "gives both sides minutes and seconds a move",
-       "5+3 is five minutes, and three seconds more with each move; 5 is five minutes. Without one it says how the "
-       "clocks stand.",
+       "5+3 is five minutes, and three seconds more with each move; 5 is five minutes. With 0+3 the first move has "
+       "three seconds too. Without one it says how the clocks stand.",
        &Conversation::set_clock},
       {"flip", "", "turns the board round", "", &Conversation::turn_board},
       {"save", "FILE", "writes the game to a file",

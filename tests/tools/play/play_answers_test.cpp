@@ -236,6 +236,19 @@ TEST_SUITE("answers terminal") {
     CHECK(contains(said(both_sides, "clock 5\n"), "\nWhite 5:00, Black 5:00.\n"));
   }
 
+  TEST_CASE("a clock may have nothing but what each move adds: the first move has that too, or 3 s") {
+    CHECK(contains(said(both_sides, "clock 0+8\n"), "\nWhite 0:08 +8 s, Black 0:08 +8 s.\n"));
+    CHECK(contains(said(both_sides, "clock 0+1\n"), "\nWhite 0:03 +1 s, Black 0:03 +1 s.\n"));
+    for (const char* const none : {"0", "0+0", "0:00"}) {
+      CHECK(contains(said(both_sides, std::string("clock ") + none + "\n"), "' is no clock such as 5+3"));
+    }
+    const ScratchFolder folder;
+    const std::string file = folder.file("game.pgn");
+    said(both_sides, "clock 0+40\ne4\nsave " + file + "\n");
+    CHECK(contains(testing::content_of(file), "[Clock \"0+40\"]"));
+    CHECK(contains(said(both_sides, "load " + file + "\nclock\n"), " +40 s, Black 0:"));
+  }
+
   TEST_CASE("a side is named by its letter too, and stands behind the game") {
     for (const Lines& call : {Lines{"chess", "black"}, Lines{"chess", "--side", "b"}, Lines{"chess", "B"}}) {
       CHECK(contains(said(call, ""), "White: the engine, Black: you"));

@@ -90,9 +90,7 @@ void Worker<G>::rank_by_tables() {
       const int outcome = sign * static_cast<int>(found->outcome);
       choice.table_rank = outcome * (most - found->distance);
     }
-    std::stable_sort(choices_.begin(), choices_.end(), [](const RootMove<G>& left, const RootMove<G>& right) {
-      return left.table_rank > right.table_rank;
-    });
+    reorder(0, choices_.size(), [](const RootMove<G>& choice) { return ChoiceRank{choice.table_rank}; });
   }
 }
 
@@ -218,17 +216,21 @@ bool Worker<G>::enough_time(Depth depth, int drop) const {
 /// one may look better.
 template <Game G>
 void Worker<G>::sort_choices(std::size_t begin, std::size_t end) {
-  const auto score_of = [this](const RootMove<G>& choice) {
-    return stopped_ && choice.depth < root_depth_ ? -infinite_score : choice.score;
-  };
-  const auto by_score = [&score_of](const RootMove<G>& left, const RootMove<G>& right) {
-    if (left.table_rank != right.table_rank) return left.table_rank > right.table_rank;
-    const Score left_score = score_of(left);
-    const Score right_score = score_of(right);
-    return left_score != right_score ? left_score > right_score : left.previous_score > right.previous_score;
-  };
-  const auto first = choices_.begin();
-  std::stable_sort(first + static_cast<std::ptrdiff_t>(begin), first + static_cast<std::ptrdiff_t>(end), by_score);
+  reorder(begin, end, [this](const RootMove<G>& choice) {
+    const bool is_old = stopped_ && choice.depth < root_depth_;
+    return ChoiceRank{choice.table_rank, is_old ? -infinite_score : choice.score, choice.previous_score};
+  });
+}
+
+/// Puts the choices from `begin` to `end` into the order of their ranks.
+template <Game G>
+template <class RankOf>
+void Worker<G>::reorder(std::size_t begin, std::size_t end, const RankOf& rank_of) {
+  std::vector<ChoiceRank> ranks;
+  for (std::size_t n = begin; n < end; ++n) ranks.push_back(rank_of(choices_[n]));
+  std::vector<RootMove<G>> sorted;
+  for (const std::size_t place : order_of(ranks)) sorted.push_back(std::move(choices_[begin + place]));
+  std::move(sorted.begin(), sorted.end(), choices_.begin() + static_cast<std::ptrdiff_t>(begin));
 }
 
 template <Game G>

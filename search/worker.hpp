@@ -1,36 +1,19 @@
 #pragma once
 
-#include <atomic>
 #include <memory>
 #include <vector>
 
 #include "engine/base/fixed_list.hpp"
 #include "engine/game/search_parameters.hpp"
 #include "engine/game/stated_game.hpp"
-#include "engine/session/signals.hpp"
+#include "search/choice_order.hpp"
 #include "search/history.hpp"
 #include "search/move_picker.hpp"
 #include "search/perft.hpp"
+#include "search/shared_search.hpp"
 #include "search/solver.hpp"
-#include "search/strength.hpp"
-#include "search/time_manager.hpp"
-#include "search/transposition_table.hpp"
 
 namespace roundel {
-
-/// What all threads of one search share.
-struct SharedSearch {
-  TranspositionTable table;
-  const Limits& limits;
-  Signals& signals;
-  TimeManager time;
-  std::atomic<bool> stop{false};
-  /// The nodes of all threads when they last told.
-  std::atomic<std::uint64_t> nodes{0};
-  int multi_pv = 1;
-  /// Where the player is to be misled: all root choices that it may then take for the best are scored.
-  const Misjudgement* misjudgement = nullptr;
-};
 
 /// One choice at the root.
 template <Game G>
@@ -200,6 +183,8 @@ class Worker {
   void rank_by_tables();
   std::size_t end_of_rank(std::size_t first) const;
   void sort_choices(std::size_t begin, std::size_t end);
+  template <class RankOf>
+  void reorder(std::size_t begin, std::size_t end, const RankOf& rank_of);
   Score search_choices(Score alpha, Score beta, Depth depth, int first);
   Score search_choice(const RootMove<G>& choice, int number, Score alpha, Score beta, Depth depth, Depth less);
   void note(RootMove<G>& choice, Score score, Bound bound);

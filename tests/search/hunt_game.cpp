@@ -4,7 +4,7 @@
 #include <unordered_map>
 
 #include "engine/base/number.hpp"
-#include "search/session/game_session.hpp"
+#include "search/session/game_adapter.hpp"
 
 namespace roundel::hunt {
 namespace {
@@ -312,7 +312,7 @@ Variant row() {
   row.title = "Hunt";
   row.start = "f.../..../..../..hh h 0";
   row.options = {input_file_option("TableFile", 1 << 16)};
-  return with_session<HuntGame>(row);
+  return with_session(row, played_game<HuntGame>());
 }
 
 }  // namespace roundel::hunt

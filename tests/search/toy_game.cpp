@@ -1,6 +1,6 @@
 #include "tests/search/toy_game.hpp"
 
-#include "search/session/game_session.hpp"
+#include "search/session/game_adapter.hpp"
 
 namespace roundel::toy {
 namespace {
@@ -63,8 +63,9 @@ MaybeError read_board(std::string_view text, Position& position) {
 template <bool row_wins>
 std::unique_ptr<Session> make_session(const Variant& variant, const Resources& resources) {
   const auto& setup = setup_of(row_wins ? "rows" : "norows");
-  return std::make_unique<GameSession<ToyGame>>(variant, resources, setup,
-                                                std::make_shared<const ToyGame::Knowledge>(*setup));
+  const auto game =
+      std::make_shared<const GameAdapter<ToyGame>>(setup, std::make_shared<const ToyGame::Knowledge>(*setup));
+  return std::make_unique<GameSession>(variant, resources, game);
 }
 
 }  // namespace
@@ -257,7 +258,7 @@ Variant row(const std::string& name, int length, std::vector<Option> options) {
   row.cecp_names = {{name}};
   row.bench_positions = {row.start};
   row.bench_depth = 2;
-  return with_session<ToyGame>(std::move(row), std::make_shared<const Setup>(length, true));
+  return with_session(std::move(row), played_game<ToyGame>(std::make_shared<const Setup>(length, true)));
 }
 
 const std::shared_ptr<const Setup>& setup_of(std::string_view variant) {

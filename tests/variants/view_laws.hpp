@@ -7,7 +7,7 @@
 #include <string>
 
 #include "engine/base/zobrist.hpp"
-#include "search/session/turn_views.hpp"
+#include "search/session/rule_adapter.hpp"
 #include "tests/variants/replay.hpp"
 
 namespace roundel::laws {
@@ -19,7 +19,7 @@ class ViewLaws {
   using Position = typename G::Position;
 
   ViewLaws(const typename G::Setup& setup, const typename G::Settings& settings, std::uint64_t seed)
-      : setup_(setup), settings_(settings), random_(seed) {}
+      : setup_(setup), settings_(settings), game_({std::shared_ptr<void>(), &setup}, settings), random_(seed) {}
 
   /// Cells have names and stand in their order; a turn changes the board as it says it does, and all of its texts and
   /// its packing mean it.
@@ -35,8 +35,8 @@ class ViewLaws {
     const auto turns = legal_turns<G>(position);
     for (int n = 0; n < 5 && !turns.empty(); ++n)
       check_turn_view(position, board, turns[random_.next() % turns.size()]);
-    CHECK_FALSE(find_turn<G>(position, {}));
-    CHECK_FALSE(find_turn<G>(position, {0}));
+    CHECK_FALSE(game_.is_legal_turn(AnyPosition(position), {}));
+    CHECK_FALSE(game_.is_legal_turn(AnyPosition(position), {0}));
     if constexpr (PlacedGame<G>) check_placed(board);
     if constexpr (HiddenGame<G>) check_seen(position, board);
   }
@@ -55,7 +55,8 @@ class ViewLaws {
 
  private:
   void check_turn_view(const Position& position, const BoardView& board, const Turn<G>& turn) const {
-    const TurnView view = turn_view<G>(position, turn, settings_);
+    const AnyPosition here(position);
+    const TurnView view = game_.turn_view(here, packed_turn<G>(turn));
     INFO("turn: ", view.text);
     Replay replay(board, position.side_to_move());
     for (const ActionView& action : view.actions) replay.play(action);
@@ -63,16 +64,16 @@ class ViewLaws {
     do_turn<G>(after, turn);
     CHECK((Replay::bare(replay.board()) == Replay::bare(G::board_view(after))));
 
-    const auto is_meant = [&](const auto& read) {
-      return static_cast<bool>(read) && turn_view<G>(position, *read, settings_) == view;
+    const auto is_meant = [&](const Expected<PackedTurn>& read) {
+      return static_cast<bool>(read) && game_.turn_view(here, *read) == view;
     };
-    CHECK(is_meant(read_turn<G>(position, view.text, settings_)));
-    CHECK(is_meant(read_turn<G>(position, view.explicit_text, settings_)));
-    CHECK(is_meant(find_turn<G>(position, view.packed)));
-    if constexpr (RecordedGame<G>) CHECK(is_meant(G::read_notation(position, view.notation, settings_)));
+    CHECK(is_meant(game_.read_turn(here, view.text)));
+    CHECK(is_meant(game_.read_turn(here, view.explicit_text)));
+    CHECK(is_meant(game_.read_notation(here, view.notation)));
+    CHECK(game_.is_legal_turn(here, view.packed));
     auto longer = view.packed;
     longer.push_back(view.packed.back());
-    CHECK_FALSE(find_turn<G>(position, longer));
+    CHECK_FALSE(game_.is_legal_turn(here, longer));
   }
 
   /// The men of a view make the position that it is of, but for what men do not tell; and they are such as can stand there.
@@ -140,6 +141,7 @@ class ViewLaws {
 
   const typename G::Setup& setup_;
   typename G::Settings settings_;
+  RuleAdapter<G, AnyGame> game_;
   RandomKeys random_;
 };
 

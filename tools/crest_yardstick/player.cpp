@@ -1,7 +1,7 @@
 #include "tools/crest_yardstick/player.hpp"
 
 #include "engine/session/seed.hpp"
-#include "variants/table/crest_sessions.hpp"
+#include "variants/table/crest_search.hpp"
 
 namespace roundel::crest_yardstick {
 

@@ -17,22 +17,12 @@
 #include "variants/chess/move_text.hpp"
 #include "variants/chess/notation.hpp"
 #include "variants/chess/position_text.hpp"
+#include "variants/chess/settings.hpp"
 #include "variants/chess/view.hpp"
 #include "variants/knowledge/evaluation_file.hpp"
 #include "variants/knowledge/explanation.hpp"
 
 namespace roundel::chess {
-
-/// What a user's options mean to the texts of the family.
-struct Settings {
-  /// Castling is written king takes rook, and any array's castling rights are read.
-  bool chess960 = false;
-
-  static constexpr const char* chess960_option = "UCI_Chess960";
-  void read(const Options& options) {
-    chess960 = options.find(chess960_option) != nullptr && options.flag(chess960_option);
-  }
-};
 
 /// A game of the chess family as the search and the session see it (engine/game/game.hpp).
 template <class V>

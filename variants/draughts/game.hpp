@@ -14,22 +14,11 @@
 #include "variants/draughts/legal_move.hpp"
 #include "variants/draughts/move_text.hpp"
 #include "variants/draughts/position_text.hpp"
+#include "variants/draughts/settings.hpp"
 #include "variants/draughts/view.hpp"
 #include "variants/knowledge/evaluation_file.hpp"
 
 namespace roundel::draughts {
-
-/// What a user's options mean to the texts of the family.
-struct Settings {
-  Notation notation = Notation::numeric;  ///< of moves
-
-  static constexpr const char* notation_option = "Notation";
-  static constexpr const char* algebraic = "algebraic";
-  void read(const Options& options) {
-    const bool named = options.find(notation_option) != nullptr && options.text(notation_option) == algebraic;
-    notation = named ? Notation::algebraic : Notation::numeric;
-  }
-};
 
 /// A game of the draughts family as the search and the session see it (engine/game/game.hpp). Captures are forcing, and where
 /// there are none the steps that crown a man.

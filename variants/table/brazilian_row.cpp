@@ -1,14 +1,15 @@
 #include "variants/draughts/brazilian.hpp"
 
 #include "variants/table/draughts_bench_positions.hpp"
+#include "variants/table/draughts_common_row.hpp"
 #include "variants/table/draughts_endings.hpp"
 #include "variants/table/draughts_rows.hpp"
-#include "variants/table/draughts_sessions.hpp"
+#include "variants/table/draughts_searches.hpp"
 
 namespace roundel::draughts {
 namespace {
 
-constexpr const char* rules_text =
+constexpr const char* brazilian_rules_text =
     R"(Brazilian draughts, after the regulations of the Confederacao Brasileira de Damas.
 
 8x8 board, dark squares numbered 1-32 from the top left as White sees them; 12 men a side. White moves first.
@@ -26,13 +27,10 @@ Choices
 
 )";
 
-/// See GameSession.
-struct Played : Brazilian {};
-
 }  // namespace
 
 Variant brazilian_row() {
-  Variant row = common_row<Played>(rules_text);
+  Variant row = common_row<Brazilian>(brazilian_rules_text);
   row.nicknames = {"damas"};
   row.title = "Brazilian draughts";
   row.summary = "8x8, flying kings, the majority rule (CBD)";
@@ -40,7 +38,7 @@ Variant brazilian_row() {
   row.pdn_game_type = "26,W,8,8,A0,0";
   row.hub_name = "brazilian";
   row.bench_positions = flying_bench_positions();
-  return with_session<DraughtsGame<Played>>(with_endings<Brazilian>(std::move(row)));
+  return with_session(with_endings<Brazilian>(std::move(row)), brazilian_game());
 }
 
 }  // namespace roundel::draughts

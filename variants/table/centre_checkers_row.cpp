@@ -1,14 +1,15 @@
 #include "variants/draughts/centre_checkers.hpp"
 
 #include "variants/table/draughts_bench_positions.hpp"
+#include "variants/table/draughts_common_row.hpp"
 #include "variants/table/draughts_endings.hpp"
 #include "variants/table/draughts_rows.hpp"
-#include "variants/table/draughts_sessions.hpp"
+#include "variants/table/draughts_searches.hpp"
 
 namespace roundel::draughts {
 namespace {
 
-constexpr const char* rules_text =
+constexpr const char* centre_checkers_rules_text =
     R"(Centre Checkers (Amerigames International, 1991): English draughts on the round board of Centre Chess.
 
 The board has four rings and 18 sectors, two of which are the arms of a barrier; cells have the names of chess, the dark
@@ -24,13 +25,10 @@ Choices
 
 )";
 
-/// See GameSession.
-struct Played : CentreCheckers {};
-
 }  // namespace
 
 Variant centre_checkers_row() {
-  Variant row = common_row<Played>(rules_text);
+  Variant row = common_row<CentreCheckers>(centre_checkers_rules_text);
   row.nicknames = {"centercheckers"};
   row.title = "Centre Checkers";
   row.summary = "English draughts on the round board of Centre Chess (Amerigames 1991)";
@@ -38,7 +36,7 @@ Variant centre_checkers_row() {
   row.pdn_game_type = "99,B,8,8,N1,0";
   row.hub_name = "centrecheckers";
   row.bench_positions = stepping_bench_positions();
-  return with_session<DraughtsGame<Played>>(with_endings<CentreCheckers>(std::move(row)));
+  return with_session(with_endings<CentreCheckers>(std::move(row)), centre_checkers_game());
 }
 
 }  // namespace roundel::draughts

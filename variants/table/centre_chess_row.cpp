@@ -2,14 +2,15 @@
 
 #include <utility>
 
+#include "variants/knowledge/evaluation_file.hpp"
 #include "variants/table/chess_endings.hpp"
 #include "variants/table/chess_rows.hpp"
-#include "variants/table/chess_sessions.hpp"
+#include "variants/table/chess_searches.hpp"
 
 namespace roundel::chess {
 namespace {
 
-constexpr const char* rules_text =
+constexpr const char* centre_chess_rules_text =
     R"(Centre Chess (Amerigames International, 1991), after a Japanese summary of the manual: chess on a round
 board. Cells have the names of chess, and so have men, set-up, positions and moves.
 
@@ -39,14 +40,11 @@ Choices
 Position: FEN. Moves: e2e4, e7e8q, castling e1g1.
 )";
 
-/// See GameSession.
-struct Played : CentreChess {};
-
 }  // namespace
 
 Variant centre_chess_row() {
   Variant row{GameListing{
-      .name = std::string(Played::name),
+      .name = std::string(CentreChess::name),
       .aliases = {},
       .nicknames = {"centerchess"},
       .title = "Centre Chess",
@@ -59,7 +57,7 @@ Variant centre_chess_row() {
       .cecp_names = {{"centrechess"}},
   }};
   row.start = start_position;
-  row.rules = rules_text;
+  row.rules = centre_chess_rules_text;
   // With `normal` as the parent XBoard would not tell the second engine of a match what is played.
   row.cecp_setup = std::string("(PNBRQ...........Kpnbrq...........k) 8x8+0_fairy ") + start_position;
   row.cecp_pieces = {"P& fmWfceFifmnD", "K& KisO2"};
@@ -73,7 +71,7 @@ Variant centre_chess_row() {
       "8/pp3kpp/2p2p2/8/3P4/2P2K2/PP4PP/8 w - - 0 28",
       "6k1/5ppp/4r3/8/3B4/P4P2/6PP/6K1 b - - 0 30",
   };
-  return with_session<ChessGame<Played>>(with_endings<CentreChess>(std::move(row)));
+  return with_session(with_endings<CentreChess>(std::move(row)), centre_chess_game());
 }
 
 }  // namespace roundel::chess

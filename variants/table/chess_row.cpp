@@ -4,14 +4,16 @@
 #include <utility>
 
 #include "variants/chess/polyglot.hpp"
+#include "variants/chess/settings.hpp"
+#include "variants/knowledge/evaluation_file.hpp"
 #include "variants/table/chess_endings.hpp"
 #include "variants/table/chess_rows.hpp"
-#include "variants/table/chess_sessions.hpp"
+#include "variants/table/chess_searches.hpp"
 
 namespace roundel::chess {
 namespace {
 
-constexpr const char* rules_text =
+constexpr const char* chess_rules_text =
     R"(Chess, after the FIDE Laws of Chess (2023).
 
 Board 8x8. King one step any way; rook along files and ranks; bishop along diagonals; queen as both;
@@ -36,14 +38,11 @@ std::uint64_t key_in_polyglot(const std::string& position) {
   return *key;
 }
 
-/// See GameSession.
-struct Played : Chess {};
-
 }  // namespace
 
 Variant chess_row() {
   Variant row{GameListing{
-      .name = std::string(Played::name),
+      .name = std::string(Chess::name),
       .aliases = {"standard"},
       .uci_default = true,
       .title = "Chess",
@@ -69,7 +68,7 @@ Variant chess_row() {
       .cecp_names = {{"normal"}, {"fischerandom", Settings::chess960_option}},
   }};
   row.start = start_position;
-  row.rules = rules_text;
+  row.rules = chess_rules_text;
   row.bench_positions = {
       start_position,
       "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -85,7 +84,7 @@ Variant chess_row() {
       "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1",
   };
   row.polyglot = {key_in_polyglot, [](const TurnView& turn) { return polyglot_move(turn.packed.front()); }};
-  return with_session<ChessGame<Played>>(with_endings<Chess>(std::move(row)));
+  return with_session(with_endings<Chess>(std::move(row)), chess_game());
 }
 
 }  // namespace roundel::chess

@@ -1,11 +1,14 @@
-#include "search/session/game_session.hpp"
-#include "variants/cheversi/game.hpp"
+#include "variants/cheversi/hand.hpp"
+#include "variants/cheversi/learned.hpp"
+#include "variants/cheversi/setup.hpp"
+#include "variants/knowledge/evaluation_file.hpp"
 #include "variants/table/cheversi_rows.hpp"
+#include "variants/table/cheversi_search.hpp"
 
 namespace roundel::cheversi {
 namespace {
 
-constexpr const char* rules_text =
+constexpr const char* cheversi_rules_text =
     R"(Cheversi (Andy Lewicki): chess and Reversi in one. Pieces are placed and never moved; a game is 16 plies.
 
 8x8 board, empty at the start. Each side holds king, queen, two rooks, two bishops, two knights. White begins; a turn
@@ -45,7 +48,7 @@ Variant cheversi_row() {
   row.ranks = Setup::movements.ranks;
   row.pocket = static_cast<int>(Hand::order.size());
   row.start = start;
-  row.rules = rules_text;
+  row.rules = cheversi_rules_text;
   row.options = {evaluation_file()};
   row.pgn_names = {{"Cheversi"}};
   row.cecp_names = {{"cheversi"}};
@@ -61,7 +64,7 @@ Variant cheversi_row() {
   };
   row.bench_depth = 9;
   row.openings = {.plies = 3, .limit = 100};
-  return with_session<CheversiGame>(std::move(row));
+  return with_session(std::move(row), cheversi_game());
 }
 
 }  // namespace roundel::cheversi

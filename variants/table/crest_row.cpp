@@ -4,12 +4,12 @@
 #include "variants/crest/setup.hpp"
 #include "variants/knowledge/evaluation_file.hpp"
 #include "variants/table/crest_rows.hpp"
-#include "variants/table/crest_sessions.hpp"
+#include "variants/table/crest_search.hpp"
 
 namespace roundel::crest {
 namespace {
 
-constexpr const char* rules_text =
+constexpr const char* crest_rules_text =
     R"(Crest: a chess of tiles that begin face down and stacked, laid out unseen by the other side. Source: a Japanese
 rule text with several rough translations, whose title and board are lost; name and board are ours.
 
@@ -55,7 +55,7 @@ Variant crest_row() {
   row.ranks = setup.board().ranks();
   row.pocket = tile_kinds;
   row.start = start_text(setup);
-  row.rules = rules_text;
+  row.rules = crest_rules_text;
   row.pgn_names = {{"Crest"}};
   row.options = {input_file_option("BoardFile", longest_board_file), evaluation_file(), seed_option()};
   row.bench_positions = {
@@ -65,7 +65,7 @@ Variant crest_row() {
   };
   row.bench_depth = 7;
   row.openings = {.plies = 0, .limit = 60};
-  return with_session(std::move(row));
+  return with_session(std::move(row), crest_game());
 }
 
 }  // namespace roundel::crest

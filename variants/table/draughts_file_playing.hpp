@@ -2,12 +2,12 @@
 
 #include <utility>
 
-#include "search/session/game_session.hpp"
+#include "search/session/game_adapter.hpp"
 #include "variants/draughts/game.hpp"
 #include "variants/draughts/runtime_variant.hpp"
 #include "variants/table/described_row.hpp"
 #include "variants/table/draughts_endings.hpp"
-#include "variants/table/draughts_file_sessions.hpp"
+#include "variants/table/draughts_file_searches.hpp"
 
 namespace roundel::draughts {
 
@@ -20,7 +20,7 @@ Expected<Variant> with_rules(Variant row, const GameFile& game) {
   if (!start) return Error{"[draughts] position: " + start.error().message};
   row.start = G::write_position(*start, {});
   row = with_endings<V>(std::move(row), setup);
-  return with_session<G>(std::move(row), setup);
+  return with_session(std::move(row), played_game<G>(setup));
 }
 
 /// On a mask that has a bit for every number.

@@ -1,8 +1,8 @@
 #include "variants/table/draughts_file_row.hpp"
 
 #include "variants/draughts/playable.hpp"
-#include "variants/table/draughts_file_sessions.hpp"
-#include "variants/table/draughts_sessions.hpp"
+#include "variants/table/draughts_common_row.hpp"
+#include "variants/table/draughts_file_searches.hpp"
 
 namespace roundel::draughts {
 namespace {

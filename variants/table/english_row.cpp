@@ -1,14 +1,15 @@
 #include "variants/draughts/english.hpp"
 
 #include "variants/table/draughts_bench_positions.hpp"
+#include "variants/table/draughts_common_row.hpp"
 #include "variants/table/draughts_endings.hpp"
 #include "variants/table/draughts_rows.hpp"
-#include "variants/table/draughts_sessions.hpp"
+#include "variants/table/draughts_searches.hpp"
 
 namespace roundel::draughts {
 namespace {
 
-constexpr const char* rules_text =
+constexpr const char* english_rules_text =
     R"(English draughts (checkers), after the rules of the World Checkers Draughts Federation.
 
 8x8 board, dark squares numbered 1-32 from the top left as White sees them; 12 men a side. Black (1-12) moves first.
@@ -24,13 +25,10 @@ Choices
 
 )";
 
-/// See GameSession.
-struct Played : English {};
-
 }  // namespace
 
 Variant english_row() {
-  Variant row = common_row<Played>(rules_text);
+  Variant row = common_row<English>(english_rules_text);
   row.nicknames = {"checkers", "draughts", "american"};
   row.title = "English draughts";
   row.summary = "also called checkers; men capture forward, kings step (WCDF)";
@@ -39,7 +37,7 @@ Variant english_row() {
   row.hub_name = "english";
   row.bench_positions = stepping_bench_positions();
   row.bench_positions.insert(row.bench_positions.end() - 1, "B:W13,21,22,26,K7:B3,5,12,20,K32");
-  return with_session<DraughtsGame<Played>>(with_endings<English>(std::move(row)));
+  return with_session(with_endings<English>(std::move(row)), english_game());
 }
 
 }  // namespace roundel::draughts

@@ -4,12 +4,12 @@
 
 #include <utility>
 
-#include "search/session/game_session.hpp"
+#include "search/session/game_adapter.hpp"
 #include "variants/fairy/game.hpp"
 #include "variants/fairy/men_drawing.hpp"
 #include "variants/table/described_row.hpp"
 #include "variants/table/fairy_endings.hpp"
-#include "variants/table/fairy_sessions.hpp"
+#include "variants/table/fairy_searches.hpp"
 
 namespace roundel::fairy {
 
@@ -23,7 +23,7 @@ Expected<Variant> with_board(Variant row, const GameFile& game) {
   row.start = write_position(*start);
   row.rules += "\n" + draw_men(**setup);
   row = with_endings<M>(std::move(row), *setup);
-  return with_session<FairyGame<M>>(std::move(row), *setup);
+  return with_session(std::move(row), played_game<FairyGame<M>>(*setup));
 }
 
 }  // namespace roundel::fairy

@@ -2,7 +2,7 @@
 
 #include "variants/fairy/game.hpp"
 #include "variants/fairy/game_file.hpp"
-#include "variants/table/fairy_sessions.hpp"
+#include "variants/table/fairy_searches.hpp"
 #include "variants/table/fairy_xboard.hpp"
 
 namespace roundel::fairy {

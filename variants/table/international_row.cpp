@@ -1,13 +1,14 @@
 #include "variants/draughts/international.hpp"
 
+#include "variants/table/draughts_common_row.hpp"
 #include "variants/table/draughts_endings.hpp"
 #include "variants/table/draughts_rows.hpp"
-#include "variants/table/draughts_sessions.hpp"
+#include "variants/table/draughts_searches.hpp"
 
 namespace roundel::draughts {
 namespace {
 
-constexpr const char* rules_text =
+constexpr const char* international_rules_text =
     R"(International draughts, after the rules of the FMJD.
 
 10x10 board, dark squares numbered 1-50 from the top left as White sees them; 20 men a side. White moves first.
@@ -24,13 +25,10 @@ Choices
 
 )";
 
-/// See GameSession.
-struct Played : International {};
-
 }  // namespace
 
 Variant international_row() {
-  Variant row = common_row<Played>(rules_text);
+  Variant row = common_row<International>(international_rules_text);
   row.nicknames = {"polish", "dames", "dammen"};
   row.title = "International draughts";
   row.summary = "10x10, flying kings, the majority rule (FMJD)";
@@ -45,7 +43,7 @@ Variant international_row() {
       "W:WK5,K46,K47,32:BK14,23",
       "W:WK5,K46,K47:BK14",
   };
-  return with_session<DraughtsGame<Played>>(with_endings<International>(std::move(row)));
+  return with_session(with_endings<International>(std::move(row)), international_game());
 }
 
 }  // namespace roundel::draughts

@@ -1,14 +1,15 @@
 #include "variants/draughts/russian.hpp"
 
 #include "variants/table/draughts_bench_positions.hpp"
+#include "variants/table/draughts_common_row.hpp"
 #include "variants/table/draughts_endings.hpp"
 #include "variants/table/draughts_rows.hpp"
-#include "variants/table/draughts_sessions.hpp"
+#include "variants/table/draughts_searches.hpp"
 
 namespace roundel::draughts {
 namespace {
 
-constexpr const char* rules_text =
+constexpr const char* russian_rules_text =
     R"(Russian draughts, after the rules of draughts-64 (IDF).
 
 8x8 board, dark squares numbered 1-32 from the top left as White sees them; 12 men a side. White moves first.
@@ -26,13 +27,10 @@ Choices
 
 )";
 
-/// See GameSession.
-struct Played : Russian {};
-
 }  // namespace
 
 Variant russian_row() {
-  Variant row = common_row<Played>(rules_text);
+  Variant row = common_row<Russian>(russian_rules_text);
   row.nicknames = {"shashki"};
   row.title = "Russian draughts";
   row.summary = "8x8, flying kings, free choice of captures (IDF)";
@@ -40,7 +38,7 @@ Variant russian_row() {
   row.pdn_game_type = "25,W,8,8,A0,0";
   row.hub_name = "russian";
   row.bench_positions = flying_bench_positions();
-  return with_session<DraughtsGame<Played>>(with_endings<Russian>(std::move(row)));
+  return with_session(with_endings<Russian>(std::move(row)), russian_game());
 }
 
 }  // namespace roundel::draughts

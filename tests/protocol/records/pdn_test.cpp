@@ -20,7 +20,7 @@
 #include "protocol/records/pgn_reader.hpp"
 #include "protocol/records/pgn_replay.hpp"
 #include "protocol/records/pgn_text.hpp"
-#include "search/session/game_session.hpp"
+#include "search/session/game_adapter.hpp"
 #include "tests/paths.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/search/toy_game.hpp"

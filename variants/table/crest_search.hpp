@@ -2,13 +2,13 @@
 
 #include <memory>
 
-#include "engine/session/session.hpp"
+#include "search/session/played_game.hpp"
 
-/// What the search is compiled with, apart from the row.
+/// The search, compiled in a file of its own.
 namespace roundel::crest {
 
+PlayedGame crest_game();
+/// Starts a session of the usual game.
 std::unique_ptr<Session> make_session(const Variant& variant, const Resources& resources);
-/// The row with what plays the game.
-Variant with_session(Variant row);
 
 }  // namespace roundel::crest

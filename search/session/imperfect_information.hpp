@@ -11,57 +11,62 @@
 #include "engine/base/zobrist.hpp"
 #include "engine/game/hidden_game.hpp"
 #include "search/hidden/monte_carlo_search.hpp"
-#include "search/session/open_thinking.hpp"
+#include "search/session/game_worker.hpp"
+#include "search/session/perfect_information.hpp"
+#include "search/session/told_lines.hpp"
+#include "search/session/win_rate.hpp"
+#include "search/strength.hpp"
 
 namespace roundel {
 
 /// One search of a position in a game with hidden information. Where nothing is unknown it is an ordinary one.
 template <HiddenGame G>
-class HiddenThinking {
+class ImperfectInformationSearch {
  public:
   using Position = typename G::Position;
 
-  /// `is_over`: whether the game has ended. What is drawn comes from `random`, which outlives this.
-  HiddenThinking(const Situation<G>& here, bool is_over, RandomKeys& random)
-      : here_(here), is_over_(is_over), random_(random) {}
+  /// What is drawn comes from `random`, which outlives this.
+  ImperfectInformationSearch(const SearchRoot& root, RandomKeys& random)
+      : root_(root), is_over_(root.result().has_value()), random_(random) {}
 
   Decision think(const Limits& limits, Signals& signals, Listener& listener);
 
  private:
   class TurnSearch;
 
-  bool is_open() const { return !is_over_ && !here_.position().in_set_up() && here_.position().is_complete(); }
+  const Position& position() const { return root_.position().template as<Position>(); }
+  bool is_open() const { return !is_over_ && !position().in_set_up() && position().is_complete(); }
   std::vector<typename G::Layout> wanted_set_ups(const Limits& limits) const;
   typename G::Layout one_of(const std::vector<typename G::Layout>& layouts);
   Decision choose_set_up(const Limits& limits, Listener& listener);
 
-  Situation<G> here_;
+  SearchRoot root_;
   bool is_over_;
   RandomKeys& random_;
 };
 
 /// A search over the worlds that a position may be: the threads, and the turn as far as it is decided.
 template <HiddenGame G>
-class HiddenThinking<G>::TurnSearch {
+class ImperfectInformationSearch<G>::TurnSearch {
  public:
   /// With a `strength` one thread searches with memory of its own.
-  TurnSearch(const Situation<G>& here, RandomKeys& random, const Limits& limits, Signals& signals, Listener& listener,
+  TurnSearch(const SearchRoot& root, RandomKeys& random, const Limits& limits, Signals& signals, Listener& listener,
              const std::optional<Strength>& strength)
-      : here_(here),
+      : root_(root),
         lines_(listener),
         limits_(strength ? within(*strength, limits) : limits),
-        shared_{TranspositionTable(strength ? here.means.limited().hash() : here.resources.hash), limits_, signals,
-                here.time_manager(limits)},
-        multi_pv_(here.resources.options.number("MultiPV")),
-        now_(here.position()) {
-    const typename G::Belief belief(now_, other(here.side_to_move()));
+        shared_{TranspositionTable(strength ? root.pool.limited().hash() : root.resources.hash), limits_, signals,
+                root.time_manager(limits)},
+        multi_pv_(root.resources.options.number("MultiPV")),
+        now_(root.position().template as<Position>()) {
+    const typename G::Belief belief(now_, other(root.side_to_move()));
     if (strength) {
-      const std::uint64_t seed = seed_of_search(here.resources.options, now_.key());
+      const std::uint64_t seed = seed_of_search(root.resources.options, now_.key());
       misjudgement_.emplace(*strength, seed);
-      add_thread(here.means.limited().worker(), RandomKeys(seed).next(), belief);
+      add_thread(root.pool.limited().worker(), RandomKeys(seed).next(), belief);
       return;
     }
-    for (const auto& worker : here.means.workers(here.resources)) {
+    for (const auto& worker : root.pool.workers(root.resources)) {
       add_thread(*worker, random.next(), belief);
     }
   }
@@ -85,8 +90,8 @@ class HiddenThinking<G>::TurnSearch {
       choices = begun_turns<G>(now_);
     }
     decision.score = reported(score);
-    decision.move = here_.text_of(turn_);
-    decision.explicit_line = {explicit_turn_text<G>(here_.position(), turn_, here_.settings)};
+    decision.move = root_.text_of(packed_turn<G>(turn_));
+    decision.explicit_line = {root_.game.explicit_text(root_.position(), packed_turn<G>(turn_))};
     decision.nodes = leader().worker().total_nodes();
     // It may be another than the best one of the last depth, or go on otherwise.
     if (decision.depth > 0 && !lines_.begin_with(*decision.move))
@@ -100,10 +105,11 @@ class HiddenThinking<G>::TurnSearch {
     Score score;
   };
 
-  void add_thread(Worker<G>& worker, std::uint64_t seed, const typename G::Belief& belief) {
+  void add_thread(AnyWorker& thread, std::uint64_t seed, const typename G::Belief& belief) {
+    Worker<G>& worker = static_cast<GameWorker<G>&>(thread).search();
     worker.prepare_scores(shared_, threads_.empty());
     threads_.push_back(std::make_unique<MonteCarloSearch<G>>(worker, shared_, seed));
-    threads_.back()->sample(now_, belief, reversible_part<G>(here_.state.past, now_));
+    threads_.back()->sample(now_, belief, reversible_part<G>(root_.state.past, now_));
   }
 
   MonteCarloSearch<G>& leader() const { return *threads_.front(); }
@@ -113,7 +119,8 @@ class HiddenThinking<G>::TurnSearch {
     std::vector<Turn<G>> turns;
     for (const TurnView& wanted : limits_.search_moves) {
       if (wanted.position != now_.key()) continue;
-      if (auto turn = find_turn<G>(now_, wanted.packed)) turns.push_back(*std::move(turn));
+      if (root_.game.is_legal_turn(AnyPosition(now_), wanted.packed))
+        turns.push_back(unpacked<G>(now_, wanted.packed));
     }
     return turns;
   }
@@ -140,7 +147,7 @@ class HiddenThinking<G>::TurnSearch {
     const double share = share_of_time(choices);
     const bool all_exact = multi_pv_ > 1;
     shared_.stop.store(false, std::memory_order_relaxed);
-    here_.resources.threads.run(
+    root_.resources.threads.run(
         [&] {
           leader().run(choices, share * leader().before_foresight(), all_exact,
                        [&](const MonteCarloSearch<G>&) { tell(); });
@@ -196,16 +203,16 @@ class HiddenThinking<G>::TurnSearch {
     report.depth = report.selective_depth = depth;
     report.rank = rank;
     report.score = reported(score);
-    report.win_draw_loss = win_draw_loss(score, false, G::win_rate, here_.side_to_move());
+    report.win_draw_loss = win_draw_loss(score, false, G::win_rate, root_.side_to_move());
     report.nodes = leader().worker().total_nodes();
     report.hash_full = shared_.table.fullness();
     report.time = shared_.time.elapsed();
-    report.line = {here_.text_of(turn)};
-    report.explicit_line = {explicit_turn_text<G>(here_.position(), turn, here_.settings)};
+    report.line = {root_.text_of(packed_turn<G>(turn))};
+    report.explicit_line = {root_.game.explicit_text(root_.position(), packed_turn<G>(turn))};
     return report;
   }
 
-  Situation<G> here_;
+  SearchRoot root_;
   ToldLines lines_;
   const Limits limits_;
   SharedSearch shared_;
@@ -218,20 +225,20 @@ class HiddenThinking<G>::TurnSearch {
 
 /// Of the wanted turns the set-ups that say what is set up: one that looks the same to the other side does not.
 template <HiddenGame G>
-std::vector<typename G::Layout> HiddenThinking<G>::wanted_set_ups(const Limits& limits) const {
+std::vector<typename G::Layout> ImperfectInformationSearch<G>::wanted_set_ups(const Limits& limits) const {
   std::vector<typename G::Layout> layouts;
   for (const TurnView& wanted : limits.search_moves) {
-    if (wanted.position != here_.key() || is_untold_set_up(wanted)) continue;
-    if (const auto layout = G::find_layout(here_.position(), wanted.packed)) layouts.push_back(*layout);
+    if (wanted.position != root_.key() || is_untold_set_up(wanted)) continue;
+    if (const auto layout = G::find_layout(position(), wanted.packed)) layouts.push_back(*layout);
   }
   return layouts;
 }
 
 /// Draws one as the game's own strategy would.
 template <HiddenGame G>
-typename G::Layout HiddenThinking<G>::one_of(const std::vector<typename G::Layout>& layouts) {
+typename G::Layout ImperfectInformationSearch<G>::one_of(const std::vector<typename G::Layout>& layouts) {
   std::vector<double> weights;
-  for (const auto& layout : layouts) weights.push_back(G::weight_of_layout(here_.position(), layout));
+  for (const auto& layout : layouts) weights.push_back(G::weight_of_layout(position(), layout));
   double point = random_.next_fraction() * std::accumulate(weights.begin(), weights.end(), 0.0);
   for (std::size_t n = 0; n < layouts.size(); ++n) {
     if ((point -= weights[n]) < 0) return layouts[n];
@@ -241,8 +248,8 @@ typename G::Layout HiddenThinking<G>::one_of(const std::vector<typename G::Layou
 
 /// Lays out by the game's own strategy; there is nothing to search.
 template <HiddenGame G>
-Decision HiddenThinking<G>::choose_set_up(const Limits& limits, Listener& listener) {
-  if (here_.resources.options.number("MultiPV") > 1)
+Decision ImperfectInformationSearch<G>::choose_set_up(const Limits& limits, Listener& listener) {
+  if (root_.resources.options.number("MultiPV") > 1)
     listener.note(fmt::format("one is chosen: {}", unlisted_set_ups));
   const bool is_free = limits.search_moves.empty();
   const auto wanted = wanted_set_ups(limits);
@@ -251,30 +258,29 @@ Decision HiddenThinking<G>::choose_set_up(const Limits& limits, Listener& listen
     return {};
   }
   Decision decision;
-  decision.move =
-      G::layout_text(here_.position(), is_free ? G::chosen_layout(here_.position(), random_) : one_of(wanted), false);
+  decision.move = G::layout_text(position(), is_free ? G::chosen_layout(position(), random_) : one_of(wanted), false);
   decision.explicit_line = {*decision.move};
   return decision;
 }
 
 template <HiddenGame G>
-Decision HiddenThinking<G>::think(const Limits& limits, Signals& signals, Listener& listener) {
-  if (is_open()) return OpenThinking<G>(here_).think(limits, signals, listener);
+Decision ImperfectInformationSearch<G>::think(const Limits& limits, Signals& signals, Listener& listener) {
+  if (is_open()) return PerfectInformationSearch(root_).think(limits, signals, listener);
   Decision decision;
   if (is_over_) {
     // There is no move.
-  } else if (here_.position().in_set_up()) {
+  } else if (position().in_set_up()) {
     decision = choose_set_up(limits, listener);
-  } else if (here_.position().is_unknown(here_.side_to_move())) {
+  } else if (position().is_unknown(root_.side_to_move())) {
     listener.note("nothing is searched: pieces of the side to move are unknown");
   } else {
-    const auto strength = limited_strength(here_.resources.options);
+    const auto strength = limited_strength(root_.resources.options);
     if (strength) {
-      here_.means.limited().clear();
+      root_.pool.limited().clear();
     } else {
-      here_.resources.hash.next_generation();
+      root_.resources.hash.next_generation();
     }
-    decision = TurnSearch(here_, random_, limits, signals, listener, strength).decide();
+    decision = TurnSearch(root_, random_, limits, signals, listener, strength).decide();
   }
   signals.wait_for_leave(limits.infinite);
   return decision;

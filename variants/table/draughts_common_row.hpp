@@ -4,8 +4,9 @@
 #include <string_view>
 #include <vector>
 
-#include "search/session/game_session.hpp"
-#include "variants/draughts/game.hpp"
+#include "engine/session/session.hpp"
+#include "variants/draughts/settings.hpp"
+#include "variants/knowledge/evaluation_file.hpp"
 
 namespace roundel::draughts {
 

@@ -1,11 +1,14 @@
 #pragma once
 
-#include "search/session/game_session.hpp"
-#include "variants/chess/game.hpp"
+#include "search/session/played_game.hpp"
 
+/// The searches of the built-in games, each compiled in a file of its own.
 namespace roundel::chess {
 
 /// The usual array; the same text on both boards.
 inline constexpr const char* start_position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+PlayedGame chess_game();
+PlayedGame centre_chess_game();
 
 }  // namespace roundel::chess

@@ -1,0 +1,173 @@
+#pragma once
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "search/perft.hpp"
+#include "search/plain_proof.hpp"
+#include "search/session/game_session.hpp"
+#include "search/session/game_worker.hpp"
+#include "search/session/imperfect_information.hpp"
+#include "search/session/knowing.hpp"
+#include "search/session/perfect_information.hpp"
+#include "search/session/played_game.hpp"
+#include "search/session/rule_adapter.hpp"
+#include "search/session/searched_game.hpp"
+#include "search/solver.hpp"
+
+namespace roundel {
+
+/// A game that is a bundle of static functions (G) as an object with virtual functions, and what searches it.
+///
+/// Where G is made of a type of one source file's own (in its unnamed namespace), the compiler sees every call of the
+/// game's functions, and inlines as if it had the whole program. That makes up for link-time optimisation, which costs
+/// minutes: 7 % of chess perft.
+template <TextGame G>
+class GameAdapter final : public RuleAdapter<G, SearchedGame> {
+  using Rules = RuleAdapter<G, SearchedGame>;
+
+ public:
+  using Setup = typename Rules::Setup;
+  using Settings = typename Rules::Settings;
+  using Knowledge = std::shared_ptr<const typename G::Knowledge>;
+
+  /// `embedded` is what the program knows of `setup` without files.
+  GameAdapter(Setup setup, const Knowledge& embedded) : GameAdapter(std::move(setup), embedded, embedded, {}) {}
+
+  // --- what options change
+
+  Expected<std::shared_ptr<const SearchedGame>> with_options(const Variant& row, const Options& options,
+                                                             const OptionFiles& files) const override {
+    auto setup = wanted_setup(options, files);
+    if (!setup) return setup.error();
+    Expected<Knowledge> knowledge = wanted_knowledge<G>(row, **setup, options, files);
+    if (!knowledge) return knowledge.error();
+    const Knowledge embedded = *setup == setup_ ? embedded_ : std::make_shared<const typename G::Knowledge>(**setup);
+    Settings settings = settings_;
+    settings.read(options);
+    return std::shared_ptr<const SearchedGame>(
+        new GameAdapter(*setup, embedded, *knowledge ? *knowledge : embedded, settings));
+  }
+  bool has_board_of(const SearchedGame& other) const override { return of(other).setup_ == setup_; }
+  bool has_knowledge_of(const SearchedGame& other) const override { return of(other).knowledge_ == knowledge_; }
+
+  // --- knowledge
+
+  std::string explain(const AnyPosition& position) const override { return G::explain(*knowledge_, in(position)); }
+  std::string knowledge_source() const override {
+    if constexpr (requires { knowledge_->source(); }) return knowledge_->source();
+    return {};
+  }
+  WinRateModel win_rate() const override { return G::win_rate; }
+  const TimeParameters& time() const override { return knowledge_->search().time; }
+  int men_in_tables() const override {
+    if constexpr (ProbedGame<G>) return G::men_in_tables(*knowledge_);
+    return 0;
+  }
+  std::optional<ProbeResult> probe([[maybe_unused]] const AnyPosition& position) const override {
+    if constexpr (ProbedGame<G>) {
+      if (G::men(in(position)) <= men_in_tables()) return G::probe(*knowledge_, in(position));
+    }
+    return std::nullopt;
+  }
+
+  // --- searches
+
+  std::unique_ptr<AnyWorker> make_worker() const override { return std::make_unique<GameWorker<G>>(knowledge_); }
+  Decision think(const SearchRoot& root, [[maybe_unused]] RandomKeys& random, const Limits& limits, Signals& signals,
+                 Listener& listener) const override {
+    if constexpr (HiddenGame<G>) {
+      return ImperfectInformationSearch<G>(root, random).think(limits, signals, listener);
+    } else {
+      return PerfectInformationSearch(root).think(limits, signals, listener);
+    }
+  }
+  std::uint64_t count_turns(const AnyPosition& position, int depth, const Signals& signals) const override {
+    return roundel::count_turns<G>(in(position), depth, signals);
+  }
+  std::optional<ProbeResult> prove([[maybe_unused]] const AnyPosition& position, [[maybe_unused]] int plies,
+                                   [[maybe_unused]] const Signals& signals) const override {
+    if constexpr (ProbedGame<G>) return PlainProof<G>(signals).find(in(position), plies);
+    return std::nullopt;
+  }
+  bool has_solver() const override { return EndingGame<G>; }
+  std::optional<SolvedPosition> solve([[maybe_unused]] const AnyPosition& position,
+                                      [[maybe_unused]] TranspositionTable& table, [[maybe_unused]] Signals& signals,
+                                      [[maybe_unused]] const Session::SolverListener& listener) const override {
+    if constexpr (EndingGame<G>) {
+      std::uint64_t nodes = 0;
+      const auto stops = [&] {
+        if (++nodes % 1024 != 0) return false;
+        signals.tell_nodes(nodes);
+        return signals.stopped();
+      };
+      const auto told = [&](int lower, int upper) { listener({lower, upper, nodes}); };
+      Solver<G, decltype(stops)&> solver(table, stops);
+      const typename G::Ending ending(in(position), G::accumulate(*knowledge_, in(position)));
+      SolvedPosition solved;
+      solved.value = G::plies_left(in(position)) == 0 ? ending.finish(0, 0) : solver.exact_value(ending, 0, told);
+      for (const auto& move : solver.best_moves(ending, solved.value)) solved.best_moves.push_back({G::pack(move)});
+      solved.line = packed_turn<G>(solver.best_line(ending, solved.value));
+      if (!solver.stopped()) return solved;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  using Rules::in;
+  using Rules::settings_;
+  using Rules::setup_;
+
+  GameAdapter(Setup setup, Knowledge embedded, Knowledge knowledge, const Settings& settings)
+      : Rules(std::move(setup), settings), embedded_(std::move(embedded)), knowledge_(std::move(knowledge)) {}
+
+  static const GameAdapter& of(const SearchedGame& game) { return static_cast<const GameAdapter&>(game); }
+  /// The board and rules that the options ask for: the present ones where they are equal.
+  Expected<Setup> wanted_setup([[maybe_unused]] const Options& options,
+                               [[maybe_unused]] const OptionFiles& files) const {
+    if constexpr (ConfigurableGame<G>) {
+      auto setup = G::make_setup(options, files);
+      if (!setup) return setup.error();
+      if (**setup != *setup_) return *setup;
+    }
+    return setup_;
+  }
+
+  Knowledge embedded_;  ///< for the board of the set-up, whatever the options ask for
+  Knowledge knowledge_;
+};
+
+/// Returns the game as it is without options; the same for all who ask.
+template <TextGame G>
+std::shared_ptr<const SearchedGame> shared_game() {
+  static const auto setup = G::default_setup();
+  static const auto game =
+      std::make_shared<const GameAdapter<G>>(setup, std::make_shared<const typename G::Knowledge>(*setup));
+  return game;
+}
+
+/// Starts a session of a game on its default board.
+template <TextGame G>
+std::unique_ptr<Session> make_session(const Variant& variant, const Resources& resources) {
+  return std::make_unique<GameSession>(variant, resources, shared_game<G>());
+}
+
+/// What a row gets of a game on its default board. In a compiled game G is of the calling file's own, for the reason that
+/// GameAdapter tells.
+template <TextGame G>
+PlayedGame played_game() {
+  return {shared_game<G>, number_options_of<G>};
+}
+
+/// The same for a game that is described at run time: `setup` is its own board with its rules, on which the row's start is
+/// valid.
+template <TextGame G>
+PlayedGame played_game(std::shared_ptr<const typename G::Setup> setup) {
+  const auto make = [setup = std::move(setup)]() -> std::shared_ptr<const SearchedGame> {
+    return std::make_shared<const GameAdapter<G>>(setup, std::make_shared<const typename G::Knowledge>(*setup));
+  };
+  return {make, number_options_of<G>};
+}
+
+}  // namespace roundel

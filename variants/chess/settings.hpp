@@ -1,0 +1,18 @@
+#pragma once
+
+#include "engine/base/option.hpp"
+
+namespace roundel::chess {
+
+/// What a user's options mean to the texts of the family.
+struct Settings {
+  /// Castling is written king takes rook, and any array's castling rights are read.
+  bool chess960 = false;
+
+  static constexpr const char* chess960_option = "UCI_Chess960";
+  void read(const Options& options) {
+    chess960 = options.find(chess960_option) != nullptr && options.flag(chess960_option);
+  }
+};
+
+}  // namespace roundel::chess

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "engine/base/option.hpp"
+#include "variants/draughts/rules.hpp"
+
+namespace roundel::draughts {
+
+/// What a user's options mean to the texts of the family.
+struct Settings {
+  Notation notation = Notation::numeric;  ///< of moves
+
+  static constexpr const char* notation_option = "Notation";
+  static constexpr const char* algebraic = "algebraic";
+  void read(const Options& options) {
+    const bool named = options.find(notation_option) != nullptr && options.text(notation_option) == algebraic;
+    notation = named ? Notation::algebraic : Notation::numeric;
+  }
+};
+
+}  // namespace roundel::draughts

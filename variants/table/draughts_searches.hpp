@@ -1,0 +1,14 @@
+#pragma once
+
+#include "search/session/played_game.hpp"
+
+/// The searches of the built-in games, each compiled in a file of its own.
+namespace roundel::draughts {
+
+PlayedGame english_game();
+PlayedGame brazilian_game();
+PlayedGame international_game();
+PlayedGame russian_game();
+PlayedGame centre_checkers_game();
+
+}  // namespace roundel::draughts

@@ -19,6 +19,16 @@ bool has_name(const Variant& variant, std::string_view name) {
   return same_name(variant.name, name) || is_among(variant.aliases, name) || is_among(variant.nicknames, name);
 }
 
+/// What ends the name of a file's game whose own name a compiled game has.
+constexpr std::string_view file_ending = "-file";
+
+/// Returns the name without that ending, whatever its case; empty where it does not end so.
+std::string_view without_file_ending(std::string_view name) {
+  if (name.size() <= file_ending.size()) return {};
+  const std::size_t end = name.size() - file_ending.size();
+  return same_name(name.substr(end), file_ending) ? name.substr(0, end) : std::string_view();
+}
+
 /// Begins what is wrong with a row.
 std::string file_of(const Variant& variant) {
   return variant.described_by.empty() ? "" : variant.described_by.front() + ": ";
@@ -128,6 +138,9 @@ Expected<VariantRow> Games::find(std::string_view name) {
 }
 
 Error Games::unknown(std::string_view name) const {
+  if (const std::string game = meant(without_file_ending(name)); !game.empty()) {
+    return Error{fmt::format("there is no variant '{}'; did you mean '{}'?", name, game)};
+  }
   std::vector<std::string> all = names();
   const auto add = [&all](const std::vector<std::string>& more) { all.insert(all.end(), more.begin(), more.end()); };
   for (const VariantRow& row : rows()) add(row->nicknames);
@@ -160,7 +173,7 @@ void Games::read_library() {
 
 std::string Games::called(const std::string& name) const {
   const Variant* own = known(name);
-  return own && is_compiled(*own) ? name + "-file" : name;
+  return own && is_compiled(*own) ? name + std::string(file_ending) : name;
 }
 
 /// Calls a game of a file as it is called among these.

@@ -155,6 +155,20 @@ TEST_SUITE("engine games") {
     CHECK_FALSE(games.is_compiled(**games.find("norows-file")));
   }
 
+  TEST_CASE("a name of a file's game that is not there is answered with the compiled game's") {
+    Files files{.library = {{"kings-hill", "kings-hill 3"}}, .texts = {{"a", "rows 3"}}};
+    Games games(compiled(), files.reader());
+    CHECK(games.find("rows-file").error().message == "there is no variant 'rows-file'; did you mean 'rows'?");
+    CHECK(games.find("Lines-FILE").error().message == "there is no variant 'Lines-FILE'; did you mean 'rows'?");
+    CHECK(games.find("kings-hill-file").error().message ==
+          "there is no variant 'kings-hill-file'; did you mean 'kings-hill'?");
+    for (const std::string name : {"-file", "file", "nothing-file"}) {
+      CHECK(games.find(name).error().message == "there is no variant '" + name + "'");
+    }
+    REQUIRE(games.read("a"));
+    CHECK(games.find("rows-file"));
+  }
+
   TEST_CASE("a name that is used twice is refused, and then nothing is read") {
     Files files{.texts = {{"a", "wide 4"}, {"c", "wide 2"}, {"e", "wide"}}};
     Games games(compiled(), files.reader());

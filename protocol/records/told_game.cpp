@@ -52,19 +52,12 @@ Expected<VariantRow> told_pgn_game(const PgnGame& record, RecordGames& games, st
 
 // ---- PDN
 
-/// Whether a game stands there already: some that are compiled are described by a file of the library too.
-bool is_there(const Rows& rows, const Variant& variant) {
-  return is_brought_along(variant) && std::any_of(rows.begin(), rows.end(), [&](const VariantRow& row) {
-           return is_brought_along(*row) && row->title == variant.title;
-         });
-}
-
 /// The games whose records can have these tags.
 Rows games_with_tags(const PgnGame& record, std::span<const VariantRow> rows) {
   Rows found;
   for (const VariantRow& row : rows) {
     const bool can_be = record_format(*row) == RecordFormat::pdn && !check_pdn_tags(record, *row);
-    if (can_be && !is_there(found, *row)) found.push_back(row);
+    if (can_be) found.push_back(row);
   }
   return found;
 }

@@ -1,28 +1,19 @@
 #include "tools/learn/learned_evaluation.hpp"
 
-#include <fmt/core.h>
-
-#include <algorithm>
 #include <type_traits>
 
 #include "tools/learn/feature_source.hpp"
 #include "tools/learn/network_source.hpp"
 #include "tools/match/failure.hpp"
 #include "variants/table/game_document.hpp"
-#include "variants/table/library.hpp"
 
 namespace roundel::learn {
 namespace {
 
-/// What the file of a row says, or that of the library, whose game may have been given another name beside a compiled one.
+/// What the file of a row says, or that of the library.
 GameDocument document_of(const Variant& row) {
-  if (!row.described_by.empty()) return match::need(GameDocument::of_file(row.described_by.front()));
-  const auto library = library_games();
-  const auto game = std::find_if(library.begin(), library.end(), [&](std::string_view own) {
-    return row.name == own || row.name == fmt::format("{}-file", own);
-  });
-  if (game == library.end()) throw match::Failed(fmt::format("the library has no '{}'", row.name));
-  return match::need(GameDocument::of_library(*game));
+  return match::need(row.described_by.empty() ? GameDocument::of_library(row.name)
+                                              : GameDocument::of_file(row.described_by.front()));
 }
 
 /// What `made` makes of the keys that are its family's own.

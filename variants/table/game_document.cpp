@@ -86,6 +86,12 @@ void take_away_later_types(files::Table& table) {
   }
 }
 
+/// The text of a file of the library, whether lists show its game or a compiled one has its name; empty where there is none.
+std::string_view inheritable_file(std::string_view name) {
+  const std::string_view text = library_file(name);
+  return text.empty() ? built_in_file(name) : text;
+}
+
 }  // namespace
 
 /// A file that is read: one of the library, or one with a path.
@@ -95,13 +101,12 @@ struct GameDocument::Source {
 
   std::string told() const { return in_library ? fmt::format("the library's {}.toml", name) : name; }
   Expected<std::string> text() const {
-    if (in_library) return std::string(library_file(name));
+    if (in_library) return std::string(inheritable_file(name));
     return read_file(name, files::longest_document);
   }
   /// The file that this one inherits.
   Source inherited(const std::string& wanted) const {
-    const auto games = library_games();
-    if (std::find(games.begin(), games.end(), wanted) != games.end()) return {wanted, true};
+    if (!inheritable_file(wanted).empty()) return {wanted, true};
     return {(fs::path(name).parent_path() / wanted).lexically_normal().string()};
   }
 };

@@ -21,7 +21,7 @@ class GameDocument {
   static Expected<GameDocument> of_file(const std::string& path);
   /// The same for the text of a file that is called `path`, wherever it was read from.
   static Expected<GameDocument> of_text(const std::string& path, std::string_view text);
-  /// The same for a file of the library, which is there.
+  /// The same for a file of the library, which is there: of one of its games, or of a game that is compiled in.
   static Expected<GameDocument> of_library(std::string_view game);
 
   /// All that is said, without the key `inherits`.

@@ -13,8 +13,7 @@
 #include "engine/session/engine.hpp"
 #include "engine/session/start_word.hpp"
 #include "tests/text.hpp"
-#include "variants/table/file_rows.hpp"
-#include "variants/table/table.hpp"
+#include "tests/variants/described_games.hpp"
 
 namespace roundel::position_forms_test {
 namespace {
@@ -22,10 +21,10 @@ namespace {
 using roundel::testing::contains;
 using Notes = std::vector<std::string>;
 
-/// An engine of all games, those of the library too.
+/// An engine of all games, those of the library too, and what files say of the compiled ones.
 Engine& engine() {
   static const std::unique_ptr<Engine> engine = [] {
-    auto made = std::make_unique<Engine>(Games(variant_table(), variant_files()), VariantRow());
+    auto made = std::make_unique<Engine>(testing::games_with(testing::built_in_folder()), VariantRow());
     made->read_library();
     return made;
   }();

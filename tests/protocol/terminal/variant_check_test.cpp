@@ -13,8 +13,8 @@
 
 #include "tests/search/toy_game.hpp"
 #include "tests/text.hpp"
+#include "tests/variants/described_games.hpp"
 #include "variants/table/file_rows.hpp"
-#include "variants/table/library.hpp"
 #include "variants/table/table.hpp"
 
 namespace roundel::variant_check_test {
@@ -126,8 +126,8 @@ TEST_SUITE("checks of variants") {
     CHECK(account.text.starts_with("ruled: Ruled\n\nThree in a row win.\n"));
   }
 
-  TEST_CASE("every game of the library is told of with its men, and breaks no law") {
-    for (const std::string_view name : library_games()) {
+  TEST_CASE("every game of a file of the library is told of with its men, and breaks no law") {
+    for (const std::string& name : testing::described_games()) {
       CAPTURE(name);
       const auto document = GameDocument::of_library(name);
       REQUIRE(document);
@@ -135,7 +135,7 @@ TEST_SUITE("checks of variants") {
       REQUIRE_MESSAGE(row, row.error().message);
       const Account account = check(*row, {.perft_depth = 1, .games = 1, .longest_game = 60});
       CHECK_MESSAGE(!account.error, account.error->message);
-      CHECK(account.text.starts_with(std::string(name) + ": "));
+      CHECK(account.text.starts_with(name + ": "));
       // Who knows draughts knows how its men move.
       const files::Value* family = files::find(document->table(), "family");
       const bool has_men = family == nullptr || family->text() == "chess";

@@ -15,6 +15,7 @@
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
 #include "tests/tools/learn/feature_sum.hpp"
+#include "tests/variants/described_games.hpp"
 #include "tests/variants/draughts/draughts_games.hpp"
 #include "tests/variants/draughts/random_draughts.hpp"
 #include "tests/variants/draughts/random_weights.hpp"
@@ -157,9 +158,8 @@ TEST_SUITE("learning of games from files") {
   TEST_CASE("the sum of the features is the evaluation of a draughts game") {
     for (const auto& named : draughts_games::file_games) {
       CAPTURE(named.name);
-      const auto game = draughts_games::library_game(named.name);
-      const std::string_view row_name = named.name;
-      const std::string name(row_name.substr(0, row_name.find("-file")));
+      const auto game = draughts_games::described_game(named.name);
+      const std::string name(testing::file_name_of(named.name));
       if (draughts::numbers_of(game.rules) <= mask_width<Mask64>) {
         check_features_on<Mask64>(name, game, named.slow);
       } else {
@@ -188,9 +188,10 @@ TEST_SUITE("learning of games from files") {
   }
 
   TEST_CASE("a game that stands beside a compiled one learns under its own name") {
-    Variant row = library_row("english");
-    row.name = "english-file";
-    const auto evaluation = make_learned_evaluation(row);
+    Games games = testing::games_with(testing::built_in_path("english"));
+    const auto row = games.find("english-file");
+    REQUIRE(row);
+    const auto evaluation = make_learned_evaluation(**row);
     CHECK(evaluation->signature().game == "english");
     CHECK(evaluation->signature().contents !=
           make_feature_source(*find_variant(variant_table(), "english"))->signature().contents);

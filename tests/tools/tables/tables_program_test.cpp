@@ -176,7 +176,7 @@ TEST_SUITE("tables program") {
 
   TEST_CASE("games of files have tables, those of the same rules the same ones") {
     const ScratchFolder folder;
-    const std::string file = std::string(testing::source_folder) + "/variants/library/english.toml";
+    const std::string file = std::string(testing::source_folder) + "/variants/library/built_in/english.toml";
     REQUIRE(run_tables({"build", "--variant-file", file, "--men", "2", "--out", folder.path()}).status == 0);
     const Outcome told =
         run_tables({"stats", "--variant-file", file, "--men", "2", "--tables", folder.path(), "--json"});

@@ -2,15 +2,18 @@
 
 #include <doctest/doctest.h>
 
+#include <string_view>
+#include <utility>
+
 #include "engine/session/engine.hpp"
-#include "variants/table/file_rows.hpp"
-#include "variants/table/table.hpp"
+#include "tests/variants/described_games.hpp"
 
 namespace roundel::draughts_games {
 
-/// With a compiled game or one of the library.
+/// With a compiled game, one of the library, or NAME-file: what the file says of the compiled game NAME, read as a user's own.
 inline Engine engine_of(const char* name) {
-  Games games(variant_table(), variant_files());
+  const std::string_view file = testing::file_name_of(name);
+  Games games = testing::games_with(file == name ? "" : testing::built_in_path(file));
   const auto row = games.find(name);
   REQUIRE_MESSAGE(row, row.error().message);
   return Engine(std::move(games), *row);

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/variants/described_games.hpp"
 #include "tests/variants/draughts/draughts_names.hpp"
 #include "variants/draughts/brazilian.hpp"
 #include "variants/draughts/centre_checkers.hpp"
@@ -43,9 +44,9 @@ const draughts::Setup<draughts::RuntimeVariant>& runtime_setup_of() {
   return setup;
 }
 
-/// A game of the library by the name of its row.
-inline draughts::GameFile library_game(std::string_view name) {
-  const auto document = GameDocument::of_library(name.substr(0, name.find("-file")));
+/// A game that a file of the program describes, by the name of its row.
+inline draughts::GameFile described_game(std::string_view name) {
+  const auto document = GameDocument::of_library(testing::file_name_of(name));
   REQUIRE(document);
   files::KeyReader keys(&document->table(), "");
   const auto game = draughts::read_game_file(keys);

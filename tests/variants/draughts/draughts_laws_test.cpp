@@ -101,7 +101,7 @@ void check_runtime_draughts() {
 void check_draughts_of_files() {
   for (const auto& named : draughts_games::file_games) {
     INFO(named.name);
-    const auto game = draughts_games::library_game(named.name);
+    const auto game = draughts_games::described_game(named.name);
     if (draughts::numbers_of(game.rules) <= mask_width<Mask64>) {
       check_file_on<Mask64>(game, named.slow);
     } else {

@@ -18,7 +18,7 @@ inline constexpr std::array<Named, 5> all_games = {{{"english", slow_draughts::G
                                                     {"russian", slow_draughts::Game::russian},
                                                     {"centrecheckers", slow_draughts::Game::centre_checkers}}};
 
-/// Those of the library of files.
+/// Those that files describe: the compiled ones, as they are called if a user names their files, and those of the library.
 inline constexpr std::array<Named, 16> file_games = {{{"english-file", slow_draughts::Game::english},
                                                       {"brazilian-file", slow_draughts::Game::brazilian},
                                                       {"international-file", slow_draughts::Game::international},

@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
+#include "tests/variants/described_games.hpp"
 #include "variants/fairy/game.hpp"
 #include "variants/fairy/game_file.hpp"
 #include "variants/files/key_reader.hpp"
 #include "variants/table/game_document.hpp"
-#include "variants/table/library.hpp"
 
 namespace roundel::fairy {
 
@@ -22,15 +22,15 @@ inline GameFile game_of(const GameDocument& document) {
   return *game;
 }
 
-/// The chess-like games of the library.
+/// The chess-like games of the library, chess and Centre Chess among them.
 inline std::vector<std::string> library_of_chess() {
-  std::vector<std::string> games;
-  for (const std::string_view game : library_games()) {
+  std::vector<std::string> games = testing::described_games();
+  std::erase_if(games, [](const std::string& game) {
     const auto document = GameDocument::of_library(game);
     REQUIRE(document);
     files::KeyReader keys(&document->table(), "");
-    if (keys.text("family", "chess") == "chess") games.emplace_back(game);
-  }
+    return keys.text("family", "chess") != "chess";
+  });
   return games;
 }
 

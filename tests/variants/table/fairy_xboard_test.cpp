@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "engine/session/games.hpp"
+#include "tests/variants/described_games.hpp"
 #include "variants/table/file_rows.hpp"
 #include "variants/table/game_document.hpp"
 #include "variants/table/table.hpp"
@@ -78,7 +79,7 @@ TEST_SUITE("games from files in XBoard") {
   }
 
   TEST_CASE("a game whose name a compiled one has is called as it is everywhere") {
-    Games games(variant_table(), variant_files());
+    Games games = testing::games_with(testing::built_in_path("chess"));
     const auto chess = games.find("chess-file");
     REQUIRE(chess);
     REQUIRE((*chess)->cecp_names.size() == 1);

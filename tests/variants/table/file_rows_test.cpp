@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,6 +17,7 @@
 #include "tests/paths.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/search/toy_game.hpp"
+#include "tests/variants/described_games.hpp"
 #include "variants/table/library.hpp"
 #include "variants/table/table.hpp"
 
@@ -72,6 +74,30 @@ class Folder {
  private:
   ScratchFolder folder_;
 };
+
+/// The files of a folder of the sources are those, with these texts.
+void check_embedded(const std::string& path, const std::vector<std::string_view>& embedded,
+                    std::string_view (*text_of)(std::string_view)) {
+  CAPTURE(path);
+  std::vector<std::string> files;
+  const fs::path folder = fs::path(testing::source_folder) / path;
+  if (fs::is_directory(folder)) {
+    for (const auto& entry : fs::directory_iterator(folder)) {
+      if (entry.path().extension() == ".toml") files.push_back(entry.path().stem().string());
+    }
+  }
+  std::sort(files.begin(), files.end());
+  CHECK(std::vector<std::string>(embedded.begin(), embedded.end()) == files);
+  for (const std::string& game : files) {
+    CAPTURE(game);
+    std::ifstream file(folder / (game + ".toml"), std::ios::binary);
+    CHECK(text_of(game) == std::string(std::istreambuf_iterator<char>(file), {}));
+    const auto row = variant_files().read_library(game);
+    CHECK_MESSAGE(row, row.error().message);
+    if (row) CHECK(row->name == game);
+  }
+  CHECK(text_of("no such game").empty());
+}
 
 std::vector<std::string> names_of(const std::vector<Variant>& rows) {
   std::vector<std::string> names;
@@ -270,26 +296,56 @@ TEST_SUITE("games described in files") {
     CHECK(folder.error("games") == "games/b.toml: line 1: name: '7' is not a text");
   }
 
-  TEST_CASE("every file of the library's folder is part of the program, under its own name") {
-    std::vector<std::string> files;
-    const fs::path folder = fs::path(testing::source_folder) / "variants/library";
-    if (fs::is_directory(folder)) {
-      for (const auto& entry : fs::directory_iterator(folder)) {
-        if (entry.path().extension() == ".toml") files.push_back(entry.path().stem().string());
-      }
+  TEST_CASE("every file of the library's folders is part of the program, under its own name") {
+    check_embedded("variants/library", library_games(), library_file);
+    check_embedded("variants/library/built_in", built_in_files(), built_in_file);
+  }
+
+  TEST_CASE("lists show each game once: no two have one title, and none has the rules of a compiled one") {
+    Games games(variant_table(), variant_files());
+    std::set<std::string> titles;
+    std::set<std::string> names;
+    for (const ListedGame& game : games.listings()) {
+      CAPTURE(game->name);
+      CHECK(titles.insert(game->title).second);
+      CHECK(names.insert(game->name).second);
     }
-    std::sort(files.begin(), files.end());
-    const auto games = library_games();
-    CHECK(std::vector<std::string>(games.begin(), games.end()) == files);
-    for (const std::string& game : files) {
-      CAPTURE(game);
-      std::ifstream file(folder / (game + ".toml"), std::ios::binary);
-      CHECK(library_file(game) == std::string(std::istreambuf_iterator<char>(file), {}));
-      const auto row = variant_files().read_library(game);
-      CHECK_MESSAGE(row, row.error().message);
-      if (row) CHECK(row->name == game);
+    CHECK(titles.size() == variant_table().size() + library_games().size());
+    std::set<std::uint32_t> rules;
+    for (const std::string& name : testing::described_games()) {
+      CAPTURE(name);
+      CHECK(rules.insert(GameDocument::of_library(name)->checksum()).second);
     }
-    CHECK(library_file("no such game").empty());
+  }
+
+  TEST_CASE("each compiled game that has a file is called as the file calls it") {
+    for (const std::string_view name : built_in_files()) {
+      CAPTURE(std::string(name));
+      const Variant* const compiled = find_variant(variant_table(), name);
+      REQUIRE(compiled);
+      const auto row = read_file_row(*GameDocument::of_library(name));
+      REQUIRE(row);
+      CHECK(row->name == compiled->name);
+      CHECK(row->title == compiled->title);
+      CHECK(row->start == compiled->start);
+    }
+  }
+
+  TEST_CASE("a user's file may inherit a compiled game that has a file, or stand beside it") {
+    Folder folder;
+    for (const std::string_view base : built_in_files()) {
+      CAPTURE(std::string(base));
+      folder.write("own.toml", "name = 'own'\ninherits = '" + std::string(base) + "'\n");
+      Games games = testing::games_with(folder.path("own.toml"));
+      REQUIRE(games.find("own"));
+      CHECK((*games.find("own"))->start == find_variant(variant_table(), base)->start);
+      const std::string file_name = std::string(base) + "-file";
+      CHECK(games.find(file_name).error().message ==
+            "there is no variant '" + file_name + "'; did you mean '" + std::string(base) + "'?");
+      REQUIRE(games.read(testing::built_in_path(base)));
+      REQUIRE(games.find(file_name));
+      CHECK((*games.find(base))->described_by.empty());
+    }
   }
 
   TEST_CASE("lists say of each game of the library what its row says") {

@@ -8,10 +8,9 @@
 
 #include "engine/session/engine.hpp"
 #include "tests/scratch_folder.hpp"
+#include "tests/variants/described_games.hpp"
 #include "tests/workload.hpp"
 #include "variants/table/file_rows.hpp"
-#include "variants/table/library.hpp"
-#include "variants/table/table.hpp"
 
 namespace roundel::library_counts_test {
 namespace {
@@ -20,9 +19,9 @@ std::uint64_t perft(Engine& engine, int depth) {
   return engine.session().perft(depth, Signals(), [](const std::string&, std::uint64_t) {});
 }
 
-/// Counts what every game of the library tells, up to `most` lines.
+/// Counts what every file of the library tells, up to `most` lines.
 void count_library(std::int64_t most) {
-  for (const std::string_view name : library_games()) {
+  for (const std::string& name : testing::described_games()) {
     const auto document = GameDocument::of_library(name);
     REQUIRE(document);
     const auto row = read_file_row(*document);

@@ -9,6 +9,7 @@
 
 #include "engine/base/zobrist.hpp"
 #include "engine/session/engine.hpp"
+#include "tests/variants/described_games.hpp"
 #include "variants/table/file_rows.hpp"
 #include "variants/table/table.hpp"
 
@@ -101,7 +102,7 @@ class Placing {
 
 TEST_SUITE("boards set up by hand") {
   TEST_CASE("the start of every game, and positions of its games, come back from what stands where") {
-    Engine engine = make_engine();
+    Engine engine(testing::games_with(testing::built_in_folder()));
     engine.read_library();
     RandomKeys random(7);
     int open_games = 0;

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/session/games.hpp"
+#include "tests/paths.hpp"
+#include "variants/table/file_rows.hpp"
+#include "variants/table/library.hpp"
+#include "variants/table/table.hpp"
+
+/// Games that files of the program describe: those of the library, and compiled ones, whose files lists do not show.
+namespace roundel::testing {
+
+/// The names of all of them, compiled ones last.
+inline std::vector<std::string> described_games() {
+  std::vector<std::string> games;
+  for (const std::string_view name : library_games()) games.emplace_back(name);
+  for (const std::string_view name : built_in_files()) games.emplace_back(name);
+  return games;
+}
+
+/// Where the files of compiled games lie.
+inline std::string built_in_folder() { return std::string(source_folder) + "/variants/library/built_in"; }
+
+/// A file there.
+inline std::string built_in_path(std::string_view game) {
+  return built_in_folder() + "/" + std::string(game) + ".toml";
+}
+
+/// Returns the name of the file that describes a game: the game's own, or of NAME-file NAME.
+inline std::string_view file_name_of(std::string_view game) { return game.substr(0, game.find("-file")); }
+
+/// Returns all games, and what `paths` describe as a user's own files do.
+inline Games games_with(const std::string& paths) {
+  Games games(variant_table(), variant_files());
+  const auto read = games.read(paths);
+  REQUIRE_MESSAGE(read, read.error().message);
+  return games;
+}
+
+}  // namespace roundel::testing

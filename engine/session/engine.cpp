@@ -258,8 +258,9 @@ MaybeError Engine::set_value(const Option& option, std::string_view value) {
 
 MaybeError Engine::set_game(std::string_view name) {
   const std::string meant = games_.meant(name);
+  if (meant.empty()) return choose(std::string(name));  // the reason says which game may be meant
   const Option option = *options_.find(game_option);
-  if (auto error = set_value(option, meant.empty() ? name : meant)) return error;
+  if (auto error = set_value(option, meant)) return error;
   const std::string wanted(option_of_name(*variant_, name));
   const std::string before = std::exchange(named_option_, wanted);
   if (before == wanted) return {};

@@ -6,11 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/endings/draw_clock.hpp"
 #include "engine/endings/ending_value.hpp"
-#include "engine/endings/material.hpp"
-#include "engine/endings/men_changes.hpp"
-#include "engine/endings/placement_index.hpp"
+#include "engine/endings/material_rules.hpp"
 
 /// What a family of games tells of its endings, so that tables of them can be made and read (README.md).
 namespace roundel {
@@ -55,23 +52,13 @@ struct EndingLookup {
 /// An object that knows board and rules of one game. Where the game looks the same to both sides, all Men that it takes and
 /// tells have the first to move.
 template <class E>
-concept EndingRules = requires(const E& rules, const typename E::Men& men, const Material& material,
-                               const detail::EndingLookup& lookup) {
+concept EndingRules = std::derived_from<E, PlacementRules<typename E::Mask>> &&
+    requires(const E& rules, const typename E::Men& men, const Material& material,
+             const detail::EndingLookup& lookup) {
   typename E::Mask;
   /// The most kinds of men.
   { E::kinds } -> std::convertible_to<int>;
   requires std::same_as<typename E::Men, EndingMen<typename E::Mask, E::kinds>>;
-  /// A letter for each kind that there is, in the order in which people name them.
-  { rules.letters() } -> std::convertible_to<std::string>;
-  { rules.changes() } -> std::same_as<MenChanges>;
-  /// Whether both sides can be to move, see Material::mover.
-  { rules.sides_differ() } -> std::same_as<bool>;
-  /// Whether games come to such material, or could be set up with it.
-  { rules.is_possible(material) } -> std::same_as<bool>;
-  /// Where men stand: the kinds of the side to move, then those of the other.
-  { rules.groups(material) } -> std::same_as<std::vector<ManGroup<typename E::Mask>>>;
-  /// What takes endings of this material to equal ones.
-  { rules.symmetries(material) } -> std::same_as<const std::vector<Symmetry>&>;
   /// Whether men on different cells are a position. What is none is a draw to tables, and nobody asks for it.
   { rules.is_position(men) } -> std::same_as<bool>;
   /// The value of material that leaves a side without men, of which there are no tables.
@@ -79,8 +66,6 @@ concept EndingRules = requires(const E& rules, const typename E::Men& men, const
   /// The best that the side to move can have, where `lookup(Men, sets_back)` tells the value of what a move leads to,
   /// and is told whether the man that moves sets the clock back by that, where men do.
   { rules.evaluate(men, lookup) } -> std::same_as<EndingValue>;
-  /// The clocks that run with this material.
-  { rules.clock(material) } -> std::same_as<DrawClock>;
   /// The plies of the clock of places where it runs on such a position; 0: it does not.
   { rules.clock_here(men) } -> std::same_as<int>;
   /// Tells of all positions from which a move that changes no material leads to this one, and perhaps of others.

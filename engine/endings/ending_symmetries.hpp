@@ -1,8 +1,8 @@
 #pragma once
 
-#include <utility>
 #include <vector>
 
+#include "engine/base/function_ref.hpp"
 #include "engine/board/symmetry.hpp"
 #include "engine/endings/board_turn.hpp"
 
@@ -23,18 +23,9 @@ class EndingSymmetries {
   /// What lines do not say is asked: `keeps(renumbering)` whether a renumbering leaves the moves of the other kinds as they are,
   /// and `keeps_last(renumbering, turns)` those of the last, or where it turns the board round takes each side's to the
   /// other's.
-  template <class Keeps, class KeepsLast>
-  EndingSymmetries(const CellGraph& graph, const Lines& lines, const Keeps& keeps, const KeepsLast& keeps_last) {
-    for (Symmetry& one : symmetries(graph, lines.of_others)) {
-      if (keeps(one)) of_others_.push_back(std::move(one));
-    }
-    for (Symmetry& one : symmetries(graph, lines.from_first)) {
-      if (keeps(one) && keeps_last(one, false)) of_all_.push_back(std::move(one));
-    }
-    for (Symmetry& one : renumberings(graph, lines.from_first, lines.from_second)) {
-      if (!turn_.is_there() && keeps(one) && keeps_last(one, true)) turn_ = BoardTurn(std::move(one));
-    }
-  }
+  using Keeps = FunctionRef<bool(const Symmetry& renumbering)>;
+  using KeepsLast = FunctionRef<bool(const Symmetry& renumbering, bool turns)>;
+  EndingSymmetries(const CellGraph& graph, const Lines& lines, const Keeps& keeps, const KeepsLast& keeps_last);
 
   /// Whether there is no way to turn the board round so that it looks to the second side as it did to the first.
   bool sides_differ() const { return !turn_.is_there(); }
@@ -62,5 +53,8 @@ class EndingSymmetries {
   std::vector<Symmetry> of_all_;
   BoardTurn turn_;
 };
+
+extern template class EndingSymmetries<Mask64>;
+extern template class EndingSymmetries<Mask128>;
 
 }  // namespace roundel

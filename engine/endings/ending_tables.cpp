@@ -1,5 +1,10 @@
 #include "engine/endings/ending_tables.hpp"
 
+#include <fmt/core.h>
+
+#include <filesystem>
+#include <system_error>
+
 namespace roundel {
 
 std::optional<Material> material_of(std::string_view name, std::string_view letters) {
@@ -48,5 +53,121 @@ std::optional<EndingEntry> UnpackedBlocks::unpack(std::uint64_t position) const 
   cache_.keep(places_[number], *block);
   return (*block)[position % EndingFile::block_positions];
 }
+
+template <CellMask M>
+auto PlacedTables<M>::make_working() const -> Working& {
+  const std::lock_guard lock(mutex_);
+  if (!working_) {
+    working_ = std::make_unique<Working>(make_());
+    made_.store(working_.get(), std::memory_order_release);
+  }
+  return *working_;
+}
+
+template <CellMask M>
+std::optional<ProbeResult> PlacedTables<M>::probe(const Material& material, std::span<const M> cells,
+                                                  const ClocksLeft& left) const {
+  const Table* const table = find(material);
+  if (table == nullptr) return std::nullopt;
+  const auto entry = table->blocks->find(table->index.index(cells));
+  if (!entry) return std::nullopt;
+  return probe_result(*entry, table->clock, left, table->blocks->needs());
+}
+
+template <CellMask M>
+auto PlacedTables<M>::find(const Material& material) const -> const Table* {
+  const Place* const place = places_.find(material);
+  const Table* const table = place != nullptr ? place->table.load(std::memory_order_acquire) : nullptr;
+  if (table != nullptr || !shelf_) return table;
+  const bool is_known = place != nullptr && place->arrivals.load(std::memory_order_relaxed) == shelf_->arrivals();
+  return is_known ? nullptr : look_on_shelf(material);
+}
+
+template <CellMask M>
+void PlacedTables<M>::keep(Place& place, std::unique_ptr<const Table> table) {
+  place.kept = std::move(table);
+  place.table.store(place.kept.get(), std::memory_order_release);
+}
+
+/// What stands in the name of a file of the game.
+template <CellMask M>
+std::optional<Material> PlacedTables<M>::material_in(const std::string& name) const {
+  const auto material = material_of(name, rules().letters());
+  return material && rules().is_possible(*material) ? material : std::nullopt;
+}
+
+template <CellMask M>
+MaybeError PlacedTables<M>::read(const std::string& folder, const OpenFile& open_file) {
+  std::error_code error;
+  for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
+       entry.increment(error)) {
+    const std::string name = entry->path().filename().string();
+    if (!material_in(name)) continue;
+    const auto file = open_file(entry->path().string());
+    if (!file) return file.error();
+    if (MaybeError wrong = add({name, *file}))
+      return Error{fmt::format("'{}': {}", entry->path().string(), wrong->message)};
+  }
+  if (error) return Error{fmt::format("'{}' cannot be read: {}", folder, error.message())};
+  return {};
+}
+
+template <CellMask M>
+MaybeError PlacedTables<M>::add(const NamedFile& file) {
+  const auto material = material_in(file.name);
+  if (!material || is_ending_file_of_another(file.file->bytes(), game_)) return {};
+  auto table = opened(*material, file.file);
+  if (!table) return table.error();
+  const std::lock_guard lock(mutex_);
+  keep(places_.at(*material), std::move(*table));
+  men_ = std::max(men_, material->men());
+  return {};
+}
+
+template <CellMask M>
+auto PlacedTables<M>::opened(const Material& material, const FilePointer& file) const
+    -> Expected<std::unique_ptr<const Table>> {
+  auto table = std::make_unique<Table>(Table{rules().numbers(material), rules().clock(material), nullptr});
+  const EndingFileHead head{
+      game_, working().marked.signature, material, table->index.size(), table->clock.runs(), table->clock.is_mixed()};
+  auto blocks = UnpackedBlocks::open(file, head, made_.load(std::memory_order_acquire)->cache);
+  if (!blocks) return blocks.error();
+  table->blocks = std::move(*blocks);
+  return std::unique_ptr<const Table>(std::move(table));
+}
+
+template <CellMask M>
+auto PlacedTables<M>::look_on_shelf(const Material& material) const -> const Table* {
+  const Marked& marked = working().marked;
+  const std::lock_guard lock(mutex_);
+  Place& place = places_.at(material);
+  if (place.kept) return place.kept.get();
+  const auto is_found = [&] {
+    // What comes while it is being looked for is looked for again.
+    place.arrivals.store(shelf_->arrivals(), std::memory_order_relaxed);
+    return take_from_shelf(place, material);
+  };
+  if (marked.rules->is_possible(material) && !is_found()) {
+    shelf_->want(ending_folder_name(game_, marked.signature), ending_file_name(material, marked.rules->letters()));
+    if (place.arrivals.load(std::memory_order_relaxed) != shelf_->arrivals()) is_found();
+  }
+  return place.kept.get();
+}
+
+/// Returns whether the file is there and whole.
+template <CellMask M>
+bool PlacedTables<M>::take_from_shelf(Place& place, const Material& material) const {
+  const Marked& marked = working().marked;
+  const FilePointer file =
+      shelf_->find(ending_folder_name(game_, marked.signature), ending_file_name(material, marked.rules->letters()));
+  if (!file) return false;
+  auto table = opened(material, file);
+  if (!table || !(*table)->blocks->is_whole()) return false;
+  keep(place, std::move(*table));
+  return true;
+}
+
+template class PlacedTables<Mask64>;
+template class PlacedTables<Mask128>;
 
 }  // namespace roundel

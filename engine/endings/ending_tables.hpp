@@ -1,18 +1,15 @@
 #pragma once
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
-#include <filesystem>
 #include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -86,22 +83,22 @@ class UnpackedBlocks {
   mutable std::vector<BlockCache::Place> places_;
 };
 
-/// The tables of endings of one game, of folders or of a shelf; shared by all threads.
-template <EndingRules E>
-class EndingTables {
+/// The tables of endings of one game, of folders or of a shelf; shared by all threads. What men stand on is told by masks, so it is
+/// compiled for all games with such masks.
+template <CellMask M>
+class PlacedTables {
  public:
-  using Men = typename E::Men;
   /// What endings go by, and the signature that their files are marked with.
   struct Marked {
-    E rules;
+    std::unique_ptr<const PlacementRules<M>> rules;
     std::uint32_t signature;
   };
 
   /// `game` as the files have it. `make` is called once, when something is first asked of the tables.
-  EndingTables(std::string game, std::function<Marked()> make) : game_(std::move(game)), make_(std::move(make)) {}
+  PlacedTables(std::string game, std::function<Marked()> make) : game_(std::move(game)), make_(std::move(make)) {}
 
-  EndingTables(const EndingTables&) = delete;
-  EndingTables& operator=(const EndingTables&) = delete;
+  PlacedTables(const PlacedTables&) = delete;
+  PlacedTables& operator=(const PlacedTables&) = delete;
 
   /// Takes the files of the game in a folder; files of other games are left alone. Of each the head is looked at, and its
   /// blocks when they are asked for. Error: the folder cannot be read, or a file of this game is damaged.
@@ -114,23 +111,17 @@ class EndingTables {
     shelf_ = std::move(shelf);
   }
 
-  const E& rules() const { return working().marked.rules; }
+  const PlacementRules<M>& rules() const { return *working().marked.rules; }
   const std::string& game() const { return game_; }
   /// With how many men on the board a position may stand in a table.
   int men() const { return men_; }
 
-  /// Nothing where no table has the position.
-  std::optional<ProbeResult> probe(const Men& men, const ClocksLeft& left) const {
-    const Table* const table = find(men.material());
-    if (table == nullptr) return std::nullopt;
-    const auto entry = table->blocks->find(table->index.index(men.cells));
-    if (!entry) return std::nullopt;
-    return probe_result(*entry, table->clock, left, table->blocks->needs());
-  }
+  /// Nothing where no table has the position: its material, and the cells of its men by group.
+  std::optional<ProbeResult> probe(const Material& material, std::span<const M> cells, const ClocksLeft& left) const;
 
  private:
   struct Table {
-    PlacementIndex<typename E::Mask> index;
+    PlacementIndex<M> index;
     DrawClock clock;
     std::unique_ptr<UnpackedBlocks> blocks;
   };
@@ -149,35 +140,14 @@ class EndingTables {
     const Working* const made = made_.load(std::memory_order_acquire);
     return made != nullptr ? *made : make_working();
   }
-  [[gnu::noinline]] Working& make_working() const {
-    const std::lock_guard lock(mutex_);
-    if (!working_) {
-      working_ = std::make_unique<Working>(make_());
-      made_.store(working_.get(), std::memory_order_release);
-    }
-    return *working_;
-  }
-
-  const Table* find(const Material& material) const {
-    const Place* const place = places_.find(material);
-    const Table* const table = place != nullptr ? place->table.load(std::memory_order_acquire) : nullptr;
-    if (table != nullptr || !shelf_) return table;
-    const bool is_known = place != nullptr && place->arrivals.load(std::memory_order_relaxed) == shelf_->arrivals();
-    return is_known ? nullptr : look_on_shelf(material);
-  }
+  Working& make_working() const;
+  const Table* find(const Material& material) const;
   const Table* look_on_shelf(const Material& material) const;
   bool take_from_shelf(Place& place, const Material& material) const;
   /// The table of a file. Error: it is damaged.
   Expected<std::unique_ptr<const Table>> opened(const Material& material, const FilePointer& file) const;
-  void keep(Place& place, std::unique_ptr<const Table> table) const {
-    place.kept = std::move(table);
-    place.table.store(place.kept.get(), std::memory_order_release);
-  }
-  /// What stands in the name of a file of the game.
-  std::optional<Material> material_in(const std::string& name) const {
-    const auto material = material_of(name, rules().letters());
-    return material && rules().is_possible(*material) ? material : std::nullopt;
-  }
+  static void keep(Place& place, std::unique_ptr<const Table> table);
+  std::optional<Material> material_in(const std::string& name) const;
 
   std::string game_;
   std::function<Marked()> make_;
@@ -189,78 +159,20 @@ class EndingTables {
   mutable GrowingMap<Material, Place, MaterialHash> places_;
 };
 
+extern template class PlacedTables<Mask64>;
+extern template class PlacedTables<Mask128>;
+
+/// Those of a game with rules `E`.
 template <EndingRules E>
-MaybeError EndingTables<E>::read(const std::string& folder, const OpenFile& open_file) {
-  std::error_code error;
-  for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
-       entry.increment(error)) {
-    const std::string name = entry->path().filename().string();
-    if (!material_in(name)) continue;
-    const auto file = open_file(entry->path().string());
-    if (!file) return file.error();
-    if (MaybeError wrong = add({name, *file}))
-      return Error{fmt::format("'{}': {}", entry->path().string(), wrong->message)};
+class EndingTables final : public PlacedTables<typename E::Mask> {
+ public:
+  using Base = PlacedTables<typename E::Mask>;
+  using Base::Base;
+
+  const E& rules() const { return static_cast<const E&>(Base::rules()); }
+  std::optional<ProbeResult> probe(const typename E::Men& men, const ClocksLeft& left) const {
+    return Base::probe(men.material(), men.cells, left);
   }
-  if (error) return Error{fmt::format("'{}' cannot be read: {}", folder, error.message())};
-  return {};
-}
-
-template <EndingRules E>
-MaybeError EndingTables<E>::add(const NamedFile& file) {
-  const auto material = material_in(file.name);
-  if (!material || is_ending_file_of_another(file.file->bytes(), game_)) return {};
-  auto table = opened(*material, file.file);
-  if (!table) return table.error();
-  const std::lock_guard lock(mutex_);
-  keep(places_.at(*material), std::move(*table));
-  men_ = std::max(men_, material->men());
-  return {};
-}
-
-template <EndingRules E>
-auto EndingTables<E>::opened(const Material& material, const FilePointer& file) const
-    -> Expected<std::unique_ptr<const Table>> {
-  const E& rules = this->rules();
-  auto table = std::make_unique<Table>(
-      Table{{rules.groups(material), rules.symmetries(material)}, rules.clock(material), nullptr});
-  const EndingFileHead head{
-      game_, working().marked.signature, material, table->index.size(), table->clock.runs(), table->clock.is_mixed()};
-  auto blocks = UnpackedBlocks::open(file, head, made_.load(std::memory_order_acquire)->cache);
-  if (!blocks) return blocks.error();
-  table->blocks = std::move(*blocks);
-  return std::unique_ptr<const Table>(std::move(table));
-}
-
-/// Never inlined: it is much for a probe, and seldom needed.
-template <EndingRules E>
-[[gnu::noinline]] auto EndingTables<E>::look_on_shelf(const Material& material) const -> const Table* {
-  const Marked& marked = working().marked;
-  const std::lock_guard lock(mutex_);
-  Place& place = places_.at(material);
-  if (place.kept) return place.kept.get();
-  const auto is_found = [&] {
-    // What comes while it is being looked for is looked for again.
-    place.arrivals.store(shelf_->arrivals(), std::memory_order_relaxed);
-    return take_from_shelf(place, material);
-  };
-  if (marked.rules.is_possible(material) && !is_found()) {
-    shelf_->want(ending_folder_name(game_, marked.signature), ending_file_name(material, marked.rules.letters()));
-    if (place.arrivals.load(std::memory_order_relaxed) != shelf_->arrivals()) is_found();
-  }
-  return place.kept.get();
-}
-
-/// Returns whether the file is there and whole.
-template <EndingRules E>
-bool EndingTables<E>::take_from_shelf(Place& place, const Material& material) const {
-  const Marked& marked = working().marked;
-  const FilePointer file =
-      shelf_->find(ending_folder_name(game_, marked.signature), ending_file_name(material, marked.rules.letters()));
-  if (!file) return false;
-  auto table = opened(material, file);
-  if (!table || !(*table)->blocks->is_whole()) return false;
-  keep(place, std::move(*table));
-  return true;
-}
+};
 
 }  // namespace roundel

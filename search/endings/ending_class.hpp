@@ -1,13 +1,15 @@
 #pragma once
 
-#include <atomic>
-#include <unordered_map>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/base/atomic_ref.hpp"
+#include "engine/base/zobrist.hpp"
 #include "engine/endings/clock_needs.hpp"
 #include "engine/endings/ending_file.hpp"
-#include "engine/endings/ending_rules.hpp"
+#include "engine/endings/material_rules.hpp"
+#include "engine/session/ending_maker.hpp"
 
 namespace roundel {
 
@@ -30,12 +32,23 @@ class EndingValues {
   std::vector<EndingValue> values_;
 };
 
-/// What is known of all positions of some material, by their number.
-template <CellMask M>
-struct EndingClass {
-  Material material;
-  PlacementIndex<M> index;
-  DrawClock clock;
+/// What is known of all positions of some material, by their number. PlacedClass adds where their men stand.
+class EndingClass {
+ public:
+  EndingClass(const MaterialRules& rules, const Material& material_, std::uint64_t size_)
+      : material(material_),
+        size(size_),
+        clock(rules.clock(material_)),
+        to_end(size_),
+        to_progress(clock.runs() ? size_ : 0),
+        needs_of(clock.is_mixed() ? size_ : 0) {}
+  virtual ~EndingClass() = default;
+  EndingClass(const EndingClass&) = delete;
+  EndingClass& operator=(const EndingClass&) = delete;
+
+  const Material material;
+  const std::uint64_t size;  ///< how many numbers there are
+  const DrawClock clock;
   /// Plies to the end of the game, as if no clock ran.
   EndingValues to_end;
   /// Plies to what sets the clock back, of wins and losses for which it leaves the time, when it has just begun to run. Empty where
@@ -45,14 +58,10 @@ struct EndingClass {
   ClockNeedsTable needs{};
   std::vector<std::uint32_t> needs_of{};
 
-  template <EndingRules E>
-  EndingClass(const E& rules, const Material& material_)
-      : material(material_),
-        index(rules.groups(material_), rules.symmetries(material_)),
-        clock(rules.clock(material_)),
-        to_end(index.size()),
-        to_progress(clock.runs() ? index.size() : 0),
-        needs_of(clock.is_mixed() ? index.size() : 0) {}
+  /// How many placements are equal to the position with this number, itself included; 0: it is none.
+  virtual int images(std::uint64_t number) const = 0;
+  /// The text of the position with this number.
+  virtual std::string text(std::uint64_t number) const = 0;
 
   EndingEntry entry(std::uint64_t number) const { return entries()[number]; }
   EndingEntries entries() const { return {to_end.all(), to_progress.all(), needs_of}; }
@@ -67,31 +76,10 @@ struct EndingClass {
   }
 };
 
-/// The classes of a game that can be looked up.
-template <EndingRules E>
-class EndingClasses {
- public:
-  using Class = EndingClass<typename E::Mask>;
+/// Counts the positions of a class, whose kinds have these letters; partly where `stop` ended it.
+EndingCounts counts_of(const EndingClass& solved, std::string_view letters, const Signals& stop);
 
-  explicit EndingClasses(const E& rules) : rules_(rules) {}
-
-  const E& rules() const { return rules_; }
-  /// They are taken out before they end.
-  void add(Class& solved) { classes_[solved.material] = &solved; }
-  void remove(const Material& material) { classes_.erase(material); }
-
-  /// `read(class, number)` of the position, or its value where a side has no men.
-  template <class Read>
-  EndingValue value_of(const typename E::Men& men, const Read& read) const {
-    const Material material = men.material();
-    if (material.own.men() == 0 || material.others.men() == 0) return rules_.value_without_men(material);
-    const Class& found = *classes_.find(material)->second;
-    return read(found, found.index.index(men.cells));
-  }
-
- private:
-  const E& rules_;
-  std::unordered_map<Material, Class*, MaterialHash> classes_;
-};
+/// Positions of a class, drawn evenly: `count`, or fewer where so many numbers have none that it is not worth looking for.
+std::vector<EndingSample> random_samples(const EndingClass& solved, int count, RandomKeys random);
 
 }  // namespace roundel

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/endings/clock_needs.hpp"
+#include "search/endings/ending_class.hpp"
 
 namespace roundel {
 
@@ -21,6 +22,8 @@ class NeedChains {
   /// How many there are, the empty one included.
   std::size_t size() const { return links_.size(); }
   ClockNeeds needs(Number chain) const;
+  /// Puts the numbers that needs have in the class in the place of those of their chains: what most positions need comes first.
+  void number_needs(EndingClass& solved) const;
 
  private:
   struct Link {

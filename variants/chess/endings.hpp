@@ -19,7 +19,7 @@ namespace roundel::chess {
 /// one with a capture en passant; what a double step leads to is worked out from those behind it. What cannot be a position is
 /// one whose side to move could take the king. Pawns stand on neither side's last rank.
 template <class V>
-class Endings {
+class Endings final : public PlacementRules<typename V::Mask> {
  public:
   using Mask = typename V::Mask;
   static constexpr int kinds = kind_count;
@@ -34,24 +34,24 @@ class Endings {
   /// Tells board and rules apart.
   std::uint32_t signature() const;
 
-  std::string letters() const { return "KQRBNP"; }
-  MenChanges changes() const {
+  std::string letters() const override { return "KQRBNP"; }
+  MenChanges changes() const override {
     MenChanges changes;
     for (const Kind kind : rules().promotions) {
       changes.becomes[place_of(Kind::pawn)] |= static_cast<MenChanges::Kinds>(1U << place_of(kind));
     }
     return changes;
   }
-  bool sides_differ() const { return symmetries_.sides_differ(); }
-  bool is_possible(const Material& material) const {
+  bool sides_differ() const override { return symmetries_.sides_differ(); }
+  bool is_possible(const Material& material) const override {
     const auto fits = [&](const MenCounts& side) {
       return side.of(place_of(Kind::king)) == 1 && side.of(place_of(Kind::pawn)) <= rules().pawns_a_side &&
              side.men() <= rules().men_a_side;
     };
     return fits(material.own) && fits(material.others) && (sides_differ() || material.mover == Side::first);
   }
-  std::vector<ManGroup<Mask>> groups(const Material& material) const;
-  const std::vector<Symmetry>& symmetries(const Material& material) const {
+  std::vector<ManGroup<Mask>> groups(const Material& material) const override;
+  const std::vector<Symmetry>& symmetries(const Material& material) const override {
     constexpr int pawn = place_of(Kind::pawn);
     return symmetries_.with_last_kind(material.own.of(pawn) + material.others.of(pawn) > 0);
   }
@@ -62,7 +62,7 @@ class Endings {
   }
   /// Both have a king.
   EndingValue value_without_men(const Material&) const { return drawn_ending; }
-  DrawClock clock(const Material&) const { return {rules().quiet_plies, true}; }
+  DrawClock clock(const Material&) const override { return {rules().quiet_plies, true}; }
   int clock_here(const Men&) const { return 0; }
   template <class Lookup>
   EndingValue evaluate(const Men& men, const Lookup& lookup) const;

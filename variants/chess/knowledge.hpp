@@ -47,8 +47,9 @@ class Knowledge : public KnownEndings<chess::Endings<Variant>> {
   /// The game's tables of endings, none of which has been read yet. The set-up outlives them.
   static std::shared_ptr<Endings> no_endings(const Setup<Variant>& setup) {
     return std::make_shared<Endings>(std::string(Variant::name), [&setup] {
-      const chess::Endings<Variant> rules(setup);
-      return typename Endings::Marked{rules, rules.signature()};
+      auto rules = std::make_unique<const chess::Endings<Variant>>(setup);
+      const std::uint32_t signature = rules->signature();
+      return typename Endings::Marked{std::move(rules), signature};
     });
   }
 

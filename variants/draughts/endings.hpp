@@ -20,7 +20,7 @@ std::uint32_t endings_signature(const CellGraph& graph, const Rules& rules);
 ///
 /// A game in which a king may only make so many moves in a row has none: its positions are more than men.
 template <class V>
-class Endings {
+class Endings final : public PlacementRules<typename V::Mask> {
  public:
   using Mask = typename V::Mask;
   static constexpr int kinds = 2;
@@ -33,20 +33,20 @@ class Endings {
             setup.variant.graph, lines(), [](const Symmetry&) { return true; },
             [this](const Symmetry& one, bool turns) { return keeps_crowns(one, turns); }) {}
 
-  std::string letters() const { return "KM"; }
-  MenChanges changes() const {
+  std::string letters() const override { return "KM"; }
+  MenChanges changes() const override {
     MenChanges changes;
     changes.becomes[man] = 1U << king;
     return changes;
   }
-  bool sides_differ() const { return symmetries_.sides_differ(); }
-  bool is_possible(const Material& material) const {
+  bool sides_differ() const override { return symmetries_.sides_differ(); }
+  bool is_possible(const Material& material) const override {
     const auto fits = [&](const MenCounts& side) { return side.men() >= 1 && side.men() <= rules().men_a_side; };
     return fits(material.own) && fits(material.others) && (sides_differ() || material.mover == Side::first);
   }
-  std::vector<ManGroup<Mask>> groups(const Material& material) const;
+  std::vector<ManGroup<Mask>> groups(const Material& material) const override;
   /// Men keep a board from being turned: they go one way.
-  const std::vector<Symmetry>& symmetries(const Material& material) const {
+  const std::vector<Symmetry>& symmetries(const Material& material) const override {
     return symmetries_.with_last_kind(material.own.of(man) + material.others.of(man) > 0);
   }
   bool is_position(const Men&) const { return true; }
@@ -56,7 +56,7 @@ class Endings {
   }
   template <class Lookup>
   EndingValue evaluate(const Men& men, const Lookup& lookup) const;
-  DrawClock clock(const Material& material) const;
+  DrawClock clock(const Material& material) const override;
   int clock_here(const Men& men) const {
     return least_plies(setup_.classes.holding(placement_of(men)) &
                        setup_.classes.holding_on_long_diagonal(counts(men.material())));

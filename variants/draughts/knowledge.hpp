@@ -109,7 +109,7 @@ class Knowledge : public KnownEndings<draughts::Endings<Variant>> {
     if (variant.rules.king_moves != 0) return nullptr;
     return std::make_shared<Endings>(game_name(variant), [&setup] {
       const std::uint32_t signature = endings_signature(setup.variant.graph, setup.variant.rules);
-      return typename Endings::Marked{draughts::Endings<Variant>(setup), signature};
+      return typename Endings::Marked{std::make_unique<draughts::Endings<Variant>>(setup), signature};
     });
   }
   /// Where the evaluation was found, for people; empty where it was not looked for, or the program brings it along.

@@ -51,4 +51,22 @@ struct FileVariant {
   static constexpr WinRateModel win_rate{};
 };
 
+/// Board and rules of any game of the family, without what it knows: the same type for all games on boards of such masks.
+template <CellMask M>
+struct PlayedVariant {
+  using Mask = M;
+  Rules rules;
+  CellGraph graph;
+  Motions<Mask> motions;
+  std::shared_ptr<const std::vector<std::string>>
+      texts;  ///< to which those of the rules belong; null: to the program
+};
+
+template <class V>
+PlayedVariant<typename V::Mask> played(const V& variant) {
+  PlayedVariant<typename V::Mask> played{variant.rules, variant.graph, variant.motions, nullptr};
+  if constexpr (requires { variant.texts; }) played.texts = variant.texts;
+  return played;
+}
+
 }  // namespace roundel::draughts

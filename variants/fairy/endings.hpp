@@ -15,7 +15,7 @@ namespace roundel::fairy {
 /// the goal is mate, what cannot be a position is one in which a royal man of the side that is not to move is attacked. Positions
 /// in which the game has ended by another rule are some all the same, won or lost in no plies.
 template <CellMask M>
-class Endings {
+class Endings final : public PlacementRules<M> {
  public:
   using Mask = M;
   static constexpr int kinds = most_kinds;
@@ -26,15 +26,15 @@ class Endings {
   /// Tells board and rules apart.
   std::uint32_t signature() const { return board_->signature(); }
 
-  std::string letters() const;
-  MenChanges changes() const { return changes_; }
-  bool sides_differ() const { return !board_->turn().is_there(); }
-  bool is_possible(const Material& material) const {
+  std::string letters() const override;
+  MenChanges changes() const override { return changes_; }
+  bool sides_differ() const override { return !board_->turn().is_there(); }
+  bool is_possible(const Material& material) const override {
     return fits(material.own, material.mover) && fits(material.others, other(material.mover)) &&
            (sides_differ() || material.mover == Side::first);
   }
-  std::vector<ManGroup<M>> groups(const Material& material) const;
-  const std::vector<Symmetry>& symmetries(const Material& material) const;
+  std::vector<ManGroup<M>> groups(const Material& material) const override;
+  const std::vector<Symmetry>& symmetries(const Material& material) const override;
   bool is_position(const Men& men) const {
     if (rules().goal != Goal::mate) return true;
     const Position<M> position = this->position(men);
@@ -42,7 +42,7 @@ class Endings {
   }
   /// Nobody asks: a side without men has lost or won, or it cannot move.
   EndingValue value_without_men(const Material&) const { return drawn_ending; }
-  DrawClock clock(const Material&) const {
+  DrawClock clock(const Material&) const override {
     return {.plies = rules().quiet_plies, .men_set_it_back = true, .changes_set_it_back = false};
   }
   int clock_here(const Men&) const { return 0; }

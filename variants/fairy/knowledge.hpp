@@ -40,8 +40,9 @@ class Knowledge : public KnownEndings<fairy::Endings<M>> {
   static std::shared_ptr<Endings> no_endings(const Setup<M>& setup) {
     if (!why_no_endings(setup.rules()).empty()) return nullptr;
     return std::make_shared<Endings>(setup.game().name, [&setup] {
-      const fairy::Endings<M> rules(setup);
-      return typename Endings::Marked{rules, rules.signature()};
+      auto rules = std::make_unique<const fairy::Endings<M>>(setup);
+      const std::uint32_t signature = rules->signature();
+      return typename Endings::Marked{std::move(rules), signature};
     });
   }
 

@@ -27,10 +27,10 @@ class Solved {
   }
 
   const Endings<V>& rules() const { return rules_; }
-  const EndingSet<Endings<V>>& set() const { return set_; }
+  const EndingSet<typename V::Mask>& set() const { return set_; }
   EndingCounts counts(const std::string& material) const {
     for (const auto& solved : set_.classes()) {
-      if (solved->material.text(rules_.letters()) == material) return counts_of(rules_, *solved, Signals());
+      if (solved->material.text(rules_.letters()) == material) return counts_of(*solved, rules_.letters(), Signals());
     }
     FAIL("no class " << material);
     return {};
@@ -44,8 +44,9 @@ class Solved {
  private:
   Setup<V> setup_{V{}};
   Endings<V> rules_{setup_};
+  SolverRulesOf<Endings<V>> solver_rules_{rules_};
   ThreadPool threads_;
-  EndingSet<Endings<V>> set_{rules_, threads_};
+  EndingSet<typename V::Mask> set_{solver_rules_, threads_};
 };
 
 /// Each value is the best of those that the slow rules lead to.

@@ -33,7 +33,7 @@ using namespace draughts;
 template <class V>
 class Solved {
  public:
-  explicit Solved(int men) : rules_(setup_), set_(rules_, threads_) {
+  explicit Solved(int men) {
     REQUIRE(threads_.resize(2));
     for (const EndingBatch& together : ending_batches(rules_, men)) {
       REQUIRE(set_.solve(together, Signals(), [] {}));
@@ -41,15 +41,17 @@ class Solved {
   }
 
   const Endings<V>& rules() const { return rules_; }
-  const EndingSet<Endings<V>>& set() const { return set_; }
-  const EndingClass<typename V::Mask>& of(const std::string& material) const {
+  const EndingSet<typename V::Mask>& set() const { return set_; }
+  const PlacedClass<typename V::Mask>& of(const std::string& material) const {
     for (const auto& solved : set_.classes()) {
       if (solved->material.text(rules_.letters()) == material) return *solved;
     }
     FAIL("no class " << material);
     std::abort();
   }
-  EndingCounts counts(const std::string& material) const { return counts_of(rules_, of(material), Signals()); }
+  EndingCounts counts(const std::string& material) const {
+    return counts_of(of(material), rules_.letters(), Signals());
+  }
   EndingValue value_of(const std::string& text) const {
     const auto position = read_position(setup_, text);
     REQUIRE(position);
@@ -58,9 +60,10 @@ class Solved {
 
  private:
   Setup<V> setup_{V{}};
-  Endings<V> rules_;
+  Endings<V> rules_{setup_};
+  SolverRulesOf<Endings<V>> solver_rules_{rules_};
   ThreadPool threads_;
-  EndingSet<Endings<V>> set_;
+  EndingSet<typename V::Mask> set_{solver_rules_, threads_};
 };
 
 /// The positions after all legal moves, by the slow rules.
@@ -237,8 +240,9 @@ ClocksLeft clocks_left(const Position<RuntimeVariant>& position) {
 template <class Visit>
 void for_each_ending(const Setup<RuntimeVariant>& setup, const Visit& visit) {
   const Endings<RuntimeVariant> rules(setup);
+  const SolverRulesOf solver_rules(rules);
   ThreadPool threads;
-  EndingSet<Endings<RuntimeVariant>> set(rules, threads);
+  EndingSet<Mask128> set(solver_rules, threads);
   PlayedOut played_out;
   for (const EndingBatch& together : ending_batches(rules, 4)) REQUIRE(set.solve(together, Signals(), [] {}));
   for (const auto& one : set.classes()) {
@@ -407,12 +411,13 @@ TEST_SUITE("draughts endings") {
     const auto setup =
         Toy::setup(2, draw_classes(draw_class("kings", 3, Balance{with_king(at_least(2)), with_king()})));
     const Endings<RuntimeVariant> rules(setup);
+    const SolverRulesOf solver_rules(rules);
     ThreadPool threads;
-    EndingSet<Endings<RuntimeVariant>> set(rules, threads);
+    EndingSet<Mask128> set(solver_rules, threads);
     for (const EndingBatch& together : ending_batches(rules, 4)) REQUIRE(set.solve(together, Signals(), [] {}));
     int changed = 0;
     for (const EndingBatch& together : ending_batches(rules, 4)) {
-      EndingClass<Mask128>& solved = *set.find(together.front());
+      PlacedClass<Mask128>& solved = *set.find(together.front());
       if (!solved.clock.is_mixed() || solved.needs.size() < 2) continue;
       const auto second = std::find(solved.needs_of.begin(), solved.needs_of.end(), 1);
       REQUIRE(second != solved.needs_of.end());
@@ -426,11 +431,12 @@ TEST_SUITE("draughts endings") {
   TEST_CASE("a changed value is found") {
     const Setup<English> setup{English{}};
     const Endings<English> rules(setup);
+    const SolverRulesOf solver_rules(rules);
     ThreadPool threads;
-    EndingClass<Mask64> kings(rules, ending_batches(rules, 2).front().front());
-    EndingSolver<Endings<English>> solver(rules, threads);
+    PlacedClass<Mask64> kings(solver_rules, ending_batches(rules, 2).front().front());
+    EndingSolver<Mask64> solver(solver_rules, threads);
     solver.add(kings);
-    EndingClass<Mask64>* const together[] = {&kings};
+    PlacedClass<Mask64>* const together[] = {&kings};
     REQUIRE(solver.solve(together, Signals(), [] {}));
     CHECK(solver.verify(kings, Signals(), [] {}).empty());
     const auto& values = kings.to_end.all();
@@ -443,8 +449,9 @@ TEST_SUITE("draughts endings") {
   TEST_CASE("who is stopped has solved nothing") {
     const Setup<English> setup{English{}};
     const Endings<English> rules(setup);
+    const SolverRulesOf solver_rules(rules);
     ThreadPool threads;
-    EndingSet<Endings<English>> set(rules, threads);
+    EndingSet<Mask64> set(solver_rules, threads);
     Signals stop;
     stop.stop();
     CHECK_FALSE(set.solve(ending_batches(rules, 2).front(), stop, [] {}));

@@ -63,20 +63,21 @@ class Solved {
   }
 
   const Endings<M>& rules() const { return rules_; }
-  const EndingSet<Endings<M>>& set() const { return set_; }
+  const EndingSet<M>& set() const { return set_; }
   Position<M> read(const std::string& text) const {
     const auto position = read_position(setup_, text);
     REQUIRE_MESSAGE(position, position.error().message);
     return *position;
   }
   EndingValue to_end(const std::string& text) const { return set_.solver().to_end(rules_.men_of(read(text))); }
-  EndingCounts counts(const EndingClass<M>& solved) const { return counts_of(rules_, solved, Signals()); }
+  EndingCounts counts(const EndingClass& solved) const { return counts_of(solved, rules_.letters(), Signals()); }
 
  private:
   const Setup<M>& setup_;
   Endings<M> rules_{setup_};
+  SolverRulesOf<Endings<M>> solver_rules_{rules_};
   ThreadPool threads_;
-  EndingSet<Endings<M>> set_{rules_, threads_};
+  EndingSet<M> set_{solver_rules_, threads_};
 };
 
 /// Calls `visit` with all placements of material on the board, symmetric ones each.
@@ -320,9 +321,10 @@ rules.reach = [{ men = ["king"], on = { first = "c3", second = "a1" } }]
   TEST_CASE("chess from a file has the tables of chess") {
     const chess::Setup<chess::Chess> setup{chess::Chess{}};
     const chess::Endings<chess::Chess> rules(setup);
+    const SolverRulesOf solver_rules(rules);
     ThreadPool threads;
     REQUIRE(threads.resize(2));
-    EndingSet<chess::Endings<chess::Chess>> set(rules, threads);
+    EndingSet<Mask64> set(solver_rules, threads);
     for (const EndingBatch& together : ending_batches(rules, 3)) REQUIRE(set.solve(together, Signals(), [] {}));
     const auto described = library_setup<Mask64>("chess");
     const Solved<Mask64> solved(*described, 3);
@@ -330,7 +332,7 @@ rules.reach = [{ men = ["king"], on = { first = "c3", second = "a1" } }]
     CHECK_FALSE(solved.rules().sides_differ());
     REQUIRE(set.classes().size() == solved.set().classes().size());
     for (std::size_t n = 0; n < set.classes().size(); ++n) {
-      const EndingCounts one = counts_of(rules, *set.classes()[n], Signals());
+      const EndingCounts one = counts_of(*set.classes()[n], rules.letters(), Signals());
       const EndingCounts two = solved.counts(*solved.set().classes()[n]);
       CAPTURE(one.material);
       CHECK(one.material == two.material);

@@ -65,25 +65,6 @@ auto PlacedTables<M>::make_working() const -> Working& {
 }
 
 template <CellMask M>
-std::optional<ProbeResult> PlacedTables<M>::probe(const Material& material, std::span<const M> cells,
-                                                  const ClocksLeft& left) const {
-  const Table* const table = find(material);
-  if (table == nullptr) return std::nullopt;
-  const auto entry = table->blocks->find(table->index.index(cells));
-  if (!entry) return std::nullopt;
-  return probe_result(*entry, table->clock, left, table->blocks->needs());
-}
-
-template <CellMask M>
-auto PlacedTables<M>::find(const Material& material) const -> const Table* {
-  const Place* const place = places_.find(material);
-  const Table* const table = place != nullptr ? place->table.load(std::memory_order_acquire) : nullptr;
-  if (table != nullptr || !shelf_) return table;
-  const bool is_known = place != nullptr && place->arrivals.load(std::memory_order_relaxed) == shelf_->arrivals();
-  return is_known ? nullptr : look_on_shelf(material);
-}
-
-template <CellMask M>
 void PlacedTables<M>::keep(Place& place, std::unique_ptr<const Table> table) {
   place.kept = std::move(table);
   place.table.store(place.kept.get(), std::memory_order_release);

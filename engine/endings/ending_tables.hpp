@@ -117,7 +117,15 @@ class PlacedTables {
   int men() const { return men_; }
 
   /// Nothing where no table has the position: its material, and the cells of its men by group.
-  std::optional<ProbeResult> probe(const Material& material, std::span<const M> cells, const ClocksLeft& left) const;
+  /// Inlined, as searches do little else with tables.
+  [[gnu::always_inline]] std::optional<ProbeResult> probe(const Material& material, std::span<const M> cells,
+                                                          const ClocksLeft& left) const {
+    const Table* const table = find(material);
+    if (table == nullptr) return std::nullopt;
+    const auto entry = table->blocks->find(table->index.index(cells));
+    if (!entry) return std::nullopt;
+    return probe_result(*entry, table->clock, left, table->blocks->needs());
+  }
 
  private:
   struct Table {
@@ -141,7 +149,13 @@ class PlacedTables {
     return made != nullptr ? *made : make_working();
   }
   Working& make_working() const;
-  const Table* find(const Material& material) const;
+  [[gnu::always_inline]] const Table* find(const Material& material) const {
+    const Place* const place = places_.find(material);
+    const Table* const table = place != nullptr ? place->table.load(std::memory_order_acquire) : nullptr;
+    if (table != nullptr || !shelf_) return table;
+    const bool is_known = place != nullptr && place->arrivals.load(std::memory_order_relaxed) == shelf_->arrivals();
+    return is_known ? nullptr : look_on_shelf(material);
+  }
   const Table* look_on_shelf(const Material& material) const;
   bool take_from_shelf(Place& place, const Material& material) const;
   /// The table of a file. Error: it is damaged.

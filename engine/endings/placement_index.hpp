@@ -5,7 +5,6 @@
 #include <cassert>
 #include <cstdint>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "engine/board/mask.hpp"

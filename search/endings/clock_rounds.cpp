@@ -122,9 +122,8 @@ void ClockRounds<M>::keep(Work& work, std::uint64_t number, int round) {
 template <CellMask M>
 void ClockRounds<M>::look_again_before(const MenView<M>& men, Outcome outcome) {
   classes_.rules().for_each_predecessor(men, [&](const MenView<M>& before) {
-    const Material material = before.material();
     for (Work& work : works_) {
-      if (work.solved->material != material) continue;
+      if (work.solved->material != before.material) continue;
       const std::uint64_t number = work.solved->index.index(before.cells);
       const Outcome there = outcome_of(work.solved->to_end[number]);
       if (there != Outcome::draw && there != outcome) work.next.add(number);

@@ -64,9 +64,8 @@ void EndingSolver<M>::look_again_before(Metric metric, const MenView<M>& men, En
                                         std::deque<Work>& all) const {
   const EndingValue of_move = one_ply_before(value);
   rules_.for_each_predecessor(men, [&](const MenView<M>& before) {
-    const Material material = before.material();
     for (Work& work : all) {
-      if (work.solved->material != material) continue;
+      if (work.solved->material != before.material) continue;
       const std::uint64_t number = work.solved->index.index(before.cells);
       const EndingValue known = (work.solved->*metric)[number];
       // To progress a man's move may lead sooner than its plies say.

@@ -29,9 +29,7 @@ class PlacedClass final : public EndingClass {
   bool place(std::uint64_t number, MenBuffer<M>& buffer) const {
     return index.place(number, cells_in(buffer)) && rules_.is_position(men_in(buffer));
   }
-  MenView<M> men_in(const MenBuffer<M>& buffer) const {
-    return {material.mover, std::span(buffer.cells).first(groups_)};
-  }
+  MenView<M> men_in(const MenBuffer<M>& buffer) const { return {material, std::span(buffer.cells).first(groups_)}; }
 
   int images(std::uint64_t number) const override {
     MenBuffer<M> buffer;
@@ -70,7 +68,7 @@ class EndingClasses {
   /// `read(class, number)` of the position, or its value where a side has no men.
   template <class Read>
   EndingValue value_of(const MenView<M>& men, const Read& read) const {
-    const Material material = men.material();
+    const Material& material = men.material;
     if (material.own == MenCounts() || material.others == MenCounts()) return rules_.value_without_men(material);
     const PlacedClass<M>& found = **classes_.find(material);
     return read(found, found.index.index(men.cells));

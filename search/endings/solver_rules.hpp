@@ -13,23 +13,13 @@ namespace roundel {
 /// EndingMen of any number of kinds; the cells are the caller's.
 template <CellMask M>
 struct MenView {
-  MenView(Side to_move, std::span<const M> their_cells) : mover(to_move), cells(their_cells) {}
+  MenView(const Material& what, std::span<const M> where) : material(what), cells(where) {}
   template <int kinds>
   MenView(const EndingMen<M, kinds>& men)  // NOLINT(google-explicit-constructor): it is the same men
-      : mover(men.mover), cells(men.cells) {}
+      : material(men.material()), cells(men.cells) {}
 
-  Side mover;
+  Material material;
   std::span<const M> cells;
-
-  Material material() const {
-    Material material{mover, {}, {}};
-    const std::size_t kinds = cells.size() / 2;
-    for (std::size_t kind = 0; kind < kinds; ++kind) {
-      if (any(cells[kind])) material.own.add(static_cast<int>(kind), count(cells[kind]));
-      if (any(cells[kinds + kind])) material.others.add(static_cast<int>(kind), count(cells[kinds + kind]));
-    }
-    return material;
-  }
 };
 
 /// The rules of a game's endings as the solver asks for them, by virtual calls and whatever kinds of men there are: so it is compiled
@@ -82,7 +72,7 @@ class SolverRulesOf final : public SolverRules<typename E::Mask> {
  private:
   static Men men_of(const MenView<M>& view) {
     Men men;
-    men.mover = view.mover;
+    men.mover = view.material.mover;
     std::copy_n(view.cells.begin(), men.cells.size(), men.cells.begin());
     return men;
   }

@@ -16,7 +16,8 @@ class AnyPosition {
   template <class Position>
   explicit AnyPosition(const Position& position) {
     static_assert(std::is_trivially_copyable_v<Position>);
-    static_assert(sizeof(Position) <= capacity && alignof(Position) <= alignment);
+    static_assert(sizeof(Position) <= capacity);
+    static_assert(alignof(Position) <= alignment);
     std::memcpy(bytes_, &position, sizeof(Position));
   }
 

@@ -43,13 +43,13 @@ class GameAdapter final : public RuleAdapter<G, SearchedGame> {
     if (!setup) return setup.error();
     Expected<Knowledge> knowledge = wanted_knowledge<G>(row, **setup, options, files);
     if (!knowledge) return knowledge.error();
-    const Knowledge embedded = *setup == setup_ ? embedded_ : std::make_shared<const typename G::Knowledge>(**setup);
-    Settings settings = settings_;
-    settings.read(options);
+    const Knowledge embedded = *setup == board() ? embedded_ : std::make_shared<const typename G::Knowledge>(**setup);
+    Settings wanted = settings();
+    wanted.read(options);
     return std::shared_ptr<const SearchedGame>(
-        new GameAdapter(*setup, embedded, *knowledge ? *knowledge : embedded, settings));
+        new GameAdapter(*setup, embedded, *knowledge ? *knowledge : embedded, wanted));
   }
-  bool has_board_of(const SearchedGame& other) const override { return of(other).setup_ == setup_; }
+  bool has_board_of(const SearchedGame& other) const override { return of(other).board() == board(); }
   bool has_knowledge_of(const SearchedGame& other) const override { return of(other).knowledge_ == knowledge_; }
 
   // --- knowledge
@@ -115,12 +115,12 @@ class GameAdapter final : public RuleAdapter<G, SearchedGame> {
   }
 
  private:
+  using Rules::board;
   using Rules::in;
-  using Rules::settings_;
-  using Rules::setup_;
+  using Rules::settings;
 
-  GameAdapter(Setup setup, Knowledge embedded, Knowledge knowledge, const Settings& settings)
-      : Rules(std::move(setup), settings), embedded_(std::move(embedded)), knowledge_(std::move(knowledge)) {}
+  GameAdapter(Setup setup, Knowledge embedded, Knowledge knowledge, const Settings& wanted)
+      : Rules(std::move(setup), wanted), embedded_(std::move(embedded)), knowledge_(std::move(knowledge)) {}
 
   static const GameAdapter& of(const SearchedGame& game) { return static_cast<const GameAdapter&>(game); }
   /// The board and rules that the options ask for: the present ones where they are equal.
@@ -129,9 +129,9 @@ class GameAdapter final : public RuleAdapter<G, SearchedGame> {
     if constexpr (ConfigurableGame<G>) {
       auto setup = G::make_setup(options, files);
       if (!setup) return setup.error();
-      if (**setup != *setup_) return *setup;
+      if (**setup != *board()) return *setup;
     }
-    return setup_;
+    return board();
   }
 
   Knowledge embedded_;  ///< for the board of the set-up, whatever the options ask for

@@ -28,7 +28,7 @@ class RuleAdapter : public Base {
   using Setup = std::shared_ptr<const typename G::Setup>;
   using Settings = typename G::Settings;
 
-  RuleAdapter(Setup setup, const Settings& settings) : setup_(std::move(setup)), settings_(settings) {}
+  RuleAdapter(Setup setup, const Settings& wanted) : setup_(std::move(setup)), settings_(wanted) {}
 
   // --- positions
 
@@ -219,8 +219,8 @@ class RuleAdapter : public Base {
  protected:
   static const Position& in(const AnyPosition& position) { return position.as<Position>(); }
 
-  Setup setup_;
-  Settings settings_;
+  const Setup& board() const { return setup_; }
+  const Settings& settings() const { return settings_; }
 
  private:
   static Expected<AnyPosition> boxed(const Expected<Position>& position) {
@@ -231,6 +231,9 @@ class RuleAdapter : public Base {
     if (!turn) return turn.error();
     return packed_turn<G>(*turn);
   }
+
+  Setup setup_;
+  Settings settings_;
 };
 
 }  // namespace roundel

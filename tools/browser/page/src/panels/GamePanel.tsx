@@ -23,7 +23,8 @@ export function GamePanel({ game, analysis }: GamePanelProps) {
       {result && <p class="result">{result}</p>}
       {root.value.comment && <p class="comment">{root.value.comment}</p>}
       <ol class="turns" aria-label="Turns played">
-        <Turns game={game} first={root.value.children[0]} />
+        {/* Until the other person is there, these turns may still say what only the first may know. */}
+        {!game.handOver.value && <Turns game={game} first={root.value.children[0]} />}
       </ol>
       <div class="buttons" role="group" aria-label="Through the game">
         <button aria-label="To the beginning" disabled={!current.value.parent} onClick={() => void game.goTo(root.value)}>

@@ -133,14 +133,14 @@ void PerfectInformationSearch::complete_first_turn(PackedTurn& line) const {
   const SearchedGame& game = root_.game;
   AnyPosition position = root_.position();
   for (const std::uint32_t action : line) {
-    game.do_turn(position, {action});
+    game.do_action(position, action);
     if (!game.mid_turn(position)) return;
   }
   const TranspositionTable table(root_.resources.hash);
   while (game.mid_turn(position)) {
     const PackedTurn actions = game.legal_actions(position);
     line.push_back(known_action(table, position, actions).value_or(actions.front()));
-    game.do_turn(position, {line.back()});
+    game.do_action(position, line.back());
   }
 }
 
@@ -153,7 +153,7 @@ auto PerfectInformationSearch::texts_of(PackedTurn line) const -> LineTexts {
   AnyPosition turn_start = position;
   for (const std::uint32_t action : line) {
     turn.push_back(action);
-    game.do_turn(position, {action});
+    game.do_action(position, action);
     if (game.mid_turn(position)) continue;
     texts.canonical.push_back(game.turn_text(turn_start, turn));
     if (game.has_explicit_texts()) texts.in_full.push_back(game.explicit_text(turn_start, turn));
@@ -175,7 +175,7 @@ PackedTurn PerfectInformationSearch::with_reply(PackedTurn line, const Transposi
     const auto reply = known_action(table, position, game.legal_actions(position));
     if (!reply) break;
     line.push_back(*reply);
-    game.do_turn(position, {*reply});
+    game.do_action(position, *reply);
   } while (game.mid_turn(position));
   return line;
 }

@@ -7,7 +7,7 @@ namespace roundel {
 void GameState::play(const AnyGame& game, const PackedTurn& turn) {
   for (const std::uint32_t action : turn) {
     past.push_back(game.key(position));
-    game.do_turn(position, {action});
+    game.do_action(position, action);
   }
   ++turns;
 }

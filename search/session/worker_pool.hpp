@@ -28,7 +28,7 @@ class LimitedWorker {
   std::unique_ptr<AnyWorker> worker_;
 };
 
-/// The workers of a session: one for each thread, and one of limited strength where that is asked for.
+/// The workers of a session: one for each thread, and one for limited strength if the options ask for it.
 class WorkerPool {
  public:
   using Workers = std::vector<std::unique_ptr<AnyWorker>>;

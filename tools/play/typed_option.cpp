@@ -23,7 +23,7 @@ Words behind_introduction(Words words) {
 struct CallOption {
   std::string_view option;
   std::string_view argument;
-  std::string_view placeholder;
+  std::string_view value_name;
 };
 constexpr std::array<CallOption, 4> call_options{{{"Threads", "threads", "N"},
                                                   {"Seed", "seed", "N"},
@@ -35,8 +35,8 @@ std::string as_word(const std::string& value) {
   return value.find(' ') == std::string::npos ? value : fmt::format("'{}'", value);
 }
 
-std::string value_or(const std::string& value, std::string_view placeholder) {
-  return value.empty() ? std::string(placeholder) : as_word(one_line(value));
+std::string value_or(const std::string& value, std::string_view value_name) {
+  return value.empty() ? std::string(value_name) : as_word(one_line(value));
 }
 
 /// What the call has behind the game that sets the option; empty: nothing.
@@ -46,7 +46,7 @@ std::string argument_for(const TypedOption& typed, const Variant& variant) {
   const auto found = std::find_if(call_options.begin(), call_options.end(),
                                   [&](const CallOption& each) { return same_name(each.option, name); });
   if (found != call_options.end()) {
-    return fmt::format("--{} {}", found->argument, value_or(typed.value, found->placeholder));
+    return fmt::format("--{} {}", found->argument, value_or(typed.value, found->value_name));
   }
   if (check_own_option(variant, name)) return {};
   return fmt::format("--game-option {}={}", name, value_or(typed.value, "VALUE"));

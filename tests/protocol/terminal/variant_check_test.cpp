@@ -126,7 +126,7 @@ TEST_SUITE("checks of variants") {
     CHECK(account.text.starts_with("ruled: Ruled\n\nThree in a row win.\n"));
   }
 
-  TEST_CASE("every game of a file of the library is told of with its men, and breaks no law") {
+  TEST_CASE("each described game says how its pieces move, and keeps the laws") {
     for (const std::string& name : testing::described_games()) {
       CAPTURE(name);
       const auto document = GameDocument::of_library(name);

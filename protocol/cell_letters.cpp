@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 
 namespace roundel {
 namespace {

@@ -7,8 +7,8 @@
 
 #include "engine/base/suggestion.hpp"
 #include "engine/base/text_parts.hpp"
+#include "engine/base/words.hpp"
 #include "protocol/text_layout.hpp"
-#include "protocol/words.hpp"
 
 namespace roundel {
 

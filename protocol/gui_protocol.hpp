@@ -12,11 +12,11 @@
 #include <utility>
 
 #include "engine/base/expected.hpp"
+#include "engine/platform/job_thread.hpp"
+#include "engine/platform/line_reader.hpp"
+#include "engine/platform/output.hpp"
 #include "engine/session/engine.hpp"
 #include "engine/session/signals.hpp"
-#include "protocol/system/job_thread.hpp"
-#include "protocol/system/line_reader.hpp"
-#include "protocol/system/output.hpp"
 
 namespace roundel {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 
 namespace roundel {
 namespace {

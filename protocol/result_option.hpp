@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/platform/result_file.hpp"
 #include "protocol/command_line.hpp"
-#include "protocol/system/result_file.hpp"
 
 /// Options that name files which a command writes.
 namespace roundel {

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "engine/base/text_parts.hpp"
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 
 namespace roundel {
 namespace {

@@ -3,10 +3,10 @@
 #include <cstdint>
 #include <string>
 
+#include "engine/platform/output.hpp"
 #include "engine/session/engine.hpp"
 #include "engine/session/session.hpp"
 #include "engine/session/signals.hpp"
-#include "protocol/system/output.hpp"
 
 namespace roundel {
 

@@ -6,7 +6,7 @@
 #include <limits>
 #include <optional>
 
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 
 namespace roundel {
 namespace {

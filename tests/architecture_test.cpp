@@ -33,14 +33,20 @@ struct Room {
   std::vector<std::string_view> may_include = {};
 };
 
+/// What searches and the rules of games stand on: the engine without what shows, records and asks the system.
+const std::vector<std::string_view> core = {"engine/base",    "engine/view", "engine/board",  "engine/game",
+                                            "engine/endings", "engine/book", "engine/session"};
+const std::vector<std::string_view> searching = {"engine/base", "engine/view", "engine/game", "engine/session",
+                                                 "search"};
 /// What a family of games is made of; none includes another.
 const std::vector<std::string_view> family = {"engine/base",     "engine/view",    "engine/board",
                                               "engine/game",     "engine/endings", "variants/files",
                                               "variants/boards", "variants/men",   "variants/knowledge"};
-const std::vector<std::string_view> gui = {"engine/base", "engine/view", "engine/session", "protocol/system",
+const std::vector<std::string_view> gui = {"engine/base", "engine/view", "engine/session", "engine/platform",
                                            "protocol"};
-const std::vector<std::string_view> arbiter = {"engine/base", "engine/view", "engine/session", "protocol",
-                                               "tools/match"};
+/// What programs at a terminal have from below.
+const std::vector<std::string_view> arbiter = {"engine/base",     "engine/view",    "engine/session", "engine/render",
+                                               "engine/platform", "engine/records", "protocol",       "tools/match"};
 
 const std::vector<Room> rooms = {
     {"engine/base"},
@@ -50,10 +56,15 @@ const std::vector<Room> rooms = {
     {"engine/endings", {"engine/base", "engine/board", "engine/game"}},
     {"engine/book", {"engine/base"}},
     {"engine/session", {"engine/base", "engine/view", "engine/game", "engine/book"}},
-    {"search", {"engine"}},
-    {"search/hidden", {"engine", "search"}},
-    {"search/endings", {"engine"}},
-    {"search/session", {"engine", "search"}},
+    {"engine/render/svg", {"engine/base", "engine/view"}},
+    {"engine/render/json", {"engine/base", "engine/view"}},
+    {"engine/render/characters", {"engine/base", "engine/view"}},
+    {"engine/records", {"engine/base", "engine/session"}},
+    {"engine/platform", {"engine/base", "engine/session"}},
+    {"search", core},
+    {"search/hidden", searching},
+    {"search/endings", core},
+    {"search/session", searching},
     {"variants/files", {"engine/base"}},
     {"variants/boards", {"engine/base", "engine/view", "engine/board", "variants/files"}},
     {"variants/men", {"engine/base", "engine/view", "engine/board", "variants/files"}},
@@ -63,20 +74,18 @@ const std::vector<Room> rooms = {
     {"variants/cheversi", family},
     {"variants/crest", family},
     {"variants/fairy", family},
-    {"variants/table", {"engine", "search", "variants"}},
-    {"protocol/system", {"engine/base", "engine/session"}},
-    {"protocol", {"engine/base", "engine/view", "engine/session", "protocol/system"}},
+    {"variants/table",
+     {"engine/base", "engine/board", "engine/session", "search/session", "search/endings", "variants"}},
+    {"protocol", {"engine/base", "engine/view", "engine/session", "engine/platform"}},
     {"protocol/uci", gui},
     {"protocol/cecp", gui},
     {"protocol/hub", gui},
     {"protocol/dxp", gui},
     {"protocol/checkerboard", gui},
-    {"protocol/diagram", {"engine/base", "engine/view"}},
-    {"protocol/json", {"engine/base", "engine/view"}},
-    {"protocol/characters", {"engine/base", "engine/view"}},
-    {"protocol/records", gui},
-    {"protocol/review", gui},
-    {"protocol/terminal", {"engine/base", "engine/view", "engine/session", "protocol", "variants/table"}},
+    {"protocol/review", {"engine/base", "engine/session", "engine/records"}},
+    {"protocol/terminal",
+     {"engine/base", "engine/session", "engine/render", "engine/records", "engine/platform", "protocol",
+      "variants/table"}},
     {"tools/match/files", arbiter},
     {"tools/match/players", arbiter},
     {"tools/match/records", arbiter},
@@ -85,19 +94,22 @@ const std::vector<Room> rooms = {
     {"tools/match/compliance", arbiter},
     {"tools/match/statistics", arbiter},
     {"tools/match/journal", arbiter},
-    {"tools/match", {"engine/base", "engine/view", "engine/session", "protocol", "tools/match", "variants/table"}},
+    {"tools/match",
+     {"engine/base", "engine/session", "engine/platform", "protocol", "tools/match", "variants/table"}},
     {"tools/play", arbiter},
-    {"tools/records", {"engine/base", "engine/view", "engine/session", "protocol", "variants/table"}},
-    {"tools/roundel", {"protocol", "tools/match", "tools/play", "tools/records"}},
-    {"tools/checkerboard", {"protocol", "variants/table"}},
+    {"tools/records",
+     {"engine/base", "engine/session", "engine/records", "engine/platform", "protocol", "variants/table"}},
+    {"tools/roundel", {"engine/platform", "protocol", "tools/match", "tools/play", "tools/records"}},
+    {"tools/checkerboard", {"engine/platform", "protocol", "variants/table"}},
     {"tools/browser",
-     {"engine/base", "engine/view", "engine/session", "protocol", "variants/knowledge", "variants/table",
-      "tools/records"}},
+     {"engine/base", "engine/session", "engine/render", "engine/records", "engine/platform", "protocol",
+      "variants/knowledge", "variants/table", "tools/records"}},
     {"tools/yardsticks"},
     {"tools/crest_yardstick", {"engine", "search", "protocol", "variants"}},
     {"tools/fit", {"engine", "search", "protocol", "variants", "tools/match"}},
     {"tools/tables",
-     {"engine/base", "engine/endings", "engine/session", "protocol", "tools/match", "variants/table"}},
+     {"engine/base", "engine/endings", "engine/session", "engine/platform", "protocol", "tools/match",
+      "variants/table"}},
     {"tools/learn", {"engine", "search", "protocol", "variants", "tools/match"}},
     {"tests", {"engine", "search", "variants", "protocol", "tools"}},
 };
@@ -217,12 +229,10 @@ std::vector<std::string> words_of(std::string_view code) {
   return words;
 }
 
-/// The library that is built for other systems too, with the drawing of boards and their JSON.
+/// The library that is built for other systems too, with pictures and records of games.
 bool is_portable(std::string_view path) {
-  constexpr std::array<std::string_view, 6> portable = {"engine",           "search",        "variants",
-                                                        "protocol/diagram", "protocol/json", "protocol/characters"};
-  return std::any_of(portable.begin(), portable.end(),
-                     [path](std::string_view folder) { return lies_in(path, folder); });
+  if (lies_in(path, "engine/platform")) return false;
+  return lies_in(path, "engine") || lies_in(path, "search") || lies_in(path, "variants");
 }
 
 /// What is wrong with one source file, each complaint a line; `path` is relative to the source folder.
@@ -311,6 +321,9 @@ TEST_SUITE("architecture") {
     CHECK(count_complaints("protocol/uci/a.cpp", "#include \"engine/game/a.hpp\"\n") == 1);
     CHECK(count_complaints("protocol/uci/a.cpp", "#include \"protocol/cecp/a.hpp\"\n") == 1);
     CHECK(count_complaints("protocol/a.cpp", "#include \"protocol/uci/a.hpp\"\n") == 1);
+    CHECK(count_complaints("search/a.cpp", "#include \"engine/platform/a.hpp\"\n") == 1);
+    CHECK(count_complaints("engine/session/a.cpp", "#include \"engine/platform/a.hpp\"\n") == 1);
+    CHECK(count_complaints("engine/records/a.cpp", "#include \"protocol/a.hpp\"\n") == 1);
     CHECK(count_complaints("protocol/uci/a.cpp", "#include \"tests/a.hpp\"\n#include \"tools/play/b.hpp\"\n") == 2);
     CHECK(count_complaints("tools/match/players/a.cpp", "#include \"tools/match/referee/b.hpp\"\n") == 1);
     CHECK(count_complaints("tools/match/players/a.cpp", "#include \"variants/table/b.hpp\"\n") == 1);
@@ -331,8 +344,8 @@ TEST_SUITE("architecture") {
       CHECK(count_complaints("engine/base/a.cpp", line) == 1);
       CHECK(count_complaints("search/a.cpp", line) == 1);
       CHECK(count_complaints("variants/table/a.cpp", line) == 1);
-      CHECK(count_complaints("protocol/diagram/a.cpp", line) == 1);
-      CHECK(count_complaints("protocol/system/a.cpp", line) == 0);
+      CHECK(count_complaints("engine/render/svg/a.cpp", line) == 1);
+      CHECK(count_complaints("engine/platform/a.cpp", line) == 0);
       CHECK(count_complaints("tools/match/a.cpp", line) == 0);
     }
   }

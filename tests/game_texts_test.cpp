@@ -51,11 +51,11 @@ const std::vector<Grammar> grammars = {
     // DamExchange: the types of its messages, the colours, the letters of its positions; and the sign of captures, as in Hub.
     {"protocol/dxp", {"R", "M", "B", "K", "W", "w", "x"}},
     // JSON: where a cell lies from left to right.
-    {"protocol/json", {"x"}},
+    {"engine/render/json", {"x"}},
     // PDN: the colour that begins, and a draw in points. PGN: the side to move of the tag FEN, from which moves are
     // numbered; drops that begin with their sign; mates in comments; signs of annotators: a remark, a novelty, a wave;
     // the sign of captures, which is no name of a file; castling in letters.
-    {"protocol/records", {"W", "B", "0-0", "b", "@", "M", "R", "N", "~", "x", "O"}},
+    {"engine/records", {"W", "B", "0-0", "b", "@", "M", "R", "N", "~", "x", "O"}},
     // The letters of figurines, in the order of their code points, and the sign of captures.
     {"engine/base/typography.cpp", {"KQRBNPKQRBNP", "x"}},
     // What people type: castling in letters or digits, and the sign of captures, which they put and leave out as they like;

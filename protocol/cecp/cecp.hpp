@@ -6,12 +6,12 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/words.hpp"
 #include "protocol/cecp/cecp_marks.hpp"
 #include "protocol/cecp/cecp_progress.hpp"
 #include "protocol/clock.hpp"
 #include "protocol/game_record.hpp"
 #include "protocol/gui_protocol.hpp"
-#include "protocol/words.hpp"
 
 namespace roundel {
 

@@ -8,7 +8,7 @@
 
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 
 namespace roundel::client {
 

@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
+#include "engine/platform/output.hpp"
 #include "engine/session/report.hpp"
 #include "protocol/cecp/cecp_squares.hpp"
-#include "protocol/system/output.hpp"
 
 namespace roundel {
 

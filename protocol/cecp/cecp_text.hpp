@@ -4,10 +4,10 @@
 
 #include "engine/base/expected.hpp"
 #include "engine/base/option.hpp"
+#include "engine/base/words.hpp"
 #include "engine/session/report.hpp"
 #include "engine/session/session.hpp"
 #include "protocol/time_control.hpp"
-#include "protocol/words.hpp"
 
 /// The words of XBoard's protocol (CECP version 2), after its document engine-intf.html.
 namespace roundel {

@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/base/words.hpp"
 #include "protocol/checkerboard/thinking_time.hpp"
 #include "protocol/program.hpp"
 #include "protocol/rate.hpp"
-#include "protocol/words.hpp"
 
 namespace roundel::checkerboard {
 namespace {

@@ -8,7 +8,7 @@
 #include <variant>
 
 #include "engine/base/number.hpp"
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 
 namespace roundel {
 namespace {

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "engine/platform/message_socket.hpp"
 #include "engine/session/engine.hpp"
 #include "protocol/clock.hpp"
 #include "protocol/dxp/dxp_text.hpp"
-#include "protocol/system/message_socket.hpp"
 
 namespace roundel {
 

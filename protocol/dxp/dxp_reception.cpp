@@ -6,7 +6,7 @@
 #include <utility>
 #include <variant>
 
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 
 namespace roundel {
 namespace {

@@ -6,8 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "engine/platform/message_socket.hpp"
 #include "protocol/dxp/dxp_text.hpp"
-#include "protocol/system/message_socket.hpp"
 
 namespace roundel {
 

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "engine/base/number.hpp"
+#include "engine/base/words.hpp"
 #include "protocol/cell_letters.hpp"
-#include "protocol/words.hpp"
 
 namespace roundel {
 namespace {

@@ -7,11 +7,11 @@
 #include <array>
 
 #include "engine/base/number.hpp"
+#include "engine/base/words.hpp"
 #include "engine/session/game_names.hpp"
 #include "protocol/clock.hpp"
 #include "protocol/program.hpp"
 #include "protocol/rate.hpp"
-#include "protocol/words.hpp"
 
 namespace roundel {
 namespace {

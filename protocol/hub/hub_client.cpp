@@ -10,7 +10,7 @@
 #include <system_error>
 
 #include "engine/base/number.hpp"
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 
 namespace roundel::client {
 

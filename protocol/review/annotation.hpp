@@ -1,6 +1,6 @@
 #pragma once
 
-#include "protocol/records/pgn.hpp"
+#include "engine/records/pgn.hpp"
 #include "protocol/review/game_review.hpp"
 
 namespace roundel {

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "engine/base/expected.hpp"
+#include "engine/records/pgn_replay.hpp"
 #include "engine/session/engine.hpp"
-#include "protocol/records/pgn_replay.hpp"
 #include "protocol/review/accuracy.hpp"
 #include "protocol/review/reviewed_turn.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <string_view>
 
-#include "protocol/records/move_comment.hpp"
+#include "engine/records/move_comment.hpp"
 #include "protocol/review/score_words.hpp"
 
 namespace roundel {

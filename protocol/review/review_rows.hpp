@@ -2,8 +2,8 @@
 
 #include <string>
 
+#include "engine/records/pgn_turn.hpp"
 #include "engine/session/session.hpp"
-#include "protocol/records/pgn_turn.hpp"
 #include "protocol/review/game_review.hpp"
 
 /// A review as people read it: a table with a row a turn, and a line a side.

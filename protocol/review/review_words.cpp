@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "engine/base/number.hpp"
-#include "protocol/records/move_comment.hpp"
+#include "engine/base/words.hpp"
+#include "engine/records/move_comment.hpp"
 #include "protocol/review/score_words.hpp"
-#include "protocol/words.hpp"
 
 namespace roundel {
 namespace {

@@ -5,7 +5,7 @@
 #include <span>
 #include <utility>
 
-#include "protocol/records/null_move.hpp"
+#include "engine/records/null_move.hpp"
 #include "protocol/review/notated.hpp"
 
 namespace roundel {

@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "engine/base/expected.hpp"
+#include "engine/records/pgn_replay.hpp"
 #include "engine/session/engine.hpp"
-#include "protocol/records/pgn_replay.hpp"
 #include "protocol/review/completed_lines.hpp"
 #include "protocol/review/reviewed_turn.hpp"
 

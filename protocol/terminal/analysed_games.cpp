@@ -14,22 +14,22 @@
 #include <utility>
 
 #include "engine/base/text_parts.hpp"
+#include "engine/base/words.hpp"
+#include "engine/platform/console.hpp"
+#include "engine/platform/interruption.hpp"
+#include "engine/platform/standard_streams.hpp"
+#include "engine/platform/status_line.hpp"
+#include "engine/platform/streams.hpp"
+#include "engine/records/pdn.hpp"
+#include "engine/records/pgn_replay.hpp"
+#include "engine/records/record_file.hpp"
+#include "engine/records/record_format.hpp"
+#include "engine/records/told_game.hpp"
 #include "engine/session/own_options.hpp"
-#include "protocol/records/pdn.hpp"
-#include "protocol/records/pgn_replay.hpp"
-#include "protocol/records/record_file.hpp"
-#include "protocol/records/record_format.hpp"
-#include "protocol/records/told_game.hpp"
 #include "protocol/result_option.hpp"
 #include "protocol/review/annotation.hpp"
-#include "protocol/system/console.hpp"
-#include "protocol/system/interruption.hpp"
-#include "protocol/system/standard_streams.hpp"
-#include "protocol/system/status_line.hpp"
-#include "protocol/system/streams.hpp"
 #include "protocol/terminal/position_list.hpp"
 #include "protocol/terminal/review_printer.hpp"
-#include "protocol/words.hpp"
 
 namespace roundel {
 namespace {

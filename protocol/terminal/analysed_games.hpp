@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "engine/base/expected.hpp"
+#include "engine/records/pgn.hpp"
 #include "engine/session/games.hpp"
 #include "engine/session/limits.hpp"
-#include "protocol/records/pgn.hpp"
 #include "protocol/terminal/terminal.hpp"
 
 namespace roundel {

@@ -13,10 +13,10 @@
 #include <span>
 #include <utility>
 
+#include "engine/platform/status_line.hpp"
 #include "protocol/rate.hpp"
 #include "protocol/review/notated.hpp"
 #include "protocol/review/score_words.hpp"
-#include "protocol/system/status_line.hpp"
 #include "protocol/terminal/board_text.hpp"
 #include "protocol/terminal/fitted.hpp"
 #include "protocol/terminal/score_json.hpp"

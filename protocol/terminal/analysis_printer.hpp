@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "engine/base/result.hpp"
+#include "engine/platform/output.hpp"
+#include "engine/platform/streams.hpp"
 #include "engine/session/engine.hpp"
 #include "engine/session/report.hpp"
 #include "engine/session/signals.hpp"
-#include "protocol/system/output.hpp"
-#include "protocol/system/streams.hpp"
 #include "protocol/verdict.hpp"
 
 namespace roundel {

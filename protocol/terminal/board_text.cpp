@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "protocol/characters/figure.hpp"
+#include "engine/render/characters/figure.hpp"
 
 namespace roundel {
 

@@ -2,8 +2,8 @@
 
 #include <string>
 
+#include "engine/platform/console.hpp"
 #include "engine/session/session.hpp"
-#include "protocol/system/console.hpp"
 
 namespace roundel {
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "protocol/system/console.hpp"
+#include "engine/platform/console.hpp"
 #include "protocol/text_layout.hpp"
 
 namespace roundel {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "engine/platform/png_file.hpp"
 #include "protocol/result_option.hpp"
-#include "protocol/system/png_file.hpp"
 
 namespace roundel {
 namespace {

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 
 namespace roundel {
 namespace {

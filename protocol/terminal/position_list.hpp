@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "protocol/records/told_game.hpp"
+#include "engine/records/told_game.hpp"
 
 namespace roundel {
 

@@ -7,12 +7,12 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "protocol/records/pgn_turn.hpp"
+#include "engine/base/words.hpp"
+#include "engine/records/pgn_turn.hpp"
 #include "protocol/review/review_rows.hpp"
 #include "protocol/terminal/fitted.hpp"
 #include "protocol/terminal/score_json.hpp"
 #include "protocol/text_layout.hpp"
-#include "protocol/words.hpp"
 
 namespace roundel {
 namespace {

@@ -5,10 +5,10 @@
 #include <memory>
 #include <string>
 
+#include "engine/platform/console.hpp"
+#include "engine/records/pgn.hpp"
 #include "engine/session/engine.hpp"
-#include "protocol/records/pgn.hpp"
 #include "protocol/review/game_review.hpp"
-#include "protocol/system/console.hpp"
 
 namespace roundel {
 

@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "engine/base/expected.hpp"
+#include "engine/platform/output.hpp"
+#include "engine/records/pgn.hpp"
 #include "engine/session/engine.hpp"
 #include "protocol/chosen_game.hpp"
 #include "protocol/command_line.hpp"
-#include "protocol/records/pgn.hpp"
-#include "protocol/system/output.hpp"
 
 namespace roundel {
 

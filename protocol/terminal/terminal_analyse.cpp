@@ -7,11 +7,11 @@
 #include <optional>
 
 #include "engine/base/text_parts.hpp"
+#include "engine/platform/console.hpp"
+#include "engine/platform/interruption.hpp"
+#include "engine/platform/standard_streams.hpp"
 #include "protocol/duration.hpp"
 #include "protocol/result_option.hpp"
-#include "protocol/system/console.hpp"
-#include "protocol/system/interruption.hpp"
-#include "protocol/system/standard_streams.hpp"
 #include "protocol/terminal/analysed_games.hpp"
 #include "protocol/terminal/analysis_printer.hpp"
 #include "protocol/terminal/terminal.hpp"

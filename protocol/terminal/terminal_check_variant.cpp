@@ -1,8 +1,8 @@
 #include <fmt/core.h>
 
+#include "engine/base/words.hpp"
 #include "protocol/terminal/terminal.hpp"
 #include "protocol/terminal/variant_check.hpp"
-#include "protocol/words.hpp"
 
 namespace roundel {
 

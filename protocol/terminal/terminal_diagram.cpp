@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "engine/base/text_parts.hpp"
-#include "protocol/diagram/diagram.hpp"
+#include "engine/render/svg/diagram.hpp"
 #include "protocol/named_side.hpp"
 #include "protocol/result_option.hpp"
 #include "protocol/terminal/picture.hpp"

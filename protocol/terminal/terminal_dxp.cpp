@@ -7,18 +7,18 @@
 #include <utility>
 #include <variant>
 
+#include "engine/base/words.hpp"
+#include "engine/platform/interruption.hpp"
+#include "engine/platform/whole_file.hpp"
+#include "engine/records/game_tags.hpp"
+#include "engine/records/pgn_text.hpp"
 #include "protocol/dxp/dxp_game.hpp"
 #include "protocol/dxp/dxp_reception.hpp"
 #include "protocol/named_side.hpp"
 #include "protocol/program.hpp"
-#include "protocol/records/game_tags.hpp"
-#include "protocol/records/pgn_text.hpp"
 #include "protocol/result_option.hpp"
-#include "protocol/system/interruption.hpp"
-#include "protocol/system/whole_file.hpp"
 #include "protocol/terminal/analysed_games.hpp"
 #include "protocol/terminal/terminal.hpp"
-#include "protocol/words.hpp"
 
 namespace roundel {
 namespace {

@@ -1,5 +1,5 @@
+#include "engine/platform/interruption.hpp"
 #include "engine/session/no_endings.hpp"
-#include "protocol/system/interruption.hpp"
 #include "protocol/terminal/terminal.hpp"
 #include "protocol/verdict.hpp"
 

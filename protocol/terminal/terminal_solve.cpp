@@ -6,13 +6,13 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "engine/base/words.hpp"
+#include "engine/platform/console.hpp"
+#include "engine/platform/interruption.hpp"
+#include "engine/platform/status_line.hpp"
 #include "protocol/rate.hpp"
-#include "protocol/system/console.hpp"
-#include "protocol/system/interruption.hpp"
-#include "protocol/system/status_line.hpp"
 #include "protocol/terminal/terminal.hpp"
 #include "protocol/verdict.hpp"
-#include "protocol/words.hpp"
 
 namespace roundel {
 

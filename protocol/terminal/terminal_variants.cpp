@@ -4,9 +4,9 @@
 #include <optional>
 #include <utility>
 
-#include "protocol/diagram/diagram.hpp"
+#include "engine/platform/console.hpp"
+#include "engine/render/svg/diagram.hpp"
 #include "protocol/result_option.hpp"
-#include "protocol/system/console.hpp"
 #include "protocol/terminal/board_text.hpp"
 #include "protocol/terminal/example_turns.hpp"
 #include "protocol/terminal/picture.hpp"

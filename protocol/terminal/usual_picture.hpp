@@ -2,8 +2,8 @@
 
 #include <optional>
 
+#include "engine/render/svg/diagram_options.hpp"
 #include "engine/session/session.hpp"
-#include "protocol/diagram/diagram_options.hpp"
 
 namespace roundel {
 

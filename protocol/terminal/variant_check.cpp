@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/words.hpp"
 #include "engine/base/zobrist.hpp"
 #include "protocol/text_layout.hpp"
-#include "protocol/words.hpp"
 
 namespace roundel {
 namespace {

@@ -3,8 +3,8 @@
 #include <cstdint>
 
 #include "engine/base/expected.hpp"
+#include "engine/platform/output.hpp"
 #include "engine/session/engine.hpp"
-#include "protocol/system/output.hpp"
 
 namespace roundel {
 

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "engine/base/expected.hpp"
+#include "engine/base/words.hpp"
 #include "engine/session/engine.hpp"
 #include "protocol/gui_protocol.hpp"
 #include "protocol/uci/uci_go.hpp"
-#include "protocol/words.hpp"
 
 namespace roundel {
 

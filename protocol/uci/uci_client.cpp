@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "engine/base/number.hpp"
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 
 namespace roundel::client {
 

@@ -8,8 +8,8 @@
 
 #include "engine/base/expected.hpp"
 #include "engine/base/types.hpp"
+#include "engine/base/words.hpp"
 #include "engine/session/limits.hpp"
-#include "protocol/words.hpp"
 
 namespace roundel {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/number.hpp"
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 
 namespace roundel::fuzz {
 

@@ -12,8 +12,8 @@
 #include <system_error>
 #include <vector>
 
+#include "engine/platform/output.hpp"
 #include "engine/session/engine.hpp"
-#include "protocol/system/output.hpp"
 #include "tests/fuzz/law.hpp"
 #include "variants/table/table.hpp"
 

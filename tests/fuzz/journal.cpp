@@ -5,7 +5,7 @@
 #include <sstream>
 #include <string>
 
-#include "protocol/records/pgn_text.hpp"
+#include "engine/records/pgn_text.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tools/match/journal/journal.hpp"
 #include "tools/match/journal/record_pgn.hpp"

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "engine/base/text_parts.hpp"
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 #include "tests/fuzz/games.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"

@@ -9,12 +9,12 @@
 #include <sstream>
 #include <string>
 
-#include "protocol/records/pgn_reader.hpp"
-#include "protocol/system/line_reader.hpp"
+#include "engine/platform/line_reader.hpp"
+#include "engine/records/pgn_reader.hpp"
+#include "tests/engine/platform/failing_stream.hpp"
 #include "tests/fuzz/games.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
-#include "tests/protocol/system/failing_stream.hpp"
 #include "tests/tools/match/two_players.hpp"
 #include "tools/match/files/file_reading.hpp"
 #include "tools/match/journal/journal.hpp"

@@ -5,12 +5,12 @@
 #include <string>
 
 #include "engine/base/text_parts.hpp"
-#include "protocol/records/move_comment.hpp"
-#include "protocol/records/pdn.hpp"
-#include "protocol/records/pgn_reader.hpp"
-#include "protocol/records/pgn_replay.hpp"
-#include "protocol/records/pgn_text.hpp"
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
+#include "engine/records/move_comment.hpp"
+#include "engine/records/pdn.hpp"
+#include "engine/records/pgn_reader.hpp"
+#include "engine/records/pgn_replay.hpp"
+#include "engine/records/pgn_text.hpp"
 #include "tests/fuzz/games.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "engine/base/text_parts.hpp"
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 #include "tests/fuzz/law.hpp"
 
 namespace roundel::fuzz {

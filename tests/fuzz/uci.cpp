@@ -4,8 +4,8 @@
 #include <array>
 
 #include "engine/base/number.hpp"
+#include "engine/base/words.hpp"
 #include "protocol/uci/uci.hpp"
-#include "protocol/words.hpp"
 #include "tests/fuzz/conversation.hpp"
 
 using namespace roundel;

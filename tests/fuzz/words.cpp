@@ -5,13 +5,13 @@
 #include <vector>
 
 #include "engine/base/text_parts.hpp"
+#include "engine/base/words.hpp"
+#include "engine/records/pdn.hpp"
 #include "protocol/command_line.hpp"
 #include "protocol/duration.hpp"
-#include "protocol/records/pdn.hpp"
 #include "protocol/uci/uci_client.hpp"
 #include "protocol/uci/uci_go.hpp"
 #include "protocol/uci/uci_text.hpp"
-#include "protocol/words.hpp"
 #include "tests/fuzz/games.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"

@@ -8,8 +8,8 @@
 #include <system_error>
 #include <vector>
 
+#include "engine/platform/output.hpp"
 #include "engine/session/engine.hpp"
-#include "protocol/system/output.hpp"
 
 namespace roundel::testing {
 

@@ -9,11 +9,11 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/words.hpp"
 #include "engine/session/engine.hpp"
 #include "protocol/cecp/cecp.hpp"
 #include "protocol/hub/hub.hpp"
 #include "protocol/uci/uci.hpp"
-#include "protocol/words.hpp"
 #include "tests/protocol/answers.hpp"
 #include "variants/table/table.hpp"
 

@@ -17,7 +17,7 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 #include "tests/paths.hpp"
 #include "tests/process.hpp"
 

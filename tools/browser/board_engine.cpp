@@ -6,12 +6,12 @@
 #include <vector>
 
 #include "engine/base/text_parts.hpp"
+#include "engine/records/null_move.hpp"
+#include "engine/records/record_format.hpp"
+#include "engine/render/json/view_json.hpp"
+#include "engine/render/svg/diagram.hpp"
 #include "engine/session/game_names.hpp"
 #include "engine/session/no_endings.hpp"
-#include "protocol/diagram/diagram.hpp"
-#include "protocol/json/view_json.hpp"
-#include "protocol/records/null_move.hpp"
-#include "protocol/records/record_format.hpp"
 #include "protocol/terminal/usual_picture.hpp"
 #include "protocol/typed_turn.hpp"
 #include "protocol/verdict.hpp"

@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "engine/base/expected.hpp"
+#include "engine/platform/output.hpp"
 #include "engine/session/engine.hpp"
-#include "protocol/system/output.hpp"
 #include "protocol/uci/uci.hpp"
 #include "tools/records/other_games.hpp"
 
@@ -39,7 +39,7 @@ class BoardEngine {
 
   /// What `viewer` may know of the game, or all that is known, as JSON: variant, title, sides (for people: first, second),
   /// hidden (true: the sides do not know the same), record ("pgn", "pdn": the format of its records), men (that set_board()
-  /// takes), position (text), board and turns as protocol/json/ has them, setUp (true: the side to move has to set up, which is no
+  /// takes), position (text), board and turns as engine/render/json/ has them, setUp (true: the side to move has to set up, which is no
   /// listed turn), endings (true: tables of them can be made). What a side may do can depend on what the other does not know: then it is not told to that one.
   std::string view(std::optional<Side> viewer) const;
 

@@ -1,8 +1,8 @@
 #include "tools/browser/ending_folder.hpp"
 
+#include "engine/platform/table_folder.hpp"
 #include "engine/session/ending_maker.hpp"
 #include "engine/session/no_endings.hpp"
-#include "protocol/system/table_folder.hpp"
 
 namespace roundel::browser {
 

@@ -10,10 +10,10 @@
 #include <string>
 #include <string_view>
 
+#include "engine/platform/own_stack_windows.hpp"
+#include "engine/platform/this_system.hpp"
+#include "engine/platform/thread_memory.hpp"
 #include "protocol/checkerboard/checkerboard.hpp"
-#include "protocol/system/own_stack_windows.hpp"
-#include "protocol/system/this_system.hpp"
-#include "protocol/system/thread_memory.hpp"
 #include "variants/table/file_rows.hpp"
 #include "variants/table/table.hpp"
 

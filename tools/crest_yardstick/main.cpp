@@ -6,8 +6,8 @@
 #include <iostream>
 #include <string>
 
-#include "protocol/system/standard_streams.hpp"
-#include "protocol/system/this_system.hpp"
+#include "engine/platform/standard_streams.hpp"
+#include "engine/platform/this_system.hpp"
 #include "protocol/uci/uci.hpp"
 #include "tools/crest_yardstick/rows.hpp"
 

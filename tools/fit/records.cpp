@@ -5,8 +5,8 @@
 #include <cerrno>
 #include <fstream>
 
+#include "engine/base/reading_error.hpp"
 #include "protocol/command_line.hpp"
-#include "protocol/system/reading_error.hpp"
 #include "tools/match/files/file_reading.hpp"
 #include "tools/match/journal/journal.hpp"
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/platform/result_file.hpp"
 #include "engine/session/games.hpp"
 #include "protocol/command_line.hpp"
-#include "protocol/system/result_file.hpp"
 #include "tools/learn/book_game.hpp"
 
 namespace roundel::learn {

@@ -7,9 +7,9 @@
 #include <iterator>
 #include <utility>
 
-#include "protocol/system/interruption.hpp"
-#include "protocol/system/result_file.hpp"
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
+#include "engine/platform/interruption.hpp"
+#include "engine/platform/result_file.hpp"
 #include "tools/learn/book_journal.hpp"
 #include "tools/learn/book_making.hpp"
 #include "tools/learn/book_shown.hpp"

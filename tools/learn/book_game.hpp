@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/base/expected.hpp"
-#include "protocol/records/result_token.hpp"
+#include "engine/records/result_token.hpp"
 #include "tools/learn/opening_choices.hpp"
 #include "tools/learn/self_play.hpp"
 

@@ -7,8 +7,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "engine/base/reading_error.hpp"
 #include "engine/view/side_word.hpp"
-#include "protocol/system/reading_error.hpp"
 #include "tools/match/files/file_reading.hpp"
 #include "tools/match/files/json_errors.hpp"
 #include "tools/match/files/json_number.hpp"

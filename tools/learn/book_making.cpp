@@ -8,9 +8,9 @@
 #include <fstream>
 #include <utility>
 
-#include "protocol/records/pgn_reader.hpp"
-#include "protocol/records/record_format.hpp"
-#include "protocol/system/reading_error.hpp"
+#include "engine/base/reading_error.hpp"
+#include "engine/records/pgn_reader.hpp"
+#include "engine/records/record_format.hpp"
 #include "tools/learn/playing_out.hpp"
 #include "tools/match/journal/journal.hpp"
 #include "tools/match/players/still_engine.hpp"

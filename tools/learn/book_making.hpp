@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "engine/base/expected.hpp"
+#include "engine/records/pgn_replay.hpp"
 #include "engine/session/book.hpp"
 #include "engine/session/engine.hpp"
-#include "protocol/records/pgn_replay.hpp"
 #include "tools/learn/book_game.hpp"
 
 namespace roundel::learn {

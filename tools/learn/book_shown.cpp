@@ -6,10 +6,10 @@
 #include <string>
 #include <string_view>
 
+#include "engine/base/words.hpp"
 #include "engine/session/book.hpp"
 #include "protocol/chosen_game.hpp"
 #include "protocol/terminal/terminal.hpp"
-#include "protocol/words.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/files/file_reading.hpp"
 #include "tools/match/guarded.hpp"

@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 
 namespace roundel::learn {
 namespace {

@@ -9,8 +9,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "protocol/system/whole_file.hpp"
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
+#include "engine/platform/whole_file.hpp"
 #include "tools/learn/position_set.hpp"
 #include "tools/match/failure.hpp"
 

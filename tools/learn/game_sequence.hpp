@@ -13,8 +13,8 @@
 #include <fmt/core.h>
 
 #include "engine/base/expected.hpp"
+#include "engine/base/words.hpp"
 #include "engine/session/signals.hpp"
-#include "protocol/words.hpp"
 #include "tools/match/failure.hpp"
 
 namespace roundel::learn {

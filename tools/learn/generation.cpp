@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 #include "tools/learn/game_sequence.hpp"
 #include "tools/learn/key_set.hpp"
 #include "tools/learn/position_set.hpp"

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <utility>
 
-#include "protocol/system/whole_file.hpp"
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
+#include "engine/platform/whole_file.hpp"
 #include "tools/learn/generation.hpp"
 #include "tools/learn/step_end.hpp"
 #include "tools/learn/weights_output.hpp"

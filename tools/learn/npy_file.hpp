@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/base/expected.hpp"
-#include "protocol/system/file_draft.hpp"
+#include "engine/platform/file_draft.hpp"
 
 /// Arrays of numbers in files as NumPy reads and writes them (.npy, version 1.0): a line of text that says type and shape,
 /// then the numbers with their lowest bytes first, row by row.

@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "engine/base/expected.hpp"
+#include "engine/records/result_token.hpp"
 #include "engine/session/engine.hpp"
-#include "protocol/records/result_token.hpp"
 #include "tools/learn/self_play.hpp"
 #include "tools/match/players/contestant.hpp"
 #include "tools/match/referee/adjudication.hpp"

@@ -5,7 +5,7 @@
 #include <cerrno>
 #include <utility>
 
-#include "protocol/system/reading_error.hpp"
+#include "engine/base/reading_error.hpp"
 #include "tools/match/files/file_reading.hpp"
 
 namespace roundel::learn {

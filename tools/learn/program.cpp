@@ -4,9 +4,9 @@
 
 #include <array>
 
+#include "engine/base/words.hpp"
+#include "engine/platform/interruption.hpp"
 #include "protocol/chosen_game.hpp"
-#include "protocol/system/interruption.hpp"
-#include "protocol/words.hpp"
 #include "tools/learn/book_call.hpp"
 #include "tools/learn/book_command.hpp"
 #include "tools/learn/duel_command.hpp"

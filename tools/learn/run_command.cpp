@@ -5,8 +5,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "engine/platform/interruption.hpp"
 #include "protocol/chosen_game.hpp"
-#include "protocol/system/interruption.hpp"
 #include "tools/learn/generation_call.hpp"
 #include "tools/learn/learning_run.hpp"
 #include "tools/match/failure.hpp"

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <utility>
 
-#include "protocol/system/reading_error.hpp"
+#include "engine/base/reading_error.hpp"
 #include "tools/match/files/file_reading.hpp"
 #include "tools/match/files/json_errors.hpp"
 #include "tools/match/files/json_number.hpp"

@@ -10,8 +10,8 @@
 #include <string_view>
 
 #include "engine/base/checksum.hpp"
+#include "engine/base/reading_error.hpp"
 #include "engine/base/text_parts.hpp"
-#include "protocol/system/reading_error.hpp"
 #include "tools/learn/sample_block.hpp"
 #include "tools/match/files/checksum.hpp"
 

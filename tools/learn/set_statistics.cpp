@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 #include "tools/learn/generation.hpp"
 #include "tools/learn/position_set.hpp"
 #include "tools/match/failure.hpp"

@@ -10,7 +10,7 @@
 #include <optional>
 #include <string_view>
 
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/players/child_process.hpp"
 

@@ -2,9 +2,9 @@
 
 #include <fmt/core.h>
 
+#include "engine/platform/interruption.hpp"
 #include "protocol/chosen_game.hpp"
 #include "protocol/result_option.hpp"
-#include "protocol/system/interruption.hpp"
 #include "tools/learn/feature_files.hpp"
 #include "tools/learn/feature_source.hpp"
 #include "tools/learn/learning_game.hpp"

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <vector>
 
-#include "protocol/system/whole_file.hpp"
+#include "engine/platform/whole_file.hpp"
 #include "tools/learn/npy_file.hpp"
 #include "tools/learn/position_set.hpp"
 #include "tools/match/failure.hpp"

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/system/result_file.hpp"
+#include "engine/platform/result_file.hpp"
 #include "tools/learn/learned_evaluation.hpp"
 #include "tools/learn/rounding.hpp"
 

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "engine/base/suggestion.hpp"
+#include "engine/base/words.hpp"
 #include "engine/session/games.hpp"
 #include "protocol/command_line.hpp"
 #include "protocol/text_layout.hpp"
-#include "protocol/words.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/guarded.hpp"
 

@@ -9,8 +9,8 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/text_parts.hpp"
+#include "engine/base/words.hpp"
 #include "protocol/program.hpp"
-#include "protocol/words.hpp"
 #include "tools/match/failure.hpp"
 
 namespace roundel::match {

@@ -1,4 +1,4 @@
-#include "protocol/system/standard_streams.hpp"
+#include "engine/platform/standard_streams.hpp"
 #include "tools/match/guarded.hpp"
 
 namespace roundel::match {

@@ -8,9 +8,9 @@
 #include <set>
 #include <utility>
 
+#include "engine/base/words.hpp"
+#include "engine/platform/interruption.hpp"
 #include "engine/session/signals.hpp"
-#include "protocol/system/interruption.hpp"
-#include "protocol/words.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/files/checksum.hpp"
 #include "tools/match/files/file_reading.hpp"

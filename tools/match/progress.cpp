@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 #include "tools/match/statistics/report.hpp"
 
 namespace roundel::match {

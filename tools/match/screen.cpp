@@ -6,8 +6,8 @@
 #include <cmath>
 #include <cstdio>
 
-#include "protocol/system/console.hpp"
-#include "protocol/system/standard_streams.hpp"
+#include "engine/platform/console.hpp"
+#include "engine/platform/standard_streams.hpp"
 #include "protocol/text_layout.hpp"
 
 namespace roundel::match {

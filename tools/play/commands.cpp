@@ -11,6 +11,7 @@
 
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
+#include "engine/base/words.hpp"
 #include "engine/session/elo_range.hpp"
 #include "protocol/duration.hpp"
 #include "protocol/review/game_review.hpp"
@@ -18,7 +19,6 @@
 #include "protocol/review/review_rows.hpp"
 #include "protocol/review/score_words.hpp"
 #include "protocol/text_layout.hpp"
-#include "protocol/words.hpp"
 #include "tools/play/conversation.hpp"
 #include "tools/play/paths.hpp"
 #include "tools/play/saved_game.hpp"

@@ -8,12 +8,12 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/records/game_tags.hpp"
+#include "engine/platform/interruption.hpp"
+#include "engine/platform/line_editor.hpp"
+#include "engine/platform/output.hpp"
+#include "engine/platform/status_line.hpp"
+#include "engine/records/game_tags.hpp"
 #include "protocol/review/game_review.hpp"
-#include "protocol/system/interruption.hpp"
-#include "protocol/system/line_editor.hpp"
-#include "protocol/system/output.hpp"
-#include "protocol/system/status_line.hpp"
 #include "tools/match/openings/random.hpp"
 #include "tools/match/referee/opening.hpp"
 #include "tools/play/clocks.hpp"

@@ -5,7 +5,7 @@
 #include <atomic>
 #include <csignal>
 
-#include "protocol/system/descriptor.hpp"
+#include "engine/platform/descriptor.hpp"
 
 namespace roundel::play {
 namespace {

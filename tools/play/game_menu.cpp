@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "engine/base/number.hpp"
-#include "protocol/system/line_editor.hpp"
+#include "engine/base/words.hpp"
+#include "engine/platform/line_editor.hpp"
 #include "protocol/text_layout.hpp"
-#include "protocol/words.hpp"
 #include "tools/play/sentence.hpp"
 
 namespace roundel::play {

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "engine/platform/output.hpp"
 #include "engine/session/games.hpp"
-#include "protocol/system/output.hpp"
 
 namespace roundel::play {
 

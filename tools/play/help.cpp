@@ -9,11 +9,11 @@
 
 #include "engine/base/suggestion.hpp"
 #include "engine/base/text_parts.hpp"
+#include "engine/base/words.hpp"
 #include "protocol/terminal/example_turns.hpp"
 #include "protocol/terminal/terminal.hpp"
 #include "protocol/text_layout.hpp"
 #include "protocol/typed_turn.hpp"
-#include "protocol/words.hpp"
 #include "tools/play/conversation.hpp"
 #include "tools/play/paths.hpp"
 #include "tools/play/typed_option.hpp"

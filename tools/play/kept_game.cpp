@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "engine/base/file_bytes.hpp"
-#include "protocol/records/pgn_text.hpp"
-#include "protocol/system/whole_file.hpp"
+#include "engine/platform/whole_file.hpp"
+#include "engine/records/pgn_text.hpp"
 
 namespace roundel::play {
 namespace {

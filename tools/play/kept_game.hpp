@@ -5,7 +5,7 @@
 #include <string>
 
 #include "engine/base/expected.hpp"
-#include "protocol/records/pgn.hpp"
+#include "engine/records/pgn.hpp"
 
 namespace roundel::play {
 

@@ -3,10 +3,10 @@
 #include <span>
 #include <stdexcept>
 
+#include "engine/platform/this_system.hpp"
 #include "engine/session/no_endings.hpp"
 #include "protocol/command_line.hpp"
 #include "protocol/review/last_line.hpp"
-#include "protocol/system/this_system.hpp"
 
 namespace roundel::play {
 

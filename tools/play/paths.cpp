@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <system_error>
 
-#include "protocol/system/user_folders.hpp"
+#include "engine/platform/user_folders.hpp"
 
 namespace roundel::play {
 

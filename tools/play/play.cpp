@@ -10,12 +10,12 @@
 #include <utility>
 
 #include "engine/base/text_parts.hpp"
+#include "engine/base/words.hpp"
+#include "engine/platform/console.hpp"
+#include "engine/platform/line_editor.hpp"
+#include "engine/platform/standard_streams.hpp"
 #include "engine/session/elo_range.hpp"
 #include "protocol/duration.hpp"
-#include "protocol/system/console.hpp"
-#include "protocol/system/line_editor.hpp"
-#include "protocol/system/standard_streams.hpp"
-#include "protocol/words.hpp"
 #include "tools/match/call.hpp"
 #include "tools/play/conversation.hpp"
 #include "tools/play/game_menu.hpp"

@@ -7,9 +7,9 @@
 #include <string_view>
 
 #include "engine/base/expected.hpp"
+#include "engine/records/pgn.hpp"
+#include "engine/records/result_token.hpp"
 #include "engine/session/games.hpp"
-#include "protocol/records/pgn.hpp"
-#include "protocol/records/result_token.hpp"
 #include "protocol/time_control.hpp"
 #include "tools/play/table.hpp"
 

@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "engine/base/utf8.hpp"
-#include "protocol/characters/canvas.hpp"
-#include "protocol/characters/figure.hpp"
+#include "engine/render/characters/canvas.hpp"
+#include "engine/render/characters/figure.hpp"
 #include "protocol/text_layout.hpp"
 #include "tools/play/conversation.hpp"
 

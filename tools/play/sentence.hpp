@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 
 namespace roundel::play {
 

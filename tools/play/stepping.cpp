@@ -7,7 +7,7 @@
 
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 #include "tools/play/conversation.hpp"
 
 namespace roundel::play {

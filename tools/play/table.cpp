@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "protocol/records/record_format.hpp"
+#include "engine/records/record_format.hpp"
 #include "tools/match/players/still_engine.hpp"
 
 namespace roundel::play {

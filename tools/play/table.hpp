@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/records/pgn_turn.hpp"
+#include "engine/records/pgn_turn.hpp"
 #include "tools/match/referee/opening.hpp"
 #include "tools/match/referee/referee.hpp"
 #include "tools/play/seating.hpp"

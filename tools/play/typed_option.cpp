@@ -6,8 +6,8 @@
 #include <array>
 #include <vector>
 
+#include "engine/base/words.hpp"
 #include "engine/session/own_options.hpp"
-#include "protocol/words.hpp"
 
 namespace roundel::play {
 namespace {

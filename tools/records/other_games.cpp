@@ -3,7 +3,7 @@
 #include <cassert>
 #include <vector>
 
-#include "protocol/records/told_game.hpp"
+#include "engine/records/told_game.hpp"
 #include "variants/table/file_rows.hpp"
 #include "variants/table/table.hpp"
 

@@ -6,10 +6,10 @@
 #include <string>
 #include <utility>
 
-#include "protocol/records/annotation_sign.hpp"
-#include "protocol/records/line_reading.hpp"
-#include "protocol/records/null_move.hpp"
-#include "protocol/records/pgn_reader.hpp"
+#include "engine/records/annotation_sign.hpp"
+#include "engine/records/line_reading.hpp"
+#include "engine/records/null_move.hpp"
+#include "engine/records/pgn_reader.hpp"
 
 namespace roundel::records {
 namespace {

@@ -3,8 +3,8 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "engine/records/pgn.hpp"
 #include "engine/session/session.hpp"
-#include "protocol/records/pgn.hpp"
 #include "tools/records/request.hpp"
 
 /// Lines of turns in records, with what is said of them and what could have been played instead, as JSON: an object with turns

@@ -11,15 +11,15 @@
 #include <vector>
 
 #include "engine/base/text_parts.hpp"
+#include "engine/records/game_tags.hpp"
+#include "engine/records/pdn_squares.hpp"
+#include "engine/records/pgn_reader.hpp"
+#include "engine/records/pgn_replay.hpp"
+#include "engine/records/pgn_text.hpp"
+#include "engine/records/record_file.hpp"
+#include "engine/records/result_token.hpp"
+#include "engine/records/told_game.hpp"
 #include "engine/session/game_names.hpp"
-#include "protocol/records/game_tags.hpp"
-#include "protocol/records/pdn_squares.hpp"
-#include "protocol/records/pgn_reader.hpp"
-#include "protocol/records/pgn_replay.hpp"
-#include "protocol/records/pgn_text.hpp"
-#include "protocol/records/record_file.hpp"
-#include "protocol/records/result_token.hpp"
-#include "protocol/records/told_game.hpp"
 #include "tools/records/record_lines.hpp"
 
 namespace roundel::records {

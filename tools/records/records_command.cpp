@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "engine/base/text_parts.hpp"
+#include "engine/platform/standard_streams.hpp"
+#include "engine/platform/whole_file.hpp"
+#include "engine/records/told_game.hpp"
 #include "engine/session/game_names.hpp"
 #include "protocol/chosen_game.hpp"
-#include "protocol/records/told_game.hpp"
-#include "protocol/system/standard_streams.hpp"
-#include "protocol/system/whole_file.hpp"
 #include "tools/records/record_texts.hpp"
 
 namespace roundel::records {

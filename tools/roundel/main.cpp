@@ -2,9 +2,9 @@
 #include <system_error>
 #include <thread>
 
-#include "protocol/system/line_editor.hpp"
-#include "protocol/system/standard_streams.hpp"
-#include "protocol/system/thread_memory.hpp"
+#include "engine/platform/line_editor.hpp"
+#include "engine/platform/standard_streams.hpp"
+#include "engine/platform/thread_memory.hpp"
 #include "protocol/terminal/terminal.hpp"
 #include "tools/match/journal/recorded_games.hpp"
 #include "tools/play/play.hpp"

@@ -9,15 +9,15 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "engine/base/words.hpp"
 #include "engine/endings/ending_file.hpp"
+#include "engine/platform/free_memory.hpp"
+#include "engine/platform/interruption.hpp"
+#include "engine/platform/table_folder.hpp"
+#include "engine/platform/this_system.hpp"
 #include "engine/session/no_endings.hpp"
 #include "protocol/chosen_game.hpp"
 #include "protocol/rate.hpp"
-#include "protocol/system/free_memory.hpp"
-#include "protocol/system/interruption.hpp"
-#include "protocol/system/table_folder.hpp"
-#include "protocol/system/this_system.hpp"
-#include "protocol/words.hpp"
 #include "tools/match/commands.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/guarded.hpp"

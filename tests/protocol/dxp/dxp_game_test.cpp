@@ -10,9 +10,9 @@
 #include <iterator>
 #include <utility>
 
+#include "engine/records/game_tags.hpp"
 #include "engine/session/engine.hpp"
 #include "protocol/dxp/dxp_reception.hpp"
-#include "protocol/records/game_tags.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/terminal_process.hpp"

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "protocol/records/move_comment.hpp"
-#include "protocol/records/pgn_text.hpp"
+#include "engine/records/move_comment.hpp"
+#include "engine/records/pgn_text.hpp"
 #include "protocol/review/notated.hpp"
 #include "protocol/review/review_rows.hpp"
 #include "protocol/review/review_words.hpp"

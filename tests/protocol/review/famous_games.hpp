@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/records/pgn_reader.hpp"
+#include "engine/records/pgn_replay.hpp"
 #include "engine/session/engine.hpp"
-#include "protocol/records/pgn_reader.hpp"
-#include "protocol/records/pgn_replay.hpp"
 #include "variants/table/table.hpp"
 
 /// Games that every chess player knows; they belong to nobody.

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/records/pgn_reader.hpp"
+#include "engine/records/pgn_reader.hpp"
 #include "tests/protocol/review/famous_games.hpp"
 #include "tests/text.hpp"
 #include "variants/table/table.hpp"

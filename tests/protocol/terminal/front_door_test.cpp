@@ -8,7 +8,7 @@
 #include <string>
 
 #include "engine/base/text_parts.hpp"
-#include "protocol/characters/canvas.hpp"
+#include "engine/render/characters/canvas.hpp"
 #include "protocol/text_layout.hpp"
 #include "tests/paths.hpp"
 #include "tests/pattern.hpp"

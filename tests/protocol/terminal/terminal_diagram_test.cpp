@@ -6,9 +6,9 @@
 #include <fstream>
 #include <string>
 
-#include "protocol/system/png_file.hpp"
+#include "engine/platform/png_file.hpp"
+#include "tests/engine/render/svg/picture_xml.hpp"
 #include "tests/process.hpp"
-#include "tests/protocol/diagram/picture_xml.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "engine/base/number.hpp"
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 
 namespace roundel::uci_go_test {
 namespace {

@@ -7,8 +7,8 @@
 #include <thread>
 #include <variant>
 
+#include "engine/platform/message_socket.hpp"
 #include "protocol/dxp/dxp_text.hpp"
-#include "protocol/system/message_socket.hpp"
 #include "tests/paths.hpp"
 #include "tests/tools/match/stub_players.hpp"
 #include "tools/match/players/dxp_player.hpp"

@@ -8,7 +8,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "tests/protocol/system/failing_stream.hpp"
+#include "tests/engine/platform/failing_stream.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/tools/match/two_players.hpp"
 #include "tools/match/journal/journal.hpp"

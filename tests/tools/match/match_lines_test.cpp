@@ -4,7 +4,7 @@
 
 #include <sstream>
 
-#include "protocol/characters/canvas.hpp"
+#include "engine/render/characters/canvas.hpp"
 #include "tools/match/progress.hpp"
 #include "tools/match/statistics/results.hpp"
 

@@ -15,12 +15,12 @@
 #include <set>
 #include <thread>
 
+#include "engine/records/move_comment.hpp"
+#include "engine/records/pgn.hpp"
+#include "engine/records/pgn_reader.hpp"
+#include "engine/records/pgn_replay.hpp"
+#include "engine/records/result_token.hpp"
 #include "protocol/program.hpp"
-#include "protocol/records/move_comment.hpp"
-#include "protocol/records/pgn.hpp"
-#include "protocol/records/pgn_reader.hpp"
-#include "protocol/records/pgn_replay.hpp"
-#include "protocol/records/result_token.hpp"
 #include "tests/paths.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"

@@ -8,9 +8,9 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "protocol/records/game_tags.hpp"
-#include "protocol/records/pgn_reader.hpp"
-#include "protocol/records/pgn_replay.hpp"
+#include "engine/records/game_tags.hpp"
+#include "engine/records/pgn_reader.hpp"
+#include "engine/records/pgn_replay.hpp"
 #include "tests/paths.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"

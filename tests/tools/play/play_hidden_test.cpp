@@ -7,7 +7,7 @@
 #include <cctype>
 #include <sstream>
 
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 #include "tests/search/hidden/hidden_toy.hpp"
 #include "tests/text.hpp"
 #include "tools/play/conversation.hpp"

@@ -11,8 +11,8 @@
 #include <string>
 #include <thread>
 
-#include "protocol/records/pgn_reader.hpp"
-#include "protocol/records/pgn_text.hpp"
+#include "engine/records/pgn_reader.hpp"
+#include "engine/records/pgn_text.hpp"
 #include "tests/protocol/review/famous_games.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "engine/base/zobrist.hpp"
+#include "engine/platform/table_folder.hpp"
 #include "engine/session/ending_maker.hpp"
-#include "protocol/system/table_folder.hpp"
 #include "tests/analysis.hpp"
 #include "tests/scratch_folder.hpp"
 #include "variants/table/file_rows.hpp"

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/platform/table_folder.hpp"
 #include "engine/session/engine.hpp"
-#include "protocol/system/table_folder.hpp"
 #include "tests/scratch_folder.hpp"
 #include "variants/table/table.hpp"
 

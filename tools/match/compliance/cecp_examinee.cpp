@@ -6,8 +6,8 @@
 #include <array>
 #include <thread>
 
+#include "engine/base/words.hpp"
 #include "protocol/cecp/cecp_squares.hpp"
-#include "protocol/words.hpp"
 
 namespace roundel::match {
 namespace {

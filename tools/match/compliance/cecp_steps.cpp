@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <thread>
 
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 
 namespace roundel::match {
 namespace {}  // namespace

@@ -10,8 +10,8 @@
 #include <stdexcept>
 
 #include "engine/base/number.hpp"
+#include "engine/base/words.hpp"
 #include "protocol/hub/hub_client.hpp"
-#include "protocol/words.hpp"
 
 namespace roundel::match {
 namespace {

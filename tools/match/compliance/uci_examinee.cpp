@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/base/words.hpp"
 #include "protocol/uci/uci_client.hpp"
-#include "protocol/words.hpp"
 
 namespace roundel::match {
 namespace {

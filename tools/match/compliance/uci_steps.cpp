@@ -10,8 +10,8 @@
 #include <thread>
 
 #include "engine/base/number.hpp"
+#include "engine/base/words.hpp"
 #include "protocol/uci/uci_client.hpp"
-#include "protocol/words.hpp"
 
 namespace roundel::match {
 namespace {

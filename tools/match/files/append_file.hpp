@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/base/expected.hpp"
-#include "protocol/system/descriptor.hpp"
+#include "engine/platform/descriptor.hpp"
 
 namespace roundel::match {
 

@@ -1,7 +1,7 @@
 #include <fmt/core.h>
 #include <io.h>
 
-#include "protocol/system/opened_file_windows.hpp"
+#include "engine/platform/opened_file_windows.hpp"
 #include "tools/match/files/append_file.hpp"
 
 namespace roundel::match {

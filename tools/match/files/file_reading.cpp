@@ -7,8 +7,8 @@
 #include <fstream>
 #include <utility>
 
+#include "engine/base/reading_error.hpp"
 #include "engine/base/utf8.hpp"
-#include "protocol/system/reading_error.hpp"
 
 namespace roundel::match {
 namespace {

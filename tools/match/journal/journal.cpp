@@ -10,8 +10,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "engine/base/reading_error.hpp"
 #include "engine/base/typography.hpp"
-#include "protocol/system/reading_error.hpp"
 #include "tools/match/files/file_reading.hpp"
 
 namespace roundel::match {

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/records/game_tags.hpp"
-#include "protocol/records/move_comment.hpp"
-#include "protocol/records/pgn_replay.hpp"
-#include "protocol/records/pgn_text.hpp"
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
+#include "engine/records/game_tags.hpp"
+#include "engine/records/move_comment.hpp"
+#include "engine/records/pgn_replay.hpp"
+#include "engine/records/pgn_text.hpp"
 #include "tools/match/files/file_reading.hpp"
 #include "tools/match/referee/control_text.hpp"
 

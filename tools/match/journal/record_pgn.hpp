@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/records/pgn.hpp"
+#include "engine/records/pgn.hpp"
 #include "tools/match/files/append_file.hpp"
 #include "tools/match/journal/merge.hpp"
 #include "tools/match/journal/plan.hpp"

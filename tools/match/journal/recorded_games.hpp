@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "engine/base/expected.hpp"
+#include "engine/records/pgn.hpp"
 #include "engine/session/games.hpp"
-#include "protocol/records/pgn.hpp"
 
 namespace roundel::match {
 

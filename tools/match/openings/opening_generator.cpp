@@ -10,7 +10,7 @@
 #include <span>
 #include <utility>
 
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 
 namespace roundel::match {
 namespace {

@@ -12,12 +12,12 @@
 
 #include "engine/base/option.hpp"
 #include "engine/base/typography.hpp"
-#include "protocol/records/annotation_sign.hpp"
-#include "protocol/records/pgn.hpp"
-#include "protocol/records/pgn_reader.hpp"
-#include "protocol/records/pgn_replay.hpp"
-#include "protocol/records/result_token.hpp"
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
+#include "engine/records/annotation_sign.hpp"
+#include "engine/records/pgn.hpp"
+#include "engine/records/pgn_reader.hpp"
+#include "engine/records/pgn_replay.hpp"
+#include "engine/records/result_token.hpp"
 #include "tools/match/files/file_reading.hpp"
 #include "tools/match/openings/random.hpp"
 

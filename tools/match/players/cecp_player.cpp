@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "engine/base/number.hpp"
+#include "engine/base/words.hpp"
 #include "protocol/cecp/cecp_squares.hpp"
 #include "protocol/cecp/cecp_text.hpp"
-#include "protocol/words.hpp"
 #include "tools/match/players/still_engine.hpp"
 
 namespace roundel::match {

@@ -9,7 +9,7 @@
 #include <string>
 #include <system_error>
 
-#include "protocol/system/opened_file_windows.hpp"
+#include "engine/platform/opened_file_windows.hpp"
 
 namespace roundel::match {
 

@@ -17,7 +17,7 @@
 #include <system_error>
 #include <thread>
 
-#include "protocol/system/descriptor.hpp"
+#include "engine/platform/descriptor.hpp"
 #include "tools/match/players/child_process.hpp"
 #include "tools/match/players/supervisor.hpp"
 

@@ -8,8 +8,8 @@
 #include <system_error>
 #include <utility>
 
-#include "protocol/system/command_windows.hpp"
-#include "protocol/system/opened_file_windows.hpp"
+#include "engine/platform/command_windows.hpp"
+#include "engine/platform/opened_file_windows.hpp"
 #include "tools/match/players/child_pipe_windows.hpp"
 #include "tools/match/players/child_process.hpp"
 #include "tools/match/players/handle_windows.hpp"

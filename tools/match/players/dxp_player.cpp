@@ -9,9 +9,9 @@
 #include <variant>
 
 #include "engine/base/text_parts.hpp"
+#include "engine/base/words.hpp"
 #include "protocol/dxp/dxp_game.hpp"
 #include "protocol/program.hpp"
-#include "protocol/words.hpp"
 #include "tools/match/players/still_engine.hpp"
 
 namespace roundel::match {

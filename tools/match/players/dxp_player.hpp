@@ -7,10 +7,10 @@
 #include <string>
 #include <string_view>
 
+#include "engine/platform/message_socket.hpp"
 #include "engine/session/engine.hpp"
 #include "protocol/dxp/dxp_reception.hpp"
 #include "protocol/dxp/dxp_text.hpp"
-#include "protocol/system/message_socket.hpp"
 #include "tools/match/players/process_player.hpp"
 
 namespace roundel::match {

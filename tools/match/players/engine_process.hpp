@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/words.hpp"
+#include "engine/base/words.hpp"
 #include "tools/match/players/child_process.hpp"
 #include "tools/match/players/contestant.hpp"
 #include "tools/match/players/player.hpp"

@@ -9,9 +9,9 @@
 #include <filesystem>
 #include <vector>
 
+#include "engine/base/words.hpp"
 #include "protocol/program.hpp"
 #include "protocol/uci/uci_client.hpp"
-#include "protocol/words.hpp"
 
 namespace roundel::match {
 

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "engine/base/number.hpp"
-#include "protocol/records/result_token.hpp"
+#include "engine/records/result_token.hpp"
 #include "tools/match/files/json_number.hpp"
 
 namespace roundel::match {

@@ -8,9 +8,9 @@
 #include <numeric>
 #include <vector>
 
-#include "protocol/characters/canvas.hpp"
+#include "engine/base/words.hpp"
+#include "engine/render/characters/canvas.hpp"
 #include "protocol/text_layout.hpp"
-#include "protocol/words.hpp"
 #include "tools/match/statistics/ratings.hpp"
 
 namespace roundel::match {

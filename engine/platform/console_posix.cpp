@@ -1,0 +1,71 @@
+#include "engine/platform/console.hpp"
+
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <string>
+
+namespace roundel {
+namespace {
+
+std::string variable(const char* name) {
+  const char* const value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+/// By the first of the variables that decides the locale of characters.
+bool is_utf8() {
+  for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    std::string locale = variable(name);
+    if (locale.empty()) continue;
+    std::transform(locale.begin(), locale.end(), locale.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return locale.find("utf-8") != std::string::npos || locale.find("utf8") != std::string::npos;
+  }
+  return false;
+}
+
+/// 80x24 where it is not known.
+winsize size_of(int terminal) {
+  winsize size{};
+  if (ioctl(terminal, TIOCGWINSZ, &size) != 0) size = {};
+  if (size.ws_col == 0) size.ws_col = 80;
+  if (size.ws_row == 0) size.ws_row = 24;
+  return size;
+}
+
+/// Without what is read, signs and colours.
+Console console_of(int terminal) {
+  Console console;
+  const std::string term = variable("TERM");
+  console.is_shown = isatty(terminal) == 1;
+  if (!console.is_shown) return console;
+  console.is_live = !term.empty() && term != "dumb";
+  const winsize size = size_of(terminal);
+  console.columns = size.ws_col;
+  console.rows = size.ws_row;
+  return console;
+}
+
+}  // namespace
+
+Console standard_console(bool is_plain) {
+  Console console = console_of(STDOUT_FILENO);
+  console.is_read = isatty(STDIN_FILENO) == 1;
+  console.has_signs = console.is_live && !is_plain && is_utf8();
+  console.has_colour = console.is_live && !is_plain && variable("NO_COLOR").empty();
+  return console;
+}
+
+Console console_for_errors() { return console_of(STDERR_FILENO); }
+
+bool is_typed_ahead() {
+  pollfd input{STDIN_FILENO, POLLIN, 0};
+  return poll(&input, 1, 0) == 1;
+}
+
+}  // namespace roundel

@@ -1,0 +1,131 @@
+#include "engine/platform/line_editor.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <utility>
+
+#if ROUNDEL_LINE_EDITING
+#include <pthread.h>
+
+#include <csignal>
+#include <cstdio>
+// It needs what stands above.
+#include <editline/readline.h>
+#else
+#include "engine/platform/line_reader.hpp"
+#include "engine/platform/output.hpp"
+#include "engine/platform/standard_streams.hpp"
+#endif
+
+namespace roundel {
+namespace {
+
+bool begins(std::string_view text, std::string_view word) {
+  const auto same = [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); };
+  return text.size() >= word.size() && std::equal(word.begin(), word.end(), text.begin(), same);
+}
+
+#if ROUNDEL_LINE_EDITING
+
+// The library calls back without saying for whom.
+const LineEditor* current = nullptr;
+
+struct Freed {
+  void operator()(char* text) const { std::free(text); }
+};
+
+char* copy_of(const std::string& text) { return strdup(text.c_str()); }
+
+/// What all of them begin with.
+std::string common_beginning(const std::vector<std::string>& texts) {
+  std::string common = texts.front();
+  for (const std::string& text : texts) {
+    const auto differ = std::mismatch(common.begin(), common.end(), text.begin(), text.end());
+    common.erase(differ.first, common.end());
+  }
+  return common;
+}
+
+/// As the library has it: what is put in the place of the word, then all that there are, then null.
+char** completions_at(const char* word, int begin, int) {
+  rl_attempted_completion_over = 1;  // the library has no names of its own to offer
+  const std::string_view line(rl_line_buffer, static_cast<std::size_t>(begin));
+  const std::vector<std::string> all = current->complete(line, word);
+  if (all.empty()) return nullptr;
+  auto** const list = static_cast<char**>(std::calloc(all.size() + 2, sizeof(char*)));
+  if (list == nullptr) return nullptr;
+  const std::string common = common_beginning(all);
+  rl_completion_append_character = common.ends_with('/') ? 0 : static_cast<unsigned char>(' ');
+  list[0] = copy_of(common.size() < std::strlen(word) ? word : common);
+  for (std::size_t n = 0; n < all.size(); ++n) list[n + 1] = copy_of(all[n]);
+  return list;
+}
+
+#endif
+
+}  // namespace
+
+std::vector<std::string> LineEditor::complete(std::string_view line, std::string_view word) const {
+  std::vector<std::string> found = completions_(line, word);
+  std::erase_if(found, [word](const std::string& text) { return !begins(text, word); });
+  return found;
+}
+
+#if ROUNDEL_LINE_EDITING
+
+void prepare_line_editing() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGWINCH);
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+}
+
+LineEditor::LineEditor(Completions completions) : completions_(std::move(completions)) {
+  current = this;
+  rl_readline_name = "roundel";
+  rl_catch_signals = 1;  // the terminal is as before when the program is interrupted
+  rl_attempted_completion_function = completions_at;
+  rl_basic_word_break_characters = " \t\n";  // words of games have many signs
+  using_history();
+}
+
+LineEditor::~LineEditor() {
+  current = nullptr;
+  rl_attempted_completion_function = nullptr;
+}
+
+bool LineEditor::edits() { return true; }
+
+std::optional<std::string> LineEditor::read(const std::string& prompt) {
+  // The library knows the terminal from its first line on, and sees no change of it between lines.
+  static bool has_read = false;
+  if (std::exchange(has_read, true)) rl_resize_terminal();
+  const std::unique_ptr<char, Freed> line(readline(prompt.c_str()));
+  if (!line) return std::nullopt;
+  if (*line != '\0') add_history(line.get());
+  return std::string(line.get());
+}
+
+#else
+
+void prepare_line_editing() {}
+
+LineEditor::LineEditor(Completions completions) : completions_(std::move(completions)) {}
+LineEditor::~LineEditor() = default;
+bool LineEditor::edits() { return false; }
+
+std::optional<std::string> LineEditor::read(const std::string& prompt) {
+  static StandardInput input;
+  Output().part(prompt);
+  std::string line;
+  const auto outcome = LineReader(input).next(line);
+  if (outcome == LineReader::Outcome::end) return std::nullopt;
+  return line;
+}
+
+#endif
+
+}  // namespace roundel

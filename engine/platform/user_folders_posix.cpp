@@ -1,0 +1,30 @@
+#include <cstdlib>
+
+#include "engine/platform/user_folders.hpp"
+
+namespace roundel {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The absolute path that the environment names so.
+std::optional<fs::path> path_named(const char* name) {
+  const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nobody changes the environment
+  if (value == nullptr || !fs::path(value).is_absolute()) return std::nullopt;
+  return value;
+}
+
+/// What `name` names, else a folder in the user's own.
+std::optional<fs::path> folder_in(const char* name, const fs::path& usual) {
+  if (auto named = path_named(name)) return named;
+  const auto home = user_home();
+  return home ? std::optional(*home / usual) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<fs::path> user_home() { return path_named("HOME"); }
+std::optional<fs::path> user_cache() { return folder_in("XDG_CACHE_HOME", ".cache"); }
+std::optional<fs::path> user_state() { return folder_in("XDG_STATE_HOME", fs::path(".local") / "state"); }
+
+}  // namespace roundel

@@ -1,0 +1,198 @@
+#include "engine/records/pgn_replay.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <span>
+#include <string_view>
+#include <utility>
+
+#include "engine/records/annotation_sign.hpp"
+#include "engine/records/line_reading.hpp"
+#include "engine/records/null_move.hpp"
+#include "engine/records/pdn.hpp"
+#include "engine/records/pdn_squares.hpp"
+#include "engine/records/pgn_turn.hpp"
+
+namespace roundel {
+namespace {
+
+/// What is wrong at a place of a game, which is named if it has a number.
+Error error_in(const PgnGame& game, std::string_view separator, std::string place_and_reason) {
+  if (game.number <= 0) return {std::move(place_and_reason)};
+  return {fmt::format("game {}{}{}", game.number, separator, place_and_reason)};
+}
+
+/// How a game is read whose tags are not to be trusted in all.
+struct Reading {
+  bool is_turned = false;          ///< its squares are counted from the other end than its GameType says
+  bool other_side_begins = false;  ///< at the usual start
+};
+
+/// What has to be known of the start of a game.
+struct Start {
+  std::optional<std::string> text = {};  ///< empty: the usual one
+  std::vector<std::string> notes = {};
+};
+
+/// Stands where the FEN tag says that the game begins. Error: what is wrong with it.
+Expected<Start> stand_at_start(const PgnGame& game, Session& session, const Reading& reading) {
+  [[maybe_unused]] const auto failure = session.set_position(std::nullopt, {});
+  assert(!failure);
+  const std::string usual_start = session.position_text();
+  Start start;
+  if (const std::string* fen = game.start()) {
+    if (const auto wrong = session.set_position(*fen, {})) {
+      return error_in(game, ": ", fmt::format("FEN tag: {}", wrong->message));
+    }
+    for (const std::string& note : session.position_notes()) {
+      start.notes.push_back(error_in(game, ": ", fmt::format("FEN tag: {}", note)).message);
+    }
+  } else if (reading.other_side_begins) {
+    static_cast<void>(session.flip());  // if that is no position, the usual side begins
+  }
+  if (session.position_text() != usual_start) start.text = session.position_text();
+  return start;
+}
+
+/// The game's turn with that number, from 0. Where the other side begins at the usual start, that one has the whole numbers.
+std::string turn_text(const PgnGame& game, Side begins, std::size_t number, const Reading& reading) {
+  PgnTurn turn = first_turn(game);
+  if (!reading.other_side_begins) turn.of_second_side = begins == Side::second;
+  for (std::size_t n = 0; n < number; ++n) turn.advance();
+  return fmt::format("{}{}", turn.number, turn.of_second_side ? "..." : "");
+}
+
+Error error_at_move(const PgnGame& game, Side begins, std::size_t number, std::string_view reason,
+                    const Reading& reading = {}) {
+  return error_in(game, ", ", fmt::format("move {}: {}", turn_text(game, begins, number, reading), reason));
+}
+
+/// How the record writes the move, where it counts the squares from the other end.
+std::string in_record(const PgnGame& game, const PgnMove& move) {
+  if (!counts_from_other_end(game)) return {};
+  PgnGame told;
+  told.format = game.format;
+  told.tags = game.tags;
+  told.moves.push_back({.text = move.text});
+  told = with_our_squares(std::move(told));
+  return fmt::format(" (in the record {}, as its GameType counts the squares)", told.moves.front().text);
+}
+
+Expected<PartialReplay> play(const PgnGame& game, Session& session, std::optional<int> plies,
+                             const Reading& reading) {
+  auto start = stand_at_start(game, session, reading);
+  if (!start) return start.error();
+  const Side begins = session.side_to_move();
+  std::span<const PgnMove> moves = game.moves;
+  if (plies) moves = moves.first(std::min(moves.size(), static_cast<std::size_t>(std::max(*plies, 0))));
+  LineReading line = read_line_of(moves, session);
+  PartialReplay part;
+  if (line.error) {
+    const std::size_t number = line.turns.size();
+    part.error = error_at_move(game, begins, number, line.error->message + in_record(game, moves[number]), reading);
+  }
+  part.replay = {std::move((*start).text), std::move(line.turns), std::move((*start).notes), reading.is_turned};
+  part.signed_moves = std::move(line.signed_moves);
+  return part;
+}
+
+/// The first reading but the usual one in which all of the game is legal; empty: there is none. The other side begins only where the
+/// tags say so.
+std::optional<PartialReplay> read_otherwise(const PgnGame& game, Session& session, std::optional<int> plies) {
+  const bool other_may_begin = other_side_begins(game);
+  const auto turned = with_turned_squares(game);
+  for (const Reading& reading : {Reading{false, true}, Reading{true, false}, Reading{true, true}}) {
+    if ((reading.other_side_begins && !other_may_begin) || (reading.is_turned && !turned)) continue;
+    auto part = play(reading.is_turned ? *turned : game, session, plies, reading);
+    if (part && !part->error && !part->replay.moves.empty()) return *std::move(part);
+  }
+  return std::nullopt;
+}
+
+/// Not all programs count the squares as the GameType that they write says, nor have the side begin that it says. A game that is legal
+/// as its variant begins is read so. Where none of the readings is legal, the error is that of what the tags say.
+Expected<PartialReplay> play_as_legal(const PgnGame& game, Session& session, std::optional<int> plies) {
+  auto part = play(game, session, plies, {});
+  if ((part && !part->error) || game.format == RecordFormat::pgn) return part;
+  if (auto other = read_otherwise(game, session, plies)) return *std::move(other);
+  return play(game, session, plies, {.other_side_begins = other_side_begins(game)});
+}
+
+/// Castling in the letters O of PGN, where zeros stand for them.
+std::string with_letters_of_castling(std::string move) {
+  if (move.starts_with("0-0")) std::replace(move.begin(), move.end(), '0', 'O');
+  return move;
+}
+
+PgnGame without_start(PgnGame game) {
+  game.remove_tag("FEN");
+  game.remove_tag("SetUp");
+  return game;
+}
+
+}  // namespace
+
+Expected<PartialReplay> legal_part(const PgnGame& game, Session& session, std::optional<int> plies) {
+  if (game.start() == nullptr || !game.denies_start()) return play_as_legal(game, session, plies);
+  const auto told = play_as_legal(game, session, plies);
+  const std::size_t reached = told ? told->replay.moves.size() : 0;
+  auto usual = play_as_legal(without_start(game), session, plies);
+  if (told && usual->error && usual->replay.moves.size() < reached) {
+    auto again = play_as_legal(game, session, plies);
+    (*again).replay.notes.push_back(
+        error_in(game, ": ", "SetUp tag: it is 0, but the moves are those from the FEN tag").message);
+    return again;
+  }
+  if (!told || told->replay.start) {
+    (*usual).replay.notes.push_back(error_in(game, ": ", "FEN tag: left out, as the SetUp tag is 0").message);
+  }
+  return usual;
+}
+
+Expected<PgnReplay> canonical_moves(const PgnGame& game, Session& session, std::optional<int> plies) {
+  auto part = legal_part(game, session, plies);
+  if (!part) return part.error();
+  if (part->error) return *part->error;
+  PgnReplay& replay = (*part).replay;
+  const auto null = std::find(replay.moves.begin(), replay.moves.end(), null_turn_text);
+  if (null == replay.moves.end()) return std::move(replay);
+  const auto number = static_cast<std::size_t>(null - replay.moves.begin());
+  const bool is_odd = replay.moves.size() % 2 != 0;
+  const Side begins = is_odd ? other(session.side_to_move()) : session.side_to_move();
+  return error_at_move(
+      game, begins, number,
+      fmt::format("'{}' is a null move, by which a side passes: no game can go on from it", game.moves[number].text));
+}
+
+void settle(const PartialReplay& part, PgnGame& game) {
+  if (part.replay.is_turned) game = with_turned_squares(game).value_or(game);
+  const std::vector<std::string>& turns = part.replay.moves;
+  for (std::size_t n = 0; n < std::min(turns.size(), game.moves.size()); ++n) {
+    std::string& text = game.moves[n].text;
+    if (turns[n] == null_turn_text) text = null_turn_notation;
+    if (game.format == RecordFormat::pgn) text = with_letters_of_castling(std::move(text));
+  }
+  for (const std::size_t n : part.signed_moves) {
+    PgnMove& move = game.moves[n];
+    move.nags.insert(move.nags.begin(), nag_of_letter(move.text.back()));
+    move.text.pop_back();
+  }
+  if (game.denies_start() && game.start() != nullptr && !part.replay.start) game = without_start(std::move(game));
+}
+
+Expected<std::vector<PgnMove>> notated_moves(const PgnReplay& game, Session& session) {
+  if (const auto wrong = session.set_position(game.start, {})) return *wrong;
+  std::vector<PgnMove> moves;
+  for (const std::string& move : game.moves) {
+    const auto turn = recorded_turn(session, move);
+    if (!turn) return Error{fmt::format("move {}: {}", moves.size() + 1, turn.error().message)};
+    moves.push_back({.text = turn->notation});
+    [[maybe_unused]] const auto illegal = session.play(*turn);
+    assert(!illegal);
+  }
+  return moves;
+}
+
+}  // namespace roundel

@@ -1,0 +1,45 @@
+#include "engine/records/result_token.hpp"
+
+namespace roundel {
+namespace {
+
+/// Won, lost and drawn for the first side.
+struct Outcomes {
+  std::string_view won;
+  std::string_view lost;
+  std::string_view drawn;
+
+  constexpr std::string_view of(std::optional<Side> winner) const {
+    if (!winner) return drawn;
+    return *winner == Side::first ? won : lost;
+  }
+  constexpr std::optional<ToldEnding> ending(std::string_view word) const {
+    if (word == won) return ToldEnding{Side::first};
+    if (word == lost) return ToldEnding{Side::second};
+    return word == drawn ? std::optional(ToldEnding{}) : std::nullopt;
+  }
+  constexpr bool has(std::string_view word) const { return ending(word).has_value(); }
+};
+constexpr Outcomes usual{"1-0", "0-1", "1/2-1/2"};
+constexpr Outcomes in_points{"2-0", "0-2", "1-1"};
+constexpr std::string_view unknown = "*";
+constexpr std::string_view lost_for_both = "0-0";
+
+}  // namespace
+
+std::string_view result_text(std::optional<Side> winner) { return usual.of(winner); }
+std::string_view points_text(std::optional<Side> winner) { return in_points.of(winner); }
+
+std::optional<ToldEnding> told_ending(std::string_view result, RecordFormat format) {
+  const auto ending = usual.ending(result);
+  return ending || format == RecordFormat::pgn ? ending : in_points.ending(result);
+}
+
+bool is_result(std::string_view word, RecordFormat format) {
+  if (word == unknown || usual.has(word)) return true;
+  return format == RecordFormat::pdn && (in_points.has(word) || word == lost_for_both);
+}
+
+bool is_result_alone(std::string_view word) { return word != lost_for_both && is_result(word, RecordFormat::pdn); }
+
+}  // namespace roundel

@@ -1,0 +1,167 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "engine/render/characters/canvas.hpp"
+#include "engine/render/characters/figure.hpp"
+#include "engine/render/characters/man_sign.hpp"
+
+namespace roundel::characters {
+namespace {
+
+constexpr Side both_sides[] = {Side::first, Side::second};
+
+/// Beside the board nothing is coloured, so letters tell whose a man is.
+Style in_letters(const Style& style) {
+  Style plain = style;
+  plain.has_colour = false;
+  return plain;
+}
+
+void add_counts(const BoardView& board, const Style& style, std::vector<std::string>& lines) {
+  for (const CountView& count : board.counts) {
+    lines.push_back(fmt::format("{}: {} {}, {} {}", count.name, style.sides[0], count.of_side[0], style.sides[1],
+                                count.of_side[1]));
+  }
+}
+
+void add_hands(const BoardView& board, const Style& style, std::vector<std::string>& lines) {
+  for (const Side side : both_sides) {
+    std::string men;
+    for (const HeldMen& held : board.hands[at(side)]) {
+      for (int n = 0; n < held.number; ++n) men += sign_of(held.man, in_letters(style));
+    }
+    if (!men.empty()) lines.push_back(fmt::format("{} has {}", style.sides[at(side)], men));
+  }
+}
+
+void add_piles(const BoardView& board, const Style& style, std::vector<std::string>& lines) {
+  for (const CellView& cell : board.cells) {
+    if (cell.men.size() < 2) continue;
+    std::string line = cell.name + ":";
+    for (const StandingMan& man : cell.men) line += ' ' + sign_of(man, in_letters(style));
+    lines.push_back(line + (cell.is_locked ? " locked" : ""));
+  }
+}
+
+/// What is to be explained of a board; each is told once.
+class Legend {
+ public:
+  Legend(const BoardView& board, const Style& style) : board_(board), style_(style) {}
+
+  std::vector<std::string> lines() {
+    explain_tiles();
+    explain_marks();
+    explain_barriers();
+    explain_letters();
+    return std::move(lines_);
+  }
+
+ private:
+  template <class Test>
+  bool has_man(Test&& test) const {
+    return std::any_of(board_.cells.begin(), board_.cells.end(),
+                       [&](const CellView& cell) { return std::any_of(cell.men.begin(), cell.men.end(), test); });
+  }
+  void say(std::string line) {
+    if (std::find(lines_.begin(), lines_.end(), line) == lines_.end()) lines_.push_back(std::move(line));
+  }
+
+  void explain_tiles() {
+    const auto is_down_of = [this](Side side) {
+      return has_man([side](const StandingMan& man) { return man.face_down && man.man.side == side; });
+    };
+    for (const Side side : both_sides) {
+      if (!is_down_of(side)) continue;
+      const std::string_view sign = side == style_.light ? "( )" : "< >";
+      say(fmt::format("{} face down, {}", sign, style_.sides[at(side)]));
+    }
+    if (has_man([](const StandingMan& man) { return !man.man.is_known(); })) say("?  unknown");
+    if (has_man([](const StandingMan& man) { return man.is_fresh; })) say("'  just turned up");
+    if (std::any_of(board_.cells.begin(), board_.cells.end(), [](const CellView& cell) { return cell.is_locked; }))
+      say("#  locked");
+  }
+
+  void explain_marks() {
+    for (const CellView& cell : board_.cells) {
+      if (!cell.mark.empty()) say(fmt::format("{}  {}", sign_of_mark(cell, style_), name_of_mark(cell)));
+    }
+    if (std::any_of(board_.counts.begin(), board_.counts.end(),
+                    [](const CountView& count) { return count.name == "points"; })) {
+      say(fmt::format("2:1  an empty square's points for {}:{}", style_.sides[0], style_.sides[1]));
+    }
+  }
+  /// Marks that look the same have one name.
+  static std::string_view name_of_mark(const CellView& cell) {
+    const std::string_view name = cell.mark;
+    const std::size_t owner = name.find("'s ");
+    return owner == std::string_view::npos ? name : name.substr(owner + 3);
+  }
+
+  void explain_barriers() {
+    const auto has = [this](bool is_passed) {
+      return std::any_of(board_.barriers.begin(), board_.barriers.end(),
+                         [is_passed](const BarrierView& barrier) { return barrier.is_passed == is_passed; });
+    };
+    if (has(false)) say(fmt::format("{}  nothing passes", style_.has_signs ? "═" : "="));
+    if (has(true)) say(fmt::format("{}  lines pass over", style_.has_signs ? "┄" : ":"));
+    if (board_.is_centre_crossed) say("+  the centre, no place");
+  }
+
+  /// A man's letter that its name does not begin with.
+  void explain_letters() {
+    for (const CellView& cell : board_.cells) {
+      for (const StandingMan& standing : cell.men) {
+        const Man& man = standing.man;
+        if (man.form != Man::Form::figure || !man.is_known() || is_usual(man)) continue;
+        const Man light{style_.light, man.letter, man.name, man.form};
+        say(fmt::format("{}  {}", sign_of(light, in_letters(style_)), man.name));
+      }
+    }
+  }
+  static bool is_usual(const Man& man) {
+    constexpr std::string_view usual[] = {"king", "queen", "rook", "bishop", "knight", "pawn"};
+    return std::find(std::begin(usual), std::end(usual), man.name) != std::end(usual);
+  }
+
+  const BoardView& board_;
+  const Style& style_;
+  std::vector<std::string> lines_;
+};
+
+/// Where a line that does not fit is broken: behind a comma, or else between words.
+std::size_t break_of(const std::string& line, int columns) {
+  constexpr std::size_t indent = 3;
+  const auto room = static_cast<std::size_t>(columns);
+  const std::size_t comma = line.rfind(", ", room - 1);
+  if (comma != std::string::npos) return comma + 1;
+  const std::size_t blank = line.rfind(' ', room);
+  return blank == std::string::npos || blank < indent ? line.find(' ', room) : blank;
+}
+
+/// The words of a line in lines that fit.
+void add_wrapped(const std::string& line, int columns, std::vector<std::string>& lines) {
+  std::string rest = line;
+  while (columns_of(rest) > columns) {
+    const std::size_t blank = break_of(rest, columns);
+    if (blank == std::string::npos) break;
+    lines.push_back(rest.substr(0, blank));
+    rest = "   " + rest.substr(blank + 1);
+  }
+  lines.push_back(rest);
+}
+
+}  // namespace
+
+std::vector<std::string> draw_beside(const BoardView& board, const Style& style, int columns) {
+  std::vector<std::string> all;
+  add_counts(board, style, all);
+  add_hands(board, style, all);
+  add_piles(board, style, all);
+  for (std::string& line : Legend(board, style).lines()) all.push_back(std::move(line));
+  std::vector<std::string> lines;
+  for (const std::string& line : all) add_wrapped(line, columns, lines);
+  return lines;
+}
+
+}  // namespace roundel::characters

@@ -1,0 +1,95 @@
+#include "engine/render/characters/canvas.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstddef>
+
+namespace roundel::characters {
+namespace {
+
+constexpr std::string_view plain = "\x1b[0m";
+constexpr std::string_view end_of_ink = "m";
+
+bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) == 0x80; }
+
+/// The bytes of the character that begins at `from`.
+std::size_t length_at(std::string_view text, std::size_t from) {
+  std::size_t end = from + 1;
+  while (end < text.size() && continues_character(text[end])) ++end;
+  return end - from;
+}
+
+/// What tells a terminal the ink; empty for its own.
+std::string code_of(const Ink& ink) {
+  std::string codes;
+  if (ink.is_bold) codes += ";1";
+  if (ink.colour != Ink::own) codes += fmt::format(";38;5;{}", ink.colour);
+  if (ink.ground != Ink::own) codes += fmt::format(";48;5;{}", ink.ground);
+  return codes.empty() ? "" : "\x1b[0" + codes + "m";
+}
+
+}  // namespace
+
+Canvas::Canvas(int columns, int rows) : columns_(columns), places_(static_cast<std::size_t>(columns * rows)) {}
+
+Canvas::Place* Canvas::at(int column, int row) {
+  if (column < 0 || column >= columns_ || row < 0 || row >= rows()) return nullptr;
+  return &places_[static_cast<std::size_t>(row * columns_ + column)];
+}
+
+void Canvas::write(int column, int row, std::string_view text, const Ink& ink) {
+  for (std::size_t from = 0; from < text.size(); ++column) {
+    const std::size_t length = length_at(text, from);
+    if (Place* place = at(column, row)) *place = {std::string(text.substr(from, length)), ink};
+    from += length;
+  }
+}
+
+void Canvas::colour_ground(int column, int row, int width, int ground) {
+  for (int n = 0; n < width; ++n) {
+    if (Place* place = at(column + n, row)) place->ink.ground = ground;
+  }
+}
+
+std::vector<std::string> Canvas::lines(bool has_colour) const {
+  std::vector<std::string> lines;
+  for (int row = 0; row < rows(); ++row) lines.push_back(line(row, has_colour));
+  return lines;
+}
+
+std::string Canvas::line(int row, bool has_colour) const {
+  const auto begin = static_cast<std::size_t>(row * columns_);
+  std::size_t end = begin + static_cast<std::size_t>(columns_);
+  const auto is_seen = [&](const Place& place) { return has_colour ? !place.is_blank() : place.character != " "; };
+  while (end > begin && !is_seen(places_[end - 1])) --end;
+  std::string text;
+  Ink ink;
+  for (std::size_t n = begin; n < end; ++n) {
+    if (has_colour && places_[n].ink != ink) {
+      ink = places_[n].ink;
+      text += ink == Ink{} ? std::string(plain) : code_of(ink);
+    }
+    text += places_[n].character;
+  }
+  return ink == Ink{} ? text : text + std::string(plain);
+}
+
+int columns_of(std::string_view text) {
+  int columns = 0;
+  for (std::size_t n = 0; n < text.size(); ++n) {
+    if (text[n] == '\x1b') {
+      n = std::min(text.find(end_of_ink, n), text.size());
+    } else if (!continues_character(text[n])) {
+      ++columns;
+    }
+  }
+  return columns;
+}
+
+std::string inked(std::string_view text, const Ink& ink) {
+  const std::string code = code_of(ink);
+  return code.empty() ? std::string(text) : code + std::string(text) + std::string(plain);
+}
+
+}  // namespace roundel::characters

@@ -1,0 +1,74 @@
+#include "engine/render/characters/man_sign.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <string_view>
+
+namespace roundel::characters {
+namespace {
+
+char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
+char upper(char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); }
+
+struct NamedSign {
+  std::string_view name;
+  std::string_view sign;
+};
+
+/// As the men of a set look, of whichever side: their colour says whose they are.
+constexpr NamedSign figures[] = {{"king", "♚"},   {"queen", "♛"},  {"rook", "♜"},
+                                 {"bishop", "♝"}, {"knight", "♞"}, {"pawn", "♟"}};
+
+constexpr std::string_view crowned = "king";
+
+std::string disc(const Man& man, const Style& style) {
+  const bool is_crowned = man.name == crowned;
+  if (style.has_signs && style.has_colour) return is_crowned ? "◉" : "●";
+  const char letter = style.sides[at(man.side)].front();
+  return std::string(1, is_crowned ? upper(letter) : lower(letter));
+}
+
+}  // namespace
+
+std::string sign_of(const Man& man, const Style& style) {
+  if (!man.is_known()) return "?";
+  if (man.form == Man::Form::disc) return disc(man, style);
+  if (style.has_signs && style.has_colour) {
+    for (const NamedSign& figure : figures) {
+      if (figure.name == man.name) return std::string(figure.sign);
+    }
+  }
+  return std::string(1, man.side == style.light ? man.letter : lower(man.letter));
+}
+
+std::string sign_of(const StandingMan& man, const Style& style) {
+  std::string sign = sign_of(man.man, style);
+  if (man.is_fresh) sign += '\'';
+  if (!man.face_down) return sign;
+  return man.man.side == style.light ? '(' + sign + ')' : '<' + sign + '>';
+}
+
+std::string sign_of(const CellView& cell, const Style& style) {
+  if (cell.men.empty()) return {};
+  std::string sign = sign_of(*cell.top(), style);
+  if (cell.is_locked) sign += '#';
+  return cell.men.size() > 1 ? sign + std::to_string(cell.men.size()) : sign;
+}
+
+Ink ink_of(Side side, const Style& style) {
+  constexpr int white = 231;
+  constexpr int dark = 16;
+  return {side == style.light ? white : dark, Ink::own, true};
+}
+
+std::string sign_of_mark(const CellView& cell, const Style& style) {
+  if (cell.mark.empty()) return {};
+  constexpr NamedSign marks[] = {{"diamond", "◇"}, {"cross", "✕"}, {"White's crown", "♔"}, {"Black's crown", "♔"}};
+  constexpr NamedSign letters[] = {{"diamond", "o"}, {"cross", "+"}, {"White's crown", "^"}, {"Black's crown", "^"}};
+  for (const NamedSign& mark : style.has_signs ? marks : letters) {
+    if (mark.name == cell.mark) return std::string(mark.sign);
+  }
+  return std::string(1, lower(cell.mark.front()));
+}
+
+}  // namespace roundel::characters

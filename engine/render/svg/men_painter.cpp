@@ -1,0 +1,111 @@
+#include "engine/render/svg/men_painter.hpp"
+
+#include <fmt/core.h>
+
+#include <cctype>
+#include <utility>
+
+#include "engine/render/svg/shape_files.hpp"
+#include "engine/render/svg/shapes.hpp"
+#include "engine/view/side_word.hpp"
+
+namespace roundel::diagram {
+namespace {
+
+constexpr double drawing_size = 100;
+
+/// A drawing moved into a square of side `size` round `at`.
+std::string into_square(Point at, double size) {
+  const Point corner = at - Point{size / 2, size / 2};
+  return fmt::format("translate({}) scale({:.3g})", pair(corner), size / drawing_size);
+}
+
+/// A word of a name as an id has it; names come from files.
+std::string id_of(std::string_view kind, std::string_view name) {
+  std::string id(kind);
+  id += '-';
+  for (const char c : name) id += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '-';
+  return id;
+}
+
+std::string_view last_word(std::string_view text) {
+  const std::size_t blank = text.rfind(' ');
+  return blank == std::string_view::npos ? text : text.substr(blank + 1);
+}
+
+}  // namespace
+
+std::string_view MenPainter::fill(const Man& man) const {
+  return is_light(man) ? options_.palette->light_man : options_.palette->dark_man;
+}
+std::string_view MenPainter::stroke(const Man& man) const {
+  return is_light(man) ? options_.palette->dark_man : options_.palette->light_man;
+}
+
+std::string MenPainter::use(std::string_view drawing, std::string id, std::string_view attributes) {
+  std::string element = fmt::format("<use href=\"#{}\"{}{}/>", id, attributes.empty() ? "" : " ", attributes);
+  used_.emplace(std::move(id), drawing);
+  return element;
+}
+
+std::string MenPainter::use_mark(std::string_view name, std::string_view attributes) {
+  return use(mark_drawing(name), id_of("mark", name), attributes);
+}
+
+std::string MenPainter::letter(const Man& man) const {
+  return fmt::format(
+      "<text x=\"50\" y=\"67\" font-size=\"48\" text-anchor=\"middle\" fill=\"{}\" stroke=\"none\">{}</text>",
+      stroke(man), escaped({&man.letter, 1}));
+}
+
+/// What is on a tile or a disc: the figure, or the man's letter.
+std::string MenPainter::figure(const Man& man, std::string_view transform) {
+  const std::string_view drawing = figure_of(man.name);
+  if (drawing.empty()) return letter(man);
+  return use(drawing, id_of("man", man.name), fmt::format("transform=\"{}\"", transform));
+}
+
+std::string MenPainter::body(const StandingMan& standing) {
+  const Man& man = standing.man;
+  if (!man.is_known()) return use_mark("tile-back");
+  // Who sees it all the same sees the figure as through the back.
+  if (standing.face_down) return use_mark("tile-covered") + figure(man, "translate(25 25) scale(.5)");
+  if (man.form == Man::Form::disc) return use_mark(man.name == "king" ? "crowned-disc" : "disc");
+  if (man.form == Man::Form::tile) return use_mark("tile") + figure(man, "translate(18 18) scale(.64)");
+  return use_mark("blank-disc") + letter(man);
+}
+
+std::string MenPainter::man(const StandingMan& standing, Point at, double size, std::string_view attributes) {
+  const Man& man = standing.man;
+  std::string all = fmt::format("class=\"man\" data-side=\"{}\"", word_of(man.side));
+  if (man.is_known()) all += fmt::format(" data-man=\"{}\"", escaped(man.name));
+  if (standing.face_down) all += " data-face=\"down\"";
+  if (!attributes.empty()) all += fmt::format(" {}", attributes);
+  all += fmt::format(" fill=\"{}\" stroke=\"{}\" transform=\"{}\"", fill(man), stroke(man), into_square(at, size));
+  const std::string_view drawing = figure_of(man.name);
+  const bool is_figure = man.form == Man::Form::figure && man.is_known() && !standing.face_down && !drawing.empty();
+  if (is_figure) return use(drawing, id_of("man", man.name), all) + '\n';
+  return fmt::format("<g {}>{}</g>\n", all, body(standing));
+}
+
+std::string MenPainter::mark(std::string_view name, Point at, double size, std::string_view attributes) {
+  const std::string_view word = last_word(name);
+  const std::string all =
+      fmt::format("{} data-mark=\"{}\" transform=\"{}\"", attributes, escaped(name), into_square(at, size));
+  if (!mark_drawing(word).empty()) return use_mark(word, all) + '\n';
+  return fmt::format("<g {}>{}</g>\n", all, text_element({50, 50}, 48, name.substr(0, 1)));
+}
+
+std::string MenPainter::definitions() const {
+  std::string text;
+  for (const auto& [id, drawing] : used_) {
+    const std::string_view lines = lines_of(drawing);
+    text += fmt::format("<g id=\"{}\"><path fill-rule=\"{}\" d=\"{}\"/>", id,
+                        id.starts_with("man") ? "nonzero" : "evenodd", outline_of(drawing));
+    if (!lines.empty()) text += fmt::format("<path fill=\"none\" d=\"{}\"/>", lines);
+    text += "</g>\n";
+  }
+  return text;
+}
+
+}  // namespace roundel::diagram

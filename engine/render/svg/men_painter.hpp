@@ -1,0 +1,39 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "engine/render/svg/diagram_options.hpp"
+#include "engine/render/svg/svg.hpp"
+
+namespace roundel::diagram {
+
+/// Draws men and marks, and keeps what of their drawings is used, so that each is in the picture once.
+class MenPainter {
+ public:
+  explicit MenPainter(const DiagramOptions& options) : options_(options) {}
+
+  /// A man in a square of side `size` round `at`. `attributes` are the element's own; what the man is comes to them.
+  std::string man(const StandingMan& standing, Point at, double size, std::string_view attributes = {});
+  /// A mark of that name in a square of side `size`; a letter where it has no drawing.
+  std::string mark(std::string_view name, Point at, double size, std::string_view attributes);
+
+  /// The drawings used so far.
+  std::string definitions() const;
+
+ private:
+  std::string use(std::string_view drawing, std::string id, std::string_view attributes);
+  std::string use_mark(std::string_view name, std::string_view attributes = {});
+  std::string figure(const Man& man, std::string_view transform);
+  std::string letter(const Man& man) const;
+  std::string body(const StandingMan& standing);
+  bool is_light(const Man& man) const { return man.side == options_.light; }
+  std::string_view fill(const Man& man) const;
+  std::string_view stroke(const Man& man) const;
+
+  const DiagramOptions& options_;
+  std::map<std::string, std::string_view> used_;  ///< drawings by id
+};
+
+}  // namespace roundel::diagram

@@ -1,0 +1,47 @@
+#include "engine/render/svg/shapes.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+
+#include "engine/render/svg/shape_files.hpp"
+
+namespace roundel::diagram {
+namespace {
+
+/// Names that mean what another name means, or close to it.
+struct Alias {
+  std::string_view name;
+  std::string_view drawing;
+};
+constexpr Alias aliases[] = {
+    {"advisor", "ferz"},       {"alfil", "elephant"}, {"cardinal", "archbishop"}, {"empress", "chancellor"},
+    {"fers", "ferz"},          {"gold", "general"},   {"guard", "commoner"},      {"horse", "knight"},
+    {"janus", "archbishop"},   {"khon", "silver"},    {"man", "commoner"},        {"mann", "commoner"},
+    {"marshal", "chancellor"}, {"met", "ferz"},       {"princess", "archbishop"}, {"schleich", "wazir"},
+    {"soldier", "pawn"},       {"vizier", "ferz"},
+};
+
+/// What stands between quotes behind `d=` of the path with that id.
+std::string_view path_data(std::string_view drawing, std::string_view id) {
+  const std::size_t path = drawing.find(id);
+  if (path == std::string_view::npos) return {};
+  constexpr std::string_view key = " d=\"";
+  const std::size_t begin = drawing.find(key, path);
+  if (begin == std::string_view::npos) return {};
+  drawing.remove_prefix(begin + key.size());
+  return drawing.substr(0, drawing.find('"'));
+}
+
+}  // namespace
+
+std::string_view outline_of(std::string_view drawing) { return path_data(drawing, "id=\"outline\""); }
+std::string_view lines_of(std::string_view drawing) { return path_data(drawing, "id=\"lines\""); }
+
+std::string_view figure_of(std::string_view man_name) {
+  const auto* const alias =
+      std::find_if(std::begin(aliases), std::end(aliases), [&](const Alias& row) { return row.name == man_name; });
+  return man_drawing(alias == std::end(aliases) ? man_name : alias->drawing);
+}
+
+}  // namespace roundel::diagram

@@ -1,7 +1,0 @@
-#include "protocol/system/thread_memory.hpp"
-
-namespace roundel {
-
-void prepare_threads() {}  // a thread has the stack that its program is linked with
-
-}  // namespace roundel

@@ -1,0 +1,84 @@
+// The drawings of men: all can be drawn, and the men of our games have one.
+
+#include "engine/render/svg/shapes.hpp"
+
+#include <doctest/doctest.h>
+
+#include <pugixml.hpp>
+#include <set>
+#include <string>
+
+#include "engine/render/svg/shape_files.hpp"
+#include "engine/session/engine.hpp"
+#include "variants/table/file_rows.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel::shapes_test {
+namespace {
+
+using namespace diagram;
+
+/// A file is a picture of 100 by 100, whose outline is what is drawn of it.
+void check_drawing(std::string_view name, std::string_view drawing) {
+  CAPTURE(std::string(name));
+  pugi::xml_document document;
+  REQUIRE(document.load_string(std::string(drawing).c_str()));
+  CHECK(document.child("svg").attribute("viewBox").value() == std::string("0 0 100 100"));
+  const pugi::xml_node outline = document.child("svg").find_child_by_attribute("path", "id", "outline");
+  CHECK(outline_of(drawing) == std::string_view(outline.attribute("d").value()));
+  CHECK(outline_of(drawing).starts_with('M'));
+  CHECK(outline_of(drawing).ends_with('z'));
+  const pugi::xml_node lines = document.child("svg").find_child_by_attribute("path", "id", "lines");
+  CHECK(lines_of(drawing) == std::string_view(lines.attribute("d").value()));
+}
+
+/// What men of a game are called, as their view tells.
+std::set<std::string> men_of(const Session& session) {
+  std::set<std::string> names;
+  const BoardView board = session.board_view();
+  for (const CellView& cell : board.cells) {
+    for (const StandingMan& standing : cell.men) {
+      if (standing.man.form != Man::Form::disc) names.emplace(standing.man.name);
+    }
+  }
+  for (const auto& hand : board.hands) {
+    for (const HeldMen& held : hand) names.emplace(held.man.name);
+  }
+  return names;
+}
+
+}  // namespace
+
+TEST_SUITE("men's shapes") {
+  TEST_CASE("every file can be drawn") {
+    REQUIRE(man_drawings().size() >= 15);
+    for (const std::string_view name : man_drawings()) check_drawing(name, man_drawing(name));
+    for (const std::string_view name : mark_drawings()) check_drawing(name, mark_drawing(name));
+  }
+
+  TEST_CASE("the men of every game have a drawing, and those of one game different ones") {
+    Games games(variant_table(), variant_files());
+    games.read_library();
+    for (const VariantRow& row : games.rows()) {
+      CAPTURE(row->name);
+      const Engine engine(games, row);
+      std::set<std::string_view> drawings;
+      const std::set<std::string> men = men_of(engine.session());
+      for (const std::string& man : men) {
+        CAPTURE(man);
+        CHECK_FALSE(figure_of(man).empty());
+        drawings.insert(figure_of(man));
+      }
+      CHECK(drawings.size() == men.size());
+    }
+  }
+
+  TEST_CASE("a name that nothing is drawn for has no figure") {
+    CHECK(figure_of("zebra").empty());
+    CHECK(figure_of("").empty());
+    CHECK(figure_of("disc").empty());
+    CHECK(figure_of("cardinal") == figure_of("archbishop"));
+  }
+}
+
+}  // namespace roundel::shapes_test

@@ -44,9 +44,17 @@ const std::vector<std::string_view> family = {"engine/base",     "engine/view", 
                                               "variants/boards", "variants/men",   "variants/knowledge"};
 const std::vector<std::string_view> gui = {"engine/base", "engine/view", "engine/session", "engine/platform",
                                            "protocol"};
-/// What programs at a terminal have from below.
-const std::vector<std::string_view> arbiter = {"engine/base",     "engine/view",    "engine/session", "engine/render",
-                                               "engine/platform", "engine/records", "protocol",       "tools/match"};
+/// What the rooms of the arbiter have from below.
+const std::vector<std::string_view> arbiter = {"engine/base",   "engine/view",        "engine/session",
+                                               "engine/render", "engine/records",     "engine/platform",
+                                               "protocol",      "tools/command_line", "tools/match"};
+/// What the commands of the engine have from below.
+const std::vector<std::string_view> commands = {
+    "engine/base",     "engine/view", "engine/session", "engine/render",      "engine/records",
+    "engine/platform", "protocol",    "variants/table", "tools/command_line", "tools/roundel"};
+/// What fits numbers, learns and measures has from below.
+const std::vector<std::string_view> learner = {
+    "engine", "search", "variants", "protocol", "tools/command_line", "tools/roundel/commands", "tools/match"};
 
 const std::vector<Room> rooms = {
     {"engine/base"},
@@ -82,10 +90,9 @@ const std::vector<Room> rooms = {
     {"protocol/hub", gui},
     {"protocol/dxp", gui},
     {"protocol/checkerboard", gui},
-    {"protocol/review", {"engine/base", "engine/session", "engine/records"}},
-    {"protocol/terminal",
-     {"engine/base", "engine/session", "engine/render", "engine/records", "engine/platform", "protocol",
-      "variants/table"}},
+    {"tools/command_line", {"engine/base", "engine/session", "engine/platform"}},
+    {"tools/roundel/review", {"engine/base", "engine/session", "engine/records"}},
+    {"tools/roundel/commands", commands},
     {"tools/match/files", arbiter},
     {"tools/match/players", arbiter},
     {"tools/match/records", arbiter},
@@ -95,22 +102,24 @@ const std::vector<Room> rooms = {
     {"tools/match/statistics", arbiter},
     {"tools/match/journal", arbiter},
     {"tools/match",
-     {"engine/base", "engine/session", "engine/platform", "protocol", "tools/match", "variants/table"}},
-    {"tools/play", arbiter},
-    {"tools/records",
-     {"engine/base", "engine/session", "engine/records", "engine/platform", "protocol", "variants/table"}},
-    {"tools/roundel", {"engine/platform", "protocol", "tools/match", "tools/play", "tools/records"}},
+     {"engine/base", "engine/session", "engine/platform", "protocol", "variants/table", "tools/command_line",
+      "tools/roundel/commands", "tools/match"}},
+    {"tools/roundel/play",
+     {"engine/base", "engine/session", "engine/render", "engine/records", "engine/platform", "protocol",
+      "tools/command_line", "tools/roundel", "tools/match"}},
+    {"tools/roundel/records", commands},
+    {"tools/roundel", {"engine/platform", "tools/match", "tools/roundel"}},
     {"tools/checkerboard", {"engine/platform", "protocol", "variants/table"}},
     {"tools/browser",
      {"engine/base", "engine/session", "engine/render", "engine/records", "engine/platform", "protocol",
-      "variants/knowledge", "variants/table", "tools/records"}},
+      "variants/knowledge", "variants/table", "tools/roundel/commands", "tools/roundel/records"}},
     {"tools/yardsticks"},
-    {"tools/crest_yardstick", {"engine", "search", "protocol", "variants"}},
-    {"tools/fit", {"engine", "search", "protocol", "variants", "tools/match"}},
+    {"tools/crest_yardstick", {"engine/session", "engine/platform", "search", "protocol", "variants"}},
+    {"tools/fit", learner},
     {"tools/tables",
-     {"engine/base", "engine/endings", "engine/session", "engine/platform", "protocol", "tools/match",
-      "variants/table"}},
-    {"tools/learn", {"engine", "search", "protocol", "variants", "tools/match"}},
+     {"engine/base", "engine/endings", "engine/session", "engine/platform", "protocol", "variants/table",
+      "tools/command_line", "tools/match"}},
+    {"tools/learn", learner},
     {"tests", {"engine", "search", "variants", "protocol", "tools"}},
 };
 
@@ -296,7 +305,7 @@ TEST_SUITE("architecture") {
     CHECK(count_complaints("protocol/uci/a.cpp",
                            "#include <iostream>\n#include <boost/program_options.hpp>\n"
                            "#include \"engine/session/a.hpp\"\n") == 0);
-    CHECK(count_complaints("protocol/terminal/a.cpp", "#include \"variants/table/table.hpp\"\n") == 0);
+    CHECK(count_complaints("tools/roundel/commands/a.cpp", "#include \"variants/table/table.hpp\"\n") == 0);
     CHECK(count_complaints("tools/match/players/a.cpp", "#include \"protocol/uci/b.hpp\"\n") == 0);
     CHECK(count_complaints("tools/match/a.cpp", "#include \"tools/match/players/b.hpp\"\n") == 0);
     CHECK(count_complaints("tests/search/a.cpp", "#include \"tests/b.hpp\"\n#include \"tools/fit/c.hpp\"\n") == 0);
@@ -324,7 +333,10 @@ TEST_SUITE("architecture") {
     CHECK(count_complaints("search/a.cpp", "#include \"engine/platform/a.hpp\"\n") == 1);
     CHECK(count_complaints("engine/session/a.cpp", "#include \"engine/platform/a.hpp\"\n") == 1);
     CHECK(count_complaints("engine/records/a.cpp", "#include \"protocol/a.hpp\"\n") == 1);
-    CHECK(count_complaints("protocol/uci/a.cpp", "#include \"tests/a.hpp\"\n#include \"tools/play/b.hpp\"\n") == 2);
+    CHECK(count_complaints("protocol/a.cpp", "#include \"engine/records/a.hpp\"\n") == 1);
+    CHECK(count_complaints("protocol/a.cpp", "#include \"tools/command_line/a.hpp\"\n") == 1);
+    CHECK(count_complaints("protocol/uci/a.cpp",
+                           "#include \"tests/a.hpp\"\n#include \"tools/roundel/play/b.hpp\"\n") == 2);
     CHECK(count_complaints("tools/match/players/a.cpp", "#include \"tools/match/referee/b.hpp\"\n") == 1);
     CHECK(count_complaints("tools/match/players/a.cpp", "#include \"variants/table/b.hpp\"\n") == 1);
     CHECK(count_complaints("tools/yardsticks/a.cpp", "#include \"engine/base/b.hpp\"\n") == 1);

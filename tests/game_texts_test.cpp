@@ -1,5 +1,5 @@
-// The law that only a game reads its own texts: no file of engine/, search/, protocol/ or tools/match takes a position's or
-// a move's text apart, nor knows a sign of one. What stands where and what a turn does is asked of views.
+// The law that only a game reads its own texts: no file of engine/, search/, protocol/, tools/match or the engine's commands takes
+// a position's or a move's text apart, nor knows a sign of one. What stands where and what a turn does is asked of views.
 //
 // It is read from the sources. A literal of code there may be no letter of a man by itself, and may hold none of the signs
 // below, which positions and moves of games are written with; and what position_text(), record_position() and
@@ -152,7 +152,8 @@ std::vector<std::string> complaints(const std::string& path, std::string_view te
 TEST_SUITE("architecture") {
   TEST_CASE("no game's text is read where no game is known") {
     const std::filesystem::path root(testing::source_folder);
-    for (const char* folder : {"engine", "search", "protocol", "tools/match"}) {
+    for (const char* folder :
+         {"engine", "search", "protocol", "tools/command_line", "tools/roundel", "tools/match"}) {
       CAPTURE(folder);
       const auto sources = sources_in(root / folder);
       CHECK_FALSE(sources.empty());

@@ -12,7 +12,7 @@
 namespace roundel {
 namespace {
 
-constexpr std::string_view divider = " \t\r\v\f";
+constexpr std::string_view blank_signs = " \t\r\v\f";
 /// What no name has in it, and no value without quotes.
 constexpr std::string_view special = " \t\r\v\f=\"";
 
@@ -65,8 +65,8 @@ class ArgumentReader {
     return word;
   }
 
-  bool is_divided() const { return rest_.empty() || divider.find(rest_.front()) != std::string_view::npos; }
-  void skip_blanks() { rest_.remove_prefix(std::min(rest_.find_first_not_of(divider), rest_.size())); }
+  bool is_divided() const { return rest_.empty() || blank_signs.find(rest_.front()) != std::string_view::npos; }
+  void skip_blanks() { rest_.remove_prefix(std::min(rest_.find_first_not_of(blank_signs), rest_.size())); }
 
   std::string error_here(std::string_view expected) const {
     if (rest_.empty()) return fmt::format("the line ends where {} is expected", expected);

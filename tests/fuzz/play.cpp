@@ -1,7 +1,7 @@
 // Games against the engine in the terminal. The first byte picks the game, the second who plays which side; the first
 // line is the position, none for the start, and the others are what a person says.
 
-#include "tools/play/conversation.hpp"
+#include "tools/roundel/play/conversation.hpp"
 
 #include <algorithm>
 #include <array>

@@ -8,11 +8,11 @@
 #include <string>
 #include <vector>
 
-#include "protocol/command_line.hpp"
 #include "tests/paths.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
+#include "tools/command_line/command_line.hpp"
 
 namespace roundel::ignored_options_test {
 namespace {

@@ -9,7 +9,7 @@
 #include "engine/platform/output.hpp"
 #include "engine/session/engine.hpp"
 #include "protocol/uci/uci.hpp"
-#include "tools/records/other_games.hpp"
+#include "tools/roundel/records/other_games.hpp"
 
 namespace roundel::browser {
 
@@ -64,11 +64,11 @@ class BoardEngine {
   /// game has none, or what is wrong.
   MaybeError make_endings(std::string_view json) const;
 
-  /// What tables of endings say of the position and each legal turn, as protocol/verdict.hpp has it. Error: the game has
+  /// What tables of endings say of the position and each legal turn, as tools/roundel/commands/verdict.hpp has it. Error: the game has
   /// no such tables, whether any are there or not.
   Expected<std::string> probe();
 
-  /// Games in PGN or PDN, as tools/records/record_texts.hpp has them.
+  /// Games in PGN or PDN, as tools/roundel/records/record_texts.hpp has them.
   Expected<std::string> read_records(std::string_view text);
   Expected<std::string> write_record(std::string_view json);
 

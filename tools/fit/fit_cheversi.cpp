@@ -11,7 +11,7 @@
 #include <set>
 
 #include "engine/session/engine.hpp"
-#include "protocol/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
 #include "tools/fit/records.hpp"
 #include "tools/fit/tool.hpp"
 #include "tools/match/openings/random.hpp"

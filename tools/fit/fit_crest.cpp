@@ -7,8 +7,8 @@
 
 #include <cmath>
 
-#include "protocol/command_line.hpp"
 #include "search/turns.hpp"
+#include "tools/command_line/command_line.hpp"
 #include "tools/fit/records.hpp"
 #include "tools/fit/tool.hpp"
 #include "variants/crest/game.hpp"

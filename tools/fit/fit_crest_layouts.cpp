@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "protocol/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
 #include "tools/fit/tool.hpp"
 #include "tools/match/referee/referee.hpp"
 #include "tools/match/screen.hpp"

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <map>
 
-#include "protocol/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
 #include "tools/fit/scored_positions.hpp"
 #include "tools/fit/tool.hpp"
 #include "tools/fit/win_rate_fit.hpp"

@@ -6,7 +6,7 @@
 #include <fstream>
 
 #include "engine/base/reading_error.hpp"
-#include "protocol/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
 #include "tools/match/files/file_reading.hpp"
 #include "tools/match/journal/journal.hpp"
 

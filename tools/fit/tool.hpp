@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
 
 namespace roundel::fit {
 

@@ -2,8 +2,8 @@
 
 #include <fmt/core.h>
 
-#include "protocol/chosen_game.hpp"
-#include "protocol/result_option.hpp"
+#include "tools/command_line/chosen_game.hpp"
+#include "tools/command_line/result_option.hpp"
 #include "tools/learn/generation_call.hpp"
 #include "tools/match/failure.hpp"
 

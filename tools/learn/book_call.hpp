@@ -6,7 +6,7 @@
 
 #include "engine/platform/result_file.hpp"
 #include "engine/session/games.hpp"
-#include "protocol/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
 #include "tools/learn/book_game.hpp"
 
 namespace roundel::learn {

@@ -4,7 +4,7 @@
 
 #include "engine/session/games.hpp"
 #include "engine/session/signals.hpp"
-#include "protocol/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
 #include "tools/learn/book_call.hpp"
 #include "tools/learn/book_making.hpp"
 

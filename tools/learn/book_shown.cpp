@@ -8,12 +8,12 @@
 
 #include "engine/base/words.hpp"
 #include "engine/session/book.hpp"
-#include "protocol/chosen_game.hpp"
-#include "protocol/terminal/terminal.hpp"
+#include "tools/command_line/chosen_game.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/files/file_reading.hpp"
 #include "tools/match/guarded.hpp"
 #include "tools/match/players/still_engine.hpp"
+#include "tools/roundel/commands/terminal.hpp"
 
 namespace roundel::learn {
 namespace {

@@ -1,7 +1,7 @@
 #include "tools/learn/duel_command.hpp"
 
 #include "engine/platform/interruption.hpp"
-#include "protocol/chosen_game.hpp"
+#include "tools/command_line/chosen_game.hpp"
 #include "tools/learn/duel.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/guarded.hpp"

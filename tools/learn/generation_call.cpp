@@ -9,7 +9,7 @@
 #include <tuple>
 #include <utility>
 
-#include "protocol/chosen_game.hpp"
+#include "tools/command_line/chosen_game.hpp"
 #include "tools/match/call.hpp"
 #include "tools/match/failure.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "protocol/chosen_game.hpp"
+#include "tools/command_line/chosen_game.hpp"
 #include "variants/knowledge/evaluation_file.hpp"
 
 namespace roundel::learn {

@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "engine/session/games.hpp"
-#include "protocol/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
 #include "tools/learn/learned_evaluation.hpp"
 #include "tools/match/players/contestant.hpp"
 

@@ -6,7 +6,7 @@
 
 #include "engine/base/words.hpp"
 #include "engine/platform/interruption.hpp"
-#include "protocol/chosen_game.hpp"
+#include "tools/command_line/chosen_game.hpp"
 #include "tools/learn/book_call.hpp"
 #include "tools/learn/book_command.hpp"
 #include "tools/learn/duel_command.hpp"

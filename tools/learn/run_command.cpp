@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "engine/platform/interruption.hpp"
-#include "protocol/chosen_game.hpp"
+#include "tools/command_line/chosen_game.hpp"
 #include "tools/learn/generation_call.hpp"
 #include "tools/learn/learning_run.hpp"
 #include "tools/match/failure.hpp"

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/session/signals.hpp"
-#include "protocol/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
 
 namespace roundel::learn {
 

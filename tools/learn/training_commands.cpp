@@ -3,8 +3,8 @@
 #include <fmt/core.h>
 
 #include "engine/platform/interruption.hpp"
-#include "protocol/chosen_game.hpp"
-#include "protocol/result_option.hpp"
+#include "tools/command_line/chosen_game.hpp"
+#include "tools/command_line/result_option.hpp"
 #include "tools/learn/feature_files.hpp"
 #include "tools/learn/feature_source.hpp"
 #include "tools/learn/learning_game.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/session/games.hpp"
-#include "protocol/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
 
 namespace roundel::learn {
 

@@ -7,15 +7,15 @@
 #include <set>
 #include <thread>
 
-#include "protocol/chosen_game.hpp"
 #include "protocol/duration.hpp"
-#include "protocol/result_option.hpp"
-#include "protocol/terminal/terminal.hpp"
+#include "tools/command_line/chosen_game.hpp"
+#include "tools/command_line/result_option.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/players/transcript.hpp"
 #include "tools/match/referee/clocks.hpp"
 #include "tools/match/referee/control_text.hpp"
 #include "tools/match/referee/referee.hpp"
+#include "tools/roundel/commands/terminal.hpp"
 
 namespace roundel::match {
 namespace {

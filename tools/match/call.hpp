@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/session/games.hpp"
-#include "protocol/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
 #include "tools/match/journal/plan.hpp"
 #include "tools/match/statistics/results.hpp"
 

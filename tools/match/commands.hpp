@@ -10,8 +10,8 @@
 #include "engine/base/suggestion.hpp"
 #include "engine/base/words.hpp"
 #include "engine/session/games.hpp"
-#include "protocol/command_line.hpp"
-#include "protocol/text_layout.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/command_line/text_layout.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/guarded.hpp"
 

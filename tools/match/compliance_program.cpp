@@ -6,8 +6,8 @@
 #include <memory>
 #include <stdexcept>
 
-#include "protocol/chosen_game.hpp"
 #include "protocol/duration.hpp"
+#include "tools/command_line/chosen_game.hpp"
 #include "tools/match/call.hpp"
 #include "tools/match/compliance/examination.hpp"
 #include "tools/match/compliance/hub_examinee.hpp"

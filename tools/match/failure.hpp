@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/base/expected.hpp"
-#include "protocol/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
 
 /// How an error ends the program, on the thread that runs it.
 namespace roundel::match {

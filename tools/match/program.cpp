@@ -5,8 +5,8 @@
 #include <filesystem>
 
 #include "engine/base/suggestion.hpp"
-#include "protocol/chosen_game.hpp"
-#include "protocol/result_option.hpp"
+#include "tools/command_line/chosen_game.hpp"
+#include "tools/command_line/result_option.hpp"
 #include "tools/match/call.hpp"
 #include "tools/match/compliance_program.hpp"
 #include "tools/match/failure.hpp"

@@ -8,7 +8,7 @@
 
 #include "engine/platform/console.hpp"
 #include "engine/platform/standard_streams.hpp"
-#include "protocol/text_layout.hpp"
+#include "tools/command_line/text_layout.hpp"
 
 namespace roundel::match {
 namespace {

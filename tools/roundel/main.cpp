@@ -5,10 +5,10 @@
 #include "engine/platform/line_editor.hpp"
 #include "engine/platform/standard_streams.hpp"
 #include "engine/platform/thread_memory.hpp"
-#include "protocol/terminal/terminal.hpp"
 #include "tools/match/journal/recorded_games.hpp"
-#include "tools/play/play.hpp"
-#include "tools/records/records_command.hpp"
+#include "tools/roundel/commands/terminal.hpp"
+#include "tools/roundel/play/play.hpp"
+#include "tools/roundel/records/records_command.hpp"
 
 namespace {
 

@@ -1,6 +1,6 @@
 // Records of games as a page reads and writes them: PGN and PDN on one side, JSON on the other.
 
-#include "tools/records/record_texts.hpp"
+#include "tools/roundel/records/record_texts.hpp"
 
 #include <doctest/doctest.h>
 

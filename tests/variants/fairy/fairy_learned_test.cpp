@@ -6,12 +6,12 @@
 #include <string>
 
 #include "engine/session/engine.hpp"
-#include "protocol/terminal/variant_check.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
 #include "tests/variants/fairy/library_setup.hpp"
 #include "tests/variants/fairy/random_learned.hpp"
 #include "tests/variants/page_games.hpp"
+#include "tools/roundel/commands/variant_check.hpp"
 #include "variants/table/described_row.hpp"
 #include "variants/table/file_rows.hpp"
 

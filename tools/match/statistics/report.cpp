@@ -10,7 +10,7 @@
 
 #include "engine/base/words.hpp"
 #include "engine/render/characters/canvas.hpp"
-#include "protocol/text_layout.hpp"
+#include "tools/command_line/text_layout.hpp"
 #include "tools/match/statistics/ratings.hpp"
 
 namespace roundel::match {

@@ -1,4 +1,4 @@
-/** What the turns of a game were worth, by the numbers of protocol/review/ (mistake.hpp and accuracy.hpp say where they are from). */
+/** What the turns of a game were worth, by the numbers of tools/roundel/review/ (mistake.hpp and accuracy.hpp say where they are from). */
 import type { Side } from "roundel-engine";
 import type { Insight, Judgement, Score } from "../engine/uci";
 

@@ -1,0 +1,247 @@
+// Through the turns of a game in `roundel play`: looking back, taking back, changing sides, and who played a game of a file.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "engine/base/text_parts.hpp"
+#include "tests/process.hpp"
+#include "tests/scratch_folder.hpp"
+#include "tests/text.hpp"
+#include "tests/tools/roundel/play/play_call.hpp"
+
+namespace roundel::play_stepping_test {
+namespace {
+
+using roundel::testing::both_sides;
+using roundel::testing::contains;
+using roundel::testing::content_of;
+using roundel::testing::Lines;
+using roundel::testing::run;
+using roundel::testing::said;
+using roundel::testing::ScratchFolder;
+
+/// The position that is told last.
+std::string position_after(const Lines& arguments, const std::string& lines) {
+  const std::string all = said(arguments, lines + "position\n");
+  std::string last;
+  for (const std::string_view line : parts_of(all, '\n')) {
+    if (std::count(line.begin(), line.end(), '/') == 7) last = line;
+  }
+  REQUIRE_MESSAGE(!last.empty(), all);
+  return last;
+}
+
+const std::string four_turns = "e4\ne5\nNf3\nNc6\n";
+
+}  // namespace
+
+TEST_SUITE("stepping terminal") {
+  TEST_CASE("looking back and forward changes nothing of the game") {
+    const std::string there = position_after(both_sides, four_turns);
+    for (const char* const steps :
+         {"back\nforward\n", "start\nend\n", "back 3\nend\n", "goto 1\nend\n", "back 99\nforward 99\n",
+          "goto 0\ngoto 2...\n", "back\nback\nback\nforward 2\nforward\n"}) {
+      CAPTURE(steps);
+      CHECK(position_after(both_sides, four_turns + steps) == there);
+    }
+  }
+
+  TEST_CASE("each place is told with the turn before it and the one behind it") {
+    const std::string all = said(both_sides, four_turns + "back\ngoto 1\ngoto 1...\nstart\nend\n");
+    CHECK(contains(all, "\nAfter 2. Nf3; it goes on with 2... Nc6.\nBlack to move (looking back):\n"));
+    CHECK(contains(all, "\nAfter 1. e4; it goes on with 1... e5, and ends with 2... Nc6.\n"));
+    CHECK(contains(all, "\nAfter 1... e5; it goes on with 2. Nf3, and ends with 2... Nc6.\n"));
+    CHECK(contains(all, "\nThe start of the game; it goes on with 1. e4, and ends with 2... Nc6.\n"));
+    CHECK(all.ends_with("\nWhite to move:\n"));
+  }
+
+  TEST_CASE("places are counted as the game counts its moves, from where it begins") {
+    const std::string position = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 30";
+    const std::string all = said({"chess", "--side", "both", "--position", position},
+                                 "Kd7\ne4\nKe6\ngoto 30\ngoto 31.\ngoto 29\ngoto 31\n");
+    CHECK(contains(all, "\nAfter 30... Kd7; it goes on with 31. e4"));
+    CHECK(contains(all, "\nAfter 31. e4; it goes on with 31... Ke6.\n"));
+    CHECK(contains(all, "\nThe game has no move 29: it goes from 30... Kd7 to 31... Ke6.\n"));
+    CHECK(contains(all, "\nThis is the position after 31. e4.\n"));
+  }
+
+  TEST_CASE("what cannot be gone to is told, and the place stays") {
+    const std::string all =
+        said(both_sides, "back\nend\n" + four_turns + "forward\ngoto\ngoto e4\ngoto 12\nback x\nback 0\nundo -1\n");
+    CHECK(contains(all, "\nNothing has been played: there is no other position to look at.\n"));
+    CHECK(contains(all, "\nThis is the last position of the game.\n"));
+    CHECK(contains(all, "\nSay which move: `goto 12`.\n"));
+    CHECK(contains(all, "\n'e4' is no number of a move such as 12 or 12...\n"));
+    CHECK(contains(all, "\nThe game has no move 12: it goes from 1. e4 to 2... Nc6.\n"));
+    for (const auto& [command, word] : {std::pair("back", "x"), std::pair("back", "0"), std::pair("undo", "-1")}) {
+      CHECK(
+          contains(all, "\n`" + std::string(command) + " N` takes a whole number from 1 on, not '" + word + "'.\n"));
+    }
+    CHECK_FALSE(contains(all, "looking back"));
+  }
+
+  TEST_CASE("advice, moves and the position are those of the place that is looked at") {
+    const std::string all = said(both_sides, four_turns + "start\nposition\nmoves\nhint\n");
+    CHECK(contains(all, "\nrnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"));
+    CHECK(contains(all, "\nNa3 Nc3 "));
+    CHECK(contains(all, "\nHint: "));
+    CHECK(contains(said({"chess"}, "e4\nstart\nforward\nhint\nend\n"), "\nHint: "));
+  }
+
+  TEST_CASE("a move at an earlier place begins another game, and undo returns to the one before, redo to the other") {
+    const std::string whole = position_after(both_sides, four_turns);
+    const std::string all = said(both_sides, four_turns + "goto 1\nc5\nundo\nend\n");
+    CHECK(contains(all, "\nWhat followed, 3 turns, is set aside: `undo` brings it back.\n"));
+    CHECK(contains(all, "\nAfter 1. e4; it goes on with 1... e5, and ends with 2... Nc6.\n"));
+    CHECK(position_after(both_sides, four_turns + "goto 1\nc5\nundo\nend\n") == whole);
+    CHECK(position_after(both_sides, four_turns + "goto 1\nc5\nNf3\nundo 2\nend\n") == whole);
+    const std::string other = position_after(both_sides, "e4\nc5\n");
+    CHECK(position_after(both_sides, four_turns + "goto 1\nc5\nundo\nredo\n") == other);
+    CHECK(position_after(both_sides, four_turns + "goto 1\nc5\nundo\nredo\nundo\nend\n") == whole);
+    // Another game may be left for a third.
+    CHECK(position_after(both_sides, four_turns + "goto 1\nc5\nstart\nd4\nundo\nend\n") == other);
+    CHECK(position_after(both_sides, four_turns + "goto 1\nc5\nstart\nd4\nundo\nend\nundo\nend\n") == whole);
+  }
+
+  TEST_CASE("a wrong move at an earlier place takes nothing from the game") {
+    CHECK(position_after(both_sides, four_turns + "start\ne5\nKe2\nend\n") == position_after(both_sides, four_turns));
+  }
+
+  TEST_CASE("undo takes back what follows the place that is looked at, and redo plays it again") {
+    const std::string whole = position_after(both_sides, four_turns);
+    CHECK(position_after(both_sides, four_turns + "goto 1...\nundo\n") == position_after(both_sides, "e4\ne5\n"));
+    CHECK(position_after(both_sides, four_turns + "goto 1...\nundo\nredo\n") == whole);
+    CHECK(position_after(both_sides, four_turns + "goto 1...\nundo\nback\nredo\nend\nredo\n") == whole);
+  }
+
+  TEST_CASE("so many moves are taken back as are asked for, or all that there are") {
+    CHECK(position_after(both_sides, four_turns + "undo 3\n") == position_after(both_sides, "e4\n"));
+    CHECK(position_after(both_sides, four_turns + "undo 3\nredo 2\n") == position_after(both_sides, "e4\ne5\nNf3\n"));
+    const std::string all = said(both_sides, four_turns + "undo 9\n");
+    CHECK(contains(all, "\nOnly 4 moves could be taken back.\n"));
+    CHECK(position_after(both_sides, four_turns + "undo 9\nredo 9\n") == position_after(both_sides, four_turns));
+    CHECK(contains(said({"chess"}, "e4\nd4\nundo 2\nposition\n"),
+                   "\nrnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"));
+  }
+
+  TEST_CASE("the engine moves for the person who says so, and for its own side at an earlier place") {
+    const std::string all = said({"chess"}, "go\nboard\n");
+    CHECK(contains(all, "\nWhite plays "));
+    CHECK(contains(all, "\nBlack plays "));
+    const std::string back = said({"chess"}, "e4\nback\nd5\ngo\n");
+    CHECK(contains(back,
+                   "\nBlack is to move, which the engine plays: `go` has it move, `swap` gives you\n  that side.\n"));
+    CHECK(contains(back, "\nWhat followed, 1 turn, is set aside: `undo` brings it back.\n"));
+    CHECK(contains(said({"chess"}, "e4\nback\ngo\nundo\n"), "\nAfter 1. e4; it goes on with 1... "));
+  }
+
+  TEST_CASE("sides are swapped, and the engine goes on with the person's") {
+    const std::string all = said({"chess"}, "swap\nboard\n");
+    CHECK(contains(all, "\nYou play Black now.\n"));
+    CHECK(contains(all, "\nWhite plays "));
+    CHECK(contains(all, "Black: you"));
+    CHECK(contains(said({"chess"}, "resign\nswap\nnew\n"), "You play Black now. `new` begins another game.\n"));
+    CHECK(contains(said(both_sides, "swap\n"), "\nYou play both sides: the engine has none to give.\n"));
+    CHECK(contains(said({"crest"}, "random\nswap\n"), "sides are swapped when the game is\n  over."));
+  }
+
+  TEST_CASE("a game with secrets shows its earlier places as the person knew them, and goes on at its end alone") {
+    const std::string all = said({"crest"}, "random\nback\nforward\nstart\nrandom\ngo\nend\n");
+    CHECK(contains(all, "\nThe start of the game; it goes on with 1. @"));
+    CHECK(contains(all, "play goes on at its end alone: `end` returns"));
+    CHECK(contains(all, "\nAfter 1. @"));
+    // No man of the engine's is told, neither on the board nor as a turn.
+    CHECK(contains(all, "1... @"));
+    CHECK_FALSE(contains(all, "6R"));
+    CHECK_FALSE(contains(all, "6B"));
+    CHECK_FALSE(contains(all, "6N"));
+  }
+
+  TEST_CASE("a game that others played stands as it was read, with their names, until somebody goes on") {
+    const ScratchFolder folder;
+    const std::string file = folder.file("game.pgn");
+    const std::string saved = folder.file("saved.pgn");
+    std::ofstream(file)
+        << "[White \"Anna\"]\n[Black \"M\xc3\xbcller, B.\"]\n[Result \"*\"]\n\n{The start.} 1. e4 {A push.} e5 2. "
+           "Nf3 *\n\n[White \"?\"]\n[Black \"Bob\"]\n[Result \"0-1\"]\n\n1. d4 d5 0-1\n";
+    const std::string all =
+        said({"chess"}, "load " + file + "\nstart\nforward\nend\ngo\nresign\nsave " + saved + "\n");
+    CHECK(contains(all, "White: Anna (you)"));
+    CHECK(contains(all, "Black: M?ller, B. (engine)"));
+    CHECK(contains(all, "\nBlack to move (`go`: the engine plays):\n"));
+    CHECK(contains(all, "\n  The start.\n"));
+    CHECK(contains(all, "\n  A push.\n"));
+    CHECK(contains(all, "\nWhite (Anna) resigns, Black (M\xc3\xbcller, B.) wins.\n"));
+    CHECK(contains(content_of(saved), "[White \"Anna\"]\n[Black \"M\xc3\xbcller, B.\"]\n"));
+    const std::string second = said({"chess"}, "load " + file + " 2\n");
+    CHECK(contains(second, "White: you"));
+    CHECK(contains(second, "The game is over: Black (Bob) wins, as its record says.\n"));
+  }
+
+  TEST_CASE("another game than the one of a file has none of its names, and the same has them again") {
+    const ScratchFolder folder;
+    const std::string file = folder.file("game.pgn");
+    const std::string saved = folder.file("saved.pgn");
+    std::ofstream(file) << "[White \"Anna\"]\n[Black \"Bob\"]\n\n1. e4 e5 *\n";
+    said(both_sides, "load " + file + "\nstart\nd4\nsave " + saved + "\n");
+    CHECK(contains(content_of(saved), "[White \"Person\"]"));
+    said(both_sides, "load " + file + "\nstart\nd4\nundo\nend\nNf3\nsave! " + saved + "\n");
+    CHECK(contains(content_of(saved), "[White \"Anna\"]"));
+    said(both_sides, "load " + file + "\nnew\nd4\nsave! " + saved + "\n");
+    CHECK(contains(content_of(saved), "[White \"Person\"]"));
+  }
+
+  TEST_CASE("a game that was saved here has no names but those that were written into it") {
+    const ScratchFolder folder;
+    const std::string file = folder.file("own.pgn");
+    said({"chess"}, "e4\nsave " + file + "\n");
+    CHECK(contains(said({"chess"}, "load " + file + "\n"), "White: you\n"));
+    std::string named = content_of(file);
+    named.replace(named.find("Person"), 6, "Carl");
+    std::ofstream(file) << named;
+    CHECK(contains(said({"chess"}, "load " + file + "\n"), "White: Carl (you)"));
+  }
+
+  TEST_CASE("a file is gone on with from the call, whatever its game") {
+    const ScratchFolder folder;
+    std::ofstream(folder.file("a.pgn")) << "[Variant \"Centre Chess\"]\n[White \"Anna\"]\n\n1. e4 *\n";
+    std::ofstream(folder.file("b.pdn")) << "[GameType \"25\"]\n[Black \"Boris\"]\n\n1. c3-d4 b6-a5 *\n";
+    CHECK(contains(said({folder.file("a.pgn")}, "position\n"), "White: Anna (you)"));
+    const std::string russian = said({folder.file("b.pdn"), "both"}, "");
+    CHECK(contains(russian, "Russian draughts. "));
+    CHECK(contains(russian, "Black: Boris (you)"));
+    testing::check_refused({"play", folder.file("nosuch.pgn")}, "cannot be read: No such file or directory");
+    // A record that does not say its game, beside the game.
+    const std::string plain = folder.file("plain.pdn");
+    std::ofstream(plain) << "1. 11-15 24-20 *\n";
+    for (const Lines& call :
+         {Lines{"english", plain}, Lines{plain, "english"}, Lines{plain, "--variant", "english"}}) {
+      CHECK(contains(said(call, "start\n"),
+                     "The start of the game; it goes on with 1. 11-15, and ends with 1... 24-20."));
+    }
+    std::ofstream(folder.file("d.pgn")) << "[Variant \"Chess960\"]\n\n1. e4 e5 *\n";
+    CHECK(
+        contains(said({folder.file("d.pgn"), "both"}, "save " + folder.file("e.pgn") + "\n"), "\nSaved: 2 turns.\n"));
+    CHECK(contains(content_of(folder.file("e.pgn")), "[Variant \"Chess960\"]"));
+    testing::check_refused({"play", folder.file("a.pgn"), "--moves", "e4"}, "--moves does not go with a file");
+    // Nothing is offered that is refused, and no file is named twice.
+    std::ofstream(folder.file("c.pdn")) << "1. 11-15 23-19 *\n";
+    const std::string silent = "roundel: '" + folder.file("c.pdn") + "': the record does not say of which game it is";
+    const std::string told = run({"play", folder.file("c.pdn")}).error;
+    CHECK_MESSAGE(told.starts_with(silent), told);
+    CHECK_MESSAGE(told.ends_with(": name it with --variant\n"), told);
+    std::ofstream(folder.file("c.pgn")) << "\x7f\n\n1. e4 e5 *\n";
+    const std::string odd = run({"play", folder.file("c.pgn")}).error;
+    CHECK_MESSAGE(odd.starts_with("roundel: '" + folder.file("c.pgn") + "': game 1, line 1: "), odd);
+    testing::check_refused({"play", folder.path()}, "' is a folder\n");
+    testing::check_refused({"play", folder.file("a.pgn"), "2"},
+                           "both and none are; `load FILE 2` at the prompt goes on with that game\n");
+  }
+}
+
+}  // namespace roundel::play_stepping_test

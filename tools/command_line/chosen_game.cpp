@@ -1,0 +1,91 @@
+#include "tools/command_line/chosen_game.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "engine/session/game_names.hpp"
+
+namespace roundel {
+namespace {
+
+constexpr const char* game_list = "`roundel variants` lists the games";
+
+/// Returns how a game is read from a file, if that is what a name that is no game's means. Empty: it is no file's.
+std::string other_meaning(const std::string& name) {
+  std::error_code none;
+  if (!std::filesystem::is_regular_file(name, none)) return {};
+  return fmt::format("; `--variant-file {}` reads a game from a file that describes it", name);
+}
+
+/// The game that --variant names, or else the only one that was read.
+VariantRow chosen_among(const CommandLine& line, Games& games, const std::vector<VariantRow>& read,
+                        NamedOption named) {
+  if (const std::optional<std::string> name = line.text("variant")) {
+    const Expected<VariantRow> row = games.find(*name);
+    if (!row) throw WrongCall("--variant: " + row.error().message + other_meaning(*name), game_list);
+    const std::string option = named_option(line, **row);
+    if (!option.empty() && named == NamedOption::refused && !line.takes("game-option")) {
+      throw WrongCall(fmt::format("--variant: '{}' is {} with the option {}, which this command does not take", *name,
+                                  (**row).name, option));
+    }
+    return *row;
+  }
+  if (read.size() > 1) throw WrongCall("--variant-file has several games: name one of them by --variant");
+  return read.empty() ? nullptr : read.front();
+}
+
+}  // namespace
+
+void add_game_options(CommandLine& line, const std::string& help) {
+  line.option("variant", help, "V");
+  line.bare_word("variant");
+  add_game_file_option(line,
+                       "a file that describes a game, or a folder of them; that game, unless --variant names one");
+}
+
+void add_game_file_option(CommandLine& line, const std::string& help) { line.option("variant-file", help, "FILE"); }
+
+std::vector<VariantRow> read_game_files(const CommandLine& line, Games& games) {
+  const std::optional<std::string> file = line.text("variant-file");
+  if (!file) return {};
+  auto rows = games.read(*file);
+  if (!rows) throw WrongCall("--variant-file: " + rows.error().message);
+  return std::move(*rows);
+}
+
+VariantRow game_to_begin_with(const CommandLine& line, Games& games) {
+  return chosen_among(line, games, read_game_files(line, games), NamedOption::heeded);
+}
+
+VariantRow chosen_game(const CommandLine& line, Games& games, NamedOption named) {
+  const std::vector<VariantRow> read = read_game_files(line, games);
+  VariantRow row = chosen_among(line, games, read, named);
+  if (read.empty() || std::find(read.begin(), read.end(), row) != read.end()) return row;
+  std::vector<std::string> names;
+  for (const VariantRow& each : read) names.push_back(each->name);
+  throw WrongCall(fmt::format("--variant-file describes {}, and the call is about {}: leave out the file, or name {}",
+                              fmt::join(names, ", "), row->name,
+                              names.size() == 1 ? "its game" : "one of its games"));
+}
+
+VariantRow needed_game(const CommandLine& line, Games& games, NamedOption named) {
+  VariantRow row = chosen_game(line, games, named);
+  if (!row && line.takes_bare("variant")) {
+    throw WrongCall(fmt::format("say which game: `{} {}`, or --variant V", line.called(), games.rows().front()->name),
+                    game_list);
+  }
+  if (!row) throw WrongCall(fmt::format("say which game: --variant {}", games.rows().front()->name), game_list);
+  return row;
+}
+
+std::string named_option(const CommandLine& line, const Variant& variant) {
+  return std::string(option_of_name(variant, line.text("variant").value_or("")));
+}
+
+}  // namespace roundel

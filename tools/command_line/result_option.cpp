@@ -1,0 +1,57 @@
+#include "tools/command_line/result_option.hpp"
+
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+namespace roundel {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Files that a value of an option can mean: `FILE`, `KEY=FILE`, and of a folder the games in it.
+void add_files(const std::string& value, std::vector<std::string>& files) {
+  std::error_code failure;
+  for (fs::directory_iterator entry(value, failure), end; !failure && entry != end; entry.increment(failure)) {
+    if (entry->path().extension() == ".toml") files.push_back(entry->path().string());
+  }
+  files.push_back(value);
+  const auto equals = value.find('=');
+  if (equals != std::string::npos) files.push_back(value.substr(equals + 1));
+}
+
+}  // namespace
+
+void add_force_option(CommandLine& line, const std::string& help) { line.option("force", help); }
+
+void check_force(const CommandLine& line, const std::vector<std::string>& options) {
+  if (!line.has("force")) return;
+  if (std::any_of(options.begin(), options.end(), [&](const std::string& name) { return line.has(name); })) return;
+  throw WrongCall(fmt::format("--force goes with --{}", fmt::join(options, " or --")));
+}
+
+WritingTerms writing_terms(const CommandLine& line, const std::vector<std::string>& options,
+                           WritingTerms::IsOwn is_own) {
+  WritingTerms terms{{}, line.has("force"), std::move(is_own)};
+  check_force(line, options);
+  terms.inputs.emplace_back("/dev/stdin");  // where there is such a file
+  for (const std::string& value : line.values_besides(options)) add_files(value, terms.inputs);
+  return terms;
+}
+
+std::optional<ResultFile> result_file(const CommandLine& line, const std::string& option, const WritingTerms& terms) {
+  const std::optional<std::string> path = line.text(option);
+  if (!path) return {};
+  auto file = ResultFile::open(*path, terms);
+  if (!file) throw WrongCall(fmt::format("--{}: {}", option, file.error().message));
+  return std::move(*file);
+}
+
+void write_result(const std::string& option, const ResultFile& file, std::string_view bytes) {
+  if (const auto error = file.write(bytes)) throw WrongCall(fmt::format("--{}: {}", option, error->message));
+}
+
+}  // namespace roundel

@@ -1,0 +1,161 @@
+#include "tools/command_line/text_layout.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "engine/base/text_parts.hpp"
+
+namespace roundel {
+namespace {
+
+constexpr std::size_t usage_indentation = 7;  // of the word before it
+constexpr std::size_t further_in = 4;
+
+/// The words of a line, of which brackets and what stands in them are one.
+std::vector<std::string> units_of(std::string_view line) {
+  std::vector<std::string> units;
+  int depth = 0;
+  for (const std::string_view word : words_of(line, " ")) {
+    if (depth > 0) {
+      units.back().append(" ").append(word);
+    } else {
+      units.emplace_back(word);
+    }
+    depth += static_cast<int>(std::count(word.begin(), word.end(), '[') - std::count(word.begin(), word.end(), ']'));
+  }
+  return units;
+}
+
+/// Puts a word behind the last line of a text, or in a new one. `begin` is where that line begins in the text.
+void put(std::string& text, std::size_t& begin, std::string_view word, std::size_t indentation) {
+  const bool has_words = text.size() > begin + indentation;
+  if (has_words && text.size() - begin + 1 + word.size() > text_columns) {
+    text += '\n';
+    begin = text.size();
+    text.append(indentation, ' ');
+  } else if (text.size() > begin && text.back() != ' ') {
+    text += ' ';
+  }
+  text += word;
+}
+
+std::size_t indentation_of(std::string_view line) { return std::min(line.find_first_not_of(' '), line.size()); }
+
+/// As a term and its text have one between them, and rows of drawings.
+bool has_gap(std::string_view line) { return line.find("  ", indentation_of(line)) != std::string_view::npos; }
+
+/// How long the mark is with which a line of a list begins, `- `, `1. ` or `P: `; 0: it begins none.
+std::size_t mark_of(std::string_view line) {
+  if (line.starts_with("- ")) return 2;
+  if (line.size() > 3 && line.substr(1, 2) == ": ") return 3;
+  const std::size_t digits = std::min(line.find_first_not_of("0123456789"), line.size());
+  return digits > 0 && line.substr(digits).starts_with(". ") ? digits + 2 : 0;
+}
+
+/// Where the text of an indented line begins, behind a term and two blanks.
+std::size_t column_of_text(std::string_view line) {
+  const std::size_t term = indentation_of(line);
+  const std::size_t gap = line.find("  ", term);
+  if (gap == std::string_view::npos) return term + further_in;
+  return std::min(line.find_first_not_of(' ', gap), line.size());
+}
+
+/// Lays a text out line by line.
+class Layout {
+ public:
+  void add(std::string_view line) {
+    if (indentation_of(line) == line.size()) line = {};
+    if (goes_on_with(line)) {
+      fill(line);
+    } else {
+      begin(line);
+    }
+    last_ = line;
+  }
+  std::string take() { return std::move(text_); }
+
+ private:
+  /// Whether a line belongs to the paragraph of the one before.
+  bool goes_on_with(std::string_view line) const {
+    if (!hang_ || line.empty() || has_gap(line) || mark_of(line) > 0) return false;
+    const std::size_t indentation = indentation_of(line);
+    if (indentation > 0 && indentation != *hang_) return false;
+    return !last_.ends_with(':') && !was_ended_before(words_of(line, " ").front());
+  }
+  /// Whether the line before has ended though a word would have had room in it: whoever wrote it wanted that.
+  bool was_ended_before(std::string_view word) const { return last_.size() + 1 + word.size() <= text_columns; }
+
+  void begin(std::string_view line) {
+    if (!text_.empty()) text_ += '\n';
+    begin_ = text_.size();
+    const bool is_prose = !line.empty() && indentation_of(line) == 0 && !has_gap(line);
+    hang_ = is_prose ? std::optional(mark_of(line)) : std::nullopt;
+    if (is_prose) return fill(line);
+    text_ += hanging_line(line, column_of_text(line));
+  }
+  void fill(std::string_view line) {
+    for (const std::string_view word : words_of(line, " ")) put(text_, begin_, word, *hang_);
+  }
+
+  std::string text_;
+  std::size_t begin_ = 0;  ///< of its last line
+  std::string_view last_;
+  std::optional<std::size_t> hang_;  ///< how far in a paragraph goes on; none: there is none
+};
+
+}  // namespace
+
+std::string first_words(std::string_view line, std::size_t columns) {
+  if (line.size() <= columns) return std::string(line);
+  const std::size_t blank = line.rfind(' ', columns);
+  const std::size_t last = line.find_last_not_of(' ', blank == std::string_view::npos ? columns - 1 : blank);
+  return std::string(line.substr(0, last + 1));
+}
+
+std::string hanging_line(std::string_view line, std::size_t indentation, std::size_t columns) {
+  if (line.size() <= columns) return std::string(line);
+  // Whatever blanks there are in what is kept stay.
+  std::size_t end = line.rfind(' ', columns);
+  const auto is_behind_word = [&] { return end != std::string_view::npos && end > indentation; };
+  if (!is_behind_word()) end = line.find(' ', std::max(columns, indentation) + 1);
+  if (!is_behind_word()) return std::string(line);
+  const std::size_t next = std::min(line.find_first_not_of(' ', end), line.size());
+  const std::string rest = std::string(indentation, ' ').append(line.substr(next));
+  return std::string(line.substr(0, line.find_last_not_of(' ', end) + 1)) + '\n' +
+         hanging_line(rest, indentation, columns);
+}
+
+std::string narrowed_text(std::string_view text, std::size_t columns) {
+  std::string narrowed;
+  for (const std::string_view line : parts_of(text, '\n')) {
+    if (line.data() != text.data()) narrowed += '\n';
+    const std::size_t below_text = column_of_text(line);
+    const bool has_room = has_gap(line) && below_text <= columns / 2;
+    narrowed += hanging_line(line, has_room ? below_text : indentation_of(line) + further_in, columns);
+  }
+  return narrowed;
+}
+
+std::string laid_out_usage(std::string_view usage) {
+  std::string text = "Usage: ";
+  std::size_t begin = 0;
+  for (const std::string_view line : parts_of(usage, '\n')) {
+    if (text.size() > usage_indentation) {
+      text += '\n';
+      begin = text.size();
+      text.append(usage_indentation, ' ');
+    }
+    for (const std::string& unit : units_of(line)) put(text, begin, unit, usage_indentation + further_in);
+  }
+  return text;
+}
+
+std::string laid_out_text(std::string_view text) {
+  Layout layout;
+  for (const std::string_view line : parts_of(text, '\n')) layout.add(line);
+  return layout.take();
+}
+
+}  // namespace roundel

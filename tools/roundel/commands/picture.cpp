@@ -1,0 +1,36 @@
+#include "tools/roundel/commands/picture.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "engine/platform/png_file.hpp"
+#include "tools/command_line/result_option.hpp"
+
+namespace roundel {
+namespace {
+
+/// Whether a file's name ends so, in letters of any size.
+bool ends_in(std::string_view path, std::string_view ending) {
+  if (path.size() < ending.size()) return false;
+  const std::string_view end = path.substr(path.size() - ending.size());
+  return std::equal(end.begin(), end.end(), ending.begin(),
+                    [](unsigned char a, unsigned char b) { return std::tolower(a) == b; });
+}
+
+}  // namespace
+
+void write_picture(std::string_view svg, const CommandLine& line, const std::string& option) {
+  const std::string path = line.required(option);
+  const bool is_png = ends_in(path, ".png");
+  if (!is_png && !ends_in(path, ".svg")) {
+    throw WrongCall(fmt::format("--{}: '{}' is no picture's name: they end in .svg or .png", option, path));
+  }
+  const auto file = result_file(line, option, writing_terms(line, {option}));
+  if (!is_png) return write_result(option, *file, svg);
+  const auto draw = [&](const std::filesystem::path& draft) { return write_png(svg, draft.string()); };
+  if (const MaybeError error = file->write_by(draw)) throw WrongCall(fmt::format("--{}: {}", option, error->message));
+}
+
+}  // namespace roundel

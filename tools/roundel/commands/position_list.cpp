@@ -1,0 +1,42 @@
+#include "tools/roundel/commands/position_list.hpp"
+
+#include <sstream>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/words.hpp"
+
+namespace roundel {
+namespace {
+
+std::string first_line(const std::string& content) {
+  std::istringstream lines(content);
+  for (std::string line; std::getline(lines, line);) {
+    const auto words = split_words(line);
+    if (!words.empty() && words.front().front() != '#') return line;
+  }
+  return {};
+}
+
+/// Whether the first of the words, any number of them, are a position.
+bool begin_with_position(Words words, Session& session) {
+  for (std::size_t n = words.size(); n > 0; --n) {
+    if (!session.set_position(join_words(words.first(n)), {})) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+VariantRow game_of_positions(const std::string& content, RecordGames& games) {
+  const std::string line = first_line(content);
+  const std::vector<std::string_view> words = split_words(line);
+  constexpr std::size_t longest = 50;  // no position has so many words, nor has what stands behind one
+  if (words.size() > longest) return nullptr;
+  for (const VariantRow& row : games.known()) {
+    if (begin_with_position(words, games.session_of(row))) return row;
+  }
+  return nullptr;
+}
+
+}  // namespace roundel

@@ -1,0 +1,377 @@
+#include "tools/roundel/commands/terminal.hpp"
+
+#include <fmt/core.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <new>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+#include "engine/base/suggestion.hpp"
+#include "engine/base/words.hpp"
+#include "engine/platform/console.hpp"
+#include "engine/platform/interruption.hpp"
+#include "engine/platform/line_reader.hpp"
+#include "engine/platform/processor.hpp"
+#include "engine/platform/standard_streams.hpp"
+#include "engine/platform/this_system.hpp"
+#include "engine/session/no_endings.hpp"
+#include "engine/session/own_options.hpp"
+#include "engine/session/start_word.hpp"
+#include "protocol/cecp/cecp.hpp"
+#include "protocol/hub/hub.hpp"
+#include "protocol/program.hpp"
+#include "protocol/typed_turn.hpp"
+#include "protocol/uci/uci.hpp"
+#include "tools/roundel/commands/move_words.hpp"
+#include "variants/table/file_rows.hpp"
+#include "variants/table/table.hpp"
+
+namespace roundel {
+
+namespace {
+
+constexpr std::array<TerminalCommand, 12> own_commands{{
+    {"uci", "play and analyse under a GUI that speaks UCI", run_uci},
+    {"xboard", "the same with XBoard or WinBoard (CECP, version 2)", run_xboard},
+    {"hub", "the same under a GUI that speaks Hub, version 2", run_hub},
+    {"dxp", "play another program by the DamExchange protocol", run_dxp},
+    {"perft", "count the move sequences of a position", run_perft},
+    {"probe", "what tables of endings say of a position and of each move", run_probe},
+    {"solve", "the exact value of a position and all best moves, where the game has a solver", run_solve},
+    {"bench", "search fixed positions: a signature of the search, and its speed", run_bench},
+    {"diagram", "a picture of a position: the board as it really looks", run_diagram},
+    {"variants", "the table of games", run_variants},
+    {"rules", "the rules of a game as they are played here", run_rules},
+    {"check-variant", "what a file says that describes a game, or what is wrong with it", run_check_variant},
+}};
+
+using Commands = std::vector<TerminalCommand>;
+
+Commands all_commands(std::span<const TerminalCommand> more) {
+  Commands commands(own_commands.begin(), own_commands.end());
+  commands.insert(commands.end(), more.begin(), more.end());
+  return commands;
+}
+
+/// The place of the command among the arguments: the first that is neither an option nor its value.
+Arguments::const_iterator find_command(const Arguments& arguments) {
+  auto word = arguments.begin();
+  while (word != arguments.end() && word->starts_with('-')) {
+    const bool has_value = *word == "--variant" || *word == "--variant-file";
+    const bool value_follows = has_value && word + 1 != arguments.end();
+    word += value_follows ? 2 : 1;
+  }
+  return word;
+}
+
+/// A text beside a name of a list, on as many lines as it takes on 80 columns.
+std::string hanging(std::string_view text) {
+  constexpr std::size_t begin = 17;
+  constexpr std::size_t width = 79 - begin;
+  std::string lines;
+  std::size_t used = 0;
+  for (const std::string_view word : split_words(text)) {
+    if (used > 0 && used + 1 + word.size() > width) {
+      lines += '\n' + std::string(begin, ' ');
+      used = 0;
+    }
+    if (used > 0) lines += ' ';
+    lines += word;
+    used += word.size() + (used > 0 ? 1 : 0);
+  }
+  return lines;
+}
+
+std::string program_help(const CommandLine& line, const Commands& commands) {
+  std::string text = line.help() + "\n\nCommands:\n";
+  for (const TerminalCommand& command : commands) {
+    if (!command.summary.empty()) text += fmt::format("  {:<14} {}\n", command.name, hanging(command.summary));
+  }
+  return text + "\n`roundel COMMAND --help` says more about each.";
+}
+
+/// Words for --tables, and the option that it sets.
+constexpr const char* no_tables = "<none>";
+constexpr const char* tables_option_name = "TablebasePath";
+
+/// Says on standard error what is no answer.
+void tell_aside(std::string_view text) {
+  // Nobody can be told where this fails, so it may not throw.
+  std::fputs(fmt::format("roundel: {}\n", text).c_str(), stderr);
+}
+
+enum class Protocol { any, uci, cecp, hub };
+
+/// The protocol that the first line of a GUI asks for.
+Protocol asked_for(std::string_view line) {
+  const std::string_view word = text_of(split_words(line));
+  return word == "xboard" ? Protocol::cecp : word == "hub" ? Protocol::hub : Protocol::uci;
+}
+
+/// Plays under a GUI until it leaves. Where any protocol will do, the first line chooses.
+void serve_gui(Protocol protocol, const CommandLine& line, Output& output) {
+  Games games = all_games();
+  const VariantRow first = game_to_begin_with(line, games);
+  line.check_all_asked();
+  Engine engine = make_engine(std::move(games), first);
+  heed_named_option(engine, line);
+  StandardInput standard_input;
+  LineReader input(standard_input);
+  if (protocol == Protocol::any) protocol = asked_for(input.peek());
+  switch (protocol) {
+    case Protocol::cecp: return Cecp(engine, output).serve(input);
+    case Protocol::hub: return Hub(engine, output).serve(input);
+    case Protocol::any:
+    case Protocol::uci: return Uci(engine, output).serve(input);
+  }
+}
+
+/// What a person who has typed the program's name alone sees of it; programs, which do not read it in a terminal, do not.
+void welcome(Output& output) {
+  const Console console = standard_console();
+  if (!console.is_read || !console.is_shown) return;
+  output.line(fmt::format("{} {}\nA game engine for boards that other engines cannot play on.\n", program_name,
+                          program_version));
+  const auto tell = [&output](const std::string& call, const char* what) {
+    output.line(fmt::format("  roundel {:<24} {}", call, what));
+  };
+  tell("play " + variant_table().front().name, "a game against it, here in the terminal");
+  tell("variants", "the games that it knows");
+  tell("--help", "all that it does\n");
+  output.line(
+      "This prompt is for programs, which speak UCI here; `help` says what a person\n"
+      "can type, `quit` leaves it.");
+}
+
+constexpr const char* first_game = "the game to begin with, and the default of UCI_Variant";
+
+int run_without_command(const Arguments& arguments, Output& output, const Commands& commands) {
+  CommandLine line("roundel [--variant V] [--variant-file FILE] [COMMAND ...]",
+                   "A board-game engine. Without a command it speaks UCI on standard input and\n"
+                   "output, or the protocol that the first line asks for: 'xboard' or 'hub'.");
+  add_game_options(line, first_game);
+  line.option("version,V", "say the version");
+  if (!line.parse(arguments)) {
+    output.line(program_help(line, commands));
+  } else if (line.has("version")) {
+    line.check_all_asked();
+    output.line(fmt::format("{} {}", program_name, program_version));
+  } else {
+    welcome(output);
+    serve_gui(Protocol::any, line, output);
+  }
+  return success;
+}
+
+/// The command that speaks one protocol, which people call `title`.
+int run_protocol(Protocol protocol, std::string_view command, std::string_view title, const Arguments& arguments,
+                 Output& output) {
+  CommandLine line(fmt::format("roundel {} [V] [--variant-file FILE]", command),
+                   fmt::format("Speaks {} on standard input and output until `quit` or their end.", title));
+  add_game_options(line, first_game);
+  if (!line.parse(arguments)) return show_help(line, output);
+  serve_gui(protocol, line, output);
+  return success;
+}
+
+/// A command's other name, as some spell or ask for it.
+std::string_view usual_name(std::string_view command) { return command == "analyze" ? "analyse" : command; }
+
+/// What an unknown command ends with: games are none, though people begin with them.
+std::string meant_by(const std::string& word, const Commands& commands) {
+  Games games = all_games();
+  if (const auto game = games.find(word)) return fmt::format("; did you mean `roundel play {}`?", (*game)->name);
+  std::vector<std::string> known;
+  for (const TerminalCommand& command : commands) known.emplace_back(command.name);
+  if (std::string meant = did_you_mean(word, {known.begin(), known.end()}); !meant.empty()) return meant;
+  known = games.names();
+  const std::string_view game = nearest_word(word, {known.begin(), known.end()});
+  return game.empty() ? "" : fmt::format("; did you mean `roundel play {}`?", game);
+}
+
+int run_checked(const Arguments& given, Output& output, const Commands& commands) {
+  const Arguments arguments = without_help_command(given);
+  const auto word = find_command(arguments);
+  if (word == arguments.end()) return run_without_command(arguments, output, commands);
+  Arguments rest(arguments.begin(), word);
+  rest.insert(rest.end(), word + 1, arguments.end());
+  for (const TerminalCommand& command : commands) {
+    if (command.name == usual_name(*word)) return command.run(rest, output);
+  }
+  throw WrongCall(fmt::format("there is no command '{}'{}", *word, meant_by(*word, commands)),
+                  "`roundel --help` lists the commands");
+}
+
+/// Runs what is asked for. Returns the exit status, which is no success where not all of the answer could be sent.
+int run_and_send(const Arguments& arguments, Output& output, const Commands& commands) {
+  const int status = run_checked(arguments, output, commands);
+  const std::error_code failure = output.failure();
+  if (!failure) return status;
+  tell_failure(fmt::format("standard output cannot be written: {}", failure.message()));
+  return status == success ? failed : status;
+}
+
+}  // namespace
+
+int run_program(const Arguments& arguments, Output& output, std::span<const TerminalCommand> more) {
+  if (const std::string_view missing = missing_instructions(); !missing.empty()) {
+    tell_failure(fmt::format("built for processors with {}, which this one lacks; build it here", missing));
+    return wrong_call;
+  }
+  try {
+    return run_and_send(arguments, output, all_commands(more));
+  } catch (const WrongCall& error) {
+    tell_failure(error.told());
+    return wrong_call;
+  } catch (const std::bad_alloc&) {
+    tell_failure("the memory that is needed cannot be had");
+  } catch (const std::system_error& error) {  // a thread that cannot be started
+    tell_failure(one_line(error.what()));
+  }
+  return failed;
+}
+
+void tell_failure(std::string_view reason) { tell_aside(reason); }
+
+void tell_note(std::string_view text) {
+  if (is_terminal_for_errors()) tell_aside(text);
+}
+
+int run_uci(const Arguments& arguments, Output& output) {
+  return run_protocol(Protocol::uci, "uci", "UCI", arguments, output);
+}
+
+int run_xboard(const Arguments& arguments, Output& output) {
+  return run_protocol(Protocol::cecp, "xboard", "CECP, the protocol of XBoard,", arguments, output);
+}
+
+int run_hub(const Arguments& arguments, Output& output) {
+  return run_protocol(Protocol::hub, "hub", "Hub", arguments, output);
+}
+
+int show_help(const CommandLine& line, Output& output) {
+  output.line(line.help());
+  return success;
+}
+
+Games all_games() { return Games(variant_table(), variant_files()); }
+
+Engine make_engine(const CommandLine& line) {
+  Games games = all_games();
+  const VariantRow first = needed_game(line, games);
+  return make_engine(std::move(games), first);
+}
+
+Engine make_engine(Games games, const VariantRow& first) { return Engine(std::move(games), first, this_system()); }
+
+void set_option(Engine& engine, const std::string& name, const std::string& value) {
+  if (const MaybeError error = engine.set_option(name, value)) throw WrongCall(error->message);
+}
+
+void heed_named_option(Engine& engine, const CommandLine& line) {
+  const std::string option = named_option(line, engine.variant());
+  if (!option.empty()) set_option(engine, option, "true");
+}
+
+bool names_file(const std::string& word) {
+  std::error_code none;
+  return std::filesystem::is_regular_file(word, none) && all_games().meant(word).empty();
+}
+
+void set_option_by(Engine& engine, const std::string& argument, const std::string& name, const std::string& value) {
+  if (const MaybeError error = engine.set_option(name, value)) {
+    throw WrongCall(as_argument_error(*error, argument, name).message);
+  }
+}
+
+void add_tables_option(CommandLine& line) {
+  line.option(
+      "tables",
+      fmt::format("folders with tables of endings; else the game's small ones, each of which is made when it is "
+                  "first needed; '{}': no tables",
+                  no_tables),
+      "DIR");
+}
+
+void use_tables(Engine& engine, const CommandLine& line) {
+  const std::optional<std::string> folders = line.text("tables");
+  if (!folders && !engine.variant().make_endings) return;
+  const std::string wanted = folders.value_or(small_tables);
+  if (wanted != no_tables && !engine.variant().make_endings) {
+    throw WrongCall("--tables: " + no_endings_text(engine.variant(), engine.variant().name));
+  }
+  // To programs it is no error; but where folders have nothing for the game, something is wrong with the call.
+  const bool is_told = is_terminal_for_errors();
+  if (is_told) engine.set_told([](const std::string& text) { tell_aside(text); });
+  set_option_by(engine, "tables", tables_option_name, wanted == no_tables ? "" : wanted);
+  if (!is_told && folders && wanted != no_tables && engine.session().men_in_tables() == 0) {
+    tell_aside(no_tables_text(engine.variant(), wanted));
+  }
+}
+
+void wait_for_verdicts(Engine& engine, Session& beside, const Signals& stop) {
+  const auto wait = [&](const Session& session) {
+    const MaybeError error = engine.wait_for_tables(session, stop);
+    if (error && stop.stopped())
+      throw WrongCall(error->message, fmt::format("--tables '{}' does without", no_tables));
+    if (error) throw WrongCall(error->message);
+  };
+  const Session& session = engine.session();
+  wait(session);
+  const std::string position = session.position_text();
+  for (const std::string& move : session.legal_moves()) {
+    if (!beside.set_position(position, std::vector{move})) wait(beside);
+  }
+}
+
+void add_position_options(CommandLine& line) {
+  add_game_options(line);
+  line.spelling("fen", "position");
+  line.list("game-option", "an option of the game itself", "NAME=VALUE ...");
+  line.option("position", "the position in the game's own text; else, or by 'startpos', its start", "TEXT");
+  line.list("moves", "moves played from there, in any notation, with or without their numbers", "MOVE ...");
+}
+
+std::vector<std::pair<std::string, std::string>> game_options(const CommandLine& line, const Variant& variant) {
+  std::vector<std::pair<std::string, std::string>> options;
+  if (std::string option = named_option(line, variant); !option.empty())
+    options.emplace_back(std::move(option), "true");
+  for (const std::string& word : line.some_words("game-option")) {
+    options.push_back(read_key_value(word, "--game-option"));
+  }
+  return options;
+}
+
+std::optional<std::string> told_position(const CommandLine& line) {
+  std::optional<std::string> position = line.text("position");
+  return position && means_start(*position) ? std::nullopt : position;
+}
+
+std::vector<std::string> set_position(Engine& engine, const CommandLine& line) {
+  for (const auto& [name, value] : game_options(line, engine.variant())) {
+    MaybeError error = check_own_option(engine.variant(), name);
+    if (!error) error = engine.set_option(name, value);
+    if (error) throw WrongCall("--game-option: " + error->message);
+  }
+  Session& session = engine.session();
+  if (const MaybeError error = session.set_position(told_position(line), {})) {
+    throw WrongCall("--position: " + error->message);
+  }
+  for (const std::string& note : session.position_notes()) tell_failure("--position: " + note);
+  std::vector<std::string> moves;
+  for (const std::string& list : line.words("moves")) {
+    for (const std::string_view move : move_words(list)) {
+      const Expected<TurnView> turn = read_typed(session, move);
+      const MaybeError error = turn ? session.play(*turn) : turn.error();
+      if (error) throw WrongCall("--moves: " + error->message);
+      moves.push_back(turn->text);
+    }
+  }
+  return moves;
+}
+
+}  // namespace roundel

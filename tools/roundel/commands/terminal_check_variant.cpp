@@ -1,0 +1,36 @@
+#include <fmt/core.h>
+
+#include "engine/base/words.hpp"
+#include "tools/roundel/commands/terminal.hpp"
+#include "tools/roundel/commands/variant_check.hpp"
+
+namespace roundel {
+
+int run_check_variant(const Arguments& arguments, Output& output) {
+  CommandLine line(
+      "roundel check-variant FILE",
+      "Reads a file that describes a game, or a folder of them, and tells what was understood: how each man\n"
+      "moves, the board, the turns at the start, counts of moves, and how random games end. The status is 1\n"
+      "where a file is wrong, with the line and the reason.");
+  line.option("file", "the file or folder", "FILE");
+  line.bare_word("file");
+  if (!line.parse(arguments)) return show_help(line, output);
+  if (!line.has("file")) throw WrongCall("check-variant needs a FILE");
+  line.check_all_asked();
+  Games games = all_games();
+  const auto rows = games.read(*line.text("file"));
+  if (!rows) {
+    tell_failure(one_line(rows.error().message));
+    return failed;
+  }
+  for (const VariantRow& row : *rows) {
+    Engine engine = make_engine(games, row);
+    if (const MaybeError error = check_game(engine, output)) {
+      tell_failure(one_line(fmt::format("{}: {}", row->name, error->message)));
+      return failed;
+    }
+  }
+  return success;
+}
+
+}  // namespace roundel

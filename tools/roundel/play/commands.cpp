@@ -1,0 +1,303 @@
+// What a person can say besides turns.
+
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <span>
+#include <utility>
+
+#include "engine/base/number.hpp"
+#include "engine/base/text_parts.hpp"
+#include "engine/base/words.hpp"
+#include "engine/session/elo_range.hpp"
+#include "protocol/duration.hpp"
+#include "tools/command_line/text_layout.hpp"
+#include "tools/roundel/play/conversation.hpp"
+#include "tools/roundel/play/paths.hpp"
+#include "tools/roundel/play/saved_game.hpp"
+#include "tools/roundel/review/game_review.hpp"
+#include "tools/roundel/review/notated.hpp"
+#include "tools/roundel/review/review_rows.hpp"
+#include "tools/roundel/review/score_words.hpp"
+
+namespace roundel::play {
+namespace {
+
+/// More would be no help.
+constexpr std::size_t most_moves_shown = 200;
+constexpr std::size_t shown_line = 8;  ///< turns of a line of play
+constexpr Milliseconds longest_time = std::chrono::hours(24);
+
+/// Which of several games has been loaded.
+std::string about_place(const NamedGame& named, bool is_last) {
+  if (is_last) return fmt::format("Game {} of the file, its last.", named.number);
+  return fmt::format("Game {} of the file; `load FILE {}` is the next.", named.number, named.number + 1);
+}
+
+std::string_view without_line_end(std::string_view text) { return text.substr(0, text.find_last_not_of('\n') + 1); }
+
+}  // namespace
+
+// ---- The position
+
+bool Conversation::would_tell_secrets() {
+  if (table_.hides_from_viewer()) say("Who watches is told what both sides know.");
+  return table_.hides_from_viewer();
+}
+
+void Conversation::show_moves(std::string_view) {
+  if (table_.stands_at_end()) return tell_over();
+  if (would_tell_secrets()) return;
+  if (table_.seen().in_set_up()) return say("Set-ups are too many to list; `help` says how one is written.");
+  const auto turns = table_.seen().legal_turns();
+  std::vector<std::string> texts;
+  const TurnView* other_form = nullptr;
+  for (const TurnView& turn : turns) {
+    if (texts.size() < most_moves_shown) texts.push_back(turn.notation);
+    if (turn.notation != turn.text) other_form = &turn;
+  }
+  std::string text = hung(fmt::format("{}", fmt::join(texts, " ")), 0);
+  if (turns.size() > texts.size()) text += fmt::format("\n... and {} more", turns.size() - texts.size());
+  if (other_form != nullptr) {
+    text +=
+        '\n' +
+        hung(fmt::format("{} can be typed as {} too, and so the others.", other_form->notation, other_form->text), 2);
+  }
+  say(text);
+}
+
+void Conversation::set_up_at_random(std::string_view) {
+  if (table_.stands_at_end() || !table_.seen().in_set_up()) return say("There is nothing to set up.");
+  play_turn(table_.seen().random_set_up(random_.next()));
+}
+
+void Conversation::tell_position(std::string_view position) {
+  if (position.empty()) return say(table_.position_text());
+  // As UCI has it.
+  constexpr std::string_view fen = "fen ";
+  if (position == "startpos") return start({});
+  start({{}, std::string(position.starts_with(fen) ? position.substr(fen.size()) : position), {}});
+}
+
+void Conversation::turn_board(std::string_view) {
+  is_turned_ = !is_turned_;
+  show_board({});
+  prompt();
+}
+
+// ---- Advice
+
+void Conversation::give_hint(std::string_view) {
+  if (table_.stands_at_end()) return tell_over();
+  if (would_tell_secrets()) return;
+  const Side side = table_.side_to_move();
+  if (side != table_.viewer() && table_.has_secrets()) return say("It is not your turn.");
+  const match::View view = table_.view_here(side);
+  const auto text = [](std::chrono::milliseconds elapsed) {
+    return fmt::format("Looking for a hint, {} s (Ctrl-C: tell it now)", elapsed.count() / 1000);
+  };
+  const auto advice = interruptibly(text, [&](Signals& signals) { return opponent_.advise(view, signals); });
+  if (!advice) return say("There is nothing to advise.");
+  const auto session = opponent_.make_session();
+  if (session->set_position(view.start, view.moves)) return;
+  const auto line = notated(*session, std::span(advice->line).first(std::min(advice->line.size(), shown_line)));
+  say(fmt::format("Hint: {}  ({}; {})", line.front(), score_words(advice->score), fmt::join(line, " ")));
+  prompt();
+}
+
+void Conversation::show_evaluation(std::string_view) {
+  if (would_tell_secrets()) return;
+  say(without_line_end(opponent_.evaluation(table_.view_here(table_.viewer()))));
+  // The evaluation goes by the pieces: it does not see a mate.
+  if (table_.stands_at_end()) say(hung(table_.ending().words, 2));
+  prompt();
+}
+
+void Conversation::analyse(std::string_view) {
+  // The judgement goes by what both sides know.
+  if (table_.has_secrets() && !table_.is_over()) {
+    return say("What is hidden would be shown: the game can be analysed when it is over.");
+  }
+  const match::View& game = table_.truth();
+  if (game.moves.empty()) return say("Nothing has been played.");
+  std::atomic<std::size_t> done = 0;  // the sign is shown by another thread
+  const auto text = [&](std::chrono::milliseconds) {
+    return fmt::format("{} of {} turns are judged (Ctrl-C: stop)", done.load(), game.moves.size());
+  };
+  const auto review = interruptibly(text, [&](Signals& signals) {
+    return opponent_.review({game.start, game.moves}, signals,
+                            [&](const ReviewedTurn&, std::size_t number) { done = number + 1; });
+  });
+  if (!review) return say_why(review.error().message);
+  tell_review(*review);
+  prompt();
+}
+
+void Conversation::tell_review(const GameReview& review) {
+  const Variant& variant = settings_.variant;
+  std::string text;
+  if (!review.turns.empty()) text += review_heading(variant, table_.has_secrets()) + '\n';
+  for (std::size_t n = 0; n < review.turns.size(); ++n) {
+    text += first_words(review_row(variant, table_.counted(n), review.turns[n]), columns()) + '\n';
+  }
+  if (!text.empty()) text += '\n';
+  const std::size_t all = table_.truth().moves.size();
+  if (review.turns.size() < all) {
+    text += fmt::format("Stopped after {} of {} turns.\n", review.turns.size(), all);
+  }
+  for (const Side side : {Side::first, Side::second}) text += review_summary(variant, review, side) + '\n';
+  say(without_line_end(text));
+}
+
+// ---- The course of the game
+
+void Conversation::restart_clocks() {
+  if (!clocks_) return;
+  clocks_->restart();
+  const Side side = table_.running_side();
+  if (clocks_->left(side, side) > Microseconds(0)) return;
+  control_.reset();
+  clocks_.reset();
+  say("There is no clock any more: `clock 5+3` sets it again.");
+}
+
+void Conversation::offer_draw(std::string_view) {
+  if (table_.is_over()) return tell_over();
+  table_.look(table_.turns());
+  const auto text = [](std::chrono::milliseconds elapsed) {
+    return fmt::format("The offer is thought about, {} s (Ctrl-C: answer now)", elapsed.count() / 1000);
+  };
+  // Two persons agree among themselves.
+  const auto person = table_.seating().only_person();
+  const bool is_agreed = !person || interruptibly(text, [&](Signals& signals) {
+    return opponent_.takes_draw(table_.view(*person), signals);
+  });
+  if (!is_agreed) {
+    say("The engine does not want a draw.");
+    return prompt();
+  }
+  table_.agree_on_draw();
+  keep();
+  tell_end();
+}
+
+void Conversation::resign(std::string_view) {
+  if (table_.is_over()) return tell_over();
+  table_.look(table_.turns());
+  table_.resign(table_.viewer());
+  keep();
+  tell_end();
+}
+
+void Conversation::begin_anew(std::string_view) { start(settings_.opening); }
+
+// ---- How it is played
+
+void Conversation::set_level(std::string_view level) {
+  if (!level.empty() && level != "full") {
+    const auto elo = read_number(level, least_elo, most_elo);
+    if (!elo) return say(fmt::format("A level is a number from {} to {}, or full.", least_elo, most_elo));
+    if (const auto error = opponent_.set_elo(*elo)) return say_why(error->message);
+  } else if (level == "full") {
+    if (const auto error = opponent_.set_elo(std::nullopt)) return say_why(error->message);
+  }
+  keep();
+  const auto elo = opponent_.strength().elo;
+  say(elo ? fmt::format("The engine plays at {}.", *elo) : "The engine plays with all its strength.");
+  prompt();
+}
+
+void Conversation::set_time(std::string_view seconds) {
+  if (!seconds.empty()) {
+    const auto time = read_some_seconds(seconds);
+    if (!time) return say_why(time.error().message);
+    if (*time > longest_time) return say("The engine thinks about a move for a day at most.");
+    opponent_.set_time(*time);
+  }
+  const auto time = static_cast<double>(opponent_.strength().time.count()) / 1000;
+  say(clocks_ ? "The clock says how long the engine thinks." : fmt::format("The engine thinks {} s a move.", time));
+  prompt();
+}
+
+void Conversation::set_clock(std::string_view clock) {
+  if (clock == "off") {
+    control_.reset();
+    clocks_.reset();
+  } else if (!clock.empty()) {
+    const auto control = read_clock(clock);
+    if (!control) return say_why(control.error().message);
+    control_ = *control;
+    clocks_.emplace(*control);
+    if (table_.is_over()) clocks_->stop(table_.running_side());
+  }
+  keep();
+  if (!clocks_) {
+    say("There is no clock.");
+  } else {
+    const Side running = table_.running_side();
+    const std::string added = increment_text(*control_);
+    say(fmt::format("{} {}{}, {} {}{}.", name_of(Side::first), clock_text(clocks_->left(Side::first, running)), added,
+                    name_of(Side::second), clock_text(clocks_->left(Side::second, running)), added));
+  }
+  prompt();
+}
+
+// ---- Files
+
+void Conversation::save(std::string_view path) {
+  if (!settings_.manner.has_files) return say("There are no files here.");
+  if (path.empty()) return say("Say which file: `save FILE`.");
+  if (may_save(named_file(path))) return save_over(path);
+  say(hung(fmt::format("{} holds something else: `save! {}` writes over it.", in_quotes(path), path), 2));
+  prompt();
+}
+
+bool Conversation::may_save(const std::filesystem::path& path) const {
+  std::error_code none;
+  if (!std::filesystem::is_regular_file(path, none)) return true;
+  return std::any_of(own_files_.begin(), own_files_.end(),
+                     [&](const std::filesystem::path& own) { return std::filesystem::equivalent(path, own, none); });
+}
+
+void Conversation::save_over(std::string_view path) {
+  if (!settings_.manner.has_files) return say("There are no files here.");
+  if (path.empty()) return say("Say which file: `save! FILE`.");
+  const PgnGame game = record();
+  const bool is_anothers = loaded_ && is_as_read(*loaded_, table_.truth(), game);
+  if (const auto error = write_game_file(named_file(path), is_anothers ? loaded_->record : game)) {
+    return say_why(error->message);
+  }
+  own_files_.push_back(named_file(path));
+  say(fmt::format("Saved: {}.", counted(table_.truth().moves.size(), "turn")));
+  prompt();
+}
+
+void Conversation::load(std::string_view path) {
+  if (!settings_.manner.has_files) return say("There are no files here.");
+  if (path.empty()) return say("Say which file: `load FILE`.");
+  const NamedGame named = named_game(path);
+  if (const auto error = open(named)) return say_why(error->message);
+  tell_state();
+}
+
+MaybeError Conversation::open(const NamedGame& named) {
+  const auto record = read_game_file(named.path, settings_.variant, named.number);
+  if (!record) return record.error();
+  const auto session = opponent_.make_session();
+  const bool leaves_game = !table_.is_over() && !table_.truth().moves.empty();
+  const auto read = read_record(record->game, settings_.variant, table_.options(), *session);
+  if (auto error = read ? resume(*read) : MaybeError(read.error())) return error;
+  if (leaves_game) set_kept_aside();
+  own_files_.clear();
+  if (holds_saved_game(named.path, settings_.variant)) own_files_.push_back(named.path);
+  take_up(*read);
+  keep();
+  if (!record->is_last || named.number > 1) say(about_place(named, record->is_last));
+  for (const std::string& note : read->game.notes) say_why(note);
+  return std::nullopt;
+}
+
+}  // namespace roundel::play

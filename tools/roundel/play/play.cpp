@@ -1,0 +1,218 @@
+#include "tools/roundel/play/play.hpp"
+
+#include <fmt/core.h>
+
+#include <filesystem>
+#include <limits>
+#include <random>
+#include <stdexcept>
+#include <system_error>
+#include <utility>
+
+#include "engine/base/text_parts.hpp"
+#include "engine/base/words.hpp"
+#include "engine/platform/console.hpp"
+#include "engine/platform/line_editor.hpp"
+#include "engine/platform/standard_streams.hpp"
+#include "engine/session/elo_range.hpp"
+#include "protocol/duration.hpp"
+#include "tools/match/call.hpp"
+#include "tools/roundel/play/conversation.hpp"
+#include "tools/roundel/play/game_menu.hpp"
+#include "tools/roundel/play/saved_game.hpp"
+#include "tools/roundel/play/table.hpp"
+
+namespace roundel::play {
+namespace {
+
+CommandLine make_line() {
+  CommandLine line(
+      "roundel play [V] [--position TEXT] [--moves MOVE ...] [--side SIDE] [options]\n"
+      "       roundel play FILE [--side SIDE] [options]",
+      "A game against the engine, here in the terminal. The board is drawn as your side may know it; you are\n"
+      "asked for your moves, in the text that the game has for them. `help` lists what else can be said.\n"
+      "`quit` or the end of input ends the program; at a terminal the game is kept, and offered the next time.\n"
+      "Piped lines are said one after the other, and the engine's answer to the last is awaited. Where it plays\n"
+      "both sides, the game goes on to its end.\n"
+      "With a file it goes on with the first game in it, as `load FILE` does. Without a game it asks for one.");
+  add_position_options(line);
+  line.bare_word("side");
+  line.option("side",
+              "yours: `first` (which begins), `second`, or what the game calls it; or `both` (not "
+              "where the sides hide something) or `none` (first; from --position on the side to move)",
+              "SIDE");
+  line.option("time", "seconds that the engine thinks about a move (1)", "SECONDS");
+  line.option("threads", "the engine searches with N threads", "N");
+  line.option("level", "the engine's strength, 800 to 2200 Elo; else all it has", "ELO");
+  line.option("book",
+              "the book that the engine plays openings by, or none; else the small one that it brings along,\n"
+              "but none in a game that hides something",
+              "FILE");
+  line.option("tables", "folders with tables of endings, by which the engine plays and advises; else it has none",
+              "DIR");
+  line.option("clock", "minutes and seconds a move for each side, as 5+3", "CLOCK");
+  line.option("ascii", "without colours and signs beyond ASCII");
+  line.option("seed", "decides what is drawn at random; else every game is another", "N");
+  return line;
+}
+
+Seating wanted_seating(const CommandLine& line, const Variant& variant) {
+  const std::string side = line.text("side").value_or("first");
+  const Expected<Seating> seating = read_seating(variant, side);
+  if (seating) return *seating;
+  // Behind a file it may be the number of a game.
+  const bool is_number =
+      line.has("file") && !side.empty() && side.find_first_not_of("0123456789") == std::string::npos;
+  throw WrongCall("--side: " + seating.error().message,
+                  is_number ? fmt::format("`load FILE {}` at the prompt goes on with that game", side) : "");
+}
+
+Strength read_strength(const CommandLine& line) {
+  Strength strength;
+  if (const auto text = line.text("time")) {
+    const auto time = read_some_seconds(*text);
+    if (!time) throw WrongCall("--time: " + time.error().message);
+    strength.time = *time;
+  }
+  strength.threads = line.text("threads");
+  strength.book = line.text("book").value_or("");
+  strength.tables = line.text("tables").value_or("");
+  strength.elo = line.number("level", least_elo, most_elo);
+  return strength;
+}
+
+std::optional<TimeControl> read_clock_option(const CommandLine& line) {
+  const auto text = line.text("clock");
+  if (!text) return std::nullopt;
+  const auto control = read_clock(*text);
+  if (!control) throw WrongCall("--clock: " + control.error().message);
+  return *control;
+}
+
+/// Throws WrongCall where the opening is not legal, or a person would have to play both sides of a game that hides something.
+match::Opening read_opening(const CommandLine& line, const Seating& seating, Games games, const VariantRow& row) {
+  match::Opening opening;
+  opening.start = told_position(line);
+  const bool are_all_persons = seating.is_person(Side::first) && seating.is_person(Side::second);
+  if (!opening.start && !line.has("moves") && !are_all_persons) return opening;
+  Engine engine = make_engine(std::move(games), row);
+  if (are_all_persons && engine.session().has_hidden_information()) {
+    throw WrongCall(fmt::format("--side: {}", one_side_only));
+  }
+  opening.moves = set_position(engine, line);
+  return opening;
+}
+
+/// A game is kept where a person sits at a terminal.
+Manner make_manner(const Console& console, const Variant& variant) {
+  Manner manner{console.has_signs, console.has_colour, console.is_live, console.columns, true, {}};
+  if (console.is_read && console.is_shown) manner.kept = kept_game_path(variant);
+  return manner;
+}
+
+void talk(Conversation& conversation, const Console& console) {
+  if (!console.is_read || !console.is_shown) {
+    StandardInput input;
+    return conversation.serve(input, console.is_read ? Parting::at_once : Parting::answered);
+  }
+  LineEditor editor(
+      [&](std::string_view line, std::string_view word) { return conversation.completions(line, word); });
+  conversation.serve(editor);
+}
+
+std::uint64_t read_seed(const CommandLine& line) {
+  const auto seed = line.number<std::uint64_t>("seed", 0, std::numeric_limits<std::uint64_t>::max());
+  return seed ? *seed : std::random_device()();
+}
+
+/// Throws WrongCall where a word is written as a file's name, and there is none.
+void check_there(const std::string& word) {
+  std::error_code none;
+  if (word.find_first_of("./") == std::string::npos) return;
+  if (std::filesystem::is_directory(word, none)) throw WrongCall(fmt::format("{} is a folder", in_quotes(word)));
+  if (!std::filesystem::exists(word, none))
+    throw WrongCall(fmt::format("{} cannot be read: No such file or directory", in_quotes(word)));
+}
+
+/// Takes the word that names a file, where a game or a side stands: one that describes a game is what --variant-file names.
+/// Returns the name of another file, which should have a game to go on with; empty: there is none.
+std::string take_file(CommandLine& line) {
+  if (const auto word = line.text("variant")) check_there(*word);
+  const auto holds_file = [&line](const std::string& option) {
+    const auto word = line.text(option);
+    return word && names_file(*word);
+  };
+  const std::string taker = holds_file("variant") ? "variant" : "side";
+  if (!holds_file(taker)) return {};
+  if (line.text(taker)->ends_with(".toml") && !line.has("variant-file")) {
+    line.rename(taker, "variant-file");
+    return {};
+  }
+  for (const char* const other : {"position", "moves"}) {
+    if (line.has(other)) throw WrongCall(fmt::format("--{} does not go with a file", other));
+  }
+  line.rename(taker, "file");
+  // The game may stand behind its file.
+  const auto side = line.text("side");
+  if (side && !line.has("variant") && !all_games().meant(*side).empty()) line.rename("side", "variant");
+  return *line.text("file");
+}
+
+/// The game that is to be played: the one named, that of the file, or the one that a person at a terminal chooses. Its variant is
+/// null if they leave.
+ToldGame wanted_game(const CommandLine& line, const std::string& file, const Console& console, Games& games,
+                     Output& output) {
+  if (!file.empty() && !line.has("variant") && !line.has("variant-file")) {
+    auto told = told_game_of(file);
+    if (told) return std::move(*told);
+    const std::string& reason = told.error().message;
+    throw WrongCall(reason.starts_with(in_quotes(file)) ? reason : fmt::format("{}: {}", in_quotes(file), reason));
+  }
+  const bool is_named = line.has("variant") || line.has("variant-file");
+  if (is_named || !console.is_read || !console.is_shown) return {needed_game(line, games), {}};
+  return {choose_game(games, output), {}};
+}
+
+}  // namespace
+
+int run_play(const Arguments& arguments, Output& output) {
+  CommandLine line = make_line();
+  if (!line.parse(arguments)) {
+    output.line(line.help() + "\n\nCommands at the prompt:\n" + Conversation::about_commands());
+    return success;
+  }
+  const std::string file = take_file(line);
+  Games games = all_games();
+  const Console console = standard_console(line.has("ascii"));
+  const ToldGame wanted = wanted_game(line, file, console, games, output);
+  const VariantRow& row = wanted.variant;
+  if (!row) return success;
+  const Variant& variant = *row;
+  // A position is given to be solved by who reads it.
+  const bool takes_side_to_move = line.has("position") && !line.has("side");
+  const Seating seating = wanted_seating(line, variant);
+  match::OptionValues options = match::read_game_options(line, variant);
+  if (!wanted.option.empty()) options.insert(options.begin(), {wanted.option, "true"});
+  const GameSettings settings{variant,
+                              read_opening(line, seating, std::move(games), row),
+                              seating,
+                              read_strength(line),
+                              read_seed(line),
+                              read_clock_option(line),
+                              make_manner(console, variant),
+                              takes_side_to_move,
+                              options,
+                              file};
+  line.check_all_asked();
+  try {
+    Conversation conversation(settings, output);
+    if (const auto error = conversation.begin()) throw WrongCall(error->message);
+    talk(conversation, console);
+  } catch (const std::logic_error& error) {
+    tell_failure(one_line(error.what()));
+    return failed;
+  }
+  return success;
+}
+
+}  // namespace roundel::play

@@ -1,0 +1,175 @@
+// What a person reads of the game between the lines that are typed.
+
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/base/utf8.hpp"
+#include "engine/render/characters/canvas.hpp"
+#include "engine/render/characters/figure.hpp"
+#include "tools/command_line/text_layout.hpp"
+#include "tools/roundel/play/conversation.hpp"
+
+namespace roundel::play {
+namespace {
+
+constexpr std::size_t shown_lines = 4;
+
+/// The last turns with their numbers, a line for one of each side.
+std::vector<std::string> last_turns(const Table& table, std::size_t columns) {
+  std::vector<std::string> turns = table.told_turns();
+  turns.resize(table.place());
+  std::vector<std::string> lines;
+  for (std::size_t n = 0; n < turns.size(); ++n) {
+    const PgnTurn turn = table.counted(n);
+    if (turn.of_second_side && n > 0) {
+      lines.back().append("  ").append(turns[n]);
+    } else {
+      lines.push_back(fmt::format("{:>4} {}", turn.text(), turns[n]));
+    }
+  }
+  if (lines.size() > shown_lines) lines.erase(lines.begin(), lines.end() - shown_lines);
+  for (std::string& line : lines) {
+    if (line.size() > columns) line = line.substr(0, columns - 2) + "..";
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::size_t Conversation::columns() const {
+  constexpr int least = 20;
+  return std::min(static_cast<std::size_t>(std::max(settings_.manner.columns, least)) - 1, text_columns);
+}
+
+std::string Conversation::hung(std::string_view line, std::size_t indentation) const {
+  return hanging_line(line, indentation, columns());
+}
+
+void Conversation::say(std::string_view text) {
+  output_.line(columns() < text_columns ? narrowed_text(text, columns()) : std::string(text));
+}
+
+void Conversation::tell_state() {
+  if (table_.is_over()) return tell_end();
+  const bool is_asked = table_.is_persons_turn() || waits_;
+  if (is_asked || !has_person()) show_board({});
+  tell_last_turn();
+  if (is_asked) prompt();
+}
+
+void Conversation::tell_last_turn() {
+  if (table_.turns() == 0) return;
+  const Side mover = table_.mover(table_.turns() - 1);
+  if (table_.seating().is_person(mover) && table_.seating().only_person()) return;
+  tell_turn();
+}
+
+void Conversation::tell_turn() {
+  const std::size_t number = table_.place() - 1;
+  const Side mover = table_.mover(number);
+  // Who watches the engine play itself is told what each side tells the other.
+  const Side viewer = table_.seating().only_person().value_or(other(mover));
+  const std::string& text = table_.view(viewer).moves[number];
+  const std::string notation = table_.has_secrets() ? text : table_.told_turns()[number];
+  const std::string canonical = notation == text ? "" : fmt::format(" ({})", text);
+  say(fmt::format("{} plays {}{}", name_of(mover), notation, canonical));
+}
+
+void Conversation::prompt() {
+  if (!is_edited_ && !table_.stands_at_end()) say(prompt_text());
+}
+
+std::string Conversation::prompt_text() const {
+  if (table_.stands_at_end()) return "> ";
+  const std::string& name = name_of(table_.side_to_move());
+  const char* const blank = is_edited_ ? " " : "";
+  if (table_.looks_back()) return fmt::format("{} to move (looking back):{}", name, blank);
+  if (!table_.is_persons_turn() && has_person())
+    return fmt::format("{} to move (`go`: the engine plays):{}", name, blank);
+  if (table_.seen().in_set_up()) return fmt::format("{}, set your pieces up (`help` says how):{}", name, blank);
+  return fmt::format("{} to move:{}", name, blank);
+}
+
+void Conversation::tell_end() {
+  if (clocks_) clocks_->stop(table_.running_side());
+  show_board({});
+  tell_last_turn();
+  tell_over();
+}
+
+void Conversation::tell_over() {
+  say(hung(table_.ending().words, 2));
+  std::string text = "`new` begins another game, ";
+  if (!table_.has_secrets() && table_.can_undo()) {
+    text += table_.is_given_up() ? "`undo` takes that back, " : "`undo` takes the last move back, ";
+  }
+  if (table_.turns() > 0) text += "`back` looks back, `analyse` finds the mistakes, ";
+  if (settings_.manner.has_files) text += "`save FILE` keeps the game, ";
+  say(hung(text + "`quit` ends the program.", 2));
+}
+
+std::string Conversation::drawing() const {
+  const BoardView board = table_.board();
+  const Side light = settings_.variant.white();
+  const Side below = table_.seating().only_person().value_or(light);
+  const Manner& manner = settings_.manner;
+  const characters::Style style{manner.has_signs, manner.has_colour, light, (below != light) != is_turned_,
+                                settings_.variant.sides};
+  const auto drawn = characters::draw_board(board, style);
+  const int room = characters::room_beside(drawn, manner.columns);
+  std::vector<std::string> right = panel(static_cast<std::size_t>(room));
+  for (std::string& line : characters::draw_beside(board, style, room)) right.push_back(std::move(line));
+  const auto lines = characters::next_to(drawn, right, manner.columns);
+  return fmt::format("\n{}", fmt::join(lines, "\n"));
+}
+
+void Conversation::show_board(std::string_view) { output_.line(drawing()); }
+
+std::vector<std::string> Conversation::panel(std::size_t columns) const {
+  std::vector<std::string> lines;
+  for (const Side side : {Side::first, Side::second}) {
+    for (std::string& line : player_lines(side, columns)) lines.push_back(std::move(line));
+  }
+  for (std::string& line : last_turns(table_, columns)) lines.push_back(std::move(line));
+  lines.emplace_back();
+  return lines;
+}
+
+std::vector<std::string> Conversation::player_lines(Side side, std::size_t columns) const {
+  const std::optional<int> elo = opponent_.strength().elo;
+  const std::string engine = elo ? fmt::format("engine, {}", *elo) : "engine";
+  const std::string player = table_.seating().is_person(side) ? "you" : engine;
+  std::string clock;
+  if (clocks_) clock = "  " + clock_text(clocks_->left(side, table_.running_side())) + increment_text(*control_);
+  const std::string& name = table_.player_name(side);
+  if (name.empty()) return {fmt::format("{}: {}{}", name_of(side), player, clock)};
+  const std::string line = fmt::format("{}: {} ({}){}", name_of(side), shown_name(name, columns), player, clock);
+  if (static_cast<std::size_t>(characters::columns_of(line)) <= columns) return {line};
+  const std::size_t room = columns - std::min(columns, name_of(side).size() + 2);
+  return {fmt::format("{}: {}", name_of(side), shown_name(name, room)), fmt::format("  {}{}", player, clock)};
+}
+
+std::string Conversation::shown_name(std::string_view name, std::size_t columns) const {
+  std::string shown;
+  for (std::size_t column = 0; !name.empty(); ++column) {
+    const FirstCharacter first = first_character(name);
+    const std::size_t bytes = std::max(first.bytes, std::size_t{1});
+    const bool is_shown = bytes == 1 ? first.bytes == 1 : settings_.manner.has_signs;
+    if (column + 2 >= columns && name.size() > bytes) return shown + "..";
+    shown += is_shown ? name.substr(0, bytes) : "?";
+    name.remove_prefix(bytes);
+  }
+  return shown;
+}
+
+std::string Conversation::greeting() const {
+  const auto who = [this](Side side) { return table_.seating().is_person(side) ? "you" : "the engine"; };
+  const std::string greeting =
+      fmt::format("{}. {}: {}, {}: {}. `help` lists the commands.", settings_.variant.title, name_of(Side::first),
+                  who(Side::first), name_of(Side::second), who(Side::second));
+  return hung(greeting, 0);
+}
+
+}  // namespace roundel::play

@@ -1,0 +1,202 @@
+// Through the turns of a game and back: looking at earlier places, taking turns back, changing sides.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "engine/base/number.hpp"
+#include "engine/base/text_parts.hpp"
+#include "engine/base/words.hpp"
+#include "tools/roundel/play/conversation.hpp"
+
+namespace roundel::play {
+namespace {
+
+/// A turn as a person counts it: `12`, `12.` or `12...`.
+struct CalledTurn {
+  int number = 0;
+  bool is_first_side = false;   ///< called so, by one dot
+  bool is_second_side = false;  ///< called so, by more dots
+
+  bool is(const PgnTurn& turn) const {
+    return turn.number == number && !(turn.of_second_side && is_first_side) &&
+           !(!turn.of_second_side && is_second_side);
+  }
+};
+
+std::optional<CalledTurn> read_turn_number(std::string_view text) {
+  const std::size_t end = std::min(text.find('.'), text.size());
+  const std::string_view dots = text.substr(end);
+  const auto number = read_number(text.substr(0, end), 0, std::numeric_limits<int>::max());
+  if (!number || dots.find_first_not_of('.') != std::string_view::npos) return std::nullopt;
+  return CalledTurn{*number, dots.size() == 1, dots.size() > 1};
+}
+
+}  // namespace
+
+std::optional<std::size_t> Conversation::read_count(std::string_view command, std::string_view count) {
+  if (count.empty()) return 1;
+  if (const auto number = read_number(count, 1, std::numeric_limits<int>::max())) {
+    return static_cast<std::size_t>(*number);
+  }
+  say_why(fmt::format("`{} N` takes a whole number from 1 on, not {}", command, in_quotes(count)));
+  prompt();
+  return std::nullopt;
+}
+
+// ---- Turns that are taken back
+
+void Conversation::take_back(std::string_view count) {
+  // What a person has seen cannot be unseen.
+  if (table_.has_secrets()) return say("Nothing can be taken back in a game with hidden information.");
+  const auto wanted = read_count("undo", count);
+  if (!wanted) return;
+  if (!table_.can_undo()) return say("There is nothing to take back.");
+  std::size_t done = 0;
+  for (; done < *wanted && table_.can_undo(); ++done) table_.undo();
+  waits_ = false;
+  restart_clocks();
+  keep();
+  if (done < *wanted) say(fmt::format("Only {} could be taken back.", counted(done, "move")));
+  tell_place();
+}
+
+void Conversation::play_again(std::string_view count) {
+  if (table_.has_secrets()) return say("Nothing is taken back in a game with hidden information, nor played again.");
+  const auto wanted = read_count("redo", count);
+  if (!wanted) return;
+  if (!table_.can_redo()) return say("There is nothing to play again.");
+  for (std::size_t done = 0; done < *wanted && table_.can_redo(); ++done) table_.redo();
+  restart_clocks();
+  keep();
+  tell_place();
+}
+
+// ---- Earlier places
+
+bool Conversation::hides_places() {
+  if (!table_.hides_from_viewer()) return false;
+  say("Who watches a game with hidden information can look back when it is over.");
+  return true;
+}
+
+void Conversation::look(std::size_t place) {
+  if (hides_places()) return;
+  if (table_.turns() == 0) {
+    say("Nothing has been played: there is no other position to look at.");
+    return prompt();
+  }
+  if (place == table_.place()) {
+    say(place == 0 ? "This is the start of the game." : "This is the last position of the game.");
+    return prompt();
+  }
+  table_.look(place);
+  tell_place();
+}
+
+void Conversation::step_back(std::string_view count) {
+  if (const auto turns = read_count("back", count)) look(table_.place() - std::min(*turns, table_.place()));
+}
+
+void Conversation::step_forward(std::string_view count) {
+  const std::size_t rest = table_.turns() - table_.place();
+  if (const auto turns = read_count("forward", count)) look(table_.place() + std::min(*turns, rest));
+}
+
+void Conversation::go_to_start(std::string_view) { look(0); }
+
+void Conversation::go_to_end(std::string_view) { look(table_.turns()); }
+
+void Conversation::go_to(std::string_view turn) {
+  if (same_name(turn, "start")) return look(0);
+  if (same_name(turn, "end")) return look(table_.turns());
+  const auto called = read_turn_number(turn);
+  if (!called) {
+    say_why(turn.empty() ? std::string("say which move: `goto 12`")
+                         : fmt::format("{} is no number of a move such as 12 or 12...", in_quotes(turn)));
+    return prompt();
+  }
+  if (called->number == 0) return look(0);
+  for (std::size_t n = 0; n < table_.turns(); ++n) {
+    if (!called->is(table_.counted(n))) continue;
+    if (table_.place() != n + 1) return look(n + 1);
+    say(fmt::format("This is the position after {}.", turn_name(n)));
+    return prompt();
+  }
+  if (table_.turns() == 0) return look(0);
+  say_why(fmt::format("the game has no move {}: it goes from {} to {}", one_line(turn), turn_name(0),
+                      turn_name(table_.turns() - 1)));
+  prompt();
+}
+
+void Conversation::tell_place() {
+  if (!table_.looks_back()) return tell_state();
+  show_board({});
+  const std::size_t place = table_.place();
+  const std::size_t last = table_.turns() - 1;
+  const std::string here = place == 0 ? "The start of the game" : "After " + turn_name(place - 1);
+  const std::string rest = last == place ? "" : ", and ends with " + turn_name(last);
+  say(hung(fmt::format("{}; it goes on with {}{}.", here, turn_name(place), rest), 2));
+  if (const std::string remark = remark_here(); !remark.empty()) say(hung("  " + remark, 2));
+  prompt();
+}
+
+std::string Conversation::turn_name(std::size_t number) const {
+  return fmt::format("{} {}", table_.counted(number).text(), table_.told_turns()[number]);
+}
+
+std::string Conversation::remark_here() const {
+  if (!loaded_) return {};
+  const std::size_t place = table_.place();
+  const auto& moves = table_.truth().moves;
+  const auto& known = loaded_->game.moves;
+  const bool is_same = table_.truth().start == loaded_->game.start && known.size() == loaded_->record.moves.size() &&
+                       place <= known.size() &&
+                       std::equal(known.begin(), known.begin() + static_cast<std::ptrdiff_t>(place), moves.begin());
+  if (!is_same) return {};
+  return one_line(place == 0 ? loaded_->record.comment : loaded_->record.moves[place - 1].comment);
+}
+
+bool Conversation::bars_play_here() {
+  if (!table_.looks_back() || !table_.has_secrets()) return false;
+  say(hung("In a game with hidden information play goes on at its end alone: `end` returns there.", 2));
+  prompt();
+  return true;
+}
+
+void Conversation::tell_left(std::size_t turns) {
+  if (turns > 0) say(fmt::format("What followed, {}, is set aside: `undo` brings it back.", counted(turns, "turn")));
+}
+
+// ---- Who plays
+
+void Conversation::let_engine_move(std::string_view) {
+  if (table_.stands_at_end()) return tell_over();
+  if (bars_play_here()) return;
+  waits_ = false;
+  if (!table_.looks_back() && !table_.is_persons_turn()) return;  // it moves by itself
+  play_engine_turn();
+}
+
+void Conversation::swap_sides(std::string_view) {
+  const auto person = table_.seating().only_person();
+  if (!person) {
+    say(has_person() ? "You play both sides: the engine has none to give."
+                     : "You only watch: the engine has both sides.");
+    return prompt();
+  }
+  if (table_.has_secrets() && !table_.is_over()) {
+    say(hung("What the other side hides would be shown: sides are swapped when the game is over.", 2));
+    return prompt();
+  }
+  table_.set_seating(Seating::of_one(other(*person)));
+  waits_ = false;
+  keep();
+  say(fmt::format("You play {} now.{}", name_of(other(*person)),
+                  table_.stands_at_end() ? " `new` begins another game." : ""));
+  if (table_.stands_at_end()) return;
+  tell_place();
+}
+
+}  // namespace roundel::play

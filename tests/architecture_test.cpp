@@ -34,14 +34,14 @@ struct Room {
 };
 
 /// What searches and the rules of games stand on: the engine without what shows, records and asks the system.
-const std::vector<std::string_view> core = {"engine/base",    "engine/view", "engine/board",  "engine/game",
-                                            "engine/endings", "engine/book", "engine/session"};
+const std::vector<std::string_view> core = {"engine/base",      "engine/view", "engine/board",  "engine/game",
+                                            "engine/tablebase", "engine/book", "engine/session"};
 const std::vector<std::string_view> searching = {"engine/base", "engine/view", "engine/game", "engine/session",
                                                  "search"};
 /// What a family of games is made of; none includes another.
-const std::vector<std::string_view> family = {"engine/base",     "engine/view",    "engine/board",
-                                              "engine/game",     "engine/endings", "variants/files",
-                                              "variants/boards", "variants/men",   "variants/knowledge"};
+const std::vector<std::string_view> family = {"engine/base",     "engine/view",      "engine/board",
+                                              "engine/game",     "engine/tablebase", "variants/files",
+                                              "variants/boards", "variants/pieces",  "variants/evaluation"};
 const std::vector<std::string_view> gui = {"engine/base", "engine/view", "engine/session", "engine/platform",
                                            "protocol"};
 /// What the rooms of the arbiter have from below.
@@ -51,7 +51,7 @@ const std::vector<std::string_view> arbiter = {"engine/base",   "engine/view",  
 /// What the commands of the engine have from below.
 const std::vector<std::string_view> commands = {
     "engine/base",     "engine/view", "engine/session", "engine/render",      "engine/records",
-    "engine/platform", "protocol",    "variants/table", "tools/command_line", "tools/roundel"};
+    "engine/platform", "protocol",    "variants/games", "tools/command_line", "tools/roundel"};
 /// What fits numbers, learns and measures has from below.
 const std::vector<std::string_view> learner = {
     "engine", "search", "variants", "protocol", "tools/command_line", "tools/roundel/commands", "tools/match"};
@@ -61,7 +61,7 @@ const std::vector<Room> rooms = {
     {"engine/view", {"engine/base"}},
     {"engine/board", {"engine/base"}},
     {"engine/game", {"engine/base", "engine/view", "engine/board"}},
-    {"engine/endings", {"engine/base", "engine/board", "engine/game"}},
+    {"engine/tablebase", {"engine/base", "engine/board", "engine/game"}},
     {"engine/book", {"engine/base"}},
     {"engine/session", {"engine/base", "engine/view", "engine/game", "engine/book"}},
     {"engine/render/svg", {"engine/base", "engine/view"}},
@@ -71,19 +71,20 @@ const std::vector<Room> rooms = {
     {"engine/platform", {"engine/base", "engine/session"}},
     {"search", core},
     {"search/hidden", searching},
-    {"search/endings", core},
+    {"search/tablebase", core},
     {"search/session", searching},
     {"variants/files", {"engine/base"}},
     {"variants/boards", {"engine/base", "engine/view", "engine/board", "variants/files"}},
-    {"variants/men", {"engine/base", "engine/view", "engine/board", "variants/files"}},
-    {"variants/knowledge", {"engine/base", "engine/game", "engine/endings"}},
+    {"variants/pieces", {"engine/base", "engine/view", "engine/board", "variants/files"}},
+    {"variants/books"},
+    {"variants/evaluation", {"engine/base", "engine/game", "engine/tablebase"}},
     {"variants/chess", family},
     {"variants/draughts", family},
     {"variants/cheversi", family},
     {"variants/crest", family},
     {"variants/fairy", family},
-    {"variants/table",
-     {"engine/base", "engine/board", "engine/session", "search/session", "search/endings", "variants"}},
+    {"variants/games",
+     {"engine/base", "engine/board", "engine/session", "search/session", "search/tablebase", "variants"}},
     {"protocol", {"engine/base", "engine/view", "engine/session", "engine/platform"}},
     {"protocol/uci", gui},
     {"protocol/cecp", gui},
@@ -102,22 +103,22 @@ const std::vector<Room> rooms = {
     {"tools/match/statistics", arbiter},
     {"tools/match/journal", arbiter},
     {"tools/match",
-     {"engine/base", "engine/session", "engine/platform", "protocol", "variants/table", "tools/command_line",
+     {"engine/base", "engine/session", "engine/platform", "protocol", "variants/games", "tools/command_line",
       "tools/roundel/commands", "tools/match"}},
     {"tools/roundel/play",
      {"engine/base", "engine/session", "engine/render", "engine/records", "engine/platform", "protocol",
       "tools/command_line", "tools/roundel", "tools/match"}},
     {"tools/roundel/records", commands},
     {"tools/roundel", {"engine/platform", "tools/match", "tools/roundel"}},
-    {"tools/checkerboard", {"engine/platform", "protocol", "variants/table"}},
+    {"tools/checkerboard", {"engine/platform", "protocol", "variants/games"}},
     {"tools/browser",
      {"engine/base", "engine/session", "engine/render", "engine/records", "engine/platform", "protocol",
-      "variants/knowledge", "variants/table", "tools/roundel/commands", "tools/roundel/records"}},
+      "variants/evaluation", "variants/games", "tools/roundel/commands", "tools/roundel/records"}},
     {"tools/yardsticks"},
     {"tools/crest_yardstick", {"engine/session", "engine/platform", "search", "protocol", "variants"}},
     {"tools/fit", learner},
     {"tools/tables",
-     {"engine/base", "engine/endings", "engine/session", "engine/platform", "protocol", "variants/table",
+     {"engine/base", "engine/tablebase", "engine/session", "engine/platform", "protocol", "variants/games",
       "tools/command_line", "tools/match"}},
     {"tools/learn", learner},
     {"tests", {"engine", "search", "variants", "protocol", "tools"}},
@@ -299,13 +300,13 @@ TEST_SUITE("architecture") {
     CHECK(count_complaints("search/a.hpp", "#include \"engine/game/a.hpp\"\n#include \"search/b.hpp\"\n") == 0);
     CHECK(count_complaints("search/hidden/a.hpp", "#include \"search/b.hpp\"\n") == 0);
     CHECK(count_complaints("variants/crest/b.cpp",
-                           "#include \"engine/board/a.hpp\"\n#include \"variants/men/c.hpp\"\n") == 0);
-    CHECK(count_complaints("variants/table/b.cpp",
+                           "#include \"engine/board/a.hpp\"\n#include \"variants/pieces/c.hpp\"\n") == 0);
+    CHECK(count_complaints("variants/games/b.cpp",
                            "#include \"search/session/a.hpp\"\n#include \"variants/crest/c.hpp\"\n") == 0);
     CHECK(count_complaints("protocol/uci/a.cpp",
                            "#include <iostream>\n#include <boost/program_options.hpp>\n"
                            "#include \"engine/session/a.hpp\"\n") == 0);
-    CHECK(count_complaints("tools/roundel/commands/a.cpp", "#include \"variants/table/table.hpp\"\n") == 0);
+    CHECK(count_complaints("tools/roundel/commands/a.cpp", "#include \"variants/games/table.hpp\"\n") == 0);
     CHECK(count_complaints("tools/match/players/a.cpp", "#include \"protocol/uci/b.hpp\"\n") == 0);
     CHECK(count_complaints("tools/match/a.cpp", "#include \"tools/match/players/b.hpp\"\n") == 0);
     CHECK(count_complaints("tests/search/a.cpp", "#include \"tests/b.hpp\"\n#include \"tools/fit/c.hpp\"\n") == 0);
@@ -315,17 +316,17 @@ TEST_SUITE("architecture") {
   TEST_CASE("an include against an arrow is caught") {
     CHECK(count_complaints("engine/base/a.hpp", "#include \"engine/board/a.hpp\"\n") == 1);
     CHECK(count_complaints("engine/board/a.hpp", "#include \"engine/session/a.hpp\"\n") == 1);
-    CHECK(count_complaints("engine/game/a.hpp", "  #  include <variants/table/table.hpp>\n") == 1);
+    CHECK(count_complaints("engine/game/a.hpp", "  #  include <variants/games/table.hpp>\n") == 1);
     CHECK(count_complaints("engine/game/a.hpp", "#include \"../session/a.hpp\"\n") == 1);
     CHECK(count_complaints("search/a.hpp", "#include \"search/hidden/a.hpp\"\n") == 1);
-    CHECK(count_complaints("search/a.hpp", "#include \"variants/table/table.hpp\"\n") == 1);
+    CHECK(count_complaints("search/a.hpp", "#include \"variants/games/table.hpp\"\n") == 1);
     CHECK(count_complaints("search/a.hpp", "#include \"protocol/uci/uci.hpp\"\n") == 1);
     CHECK(count_complaints("variants/crest/rules.hpp", "#include \"search/a.hpp\"\n") == 1);
     CHECK(count_complaints("variants/crest/rules.hpp", "#include \"variants/chess/a.hpp\"\n") == 1);
     CHECK(count_complaints("variants/crest/rules.hpp", "#include \"../chess/a.hpp\"\n") == 1);
     CHECK(count_complaints("variants/crest/rules.hpp", "#include \"engine/session/a.hpp\"\n") == 1);
-    CHECK(count_complaints("variants/men/a.hpp", "#include \"variants/chess/a.hpp\"\n") == 1);
-    CHECK(count_complaints("variants/table/a.cpp", "#include \"protocol/a.hpp\"\n") == 1);
+    CHECK(count_complaints("variants/pieces/a.hpp", "#include \"variants/chess/a.hpp\"\n") == 1);
+    CHECK(count_complaints("variants/games/a.cpp", "#include \"protocol/a.hpp\"\n") == 1);
     CHECK(count_complaints("protocol/uci/a.cpp", "#include \"search/a.hpp\"\n") == 1);
     CHECK(count_complaints("protocol/uci/a.cpp", "#include \"engine/game/a.hpp\"\n") == 1);
     CHECK(count_complaints("protocol/uci/a.cpp", "#include \"protocol/cecp/a.hpp\"\n") == 1);
@@ -338,7 +339,7 @@ TEST_SUITE("architecture") {
     CHECK(count_complaints("protocol/uci/a.cpp",
                            "#include \"tests/a.hpp\"\n#include \"tools/roundel/play/b.hpp\"\n") == 2);
     CHECK(count_complaints("tools/match/players/a.cpp", "#include \"tools/match/referee/b.hpp\"\n") == 1);
-    CHECK(count_complaints("tools/match/players/a.cpp", "#include \"variants/table/b.hpp\"\n") == 1);
+    CHECK(count_complaints("tools/match/players/a.cpp", "#include \"variants/games/b.hpp\"\n") == 1);
     CHECK(count_complaints("tools/yardsticks/a.cpp", "#include \"engine/base/b.hpp\"\n") == 1);
     CHECK(count_complaints("tools/fit/a.cpp", "/* why */ #include \"tests/b.hpp\" // so\n") == 1);
   }
@@ -355,7 +356,7 @@ TEST_SUITE("architecture") {
       const std::string line = "#include <" + std::string(header) + ">\n";
       CHECK(count_complaints("engine/base/a.cpp", line) == 1);
       CHECK(count_complaints("search/a.cpp", line) == 1);
-      CHECK(count_complaints("variants/table/a.cpp", line) == 1);
+      CHECK(count_complaints("variants/games/a.cpp", line) == 1);
       CHECK(count_complaints("engine/render/svg/a.cpp", line) == 1);
       CHECK(count_complaints("engine/platform/a.cpp", line) == 0);
       CHECK(count_complaints("tools/match/a.cpp", line) == 0);
@@ -368,7 +369,7 @@ TEST_SUITE("architecture") {
       const std::string line = "if (name == \"" + std::string(word) + "\") {}\n";
       CHECK(count_complaints("search/a.cpp", line) == 1);
       CHECK(count_complaints("tools/match/a.cpp", line) == 1);
-      CHECK(count_complaints("variants/table/a.cpp", line) == 0);
+      CHECK(count_complaints("variants/games/a.cpp", line) == 0);
       CHECK(count_complaints("tools/fit/a.cpp", line) == 0);
     }
     CHECK(count_complaints("engine/base/a.cpp", "option(\"UCI_Chess960\");\n") == 1);

@@ -15,7 +15,7 @@
 #include "engine/platform/output.hpp"
 #include "engine/session/engine.hpp"
 #include "tests/fuzz/law.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 /// A whole conversation with a protocol of GUIs, without a process or a file.
 namespace roundel::fuzz {

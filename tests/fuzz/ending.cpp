@@ -10,8 +10,8 @@
 #include "engine/base/block_packing.hpp"
 #include "engine/base/bytes.hpp"
 #include "engine/base/checksum.hpp"
-#include "engine/endings/draw_clock.hpp"
-#include "engine/endings/ending_file.hpp"
+#include "engine/tablebase/draw_clock.hpp"
+#include "engine/tablebase/ending_file.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
 

@@ -10,8 +10,8 @@
 #include "tests/fuzz/law.hpp"
 #include "variants/boards/board_cells.hpp"
 #include "variants/boards/file_board.hpp"
-#include "variants/men/betza.hpp"
-#include "variants/men/paths.hpp"
+#include "variants/pieces/betza.hpp"
+#include "variants/pieces/paths.hpp"
 
 using namespace roundel;
 using namespace roundel::fuzz;

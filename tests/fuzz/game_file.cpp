@@ -7,7 +7,7 @@
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/session_laws.hpp"
-#include "variants/table/file_rows.hpp"
+#include "variants/games/file_rows.hpp"
 
 using namespace roundel;
 using namespace roundel::fuzz;

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "tests/fuzz/law.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::fuzz {
 namespace {

@@ -9,7 +9,7 @@
 #include "tests/fuzz/law.hpp"
 #include "tools/match/journal/journal.hpp"
 #include "tools/match/journal/record_pgn.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 using namespace roundel;
 using namespace roundel::fuzz;

@@ -9,7 +9,7 @@
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/session_laws.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 using namespace roundel;
 using namespace roundel::fuzz;

@@ -2,7 +2,7 @@
 // anything behind it were met. The first byte picks what the rest is: a file, the packed bytes of one, or the weights before
 // they are packed.
 
-#include "variants/knowledge/weights_file.hpp"
+#include "variants/evaluation/weights_file.hpp"
 
 #include <string>
 

@@ -21,7 +21,7 @@
 #include "tools/match/referee/adjudication.hpp"
 #include "tools/match/referee/control_text.hpp"
 #include "tools/match/statistics/sprt.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 using namespace roundel;
 using namespace roundel::fuzz;

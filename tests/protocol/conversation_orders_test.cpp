@@ -15,7 +15,7 @@
 #include "protocol/hub/hub.hpp"
 #include "protocol/uci/uci.hpp"
 #include "tests/protocol/answers.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::conversation_orders_test {
 namespace {

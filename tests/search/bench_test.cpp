@@ -13,7 +13,7 @@
 
 #include "engine/session/engine.hpp"
 #include "tests/paths.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::bench_test {
 namespace {

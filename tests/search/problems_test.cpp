@@ -7,7 +7,7 @@
 
 #include "tests/analysis.hpp"
 #include "tests/variants/epd.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::problems_test {
 namespace {

@@ -14,7 +14,7 @@
 #include "tests/analysis.hpp"
 #include "tests/variants/chess/slow_chess.hpp"
 #include "tests/workload.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::search_test {
 namespace {

@@ -13,7 +13,7 @@
 
 #include "tests/analysis.hpp"
 #include "tests/search/background_search.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::search_threads_test {
 namespace {

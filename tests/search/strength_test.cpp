@@ -20,7 +20,7 @@
 #include "tests/process.hpp"
 #include "tests/protocol/uci/uci_conversation.hpp"
 #include "tests/search/background_search.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::strength_test {
 namespace {

@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "engine/session/engine.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::win_rate_test {
 namespace {

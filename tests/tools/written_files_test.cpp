@@ -21,7 +21,7 @@
 #include "tools/learn/position_set.hpp"
 #include "tools/match/files/file_reading.hpp"
 #include "tools/match/journal/journal.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::written_files_test {
 namespace {

@@ -8,9 +8,9 @@
 
 #include "engine/session/games.hpp"
 #include "tests/paths.hpp"
-#include "variants/table/file_rows.hpp"
-#include "variants/table/library.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/file_rows.hpp"
+#include "variants/games/library.hpp"
+#include "variants/games/table.hpp"
 
 /// Games that files of the program describe: those of the library, and compiled ones, whose files lists do not show.
 namespace roundel::testing {

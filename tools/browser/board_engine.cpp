@@ -18,8 +18,8 @@
 #include "tools/roundel/commands/verdict.hpp"
 #include "tools/roundel/records/record_texts.hpp"
 #include "tools/roundel/records/request.hpp"
-#include "variants/table/file_rows.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/file_rows.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::browser {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "variants/knowledge/embedded_weights.hpp"
+#include "variants/evaluation/embedded_weights.hpp"
 
 namespace roundel {
 namespace {

@@ -14,8 +14,8 @@
 #include "engine/platform/this_system.hpp"
 #include "engine/platform/thread_memory.hpp"
 #include "protocol/checkerboard/checkerboard.hpp"
-#include "variants/table/file_rows.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/file_rows.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::checkerboard {
 namespace {

@@ -1,7 +1,7 @@
 #include "tools/crest_yardstick/player.hpp"
 
 #include "engine/session/seed.hpp"
-#include "variants/table/crest_search.hpp"
+#include "variants/games/crest_search.hpp"
 
 namespace roundel::crest_yardstick {
 

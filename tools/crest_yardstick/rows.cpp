@@ -3,7 +3,7 @@
 #include "tools/crest_yardstick/greedy_player.hpp"
 #include "tools/crest_yardstick/plain_player.hpp"
 #include "tools/crest_yardstick/random_player.hpp"
-#include "variants/table/crest_rows.hpp"
+#include "variants/games/crest_rows.hpp"
 
 namespace roundel::crest_yardstick {
 namespace {

@@ -17,7 +17,7 @@
 #include "tools/match/openings/random.hpp"
 #include "variants/cheversi/evaluation.hpp"
 #include "variants/cheversi/position_text.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace {
 

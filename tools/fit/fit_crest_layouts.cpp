@@ -17,7 +17,7 @@
 #include "variants/crest/layout_strategy.hpp"
 #include "variants/crest/move_text.hpp"
 #include "variants/crest/position_text.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::crest {
 namespace {

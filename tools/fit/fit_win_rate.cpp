@@ -13,7 +13,7 @@
 #include "tools/match/journal/journal.hpp"
 #include "tools/match/players/still_engine.hpp"
 #include "tools/match/referee/referee.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace {
 

@@ -10,7 +10,7 @@
 #include "engine/session/session.hpp"
 #include "tools/learn/learned_evaluation.hpp"
 #include "variants/draughts/rules_file.hpp"
-#include "variants/knowledge/described_game.hpp"
+#include "variants/evaluation/described_game.hpp"
 
 namespace roundel::learn {
 

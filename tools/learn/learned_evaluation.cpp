@@ -5,7 +5,7 @@
 #include "tools/learn/feature_source.hpp"
 #include "tools/learn/network_source.hpp"
 #include "tools/match/failure.hpp"
-#include "variants/table/game_document.hpp"
+#include "variants/games/game_document.hpp"
 
 namespace roundel::learn {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "engine/session/session.hpp"
 #include "tools/learn/rounding.hpp"
-#include "variants/knowledge/weights_file.hpp"
+#include "variants/evaluation/weights_file.hpp"
 
 namespace roundel::learn {
 

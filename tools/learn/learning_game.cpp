@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 
 #include "tools/command_line/chosen_game.hpp"
-#include "variants/knowledge/evaluation_file.hpp"
+#include "variants/evaluation/evaluation_file.hpp"
 
 namespace roundel::learn {
 

@@ -9,9 +9,9 @@
 #include "engine/board/symmetry.hpp"
 #include "engine/session/session.hpp"
 #include "tools/learn/learned_evaluation.hpp"
+#include "variants/evaluation/described_game.hpp"
+#include "variants/evaluation/network.hpp"
 #include "variants/fairy/game_file.hpp"
-#include "variants/knowledge/described_game.hpp"
-#include "variants/knowledge/network.hpp"
 
 namespace roundel::learn {
 
@@ -26,7 +26,7 @@ struct NetworkPosition {
   int count() const { return judged_as.value_or(static_cast<int>(men.size())); }
 };
 
-/// A game whose evaluation is a network (variants/knowledge/network.hpp), as the learning sees it.
+/// A game whose evaluation is a network (variants/evaluation/network.hpp), as the learning sees it.
 class NetworkSource : public LearnedEvaluation {
  public:
   virtual NetworkInputs inputs() const = 0;

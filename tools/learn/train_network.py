@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Trains the network of an evaluation (variants/knowledge/network.hpp says what it works out).
+"""Trains the network of an evaluation (variants/evaluation/network.hpp says what it works out).
 
 Reads the arrays that `roundel-learn features` has written (tools/learn/feature_files.hpp), and writes the network's weights
 as one column, where 1 is 1, for `roundel-learn weights`. What a game's evaluation has by hand beside its network is added to

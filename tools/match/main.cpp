@@ -1,8 +1,8 @@
 #include "tools/match/guarded.hpp"
 #include "tools/match/players/supervisor.hpp"
 #include "tools/match/program.hpp"
-#include "variants/table/file_rows.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/file_rows.hpp"
+#include "variants/games/table.hpp"
 
 int main(int argc, char** argv) {
   if (const auto status = roundel::match::supervise(argc, argv)) return *status;

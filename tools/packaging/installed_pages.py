@@ -18,7 +18,7 @@ PAGES = {
     "variants/CLIENTS.md": "CLIENTS.md",
     "tools/match/README.md": "MATCHES.md",
     "tools/learn/README.md": "LEARNING.md",
-    "engine/endings/README.md": "ENDINGS.md",
+    "engine/tablebase/README.md": "ENDINGS.md",
     "variants/FILES.md": "FILES.md",
     "variants/library/README.md": "LIBRARY.md",
 }

@@ -47,7 +47,7 @@ if(Python3_FOUND)
     made_of_help(${program} ${program}.fish "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d" completions.py fish)
   endforeach()
   set(pages "${PROJECT_BINARY_DIR}/pages")
-  file(GLOB page_sources CONFIGURE_DEPENDS protocol/*.md engine/endings/*.md tools/match/*.md tools/learn/*.md variants/*.md variants/library/*.md)
+  file(GLOB page_sources CONFIGURE_DEPENDS protocol/*.md engine/tablebase/*.md tools/match/*.md tools/learn/*.md variants/*.md variants/library/*.md)
   add_custom_command(OUTPUT "${pages}/README.md" VERBATIM
     COMMAND "${Python3_EXECUTABLE}" -B "${packaging}/installed_pages.py" --data "${CMAKE_INSTALL_FULL_DATADIR}/roundel" "${pages}"
     DEPENDS "${packaging}/installed_pages.py" README.md CHANGELOG.md ${page_sources})

@@ -65,7 +65,7 @@ std::string text_of(const std::vector<EndingCounts>& rows) {
 std::string markdown_of(const Variant& game, const std::vector<EndingCounts>& rows) {
   std::string text = fmt::format("## {}\n\n", game.title);
   if (const EndingCounts* longest = longest_win(rows)) {
-    text += fmt::format("[The longest win](endings/{}.svg) of these is that of `{}`, {} plies, in `{}`.\n\n",
+    text += fmt::format("[The longest win](longest_wins/{}.svg) of these is that of `{}`, {} plies, in `{}`.\n\n",
                         game.name, name_of(*longest), longest->longest, longest->example);
   }
   const bool has_late = std::any_of(rows.begin(), rows.end(), [](const EndingCounts& row) { return row.late > 0; });

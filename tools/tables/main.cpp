@@ -1,7 +1,7 @@
 #include "tools/match/guarded.hpp"
 #include "tools/tables/program.hpp"
-#include "variants/table/file_rows.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/file_rows.hpp"
+#include "variants/games/table.hpp"
 
 int main(int argc, char** argv) {
   roundel::match::guard_files();

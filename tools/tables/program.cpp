@@ -10,12 +10,12 @@
 #include <thread>
 
 #include "engine/base/words.hpp"
-#include "engine/endings/ending_file.hpp"
 #include "engine/platform/free_memory.hpp"
 #include "engine/platform/interruption.hpp"
 #include "engine/platform/table_folder.hpp"
 #include "engine/platform/this_system.hpp"
 #include "engine/session/no_endings.hpp"
+#include "engine/tablebase/ending_file.hpp"
 #include "protocol/rate.hpp"
 #include "tools/command_line/chosen_game.hpp"
 #include "tools/match/commands.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "variants/chess/knowledge.hpp"
-#include "variants/knowledge/network.hpp"
+#include "variants/evaluation/network.hpp"
 
 namespace roundel::chess {
 

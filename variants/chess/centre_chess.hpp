@@ -5,8 +5,8 @@
 #include "variants/chess/evaluation_numbers.hpp"
 #include "variants/chess/rules.hpp"
 #include "variants/chess/search_numbers.hpp"
-#include "variants/men/pawn_steps.hpp"
-#include "variants/men/tables.hpp"
+#include "variants/pieces/pawn_steps.hpp"
+#include "variants/pieces/tables.hpp"
 
 namespace roundel::chess {
 

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "engine/base/checksum.hpp"
-#include "engine/endings/board_text.hpp"
-#include "engine/endings/ending_rules.hpp"
-#include "engine/endings/ending_symmetries.hpp"
+#include "engine/tablebase/board_text.hpp"
+#include "engine/tablebase/ending_rules.hpp"
+#include "engine/tablebase/ending_symmetries.hpp"
 #include "variants/chess/generator.hpp"
 #include "variants/chess/insufficient.hpp"
 #include "variants/chess/position_text.hpp"

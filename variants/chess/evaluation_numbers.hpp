@@ -5,7 +5,7 @@
 #include <type_traits>
 
 #include "variants/chess/pieces.hpp"
-#include "variants/knowledge/tapered.hpp"
+#include "variants/evaluation/tapered.hpp"
 
 namespace roundel::chess {
 

@@ -2,7 +2,7 @@
 
 #include "variants/chess/evaluation_numbers.hpp"
 #include "variants/chess/rules.hpp"
-#include "variants/men/tables.hpp"
+#include "variants/pieces/tables.hpp"
 
 namespace roundel::chess {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "variants/chess/position.hpp"
-#include "variants/men/exchange.hpp"
+#include "variants/pieces/exchange.hpp"
 
 namespace roundel::chess {
 

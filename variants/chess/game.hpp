@@ -19,8 +19,8 @@
 #include "variants/chess/position_text.hpp"
 #include "variants/chess/settings.hpp"
 #include "variants/chess/view.hpp"
-#include "variants/knowledge/evaluation_file.hpp"
-#include "variants/knowledge/explanation.hpp"
+#include "variants/evaluation/evaluation_file.hpp"
+#include "variants/evaluation/explanation.hpp"
 
 namespace roundel::chess {
 

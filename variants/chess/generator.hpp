@@ -1,7 +1,7 @@
 #pragma once
 
 #include "variants/chess/legality.hpp"
-#include "variants/men/wanted.hpp"
+#include "variants/pieces/wanted.hpp"
 
 /// Generation of legal moves, directly: what is generated is what may be played. Every function adds to a
 /// *sink*, which either lists the moves or only counts them, so that counting is no second generator.

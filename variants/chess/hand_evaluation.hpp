@@ -7,7 +7,7 @@
 
 #include "variants/chess/accumulator.hpp"
 #include "variants/chess/legality.hpp"
-#include "variants/knowledge/explanation.hpp"
+#include "variants/evaluation/explanation.hpp"
 
 namespace roundel::chess {
 

@@ -6,12 +6,12 @@
 
 #include "engine/game/numbers.hpp"
 #include "engine/game/search_parameters.hpp"
+#include "engine/tablebase/known_endings.hpp"
 #include "variants/chess/endings.hpp"
 #include "variants/chess/evaluation_tables.hpp"
 #include "variants/chess/learned.hpp"
 #include "variants/chess/position.hpp"
-#include "variants/knowledge/evaluation_file.hpp"
-#include "variants/knowledge/known_endings.hpp"
+#include "variants/evaluation/evaluation_file.hpp"
 
 namespace roundel::chess {
 

@@ -5,8 +5,8 @@
 
 #include "engine/board/cell_graph.hpp"
 #include "variants/chess/rules.hpp"
-#include "variants/knowledge/network.hpp"
-#include "variants/knowledge/weights_file.hpp"
+#include "variants/evaluation/network.hpp"
+#include "variants/evaluation/weights_file.hpp"
 
 /// The networks of the family: what they look at, and which files have their weights.
 namespace roundel::chess {
@@ -19,7 +19,7 @@ constexpr int most_men(const Rules& rules) { return side_count * rules.men_a_sid
 /// What files of weights are marked with: those of the game `name` on this board, with these rules.
 WeightsSignature network_signature(std::string_view name, const CellGraph& graph, const Rules& rules);
 
-/// Reads a network (see variants/knowledge/weights_file.hpp). Error: the bytes are none, or not of this game.
+/// Reads a network (see variants/evaluation/weights_file.hpp). Error: the bytes are none, or not of this game.
 Expected<std::shared_ptr<const Network>> read_network(std::string_view name, const CellGraph& graph,
                                                       const Rules& rules, std::string_view bytes);
 

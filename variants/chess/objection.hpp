@@ -3,7 +3,7 @@
 #include <string>
 
 #include "variants/chess/generator.hpp"
-#include "variants/men/objection.hpp"
+#include "variants/pieces/objection.hpp"
 
 /// Why moves that the men could make, as they go, are not legal. Only errors ask for it.
 namespace roundel::chess {

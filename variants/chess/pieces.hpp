@@ -1,6 +1,6 @@
 #pragma once
 
-#include "variants/men/pieces.hpp"
+#include "variants/pieces/pieces.hpp"
 
 namespace roundel::chess {
 

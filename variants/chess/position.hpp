@@ -7,8 +7,8 @@
 #include "engine/game/changes.hpp"
 #include "variants/chess/move.hpp"
 #include "variants/chess/rules.hpp"
-#include "variants/men/counters.hpp"
-#include "variants/men/tables.hpp"
+#include "variants/pieces/counters.hpp"
+#include "variants/pieces/tables.hpp"
 
 namespace roundel::chess {
 

@@ -7,8 +7,8 @@
 
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
-#include "variants/men/board_text.hpp"
-#include "variants/men/man_view.hpp"
+#include "variants/pieces/board_text.hpp"
+#include "variants/pieces/man_view.hpp"
 
 namespace roundel::chess {
 namespace {

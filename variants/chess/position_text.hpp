@@ -9,7 +9,7 @@
 #include "engine/base/expected.hpp"
 #include "engine/view/board_view.hpp"
 #include "variants/chess/position.hpp"
-#include "variants/men/left_out.hpp"
+#include "variants/pieces/left_out.hpp"
 
 /// Positions as text: FEN (the PGN standard of 1994, 16.1) in the cell names of any board with files and
 /// ranks. A number of empty cells has as many digits as it needs, because a rank may have ten files or more.

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "variants/chess/pieces.hpp"
-#include "variants/men/movements.hpp"
+#include "variants/pieces/movements.hpp"
 
 namespace roundel::chess {
 

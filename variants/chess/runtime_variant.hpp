@@ -4,8 +4,8 @@
 #include "engine/game/win_rate_model.hpp"
 #include "variants/chess/evaluation_numbers.hpp"
 #include "variants/chess/rules.hpp"
-#include "variants/men/pawn_steps.hpp"
-#include "variants/men/tables.hpp"
+#include "variants/pieces/pawn_steps.hpp"
+#include "variants/pieces/tables.hpp"
 
 namespace roundel::chess {
 

@@ -2,7 +2,7 @@
 
 #include "variants/boards/board_cells.hpp"
 #include "variants/chess/position.hpp"
-#include "variants/men/man_view.hpp"
+#include "variants/pieces/man_view.hpp"
 
 /// Positions and moves as whoever draws them wants to know them.
 namespace roundel::chess {

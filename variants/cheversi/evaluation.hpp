@@ -6,7 +6,7 @@
 
 #include "variants/cheversi/placements.hpp"
 #include "variants/cheversi/tally.hpp"
-#include "variants/knowledge/explanation.hpp"
+#include "variants/evaluation/explanation.hpp"
 
 /// What a half-built position will score: the margin now, and what the pieces still in hand can gain and spoil. A linear
 /// form of a few numbers, its weights fitted to the results of deeper searches and exact endings, for each number of

@@ -13,7 +13,7 @@
 #include "variants/cheversi/move_text.hpp"
 #include "variants/cheversi/position_text.hpp"
 #include "variants/cheversi/view.hpp"
-#include "variants/men/man_view.hpp"
+#include "variants/pieces/man_view.hpp"
 
 namespace roundel::cheversi {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/base/types.hpp"
-#include "variants/men/pieces.hpp"
+#include "variants/pieces/pieces.hpp"
 
 namespace roundel::cheversi {
 

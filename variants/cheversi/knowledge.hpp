@@ -7,7 +7,7 @@
 #include "engine/game/search_parameters.hpp"
 #include "variants/cheversi/evaluation.hpp"
 #include "variants/cheversi/learned.hpp"
-#include "variants/knowledge/evaluation_file.hpp"
+#include "variants/evaluation/evaluation_file.hpp"
 
 namespace roundel::cheversi {
 

@@ -5,8 +5,8 @@
 
 #include "engine/base/expected.hpp"
 #include "variants/cheversi/position.hpp"
-#include "variants/knowledge/network.hpp"
-#include "variants/knowledge/weights_file.hpp"
+#include "variants/evaluation/network.hpp"
+#include "variants/evaluation/weights_file.hpp"
 
 /// What is learned of Cheversi: a network that corrects the evaluation by hand. That counts squares, which no network over
 /// men and cells can; the network knows which groups of pieces, where on the board, come to more than is counted.
@@ -21,7 +21,7 @@ NetworkInputs network_inputs();
 /// What files of weights are marked with. They correct one evaluation by hand, and mean nothing beside another.
 WeightsSignature network_signature();
 
-/// Reads a network (see variants/knowledge/weights_file.hpp). Error: the bytes are none, or not of this game.
+/// Reads a network (see variants/evaluation/weights_file.hpp). Error: the bytes are none, or not of this game.
 Expected<std::shared_ptr<const Network>> read_network(std::string_view bytes);
 
 /// Where the network sees the cells of a position: the board turned so that White's king, which comes first and never moves,

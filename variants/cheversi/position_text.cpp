@@ -7,8 +7,8 @@
 
 #include "engine/base/text_parts.hpp"
 #include "variants/cheversi/placements.hpp"
-#include "variants/men/board_text.hpp"
-#include "variants/men/man_view.hpp"
+#include "variants/pieces/board_text.hpp"
+#include "variants/pieces/man_view.hpp"
 
 namespace roundel::cheversi {
 namespace {

@@ -3,8 +3,8 @@
 #include "engine/board/symmetry.hpp"
 #include "variants/boards/square_board.hpp"
 #include "variants/cheversi/lines.hpp"
-#include "variants/men/pieces.hpp"
-#include "variants/men/tables.hpp"
+#include "variants/pieces/pieces.hpp"
+#include "variants/pieces/tables.hpp"
 
 namespace roundel::cheversi {
 

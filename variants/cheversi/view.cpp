@@ -1,7 +1,7 @@
 #include "variants/cheversi/view.hpp"
 
 #include "variants/boards/board_cells.hpp"
-#include "variants/men/man_view.hpp"
+#include "variants/pieces/man_view.hpp"
 
 namespace roundel::cheversi {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "variants/crest/belief.hpp"
 #include "variants/crest/hand_evaluation.hpp"
-#include "variants/knowledge/explanation.hpp"
+#include "variants/evaluation/explanation.hpp"
 
 namespace roundel::crest {
 namespace {

@@ -5,8 +5,8 @@
 
 #include "engine/base/fixed_list.hpp"
 #include "variants/crest/position.hpp"
-#include "variants/knowledge/network.hpp"
-#include "variants/knowledge/weights_file.hpp"
+#include "variants/evaluation/network.hpp"
+#include "variants/evaluation/weights_file.hpp"
 
 /// The network of the game: what it looks at, and which files have its weights. All tiles of a position are known to it;
 /// those that are not count nothing.
@@ -57,7 +57,7 @@ int judged_men(const Position& position);
 
 /// What files of weights are marked with: those of this board.
 WeightsSignature network_signature(const Setup& setup);
-/// Reads a network (see variants/knowledge/weights_file.hpp). Error: the bytes are none, or not of this board.
+/// Reads a network (see variants/evaluation/weights_file.hpp). Error: the bytes are none, or not of this board.
 Expected<std::shared_ptr<const Network>> read_network(const Setup& setup, std::string_view bytes);
 
 }  // namespace roundel::crest

@@ -8,7 +8,7 @@
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
 #include "variants/crest/board_text.hpp"
-#include "variants/men/board_text.hpp"
+#include "variants/pieces/board_text.hpp"
 
 namespace roundel::crest {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "variants/boards/square_board.hpp"
-#include "variants/men/movements.hpp"
+#include "variants/pieces/movements.hpp"
 
 namespace roundel::crest {
 

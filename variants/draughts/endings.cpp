@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/base/checksum.hpp"
-#include "engine/endings/board_text.hpp"
+#include "engine/tablebase/board_text.hpp"
 
 namespace roundel::draughts {
 namespace {

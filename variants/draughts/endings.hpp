@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/endings/ending_rules.hpp"
-#include "engine/endings/ending_symmetries.hpp"
+#include "engine/tablebase/ending_rules.hpp"
+#include "engine/tablebase/ending_symmetries.hpp"
 #include "variants/draughts/legal_move.hpp"
 #include "variants/draughts/position_text.hpp"
 

@@ -6,7 +6,7 @@
 #include <type_traits>
 
 #include "variants/draughts/draw_class.hpp"
-#include "variants/knowledge/tapered.hpp"
+#include "variants/evaluation/tapered.hpp"
 
 namespace roundel::draughts {
 

@@ -16,7 +16,7 @@
 #include "variants/draughts/position_text.hpp"
 #include "variants/draughts/settings.hpp"
 #include "variants/draughts/view.hpp"
-#include "variants/knowledge/evaluation_file.hpp"
+#include "variants/evaluation/evaluation_file.hpp"
 
 namespace roundel::draughts {
 

@@ -6,7 +6,7 @@
 #include "variants/draughts/accumulator.hpp"
 #include "variants/draughts/drawish_endings.hpp"
 #include "variants/draughts/king_freedom.hpp"
-#include "variants/knowledge/explanation.hpp"
+#include "variants/evaluation/explanation.hpp"
 
 namespace roundel::draughts {
 

@@ -7,13 +7,13 @@
 
 #include "engine/game/numbers.hpp"
 #include "engine/game/search_parameters.hpp"
+#include "engine/tablebase/known_endings.hpp"
 #include "variants/draughts/endings.hpp"
 #include "variants/draughts/evaluation_tables.hpp"
 #include "variants/draughts/learned.hpp"
 #include "variants/draughts/pattern_blocks.hpp"
 #include "variants/draughts/setup.hpp"
-#include "variants/knowledge/evaluation_file.hpp"
-#include "variants/knowledge/known_endings.hpp"
+#include "variants/evaluation/evaluation_file.hpp"
 
 namespace roundel::draughts {
 
@@ -53,7 +53,7 @@ WeightsSignature signature_of(const Variant& variant, int weights) {
   }
 }
 
-/// Reads weights (see variants/knowledge/weights_file.hpp). Error: they are not, or not of this game.
+/// Reads weights (see variants/evaluation/weights_file.hpp). Error: they are not, or not of this game.
 template <class Variant>
 Expected<std::shared_ptr<const Learned<typename Variant::Mask>>> read_learned(const Setup<Variant>& setup,
                                                                               std::string_view bytes) {

@@ -7,9 +7,9 @@
 
 #include "engine/board/mask.hpp"
 #include "variants/draughts/motions.hpp"
-#include "variants/knowledge/described_game.hpp"
-#include "variants/knowledge/patterns.hpp"
-#include "variants/knowledge/weights_file.hpp"
+#include "variants/evaluation/described_game.hpp"
+#include "variants/evaluation/patterns.hpp"
+#include "variants/evaluation/weights_file.hpp"
 
 /// What a learned evaluation weighs on a board, and its weights. It is the sum over the patterns of the men and a few terms,
 /// each a count of one side less that of the other.

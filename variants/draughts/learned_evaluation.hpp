@@ -10,7 +10,7 @@
 #include "variants/draughts/drawish_endings.hpp"
 #include "variants/draughts/king_freedom.hpp"
 #include "variants/draughts/squares.hpp"
-#include "variants/knowledge/explanation.hpp"
+#include "variants/evaluation/explanation.hpp"
 
 namespace roundel::draughts {
 

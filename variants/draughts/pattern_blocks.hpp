@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "variants/draughts/rules.hpp"
-#include "variants/knowledge/patterns.hpp"
+#include "variants/evaluation/patterns.hpp"
 
 /// The blocks of a draughts board whose patterns are weighed: rectangles of its squares, which overlap up and down and
 /// sideways. A board of fewer ranks or squares in a rank than a block has none.

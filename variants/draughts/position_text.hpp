@@ -7,7 +7,7 @@
 
 #include "variants/draughts/position.hpp"
 #include "variants/draughts/squares.hpp"
-#include "variants/men/left_out.hpp"
+#include "variants/pieces/left_out.hpp"
 
 /// Position text: the FEN of PDN, `W:W21,K22:B1,K2`, with the clocks of the draw rules behind it.
 namespace roundel::draughts {

@@ -8,7 +8,7 @@
 #include "variants/draughts/brazilian.hpp"
 #include "variants/draughts/compiled.hpp"
 #include "variants/draughts/english.hpp"
-#include "variants/knowledge/described_game.hpp"
+#include "variants/evaluation/described_game.hpp"
 
 namespace roundel::draughts {
 

@@ -7,7 +7,7 @@
 #include "engine/base/expected.hpp"
 #include "engine/board/mask.hpp"
 #include "variants/fairy/pieces.hpp"
-#include "variants/men/counters.hpp"
+#include "variants/pieces/counters.hpp"
 
 /// Makruk's counting: from when no pawn is left, the stronger side has to mate in so many moves, or the game is drawn.
 ///

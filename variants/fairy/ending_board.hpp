@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/endings/board_turn.hpp"
+#include "engine/tablebase/board_turn.hpp"
 #include "variants/fairy/setup.hpp"
 
 namespace roundel::fairy {

@@ -4,9 +4,9 @@
 #include <array>
 #include <string>
 
+#include "variants/evaluation/explanation.hpp"
 #include "variants/fairy/knowledge.hpp"
 #include "variants/fairy/position.hpp"
-#include "variants/knowledge/explanation.hpp"
 
 namespace roundel::fairy {
 

@@ -2,7 +2,7 @@
 
 #include "variants/fairy/position.hpp"
 #include "variants/fairy/worths.hpp"
-#include "variants/men/exchange.hpp"
+#include "variants/pieces/exchange.hpp"
 
 namespace roundel::fairy {
 

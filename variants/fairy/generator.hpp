@@ -5,7 +5,7 @@
 
 #include "engine/base/fixed_list.hpp"
 #include "variants/fairy/legality.hpp"
-#include "variants/men/wanted.hpp"
+#include "variants/pieces/wanted.hpp"
 
 /// Generation of legal moves, directly: what is generated is what may be played. Every function adds to a *sink*, which
 /// either lists the moves or only counts them, so that counting is no second generator.

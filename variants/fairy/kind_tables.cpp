@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "variants/men/stride_reaches.hpp"
+#include "variants/pieces/stride_reaches.hpp"
 
 namespace roundel::fairy {
 namespace {

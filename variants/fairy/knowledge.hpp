@@ -5,11 +5,11 @@
 #include <utility>
 
 #include "engine/game/search_parameters.hpp"
+#include "engine/tablebase/known_endings.hpp"
+#include "variants/evaluation/evaluation_file.hpp"
 #include "variants/fairy/endings.hpp"
 #include "variants/fairy/learned.hpp"
 #include "variants/fairy/worths.hpp"
-#include "variants/knowledge/evaluation_file.hpp"
-#include "variants/knowledge/known_endings.hpp"
 
 namespace roundel::fairy {
 

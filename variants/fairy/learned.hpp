@@ -4,10 +4,10 @@
 #include <memory>
 #include <string_view>
 
+#include "variants/evaluation/network.hpp"
+#include "variants/evaluation/weights_file.hpp"
 #include "variants/fairy/position.hpp"
 #include "variants/fairy/worths.hpp"
-#include "variants/knowledge/network.hpp"
-#include "variants/knowledge/weights_file.hpp"
 
 /// What is learned of a game of the family: a network that corrects the evaluation by hand. That counts moves and attacks,
 /// which no network over men and cells can; the network knows which men, where on the board, come to more than is counted.
@@ -27,7 +27,7 @@ int most_men(const Setup<M>& setup);
 template <CellMask M>
 WeightsSignature network_signature(const Setup<M>& setup, const Worths<M>& worths);
 
-/// Reads a network (see variants/knowledge/weights_file.hpp). Error: the bytes are none, or not of this game.
+/// Reads a network (see variants/evaluation/weights_file.hpp). Error: the bytes are none, or not of this game.
 template <CellMask M>
 Expected<std::shared_ptr<const Network>> read_network(const Setup<M>& setup, const Worths<M>& worths,
                                                       std::string_view bytes);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "variants/fairy/ending.hpp"
-#include "variants/men/king_lines.hpp"
+#include "variants/pieces/king_lines.hpp"
 
 namespace roundel::fairy {
 

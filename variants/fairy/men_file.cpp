@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "variants/fairy/position_text.hpp"
-#include "variants/men/betza.hpp"
-#include "variants/men/paths.hpp"
+#include "variants/pieces/betza.hpp"
+#include "variants/pieces/paths.hpp"
 
 namespace roundel::fairy {
 namespace {

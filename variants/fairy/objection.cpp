@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "variants/boards/missing_cell.hpp"
-#include "variants/men/objection.hpp"
+#include "variants/pieces/objection.hpp"
 
 namespace roundel::fairy {
 namespace {

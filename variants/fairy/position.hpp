@@ -7,7 +7,7 @@
 #include "engine/game/changes.hpp"
 #include "variants/fairy/move.hpp"
 #include "variants/fairy/setup.hpp"
-#include "variants/men/counters.hpp"
+#include "variants/pieces/counters.hpp"
 
 namespace roundel::fairy {
 

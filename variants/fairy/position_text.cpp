@@ -7,9 +7,9 @@
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
 #include "variants/fairy/generator.hpp"
-#include "variants/men/board_text.hpp"
-#include "variants/men/left_out.hpp"
-#include "variants/men/man_view.hpp"
+#include "variants/pieces/board_text.hpp"
+#include "variants/pieces/left_out.hpp"
+#include "variants/pieces/man_view.hpp"
 
 namespace roundel::fairy {
 namespace {

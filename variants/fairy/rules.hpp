@@ -8,7 +8,7 @@
 #include "engine/game/game.hpp"
 #include "variants/fairy/counting.hpp"
 #include "variants/fairy/pieces.hpp"
-#include "variants/men/stride.hpp"
+#include "variants/pieces/stride.hpp"
 
 /// What a chess-like game of a file can state. Each member has its key, with what it means, in variants/FILES.md.
 namespace roundel::fairy {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "variants/men/stride_reaches.hpp"
+#include "variants/pieces/stride_reaches.hpp"
 
 namespace roundel::fairy {
 namespace {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "variants/evaluation/described_game.hpp"
 #include "variants/fairy/kind_tables.hpp"
-#include "variants/knowledge/described_game.hpp"
 
 namespace roundel::fairy {
 

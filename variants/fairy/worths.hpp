@@ -3,8 +3,8 @@
 #include <array>
 #include <vector>
 
+#include "variants/evaluation/tapered.hpp"
 #include "variants/fairy/setup.hpp"
-#include "variants/knowledge/tapered.hpp"
 
 namespace roundel::fairy {
 

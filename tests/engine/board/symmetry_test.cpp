@@ -7,7 +7,7 @@
 #include "engine/board/symmetry.hpp"
 #include "variants/boards/dark_board.hpp"
 #include "variants/boards/square_board.hpp"
-#include "variants/men/movements.hpp"
+#include "variants/pieces/movements.hpp"
 
 namespace roundel::symmetry_test {
 namespace {

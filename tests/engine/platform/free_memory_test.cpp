@@ -13,7 +13,7 @@
 #include "tests/process.hpp"
 #include "tests/protocol/uci/uci_conversation.hpp"
 #include "tests/scratch_folder.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::free_memory_test {
 namespace {

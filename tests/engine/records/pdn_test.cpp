@@ -26,7 +26,7 @@
 #include "tests/search/toy_game.hpp"
 #include "tools/match/journal/record_pgn.hpp"
 #include "tools/match/openings/openings.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::match::pdn_test {
 namespace {

@@ -18,8 +18,8 @@
 #include "engine/records/pgn_text.hpp"
 #include "engine/records/told_game.hpp"
 #include "engine/session/engine.hpp"
-#include "variants/table/file_rows.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/file_rows.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::pdn_types_test {
 namespace {

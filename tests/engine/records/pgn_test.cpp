@@ -21,7 +21,7 @@
 #include "engine/records/pgn_text.hpp"
 #include "tests/analysis.hpp"
 #include "tests/engine/platform/failing_stream.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::pgn_test {
 namespace {

@@ -18,8 +18,8 @@
 #include "engine/session/engine.hpp"
 #include "tests/analysis.hpp"
 #include "tests/text.hpp"
-#include "variants/table/file_rows.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/file_rows.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::site_records_test {
 namespace {

@@ -11,7 +11,7 @@
 
 #include "tests/analysis.hpp"
 #include "tests/scratch_folder.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::own_book_test {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "engine/session/engine.hpp"
 #include "protocol/checkerboard/told_move.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 /// Games on the arrays of CheckerBoard, in which moves are carried out by what is told of them alone.
 namespace roundel::checkerboard_games {

@@ -14,7 +14,7 @@
 #include "engine/base/zobrist.hpp"
 #include "protocol/checkerboard/thinking_time.hpp"
 #include "tests/protocol/checkerboard/array_game.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::checkerboard_test {
 namespace {

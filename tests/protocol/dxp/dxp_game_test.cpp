@@ -17,7 +17,7 @@
 #include "tests/scratch_folder.hpp"
 #include "tests/terminal_process.hpp"
 #include "tests/text.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::dxp_game_test {
 namespace {

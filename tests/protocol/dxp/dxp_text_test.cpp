@@ -5,7 +5,7 @@
 
 #include "engine/session/engine.hpp"
 #include "protocol/dxp/dxp_game.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::dxp_text_test {
 namespace {

@@ -14,7 +14,7 @@
 #include "engine/session/engine.hpp"
 #include "protocol/clock.hpp"
 #include "protocol/hub/hub_level.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::hub_text_test {
 namespace {

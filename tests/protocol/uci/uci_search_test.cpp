@@ -10,7 +10,7 @@
 #include "tests/pattern.hpp"
 #include "tests/process.hpp"
 #include "tests/protocol/uci/uci_conversation.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::testing::uci_search_test {
 

@@ -7,7 +7,7 @@
 
 #include "tools/match/openings/opening_generator.hpp"
 #include "tools/match/players/still_engine.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::quiet_positions_test {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "engine/base/zobrist.hpp"
 #include "tests/analysis.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::session_views_test {
 namespace {

@@ -10,7 +10,7 @@
 #include "engine/session/engine.hpp"
 #include "tools/fit/scored_positions.hpp"
 #include "tools/match/openings/random.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::fit::win_rate_fit_test {
 namespace {

@@ -17,7 +17,7 @@
 #include "tools/learn/book_making.hpp"
 #include "tools/match/files/file_reading.hpp"
 #include "tools/match/journal/journal.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::learn::book_test {
 namespace {

@@ -29,8 +29,8 @@
 #include "variants/draughts/evaluation.hpp"
 #include "variants/draughts/playable.hpp"
 #include "variants/draughts/runtime_variant.hpp"
-#include "variants/table/file_rows.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/file_rows.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::learn::described_games_test {
 namespace {

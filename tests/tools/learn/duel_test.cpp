@@ -14,7 +14,7 @@
 #include "tests/tools/learn/duel_results.hpp"
 #include "tools/learn/duel_command.hpp"
 #include "tools/learn/weights_output.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::learn::duel_test {
 namespace {

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "tools/learn/feature_source.hpp"
-#include "variants/knowledge/patterns.hpp"
+#include "variants/evaluation/patterns.hpp"
 
 namespace roundel::learn {
 

@@ -16,7 +16,7 @@
 #include "tools/learn/position_set.hpp"
 #include "tools/match/files/file_reading.hpp"
 #include "tools/match/players/still_engine.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::learn::generation_test {
 namespace {

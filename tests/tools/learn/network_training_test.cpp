@@ -19,7 +19,7 @@
 #include "tools/learn/position_set.hpp"
 #include "tools/learn/training_commands.hpp"
 #include "tools/match/files/file_reading.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::learn::network_training_test {
 namespace {

@@ -13,7 +13,7 @@
 
 #include "tests/scratch_folder.hpp"
 #include "tools/match/files/file_reading.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::learn::position_set_test {
 namespace {

@@ -16,7 +16,7 @@
 #include "tools/learn/feature_files.hpp"
 #include "tools/learn/training_commands.hpp"
 #include "tools/match/files/file_reading.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::learn::train_network_test {
 namespace {

@@ -19,7 +19,7 @@
 #include "tests/text.hpp"
 #include "tools/learn/training.hpp"
 #include "tools/match/files/file_reading.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::testing::trainer_test {
 namespace {
@@ -128,7 +128,7 @@ TEST_SUITE("learn trainer") {
       CHECK(refused.status == 2);
       CHECK(contains(refused.error, fmt::format("roundel-learn: '{}': {}", path, reason)));
     };
-    const std::string others = std::string(testing::source_folder) + "/variants/knowledge/weights/";
+    const std::string others = std::string(testing::source_folder) + "/variants/evaluation/weights/";
     check_refused(others + "russian.weights", "weights of another game than english");
     check_refused(place.set, "no file of weights");
     check_refused("/nowhere", "");

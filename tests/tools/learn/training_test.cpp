@@ -23,7 +23,7 @@
 #include "tools/learn/training_commands.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/files/file_reading.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::learn::training_test {
 namespace {

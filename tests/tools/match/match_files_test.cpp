@@ -20,9 +20,9 @@
 #include "tools/match/players/engine_player.hpp"
 #include "tools/match/referee/referee.hpp"
 #include "tools/match/runner.hpp"
-#include "variants/knowledge/weights_file.hpp"
-#include "variants/table/file_rows.hpp"
-#include "variants/table/table.hpp"
+#include "variants/evaluation/weights_file.hpp"
+#include "variants/games/file_rows.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::match::files_test {
 

@@ -15,7 +15,7 @@
 #include "tools/match/journal/merge.hpp"
 #include "tools/match/journal/record_pgn.hpp"
 #include "tools/match/statistics/standings.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::match::journal_test {
 

@@ -15,7 +15,7 @@
 #include "tools/match/openings/opening_generator.hpp"
 #include "tools/match/openings/openings.hpp"
 #include "tools/match/openings/random.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::match::openings_test {
 namespace {

@@ -27,7 +27,7 @@
 #include "tools/match/players/contestant.hpp"
 #include "tools/match/players/engine_player.hpp"
 #include "tools/match/players/uci_player.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::match::player_test {
 namespace {

@@ -28,8 +28,8 @@
 #include "tests/text.hpp"
 #include "tools/match/journal/merge.hpp"
 #include "tools/match/referee/referee.hpp"
-#include "variants/table/file_rows.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/file_rows.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::testing::match_program_test {
 

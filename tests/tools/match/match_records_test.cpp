@@ -18,8 +18,8 @@
 #include "tools/match/journal/journal.hpp"
 #include "tools/match/referee/control_text.hpp"
 #include "tools/match/referee/referee.hpp"
-#include "variants/table/file_rows.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/file_rows.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::testing::match_records_test {
 namespace {

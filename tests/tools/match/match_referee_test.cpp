@@ -5,7 +5,7 @@
 #include "tests/tools/match/scripted_player.hpp"
 #include "tools/match/referee/control_text.hpp"
 #include "tools/match/referee/game.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::match::referee_test {
 

@@ -18,7 +18,7 @@
 #include "tests/text.hpp"
 #include "tools/match/players/contestant.hpp"
 #include "tools/match/players/player.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 /// What tests of players in processes of their own have in common.
 namespace roundel::testing {

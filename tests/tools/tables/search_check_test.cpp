@@ -5,7 +5,7 @@
 #include <string>
 
 #include "tools/tables/search_check.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::tables::search_check_test {
 namespace {

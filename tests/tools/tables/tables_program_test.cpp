@@ -88,7 +88,8 @@ TEST_SUITE("tables program") {
     const std::string page = text_of(
         run_tables({"stats", "--variant", "english", "--men", "2", "--tables", folder.path(), "--markdown"}).output);
     CHECK(contains(
-        page, "## English draughts\n\n[The longest win](endings/english.svg) of these is that of `M v M`, 13 plies"));
+        page,
+        "## English draughts\n\n[The longest win](longest_wins/english.svg) of these is that of `M v M`, 13 plies"));
     CHECK(contains(page, "\n| class | won | drawn | lost | won, % | longest | example |\n"));
     CHECK(contains(page, "\n| K v K | 230 | 654 | 108 | 23.2 | 11 | `"));
   }

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/base/zobrist.hpp"
-#include "search/endings/ending_set.hpp"
+#include "search/tablebase/ending_set.hpp"
 #include "tests/variants/chess/slow_chess.hpp"
 #include "variants/chess/centre_chess.hpp"
 #include "variants/chess/chess.hpp"

@@ -15,7 +15,7 @@
 #include "variants/chess/chess.hpp"
 #include "variants/chess/evaluation.hpp"
 #include "variants/chess/position_text.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::chess_learned_test {
 namespace {

@@ -21,7 +21,7 @@
 #include "variants/chess/chess.hpp"
 #include "variants/chess/game.hpp"
 #include "variants/chess/runtime_variant.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::laws {
 

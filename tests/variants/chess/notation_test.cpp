@@ -17,7 +17,7 @@
 #include "tests/analysis.hpp"
 #include "tests/search/toy_game.hpp"
 #include "tests/variants/chess/slow_chess.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::notation_test {
 namespace {

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "tests/analysis.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::polyglot_test {
 namespace {

@@ -3,7 +3,7 @@
 #include <memory>
 #include <string>
 
-#include "tests/variants/knowledge/random_network.hpp"
+#include "tests/variants/evaluation/random_network.hpp"
 #include "variants/chess/knowledge.hpp"
 
 /// Learned evaluations for tests.

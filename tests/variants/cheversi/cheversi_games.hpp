@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "tests/variants/cheversi/slow_cheversi.hpp"
-#include "tests/variants/knowledge/random_network.hpp"
+#include "tests/variants/evaluation/random_network.hpp"
 #include "variants/cheversi/game.hpp"
 
 /// Cheversi for tests: the engine's rules beside the slow ones.

@@ -13,7 +13,7 @@
 #include "tests/text.hpp"
 #include "tests/variants/cheversi/cheversi_games.hpp"
 #include "tests/variants/cheversi/random_cheversi.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::cheversi_learned_test {
 namespace {

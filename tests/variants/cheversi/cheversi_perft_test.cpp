@@ -6,7 +6,7 @@
 
 #include "engine/session/engine.hpp"
 #include "tests/variants/epd.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::cheversi_perft_test {
 namespace {

@@ -8,7 +8,7 @@
 #include "engine/session/engine.hpp"
 #include "tests/analysis.hpp"
 #include "tests/variants/cheversi/cheversi_games.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::cheversi_scoring_test {
 namespace {

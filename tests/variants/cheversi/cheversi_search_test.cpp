@@ -11,7 +11,7 @@
 #include "tests/variants/cheversi/random_cheversi.hpp"
 #include "tests/variants/cheversi/slow_cheversi_solver.hpp"
 #include "variants/cheversi/game.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::cheversi_search_test {
 namespace {

@@ -10,7 +10,7 @@
 #include "tests/variants/crest/crest_games.hpp"
 #include "tests/variants/crest/random_crest.hpp"
 #include "variants/crest/board_file.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::crest_board_test {
 namespace {

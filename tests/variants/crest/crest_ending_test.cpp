@@ -5,7 +5,7 @@
 
 #include "engine/session/engine.hpp"
 #include "tests/variants/crest/crest_games.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::crest_ending_test {
 namespace {

@@ -17,11 +17,11 @@
 #include "tests/text.hpp"
 #include "tests/variants/crest/crest_games.hpp"
 #include "tests/variants/crest/random_crest.hpp"
-#include "tests/variants/knowledge/random_network.hpp"
+#include "tests/variants/evaluation/random_network.hpp"
 #include "variants/crest/belief.hpp"
 #include "variants/crest/evaluation.hpp"
 #include "variants/crest/hand_evaluation.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::crest_learned_test {
 namespace {

@@ -9,7 +9,7 @@
 #include "tests/analysis.hpp"
 #include "tests/text.hpp"
 #include "tests/variants/crest/crest_games.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::crest_search_test {
 namespace {

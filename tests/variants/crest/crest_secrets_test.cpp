@@ -10,7 +10,7 @@
 #include "tests/variants/crest/random_crest.hpp"
 #include "tools/match/players/engine_player.hpp"
 #include "tools/match/referee/game.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::crest_secrets_test {
 namespace {

@@ -15,7 +15,7 @@
 #include "tests/analysis.hpp"
 #include "tests/variants/draughts/draughts_names.hpp"
 #include "tests/variants/draughts/random_draughts.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::draughts_draws_test {
 namespace {

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "engine/base/zobrist.hpp"
-#include "engine/endings/ending_tables.hpp"
-#include "search/endings/ending_set.hpp"
+#include "engine/tablebase/ending_tables.hpp"
+#include "search/tablebase/ending_set.hpp"
 #include "tests/variants/draughts/draughts_names.hpp"
 #include "tests/variants/draughts/slow_draughts.hpp"
 #include "variants/draughts/brazilian.hpp"

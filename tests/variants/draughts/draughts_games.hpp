@@ -12,7 +12,7 @@
 #include "variants/draughts/rules_file.hpp"
 #include "variants/draughts/runtime_variant.hpp"
 #include "variants/draughts/russian.hpp"
-#include "variants/table/game_document.hpp"
+#include "variants/games/game_document.hpp"
 
 /// The draughts family for tests: each game as the engine has it and as the slow rules call it.
 namespace roundel::draughts_games {

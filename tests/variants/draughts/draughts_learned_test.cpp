@@ -13,7 +13,7 @@
 #include "tests/variants/draughts/random_draughts.hpp"
 #include "tests/variants/draughts/random_weights.hpp"
 #include "variants/draughts/pattern_blocks.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::draughts_learned_test {
 namespace {

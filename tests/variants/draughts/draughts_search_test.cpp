@@ -8,7 +8,7 @@
 #include "tests/variants/draughts/draughts_names.hpp"
 #include "tests/variants/draughts/random_draughts.hpp"
 #include "tests/workload.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::draughts_search_test {
 namespace {

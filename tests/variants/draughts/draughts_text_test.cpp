@@ -16,7 +16,7 @@
 #include "tests/variants/draughts/draughts_games.hpp"
 #include "tests/variants/draughts/random_draughts.hpp"
 #include "variants/draughts/capture_paths.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::draughts_text_test {
 namespace {

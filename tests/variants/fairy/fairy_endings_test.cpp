@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "engine/base/zobrist.hpp"
-#include "search/endings/ending_set.hpp"
+#include "search/tablebase/ending_set.hpp"
 #include "tests/variants/fairy/library_setup.hpp"
 #include "tests/variants/fairy/plain_endings.hpp"
 #include "variants/chess/chess.hpp"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/session/engine.hpp"
-#include "variants/table/file_rows.hpp"
+#include "variants/games/file_rows.hpp"
 
 namespace roundel::fairy_flip_test {
 namespace {

@@ -12,7 +12,7 @@
 #include "tests/variants/fairy/library_setup.hpp"
 #include "tests/variants/fairy/slow_fairy.hpp"
 #include "tests/workload.hpp"
-#include "variants/table/library.hpp"
+#include "variants/games/library.hpp"
 
 namespace roundel::fairy_generators_test {
 namespace {

@@ -12,8 +12,8 @@
 #include "tests/variants/fairy/random_learned.hpp"
 #include "tests/variants/page_games.hpp"
 #include "tools/roundel/commands/variant_check.hpp"
-#include "variants/table/described_row.hpp"
-#include "variants/table/file_rows.hpp"
+#include "variants/games/described_row.hpp"
+#include "variants/games/file_rows.hpp"
 
 namespace roundel::fairy_learned_test {
 namespace {

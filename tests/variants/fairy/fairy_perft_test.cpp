@@ -1,5 +1,5 @@
 // Counts of chess-like games on masks that are wider than their boards; those of the library, from their starts, are in
-// tests/variants/table/library_counts_test.cpp.
+// tests/variants/games/library_counts_test.cpp.
 
 #include <doctest/doctest.h>
 

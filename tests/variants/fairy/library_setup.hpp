@@ -10,7 +10,7 @@
 #include "variants/fairy/game.hpp"
 #include "variants/fairy/game_file.hpp"
 #include "variants/files/key_reader.hpp"
-#include "variants/table/game_document.hpp"
+#include "variants/games/game_document.hpp"
 
 namespace roundel::fairy {
 

@@ -10,7 +10,7 @@
 #include "tests/paths.hpp"
 #include "tests/source_text.hpp"
 #include "tests/variants/page_games.hpp"
-#include "variants/table/file_rows.hpp"
+#include "variants/games/file_rows.hpp"
 
 namespace roundel::pages_test {
 namespace {

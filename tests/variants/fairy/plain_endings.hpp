@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/endings/ending_value.hpp"
+#include "engine/tablebase/ending_value.hpp"
 #include "tests/variants/fairy/slow_fairy.hpp"
 
 namespace roundel::plain_endings {

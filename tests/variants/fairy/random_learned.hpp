@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "tests/variants/knowledge/random_network.hpp"
+#include "tests/variants/evaluation/random_network.hpp"
 #include "variants/fairy/learned.hpp"
 
 /// Learned evaluations for tests.

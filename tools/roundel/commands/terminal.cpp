@@ -27,8 +27,8 @@
 #include "protocol/typed_turn.hpp"
 #include "protocol/uci/uci.hpp"
 #include "tools/roundel/commands/move_words.hpp"
-#include "variants/table/file_rows.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/file_rows.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel {
 

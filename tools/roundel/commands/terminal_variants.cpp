@@ -13,7 +13,7 @@
 #include "tools/roundel/commands/picture.hpp"
 #include "tools/roundel/commands/terminal.hpp"
 #include "tools/roundel/commands/usual_picture.hpp"
-#include "variants/table/exercises.hpp"
+#include "variants/games/exercises.hpp"
 
 namespace roundel {
 

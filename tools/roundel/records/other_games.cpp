@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "engine/records/told_game.hpp"
-#include "variants/table/file_rows.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/file_rows.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::records {
 namespace {

@@ -9,8 +9,8 @@
 #include "engine/render/characters/figure.hpp"
 #include "engine/session/engine.hpp"
 #include "tests/text.hpp"
-#include "variants/table/file_rows.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/file_rows.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::figure_test {
 namespace {

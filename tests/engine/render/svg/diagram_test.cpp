@@ -13,8 +13,8 @@
 #include "engine/session/engine.hpp"
 #include "tests/analysis.hpp"
 #include "tests/engine/render/svg/picture_xml.hpp"
-#include "variants/table/file_rows.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/file_rows.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::diagram_test {
 namespace {

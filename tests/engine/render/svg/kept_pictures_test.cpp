@@ -31,7 +31,7 @@ TEST_SUITE("kept pictures") {
     std::string pages;
     for (const char* page :
          {"README.md", "variants/README.md", "variants/FILES.md", "variants/CLIENTS.md", "engine/README.md",
-          "engine/endings/README.md", "variants/knowledge/books/README.md", "variants/knowledge/weights/README.md"}) {
+          "engine/tablebase/README.md", "variants/books/README.md", "variants/evaluation/weights/README.md"}) {
       pages += source_text::read_text(source / page);
     }
     for (const fs::directory_entry& picture : fs::directory_iterator(source / "variants/pictures")) {

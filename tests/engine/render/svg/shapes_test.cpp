@@ -10,8 +10,8 @@
 
 #include "engine/render/svg/shape_files.hpp"
 #include "engine/session/engine.hpp"
-#include "variants/table/file_rows.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/file_rows.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::shapes_test {
 namespace {

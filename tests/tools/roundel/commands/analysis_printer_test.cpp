@@ -13,7 +13,7 @@
 #include <thread>
 
 #include "tests/analysis.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::analysis_printer_test {
 namespace {

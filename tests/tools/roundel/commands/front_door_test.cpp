@@ -16,7 +16,7 @@
 #include "tests/terminal_process.hpp"
 #include "tests/text.hpp"
 #include "tools/command_line/text_layout.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::front_door_test {
 namespace {

@@ -14,7 +14,7 @@
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::terminal_test {
 namespace {

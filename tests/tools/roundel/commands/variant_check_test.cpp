@@ -14,8 +14,8 @@
 #include "tests/search/toy_game.hpp"
 #include "tests/text.hpp"
 #include "tests/variants/described_games.hpp"
-#include "variants/table/file_rows.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/file_rows.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::variant_check_test {
 namespace {

@@ -15,7 +15,7 @@
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
 #include "tools/roundel/play/conversation.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::play_terminal_test {
 namespace {

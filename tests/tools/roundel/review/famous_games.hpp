@@ -7,7 +7,7 @@
 #include "engine/records/pgn_reader.hpp"
 #include "engine/records/pgn_replay.hpp"
 #include "engine/session/engine.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 /// Games that every chess player knows; they belong to nobody.
 namespace roundel::famous_games {

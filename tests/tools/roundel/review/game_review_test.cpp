@@ -14,7 +14,7 @@
 #include "engine/records/pgn_reader.hpp"
 #include "tests/text.hpp"
 #include "tests/tools/roundel/review/famous_games.hpp"
-#include "variants/table/table.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::game_review_test {
 namespace {

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <utility>
+
+#include "engine/board/symmetry.hpp"
+#include "engine/tablebase/ending_rules.hpp"
+
+namespace roundel {
+
+/// Where a set of cells goes.
+template <CellMask M>
+M moved(M cells, const Symmetry& renumbering) {
+  M there{};
+  for_each_cell(cells, [&](Cell cell) { there |= mask_of<M>(renumbering[static_cast<std::size_t>(cell)]); });
+  return there;
+}
+
+/// How a board is turned round so that it looks to the second side as it did to the first, where it can be.
+class BoardTurn {
+ public:
+  BoardTurn() = default;
+  explicit BoardTurn(Symmetry turn) : turn_(std::move(turn)) {}
+
+  bool is_there() const { return !turn_.empty(); }
+  /// Makes men what tables have: they are turned round for the second side.
+  template <CellMask M, int kinds>
+  void apply(EndingMen<M, kinds>& men) const {
+    if (men.mover == Side::first || !is_there()) return;
+    men.mover = Side::first;
+    for (M& cells : men.cells) {
+      if (any(cells)) cells = moved(cells, turn_);
+    }
+  }
+
+ private:
+  Symmetry turn_;  ///< empty: there is none
+};
+
+}  // namespace roundel

@@ -1,0 +1,52 @@
+#include "engine/tablebase/clock_needs.hpp"
+
+#include <algorithm>
+
+#include "engine/base/bytes.hpp"
+
+namespace roundel {
+
+void ClockNeedsTable::add(const ClockNeeds& needs) {
+  needs_.insert(needs_.end(), needs.begin(), needs.end());
+  ends_.push_back(static_cast<std::uint32_t>(needs_.size()));
+}
+
+std::string ClockNeedsTable::bytes() const {
+  std::string bytes;
+  put_number(bytes, static_cast<std::uint32_t>(size()));
+  for (std::size_t number = 0; number < size(); ++number) {
+    const ClockNeeds needs = (*this)[number];
+    put_number(bytes, static_cast<std::uint16_t>(needs.size()));
+    for (const ClockNeed& need : needs) {
+      put_number(bytes, need.material);
+      put_number(bytes, need.places);
+      put_number(bytes, need.quiet);
+    }
+  }
+  return bytes;
+}
+
+std::optional<ClockNeedsTable> ClockNeedsTable::read(std::string_view bytes) {
+  ByteReader reader(bytes);
+  const auto size = reader.number();
+  if (!size) return std::nullopt;
+  ClockNeedsTable table;
+  for (std::uint32_t number = 0; number < *size; ++number) {
+    const auto length = reader.number<std::uint16_t>();
+    if (!length) return std::nullopt;
+    ClockNeeds needs;
+    for (std::uint16_t n = 0; n < *length; ++n) {
+      const auto material = reader.number<std::uint16_t>();
+      const auto places = reader.number<std::uint16_t>();
+      const auto quiet = reader.number<std::uint16_t>();
+      if (!quiet) return std::nullopt;
+      needs.push_back({*material, *places, *quiet});
+    }
+    if (!std::is_sorted(needs.begin(), needs.end())) return std::nullopt;
+    table.add(needs);
+  }
+  if (reader.left() != 0) return std::nullopt;
+  return table;
+}
+
+}  // namespace roundel

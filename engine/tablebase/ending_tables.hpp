@@ -1,0 +1,192 @@
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/base/ending_shelf.hpp"
+#include "engine/base/file_bytes.hpp"
+#include "engine/base/growing_map.hpp"
+#include "engine/game/probed_game.hpp"
+#include "engine/tablebase/block_cache.hpp"
+#include "engine/tablebase/ending_file.hpp"
+#include "engine/tablebase/ending_rules.hpp"
+
+namespace roundel {
+
+/// What a table is worth to a search: how a position ends whose clocks leave so many plies. A win or loss that comes too late
+/// for them is a draw. `needs` are those of the position's class, where several clocks run.
+///
+/// It is a bound where the quiet clock leaves less than that of the material though by the rules it never runs out first, which
+/// only positions that are set up have.
+inline ProbeResult probe_result(const EndingEntry& entry, const DrawClock& clock, const ClocksLeft& left,
+                                const ClockNeedsTable& needs) {
+  if (entry.to_end == drawn_ending) return {};
+  const ProbeResult in_time{outcome_of(entry.to_end), ProbeResult::Certainty::exact, plies_of(entry.to_end)};
+  if (!clock.runs()) return in_time;
+  if (entry.to_progress == drawn_ending) return {};
+  const int run_on_places = left.places == ClocksLeft::many ? 0 : std::max(clock.of_places - left.places, 0);
+  const int needed =
+      clock.is_mixed() ? needs.quiet_plies(entry.needs, left.material, run_on_places) : plies_of(entry.to_progress);
+  const bool counts_quiet = clock.of_material > 0;
+  if (needed <= (counts_quiet ? left.quiet : std::min(left.quiet, left.material))) return in_time;
+  if (clock.men_set_it_back || needed > left.material) return {};
+  using Certainty = ProbeResult::Certainty;
+  return {Outcome::draw, entry.to_end > 0 ? Certainty::at_least : Certainty::at_most, 0};
+}
+
+inline constexpr std::string_view ending_extension = ".ending";
+inline constexpr std::string_view second_to_move = ".2";
+
+/// The name of the file of a class: `KM-K.ending`, and where the board is not the same to both sides `KM-K.2.ending` for the
+/// second to move.
+std::string ending_file_name(const Material& material, std::string_view letters);
+/// The name of a folder of the tables of one game: other rules' have another.
+std::string ending_folder_name(std::string_view game, std::uint32_t signature);
+/// The class whose file has that name; nothing where none has.
+std::optional<Material> material_of(std::string_view name, std::string_view letters);
+
+/// A file of endings whose blocks are unpacked when they are asked for, by any thread.
+class UnpackedBlocks {
+ public:
+  /// `cache` outlives it. Error: that of EndingFile::open().
+  static Expected<std::unique_ptr<UnpackedBlocks>> open(FilePointer file, const EndingFileHead& wanted,
+                                                        BlockCache& cache);
+
+  /// Whether no block is damaged. It reads all of them.
+  bool is_whole() const { return file_.is_whole(); }
+  const ClockNeedsTable& needs() const { return file_.needs(); }
+  /// Nothing where the block is damaged.
+  std::optional<EndingEntry> find(std::uint64_t position) const {
+    const BlockCache::Place& place = places_[position / EndingFile::block_positions];
+    const auto known = cache_.find(place, position % EndingFile::block_positions);
+    return known ? known : unpack(position);
+  }
+
+ private:
+  UnpackedBlocks(FilePointer bytes, EndingFile file, BlockCache& cache)
+      : bytes_(std::move(bytes)), file_(std::move(file)), cache_(cache), places_(file_.blocks()) {}
+  std::optional<EndingEntry> unpack(std::uint64_t position) const;
+
+  FilePointer bytes_;
+  EndingFile file_;
+  BlockCache& cache_;
+  mutable std::vector<BlockCache::Place> places_;
+};
+
+/// The tables of endings of one game, of folders or of a shelf; shared by all threads. What men stand on is told by masks, so it is
+/// compiled for all games with such masks.
+template <CellMask M>
+class PlacedTables {
+ public:
+  /// What endings go by, and the signature that their files are marked with.
+  struct Marked {
+    std::unique_ptr<const PlacementRules<M>> rules;
+    std::uint32_t signature;
+  };
+
+  /// `game` as the files have it. `make` is called once, when something is first asked of the tables.
+  PlacedTables(std::string game, std::function<Marked()> make) : game_(std::move(game)), make_(std::move(make)) {}
+
+  PlacedTables(const PlacedTables&) = delete;
+  PlacedTables& operator=(const PlacedTables&) = delete;
+
+  /// Takes the files of the game in a folder; files of other games are left alone. Of each the head is looked at, and its
+  /// blocks when they are asked for. Error: the folder cannot be read, or a file of this game is damaged.
+  MaybeError read(const std::string& folder, const OpenFile& open_file);
+  /// Takes a file with such a name, if it is one of the game. Error: it is damaged.
+  MaybeError add(const NamedFile& file);
+  /// Takes what a shelf has, each file when it is asked for, and wants what it has not. That is said before other threads ask.
+  void take_from(std::shared_ptr<EndingShelf> shelf) {
+    men_ = std::max(men_, shelf->men());
+    shelf_ = std::move(shelf);
+  }
+
+  const PlacementRules<M>& rules() const { return *working().marked.rules; }
+  const std::string& game() const { return game_; }
+  /// With how many men on the board a position may stand in a table.
+  int men() const { return men_; }
+
+  /// Nothing where no table has the position: its material, and the cells of its men by group.
+  /// Inlined, as searches do little else with tables.
+  [[gnu::always_inline]] std::optional<ProbeResult> probe(const Material& material, std::span<const M> cells,
+                                                          const ClocksLeft& left) const {
+    const Table* const table = find(material);
+    if (table == nullptr) return std::nullopt;
+    const auto entry = table->blocks->find(table->index.index(cells));
+    if (!entry) return std::nullopt;
+    return probe_result(*entry, table->clock, left, table->blocks->needs());
+  }
+
+ private:
+  struct Table {
+    PlacementIndex<M> index;
+    DrawClock clock;
+    std::unique_ptr<UnpackedBlocks> blocks;
+  };
+  struct Place {
+    std::atomic<const Table*> table = nullptr;
+    std::atomic<unsigned> arrivals = 0;  ///< those of the shelf when the file was last looked for there
+    std::unique_ptr<const Table> kept;
+  };
+  struct Working {
+    explicit Working(Marked own) : marked(std::move(own)) {}
+    Marked marked;
+    BlockCache cache{std::size_t{1} << 28};  ///< 256 MiB
+  };
+
+  const Working& working() const {
+    const Working* const made = made_.load(std::memory_order_acquire);
+    return made != nullptr ? *made : make_working();
+  }
+  Working& make_working() const;
+  [[gnu::always_inline]] const Table* find(const Material& material) const {
+    const Place* const place = places_.find(material);
+    const Table* const table = place != nullptr ? place->table.load(std::memory_order_acquire) : nullptr;
+    if (table != nullptr || !shelf_) return table;
+    const bool is_known = place != nullptr && place->arrivals.load(std::memory_order_relaxed) == shelf_->arrivals();
+    return is_known ? nullptr : look_on_shelf(material);
+  }
+  const Table* look_on_shelf(const Material& material) const;
+  bool take_from_shelf(Place& place, const Material& material) const;
+  /// The table of a file. Error: it is damaged.
+  Expected<std::unique_ptr<const Table>> opened(const Material& material, const FilePointer& file) const;
+  static void keep(Place& place, std::unique_ptr<const Table> table);
+  std::optional<Material> material_in(const std::string& name) const;
+
+  std::string game_;
+  std::function<Marked()> make_;
+  std::shared_ptr<EndingShelf> shelf_;
+  int men_ = 0;
+  mutable std::mutex mutex_;  ///< held by who adds to what follows
+  mutable std::unique_ptr<Working> working_;
+  mutable std::atomic<Working*> made_ = nullptr;
+  mutable GrowingMap<Material, Place, MaterialHash> places_;
+};
+
+extern template class PlacedTables<Mask64>;
+extern template class PlacedTables<Mask128>;
+
+/// Those of a game with rules `E`.
+template <EndingRules E>
+class EndingTables final : public PlacedTables<typename E::Mask> {
+ public:
+  using Base = PlacedTables<typename E::Mask>;
+  using Base::Base;
+
+  const E& rules() const { return static_cast<const E&>(Base::rules()); }
+  std::optional<ProbeResult> probe(const typename E::Men& men, const ClocksLeft& left) const {
+    return Base::probe(men.material(), men.cells, left);
+  }
+};
+
+}  // namespace roundel

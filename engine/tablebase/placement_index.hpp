@@ -1,0 +1,104 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/board/mask.hpp"
+#include "engine/board/symmetry.hpp"
+#include "engine/tablebase/material.hpp"
+
+namespace roundel {
+
+/// Men of one kind and side: how many there are, and where such men can stand.
+template <CellMask M>
+struct ManGroup {
+  M cells{};
+  int men = 0;
+};
+
+namespace detail {
+inline constexpr auto pascals_triangle = [] {
+  std::array<std::array<std::uint64_t, MenCounts::most_men + 1>, mask_width<Mask128> + 1> rows{};
+  for (std::size_t all = 0; all < rows.size(); ++all) {
+    rows[all][0] = 1;
+    for (std::size_t chosen = 1; chosen < rows[all].size() && all > 0; ++chosen) {
+      rows[all][chosen] = rows[all - 1][chosen - 1] + rows[all - 1][chosen];
+    }
+  }
+  return rows;
+}();
+}  // namespace detail
+
+/// How many sets of `chosen` there are in `all`; for up to 128 cells and 15 men.
+constexpr std::uint64_t binomial(int all, int chosen) {
+  return detail::pascals_triangle[static_cast<std::size_t>(all)][static_cast<std::size_t>(chosen)];
+}
+
+/// Numbers the ways in which groups of men can stand on a board, from 0, those that a symmetry of the board makes equal
+/// once.
+///
+/// The groups are numbered one within the other, those with the fewest cells outside. The outermost is numbered up to
+/// symmetry; where symmetries leave that as it is, the lowest number of all is taken. A group that can stand wherever earlier
+/// ones do is numbered on the cells that these leave; else two groups may be numbered onto one cell. So some numbers have no
+/// placement (place() says which).
+template <CellMask M>
+class PlacementIndex {
+ public:
+  static constexpr int most_groups = 32;
+
+  /// The symmetries, the first of which changes nothing, take the cells of each group to themselves.
+  PlacementIndex(std::span<const ManGroup<M>> groups, const std::vector<Symmetry>& symmetries);
+
+  std::uint64_t size() const { return size_; }
+
+  /// The number of a placement: the cells of each group, in the order in which the groups were given.
+  std::uint64_t index(std::span<const M> men) const;
+
+  /// The placement with a number. False: there is none, as two groups are on one cell, or an equal one has a lower number.
+  bool place(std::uint64_t index, std::span<M> men) const;
+
+  /// How many placements are equal to the one with this number, itself included.
+  int images(std::uint64_t index) const;
+
+ private:
+  static constexpr int width = mask_width<M>;
+  struct Level {
+    std::size_t group;  ///< as given
+    M cells;            ///< where its men can stand
+    int men;
+    bool avoids;              ///< the cells of earlier groups are left out
+    std::uint64_t inner = 1;  ///< placements of all groups within this one
+  };
+  using Map = std::array<Cell, static_cast<std::size_t>(width)>;
+
+  static std::uint64_t rank(M men, M cells);
+  static M unrank(std::uint64_t rank, int men, M cells);
+  M moved(M men, const Map& map) const {
+    M there{};
+    for_each_cell(men, [&](Cell cell) { there |= mask_of<M>(map[static_cast<std::size_t>(cell)]); });
+    return there;
+  }
+  void fold_first_level(const std::vector<Symmetry>& symmetries);
+  std::uint64_t inner_index(std::span<const M> men, const Map* map) const;
+  bool stands(std::uint64_t index, std::span<M> men) const;
+
+  struct Fold {
+    std::uint32_t number;  ///< of the image that stands for all
+    std::uint16_t map;     ///< that leads there
+  };
+  std::vector<Level> levels_;  ///< from the outside
+  std::vector<Map> maps_;
+  std::vector<Fold> folds_;                          ///< by the rank of the outermost group
+  std::vector<std::uint32_t> unfold_;                ///< the rank of each image that stands for all
+  std::vector<std::vector<std::uint16_t>> keeping_;  ///< the maps, but the first, that leave it as it is
+  std::uint64_t size_ = 1;
+};
+
+extern template class PlacementIndex<Mask64>;
+extern template class PlacementIndex<Mask128>;
+
+}  // namespace roundel

@@ -1,0 +1,182 @@
+#include "search/tablebase/clock_rounds.hpp"
+
+#include <algorithm>
+
+namespace roundel {
+namespace {
+
+/// The plies of the clock of places where it runs on a position of the class; 0: it does not.
+template <CellMask M>
+int places_limit(const SolverRules<M>& rules, const DrawClock& clock, const MenView<M>& men) {
+  return clock.of_places == 0 ? 0 : rules.clock_here(men);
+}
+
+/// The best that the moves of a position lead to, where its clock of places has run for so many plies: won or lost in as many plies as have
+/// to be left of the quiet clock. `value_after(class, number, places_run)` tells that of a position of the same material, a ply later.
+template <CellMask M, class ValueAfter>
+EndingValue best_by_clocks(const EndingClasses<M>& classes, const PlacedClass<M>& own, const MenView<M>& men,
+                           int places_run, const ValueAfter& value_after) {
+  const DrawClock& clock = own.clock;
+  const auto limit_of = [&](const MenView<M>& some) { return places_limit(classes.rules(), clock, some); };
+  const bool was_there = limit_of(men) > 0;
+  const EndingValue best = classes.rules().evaluate(men, [&](const auto& next, bool by_man) {
+    return classes.value_of(next, [&](const auto& found, std::uint64_t number) {
+      if (!found.is_next_of(own)) return ended_with(found.outcome(number));
+      const int limit = limit_of(next);
+      const int run = limit > 0 && was_there ? places_run + 1 : 0;
+      const EndingValue value = value_after(found, number, limit > 0 ? std::min(run, limit - 1) : 0);
+      // Who cannot move has lost, whatever clocks say.
+      if (limit > 0 && run >= limit && plies_of(value) > 0) return drawn_ending;
+      const bool sets_back = clock.plies == 0 || (by_man && clock.men_set_it_back);
+      return sets_back ? ended_with(outcome_of(value)) : value;
+    });
+  });
+  return clock.plies > 0 && plies_of(best) > clock.plies ? drawn_ending : best;
+}
+
+/// The value of a position of a class that ClockRounds has solved, where clocks leave so much: see best_by_clocks().
+EndingValue value_by_needs(const EndingClass& solved, std::uint64_t number, int material_left, int places_run) {
+  const EndingValue progress = solved.to_progress[number];
+  if (progress == drawn_ending) return drawn_ending;
+  const int quiet = solved.needs.quiet_plies(solved.needs_of[number], material_left, places_run);
+  if (quiet == ClockNeedsTable::never) return drawn_ending;
+  return progress > 0 ? won_ending(quiet) : lost_ending(quiet);
+}
+
+}  // namespace
+
+template <CellMask M>
+int ClockRounds<M>::places_runs(const MenView<M>& men) const {
+  return std::max(places_limit(classes_.rules(), clock_, men), 1);
+}
+
+template <CellMask M>
+bool ClockRounds<M>::solve(const Signals& stop, const SolvingListener& listener) {
+  const auto is_any = [](const Work& work) { return work.now.any(); };
+  for (Work& work : works_) end_where_nobody_can_move(work);
+  for (int round = 1; clock_.of_material == 0 || round <= clock_.of_material; ++round) {
+    if (std::none_of(works_.begin(), works_.end(), is_any)) break;
+    for (Work& work : works_) {
+      take_all(work.now, threads_, stop, listener, [&](std::uint64_t number) { look_at(work, number); });
+    }
+    for (Work& work : works_) {
+      take_all(work.changed, threads_, stop, listener, [&](std::uint64_t number) { keep(work, number, round); });
+    }
+    if (stop.stopped()) return false;
+    for (Work& work : works_) work.now.swap(work.next);
+  }
+  for (Work& work : works_) {
+    if (clock_.of_material == 0) note_all(work);
+    chains_.number_needs(*work.solved);
+  }
+  return true;
+}
+
+template <CellMask M>
+void ClockRounds<M>::end_where_nobody_can_move(Work& work) {
+  for (std::uint64_t number = 0; number < work.size; ++number) {
+    const EndingValue value = work.solved->to_end[number];
+    if (value == drawn_ending || plies_of(value) > 0) continue;
+    MenBuffer<M> buffer;
+    const int runs = places_runs(men_of(work, number, buffer));
+    for (int run = 0; run < runs; ++run) {
+      work.values.set(work.place(number, run), value);
+      work.after.set(work.place(number, run), value);
+      if (clock_.of_material > 0) note(work, number, run, 0);
+    }
+  }
+}
+
+/// What is drawn without clocks is drawn with them.
+template <CellMask M>
+void ClockRounds<M>::look_at(Work& work, std::uint64_t number) const {
+  if (work.solved->to_end[number] == drawn_ending) return;
+  MenBuffer<M> buffer;
+  const MenView<M> men = men_of(work, number, buffer);
+  for (int run = 0; run < places_runs(men); ++run) {
+    const EndingValue value =
+        best_by_clocks(classes_, *work.solved, men, run, [&](const Class& found, std::uint64_t next, int next_run) {
+          const Work& there = work_of(found);
+          return there.values[there.place(next, next_run)];
+        });
+    if (value == work.values[work.place(number, run)]) continue;
+    work.after.set(work.place(number, run), value);
+    work.changed.add(number);
+  }
+}
+
+template <CellMask M>
+void ClockRounds<M>::keep(Work& work, std::uint64_t number, int round) {
+  MenBuffer<M> buffer;
+  const MenView<M> men = men_of(work, number, buffer);
+  for (int run = 0; run < places_runs(men); ++run) {
+    const EndingValue value = work.after[work.place(number, run)];
+    if (value == work.values[work.place(number, run)]) continue;
+    work.values.set(work.place(number, run), value);
+    if (clock_.of_material > 0) note(work, number, run, round);
+  }
+  look_again_before(men, outcome_of(work.solved->to_end[number]));
+}
+
+/// Marks the positions before one that is won or lost which may be lost or won by that.
+template <CellMask M>
+void ClockRounds<M>::look_again_before(const MenView<M>& men, Outcome outcome) {
+  classes_.rules().for_each_predecessor(men, [&](const MenView<M>& before) {
+    for (Work& work : works_) {
+      if (work.solved->material != before.material) continue;
+      const std::uint64_t number = work.solved->index.index(before.cells);
+      const Outcome there = outcome_of(work.solved->to_end[number]);
+      if (there != Outcome::draw && there != outcome) work.next.add(number);
+      return;
+    }
+  });
+}
+
+template <CellMask M>
+void ClockRounds<M>::note_all(Work& work) {
+  for (std::uint64_t number = 0; number < work.size; ++number) {
+    for (int run = 0; run < std::max(clock_.of_places, 1); ++run) {
+      if (work.values[work.place(number, run)] != drawn_ending) note(work, number, run, 0);
+    }
+  }
+}
+
+template <CellMask M>
+bool has_right_needs(const EndingClasses<M>& classes, const PlacedClass<M>& solved, std::uint64_t number,
+                     const MenView<M>& men) {
+  const DrawClock& clock = solved.clock;
+  std::vector<int> lefts{clock.of_material > 0 ? clock.of_material : ClocksLeft::many};
+  if (clock.of_material > 0 && solved.to_progress[number] != drawn_ending) {
+    for (const ClockNeed& need : solved.needs[solved.needs_of[number]]) {
+      lefts.push_back(need.material);
+      lefts.push_back(need.material - 1);
+    }
+  }
+  const int runs = std::max(places_limit(classes.rules(), clock, men), 1);
+  const auto is_right = [&](int left, int run) {
+    const EndingValue value = value_by_needs(solved, number, left, run);
+    const EndingValue to_end = solved.to_end[number];
+    if (left == 0 || (to_end != drawn_ending && plies_of(to_end) == 0)) {
+      return value == (plies_of(to_end) == 0 ? to_end : drawn_ending);
+    }
+    return value ==
+           best_by_clocks(classes, solved, men, run, [&](const auto& found, std::uint64_t next, int next_run) {
+             return value_by_needs(found, next, left == ClocksLeft::many ? left : left - 1, next_run);
+           });
+  };
+  return std::all_of(lefts.begin(), lefts.end(), [&](int left) {
+    for (int run = 0; run < runs; ++run) {
+      if (left >= 0 && !is_right(left, run)) return false;
+    }
+    return true;
+  });
+}
+
+template class ClockRounds<Mask64>;
+template class ClockRounds<Mask128>;
+template bool has_right_needs(const EndingClasses<Mask64>&, const PlacedClass<Mask64>&, std::uint64_t,
+                              const MenView<Mask64>&);
+template bool has_right_needs(const EndingClasses<Mask128>&, const PlacedClass<Mask128>&, std::uint64_t,
+                              const MenView<Mask128>&);
+
+}  // namespace roundel

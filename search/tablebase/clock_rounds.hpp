@@ -1,0 +1,98 @@
+#pragma once
+
+#include <algorithm>
+#include <deque>
+#include <span>
+#include <vector>
+
+#include "search/tablebase/need_chains.hpp"
+#include "search/tablebase/placed_class.hpp"
+#include "search/tablebase/position_set.hpp"
+
+namespace roundel {
+
+/// Solves classes on which several draw clocks run, whose plies to the end are known.
+///
+/// A round looks a ply farther: after round n values are right for n plies left of the clock of the material, and where none
+/// runs, rounds go on until nothing changes. A value says for each number of plies that the clock of places may have run how many have
+/// to be left of the quiet clock, which a man's move sets back, so that it is lowest where the win comes soonest; the rounds in which it
+/// fell are the position's needs (ClockNeeds).
+template <CellMask M>
+class ClockRounds {
+ public:
+  using Class = PlacedClass<M>;
+
+  ClockRounds(const EndingClasses<M>& classes, ThreadPool& threads, std::span<Class* const> together)
+      : classes_(classes), threads_(threads), clock_(together.front()->clock) {
+    for (Class* solved : together) works_.emplace_back(*solved);
+  }
+
+  /// Returns false where `stop` ended it.
+  bool solve(const Signals& stop, const SolvingListener& listener);
+
+ private:
+  /// What is to be done for a class, and the values after this round and the one before: those of all positions where the
+  /// clock of places has just begun, then those where it has run for a ply, and so on.
+  struct Work {
+    explicit Work(Class& solved_)
+        : solved(&solved_),
+          size(solved_.size),
+          now(size),
+          changed(size),
+          next(size),
+          values(size * static_cast<std::uint64_t>(std::max(solved_.clock.of_places, 1))),
+          after(values) {
+      now.add_all(size);
+    }
+    std::uint64_t place(std::uint64_t number, int places_run) const {
+      return number + size * static_cast<std::uint64_t>(places_run);
+    }
+    Class* solved;
+    std::uint64_t size;
+    PositionSet now;
+    PositionSet changed;
+    PositionSet next;
+    EndingValues values;
+    EndingValues after;
+  };
+
+  /// The men of a position that is there.
+  static MenView<M> men_of(const Work& work, std::uint64_t number, MenBuffer<M>& buffer) {
+    work.solved->place(number, buffer);
+    return work.solved->men_in(buffer);
+  }
+  /// For how many plies the clock of places may have run on such a position, none included.
+  int places_runs(const MenView<M>& men) const;
+  const Work& work_of(const Class& solved) const {
+    return *std::find_if(works_.begin(), works_.end(), [&](const Work& work) { return work.solved == &solved; });
+  }
+  void end_where_nobody_can_move(Work& work);
+  void look_at(Work& work, std::uint64_t number) const;
+  void keep(Work& work, std::uint64_t number, int round);
+  void look_again_before(const MenView<M>& men, Outcome outcome);
+  void note(Work& work, std::uint64_t number, int places_run, int round) {
+    const int quiet = plies_of(work.values[work.place(number, places_run)]);
+    const ClockNeed need{static_cast<std::uint16_t>(round), static_cast<std::uint16_t>(places_run),
+                         static_cast<std::uint16_t>(quiet)};
+    NeedChains::Number& chain = work.solved->needs_of[number];
+    chain = chains_.with(chain, need);
+  }
+  void note_all(Work& work);
+
+  const EndingClasses<M>& classes_;
+  ThreadPool& threads_;
+  const DrawClock& clock_;
+  std::deque<Work> works_;
+  NeedChains chains_;
+};
+
+/// Whether a position's needs are those of the best of its moves, whatever the clocks leave. More plies left never make a win
+/// worse, so that it is enough to look where a need begins to count and a ply before.
+template <CellMask M>
+bool has_right_needs(const EndingClasses<M>& classes, const PlacedClass<M>& solved, std::uint64_t number,
+                     const MenView<M>& men);
+
+extern template class ClockRounds<Mask64>;
+extern template class ClockRounds<Mask128>;
+
+}  // namespace roundel

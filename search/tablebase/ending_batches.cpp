@@ -1,0 +1,109 @@
+#include "search/tablebase/ending_batches.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace roundel {
+namespace {
+
+/// All materials with at most so many men; where the sides are alike, of two sides' turns the one that stands for both.
+std::vector<Material> possible_materials(const MaterialRules& rules, int men) {
+  std::vector<Material> possible;
+  const bool sides_differ = rules.sides_differ();
+  const std::vector<MenCounts> all = all_men_counts(static_cast<int>(rules.letters().size()), men - 1);
+  for (const Side mover : sides_differ ? std::vector{Side::first, Side::second} : std::vector{Side::first}) {
+    for (const MenCounts& own : all) {
+      for (const MenCounts& others : all) {
+        const Material material{mover, own, others};
+        const bool is_second = sides_differ ? mover == Side::second : own < others;
+        if (!is_second && material.men() <= men && rules.is_possible(material)) possible.push_back(material);
+      }
+    }
+  }
+  return possible;
+}
+
+/// All that is left of men of which any may be taken, with themselves.
+std::vector<MenCounts> after_captures(const MenCounts& men) {
+  std::vector<MenCounts> left{men};
+  for (int kind = 0; kind < MenCounts::most_kinds; ++kind) {
+    for (std::size_t n = 0, end = left.size(); n < end; ++n) {
+      for (MenCounts rest = left[n]; rest.of(kind) > 0;) {
+        rest.add(kind, -1);
+        left.push_back(rest);
+      }
+    }
+  }
+  return left;
+}
+
+/// What the men of who moves can be after it, with what they are.
+std::vector<MenCounts> after_move(const MenCounts& men, const MenChanges& changes) {
+  const auto holds = [](MenChanges::Kinds kinds, int kind) { return (kinds >> kind & 1) != 0; };
+  std::vector<MenCounts> found{men};
+  for (int from = 0; from < MenCounts::most_kinds; ++from) {
+    for (int to = 0; to < MenCounts::most_kinds && men.of(from) > 0; ++to) {
+      if (!holds(changes.becomes[static_cast<std::size_t>(from)], to)) continue;
+      found.push_back(men);
+      found.back().add(from, -1);
+      found.back().add(to, 1);
+    }
+  }
+  const auto without = [&](const MenCounts& from, int kind) {
+    MenCounts rest = from;
+    rest.add(kind, -1);
+    return rest;
+  };
+  for (std::size_t n = 0, end = found.size(); n < end; ++n) {
+    for (int one = 0; one < MenCounts::most_kinds; ++one) {
+      if (!holds(changes.leave_in_pairs, one) || found[n].of(one) == 0) continue;
+      const MenCounts rest = without(found[n], one);
+      for (int two = one; two < MenCounts::most_kinds; ++two) {
+        if (holds(changes.leave_in_pairs, two) && rest.of(two) > 0) found.push_back(without(rest, two));
+      }
+    }
+  }
+  return found;
+}
+
+}  // namespace
+
+std::vector<EndingBatch> ending_batches(const MaterialRules& rules, int men) {
+  std::vector<EndingBatch> batches;
+  std::map<std::pair<MenCounts, MenCounts>, std::size_t> batch_of;
+  const PromotionOrder promotions(rules.changes());
+  const bool sides_differ = rules.sides_differ();
+  for (const Material& material : possible_materials(rules, men)) {
+    std::pair stems(promotions.stems(material.own), promotions.stems(material.others));
+    if (!sides_differ && stems.first < stems.second) std::swap(stems.first, stems.second);
+    const auto [place, is_new] = batch_of.try_emplace(stems, batches.size());
+    if (is_new) batches.emplace_back();
+    EndingBatch& batch = batches[place->second];
+    batch.push_back(material);
+    const Material reply{sides_differ ? other(material.mover) : material.mover, material.others, material.own};
+    if (reply != material) batch.push_back(reply);
+  }
+  const auto order = [&](const EndingBatch& batch) {
+    const Material& material = batch.front();
+    return std::pair(material.men(), promotions.height(material.own) + promotions.height(material.others));
+  };
+  std::stable_sort(batches.begin(), batches.end(),
+                   [&](const EndingBatch& one, const EndingBatch& other) { return order(one) < order(other); });
+  return batches;
+}
+
+std::vector<Material> materials_after(const MaterialRules& rules, const Material& material) {
+  std::vector<Material> found;
+  const Side next_mover = rules.sides_differ() ? other(material.mover) : material.mover;
+  for (const MenCounts& mine : after_move(material.own, rules.changes())) {
+    for (const MenCounts& theirs : after_captures(material.others)) {
+      const Material next{next_mover, theirs, mine};
+      const bool is_same = mine == material.own && theirs == material.others;
+      if (!is_same && rules.is_possible(next)) found.push_back(next);
+    }
+  }
+  return found;
+}
+
+}  // namespace roundel

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "search/tablebase/ending_solver.hpp"
+#include "search/tablebase/solved_classes.hpp"
+
+namespace roundel {
+
+/// Classes of endings of a game in memory, as many as are wanted at a time.
+template <CellMask M>
+class EndingSet final : public SolvedClasses {
+ public:
+  using Rules = SolverRules<M>;
+  using Class = PlacedClass<M>;
+
+  /// Both outlive it.
+  EndingSet(const Rules& rules, ThreadPool& threads) : rules_(rules), solver_(rules, threads) {}
+
+  const std::vector<std::unique_ptr<Class>>& classes() const { return classes_; }
+  const EndingSolver<M>& solver() const { return solver_; }
+
+  Class* find(const Material& material) const override;
+  Class& add(const Material& material) override;
+  void keep(const std::vector<Material>& materials) override;
+  bool solve(const EndingBatch& together, const Signals& stop, const SolvingListener& listener) override;
+  std::string verify(const Material& material, const Signals& stop, const SolvingListener& listener) const override;
+
+ private:
+  const Rules& rules_;
+  EndingSolver<M> solver_;
+  std::vector<std::unique_ptr<Class>> classes_;
+};
+
+extern template class EndingSet<Mask64>;
+extern template class EndingSet<Mask128>;
+
+}  // namespace roundel

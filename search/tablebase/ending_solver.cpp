@@ -1,0 +1,109 @@
+#include "search/tablebase/ending_solver.hpp"
+
+#include <algorithm>
+#include <atomic>
+
+#include "search/tablebase/clock_rounds.hpp"
+
+namespace roundel {
+
+/// What sets the clock back leads, for this, to what is known to be won or lost.
+template <CellMask M>
+EndingValue EndingSolver<M>::evaluate_to_progress(const MenView<M>& men, const Class& own) const {
+  const EndingValue best = rules_.evaluate(men, [&](const MenView<M>& next, bool by_man) {
+    return classes_.value_of(next, [&](const Class& found, std::uint64_t number) {
+      if (found.to_progress.empty()) return ended_with(outcome_of(found.to_end[number]));
+      const EndingValue value = found.to_progress[number];
+      const bool sets_back =
+          (!found.is_next_of(own) && own.clock.changes_set_it_back) || (by_man && own.clock.men_set_it_back);
+      return sets_back ? ended_with(outcome_of(value)) : value;
+    });
+  });
+  return plies_of(best) > own.clock.plies ? drawn_ending : best;
+}
+
+template <CellMask M>
+bool EndingSolver<M>::solve(std::span<Class* const> together, const Signals& stop, const SolvingListener& listener) {
+  if (!settle(together, &EndingClass::to_end, stop, listener)) return false;
+  // They have the same material, and so the same clocks.
+  const DrawClock& clock = together.front()->clock;
+  if (clock.is_mixed()) return ClockRounds<M>(classes_, threads_, together).solve(stop, listener);
+  return !clock.runs() || settle(together, &EndingClass::to_progress, stop, listener);
+}
+
+template <CellMask M>
+bool EndingSolver<M>::settle(std::span<Class* const> together, Metric metric, const Signals& stop,
+                             const SolvingListener& listener) const {
+  std::deque<Work> all;
+  for (Class* solved : together) all.emplace_back(*solved);
+  while (std::any_of(all.begin(), all.end(), [](const Work& work) { return work.now.any(); })) {
+    for (Work& work : all) {
+      take_all(work.now, threads_, stop, listener, [&](std::uint64_t number) { look_at(metric, work, all, number); });
+      if (stop.stopped()) return false;
+    }
+    for (Work& work : all) work.now.swap(work.next);
+  }
+  return !stop.stopped();
+}
+
+template <CellMask M>
+void EndingSolver<M>::look_at(Metric metric, Work& work, std::deque<Work>& all, std::uint64_t number) const {
+  MenBuffer<M> buffer;
+  if (!work.solved->place(number, buffer)) return;
+  const MenView<M> men = work.solved->men_in(buffer);
+  const EndingValue value = evaluate(metric, men, *work.solved);
+  EndingValues& values = work.solved->*metric;
+  if (value == values[number]) return;
+  values.set(number, value);
+  look_again_before(metric, men, value, all);
+}
+
+/// Marks the positions that this one's value may matter to: what is won already is only won sooner by a quicker way.
+template <CellMask M>
+void EndingSolver<M>::look_again_before(Metric metric, const MenView<M>& men, EndingValue value,
+                                        std::deque<Work>& all) const {
+  const EndingValue of_move = one_ply_before(value);
+  rules_.for_each_predecessor(men, [&](const MenView<M>& before) {
+    for (Work& work : all) {
+      if (work.solved->material != before.material) continue;
+      const std::uint64_t number = work.solved->index.index(before.cells);
+      const EndingValue known = (work.solved->*metric)[number];
+      // To progress a man's move may lead sooner than its plies say.
+      const bool counts_plies = metric == &EndingClass::to_end;
+      const bool matters = known <= 0 || (value < 0 && (!counts_plies || worth_of(known) < worth_of(of_move)));
+      if (matters) work.next.add(number);
+      return;
+    }
+  });
+}
+
+template <CellMask M>
+bool EndingSolver<M>::is_right(const Class& solved, std::uint64_t number) const {
+  MenBuffer<M> buffer;
+  if (!solved.place(number, buffer)) return true;
+  const MenView<M> men = solved.men_in(buffer);
+  if (evaluate_to_end(men) != solved.to_end[number]) return false;
+  if (solved.clock.is_mixed()) return has_right_needs(classes_, solved, number, men);
+  return !solved.clock.runs() || evaluate_to_progress(men, solved) == solved.to_progress[number];
+}
+
+template <CellMask M>
+std::string EndingSolver<M>::verify(const Class& solved, const Signals& stop, const SolvingListener& listener) const {
+  const std::uint64_t size = solved.size;
+  std::atomic<std::uint64_t> first_wrong = size;
+  in_parallel(threads_, (size + positions_at_once - 1) / positions_at_once, stop, listener, [&](std::uint64_t task) {
+    const std::uint64_t end = std::min((task + 1) * positions_at_once, size);
+    for (std::uint64_t number = task * positions_at_once; number < end; ++number) {
+      if (is_right(solved, number)) continue;
+      std::uint64_t known = first_wrong;
+      while (number < known && !first_wrong.compare_exchange_weak(known, number)) {
+      }
+    }
+  });
+  return first_wrong == size ? std::string() : solved.text(first_wrong);
+}
+
+template class EndingSolver<Mask64>;
+template class EndingSolver<Mask128>;
+
+}  // namespace roundel

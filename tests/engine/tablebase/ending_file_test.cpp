@@ -1,0 +1,206 @@
+// Files of endings: what is written is read, and nothing else is.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "engine/base/zobrist.hpp"
+#include "engine/tablebase/ending_file.hpp"
+
+namespace roundel::ending_file_test {
+namespace {
+
+struct Table {
+  EndingFileHead head;
+  std::vector<EndingValue> to_end;
+  std::vector<EndingValue> to_progress;
+
+  std::vector<std::uint32_t> needs_of{};
+  ClockNeedsTable needs{};
+
+  std::string written() const { return write_ending_file(head, {to_end, to_progress, needs_of}, needs); }
+};
+
+/// More than one block of values, of at most so many plies; with a clock, some come too late for it.
+Table some_table(bool has_clock, int plies) {
+  Table table;
+  table.head = {"toy", 77, {}, EndingFile::block_positions + 1000, has_clock};
+  table.head.material.own.add(0, 2);
+  table.head.material.others.add(1, 1);
+  RandomKeys random(3);
+  for (std::uint64_t n = 0; n < table.head.positions; ++n) {
+    const int length = static_cast<int>(random.next() % static_cast<unsigned>(plies + 1));
+    const auto kind = random.next() % 3;
+    const EndingValue value = kind == 0 ? drawn_ending : kind == 1 ? won_ending(length) : lost_ending(length);
+    table.to_end.push_back(value);
+    if (!has_clock) continue;
+    const int progress = length / 2;
+    const bool is_late = random.next() % 4 == 0;
+    table.to_progress.push_back(kind == 0 || is_late ? drawn_ending
+                                : kind == 1          ? won_ending(progress)
+                                                     : lost_ending(progress));
+  }
+  return table;
+}
+
+/// The same, where several clocks run, with so many different needs.
+Table table_with_needs(unsigned count) {
+  Table table = some_table(true, 40);
+  table.head.has_needs = true;
+  RandomKeys random(4);
+  for (EndingValue& progress : table.to_progress) {
+    progress = ended_with(outcome_of(progress));
+    table.needs_of.push_back(progress == drawn_ending ? 0 : static_cast<std::uint32_t>(random.next() % count));
+  }
+  for (unsigned n = 0; n < count; ++n) {
+    const auto number = static_cast<std::uint16_t>(n % 1000);
+    table.needs.add({{0, 0, number}, {7, 1, 300}, {static_cast<std::uint16_t>(number + 7), 2, 5}});
+  }
+  return table;
+}
+
+void check_read(const Table& table) {
+  const std::string bytes = table.written();
+  const auto file = EndingFile::open(bytes, table.head);
+  REQUIRE(file);
+  CHECK(file->is_whole());
+  REQUIRE(file->needs().size() == table.needs.size());
+  for (std::size_t n = 0; n < table.needs.size(); ++n) CHECK(file->needs()[n] == table.needs[n]);
+  std::uint64_t position = 0;
+  for (std::uint64_t number = 0; number < file->blocks(); ++number) {
+    const auto block = file->block(number);
+    REQUIRE(block);
+    for (const EndingEntry& entry : *block) {
+      REQUIRE(position < table.head.positions);
+      CHECK(entry.to_end == table.to_end[position]);
+      if (table.head.has_clock) CHECK(entry.to_progress == table.to_progress[position]);
+      if (table.head.has_needs) CHECK(entry.needs == table.needs_of[position]);
+      ++position;
+    }
+  }
+  CHECK(position == table.head.positions);
+}
+
+/// Whether a file of these bytes is refused, or one of its blocks.
+bool is_refused(const std::string& bytes, const EndingFileHead& wanted) {
+  const auto file = EndingFile::open(bytes, wanted);
+  if (!file) return true;
+  for (std::uint64_t number = 0; number < file->blocks(); ++number) {
+    if (!file->block(number)) return true;
+  }
+  return false;
+}
+
+std::string refusal(const std::string& bytes, const EndingFileHead& wanted) {
+  const auto file = EndingFile::open(bytes, wanted);
+  return file ? "" : file.error().message;
+}
+
+}  // namespace
+
+TEST_SUITE("ending files") {
+  TEST_CASE("what is written is read") {
+    check_read(some_table(false, 40));
+    check_read(some_table(true, 40));
+    check_read(some_table(false, 1000));
+    check_read(some_table(true, 1000));
+    check_read(table_with_needs(40));
+    check_read(table_with_needs(1000));
+    check_read(table_with_needs(70'000));
+    // Doubled, what comes late takes two bytes.
+    check_read(some_table(true, 200));
+  }
+
+  TEST_CASE("another game's file, or that of other men, is refused") {
+    const Table table = some_table(true, 40);
+    const std::string bytes = table.written();
+    EndingFileHead wanted = table.head;
+    wanted.game = "other";
+    CHECK(refusal(bytes, wanted) == "endings of another game than other, or of another board or other rules");
+    wanted = table.head;
+    wanted.rules = 78;
+    CHECK(refusal(bytes, wanted) == "endings of another game than toy, or of another board or other rules");
+    wanted = table.head;
+    wanted.material.own.add(0, 1);
+    CHECK(refusal(bytes, wanted) == "endings of other men");
+    wanted = table.head;
+    ++wanted.positions;
+    CHECK(refusal(bytes, wanted) == "endings of other men");
+    wanted = table.head;
+    wanted.has_clock = false;
+    CHECK(refusal(bytes, wanted) == "endings of other men");
+    wanted = table.head;
+    wanted.has_needs = true;
+    CHECK(refusal(bytes, wanted) == "endings of other men");
+    CHECK(refusal("RNDLWGTS and more", table.head) == "no file of endings");
+    std::string later = bytes;
+    later[8] = 3;
+    CHECK(refusal(later, table.head) == "version 3, and only 2 is known");
+  }
+
+  TEST_CASE("a file that is cut off, or longer, is refused at once") {
+    const Table table = some_table(true, 40);
+    const std::string bytes = table.written();
+    CHECK_FALSE(EndingFile::open(bytes + '\0', table.head));
+    RandomKeys random(4);
+    for (int n = 0; n < 200; ++n)
+      CHECK_FALSE(EndingFile::open(bytes.substr(0, random.next() % bytes.size()), table.head));
+    for (std::size_t size = 0; size < 100; ++size) CHECK_FALSE(EndingFile::open(bytes.substr(0, size), table.head));
+    // A name that is longer than what is left, and no more than bytes behind it.
+    std::string unnamed = bytes.substr(0, 60);
+    unnamed[12] = '\xff';
+    CHECK(refusal(unnamed, table.head) == "cut off");
+    CHECK_FALSE(is_ending_file_of_another(unnamed, "other"));
+  }
+
+  TEST_CASE("a block with more plies than any ending has is refused") {
+    for (const bool has_clock : {false, true}) {
+      Table table = some_table(has_clock, 40);
+      for (const EndingValue value : {won_ending(most_ending_plies), lost_ending(most_ending_plies)}) {
+        table.to_end.front() = value;
+        CHECK_FALSE(is_refused(table.written(), table.head));
+        table.to_end.front() = static_cast<EndingValue>(value > 0 ? value + 1 : value - 1);
+        CHECK(is_refused(table.written(), table.head));
+      }
+    }
+  }
+
+  TEST_CASE("needs that are not there are refused, and what is no table of needs is none") {
+    Table table = table_with_needs(40);
+    const auto decided = std::find_if(table.to_progress.begin(), table.to_progress.end(),
+                                      [](EndingValue value) { return value != drawn_ending; });
+    const auto number = static_cast<std::size_t>(decided - table.to_progress.begin());
+    table.needs_of[number] = 39;
+    CHECK_FALSE(is_refused(table.written(), table.head));
+    table.needs_of[number] = 40;
+    CHECK(is_refused(table.written(), table.head));
+
+    const std::string bytes = table.needs.bytes();
+    REQUIRE(ClockNeedsTable::read(bytes));
+    CHECK(ClockNeedsTable::read(bytes)->bytes() == bytes);
+    for (std::size_t size = 0; size < bytes.size(); ++size) CHECK_FALSE(ClockNeedsTable::read(bytes.substr(0, size)));
+    CHECK_FALSE(ClockNeedsTable::read(bytes + '\0'));
+    ClockNeedsTable unsorted;
+    unsorted.add({{2, 0, 1}, {1, 0, 1}});
+    CHECK_FALSE(ClockNeedsTable::read(unsorted.bytes()));
+  }
+
+  TEST_CASE("whichever bit changes is noticed") {
+    const Table table = table_with_needs(40);
+    const std::string bytes = table.written();
+    REQUIRE_FALSE(is_refused(bytes, table.head));
+    RandomKeys random(5);
+    for (int n = 0; n < 500; ++n) {
+      std::string changed = bytes;
+      char& byte = changed[random.next() % changed.size()];
+      byte = static_cast<char>(byte ^ 1 << random.next() % 8);
+      CHECK(is_refused(changed, table.head));
+      const auto file = EndingFile::open(changed, table.head);
+      CHECK_FALSE((file && file->is_whole()));
+    }
+  }
+}
+
+}  // namespace roundel::ending_file_test

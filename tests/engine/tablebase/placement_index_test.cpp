@@ -1,0 +1,118 @@
+// Numbers of placements: every one has its own, equal ones the same, and back.
+
+#include <doctest/doctest.h>
+
+#include <map>
+#include <set>
+#include <vector>
+
+#include "engine/board/compass.hpp"
+#include "engine/tablebase/material.hpp"
+#include "engine/tablebase/placement_index.hpp"
+#include "variants/boards/square_board.hpp"
+
+namespace roundel::placement_index_test {
+namespace {
+
+constexpr int width = 4;
+
+Rays all_headings() {
+  Rays rays;
+  for (int n = 0; n < 8; ++n) rays.push_back(Ray{static_cast<Heading>(n)});
+  return rays;
+}
+
+using Men = std::vector<Mask64>;
+
+/// Calls `visit` with all placements of the groups on cells of their own.
+template <class Visit>
+void for_each_placement(const std::vector<ManGroup<Mask64>>& groups, Men& men, Mask64 taken, std::size_t group,
+                        const Visit& visit) {
+  if (group == groups.size()) return visit(men);
+  for (Mask64 cells = 0; cells < Mask64{1} << width * width; ++cells) {
+    if (count(cells) != groups[group].men || any(cells & (taken | ~groups[group].cells))) continue;
+    men.push_back(cells);
+    for_each_placement(groups, men, taken | cells, group + 1, visit);
+    men.pop_back();
+  }
+}
+
+Mask64 moved(Mask64 cells, const Symmetry& symmetry) {
+  Mask64 there = 0;
+  for_each_cell(cells, [&](Cell cell) { there |= mask_of<Mask64>(symmetry[static_cast<std::size_t>(cell)]); });
+  return there;
+}
+
+/// Equal placements have one number, others have another, and the number leads back to one of the equal ones.
+void check(const std::vector<ManGroup<Mask64>>& groups, const std::vector<Symmetry>& symmetries) {
+  const PlacementIndex<Mask64> numbers(groups, symmetries);
+  std::map<std::uint64_t, std::set<Men>> by_number;
+  Men men;
+  for_each_placement(groups, men, 0, 0, [&](const Men& placed) {
+    const std::uint64_t number = numbers.index(placed);
+    REQUIRE(number < numbers.size());
+    by_number[number].insert(placed);
+  });
+  std::uint64_t with_placement = 0;
+  for (std::uint64_t number = 0; number < numbers.size(); ++number) {
+    Men placed(groups.size());
+    if (!numbers.place(number, placed)) {
+      CHECK(by_number.count(number) == 0);
+      continue;
+    }
+    ++with_placement;
+    std::set<Men> images;
+    for (const Symmetry& symmetry : symmetries) {
+      Men image;
+      for (const Mask64 cells : placed) image.push_back(moved(cells, symmetry));
+      images.insert(image);
+    }
+    CHECK(images == by_number[number]);
+    CHECK(numbers.images(number) == static_cast<int>(images.size()));
+  }
+  CHECK(with_placement == by_number.size());
+}
+
+constexpr Mask64 all = 0xffff;
+constexpr Mask64 lower = 0x0fff;
+
+}  // namespace
+
+TEST_SUITE("placement index") {
+  TEST_CASE("men that can stand anywhere, on a board of eight symmetries") {
+    const auto eight = symmetries(square_board(width, width), {all_headings()});
+    REQUIRE(eight.size() == 8);
+    check({{all, 1}}, eight);
+    check({{all, 1}, {all, 1}}, eight);
+    check({{all, 2}, {all, 1}}, eight);
+    check({{all, 1}, {all, 0}, {all, 3}}, eight);
+    check({{all, 2}, {all, 2}}, eight);
+  }
+
+  TEST_CASE("men of which some have fewer cells than others") {
+    const std::vector<Symmetry> none(1, symmetries(square_board(width, width), {all_headings()}).front());
+    check({{all, 1}, {lower, 2}, {all & ~Mask64{0xf}, 1}}, none);
+    check({{lower, 2}, {lower, 2}}, none);
+  }
+
+  TEST_CASE("sets are counted") {
+    CHECK(binomial(5, 2) == 10);
+    CHECK(binomial(64, 3) == 41'664);
+    CHECK(binomial(3, 4) == 0);
+    CHECK(binomial(0, 0) == 1);
+  }
+
+  TEST_CASE("all counts of men are told once") {
+    const auto counts = all_men_counts(2, 3);
+    CHECK(counts.size() == 9);
+    CHECK(std::set(counts.begin(), counts.end()).size() == counts.size());
+    Material material;
+    material.own.add(0, 2);
+    material.own.add(1, 1);
+    material.others.add(1, 1);
+    CHECK(material.text("KM") == "KKM v M");
+    CHECK(material.men() == 4);
+  }
+}
+
+}  // namespace roundel::placement_index_test

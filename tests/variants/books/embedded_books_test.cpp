@@ -1,0 +1,35 @@
+// The books that the program brings along.
+
+#include "variants/books/embedded_books.hpp"
+
+#include <doctest/doctest.h>
+
+#include "engine/session/book.hpp"
+#include "tests/analysis.hpp"
+#include "variants/games/table.hpp"
+
+namespace roundel::embedded_books_test {
+namespace {
+
+TEST_SUITE("embedded books") {
+  TEST_CASE("each compiled game has one, which knows its start and is small") {
+    std::size_t bytes = 0;
+    for (const Variant& variant : variant_table()) {
+      CAPTURE(variant.name);
+      Analyst analyst(variant_table(), variant.name);
+      CHECK(variant.book == embedded_book(variant.name));
+      const auto book = Book::read(variant.book, variant, analyst.session());
+      REQUIRE_MESSAGE(book, book.error().message);
+      REQUIRE_FALSE(analyst.session().set_position(std::nullopt, {}));
+      const auto turns = book->find(analyst.session());
+      CHECK(turns.size() > 1);
+      CHECK(heaviest_turn(turns) == &turns.front());
+      bytes += variant.book.size();
+    }
+    CHECK(games_with_books().size() == variant_table().size());
+    CHECK(bytes < 500'000);
+  }
+}
+
+}  // namespace
+}  // namespace roundel::embedded_books_test

@@ -1,0 +1,34 @@
+// The weights that the program brings along.
+
+#include "variants/evaluation/embedded_weights.hpp"
+
+#include <doctest/doctest.h>
+
+#include <span>
+
+#include "tests/analysis.hpp"
+#include "variants/games/file_rows.hpp"
+#include "variants/games/table.hpp"
+
+namespace roundel::embedded_weights_test {
+namespace {
+
+TEST_SUITE("embedded weights") {
+  TEST_CASE("each file is that of a game, which goes by it until it is told to evaluate by hand") {
+    for (const std::string_view game : games_with_weights()) {
+      CAPTURE(game);
+      Games games(variant_table(), variant_files());
+      const auto row = games.find(game);
+      REQUIRE(row);
+      Analyst analyst(std::span(row->get(), 1), game);
+      const std::string learned = analyst.session().evaluation();
+      analyst.set("EvalFile", "<hand>");
+      CHECK(analyst.session().evaluation() != learned);
+      analyst.set("EvalFile", "");
+      CHECK(analyst.session().evaluation() == learned);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace roundel::embedded_weights_test

@@ -1,0 +1,216 @@
+// Networks compared with the same sums written down plainly, in wider numbers and from a list of the men.
+
+#include "variants/evaluation/network.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "tests/variants/evaluation/random_network.hpp"
+
+namespace roundel::network_test {
+namespace {
+
+constexpr Cell cell(int n) { return static_cast<Cell>(n); }
+
+/// Six cells, which the second side sees from the last to the first.
+const std::vector<Cell> turned = {cell(5), cell(4), cell(3), cell(2), cell(1), cell(0)};
+constexpr int kinds = 3;
+constexpr int cells = 6;
+constexpr int input_count = 2 * kinds * cells;
+constexpr int most_men = 6;
+
+NetworkInputs inputs() { return {kinds, turned}; }
+
+Network made(const std::vector<std::int16_t>& weights) {
+  auto network = Network::made(inputs(), most_men, weights);
+  REQUIRE(network);
+  return *std::move(network);
+}
+
+std::vector<NetworkMan> random_men(RandomKeys& random, int count) {
+  std::vector<NetworkMan> men;
+  for (int n = 0; n < count; ++n) {
+    const auto number = static_cast<int>(random.next() % input_count);
+    men.push_back({static_cast<Side>(number % 2), number / 2 % kinds, cell(number / 2 / kinds)});
+  }
+  return men;
+}
+
+NetworkSums sums_of(const Network& network, const std::vector<NetworkMan>& men) {
+  NetworkSums sums = network.empty();
+  for (const NetworkMan& man : men) network.add(man, sums);
+  return sums;
+}
+
+/// The number of a man as the class comment says it: own men first, then kinds, then cells as the side sees them.
+int slow_input(Side view, const NetworkMan& man) {
+  const int seen = view == Side::first ? index(man.cell) : cells - 1 - index(man.cell);
+  return ((man.side == view ? 0 : 1) * kinds + man.kind) * cells + seen;
+}
+
+/// The sum of a view by its definition.
+int slow_sum(const std::vector<std::int16_t>& weights, Side view, const std::vector<NetworkMan>& men, int n) {
+  int sum = weights[static_cast<std::size_t>(input_count * Network::width + n)];
+  for (const NetworkMan& man : men) {
+    sum += weights[static_cast<std::size_t>(slow_input(view, man) * Network::width + n)];
+  }
+  return sum;
+}
+
+/// The value by its definition.
+std::int64_t slow_value(const std::vector<std::int16_t>& weights, const std::vector<NetworkMan>& men, Side mover) {
+  const int bucket = (static_cast<int>(men.size()) - 1) * Network::buckets / most_men;
+  const int outputs = (input_count + 1) * Network::width;
+  std::int64_t squares = 0;
+  for (int view = 0; view < 2; ++view) {
+    for (int n = 0; n < Network::width; ++n) {
+      const Side side = view == 0 ? mover : other(mover);
+      const std::int64_t sum = std::clamp(slow_sum(weights, side, men, n), 0, Network::sum_unit);
+      squares +=
+          sum * sum / 2 * weights[static_cast<std::size_t>(outputs + (2 * bucket + view) * Network::width + n)];
+    }
+  }
+  const std::int64_t bias = weights[weights.size() - Network::buckets + static_cast<std::size_t>(bucket)];
+  constexpr double unit = Network::sum_unit * Network::sum_unit * Network::output_unit / 2.0;
+  const double value = static_cast<double>(squares) / unit + static_cast<double>(bias) / Network::bias_unit;
+  const auto hundredths = std::llround(value * Network::value_unit);
+  return std::clamp<std::int64_t>(hundredths, -Network::greatest_value, Network::greatest_value);
+}
+
+void check_sums(const std::vector<std::int16_t>& weights, const std::vector<NetworkMan>& men,
+                const NetworkSums& sums) {
+  for (const Side view : {Side::first, Side::second}) {
+    for (int n = 0; n < Network::width; ++n) {
+      REQUIRE(sums.views[at(view)][static_cast<std::size_t>(n)] == slow_sum(weights, view, men, n));
+    }
+  }
+}
+
+}  // namespace
+
+TEST_SUITE("network") {
+  TEST_CASE("every man on every cell is an input of its own to each view") {
+    const NetworkInputs numbers = inputs();
+    CHECK(numbers.size() == input_count);
+    for (const Side view : {Side::first, Side::second}) {
+      std::set<int> seen;
+      for (const Side side : {Side::first, Side::second}) {
+        for (int kind = 0; kind < kinds; ++kind) {
+          for (int n = 0; n < cells; ++n) {
+            const int input = numbers.of(view, side, kind, cell(n));
+            CHECK(input == slow_input(view, {side, kind, cell(n)}));
+            CHECK(input == numbers.of(other(view), other(side), kind, turned[static_cast<std::size_t>(n)]));
+            seen.insert(input);
+          }
+        }
+      }
+      CHECK(std::ssize(seen) == input_count);
+      CHECK(*seen.rbegin() == input_count - 1);
+    }
+  }
+
+  TEST_CASE("sums and values are those of the definition, whatever the men are") {
+    const auto weights = random_network_weights(input_count, 1);
+    const Network network = made(weights);
+    RandomKeys random(2);
+    std::set<int> values;
+    for (int n = 0; n < 60; ++n) {
+      const auto men = random_men(random, 1 + n % most_men);
+      const NetworkSums sums = sums_of(network, men);
+      check_sums(weights, men, sums);
+      for (const Side mover : {Side::first, Side::second}) {
+        const int value = network.value(sums, mover, static_cast<int>(men.size()));
+        CHECK(value == slow_value(weights, men, mover));
+        values.insert(value);
+      }
+    }
+    CHECK(values.size() > 60);
+  }
+
+  TEST_CASE("sums that are brought up to date by what comes and goes are those made anew") {
+    const auto weights = random_network_weights(input_count, 3);
+    const Network network = made(weights);
+    RandomKeys random(4);
+    for (int added = 0; added <= 3; ++added) {
+      for (int removed = 0; removed <= 3; ++removed) {
+        CAPTURE(added);
+        CAPTURE(removed);
+        const auto stay = random_men(random, 2);
+        NetworkChanges changes;
+        auto before = stay;
+        auto after = stay;
+        for (const NetworkMan& man : random_men(random, removed)) {
+          changes.removed.push_back(man);
+          before.push_back(man);
+        }
+        for (const NetworkMan& man : random_men(random, added)) {
+          changes.added.push_back(man);
+          after.push_back(man);
+        }
+        NetworkSums sums;
+        network.update(sums_of(network, before), changes, sums);
+        check_sums(weights, after, sums);
+        for (const NetworkMan& man : changes.removed) network.add(man, sums);
+        for (const NetworkMan& man : changes.added) network.remove(man, sums);
+        check_sums(weights, before, sums);
+      }
+    }
+  }
+
+  TEST_CASE("the greatest weights that are allowed overflow nowhere, and greater ones are refused") {
+    const auto inputs_end = static_cast<std::size_t>((input_count + 1) * Network::width);
+    const auto outputs_end = Network::size(input_count) - Network::buckets;
+    const int greatest = Network::greatest_input(most_men);
+    const int share = Network::greatest_outputs / (2 * Network::width);
+    const auto filled = [&](int input, int output, int bias) {
+      std::vector<std::int16_t> weights(inputs_end, static_cast<std::int16_t>(input));
+      weights.resize(outputs_end, static_cast<std::int16_t>(output));
+      weights.resize(Network::size(input_count), static_cast<std::int16_t>(bias));
+      return weights;
+    };
+    RandomKeys random(5);
+    const auto men = random_men(random, most_men);
+    for (const int output : {share, -share}) {
+      for (const int bias : {-32768, 0, 32767}) {
+        for (const int input : {greatest, -greatest}) {
+          const auto weights = filled(input, output, bias);
+          const Network network = made(weights);
+          const NetworkSums sums = sums_of(network, men);
+          check_sums(weights, men, sums);
+          CHECK(network.value(sums, Side::second, most_men) == slow_value(weights, men, Side::second));
+        }
+      }
+    }
+
+    const auto is_refused = [&](std::size_t place, int weight) {
+      auto changed = filled(greatest, share, 0);
+      changed[place] = static_cast<std::int16_t>(weight);
+      const auto network = Network::made(inputs(), most_men, changed);
+      if (!network) CHECK(network.error().message == "the weights are so great that sums could overflow");
+      return !network;
+    };
+    CHECK_FALSE(is_refused(0, -greatest));
+    CHECK(is_refused(0, greatest + 1));
+    CHECK(is_refused(0, -greatest - 1));
+    CHECK(is_refused(inputs_end - 1, -32768));
+    const int rest = Network::greatest_outputs - (2 * Network::width - 1) * share;
+    CHECK_FALSE(is_refused(inputs_end, rest));
+    CHECK(is_refused(inputs_end, rest + 1));
+    CHECK(is_refused(outputs_end - 1, -rest - 1));
+    CHECK_FALSE(is_refused(outputs_end, -32768));
+  }
+
+  TEST_CASE("as many men are judged by each bucket, and more than there can be by the last") {
+    CHECK(Network::bucket(1, 32) == 0);
+    CHECK(Network::bucket(4, 32) == 0);
+    CHECK(Network::bucket(5, 32) == 1);
+    CHECK(Network::bucket(28, 32) == 6);
+    CHECK(Network::bucket(32, 32) == 7);
+    CHECK(Network::bucket(40, 32) == 7);
+  }
+}
+
+}  // namespace roundel::network_test

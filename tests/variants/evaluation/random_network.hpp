@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/base/zobrist.hpp"
+#include "variants/evaluation/network.hpp"
+
+/// Networks for tests.
+namespace roundel {
+
+/// Weights drawn at random so that about half of the sums of a view are between none and one, as in trained networks, and
+/// most values within some men.
+inline std::vector<std::int16_t> random_network_weights(int inputs, std::uint64_t seed) {
+  RandomKeys random(seed);
+  const auto weight = [&random](int greatest) {
+    return static_cast<std::int16_t>(static_cast<int>(random.next() % (2 * greatest + 1)) - greatest);
+  };
+  std::vector<std::int16_t> weights;
+  for (int n = 0; n < (inputs + 1) * Network::width; ++n) weights.push_back(weight(40));
+  for (int n = 0; n < Network::buckets * side_count * Network::width; ++n) weights.push_back(weight(250));
+  for (int n = 0; n < Network::buckets; ++n) weights.push_back(weight(4000));
+  return weights;
+}
+
+}  // namespace roundel

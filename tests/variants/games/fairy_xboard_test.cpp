@@ -1,0 +1,90 @@
+// What XBoard is told of games from files.
+
+#include "variants/games/fairy_xboard.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "engine/session/games.hpp"
+#include "tests/variants/described_games.hpp"
+#include "variants/games/file_rows.hpp"
+#include "variants/games/game_document.hpp"
+#include "variants/games/table.hpp"
+
+namespace roundel::fairy_xboard_test {
+namespace {
+
+Variant row(std::string_view text) {
+  const auto document = GameDocument::of_text("a file", text);
+  REQUIRE_MESSAGE(document, document.error().message);
+  const auto row = read_file_row(*document);
+  REQUIRE_MESSAGE(row, row.error().message);
+  return *row;
+}
+
+Variant library_row(const std::string& name) { return row("name = 'its'\ninherits = '" + name + "'\n"); }
+
+/// A board of 8 files.
+Variant tall(int ranks) {
+  std::string empty;
+  for (int n = 2; n < ranks; ++n) empty += "8/";
+  return row("name = 'its'\ninherits = 'shatranj'\nboard = { files = 8, ranks = " + std::to_string(ranks) +
+             " }\n[setup]\nposition = 'k7/" + empty + "K7'\n");
+}
+
+bool is_shown(const std::string& name) { return !library_row(name).cecp_names.empty(); }
+
+bool has_piece(const Variant& row, std::string_view line) {
+  return std::find(row.cecp_pieces.begin(), row.cecp_pieces.end(), line) != row.cecp_pieces.end();
+}
+
+}  // namespace
+
+TEST_SUITE("games from files in XBoard") {
+  TEST_CASE("boards of files and ranks are shown, and no others") {
+    for (const char* name : {"capablanca", "courier", "losalamos", "cylinder", "circular", "shako"})
+      CHECK(is_shown(name));
+    for (const char* name : {"glinski", "hole"}) CHECK_FALSE(is_shown(name));
+    CHECK_FALSE(tall(15).cecp_names.empty());
+    CHECK(tall(16).cecp_names.empty());
+    CHECK(row("name = 'its'\ninherits = 'shatranj'\n[board]\nnames = { a1 = 'x1' }\n").cecp_names.empty());
+  }
+
+  TEST_CASE("men have the pictures that their names say, or another but the pawn's") {
+    CHECK(
+        library_row("makruk").cecp_setup.starts_with("(PN.R.M.............S.Kpn.r.m.............s.k) 8x8+0_fairy "));
+    const Variant amazon =
+        row("name = 'its'\ninherits = 'chess'\n[men]\nqueen = false\n"
+            "amazon = { letter = 'A', moves = 'QN' }\n"
+            "pawn = { letter = 'P', moves = 'mfWcfF', promotes_on = 'rank 8', promotes_to = ['amazon'] }\n"
+            "[setup]\nposition = 'rnbakbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBAKBNR'\n");
+    CHECK(amazon.cecp_setup.starts_with("(PNBRA................Kpnbra................k) 8x8+0_fairy "));
+    CHECK(has_piece(amazon, "A& QN"));
+    CHECK(library_row("crazyhouse").cecp_setup.find("8x8+5_crazyhouse ") != std::string::npos);
+    Games games(variant_table(), variant_files());
+    CHECK((*games.find("grand"))->cecp_setup.find("10x10+7_grand ") != std::string::npos);
+  }
+
+  TEST_CASE("moves are told where Betza's notation says all of them and lines are what they look like") {
+    CHECK(has_piece(library_row("capablanca"), "K& KisO3"));
+    CHECK(library_row("cylinder").cecp_pieces.empty());
+    CHECK(has_piece(library_row("chess"), "N& N"));
+    const Variant leaper =
+        row("name = 'its'\ninherits = 'chess'\n[men.knight]\nmoves = 'N'\npaths = [{ path = 'n n' }]\n");
+    CHECK_FALSE(has_piece(leaper, "N& N"));
+    CHECK(has_piece(leaper, "R& R"));
+  }
+
+  TEST_CASE("a game whose name a compiled one has is called as it is everywhere") {
+    Games games = testing::games_with(testing::built_in_path("chess"));
+    const auto chess = games.find("chess-file");
+    REQUIRE(chess);
+    REQUIRE((*chess)->cecp_names.size() == 1);
+    CHECK((*chess)->cecp_names.front().name == "chess-file");
+  }
+}
+
+}  // namespace roundel::fairy_xboard_test

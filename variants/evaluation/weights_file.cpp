@@ -1,0 +1,75 @@
+#include "variants/evaluation/weights_file.hpp"
+
+#include <fmt/core.h>
+
+#include <cassert>
+
+#include "engine/base/bytes.hpp"
+#include "engine/base/checksum.hpp"
+#include "engine/base/packing.hpp"
+
+namespace roundel {
+namespace {
+
+constexpr std::string_view magic = "RNDLWGTS";
+constexpr std::uint32_t version = 1;
+constexpr std::size_t checksum_size = 4;
+
+/// The low bytes of all weights, then the high ones, packed.
+std::string packed_weights(std::span<const std::int16_t> weights) {
+  std::string plain;
+  for (const int shift : {0, 8}) {
+    for (const std::int16_t weight : weights) {
+      plain += static_cast<char>(static_cast<std::uint16_t>(weight) >> shift & 0xff);
+    }
+  }
+  return packed(plain, PackingEffort::greatest);
+}
+
+/// Error: the bytes are not `count` weights, neither more nor less.
+Expected<std::vector<std::int16_t>> unpacked_weights(std::string_view bytes, std::size_t count) {
+  const auto plain = unpacked(bytes, 2 * count);
+  if (!plain) return Error{fmt::format("what is packed is not {} weights", count)};
+  const auto byte = [&](std::size_t n) { return static_cast<unsigned char>((*plain)[n]); };
+  std::vector<std::int16_t> weights(count);
+  for (std::size_t n = 0; n < count; ++n) weights[n] = static_cast<std::int16_t>(byte(n) | byte(count + n) << 8);
+  return weights;
+}
+
+}  // namespace
+
+std::string write_weights(const WeightsSignature& signature, std::span<const std::int16_t> weights) {
+  assert(signature.count == weights.size() && signature.game.size() < 256);
+  const std::string payload = packed_weights(weights);
+  std::string bytes(magic);
+  put_number(bytes, version);
+  bytes += static_cast<char>(signature.game.size());
+  bytes += signature.game;
+  put_number(bytes, signature.contents);
+  put_number(bytes, static_cast<std::uint32_t>(signature.count));
+  put_number(bytes, static_cast<std::uint32_t>(payload.size()));
+  bytes += payload;
+  put_number(bytes, crc_of(bytes));
+  return bytes;
+}
+
+Expected<std::vector<std::int16_t>> read_weights(std::string_view bytes, const WeightsSignature& wanted) {
+  ByteReader reader(bytes);
+  if (reader.bytes(magic.size()) != magic) return Error{"no file of weights"};
+  const auto found = reader.number();
+  if (found && *found != version) return Error{fmt::format("version {}, and only {} is known", *found, version)};
+  const auto name = reader.bytes(reader.number<std::uint8_t>().value_or(0));
+  const auto contents = reader.number();
+  const auto count = reader.number();
+  const auto size = reader.number();
+  if (!size || reader.left() != *size + checksum_size) return Error{"cut off, or something stands behind it"};
+  const std::string_view payload = *reader.bytes(*size);
+  if (reader.number() != crc_of(bytes.substr(0, bytes.size() - checksum_size))) return Error{"the checksum is wrong"};
+  if (*name != wanted.game) return Error{fmt::format("weights of another game than {}", wanted.game)};
+  if (contents != wanted.contents || count != wanted.count) {
+    return Error{fmt::format("weights for another board, other rules or another evaluation of {}", wanted.game)};
+  }
+  return unpacked_weights(payload, wanted.count);
+}
+
+}  // namespace roundel

@@ -1,0 +1,10 @@
+#include "variants/games/cheversi_search.hpp"
+
+#include "search/session/game_adapter.hpp"
+#include "variants/cheversi/game.hpp"
+
+namespace roundel::cheversi {
+
+PlayedGame cheversi_game() { return played_game<CheversiGame>(); }
+
+}  // namespace roundel::cheversi

@@ -1,0 +1,14 @@
+#include "variants/games/crest_search.hpp"
+
+#include "search/session/game_adapter.hpp"
+#include "variants/crest/game.hpp"
+
+namespace roundel::crest {
+
+PlayedGame crest_game() { return played_game<CrestGame>(); }
+
+std::unique_ptr<Session> make_session(const Variant& variant, const Resources& resources) {
+  return roundel::make_session<CrestGame>(variant, resources);
+}
+
+}  // namespace roundel::crest

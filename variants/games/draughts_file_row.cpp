@@ -1,0 +1,54 @@
+#include "variants/games/draughts_file_row.hpp"
+
+#include "variants/draughts/playable.hpp"
+#include "variants/games/draughts_common_row.hpp"
+#include "variants/games/draughts_file_searches.hpp"
+
+namespace roundel::draughts {
+namespace {
+
+constexpr int bench_depth = 8;
+
+const char* name_of(const Rules& rules, Side side) {
+  return rules.colour_of(side) == Colour::white ? "White" : "Black";
+}
+
+void describe(GameListing& game, const GameFile& file) {
+  game.template_name = "checkers";
+  game.files = file.rules.files;
+  game.ranks = file.rules.ranks;
+  game.sides = {name_of(file.rules, Side::first), name_of(file.rules, Side::second)};
+  game.options = options_of(file.rules.record_notation);
+  game.pdn_game_type = file.pdn_game_type;
+  game.hub_name = file.hub_name.empty() ? game.name : file.hub_name;
+}
+
+}  // namespace
+
+void describe_draughts_file(GameListing& game, files::KeyReader& keys) {
+  const auto file = read_game_file(keys);
+  if (!file) return keys.fail(file.error());
+  describe(game, *file);
+}
+
+Variant draughts_file_row(Variant row, files::KeyReader& keys) {
+  const auto game = read_game_file(keys);
+  if (!game) {
+    keys.fail(game.error());
+    return row;
+  }
+  describe(row, *game);
+  row.rules += texts_of(game->rules.record_notation);
+  const bool is_narrow = numbers_of(game->rules) <= mask_width<Mask64>;
+  const auto playable = is_narrow ? with_narrow_board(row, *game) : with_wide_board(row, *game);
+  if (!playable) {
+    keys.fail(keys.line(), playable.error().message);
+    return row;
+  }
+  row = *playable;
+  row.bench_positions = {row.start};
+  row.bench_depth = bench_depth;
+  return row;
+}
+
+}  // namespace roundel::draughts

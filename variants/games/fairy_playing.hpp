@@ -1,0 +1,29 @@
+#pragma once
+
+#include <fmt/core.h>
+
+#include <utility>
+
+#include "search/session/game_adapter.hpp"
+#include "variants/fairy/game.hpp"
+#include "variants/fairy/men_drawing.hpp"
+#include "variants/games/described_row.hpp"
+#include "variants/games/fairy_endings.hpp"
+#include "variants/games/fairy_searches.hpp"
+
+namespace roundel::fairy {
+
+/// The same for a mask that has a bit for every cell.
+template <CellMask M>
+Expected<Variant> with_board(Variant row, const GameFile& game) {
+  const auto setup = Setup<M>::make(described_game(row), game.board, game.rules);
+  if (!setup) return Error{fmt::format("line {}: {}", game.line, setup.error().message)};
+  const auto start = read_position(**setup, game.rules.start);
+  if (!start) return Error{fmt::format("line {}: [setup] position: {}", game.start_line, start.error().message)};
+  row.start = write_position(*start);
+  row.rules += "\n" + draw_men(**setup);
+  row = with_endings<M>(std::move(row), *setup);
+  return with_session(std::move(row), played_game<FairyGame<M>>(*setup));
+}
+
+}  // namespace roundel::fairy

@@ -1,0 +1,229 @@
+#include "variants/games/file_rows.hpp"
+
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "engine/base/text_parts.hpp"
+#include "engine/session/game_names.hpp"
+#include "variants/files/characters.hpp"
+#include "variants/games/described_row.hpp"
+#include "variants/games/draughts_file_row.hpp"
+#include "variants/games/fairy_row.hpp"
+#include "variants/games/library.hpp"
+
+namespace roundel {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t longest_name = 40;
+constexpr std::size_t longest_text = 2000;
+constexpr std::size_t longest_counts = 20;
+constexpr std::size_t most_aliases = 20;
+constexpr std::string_view name_letters = "abcdefghijklmnopqrstuvwxyz0123456789-_";
+
+constexpr char path_separator = fs::path::preferred_separator == '\\' ? ';' : ':';
+
+std::string read_name(files::KeyReader& keys) {
+  if (!keys.require("name")) return {};
+  const int line = keys.line_of("name");
+  std::string name = keys.text("name");
+  if (name.empty() || name.size() > longest_name || name.find_first_not_of(name_letters) != std::string::npos) {
+    keys.fail(line, fmt::format("name: it has 1 to {} letters a-z, digits, - and _", longest_name));
+  }
+  return name;
+}
+
+/// A text for people, of one line or of several.
+std::string read_text(files::KeyReader& keys, std::string_view key, std::string_view fallback, bool several_lines) {
+  const int line = keys.line_of(key);
+  std::string text = keys.text(key, fallback);
+  if (files::has_control_characters(text, several_lines)) {
+    keys.fail(line, fmt::format("{}: it has control characters", key));
+  }
+  if (text.size() > longest_text) keys.fail(line, fmt::format("{}: it has more than {} bytes", key, longest_text));
+  return text;
+}
+
+std::vector<std::string> read_aliases(files::KeyReader& keys) {
+  const int line = keys.line_of("aliases");
+  std::vector<std::string> aliases = keys.texts("aliases");
+  for (const std::string& alias : aliases) {
+    const bool is_fit =
+        alias.size() <= longest_name && !files::has_control_characters(alias, false) && same_game_name(alias, alias);
+    if (!is_fit) {
+      keys.fail(line, fmt::format("aliases: '{}': a name has 1 to {} bytes, letters or digits among them", alias,
+                                  longest_name));
+    }
+  }
+  if (aliases.size() > most_aliases) keys.fail(line, fmt::format("aliases: more than {}", most_aliases));
+  return aliases;
+}
+
+/// Reads [counts], which says nothing of how the game is played.
+void read_counts(files::KeyReader& keys, Variant& row) {
+  const files::Value* table = keys.table("counts");
+  if (!table) return;
+  files::KeyReader reader(&table->table(), "[counts]", table->line());
+  if (reader.require("turns")) row.counts = reader.integers("turns", 0);
+  if (reader.require("source")) row.counts_source = read_text(reader, "source", "", false);
+  if (row.counts.size() > longest_counts) {
+    reader.fail(reader.line_of("turns"), fmt::format("turns: more than {} depths", longest_counts));
+  }
+  keys.fail(reader.finish());
+}
+
+/// What lists say that is the same in all families.
+void read_common_listing(const GameDocument& document, files::KeyReader& keys, GameListing& game) {
+  game.name = read_name(keys);
+  game.nicknames = read_aliases(keys);
+  game.title = read_text(keys, "title", game.name, false);
+  game.summary = read_text(keys, "summary", "", false);
+  game.described_by = document.paths();
+  game.description = document.checksum();
+}
+
+/// What rows have that is the same in all families.
+Variant read_common_row(const GameDocument& document, files::KeyReader& keys) {
+  Variant row;
+  read_common_listing(document, keys, row);
+  row.rules = row.title + "\n";
+  if (!row.summary.empty()) row.rules += "\n" + row.summary + "\n";
+  if (const std::string source = read_text(keys, "source", "", true); !source.empty()) {
+    row.rules += fmt::format("\nSource: {}\n", source);
+  }
+  read_counts(keys, row);
+  return row;
+}
+
+/// The table that is called like a family has the rules of games of that one alone.
+void refuse_others(const GameDocument& document, std::span<const FileFamily> families, const FileFamily& chosen,
+                   files::KeyReader& keys) {
+  for (const FileFamily& family : families) {
+    const files::Value* const rules = files::find(document.table(), family.name);
+    if (!rules || family.name == chosen.name) continue;
+    keys.fail(
+        rules->line(),
+        fmt::format("[{}] needs family = \"{}\" at the top of the file; without it, or with another, this is a game "
+                    "of the family {}",
+                    family.name, family.name, chosen.name));
+  }
+}
+
+bool is_game_file(const fs::directory_entry& entry) {
+  std::error_code ignored;
+  return entry.path().extension() == ".toml" && entry.is_regular_file(ignored);
+}
+
+/// The files that a path of the user's names: itself, or those of a folder.
+Expected<std::vector<std::string>> files_at(const std::string& path) {
+  std::error_code error;
+  if (!fs::is_directory(path, error)) return std::vector{path};
+  std::vector<std::string> files;
+  for (fs::directory_iterator entry(path, error), end; !error && entry != end; entry.increment(error)) {
+    if (is_game_file(*entry)) files.push_back(entry->path().string());
+  }
+  if (error) return Error{fmt::format("'{}' cannot be read: {}", path, error.message())};
+  if (files.empty()) return Error{fmt::format("'{}' has no files *.toml", path)};
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+/// What a file of the library calls its game besides its name. What is wrong is told when the game is read.
+std::vector<std::string> other_names_in_library(const std::string& name) {
+  const Expected<files::Table> table = files::read_document(library_file(name));
+  if (!table) return {};
+  files::KeyReader keys(&*table, "");
+  std::vector<std::string> names = keys.texts("aliases");
+  names.push_back(keys.text("title", name));
+  return names;
+}
+
+/// The one that the file is of, by default the first.
+const FileFamily& read_family(std::span<const FileFamily> families, files::KeyReader& keys) {
+  std::vector<std::string_view> names;
+  for (const FileFamily& family : families) names.push_back(family.name);
+  return families[static_cast<std::size_t>(keys.choice("family", names, 0))];
+}
+
+Expected<Variant> read_row_at(const std::string& path, std::span<const FileFamily> families) {
+  const Expected<GameDocument> document = GameDocument::of_file(path);
+  if (!document) return document.error();
+  return read_file_row(*document, families);
+}
+
+}  // namespace
+
+std::span<const FileFamily> file_families() {
+  static constexpr std::array<FileFamily, 2> families{
+      {{"chess", fairy::describe_fairy_game, fairy::fairy_row},
+       {"draughts", draughts::describe_draughts_file, draughts::draughts_file_row}}};
+  return families;
+}
+
+Expected<Variant> read_file_row(const GameDocument& document, std::span<const FileFamily> families) {
+  files::KeyReader keys(&document.table(), "");
+  Variant row = read_common_row(document, keys);
+  row.evaluated_by = described_game(row).weights_path;
+  const FileFamily& family = read_family(families, keys);
+  refuse_others(document, families, family, keys);
+  if (!family.make_row) {
+    keys.fail(keys.line_of("family"), fmt::format("games of the family {} cannot be played yet", family.name));
+  }
+  if (!keys.failed()) row = family.make_row(std::move(row), keys);
+  if (const MaybeError error = keys.finish()) return document.located(*error);
+  return row;
+}
+
+Expected<GameListing> read_file_listing(const GameDocument& document, std::span<const FileFamily> families) {
+  files::KeyReader keys(&document.table(), "");
+  GameListing game;
+  read_common_listing(document, keys, game);
+  read_family(families, keys).describe(game, keys);
+  if (keys.failed()) return document.located(*keys.finish());
+  return game;
+}
+
+Expected<std::vector<Variant>> read_file_rows(std::string_view paths, std::span<const FileFamily> families) {
+  std::vector<Variant> rows;
+  while (!paths.empty()) {
+    const std::size_t end = std::min(paths.find(path_separator), paths.size());
+    const std::string path(paths.substr(0, end));
+    paths.remove_prefix(std::min(end + 1, paths.size()));
+    if (path.empty()) continue;
+    const auto files = files_at(path);
+    if (!files) return files.error();
+    for (const std::string& file : *files) {
+      Expected<Variant> row = read_row_at(file, families);
+      if (!row) return row.error();
+      rows.push_back(std::move(*row));
+    }
+  }
+  return rows;
+}
+
+VariantFiles variant_files() {
+  VariantFiles files;
+  for (const std::string_view name : library_games()) files.library.emplace_back(name);
+  files.list_library = [](const std::string& name) -> Expected<GameListing> {
+    const Expected<GameDocument> document = GameDocument::of_library(name);
+    if (!document) return document.error();
+    return read_file_listing(*document);
+  };
+  files.read_library = [](const std::string& name) -> Expected<Variant> {
+    const Expected<GameDocument> document = GameDocument::of_library(name);
+    if (!document) return document.error();
+    return read_file_row(*document);
+  };
+  files.other_names = other_names_in_library;
+  files.read = [](const std::string& paths) { return read_file_rows(paths); };
+  return files;
+}
+
+}  // namespace roundel

@@ -1,0 +1,190 @@
+#include "variants/games/game_document.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <filesystem>
+#include <utility>
+
+#include "engine/base/checksum.hpp"
+#include "engine/base/option_files.hpp"
+#include "variants/games/library.hpp"
+
+namespace roundel {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The lines of the nth file that is read are counted from n times this, so that each value of the joined table still says where
+/// it stands.
+constexpr int lines_of_a_file = 1'000'000;
+static_assert(files::longest_document < lines_of_a_file);
+
+constexpr std::string_view line_word = "line ";
+
+files::Value moved_down(const files::Value& value, int lines);
+
+files::Table moved_down(const files::Table& table, int lines) {
+  files::Table moved;
+  for (const files::Entry& entry : table) moved.push_back({entry.key, moved_down(entry.value, lines)});
+  return moved;
+}
+
+files::Value moved_down(const files::Value& value, int lines) {
+  using Kind = files::Value::Kind;
+  const int line = value.line() + lines;
+  switch (value.kind()) {
+    case Kind::flag: return {value.flag(), line};
+    case Kind::integer: return {value.integer(), line};
+    case Kind::number: return {value.number(), line};
+    case Kind::text: return {value.text(), line};
+    case Kind::table: return {moved_down(value.table(), lines), line};
+    case Kind::list: break;
+  }
+  files::List list;
+  for (const files::Value& each : value.list()) list.push_back(moved_down(each, lines));
+  return {std::move(list), line};
+}
+
+/// The value in one way, wherever its lines stand.
+std::string plain_text(const files::Value& value) {
+  using Kind = files::Value::Kind;
+  std::string text;
+  switch (value.kind()) {
+    case Kind::flag: return value.flag() ? "true" : "false";
+    case Kind::integer: return fmt::format("{}", value.integer());
+    case Kind::number: return fmt::format("{}", value.number());
+    case Kind::text: return fmt::format("{}:{}", value.text().size(), value.text());
+    case Kind::list:
+      for (const files::Value& each : value.list()) text += plain_text(each) + ',';
+      return '[' + text + ']';
+    case Kind::table:
+      for (const files::Entry& entry : value.table()) text += entry.key + '=' + plain_text(entry.value) + ',';
+      break;
+  }
+  return '{' + text + '}';
+}
+
+void take_away(files::Table& table, std::string_view key) {
+  std::erase_if(table, [key](const files::Entry& entry) { return entry.key == key; });
+}
+
+/// Books and weights were learned of some games before their files named the type of their records, which says nothing of how they are
+/// played.
+void take_away_later_types(files::Table& table) {
+  constexpr std::array<std::string_view, 3> later = {"24,", "28,", "31,"};
+  constexpr std::string_view type_key = "pdn_game_type";
+  for (files::Entry& entry : table) {
+    if (!entry.value.is(files::Value::Kind::table)) continue;
+    files::Table& rules = entry.value.table();
+    const files::Value* const type = files::find(rules, type_key);
+    if (type == nullptr || !type->is(files::Value::Kind::text)) continue;
+    const auto begins = [&text = type->text()](std::string_view begin) { return text.starts_with(begin); };
+    if (std::any_of(later.begin(), later.end(), begins)) take_away(rules, type_key);
+  }
+}
+
+/// The text of a file of the library, whether lists show its game or a compiled one has its name; empty where there is none.
+std::string_view inheritable_file(std::string_view name) {
+  const std::string_view text = library_file(name);
+  return text.empty() ? built_in_file(name) : text;
+}
+
+}  // namespace
+
+/// A file that is read: one of the library, or one with a path.
+struct GameDocument::Source {
+  std::string name;  ///< of the game, or the path
+  bool in_library = false;
+
+  std::string told() const { return in_library ? fmt::format("the library's {}.toml", name) : name; }
+  Expected<std::string> text() const {
+    if (in_library) return std::string(inheritable_file(name));
+    return read_file(name, files::longest_document);
+  }
+  /// The file that this one inherits.
+  Source inherited(const std::string& wanted) const {
+    if (!inheritable_file(wanted).empty()) return {wanted, true};
+    return {(fs::path(name).parent_path() / wanted).lexically_normal().string()};
+  }
+};
+
+Expected<GameDocument> GameDocument::of_file(const std::string& path) {
+  const Expected<std::string> text = Source{path}.text();
+  if (!text) return text.error();
+  return of_text(path, *text);
+}
+
+Expected<GameDocument> GameDocument::of_text(const std::string& path, std::string_view text) {
+  GameDocument document;
+  if (const MaybeError error = document.read(Source{path}, text)) return *error;
+  return document;
+}
+
+Expected<GameDocument> GameDocument::of_library(std::string_view game) {
+  GameDocument document;
+  const Source source{std::string(game), true};
+  if (const MaybeError error = document.read(source, *source.text())) return *error;
+  return document;
+}
+
+/// Joins what the file says to what is there, which goes on from it.
+MaybeError GameDocument::read(const Source& source, std::string_view text) {
+  const int lines_before = static_cast<int>(names_.size()) * lines_of_a_file;
+  names_.push_back(source.told());
+  if (!source.in_library) paths_.push_back(source.name);
+  const Expected<files::Table> read = files::read_document(text);
+  if (!read) return Error{fmt::format("{}: {}", source.told(), read.error().message)};
+  files::Table own = moved_down(*read, lines_before);
+  const files::Value* inherits = files::find(own, "inherits");
+  const std::string from = inherits && inherits->is(files::Value::Kind::text) ? inherits->text() : "";
+  const int line = inherits ? inherits->line() : 0;
+  if (inherits && from.empty())
+    return located({fmt::format("line {}: inherits: this is no text that names a file", line)});
+  take_away(own, "inherits");
+  // What is counted of the one game is wrong of the other, and so is what the one is called.
+  if (lines_before > 0) {
+    for (const char* key : {"name", "aliases", "counts"}) take_away(own, key);
+  }
+  table_ = files::joined(std::move(own), table_);
+  return from.empty() ? std::nullopt : go_on(from, line, source);
+}
+
+/// Reads the file that `from` inherits by that name.
+MaybeError GameDocument::go_on(const std::string& name, int line, const Source& from) {
+  const auto refuse = [&](std::string_view why) {
+    return located({fmt::format("line {}: inherits: {}", line, why)});
+  };
+  const Source next = from.inherited(name);
+  if (from.in_library && !next.in_library) return refuse(fmt::format("the library has no '{}'", name));
+  if (std::find(names_.begin(), names_.end(), next.told()) != names_.end()) {
+    return refuse(fmt::format("'{}' inherits itself by that", name));
+  }
+  if (names_.size() == most_files_deep) {
+    return refuse(fmt::format("more than {} files go on from each other", most_files_deep));
+  }
+  const Expected<std::string> text = next.text();
+  return text ? read(next, *text) : refuse(text.error().message);
+}
+
+std::uint32_t GameDocument::checksum() const {
+  files::Table played = table_;
+  for (const char* key : {"name", "aliases", "title", "summary", "source", "counts"}) take_away(played, key);
+  take_away_later_types(played);
+  return crc_of(plain_text(files::Value(std::move(played), 0)));
+}
+
+Error GameDocument::located(const Error& error) const {
+  const std::string& text = error.message;
+  int line = 0;
+  const char* end = text.data() + text.size();
+  if (text.starts_with(line_word)) end = std::from_chars(text.data() + line_word.size(), end, line).ptr;
+  if (line == 0) return {fmt::format("{}: {}", names_.front(), text)};
+  const auto file = static_cast<std::size_t>(line / lines_of_a_file);
+  return {fmt::format("{}: {}{}{}", names_.at(file), line_word, line % lines_of_a_file,
+                      text.substr(static_cast<std::size_t>(end - text.data())))};
+}
+
+}  // namespace roundel

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "search/tablebase/ending_set.hpp"
+#include "search/tablebase/game_endings.hpp"
+
+namespace roundel {
+
+/// A game with the rules of endings `E`, which are kept with the set-up that they borrow.
+template <class E, class Setup>
+class KeptEndings final : public SolvableGame {
+ public:
+  explicit KeptEndings(std::shared_ptr<const Setup> setup) : setup_(std::move(setup)), rules_(*setup_) {}
+
+  const MaterialRules& rules() const override { return rules_; }
+  std::uint64_t size_of(const Material& material) const override { return rules_.numbers(material).size(); }
+  std::unique_ptr<SolvedClasses> classes(ThreadPool& threads) const override {
+    return std::make_unique<EndingSet<typename E::Mask>>(solver_rules_, threads);
+  }
+
+ private:
+  std::shared_ptr<const Setup> setup_;
+  E rules_;
+  SolverRulesOf<E> solver_rules_{rules_};
+};
+
+/// What makes tables of the game `name`.
+template <class E, class Setup>
+std::shared_ptr<EndingMaker> kept_endings(const std::string& name, std::shared_ptr<const Setup> setup,
+                                          std::uint32_t signature, const std::array<std::string, side_count>& sides) {
+  auto game = std::make_shared<const KeptEndings<E, Setup>>(std::move(setup));
+  return std::make_shared<GameEndings>(std::move(game), name, signature, sides);
+}
+
+}  // namespace roundel

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "engine/base/expected.hpp"
+#include "engine/board/cell_graph.hpp"
+#include "engine/view/board_view.hpp"
+#include "variants/pieces/pieces.hpp"
+
+namespace roundel::men {
+
+/// A chessman as views have it.
+constexpr Man man_of(Side side, Kind kind) {
+  const auto n = static_cast<std::size_t>(kind);
+  return {side, kind_letters[n], kind_names[n]};
+}
+/// Of a piece that is not none.
+constexpr Man man_of(Piece piece) { return man_of(side_of(piece), kind_of(piece)); }
+
+/// One of each kind, in their order.
+template <class Kinds>
+std::vector<Man> men_of(const Kinds& kinds) {
+  std::vector<Man> men;
+  for (const Kind kind : kinds) men.push_back(man_of(Side::first, kind));
+  return men;
+}
+
+/// Puts on each cell the piece that `piece_at` has there, if there is one.
+template <class PieceAt>
+void put_men(std::vector<CellView>& cells, const PieceAt& piece_at) {
+  for (CellView& view : cells) {
+    const Piece piece = piece_at(view.cell);
+    if (piece != Piece::none) view.men.push_back({man_of(piece)});
+  }
+}
+
+/// The kind of a man of a view; none where it is no chessman.
+constexpr Kind kind_of(const Man& man) {
+  const auto* const found = std::find(kind_names.begin(), kind_names.end(), man.name);
+  return static_cast<Kind>(found - kind_names.begin());
+}
+
+/// The way back from put_men(): calls `put(cell, man)` for what stands on the cells of a view. Error: a cell is none of
+/// the board, or has no man by itself that `put` returns true for.
+template <class Put>
+MaybeError take_men(const CellGraph& graph, const BoardView& board, const Put& put) {
+  for (const CellView& cell : board.cells) {
+    if (cell.men.empty()) continue;
+    if (roundel::index(cell.cell) >= graph.cell_count() || graph.is_gap(cell.cell)) {
+      return Error{fmt::format("'{}' is no cell of the board", cell.name)};
+    }
+    const StandingMan& standing = cell.men.front();
+    if (cell.men.size() > 1 || standing.face_down || !put(cell.cell, standing.man)) {
+      return Error{fmt::format("on {} is no man of the game alone", cell.name)};
+    }
+  }
+  return {};
+}
+
+/// The chessmen of a view by cell. Error: as take_men() has it.
+inline Expected<std::vector<Piece>> pieces_on(const CellGraph& graph, const BoardView& board) {
+  std::vector<Piece> pieces(static_cast<std::size_t>(graph.cell_count()), Piece::none);
+  const auto put = [&](Cell cell, const Man& man) {
+    const Kind kind = kind_of(man);
+    if (kind != Kind::none) pieces[static_cast<std::size_t>(cell)] = piece_of(man.side, kind);
+    return kind != Kind::none;
+  };
+  if (auto error = take_men(graph, board, put)) return *error;
+  return pieces;
+}
+
+}  // namespace roundel::men

@@ -114,10 +114,10 @@ const std::vector<Room> rooms = {
     {"tools/browser",
      {"engine/base", "engine/session", "engine/render", "engine/records", "engine/platform", "protocol",
       "variants/evaluation", "variants/games", "tools/roundel/commands", "tools/roundel/records"}},
-    {"tools/yardsticks"},
-    {"tools/crest_yardstick", {"engine/session", "engine/platform", "search", "protocol", "variants"}},
+    {"tools/yardsticks/cheversi"},
+    {"tools/yardsticks/crest", {"engine/session", "engine/platform", "search", "protocol", "variants"}},
     {"tools/fit", learner},
-    {"tools/tables",
+    {"tools/tablebases",
      {"engine/base", "engine/tablebase", "engine/session", "engine/platform", "protocol", "variants/games",
       "tools/command_line", "tools/match"}},
     {"tools/learn", learner},
@@ -340,7 +340,7 @@ TEST_SUITE("architecture") {
                            "#include \"tests/a.hpp\"\n#include \"tools/roundel/play/b.hpp\"\n") == 2);
     CHECK(count_complaints("tools/match/players/a.cpp", "#include \"tools/match/referee/b.hpp\"\n") == 1);
     CHECK(count_complaints("tools/match/players/a.cpp", "#include \"variants/games/b.hpp\"\n") == 1);
-    CHECK(count_complaints("tools/yardsticks/a.cpp", "#include \"engine/base/b.hpp\"\n") == 1);
+    CHECK(count_complaints("tools/yardsticks/cheversi/a.cpp", "#include \"engine/base/b.hpp\"\n") == 1);
     CHECK(count_complaints("tools/fit/a.cpp", "/* why */ #include \"tests/b.hpp\" // so\n") == 1);
   }
 

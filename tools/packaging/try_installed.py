@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Uses what the Debian package has installed, all of it, as somebody who has nothing else; ends with the first fault (tools/package_check)."""
+"""Uses what the Debian package has installed, all of it, as somebody who has nothing else; ends with the first fault (tools/scripts/package_check)."""
 
 import json
 import re

@@ -143,7 +143,7 @@ TEST_SUITE("long other generators of chess-like games from files") {
       MESSAGE("left out: fairy-stockfish is not installed");
       return;
     }
-    const std::string tool = std::string(testing::source_folder) + "/tools/compare_rules";
+    const std::string tool = std::string(testing::source_folder) + "/tools/scripts/compare_rules";
     for (const std::string& game : games) {
       const testing::Outcome outcome = testing::run({"python3", "-B", tool, "--engine", testing::engine_program,
                                                      "--other", program, "--variant", game, "--games", "10"},
@@ -164,7 +164,7 @@ TEST_SUITE("long other generators of chess-like games from files") {
     const std::string file = folder.file("suicide.toml");
     std::ofstream(file)
         << "name = 'suicide'\ninherits = 'antichess'\nrules = { stalemate = 'loss', extinction = 'loss' }\n";
-    const std::string tool = std::string(testing::source_folder) + "/tools/compare_rules";
+    const std::string tool = std::string(testing::source_folder) + "/tools/scripts/compare_rules";
     const testing::Outcome outcome =
         testing::run({"python3", "-B", tool, "--engine", testing::engine_program + " --variant-file " + file,
                       "--other", program, "--variant", "suicide", "--games", "3"},

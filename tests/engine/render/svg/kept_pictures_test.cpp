@@ -1,4 +1,4 @@
-// The pictures that the pages show are those that the engine draws; tools/diagrams makes them again.
+// The pictures that the pages show are those that the engine draws; tools/scripts/diagrams makes them again.
 
 #include <doctest/doctest.h>
 
@@ -21,9 +21,9 @@ const fs::path source(testing::source_folder);
 
 TEST_SUITE("kept pictures") {
   TEST_CASE("each is what the engine draws now") {
-    const testing::Outcome outcome =
-        testing::run({"ROUNDEL_PROGRAM=" + testing::engine_program, (source / "tools/diagrams").string(), "--check"},
-                     "", "/usr/bin/env");
+    const testing::Outcome outcome = testing::run(
+        {"ROUNDEL_PROGRAM=" + testing::engine_program, (source / "tools/scripts/diagrams").string(), "--check"}, "",
+        "/usr/bin/env");
     CHECK_MESSAGE(outcome.status == 0, testing::text_of(outcome.output), outcome.error);
   }
 

@@ -1,4 +1,4 @@
-// The plain solver of Cheversi by itself, for tools/bench_solver.
+// The plain solver of Cheversi by itself, for tools/scripts/bench_solver.
 //
 //   slow_solver positions PLIES COUNT [any|starving|tight]   random positions so many plies from the end, a line each
 //   slow_solver solve TEXT                                   the value, and the seconds of processor time it took

@@ -1,0 +1,304 @@
+#include "tools/tablebases/program.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "engine/base/words.hpp"
+#include "engine/platform/free_memory.hpp"
+#include "engine/platform/interruption.hpp"
+#include "engine/platform/table_folder.hpp"
+#include "engine/platform/this_system.hpp"
+#include "engine/session/no_endings.hpp"
+#include "engine/tablebase/ending_file.hpp"
+#include "protocol/rate.hpp"
+#include "tools/command_line/chosen_game.hpp"
+#include "tools/match/commands.hpp"
+#include "tools/match/failure.hpp"
+#include "tools/match/guarded.hpp"
+#include "tools/match/screen.hpp"
+#include "tools/tablebases/counts_text.hpp"
+#include "tools/tablebases/probe_timing.hpp"
+#include "tools/tablebases/search_check.hpp"
+
+namespace roundel::tables {
+namespace {
+
+using Arguments = std::vector<std::string>;
+using match::need;
+
+constexpr int fewest_men = 2;
+constexpr int most_men = 8;
+constexpr std::uint64_t mebibyte = 1 << 20;
+/// What the program takes before it makes anything.
+constexpr std::uint64_t program_memory = 32 * mebibyte;
+constexpr int default_samples = 50;
+constexpr int default_plies = 5;
+constexpr int most_plies = 20;
+
+void add_class_options(CommandLine& line) {
+  add_game_options(line);
+  line.option("men", fmt::format("endings of at most N men, {} to {}", fewest_men, most_men), "N");
+}
+int men_of(const CommandLine& line) {
+  line.required("men");
+  return *line.number("men", fewest_men, most_men);
+}
+
+/// The game that is named, one that has tables.
+VariantRow game_of(const CommandLine& line, Games& games) {
+  VariantRow row = needed_game(line, games);
+  if (!row->make_endings) throw WrongCall(no_endings_text(*row, row->name));
+  return row;
+}
+
+CommandLine build_line() {
+  CommandLine line(
+      "roundel-tables build --variant V --men N --out DIR [options]",
+      "Solves all endings of at most N men by retrograde analysis, checks every position against its\n"
+      "moves, and writes a file for each class. What is there already is left as it is, so an\n"
+      "interrupted build goes on with the same command. At the end positions of every class are drawn and\n"
+      "compared with a search that plays every turn by the game's rules and knows no table.");
+  add_class_options(line);
+  line.option("out", "the folder for the files", "DIR");
+  line.option("threads", "work with N threads; else as many as there are processors", "N");
+  line.option("memory", "refuse a build that takes more than N MiB; else more than is free", "N");
+  line.option("samples", fmt::format("compare N positions of each class ({})", default_samples), "N");
+  line.option("plies", fmt::format("search them for N plies, 1 to {} ({})", most_plies, default_plies), "N");
+  line.option("seed", "draw others", "N");
+  return line;
+}
+
+/// A build, from the steps that are to be made to the comparison of what was made.
+class Build {
+ public:
+  Build(const CommandLine& line, const Variant& game)
+      : maker_(game.make_endings()),
+        men_(men_of(line)),
+        folder_(line.required("out")),
+        samples_(line.number("samples", 0, 1'000'000).value_or(default_samples)),
+        seed_(line.number("seed", std::uint64_t{0}, UINT64_MAX).value_or(1)),
+        search_(game, line.number("plies", 1, most_plies).value_or(default_plies)),
+        steps_(maker_->steps(men_)) {
+    const int processors = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    if (!threads_.resize(line.number("threads", 1, 1024).value_or(processors)))
+      throw match::Failed("no more threads");
+    const std::optional<int> allowed = line.number("memory", 1, INT32_MAX);
+    if (samples_ == 0) line.refuse({"plies", "seed"}, "is for the comparison, and --samples 0 makes none");
+    line.check_all_asked();
+    tell_size();
+    check_memory(allowed);
+    need(folder_.create());
+    check_files(game);
+  }
+
+  void run(const Signals& stop) {
+    const Stopwatch watch;
+    for (std::size_t n = 0; n < steps_.size(); ++n) make(n, stop);
+    for (std::size_t n = 0; n < steps_.size(); ++n) compare(n, stop);
+    screen_.line(fmt::format("done in {:.1f} s", in_seconds(watch.elapsed())));
+  }
+
+  std::string result() const {
+    return fmt::format(
+        "{} positions compared with a search without tables: {} are won or lost within its plies, and all agree\n",
+        search_.compared(), search_.decided());
+  }
+
+ private:
+  void tell_size() {
+    for (const auto& step : steps_) {
+      all_ += step.positions;
+      memory_ = std::max(memory_, step.memory);
+    }
+    memory_ += program_memory;
+    screen_.line(fmt::format("{} in {}; {}; at most {} MiB of memory", counted(all_, "position"),
+                             counted(steps_.size(), "step"), counted(threads_.size(), "thread"), mebibytes(memory_)));
+  }
+  static std::uint64_t mebibytes(std::uint64_t bytes) { return (bytes + mebibyte - 1) / mebibyte; }
+
+  /// Before anything is made: `most` MiB are allowed, or what is free, where the system tells.
+  void check_memory(const std::optional<int>& most) const {
+    const auto free = free_memory();
+    const auto bound = most ? static_cast<std::uint64_t>(*most) * mebibyte : free.value_or(UINT64_MAX);
+    if (memory_ <= bound) return;
+    throw WrongCall(fmt::format("--memory: {} MiB are wanted, and {} {}; fewer --men want less", mebibytes(memory_),
+                                mebibytes(bound), most ? "allowed" : "free"));
+  }
+
+  /// What somebody else made is not written over.
+  void check_files(const Variant& game) const {
+    constexpr std::size_t most_head = 512;
+    for (const EndingMaker::Step& step : steps_) {
+      for (const std::string& name : step.files) {
+        const std::string head = folder_.beginning(name, most_head);
+        const bool is_anothers = is_ending_file_of_another(head, game.name);
+        if (head.empty() || (begins_ending_file(head) && !is_anothers)) continue;
+        throw WrongCall(fmt::format("--out: '{}' {}: it is left as it is, and another folder is wanted",
+                                    folder_.path_of(name), is_anothers ? "is of another game" : "is no table"));
+      }
+    }
+  }
+
+  void make(std::size_t step, const Signals& stop) {
+    if (!maker_->is_made(men_, step, folder_)) {
+      const auto told = [&](const std::string& doing) {
+        screen_.progress(static_cast<double>(done_) / static_cast<double>(all_), doing);
+      };
+      const MaybeError error = maker_->make(men_, step, folder_, threads_, stop, told);
+      go_on(stop);
+      need(error);
+    }
+    go_on(stop);
+    done_ += steps_[step].positions;
+  }
+
+  void compare(std::size_t step, const Signals& stop) {
+    if (samples_ == 0) return;
+    screen_.progress(static_cast<double>(step) / static_cast<double>(steps_.size()),
+                     "comparing " + steps_[step].classes.front());
+    const auto samples = maker_->samples(men_, step, folder_, samples_, seed_);
+    if (!samples) throw match::Failed(samples.error().message);
+    for (const EndingSample& sample : *samples) {
+      need(search_.compare(sample, stop));
+      go_on(stop);
+    }
+  }
+
+  static void go_on(const Signals& stop) {
+    if (stop.stopped()) throw match::Failed(match::goes_on_text);
+  }
+
+  std::shared_ptr<EndingMaker> maker_;
+  int men_;
+  TableFolder folder_;
+  int samples_;
+  std::uint64_t seed_;
+  SearchCheck search_;
+  std::vector<EndingMaker::Step> steps_;
+  ThreadPool threads_;
+  match::Screen screen_;
+  std::uint64_t all_ = 0;     ///< positions
+  std::uint64_t memory_ = 0;  ///< bytes, at most, with those of the program itself
+  std::uint64_t done_ = 0;
+};
+
+/// That all files are there is known before any is counted, which takes minutes.
+void need_all_files(const EndingMaker& maker, int men, TableFolder& folder) {
+  for (const EndingMaker::Step& step : maker.steps(men)) {
+    for (const std::string& name : step.files) {
+      if (folder.has(name)) continue;
+      if (const auto file = folder.read(name); !file) throw match::Failed(file.error().message);
+    }
+  }
+}
+
+int run_build(const CommandLine& line, Games& games) {
+  const VariantRow row = game_of(line, games);
+  std::string result;
+  {
+    // The line of its progress is gone when the result is sent.
+    Build build(line, *row);
+    Signals stop;
+    const Interruption interruption(stop);
+    build.run(stop);
+    result = build.result();
+  }
+  match::put_results(result);
+  return match::exit_success;
+}
+
+CommandLine stats_line() {
+  CommandLine line("roundel-tables stats --variant V --men N --tables DIR [--json | --markdown]",
+                   "Counts how endings of at most N men end for the side to move, by class. Wins and losses for\n"
+                   "which the draw rules leave no time, counted from the last change of material, are draws, and\n"
+                   "stand under `late` too. Lengths are in plies, to the end of the game.");
+  add_class_options(line);
+  line.option("tables", "the folder with the files", "DIR");
+  line.option("json", "print a JSON list, for programs");
+  line.option("markdown", "print a section of a page");
+  return line;
+}
+
+int run_stats(const CommandLine& line, Games& games) {
+  const VariantRow row = game_of(line, games);
+  if (line.has("json") && line.has("markdown")) throw WrongCall("--json and --markdown cannot both be given");
+  TableFolder folder(line.required("tables"));
+  const auto maker = row->make_endings();
+  const int men = men_of(line);
+  const bool is_page = line.has("markdown");
+  line.check_all_asked({"json"});
+  need_all_files(*maker, men, folder);
+  Signals stop;
+  const Interruption interruption(stop);
+  const auto counts = maker->count(men, folder, stop);
+  if (stop.stopped()) throw match::Failed(match::interrupted_text);
+  if (!counts) throw match::Failed(counts.error().message);
+  match::put_results(line.has("json") ? json_of(*counts) : is_page ? markdown_of(*row, *counts) : text_of(*counts));
+  return match::exit_success;
+}
+
+CommandLine time_line() {
+  CommandLine line(
+      "roundel-tables time --variant V --men N --tables DIR [--json]",
+      "Times how long the engine takes to ask tables for positions of every class of endings of at most N\n"
+      "men: each position once, and then again and again. Nanoseconds, in the median over the positions.");
+  add_class_options(line);
+  line.option("tables", "the folder with the files", "DIR");
+  line.option("json", "print a JSON object, for programs");
+  return line;
+}
+
+int run_time(const CommandLine& line, Games& games) {
+  const VariantRow row = game_of(line, games);
+  const auto maker = row->make_endings();
+  const int men = men_of(line);
+  const std::string path = line.required("tables");
+  TableFolder folder(path);
+  line.check_all_asked({"json"});
+  std::vector<EndingSample> samples;
+  for (std::size_t step = 0; step < maker->steps(men).size(); ++step) {
+    auto drawn = maker->samples(men, step, folder, default_samples, 1);
+    if (!drawn) throw match::Failed(drawn.error().message);
+    samples.insert(samples.end(), drawn->begin(), drawn->end());
+  }
+  Engine engine(std::span(&*row, 1), nullptr, this_system());
+  need(engine.set_option("TablebasePath", path));
+  const auto timing = time_probes(engine.session(), samples);
+  if (!timing) throw match::Failed(timing.error().message);
+  if (line.has("json")) {
+    const nlohmann::ordered_json object = {
+        {"positions", samples.size()}, {"first_ns", timing->first}, {"warm_ns", timing->warm}};
+    match::put_results(object.dump() + '\n');
+  } else {
+    match::put_results(fmt::format("{} positions: {:.0f} ns the first time, {:.0f} ns warm\n", samples.size(),
+                                   timing->first, timing->warm));
+  }
+  return match::exit_success;
+}
+
+constexpr std::array<match::Command, 3> commands{{
+    {"build", "solve endings, and write tables of them", build_line, run_build},
+    {"stats", "count what tables hold", stats_line, run_stats},
+    {"time", "time how long looking endings up takes", time_line, run_time},
+}};
+
+constexpr match::Program whole_program{
+    "roundel-tables",
+    "Makes tables of endings, which say how every position of few men ends. `roundel` plays and analyses by\n"
+    "them where its option TablebasePath, or --tables, names their folder.",
+    commands};
+
+}  // namespace
+
+int run_program(const Arguments& arguments, Games games) {
+  return match::run_guarded(std::string(whole_program.name), arguments,
+                            [&] { return match::run_command(whole_program, arguments, games); });
+}
+
+}  // namespace roundel::tables

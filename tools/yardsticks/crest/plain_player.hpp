@@ -1,0 +1,29 @@
+#pragma once
+
+#include <memory>
+
+#include "search/worker.hpp"
+#include "tools/yardsticks/crest/player.hpp"
+
+namespace roundel::crest_yardstick {
+
+/// Plays by PlainSearch, on one thread. It lays out by the engine's own strategy, so that searches are compared and
+/// nothing else, or evenly, as the option Layout says. It evaluates by hand, whatever the engine has learned since.
+class PlainPlayer final : public Player {
+ public:
+  using Player::Player;
+  static Option layout_option() { return combo_option("Layout", "own", {"own", "even"}); }
+
+  void new_game() override;
+
+ protected:
+  crest::Layout choose_layout(const crest::Position& position) override;
+  Decision choose_turn(const crest::Position& position, const Limits& limits, Signals& signals,
+                       Listener& listener) override;
+
+ private:
+  std::unique_ptr<Worker<CrestGame>> worker_ = std::make_unique<Worker<CrestGame>>(
+      std::make_shared<const crest::Knowledge>(*CrestGame::default_setup(), crest::Knowledge::Numbers{}, nullptr));
+};
+
+}  // namespace roundel::crest_yardstick

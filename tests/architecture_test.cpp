@@ -33,26 +33,28 @@ struct Room {
   std::vector<std::string_view> may_include = {};
 };
 
-/// What searches and the rules of games stand on: the engine without what shows, records and asks the system.
+/// The rooms of the engine that search/ may include: all but render, records and platform.
 const std::vector<std::string_view> core = {"engine/base",      "engine/view", "engine/board",  "engine/game",
                                             "engine/tablebase", "engine/book", "engine/session"};
+/// The rooms that searches over worlds and sessions may include.
 const std::vector<std::string_view> searching = {"engine/base", "engine/view", "engine/game", "engine/session",
                                                  "search"};
-/// What a family of games is made of; none includes another.
+/// The rooms that a family of games may include. No family includes another.
 const std::vector<std::string_view> family = {"engine/base",     "engine/view",      "engine/board",
                                               "engine/game",     "engine/tablebase", "variants/files",
                                               "variants/boards", "variants/pieces",  "variants/evaluation"};
+/// The rooms that a protocol may include. No protocol includes another.
 const std::vector<std::string_view> gui = {"engine/base", "engine/view", "engine/session", "engine/platform",
                                            "protocol"};
-/// What the rooms of the arbiter have from below.
+/// The rooms that a room of the arbiter may include.
 const std::vector<std::string_view> arbiter = {"engine/base",   "engine/view",        "engine/session",
                                                "engine/render", "engine/records",     "engine/platform",
                                                "protocol",      "tools/command_line", "tools/match"};
-/// What the commands of the engine have from below.
+/// The rooms that a command of the engine may include.
 const std::vector<std::string_view> commands = {
     "engine/base",     "engine/view", "engine/session", "engine/render",      "engine/records",
     "engine/platform", "protocol",    "variants/games", "tools/command_line", "tools/roundel"};
-/// What fits numbers, learns and measures has from below.
+/// The rooms that a program which fits or learns numbers may include.
 const std::vector<std::string_view> learner = {
     "engine", "search", "variants", "protocol", "tools/command_line", "tools/roundel/commands", "tools/match"};
 

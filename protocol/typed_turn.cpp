@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/base/illegal_turn.hpp"
+#include "engine/base/letters.hpp"
 #include "engine/base/suggestion.hpp"
 #include "engine/base/text_parts.hpp"
 #include "protocol/spoken_turn.hpp"
@@ -22,8 +23,6 @@ namespace {
 constexpr std::size_t most_told = 6;
 
 bool is_letter_or_digit(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
-bool is_decimal_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
-char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
 
 /// The sign with which a turn begins that gives something up: without it the turn is another.
 constexpr char giving_sign = '+';
@@ -39,7 +38,7 @@ std::string essence(std::string_view text) {
   for (const char c : text) {
     const char sign = c == 'O' || c == 'o' ? '0' : c;
     if (is_letter_or_digit(sign)) {
-      if (is_divided && is_decimal_digit(sign) && !kept.empty() && is_decimal_digit(kept.back())) kept += divider;
+      if (is_divided && is_digit(sign) && !kept.empty() && is_digit(kept.back())) kept += divider;
       kept += sign;
     }
     is_divided = !is_letter_or_digit(sign);
@@ -50,7 +49,7 @@ std::string essence(std::string_view text) {
 /// The same in small letters; a capture need not be called one.
 std::string lower_essence(std::string_view text) {
   std::string uncalled(text);
-  std::transform(uncalled.begin(), uncalled.end(), uncalled.begin(), lower);
+  std::transform(uncalled.begin(), uncalled.end(), uncalled.begin(), to_lower);
   std::replace(uncalled.begin(), uncalled.end(), 'x', divider);
   return essence(uncalled);
 }
@@ -134,9 +133,9 @@ std::vector<std::string> texts_of(const std::vector<TurnView>& turns) {
 
 /// Whether a name of a cell, or its number, that stands at a place of a text ends there and, if it is a number, begins there.
 bool is_whole(std::string_view text, std::size_t begin, std::size_t length) {
-  const auto is_digit = [&](std::size_t at) { return at < text.size() && is_decimal_digit(text[at]); };
-  if (is_digit(begin + length)) return false;
-  return !is_digit(begin) || begin == 0 || !is_letter_or_digit(text[begin - 1]) || lower(text[begin - 1]) == 'x';
+  const auto has_digit = [&](std::size_t at) { return at < text.size() && is_digit(text[at]); };
+  if (has_digit(begin + length)) return false;
+  return !has_digit(begin) || begin == 0 || !is_letter_or_digit(text[begin - 1]) || to_lower(text[begin - 1]) == 'x';
 }
 
 /// A cell as somebody has called it.
@@ -159,8 +158,9 @@ std::vector<CalledCell> cells_in(const BoardView& board, std::string_view text) 
       for (const std::string& name : {cell.name, cell.number > 0 ? std::to_string(cell.number) : std::string()}) {
         if (name.size() < length || name.empty() || (found && name.size() == length)) continue;
         const std::string_view part = text.substr(begin, name.size());
-        const bool is_same = part.size() == name.size() && std::equal(part.begin(), part.end(), name.begin(),
-                                                                      [](char a, char b) { return lower(a) == b; });
+        const bool is_same =
+            part.size() == name.size() &&
+            std::equal(part.begin(), part.end(), name.begin(), [](char a, char b) { return to_lower(a) == b; });
         if (is_same && is_whole(text, begin, name.size())) found = CalledCell{&cell, name}, length = name.size();
       }
     }
@@ -225,7 +225,7 @@ std::vector<std::string> half_told(const Session& session, std::string_view text
   const BoardView board = session.board_view();
   const auto cells = cells_in(board, text);
   std::vector<std::string> texts;
-  if (cells.size() != 1 || std::isupper(static_cast<unsigned char>(text.front())) == 0) return texts;
+  if (cells.size() != 1 || !is_capital(text.front())) return texts;
   for (const TurnView& turn : session.legal_turns()) {
     if (turn.notation.starts_with(text.front()) && ends_at(turn, cells.front()->cell)) texts.push_back(turn.notation);
   }
@@ -301,11 +301,11 @@ std::optional<Placing> placing_in(const BoardView& board, std::string_view text)
   const auto cells = cells_in(board, text);
   if (cells.size() != 1) return std::nullopt;
   std::string rest(text);
-  std::transform(rest.begin(), rest.end(), rest.begin(), lower);
+  std::transform(rest.begin(), rest.end(), rest.begin(), to_lower);
   rest = lower_essence(rest.erase(rest.find(cells.front()->name), cells.front()->name.size()));
   if (rest.empty()) return Placing{{}, cells.front().cell};
   for (const HeldMen& held : board.hands[at(board.side_to_move)]) {
-    const bool is_meant = rest == held.man.name || rest == std::string(1, lower(held.man.letter));
+    const bool is_meant = rest == held.man.name || rest == std::string(1, to_lower(held.man.letter));
     if (is_meant) return Placing{held.man, cells.front().cell};
   }
   return std::nullopt;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "engine/base/letters.hpp"
 #include "engine/base/number.hpp"
 #include "engine/base/suggestion.hpp"
 #include "engine/base/text_parts.hpp"
@@ -13,8 +14,6 @@
 namespace roundel {
 
 namespace {
-
-char lower(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter; }
 
 Expected<std::string> read_check(std::string_view value) {
   for (const char* flag : {"true", "false"}) {
@@ -98,7 +97,7 @@ Option input_file_option(std::string name, std::size_t longest, std::vector<std:
 
 bool same_name(std::string_view left, std::string_view right) {
   return std::equal(left.begin(), left.end(), right.begin(), right.end(),
-                    [](char a, char b) { return lower(a) == lower(b); });
+                    [](char a, char b) { return to_lower(a) == to_lower(b); });
 }
 
 void Options::add(Option option) {

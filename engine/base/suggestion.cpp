@@ -7,13 +7,13 @@
 #include <numeric>
 #include <utility>
 
+#include "engine/base/letters.hpp"
+
 namespace roundel {
 namespace {
 
 /// Longer words are no slip of a known one.
 constexpr std::size_t longest_word = 40;
-
-char small(char letter) { return static_cast<char>(std::tolower(static_cast<unsigned char>(letter))); }
 
 /// Returns how many letters have to be put in, left out, changed or swapped with the next one to make one word of the other: the
 /// distance of Damerau and Levenshtein in which no letter is touched twice. Small and capital letters are the same.
@@ -26,10 +26,10 @@ std::size_t distance(std::string_view one, std::string_view other) {
     before_last = std::exchange(last, row);
     row[0] = i;
     for (std::size_t j = 1; j <= other.size(); ++j) {
-      const bool is_same = small(one[i - 1]) == small(other[j - 1]);
+      const bool is_same = to_lower(one[i - 1]) == to_lower(other[j - 1]);
       row[j] = std::min({last[j - 1] + (is_same ? 0 : 1), last[j] + 1, row[j - 1] + 1});
-      const bool is_swapped =
-          i > 1 && j > 1 && small(one[i - 1]) == small(other[j - 2]) && small(one[i - 2]) == small(other[j - 1]);
+      const bool is_swapped = i > 1 && j > 1 && to_lower(one[i - 1]) == to_lower(other[j - 2]) &&
+                              to_lower(one[i - 2]) == to_lower(other[j - 1]);
       if (is_swapped) row[j] = std::min(row[j], before_last[j - 2] + 1);
     }
   }

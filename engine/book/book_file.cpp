@@ -17,7 +17,7 @@ constexpr std::uint32_t book_version = 1;
 constexpr std::size_t book_checksum_size = 4;
 /// Nobody is made to unpack more.
 constexpr std::uint32_t most_bytes = std::uint32_t{1} << 26;
-constexpr std::uint16_t no_score = 0x8000;
+constexpr std::uint16_t unscored = 0x8000;
 
 void put_entry(std::string& bytes, const BookEntry& entry) {
   assert(!entry.packed.empty() && entry.packed.size() <= most_book_actions);
@@ -27,7 +27,7 @@ void put_entry(std::string& bytes, const BookEntry& entry) {
   put_number(bytes, entry.counts.won);
   put_number(bytes, entry.counts.drawn);
   put_number(bytes, entry.counts.lost);
-  put_number(bytes, entry.score ? static_cast<std::uint16_t>(*entry.score) : no_score);
+  put_number(bytes, entry.score ? static_cast<std::uint16_t>(*entry.score) : unscored);
 }
 
 /// What the positions are before they are packed.
@@ -59,7 +59,7 @@ std::optional<BookEntry> read_book_entry(ByteReader& reader) {
   const auto score = reader.number<std::uint16_t>();
   if (!score) return std::nullopt;
   entry.counts = {*games, *won, *drawn, *lost};
-  if (*score != no_score) entry.score = static_cast<std::int16_t>(*score);
+  if (*score != unscored) entry.score = static_cast<std::int16_t>(*score);
   return is_possible(entry.counts) ? std::optional(std::move(entry)) : std::nullopt;
 }
 

@@ -6,6 +6,7 @@
 #include <cctype>
 #include <vector>
 
+#include "engine/base/letters.hpp"
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
 #include "engine/records/pdn.hpp"
@@ -13,9 +14,8 @@
 namespace roundel {
 namespace {
 
-bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 /// Of the name of a square, as c3. The sign of captures is none.
-bool is_file_letter(char c) { return std::islower(static_cast<unsigned char>(c)) != 0 && c != 'x'; }
+bool is_file_letter(char c) { return is_small(c) && c != 'x'; }
 
 std::string opposite(std::string_view number, int squares) {
   const auto read = read_number(number, 1, squares);

@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 
+#include "engine/base/letters.hpp"
 #include "engine/base/typography.hpp"
 
 namespace roundel {
@@ -34,8 +35,6 @@ std::optional<std::string> unescaped_value(std::string_view line, std::size_t be
   if (quote == std::string_view::npos || quote < begin || line[quote] != '"') return std::nullopt;
   return std::string(line.substr(begin, quote - begin));
 }
-
-bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
 /// Where the bracket stands that closes a value without quotes: the first at the line's end, or before another tag.
 std::size_t end_of_bare_value(std::string_view line, std::size_t begin) {

@@ -4,14 +4,14 @@
 #include <array>
 #include <span>
 
+#include "engine/base/letters.hpp"
+
 namespace roundel {
 namespace {
 
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 /// Letters of other scripts are parts of names too.
 constexpr bool counts(char c) {
-  const char small = lower(c);
+  const char small = to_lower(c);
   return (small >= 'a' && small <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
 }
 
@@ -35,7 +35,7 @@ bool same_game_name(std::string_view left, std::string_view right) {
   left = from_next_letter(left);
   right = from_next_letter(right);
   if (left.empty()) return false;
-  while (!left.empty() && !right.empty() && lower(left.front()) == lower(right.front())) {
+  while (!left.empty() && !right.empty() && to_lower(left.front()) == to_lower(right.front())) {
     left = from_next_letter(left.substr(1));
     right = from_next_letter(right.substr(1));
   }

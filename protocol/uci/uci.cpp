@@ -222,7 +222,7 @@ MaybeError Uci::set_option(Words words) {
   const auto value = std::find(words.begin(), words.end(), "value");
   const std::string name = join_words({words.begin() + 1, value});
   if (name.empty()) return Error{"the name of an option has to follow 'name'"};
-  const std::string_view text = value == words.end() ? "" : text_of({value + 1, words.end()});
+  const std::string_view text = value == words.end() ? "" : text_of(Words{value + 1, words.end()});
   const std::size_t told = engine().options().all().size();
   const std::string position = engine().session().position_text();
   MaybeError error = change_option(name, std::string(text == "<empty>" ? "" : text));

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/base/letters.hpp"
 #include "engine/base/number.hpp"
 
 namespace roundel {
@@ -14,9 +15,6 @@ namespace {
 constexpr std::string_view digits = "0123456789";
 /// More is not quoted.
 constexpr std::size_t longest_told = 8;
-
-bool is_small(char c) { return c >= 'a' && c <= 'z'; }
-bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
 /// A cell's name in its two parts.
 struct FileAndRank {

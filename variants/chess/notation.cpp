@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "engine/base/letters.hpp"
 #include "engine/base/text_parts.hpp"
 
 namespace roundel::chess {
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 /// No board has so many files that one of them is x.
 bool is_file(char c) { return c >= 'a' && c <= 'z' && c != 'x'; }
 

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <utility>
 
+#include "engine/base/letters.hpp"
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
 #include "variants/pieces/board_text.hpp"
@@ -13,13 +14,7 @@
 namespace roundel::chess {
 namespace {
 
-constexpr bool is_upper(char letter) { return letter >= 'A' && letter <= 'Z'; }
-constexpr char to_upper(char letter) {
-  return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
-}
-constexpr char to_case(char upper, Side side) {
-  return side == Side::first ? upper : static_cast<char>(upper - 'A' + 'a');
-}
+constexpr char to_case(char upper, Side side) { return side == Side::first ? upper : to_lower(upper); }
 
 constexpr std::string_view castling_field = "castling";
 constexpr std::string_view en_passant_field = "en passant";
@@ -199,7 +194,7 @@ MaybeError FieldReader::check_castling_letter(char letter) const {
   if (is_wing_letter(letter)) return {};
   const char upper = to_upper(letter);
   if (upper < 'A' || upper >= 'A' + rules_.files) return Error{fmt::format("'{}' is no castling right", letter)};
-  const Side side = is_upper(letter) ? Side::first : Side::second;
+  const Side side = is_capital(letter) ? Side::first : Side::second;
   const Cell rook = ground_.cell(upper - 'A', ground_.home_rank(side));
   const Cell east = ground_.usual_rook(side, Wing::east);
   const Cell west = ground_.usual_rook(side, Wing::west);
@@ -209,7 +204,7 @@ MaybeError FieldReader::check_castling_letter(char letter) const {
 }
 
 void FieldReader::add_castling_right(char letter) {
-  const Side side = is_upper(letter) ? Side::first : Side::second;
+  const Side side = is_capital(letter) ? Side::first : Side::second;
   const auto rook = castling_rook(letter, side);
   const auto leave_out = [&](std::string reason) {
     fields_.left_out.add(castling_field, {letter}, std::move(reason));

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "engine/base/illegal_turn.hpp"
+#include "engine/base/letters.hpp"
 #include "engine/base/text_parts.hpp"
 #include "variants/boards/missing_cell.hpp"
 #include "variants/cheversi/placements.hpp"
@@ -13,8 +14,6 @@ namespace {
 using men::name_of;
 
 constexpr std::string_view name_of(Kind kind) { return men::kind_names[static_cast<std::size_t>(kind)]; }
-
-char to_lower(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter; }
 
 Expected<Move> read_form(std::string_view text) {
   const Error not_a_move{fmt::format("'{}' is not a move, as Q@e4", text)};

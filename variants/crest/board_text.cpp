@@ -5,13 +5,12 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/base/letters.hpp"
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
 
 namespace roundel::crest {
 namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Takes one tile off the front of `text`.
 Expected<Piece> take_tile(std::string_view& text) {

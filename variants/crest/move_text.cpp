@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "engine/base/illegal_turn.hpp"
+#include "engine/base/letters.hpp"
 #include "engine/base/text_parts.hpp"
 #include "variants/boards/missing_cell.hpp"
 #include "variants/crest/generator.hpp"
@@ -14,8 +15,6 @@ namespace roundel::crest {
 namespace {
 
 std::string_view name(const Position& position, Cell cell) { return position.setup().graph().name(cell); }
-
-char upper(char letter) { return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter; }
 
 /// Takes the name of a cell off the front of `text`; no_cell where there is none.
 Cell take_cell(const Position& position, std::string_view& text) {
@@ -38,7 +37,7 @@ std::optional<Move> read_form(const Position& position, std::string_view text) {
   move.from = take_cell(position, text);
   if (move.from == no_cell || text.empty()) return std::nullopt;
   if (text.front() == '=') {
-    const auto kind = text.size() == 2 ? tile_of_letter(upper(text[1])) : std::nullopt;
+    const auto kind = text.size() == 2 ? tile_of_letter(to_upper(text[1])) : std::nullopt;
     if (!kind) return std::nullopt;
     move.action = Action::flip;
     move.kind = *kind;
@@ -178,8 +177,8 @@ Expected<LaidTile> read_laid_tile(const Position& position, std::string_view tex
     if (!missing.empty()) return illegal_turn(in_quotes(whole), missing);
     return Error{fmt::format("'{}' is no tile on a square, such as a2R", whole)};
   }
-  const auto kind = tile_of_letter(upper(text[0]));
-  if (!kind && upper(text[0]) != letter_of(Kind::unknown))
+  const auto kind = tile_of_letter(to_upper(text[0]));
+  if (!kind && to_upper(text[0]) != letter_of(Kind::unknown))
     return Error{fmt::format("'{}': {} is none of R, B, N and X", whole, text[0])};
   tile.kind = kind.value_or(Kind::unknown);
   const Side us = position.side_to_move();

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/base/letters.hpp"
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
 
@@ -12,8 +13,6 @@ namespace roundel::draughts {
 namespace {
 
 constexpr int max_move_number = 1'000'000;
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Blanks between two digits stay, as one: they must not make one number of two.
 std::string without_blanks(std::string_view text) {

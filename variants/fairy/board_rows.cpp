@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/base/letters.hpp"
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
 #include "variants/fairy/position_text.hpp"

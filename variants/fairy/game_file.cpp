@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/base/letters.hpp"
 #include "variants/fairy/men_file.hpp"
 #include "variants/fairy/position_text.hpp"
 

@@ -5,14 +5,13 @@
 #include <algorithm>
 
 #include "engine/base/illegal_turn.hpp"
+#include "engine/base/letters.hpp"
 #include "engine/base/text_parts.hpp"
 #include "variants/fairy/objection.hpp"
 #include "variants/fairy/position_text.hpp"
 
 namespace roundel::fairy {
 namespace {
-
-constexpr char lower_of(char capital) { return static_cast<char>(capital - 'A' + 'a'); }
 
 template <CellMask M>
 MoveList legal_moves(const Position<M>& position) {
@@ -105,7 +104,7 @@ bool fits(const Position<M>& position, Move move, std::string_view text) {
   std::string end(graph.name(move.to));
   if (move.promotes()) end += position.rules().of(move.kind).letter;
   std::string told(text);
-  if (move.promotes() && !told.empty()) told.back() = capital_of(told.back());
+  if (move.promotes() && !told.empty()) told.back() = to_upper(told.back());
   for (const std::string_view origin : {std::string_view(), file_name(from), rank_name(from), from}) {
     const std::string rest = std::string(origin) + end;
     // The letter of a pawn, as in Pe4, is told by few.
@@ -130,7 +129,7 @@ std::string move_text(const Position<M>& position, Move move) {
                          graph.name(position.setup().castling(index(move.kind)).rook_from));
     }
   } else if (move.promotes()) {
-    text += lower_of(rules.of(move.kind).letter);
+    text += to_lower(rules.of(move.kind).letter);
   }
   return text;
 }
@@ -165,9 +164,9 @@ Expected<Move> read_move(const Position<M>& position, std::string_view text) {
   if (wanted.starts_with('@')) wanted.insert(0, 1, 'P');
   const bool is_drop = wanted.size() > 2 && wanted[1] == '@';
   // The letter of a promotion may be a capital, that of a drop a small one.
-  if (is_drop) wanted.front() = capital_of(wanted.front());
+  if (is_drop) wanted.front() = to_upper(wanted.front());
   const bool is_promotion = !is_drop && !wanted.empty() && is_capital(wanted.back());
-  if (is_promotion) wanted.back() = lower_of(wanted.back());
+  if (is_promotion) wanted.back() = to_lower(wanted.back());
   for (const Move move : legal_moves(position)) {
     if (move_text(position, move) == wanted) return move;
   }

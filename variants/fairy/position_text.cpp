@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/base/letters.hpp"
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
 #include "variants/fairy/generator.hpp"
@@ -222,7 +223,7 @@ MaybeError FieldReader<M>::read_castlings(std::string_view text) {
   if (text.empty() || text == "-") return {};
   unsigned rights = 0;
   for (const char letter : text) {
-    const unsigned named = setup_.castlings_by(capital_of(letter), is_capital(letter) ? Side::first : Side::second);
+    const unsigned named = setup_.castlings_by(to_upper(letter), is_capital(letter) ? Side::first : Side::second);
     if (named == 0) {
       if (!is_castling_of_chess(letter)) return Error{fmt::format("castling: '{}' is no right to castle", letter)};
       left_out_.add("castling", {letter}, "the game has no such castling");
@@ -393,7 +394,7 @@ Kind kind_of_name(const Rules& rules, std::string_view name) {
 
 Kind kind_of_letter(const Rules& rules, char letter) {
   for (int n = 0; n < rules.kind_count(); ++n) {
-    if (rules.kinds[static_cast<std::size_t>(n)].letter == capital_of(letter)) return static_cast<Kind>(n);
+    if (rules.kinds[static_cast<std::size_t>(n)].letter == to_upper(letter)) return static_cast<Kind>(n);
   }
   return Kind::none;
 }

@@ -39,9 +39,5 @@ Kind kind_of_letter(const Rules& rules, char letter);
 inline char letter_of(const Rules& rules, Piece piece) {
   return letter_of_side(rules.of(kind_of(piece)).letter, side_of(piece));
 }
-constexpr bool is_capital(char letter) { return letter >= 'A' && letter <= 'Z'; }
-constexpr char capital_of(char letter) {
-  return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
-}
 
 }  // namespace roundel::fairy

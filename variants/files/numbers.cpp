@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <optional>
 
+#include "engine/base/letters.hpp"
 #include "engine/base/text_parts.hpp"
 
 #include "variants/files/scalars.hpp"
@@ -13,7 +14,6 @@
 namespace roundel::files {
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool are_digits(std::string_view text) { return std::all_of(text.begin(), text.end(), is_digit); }
 
 bool is_hexadecimal(char c) { return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }

@@ -4,11 +4,10 @@
 #include <cctype>
 #include <string_view>
 
+#include "engine/base/letters.hpp"
+
 namespace roundel::characters {
 namespace {
-
-char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
-char upper(char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); }
 
 struct NamedSign {
   std::string_view name;
@@ -25,7 +24,7 @@ std::string disc(const Man& man, const Style& style) {
   const bool is_crowned = man.name == crowned;
   if (style.has_signs && style.has_colour) return is_crowned ? "◉" : "●";
   const char letter = style.sides[at(man.side)].front();
-  return std::string(1, is_crowned ? upper(letter) : lower(letter));
+  return std::string(1, is_crowned ? to_upper(letter) : to_lower(letter));
 }
 
 }  // namespace
@@ -38,7 +37,7 @@ std::string sign_of(const Man& man, const Style& style) {
       if (figure.name == man.name) return std::string(figure.sign);
     }
   }
-  return std::string(1, man.side == style.light ? man.letter : lower(man.letter));
+  return std::string(1, man.side == style.light ? man.letter : to_lower(man.letter));
 }
 
 std::string sign_of(const StandingMan& man, const Style& style) {
@@ -68,7 +67,7 @@ std::string sign_of_mark(const CellView& cell, const Style& style) {
   for (const NamedSign& mark : style.has_signs ? marks : letters) {
     if (mark.name == cell.mark) return std::string(mark.sign);
   }
-  return std::string(1, lower(cell.mark.front()));
+  return std::string(1, to_lower(cell.mark.front()));
 }
 
 }  // namespace roundel::characters

@@ -47,7 +47,7 @@ class DraughtsFeatures final : public FeatureSource {
     if (info.must_capture || info.is_threatened || info.is_stuck || count(position.kings()) > most_kings)
       return false;
     const auto counts_fully = [&](Side side) {
-      return draughts::sixteenths_of_advantage(V::numbers, position, side) == 16;
+      return draughts::sixteenths_of_advantage(knowledge_.numbers(), position, side) == 16;
     };
     return counts_fully(Side::first) && counts_fully(Side::second);
   }
@@ -83,11 +83,10 @@ std::unique_ptr<FeatureSource> made(std::string_view name) {
   return name == V::name ? std::make_unique<DraughtsFeatures<V>>(V{}) : nullptr;
 }
 
-template <CellMask M, bool kings_fly>
+template <CellMask M>
 std::unique_ptr<FeatureSource> made(const DescribedGame& game, const draughts::GameFile& file) {
-  using V = draughts::FileVariant<M, kings_fly>;
-  return std::make_unique<DraughtsFeatures<V>>(
-      V{.game = game, .rules = file.rules, .whole = file.whole, .texts = file.texts});
+  using V = draughts::FileVariant<M>;
+  return std::make_unique<DraughtsFeatures<V>>(V(game, file.rules, file.whole, file.texts));
 }
 
 /// In a file all of one phase stand before all of the other, in a training's table beside each other.
@@ -124,10 +123,8 @@ std::unique_ptr<FeatureSource> make_feature_source(const Variant& variant) {
 }
 
 std::unique_ptr<FeatureSource> make_feature_source(const DescribedGame& game, const draughts::GameFile& file) {
-  if (draughts::numbers_of(file.rules) <= mask_width<Mask64>) {
-    return file.rules.kings_fly ? made<Mask64, true>(game, file) : made<Mask64, false>(game, file);
-  }
-  return file.rules.kings_fly ? made<Mask128, true>(game, file) : made<Mask128, false>(game, file);
+  return draughts::numbers_of(file.rules) <= mask_width<Mask64> ? made<Mask64>(game, file)
+                                                                : made<Mask128>(game, file);
 }
 
 }  // namespace roundel::learn

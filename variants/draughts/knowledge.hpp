@@ -77,29 +77,57 @@ auto found_learned(const Setup<Variant>& setup) {
   }
 }
 
-/// What a game of the family knows beyond its rules: its numbers, stated by `Variant` as `numbers` and `search`, and what
-/// is worked out from them for the board of a set-up; and what was learned, where it goes by that.
+/// The numbers that `Variant` states as constants.
 template <class Variant>
-class Knowledge : public KnownEndings<draughts::Endings<Variant>> {
+class StatedNumbers {
  public:
   using Numbers = GameNumbers<Variant::search, Variant::numbers>;
+
+  StatedNumbers(const Variant&, const Numbers& numbers) : numbers_(numbers) {}
+
+  const SearchParameters& search() const { return numbers_.search.get(); }
+  const EvaluationNumbers& numbers() const { return numbers_.evaluation.get(); }
+
+ private:
+  [[no_unique_address]] Numbers numbers_;
+};
+
+/// The numbers of a game from a file, which depend on its rules. No option changes them.
+template <DescribedVariant Variant>
+class StatedNumbers<Variant> {
+ public:
+  struct Numbers {};
+
+  StatedNumbers(const Variant& variant, const Numbers&) : numbers_(variant.numbers) {}
+
+  static constexpr const SearchParameters& search() { return Variant::search; }
+  const EvaluationNumbers& numbers() const { return numbers_; }
+
+ private:
+  EvaluationNumbers numbers_;
+};
+
+/// What a game of the family knows beyond its rules: its numbers, and what is worked out from them for the board of a set-up;
+/// and what was learned, where it goes by that.
+template <class Variant>
+class Knowledge : public KnownEndings<draughts::Endings<Variant>>, public StatedNumbers<Variant> {
+ public:
+  using typename StatedNumbers<Variant>::Numbers;
   using Learned = draughts::Learned<typename Variant::Mask>;
   using typename KnownEndings<draughts::Endings<Variant>>::Endings;
 
   /// With the weights that are found for the game.
-  explicit Knowledge(const Setup<Variant>& setup, const Numbers& numbers = {}) : Knowledge(setup, numbers, nullptr) {
+  explicit Knowledge(const Setup<Variant>& setup, const Numbers& stated = {}) : Knowledge(setup, stated, nullptr) {
     auto found = found_learned(setup);
     learned_ = std::move(found.learned);
     source_ = std::move(found.source);
   }
   /// Null for `learned`: the evaluation by hand.
-  Knowledge(const Setup<Variant>& setup, const Numbers& numbers, std::shared_ptr<const Learned> learned)
-      : numbers_(numbers),
+  Knowledge(const Setup<Variant>& setup, const Numbers& stated, std::shared_ptr<const Learned> learned)
+      : StatedNumbers<Variant>(setup.variant, stated),
         tables_(setup.variant.graph, setup.variant.rules, setup.variant.motions, this->numbers()),
         learned_(std::move(learned)) {}
 
-  const SearchParameters& search() const { return numbers_.search.get(); }
-  const EvaluationNumbers& numbers() const { return numbers_.evaluation.get(); }
   const EvaluationTables<typename Variant::Mask>& tables() const { return tables_; }
   const Learned* learned() const { return learned_.get(); }
   /// The game's tables of endings, none of which has been read yet; null where it can have none. The set-up outlives
@@ -116,7 +144,6 @@ class Knowledge : public KnownEndings<draughts::Endings<Variant>> {
   const std::string& source() const { return source_; }
 
  private:
-  [[no_unique_address]] Numbers numbers_;
   EvaluationTables<typename Variant::Mask> tables_;
   std::shared_ptr<const Learned> learned_;
   std::string source_;

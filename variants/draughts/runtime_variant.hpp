@@ -34,22 +34,29 @@ struct RuntimeVariant {
   static constexpr WinRateModel win_rate{};
 };
 
-/// The same of a file: on boards that fit into the mask, with numbers for kings that fly or step.
-template <CellMask M, bool kings_fly>
+/// The same of a file, on boards that fit into the mask. Its numbers depend on the rules: kings fly or step.
+template <CellMask M>
 struct FileVariant {
+  /// `texts_of_rules` hold the texts that the rules refer to; null: the program does.
+  FileVariant(DescribedGame described, const Rules& stated, const CellGraph& whole_board,
+              std::shared_ptr<const std::vector<std::string>> texts_of_rules);
+
   using Mask = M;
   static constexpr int pattern_readings =
       most_pattern_readings(mask_width<M>);  ///< in so much room; most boards have fewer
-  DescribedGame game{};
-  Rules rules{};
-  CellGraph whole = square_board(rules.files, rules.ranks);
-  std::shared_ptr<const std::vector<std::string>> texts;  ///< to which those of the rules belong
-  CellGraph graph = played_board(whole, rules);
-  Motions<Mask> motions{graph, rules};
-  static constexpr EvaluationNumbers numbers = kings_fly ? brazilian_numbers() : english_numbers();
+  DescribedGame game;
+  Rules rules;
+  CellGraph whole;
+  std::shared_ptr<const std::vector<std::string>> texts;
+  CellGraph graph;
+  Motions<Mask> motions;
+  EvaluationNumbers numbers;
   static constexpr SearchParameters search = draughts_search();
   static constexpr WinRateModel win_rate{};
 };
+
+extern template struct FileVariant<Mask64>;
+extern template struct FileVariant<Mask128>;
 
 /// Board and rules of any game of the family, without what it knows: the same type for all games on boards of such masks.
 template <CellMask M>

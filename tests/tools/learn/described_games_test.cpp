@@ -101,10 +101,7 @@ void check_network(const std::string& name) {
 template <class V>
 void check_features(const std::string& name, const draughts::GameFile& file, slow_draughts::Game slow) {
   const auto document = GameDocument::of_library(name);
-  const draughts::Setup<V> setup{V{.game = {std::string(name), document->checksum()},
-                                   .rules = file.rules,
-                                   .whole = file.whole,
-                                   .texts = file.texts}};
+  const draughts::Setup<V> setup{V({std::string(name), document->checksum()}, file.rules, file.whole, file.texts)};
   const auto evaluation = make_learned_evaluation(library_row(name));
   const auto* source = dynamic_cast<const FeatureSource*>(evaluation.get());
   REQUIRE(source);
@@ -131,15 +128,6 @@ void check_features(const std::string& name, const draughts::GameFile& file, slo
   CHECK(weighed > 5);
 }
 
-template <CellMask M>
-void check_features_on(const std::string& name, const draughts::GameFile& file, slow_draughts::Game slow) {
-  if (file.rules.kings_fly) {
-    check_features<draughts::FileVariant<M, true>>(name, file, slow);
-  } else {
-    check_features<draughts::FileVariant<M, false>>(name, file, slow);
-  }
-}
-
 /// The tutorial's game in a file of a folder, with more behind it.
 std::string write_tutorial(const ScratchFolder& folder, const std::string& more) {
   std::string path = folder.file("carousel.toml");
@@ -161,9 +149,9 @@ TEST_SUITE("learning of games from files") {
       const auto game = draughts_games::described_game(named.name);
       const std::string name(testing::file_name_of(named.name));
       if (draughts::numbers_of(game.rules) <= mask_width<Mask64>) {
-        check_features_on<Mask64>(name, game, named.slow);
+        check_features<draughts::FileVariant<Mask64>>(name, game, named.slow);
       } else {
-        check_features_on<Mask128>(name, game, named.slow);
+        check_features<draughts::FileVariant<Mask128>>(name, game, named.slow);
       }
     }
   }

@@ -67,16 +67,11 @@ draughts::Rules wide_rules() {
   return rules;
 }
 
-template <class V>
-void check_file(const draughts::GameFile& game, slow_draughts::Game slow) {
-  const draughts::Setup<V> setup{V{.rules = game.rules, .whole = game.whole, .texts = game.texts}};
-  check_games(setup, game.position, slow, 1);
-}
-
 template <CellMask M>
 void check_file_on(const draughts::GameFile& game, slow_draughts::Game slow) {
-  return game.rules.kings_fly ? check_file<draughts::FileVariant<M, true>>(game, slow)
-                              : check_file<draughts::FileVariant<M, false>>(game, slow);
+  using V = draughts::FileVariant<M>;
+  const draughts::Setup<V> setup{V({}, game.rules, game.whole, game.texts)};
+  check_games(setup, game.position, slow, 1);
 }
 
 }  // namespace

@@ -36,10 +36,6 @@ class CellGraph {
 
   constexpr explicit CellGraph(int headings) : headings_(headings) {
     assert(headings > 0 && headings <= max_headings);
-    // Written out because GCC 12 leaves zeros where a constant array's default elements are not zero.
-    for (auto& of_place : steps_) {
-      for (Step& step : of_place) step = Step{no_place, Heading{}};
-    }
   }
 
   /// Adds a place on which pieces can stand; all cells are added before the first crossing. `x` to the
@@ -77,7 +73,9 @@ class CellGraph {
   constexpr int sectors() const { return sectors_; }
 
   constexpr void set_step(Place from, Heading heading, Step step) {
-    steps_[at(from)][static_cast<std::size_t>(index(heading))] = step;
+    const auto h = static_cast<std::size_t>(index(heading));
+    next_to_[at(from)][h] = static_cast<std::uint8_t>(index(step.to) + 1);
+    next_headings_[at(from)][h] = static_cast<std::uint8_t>(index(step.heading));
   }
 
   constexpr int cell_count() const { return cells_; }
@@ -86,7 +84,9 @@ class CellGraph {
   constexpr bool is_cell(Place place) const { return index(place) < cells_; }
 
   constexpr Step step(Place from, Heading heading) const {
-    return steps_[at(from)][static_cast<std::size_t>(index(heading))];
+    const auto h = static_cast<std::size_t>(index(heading));
+    return {static_cast<Place>(static_cast<std::uint8_t>(next_to_[at(from)][h] - 1)),
+            static_cast<Heading>(next_headings_[at(from)][h])};
   }
   constexpr std::string_view name(Place place) const { return names_[at(place)].view(); }
   constexpr std::string_view name(Cell cell) const { return name(place_of(cell)); }
@@ -130,7 +130,10 @@ class CellGraph {
   int headings_;
   Tiling tiling_ = Tiling::squares;
   int sectors_ = 0;
-  std::array<std::array<Step, max_headings>, max_places> steps_{};
+  /// By place and heading, where a step leads: the number of that place and one more, modulo 256, so that 0 is no_place. Arrays of
+  /// zeros are cleared at once; GCC 12 writes any others element by element, which takes seconds to compile.
+  std::array<std::array<std::uint8_t, max_headings>, max_places> next_to_{};
+  std::array<std::array<std::uint8_t, max_headings>, max_places> next_headings_{};
   std::array<Name, max_places> names_{};
   std::array<float, max_places> x_{};
   std::array<float, max_places> y_{};

@@ -18,6 +18,7 @@
 #include "tools/match/call.hpp"
 #include "tools/match/openings/openings.hpp"
 #include "tools/match/players/contestant.hpp"
+#include "tools/match/players/make_player.hpp"
 #include "tools/match/referee/adjudication.hpp"
 #include "tools/match/referee/control_text.hpp"
 #include "tools/match/statistics/sprt.hpp"

@@ -16,6 +16,7 @@
 #include "engine/base/words.hpp"
 #include "engine/session/signals.hpp"
 #include "tools/match/failure.hpp"
+#include "tools/match/players/make_player.hpp"
 
 namespace roundel::learn {
 

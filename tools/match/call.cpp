@@ -11,6 +11,8 @@
 #include "tools/command_line/chosen_game.hpp"
 #include "tools/command_line/result_option.hpp"
 #include "tools/match/failure.hpp"
+#include "tools/match/game_options.hpp"
+#include "tools/match/players/make_player.hpp"
 #include "tools/match/players/transcript.hpp"
 #include "tools/match/referee/clocks.hpp"
 #include "tools/match/referee/control_text.hpp"
@@ -340,12 +342,6 @@ std::string read_log(const CommandLine& line) {
   const std::optional<std::string> path = line.text("log");
   if (path) need_right(check_addable(*path, terms), "--log");
   return path.value_or("");
-}
-
-OptionValues read_game_options(const CommandLine& line, const Variant& variant) {
-  OptionValues options = game_options(line, variant);
-  need_right(check_game_options(variant, options), "--game-option");
-  return options;
 }
 
 void add_adjudication_options(CommandLine& line) {

@@ -34,9 +34,6 @@ MatchCall match_call(const CommandLine& line, const Variant& variant);
 /// Reads the keys of one engine, as --engine has them. Throws WrongCall, which begins with `where`.
 Entry read_entry(const std::vector<std::string>& words, const std::string& where);
 
-/// What the game's name and --game-option ask for, of that game. Throws WrongCall, with the reason.
-OptionValues read_game_options(const CommandLine& line, const Variant& variant);
-
 /// Adds --log and --force.
 void add_log_options(CommandLine& line, const std::string& help);
 /// The file that --log names; empty: none. Throws WrongCall where it holds something else.

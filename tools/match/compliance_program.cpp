@@ -13,6 +13,7 @@
 #include "tools/match/compliance/hub_examinee.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/guarded.hpp"
+#include "tools/match/players/make_player.hpp"
 
 namespace roundel::match {
 namespace {

@@ -19,6 +19,7 @@
 #include "tools/match/openings/opening_generator.hpp"
 #include "tools/match/openings/openings.hpp"
 #include "tools/match/own_memory.hpp"
+#include "tools/match/players/make_player.hpp"
 #include "tools/match/players/transcript.hpp"
 #include "tools/match/progress.hpp"
 #include "tools/match/runner.hpp"

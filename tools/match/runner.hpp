@@ -12,6 +12,7 @@
 #include "tools/match/journal/journal.hpp"
 #include "tools/match/journal/plan.hpp"
 #include "tools/match/openings/openings.hpp"
+#include "tools/match/players/make_player.hpp"
 #include "tools/match/seed_source.hpp"
 
 namespace roundel::match {

@@ -6,6 +6,7 @@
 #include "protocol/cecp/cecp_client.hpp"
 #include "tests/tools/match/stub_players.hpp"
 #include "tools/match/players/cecp_player.hpp"
+#include "tools/match/players/make_player.hpp"
 
 namespace roundel::match::cecp_test {
 namespace {

@@ -12,6 +12,7 @@
 #include "tests/paths.hpp"
 #include "tests/tools/match/stub_players.hpp"
 #include "tools/match/players/dxp_player.hpp"
+#include "tools/match/players/make_player.hpp"
 
 namespace roundel::match::dxp_test {
 namespace {

@@ -18,6 +18,7 @@
 #include "tools/match/match.hpp"
 #include "tools/match/players/contestant.hpp"
 #include "tools/match/players/engine_player.hpp"
+#include "tools/match/players/make_player.hpp"
 #include "tools/match/referee/referee.hpp"
 #include "tools/match/runner.hpp"
 #include "variants/evaluation/weights_file.hpp"

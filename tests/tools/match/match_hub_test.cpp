@@ -6,6 +6,7 @@
 #include "protocol/hub/hub_client.hpp"
 #include "tests/tools/match/stub_players.hpp"
 #include "tools/match/players/hub_player.hpp"
+#include "tools/match/players/make_player.hpp"
 
 namespace roundel::match::hub_test {
 namespace {

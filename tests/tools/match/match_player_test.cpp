@@ -26,6 +26,7 @@
 #include "tests/tools/match/stub_players.hpp"
 #include "tools/match/players/contestant.hpp"
 #include "tools/match/players/engine_player.hpp"
+#include "tools/match/players/make_player.hpp"
 #include "tools/match/players/uci_player.hpp"
 #include "variants/games/table.hpp"
 

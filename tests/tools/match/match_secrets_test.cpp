@@ -15,6 +15,7 @@
 #include "tools/match/call.hpp"
 #include "tools/match/openings/opening_generator.hpp"
 #include "tools/match/players/contestant.hpp"
+#include "tools/match/players/make_player.hpp"
 #include "tools/match/referee/game.hpp"
 #include "tools/match/runner.hpp"
 

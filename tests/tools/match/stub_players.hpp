@@ -17,6 +17,7 @@
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
 #include "tools/match/players/contestant.hpp"
+#include "tools/match/players/make_player.hpp"
 #include "tools/match/players/player.hpp"
 #include "variants/games/table.hpp"
 

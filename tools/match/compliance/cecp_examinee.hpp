@@ -7,6 +7,7 @@
 
 #include "protocol/cecp/cecp_client.hpp"
 #include "tools/match/compliance/examinee.hpp"
+#include "tools/match/players/make_player.hpp"
 
 namespace roundel::match {
 

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tools/match/compliance/examinee.hpp"
+#include "tools/match/players/make_player.hpp"
 
 namespace roundel::match {
 

@@ -9,6 +9,7 @@
 #include "tools/match/compliance/step.hpp"
 #include "tools/match/players/contestant.hpp"
 #include "tools/match/players/engine_process.hpp"
+#include "tools/match/players/make_player.hpp"
 #include "tools/match/referee/referee.hpp"
 
 namespace roundel::match {

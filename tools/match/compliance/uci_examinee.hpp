@@ -6,6 +6,7 @@
 
 #include "engine/base/option.hpp"
 #include "tools/match/compliance/examinee.hpp"
+#include "tools/match/players/make_player.hpp"
 #include "tools/match/players/uci_start.hpp"
 
 namespace roundel::match {

@@ -8,6 +8,7 @@
 
 #include "engine/session/engine.hpp"
 #include "protocol/cecp/cecp_client.hpp"
+#include "tools/match/players/make_player.hpp"
 #include "tools/match/players/process_player.hpp"
 
 namespace roundel::match {

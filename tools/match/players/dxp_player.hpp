@@ -11,6 +11,7 @@
 #include "engine/session/engine.hpp"
 #include "protocol/dxp/dxp_reception.hpp"
 #include "protocol/dxp/dxp_text.hpp"
+#include "tools/match/players/make_player.hpp"
 #include "tools/match/players/process_player.hpp"
 
 namespace roundel::match {

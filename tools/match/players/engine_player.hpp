@@ -6,6 +6,7 @@
 
 #include "engine/session/engine.hpp"
 #include "tools/match/players/contestant.hpp"
+#include "tools/match/players/make_player.hpp"
 #include "tools/match/players/player.hpp"
 
 namespace roundel::match {

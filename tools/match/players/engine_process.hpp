@@ -10,6 +10,7 @@
 #include "engine/base/words.hpp"
 #include "tools/match/players/child_process.hpp"
 #include "tools/match/players/contestant.hpp"
+#include "tools/match/players/make_player.hpp"
 #include "tools/match/players/player.hpp"
 #include "tools/match/players/transcript.hpp"
 

@@ -6,6 +6,7 @@
 
 #include "engine/session/engine.hpp"
 #include "protocol/hub/hub_text.hpp"
+#include "tools/match/players/make_player.hpp"
 #include "tools/match/players/process_player.hpp"
 
 namespace roundel::match {

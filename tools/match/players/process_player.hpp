@@ -7,6 +7,7 @@
 #include "engine/base/option.hpp"
 #include "tools/match/players/contestant.hpp"
 #include "tools/match/players/engine_process.hpp"
+#include "tools/match/players/make_player.hpp"
 #include "tools/match/players/player.hpp"
 
 namespace roundel::match {

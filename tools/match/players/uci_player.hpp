@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "tools/match/players/make_player.hpp"
 #include "tools/match/players/process_player.hpp"
 #include "tools/match/players/uci_start.hpp"
 

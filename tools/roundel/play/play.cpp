@@ -16,7 +16,7 @@
 #include "engine/platform/standard_streams.hpp"
 #include "engine/session/elo_range.hpp"
 #include "protocol/duration.hpp"
-#include "tools/match/call.hpp"
+#include "tools/match/game_options.hpp"
 #include "tools/roundel/play/conversation.hpp"
 #include "tools/roundel/play/game_menu.hpp"
 #include "tools/roundel/play/saved_game.hpp"

@@ -11,6 +11,7 @@
 
 #include "engine/base/file_bytes.hpp"
 #include "engine/base/number.hpp"
+#include "engine/base/text_parts.hpp"
 #include "engine/base/words.hpp"
 #include "engine/platform/user_folders.hpp"
 #include "engine/platform/whole_file.hpp"

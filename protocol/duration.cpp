@@ -9,7 +9,7 @@
 namespace roundel {
 namespace {
 
-constexpr std::chrono::seconds most{1'000'000'000};
+constexpr std::chrono::seconds longest{1'000'000'000};
 
 }  // namespace
 
@@ -17,7 +17,7 @@ Expected<Milliseconds> read_seconds(std::string_view text) {
   double seconds = 0;
   const char* end = text.data() + text.size();
   const auto [stop, status] = std::from_chars(text.data(), end, seconds);
-  if (status != std::errc{} || stop != end || !(seconds >= 0 && seconds <= static_cast<double>(most.count()))) {
+  if (status != std::errc{} || stop != end || !(seconds >= 0 && seconds <= static_cast<double>(longest.count()))) {
     return Error{fmt::format("'{}' is no number of seconds", text)};
   }
   return Milliseconds(std::llround(seconds * 1000));
@@ -36,7 +36,7 @@ Expected<Milliseconds> read_duration(std::string_view text, std::chrono::seconds
   const auto second = is_one_number ? Milliseconds(0) : read_seconds(text.substr(colon + 1));
   if (first && second) {
     const Milliseconds time = *first * (is_one_number ? unit : std::chrono::minutes(1)).count() + *second;
-    if (time <= most) return time;
+    if (time <= longest) return time;
   }
   return Error{fmt::format("'{}' is no time", text)};
 }

@@ -10,7 +10,7 @@ namespace roundel {
 namespace {
 
 /// So many turns in a row the game has to be lost for the engine to resign,
-constexpr int patience = 3;
+constexpr int moves_without_hope = 3;
 /// with so small a share of the games like it not lost, in permille.
 constexpr int hopeless_share = 5;
 
@@ -95,7 +95,7 @@ bool Cecp::is_hopeless() {
   const std::optional<Report> best = progress_.best();
   const bool lost = best && best->win_draw_loss[0] + best->win_draw_loss[1] <= hopeless_share;
   hopeless_turns_ = lost ? hopeless_turns_ + 1 : 0;
-  return hopeless_turns_ >= patience;
+  return hopeless_turns_ >= moves_without_hope;
 }
 
 /// A draw is welcome to a side that does not stand better.

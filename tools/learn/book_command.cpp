@@ -27,7 +27,7 @@ namespace {
 using match::need;
 using match::need_right;
 
-std::string journal_path(const BookCall& call) { return call.path + ".games"; }
+std::string games_path(const BookCall& call) { return call.path + ".games"; }
 
 /// How every journal of games of a variant begins.
 nlohmann::ordered_json journal_head_of(const Variant& variant) {
@@ -58,7 +58,7 @@ bool play_games(const BookCall& call, BookMaking& making, Signals& stop) {
   const auto add = [&](const BookGame& game) {
     if (added++ < call.games) need(making.add(game));  // of more the first, which a smaller number would have had
   };
-  BookJournal journal = need(BookJournal::open(journal_path(call), journal_head(call), add));
+  BookJournal journal = need(BookJournal::open(games_path(call), journal_head(call), add));
   match::Screen screen;
   if (journal.games() > 0) screen.line("going on after " + counted(journal.games(), "game"));
   const match::Pace pace(call.games, journal.games());
@@ -114,7 +114,7 @@ ResultFile book_file(const BookCall& call) {
   terms.inputs.insert(terms.inputs.end(), call.records.begin(), call.records.end());
   terms.is_own = [&call](std::string_view beginning) {
     if (is_book(beginning)) return book_game(beginning) == call.variant->name;
-    return call.is_polyglot && has_journal(journal_path(call), *call.variant);
+    return call.is_polyglot && has_journal(games_path(call), *call.variant);
   };
   return need_right(ResultFile::open(call.path, terms), "--out");
 }

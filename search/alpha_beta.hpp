@@ -39,7 +39,7 @@ template <Game G>
 bool Worker<G>::repeats(Ply ply) const {
   if constexpr (!G::can_repeat) return false;
   constexpr std::size_t step = G::compound_turns ? 1 : 2;
-  const Frame& now = frame(ply);
+  const StackEntry& now = stack(ply);
   const std::size_t current = root_key_ + static_cast<std::size_t>(ply);
   const auto reach = static_cast<std::size_t>(std::clamp(G::reversible_actions(now.position), 0, now.since_null));
   const Key key = keys_[current];
@@ -68,7 +68,7 @@ Score Worker<G>::score_of_repetition([[maybe_unused]] const Position& position) 
 /// The score of a position that a rule ends, from the side to move.
 template <Game G>
 std::optional<Score> Worker<G>::ended(Ply ply) const {
-  const Frame& here = frame(ply);
+  const StackEntry& here = stack(ply);
   if (repeats(ply)) return score_of_repetition(here.position);
   if (G::drawn_by_rule(here.position)) return draw_score;
   return std::nullopt;
@@ -95,12 +95,12 @@ template <Game G>
 std::optional<Score> Worker<G>::probe_tables([[maybe_unused]] Ply ply, [[maybe_unused]] Score alpha,
                                              [[maybe_unused]] Score beta) {
   if constexpr (ProbedGame<G>) {
-    if (!may_be_in_tables(frame(ply).position)) [[likely]]
+    if (!may_be_in_tables(stack(ply).position)) [[likely]]
       return std::nullopt;
-    const auto found = G::probe(*knowledge_, frame(ply).position);
+    const auto found = G::probe(*knowledge_, stack(ply).position);
     if (!found) return std::nullopt;
     ++table_hits_;
-    const Score score = table_score(*found, frame(ply).turn);
+    const Score score = table_score(*found, stack(ply).turn);
     using Certainty = ProbeResult::Certainty;
     const bool is_certain = found->certainty == Certainty::exact ||
                             (found->certainty == Certainty::at_least ? score >= beta : score <= alpha);
@@ -112,7 +112,7 @@ std::optional<Score> Worker<G>::probe_tables([[maybe_unused]] Ply ply, [[maybe_u
 /// Whether a search of `depth` plies from the root goes to the end of the game.
 template <Game G>
 bool Worker<G>::reaches_end([[maybe_unused]] Depth depth) const {
-  if constexpr (EndingGame<G>) return G::plies_left(frame(0).position) <= std::max(depth, numbers().ending_plies);
+  if constexpr (EndingGame<G>) return G::plies_left(stack(0).position) <= std::max(depth, numbers().ending_plies);
   return false;
 }
 
@@ -122,7 +122,7 @@ template <typename Worker<G>::Node node>
 std::optional<Score> Worker<G>::solve_ending([[maybe_unused]] Ply ply, [[maybe_unused]] Score alpha,
                                              [[maybe_unused]] Score beta) {
   if constexpr (EndingGame<G>) {
-    Frame& here = frame(ply);
+    StackEntry& here = stack(ply);
     // Extensions alone do not lead there: it takes ten times as long for every ply farther from the end.
     if (G::plies_left(here.position) > numbers().ending_plies && !reaches_end(root_depth_)) return std::nullopt;
     const auto stops = [this] { return visit(); };
@@ -140,7 +140,7 @@ std::optional<Score> Worker<G>::solve_ending([[maybe_unused]] Ply ply, [[maybe_u
 
 /// Plays `move` on the position of `next`, and brings its accumulator up to date or keeps what that will take.
 template <Game G>
-void Worker<G>::play(const Frame& here, Frame& next, Move move) {
+void Worker<G>::play(const StackEntry& here, StackEntry& next, Move move) {
   if constexpr (requires { typename G::Updater; }) {
     if (G::accumulates_at_once(*knowledge_)) {
       typename G::Updater updater(*knowledge_, here.accumulator, next.accumulator);
@@ -153,11 +153,11 @@ void Worker<G>::play(const Frame& here, Frame& next, Move move) {
   next.position.do_move(move, next.changes);
 }
 
-/// Sets up the frame of `ply` + 1 as the position after `move`.
+/// Sets up the stack entry of `ply` + 1 as the position after `move`.
 template <Game G>
 void Worker<G>::make(Ply ply, Move move) {
-  Frame& here = frame(ply);
-  Frame& next = frame(ply + 1);
+  StackEntry& here = stack(ply);
+  StackEntry& next = stack(ply + 1);
   here.move = move;
   here.move_index = G::history_index(here.position, move);
   here.replies = &history_->replies(here.move_index);
@@ -178,7 +178,7 @@ template <Game G>
 template <typename Worker<G>::Node node>
 Score Worker<G>::search_child(Ply ply, Score alpha, Score beta, Depth depth, bool cut_node) {
   if constexpr (G::compound_turns) {
-    if (frame(ply).position.side_to_move() == frame(ply + 1).position.side_to_move()) {
+    if (stack(ply).position.side_to_move() == stack(ply + 1).position.side_to_move()) {
       return search<node>(ply + 1, alpha, beta, depth, cut_node);
     }
   }
@@ -188,22 +188,22 @@ Score Worker<G>::search_child(Ply ply, Score alpha, Score beta, Depth depth, boo
 /// The part of the evaluation that is kept up to date by changes, brought up to date: many nodes never ask for it.
 template <Game G>
 const typename G::Accumulator& Worker<G>::accumulator(Ply ply) {
-  if (G::accumulates_at_once(*knowledge_)) return frame(ply).accumulator;
+  if (G::accumulates_at_once(*knowledge_)) return stack(ply).accumulator;
   Ply known = ply;
-  while (!frame(known).is_accumulated) --known;
+  while (!stack(known).is_accumulated) --known;
   for (; known < ply; ++known) {
-    Frame& next = frame(known + 1);
-    G::update(*knowledge_, next.position, next.changes, frame(known).accumulator, next.accumulator);
+    StackEntry& next = stack(known + 1);
+    G::update(*knowledge_, next.position, next.changes, stack(known).accumulator, next.accumulator);
     next.is_accumulated = true;
   }
-  return frame(ply).accumulator;
+  return stack(ply).accumulator;
 }
 
 /// The static evaluation, with what the search has learned about its errors. `plain`: the uncorrected one
 /// where it is known already, else no_score.
 template <Game G>
 Score Worker<G>::evaluate(Ply ply, Score plain) {
-  Frame& here = frame(ply);
+  StackEntry& here = stack(ply);
   here.plain_evaluation = plain != no_score ? plain : evaluator_->evaluate(here.position, accumulator(ply));
   here.corrected_evaluation = std::clamp(
       here.plain_evaluation + corrections_->correction(here.position.side_to_move(), G::structure_key(here.position)),
@@ -214,11 +214,11 @@ Score Worker<G>::evaluate(Ply ply, Score plain) {
 /// Whether the evaluation is better than at the side's last turn.
 template <Game G>
 bool Worker<G>::is_improving(Ply ply) {
-  const Frame& here = frame(ply);
+  const StackEntry& here = stack(ply);
   if (here.must_respond) return false;
   for (const Ply back : {2, 4}) {
     if (ply < back) break;
-    const Frame& earlier = frame(ply - back);
+    const StackEntry& earlier = stack(ply - back);
     if (earlier.must_respond || earlier.evaluation == no_score) continue;
     return here.evaluation > earlier.evaluation;
   }
@@ -228,10 +228,10 @@ bool Worker<G>::is_improving(Ply ply) {
 /// The best line from here is the action tried now and the child's line.
 template <Game G>
 void Worker<G>::take_line(Ply ply) {
-  Frame& here = frame(ply);
+  StackEntry& here = stack(ply);
   here.line.clear();
   here.line.push_back(here.move);
-  for (const Move& move : frame(ply + 1).line) {
+  for (const Move& move : stack(ply + 1).line) {
     if (here.line.size() == Line::max_size()) break;
     here.line.push_back(move);
   }
@@ -241,7 +241,7 @@ void Worker<G>::take_line(Ply ply) {
 template <Game G>
 template <typename Worker<G>::Node node>
 std::optional<Score> Worker<G>::enter(Ply ply, Score alpha, Score beta) {
-  frame(ply).line.clear();
+  stack(ply).line.clear();
   if (visit()) return 0;
   if (const auto score = ended(ply)) return score;
   if (const auto score = probe_tables(ply, alpha, beta)) return score;
@@ -253,14 +253,14 @@ std::optional<Score> Worker<G>::enter(Ply ply, Score alpha, Score beta) {
 template <Game G>
 bool Worker<G>::look_up(Ply ply, Key key, TableEntry& known) const {
   if (!shared_->table.probe(key, known)) return false;
-  known.score = from_table(known.score, frame(ply).turn);
+  known.score = from_table(known.score, stack(ply).turn);
   return true;
 }
 
 /// Puts what was found out about the position at `ply` into the hash table.
 template <Game G>
 void Worker<G>::store(Ply ply, Key key, const std::optional<Move>& move, Score score, Depth depth, Bound bound) {
-  const Frame& here = frame(ply);
+  const StackEntry& here = stack(ply);
   TableEntry entry;
   entry.move = move ? G::pack(*move) : 0;
   entry.score = to_table(score, here.turn);
@@ -273,7 +273,7 @@ void Worker<G>::store(Ply ply, Key key, const std::optional<Move>& move, Score s
 /// Sets the estimate of a node: its static evaluation, or the score of a table entry that is nearer.
 template <Game G>
 void Worker<G>::estimate(Ply ply, const TableEntry& known, bool hit) {
-  Frame& here = frame(ply);
+  StackEntry& here = stack(ply);
   if (here.must_respond) {
     here.evaluation = here.plain_evaluation = no_score;
     return;
@@ -292,7 +292,7 @@ Score Worker<G>::search(Ply ply, Score alpha, Score beta, Depth depth, bool cut_
   if (depth <= 0) return quiescence<node>(ply, alpha, beta, depth);
   if (const auto score = enter<node>(ply, alpha, beta)) return *score;
 
-  Frame& here = frame(ply);
+  StackEntry& here = stack(ply);
   const bool excluding = here.excluded != 0;
   if (!excluding) {
     here.info = G::node_info(here.position);
@@ -330,7 +330,7 @@ template <Game G>
 Score Worker<G>::at_proof(Ply ply, Score score, const TableEntry& known, const std::optional<Move>& hash_move) {
   const bool is_in_sight = known.score > 0 ? score >= known.score : score <= known.score;
   if (is_in_sight || stopped_) return score;
-  Line& line = frame(ply).line;
+  Line& line = stack(ply).line;
   line.clear();
   if (hash_move) line.push_back(*hash_move);
   return known.score;
@@ -338,47 +338,48 @@ Score Worker<G>::at_proof(Ply ply, Score score, const TableEntry& known, const s
 
 template <Game G>
 template <typename Worker<G>::Node node>
-Score Worker<G>::search_moves(Ply ply, Score alpha, const Task& task) {
-  Frame& here = frame(ply);
-  frame(ply + 1).killers[0] = frame(ply + 1).killers[1] = 0;
+Score Worker<G>::search_moves(Ply ply, Score alpha, const NodeContext& node_context) {
+  StackEntry& here = stack(ply);
+  stack(ply + 1).killers[0] = stack(ply + 1).killers[1] = 0;
   const Score old_alpha = alpha;
   const Ordering<G> order = ordering(ply);
   const ThreatTeller<G> teller(here.position);
-  MovePicker<G> picker(here.position, here.info, order, task.hash_move, true);
+  MovePicker<G> picker(here.position, here.info, order, node_context.hash_move, true);
   picker.prefer_threats(teller);
-  Tried tried;
+  TriedMoves tried;
   const Depth for_single_reply = single_reply_extension(ply);
   here.single_replies += for_single_reply;
 
   while (const auto move = picker.next()) {
     if (is_left_out(ply, *move)) continue;
-    const Trial trial{*move, ++tried.number, G::is_forcing(here.position, *move), teller.makes_threat(*move)};
+    const MoveContext move_context{*move, ++tried.number, G::is_forcing(here.position, *move),
+                                   teller.makes_threat(*move)};
     const bool may_prune = tried.best > -least_table_win && !here.must_respond;
-    if (may_prune && is_late(trial, task)) picker.skip_quiets();
-    if (may_prune && is_hopeless(ply, trial, alpha, task.depth)) continue;
+    if (may_prune && prunes_late_move(move_context, node_context)) picker.skip_quiets();
+    if (may_prune && is_futile(ply, move_context, alpha, node_context.depth)) continue;
 
-    const Depth extension = extension_of(ply, trial, task, for_single_reply, node == Node::pv);
+    const Depth extension = extension_of(ply, move_context, node_context, for_single_reply, node == Node::pv);
     if (stopped_) return 0;
-    if (extension == no_extension_but_cut) return task.beta;
-    const Score score = search_move<node>(ply, trial, alpha, task, extension);
+    if (extension == no_extension_but_cut) return node_context.beta;
+    const Score score = search_move<node>(ply, move_context, alpha, node_context, extension);
     if (stopped_) return 0;
 
     tried.best = std::max(tried.best, score);
     if (score > alpha) {
       tried.best_move = *move;
       if (node == Node::pv) take_line(ply);
-      if (score >= task.beta) break;
+      if (score >= node_context.beta) break;
       alpha = score;
     }
-    tried.add(trial);
+    tried.add(move_context);
   }
-  return conclude(ply, tried, old_alpha, task);
+  return conclude(ply, tried, old_alpha, node_context);
 }
 
 /// Whether a legal move need not be looked at.
 template <Game G>
 bool Worker<G>::is_left_out(Ply ply, const Move& move) const {
-  const Frame& here = frame(ply);
+  const StackEntry& here = stack(ply);
   if (G::pack(move) == here.excluded) return true;
   if constexpr (SymmetricGame<G>) return G::is_redundant(here.info, move);
   return false;
@@ -387,42 +388,45 @@ bool Worker<G>::is_left_out(Ply ply, const Move& move) const {
 /// The score of a move: late ones are searched less deeply and with an empty window first.
 template <Game G>
 template <typename Worker<G>::Node node>
-Score Worker<G>::search_move(Ply ply, const Trial& trial, Score alpha, const Task& task, Depth extension) {
+Score Worker<G>::search_move(Ply ply, const MoveContext& move_context, Score alpha, const NodeContext& node_context,
+                             Depth extension) {
   constexpr bool pv = node == Node::pv;
-  Frame& here = frame(ply);
+  StackEntry& here = stack(ply);
   here.double_extensions += extension > 1;
-  make(ply, trial.move);
-  const Depth new_depth = task.depth - 1 + extension;
-  const bool first = trial.number == 1;
+  make(ply, move_context.move);
+  const Depth new_depth = node_context.depth - 1 + extension;
+  const bool first = move_context.number == 1;
   Score score = no_score;
-  if (task.depth >= 2 && trial.number > 1 + 2 * pv) {
-    const Depth reduced = std::clamp(new_depth - late_reduction(ply, trial, task, pv), 1, new_depth);
+  if (node_context.depth >= 2 && move_context.number > 1 + 2 * pv) {
+    const Depth reduced = std::clamp(new_depth - late_reduction(ply, move_context, node_context, pv), 1, new_depth);
     score = search_child<Node::other>(ply, alpha, alpha + 1, reduced, true);
     if (score > alpha && reduced < new_depth) {
-      score = search_child<Node::other>(ply, alpha, alpha + 1, new_depth, !task.cut_node);
+      score = search_child<Node::other>(ply, alpha, alpha + 1, new_depth, !node_context.cut_node);
     }
   } else if (!pv || !first) {
-    score = search_child<Node::other>(ply, alpha, alpha + 1, new_depth, !task.cut_node);
+    score = search_child<Node::other>(ply, alpha, alpha + 1, new_depth, !node_context.cut_node);
   }
-  if (pv && (first || score > alpha)) score = search_child<Node::pv>(ply, alpha, task.beta, new_depth, false);
+  if (pv && (first || score > alpha)) score = search_child<Node::pv>(ply, alpha, node_context.beta, new_depth, false);
   here.double_extensions -= extension > 1;
   return score;
 }
 
 /// The score of a node whose moves have been tried, and what is learned from it. `alpha`: where its window began.
 template <Game G>
-Score Worker<G>::conclude(Ply ply, const Tried& tried, Score alpha, const Task& task) {
-  const Frame& here = frame(ply);
+Score Worker<G>::conclude(Ply ply, const TriedMoves& tried, Score alpha, const NodeContext& node_context) {
+  const StackEntry& here = stack(ply);
   const bool excluding = here.excluded != 0;
   if (tried.number == 0) {
     if (excluding) return alpha;
     return score_of(G::outcome_without_moves(here.position, here.info), here.turn);
   }
-  if (tried.best >= task.beta) learn_cutoff(ply, *tried.best_move, task.depth, tried.quiets, tried.forcing);
+  if (tried.best >= node_context.beta)
+    learn_cutoff(ply, *tried.best_move, node_context.depth, tried.quiets, tried.forcing);
   if (excluding) return tried.best;
-  const Bound bound = bound_of(tried.best, alpha, task.beta);
-  store(ply, G::table_key(here.position), tried.best_move, tried.best, task.depth, bound);
-  learn_error(ply, tried.best, bound, task.depth, tried.best_move && G::is_forcing(here.position, *tried.best_move));
+  const Bound bound = bound_of(tried.best, alpha, node_context.beta);
+  store(ply, G::table_key(here.position), tried.best_move, tried.best, node_context.depth, bound);
+  learn_error(ply, tried.best, bound, node_context.depth,
+              tried.best_move && G::is_forcing(here.position, *tried.best_move));
   return tried.best;
 }
 

@@ -13,7 +13,7 @@ namespace roundel {
 template <Game G>
 Worker<G>::Worker(std::shared_ptr<const Knowledge> knowledge)
     : knowledge_(std::move(knowledge)),
-      frames_(static_cast<std::size_t>(max_ply + frames_before + 2)),
+      stack_(static_cast<std::size_t>(max_ply + entries_before + 2)),
       history_(std::make_unique<History<G>>()),
       corrections_(std::make_unique<CorrectionHistory>()),
       evaluator_(std::make_unique<typename G::Evaluator>(*knowledge_)) {
@@ -76,9 +76,9 @@ template <Game G>
 void Worker<G>::rank_by_tables() {
   if constexpr (ProbedGame<G>) {
     constexpr int most = 1 << 20;
-    const Side us = frame(0).position.side_to_move();
+    const Side us = stack(0).position.side_to_move();
     for (RootMove<G>& choice : choices_) {
-      Position next = frame(0).position;
+      Position next = stack(0).position;
       typename G::NoChanges nothing;
       for (const Move& move : choice.line) next.do_move(move, nothing);
       const std::optional<ProbeResult> found = judge_choice(next);
@@ -120,10 +120,10 @@ void Worker<G>::begin(SharedSearch& shared, bool is_leader) {
   stability_ = 0;
   settled_score_ = no_score;
   // Killers least of all: games would depend on those before them.
-  std::fill(frames_.begin(), frames_.end(), Frame{});
-  for (Ply ply = -frames_before; ply <= 0; ++ply) {
-    frame(ply).replies = &history_->no_replies();
-    frame(ply).must_respond = true;
+  std::fill(stack_.begin(), stack_.end(), StackEntry{});
+  for (Ply ply = -entries_before; ply <= 0; ++ply) {
+    stack(ply).replies = &history_->no_replies();
+    stack(ply).must_respond = true;
   }
 }
 
@@ -134,7 +134,7 @@ void Worker<G>::set_root(const Position& root, const std::vector<Key>& past) {
   keys_.push_back(root.key());
   keys_.resize(keys_.size() + static_cast<std::size_t>(max_ply) + 2);
 
-  Frame& here = frame(0);
+  StackEntry& here = stack(0);
   here.position = root;
   here.accumulator = G::accumulate(*knowledge_, root);
   here.is_accumulated = true;
@@ -149,7 +149,7 @@ template <Game G>
 Score Worker<G>::score(const Position& root, const std::vector<Key>& past, Score alpha, Score beta, Depth depth) {
   set_root(root, past);
   root_depth_ = depth;
-  frame(0).killers[0] = frame(0).killers[1] = 0;
+  stack(0).killers[0] = stack(0).killers[1] = 0;
   return beta - alpha > 1 ? search<Node::pv>(0, alpha, beta, depth, false)
                           : search<Node::other>(0, alpha, beta, depth, false);
 }
@@ -285,11 +285,11 @@ Ply Worker<G>::make_choice(const RootMove<G>& choice) {
   make(0, choice.move);
   Ply ply = 0;
   for (const Move& move : choice.rest) {
-    Frame& within = frame(++ply);
+    StackEntry& within = stack(++ply);
     within.evaluation = no_score;
     within.must_respond = true;  // no later node compares its evaluation with this one's
     make(ply, move);
-    frame(ply + 1).killers[0] = frame(ply + 1).killers[1] = 0;
+    stack(ply + 1).killers[0] = stack(ply + 1).killers[1] = 0;
   }
   return ply;
 }
@@ -304,9 +304,9 @@ Score Worker<G>::least_rival(Score best) const {
 template <Game G>
 Score Worker<G>::search_choices(Score alpha, Score beta, Depth depth, int first) {
   alpha = least_rival(alpha);
-  Frame& here = frame(0);
+  StackEntry& here = stack(0);
   here.line.clear();
-  frame(1).killers[0] = frame(1).killers[1] = 0;
+  stack(1).killers[0] = stack(1).killers[1] = 0;
   const Score floor = alpha;
   Score best = -infinite_score;
   int number = 0;
@@ -316,9 +316,9 @@ Score Worker<G>::search_choices(Score alpha, Score beta, Depth depth, int first)
   for (auto choice = choices_.begin() + first; choice != end; ++choice) {
     ++number;
     if (is_leader_) observer_->choice_begun(*this, root_depth_, *choice, number + first);
-    const bool is_late =
+    const bool prunes_late_move =
         reduces && number > numbers().root_reduction_number && !G::is_forcing(here.position, choice->move);
-    const Depth less = is_late && !teller.makes_threat(choice->move) ? reduction(depth, number) - 1 : 0;
+    const Depth less = prunes_late_move && !teller.makes_threat(choice->move) ? reduction(depth, number) - 1 : 0;
     const std::uint64_t nodes_before = nodes_;
     const Score score = search_choice(*choice, number, alpha, beta, depth, less);
     choice->nodes += nodes_ - nodes_before;
@@ -362,7 +362,7 @@ void Worker<G>::note(RootMove<G>& choice, Score score, Bound bound) {
   choice.bound = bound;
   choice.depth = root_depth_;
   choice.selective_depth = selective_depth_;
-  choice.line.assign(frame(0).line.begin(), frame(0).line.end());
+  choice.line.assign(stack(0).line.begin(), stack(0).line.end());
 }
 
 }  // namespace roundel

@@ -7,12 +7,12 @@ namespace roundel {
 
 template <Game G>
 Ordering<G> Worker<G>::ordering(Ply ply) {
-  const Frame& here = frame(ply);
-  const int last = frame(ply - 1).move_index;
+  const StackEntry& here = stack(ply);
+  const int last = stack(ply - 1).move_index;
   const typename G::Accumulator* accumulator = nullptr;
   if constexpr (PromisingGame<G>) accumulator = &this->accumulator(ply);
   return {history_.get(),
-          {frame(ply - 1).replies, frame(ply - 2).replies, frame(ply - 4).replies},
+          {stack(ply - 1).replies, stack(ply - 2).replies, stack(ply - 4).replies},
           {here.killers[0], here.killers[1]},
           last < 0 ? 0 : history_->counter(last),
           *knowledge_,
@@ -21,19 +21,19 @@ Ordering<G> Worker<G>::ordering(Ply ply) {
 
 template <Game G>
 int Worker<G>::quiet_history(Ply ply, Move move) const {
-  const Position& position = frame(ply).position;
+  const Position& position = stack(ply).position;
   const auto index = static_cast<std::size_t>(G::history_index(position, move));
   return 2 * history_->butterfly(G::butterfly_index(position, move)).value() +
-         (*frame(ply - 1).replies)[index].value() + (*frame(ply - 2).replies)[index].value();
+         (*stack(ply - 1).replies)[index].value() + (*stack(ply - 2).replies)[index].value();
 }
 
 template <Game G>
 void Worker<G>::learn_quiet(Ply ply, Move move, int bonus) {
-  const Position& position = frame(ply).position;
+  const Position& position = stack(ply).position;
   const auto index = static_cast<std::size_t>(G::history_index(position, move));
   history_->butterfly(G::butterfly_index(position, move)).learn(bonus);
   for (const Ply back : {1, 2, 4}) {
-    if (frame(ply - back).move_index >= 0) (*frame(ply - back).replies)[index].learn(bonus);
+    if (stack(ply - back).move_index >= 0) (*stack(ply - back).replies)[index].learn(bonus);
   }
 }
 
@@ -41,7 +41,7 @@ void Worker<G>::learn_quiet(Ply ply, Move move, int bonus) {
 template <Game G>
 void Worker<G>::learn_cutoff(Ply ply, Move best, Depth depth, const FixedList<Move, 64>& quiets,
                              const FixedList<Move, 32>& forcing) {
-  Frame& here = frame(ply);
+  StackEntry& here = stack(ply);
   const OrderingParameters& weights = numbers().ordering;
   const int bonus = std::min(weights.bonus_per_depth * depth - weights.bonus_less, weights.greatest_bonus);
   const auto forcing_memory = [&](Move move) -> Memory& {
@@ -55,7 +55,7 @@ void Worker<G>::learn_cutoff(Ply ply, Move best, Depth depth, const FixedList<Mo
       here.killers[1] = here.killers[0];
       here.killers[0] = packed;
     }
-    if (const int last = frame(ply - 1).move_index; last >= 0) history_->counter(last) = packed;
+    if (const int last = stack(ply - 1).move_index; last >= 0) history_->counter(last) = packed;
     learn_quiet(ply, best, bonus);
     for (const Move& move : quiets) learn_quiet(ply, move, -bonus);
   }
@@ -65,7 +65,7 @@ void Worker<G>::learn_cutoff(Ply ply, Move best, Depth depth, const FixedList<Mo
 /// Where a quiet position's score is known better than its evaluation, the difference is remembered.
 template <Game G>
 void Worker<G>::learn_error(Ply ply, Score score, Bound bound, Depth depth, bool best_is_forcing) {
-  const Frame& here = frame(ply);
+  const StackEntry& here = stack(ply);
   if (here.must_respond || best_is_forcing || is_decisive(score)) return;
   if (bound == Bound::lower && score <= here.corrected_evaluation) return;
   if (bound == Bound::upper && score >= here.corrected_evaluation) return;

@@ -11,7 +11,7 @@ namespace roundel {
 template <Game G>
 std::optional<Score> Worker<G>::razor(Ply ply, Score alpha, Depth depth) {
   if (depth > numbers().razor_depth) return std::nullopt;
-  if (frame(ply).evaluation + numbers().razor_margin * depth > alpha) return std::nullopt;
+  if (stack(ply).evaluation + numbers().razor_margin * depth > alpha) return std::nullopt;
   const Score score = quiescence<Node::other>(ply, alpha, alpha + 1, 0);
   if (stopped_ || score <= alpha) return score;
   return std::nullopt;
@@ -21,7 +21,7 @@ std::optional<Score> Worker<G>::razor(Ply ply, Score alpha, Depth depth) {
 template <Game G>
 std::optional<Score> Worker<G>::reverse_futility(Ply ply, Score beta, Depth depth, bool improving) const {
   if (depth > numbers().reverse_futility_depth) return std::nullopt;
-  const Score evaluation = frame(ply).evaluation;
+  const Score evaluation = stack(ply).evaluation;
   const Score margin = numbers().reverse_futility_margin * (depth - improving);
   if (is_decisive(evaluation) || evaluation - margin < beta) return std::nullopt;
   return (evaluation + beta) / 2;
@@ -31,7 +31,7 @@ std::optional<Score> Worker<G>::reverse_futility(Ply ply, Score beta, Depth dept
 template <Game G>
 std::optional<Score> Worker<G>::null_move(Ply ply, Score beta, Depth depth, bool cut_node) {
   if constexpr (NullMoveGame<G>) {
-    Frame& here = frame(ply);
+    StackEntry& here = stack(ply);
     if (numbers().null_move_depth == 0 || depth < numbers().null_move_depth || !cut_node) return std::nullopt;
     if (ply < null_move_from_ || here.evaluation < beta || here.since_null == 0) return std::nullopt;
     if (!G::null_move_is_sound(here.position, here.info)) return std::nullopt;
@@ -59,8 +59,8 @@ std::optional<Score> Worker<G>::null_move(Ply ply, Score beta, Depth depth, bool
 template <Game G>
 void Worker<G>::make_null(Ply ply) {
   if constexpr (NullMoveGame<G>) {
-    Frame& here = frame(ply);
-    Frame& next = frame(ply + 1);
+    StackEntry& here = stack(ply);
+    StackEntry& next = stack(ply + 1);
     here.move_index = -1;
     here.replies = &history_->no_replies();
     next.position = here.position;
@@ -85,7 +85,7 @@ template <Game G>
 std::optional<Score> Worker<G>::probcut(Ply ply, Score beta, Depth depth, bool cut_node) {
   if constexpr (ExchangeGame<G>) {
     if (numbers().probcut_depth == 0 || depth < numbers().probcut_depth) return std::nullopt;
-    Frame& here = frame(ply);
+    StackEntry& here = stack(ply);
     const Score raised = beta + numbers().probcut_margin;
     if (is_decisive(raised)) return std::nullopt;
     const Ordering<G> order = ordering(ply);
@@ -127,22 +127,23 @@ int Worker<G>::late_move_count(Depth depth, bool improving) const {
 
 /// Whether so many moves were tried that quiet ones need not be.
 template <Game G>
-bool Worker<G>::is_late(const Trial& trial, const Task& task) const {
-  return !trial.is_forcing && trial.number > late_move_count(task.depth, task.improving);
+bool Worker<G>::prunes_late_move(const MoveContext& move_context, const NodeContext& node_context) const {
+  return !move_context.is_forcing &&
+         move_context.number > late_move_count(node_context.depth, node_context.improving);
 }
 
 /// Whether a move can be left out, where another is known that does not lose.
 template <Game G>
-bool Worker<G>::is_hopeless(Ply ply, const Trial& trial, Score alpha, Depth depth) const {
-  if (trial.is_forcing) return prunes_forcing(ply, trial.move, depth);
-  const Depth reduced = std::max(1, depth - reduction(depth, trial.number));
-  return !trial.threatens && prunes_quiet(ply, trial.move, alpha, depth, reduced);
+bool Worker<G>::is_futile(Ply ply, const MoveContext& move_context, Score alpha, Depth depth) const {
+  if (move_context.is_forcing) return prunes_forcing(ply, move_context.move, depth);
+  const Depth reduced = std::max(1, depth - reduction(depth, move_context.number));
+  return !move_context.threatens && prunes_quiet(ply, move_context.move, alpha, depth, reduced);
 }
 
 /// Whether a quiet move can hardly raise alpha; `reduced` is the depth that it would get.
 template <Game G>
 bool Worker<G>::prunes_quiet(Ply ply, Move move, Score alpha, Depth depth, Depth reduced) const {
-  const Frame& here = frame(ply);
+  const StackEntry& here = stack(ply);
   // No evaluation says anything of a faster win than one that is known.
   if (reduced <= numbers().futility_depth && !is_decisive(alpha) &&
       here.evaluation + numbers().futility_base + numbers().futility_per_depth * reduced <= alpha) {
@@ -162,7 +163,7 @@ bool Worker<G>::prunes_quiet(Ply ply, Move move, Score alpha, Depth depth, Depth
 template <Game G>
 bool Worker<G>::prunes_forcing(Ply ply, Move move, Depth depth) const {
   if constexpr (ExchangeGame<G>) {
-    const Frame& here = frame(ply);
+    const StackEntry& here = stack(ply);
     return depth <= numbers().exchange_pruning_depth &&
            !G::exchange_wins(*knowledge_, here.position, move, numbers().forcing_exchange_margin * depth);
   }
@@ -174,7 +175,7 @@ bool Worker<G>::prunes_forcing(Ply ply, Move move, Depth depth) const {
 template <Game G>
 Depth Worker<G>::singular_extension(Ply ply, const TableEntry& known, Score beta, Depth depth, bool cut_node,
                                     bool pv) {
-  Frame& here = frame(ply);
+  StackEntry& here = stack(ply);
   if (numbers().singular_depth == 0 || depth < numbers().singular_depth || ply >= 2 * root_depth_) return 0;
   if (known.depth < depth - numbers().singular_table_depth || known.bound == Bound::upper || is_decisive(known.score))
     return 0;
@@ -197,15 +198,18 @@ Depth Worker<G>::singular_extension(Ply ply, const TableEntry& known, Score beta
 
 /// By how much deeper a move is searched, or no_extension_but_cut.
 template <Game G>
-Depth Worker<G>::extension_of(Ply ply, const Trial& trial, const Task& task, Depth for_single_reply, bool pv) {
+Depth Worker<G>::extension_of(Ply ply, const MoveContext& move_context, const NodeContext& node_context,
+                              Depth for_single_reply, bool pv) {
   if (for_single_reply != 0) return for_single_reply;
-  const bool may_be_singular =
-      task.hash_move && G::pack(trial.move) == G::pack(*task.hash_move) && frame(ply).excluded == 0;
+  const bool may_be_singular = node_context.hash_move &&
+                               G::pack(move_context.move) == G::pack(*node_context.hash_move) &&
+                               stack(ply).excluded == 0;
   if (may_be_singular) {
-    const Depth extension = singular_extension(ply, task.known, task.beta, task.depth, task.cut_node, pv);
+    const Depth extension =
+        singular_extension(ply, node_context.known, node_context.beta, node_context.depth, node_context.cut_node, pv);
     if (stopped_ || extension != 0) return extension;
   }
-  return trial.threatens ? threat_extension(ply, trial.move) : 0;
+  return move_context.threatens ? threat_extension(ply, move_context.move) : 0;
 }
 
 /// A threat that costs nothing is looked at more deeply, as long as the path is not too long already.
@@ -213,7 +217,7 @@ template <Game G>
 Depth Worker<G>::threat_extension(Ply ply, [[maybe_unused]] Move move) const {
   if (ply >= 2 * root_depth_) return 0;
   if constexpr (ExchangeGame<G>) {
-    const Frame& here = frame(ply);
+    const StackEntry& here = stack(ply);
     return G::exchange_wins(*knowledge_, here.position, move, 0);
   } else {
     return numbers().threat_extension;
@@ -225,7 +229,7 @@ template <Game G>
 Depth Worker<G>::single_reply_extension(Ply ply) const {
   if constexpr (CountingGame<G>) {
     if (numbers().single_reply_cap == 0) return 0;
-    const Frame& here = frame(ply);
+    const StackEntry& here = stack(ply);
     return here.single_replies < numbers().single_reply_cap && G::count_actions(here.position) == 1;
   }
   return 0;
@@ -234,7 +238,7 @@ Depth Worker<G>::single_reply_extension(Ply ply) const {
 /// By how much a late quiet move is reduced: less if it did well lately, more where a cut is expected.
 template <Game G>
 Depth Worker<G>::quiet_reduction(Ply ply, Move move, Depth depth, int number, bool cut_node) const {
-  const Frame& here = frame(ply);
+  const StackEntry& here = stack(ply);
   const std::uint32_t packed = G::pack(move);
   const bool is_killer = packed == here.killers[0] || packed == here.killers[1];
   return reduction(depth, number) + cut_node - is_killer - quiet_history(ply, move) / numbers().history_per_reduction;
@@ -242,10 +246,12 @@ Depth Worker<G>::quiet_reduction(Ply ply, Move move, Depth depth, int number, bo
 
 /// By how much a late move is reduced.
 template <Game G>
-Depth Worker<G>::late_reduction(Ply ply, const Trial& trial, const Task& task, bool pv) const {
-  const Depth less = trial.is_forcing ? reduction(task.depth, trial.number) / 2
-                                      : quiet_reduction(ply, trial.move, task.depth, trial.number, task.cut_node);
-  return less + (!task.improving && !pv) - pv - frame(ply).must_respond - trial.threatens;
+Depth Worker<G>::late_reduction(Ply ply, const MoveContext& move_context, const NodeContext& node_context,
+                                bool pv) const {
+  const Depth less = move_context.is_forcing ? reduction(node_context.depth, move_context.number) / 2
+                                             : quiet_reduction(ply, move_context.move, node_context.depth,
+                                                               move_context.number, node_context.cut_node);
+  return less + (!node_context.improving && !pv) - pv - stack(ply).must_respond - move_context.threatens;
 }
 
 template <Game G>

@@ -9,7 +9,7 @@ namespace roundel {
 template <Game G>
 bool Worker<G>::quiescence_uses_table(Ply ply) const {
   if (numbers().quiescence_table) return true;
-  const Frame& here = frame(ply);
+  const StackEntry& here = stack(ply);
   if constexpr (CompulsionGame<G>) {
     if (G::must_force(here.info)) return false;
   }
@@ -20,7 +20,7 @@ bool Worker<G>::quiescence_uses_table(Ply ply) const {
 /// only: threats answered by threats have no end.
 template <Game G>
 bool Worker<G>::must_respond_in_quiescence(Ply ply, [[maybe_unused]] Depth depth) const {
-  const Frame& here = frame(ply);
+  const StackEntry& here = stack(ply);
   if constexpr (ThreatenedGame<G>) {
     if (-depth >= numbers().quiescence_threat_plies && G::is_merely_threatened(here.info)) return false;
   }
@@ -30,7 +30,7 @@ bool Worker<G>::must_respond_in_quiescence(Ply ply, [[maybe_unused]] Depth depth
 /// What the side to move has without a move. Nothing where it may not stand pat.
 template <Game G>
 Score Worker<G>::stand_pat(Ply ply, const TableEntry& known) {
-  Frame& here = frame(ply);
+  StackEntry& here = stack(ply);
   here.evaluation = here.plain_evaluation = no_score;
   if (here.must_respond) return -infinite_score;
   here.evaluation = evaluate(ply, known.evaluation);
@@ -40,7 +40,7 @@ Score Worker<G>::stand_pat(Ply ply, const TableEntry& known) {
 /// Whether a forcing move cannot raise alpha; `best` is then at least what it promises.
 template <Game G>
 bool Worker<G>::falls_short(Ply ply, const Move& move, Score alpha, Score& best) const {
-  const Frame& here = frame(ply);
+  const StackEntry& here = stack(ply);
   if (here.must_respond || best <= -least_table_win) return false;
   const Score promised = here.evaluation + G::gain(*knowledge_, here.position, move) + numbers().quiescence_margin;
   if (promised <= alpha) {
@@ -56,7 +56,7 @@ template <typename Worker<G>::Node node>
 Score Worker<G>::quiescence(Ply ply, Score alpha, Score beta, Depth depth) {
   if (const auto score = enter<node>(ply, alpha, beta)) return *score;
 
-  Frame& here = frame(ply);
+  StackEntry& here = stack(ply);
   if (!numbers().quiescence_table) here.info = G::node_info(here.position);
   const bool is_tabled = quiescence_uses_table(ply);
   const Key key = is_tabled ? G::table_key(here.position) : 0;
@@ -87,7 +87,7 @@ template <Game G>
 template <typename Worker<G>::Node node>
 typename Worker<G>::Best Worker<G>::search_forcing(Ply ply, Score alpha, Score beta, Depth depth,
                                                    const std::optional<Move>& hash_move, Best best) {
-  const Frame& here = frame(ply);
+  const StackEntry& here = stack(ply);
   const Ordering<G> order = ordering(ply);
   const bool hash_move_fits = hash_move && (here.must_respond || G::is_forcing(here.position, *hash_move));
   MovePicker<G> picker(here.position, here.info, order, hash_move_fits ? hash_move : std::nullopt, here.must_respond);

@@ -92,7 +92,7 @@ class Worker {
   using Replies = typename History<G>::Replies;
 
   /// What a search knows at one ply.
-  struct Frame {
+  struct StackEntry {
     Position position;
     typename G::Accumulator accumulator;  ///< of this position only where `is_accumulated`
     typename G::Changes changes;          ///< of the action that led here
@@ -113,7 +113,7 @@ class Worker {
     bool must_respond = false;
     Line line;
   };
-  static constexpr int frames_before = 4;
+  static constexpr int entries_before = 4;
   static constexpr std::uint64_t poll_interval = 512;
 
   enum class Node { pv, other };
@@ -131,8 +131,8 @@ class Worker {
     /// Takes in a score that fell out of the window; beyond `widest` it has no edge there.
     void widen(Score score, Score widest);
   };
-  /// What is asked of a node whose moves are searched, and what is known of it.
-  struct Task {
+  /// A node whose moves are searched: what is asked of it, and what is known of it.
+  struct NodeContext {
     Score beta;
     Depth depth;
     bool cut_node;
@@ -141,25 +141,25 @@ class Worker {
     const std::optional<Move>& hash_move;
   };
   /// A move that is tried.
-  struct Trial {
+  struct MoveContext {
     Move move;
     int number;  ///< from 1
     bool is_forcing;
     bool threatens;
   };
   /// The moves tried at a node that raised alpha too little, and what the best came to.
-  struct Tried {
+  struct TriedMoves {
     Score best = -infinite_score;
     std::optional<Move> best_move;  ///< that raised alpha
     int number = 0;
     FixedList<Move, 64> quiets;
     FixedList<Move, 32> forcing;
 
-    void add(const Trial& trial) {
-      if (trial.is_forcing) {
-        if (forcing.size() < forcing.max_size()) forcing.push_back(trial.move);
+    void add(const MoveContext& move_context) {
+      if (move_context.is_forcing) {
+        if (forcing.size() < forcing.max_size()) forcing.push_back(move_context.move);
       } else if (quiets.size() < quiets.max_size()) {
-        quiets.push_back(trial.move);
+        quiets.push_back(move_context.move);
       }
     }
   };
@@ -170,8 +170,8 @@ class Worker {
     int number = 0;
   };
 
-  Frame& frame(Ply ply) { return frames_[static_cast<std::size_t>(ply + frames_before)]; }
-  const Frame& frame(Ply ply) const { return frames_[static_cast<std::size_t>(ply + frames_before)]; }
+  StackEntry& stack(Ply ply) { return stack_[static_cast<std::size_t>(ply + entries_before)]; }
+  const StackEntry& stack(Ply ply) const { return stack_[static_cast<std::size_t>(ply + entries_before)]; }
 
   // Iterative deepening (iterate.hpp).
   void begin(SharedSearch& shared, bool is_leader);
@@ -199,18 +199,19 @@ class Worker {
   template <Node node>
   Score search_child(Ply ply, Score alpha, Score beta, Depth depth, bool cut_node);
   template <Node node>
-  Score search_moves(Ply ply, Score alpha, const Task& task);
+  Score search_moves(Ply ply, Score alpha, const NodeContext& node_context);
   Score at_proof(Ply ply, Score score, const TableEntry& known, const std::optional<Move>& hash_move);
   template <Node node>
-  Score search_move(Ply ply, const Trial& trial, Score alpha, const Task& task, Depth extension);
-  Score conclude(Ply ply, const Tried& tried, Score alpha, const Task& task);
+  Score search_move(Ply ply, const MoveContext& move_context, Score alpha, const NodeContext& node_context,
+                    Depth extension);
+  Score conclude(Ply ply, const TriedMoves& tried, Score alpha, const NodeContext& node_context);
   bool is_left_out(Ply ply, const Move& move) const;
   template <Node node>
   std::optional<Score> enter(Ply ply, Score alpha, Score beta);
   bool look_up(Ply ply, Key key, TableEntry& known) const;
   void store(Ply ply, Key key, const std::optional<Move>& move, Score score, Depth depth, Bound bound);
   void estimate(Ply ply, const TableEntry& known, bool hit);
-  void play(const Frame& here, Frame& next, Move move);
+  void play(const StackEntry& here, StackEntry& next, Move move);
   void make(Ply ply, Move move);
   Ply make_choice(const RootMove<G>& choice);
   void make_null(Ply ply);
@@ -235,17 +236,18 @@ class Worker {
   std::optional<Score> null_move(Ply ply, Score beta, Depth depth, bool cut_node);
   std::optional<Score> probcut(Ply ply, Score beta, Depth depth, bool cut_node);
   std::optional<Score> prune_node(Ply ply, Score alpha, Score beta, Depth depth, bool cut_node, bool improving);
-  bool is_late(const Trial& trial, const Task& task) const;
-  bool is_hopeless(Ply ply, const Trial& trial, Score alpha, Depth depth) const;
+  bool prunes_late_move(const MoveContext& move_context, const NodeContext& node_context) const;
+  bool is_futile(Ply ply, const MoveContext& move_context, Score alpha, Depth depth) const;
   int late_move_count(Depth depth, bool improving) const;
   bool prunes_quiet(Ply ply, Move move, Score alpha, Depth depth, Depth reduced) const;
   bool prunes_forcing(Ply ply, Move move, Depth depth) const;
-  Depth extension_of(Ply ply, const Trial& trial, const Task& task, Depth for_single_reply, bool pv);
+  Depth extension_of(Ply ply, const MoveContext& move_context, const NodeContext& node_context,
+                     Depth for_single_reply, bool pv);
   Depth singular_extension(Ply ply, const TableEntry& known, Score beta, Depth depth, bool cut_node, bool pv);
   Depth threat_extension(Ply ply, Move move) const;
   Depth single_reply_extension(Ply ply) const;
   Depth quiet_reduction(Ply ply, Move move, Depth depth, int number, bool cut_node) const;
-  Depth late_reduction(Ply ply, const Trial& trial, const Task& task, bool pv) const;
+  Depth late_reduction(Ply ply, const MoveContext& move_context, const NodeContext& node_context, bool pv) const;
   Depth reduction(Depth depth, int number) const;
 
   // What is learned (learning.hpp).
@@ -285,7 +287,7 @@ class Worker {
   /// Keys of the game's positions and then those on the path; the root's is at root_key_.
   std::vector<Key> keys_;
   std::size_t root_key_ = 0;
-  std::vector<Frame> frames_;
+  std::vector<StackEntry> stack_;
   Observer* observer_ = nullptr;
 
   std::unique_ptr<History<G>> history_;

@@ -4,10 +4,6 @@
 #include <concepts>
 #include <cstdint>
 
-#if ROUNDEL_PEXT
-#include <immintrin.h>
-#endif
-
 #include "engine/base/types.hpp"
 
 /// Sets of cells. A mask is one machine word for boards of up to 64 cells and two for wider ones; all code
@@ -134,10 +130,11 @@ constexpr void for_each_cell(M mask, Visit visit) {
 }
 
 #if ROUNDEL_PEXT
-/// The bits of `mask` at the places of `relevant`, packed together (the PEXT instruction).
-inline std::uint64_t extract(Mask64 mask, Mask64 relevant) { return _pext_u64(mask, relevant); }
+/// Returns the bits of `mask` at the places of `relevant`, packed together (the PEXT instruction). The builtin of GCC and Clang
+/// spares the header of all vector instructions, which takes 0.4 s to read.
+inline std::uint64_t extract(Mask64 mask, Mask64 relevant) { return __builtin_ia32_pext_di(mask, relevant); }
 inline std::uint64_t extract(Mask128 mask, Mask128 relevant) {
-  return _pext_u64(mask.low, relevant.low) | _pext_u64(mask.high, relevant.high) << std::popcount(relevant.low);
+  return extract(mask.low, relevant.low) | extract(mask.high, relevant.high) << std::popcount(relevant.low);
 }
 #endif
 

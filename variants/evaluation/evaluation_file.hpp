@@ -1,11 +1,9 @@
 #pragma once
 
 #include <cstddef>
-#include <filesystem>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <type_traits>
 #include <utility>
 
@@ -75,13 +73,15 @@ struct FoundEvaluation {
   std::string source;
 };
 
+/// Returns true if there is a file of weights at `path`; false for an empty path.
+bool has_weights_file(const std::string& path);
+
 /// What the game's own file of weights has, or else what the program brings along for it; made by `read` in the same way.
 template <class Read>
 auto found_evaluation(const DescribedGame& game, Read read) {
   using Learned = std::remove_cvref_t<decltype(*read(std::string_view()))>;
   FoundEvaluation<Learned> found;
-  std::error_code ignored;
-  if (std::filesystem::exists(game.weights_path, ignored)) {
+  if (has_weights_file(game.weights_path)) {
     const auto bytes = read_file(game.weights_path, longest_evaluation_file);
     auto made = bytes ? read(*bytes) : bytes.error();
     found.source =

@@ -10,6 +10,7 @@
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
 #include "engine/base/words.hpp"
+#include "engine/records/record_names.hpp"
 #include "engine/records/result_token.hpp"
 #include "engine/session/game_names.hpp"
 
@@ -96,7 +97,7 @@ MaybeError check_game_type(const PgnGame& game, const Variant& variant) {
   if (type->number == unlisted_type) {
     if (can_be_unlisted(*type, game, variant)) return std::nullopt;
     return Error{fmt::format("GameType tag: {} is not {}, which is {}", one_line(*tag), variant.title,
-                             own == unlisted_type ? variant.pdn_game_type : fmt::format("{}", own))};
+                             own == unlisted_type ? pdn_game_type(variant) : fmt::format("{}", own))};
   }
   if (type->number == own) return std::nullopt;
   return Error{fmt::format("GameType tag: {} is not {}, which is {}", type->number, variant.title, own)};
@@ -126,7 +127,7 @@ GameType with_standard(GameType type) {
 }
 
 GameType game_type_of(const Variant& variant) {
-  const auto type = read_game_type(variant.pdn_game_type);
+  const auto type = read_game_type(pdn_game_type(variant));
   assert(type);
   return type.value_or(GameType{});
 }
@@ -135,14 +136,14 @@ std::string written_game_type(const Variant& variant) {
   const GameType type = game_type_of(variant);
   const bool counts_from_black =
       type.number == unlisted_type && type.first_colour == 'B' && type.board && type.board->notation == numeric;
-  if (!counts_from_black) return variant.pdn_game_type;
+  if (!counts_from_black) return pdn_game_type(variant);
   // Here the first square is the top left one as White sees it, which is the bottom right one of Black, who begins.
   return fmt::format("{},{},{},{},{}{},{}", type.number, *type.first_colour, type.board->files, type.board->ranks,
                      numeric, PdnBoard::bottom_right, type.board->is_mirrored ? 1 : 0);
 }
 
 bool is_named_in_records(const Variant& variant) {
-  return game_type_of(variant).number == unlisted_type || !variant.described_by.empty();
+  return game_type_of(variant).number == unlisted_type || !variant.description.files.empty();
 }
 
 std::optional<std::string> told_name(const PgnGame& game) {

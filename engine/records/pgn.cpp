@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/records/pdn.hpp"
+#include "engine/records/record_names.hpp"
 #include "engine/session/game_names.hpp"
 #include "engine/session/start_word.hpp"
 
@@ -47,20 +48,20 @@ void PgnGame::set_start(std::string position) {
 }
 
 std::string variant_tag(const Variant& variant, const Options& options) {
-  assert(!variant.pgn_names.empty());
-  const PgnName* name = name_in_force(variant.pgn_names, options);
+  assert(!pgn_names(variant).empty());
+  const GameName* name = name_in_force(pgn_names(variant), options);
   return name == nullptr ? "" : name->name;
 }
 
-const PgnName* pgn_name_of(const PgnGame& game, const Variant& variant) {
+const GameName* pgn_name_of(const PgnGame& game, const Variant& variant) {
   const std::string* tag = game.tag("Variant");
   const std::string value = tag == nullptr ? "" : *tag;
-  const std::vector<PgnName>& names = variant.pgn_names;
-  const auto is_it = [&](const PgnName& name) { return name.name == value || same_game_name(name.name, value); };
+  const std::vector<GameName>& names = pgn_names(variant);
+  const auto is_it = [&](const GameName& name) { return name.name == value || same_game_name(name.name, value); };
   auto found = std::find_if(names.begin(), names.end(), is_it);
   if (found == names.end() && is_called(variant, value)) {
     const std::string_view option = option_of_name(variant, value);
-    found = std::find_if(names.begin(), names.end(), [&](const PgnName& name) { return name.option == option; });
+    found = std::find_if(names.begin(), names.end(), [&](const GameName& name) { return name.option == option; });
   }
   return found == names.end() ? nullptr : &*found;
 }
@@ -73,7 +74,7 @@ MaybeError check_variant(const PgnGame& game, const Variant& variant, const Opti
     return Error{fmt::format("it is no game of {}", variant.title)};
   }
   const std::string tag = value == nullptr ? "" : *value;
-  if (const PgnName* name = pgn_name_of(game, variant)) {
+  if (const GameName* name = pgn_name_of(game, variant)) {
     if (name->is_allowed(options)) return std::nullopt;
     return Error{fmt::format("Variant tag: {} needs the option {}", tag, name->option)};
   }

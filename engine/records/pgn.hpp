@@ -56,7 +56,7 @@ struct PgnGame {
 std::string variant_tag(const Variant& variant, const Options& options);
 /// The name of the variant that the game's Variant tag has, which may need an option; null where it has another. A game without
 /// the tag has the empty one.
-const PgnName* pgn_name_of(const PgnGame& game, const Variant& variant);
+const GameName* pgn_name_of(const PgnGame& game, const Variant& variant);
 /// Whether a game with these tags is one of the variant under these options: by its Variant tag, in PDN its GameType too; one
 /// without either format has its own name in Variant.
 /// Error: what it is, or which option it needs.

@@ -1,10 +1,11 @@
 #include "engine/records/record_format.hpp"
+#include "engine/records/record_names.hpp"
 
 namespace roundel {
 
 std::optional<RecordFormat> record_format(const Variant& variant) {
-  if (!variant.pdn_game_type.empty()) return RecordFormat::pdn;
-  if (!variant.pgn_names.empty()) return RecordFormat::pgn;
+  if (!pdn_game_type(variant).empty()) return RecordFormat::pdn;
+  if (!pgn_names(variant).empty()) return RecordFormat::pgn;
   return std::nullopt;
 }
 

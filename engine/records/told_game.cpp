@@ -13,6 +13,7 @@
 #include "engine/records/pgn_replay.hpp"
 #include "engine/records/record_file.hpp"
 #include "engine/records/record_format.hpp"
+#include "engine/records/record_names.hpp"
 #include "engine/records/result_token.hpp"
 #include "engine/session/game_names.hpp"
 
@@ -25,7 +26,7 @@ Error with_way_out(std::string reason, std::string_view way_out) {
   return {way_out.empty() ? std::move(reason) : fmt::format("{}: {}", reason, way_out)};
 }
 
-bool is_brought_along(const Variant& variant) { return variant.described_by.empty(); }
+bool is_brought_along(const Variant& variant) { return variant.description.files.empty(); }
 
 // ---- PGN, and games without either format
 
@@ -181,7 +182,7 @@ std::string nameless_hint(const PgnGame& record, const Variant& variant, std::st
 }
 
 MaybeError set_named_option(Engine& engine, std::string_view option) {
-  for (const PgnName& name : engine.variant().pgn_names) {
+  for (const GameName& name : pgn_names(engine.variant())) {
     if (name.option.empty()) continue;
     const bool is_wanted = option == name.option;  // several names can ask for one
     if (engine.options().flag(name.option) == is_wanted) continue;
@@ -191,7 +192,7 @@ MaybeError set_named_option(Engine& engine, std::string_view option) {
 }
 
 MaybeError allow_record(const PgnGame& record, Engine& engine) {
-  const PgnName* const told = pgn_name_of(record, engine.variant());
+  const GameName* const told = pgn_name_of(record, engine.variant());
   return set_named_option(engine, told == nullptr ? std::string_view() : told->option);
 }
 

@@ -41,7 +41,7 @@ std::string book_words(const BookTurn& turn) {
 
 std::uint32_t book_rules(const Variant& variant, Session& session) {
   constexpr int turns = 16;
-  std::string text = fmt::format("{} {:08x}", variant.name, variant.description);
+  std::string text = fmt::format("{} {:08x}", variant.name, variant.description.checksum);
   [[maybe_unused]] const MaybeError error = session.set_position(std::nullopt, {});
   assert(!error);
   RandomKeys random(1);

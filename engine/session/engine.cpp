@@ -96,15 +96,6 @@ bool start_threads(ThreadPool& threads, int count, const SpareMemory& memory) {
 
 }  // namespace
 
-const GameName* name_in_force(std::span<const GameName> names, const Options& options) {
-  const GameName* plain = nullptr;
-  for (const GameName& name : names) {
-    if (!name.option.empty() && name.is_allowed(options)) return &name;
-    if (name.option.empty() && plain == nullptr) plain = &name;
-  }
-  return plain;
-}
-
 Engine::Engine(Games games, const VariantRow& first, System system)
     : games_(std::move(games)),
       options_(make_options(games_, first ? *first : *games_.rows().front())),
@@ -122,7 +113,7 @@ Engine::Engine(std::span<const Variant> variants, const Variant* first, System s
     : Engine(Games(variants), first ? borrowed(*first) : VariantRow(), std::move(system)) {}
 
 bool Engine::wants_small_tables(const Variant& variant) const {
-  return variant.make_endings &&
+  return variant.endings.make &&
          std::any_of(variant.options.begin(), variant.options.end(), [this](const Option& option) {
            return option.names_tables && options_.text(option.name) == small_tables;
          });
@@ -131,7 +122,7 @@ bool Engine::wants_small_tables(const Variant& variant) const {
 MaybeError Engine::with_small_tables(const Variant& variant, const std::function<MaybeError()>& task) {
   std::shared_ptr<SmallEndings> wanted;
   if (wants_small_tables(variant)) {
-    wanted = std::make_shared<SmallEndings>(variant.make_endings, ending_store_, begin_background_,
+    wanted = std::make_shared<SmallEndings>(variant.endings.make, ending_store_, begin_background_,
                                             [this](const std::string& text) { told_(text); });
     if (stop_at_once_ != nullptr) wanted->work_at_once(*stop_at_once_);
   }
@@ -366,8 +357,8 @@ std::uint64_t Engine::bench(std::optional<int> depth, const Variant* only, Signa
     const Variant& variant = *row;
     if (only ? only != &variant : !games_.is_compiled(variant)) continue;
     if (fresh.start(row)) throw std::bad_alloc();  // the options have their initial values
-    limits.depth = depth.value_or(variant.bench_depth);
-    for (const std::string& position : variant.bench_positions) {
+    limits.depth = depth.value_or(variant.bench.depth);
+    for (const std::string& position : variant.bench.positions) {
       if (signals.stopped()) return nodes;
       fresh.new_game();
       [[maybe_unused]] const MaybeError error = fresh.session().set_position(position, {});

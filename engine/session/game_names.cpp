@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
 
 #include "engine/base/letters.hpp"
 
@@ -19,12 +18,12 @@ std::string_view from_next_letter(std::string_view text) {
   return text.substr(static_cast<std::size_t>(std::find_if(text.begin(), text.end(), counts) - text.begin()));
 }
 
-/// Of the names that can need an option, PGN's and XBoard's, the one that is meant; null where none is.
+/// Returns the name in any protocol that is meant; null: it is none of the game's.
 const GameName* find_name(const GameListing& variant, std::string_view name) {
-  for (const std::span<const GameName> names : {std::span(variant.pgn_names), std::span(variant.cecp_names)}) {
-    const auto found = std::find_if(names.begin(), names.end(),
-                                    [name](const GameName& each) { return same_game_name(each.name, name); });
-    if (found != names.end()) return &*found;
+  for (const auto& [protocol, entry] : variant.protocols) {
+    for (const GameName& each : entry.names) {
+      if (same_game_name(each.name, name)) return &each;
+    }
   }
   return nullptr;
 }
@@ -52,6 +51,15 @@ bool is_called(const GameListing& variant, std::string_view name) {
 std::string_view option_of_name(const GameListing& variant, std::string_view name) {
   const GameName* found = find_name(variant, name);
   return found ? std::string_view(found->option) : std::string_view();
+}
+
+std::string_view option_in_force(const GameListing& variant, const Options& options) {
+  for (const auto& [protocol, entry] : variant.protocols) {
+    for (const GameName& each : entry.names) {
+      if (!each.option.empty() && each.is_allowed(options)) return each.option;
+    }
+  }
+  return {};
 }
 
 }  // namespace roundel

@@ -31,7 +31,7 @@ std::string_view without_file_ending(std::string_view name) {
 
 /// Begins what is wrong with a row.
 std::string file_of(const Variant& variant) {
-  return variant.described_by.empty() ? "" : variant.described_by.front() + ": ";
+  return variant.description.files.empty() ? "" : variant.description.files.front() + ": ";
 }
 
 }  // namespace
@@ -179,8 +179,10 @@ std::string Games::called(const std::string& name) const {
 /// Calls a game of a file as it is called among these.
 void Games::rename(GameListing& game) const {
   const std::string name = called(game.name);
-  for (CecpName& each : game.cecp_names) {
-    if (each.name == game.name) each.name = name;
+  for (auto& [protocol, entry] : game.protocols) {
+    for (GameName& each : entry.names) {
+      if (each.is_own) each.name = name;
+    }
   }
   game.name = name;
 }

@@ -210,33 +210,40 @@ struct RandomOpenings {
   int limit = 60;  ///< centipawns: the most that the judgement may be in favour of a side
 };
 
-/// One row of the table of variants: what the world calls a game, and how to start one.
+/// What `bench` searches.
+struct BenchSet {
+  std::vector<std::string> positions = {};
+  int depth = 12;
+};
+
+/// How many lines of 1, 2, ... turns there are from the start, as the game's file says. Empty: it does not say.
+struct LineCounts {
+  std::vector<std::int64_t> turns = {};
+  std::string source = {};  ///< where the file has them from
+};
+
+/// A game's tables of endings.
+struct OfferedEndings {
+  /// Returns what makes them (engine/session/ending_maker.hpp); empty: there are none of this game.
+  std::function<std::shared_ptr<EndingMaker>()> make = {};
+  /// For people, why there are none, `men return to the board`. Empty: there are some, or nothing is to be said.
+  std::string why_none = {};
+};
+
+/// One row of the table of variants: what a game is called, and how to start one.
 struct Variant : GameListing {
   std::string start = {};  ///< position text
   std::string rules = {};  ///< the rules as played, with source and choices
-  /// What XBoard is told of a game that it does not know: what follows `setup`, `(<pieces>) WxH+HOLDINGS_PARENT FEN`, and
-  /// the lines `piece`, in Betza's notation, of the pieces whose moves that can say.
-  std::string cecp_setup = {};
-  std::vector<std::string> cecp_pieces = {};
-  std::vector<std::string> bench_positions = {};
-  int bench_depth = 12;
+  BenchSet bench = {};
   RandomOpenings openings = {};
-  /// The file that the game is evaluated by where it is there, beside the one that describes it. Empty: no such file is looked for.
-  std::string evaluated_by = {};
-  /// How many lines of 1, 2, ... turns there are from the start, as the files say, and where they have it from. Empty: they do
-  /// not say.
-  std::vector<std::int64_t> counts = {};
-  std::string counts_source = {};
+  LineCounts counts = {};
   /// The book of openings that the program brings along for the game (engine/book/book_file.hpp), for as long as it runs. Empty:
   /// there is none.
   std::string_view book = {};
   PolyglotWords polyglot = {};
+  OfferedEndings endings = {};
   /// A new session at the start, by any thread. It may keep the row, which has to outlive it, and share what this holds.
   std::function<std::unique_ptr<Session>(const Variant&, const Resources&)> make_session = {};
-  /// What makes tables of the game's endings (engine/session/ending_maker.hpp); empty: there are none of this game.
-  std::function<std::shared_ptr<EndingMaker>()> make_endings = {};
-  /// For people, why there are none, `men return to the board`. Empty: there are some, or nothing is to be said.
-  std::string why_no_endings = {};
 };
 
 /// The row that has `name` as its name or an alias, whatever the case; null where there is none.

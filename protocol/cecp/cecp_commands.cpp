@@ -7,6 +7,7 @@
 #include "engine/base/number.hpp"
 #include "engine/session/game_names.hpp"
 #include "protocol/cecp/cecp.hpp"
+#include "protocol/cecp/cecp_names.hpp"
 #include "protocol/cecp/cecp_text.hpp"
 #include "protocol/duration.hpp"
 #include "protocol/program.hpp"
@@ -25,7 +26,7 @@ bool has_own_command(const ListedGames& games, const Option& option) {
     if (same_name(option.name, name)) return true;
   }
   for (const ListedGame& variant : games) {
-    for (const GameName& name : variant->cecp_names) {
+    for (const GameName& name : cecp_names(*variant)) {
       if (same_name(option.name, name.option)) return true;
     }
   }
@@ -42,7 +43,7 @@ bool is_of_absent_game(const ListedGames& games, const Option& option) {
   bool of_game = false;
   for (const ListedGame& variant : games) {
     const bool has = has_option(*variant, option);
-    if (has && !variant->cecp_names.empty()) return false;
+    if (has && !cecp_names(*variant).empty()) return false;
     of_game = of_game || has;
   }
   return of_game;
@@ -54,7 +55,7 @@ bool is_offered(const ListedGames& games, const Option& option) {
 
 /// Whether an option means nothing in the game that is played: it belongs to others, or there are no tables that it could name.
 bool is_idle(const Engine& engine, const ListedGames& games, const Option& option) {
-  if (has_option(engine.variant(), option)) return option.names_tables && !engine.variant().make_endings;
+  if (has_option(engine.variant(), option)) return option.names_tables && !engine.variant().endings.make;
   return std::any_of(games.begin(), games.end(),
                      [&](const ListedGame& variant) { return has_option(*variant, option); });
 }
@@ -62,14 +63,14 @@ bool is_idle(const Engine& engine, const ListedGames& games, const Option& optio
 std::string variant_names(const ListedGames& games) {
   std::vector<std::string> names;
   for (const ListedGame& variant : games) {
-    for (const GameName& name : variant->cecp_names) names.push_back(name.name);
+    for (const GameName& name : cecp_names(*variant)) names.push_back(name.name);
   }
   return fmt::format("{}", fmt::join(names, ","));
 }
 
 /// The name under which XBoard's word means a game; null where it does not.
 const GameName* exact_name(const GameListing& variant, std::string_view word) {
-  const auto& names = variant.cecp_names;
+  const auto& names = cecp_names(variant);
   const auto found =
       std::find_if(names.begin(), names.end(), [word](const GameName& name) { return same_name(name.name, word); });
   return found == names.end() ? nullptr : &*found;
@@ -78,7 +79,7 @@ const GameName* exact_name(const GameListing& variant, std::string_view word) {
 /// The same where the word is any other name of the game.
 const GameName* meant_name(const GameListing& variant, std::string_view word) {
   if (!is_called(variant, word)) return nullptr;
-  const auto& names = variant.cecp_names;
+  const auto& names = cecp_names(variant);
   const std::string_view option = option_of_name(variant, word);
   const auto found =
       std::find_if(names.begin(), names.end(), [option](const GameName& name) { return name.option == option; });
@@ -121,7 +122,7 @@ MaybeError Cecp::new_game(Words) {
   engine().new_game();
   if (mode_ != Mode::analyse) mode_ = Mode::play;
   const Variant& first = *engine().find_variant(first_variant_);
-  const auto& names = first.cecp_names;
+  const auto& names = cecp_names(first);
   choose_variant(first, names.empty() ? "" : names.front().name);
   TimeControl control = clock_.control();
   control.depth.reset();
@@ -133,7 +134,7 @@ MaybeError Cecp::new_game(Words) {
 /// Where the option of a name is on, the game is another.
 void Cecp::choose_variant(const Variant& variant, std::string_view name) {
   if (&variant != &engine().variant()) change_option("UCI_Variant", variant.name);
-  for (const GameName& each : variant.cecp_names) {
+  for (const GameName& each : cecp_names(variant)) {
     if (!each.option.empty()) change_option(each.option, each.name == name ? "true" : "false");
   }
   game_.restart();
@@ -150,8 +151,7 @@ MaybeError Cecp::set_variant(Words words) {
       const Expected<VariantRow> variant = engine().read_game(game->name);
       if (!variant) return variant.error();
       choose_variant(**variant, name->name);
-      if (!(*variant)->cecp_setup.empty()) tell("setup " + (*variant)->cecp_setup);
-      for (const std::string& piece : (*variant)->cecp_pieces) tell("piece " + piece);
+      for (const std::string& line : cecp_lines(**variant)) tell(line);
       tell_options();
       return {};
     }

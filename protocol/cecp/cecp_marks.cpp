@@ -5,13 +5,14 @@
 #include <algorithm>
 
 #include "engine/base/number.hpp"
+#include "protocol/cecp/cecp_names.hpp"
 #include "protocol/cecp/cecp_squares.hpp"
 #include "protocol/cecp/cecp_text.hpp"
 
 namespace roundel {
 namespace {
 
-/// The pieces that can be held in hand, in the order of the table of pieces in `setup`, which XBoard shows them in.
+/// The pieces that can be held in hand, in the order of the table of pieces in the line `setup`, which XBoard shows them in.
 std::string held_pieces(std::string_view setup) {
   std::string pieces;
   for (const char letter : setup.substr(0, setup.find(')'))) {
@@ -96,7 +97,8 @@ CecpMarks::Lifted CecpMarks::origin(std::string_view square) const {
   const int rank = *number;
   const bool whites = file == variant.files + 1;
   const bool blacks = file == -2;
-  const std::string pieces = held_pieces(variant.cecp_setup);
+  const std::vector<std::string>& lines = cecp_lines(variant);
+  const std::string pieces = lines.empty() ? "" : held_pieces(lines.front());
   const int place = whites ? rank - 1 : variant.ranks - rank;
   if ((!whites && !blacks) || place >= static_cast<int>(pieces.size())) return {};
   if (whites != (game_.board().side_to_move() == variant.white())) return {};

@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "engine/base/number.hpp"
+#include "protocol/cecp/cecp_names.hpp"
 #include "protocol/duration.hpp"
 #include "protocol/rate.hpp"
 
@@ -63,7 +64,7 @@ std::string option_value(const Option& option, std::string_view value) {
 }
 
 bool castles_freely(const Variant& variant, const Options& options) {
-  const GameName* name = name_in_force(variant.cecp_names, options);
+  const GameName* name = name_in_force(cecp_names(variant), options);
   return name && !name->option.empty();
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/base/words.hpp"
+#include "engine/records/record_names.hpp"
 #include "protocol/checkerboard/thinking_time.hpp"
 #include "protocol/program.hpp"
 #include "protocol/rate.hpp"
@@ -136,7 +137,7 @@ Expected<std::string> CheckerBoard::answer(std::string_view text) {
 Expected<std::string> CheckerBoard::get(std::string_view name, std::string_view rest) {
   if (name == "protocolversion") return std::string(protocol_version);
   if (name == "gametype") {
-    const std::string& type = engine_.variant().pdn_game_type;  // its first number is CheckerBoard's too
+    const std::string& type = pdn_game_type(engine_.variant());  // its first number is CheckerBoard's too
     return type.substr(0, type.find(','));
   }
   if (name == "movelist") return movelist(rest);

@@ -10,6 +10,7 @@
 #include "engine/base/words.hpp"
 #include "engine/session/game_names.hpp"
 #include "protocol/clock.hpp"
+#include "protocol/hub/hub_name.hpp"
 #include "protocol/program.hpp"
 #include "protocol/rate.hpp"
 
@@ -26,10 +27,10 @@ constexpr int greatest_table_log = 36;
 const Variant* find_game(std::span<const VariantRow> variants, std::string_view name) {
   if (name.empty()) return nullptr;
   auto found = std::find_if(variants.begin(), variants.end(),
-                            [&](const VariantRow& variant) { return same_name(variant->hub_name, name); });
+                            [&](const VariantRow& variant) { return same_name(hub_name(*variant), name); });
   if (found == variants.end()) {
     found = std::find_if(variants.begin(), variants.end(), [&](const VariantRow& variant) {
-      return !variant->hub_name.empty() && is_called(*variant, name);
+      return !hub_name(*variant).empty() && is_called(*variant, name);
     });
   }
   return found == variants.end() ? nullptr : found->get();
@@ -88,7 +89,7 @@ class HubListener final : public Listener {
 }  // namespace
 
 Hub::Hub(Engine& engine, Output& output) : GuiProtocol(engine, output) {
-  if (!engine.variant().hub_name.empty()) return;
+  if (!hub_name(engine.variant()).empty()) return;
   if (const Variant* game = find_game(engine.variants(), usual_game)) change_option("UCI_Variant", game->name);
 }
 
@@ -178,9 +179,9 @@ MaybeError Hub::set_parameter(const HubLine& line) {
 HubLine Hub::describe_variant() {
   std::vector<std::string> names;
   for (const VariantRow& variant : engine().variants()) {
-    if (!variant->hub_name.empty()) names.push_back(variant->hub_name);
+    if (!hub_name(*variant).empty()) names.push_back(hub_name(*variant));
   }
-  return parameter("variant", engine().variant().hub_name, "enum")
+  return parameter("variant", hub_name(engine().variant()), "enum")
       .add("values", fmt::format("{}", fmt::join(names, " ")));
 }
 

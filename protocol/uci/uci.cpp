@@ -12,6 +12,7 @@
 
 #include "engine/base/number.hpp"
 #include "engine/base/suggestion.hpp"
+#include "engine/session/game_names.hpp"
 #include "engine/view/side_word.hpp"
 #include "protocol/program.hpp"
 #include "protocol/tally.hpp"
@@ -370,8 +371,8 @@ std::string Uci::told_moves() {
   const Variant& variant = engine().variant();
   std::string text =
       fmt::format("Colours: {}, {}\n", variant.side_name(Side::first), variant.side_name(Side::second));
-  const GameName* const name = name_in_force(variant.pgn_names, engine().options());
-  if (name && !name->option.empty()) text += fmt::format("Option: {}\n", name->option);
+  const std::string_view option = option_in_force(variant, engine().options());
+  if (!option.empty()) text += fmt::format("Option: {}\n", option);
   const Session& session = engine().session();
   const auto legal = session.in_set_up() ? std::vector<TurnView>() : session.legal_turns();
   if (!legal.empty()) text += fmt::format("Notation: {}\n", joined(legal, &TurnView::notation));

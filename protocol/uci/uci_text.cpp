@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "protocol/rate.hpp"
+#include "protocol/uci/uci_names.hpp"
 
 namespace roundel {
 
@@ -27,7 +28,7 @@ std::string option_line(const Option& option) {
 
 std::string variant_line(const Variant& variant) {
   return fmt::format("info string variant {} files {} ranks {} pocket {} template {} startpos {}", variant.name,
-                     variant.files, variant.ranks, variant.pocket, variant.template_name, variant.start);
+                     variant.files, variant.ranks, variant.pocket, uci_template(variant), variant.start);
 }
 
 std::string info_line(const Report& report, bool with_wdl) {

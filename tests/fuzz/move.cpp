@@ -16,7 +16,7 @@ constexpr int most_lines = 16;
 /// Number 0 is the start.
 void set_position(Session& session, const Variant& variant, int number) {
   if (number == 0) return;
-  const auto& positions = variant.bench_positions;
+  const auto& positions = variant.bench.positions;
   const std::string& text = positions[static_cast<std::size_t>(number - 1) % positions.size()];
   require(!session.set_position(text, {}), "a position of the bench is legal", text);
 }

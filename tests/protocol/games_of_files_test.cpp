@@ -22,7 +22,7 @@ using Lines = std::vector<std::string>;
 template <class Protocol>
 Lines answers_to(toy::Files files, const Lines& said) {
   std::vector<Variant> table = toy::table();
-  table.front().cecp_names = {{"normal"}};
+  table.front().protocols["cecp"].names = {{"normal"}};
   Engine engine(Games(table, files.reader()));
   return testing::answers_to<Protocol>(engine, said);
 }

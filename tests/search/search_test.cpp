@@ -283,7 +283,7 @@ TEST_SUITE("search limits") {
         analyst.set("MultiPV", lines);
         for (const char* limited : {"false", "true"}) {
           analyst.set("UCI_LimitStrength", limited);
-          for (const std::string& position : variant.bench_positions) check_move_told(analyst, position, step);
+          for (const std::string& position : variant.bench.positions) check_move_told(analyst, position, step);
         }
       }
     }
@@ -367,7 +367,7 @@ TEST_SUITE("search limits") {
 
   TEST_CASE("a new game owes nothing to those before it") {
     for (const char* game : games) {
-      for (const std::string& position : find_variant(variant_table(), game)->bench_positions) {
+      for (const std::string& position : find_variant(variant_table(), game)->bench.positions) {
         CAPTURE(position);
         Analyst used(variant_table(), game);
         used.analyse(position, to_nodes(scaled(40'000)));
@@ -401,7 +401,7 @@ TEST_SUITE("search limits") {
     for (const char* game : games) {
       Analyst analyst(variant_table(), game);
       int unsettled = 0;
-      for (const std::string& position : find_variant(variant_table(), game)->bench_positions) {
+      for (const std::string& position : find_variant(variant_table(), game)->bench.positions) {
         for (std::uint64_t nodes = 1000; nodes < 8000; nodes += 500) {
           CAPTURE(position);
           CAPTURE(nodes);

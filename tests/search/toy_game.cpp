@@ -245,7 +245,7 @@ std::vector<Variant> table() {
   variants[1].make_session = make_session<false>;
   for (Variant& variant : variants) {
     variant.start = start;
-    variant.bench_positions = {variant.start};
+    variant.bench.positions = {variant.start};
   }
   return variants;
 }
@@ -255,9 +255,9 @@ Variant row(const std::string& name, int length, std::vector<Option> options) {
   row.name = name;
   row.start = start;
   row.options = std::move(options);
-  row.cecp_names = {{name}};
-  row.bench_positions = {row.start};
-  row.bench_depth = 2;
+  row.protocols["cecp"].names = {{.name = name, .is_own = true}};
+  row.bench.positions = {row.start};
+  row.bench.depth = 2;
   return with_session(std::move(row), played_game<ToyGame>(std::make_shared<const Setup>(length, true)));
 }
 

@@ -101,8 +101,8 @@ BoardView read_board(const Request& request, const Session& session) {
 
 Json json_of(const GameListing& variant) {
   Json game{{"name", variant.name}, {"title", variant.title}, {"summary", variant.summary}, {"sides", variant.sides}};
-  if (variant.description != 0 && variant.described_by.empty()) game["library"] = true;
-  if (!variant.described_by.empty()) game["file"] = variant.described_by.front();
+  if (variant.description.checksum != 0 && variant.description.files.empty()) game["library"] = true;
+  if (!variant.description.files.empty()) game["file"] = variant.description.files.front();
   return game;
 }
 
@@ -172,7 +172,7 @@ std::string BoardEngine::view(std::optional<Side> viewer) const {
   view["position"] = viewer ? session.position_for(*viewer) : session.position_text();
   view["setUp"] = session.in_set_up();
   if (const auto notes = session.position_notes(); !notes.empty()) view["notes"] = notes;
-  if (variant.make_endings) view["endings"] = true;
+  if (variant.endings.make) view["endings"] = true;
   std::string text = text_of(view);
   text.pop_back();  // of the object's end
   if (const std::vector<Man> men = session.men(); !men.empty()) text += R"(,"men":)" + json_of(men);
@@ -241,7 +241,7 @@ MaybeError BoardEngine::make_endings(std::string_view json) const {
 }
 
 Expected<std::string> BoardEngine::probe() {
-  if (!engine_.variant().make_endings) return Error{no_endings_text(engine_.variant(), engine_.variant().title)};
+  if (!engine_.variant().endings.make) return Error{no_endings_text(engine_.variant(), engine_.variant().title)};
   return judged_json(engine_.session(), beside());
 }
 

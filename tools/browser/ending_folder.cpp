@@ -7,10 +7,10 @@
 namespace roundel::browser {
 
 MaybeError make_endings(const Variant& variant, int men, const std::string& folder) {
-  if (!variant.make_endings) return Error{no_endings_text(variant, variant.title)};
+  if (!variant.endings.make) return Error{no_endings_text(variant, variant.title)};
   TableFolder files(folder);
   if (MaybeError error = files.create()) return error;
-  const auto maker = variant.make_endings();
+  const auto maker = variant.endings.make();
   ThreadPool threads;
   const Signals stop;
   const std::size_t steps = maker->steps(men).size();

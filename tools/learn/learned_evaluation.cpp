@@ -12,8 +12,8 @@ namespace {
 
 /// What the file of a row says, or that of the library.
 GameDocument document_of(const Variant& row) {
-  return match::need(row.described_by.empty() ? GameDocument::of_library(row.name)
-                                              : GameDocument::of_file(row.described_by.front()));
+  return match::need(row.description.files.empty() ? GameDocument::of_library(row.name)
+                                                   : GameDocument::of_file(row.description.files.front()));
 }
 
 /// What `made` makes of the keys that are its family's own.
@@ -40,7 +40,7 @@ std::unique_ptr<LearnedEvaluation> make_described_evaluation(const Variant& row)
 }  // namespace
 
 std::unique_ptr<LearnedEvaluation> make_learned_evaluation(const Variant& variant) {
-  if (variant.description != 0) return make_described_evaluation(variant);
+  if (variant.description.checksum != 0) return make_described_evaluation(variant);
   if (auto network = make_network_source(variant)) return network;
   return make_feature_source(variant);
 }

@@ -60,7 +60,7 @@ std::string quoted(const std::string* value) { return value ? fmt::format("'{}'"
 
 std::string signature_of(const Variant& variant) {
   std::string text = fmt::format("{}\n{}\n{}", variant.name, variant.start, variant.rules);
-  if (variant.description != 0) text += fmt::format("\n{:08x}", variant.description);
+  if (variant.description.checksum != 0) text += fmt::format("\n{:08x}", variant.description.checksum);
   return match::checksum_of(text);
 }
 

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "protocol/duration.hpp"
+#include "protocol/hub/hub_name.hpp"
 #include "tools/command_line/chosen_game.hpp"
 #include "tools/match/call.hpp"
 #include "tools/match/compliance/examination.hpp"
@@ -64,7 +65,7 @@ Contestant read_engine(const CommandLine& line) {
 VariantRow examined_game(const CommandLine& line, const Contestant& engine, Games& games) {
   const bool is_named = line.has("variant") || line.has("variant-file");
   if (is_named || engine.protocol != Protocol::hub) return match_game(line, games);
-  const auto is_usual = [](const VariantRow& row) { return row->hub_name == HubExaminee::usual_game; };
+  const auto is_usual = [](const VariantRow& row) { return hub_name(*row) == HubExaminee::usual_game; };
   const auto found = std::find_if(games.rows().begin(), games.rows().end(), is_usual);
   return found == games.rows().end() ? match_game(line, games) : *found;
 }

@@ -53,7 +53,7 @@ int men_of(const CommandLine& line) {
 /// The game that is named, one that has tables.
 VariantRow game_of(const CommandLine& line, Games& games) {
   VariantRow row = needed_game(line, games);
-  if (!row->make_endings) throw WrongCall(no_endings_text(*row, row->name));
+  if (!row->endings.make) throw WrongCall(no_endings_text(*row, row->name));
   return row;
 }
 
@@ -78,7 +78,7 @@ CommandLine build_line() {
 class Build {
  public:
   Build(const CommandLine& line, const Variant& game)
-      : maker_(game.make_endings()),
+      : maker_(game.endings.make()),
         men_(men_of(line)),
         folder_(line.required("out")),
         samples_(line.number("samples", 0, 1'000'000).value_or(default_samples)),
@@ -229,7 +229,7 @@ int run_stats(const CommandLine& line, Games& games) {
   const VariantRow row = game_of(line, games);
   if (line.has("json") && line.has("markdown")) throw WrongCall("--json and --markdown cannot both be given");
   TableFolder folder(line.required("tables"));
-  const auto maker = row->make_endings();
+  const auto maker = row->endings.make();
   const int men = men_of(line);
   const bool is_page = line.has("markdown");
   line.check_all_asked({"json"});
@@ -256,7 +256,7 @@ CommandLine time_line() {
 
 int run_time(const CommandLine& line, Games& games) {
   const VariantRow row = game_of(line, games);
-  const auto maker = row->make_endings();
+  const auto maker = row->endings.make();
   const int men = men_of(line);
   const std::string path = line.required("tables");
   TableFolder folder(path);

@@ -35,9 +35,7 @@ Variant brazilian_row() {
   row.title = "Brazilian draughts";
   row.summary = "8x8, flying kings, the majority rule (CBD)";
   row.start = white_begins;
-  row.pdn_game_type = "26,W,8,8,A0,0";
-  row.hub_name = "brazilian";
-  row.bench_positions = flying_bench_positions();
+  row.bench.positions = flying_bench_positions();
   return with_session(with_endings<Brazilian>(std::move(row)), brazilian_game());
 }
 

@@ -33,9 +33,7 @@ Variant centre_checkers_row() {
   row.title = "Centre Checkers";
   row.summary = "English draughts on the round board of Centre Chess (Amerigames 1991)";
   row.start = black_begins;
-  row.pdn_game_type = "99,B,8,8,N1,0";
-  row.hub_name = "centrecheckers";
-  row.bench_positions = stepping_bench_positions();
+  row.bench.positions = stepping_bench_positions();
   return with_session(with_endings<CentreCheckers>(std::move(row)), centre_checkers_game());
 }
 

@@ -49,19 +49,13 @@ Variant centre_chess_row() {
       .nicknames = {"centerchess"},
       .title = "Centre Chess",
       .summary = "chess on a round board with a barrier and a centre that lines cross (Amerigames 1991)",
-      .template_name = "chess",
       .files = CentreChess::rules.files,
       .ranks = CentreChess::rules.ranks,
       .options = {evaluation_file(), table_folders()},
-      .pgn_names = {{"centrechess"}, {"Centre Chess"}},
-      .cecp_names = {{"centrechess"}},
   }};
   row.start = start_position;
   row.rules = centre_chess_rules_text;
-  // With `normal` as the parent XBoard would not tell the second engine of a match what is played.
-  row.cecp_setup = std::string("(PNBRQ...........Kpnbrq...........k) 8x8+0_fairy ") + start_position;
-  row.cecp_pieces = {"P& fmWfceFifmnD", "K& KisO2"};
-  row.bench_positions = {
+  row.bench.positions = {
       start_position,
       "2k5/8/7R/n7/4B3/N6Q/8/4K3 w - - 0 1",
       "r3k2r/p4p1p/b6n/3q4/N3P3/7R/P1B2P1P/R3K3 w Qkq - 0 1",

@@ -16,7 +16,7 @@ std::shared_ptr<EndingMaker> make_endings();
 /// The row with tables.
 template <class V>
 Variant with_endings(Variant row) {
-  row.make_endings = make_endings<V>;
+  row.endings.make = make_endings<V>;
   return row;
 }
 

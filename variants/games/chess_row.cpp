@@ -44,32 +44,17 @@ Variant chess_row() {
   Variant row{GameListing{
       .name = std::string(Chess::name),
       .aliases = {"standard"},
-      .uci_default = true,
       .title = "Chess",
       .summary = "orthodox chess (FIDE), and Chess960",
-      .template_name = "chess",
       .files = Chess::rules.files,
       .ranks = Chess::rules.ranks,
       .options = {{.name = Settings::chess960_option, .kind = Option::Kind::check, .initial = "false"},
                   evaluation_file(),
                   table_folders()},
-      // Every reader takes a game without the tag for chess; lichess and python-chess write and read the others.
-      .pgn_names = {{""},
-                    {"Standard"},
-                    {"Chess"},
-                    {"Normal"},
-                    {"Classical"},
-                    {"From Position"},
-                    {"Chess960", Settings::chess960_option},
-                    {"Chess 960", Settings::chess960_option},
-                    {"Fischerandom", Settings::chess960_option},
-                    {"Fischerrandom", Settings::chess960_option},
-                    {"Fischer Random", Settings::chess960_option}},
-      .cecp_names = {{"normal"}, {"fischerandom", Settings::chess960_option}},
   }};
   row.start = start_position;
   row.rules = chess_rules_text;
-  row.bench_positions = {
+  row.bench.positions = {
       start_position,
       "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
       "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",

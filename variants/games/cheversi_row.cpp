@@ -43,26 +43,20 @@ Variant cheversi_row() {
   row.name = game_name;
   row.title = "Cheversi";
   row.summary = "chessmen placed, never moved, scored by the squares that they attack (Andy Lewicki)";
-  row.template_name = "crazyhouse";
   row.files = Setup::movements.files;
   row.ranks = Setup::movements.ranks;
   row.pocket = static_cast<int>(Hand::order.size());
   row.start = start;
   row.rules = cheversi_rules_text;
   row.options = {evaluation_file()};
-  row.pgn_names = {{"Cheversi"}};
-  row.cecp_names = {{"cheversi"}};
-  // The table of pieces must not have pawns: XBoard would forfeit the game when a king is placed.
-  row.cecp_setup =
-      "(.NBRQ...........K.nbrq...........k) 8x8+5_crazyhouse 8/8/8/8/8/8/8/8[KQRRBBNNkqrrbbnn] w - - 0 1";
-  row.bench_positions = {
+  row.bench.positions = {
       start,
       "8/8/8/8/4K3/8/8/8[QRRBBNNkqrrbbnn] b e4",
       "8/8/3q4/3Qn3/3NK3/4r3/8/8[RRBBNkrbbn] w d6",
       "8/8/n7/qnN5/KNR5/1QB5/r1B5/bb6[Rkr] b c4",
       "8/8/7B/5r1R/4B2R/5qbb/5rnN/6QK[Nkn] b h6",
   };
-  row.bench_depth = 9;
+  row.bench.depth = 9;
   row.openings = {.plies = 3, .limit = 100};
   return with_session(std::move(row), cheversi_game());
 }

@@ -50,20 +50,18 @@ Variant crest_row() {
   row.name = "crest";
   row.title = "Crest";
   row.summary = "tiles laid out face down, stacked, turned up and locked; kings with shields and crests";
-  row.template_name = "seirawan";
   row.files = setup.board().files();
   row.ranks = setup.board().ranks();
   row.pocket = tile_kinds;
   row.start = start_text(setup);
   row.rules = crest_rules_text;
-  row.pgn_names = {{"Crest"}};
   row.options = {input_file_option("BoardFile", longest_board_file), evaluation_file(), seed_option()};
-  row.bench_positions = {
+  row.bench.positions = {
       "3k3/~n~rb'1~r~n~b/7/7/3R3/~N~B2~B1~N/3K3 b 3.0/3.0 - 1",     "3k3/2nN1b1/B5r/1n3R1/7/RB1N3/3K3 w 3.1/1.0 - 2",
       "3k3/1(~n~r)3{~rR}1/6B/1n2b2/6N/4{~Rb}1~N/3K3 b 3.0/1.1 - 0", "7/7/3r3/3R1b1/2k1N2/r1b3R/3K3 w 3.0/3.0 - 4",
       "3k3/~n3{~nB}1r'/6N/7/1RN4/r1(~RB')4/1b1K1b1 b 3.0/2.1 - 0",
   };
-  row.bench_depth = 7;
+  row.bench.depth = 7;
   row.openings = {.plies = 0, .limit = 60};
   return with_session(std::move(row), crest_game());
 }

@@ -5,9 +5,9 @@
 namespace roundel {
 
 DescribedGame described_game(const Variant& row) {
-  DescribedGame game{row.name, row.description};
-  if (!row.described_by.empty()) {
-    const std::filesystem::path file(row.described_by.front());
+  DescribedGame game{row.name, row.description.checksum};
+  if (!row.description.files.empty()) {
+    const std::filesystem::path file(row.description.files.front());
     game.weights_path = (file.parent_path() / (row.name + ".weights")).string();
   }
   return game;

@@ -42,7 +42,6 @@ Variant common_row(const std::string& rules) {
   const auto name = [](Side side) { return V::rules.colour_of(side) == Colour::white ? "White" : "Black"; };
   Variant row;
   row.name = V::name;
-  row.template_name = "checkers";
   row.files = V::rules.files;
   row.ranks = V::rules.ranks;
   row.sides = {name(Side::first), name(Side::second)};

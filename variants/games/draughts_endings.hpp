@@ -22,10 +22,10 @@ std::shared_ptr<EndingMaker> make_endings(const std::string& name, const PlayedV
 template <class V>
 Variant with_endings(Variant row, std::shared_ptr<const Setup<V>> setup) {
   if (setup->variant.rules.king_moves != 0) {
-    row.why_no_endings = "moves of kings in a row are counted";
+    row.endings.why_none = "moves of kings in a row are counted";
     return row;
   }
-  row.make_endings = [name = row.name, sides = row.sides, setup = std::move(setup)] {
+  row.endings.make = [name = row.name, sides = row.sides, setup = std::move(setup)] {
     return make_endings(name, played(setup->variant), sides);
   };
   return row;
@@ -34,7 +34,7 @@ Variant with_endings(Variant row, std::shared_ptr<const Setup<V>> setup) {
 template <class V>
 Variant with_endings(Variant row) {
   static_assert(V::rules.king_moves == 0);
-  row.make_endings = [name = row.name, sides = row.sides] { return make_endings(name, played(V{}), sides); };
+  row.endings.make = [name = row.name, sides = row.sides] { return make_endings(name, played(V{}), sides); };
   return row;
 }
 

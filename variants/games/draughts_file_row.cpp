@@ -14,13 +14,13 @@ const char* name_of(const Rules& rules, Side side) {
 }
 
 void describe(GameListing& game, const GameFile& file) {
-  game.template_name = "checkers";
   game.files = file.rules.files;
   game.ranks = file.rules.ranks;
   game.sides = {name_of(file.rules, Side::first), name_of(file.rules, Side::second)};
   game.options = options_of(file.rules.record_notation);
-  game.pdn_game_type = file.pdn_game_type;
-  game.hub_name = file.hub_name.empty() ? game.name : file.hub_name;
+  game.protocols["uci"].terms = {"checkers"};
+  game.protocols["pdn"].terms = {file.pdn_game_type};
+  game.protocols["hub"].terms = {file.hub_name.empty() ? game.name : file.hub_name};
 }
 
 }  // namespace
@@ -46,8 +46,8 @@ Variant draughts_file_row(Variant row, files::KeyReader& keys) {
     return row;
   }
   row = *playable;
-  row.bench_positions = {row.start};
-  row.bench_depth = bench_depth;
+  row.bench.positions = {row.start};
+  row.bench.depth = bench_depth;
   return row;
 }
 

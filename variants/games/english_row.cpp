@@ -33,10 +33,8 @@ Variant english_row() {
   row.title = "English draughts";
   row.summary = "also called checkers; men capture forward, kings step (WCDF)";
   row.start = black_begins;
-  row.pdn_game_type = "21,B,8,8,N1,0";
-  row.hub_name = "english";
-  row.bench_positions = stepping_bench_positions();
-  row.bench_positions.insert(row.bench_positions.end() - 1, "B:W13,21,22,26,K7:B3,5,12,20,K32");
+  row.bench.positions = stepping_bench_positions();
+  row.bench.positions.insert(row.bench.positions.end() - 1, "B:W13,21,22,26,K7:B3,5,12,20,K32");
   return with_session(with_endings<English>(std::move(row)), english_game());
 }
 

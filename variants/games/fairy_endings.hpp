@@ -18,9 +18,9 @@ std::shared_ptr<EndingMaker> make_endings(const std::string& name, std::shared_p
 /// what is not searched.
 template <CellMask M>
 Variant with_endings(Variant row, std::shared_ptr<const Setup<M>> setup) {
-  row.why_no_endings = why_no_endings(setup->rules());
-  if (!row.why_no_endings.empty()) return row;
-  row.make_endings = [name = row.name, setup = std::move(setup)] { return make_endings<M>(name, setup); };
+  row.endings.why_none = why_no_endings(setup->rules());
+  if (!row.endings.why_none.empty()) return row;
+  row.endings.make = [name = row.name, setup = std::move(setup)] { return make_endings<M>(name, setup); };
   return row;
 }
 

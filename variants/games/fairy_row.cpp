@@ -19,13 +19,13 @@ int pocket_of(const Rules& rules) {
 }
 
 void describe(GameListing& game, const GameFile& file) {
-  game.template_name = "chess";
   game.files = file.board.files;
   game.ranks = file.board.ranks;
   game.pocket = pocket_of(file.rules);
   game.options = {check_option(men_alone_option, false), evaluation_file(), table_folders()};
-  game.pgn_names = {{game.name}, {game.title}};
-  if (is_shown_by_xboard(file)) game.cecp_names = {{game.name}};
+  game.protocols["uci"].terms = {"chess"};
+  game.protocols["pgn"].names = {{game.name}, {game.title}};
+  if (is_shown_by_xboard(file)) game.protocols["cecp"].names = {{.name = game.name, .is_own = true}};
 }
 
 }  // namespace
@@ -50,9 +50,9 @@ Variant fairy_row(Variant row, files::KeyReader& keys) {
     return row;
   }
   row = *playable;
-  if (!row.cecp_names.empty()) add_xboard(row, *game);
-  row.bench_positions = {row.start};
-  row.bench_depth = bench_depth;
+  if (row.protocols.contains("cecp")) add_xboard(row, *game);
+  row.bench.positions = {row.start};
+  row.bench.depth = bench_depth;
   return row;
 }
 

@@ -168,17 +168,18 @@ void add_xboard(Variant& row, const GameFile& game) {
   const FileBoard& board = game.board;
   const auto table = table_of(game.rules);
   const std::string_view parent = parent_of(row, game.rules);
-  row.cecp_setup = fmt::format("({}{}) {}x{}+{}_{} {}", letters(*table, game.rules, Side::first),
-                               letters(*table, game.rules, Side::second), board.files, board.ranks,
-                               held_pictures(*table, game.rules, parent), parent, row.start);
+  std::vector<std::string>& lines = row.protocols["cecp"].terms;
+  lines = {fmt::format("setup ({}{}) {}x{}+{}_{} {}", letters(*table, game.rules, Side::first),
+                       letters(*table, game.rules, Side::second), board.files, board.ranks,
+                       held_pictures(*table, game.rules, parent), parent, row.start)};
   if (!is_plain(board)) return;
   for (int n = 0; n < game.rules.kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);
     const KindRules& man = game.rules.of(kind);
     if (man.betza.empty()) continue;
     const int steps = castling_steps(game, kind);
-    row.cecp_pieces.push_back(
-        fmt::format("{}& {}{}", man.letter, man.betza, steps == 0 ? "" : fmt::format("isO{}", steps)));
+    lines.push_back(
+        fmt::format("piece {}& {}{}", man.letter, man.betza, steps == 0 ? "" : fmt::format("isO{}", steps)));
   }
 }
 

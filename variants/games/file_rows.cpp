@@ -71,9 +71,9 @@ void read_counts(files::KeyReader& keys, Variant& row) {
   const files::Value* table = keys.table("counts");
   if (!table) return;
   files::KeyReader reader(&table->table(), "[counts]", table->line());
-  if (reader.require("turns")) row.counts = reader.integers("turns", 0);
-  if (reader.require("source")) row.counts_source = read_text(reader, "source", "", false);
-  if (row.counts.size() > longest_counts) {
+  if (reader.require("turns")) row.counts.turns = reader.integers("turns", 0);
+  if (reader.require("source")) row.counts.source = read_text(reader, "source", "", false);
+  if (row.counts.turns.size() > longest_counts) {
     reader.fail(reader.line_of("turns"), fmt::format("turns: more than {} depths", longest_counts));
   }
   keys.fail(reader.finish());
@@ -85,8 +85,8 @@ void read_common_listing(const GameDocument& document, files::KeyReader& keys, G
   game.nicknames = read_aliases(keys);
   game.title = read_text(keys, "title", game.name, false);
   game.summary = read_text(keys, "summary", "", false);
-  game.described_by = document.paths();
-  game.description = document.checksum();
+  game.description.files = document.paths();
+  game.description.checksum = document.checksum();
 }
 
 /// What rows have that is the same in all families.
@@ -170,7 +170,7 @@ std::span<const FileFamily> file_families() {
 Expected<Variant> read_file_row(const GameDocument& document, std::span<const FileFamily> families) {
   files::KeyReader keys(&document.table(), "");
   Variant row = read_common_row(document, keys);
-  row.evaluated_by = described_game(row).weights_path;
+  row.description.weights = described_game(row).weights_path;
   const FileFamily& family = read_family(families, keys);
   refuse_others(document, families, family, keys);
   if (!family.make_row) {

@@ -33,9 +33,7 @@ Variant international_row() {
   row.title = "International draughts";
   row.summary = "10x10, flying kings, the majority rule (FMJD)";
   row.start = "W:W31-50:B1-20";
-  row.pdn_game_type = "20,W,10,10,N2,0";
-  row.hub_name = "normal";
-  row.bench_positions = {
+  row.bench.positions = {
       "W:W31-50:B1-20",
       "W:W27,32,33,35-40,42-44,46-50:B2-6,8,9,11-14,16,18-20,23",
       "B:W25,27,28,30,32,33,35,37,38:B12-14,16,18,19,21,23,24,26",

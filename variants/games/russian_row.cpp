@@ -35,9 +35,7 @@ Variant russian_row() {
   row.title = "Russian draughts";
   row.summary = "8x8, flying kings, free choice of captures (IDF)";
   row.start = white_begins;
-  row.pdn_game_type = "25,W,8,8,A0,0";
-  row.hub_name = "russian";
-  row.bench_positions = flying_bench_positions();
+  row.bench.positions = flying_bench_positions();
   return with_session(with_endings<Russian>(std::move(row)), russian_game());
 }
 

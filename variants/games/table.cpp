@@ -7,6 +7,7 @@
 #include "variants/games/cheversi_rows.hpp"
 #include "variants/games/crest_rows.hpp"
 #include "variants/games/draughts_rows.hpp"
+#include "variants/names/names.hpp"
 
 namespace roundel {
 namespace {
@@ -23,6 +24,7 @@ std::array<Variant, 9> make_table() {
       cheversi::cheversi_row(),
       crest::crest_row(),
   };
+  enter_names(table);
   for (Variant& row : table) row.book = embedded_book(row.name);
   return table;
 }

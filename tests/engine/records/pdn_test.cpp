@@ -20,6 +20,7 @@
 #include "engine/records/pgn_reader.hpp"
 #include "engine/records/pgn_replay.hpp"
 #include "engine/records/pgn_text.hpp"
+#include "engine/records/record_names.hpp"
 #include "search/session/game_adapter.hpp"
 #include "tests/paths.hpp"
 #include "tests/scratch_folder.hpp"
@@ -54,7 +55,7 @@ Variant recorded_toy(std::string game_type = "99,B,4,4,A0,0") {
   Variant variant = toy::table().front();
   variant.title = "Rows";
   variant.sides = {"Black", "White"};
-  variant.pdn_game_type = std::move(game_type);
+  variant.protocols["pdn"].terms = {std::move(game_type)};
   variant.make_session = make_recorded_toy;
   return variant;
 }
@@ -111,7 +112,7 @@ const Variant& variant_of(std::string_view name) {
 std::vector<const Variant*> rows_with_game_type() {
   std::vector<const Variant*> rows;
   for (const Variant& variant : variant_table()) {
-    if (!variant.pdn_game_type.empty()) rows.push_back(&variant);
+    if (!pdn_game_type(variant).empty()) rows.push_back(&variant);
   }
   return rows;
 }
@@ -430,7 +431,7 @@ TEST_SUITE("pdn") {
         "1... b1,- 2. c1,- {0.000s, Black wins} *\n\n");
 
     Variant silent = toy;
-    silent.pdn_game_type.clear();
+    silent.protocols.erase("pdn");
     CHECK_FALSE(record_format(silent));
     REQUIRE(PgnFile::open(folder.file("none"), silent, {}, {record}));
     CHECK_FALSE(std::filesystem::exists(folder.file("none")));
@@ -456,13 +457,13 @@ TEST_SUITE("pdn") {
     std::set<int> numbers;
     for (const Variant* variant : rows_with_game_type()) {
       CAPTURE(variant->name);
-      const auto type = read_game_type(variant->pdn_game_type);
+      const auto type = read_game_type(pdn_game_type(*variant));
       REQUIRE(type);
       CHECK(numbers.insert(type->number).second);
       REQUIRE(type->first_colour);
       CHECK(*type->first_colour == variant->sides[0].front());
       const std::string size = "," + std::to_string(variant->files) + "," + std::to_string(variant->ranks) + ",";
-      CHECK(variant->pdn_game_type.find(size) != std::string::npos);
+      CHECK(pdn_game_type(*variant).find(size) != std::string::npos);
     }
     for (const int number : {20, 21, 25, 26}) CHECK(numbers.count(number) == 1);
   }

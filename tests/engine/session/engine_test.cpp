@@ -81,7 +81,7 @@ Variant make_variant(std::string name, std::vector<std::string> aliases, std::ve
   variant.aliases = std::move(aliases);
   variant.start = "start of " + variant.name;
   variant.options = std::move(options);
-  variant.bench_positions = {"one", "two"};
+  variant.bench.positions = {"one", "two"};
   variant.make_session = make_note_session;
   return variant;
 }

@@ -103,7 +103,7 @@ TEST_SUITE("engine games") {
   TEST_CASE("a name can ask for an option of the game, which is off again under another name") {
     std::vector<Variant> table = compiled();
     table[0].options.push_back(check_option("Loose", false));
-    table[0].pgn_names = {{"Rows"}, {"Loose Rows", "Loose"}};
+    table[0].protocols["pgn"].names = {{"Rows"}, {"Loose Rows", "Loose"}};
     Engine engine{std::span<const Variant>(table)};
     CHECK_FALSE(engine.set_option("UCI_Variant", "looserows"));
     CHECK(engine.variant().name == "rows");
@@ -137,12 +137,12 @@ TEST_SUITE("engine games") {
     CHECK(names_of(*rows) == Names{"wide", "short"});
     CHECK(names_of(games.rows()) == Names{"rows", "norows", "short", "wide"});
     CHECK(games.names() == Names{"rows", "lines", "norows", "short", "wide"});
-    CHECK((*games.find("short"))->described_by == Names{"b"});
+    CHECK((*games.find("short"))->description.files == Names{"b"});
 
     const VariantRow old = *games.find("wide");
     REQUIRE(games.read("c"));
-    CHECK((*games.find("wide"))->described_by == Names{"c"});
-    CHECK(old->described_by == Names{"a"});  // whoever plays it keeps it
+    CHECK((*games.find("wide"))->description.files == Names{"c"});
+    CHECK(old->description.files == Names{"a"});  // whoever plays it keeps it
   }
 
   TEST_CASE("beside a compiled game of its name a file's game has another, in the library too") {

@@ -165,7 +165,7 @@ TEST_SUITE("position forms") {
     int games = 0;
     for (const std::string& name : all_games()) {
       Session& session = session_of(name);
-      const auto positions = engine().variant().bench_positions;
+      const auto positions = engine().variant().bench.positions;
       for (const std::string& position : positions) {
         CAPTURE(name);
         CAPTURE(position);

@@ -29,7 +29,7 @@ Expected<std::vector<Variant>> read_files(const std::map<std::string, std::strin
     if (text == texts.end()) return Error{path + ": is not there"};
     Expected<Variant> game = read_game(text->second);
     if (!game) return Error{path + ": " + game.error().message};
-    (*game).described_by = {path};
+    (*game).description.files = {path};
     games.push_back(std::move(*game));
   }
   return games;

@@ -14,6 +14,7 @@
 #include "engine/session/engine.hpp"
 #include "protocol/clock.hpp"
 #include "protocol/hub/hub_level.hpp"
+#include "protocol/hub/hub_name.hpp"
 #include "variants/games/table.hpp"
 
 namespace roundel::hub_text_test {
@@ -57,7 +58,7 @@ template <class Visit>
 void visit_hub_games(Visit visit) {
   int games = 0;
   for (const Variant& variant : variant_table()) {
-    if (variant.hub_name.empty()) continue;
+    if (hub_name(variant).empty()) continue;
     CAPTURE(variant.name);
     visit(variant);
     ++games;

@@ -170,7 +170,7 @@ TEST_SUITE("uci") {
     for (const Variant& variant : variant_table()) {
       CAPTURE(variant.name);
       ask(engine, "setoption name UCI_Variant value " + variant.name);
-      check_silent(engine, "position fen " + variant.bench_positions.back());
+      check_silent(engine, "position fen " + variant.bench.positions.back());
       engine.send("go perft 100");
       engine.send("stop");
       engine.read_until("Nodes searched: ");

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/base/zobrist.hpp"
+#include "engine/records/record_names.hpp"
 #include "tests/analysis.hpp"
 #include "variants/games/table.hpp"
 
@@ -166,7 +167,7 @@ TEST_SUITE("session views") {
       CHECK(is_round == variant.name.starts_with("centre"));
       for (const CellView& cell : board.cells) CHECK(cell.shape.sector.has_value() == is_round);
       if (is_round) CHECK(board.barriers.size() == 8);
-      const bool is_numbered = !variant.pdn_game_type.empty();
+      const bool is_numbered = !pdn_game_type(variant).empty();
       for (std::size_t n = 0; n < board.cells.size(); ++n) {
         CHECK(board.cells[n].number == (is_numbered ? static_cast<int>(n) + 1 : 0));
       }

@@ -257,7 +257,7 @@ TEST_SUITE("learn position sets") {
     other_start.start += ' ';
     CHECK(refusal(path, other_start, settings) == older);
     Variant other_file = game("english");
-    other_file.description = 1;
+    other_file.description.checksum = 1;
     CHECK(refusal(path, other_file, settings) == older);
     const auto refused = [&](const SetSettings& wanted) { return refusal(path, game("english"), wanted); };
     CHECK(refused({{"nodes", "500"}, {"plies", "2-12"}}) ==

@@ -112,7 +112,7 @@ TEST_SUITE("match files") {
     write(folder.file("own"), "hello");
     write(folder.file("base"), "jello");
     Variant variant = hidden_toy::variant();
-    variant.described_by = {folder.file("own"), folder.file("base")};
+    variant.description.files = {folder.file("own"), folder.file("base")};
     Options options;
     options.add(file_option("BoardFile", ""));
     const auto files = files_of_game(variant, options, {{"BoardFile", folder.file("own")}});
@@ -122,7 +122,7 @@ TEST_SUITE("match files") {
     CHECK((*files)[1].option == "variant-file 2");
     CHECK((*files)[1].checksum != (*files)[0].checksum);
     CHECK((*files)[2].option == "BoardFile");
-    variant.evaluated_by = folder.file("own.weights");
+    variant.description.weights = folder.file("own.weights");
     CHECK(files_of_game(variant, options, {})->size() == 2);
     write(folder.file("own.weights"), "hello");
     const auto with_weights = files_of_game(variant, options, {});
@@ -130,8 +130,8 @@ TEST_SUITE("match files") {
     CHECK((*with_weights)[2] == NamedFile{"weights", folder.file("own.weights"), "a430d84680aabd0b"});
     std::filesystem::remove(folder.file("base"));
     CHECK_FALSE(files_of_game(variant, options, {}));
-    variant.described_by.clear();
-    variant.evaluated_by.clear();
+    variant.description.files.clear();
+    variant.description.weights.clear();
     CHECK(files_of_game(variant, options, {})->empty());
   }
 
@@ -139,7 +139,7 @@ TEST_SUITE("match files") {
     const ScratchFolder folder;
     write(folder.file("own"), "hello");
     Variant variant = toy::row("own", 3);
-    variant.described_by = {folder.file("own")};
+    variant.description.files = {folder.file("own")};
     CommandLine line = match_command_line();
     line.parse({"--engine", "name=a", "--engine", "name=b", "--each", "nodes=10", "--openings", "plies=0", "--out",
                 folder.file("out"), "--concurrency", "1"});
@@ -152,7 +152,7 @@ TEST_SUITE("match files") {
     // And while it is evaluated by the same weights, or by none.
     write(folder.file("own"), "hello");
     CHECK(play_games(call, variant, stop).is_complete);
-    variant.evaluated_by = folder.file("own.weights");
+    variant.description.weights = folder.file("own.weights");
     CHECK(play_games(call, variant, stop).is_complete);
     write(folder.file("own.weights"), "hello");
     CHECK_THROWS_WITH_AS(play_games(call, variant, stop), doctest::Contains("files"), Failed);
@@ -164,10 +164,10 @@ TEST_SUITE("match files") {
     Games games(variant_table(), variant_files());
     const auto rows = games.read(folder.file("own.toml"));
     REQUIRE(rows);
-    CHECK(rows->front()->evaluated_by == folder.file("other.weights"));
+    CHECK(rows->front()->description.weights == folder.file("other.weights"));
     const auto of_library = games.find("gardner");
     REQUIRE(of_library);
-    CHECK((*of_library)->evaluated_by.empty());
+    CHECK((*of_library)->description.weights.empty());
   }
 
   TEST_CASE("a match stops when a file changes, and no game of that time is told") {

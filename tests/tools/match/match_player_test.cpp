@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "protocol/uci/uci_client.hpp"
+#include "protocol/uci/uci_names.hpp"
 #include "tests/paths.hpp"
 #include "tests/tools/match/stub_players.hpp"
 #include "tools/match/players/contestant.hpp"
@@ -384,9 +385,7 @@ TEST_SUITE("match players") {
     own.name = "own";
     own.title = "Own";
     own.aliases.clear();
-    own.pgn_names = {{"Own"}};
-    own.cecp_names = {{"own"}};
-    own.uci_default = false;
+    own.protocols = {{"pgn", {.names = {{"Own"}}}}, {"cecp", {.names = {{"own"}}}}};
     const auto sent_for = [&](const std::string& behaviour, const OptionValues& options) {
       const TemporaryFile file;
       PlayerSetting setting = setting_for(own);
@@ -402,18 +401,19 @@ TEST_SUITE("match players") {
       CHECK(*(told + 2) == "setoption name UCI_Variant value own");
       CHECK(std::count(sent.begin(), sent.end(), *told) == 1);
     };
-    own.described_by = {"games/own.toml", "games/base.toml"};
+    own.description.files = {"games/own.toml", "games/base.toml"};
     has_game(sent_for("reads-games", {}), std::filesystem::absolute("games/own.toml").string());
     has_game(sent_for("reads-games", {{"variantpath", "/mine"}}), "/mine");
     has_game(sent_for("reads-other-games", {{"VariantPath", "/variants.ini"}}), "/variants.ini");
     CHECK(sent_for("reads-other-games", {}).front().find("does not play own") != std::string::npos);
-    own.described_by.clear();  // a game of the library: an engine knows it or does not
+    own.description.files.clear();  // a game of the library: an engine knows it or does not
     CHECK(sent_for("reads-games", {}).front().find("does not play own") != std::string::npos);
   }
 
   TEST_CASE("exactly one game is what UCI means without a variant") {
     const auto table = variant_table();
-    CHECK(std::count_if(table.begin(), table.end(), [](const Variant& variant) { return variant.uci_default; }) == 1);
+    CHECK(std::count_if(table.begin(), table.end(), [](const Variant& variant) { return is_uci_default(variant); }) ==
+          1);
   }
 
   TEST_CASE("option lines are read by their parts, which may have blanks in them") {

@@ -14,6 +14,9 @@
 #include <vector>
 
 #include "engine/base/zobrist.hpp"
+#include "engine/records/record_names.hpp"
+#include "protocol/cecp/cecp_names.hpp"
+#include "protocol/hub/hub_name.hpp"
 #include "tests/analysis.hpp"
 #include "tests/search/toy_game.hpp"
 #include "tests/variants/chess/slow_chess.hpp"
@@ -438,9 +441,9 @@ TEST_SUITE("notation") {
     std::set<std::string> tags;
     for (const Variant& variant : variant_table()) {
       CAPTURE(variant.name);
-      CHECK(variant.pgn_names.empty() != variant.pdn_game_type.empty());
-      if (!variant.pdn_game_type.empty()) CHECK(tags.insert(variant.pdn_game_type).second);
-      for (const PgnName& name : variant.pgn_names) {
+      CHECK(pgn_names(variant).empty() != pdn_game_type(variant).empty());
+      if (!pdn_game_type(variant).empty()) CHECK(tags.insert(pdn_game_type(variant)).second);
+      for (const GameName& name : pgn_names(variant)) {
         CHECK(tags.insert(name.name).second);
         const auto is_it = [&name](const Option& option) { return same_name(option.name, name.option); };
         CHECK((name.option.empty() || std::any_of(variant.options.begin(), variant.options.end(), is_it)));
@@ -452,16 +455,16 @@ TEST_SUITE("notation") {
     std::set<std::string> names;
     for (const Variant& variant : variant_table()) {
       CAPTURE(variant.name);
-      for (const CecpName& name : variant.cecp_names) CHECK(names.insert("cecp " + name.name).second);
-      if (!variant.hub_name.empty()) CHECK(names.insert("hub " + variant.hub_name).second);
+      for (const GameName& name : cecp_names(variant)) CHECK(names.insert("cecp " + name.name).second);
+      if (!hub_name(variant).empty()) CHECK(names.insert("hub " + hub_name(variant)).second);
       Engine engine(variant_table(), &variant);
-      const GameName* plain = name_in_force(variant.cecp_names, engine.options());
-      CHECK((plain == nullptr) == variant.cecp_names.empty());
-      for (const CecpName& name : variant.cecp_names) {
+      const GameName* plain = name_in_force(cecp_names(variant), engine.options());
+      CHECK((plain == nullptr) == cecp_names(variant).empty());
+      for (const GameName& name : cecp_names(variant)) {
         if (name.option.empty()) continue;
         CHECK(plain->name != name.name);
         REQUIRE_FALSE(engine.set_option(name.option, "true"));
-        CHECK(name_in_force(variant.cecp_names, engine.options())->name == name.name);
+        CHECK(name_in_force(cecp_names(variant), engine.options())->name == name.name);
       }
     }
   }

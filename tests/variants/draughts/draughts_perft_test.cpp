@@ -79,7 +79,7 @@ TEST_SUITE("draughts perft") {
     for (const Named& game : file_games) {
       CAPTURE(game.name);
       const Engine engine = engine_of(game.name);
-      const auto& counts = engine.variant().counts;
+      const auto& counts = engine.variant().counts.turns;
       REQUIRE(counts.size() >= 3);
       const std::size_t depth = counts.size() - 2;
       CHECK(slow_draughts::Position::parse(game.slow, engine.variant().start).perft(static_cast<int>(depth)) ==

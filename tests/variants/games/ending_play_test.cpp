@@ -32,7 +32,7 @@ class Tables {
  public:
   Tables(const std::string& game, int men) : Tables(*find_variant(variant_table(), game), men) {}
   Tables(const Variant& variant, int men) : path_(folder_.file(variant.name)) {
-    const auto maker = variant.make_endings();
+    const auto maker = variant.endings.make();
     TableFolder files(path_);
     REQUIRE_FALSE(files.create());
     ThreadPool threads;

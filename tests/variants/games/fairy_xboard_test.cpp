@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "engine/session/games.hpp"
+#include "protocol/cecp/cecp_names.hpp"
 #include "tests/variants/described_games.hpp"
 #include "variants/games/file_rows.hpp"
 #include "variants/games/game_document.hpp"
@@ -35,10 +36,14 @@ Variant tall(int ranks) {
              " }\n[setup]\nposition = 'k7/" + empty + "K7'\n");
 }
 
-bool is_shown(const std::string& name) { return !library_row(name).cecp_names.empty(); }
+bool is_shown(const std::string& name) { return !cecp_names(library_row(name)).empty(); }
+
+/// The line that describes the board and the pieces.
+std::string setup_of(const Variant& row) { return cecp_lines(row).front(); }
 
 bool has_piece(const Variant& row, std::string_view line) {
-  return std::find(row.cecp_pieces.begin(), row.cecp_pieces.end(), line) != row.cecp_pieces.end();
+  const std::vector<std::string>& lines = cecp_lines(row);
+  return std::find(lines.begin(), lines.end(), "piece " + std::string(line)) != lines.end();
 }
 
 }  // namespace
@@ -48,29 +53,29 @@ TEST_SUITE("games from files in XBoard") {
     for (const char* name : {"capablanca", "courier", "losalamos", "cylinder", "circular", "shako"})
       CHECK(is_shown(name));
     for (const char* name : {"glinski", "hole"}) CHECK_FALSE(is_shown(name));
-    CHECK_FALSE(tall(15).cecp_names.empty());
-    CHECK(tall(16).cecp_names.empty());
-    CHECK(row("name = 'its'\ninherits = 'shatranj'\n[board]\nnames = { a1 = 'x1' }\n").cecp_names.empty());
+    CHECK_FALSE(cecp_names(tall(15)).empty());
+    CHECK(cecp_names(tall(16)).empty());
+    CHECK(cecp_names(row("name = 'its'\ninherits = 'shatranj'\n[board]\nnames = { a1 = 'x1' }\n")).empty());
   }
 
   TEST_CASE("men have the pictures that their names say, or another but the pawn's") {
-    CHECK(
-        library_row("makruk").cecp_setup.starts_with("(PN.R.M.............S.Kpn.r.m.............s.k) 8x8+0_fairy "));
+    CHECK(setup_of(library_row("makruk"))
+              .starts_with("setup (PN.R.M.............S.Kpn.r.m.............s.k) 8x8+0_fairy "));
     const Variant amazon =
         row("name = 'its'\ninherits = 'chess'\n[men]\nqueen = false\n"
             "amazon = { letter = 'A', moves = 'QN' }\n"
             "pawn = { letter = 'P', moves = 'mfWcfF', promotes_on = 'rank 8', promotes_to = ['amazon'] }\n"
             "[setup]\nposition = 'rnbakbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBAKBNR'\n");
-    CHECK(amazon.cecp_setup.starts_with("(PNBRA................Kpnbra................k) 8x8+0_fairy "));
+    CHECK(setup_of(amazon).starts_with("setup (PNBRA................Kpnbra................k) 8x8+0_fairy "));
     CHECK(has_piece(amazon, "A& QN"));
-    CHECK(library_row("crazyhouse").cecp_setup.find("8x8+5_crazyhouse ") != std::string::npos);
+    CHECK(setup_of(library_row("crazyhouse")).find("8x8+5_crazyhouse ") != std::string::npos);
     Games games(variant_table(), variant_files());
-    CHECK((*games.find("grand"))->cecp_setup.find("10x10+7_grand ") != std::string::npos);
+    CHECK(setup_of(**games.find("grand")).find("10x10+7_grand ") != std::string::npos);
   }
 
   TEST_CASE("moves are told where Betza's notation says all of them and lines are what they look like") {
     CHECK(has_piece(library_row("capablanca"), "K& KisO3"));
-    CHECK(library_row("cylinder").cecp_pieces.empty());
+    CHECK(cecp_lines(library_row("cylinder")).size() == 1);
     CHECK(has_piece(library_row("chess"), "N& N"));
     const Variant leaper =
         row("name = 'its'\ninherits = 'chess'\n[men.knight]\nmoves = 'N'\npaths = [{ path = 'n n' }]\n");
@@ -82,8 +87,8 @@ TEST_SUITE("games from files in XBoard") {
     Games games = testing::games_with(testing::built_in_path("chess"));
     const auto chess = games.find("chess-file");
     REQUIRE(chess);
-    REQUIRE((*chess)->cecp_names.size() == 1);
-    CHECK((*chess)->cecp_names.front().name == "chess-file");
+    REQUIRE(cecp_names(**chess).size() == 1);
+    CHECK(cecp_names(**chess).front().name == "chess-file");
   }
 }
 

@@ -14,6 +14,10 @@
 #include <utility>
 #include <vector>
 
+#include "engine/records/record_names.hpp"
+#include "protocol/cecp/cecp_names.hpp"
+#include "protocol/hub/hub_name.hpp"
+#include "protocol/uci/uci_names.hpp"
 #include "tests/paths.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/search/toy_game.hpp"
@@ -36,8 +40,8 @@ Variant make_toy(Variant row, files::KeyReader& keys) {
   game.title = std::move(row.title);
   game.summary = std::move(row.summary);
   game.rules = std::move(row.rules);
-  game.described_by = std::move(row.described_by);
-  game.description = row.description;
+  game.description.files = std::move(row.description.files);
+  game.description.checksum = row.description.checksum;
   return game;
 }
 
@@ -118,7 +122,7 @@ TEST_SUITE("games described in files") {
     CHECK(row.title == "Short rows");
     CHECK(row.summary == "three in a row");
     CHECK(row.rules == "Short rows\n\nthree in a row\n\nSource: A.\nB.\n");
-    CHECK(row.described_by == std::vector{folder.path("a.toml")});
+    CHECK(row.description.files == std::vector{folder.path("a.toml")});
     folder.write("b.toml", "name = \"" + std::string(40, 'x') + "\"");
     CHECK(folder.game("b.toml").title == std::string(40, 'x'));
   }
@@ -126,12 +130,12 @@ TEST_SUITE("games described in files") {
   TEST_CASE("other names of a game are none of a game that goes on from it, and no part of its rules") {
     Folder folder;
     folder.write("base.toml", "name = 'base'\nlength = 3\n");
-    const std::uint32_t rules = folder.game("base.toml").description;
+    const std::uint32_t rules = folder.game("base.toml").description.checksum;
     folder.write("base.toml", "name = 'base'\naliases = ['the Base', 'b']\nlength = 3\n");
     folder.write("own.toml", "name = 'own'\ninherits = 'base.toml'\n");
     const Variant base = folder.game("base.toml");
     CHECK(base.nicknames == std::vector<std::string>{"the Base", "b"});
-    CHECK(base.description == rules);
+    CHECK(base.description.checksum == rules);
     CHECK(folder.game("own.toml").nicknames.empty());
   }
 
@@ -229,7 +233,7 @@ TEST_SUITE("games described in files") {
     CHECK(row.name == "own");
     CHECK(row.title == "In the middle");
     CHECK(row.summary == "of the base");
-    CHECK(row.described_by ==
+    CHECK(row.description.files ==
           std::vector{folder.path("own.toml"), folder.path("far/middle.toml"), folder.path("far/base.toml")});
     const auto document = GameDocument::of_file(folder.path("own.toml"));
     REQUIRE(document);
@@ -344,7 +348,7 @@ TEST_SUITE("games described in files") {
             "there is no variant '" + file_name + "'; did you mean '" + std::string(base) + "'?");
       REQUIRE(games.read(testing::built_in_path(base)));
       REQUIRE(games.find(file_name));
-      CHECK((*games.find(base))->described_by.empty());
+      CHECK((*games.find(base))->description.files.empty());
     }
   }
 
@@ -361,19 +365,19 @@ TEST_SUITE("games described in files") {
       CHECK(listing->nicknames == row->nicknames);
       CHECK(listing->title == row->title);
       CHECK(listing->summary == row->summary);
-      CHECK(listing->template_name == row->template_name);
+      CHECK(uci_template(*listing) == uci_template(*row));
       CHECK(listing->files == row->files);
       CHECK(listing->ranks == row->ranks);
       CHECK(listing->pocket == row->pocket);
       CHECK(listing->sides == row->sides);
-      CHECK(listing->pdn_game_type == row->pdn_game_type);
-      CHECK(listing->hub_name == row->hub_name);
-      CHECK(listing->description == row->description);
+      CHECK(pdn_game_type(*listing) == pdn_game_type(*row));
+      CHECK(hub_name(*listing) == hub_name(*row));
+      CHECK(listing->description.checksum == row->description.checksum);
       REQUIRE(listing->options.size() == row->options.size());
       for (std::size_t n = 0; n < row->options.size(); ++n) CHECK(listing->options[n].name == row->options[n].name);
-      REQUIRE(listing->cecp_names.size() == row->cecp_names.size());
-      for (std::size_t n = 0; n < row->cecp_names.size(); ++n) {
-        CHECK(listing->cecp_names[n].name == row->cecp_names[n].name);
+      REQUIRE(cecp_names(*listing).size() == cecp_names(*row).size());
+      for (std::size_t n = 0; n < cecp_names(*row).size(); ++n) {
+        CHECK(cecp_names(*listing)[n].name == cecp_names(*row)[n].name);
       }
     }
   }

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "engine/base/words.hpp"
+#include "protocol/cecp/cecp_names.hpp"
 #include "protocol/cecp/cecp_squares.hpp"
 
 namespace roundel::match {
@@ -29,7 +30,7 @@ bool is_known(std::string_view word) {
 
 CecpExaminee::CecpExaminee(const Contestant& contestant, const PlayerSetting& setting)
     : Examinee(contestant, setting) {
-  if (const CecpName* name = name_in_force(variant().cecp_names, referee().options())) name_ = name->name;
+  if (const GameName* name = name_in_force(cecp_names(variant()), referee().options())) name_ = name->name;
   if (name_.empty()) throw std::runtime_error(fmt::format("{} is not played in CECP", variant().name));
 }
 

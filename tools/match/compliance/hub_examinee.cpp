@@ -12,6 +12,7 @@
 #include "engine/base/number.hpp"
 #include "engine/base/words.hpp"
 #include "protocol/hub/hub_client.hpp"
+#include "protocol/hub/hub_name.hpp"
 
 namespace roundel::match {
 namespace {
@@ -37,7 +38,7 @@ std::vector<std::string> variation_of(const HubLine& info) {
 }  // namespace
 
 HubExaminee::HubExaminee(const Contestant& contestant, const PlayerSetting& setting) : Examinee(contestant, setting) {
-  if (variant().hub_name.empty()) {
+  if (hub_name(variant()).empty()) {
     throw std::runtime_error(fmt::format("{} is not played in the Hub protocol", variant().name));
   }
 }
@@ -72,11 +73,11 @@ void HubExaminee::choose_game() {
   const auto is_it = [](const HubLine& line) { return value_of(line, "name") == "variant"; };
   const auto parameter = std::find_if(parameters_.begin(), parameters_.end(), is_it);
   if (parameter == parameters_.end()) {
-    expect(variant().hub_name == usual_game,
+    expect(hub_name(variant()) == usual_game,
            fmt::format("does not play {}: it has no parameter variant", variant().name));
     return;
   }
-  say(write_hub_line(HubLine{"set-param"}.add("name", "variant").add("value", variant().hub_name)));
+  say(write_hub_line(HubLine{"set-param"}.add("name", "variant").add("value", hub_name(variant()))));
 }
 
 void HubExaminee::set_options() {

@@ -7,6 +7,7 @@
 
 #include "engine/base/words.hpp"
 #include "protocol/uci/uci_client.hpp"
+#include "protocol/uci/uci_names.hpp"
 
 namespace roundel::match {
 namespace {
@@ -51,7 +52,7 @@ void UciExaminee::hear_greeting() {
 void UciExaminee::choose_game() {
   const Option* option = options_.find("UCI_Variant");
   if (!option) {
-    expect(variant().uci_default, fmt::format("does not play {}: it has no option UCI_Variant", variant().name));
+    expect(is_uci_default(variant()), fmt::format("does not play {}: it has no option UCI_Variant", variant().name));
     return;
   }
   if (const std::string* name = listed_name(variant(), option->choices)) return set_option(*option, *name);

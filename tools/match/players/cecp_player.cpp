@@ -12,6 +12,7 @@
 
 #include "engine/base/number.hpp"
 #include "engine/base/words.hpp"
+#include "protocol/cecp/cecp_names.hpp"
 #include "protocol/cecp/cecp_squares.hpp"
 #include "protocol/cecp/cecp_text.hpp"
 #include "tools/match/players/still_engine.hpp"
@@ -52,7 +53,7 @@ bool is_dispensable(std::string_view command) {
 
 CecpPlayer::CecpPlayer(const Contestant& contestant, const PlayerSetting& setting)
     : ProcessPlayer(contestant, setting), board_(make_still_engine(setting.variant, setting.game_options)) {
-  const CecpName* name = name_in_force(setting.variant.cecp_names, board_->options());
+  const GameName* name = name_in_force(cecp_names(setting.variant), board_->options());
   if (name) name_ = name->name;
 }
 
@@ -125,9 +126,9 @@ bool CecpPlayer::has_own_command(const std::string& option) const {
 }
 
 bool CecpPlayer::is_told_by_variant(const std::string& option) const {
-  const std::vector<CecpName>& names = variant().cecp_names;
+  const std::vector<GameName>& names = cecp_names(variant());
   return std::any_of(names.begin(), names.end(),
-                     [&option](const CecpName& name) { return same_name(name.option, option); });
+                     [&option](const GameName& name) { return same_name(name.option, option); });
 }
 
 std::string CecpPlayer::option_line(const Option& option, const std::string& value) const {

@@ -11,7 +11,7 @@ namespace {
 constexpr std::array<std::string_view, 4> protocol_names{"uci", "cecp", "hub", "dxp"};
 
 /// What else the Chess Engine Communication Protocol is called, after the programs that speak it.
-constexpr std::array<std::string_view, 2> cecp_names{"xboard", "winboard"};
+constexpr std::array<std::string_view, 2> xboard_names{"xboard", "winboard"};
 
 }  // namespace
 
@@ -19,7 +19,7 @@ std::string_view name_of(Protocol protocol) { return protocol_names[static_cast<
 
 Expected<Protocol> read_protocol(std::string_view name) {
   const auto is_name = [name](std::string_view known) { return same_name(known, name); };
-  if (std::any_of(cecp_names.begin(), cecp_names.end(), is_name)) return Protocol::cecp;
+  if (std::any_of(xboard_names.begin(), xboard_names.end(), is_name)) return Protocol::cecp;
   const auto found = std::find_if(protocol_names.begin(), protocol_names.end(), is_name);
   if (found != protocol_names.end()) return static_cast<Protocol>(found - protocol_names.begin());
   return Error{fmt::format("'{}' is no protocol: {}", name, fmt::join(protocol_names, ", "))};

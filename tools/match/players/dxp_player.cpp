@@ -11,6 +11,7 @@
 #include "engine/base/text_parts.hpp"
 #include "engine/base/words.hpp"
 #include "protocol/dxp/dxp_game.hpp"
+#include "protocol/hub/hub_name.hpp"
 #include "protocol/program.hpp"
 #include "tools/match/players/still_engine.hpp"
 
@@ -127,7 +128,7 @@ Expected<MessageSocket> DxpPlayer::meet() {
 }
 
 MaybeError DxpPlayer::set_variant() {
-  if (!variant().hub_name.empty()) return {};
+  if (!hub_name(variant()).empty()) return {};
   return Error{fmt::format("{} is not played by DXP", variant().name)};
 }
 

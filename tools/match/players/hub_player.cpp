@@ -10,6 +10,7 @@
 
 #include "protocol/cell_letters.hpp"
 #include "protocol/hub/hub_client.hpp"
+#include "protocol/hub/hub_name.hpp"
 #include "tools/match/players/still_engine.hpp"
 
 namespace roundel::match {
@@ -54,7 +55,7 @@ MaybeTrouble HubPlayer::greet() {
 }
 
 MaybeError HubPlayer::set_variant() {
-  const std::string& name = variant().hub_name;
+  const std::string& name = hub_name(variant());
   if (name.empty()) return Error{fmt::format("{} is not played in the Hub protocol", variant().name)};
   const Option* option = options().find("variant");
   if (!option) {

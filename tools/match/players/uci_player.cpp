@@ -12,6 +12,7 @@
 #include "engine/base/words.hpp"
 #include "protocol/program.hpp"
 #include "protocol/uci/uci_client.hpp"
+#include "protocol/uci/uci_names.hpp"
 
 namespace roundel::match {
 
@@ -42,7 +43,7 @@ MaybeError UciPlayer::set_variant() {
   if (MaybeError error = tell_game_file()) return error;
   const Option* option = options().find("UCI_Variant");
   if (!option) {
-    if (variant().uci_default) return {};
+    if (is_uci_default(variant())) return {};
     return Error{fmt::format("does not play {}: it has no option UCI_Variant", variant().name)};
   }
   // Not every engine tells its choices again when it has read files: then its user is taken at the word.
@@ -64,9 +65,9 @@ std::string UciPlayer::own_game_file() const {
 std::string UciPlayer::game_file() const {
   if (std::string own = own_game_file(); !own.empty()) return own;
   const bool is_ours = options().find(files_option) && engine_name().starts_with(program_name);
-  if (!is_ours || variant().described_by.empty()) return {};
+  if (!is_ours || variant().description.files.empty()) return {};
   // The engine may run in another folder.
-  return std::filesystem::absolute(variant().described_by.front()).string();
+  return std::filesystem::absolute(variant().description.files.front()).string();
 }
 
 MaybeError UciPlayer::tell_game_file() {

@@ -4,6 +4,7 @@
 
 #include "engine/session/game_names.hpp"
 #include "protocol/uci/uci_client.hpp"
+#include "protocol/uci/uci_names.hpp"
 #include "tools/match/players/still_engine.hpp"
 
 namespace roundel::match {
@@ -17,7 +18,7 @@ const std::string& UciStart::text() {
   return text_;
 }
 
-bool UciStart::is_ours() { return announced_ ? *announced_ == text() : variant_->uci_default; }
+bool UciStart::is_ours() { return announced_ ? *announced_ == text() : is_uci_default(*variant_); }
 
 std::string UciStart::position_line(const std::optional<std::string>& start, std::span<const std::string> moves) {
   return client::position_line(start || is_ours() ? start : text(), moves);
@@ -33,7 +34,7 @@ const std::string* listed_name(const Variant& variant, std::span<const std::stri
     if (const auto* name = find([&](const std::string& each) { return same_name(each, alias); })) return name;
   }
   // Of a user's file the title may be that of the game that it goes on from, whose rules are others.
-  if (!variant.described_by.empty()) return nullptr;
+  if (!variant.description.files.empty()) return nullptr;
   return find(
       [&](const std::string& each) { return is_called(variant, each) && option_of_name(variant, each).empty(); });
 }

@@ -38,12 +38,12 @@ MaybeError check_game_options(const Variant& variant, const OptionValues& game_o
 
 Expected<std::vector<NamedFile>> files_of_game(const Variant& variant, const Options& known,
                                                const OptionValues& game_options) {
-  auto described = files_at("variant-file", variant.described_by);
+  auto described = files_at("variant-file", variant.description.files);
   if (!described) return described;
   std::vector<NamedFile> files = *described;
   // Engines of ours find it there as well. One that comes later, or goes, makes the match another too.
-  if (std::error_code ignored; std::filesystem::exists(variant.evaluated_by, ignored)) {
-    auto beside = files_at("weights", {variant.evaluated_by});
+  if (std::error_code ignored; std::filesystem::exists(variant.description.weights, ignored)) {
+    auto beside = files_at("weights", {variant.description.weights});
     if (!beside) return beside;
     files.insert(files.end(), beside->begin(), beside->end());
   }

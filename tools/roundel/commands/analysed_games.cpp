@@ -24,6 +24,7 @@
 #include "engine/records/pgn_replay.hpp"
 #include "engine/records/record_file.hpp"
 #include "engine/records/record_format.hpp"
+#include "engine/records/record_names.hpp"
 #include "engine/records/told_game.hpp"
 #include "engine/session/own_options.hpp"
 #include "tools/command_line/result_option.hpp"
@@ -112,8 +113,8 @@ std::string castling_hint(const Engine& engine, const std::vector<std::string>& 
   const bool is_castling = std::any_of(notes.begin(), notes.end(), [](const std::string& note) {
     return note.find(": castling: ") != std::string::npos;
   });
-  const auto& names = engine.variant().pgn_names;
-  const auto other = std::find_if(names.begin(), names.end(), [&](const PgnName& name) {
+  const auto& names = pgn_names(engine.variant());
+  const auto other = std::find_if(names.begin(), names.end(), [&](const GameName& name) {
     return !name.option.empty() && !name.is_allowed(engine.options());
   });
   if (!is_castling || other == names.end()) return {};
@@ -226,12 +227,12 @@ MaybeError FileReview::choose_game(const PgnGame& game) {
     set_option(engine_, "MultiPV", "1");
     engine_.make_tables_at_once(signals_);  // two reviews of a game agree
     // A file may have games of which there are tables, and others.
-    if (named_ || engine_.variant().make_endings) use_tables(engine_, line_);
+    if (named_ || engine_.variant().endings.make) use_tables(engine_, line_);
     is_prepared_ = true;
   }
   if (auto error = allow_record(game, engine_)) return error;
   if (auto error = set_game_options(engine_, line_)) return error;
-  const PgnName* const name = pgn_name_of(game, engine_.variant());
+  const GameName* const name = pgn_name_of(game, engine_.variant());
   if (name == nullptr || name->is_allowed(engine_.options())) return std::nullopt;
   return Error{fmt::format("--game-option: the record is of {}, which needs {}", name->name, name->option)};
 }

@@ -299,9 +299,9 @@ void add_tables_option(CommandLine& line) {
 
 void use_tables(Engine& engine, const CommandLine& line) {
   const std::optional<std::string> folders = line.text("tables");
-  if (!folders && !engine.variant().make_endings) return;
+  if (!folders && !engine.variant().endings.make) return;
   const std::string wanted = folders.value_or(small_tables);
-  if (wanted != no_tables && !engine.variant().make_endings) {
+  if (wanted != no_tables && !engine.variant().endings.make) {
     throw WrongCall("--tables: " + no_endings_text(engine.variant(), engine.variant().name));
   }
   // To programs it is no error; but where folders have nothing for the game, something is wrong with the call.

@@ -14,6 +14,7 @@
 #include "engine/records/pgn_text.hpp"
 #include "protocol/dxp/dxp_game.hpp"
 #include "protocol/dxp/dxp_reception.hpp"
+#include "protocol/hub/hub_name.hpp"
 #include "protocol/program.hpp"
 #include "tools/command_line/result_option.hpp"
 #include "tools/roundel/commands/analysed_games.hpp"
@@ -294,7 +295,7 @@ int run_dxp(const Arguments& arguments, Output& output) {
   if (!line.parse(arguments)) return show_help(line, output);
   Engine engine = make_engine(line);
   const Wishes wishes = read_wishes(line, engine.variant());
-  if (engine.variant().hub_name.empty())
+  if (hub_name(engine.variant()).empty())
     throw WrongCall(fmt::format("{} is not played by DamExchange", engine.variant().title));
   set_search_options(engine, line);
   use_tables(engine, line);

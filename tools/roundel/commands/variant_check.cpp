@@ -53,12 +53,13 @@ MaybeError check_perft(Engine& engine, const CheckSettings& settings, Output& ou
     before = count;
     count = engine.session().perft(depth, signals, [](const std::string&, std::uint64_t) {});
     const auto at = static_cast<std::size_t>(depth - 1);
-    if (at < variant.counts.size() && static_cast<std::uint64_t>(variant.counts[at]) != count) {
+    if (at < variant.counts.turns.size() && static_cast<std::uint64_t>(variant.counts.turns[at]) != count) {
       return Error{
-          fmt::format("perft {} is {}, but {} by {}", depth, count, variant.counts[at], variant.counts_source)};
+          fmt::format("perft {} is {}, but {} by {}", depth, count, variant.counts.turns[at], variant.counts.source)};
     }
-    output.line(fmt::format("perft {}: {}{}", depth, count,
-                            at < variant.counts.size() ? fmt::format(" (so too {})", variant.counts_source) : ""));
+    output.line(
+        fmt::format("perft {}: {}{}", depth, count,
+                    at < variant.counts.turns.size() ? fmt::format(" (so too {})", variant.counts.source) : ""));
   }
   return {};
 }

@@ -50,7 +50,7 @@ MaybeError Opponent::choose_book(const std::string& book) {
 MaybeError Opponent::choose_tables(const std::string& folders) {
   if (folders.empty()) return std::nullopt;
   const Variant& variant = engine_.variant();
-  if (!variant.make_endings) return Error{no_endings_text(variant, variant.name)};
+  if (!variant.endings.make) return Error{no_endings_text(variant, variant.name)};
   if (const auto error = engine_.set_option("TablebasePath", folders)) {
     return as_argument_error(*error, "tables", "TablebasePath");
   }

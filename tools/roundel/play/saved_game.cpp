@@ -86,7 +86,7 @@ RecordFormat format_of(const Variant& variant) { return record_format(variant).v
 
 /// Why a record cannot be played on as a game of the variant: it may be one of another, or of another call.
 Error why_refused(const PgnGame& record, const Variant& variant, const Options& options, const Error& error) {
-  if (const PgnName* const name = pgn_name_of(record, variant); name != nullptr && !name->is_allowed(options)) {
+  if (const GameName* const name = pgn_name_of(record, variant); name != nullptr && !name->is_allowed(options)) {
     return Error{fmt::format("{}: `roundel play {} --game-option {}=true` plays it", error.message, variant.name,
                              name->option)};
   }
@@ -232,7 +232,7 @@ Expected<ToldGame> told_game_of(const std::filesystem::path& path) {
   EngineGames games(engine);
   const auto variant = told_game(*record, games, "name it with --variant");
   if (!variant) return Error{fmt::format("{}: {}", in_quotes(path.string()), variant.error().message)};
-  const PgnName* const name = pgn_name_of(*record, **variant);
+  const GameName* const name = pgn_name_of(*record, **variant);
   return ToldGame{*variant, std::string(name == nullptr ? "" : name->option)};
 }
 

@@ -33,7 +33,7 @@ VariantFiles files_with(const std::vector<VariantRow>& rows) {
 std::vector<VariantRow> rows_of_files(const Engine& engine) {
   std::vector<VariantRow> rows;
   for (const VariantRow& row : engine.variants()) {
-    if (!row->described_by.empty()) rows.push_back(row);
+    if (!row->description.files.empty()) rows.push_back(row);
   }
   return rows;
 }

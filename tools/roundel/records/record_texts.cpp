@@ -100,7 +100,7 @@ class RecordReader {
 
   bool take_pgn(const PgnGame& game, std::string& wrong) {
     for (const VariantRow& row : others_.rows()) {
-      const PgnName* const name = record_format(*row) == format_ ? pgn_name_of(game, *row) : nullptr;
+      const GameName* const name = record_format(*row) == format_ ? pgn_name_of(game, *row) : nullptr;
       if (name && replay(game, {*row, others_.session_of(row, name->option), name->option}, wrong)) return true;
     }
     return false;

@@ -11,6 +11,7 @@
 #include <string>
 #include <thread>
 
+#include "engine/records/record_names.hpp"
 #include "tests/protocol/checkerboard/array_game.hpp"
 
 namespace roundel::checkerboard_games {
@@ -68,7 +69,7 @@ TEST_CASE("each engine tells its game and plays it to the end") {
     const LoadedEngine engine(game);
     const Variant& variant = *find_variant(variant_table(), game);
     const std::string type = reply(engine, "get gametype");
-    CHECK(variant.pdn_game_type.starts_with(type + ','));
+    CHECK(pdn_game_type(variant).starts_with(type + ','));
     CHECK(reply(engine, "get protocolversion") == "2");
     Text status;
     int play_now = 0;

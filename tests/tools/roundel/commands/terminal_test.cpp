@@ -200,7 +200,7 @@ TEST_SUITE("terminal") {
     for (const std::string& name : names) {
       CAPTURE(name);
       CHECK(contains(text_of(output_of({"analyse", "--variant", name, "--depth", "1"})), "\nBest move: "));
-      const std::string position = roundel::find_variant(roundel::variant_table(), name)->bench_positions.back();
+      const std::string position = roundel::find_variant(roundel::variant_table(), name)->bench.positions.back();
       CHECK(output_of({"perft", "--variant", name, "--depth", "1", "--position", position}).size() == 2);
       CHECK(std::stoull(value_of(output_of({"bench", "--variant", name, "--depth", "1"}), "Nodes searched: ")) > 0);
       CHECK(text_of(output_of({"rules", name})).size() > 100);

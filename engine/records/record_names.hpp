@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/session/game_listing.hpp"
+
+/// What entries of PGN and PDN hold.
+namespace roundel {
+
+/// Returns the values of PGN's tag Variant for the game, which are read in any case of letters. An empty name: the tag is left
+/// out. No names: the game has no PGN.
+inline const std::vector<GameName>& pgn_names(const GameListing& game) {
+  return entry_in(game.protocols, "pgn").names;
+}
+
+/// Returns the value of PDN 3.0's tag GameType, as "21,B,8,8,N1,0"; its first number tells games apart. Empty: the game is no
+/// draughts game and has no PDN.
+inline const std::string& pdn_game_type(const GameListing& game) { return entry_in(game.protocols, "pdn").term(); }
+
+}  // namespace roundel

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+#include "engine/session/game_listing.hpp"
+
+namespace roundel {
+
+/// Returns the value of the Hub protocol's parameter `variant` for the game. Empty: the game is not played there.
+inline const std::string& hub_name(const GameListing& game) { return entry_in(game.protocols, "hub").term(); }
+
+}  // namespace roundel

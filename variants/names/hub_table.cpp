@@ -1,0 +1,16 @@
+#include "variants/names/names.hpp"
+
+namespace roundel {
+
+// Names of Hub are terms of it alone: its `normal` is another game elsewhere.
+std::vector<NamesRow> hub_table() {
+  return {
+      {"english", {.terms = {"english"}}},
+      {"brazilian", {.terms = {"brazilian"}}},
+      {"international", {.terms = {"normal"}}},
+      {"russian", {.terms = {"russian"}}},
+      {"centrecheckers", {.terms = {"centrecheckers"}}},
+  };
+}
+
+}  // namespace roundel

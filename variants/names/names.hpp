@@ -1,0 +1,28 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "engine/session/session.hpp"
+
+/// What protocols and forms of record call the games that the program brings along compiled in. Each has a table in a file of
+/// its own, because a protocol's names come from one document and must differ from each other.
+namespace roundel {
+
+/// A row of such a table.
+struct NamesRow {
+  std::string_view game;
+  ProtocolEntry entry;
+};
+
+std::vector<NamesRow> uci_table();   ///< of protocol/uci/uci_names.hpp
+std::vector<NamesRow> cecp_table();  ///< of protocol/cecp/cecp_names.hpp
+std::vector<NamesRow> hub_table();   ///< of protocol/hub/hub_name.hpp
+std::vector<NamesRow> pgn_table();   ///< of engine/records/record_names.hpp
+std::vector<NamesRow> pdn_table();   ///< of engine/records/record_names.hpp
+
+/// Enters all tables in the rows of their games, which are all among `rows`.
+void enter_names(std::span<Variant> rows);
+
+}  // namespace roundel

@@ -1,0 +1,20 @@
+#include "variants/names/names.hpp"
+
+namespace roundel {
+
+// Each game's template is one that Fairy-Stockfish and its GUIs know.
+std::vector<NamesRow> uci_table() {
+  return {
+      {"chess", {.names = {{""}}, .terms = {"chess"}}},
+      {"centrechess", {.terms = {"chess"}}},
+      {"english", {.terms = {"checkers"}}},
+      {"brazilian", {.terms = {"checkers"}}},
+      {"international", {.terms = {"checkers"}}},
+      {"russian", {.terms = {"checkers"}}},
+      {"centrecheckers", {.terms = {"checkers"}}},
+      {"cheversi", {.terms = {"crazyhouse"}}},
+      {"crest", {.terms = {"seirawan"}}},
+  };
+}
+
+}  // namespace roundel

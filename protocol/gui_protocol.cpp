@@ -77,7 +77,7 @@ bool GuiProtocol::serve_line(const std::string& line, Signals::Ask ask) {
 void GuiProtocol::take_in(const std::string& line, bool is_too_long) {
   output_.log_input(line);
   if (const auto error = output_.take_log_error()) {
-    tell_error({fmt::format("option '{}': {}", log_option, error->message)});
+    tell_error(option_error(log_option, *error));
   }
   if (is_too_long) {
     tell_error({fmt::format("a line of more than {} bytes is skipped", LineReader::longest_line)});
@@ -111,7 +111,7 @@ MaybeError GuiProtocol::change_option(const std::string& name, const std::string
   error = output_.log_to(value);
   if (!error) return {};
   engine_.set_option(log_option, old);
-  return Error{fmt::format("option '{}': {}", log_option, error->message)};
+  return option_error(log_option, *error);
 }
 
 void GuiProtocol::start_job(bool pondering, Job job) {
@@ -123,7 +123,7 @@ void GuiProtocol::start_job(bool pondering, Job job) {
 
 MaybeError GuiProtocol::position_refusal() const {
   if (!refused_position_) return {};
-  return Error{fmt::format("the position was refused ({})", refused_position_->message)};
+  return Error{fmt::format("the position was refused ({})", refused_position_->message())};
 }
 
 void GuiProtocol::take_outcome() {

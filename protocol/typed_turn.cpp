@@ -354,7 +354,7 @@ std::string suggestion(const Session& session, std::string_view text) {
     known.push_back(turn.text);
     if (turn.notation != turn.text) known.push_back(turn.notation);
   }
-  return did_you_mean(text, known);
+  return meant_word(text, known);
 }
 
 Expected<TurnView> read_written(const Session& session, std::string_view text) {
@@ -374,7 +374,9 @@ Expected<TurnView> read_written(const Session& session, std::string_view text) {
   if (const std::string why = obstacle(session, text); !why.empty()) {
     return illegal_turn(in_quotes(text), why);
   }
-  return Error{session.read_notation(text).error().message + suggestion(session, text)};
+  Error error = session.read_notation(text).error();
+  error.hint = suggestion(session, text);
+  return error;
 }
 
 }  // namespace

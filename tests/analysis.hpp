@@ -53,7 +53,7 @@ inline std::vector<TurnView> turns_of(const Session& session, const std::vector<
   std::vector<TurnView> turns;
   for (const std::string& text : texts) {
     const auto turn = session.read_turn(text);
-    REQUIRE_MESSAGE(turn, turn.error().message);
+    REQUIRE_MESSAGE(turn, turn.error().message());
     turns.push_back(*turn);
   }
   return turns;
@@ -71,11 +71,11 @@ class Analyst {
 
   void set(std::string_view option, std::string_view value) {
     const MaybeError error = engine_.set_option(option, value);
-    REQUIRE_MESSAGE(!error, error->message);
+    REQUIRE_MESSAGE(!error, error->message());
   }
   void set_position(std::string_view text, const std::vector<std::string>& moves = {}) {
     const MaybeError error = session().set_position(text, moves);
-    REQUIRE_MESSAGE(!error, error->message);
+    REQUIRE_MESSAGE(!error, error->message());
   }
 
   /// Searches the position that is set, with what earlier searches left in memory.

@@ -2,15 +2,11 @@
 
 #include <cassert>
 #include <optional>
-#include <string>
 #include <utility>
 
-namespace roundel {
+#include "engine/base/error.hpp"
 
-/// What is wrong with a text from outside and where, in one line without a final full stop.
-struct Error {
-  std::string message;
-};
+namespace roundel {
 
 /// The outcome of an action that yields nothing: empty when it succeeded.
 using MaybeError = std::optional<Error>;

@@ -28,12 +28,14 @@ Expected<std::string> read_spin(const Option& option, std::string_view value) {
   return std::to_string(*number);
 }
 
+std::string option_token(std::string_view name) { return fmt::format("option '{}'", name); }
+
 Expected<std::string> read_combo(const Option& option, std::string_view value) {
   for (const std::string& choice : option.choices) {
     if (same_name(value, choice)) return choice;
   }
-  const std::string meant = did_you_mean(value, {option.choices.begin(), option.choices.end()});
-  return Error{fmt::format("'{}' is not one of {}{}", value, fmt::join(option.choices, ", "), meant)};
+  return Error{.reason = fmt::format("'{}' is not one of {}", value, fmt::join(option.choices, ", ")),
+               .hint = meant_word(value, {option.choices.begin(), option.choices.end()})};
 }
 
 /// `value` in canonical form. Error: it is not one of the option's.
@@ -121,9 +123,10 @@ const Option* Options::find(std::string_view name) const {
 
 MaybeError Options::set(std::string_view name, std::string_view value) {
   const Option* option = find(name);
-  if (!option) return Error{fmt::format("there is no option '{}'{}", name, did_you_mean_name(name, options_))};
+  if (!option)
+    return Error{.reason = fmt::format("there is no option '{}'", name), .hint = meant_name(name, options_)};
   const Expected<std::string> canonical = read_value(*option, value);
-  if (!canonical) return Error{fmt::format("option '{}': {}", option->name, canonical.error().message)};
+  if (!canonical) return option_error(option->name, canonical.error());
   values_[option->name] = *canonical;
   return {};
 }
@@ -141,5 +144,11 @@ int Options::number(std::string_view name) const {
 }
 
 bool Options::flag(std::string_view name) const { return text(name) == "true"; }
+
+Error option_error(std::string_view name, const Error& error) { return error.about(option_token(name)); }
+
+bool is_option_error(const Error& error, std::string_view name) {
+  return error.place.token == option_token(name) || error.place.token == name;
+}
 
 }  // namespace roundel

@@ -64,6 +64,12 @@ class Options {
   std::map<std::string, std::string, std::less<>> values_;
 };
 
+/// Returns the error as one about the value of an option.
+Error option_error(std::string_view name, const Error& error);
+
+/// Whether an error is about the option: one of option_error(), or with the name as its token.
+bool is_option_error(const Error& error, std::string_view name);
+
 /// Whether two names are equal but for the case of ASCII letters.
 bool same_name(std::string_view left, std::string_view right);
 

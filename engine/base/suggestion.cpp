@@ -52,9 +52,14 @@ std::string_view nearest_word(std::string_view word, const std::vector<std::stri
   return nearest;
 }
 
-std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& known) {
+std::string meant_word(std::string_view word, const std::vector<std::string_view>& known) {
   const std::string_view nearest = nearest_word(word, known);
-  return nearest.empty() ? "" : fmt::format("; did you mean '{}'?", nearest);
+  return nearest.empty() ? "" : fmt::format("did you mean '{}'?", nearest);
+}
+
+std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& known) {
+  const std::string meant = meant_word(word, known);
+  return meant.empty() ? "" : "; " + meant;
 }
 
 }  // namespace roundel

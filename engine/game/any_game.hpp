@@ -29,8 +29,8 @@ class AnyGame {
 
   /// Returns the position with which a game begins, in text, where options can change it.
   virtual std::optional<std::string> start_text() const { return std::nullopt; }
-  /// Reads a position. Rights that cannot be are left out, with a line in `notes` for each; without `notes` they are an error.
-  virtual Expected<AnyPosition> read_position(std::string_view text, std::vector<std::string>* notes) const = 0;
+  /// Reads a position. Rights that cannot be are left out, with one of `notes` for each; without `notes` they are an error.
+  virtual Expected<AnyPosition> read_position(std::string_view text, std::vector<Error>* notes) const = 0;
   /// Writes the position in its canonical text.
   virtual std::string position_text(const AnyPosition& position) const = 0;
   /// Writes the position as records of games have it.

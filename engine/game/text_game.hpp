@@ -68,10 +68,9 @@ concept RecordedPositionGame = TextGame<G> &&
 /// Games whose positions' texts can tell rights that cannot be (in chess: castling without a rook), which are an error to the other
 /// function.
 template <class G>
-concept CorrectingGame = TextGame<G> &&
-    requires(const typename G::Setup& setup, std::string_view text, const typename G::Settings& settings,
-             std::vector<std::string>& notes) {
-  /// `notes` become what is left out of the text, a line each with the reason.
+concept CorrectingGame = TextGame<G> && requires(const typename G::Setup& setup, std::string_view text,
+                                                 const typename G::Settings& settings, std::vector<Error>& notes) {
+  /// `notes` become what is left out of the text, each with the reason.
   { G::read_position(setup, text, settings, notes) } -> std::same_as<Expected<typename G::Position>>;
 };
 

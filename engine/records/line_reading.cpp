@@ -59,7 +59,7 @@ class LineSearch {
   Expected<std::vector<TurnView>> read_null_move(const std::string& text) const {
     auto turn = session_.null_turn();
     if (turn) return std::vector{std::move(*turn)};
-    return Error{fmt::format("'{}' is a null move, by which a side passes: {}", text, turn.error().message)};
+    return Error{fmt::format("'{}' is a null move, by which a side passes: {}", text, turn.error().message())};
   }
   /// Those that it can mean without its last letter, if that can be a sign.
   std::vector<TurnView> read_signed_move(std::string_view text) {

@@ -185,7 +185,7 @@ std::optional<Expected<PgnGame>> PgnReader::next() {
   const MaybeError failure = lines_.failure();
   if (!failure) return game;
   has_failed_ = true;
-  return Expected<PgnGame>(Error{fmt::format("game {}, {}", games_, failure->message)});
+  return Expected<PgnGame>(Error{fmt::format("game {}, {}", games_, failure->message())});
 }
 
 std::optional<Expected<PgnGame>> PgnReader::next_game() {
@@ -211,7 +211,7 @@ std::optional<Expected<PgnGame>> PgnReader::next_game() {
   }
   draft.game.format = format_;
   draft.game.number = games_;
-  if (const auto wrong = unseal_turns(draft.game)) return Expected<PgnGame>(error(wrong->message));
+  if (const auto wrong = unseal_turns(draft.game)) return Expected<PgnGame>(error(wrong->message()));
   return Expected<PgnGame>(with_our_squares(std::move(draft.game)));
 }
 

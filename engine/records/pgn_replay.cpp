@@ -33,7 +33,7 @@ struct Reading {
 /// What has to be known of the start of a game.
 struct Start {
   std::optional<std::string> text = {};  ///< empty: the usual one
-  std::vector<std::string> notes = {};
+  std::vector<Error> notes = {};
 };
 
 /// Stands where the FEN tag says that the game begins. Error: what is wrong with it.
@@ -44,10 +44,11 @@ Expected<Start> stand_at_start(const PgnGame& game, Session& session, const Read
   Start start;
   if (const std::string* fen = game.start()) {
     if (const auto wrong = session.set_position(*fen, {})) {
-      return error_in(game, ": ", fmt::format("FEN tag: {}", wrong->message));
+      return error_in(game, ": ", fmt::format("FEN tag: {}", wrong->message()));
     }
-    for (const std::string& note : session.position_notes()) {
-      start.notes.push_back(error_in(game, ": ", fmt::format("FEN tag: {}", note)).message);
+    for (Error& note : session.position_notes()) {
+      note.place.file = error_in(game, ": ", "FEN tag").message();
+      start.notes.push_back(std::move(note));
     }
   } else if (reading.other_side_begins) {
     static_cast<void>(session.flip());  // if that is no position, the usual side begins
@@ -91,7 +92,7 @@ Expected<PartialReplay> play(const PgnGame& game, Session& session, std::optiona
   PartialReplay part;
   if (line.error) {
     const std::size_t number = line.turns.size();
-    part.error = error_at_move(game, begins, number, line.error->message + in_record(game, moves[number]), reading);
+    part.error = error_at_move(game, begins, number, line.error->message() + in_record(game, moves[number]), reading);
   }
   part.replay = {std::move((*start).text), std::move(line.turns), std::move((*start).notes), reading.is_turned};
   part.signed_moves = std::move(line.signed_moves);
@@ -142,11 +143,11 @@ Expected<PartialReplay> legal_part(const PgnGame& game, Session& session, std::o
   if (told && usual->error && usual->replay.moves.size() < reached) {
     auto again = play_as_legal(game, session, plies);
     (*again).replay.notes.push_back(
-        error_in(game, ": ", "SetUp tag: it is 0, but the moves are those from the FEN tag").message);
+        error_in(game, ": ", "SetUp tag: it is 0, but the moves are those from the FEN tag"));
     return again;
   }
   if (!told || told->replay.start) {
-    (*usual).replay.notes.push_back(error_in(game, ": ", "FEN tag: left out, as the SetUp tag is 0").message);
+    (*usual).replay.notes.push_back(error_in(game, ": ", "FEN tag: left out, as the SetUp tag is 0"));
   }
   return usual;
 }
@@ -187,7 +188,7 @@ Expected<std::vector<PgnMove>> notated_moves(const PgnReplay& game, Session& ses
   std::vector<PgnMove> moves;
   for (const std::string& move : game.moves) {
     const auto turn = recorded_turn(session, move);
-    if (!turn) return Error{fmt::format("move {}: {}", moves.size() + 1, turn.error().message)};
+    if (!turn) return Error{fmt::format("move {}: {}", moves.size() + 1, turn.error().message())};
     moves.push_back({.text = turn->notation});
     [[maybe_unused]] const auto illegal = session.play(*turn);
     assert(!illegal);

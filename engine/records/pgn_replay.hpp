@@ -15,8 +15,7 @@ namespace roundel {
 struct PgnReplay {
   std::optional<std::string> start;  ///< position text in canonical form; empty: the game's usual start
   std::vector<std::string> moves;    ///< in canonical text
-  std::vector<std::string>
-      notes{};  ///< what of its tags was left out, a line each, as `game N: FEN tag: ` and the reason
+  std::vector<Error> notes{};        ///< what of its tags was left out: `game N: FEN tag: `, the field and the reason
   /// Whether it is legal only with its squares counted from the other end than its GameType says (with_turned_squares()).
   bool is_turned = false;
   bool operator==(const PgnReplay&) const = default;

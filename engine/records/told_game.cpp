@@ -158,7 +158,7 @@ Expected<VariantRow> told_game(const PgnGame& record, RecordGames& games, std::s
                                             : told_pgn_game(record, games, way_out);
 }
 
-MaybeError told_otherwise(const PgnGame& record, const Variant& variant, RecordGames& games) {
+std::optional<OtherGame> told_otherwise(const PgnGame& record, const Variant& variant, RecordGames& games) {
   const bool has_type = record.tag("GameType") != nullptr;
   if (!has_type && record.tag("Variant") == nullptr) return std::nullopt;
   // It may have been read as one of the variant's format, which need not be its own.
@@ -169,8 +169,9 @@ MaybeError told_otherwise(const PgnGame& record, const Variant& variant, RecordG
   const bool is_of_variant = has_pdn ? !wrong : !has_pdn_type(record) && is_pgn_of(told, variant);
   if (is_of_variant) return std::nullopt;
   const auto row = told_game(told, games, {});
-  if (row) return Error{fmt::format("the record is of {}, not of {}", (**row).title, variant.title)};
-  return wrong;
+  if (row) return OtherGame{*row, {fmt::format("the record is of {}, not of {}", (**row).title, variant.title)}};
+  if (!wrong) return std::nullopt;
+  return OtherGame{nullptr, *wrong};
 }
 
 std::string nameless_hint(const PgnGame& record, const Variant& variant, std::string_view way_out) {

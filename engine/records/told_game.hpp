@@ -45,9 +45,14 @@ class EngineGames final : public RecordGames {
 /// record is legal. Error: there is none, or there are several; `way_out` says what to do about that, as "name it with --variant".
 Expected<VariantRow> told_game(const PgnGame& record, RecordGames& games, std::string_view way_out);
 
-/// Why a record that is no game of the variant is none, where its tags contradict that: which game it is, if that is known. Empty: they
-/// do not.
-MaybeError told_otherwise(const PgnGame& record, const Variant& variant, RecordGames& games);
+/// Why a record is no game of a variant.
+struct OtherGame {
+  VariantRow row;  ///< the game that it is of; null: not known
+  Error error;
+};
+
+/// Returns why a record is no game of the variant, if its tags contradict that; else nothing.
+std::optional<OtherGame> told_otherwise(const PgnGame& record, const Variant& variant, RecordGames& games);
 
 /// Returns what to add to a fault of a record that was read as a game of the variant, where no tag names its game: `; `, that this is
 /// so, and `way_out`, what reads it as another. Empty: a tag names the game, or what names none is usually of the variant.

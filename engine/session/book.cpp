@@ -53,7 +53,7 @@ std::uint32_t book_rules(const Variant& variant, Session& session) {
 Expected<Book> Book::read(std::string_view bytes, const Variant& variant, Session& session) {
   if (!is_book(bytes) && variant.polyglot.key) {
     auto file = PolyglotFile::read(bytes);
-    if (!file) return Error{"no book of this program, and none in the Polyglot format: " + file.error().message};
+    if (!file) return Error{"no book of this program, and none in the Polyglot format: " + file.error().message()};
     return Book(Polyglot{*std::move(file), variant.polyglot});
   }
   auto positions = read_book(bytes, {variant.name, book_rules(variant, session)});

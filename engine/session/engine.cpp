@@ -178,7 +178,7 @@ MaybeError Engine::start(const VariantRow& variant) {
 
 MaybeError Engine::choose(const std::string& name) {
   const Expected<VariantRow> variant = read_game(name);
-  if (!variant) return Error{fmt::format("option '{}': {}", game_option, variant.error().message)};
+  if (!variant) return option_error(game_option, variant.error());
   return start(*variant);
 }
 
@@ -191,7 +191,7 @@ Expected<VariantRow> Engine::read_game(std::string_view name) {
 MaybeError Engine::read_games(const std::string& paths) {
   if (paths.empty()) return {};
   const auto rows = games_.read(paths);
-  if (!rows) return Error{fmt::format("option '{}': {}", game_files_option, rows.error().message)};
+  if (!rows) return option_error(game_files_option, rows.error());
   offer_games();
   return {};
 }
@@ -272,7 +272,7 @@ MaybeError Engine::take_value(const Option& option) {
   std::string text;
   if (!value.empty() && std::count(option.choices.begin(), option.choices.end(), value) == 0) {
     Expected<std::string> held = read_file(value, option.longest_file);
-    if (!held) return Error{fmt::format("option '{}': {}", option.name, held.error().message)};
+    if (!held) return option_error(option.name, held.error());
     text = std::move(*held);
   }
   std::string old = files_.exchange(option.name, std::move(text));
@@ -327,7 +327,7 @@ Decision Engine::think(const Limits& limits, Signals& signals, Listener& listene
 
 MaybeError Engine::resize_hash(int mebibytes) {
   if (hash_.resize(static_cast<std::size_t>(mebibytes), threads_, memory_)) return {};
-  return Error{fmt::format("option 'Hash': {} MB cannot be had{}", mebibytes, memory_.told())};
+  return option_error("Hash", {fmt::format("{} MB cannot be had{}", mebibytes, memory_.told())});
 }
 
 MaybeError Engine::resize_threads(int count) {
@@ -338,7 +338,7 @@ MaybeError Engine::resize_threads(int count) {
       are_started ? session_->prepare() : Error{fmt::format("{} threads cannot be had{}", count, free)};
   if (!error) return {};
   threads_.resize(old);
-  return Error{fmt::format("option 'Threads': {}", error->message)};
+  return option_error("Threads", *error);
 }
 
 void Engine::new_game() {

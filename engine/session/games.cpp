@@ -131,21 +131,22 @@ Expected<VariantRow> Games::find(std::string_view name) {
   for (const std::string& own : files_.library) {
     if (called(own) != wanted) continue;
     Expected<Variant> variant = files_.read_library(own);
-    if (!variant) return Error{fmt::format("the library's {}: {}", own, variant.error().message)};
+    if (!variant) return Error{fmt::format("the library's {}: {}", own, variant.error().message())};
     return add(std::move(*variant));
   }
   return unknown(name);
 }
 
 Error Games::unknown(std::string_view name) const {
+  const std::string reason = fmt::format("there is no variant '{}'", name);
   if (const std::string game = meant(without_file_ending(name)); !game.empty()) {
-    return Error{fmt::format("there is no variant '{}'; did you mean '{}'?", name, game)};
+    return Error{.reason = reason, .hint = fmt::format("did you mean '{}'?", game)};
   }
   std::vector<std::string> all = names();
   const auto add = [&all](const std::vector<std::string>& more) { all.insert(all.end(), more.begin(), more.end()); };
   for (const VariantRow& row : rows()) add(row->nicknames);
   for (const std::string& own : files_.library) add(other_names(own));
-  return Error{fmt::format("there is no variant '{}'{}", name, did_you_mean(name, {all.begin(), all.end()}))};
+  return Error{.reason = reason, .hint = meant_word(name, {all.begin(), all.end()})};
 }
 
 MaybeError Games::check_names(const std::vector<Variant>& read) {

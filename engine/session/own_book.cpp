@@ -30,7 +30,7 @@ MaybeError OwnBook::read(const Variant& variant, const Options& options, const O
     return {};
   }
   auto book = Book::read(files.text(file_option), variant, session);
-  if (!book) return Error{fmt::format("option '{}': '{}': {}", file_option, path, book.error().message)};
+  if (!book) return option_error(file_option, book.error().about(fmt::format("'{}'", path)));
   book_ = *std::move(book);
   is_read_ = true;
   return {};

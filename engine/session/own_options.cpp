@@ -11,8 +11,8 @@ namespace roundel {
 MaybeError check_own_option(const Variant& variant, std::string_view name) {
   const auto is_it = [name](const Option& option) { return same_name(option.name, name); };
   if (std::any_of(variant.options.begin(), variant.options.end(), is_it)) return std::nullopt;
-  return Error{fmt::format("{} has no option '{}' of its own{}", variant.name, name,
-                           did_you_mean_name(name, variant.options))};
+  return Error{.reason = fmt::format("{} has no option '{}' of its own", variant.name, name),
+               .hint = meant_name(name, variant.options)};
 }
 
 }  // namespace roundel

@@ -47,8 +47,8 @@ class Session {
   /// Sets the position to `text`, or to the game's start where it is empty or `startpos`, and plays `moves` from there, null turns
   /// among them. Error: what is wrong with the text or which move is not legal; the old position stays.
   virtual MaybeError set_position(std::optional<std::string_view> text, std::span<const std::string> moves) = 0;
-  /// What set_position() has left out of its text, because it cannot be, a line each: a right to castle without a rook.
-  virtual std::vector<std::string> position_notes() const { return {}; }
+  /// What set_position() has left out of its text, because it cannot be: a right to castle without a rook.
+  virtual std::vector<Error> position_notes() const { return {}; }
 
   /// The men that can stand on the board, one of each kind, as the first side has them. Empty: positions are told in text
   /// alone.

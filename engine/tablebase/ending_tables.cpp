@@ -87,7 +87,7 @@ MaybeError PlacedTables<M>::read(const std::string& folder, const OpenFile& open
     const auto file = open_file(entry->path().string());
     if (!file) return file.error();
     if (MaybeError wrong = add({name, *file}))
-      return Error{fmt::format("'{}': {}", entry->path().string(), wrong->message)};
+      return Error{fmt::format("'{}': {}", entry->path().string(), wrong->message())};
   }
   if (error) return Error{fmt::format("'{}' cannot be read: {}", folder, error.message())};
   return {};

@@ -41,7 +41,7 @@ Expected<std::shared_ptr<const Knowledge>> with_tables(Expected<std::shared_ptr<
   if (paths != small_tables) {
     for (const std::string& folder : folders_of(paths, tables->game())) {
       const MaybeError error = tables->read(folder, files.open_file());
-      if (error) return Error{std::string(table_folders_option) + ": " + error->message};
+      if (error) return error->about(table_folders_option);
     }
   } else if (files.small_tables()) {
     tables->take_from(files.small_tables());

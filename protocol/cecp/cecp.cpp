@@ -122,7 +122,7 @@ void Cecp::take_command(const Command& command, Words words, std::string_view li
 void Cecp::carry_out(const Command& command, Words words, std::string_view line) {
   MaybeError error = objection(command, words);
   if (!error) error = (this->*command.answer)(words);
-  if (error) tell(fmt::format("Error ({}): {}", one_line(error->message), one_line(line)));
+  if (error) tell(fmt::format("Error ({}): {}", one_line(error->message()), one_line(line)));
 }
 
 MaybeError Cecp::objection(const Command& command, Words words) const {
@@ -141,7 +141,7 @@ void Cecp::answer_deferred() {
   }
 }
 
-void Cecp::tell_error(const Error& error) { tell(fmt::format("Error ({}):", one_line(error.message))); }
+void Cecp::tell_error(const Error& error) { tell(fmt::format("Error ({}):", one_line(error.message()))); }
 
 // ---- The game
 
@@ -154,7 +154,7 @@ void Cecp::take_usermove(std::string_view text) {
   if (out_of_step_) return refuse("the position was refused");
   if (is_own_turn()) return refuse("it is the engine's turn");
   const Expected<TurnView> turn = read_turn(text);
-  if (!turn) return refuse(turn.error().message);
+  if (!turn) return refuse(turn.error().message());
   const bool was_expected = task_ == Task::ponder && turn->text == expected_;
   if (!was_expected) break_off();
   game_.play(*turn);

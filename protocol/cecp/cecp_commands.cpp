@@ -203,10 +203,10 @@ MaybeError Cecp::set_board(Words words) {
   const MaybeError error = game_.set_up(join_words(words));
   if (error) {
     out_of_step_ = true;
-    tell("tellusererror Illegal position: " + one_line(error->message));
+    tell("tellusererror Illegal position: " + one_line(error->message()));
     return {};
   }
-  for (const std::string& note : game_.board().position_notes()) tell("# setboard: " + note);
+  for (const Error& note : game_.board().position_notes()) tell("# setboard: " + note.message());
   const Side own_side = own_side_;
   begin_game();
   own_side_ = own_side;

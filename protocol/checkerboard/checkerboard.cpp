@@ -118,7 +118,7 @@ Expected<std::optional<ToldMove>> CheckerBoard::legal_move(const BoardArray& arr
 std::optional<std::string> CheckerBoard::command(std::string_view text, std::string* reason) {
   const Expected<std::string> told = answer(without_end(text));
   if (told) return *told;
-  if (reason != nullptr) *reason = told.error().message;
+  if (reason != nullptr) *reason = told.error().message();
   return std::nullopt;
 }
 

@@ -145,7 +145,7 @@ Expected<Over> DxpGame::hear(Signals& signals) {
 MaybeError DxpGame::take_other_turn(const DxpMove& move) {
   const auto turn = session().read_turn(turn_text(move));
   if (!turn && turns_.size() <= 1)
-    return Error{fmt::format("{}; the other program {}", turn.error().message, other_game_text())};
+    return Error{fmt::format("{}; the other program {}", turn.error().message(), other_game_text())};
   if (!turn) return turn.error();
   return play_turn(*turn, std::chrono::seconds(move.seconds));
 }

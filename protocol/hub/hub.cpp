@@ -134,7 +134,7 @@ void Hub::answer(std::string_view text) {
     if (command->uses_engine) finish_job();
     error = (this->*command->answer)(*line);
   }
-  if (error) tell_error({fmt::format("{}: {}", line->command, error->message)});
+  if (error) tell_error({fmt::format("{}: {}", line->command, error->message())});
 }
 
 void Hub::answer_garbled(std::string_view text, const Error& error) {
@@ -152,7 +152,7 @@ void Hub::lose_line(std::string_view beginning) {
   if (command != nullptr && command->answer == &Hub::set_position) note_position(Error{"its line was too long"});
 }
 
-void Hub::tell_error(const Error& error) { tell_line(HubLine{"error"}.add("message", one_line(error.message))); }
+void Hub::tell_error(const Error& error) { tell_line(HubLine{"error"}.add("message", one_line(error.message()))); }
 
 MaybeError Hub::introduce(const HubLine&) {
   tell_line(HubLine{"id"}
@@ -252,7 +252,7 @@ MaybeError Hub::go(const HubLine& line) {
   const bool analyses = line.has("analyze");
   const bool ponders = line.has("ponder");
   if (!analyses && !ponders && !line.has("think")) return decline("'think', 'ponder' or 'analyze' has to follow");
-  if (const MaybeError refusal = position_refusal()) return decline(refusal->message);
+  if (const MaybeError refusal = position_refusal()) return decline(refusal->message());
   TimeControl control = level_.control;
   if (!analyses && !level_.limits_search()) {
     control.move_time = default_move_time;

@@ -76,7 +76,7 @@ HubLevel read_hub_level(const HubLine& line) {
     const auto value = line.find(argument.name);
     if (!value) continue;
     if (const MaybeError error = argument.read(*value, level.control)) {
-      level.complaints.push_back(fmt::format("{}: {}", argument.name, error->message));
+      level.complaints.push_back(fmt::format("{}: {}", argument.name, error->message()));
     }
   }
   if (!level.limits_search())

@@ -100,7 +100,7 @@ Error unknown_command(std::string_view word, const Commands& known) {
   if (std::find(shell_words.begin(), shell_words.end(), word) != shell_words.end()) {
     return {fmt::format("'{0}' is no command of UCI: `quit` first, then `roundel {0} ...`", word)};
   }
-  return {fmt::format("unknown command '{:.40}'{}", word, did_you_mean_name(word, known))};
+  return {.reason = fmt::format("unknown command '{:.40}'", word), .hint = meant_name(word, known)};
 }
 
 /// One of the texts of each turn, with blanks between them.
@@ -110,7 +110,7 @@ std::string joined(const std::vector<TurnView>& turns, std::string TurnView::*te
   return join_words(texts);
 }
 
-std::string error_line(const Error& error) { return "info string error: " + one_line(error.message); }
+std::string error_line(const Error& error) { return "info string error: " + one_line(error.message()); }
 
 }  // namespace
 
@@ -155,7 +155,7 @@ void Uci::answer(std::string_view line) {
   const auto skipped = static_cast<std::size_t>(known - words.begin());
   if (skipped > 0) tell_debug(fmt::format("skipped '{}'", join_words(Words(words).first(skipped))));
   const MaybeError error = carry_out(*find_command(*known), Words(words).subspan(skipped + 1));
-  if (error) tell_error({fmt::format("{}: {}", *known, error->message)});
+  if (error) tell_error({fmt::format("{}: {}", *known, error->message())});
 }
 
 MaybeError Uci::carry_out(const Command& command, Words words) {
@@ -260,7 +260,7 @@ MaybeError Uci::set_position(Words words) {
   if (auto error = note_position(request ? set_up(request->text, request->moves) : request.error())) return error;
   start_ = std::move((*request).text);
   moves_ = std::move((*request).moves);
-  for (const std::string& note : engine().session().position_notes()) tell_note("note: position: " + note);
+  for (const Error& note : engine().session().position_notes()) tell_note("note: position: " + note.message());
   tell_debug(fmt::format("position {}", engine().session().position_text()));
   if (request->skipped.empty()) return {};
   return Error{fmt::format("skipped '{}'", fmt::join(request->skipped, "', '"))};
@@ -284,7 +284,7 @@ Expected<std::vector<TurnView>> Uci::read_turns(const std::optional<std::string>
   std::vector<TurnView> turns;
   for (const std::string& move : moves) {
     Expected<TurnView> turn = move == null_turn_text ? reader->null_turn() : read_typed(*reader, move);
-    if (!turn) return Error{fmt::format("move {}: {}", turns.size() + 1, turn.error().message)};
+    if (!turn) return Error{fmt::format("move {}: {}", turns.size() + 1, turn.error().message())};
     if (auto wrong_move = reader->play(*turn)) return *wrong_move;
     turns.push_back(*std::move(turn));
   }
@@ -292,7 +292,7 @@ Expected<std::vector<TurnView>> Uci::read_turns(const std::optional<std::string>
 }
 
 MaybeError Uci::go(Words words) {
-  if (const MaybeError refusal = position_refusal()) return decline(refusal->message);
+  if (const MaybeError refusal = position_refusal()) return decline(refusal->message());
   const auto read_turn = [this](std::string_view text) { return read_typed(engine().session(), text); };
   GoRequest request = read_go(words, engine().variant().white(), read_turn);
   if (request.refuses_perft) return decline(fmt::format("{}", fmt::join(request.complaints, "; ")));
@@ -385,7 +385,7 @@ std::string Uci::told_moves() {
 
 MaybeError Uci::display(Words) {
   if (const MaybeError refusal = position_refusal()) {
-    tell_error({fmt::format("d: {}: this is the position before it", refusal->message)});
+    tell_error({fmt::format("d: {}: this is the position before it", refusal->message())});
   }
   const Session& session = engine().session();
   const std::string legal = session.in_set_up() ? fmt::format("({})", unlisted_set_ups)
@@ -434,7 +434,7 @@ MaybeError Uci::bench(Words words) {
   std::optional<int> depth;
   if (!words.empty()) {
     const Expected<int> number = read_number(words[0], 1, std::numeric_limits<int>::max());
-    if (!number) return Error{fmt::format("depth: {}", number.error().message)};
+    if (!number) return Error{fmt::format("depth: {}", number.error().message())};
     depth = *number;
   }
   start_answer(false, [this, depth]() -> std::string {

@@ -138,7 +138,7 @@ class GoReader {
       request_.perft = *depth;
     } else {
       request_.refuses_perft = true;
-      complain(text.empty() ? "a depth has to follow 'perft'" : fmt::format("perft: {}", depth.error().message));
+      complain(text.empty() ? "a depth has to follow 'perft'" : fmt::format("perft: {}", depth.error().message()));
     }
   }
 
@@ -148,7 +148,7 @@ class GoReader {
     while (is_at_argument()) {
       const Expected<TurnView> turn = read_turn_(take());
       if (!turn) {
-        complain(fmt::format("searchmoves: {}", turn.error().message));
+        complain(fmt::format("searchmoves: {}", turn.error().message()));
         continue;
       }
       auto& turns = request_.limits.search_moves;

@@ -23,7 +23,7 @@ void GameSession::restart_chance() { random_ = RandomKeys(seed_ != 0 ? seed_ : f
 
 MaybeError GameSession::set_position(std::optional<std::string_view> text, std::span<const std::string> moves) {
   const bool is_start = !text || means_start(*text);
-  std::vector<std::string> notes;
+  std::vector<Error> notes;
   const std::string wanted = is_start ? game_->start_text().value_or(variant_.start) : plain_position_text(*text);
   const auto start = game_->read_position(wanted, &notes);
   if (!start) return start.error();
@@ -48,7 +48,7 @@ MaybeError GameSession::flip() {
   const AnyPosition flipped = game_->flipped(position());
   const std::string text = game_->position_text(flipped);
   const auto read = game_->read_position(text, nullptr);
-  if (!read) return Error{"turned round it is no position of the game: " + read.error().message};
+  if (!read) return Error{"turned round it is no position of the game: " + read.error().message()};
   if (game_->position_text(game_->flipped(flipped)) != position_text()) {
     return Error{"turned round it is no position of the game: turned back it is another"};
   }
@@ -72,7 +72,7 @@ MaybeError GameSession::start_from(const AnyPosition& start, std::span<const std
   GameState state{start};
   for (std::size_t n = 0; n < moves.size(); ++n) {
     if (auto error = play_text(state, moves[n], n + 1 == moves.size())) {
-      return Error{"move " + std::to_string(n + 1) + ": " + error->message};
+      return error->about("move " + std::to_string(n + 1));
     }
   }
   state_ = std::move(state);

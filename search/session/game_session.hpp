@@ -20,7 +20,7 @@ class GameSession final : public Session {
   GameSession(const Variant& variant, const Resources& resources, std::shared_ptr<const SearchedGame> game);
 
   MaybeError set_position(std::optional<std::string_view> text, std::span<const std::string> moves) override;
-  std::vector<std::string> position_notes() const override { return notes_; }
+  std::vector<Error> position_notes() const override { return notes_; }
   std::vector<Man> men() const override { return game_->men(); }
   MaybeError set_board(const BoardView& board, std::span<const std::string> moves) override;
   MaybeError play(const TurnView& turn) override;
@@ -86,7 +86,7 @@ class GameSession final : public Session {
   std::shared_ptr<const SearchedGame> game_;
   std::unique_ptr<WorkerPool> pool_;
   GameState state_;
-  std::vector<std::string> notes_;  ///< what was left out of the text of the position from which the state came about
+  std::vector<Error> notes_;  ///< what was left out of the text of the position from which the state came about
   std::uint64_t seed_ = 0;
   RandomKeys random_{0};  ///< of games in which something is drawn
 };

@@ -37,7 +37,7 @@ class RuleAdapter : public Base {
     return std::nullopt;
   }
   Expected<AnyPosition> read_position(std::string_view text,
-                                      [[maybe_unused]] std::vector<std::string>* notes) const override {
+                                      [[maybe_unused]] std::vector<Error>* notes) const override {
     if constexpr (CorrectingGame<G>) {
       if (notes != nullptr) return boxed(G::read_position(*setup_, text, settings_, *notes));
     }

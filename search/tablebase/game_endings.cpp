@@ -154,7 +154,7 @@ MaybeError GameEndings::fill(EndingClass& empty, EndingFiles& files) const {
   const Expected<std::string> bytes = files.read(name);
   if (!bytes) return bytes.error();
   const auto file = EndingFile::open(*bytes, head_of(empty.material, empty.size));
-  if (!file) return Error{fmt::format("'{}': {}", name, file.error().message)};
+  if (!file) return Error{fmt::format("'{}': {}", name, file.error().message())};
   empty.needs = file->needs();
   for (std::uint64_t block = 0; block < file->blocks(); ++block) {
     const auto entries = file->block(block);

@@ -2,7 +2,6 @@
 // joined over the first.
 
 #include <algorithm>
-#include <charconv>
 #include <string>
 
 #include "engine/base/text_parts.hpp"
@@ -25,18 +24,12 @@ int lines_of(std::string_view text) { return static_cast<int>(std::count(text.be
 /// An error names a line that is there.
 void check_error(const Error& error, std::string_view text) {
   require_error(error, "");
-  std::string_view message = error.message;
-  require(message.starts_with("line "), "an error has a line", message);
-  message.remove_prefix(5);
-  int line = 0;
-  const auto stop = std::from_chars(message.data(), message.data() + message.size(), line).ptr;
-  require(line >= 1 && line <= lines_of(text), "the line is there", error.message);
-  message.remove_prefix(static_cast<std::size_t>(stop - message.data()));
-  require(message.starts_with(": ") && message.size() > 2, "the reason follows it", error.message);
+  require(error.place.line >= 1 && error.place.line <= lines_of(text), "the line is there", error.message());
+  require(!error.reason.empty(), "it has a reason", error.message());
 }
 
 void check_value(const Value& value, int depth, int lines) {
-  require(value.line() >= 1 && value.line() <= lines, "a value begins on a line of the document");
+  require(value.line().number >= 1 && value.line().number <= lines, "a value begins on a line of the document");
   const bool is_table = value.is(Value::Kind::table);
   if (!is_table && !value.is(Value::Kind::list)) return;
   require(depth < deepest_value, "values do not lie in each other without bound");

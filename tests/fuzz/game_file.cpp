@@ -34,7 +34,7 @@ void play(Engine& engine, Input& input) {
 
 void refused(const Error& error, std::string_view text) {
   require_error(error, text);
-  const std::string& message = error.message;
+  const std::string message = error.message();
   require(message.find("toml: ") != std::string::npos, "an error says which file is wrong", message);
 }
 

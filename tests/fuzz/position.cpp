@@ -39,7 +39,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(standing_of(session) == start, "after an error the position is the old one", text);
     return 0;
   }
-  for (const std::string& note : session.position_notes()) require_error({note}, text);
+  for (const Error& note : session.position_notes()) require_error(note, text);
   check_position(session);
   const auto moves = play(session, input);
   const Standing end = standing_of(session);

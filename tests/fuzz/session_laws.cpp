@@ -116,8 +116,8 @@ void check_flip(Session& session, const Standing& standing) {
 }  // namespace
 
 void require_error(const Error& error, std::string_view text) {
-  require(!error.message.empty(), "an error says something", text);
-  require(has_control(text) || !has_control(error.message), "an error is one line", error.message);
+  require(!error.message().empty(), "an error says something", text);
+  require(has_control(text) || !has_control(error.message()), "an error is one line", error.message());
 }
 
 Standing standing_of(const Session& session) { return {session.position_text(), session.key()}; }

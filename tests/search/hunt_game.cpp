@@ -126,7 +126,7 @@ std::string Table::text() const {
 Expected<Table> Table::read(std::string_view text) {
   const std::size_t line = text.find('\n');
   const auto men = read_number(text.substr(0, line), 2, 3);
-  if (!men) return Error{"men: " + men.error().message};
+  if (!men) return Error{"men: " + men.error().message()};
   Table table;
   table.men_ = *men;
   text.remove_prefix(line + 1);
@@ -218,7 +218,7 @@ Expected<std::shared_ptr<const HuntGame::Knowledge>> HuntGame::make_knowledge(co
                                                                               const OptionFiles& files) {
   if (options.text("TableFile").empty()) return std::make_shared<const Knowledge>(setup);
   const auto table = Table::read(files.text("TableFile"));
-  if (!table) return Error{"table file '" + options.text("TableFile") + "': " + table.error().message};
+  if (!table) return Error{"table file '" + options.text("TableFile") + "': " + table.error().message()};
   return std::make_shared<const Knowledge>(setup, std::make_shared<const Table>(*table));
 }
 

@@ -234,7 +234,7 @@ TEST_SUITE("ending tables") {
     CHECK(hits() > 0);
     const auto error = analyst.engine().set_option("TableFile", bad);
     REQUIRE(error);
-    CHECK(error->message == "table file '" + bad + "': 8 positions");
+    CHECK(error->message() == "table file '" + bad + "': 8 positions");
     CHECK(analyst.engine().options().text("TableFile") == good);
     CHECK(hits() > 0);
     analyst.set("TableFile", "");

@@ -216,7 +216,7 @@ TEST_SUITE("strength") {
         REQUIRE(decision.move);
         if (!analyst.session().in_set_up()) CHECK(is_among(analyst.session().legal_moves(), decision.move));
         const MaybeError error = analyst.session().play_move(*decision.move);
-        REQUIRE_MESSAGE(!error, error->message);
+        REQUIRE_MESSAGE(!error, error->message());
       }
     }
   }

@@ -186,7 +186,7 @@ TEST_SUITE("search turns") {
 
     const auto refusal = [&](std::string_view text) {
       const auto read = session.read_turn(text);
-      return read ? "read" : read.error().message;
+      return read ? "read" : read.error().message();
     };
     CHECK(refusal("a1").find("only a part") != std::string::npos);
     CHECK(refusal("a1,b1,c1").find("goes on") != std::string::npos);

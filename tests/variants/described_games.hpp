@@ -38,7 +38,7 @@ inline std::string_view file_name_of(std::string_view game) { return game.substr
 inline Games games_with(const std::string& paths) {
   Games games(variant_table(), variant_files());
   const auto read = games.read(paths);
-  REQUIRE_MESSAGE(read, read.error().message);
+  REQUIRE_MESSAGE(read, read.error().message());
   return games;
 }
 

@@ -79,7 +79,7 @@ class ViewLaws {
   /// The men of a view make the position that it is of, but for what men do not tell; and they are such as can stand there.
   void check_placed(BoardView board) const {
     const auto placed = G::placed(setup_, board);
-    const std::string wrong = placed ? std::string() : placed.error().message;
+    const std::string wrong = placed ? std::string() : placed.error().message();
     CAPTURE(wrong);
     REQUIRE(placed);
     board.counts = G::board_view(*placed).counts;

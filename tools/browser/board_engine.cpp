@@ -45,7 +45,7 @@ Expected<std::string> answered(const std::function<std::string()>& answer) {
 /// What a text of a member means. Throws where it means nothing.
 template <class Value>
 Value needed(const Request& request, const char* member, const Expected<Value>& value) {
-  if (!value) throw request.wrong(member, value.error().message);
+  if (!value) throw request.wrong(member, value.error().message());
   return *value;
 }
 
@@ -171,7 +171,7 @@ std::string BoardEngine::view(std::optional<Side> viewer) const {
   if (const auto format = record_format(variant)) view["record"] = name_of(*format);
   view["position"] = viewer ? session.position_for(*viewer) : session.position_text();
   view["setUp"] = session.in_set_up();
-  if (const auto notes = session.position_notes(); !notes.empty()) view["notes"] = notes;
+  if (const auto notes = session.position_notes(); !notes.empty()) view["notes"] = messages_of(notes);
   if (variant.endings.make) view["endings"] = true;
   std::string text = text_of(view);
   text.pop_back();  // of the object's end

@@ -53,7 +53,7 @@ const char* kept(std::string text) {
   last = std::move(text);
   return last.c_str();
 }
-const char* kept(const roundel::MaybeError& error) { return kept(error ? "!" + error->message : std::string()); }
+const char* kept(const roundel::MaybeError& error) { return kept(error ? "!" + error->message() : std::string()); }
 const char* kept(const roundel::Expected<std::string>& text) {
   return text ? kept(*text) : kept(roundel::MaybeError(text.error()));
 }

@@ -76,7 +76,7 @@ __declspec(dllexport) int WINAPI getmove(BoardArray& board, int colour, double m
                             .play_now = [playnow] { return *static_cast<volatile int*>(playnow) != 0; }};
     ToldMove told;
     const auto found = engine().get_move(board, question, told);
-    if (!found) return copy(found.error().message, str);
+    if (!found) return copy(found.error().message(), str);
     verdict = static_cast<int>(*found);
     if (move != nullptr) *move = told;
   });

@@ -28,7 +28,7 @@ VariantRow chosen_among(const CommandLine& line, Games& games, const std::vector
                         NamedOption named) {
   if (const std::optional<std::string> name = line.text("variant")) {
     const Expected<VariantRow> row = games.find(*name);
-    if (!row) throw WrongCall("--variant: " + row.error().message + other_meaning(*name), game_list);
+    if (!row) throw WrongCall("--variant: " + row.error().message() + other_meaning(*name), game_list);
     const std::string option = named_option(line, **row);
     if (!option.empty() && named == NamedOption::refused && !line.takes("game-option")) {
       throw WrongCall(fmt::format("--variant: '{}' is {} with the option {}, which this command does not take", *name,
@@ -55,7 +55,7 @@ std::vector<VariantRow> read_game_files(const CommandLine& line, Games& games) {
   const std::optional<std::string> file = line.text("variant-file");
   if (!file) return {};
   auto rows = games.read(*file);
-  if (!rows) throw WrongCall("--variant-file: " + rows.error().message);
+  if (!rows) throw WrongCall("--variant-file: " + rows.error().message());
   return std::move(*rows);
 }
 

@@ -196,11 +196,9 @@ std::string CommandLine::called() const {
 std::string CommandLine::way_out() const { return fmt::format("`{} --help` says what can be said", called()); }
 
 Error as_argument_error(const Error& error, std::string_view argument, std::string_view option) {
-  std::string_view reason = error.message;
-  for (const std::string& place : {fmt::format("option '{}': ", option), fmt::format("{}: ", option)}) {
-    if (reason.starts_with(place)) reason.remove_prefix(place.size());
-  }
-  return Error{fmt::format("--{}: {}", argument, reason)};
+  Error reworded = error;
+  if (is_option_error(error, option)) reworded.place.token.clear();
+  return reworded.about(fmt::format("--{}", argument));
 }
 
 std::pair<std::string, std::string> read_key_value(const std::string& word, const std::string& where) {

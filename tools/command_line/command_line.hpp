@@ -89,7 +89,7 @@ class CommandLine {
     const std::optional<std::string> value = text(name);
     if (!value) return {};
     const Expected<Number> number = read_number(*value, minimum, maximum);
-    if (!number) throw WrongCall(fmt::format("--{}: {}", name, number.error().message));
+    if (!number) throw WrongCall(fmt::format("--{}: {}", name, number.error().message()));
     return *number;
   }
 

@@ -46,12 +46,12 @@ std::optional<ResultFile> result_file(const CommandLine& line, const std::string
   const std::optional<std::string> path = line.text(option);
   if (!path) return {};
   auto file = ResultFile::open(*path, terms);
-  if (!file) throw WrongCall(fmt::format("--{}: {}", option, file.error().message));
+  if (!file) throw WrongCall(fmt::format("--{}: {}", option, file.error().message()));
   return std::move(*file);
 }
 
 void write_result(const std::string& option, const ResultFile& file, std::string_view bytes) {
-  if (const auto error = file.write(bytes)) throw WrongCall(fmt::format("--{}: {}", option, error->message));
+  if (const auto error = file.write(bytes)) throw WrongCall(fmt::format("--{}: {}", option, error->message()));
 }
 
 }  // namespace roundel

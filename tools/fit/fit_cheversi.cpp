@@ -45,12 +45,12 @@ constexpr double one_point = 100;
 
 template <class Value>
 Value need(const Expected<Value>& value, std::string_view where) {
-  if (!value) throw WrongCall(fmt::format("{}: {}", where, value.error().message));
+  if (!value) throw WrongCall(fmt::format("{}: {}", where, value.error().message()));
   return *value;
 }
 
 void set_position(Session& session, std::optional<std::string_view> text, const std::vector<std::string>& moves) {
-  if (const auto error = session.set_position(text, moves)) throw WrongCall(error->message);
+  if (const auto error = session.set_position(text, moves)) throw WrongCall(error->message());
 }
 
 /// Adds the positions of a game, and beside each one that a random move leads to: a search meets bad moves more often

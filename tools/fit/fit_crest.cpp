@@ -32,12 +32,12 @@ struct Lesson {
 void play_turn(crest::Position& position, const std::string& text) {
   if (position.in_set_up()) {
     const auto layout = crest::read_layout(position, text);
-    if (!layout) throw WrongCall(layout.error().message);
+    if (!layout) throw WrongCall(layout.error().message());
     position.lay_out(*layout);
     return;
   }
   const auto turn = read_turn<crest::CrestGame>(position, text, {});
-  if (!turn) throw WrongCall(turn.error().message);
+  if (!turn) throw WrongCall(turn.error().message());
   do_turn<crest::CrestGame>(position, *turn);
 }
 

@@ -59,7 +59,7 @@ bool is_of_arbiter(std::istream& file) {
 Expected<RecordedGame> replayed(const PgnGame& record, const Variant& variant, const Options& options,
                                 Session& session, int plies) {
   if (const auto error = check_variant(record, variant, options)) {
-    return Error{fmt::format("game {}: {}", record.number, error->message)};
+    return Error{fmt::format("game {}: {}", record.number, error->message())};
   }
   auto replay = canonical_moves(record, session, plies);
   if (!replay) return replay.error();
@@ -165,7 +165,7 @@ Expected<RecordedGames> read_recorded_games(const std::string& path, const Varia
     const auto part = match::read_part(file, path);
     if (!part) return part.error();
     auto recorded = recorded_in(*part, variant, plies);
-    if (!recorded) return Error{fmt::format("{}: {}", path, recorded.error().message)};
+    if (!recorded) return Error{fmt::format("{}: {}", path, recorded.error().message())};
     read.games = std::move(*recorded);
   } else {
     PgnReader reader(file, record_format(variant).value_or(RecordFormat::pgn));
@@ -174,7 +174,7 @@ Expected<RecordedGames> read_recorded_games(const std::string& path, const Varia
       if (game) {
         read.games.push_back(std::move(*game));
       } else {
-        read.left_out.push_back(fmt::format("{}: {}", path, game.error().message));
+        read.left_out.push_back(fmt::format("{}: {}", path, game.error().message()));
       }
     }
   }

@@ -27,7 +27,7 @@ void check_polyglot(const std::string& path, std::string_view bytes) {
   const auto file = PolyglotFile::read(bytes);
   if (file) return;
   throw match::Failed(
-      fmt::format("{}: no book of this program, and none in the Polyglot format: {}", path, file.error().message));
+      fmt::format("{}: no book of this program, and none in the Polyglot format: {}", path, file.error().message()));
 }
 
 /// The game that is named, or that the file names.
@@ -35,7 +35,7 @@ VariantRow game_of_book(const CommandLine& line, Games& games, const std::string
   if (VariantRow named = chosen_game(line, games)) return named;
   const std::string game = book_game(bytes);
   if (!game.empty()) return match::need_right(games.find(game), "--show");
-  if (is_book(bytes)) throw match::Failed(fmt::format("{}: {}", path, read_book(bytes, {}).error().message));
+  if (is_book(bytes)) throw match::Failed(fmt::format("{}: {}", path, read_book(bytes, {}).error().message()));
   check_polyglot(path, bytes);
   throw WrongCall("--variant is missing: a book in the Polyglot format does not say of which game it is");
 }
@@ -87,7 +87,7 @@ int show_book(const CommandLine& line, Games& games) {
   const VariantRow row = path == embedded ? needed_game(line, games) : game_of_book(line, games, path, held);
   const auto engine = match::make_still_engine(*row, {});
   const auto book = Book::read(path == embedded ? row->book : std::string_view(held), *row, engine->session());
-  if (!book) throw match::Failed(fmt::format("{}: {}", path, book.error().message));
+  if (!book) throw match::Failed(fmt::format("{}: {}", path, book.error().message()));
   set_position(*engine, line);
   const bool for_programs = line.has("json");
   line.check_all_asked();

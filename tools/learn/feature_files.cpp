@@ -21,7 +21,7 @@ FeatureFiles::FeatureFiles(std::string prefix)
 
 Expected<bool> FeatureFiles::add(const Sample& sample) {
   const auto is_added = add_row(sample.position);
-  if (!is_added) return Error{fmt::format("'{}': {}", sample.position, is_added.error().message)};
+  if (!is_added) return Error{fmt::format("'{}': {}", sample.position, is_added.error().message())};
   if (!*is_added) return false;
   scores_.add(static_cast<std::int16_t>(sample.score));
   results_.add(static_cast<std::int8_t>(sample.result));

@@ -92,7 +92,7 @@ class Generation {
       keys.insert(engine->session().key());
     };
     auto writer = SampleWriter::open(call.path, *call.variant, settings, seen);
-    if (wrong) throw match::Failed(fmt::format("{}: {}", call.path, wrong->message));
+    if (wrong) throw match::Failed(fmt::format("{}: {}", call.path, wrong->message()));
     return need(std::move(writer));
   }
 

@@ -21,7 +21,7 @@ template <class File>
 std::unique_ptr<LearnedEvaluation> made(const DescribedGame& game, Expected<File> (*read)(files::KeyReader&),
                                         files::KeyReader& keys) {
   const Expected<File> file = read(keys);
-  if (!file) throw match::Failed(file.error().message);
+  if (!file) throw match::Failed(file.error().message());
   if constexpr (std::is_same_v<File, fairy::GameFile>) {
     return make_network_source(game, *file);
   } else {

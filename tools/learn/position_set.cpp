@@ -31,7 +31,7 @@ Expected<SampleReader> SampleReader::open(const std::string& path, const Variant
   MaybeError error;
   if (!head) error = head.error();
   if (!error) error = check_game(*head, variant);
-  if (error) return Error{fmt::format("{}: {}", path, error->message)};
+  if (error) return Error{fmt::format("{}: {}", path, error->message())};
   return Expected<SampleReader>(SampleReader(std::move(file), path, *head));
 }
 
@@ -54,7 +54,7 @@ bool SampleReader::read_next_block() {
   const auto packed = take(head->packed_bytes);
   if (!packed) return false;
   auto samples = read_block(*head, *packed);
-  if (!samples) return fail(samples.error().message);
+  if (!samples) return fail(samples.error().message());
   block_ = std::move(*samples);
   ++blocks_;
   games_ += head->games;

@@ -105,7 +105,7 @@ Expected<SetHead> read_head(const std::string& path) {
   if (!file) return reading_error(path);
   auto head = read_head(file);
   if (file.bad()) return reading_error(path);
-  if (!head) return Error{fmt::format("{}: {}", path, head.error().message)};
+  if (!head) return Error{fmt::format("{}: {}", path, head.error().message())};
   return head;
 }
 

@@ -67,7 +67,7 @@ void put_statistics(const std::string& file, const Variant& variant, KnownGame& 
   while (!error) {
     const auto sample = reader.next();
     if (!sample) break;
-    if (const auto wrong = statistics.add(*sample)) error = Error{fmt::format("{}: {}", file, wrong->message)};
+    if (const auto wrong = statistics.add(*sample)) error = Error{fmt::format("{}: {}", file, wrong->message())};
   }
   if (!error) error = reader.error();
   std::string text = head_of_statistics(file, reader.head());
@@ -117,7 +117,7 @@ void put_statistics(const std::vector<std::string>& files, Games& games) {
   for (const std::string& file : files) {
     const SetHead head = need(read_head(file));
     const Expected<VariantRow> row = games.find(head.variant);
-    if (!row) throw match::Failed(fmt::format("{}: {}", file, row.error().message));
+    if (!row) throw match::Failed(fmt::format("{}: {}", file, row.error().message()));
     const Variant& variant = **row;
     const match::OptionValues options = options_of(head.settings);
     KnownGame& game = known[{variant.name, options}];

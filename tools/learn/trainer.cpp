@@ -52,7 +52,7 @@ class Run {
   Run(const std::string& program, std::vector<std::string> words) : program_(program) {
     const auto hear = [this](std::string_view text) { errors_ += text; };
     auto child = match::ChildProcess::start({.words = std::move(words), .directory = "", .hear_error = hear});
-    if (!child) throw match::Failed(child.error().message + " (train.py needs Debian's python3)");
+    if (!child) throw match::Failed(child.error().message() + " (train.py needs Debian's python3)");
     child_ = std::move(*child);
   }
 

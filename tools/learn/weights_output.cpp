@@ -52,7 +52,7 @@ void write_numbers_file(const LearnedEvaluation& source, const std::string& in, 
   const WeightsSignature signature = source.signature();
   const auto bytes = match::read_bytes(in);
   const auto weights = bytes ? read_weights(*bytes, signature) : bytes.error();
-  if (!weights) throw WrongCall(fmt::format("'{}': {}", in, weights.error().message));
+  if (!weights) throw WrongCall(fmt::format("'{}': {}", in, weights.error().message()));
   const std::vector<float> numbers = source.numbers(*weights);
   if (numbers.empty()) throw WrongCall(fmt::format("'{}': a network is learned from the beginning", in));
   const std::size_t columns = numbers.size() / static_cast<std::size_t>(source.weights());

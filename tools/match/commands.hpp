@@ -51,9 +51,9 @@ inline int run_command(const Program& program, const std::vector<std::string>& g
   }
   const Command* command = find_named(program.commands, arguments.front());
   if (!command) {
-    throw WrongCall(fmt::format("there is no command '{}'{}", arguments.front(),
-                                did_you_mean_name(arguments.front(), program.commands)),
-                    way_out);
+    const Error unknown{.reason = fmt::format("there is no command '{}'", arguments.front()),
+                        .hint = meant_name(arguments.front(), program.commands)};
+    throw WrongCall(unknown.message(), way_out);
   }
   CommandLine line = command->command_line();
   if (line.parse({arguments.begin() + 1, arguments.end()})) return command->run(line, games);

@@ -21,29 +21,29 @@ class Failed : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 inline void need(const MaybeError& error) {
-  if (error) throw Failed(error->message);
+  if (error) throw Failed(error->message());
 }
 template <class Value>
 Value need(Expected<Value> value) {
-  if (!value) throw Failed(value.error().message);
+  if (!value) throw Failed(value.error().message());
   return std::move(*value);
 }
 
 /// The same for what the caller gave.
 template <class Value>
 Value need_right(Expected<Value> value) {
-  if (!value) throw WrongCall(value.error().message);
+  if (!value) throw WrongCall(value.error().message());
   return std::move(*value);
 }
 
 /// With `where` the caller has to look.
 template <class Value>
 Value need_right(Expected<Value> value, const std::string& where) {
-  if (!value) throw WrongCall(fmt::format("{}: {}", where, value.error().message));
+  if (!value) throw WrongCall(fmt::format("{}: {}", where, value.error().message()));
   return std::move(*value);
 }
 inline void need_right(const MaybeError& error, const std::string& where) {
-  if (error) throw WrongCall(fmt::format("{}: {}", where, error->message));
+  if (error) throw WrongCall(fmt::format("{}: {}", where, error->message()));
 }
 
 /// Writes results to standard output. Throws Failed where that cannot be done.

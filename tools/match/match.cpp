@@ -158,7 +158,7 @@ class Match {
     const auto first = std::find_if(openings.begin(), openings.end(), has_notes);
     if (first == openings.end()) return;
     const auto others = static_cast<std::size_t>(std::count_if(first + 1, openings.end(), has_notes));
-    notes_.push_back(fmt::format("{}: {}{}", first->name, first->notes.front(),
+    notes_.push_back(fmt::format("{}: {}{}", first->name, first->notes.front().message(),
                                  others > 0 ? fmt::format("; and so in {} more", counted(others, "opening")) : ""));
   }
 
@@ -166,7 +166,7 @@ class Match {
   void try_engines() {
     for (Entry& entry : call_.plan.entries) {
       const auto player = make_player(entry.contestant, player_setting());
-      if (const auto error = player->new_game()) throw WrongCall(error->message);
+      if (const auto error = player->new_game()) throw WrongCall(error->message());
       entry.engine = player->engine_name();
       entry.files = need_right(player->named_files());
       check_game_files(entry);

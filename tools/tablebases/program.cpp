@@ -163,7 +163,7 @@ class Build {
     screen_.progress(static_cast<double>(step) / static_cast<double>(steps_.size()),
                      "comparing " + steps_[step].classes.front());
     const auto samples = maker_->samples(men_, step, folder_, samples_, seed_);
-    if (!samples) throw match::Failed(samples.error().message);
+    if (!samples) throw match::Failed(samples.error().message());
     for (const EndingSample& sample : *samples) {
       need(search_.compare(sample, stop));
       go_on(stop);
@@ -193,7 +193,7 @@ void need_all_files(const EndingMaker& maker, int men, TableFolder& folder) {
   for (const EndingMaker::Step& step : maker.steps(men)) {
     for (const std::string& name : step.files) {
       if (folder.has(name)) continue;
-      if (const auto file = folder.read(name); !file) throw match::Failed(file.error().message);
+      if (const auto file = folder.read(name); !file) throw match::Failed(file.error().message());
     }
   }
 }
@@ -238,7 +238,7 @@ int run_stats(const CommandLine& line, Games& games) {
   const Interruption interruption(stop);
   const auto counts = maker->count(men, folder, stop);
   if (stop.stopped()) throw match::Failed(match::interrupted_text);
-  if (!counts) throw match::Failed(counts.error().message);
+  if (!counts) throw match::Failed(counts.error().message());
   match::put_results(line.has("json") ? json_of(*counts) : is_page ? markdown_of(*row, *counts) : text_of(*counts));
   return match::exit_success;
 }
@@ -264,13 +264,13 @@ int run_time(const CommandLine& line, Games& games) {
   std::vector<EndingSample> samples;
   for (std::size_t step = 0; step < maker->steps(men).size(); ++step) {
     auto drawn = maker->samples(men, step, folder, default_samples, 1);
-    if (!drawn) throw match::Failed(drawn.error().message);
+    if (!drawn) throw match::Failed(drawn.error().message());
     samples.insert(samples.end(), drawn->begin(), drawn->end());
   }
   Engine engine(std::span(&*row, 1), nullptr, this_system());
   need(engine.set_option("TablebasePath", path));
   const auto timing = time_probes(engine.session(), samples);
-  if (!timing) throw match::Failed(timing.error().message);
+  if (!timing) throw match::Failed(timing.error().message());
   if (line.has("json")) {
     const nlohmann::ordered_json object = {
         {"positions", samples.size()}, {"first_ns", timing->first}, {"warm_ns", timing->warm}};

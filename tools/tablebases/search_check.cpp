@@ -31,7 +31,7 @@ std::string text_of(const Finding& found, int plies) {
 MaybeError SearchCheck::compare(const EndingSample& sample, const Signals& stop) {
   Session& session = engine_.session();
   if (MaybeError error = session.set_position(sample.position, {})) {
-    return Error{fmt::format("the game has no position {}: {}", sample.position, error->message)};
+    return Error{fmt::format("the game has no position {}: {}", sample.position, error->message())};
   }
   const Finding found = session.prove(plies_, stop);
   if (stop.stopped()) return {};

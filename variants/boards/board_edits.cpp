@@ -21,7 +21,8 @@ using files::Value;
 constexpr double largest_coordinate = 1000;
 
 /// A spot that is there; empty, and the reader is told, where there is none of that name.
-std::optional<SpotNumber> read_spot(KeyReader& reader, int line, const BoardPlan& plan, std::string_view name) {
+std::optional<SpotNumber> read_spot(KeyReader& reader, const files::Line& line, const BoardPlan& plan,
+                                    std::string_view name) {
   const SpotNumber number = plan.find(name);
   if (number == no_spot || !plan.spot(number).is_on_grid) {
     reader.fail(line, fmt::format("there is no cell {}", in_quotes(name)));
@@ -46,7 +47,7 @@ bool is_name(std::string_view text) {
 
 /// What one entry of `names` says; empty, and the reader is told, where that cannot be.
 std::optional<std::string> read_name(KeyReader& reader, const Entry& entry) {
-  const int line = entry.value.line();
+  const files::Line line = entry.value.line();
   if (!entry.value.is(Value::Kind::text)) {
     reader.fail(line, fmt::format("names: that of {} is no text", entry.key));
     return std::nullopt;
@@ -87,7 +88,7 @@ namespace {
 void mark(KeyReader& reader, BoardPlan& plan, std::string_view key, SpotKind kind) {
   const std::string text = reader.text(key);
   const auto chosen = read_cell_words(text, named_places(plan));
-  if (!chosen) return reader.fail(reader.take(key)->line(), fmt::format("{}: {}", key, chosen.error().message));
+  if (!chosen) return reader.fail(reader.take(key)->line(), fmt::format("{}: {}", key, chosen.error().message()));
   for (std::size_t n = 0; n < chosen->size(); ++n) {
     if (!(*chosen)[n]) continue;
     PlannedSpot& spot = plan.spots[n];
@@ -126,7 +127,7 @@ class StepReader {
     if (!reader_.require(key) || reader_.failed()) return std::nullopt;
     const auto heading = find_heading(plan_.headings, name);
     if (heading) return *heading;
-    reader_.fail(reader_.take(key)->line(), heading.error().message);
+    reader_.fail(reader_.take(key)->line(), heading.error().message());
     return std::nullopt;
   }
 

@@ -129,9 +129,9 @@ Mask128 FileBoard::turned_over(Mask128 cells) const {
 
 Expected<FileBoard> read_file_board(const Value* table, int most_cells) {
   if (table && !table->is(Value::Kind::table)) {
-    return Error{fmt::format("line {}: 'board' is not a table", table->line())};
+    return files::line_error(table->line(), "'board' is not a table");
   }
-  const int line = table ? table->line() : 1;
+  const files::Line line = table ? table->line() : 1;
   KeyReader reader(table ? &table->table() : nullptr, "[board]", line);
   BoardPlan plan = read_shape(reader);
   // What comes next may only ask for spots of the shape that the file means.
@@ -143,7 +143,7 @@ Expected<FileBoard> read_file_board(const Value* table, int most_cells) {
   if (const MaybeError error = reader.finish()) return *error;
   auto board = board_of(plan, most_cells);
   if (!board) {
-    reader.fail(line, board.error().message);
+    reader.fail(line, board.error().message());
     return *reader.finish();
   }
   return board;

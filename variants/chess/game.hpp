@@ -182,7 +182,7 @@ struct ChessGame {
     return chess::read_position(setup, text, settings.chess960);
   }
   static Expected<Position> read_position(const Setup& setup, std::string_view text, const Settings& settings,
-                                          std::vector<std::string>& notes) {
+                                          std::vector<Error>& notes) {
     return chess::read_position(setup, text, settings.chess960, notes);
   }
   static std::string write_position(const Position& position, const Settings& settings) {

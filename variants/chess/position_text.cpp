@@ -209,7 +209,7 @@ void FieldReader::add_castling_right(char letter) {
   const auto leave_out = [&](std::string reason) {
     fields_.left_out.add(castling_field, {letter}, std::move(reason));
   };
-  if (!rook) return leave_out(rook.error().message);
+  if (!rook) return leave_out(rook.error().message());
   if (ground_.castling_rook(side, ground_.wing_of(side, *rook)) != no_cell) {
     return leave_out(fmt::format("{}'s right on that side is already given", name_of(side)));
   }
@@ -260,7 +260,7 @@ MaybeError FieldReader::read_en_passant(std::string_view text) {
   const Cell target = graph_.find(text);
   if (target == no_cell) return Error{fmt::format("'{}' is not a cell", text)};
   if (auto error = check_passed_cell(target)) {
-    fields_.left_out.add(en_passant_field, std::string(text), std::move(error->message));
+    fields_.left_out.add(en_passant_field, std::string(text), error->message());
   } else {
     fields_.en_passant = target;
   }
@@ -339,7 +339,7 @@ Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules,
   FieldReader reader(graph, rules, chess960);
   for (std::size_t n = 0; n < std::min(words.size(), all_fields.size()); ++n) {
     if (const auto error = (reader.*all_fields[n].read)(words[n])) {
-      return Error{fmt::format("{}: {}", all_fields[n].name, error->message)};
+      return Error{fmt::format("{}: {}", all_fields[n].name, error->message())};
     }
   }
   if (words.size() < fields_needed) {

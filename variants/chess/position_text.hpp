@@ -74,7 +74,7 @@ Expected<Position<Variant>> position_of(const Setup<Variant>& setup, const Expec
 /// why.
 template <class Variant>
 Expected<Position<Variant>> read_position(const Setup<Variant>& setup, std::string_view text, bool chess960,
-                                          std::vector<std::string>& notes) {
+                                          std::vector<Error>& notes) {
   const auto fields = read_fields(setup.variant.graph, setup.variant.rules, text, chess960);
   if (fields) notes = fields->left_out.notes();
   return position_of(setup, fields);

@@ -246,7 +246,7 @@ MaybeError read_fields(std::string_view text, Position& position) {
   constexpr std::size_t number = std::size(all_fields);
   for (std::size_t n = 0; n < std::min(words->size(), number); ++n) {
     if (auto error = all_fields[n].read((*words)[n], position)) {
-      return Error{fmt::format("{}: {}", all_fields[n].name, error->message)};
+      return Error{fmt::format("{}: {}", all_fields[n].name, error->message())};
     }
   }
   if (words->size() == 1) return Error{"hands: they are missing; they stand in brackets behind the board"};

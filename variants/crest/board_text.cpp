@@ -80,7 +80,7 @@ class Reader {
       if (file >= width) return Error{fmt::format("rank {} has more than {} squares", rank + 1, width)};
       if (auto error = read_square(text, static_cast<Cell>(rank * width + file))) {
         return Error{fmt::format("{}: {}", position_.setup().graph().name(static_cast<Cell>(rank * width + file)),
-                                 error->message)};
+                                 error->message())};
       }
       ++file;
     }
@@ -100,7 +100,7 @@ class Reader {
     std::vector<Piece> stack;
     while (!text.starts_with(close)) {
       const auto piece = take_tile(text);
-      if (!piece) return Error{fmt::format("{} before the {} of a stack", piece.error().message, close)};
+      if (!piece) return Error{fmt::format("{} before the {} of a stack", piece.error().message(), close)};
       stack.push_back(*piece);
     }
     text.remove_prefix(1);

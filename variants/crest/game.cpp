@@ -39,7 +39,7 @@ Expected<std::shared_ptr<const Setup>> CrestGame::make_setup(const Options& opti
   const std::string& path = options.text("BoardFile");
   if (path.empty()) return default_setup();
   const auto board = read_board_text(files.text("BoardFile"));
-  if (!board) return Error{fmt::format("board file '{}': {}", path, board.error().message)};
+  if (!board) return board.error().in_file(fmt::format("board file '{}'", path));
   return std::make_shared<const Setup>(*board);
 }
 

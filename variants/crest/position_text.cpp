@@ -66,13 +66,13 @@ MaybeError read_brackets(const Brackets& brackets, Position& position) {
   const bool has_hands = brackets.size() > (has_unknown ? 1U : 0U);
   if (has_hands) {
     const auto tiles = read_tiles(brackets.front());
-    if (!tiles) return Error{"hands: " + tiles.error().message};
+    if (!tiles) return Error{"hands: " + tiles.error().message()};
     for (const Side side : {Side::first, Side::second})
       position.set_hand(side, (*tiles)[static_cast<std::size_t>(side)]);
   }
   if (!has_unknown) return {};
   const auto tiles = read_tiles(brackets.back());
-  if (!tiles) return Error{"unknown tiles: " + tiles.error().message};
+  if (!tiles) return Error{"unknown tiles: " + tiles.error().message()};
   for (const Side side : {Side::first, Side::second}) {
     const Tiles listed = (*tiles)[static_cast<std::size_t>(side)];
     const int number = unknown[static_cast<std::size_t>(side)];
@@ -95,7 +95,7 @@ MaybeError read_men(std::string_view text, Position& position) {
 
 MaybeError read_side(std::string_view text, Position& position) {
   const auto side = men::read_side(text);
-  if (!side) return Error{"side to move: " + side.error().message};
+  if (!side) return Error{"side to move: " + side.error().message()};
   position.set_side_to_move(*side);
   return {};
 }

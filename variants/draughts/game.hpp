@@ -193,7 +193,7 @@ struct DraughtsGame {
     return draughts::read_position(setup, text);
   }
   static Expected<Position> read_position(const Setup& setup, std::string_view text, const Settings&,
-                                          std::vector<std::string>& notes) {
+                                          std::vector<Error>& notes) {
     return draughts::read_position(setup, text, notes);
   }
   static std::string write_position(const Position& position, const Settings&) {

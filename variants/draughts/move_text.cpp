@@ -50,8 +50,8 @@ Expected<Words> read_words(const MoveContext& context, std::string_view text) {
   while (true) {
     const bool is_square = begins_with_square(rest);
     const auto square = take_square(context.graph, rest);
-    if (!square && is_square) return illegal_turn(in_quotes(text), square.error().message);
-    if (!square) return Error{fmt::format("'{}' is not the form of a move: {}", text, square.error().message)};
+    if (!square && is_square) return illegal_turn(in_quotes(text), square.error().message());
+    if (!square) return Error{fmt::format("'{}' is not the form of a move: {}", text, square.error().message())};
     words.squares.push_back(*square);
     if (rest.empty()) break;
     const bool has_sign = rest.front() == '-' || is_capture_sign(rest.front());

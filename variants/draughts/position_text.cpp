@@ -77,7 +77,7 @@ class FieldReader {
       if (!has_pieces_[side]) return Error{fmt::format("the {} pieces are not given", adjective_of(colour))};
     }
     for (const auto& run : fields_.king_runs) {
-      if (const auto error = check_king_run(run.king)) return Error{"R: " + error->message};
+      if (const auto error = check_king_run(run.king)) return Error{"R: " + error->message()};
     }
     for (const KingCount& count : king_counts_) take_king_count(count);
     return std::nullopt;
@@ -149,7 +149,7 @@ class FieldReader {
 
   MaybeError read_quiet_plies(std::string_view text) {
     const auto plies = read_number(text, 0, max_quiet_plies);
-    if (!plies) return Error{"H: " + plies.error().message};
+    if (!plies) return Error{"H: " + plies.error().message()};
     fields_.quiet_plies = *plies;
     return std::nullopt;
   }
@@ -157,7 +157,7 @@ class FieldReader {
     fields_.class_plies.clear();
     for (const std::string_view item : parts_of(text, ',')) {
       const auto plies = read_number(item, 0, max_class_plies);
-      if (!plies) return Error{"C: " + plies.error().message};
+      if (!plies) return Error{"C: " + plies.error().message()};
       fields_.class_plies.push_back(*plies);
     }
     return std::nullopt;
@@ -166,10 +166,10 @@ class FieldReader {
   MaybeError read_king_runs(std::string_view text) {
     for (std::string_view item : parts_of(text, ',')) {
       const auto king = take_square(graph_, item);
-      if (!king) return Error{"R: " + king.error().message};
+      if (!king) return Error{"R: " + king.error().message()};
       if (!item.starts_with('+')) return Error{"R: it is of the form 12+3,40+1"};
       const auto moves = read_number(item.substr(1), 1, rules_.king_moves);
-      if (!moves) return Error{"R: " + moves.error().message};
+      if (!moves) return Error{"R: " + moves.error().message()};
       fields_.king_runs.push_back({*king, *moves});
     }
     return std::nullopt;
@@ -223,11 +223,11 @@ class FieldReader {
     const MaybeError wrong = king == no_cell ? Error{"nobody can say which king made them"} : check_king_run(king);
     if (!wrong) return;
     fields_.king_runs.resize(before);
-    fields_.left_out.add("king moves", std::to_string(count.moves), wrong->message);
+    fields_.left_out.add("king moves", std::to_string(count.moves), wrong->message());
   }
   static MaybeError read_move_number(std::string_view text) {
     const auto number = read_number(text, 0, max_move_number);
-    if (!number) return Error{"F: " + number.error().message};
+    if (!number) return Error{"F: " + number.error().message()};
     return std::nullopt;
   }
 

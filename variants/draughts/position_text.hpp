@@ -62,7 +62,7 @@ Expected<Position<V>> position_of(const Setup<V>& setup, const PositionFields& f
 
 /// `notes` become what is left out, a line each.
 template <class V>
-Expected<Position<V>> read_position(const Setup<V>& setup, std::string_view text, std::vector<std::string>& notes) {
+Expected<Position<V>> read_position(const Setup<V>& setup, std::string_view text, std::vector<Error>& notes) {
   const auto fields = read_fields(setup.variant.graph, setup.variant.rules, text);
   if (!fields) return fields.error();
   notes = fields->left_out.notes();

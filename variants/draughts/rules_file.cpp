@@ -27,16 +27,11 @@ constexpr std::size_t longest_reason = 200;
 constexpr std::size_t longest_hub_name = 40;
 constexpr std::string_view hub_letters = "abcdefghijklmnopqrstuvwxyz0123456789-_";
 
-int line_of(KeyReader& keys, std::string_view key) {
-  const Value* value = keys.take(key);
-  return value ? value->line() : keys.line();
-}
-
 // ---- Draw rules
 
 /// A range as `3`, `3+` or `4-5`.
 Range read_range(KeyReader& keys, std::string_view key, Range fallback) {
-  const int line = line_of(keys, key);
+  const files::Line line = keys.line_of(key);
   if (!keys.take(key)) return fallback;
   const std::string text = keys.text(key);
   const auto wrong = [&] {
@@ -87,7 +82,7 @@ void read_endings(KeyReader& draw, DrawClass& made) {
 void read_draws(KeyReader& keys, Rules& rules, std::vector<std::string>& texts) {
   const std::vector<const Value*> values = keys.tables("draws");
   if (values.size() > static_cast<std::size_t>(max_draw_classes)) {
-    return keys.fail(line_of(keys, "draws"), fmt::format("draws: more than {}", max_draw_classes));
+    return keys.fail(keys.line_of("draws"), fmt::format("draws: more than {}", max_draw_classes));
   }
   for (const Value* value : values) {
     KeyReader draw(&value->table(), "[draughts] draws", value->line());
@@ -96,7 +91,7 @@ void read_draws(KeyReader& keys, Rules& rules, std::vector<std::string>& texts) 
     made.moves = draw.integer("moves", 1, most_class_moves, 1);
     texts.push_back(draw.text("reason", fmt::format("{} moves of each side in a drawn ending", made.moves)));
     if (texts.back().size() > longest_reason || files::has_control_characters(texts.back())) {
-      draw.fail(line_of(draw, "reason"), fmt::format("reason: it is one line of at most {} bytes", longest_reason));
+      draw.fail(draw.line_of("reason"), fmt::format("reason: it is one line of at most {} bytes", longest_reason));
     }
     made.on_long_diagonal = draw.flag("on_long_diagonal", false);
     read_endings(draw, made);
@@ -112,9 +107,9 @@ void read_headings(KeyReader& keys, const FileBoard& board, Rules& rules) {
   constexpr Rays diagonal = detail::diagonal_lines();
   constexpr Rays straight = detail::straight_lines();
   if (!keys.take("men_go")) return;
-  const int line = line_of(keys, "men_go");
+  const files::Line line = keys.line_of("men_go");
   const auto path = board.path(keys.text("men_go"));
-  if (!path) return keys.fail(line, "men_go: " + path.error().message);
+  if (!path) return keys.fail(line, "men_go: " + path.error().message());
   const auto go_along = [&](const Rays& rays) {
     return std::all_of(path->begin(), path->end(), [&](Heading heading) {
       return std::any_of(rays.begin(), rays.end(), [&](const Ray& ray) { return ray.heading == heading; });
@@ -137,7 +132,7 @@ void read_priority(KeyReader& keys, CapturePriority& priority) {
                                                                     {"with king", &priority.with_king},
                                                                     {"most kings", &priority.most_kings},
                                                                     {"kings first", &priority.kings_first}}};
-  const int line = line_of(keys, "priority");
+  const files::Line line = keys.line_of("priority");
   std::size_t next = 0;
   for (const std::string& text : keys.texts("priority")) {
     while (next < facts.size() && facts[next].first != text) ++next;
@@ -163,13 +158,13 @@ void read_captures(KeyReader& keys, Rules& rules) {
   rules.king_lands_behind = lands == 2;
   read_priority(keys, rules.priority);
   if (rules.priority.kings_first && rules.kings_fly) {
-    keys.fail(line_of(keys, "priority"), "priority: \"kings first\" is for kings that do not fly");
+    keys.fail(keys.line_of("priority"), "priority: \"kings first\" is for kings that do not fly");
   }
   rules.taken_leave_at_once = keys.flag("taken_leave_at_once", false);
   rules.king_turns_back = keys.flag("king_turns_back", false);
   rules.king_moves = keys.integer("king_moves", 0, most_king_moves, 0);
   if (rules.king_moves > 0 && !rules.kings_fly) {
-    keys.fail(line_of(keys, "king_moves"), "king_moves: only kings that fly are kept from moving");
+    keys.fail(keys.line_of("king_moves"), "king_moves: only kings that fly are kept from moving");
   }
   rules.crowning = static_cast<Crowning>(keys.choice("crowning", {"ends move", "only at end", "goes on"}, 1));
 }
@@ -201,11 +196,11 @@ void read_table(KeyReader& keys, const FileBoard& board, GameFile& game, std::ve
   game.position = keys.text("position");
   game.pdn_game_type = keys.text("pdn_game_type");
   if (!game.pdn_game_type.empty() && !is_game_type(game.pdn_game_type)) {
-    keys.fail(line_of(keys, "pdn_game_type"), "pdn_game_type: it is of the form 20,W,10,10,N2,0");
+    keys.fail(keys.line_of("pdn_game_type"), "pdn_game_type: it is of the form 20,W,10,10,N2,0");
   }
   game.hub_name = keys.text("hub_name");
   if (game.hub_name.size() > longest_hub_name || game.hub_name.find_first_not_of(hub_letters) != std::string::npos) {
-    keys.fail(line_of(keys, "hub_name"),
+    keys.fail(keys.line_of("hub_name"),
               fmt::format("hub_name: it has at most {} letters a-z, digits, - and _", longest_hub_name));
   }
 }
@@ -262,10 +257,10 @@ Expected<GameFile> read_game_file(KeyReader& keys) {
   if (auto error = draughts.finish()) return *error;
   share_texts(game, std::move(texts));
   const auto wrong = [&](std::string_view message) {
-    return Error{fmt::format("line {}: [draughts]: {}", table->line(), message)};
+    return files::line_error(table->line(), fmt::format("[draughts]: {}", message));
   };
-  if (auto error = check_board(*board, game.rules)) return wrong(error->message);
-  if (auto error = read_start(game)) return wrong("position: " + error->message);
+  if (auto error = check_board(*board, game.rules)) return wrong(error->message());
+  if (auto error = read_start(game)) return wrong("position: " + error->message());
   if (game.pdn_game_type.empty()) game.pdn_game_type = unknown_game_type(game.rules);
   return game;
 }

@@ -38,7 +38,7 @@ Expected<std::shared_ptr<const Knowledge>> evaluation_by_file(const Setup& setup
   if (path.empty()) return std::shared_ptr<const Knowledge>();
   if (path == by_hand) return std::make_shared<const Knowledge>(setup, numbers, nullptr);
   auto learned = read(files.text(evaluation_file_option));
-  if (!learned) return Error{std::string(evaluation_file_option) + " '" + path + "': " + learned.error().message};
+  if (!learned) return Error{std::string(evaluation_file_option) + " '" + path + "': " + learned.error().message()};
   return std::make_shared<const Knowledge>(setup, numbers, *learned);
 }
 
@@ -85,7 +85,7 @@ auto found_evaluation(const DescribedGame& game, Read read) {
     const auto bytes = read_file(game.weights_path, longest_evaluation_file);
     auto made = bytes ? read(*bytes) : bytes.error();
     found.source =
-        made ? game.weights_path : "by hand, as '" + game.weights_path + "' is of no use: " + made.error().message;
+        made ? game.weights_path : "by hand, as '" + game.weights_path + "' is of no use: " + made.error().message();
     if (made) found.learned = *std::move(made);
   } else if ((found.learned = embedded_evaluation(game.name, read))) {
     found.source = "weights that the program brings along";

@@ -84,7 +84,7 @@ Expected<BoardMen> read_board_men(const FileBoard& board, const Rules& rules, st
   BoardMen men{std::vector<Piece>(static_cast<std::size_t>(board.cell_count()), Piece::none)};
   for (std::size_t n = 0; n < std::min(rows.size(), board.rows.size()); ++n) {
     if (auto error = RowReader(rules, board.rows[n], men).read(rows[n])) {
-      return Error{fmt::format("board: row {}: {}", n + 1, error->message)};
+      return Error{fmt::format("board: row {}: {}", n + 1, error->message())};
     }
   }
   if (rows.size() != board.rows.size()) {

@@ -209,7 +209,7 @@ struct FairyGame {
     return fairy::read_position(setup, text);
   }
   static Expected<Position> read_position(const Setup& setup, std::string_view text, const Settings&,
-                                          std::vector<std::string>& notes) {
+                                          std::vector<Error>& notes) {
     return fairy::read_position(setup, text, notes);
   }
   static std::string write_position(const Position& position, const Settings&) {

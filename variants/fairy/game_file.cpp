@@ -39,7 +39,7 @@ class CastlingReader {
       for (const CastlingRules& castling : first) rules_.castlings.push_back(turned(castling));
     }
     if (static_cast<int>(rules_.castlings.size()) > most_castlings) {
-      return Error{fmt::format("line {}: [castling]: more than {} moves", value->line(), most_castlings)};
+      return files::line_error(value->line(), fmt::format("[castling]: more than {} moves", most_castlings));
     }
     for (CastlingRules& castling : rules_.castlings) {
       if (auto error = add_men(castling, value->line())) return error;
@@ -111,7 +111,7 @@ class CastlingReader {
     castling.safe = board_.turned_over(castling.safe);
     return castling;
   }
-  MaybeError add_men(CastlingRules& castling, int line) const {
+  MaybeError add_men(CastlingRules& castling, const files::Line& line) const {
     const auto kind_on = [&](Cell cell) {
       const Piece piece = men_[static_cast<std::size_t>(cell)];
       return piece != Piece::none && side_of(piece) == castling.side ? kind_of(piece) : Kind::none;
@@ -119,8 +119,9 @@ class CastlingReader {
     castling.king = kind_on(castling.king_from);
     castling.rook = kind_on(castling.rook_from);
     if (castling.king != Kind::none && castling.rook != Kind::none) return {};
-    return Error{fmt::format("line {}: [castling]: no man of the side that castles stands on {} or {} in the set-up",
-                             line, board_.graph.name(castling.king_from), board_.graph.name(castling.rook_from))};
+    return files::line_error(
+        line, fmt::format("[castling]: no man of the side that castles stands on {} or {} in the set-up",
+                          board_.graph.name(castling.king_from), board_.graph.name(castling.rook_from)));
   }
 
   const FileBoard& board_;
@@ -149,7 +150,7 @@ void read_counting(files::KeyReader& keys, Rules& rules) {
   const auto fail = [&](std::string_view why) {
     keys.fail(keys.line_of("counting"), fmt::format("counting: {}", why));
   };
-  if (!counting) return fail(counting.error().message);
+  if (!counting) return fail(counting.error().message());
   if (rules.goal != Goal::mate) return fail("only where the goal is mate");
   if (rules.drops) return fail("not where men are dropped");
   if (rules.has_en_passant()) return fail("not where men take en passant");
@@ -195,15 +196,16 @@ MaybeError check_promotions(const files::Table& men, const Rules& rules) {
   for (const KindRules& kind : rules.kinds) {
     const auto changes = [&](Kind promoted) { return rules.of(promoted).is_royal != kind.is_royal; };
     if (std::none_of(kind.promotes_to.begin(), kind.promotes_to.end(), changes)) continue;
-    return Error{
-        fmt::format("line {}: [men.{}] promotes_to: where the goal is mate no man becomes royal, or ceases to be",
-                    files::find(men, kind.name)->line(), kind.name)};
+    return files::line_error(
+        files::find(men, kind.name)->line(),
+        fmt::format("[men.{}] promotes_to: where the goal is mate no man becomes royal, or ceases to be", kind.name));
   }
   return {};
 }
 
 /// Reads [setup]; tells which men stand where, and on which line that is said.
-Expected<std::vector<Piece>> read_setup(const files::Value* value, const FileBoard& board, Rules& rules, int& line) {
+Expected<std::vector<Piece>> read_setup(const files::Value* value, const FileBoard& board, Rules& rules,
+                                        files::Line& line) {
   files::KeyReader keys(value ? &value->table() : nullptr, "[setup]", value ? value->line() : 1);
   keys.require("position");
   line = keys.line_of("position");
@@ -211,7 +213,7 @@ Expected<std::vector<Piece>> read_setup(const files::Value* value, const FileBoa
   if (auto error = keys.finish()) return *error;
   rules.start = text;
   const auto men = read_board_men(board, rules, text.substr(0, text.find_first_of(" [")));
-  if (!men) return Error{fmt::format("line {}: [setup] position: {}", line, men.error().message)};
+  if (!men) return files::line_error(line, fmt::format("[setup] position: {}", men.error().message()));
   std::array<SidedCells, most_kinds> stand{};
   for (std::size_t n = 0; n < men->by_cell.size(); ++n) {
     const Piece piece = men->by_cell[n];

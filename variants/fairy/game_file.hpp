@@ -12,8 +12,8 @@ namespace roundel::fairy {
 struct GameFile {
   FileBoard board;
   Rules rules;
-  int line = 1;        ///< where the document begins
-  int start_line = 1;  ///< where the position of its set-up stands
+  files::Line line = 1;        ///< where the document begins
+  files::Line start_line = 1;  ///< where the position of its set-up stands
 };
 
 /// Reads [board], [men], [setup], [castling] and [rules] of a document (variants/FILES.md), which `keys` are the keys of. Error: the

@@ -62,7 +62,7 @@ class KindReader {
     }
   }
   void read_moves() {
-    const int line = keys_.line_of("moves");
+    const files::Line line = keys_.line_of("moves");
     for (const std::string& text : keys_.texts("moves")) {
       if (board_.shape == FileBoard::Shape::hexagon) {
         keys_.fail(line, "moves: a hexagon's moves are said by paths");
@@ -70,7 +70,7 @@ class KindReader {
       }
       const auto strides = men::read_betza(text);
       if (!strides) {
-        keys_.fail(line, "moves: " + strides.error().message);
+        keys_.fail(line, "moves: " + strides.error().message());
         return;
       }
       kind_.strides.insert(kind_.strides.end(), strides->begin(), strides->end());
@@ -126,7 +126,7 @@ Mask128 cells_of(files::KeyReader& keys, std::string_view key, const files::Valu
   }
   const auto cells = board.cells(value.text());
   if (cells) return *cells;
-  keys.fail(value.line(), fmt::format("{}: {}", key, cells.error().message));
+  keys.fail(value.line(), fmt::format("{}: {}", key, cells.error().message()));
   return {};
 }
 
@@ -165,19 +165,19 @@ KindSet read_kinds(files::KeyReader& keys, std::string_view key, const Rules& ru
 
 MaybeError read_men(const files::Value& men, const FileBoard& board, Rules& rules) {
   for (const files::Entry& entry : men.table()) {
-    const int line = entry.value.line();
+    const files::Line line = entry.value.line();
     if (!entry.value.is(files::Value::Kind::table))
-      return Error{fmt::format("line {}: [men] {}: it is no table", line, entry.key)};
+      return files::line_error(line, fmt::format("[men] {}: it is no table", entry.key));
     if (!is_name(entry.key)) {
-      return Error{fmt::format("line {}: [men]: '{}' is no name of 1 to {} letters, digits and -", line, entry.key,
-                               longest_name)};
+      return files::line_error(
+          line, fmt::format("[men]: '{}' is no name of 1 to {} letters, digits and -", entry.key, longest_name));
     }
     if (rules.kind_count() == most_kinds)
-      return Error{fmt::format("line {}: [men]: more than {} kinds", line, most_kinds)};
+      return files::line_error(line, fmt::format("[men]: more than {} kinds", most_kinds));
     rules.kinds.push_back({});
     rules.kinds.back().name = entry.key;
   }
-  if (rules.kinds.empty()) return Error{fmt::format("line {}: [men]: there are none", men.line())};
+  if (rules.kinds.empty()) return files::line_error(men.line(), "[men]: there are none");
   for (std::size_t n = 0; n < rules.kinds.size(); ++n) {
     if (auto error = KindReader(men.table()[n].value, board, rules, rules.kinds[n]).read()) return error;
   }

@@ -83,7 +83,7 @@ class FieldReader {
   MaybeError add_to_hand(Side side, Kind kind, int number);
   MaybeError read_side(std::string_view text) {
     const auto side = men::read_side(text.empty() ? "w" : text);
-    if (!side) return Error{"side to move: " + side.error().message};
+    if (!side) return Error{"side to move: " + side.error().message()};
     position_.set_side_to_move(*side);
     return {};
   }
@@ -247,7 +247,7 @@ MaybeError FieldReader<M>::read_checks(std::string_view text) {
   }
   for (const Side side : {Side::first, Side::second}) {
     const auto number = read_number(parts[roundel::at(side)], 0, rules_.checks);
-    if (!number) return Error{"checks: " + number.error().message};
+    if (!number) return Error{"checks: " + number.error().message()};
     position_.set_checks(side, are_given ? *number : rules_.checks - *number);
   }
   return {};
@@ -257,7 +257,7 @@ template <CellMask M>
 MaybeError FieldReader<M>::read_counted_limit(std::string_view text) {
   const Counting& counting = rules_.counting;
   const auto limit = read_number(text, 0, int{counting.board_honour()});
-  if (!limit) return Error{"counting: " + limit.error().message};
+  if (!limit) return Error{"counting: " + limit.error().message()};
   if (any(position_.of(setup_.promoting_kinds))) return Error{"counting: there are men to be promoted"};
   const bool against_king = is_bare(position_, Side::first) || is_bare(position_, Side::second);
   if (against_king ? !counting.has_pieces_honour(*limit) : *limit != counting.board_honour()) {
@@ -271,10 +271,10 @@ template <CellMask M>
 MaybeError FieldReader<M>::read_counters(std::string_view quiet, std::string_view turn) {
   const auto is_left_out = [](std::string_view text) { return text.empty() || text == "-"; };
   const auto plies = is_left_out(quiet) ? Expected<int>(0) : read_number(quiet, 0, max_quiet_plies);
-  if (!plies) return Error{"quiet plies: " + plies.error().message};
+  if (!plies) return Error{"quiet plies: " + plies.error().message()};
   // Some programs count turns from 0.
   const auto told = is_left_out(turn) ? Expected<int>(1) : read_number(turn, 0, max_turn_number);
-  if (!told) return Error{"turn: " + told.error().message};
+  if (!told) return Error{"turn: " + told.error().message()};
   const int number = std::max(*told, 1);
   Count count = position_.count();
   count.plies = static_cast<std::uint16_t>(count.runs() ? *plies : 0);
@@ -408,7 +408,7 @@ Expected<Position<M>> read_position(const Setup<M>& setup, std::string_view text
 }
 
 template <CellMask M>
-Expected<Position<M>> read_position(const Setup<M>& setup, std::string_view text, std::vector<std::string>& notes) {
+Expected<Position<M>> read_position(const Setup<M>& setup, std::string_view text, std::vector<Error>& notes) {
   FieldReader<M> reader(setup);
   auto position = reader.read(text);
   notes = reader.left_out().notes();
@@ -440,9 +440,8 @@ std::string write_position(const Position<M>& position) {
 
 template Expected<Position<Mask64>> read_position(const Setup<Mask64>&, std::string_view);
 template Expected<Position<Mask128>> read_position(const Setup<Mask128>&, std::string_view);
-template Expected<Position<Mask64>> read_position(const Setup<Mask64>&, std::string_view, std::vector<std::string>&);
-template Expected<Position<Mask128>> read_position(const Setup<Mask128>&, std::string_view,
-                                                   std::vector<std::string>&);
+template Expected<Position<Mask64>> read_position(const Setup<Mask64>&, std::string_view, std::vector<Error>&);
+template Expected<Position<Mask128>> read_position(const Setup<Mask128>&, std::string_view, std::vector<Error>&);
 template Expected<Position<Mask64>> placed(const Setup<Mask64>&, const BoardView&);
 template Expected<Position<Mask128>> placed(const Setup<Mask128>&, const BoardView&);
 template std::string write_position(const Position<Mask64>&);

@@ -21,7 +21,7 @@ namespace roundel::fairy {
 
 /// `notes` become what is left out, a line each. Error: which field is wrong, and why.
 template <CellMask M>
-Expected<Position<M>> read_position(const Setup<M>& setup, std::string_view text, std::vector<std::string>& notes);
+Expected<Position<M>> read_position(const Setup<M>& setup, std::string_view text, std::vector<Error>& notes);
 /// The same, but where something would be left out: that is an error.
 template <CellMask M>
 Expected<Position<M>> read_position(const Setup<M>& setup, std::string_view text);

@@ -32,9 +32,9 @@ Expected<std::string> checked_characters(std::string_view text) {
     if (text.starts_with("\r\n")) text.remove_prefix(1);
     const char first = text.front();
     length = first_character(text).bytes;
-    if (length == 0) return Error{fmt::format("line {}: a byte that is no UTF-8", line)};
+    if (length == 0) return line_error(line, "a byte that is no UTF-8");
     if (is_control(first) && first != '\t' && first != '\n') {
-      return Error{fmt::format("line {}: the control character {:#04x}", line, byte_of(first))};
+      return line_error(line, fmt::format("the control character {:#04x}", byte_of(first)));
     }
     if (first == '\n') ++line;
     checked += text.substr(0, length);

@@ -47,6 +47,9 @@ std::string_view Cursor::take_bytes(std::size_t count) {
   return taken;
 }
 
-Error line_error(int line, std::string_view message) { return Error{fmt::format("line {}: {}", line, message)}; }
+Error line_error(const Line& line, std::string_view reason) {
+  return {.reason = std::string(reason),
+          .place = {.file = line.file ? *line.file : std::string(), .line = line.number}};
+}
 
 }  // namespace roundel::files

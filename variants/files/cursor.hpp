@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "engine/base/expected.hpp"
+#include "variants/files/line.hpp"
 
 namespace roundel::files {
 
@@ -40,8 +41,5 @@ class Cursor {
   std::string_view rest_;
   int line_ = 1;
 };
-
-/// An error of a line.
-Error line_error(int line, std::string_view message);
 
 }  // namespace roundel::files

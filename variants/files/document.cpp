@@ -148,14 +148,7 @@ class DocumentReader {
   OpenTable* table_ = &document_;  ///< whose pairs are read
 };
 
-}  // namespace
-
-const Value* find(const Table& table, std::string_view key) {
-  const auto found = std::find_if(table.begin(), table.end(), [key](const Entry& entry) { return entry.key == key; });
-  return found == table.end() ? nullptr : &found->value;
-}
-
-Expected<Table> read_document(std::string_view text) {
+Expected<Table> read_nameless(std::string_view text) {
   if (text.size() > longest_document) {
     return Error{fmt::format("the file has more than {} bytes", longest_document)};
   }
@@ -163,6 +156,31 @@ Expected<Table> read_document(std::string_view text) {
   const Expected<std::string> checked = checked_characters(text);
   if (!checked) return checked.error();
   return DocumentReader(*checked).read();
+}
+
+}  // namespace
+
+const Value* find(const Table& table, std::string_view key) {
+  const auto found = std::find_if(table.begin(), table.end(), [key](const Entry& entry) { return entry.key == key; });
+  return found == table.end() ? nullptr : &found->value;
+}
+
+void Value::set_file(const std::shared_ptr<const std::string>& file) {
+  line_.file = file;
+  if (is(Kind::list)) {
+    for (Value& each : list()) each.set_file(file);
+  } else if (is(Kind::table)) {
+    for (Entry& entry : table()) entry.value.set_file(file);
+  }
+}
+
+Expected<Table> read_document(std::string_view text, const std::string& name) {
+  Expected<Table> table = read_nameless(text);
+  if (name.empty()) return table;
+  if (!table) return table.error().in_file(name);
+  const auto file = std::make_shared<const std::string>(name);
+  for (Entry& entry : *table) entry.value.set_file(file);
+  return table;
 }
 
 Table joined(Table base, const Table& over) {

@@ -1,12 +1,15 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "engine/base/expected.hpp"
+#include "variants/files/line.hpp"
 
 /// Documents in TOML, as users write them to describe games. What may stand in one is said in variants/FILES.md.
 namespace roundel::files {
@@ -27,17 +30,19 @@ class Value {
  public:
   enum class Kind : std::uint8_t { flag, integer, number, text, list, table };
 
-  Value(bool flag, int line);
-  Value(std::int64_t integer, int line);
-  Value(double number, int line);
-  Value(const char* text, int line) = delete;  // it would be taken for a flag
-  Value(std::string text, int line);
-  Value(List list, int line);
-  Value(Table table, int line);
+  Value(bool flag, Line line);
+  Value(std::int64_t integer, Line line);
+  Value(double number, Line line);
+  Value(const char* text, Line line) = delete;  // it would be taken for a flag
+  Value(std::string text, Line line);
+  Value(List list, Line line);
+  Value(Table table, Line line);
 
   Kind kind() const { return static_cast<Kind>(held_.index()); }
   bool is(Kind kind_) const { return kind() == kind_; }
-  int line() const { return line_; }
+  const Line& line() const { return line_; }
+  /// Has the lines of the value, and of those in it, be of this file.
+  void set_file(const std::shared_ptr<const std::string>& file);
 
   // Each needs the kind of its name.
   bool flag() const { return std::get<bool>(held_); }
@@ -52,7 +57,7 @@ class Value {
 
  private:
   std::variant<bool, std::int64_t, double, std::string, List, Table> held_;  ///< in the order of Kind
-  int line_;
+  Line line_;
 };
 
 struct Entry {
@@ -61,18 +66,19 @@ struct Entry {
 };
 
 // Here, where what a table holds is known: each of them may have to end one.
-inline Value::Value(bool flag, int line) : held_(flag), line_(line) {}
-inline Value::Value(std::int64_t integer, int line) : held_(integer), line_(line) {}
-inline Value::Value(double number, int line) : held_(number), line_(line) {}
-inline Value::Value(std::string text, int line) : held_(std::move(text)), line_(line) {}
-inline Value::Value(List list, int line) : held_(std::move(list)), line_(line) {}
-inline Value::Value(Table table, int line) : held_(std::move(table)), line_(line) {}
+inline Value::Value(bool flag, Line line) : held_(flag), line_(std::move(line)) {}
+inline Value::Value(std::int64_t integer, Line line) : held_(integer), line_(std::move(line)) {}
+inline Value::Value(double number, Line line) : held_(number), line_(std::move(line)) {}
+inline Value::Value(std::string text, Line line) : held_(std::move(text)), line_(std::move(line)) {}
+inline Value::Value(List list, Line line) : held_(std::move(list)), line_(std::move(line)) {}
+inline Value::Value(Table table, Line line) : held_(std::move(table)), line_(std::move(line)) {}
 
 /// The value of `key`; null where there is none.
 const Value* find(const Table& table, std::string_view key);
 
-/// Reads TOML 1.0 but for dates and times. Error: `line N: ` and what is wrong there, or that the document is too long.
-Expected<Table> read_document(std::string_view text);
+/// Reads TOML 1.0 but for dates and times. `name` is what errors call the document; empty: nothing. Error: the line and what is
+/// wrong there, or that the document is too long.
+Expected<Table> read_document(std::string_view text, const std::string& name = {});
 
 /// `base` with what `over` says: tables are joined key by key, other values replaced; `false` takes a table of `base` away.
 Table joined(Table base, const Table& over);

@@ -37,8 +37,8 @@ std::string listed(const std::vector<std::string_view>& words) {
 
 }  // namespace
 
-KeyReader::KeyReader(const Table* table, std::string name, int line)
-    : table_(table), name_(std::move(name)), line_(line) {}
+KeyReader::KeyReader(const Table* table, std::string name, Line line)
+    : table_(table), name_(std::move(name)), line_(std::move(line)) {}
 
 const Value* KeyReader::take(std::string_view key) {
   if (std::find(taken_.begin(), taken_.end(), key) == taken_.end()) taken_.emplace_back(key);
@@ -70,8 +70,8 @@ int KeyReader::choice(std::string_view key, const std::vector<std::string_view>&
   if (!value) return fallback;
   const auto found = std::find(choices.begin(), choices.end(), value->text());
   if (found != choices.end()) return static_cast<int>(found - choices.begin());
-  fail(value->line(), fmt::format("{}: {} is none of {}{}", key, in_quotes(value->text()), listed(choices),
-                                  did_you_mean(value->text(), choices)));
+  fail(value->line(), fmt::format("{}: {} is none of {}", key, in_quotes(value->text()), listed(choices)),
+       meant_word(value->text(), choices));
   return fallback;
 }
 
@@ -104,14 +104,15 @@ bool KeyReader::require(std::string_view key) {
   return false;
 }
 
-int KeyReader::line_of(std::string_view key) {
+Line KeyReader::line_of(std::string_view key) {
   const Value* value = take(key);
   return value ? value->line() : line_;
 }
 
-void KeyReader::fail(int line, std::string_view message) {
+void KeyReader::fail(const Line& line, std::string_view what, std::string hint) {
   if (error_) return;
-  error_ = line_error(line, name_.empty() ? std::string(message) : fmt::format("{} {}", name_, message));
+  error_ = line_error(line, name_.empty() ? std::string(what) : fmt::format("{} {}", name_, what));
+  error_->hint = std::move(hint);
 }
 
 void KeyReader::fail(const MaybeError& error) {
@@ -123,8 +124,8 @@ MaybeError KeyReader::finish() {
   const std::vector<std::string_view> known(taken_.begin(), taken_.end());
   for (const Entry& entry : *table_) {
     if (std::find(known.begin(), known.end(), entry.key) != known.end()) continue;
-    fail(entry.value.line(), fmt::format("{} no key {}{}", name_.empty() ? "there is" : "has", in_quotes(entry.key),
-                                         did_you_mean(entry.key, known)));
+    fail(entry.value.line(), fmt::format("{} no key {}", name_.empty() ? "there is" : "has", in_quotes(entry.key)),
+         meant_word(entry.key, known));
     break;
   }
   return error_;

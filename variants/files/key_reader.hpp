@@ -9,12 +9,13 @@
 namespace roundel::files {
 
 /// Takes the keys of one table, each checked, and keeps the first thing that is wrong: readers ask for all that they
-/// want and then once whether it was all right. Errors read `line 3: [board] files: '17' is not a whole number from 1 to 16`.
+/// want and then once whether it was all right. Errors have the line as their
+/// place and read `line 3: [board] files: '17' is not a whole number from 1 to 16`.
 class KeyReader {
  public:
   /// `table` outlives the reader; null: one that is not there, which has no keys. `name` is what errors call it, as
   /// "[board]", or empty for the document itself; `line` is where it begins.
-  KeyReader(const Table* table, std::string name, int line = 1);
+  KeyReader(const Table* table, std::string name, Line line = 1);
 
   /// The value of a key, of whatever kind; null where it is not there. Whoever takes it checks it.
   const Value* take(std::string_view key);
@@ -35,15 +36,14 @@ class KeyReader {
   /// Demands the key. Returns whether it is there.
   bool require(std::string_view key);
 
-  /// Something is wrong on that line: the error is `line N: `, the table's name and the message, as "files: too many". The
-  /// first error is kept.
-  void fail(int line, std::string_view message);
+  /// Something is wrong on that line: the reason is the table's name and `what`, as "files: too many". The first error is kept.
+  void fail(const Line& line, std::string_view what, std::string hint = {});
   /// An error that says its line itself; nothing where there is none.
   void fail(const MaybeError& error);
   bool failed() const { return error_.has_value(); }
-  int line() const { return line_; }
+  const Line& line() const { return line_; }
   /// Where the value of a key stands, or the table where it is not there.
-  int line_of(std::string_view key);
+  Line line_of(std::string_view key);
 
   /// What was wrong first, or which key nobody asked for.
   MaybeError finish();
@@ -55,7 +55,7 @@ class KeyReader {
 
   const Table* table_;
   std::string name_;
-  int line_;
+  Line line_;
   std::vector<std::string> taken_;
   MaybeError error_;
 };

@@ -130,7 +130,7 @@ Expected<Value> read_word(Cursor& cursor) {
   cursor = ahead;
   if (word == "true" || word == "false") return Value(word == "true", line);
   const Expected<Value> number = read_number_word(word, line);
-  if (!number) return line_error(line, fmt::format("{} {}", in_quotes(word), number.error().message));
+  if (!number) return line_error(line, fmt::format("{} {}", in_quotes(word), number.error().message()));
   return *number;
 }
 

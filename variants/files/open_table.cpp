@@ -67,7 +67,7 @@ Expected<OpenTable*> OpenTable::through_dotted_key(const std::string& key, int l
 }
 
 MaybeError OpenTable::add(const std::string& key, Value value) {
-  if (const Item* item = find(key)) return said_twice("key", key, value.line(), line_of(*item));
+  if (const Item* item = find(key)) return said_twice("key", key, value.line().number, line_of(*item));
   insert(key, std::move(value));
   return {};
 }
@@ -98,7 +98,7 @@ void OpenTable::insert(const std::string& key, Item item) {
 }
 
 int OpenTable::line_of(const Item& item) {
-  if (const Value* value = std::get_if<Value>(&item)) return value->line();
+  if (const Value* value = std::get_if<Value>(&item)) return value->line().number;
   if (const Owned* table = std::get_if<Owned>(&item)) return (*table)->line_;
   return std::get<TableList>(item).front()->line_;
 }

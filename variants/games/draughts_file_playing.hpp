@@ -18,7 +18,7 @@ Expected<Variant> with_board(Variant row, const GameFile& game) {
   using G = DraughtsGame<V>;
   const auto setup = std::make_shared<const Setup<V>>(V(described_game(row), game.rules, game.whole, game.texts));
   const auto start = G::read_position(*setup, game.position, {});
-  if (!start) return Error{"[draughts] position: " + start.error().message};
+  if (!start) return Error{"[draughts] position: " + start.error().message()};
   row.start = G::write_position(*start, {});
   row = with_endings<V>(std::move(row), setup);
   return with_session(std::move(row), played_game<G>(setup));

@@ -42,7 +42,7 @@ Variant draughts_file_row(Variant row, files::KeyReader& keys) {
   const bool is_narrow = numbers_of(game->rules) <= mask_width<Mask64>;
   const auto playable = is_narrow ? with_narrow_board(row, *game) : with_wide_board(row, *game);
   if (!playable) {
-    keys.fail(keys.line(), playable.error().message);
+    keys.fail(keys.line(), playable.error().message());
     return row;
   }
   row = *playable;

@@ -17,9 +17,9 @@ namespace roundel::fairy {
 template <CellMask M>
 Expected<Variant> with_board(Variant row, const GameFile& game) {
   const auto setup = Setup<M>::make(described_game(row), game.board, game.rules);
-  if (!setup) return Error{fmt::format("line {}: {}", game.line, setup.error().message)};
+  if (!setup) return files::line_error(game.line, setup.error().message());
   const auto start = read_position(**setup, game.rules.start);
-  if (!start) return Error{fmt::format("line {}: [setup] position: {}", game.start_line, start.error().message)};
+  if (!start) return files::line_error(game.start_line, fmt::format("[setup] position: {}", start.error().message()));
   row.start = write_position(*start);
   row.rules += "\n" + draw_men(**setup);
   row = with_endings<M>(std::move(row), *setup);

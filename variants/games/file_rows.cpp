@@ -32,7 +32,7 @@ constexpr char path_separator = fs::path::preferred_separator == '\\' ? ';' : ':
 
 std::string read_name(files::KeyReader& keys) {
   if (!keys.require("name")) return {};
-  const int line = keys.line_of("name");
+  const files::Line line = keys.line_of("name");
   std::string name = keys.text("name");
   if (name.empty() || name.size() > longest_name || name.find_first_not_of(name_letters) != std::string::npos) {
     keys.fail(line, fmt::format("name: it has 1 to {} letters a-z, digits, - and _", longest_name));
@@ -42,7 +42,7 @@ std::string read_name(files::KeyReader& keys) {
 
 /// A text for people, of one line or of several.
 std::string read_text(files::KeyReader& keys, std::string_view key, std::string_view fallback, bool several_lines) {
-  const int line = keys.line_of(key);
+  const files::Line line = keys.line_of(key);
   std::string text = keys.text(key, fallback);
   if (files::has_control_characters(text, several_lines)) {
     keys.fail(line, fmt::format("{}: it has control characters", key));
@@ -52,7 +52,7 @@ std::string read_text(files::KeyReader& keys, std::string_view key, std::string_
 }
 
 std::vector<std::string> read_aliases(files::KeyReader& keys) {
-  const int line = keys.line_of("aliases");
+  const files::Line line = keys.line_of("aliases");
   std::vector<std::string> aliases = keys.texts("aliases");
   for (const std::string& alias : aliases) {
     const bool is_fit =

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <filesystem>
 #include <utility>
 
@@ -17,38 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The lines of the nth file that is read are counted from n times this, so that each value of the joined table still says where
-/// it stands.
-constexpr int lines_of_a_file = 1'000'000;
-static_assert(files::longest_document < lines_of_a_file);
-
-constexpr std::string_view line_word = "line ";
-
-files::Value moved_down(const files::Value& value, int lines);
-
-files::Table moved_down(const files::Table& table, int lines) {
-  files::Table moved;
-  for (const files::Entry& entry : table) moved.push_back({entry.key, moved_down(entry.value, lines)});
-  return moved;
-}
-
-files::Value moved_down(const files::Value& value, int lines) {
-  using Kind = files::Value::Kind;
-  const int line = value.line() + lines;
-  switch (value.kind()) {
-    case Kind::flag: return {value.flag(), line};
-    case Kind::integer: return {value.integer(), line};
-    case Kind::number: return {value.number(), line};
-    case Kind::text: return {value.text(), line};
-    case Kind::table: return {moved_down(value.table(), lines), line};
-    case Kind::list: break;
-  }
-  files::List list;
-  for (const files::Value& each : value.list()) list.push_back(moved_down(each, lines));
-  return {std::move(list), line};
-}
-
-/// The value in one way, wherever its lines stand.
+/// Returns the value in one way, on whatever line it stands.
 std::string plain_text(const files::Value& value) {
   using Kind = files::Value::Kind;
   std::string text;
@@ -132,20 +100,19 @@ Expected<GameDocument> GameDocument::of_library(std::string_view game) {
 
 /// Joins what the file says to what is there, which goes on from it.
 MaybeError GameDocument::read(const Source& source, std::string_view text) {
-  const int lines_before = static_cast<int>(names_.size()) * lines_of_a_file;
+  const bool is_inherited = !names_.empty();
   names_.push_back(source.told());
   if (!source.in_library) paths_.push_back(source.name);
-  const Expected<files::Table> read = files::read_document(text);
-  if (!read) return Error{fmt::format("{}: {}", source.told(), read.error().message)};
-  files::Table own = moved_down(*read, lines_before);
+  Expected<files::Table> read = files::read_document(text, source.told());
+  if (!read) return read.error();
+  files::Table own = std::move(*read);
   const files::Value* inherits = files::find(own, "inherits");
   const std::string from = inherits && inherits->is(files::Value::Kind::text) ? inherits->text() : "";
-  const int line = inherits ? inherits->line() : 0;
-  if (inherits && from.empty())
-    return located({fmt::format("line {}: inherits: this is no text that names a file", line)});
+  const files::Line line = inherits ? inherits->line() : 0;
+  if (inherits && from.empty()) return files::line_error(line, "inherits: this is no text that names a file");
   take_away(own, "inherits");
   // What is counted of the one game is wrong of the other, and so is what the one is called.
-  if (lines_before > 0) {
+  if (is_inherited) {
     for (const char* key : {"name", "aliases", "counts"}) take_away(own, key);
   }
   table_ = files::joined(std::move(own), table_);
@@ -153,10 +120,8 @@ MaybeError GameDocument::read(const Source& source, std::string_view text) {
 }
 
 /// Reads the file that `from` inherits by that name.
-MaybeError GameDocument::go_on(const std::string& name, int line, const Source& from) {
-  const auto refuse = [&](std::string_view why) {
-    return located({fmt::format("line {}: inherits: {}", line, why)});
-  };
+MaybeError GameDocument::go_on(const std::string& name, const files::Line& line, const Source& from) {
+  const auto refuse = [&](std::string_view why) { return files::line_error(line, fmt::format("inherits: {}", why)); };
   const Source next = from.inherited(name);
   if (from.in_library && !next.in_library) return refuse(fmt::format("the library has no '{}'", name));
   if (std::find(names_.begin(), names_.end(), next.told()) != names_.end()) {
@@ -166,7 +131,7 @@ MaybeError GameDocument::go_on(const std::string& name, int line, const Source& 
     return refuse(fmt::format("more than {} files go on from each other", most_files_deep));
   }
   const Expected<std::string> text = next.text();
-  return text ? read(next, *text) : refuse(text.error().message);
+  return text ? read(next, *text) : refuse(text.error().message());
 }
 
 std::uint32_t GameDocument::checksum() const {
@@ -176,15 +141,6 @@ std::uint32_t GameDocument::checksum() const {
   return crc_of(plain_text(files::Value(std::move(played), 0)));
 }
 
-Error GameDocument::located(const Error& error) const {
-  const std::string& text = error.message;
-  int line = 0;
-  const char* end = text.data() + text.size();
-  if (text.starts_with(line_word)) end = std::from_chars(text.data() + line_word.size(), end, line).ptr;
-  if (line == 0) return {fmt::format("{}: {}", names_.front(), text)};
-  const auto file = static_cast<std::size_t>(line / lines_of_a_file);
-  return {fmt::format("{}: {}{}{}", names_.at(file), line_word, line % lines_of_a_file,
-                      text.substr(static_cast<std::size_t>(end - text.data())))};
-}
+Error GameDocument::located(const Error& error) const { return error.in_file(names_.front()); }
 
 }  // namespace roundel

@@ -30,13 +30,13 @@ class GameDocument {
   const std::vector<std::string>& paths() const { return paths_; }
   /// Of all that is said of how the game is played: not of what it is called, nor what people are told of it.
   std::uint32_t checksum() const;
-  /// An error that begins with a line of the table, with the file in which that stands.
+  /// Returns an error about the table, with the file that was asked for where it has no file of its own.
   Error located(const Error& error) const;
 
  private:
   struct Source;
   MaybeError read(const Source& source, std::string_view text);
-  MaybeError go_on(const std::string& name, int line, const Source& from);
+  MaybeError go_on(const std::string& name, const files::Line& line, const Source& from);
 
   files::Table table_;
   std::vector<std::string> names_;  ///< of all files, as errors call them, from the one that was asked for

@@ -243,7 +243,7 @@ class Reader {
     while (std::isdigit(static_cast<unsigned char>(letter(place_))) != 0) ++place_;
     if (place_ == begin) return {};
     const auto number = read_number(text_.substr(begin, place_ - begin), 0, most_repeats);
-    if (!number) return wrong(begin, number.error().message);
+    if (!number) return wrong(begin, number.error().message());
     repeats_ = *number;
     return {};
   }

@@ -17,17 +17,17 @@ void LeftOut::add(std::string_view field, std::string what, std::string reason) 
   }
 }
 
-std::vector<std::string> LeftOut::notes() const {
-  std::vector<std::string> lines;
-  for (const auto& [field, what, reason] : parts_)
-    lines.push_back(fmt::format("{}: {} left out, as {}", field, what, reason));
-  return lines;
+std::vector<Error> LeftOut::notes() const {
+  std::vector<Error> notes;
+  for (const Part& part : parts_)
+    notes.push_back(Error{fmt::format("{} left out, as {}", part.what, part.reason)}.about(part.field));
+  return notes;
 }
 
 MaybeError LeftOut::error() const {
   if (parts_.empty()) return std::nullopt;
-  const auto& [field, what, reason] = parts_.front();
-  return Error{fmt::format("{}: {}, but {}", field, what, reason)};
+  const Part& part = parts_.front();
+  return Error{fmt::format("{}, but {}", part.what, part.reason)}.about(part.field);
 }
 
 }  // namespace roundel::men

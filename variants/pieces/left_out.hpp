@@ -14,8 +14,8 @@ class LeftOut {
  public:
   void add(std::string_view field, std::string what, std::string reason);
 
-  /// A line for each reason: `castling: KQ left out, as White's king is not on e1`.
-  std::vector<std::string> notes() const;
+  /// Returns one for each reason, with the field as its token: `castling: KQ left out, as White's king is not on e1`.
+  std::vector<Error> notes() const;
   /// The first as an error: `castling: KQ, but White's king is not on e1`. Empty: there is nothing.
   MaybeError error() const;
 

@@ -44,12 +44,12 @@ MaybeError read_table(const Value& table, const PathWords& path_words, Strides& 
   Stride stride = read_manner(reader);
   const std::vector<std::string> texts = reader.texts("path");
   if (!reader.require("path") || reader.failed()) return reader.finish();
-  const int line = reader.take("path")->line();
+  const files::Line line = reader.take("path")->line();
   if (texts.empty()) reader.fail(line, "path: no path at all");
   for (const std::string& text : texts) {
     auto path = path_words(text);
     if (!path) {
-      reader.fail(line, fmt::format("path: {}", path.error().message));
+      reader.fail(line, fmt::format("path: {}", path.error().message()));
       break;
     }
     stride.path = std::move(*path);

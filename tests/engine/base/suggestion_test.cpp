@@ -41,7 +41,7 @@ TEST_SUITE("suggestion") {
       std::string_view name;
     };
     const std::vector<Row> rows{{"hint"}, {"level"}};
-    CHECK(did_you_mean_name("hnit", rows) == "; did you mean 'hint'?");
+    CHECK(meant_name("hnit", rows) == "did you mean 'hint'?");
   }
 }
 

@@ -22,7 +22,7 @@ const std::vector<BookPosition> some_positions = {
 std::string error_of(const std::string& bytes, const BookHead& wanted = toy) {
   const auto positions = read_book(bytes, wanted);
   REQUIRE_FALSE(positions);
-  return positions.error().message;
+  return positions.error().message();
 }
 
 /// The same bytes with another part in place of `size` bytes at `place`, and the checksum that is then right.

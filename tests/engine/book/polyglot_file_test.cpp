@@ -16,7 +16,7 @@ const std::vector<PolyglotEntry> some_entries = {
 std::string error_of(const std::string& bytes) {
   const auto file = PolyglotFile::read(bytes);
   REQUIRE_FALSE(file);
-  return file.error().message;
+  return file.error().message();
 }
 
 TEST_SUITE("polyglot files") {

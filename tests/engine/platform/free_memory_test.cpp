@@ -102,7 +102,7 @@ TEST_SUITE("free memory of the engine") {
     Engine engine(variant_table(), nullptr, {[&free] { return free; }});
     const auto error = engine.set_option("Hash", "2000");
     REQUIRE(error);
-    CHECK(error->message == "option 'Hash': 2000 MB cannot be had (300 MB are free)");
+    CHECK(error->message() == "option 'Hash': 2000 MB cannot be had (300 MB are free)");
     CHECK(engine.options().number("Hash") == 16);
     // The old memory is given back for the new, and something is left for the search.
     free = 20 * mebibyte;
@@ -123,7 +123,7 @@ TEST_SUITE("free memory of the engine") {
       free = 0;
       const auto error = engine.set_option("Threads", "4");
       REQUIRE(error);
-      CHECK(error->message == "option 'Threads': 4 threads cannot be had (0 MB are free)");
+      CHECK(error->message() == "option 'Threads': 4 threads cannot be had (0 MB are free)");
       CHECK(engine.options().number("Threads") == 2);
       CHECK(engine.set_option("UCI_LimitStrength", "true"));
       CHECK_FALSE(engine.options().flag("UCI_LimitStrength"));

@@ -27,7 +27,7 @@ std::string bytes_of(const std::string& path) {
 /// Why a file may not be written; empty: it may.
 std::string refusal(const std::string& path, const WritingTerms& terms = {}) {
   const auto file = ResultFile::open(path, terms);
-  return file ? "" : file.error().message;
+  return file ? "" : file.error().message();
 }
 
 bool begins_letter(std::string_view beginning) { return beginning.starts_with("Dear"); }
@@ -78,7 +78,7 @@ TEST_SUITE("files of results") {
     const WritingTerms terms{.inputs = {"e4", path}, .is_forced = true, .is_own = begins_letter};
     for (const std::string& name : {path, folder.file("link"), folder.file("twin"), folder.file("./letter")}) {
       CHECK(refusal(name, terms) == "'" + name + "' is read by this call, and never written over: name another file");
-      CHECK(testing::contains(check_addable(name, terms)->message, "is read by this call"));
+      CHECK(testing::contains(check_addable(name, terms)->message(), "is read by this call"));
     }
     CHECK(bytes_of(path) == "Dear you");
   }
@@ -103,7 +103,7 @@ TEST_SUITE("files of results") {
     std::ofstream(path) << "Dear you";
     const MaybeError error = (*file).write("result");
     REQUIRE(error);
-    CHECK(testing::contains(error->message, "has come to be there meanwhile"));
+    CHECK(testing::contains(error->message(), "has come to be there meanwhile"));
     CHECK(bytes_of(path) == "Dear you");
     CHECK(bytes_of(path + ".new") == "result");
   }
@@ -113,7 +113,7 @@ TEST_SUITE("files of results") {
     const std::string path = folder.file("letter");
     CHECK_FALSE(check_addable(path, {}));
     std::ofstream(path) << "Dear you";
-    CHECK(check_addable(path, {})->message ==
+    CHECK(check_addable(path, {})->message() ==
           "'" + path + "' holds something else: name another file, or --force adds to it");
     CHECK_FALSE(check_addable(path, {.is_own = begins_letter}));
     CHECK_FALSE(check_addable(path, {.is_forced = true}));
@@ -133,7 +133,7 @@ TEST_SUITE("files of results") {
     std::ofstream(folder.file("letter")) << "Dear you";
     const MaybeError error = output.log_to(folder.file("letter"));
     REQUIRE(error);
-    CHECK(error->message == "'" + folder.file("letter") + "' holds something else than a log");
+    CHECK(error->message() == "'" + folder.file("letter") + "' holds something else than a log");
     CHECK(bytes_of(folder.file("letter")) == "Dear you");
   }
 }

@@ -144,7 +144,7 @@ TEST_SUITE("standard streams of the terminal") {
     const Descriptor reader(open(fifo.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
     const auto opened = open_to_append(fifo);
     REQUIRE_FALSE(opened);
-    CHECK(contains(opened.error().message, "no regular file"));
+    CHECK(contains(opened.error().message(), "no regular file"));
   }
 }
 

@@ -28,7 +28,7 @@ std::string bytes_of(const std::string& path) {
 
 std::string error_of(const std::string& path, std::string_view bytes) {
   const MaybeError error = write_whole_file(path, bytes);
-  return error ? error->message : "none";
+  return error ? error->message() : "none";
 }
 
 }  // namespace
@@ -52,10 +52,10 @@ TEST_SUITE("whole files") {
     REQUIRE_FALSE(write_whole_file(path, "old"));
     const std::string draft = folder.file("draft");
     fs::create_directory(draft);
-    CHECK(write_whole_file(path, "new", draft)->message == "'" + path + "' cannot be written: Is a directory");
+    CHECK(write_whole_file(path, "new", draft)->message() == "'" + path + "' cannot be written: Is a directory");
     CHECK(bytes_of(path) == "old");
     for (const auto check : {check_writable, check_appendable}) {
-      CHECK(check(below)->message == "'" + below + "' cannot be written: No such file or directory");
+      CHECK(check(below)->message() == "'" + below + "' cannot be written: No such file or directory");
       CHECK_FALSE(check(path));
       CHECK_FALSE(check(folder.file("b")));
     }
@@ -95,7 +95,7 @@ TEST_SUITE("whole files") {
     CHECK_FALSE(fs::exists(path + ".new"));
     const MaybeError error = write_whole_file(path, "second", FileDraft::Replacing::no);
     REQUIRE(error);
-    CHECK(error->message ==
+    CHECK(error->message() ==
           "'" + path + "' has come to be there meanwhile: what was to be written is in '" + path + ".new'");
     CHECK(bytes_of(path) == "first");
     CHECK(bytes_of(path + ".new") == "second");
@@ -109,7 +109,7 @@ TEST_SUITE("whole files") {
       std::ofstream(draft) << "half";
       return Error{"no more"};
     };
-    CHECK(write_whole_file(path, fails, FileDraft::Replacing::yes)->message == "no more");
+    CHECK(write_whole_file(path, fails, FileDraft::Replacing::yes)->message() == "no more");
     CHECK(bytes_of(path) == "old");
     CHECK_FALSE(fs::exists(path + ".new"));
   }
@@ -119,8 +119,8 @@ TEST_SUITE("whole files") {
     const std::string path = folder.file("a");
     for (const std::string_view bytes : {"first\n", "second\n"}) REQUIRE_FALSE(append_whole(path, bytes));
     CHECK(bytes_of(path) == "first\nsecond\n");
-    CHECK(append_whole("/dev/full", "x")->message == "'/dev/full' cannot be written: No space left on device");
-    CHECK(append_whole(folder.file("no/a"), "x")->message ==
+    CHECK(append_whole("/dev/full", "x")->message() == "'/dev/full' cannot be written: No space left on device");
+    CHECK(append_whole(folder.file("no/a"), "x")->message() ==
           "'" + folder.file("no/a") + "' cannot be written: No such file or directory");
   }
 

@@ -139,7 +139,7 @@ void check_reading(Session& session, const std::string& start, const Turns& text
     CHECK(reading.turns.size() == all.furthest);
   } else {
     REQUIRE(reading.error);
-    CHECK(reading.error->message == "? could mean anything");
+    CHECK(reading.error->message() == "? could mean anything");
     REQUIRE(reading.turns.size() < texts.size());
     CHECK(texts[reading.turns.size()] == "?");
   }
@@ -181,7 +181,7 @@ TEST_SUITE("readings of lines") {
     Session& session = referee.session();
     const LineReading reading = read_line_of(moves_of({"a1,-", "?", "?", "?", "?", "?", "a1,a1"}), session);
     REQUIRE(reading.error);
-    CHECK(reading.error->message == "? could mean anything");
+    CHECK(reading.error->message() == "? could mean anything");
     CHECK(reading.turns == Turns{"a1,-"});
     CHECK(session.turns_played() == 1);
   }

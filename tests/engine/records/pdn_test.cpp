@@ -67,7 +67,7 @@ std::vector<PgnGame> read(const std::string& text) {
   std::vector<PgnGame> games;
   while (auto game = reader.next()) {
     games.push_back(*game ? **game : PgnGame{});
-    if (!*game) games.back().comment = game->error().message;
+    if (!*game) games.back().comment = game->error().message();
     REQUIRE(games.size() <= text.size());
   }
   return games;
@@ -100,7 +100,7 @@ std::string suite_error(const Variant& variant, const std::string& content, cons
   Referee referee(variant, {});
   const auto openings = read_openings(path, SuiteFormat::automatic, referee);
   if (openings) return "no error";
-  return openings.error().message.substr(path.size() + 2);
+  return openings.error().message().substr(path.size() + 2);
 }
 
 const Variant& variant_of(std::string_view name) {
@@ -166,7 +166,7 @@ void check_round_trip(const Variant& variant) {
   for (int n = 0; n < 20; ++n) {
     const GameRecord record = random_record(referee.session(), n % 2 == 0, random);
     const auto written = pgn_of(record, referee);
-    REQUIRE_MESSAGE(written, written.error().message);
+    REQUIRE_MESSAGE(written, written.error().message());
     CAPTURE(pgn_text(*written));
     const auto games = read(pgn_text(*written));
     REQUIRE(games.size() == 1);
@@ -174,7 +174,7 @@ void check_round_trip(const Variant& variant) {
     CHECK(games.front().result == pdn_result(game_type_of(variant), record.winner));
     CHECK(pgn_text(games.front()) == pgn_text(*written));
     const auto replay = canonical_moves(games.front(), referee.session());
-    REQUIRE_MESSAGE(replay, replay.error().message);
+    REQUIRE_MESSAGE(replay, replay.error().message());
     CHECK(replay->start == record.start);
     CHECK(replay->moves == moves_of(record));
   }
@@ -187,7 +187,7 @@ std::string first_turn_of(Referee& referee, const std::string& start, const Move
   game.set_start(start);
   for (const std::string& move : moves) game.moves.push_back({.text = move});
   const auto replay = canonical_moves(game, referee.session());
-  if (!replay) return replay.error().message;
+  if (!replay) return replay.error().message();
   CHECK(replay->moves.size() == moves.size());
   return replay->moves.front();
 }
@@ -202,7 +202,7 @@ int check_doubt(const std::string& variant, const std::string& start, const std:
   const auto meant = session.read_notations(text);
   REQUIRE(meant);
   REQUIRE(meant->size() == 2);
-  const std::string doubt = session.read_notation(text).error().message;
+  const std::string doubt = session.read_notation(text).error().message();
   CHECK(first_turn_of(referee, start, {text}).ends_with(": " + doubt));
   std::array<std::set<std::string>, 2> answers;
   for (std::size_t n = 0; n < 2; ++n) {
@@ -445,7 +445,7 @@ TEST_SUITE("pdn") {
     CHECK(*pooled == testing::content_of(folder.file("games.pdn")));
     const auto refused = pgn_text(merged, silent);
     REQUIRE_FALSE(refused);
-    CHECK(refused.error().message == "rows has neither PGN nor PDN");
+    CHECK(refused.error().message() == "rows has neither PGN nor PDN");
   }
 
   TEST_CASE("records come back") {
@@ -505,7 +505,7 @@ TEST_SUITE("pdn") {
     Referee referee(variant_of("english"), {});
     const std::string path = std::string(testing::source_folder) + "/tools/match/openings/english_ballots.pdn";
     const auto openings = read_openings(path, SuiteFormat::automatic, referee);
-    REQUIRE_MESSAGE(openings, openings.error().message);
+    REQUIRE_MESSAGE(openings, openings.error().message());
     CHECK(openings->size() == 156);
     CHECK(openings->front().name == "Ballot 1");
     CHECK(openings->back().name == "Ballot 174");

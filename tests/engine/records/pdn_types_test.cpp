@@ -46,28 +46,28 @@ class Reading {
   /// The name of the game that a record is of, or what is wrong.
   std::string game_of(const std::string& text) {
     const auto row = told_game(read(text), games_, "name it");
-    return row ? (**row).name : row.error().message;
+    return row ? (**row).name : row.error().message();
   }
   /// The moves of a record in canonical text, or what is wrong.
   Moves moves_of(std::string_view name, const std::string& text) {
     const auto replay = canonical_moves(read(text), session(name));
-    return replay ? replay->moves : Moves{replay.error().message};
+    return replay ? replay->moves : Moves{replay.error().message()};
   }
   std::string start_of(std::string_view name, const std::string& text) {
     const auto replay = canonical_moves(read(text), session(name));
-    return replay ? replay->start.value_or("usual") : replay.error().message;
+    return replay ? replay->start.value_or("usual") : replay.error().message();
   }
   /// What stands in the way of a record's being one of the game; empty: nothing.
   std::string refused(std::string_view name, const std::string& text) {
     const auto wrong = check_variant(read(text), variant(name), {});
-    return wrong ? wrong->message : "";
+    return wrong ? wrong->message() : "";
   }
 
   static PgnGame read(const std::string& text) {
     std::istringstream stream(text);
     auto game = PgnReader(stream, RecordFormat::pdn, deepest_variation).next();
     REQUIRE(game);
-    REQUIRE_MESSAGE(*game, game->error().message);
+    REQUIRE_MESSAGE(*game, game->error().message());
     return **game;
   }
 
@@ -89,7 +89,7 @@ std::string written(Reading& reading, std::string_view name, const std::optional
   Session& session = reading.session(name);
   if (start) set_start_tags(*start, session, game);
   const auto notated = notated_moves({start, moves}, session);
-  REQUIRE_MESSAGE(notated, notated.error().message);
+  REQUIRE_MESSAGE(notated, notated.error().message());
   game.moves = *notated;
   return pgn_text(game);
 }

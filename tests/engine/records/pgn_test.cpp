@@ -45,7 +45,7 @@ Reading read(const std::string& text, int variation_depth = 0) {
     if (*game) {
       reading.games.push_back(**game);
     } else {
-      reading.errors.push_back(game->error().message);
+      reading.errors.push_back(game->error().message());
     }
   }
   FAIL("the reader does not come to an end");
@@ -450,7 +450,7 @@ TEST_SUITE("pgn") {
       const Reading reading = read(text);
       REQUIRE_FALSE(reading.games.empty());
       const auto replay = canonical_moves(reading.games.back(), analyst.session());
-      return replay ? std::string("no error") : replay.error().message;
+      return replay ? std::string("no error") : replay.error().message();
     };
     CHECK(error("1. e4 e5 2. Ke3 *") == "game 1, move 2: 'Ke3' is not legal: the king on e1 does not reach e3");
     CHECK(error("1. e4 * 1. d4 Nf6 *") == "no error");
@@ -462,10 +462,10 @@ TEST_SUITE("pgn") {
           "game 1, move 1...: '--' is a null move, by which a side passes: no game can go on from it");
     PgnGame made;
     made.moves = {noted("Ke3")};
-    CHECK(canonical_moves(made, analyst.session()).error().message ==
+    CHECK(canonical_moves(made, analyst.session()).error().message() ==
           "move 1: 'Ke3' is not legal: the king on e1 does not reach e3");
-    CHECK(notated_moves({"nothing", {}}, analyst.session()).error().message == "board: rank 8: 'o' is no piece");
-    CHECK(notated_moves({{}, {"e2e4", "e2e4"}}, analyst.session()).error().message.starts_with("move 2: e2e4"));
+    CHECK(notated_moves({"nothing", {}}, analyst.session()).error().message() == "board: rank 8: 'o' is no piece");
+    CHECK(notated_moves({{}, {"e2e4", "e2e4"}}, analyst.session()).error().message().starts_with("move 2: e2e4"));
   }
 
   TEST_CASE("a replay ends where it is told to, and knows the usual start") {
@@ -500,7 +500,7 @@ TEST_SUITE("pgn") {
       PgnGame game;
       if (tag) game.set_tag("Variant", *tag);
       const auto error = check_variant(game, variant, options_of(variant, on));
-      return error ? error->message : "fits";
+      return error ? error->message() : "fits";
     };
     for (const char* tag : {"Standard", "chess", "From Position", ""}) CHECK(check(flat, false, tag) == "fits");
     CHECK(check(flat, false, std::nullopt) == "fits");
@@ -628,7 +628,7 @@ TEST_SUITE("pgn") {
       auto game = reader.next();
       for (; game && *game; game = reader.next()) ++games;
       REQUIRE(game);
-      CHECK(game->error().message.ends_with("Input/output error"));
+      CHECK(game->error().message().ends_with("Input/output error"));
       CHECK(games <= (length == text.size() ? 2U : length > text.find('*') ? 1U : 0U));
       CHECK_FALSE(reader.next());
     }

@@ -42,7 +42,7 @@ Expected<PgnGame> first_of(const std::string& text) {
 /// What is written of the first game of a text.
 std::string rewritten(const std::string& text) {
   const auto game = first_of(text);
-  REQUIRE_MESSAGE(game, game.error().message);
+  REQUIRE_MESSAGE(game, game.error().message());
   return pgn_text(*game);
 }
 
@@ -94,19 +94,19 @@ TEST_SUITE("sealed turns") {
       PgnReader reader(stream);
       const auto first = reader.next();
       REQUIRE((first && !*first));
-      CHECK(contains((*first).error().message, "game 1, line "));
-      CHECK(contains((*first).error().message, "the sealed turns are damaged"));
+      CHECK(contains((*first).error().message(), "game 1, line "));
+      CHECK(contains((*first).error().message(), "the sealed turns are damaged"));
       const auto second = reader.next();
       REQUIRE((second && *second));
       CHECK((*second)->moves.size() == 3);
     }
-    CHECK(contains(first_of("[SealedTurns \"\"]\n\n*\n").error().message, "damaged"));
-    CHECK(
-        contains(first_of(good.substr(0, good.rfind('*')) + "1. e4 *\n").error().message, "beside the sealed ones"));
+    CHECK(contains(first_of("[SealedTurns \"\"]\n\n*\n").error().message(), "damaged"));
+    CHECK(contains(first_of(good.substr(0, good.rfind('*')) + "1. e4 *\n").error().message(),
+                   "beside the sealed ones"));
 
     PgnGame odd;
     odd.moves.push_back({.text = "{e4"});
-    CHECK(contains(first_of(pgn_text(sealed(odd))).error().message, "what is sealed is no turn"));
+    CHECK(contains(first_of(pgn_text(sealed(odd))).error().message(), "what is sealed is no turn"));
   }
 }
 

@@ -32,7 +32,7 @@ std::vector<PgnGame> read(const std::string& text, RecordFormat format = RecordF
   PgnReader reader(stream, format, deepest_variation);
   std::vector<PgnGame> games;
   while (auto game = reader.next()) {
-    REQUIRE_MESSAGE(*game, game->error().message);
+    REQUIRE_MESSAGE(*game, game->error().message());
     games.push_back(**game);
   }
   return games;
@@ -72,11 +72,11 @@ Session& session_of(const std::string& variant) {
 /// The legal part of a game, with what is wrong behind it, and notes.
 std::string replayed(const std::string& text, Session& session = chess()) {
   const auto part = legal_part(read_one(text), session);
-  if (!part) return part.error().message;
+  if (!part) return part.error().message();
   std::string told = part->replay.start.value_or("usual");
   for (const std::string& move : part->replay.moves) told += ' ' + move;
-  if (part->error) told += "; " + part->error->message;
-  for (const std::string& note : part->replay.notes) told += "; " + note;
+  if (part->error) told += "; " + part->error->message();
+  for (const Error& note : part->replay.notes) told += "; " + note.message();
   return told;
 }
 

@@ -96,7 +96,7 @@ std::vector<Variant> make_table() {
 }
 
 bool refused(const MaybeError& error, const char* part) {
-  return error && error->message.find(part) != std::string::npos;
+  return error && error->message().find(part) != std::string::npos;
 }
 
 }  // namespace

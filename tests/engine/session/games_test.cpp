@@ -75,7 +75,7 @@ TEST_SUITE("engine games") {
     games.read_library();
     CHECK(files.read == Names{"tiny", "short"});
     CHECK(names_of(games.rows()) == Names{"rows", "norows", "tiny", "short"});
-    CHECK(games.find("huge").error().message == "there is no variant 'huge'");
+    CHECK(games.find("huge").error().message() == "there is no variant 'huge'");
   }
 
   TEST_CASE("a name is read with other signs and in any case, and a game of just that name comes first") {
@@ -93,7 +93,7 @@ TEST_SUITE("engine games") {
     for (const char* name : {"", "-", "hill", "tin y one"}) CHECK(games.meant(name).empty());
     CHECK(files.read.empty());  // that takes longer
     CHECK((*games.find("the-tiny-one"))->name == "tiny");
-    CHECK(games.find("The Tiny Ome").error().message ==
+    CHECK(games.find("The Tiny Ome").error().message() ==
           "there is no variant 'The Tiny Ome'; did you mean 'The Tiny One'?");
     // A user's game may have the nickname of another; with the name of a compiled game it is called otherwise.
     REQUIRE(games.read("a"));
@@ -124,7 +124,7 @@ TEST_SUITE("engine games") {
     Files files{.library = {{"broken", "broken"}}};
     Games games(compiled(), files.reader());
     games.read_library();
-    CHECK(games.find("broken").error().message == "the library's broken: line 1: no length");
+    CHECK(games.find("broken").error().message() == "the library's broken: line 1: no length");
     CHECK(games.rows().size() == 2);
   }
 
@@ -158,12 +158,12 @@ TEST_SUITE("engine games") {
   TEST_CASE("a name of a file's game that is not there is answered with the compiled game's") {
     Files files{.library = {{"kings-hill", "kings-hill 3"}}, .texts = {{"a", "rows 3"}}};
     Games games(compiled(), files.reader());
-    CHECK(games.find("rows-file").error().message == "there is no variant 'rows-file'; did you mean 'rows'?");
-    CHECK(games.find("Lines-FILE").error().message == "there is no variant 'Lines-FILE'; did you mean 'rows'?");
-    CHECK(games.find("kings-hill-file").error().message ==
+    CHECK(games.find("rows-file").error().message() == "there is no variant 'rows-file'; did you mean 'rows'?");
+    CHECK(games.find("Lines-FILE").error().message() == "there is no variant 'Lines-FILE'; did you mean 'rows'?");
+    CHECK(games.find("kings-hill-file").error().message() ==
           "there is no variant 'kings-hill-file'; did you mean 'kings-hill'?");
     for (const std::string name : {"-file", "file", "nothing-file"}) {
-      CHECK(games.find(name).error().message == "there is no variant '" + name + "'");
+      CHECK(games.find(name).error().message() == "there is no variant '" + name + "'");
     }
     REQUIRE(games.read("a"));
     CHECK(games.find("rows-file"));
@@ -178,7 +178,7 @@ TEST_SUITE("engine games") {
                                                           {"a:f", "f: is not there"}}) {
       const auto rows = games.read(paths);
       REQUIRE_FALSE(rows);
-      CHECK(rows.error().message == error);
+      CHECK(rows.error().message() == error);
       CHECK(names_of(games.rows()) == Names{"rows", "norows"});
     }
   }
@@ -220,8 +220,8 @@ TEST_SUITE("engine games") {
     CHECK_FALSE(engine.session().set_position(std::nullopt, std::vector<std::string>{"a1,b1"}));
     const std::string position = engine.session().position_text();
     const Names choices = choices_of(engine);
-    CHECK(engine.set_option("VariantPath", "a:b")->message == "option 'VariantPath': b: line 1: no length");
-    CHECK(engine.set_option("UCI_Variant", "broken")->message ==
+    CHECK(engine.set_option("VariantPath", "a:b")->message() == "option 'VariantPath': b: line 1: no length");
+    CHECK(engine.set_option("UCI_Variant", "broken")->message() ==
           "option 'UCI_Variant': the library's broken: line 1: no length");
     CHECK(engine.options().text("VariantPath") == "a");
     CHECK(engine.options().text("UCI_Variant") == "rows");

@@ -71,7 +71,7 @@ class Reader {
   }
   std::string error_of(std::string_view value) {
     const auto error = engine().set_option("BookFile", value);
-    return error ? error->message : "none";
+    return error ? error->message() : "none";
   }
 
  private:

@@ -45,7 +45,7 @@ Notes all_games() {
 /// What writing makes of a text that can be read; else the error.
 std::string rewritten(Session& session, std::string_view text) {
   const auto error = session.set_position(text, {});
-  return error ? "error: " + error->message : session.position_text();
+  return error ? "error: " + error->message() : session.position_text();
 }
 
 /// The texts of positions of this game count turns in their last field, from 1 on.
@@ -102,7 +102,7 @@ TEST_SUITE("position forms") {
       text.replace(text.rfind('R'), 1, "1");
       REQUIRE_FALSE(session.set_position(text, {}));
       REQUIRE(session.position_notes().size() == 1);
-      CHECK(session.position_notes().front().starts_with("castling: K left out, as "));
+      CHECK(session.position_notes().front().message().starts_with("castling: K left out, as "));
       CHECK(contains(session.position_text(), " Qkq "));
       REQUIRE(session.set_position("nonsense", {}));
       CHECK(session.position_notes().size() == 1);
@@ -118,7 +118,8 @@ TEST_SUITE("position forms") {
     CHECK(rewritten(session, "W:W31,K32,K33:B1,2:+0+233") == "W:W31,K32,K33:B1,2:R33+2");
     CHECK(session.position_notes().empty());
     CHECK(rewritten(session, "W:W31,K32,K33:B1,2:+1+2") == "W:W31,K32,K33:B1,2");
-    CHECK(session.position_notes() == Notes{"king moves: 12 left out, as nobody can say which king made them"});
+    CHECK(messages_of(session.position_notes()) ==
+          Notes{"king moves: 12 left out, as nobody can say which king made them"});
     for (const char* wrong : {"+0", "+0+0+0", "+a+0", "+0+099", "+0+"}) {
       CAPTURE(wrong);
       CHECK(contains(rewritten(session, std::string("W:W31,32:B1,2:") + wrong), "counts the moves of kings"));
@@ -157,7 +158,7 @@ TEST_SUITE("position forms") {
       Session& session = session_of(name);
       const auto error = session.set_position({}, passes);
       REQUIRE(error);
-      CHECK(contains(error->message, "no side can pass"));
+      CHECK(contains(error->message(), "no side can pass"));
     }
   }
 

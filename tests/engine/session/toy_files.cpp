@@ -28,7 +28,7 @@ Expected<std::vector<Variant>> read_files(const std::map<std::string, std::strin
     const auto text = texts.find(path);
     if (text == texts.end()) return Error{path + ": is not there"};
     Expected<Variant> game = read_game(text->second);
-    if (!game) return Error{path + ": " + game.error().message};
+    if (!game) return Error{path + ": " + game.error().message()};
     (*game).description.files = {path};
     games.push_back(std::move(*game));
   }

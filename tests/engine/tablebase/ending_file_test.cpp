@@ -95,7 +95,7 @@ bool is_refused(const std::string& bytes, const EndingFileHead& wanted) {
 
 std::string refusal(const std::string& bytes, const EndingFileHead& wanted) {
   const auto file = EndingFile::open(bytes, wanted);
-  return file ? "" : file.error().message;
+  return file ? "" : file.error().message();
 }
 
 }  // namespace

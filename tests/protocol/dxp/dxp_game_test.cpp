@@ -37,10 +37,10 @@ std::pair<MessageSocket, MessageSocket> line() {
   const std::uint16_t port = next_port();
   Signals signals;
   auto waiting = MessagePort::open(loopback, port);
-  REQUIRE_MESSAGE(waiting, waiting.error().message);
+  REQUIRE_MESSAGE(waiting, waiting.error().message());
   auto caller = MessageSocket::call(loopback, port, seconds(10));
   auto called = (*waiting).wait(signals);
-  REQUIRE_MESSAGE(caller, caller.error().message);
+  REQUIRE_MESSAGE(caller, caller.error().message());
   REQUIRE((called && *called));
   return {std::move(**called), std::move(*caller)};
 }
@@ -88,8 +88,8 @@ TEST_SUITE("protocol dxp games") {
       auto whites = std::async(std::launch::async, [&, line = &called] { return white.play(*line, true, 0); });
       const auto blacks_end = black.play(caller, false, 0);
       const auto whites_end = whites.get();
-      REQUIRE_MESSAGE(blacks_end, blacks_end.error().message);
-      REQUIRE_MESSAGE(whites_end, whites_end.error().message);
+      REQUIRE_MESSAGE(blacks_end, blacks_end.error().message());
+      REQUIRE_MESSAGE(whites_end, whites_end.error().message());
       CHECK(white.heard.turns == black.heard.turns);
       CHECK(white.heard.turns.size() > 10);
       REQUIRE(whites_end->winner);
@@ -149,7 +149,7 @@ TEST_SUITE("protocol dxp games") {
       CHECK(received(caller) == "E01");
       const auto end = game.get();
       REQUIRE_FALSE(end);
-      CHECK_MESSAGE(testing::contains(end.error().message, reason), end.error().message);
+      CHECK_MESSAGE(testing::contains(end.error().message(), reason), end.error().message());
     }
   }
 
@@ -157,10 +157,10 @@ TEST_SUITE("protocol dxp games") {
     auto [called, caller] = line();
     Player black("international");
     REQUIRE_FALSE(caller.send(std::string(500, 'C')));
-    CHECK(black.play(called, false, 0).error().message == "a message of more than 127 characters came");
+    CHECK(black.play(called, false, 0).error().message() == "a message of more than 127 characters came");
     auto [other, gone] = line();
     { const MessageSocket leaving = std::move(gone); }
-    CHECK(Player("international").play(other, false, 0).error().message.find("the line is broken") == 0);
+    CHECK(Player("international").play(other, false, 0).error().message().find("the line is broken") == 0);
   }
 
   TEST_CASE("two programs play each other, and keep the games") {
@@ -186,7 +186,7 @@ TEST_SUITE("protocol dxp games") {
     testing::Process waiting({"dxp", "--variant", "international", "--port", std::to_string(port), "--nodes", "200"});
     const auto call = [port] {
       auto called = MessageSocket::call(loopback, port, seconds(10));
-      REQUIRE_MESSAGE(called, called.error().message);
+      REQUIRE_MESSAGE(called, called.error().message());
       return std::move(*called);
     };
     const auto told = [&waiting](const std::string& part) { waiting.wait_for_error(part); };

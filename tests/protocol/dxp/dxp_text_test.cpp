@@ -21,7 +21,7 @@ Message read(std::string_view text) {
 
 std::string error_of(std::string_view text) {
   const auto message = read_dxp_message(text);
-  return message ? "none" : message.error().message;
+  return message ? "none" : message.error().message();
 }
 
 TEST_SUITE("protocol dxp text") {
@@ -85,11 +85,11 @@ TEST_SUITE("protocol dxp text") {
     const auto read = read_dxp_position(text, board, Side::first);
     REQUIRE(read);
     CHECK(dxp_position(*read, Side::first) == text);
-    CHECK(read_dxp_position(text.substr(1), board, Side::first).error().message ==
+    CHECK(read_dxp_position(text.substr(1), board, Side::first).error().message() ==
           "a position has 51 characters, not 50: the side to move and 50 squares");
-    CHECK(read_dxp_position("B" + text.substr(1), board, Side::first).error().message ==
+    CHECK(read_dxp_position("B" + text.substr(1), board, Side::first).error().message() ==
           "'B' is no side to move: W or Z");
-    CHECK(read_dxp_position(text.substr(0, 50) + "b", board, Side::first).error().message ==
+    CHECK(read_dxp_position(text.substr(0, 50) + "b", board, Side::first).error().message() ==
           "square 50: 'b' is none of w, z, W, Z and e");
   }
 }

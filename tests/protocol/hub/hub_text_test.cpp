@@ -23,7 +23,7 @@ namespace {
 template <class Value>
 void check_error(const Expected<Value>& result, const std::string& part) {
   REQUIRE_FALSE(result);
-  const std::string& message = result.error().message;
+  const std::string message = result.error().message();
   CAPTURE(message);
   CHECK(message.find(part) != std::string::npos);
   CHECK(message.find('\n') == std::string::npos);
@@ -84,9 +84,9 @@ std::string board_text(std::string_view variant, const std::string& hub) {
   Session& session = session_of(variant);
   const Side white = find_variant(variant_table(), variant)->white();
   const auto board = read_hub_position(hub, session.board_view(), white);
-  REQUIRE_MESSAGE(board, board.error().message);
+  REQUIRE_MESSAGE(board, board.error().message());
   const MaybeError error = session.set_board(*board, {});
-  return error ? error->message : session.position_text();
+  return error ? error->message() : session.position_text();
 }
 
 }  // namespace
@@ -152,7 +152,7 @@ TEST_SUITE("texts of Hub") {
         const std::string hub = hub_position(session.board_view(), variant.white());
         CHECK(hub.size() == empty.cells.size() + 1);
         const auto again = read_hub_position(hub, empty, variant.white());
-        REQUIRE_MESSAGE(again, again.error().message);
+        REQUIRE_MESSAGE(again, again.error().message());
         REQUIRE_FALSE(reader.session().set_board(*again, {}));
         CHECK(reader.session().position_text() == text);
       });
@@ -176,12 +176,12 @@ TEST_SUITE("texts of Hub") {
     BoardView board = engine.session().board_view();
     const BoardView start = board;
     board.cells[0].men = {{{Side::first, 'Q', "queen"}}};
-    CHECK(engine.session().set_board(board, {})->message == "on 1 is neither a man nor a king alone");
+    CHECK(engine.session().set_board(board, {})->message() == "on 1 is neither a man nor a king alone");
     board = start;
     board.cells[0].cell = static_cast<Cell>(200);
-    CHECK(engine.session().set_board(board, {})->message == "'b8' is no square that is played on");
+    CHECK(engine.session().set_board(board, {})->message() == "'b8' is no square that is played on");
     const std::vector<std::string> moves = {"11-15", "1-2"};
-    CHECK(engine.session().set_board(start, moves)->message.starts_with("move 2: "));
+    CHECK(engine.session().set_board(start, moves)->message().starts_with("move 2: "));
     CHECK(engine.session().position_text() == before);
     CHECK_FALSE(engine.session().set_board(start, std::vector<std::string>{"11-15", "23-19"}));
     CHECK(engine.session().board_view().last_turn->text == "23-19");
@@ -196,7 +196,7 @@ TEST_SUITE("texts of Hub") {
           const std::string& text = turn.explicit_text;
           CAPTURE(text);
           const auto again = session.read_turn(text);
-          REQUIRE_MESSAGE(again, again.error().message);
+          REQUIRE_MESSAGE(again, again.error().message());
           CHECK((*again == turn));
           const std::size_t taken = turn.actions.front().taken.size();
           CHECK(static_cast<std::size_t>(std::count(text.begin(), text.end(), 'x')) == (taken == 0 ? 0 : taken + 1));

@@ -19,7 +19,7 @@ std::unique_ptr<Engine> engine_of(std::string_view variant) {
 bool is_quiet(std::string_view variant, std::string_view position) {
   const auto engine = engine_of(variant);
   const auto error = engine->session().set_position(position, {});
-  REQUIRE_MESSAGE(!error, error->message);
+  REQUIRE_MESSAGE(!error, error->message());
   return engine->session().is_quiet();
 }
 
@@ -27,7 +27,7 @@ bool is_forcing(std::string_view variant, std::string_view position, std::string
   const auto engine = engine_of(variant);
   REQUIRE_FALSE(engine->session().set_position(position, {}));
   const auto view = engine->session().read_turn(turn);
-  REQUIRE_MESSAGE(view, view.error().message);
+  REQUIRE_MESSAGE(view, view.error().message());
   return engine->session().is_forcing(*view);
 }
 

@@ -23,7 +23,7 @@ TurnView some_turn(const Session& session, RandomKeys& random) {
   const std::string text =
       session.in_set_up() ? session.random_set_up(random.next()) : moves[random.next() % moves.size()];
   const auto turn = session.read_turn(text);
-  REQUIRE_MESSAGE(turn, turn.error().message);
+  REQUIRE_MESSAGE(turn, turn.error().message());
   CHECK(turn->text == text);
   return *turn;
 }
@@ -106,7 +106,7 @@ TEST_SUITE("session views") {
       CHECK(session.position_text() == before);
       REQUIRE_FALSE(session.play(turn));
       const std::string after = session.position_text();
-      CHECK(session.play(turn)->message == turn.text + " is a turn of another position");
+      CHECK(session.play(turn)->message() == turn.text + " is a turn of another position");
       CHECK(session.position_text() == after);
       REQUIRE_FALSE(session.set_position(before, {}));
     });

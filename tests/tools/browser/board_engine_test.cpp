@@ -168,7 +168,7 @@ TEST_SUITE("board engine") {
     CHECK(engine.drawn({{"caption", "no"}}) == "!caption: a string is neither true nor false");
     CHECK(engine.drawn({{"colour", 1}}).starts_with("!there is no 'colour': viewer, size, "));
     CHECK(engine.drawn(Json::array()) == "!a array is no object");
-    CHECK(engine.engine().diagram("{").error().message == "it is no JSON");
+    CHECK(engine.engine().diagram("{").error().message() == "it is no JSON");
   }
 
   TEST_CASE("the games are told in the order of UCI's list, each once") {
@@ -252,7 +252,7 @@ TEST_SUITE("board engine") {
       CAPTURE(text);
       const auto turn = engine.engine().read(text);
       REQUIRE_FALSE(turn);
-      CHECK_FALSE(turn.error().message.empty());
+      CHECK_FALSE(turn.error().message().empty());
     }
   }
 
@@ -267,8 +267,8 @@ TEST_SUITE("board engine") {
     CHECK(engine.view() == before);
     engine.answer("setoption name UCI_Variant value cheversi");
     CHECK(noted(Json::array({"K@e4", "q@d3"})).at(0) == engine.turn("K@e4").value("notation", "K@e4"));
-    CHECK(engine.engine().notate("{}").error().message == "turns: a object is no array");
-    CHECK(engine.engine().notate("[1]").error().message == "turns: a number is no text");
+    CHECK(engine.engine().notate("{}").error().message() == "turns: a object is no array");
+    CHECK(engine.engine().notate("[1]").error().message() == "turns: a number is no text");
   }
 
   TEST_CASE("endings are solved into a folder, and positions are judged by them") {
@@ -294,7 +294,7 @@ TEST_SUITE("board engine") {
 
   TEST_CASE("endings that cannot be solved are told by what is wrong") {
     Listened engine;
-    const auto wrong = [&](const Json& request) { return engine.engine().make_endings(request.dump())->message; };
+    const auto wrong = [&](const Json& request) { return engine.engine().make_endings(request.dump())->message(); };
     CHECK(wrong({{"men", 5}, {"folder", "/tmp"}}) == "men: '5' is no whole number from 2 to 4");
     CHECK(wrong({{"folder", "/tmp"}}) == "men: it is missing");
     CHECK(wrong({{"men", 2}}) == "folder: it is missing");
@@ -302,7 +302,7 @@ TEST_SUITE("board engine") {
     engine.answer("setoption name UCI_Variant value crest");
     CHECK_FALSE(engine.view().contains("endings"));
     CHECK(wrong({{"men", 2}, {"folder", "/tmp"}}) == "there are no tables of Crest's endings");
-    CHECK(engine.engine().probe().error().message == "there are no tables of Crest's endings");
+    CHECK(engine.engine().probe().error().message() == "there are no tables of Crest's endings");
   }
 
   TEST_CASE("options change how lines are noted at once") {
@@ -327,7 +327,7 @@ TEST_SUITE("board engine") {
     const auto wrong = [&](const Json& json) {
       const MaybeError error = engine.engine().set_board(json.dump());
       CHECK(engine.view() == view);
-      return error ? error->message : std::string();
+      return error ? error->message() : std::string();
     };
     const auto with = [&](int man, const char* member, const Json& value) {
       Json changed = board;
@@ -348,7 +348,7 @@ TEST_SUITE("board engine") {
     CHECK_FALSE(engine.engine().set_board(board.dump()));
     CHECK(engine.view()["position"] == "4k2r/8/8/8/8/8/8/4K3[Pqq] b k - 0 1");
     engine.answer("setoption name UCI_Variant value crest");
-    CHECK(engine.engine().set_board(R"({"sideToMove": "first"})")->message ==
+    CHECK(engine.engine().set_board(R"({"sideToMove": "first"})")->message() ==
           "positions of this game are told in text alone");
   }
 }

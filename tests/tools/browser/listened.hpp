@@ -44,7 +44,7 @@ class Listened {
   std::string drawn(const Json& options) const {
     const Json object = options.is_null() ? Json::object() : options;
     const auto picture = engine_.diagram(object.dump());
-    return picture ? *picture : "!" + picture.error().message;
+    return picture ? *picture : "!" + picture.error().message();
   }
   browser::BoardEngine& engine() { return engine_; }
 

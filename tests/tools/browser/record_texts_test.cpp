@@ -43,7 +43,7 @@ std::vector<std::string> variants_of(const Json& records) {
 
 std::string written(Listened& engine, const Json& record) {
   const auto text = engine.engine().write_record(record.dump());
-  return text ? *text : "!" + text.error().message;
+  return text ? *text : "!" + text.error().message();
 }
 
 const std::string with_variations = R"([Event "?"]
@@ -201,7 +201,8 @@ TEST_SUITE("board records") {
     for (int n = 0; n < 30; ++n) wrong += "1. e5 *\n\n";
     CHECK(records(engine, wrong)["error"].get<std::string>().ends_with("\nand 10 games more that cannot be read"));
     const std::string long_text(records::longest_records + 1, ' ');
-    CHECK(engine.engine().read_records(long_text).error().message == "records of 16777217 bytes, more than 16777216");
+    CHECK(engine.engine().read_records(long_text).error().message() ==
+          "records of 16777217 bytes, more than 16777216");
   }
 
   TEST_CASE("a record has the tags that say which game it is and where it begins") {

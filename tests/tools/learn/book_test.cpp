@@ -69,7 +69,7 @@ std::vector<BookTurn> said(const std::string& bytes, std::string_view variant,
                            const std::vector<std::string>& moves) {
   Analyst analyst(variant_table(), variant);
   const auto book = Book::read(bytes, game(variant), analyst.session());
-  REQUIRE_MESSAGE(book, book.error().message);
+  REQUIRE_MESSAGE(book, book.error().message());
   REQUIRE_FALSE(analyst.session().set_position(std::nullopt, moves));
   return book->find(analyst.session());
 }
@@ -331,7 +331,7 @@ TEST_SUITE("books of games") {
       std::istringstream input(std::string("{}\n") + line + '\n');
       const auto content = read_book_journal(input, "J");
       REQUIRE_FALSE(content);
-      CHECK(content.error().message.starts_with("J: line 2: "));
+      CHECK(content.error().message().starts_with("J: line 2: "));
     }
   }
 }

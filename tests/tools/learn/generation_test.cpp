@@ -52,7 +52,7 @@ std::string failure(const GenerationCall& call) {
 
 Samples samples_of(const std::string& path, std::string_view variant = "english") {
   auto reader = SampleReader::open(path, game(variant));
-  REQUIRE_MESSAGE(reader, reader.error().message);
+  REQUIRE_MESSAGE(reader, reader.error().message());
   Samples samples;
   while (auto sample = (*reader).next()) samples.push_back(*std::move(sample));
   REQUIRE_FALSE(reader->error());
@@ -70,7 +70,7 @@ std::vector<Candidate> played(std::string_view variant, const SelfPlaySettings& 
   REQUIRE(self_play);
   Signals stop;
   auto found = (*self_play).play(number, stop);
-  REQUIRE_MESSAGE(found, found.error().message);
+  REQUIRE_MESSAGE(found, found.error().message());
   REQUIRE(*found);
   return **std::move(found);
 }

@@ -26,7 +26,7 @@ std::string bytes_of(const std::string& path) {
 
 std::string error_of(const std::string& path, std::size_t most = 100) {
   const auto table = read_npy_table(path, most);
-  return table ? "" : table.error().message;
+  return table ? "" : table.error().message();
 }
 
 }  // namespace
@@ -101,7 +101,7 @@ TEST_SUITE("arrays of numpy") {
     writer.add(1);
     const auto error = writer.finish();
     REQUIRE(error);
-    CHECK(contains(error->message, "cannot be written"));
+    CHECK(contains(error->message(), "cannot be written"));
   }
 }
 

@@ -37,7 +37,7 @@ Samples game_of(int number, int size = 3) {
 SampleWriter opened(const std::string& path, Samples& seen) {
   auto writer =
       SampleWriter::open(path, game("english"), settings, [&seen](const Sample& sample) { seen.push_back(sample); });
-  REQUIRE_MESSAGE(writer, writer.error().message);
+  REQUIRE_MESSAGE(writer, writer.error().message());
   return std::move(*writer);
 }
 
@@ -60,12 +60,12 @@ struct Reading {
 Reading read(const std::string& path, std::string_view variant = "english") {
   Reading reading;
   auto opened = SampleReader::open(path, game(variant));
-  if (!opened) return {.error = opened.error().message};
+  if (!opened) return {.error = opened.error().message()};
   SampleReader& reader = *opened;
   while (auto sample = reader.next()) reading.samples.push_back(*std::move(sample));
   reading.games = reader.games();
   reading.is_cut = reader.is_cut();
-  if (reader.error()) reading.error = reader.error()->message;
+  if (reader.error()) reading.error = reader.error()->message();
   return reading;
 }
 
@@ -84,7 +84,7 @@ std::string refusal(const std::string& path, const Variant& variant, const SetSe
   const auto writer = SampleWriter::open(path, variant, wanted, [](const Sample&) {});
   REQUIRE_FALSE(writer);
   CHECK(bytes_of(path) == before);
-  return writer.error().message;
+  return writer.error().message();
 }
 
 bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }

@@ -54,7 +54,7 @@ std::string fault(const std::string& lines) {
   std::ofstream(folder.file("journal")) << head.dump() << '\n' << lines;
   const auto journal = RunJournal::open(folder.file("journal"), head);
   CHECK(bytes_of(folder.file("journal")) == head.dump() + '\n' + lines);
-  return journal ? "" : journal.error().message;
+  return journal ? "" : journal.error().message();
 }
 
 }  // namespace
@@ -120,8 +120,8 @@ TEST_SUITE("learn journal") {
     write(path);
     const auto other = RunJournal::open(path, {{"run", 1}, {"variant", "w"}});
     REQUIRE_FALSE(other);
-    CHECK(contains(other.error().message, " is of another run: variant is \""));
-    CHECK(contains(other.error().message, "\" there, \"w\" here; another folder can hold this one"));
+    CHECK(contains(other.error().message(), " is of another run: variant is \""));
+    CHECK(contains(other.error().message(), "\" there, \"w\" here; another folder can hold this one"));
     const auto held = RunJournal::open(path, head);
     REQUIRE(held);
     CHECK_FALSE(RunJournal::open(path, head));

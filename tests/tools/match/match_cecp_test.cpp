@@ -214,10 +214,10 @@ TEST_SUITE("match players that speak CECP") {
     CHECK(told(limits) == Texts{"force", "level 40 5 0", "ping 2", "time 30000", "otim 5999", "go"});
     limits = {};
     limits.nodes = 100;
-    CHECK(client::check_cecp_limits(limits)->message == "CECP has no limit of nodes");
+    CHECK(client::check_cecp_limits(limits)->message() == "CECP has no limit of nodes");
     limits = {};
     limits.move_time = Milliseconds(1500);
-    CHECK(client::check_cecp_limits(limits)->message == "CECP's 'st' takes whole seconds");
+    CHECK(client::check_cecp_limits(limits)->message() == "CECP's 'st' takes whole seconds");
     limits = with_clocks();
     limits.move_time = Milliseconds(1000);
     CHECK(client::check_cecp_limits(limits).has_value());

@@ -41,7 +41,7 @@ class Follower {
  public:
   explicit Follower(Texts script) : script_(std::move(script)) {
     const auto port = MessageSocket::free_port(loopback);
-    REQUIRE_MESSAGE(port, port.error().message);
+    REQUIRE_MESSAGE(port, port.error().message());
     port_ = *port;
     thread_ = std::jthread([this] { play(); });
     while (!can_call_) std::this_thread::yield();
@@ -295,7 +295,7 @@ TEST_SUITE("match players that speak DamExchange") {
     DxpPlayer player(contestant, setting_for(international()));
     const auto call = [&] {
       auto line = MessageSocket::call(loopback, *contestant.port, ample);
-      REQUIRE_MESSAGE(line, line.error().message);
+      REQUIRE_MESSAGE(line, line.error().message());
       return std::move(*line);
     };
     { const MessageSocket gone = call(); }

@@ -178,7 +178,7 @@ TEST_SUITE("match files") {
       int told = 0;
       const auto error = run_changed(path, 8, change, told);
       REQUIRE(error);
-      CHECK_MESSAGE(contains(error->message, part), error->message);
+      CHECK_MESSAGE(contains(error->message(), part), error->message());
       CHECK(told == 1);
     };
     check([&] { write(path, "jello"); }, "is no longer what it was when the match began");

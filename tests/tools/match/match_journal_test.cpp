@@ -48,7 +48,7 @@ GameRecord game_of(std::uint64_t number) {
 
 Journal opened(const std::string& path, const MatchPlan& plan, Shard shard = {}) {
   auto journal = Journal::open(path, plan, shard);
-  REQUIRE_MESSAGE(journal, journal.error().message);
+  REQUIRE_MESSAGE(journal, journal.error().message());
   return std::move(*journal);
 }
 
@@ -62,7 +62,7 @@ std::string text_of(const std::string& path) {
 }
 void write(const std::string& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
 
-std::string refusal(const Expected<Journal>& journal) { return journal ? "" : journal.error().message; }
+std::string refusal(const Expected<Journal>& journal) { return journal ? "" : journal.error().message(); }
 
 }  // namespace
 
@@ -71,7 +71,7 @@ TEST_SUITE("match journal") {
     for (std::uint64_t number = 0; number < 24; ++number) {
       const GameRecord game = game_of(number);
       const auto read = record_from_json(nlohmann::ordered_json::parse(line_of(game)));
-      REQUIRE_MESSAGE(read, read.error().message);
+      REQUIRE_MESSAGE(read, read.error().message());
       CHECK(*read == game);
     }
   }
@@ -258,7 +258,7 @@ TEST_SUITE("match journal") {
       FailingStream part(whole.substr(0, length));
       const auto read = read_part(part, "part");
       REQUIRE_FALSE(read);
-      CHECK(read.error().message == "part: Input/output error");
+      CHECK(read.error().message() == "part: Input/output error");
       auto file = AppendFile::open(path);
       REQUIRE(file);
       FailingStream content(whole.substr(0, length));
@@ -267,8 +267,8 @@ TEST_SUITE("match journal") {
       CHECK(text_of(path) == whole);
     }
     // What the system reports of real files, one of them without an end.
-    CHECK(merge_parts({folder.path()}).error().message.find("Is a directory") != std::string::npos);
-    CHECK(merge_parts({"/dev/zero"}).error().message.find("a line of more than") != std::string::npos);
+    CHECK(merge_parts({folder.path()}).error().message().find("Is a directory") != std::string::npos);
+    CHECK(merge_parts({"/dev/zero"}).error().message().find("a line of more than") != std::string::npos);
     CHECK(refusal(Journal::open("/dev/zero", small_plan(), {})).find("is no file") != std::string::npos);
   }
 
@@ -318,7 +318,7 @@ TEST_SUITE("match journal") {
     }
     const std::string longer = whole + whole;
     write(path, longer);
-    CHECK(open().error().message ==
+    CHECK(open().error().message() ==
           path +
               " begins with the match's 3 games and holds more behind: it is not written over; deleted or moved "
               "away, it is made again");
@@ -327,7 +327,7 @@ TEST_SUITE("match journal") {
       write(path, text);
       const auto file = open();
       REQUIRE_FALSE(file);
-      CHECK(file.error().message.find("not written over") != std::string::npos);
+      CHECK(file.error().message().find("not written over") != std::string::npos);
       CHECK(text_of(path) == text);
     }
   }
@@ -335,7 +335,7 @@ TEST_SUITE("match journal") {
   TEST_CASE("what cannot be written is told, with the reason") {
     const auto file = AppendFile::share("/dev/full");
     REQUIRE(file);
-    CHECK(file->append("a game\n")->message.find("No space left on device") != std::string::npos);
+    CHECK(file->append("a game\n")->message().find("No space left on device") != std::string::npos);
   }
 
   TEST_CASE("only one writer has a file") {
@@ -371,7 +371,7 @@ TEST_SUITE("match journal") {
     REQUIRE(files);
     CHECK(files->size() == 4);
     const auto merged = merge_parts(*files);
-    REQUIRE_MESSAGE(merged, merged.error().message);
+    REQUIRE_MESSAGE(merged, merged.error().message());
     REQUIRE(merged->games.size() == 12);
     for (std::uint64_t n = 0; n < 12; ++n) CHECK(merged->games[n] == game_of(n));
     CHECK(merged->missing == 0);
@@ -406,12 +406,12 @@ TEST_SUITE("match journal") {
       game.moves.pop_back();
       REQUIRE_FALSE(journal.append(game));
     }
-    CHECK(merge_parts({first, second}).error().message.find("game 6 was played otherwise") != std::string::npos);
+    CHECK(merge_parts({first, second}).error().message().find("game 6 was played otherwise") != std::string::npos);
     MatchPlan other = small_plan();
     other.variant = "centrechess";
     std::filesystem::remove(second);
     opened(second, other);
-    CHECK(merge_parts({first, second}).error().message.find("another match") != std::string::npos);
+    CHECK(merge_parts({first, second}).error().message().find("another match") != std::string::npos);
   }
 
   TEST_CASE("standings count every game for both, by colour, opening and cause") {

@@ -61,7 +61,7 @@ TEST_SUITE("match players") {
       CHECK(*read_protocol(name) == Protocol::cecp);
     }
     CHECK(*read_protocol("UCI") == Protocol::uci);
-    CHECK(read_protocol("usi").error().message == "'usi' is no protocol: uci, cecp, hub, dxp");
+    CHECK(read_protocol("usi").error().message() == "'usi' is no protocol: uci, cecp, hub, dxp");
   }
 
   TEST_CASE("a good engine plays, tells its name, and what it thought of the move") {
@@ -199,7 +199,7 @@ TEST_SUITE("match players") {
           make_player({"engine", "sh -c \"read line; " + script + "\"", "", {}}, setting_for(chess_row()));
       const MaybeError error = player->new_game();
       REQUIRE(error);
-      return error->message;
+      return error->message();
     };
     CHECK(refusal("echo no network >&2; echo >&2; exit 4").ends_with("; its last words were 'no network'"));
     CHECK(refusal("echo one >&2; printf two >&2; echo id name x; exit 4").ends_with("; its last words were 'two'"));
@@ -235,7 +235,7 @@ TEST_SUITE("match players") {
       CAPTURE(open);
       const auto words = split_command(open);
       REQUIRE_FALSE(words);
-      CHECK(contains(words.error().message, "a quote has no end"));
+      CHECK(contains(words.error().message(), "a quote has no end"));
     }
     CHECK_FALSE(split_command(" \t"));
   }
@@ -392,7 +392,7 @@ TEST_SUITE("match players") {
       setting.transcript = file.name();
       UciPlayer player(stub(behaviour, options), setting);
       const auto error = player.new_game();
-      return error ? std::vector<std::string>{error->message} : file.sent();
+      return error ? std::vector<std::string>{error->message()} : file.sent();
     };
     const auto has_game = [&](const std::vector<std::string>& sent, const std::string& path) {
       const auto told = std::find(sent.begin(), sent.end(), "setoption name VariantPath value " + path);
@@ -569,7 +569,7 @@ TEST_SUITE("match players on threads") {
       threads.emplace_back([&detail] {
         UciPlayer player(stub("close-output"), setting_for(*find_variant(variant_table(), "chess")));
         for (int game = 0; game < 3; ++game) {
-          if (const MaybeError error = player.new_game()) detail = error->message;
+          if (const MaybeError error = player.new_game()) detail = error->message();
           const Answer answer = choose(player);
           if (answer.failure != Failure::closed) detail += "; " + answer.detail;
         }
@@ -596,7 +596,7 @@ TEST_SUITE("match players on threads") {
         CHECK((answer.nodes > 0) == is_searched);
         moves.push_back(answer.move);
         const MaybeError error = referee.session().set_position({}, moves);
-        REQUIRE_MESSAGE(!error, error->message);
+        REQUIRE_MESSAGE(!error, error->message());
       }
     }
   }
@@ -619,7 +619,7 @@ TEST_SUITE("match players on threads") {
           moves.push_back(answer.move);
           nodes.push_back(answer.nodes);
           const MaybeError error = referee.session().set_position({}, moves);
-          REQUIRE_MESSAGE(!error, error->message);
+          REQUIRE_MESSAGE(!error, error->message());
         }
         return std::pair(moves, nodes);
       };

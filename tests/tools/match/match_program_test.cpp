@@ -71,9 +71,9 @@ Arguments operator+(Arguments left, const Arguments& right) {
 /// The games that are kept in a folder, without what depends on the machine.
 std::vector<std::string> games_in(const std::string& folder) {
   const auto files = match::part_files({folder});
-  REQUIRE_MESSAGE(files, files.error().message);
+  REQUIRE_MESSAGE(files, files.error().message());
   const auto merged = match::merge_parts(*files);
-  REQUIRE_MESSAGE(merged, merged.error().message);
+  REQUIRE_MESSAGE(merged, merged.error().message());
   std::vector<std::string> games;
   for (const match::GameRecord& game : merged->games) {
     auto json = match::to_json(game);
@@ -105,7 +105,7 @@ void wait_for_lines(const std::string& file, int lines) {
 void check_same_game(const PgnGame& game, const match::GameRecord& record, match::Referee& referee) {
   CHECK_FALSE(check_variant(game, referee.variant(), referee.options()));
   const auto replay = canonical_moves(game, referee.session());
-  REQUIRE_MESSAGE(replay, replay.error().message);
+  REQUIRE_MESSAGE(replay, replay.error().message());
   std::vector<std::string> moves = record.book_moves;
   for (const match::PlayedMove& move : record.moves) moves.push_back(move.text);
   CHECK(replay->start == record.start);
@@ -134,7 +134,7 @@ void check_pgn(const ScratchFolder& folder, const Variant& variant, std::size_t 
   for (const match::GameRecord& record : part->games) {
     const auto read = reader.next();
     REQUIRE(read);
-    REQUIRE_MESSAGE(*read, read->error().message);
+    REQUIRE_MESSAGE(*read, read->error().message());
     check_same_game(**read, record, referee);
   }
   CHECK_FALSE(reader.next());

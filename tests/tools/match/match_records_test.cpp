@@ -62,10 +62,10 @@ std::size_t check_records(const ScratchFolder& folder, const std::string& file, 
   for (const match::GameRecord& record : part->games) {
     const auto game = reader.next();
     REQUIRE(game);
-    REQUIRE_MESSAGE(*game, game->error().message);
+    REQUIRE_MESSAGE(*game, game->error().message());
     check_tags(**game, record, variant);
     const auto replay = canonical_moves(**game, referee.session());
-    REQUIRE_MESSAGE(replay, replay.error().message);
+    REQUIRE_MESSAGE(replay, replay.error().message());
     std::vector<std::string> moves = record.book_moves;
     for (const match::PlayedMove& move : record.moves) moves.push_back(move.text);
     CHECK(replay->moves == moves);

@@ -19,7 +19,7 @@ namespace {
 TimeControl clock_control(std::string_view text) {
   TimeControl control;
   const auto error = read_clock(text, control);
-  REQUIRE_MESSAGE(!error, error->message);
+  REQUIRE_MESSAGE(!error, error->message());
   return control;
 }
 

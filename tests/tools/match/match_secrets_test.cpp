@@ -132,7 +132,7 @@ TEST_SUITE("match secrets") {
       std::map<std::uint64_t, GameRecord> records;
       const auto error = run(variant, plan_of(variant, 4), 2, records);
       REQUIRE(error);
-      CHECK_FALSE(error->message.empty());
+      CHECK_FALSE(error->message().empty());
       CHECK(records.empty());
     }
   }
@@ -153,7 +153,7 @@ TEST_SUITE("match secrets") {
     Referee referee(variant, {});
     const auto unknown = referee.begin({"", "~A~B/~X~X w", {}});
     REQUIRE(unknown);
-    CHECK(contains(unknown->message, "parts of the position are unknown"));
+    CHECK(contains(unknown->message(), "parts of the position are unknown"));
     CHECK(referee.begin({"", std::nullopt, {"@1A,2B", "@1X,2X"}}));
     CHECK_FALSE(referee.begin({}));
   }

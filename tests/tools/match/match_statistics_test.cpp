@@ -573,7 +573,7 @@ TEST_SUITE("match statistics") {
     for (const Case& example : cases) {
       const Expected<SprtSettings> settings = parse(example.words);
       REQUIRE_MESSAGE(!settings, example.message);
-      CHECK(settings.error().message == example.message);
+      CHECK(settings.error().message() == example.message);
     }
   }
 }

@@ -48,7 +48,7 @@ inline match::Contestant stub(const std::string& arguments, match::OptionValues 
 
 inline void begin(match::Player& player) {
   const MaybeError error = player.new_game();
-  REQUIRE_MESSAGE(!error, error->message);
+  REQUIRE_MESSAGE(!error, error->message());
 }
 
 inline void check_move(const match::Answer& answer, const std::string& move) {
@@ -67,9 +67,9 @@ inline void check_failure(const match::Answer& answer, match::Failure failure, c
 inline void check_refused(match::Player& player, const std::string& part) {
   const MaybeError error = player.new_game();
   REQUIRE(error);
-  CAPTURE(error->message);
-  CHECK(contains(error->message, part));
-  CHECK_FALSE(contains(error->message, "\n"));
+  CAPTURE(error->message());
+  CHECK(contains(error->message(), part));
+  CHECK_FALSE(contains(error->message(), "\n"));
 }
 
 /// A file that goes with its owner.

@@ -20,7 +20,7 @@ ProbeResult known(Outcome outcome, int plies) { return {outcome, ProbeResult::Ce
 
 std::string complaint(SearchCheck& check, const std::string& position, const ProbeResult& value) {
   const MaybeError error = check.compare({position, value}, Signals());
-  return error ? error->message : "";
+  return error ? error->message() : "";
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ std::string error_of(std::string_view line) {
   CAPTURE(line);
   const auto board = read_board("[board]\n" + std::string(line));
   REQUIRE(!board);
-  const std::string& message = board.error().message;
+  std::string message = board.error().message();
   CHECK(message.starts_with("line 2: [board] "));
   return message;
 }
@@ -30,8 +30,8 @@ std::string last_error_of(std::string_view lines) {
   const auto board = read_board("[board]\n" + std::string(lines));
   REQUIRE(!board);
   const auto line = 2 + std::count(lines.begin(), lines.end(), '\n');
-  CHECK(contains(board.error().message, "line " + std::to_string(line) + ":"));
-  return board.error().message;
+  CHECK(contains(board.error().message(), "line " + std::to_string(line) + ":"));
+  return board.error().message();
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ TEST_SUITE("bad boards from files") {
     CHECK(contains(last_error_of("shape = \"hexagon\"\nside = 7"), "side: '7'"));
     CHECK(contains(last_error_of("shape = \"rings\"\nranks = 7"), "ranks: 7 are not two equal halves"));
     CHECK(contains(error_of("board = 8"), "has no key 'board'"));
-    CHECK(read_board("board = 8").error().message == "line 1: 'board' is not a table");
+    CHECK(read_board("board = 8").error().message() == "line 1: 'board' is not a table");
   }
 
   TEST_CASE("keys of other shapes") {
@@ -57,11 +57,11 @@ TEST_SUITE("bad boards from files") {
   }
 
   TEST_CASE("boards without cells, and with too many") {
-    CHECK(read_board("[board]\nholes = \"all\"").error().message == "line 1: [board] a board without a cell");
-    CHECK(contains(read_board("[board]\npassed = \"all\"").error().message, "without a cell"));
-    CHECK(contains(read_board("[board]\nfiles = 16\nranks = 16").error().message, "256 cells"));
-    CHECK(contains(read_board("[board]\nfiles = 13\nranks = 10").error().message, "has at most 128"));
-    CHECK(contains(read_board("[board]\nfiles = 16\nranks = 16\npassed = \"ranks 2-16\"").error().message,
+    CHECK(read_board("[board]\nholes = \"all\"").error().message() == "line 1: [board] a board without a cell");
+    CHECK(contains(read_board("[board]\npassed = \"all\"").error().message(), "without a cell"));
+    CHECK(contains(read_board("[board]\nfiles = 16\nranks = 16").error().message(), "256 cells"));
+    CHECK(contains(read_board("[board]\nfiles = 13\nranks = 10").error().message(), "has at most 128"));
+    CHECK(contains(read_board("[board]\nfiles = 16\nranks = 16\npassed = \"ranks 2-16\"").error().message(),
                    "256 cells and places that are passed over, and a board has at most 144"));
   }
 

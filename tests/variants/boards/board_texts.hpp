@@ -16,7 +16,7 @@ Expected<FileBoard> read_board(std::string_view text);
 /// The board of a text that begins behind the line [board].
 inline FileBoard board_of(std::string_view text) {
   const auto board = read_board("[board]\n" + std::string(text));
-  if (!board) FAIL(board.error().message);
+  if (!board) FAIL(board.error().message());
   return *board;
 }
 

@@ -37,7 +37,7 @@ Names names_of(const FileBoard& board, Mask128 cells) {
 Names cells_of(const FileBoard& board, std::string_view text) {
   CAPTURE(text);
   const auto cells = board.cells(text);
-  if (!cells) FAIL(cells.error().message);
+  if (!cells) FAIL(cells.error().message());
   return names_of(board, *cells);
 }
 
@@ -45,7 +45,7 @@ std::string cells_error(const FileBoard& board, std::string_view text) {
   CAPTURE(text);
   const auto cells = board.cells(text);
   REQUIRE(!cells);
-  return cells.error().message;
+  return cells.error().message();
 }
 
 std::string turned_text(const FileBoard& board, std::string_view name) {
@@ -366,7 +366,7 @@ names = { c2 = "z", a1 = "b1", b1 = "a1", c1 = "K1" }
     const auto path = board.path(" n  ne");
     REQUIRE(bool(path));
     CHECK(*path == std::vector<Heading>{compass::north, compass::north_east});
-    CHECK(board.path("nne").error().message == "'nne' is none of the headings n ne e se s sw w nw");
+    CHECK(board.path("nne").error().message() == "'nne' is none of the headings n ne e se s sw w nw");
     CHECK(bool(board_of("shape = \"hexagon\"").path("nne")));
     CHECK(!board.path(""));
     CHECK(bool(board.path("n n n n n n n n n n n n n n n n")));

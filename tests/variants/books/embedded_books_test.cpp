@@ -19,7 +19,7 @@ TEST_SUITE("embedded books") {
       Analyst analyst(variant_table(), variant.name);
       CHECK(variant.book == embedded_book(variant.name));
       const auto book = Book::read(variant.book, variant, analyst.session());
-      REQUIRE_MESSAGE(book, book.error().message);
+      REQUIRE_MESSAGE(book, book.error().message());
       REQUIRE_FALSE(analyst.session().set_position(std::nullopt, {}));
       const auto turns = book->find(analyst.session());
       CHECK(turns.size() > 1);

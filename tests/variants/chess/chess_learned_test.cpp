@@ -140,7 +140,7 @@ TEST_SUITE("chess learned evaluation") {
       const auto error = analyst.engine().set_option("EvalFile", value);
       REQUIRE(error);
       CHECK(evaluation_of(analyst) == learned);
-      return error->message;
+      return error->message();
     };
     CHECK(error_of(cut) == "EvalFile '" + cut + "': cut off, or something stands behind it");
     CHECK(error_of(foreign) == "EvalFile '" + foreign + "': weights of another game than chess");

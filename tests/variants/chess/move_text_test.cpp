@@ -44,7 +44,7 @@ MoveList moves_of(const Position<Variant>& position) {
 std::string read_as(std::string_view position, std::string_view text) {
   const auto board = position_of(position, true);
   const auto move = read_move(board, text);
-  return move ? move_text(board, *move, true) : move.error().message;
+  return move ? move_text(board, *move, true) : move.error().message();
 }
 
 template <class Variant>

@@ -100,11 +100,11 @@ class Board {
   Session& session() { return analyst_.session(); }
   std::string write(std::string_view move) {
     const auto turn = session().read_turn(move);
-    return turn ? turn->notation : "error: " + turn.error().message;
+    return turn ? turn->notation : "error: " + turn.error().message();
   }
   std::string read(std::string_view text) {
     const auto move = session().read_notation(text);
-    return move ? move->text : "error: " + move.error().message;
+    return move ? move->text : "error: " + move.error().message();
   }
   void play(const std::string& move) { REQUIRE_FALSE(session().play_move(move)); }
 

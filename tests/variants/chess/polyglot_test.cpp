@@ -15,7 +15,7 @@ namespace {
 
 std::uint64_t key_of(const std::string& position) {
   const auto key = chess::polyglot_key(position);
-  REQUIRE_MESSAGE(key, key.error().message);
+  REQUIRE_MESSAGE(key, key.error().message());
   return *key;
 }
 

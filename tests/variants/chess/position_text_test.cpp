@@ -46,13 +46,13 @@ const Setup<RuntimeVariant>& wide() {
 template <class Variant>
 std::string rewritten(const Setup<Variant>& setup, std::string_view text, bool chess960 = false) {
   const auto position = read_position(setup, text, chess960);
-  return position ? write_position(*position, chess960) : "error: " + position.error().message;
+  return position ? write_position(*position, chess960) : "error: " + position.error().message();
 }
 
 template <class Variant>
 std::string error(const Setup<Variant>& setup, std::string_view text, bool chess960 = false) {
   const auto position = read_position(setup, text, chess960);
-  return position ? "no error" : position.error().message;
+  return position ? "no error" : position.error().message();
 }
 
 /// The error of a castling field between kings on e1 and e8 and rooks on the corners but for h1.
@@ -307,11 +307,11 @@ TEST_SUITE("position text") {
 
   TEST_CASE("a caller that takes notes gets one for each right that cannot be, and the position without it") {
     const auto read = [](const std::string& text, bool chess960 = false) {
-      std::vector<std::string> notes;
+      std::vector<Error> notes;
       const auto position = read_position(flat(), text, chess960, notes);
-      if (!position) return "error: " + position.error().message;
+      if (!position) return "error: " + position.error().message();
       std::string told = write_position(*position, chess960);
-      for (const std::string& note : notes) told += "; " + note;
+      for (const Error& note : notes) told += "; " + note.message();
       return told;
     };
     const std::string no_white_king = " left out, as White's king is not on e1";
@@ -389,7 +389,7 @@ TEST_SUITE("position text") {
       const bool chess960 = below(2) == 0;
       const auto position = read_position(setup, text, chess960);
       if (!position) {
-        REQUIRE_FALSE(position.error().message.empty());
+        REQUIRE_FALSE(position.error().message().empty());
         continue;
       }
       ++read;

@@ -51,7 +51,7 @@ inline cheversi::Position position_of(std::string_view text) {
 /// What the reader has against a text.
 inline std::string error_of(std::string_view text) {
   const auto position = Cheversi::read_position(setup(), text, {});
-  return position ? "none" : position.error().message;
+  return position ? "none" : position.error().message();
 }
 
 inline constexpr slow_cheversi::Side slow_side(Side side) {

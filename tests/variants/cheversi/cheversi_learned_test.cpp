@@ -160,7 +160,7 @@ TEST_SUITE("cheversi learned evaluation") {
     const auto check_refused = [&](const char* name, std::string_view why) {
       const auto error = analyst.engine().set_option("EvalFile", folder.file(name));
       REQUIRE(error);
-      CHECK(testing::contains(error->message, why));
+      CHECK(testing::contains(error->message(), why));
       CHECK(analyst.session().evaluation() == learned);
     };
     check_refused("beside another evaluation", "another evaluation of cheversi");

@@ -20,7 +20,7 @@ std::string rewritten(std::string_view text) { return Cheversi::write_position(p
 std::string read_as(std::string_view position, const std::string& move) {
   const cheversi::Position at = position_of(position);
   const auto read = Cheversi::read_action(at, move, {});
-  return read ? Cheversi::action_text(at, *read, {}) : read.error().message;
+  return read ? Cheversi::action_text(at, *read, {}) : read.error().message();
 }
 
 constexpr const char* after_king = "8/8/8/8/4K3/8/8/8[QRRBBNNkqrrbbnn] b e4";

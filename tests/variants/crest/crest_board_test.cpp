@@ -22,7 +22,7 @@ std::string text_of(const std::string& picture, const std::string& army, const s
 }
 std::string error_of(const std::string& text) {
   const auto board = crest::read_board_text(text);
-  return board ? "none" : board.error().message;
+  return board ? "none" : board.error().message();
 }
 /// What is wrong with a board of this picture.
 std::string error_of_picture(const std::string& picture) { return error_of(text_of(picture, "RRBN")); }
@@ -109,7 +109,7 @@ TEST_SUITE("crest boards") {
     Engine engine(variant_table(), find_variant(variant_table(), "crest"));
     const auto message = [&] {
       const auto error = engine.set_option("BoardFile", path);
-      return error ? error->message : "none";
+      return error ? error->message() : "none";
     };
     CHECK(message().starts_with("option 'BoardFile': '" + path + "' cannot be read: "));
     write(path, "");
@@ -171,7 +171,7 @@ TEST_SUITE("crest boards") {
     CHECK(laid == "2k2/5/5/~R1~R1(~B~N)/2K2[rrbn] b 2.0/2.0 0 0");
     const auto error = engine.set_option("BoardFile", wrong);
     REQUIRE(error);
-    CHECK(error->message.find("army: 'Q' is none of R, B and N") != std::string::npos);
+    CHECK(error->message().find("army: 'Q' is none of R, B and N") != std::string::npos);
     CHECK(engine.set_option("BoardFile", folder.file("none.toml")));
     CHECK(engine.options().text("BoardFile") == good);
     CHECK(engine.session().position_text() == laid);

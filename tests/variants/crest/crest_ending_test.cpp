@@ -49,7 +49,7 @@ class Played {
   std::string play(const std::vector<std::string>& turns) {
     for (const std::string& turn : turns) {
       const auto error = engine_.session().play_move(turn);
-      REQUIRE_MESSAGE(!error, turn, ": ", error->message);
+      REQUIRE_MESSAGE(!error, turn, ": ", error->message());
     }
     return end_of(engine_.session().result());
   }

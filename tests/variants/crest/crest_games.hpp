@@ -68,7 +68,7 @@ inline const Field& low() {
 /// What the engine's reader has against a text.
 inline std::string error_of(std::string_view text, const Field& field = common()) {
   const auto position = crest::read_position(field.setup, text);
-  return position ? "none" : position.error().message;
+  return position ? "none" : position.error().message();
 }
 
 inline crest::Position position_of(std::string_view text, const Field& field = common()) {
@@ -80,7 +80,7 @@ inline crest::Position position_of(std::string_view text, const Field& field = c
 /// What a turn's text is read as, or why it names none.
 inline std::string read_as(const crest::Position& position, std::string_view text) {
   const auto turn = read_turn<Crest>(position, text, {});
-  return turn ? turn_text<Crest>(position, *turn, {}) : turn.error().message;
+  return turn ? turn_text<Crest>(position, *turn, {}) : turn.error().message();
 }
 inline std::string read_as(std::string_view position, std::string_view text) {
   return read_as(position_of(position), text);

@@ -228,7 +228,7 @@ TEST_SUITE("crest learned evaluation") {
       const auto error = analyst.engine().set_option("EvalFile", value);
       REQUIRE(error);
       CHECK(evaluation() == learned);
-      return error->message;
+      return error->message();
     };
     CHECK(error_of(cut) == "EvalFile '" + cut + "': cut off, or something stands behind it");
     CHECK(error_of(foreign) ==

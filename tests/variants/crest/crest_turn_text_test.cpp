@@ -21,7 +21,7 @@ constexpr const char* hidden = "3k3/(~x~x)1n2{~xR}1/7/7/3r3/BN4N/3K3[rbn] b 3.0/
 std::string layout_as(std::string_view text, std::string_view layout) {
   const crest::Position position = position_of(text);
   const auto read = crest::read_layout(position, layout);
-  return read ? crest::write_layout(position, *read, false) : read.error().message;
+  return read ? crest::write_layout(position, *read, false) : read.error().message();
 }
 
 }  // namespace

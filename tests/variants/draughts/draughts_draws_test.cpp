@@ -31,7 +31,7 @@ Session& session_of(const std::string& variant) {
 Session& played(const std::string& variant, std::string_view position, const std::vector<std::string>& moves = {}) {
   Session& session = session_of(variant);
   const auto error = session.set_position(position, moves);
-  REQUIRE_MESSAGE(!error, error->message);
+  REQUIRE_MESSAGE(!error, error->message());
   return session;
 }
 std::string text_after(const std::string& variant, std::string_view position, const std::vector<std::string>& moves) {

@@ -15,7 +15,7 @@ inline Engine engine_of(const char* name) {
   const std::string_view file = testing::file_name_of(name);
   Games games = testing::games_with(file == name ? "" : testing::built_in_path(file));
   const auto row = games.find(name);
-  REQUIRE_MESSAGE(row, row.error().message);
+  REQUIRE_MESSAGE(row, row.error().message());
   return Engine(std::move(games), *row);
 }
 

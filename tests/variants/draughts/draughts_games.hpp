@@ -50,7 +50,7 @@ inline draughts::GameFile described_game(std::string_view name) {
   REQUIRE(document);
   files::KeyReader keys(&document->table(), "");
   const auto game = draughts::read_game_file(keys);
-  REQUIRE_MESSAGE(game, game.error().message);
+  REQUIRE_MESSAGE(game, game.error().message());
   return *game;
 }
 

@@ -288,7 +288,7 @@ TEST_SUITE("draughts learned evaluation") {
       REQUIRE(error);
       CHECK(analyst.engine().options().text("EvalFile") == good);
       CHECK(evaluation_of(analyst) == learned);
-      return error->message;
+      return error->message();
     };
     CHECK(error_of(cut) == "EvalFile '" + cut + "': cut off, or something stands behind it");
     CHECK(error_of(foreign) == "EvalFile '" + foreign + "': weights of another game than english");
@@ -296,7 +296,7 @@ TEST_SUITE("draughts learned evaluation") {
     // The other game takes no weights of this one, and the engine stays with this.
     const auto error = analyst.engine().set_option("UCI_Variant", "russian");
     REQUIRE(error);
-    CHECK(testing::contains(error->message, "weights of another game than russian"));
+    CHECK(testing::contains(error->message(), "weights of another game than russian"));
     CHECK(evaluation_of(analyst) == learned);
 
     analyst.set("EvalFile", "<hand>");

@@ -40,7 +40,7 @@ Session& session_of(const std::string& variant) { return analyst(variant).sessio
 std::string rewritten(const std::string& variant, std::string_view text) {
   Session& session = session_of(variant);
   const auto error = session.set_position(text, {});
-  return error ? "error: " + error->message : session.position_text();
+  return error ? "error: " + error->message() : session.position_text();
 }
 std::string rewritten(std::string_view text) { return rewritten("russian", text); }
 
@@ -54,7 +54,7 @@ std::string error(const std::string& variant, std::string_view text) {
   const auto error = session.set_position(text, {});
   CHECK(session.position_text() == before);
   CHECK(session.key() == key);
-  return error ? error->message : "no error";
+  return error ? error->message() : "no error";
 }
 std::string error(std::string_view text) { return error("brazilian", text); }
 
@@ -64,15 +64,15 @@ std::string error(std::string_view text) { return error("brazilian", text); }
 std::string read_as(const std::string& variant, std::string_view position, std::string_view text) {
   Session& session = session_of(variant);
   const auto refused = session.set_position(position, {});
-  REQUIRE_MESSAGE(!refused, refused->message);
+  REQUIRE_MESSAGE(!refused, refused->message());
   const auto move = session.read_turn(text);
-  return move ? move->text : move.error().message;
+  return move ? move->text : move.error().message();
 }
 
 Texts sorted_moves(const std::string& variant, std::string_view position) {
   Session& session = session_of(variant);
   const auto refused = session.set_position(position, {});
-  REQUIRE_MESSAGE(!refused, refused->message);
+  REQUIRE_MESSAGE(!refused, refused->message());
   Texts texts = session.legal_moves();
   std::sort(texts.begin(), texts.end());
   return texts;
@@ -118,15 +118,15 @@ void check_names(const MoveContext& context, const std::string& text, std::size_
   CAPTURE(text);
   const auto found = draughts::read_move(context, text);
   if (alone || found) {
-    REQUIRE_MESSAGE(found, found.error().message);
+    REQUIRE_MESSAGE(found, found.error().message());
     CHECK(*found == move);
     return;
   }
   const bool named = text.front() >= 'a';
   const std::string canonical =
       draughts::write_move(context, move, named ? draughts::Notation::algebraic : draughts::Notation::numeric);
-  CHECK(found.error().message.starts_with(text + " could mean "));
-  CHECK((found.error().message + " ").find(" " + canonical + " ") != std::string::npos);
+  CHECK(found.error().message().starts_with(text + " could mean "));
+  CHECK((found.error().message() + " ").find(" " + canonical + " ") != std::string::npos);
 }
 
 /// Every way to write a legal move.

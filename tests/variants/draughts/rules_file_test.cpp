@@ -15,10 +15,10 @@ namespace {
 /// What is wrong with a game that has these lines, the third and those behind it, in [draughts].
 std::string error_of(const std::string& lines, const std::string& before = "") {
   const auto table = files::read_document(before + "\n[draughts]\n" + lines + "\n");
-  REQUIRE_MESSAGE(table, table.error().message);
+  REQUIRE_MESSAGE(table, table.error().message());
   files::KeyReader keys(&*table, "");
   const auto game = draughts::read_game_file(keys);
-  return game ? "" : game.error().message;
+  return game ? "" : game.error().message();
 }
 
 const std::string start = "position = 'W:W21-32:B1-12'\n";
@@ -128,7 +128,7 @@ TEST_SUITE("draughts games from files") {
     CHECK(after("W:WK28,45:B1,K46:R28+2,46+1", {"28-32"}) == "B:WK32,45:B1,K46:H1:R32+3,46+1");
     CHECK(after("W:W45,K50:B1,K28:R50+2,28+1", {"50x22"}) == "B:WK22,45:B1");
     CHECK(after("B:W34,K46:B29:R46+3", {"29x40"}) == "W:WK46:B40");
-    const auto error = [&](const char* position) { return engine.session().set_position(position, {})->message; };
+    const auto error = [&](const char* position) { return engine.session().set_position(position, {})->message(); };
     CHECK(error("W:WK28:B1:R28+3") == "R: the side of the king on 28 has no men");
     CHECK(error("W:WK28,45:B1:R45+3") == "R: no king stands on 45");
     CHECK(error("W:WK28,45:B1:R28+4") == "R: '4' is not a whole number from 1 to 3");

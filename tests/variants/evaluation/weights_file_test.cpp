@@ -17,7 +17,7 @@ const WeightsSignature signature{"halma", 0xfedcba98, weights.size()};
 
 std::string error_of(std::string_view bytes, const WeightsSignature& wanted = signature) {
   const auto read = read_weights(bytes, wanted);
-  return read ? "" : read.error().message;
+  return read ? "" : read.error().message();
 }
 
 /// With its last four bytes made right again.

@@ -29,7 +29,7 @@ using plain_endings::PlainEndings;
 
 GameDocument document_of(const std::string& text) {
   const auto document = GameDocument::of_text("test.toml", "name = 'test'\n" + text);
-  REQUIRE_MESSAGE(document, document.error().message);
+  REQUIRE_MESSAGE(document, document.error().message());
   return *document;
 }
 
@@ -39,7 +39,7 @@ struct Game {
   explicit Game(const GameDocument& document) : slow(document.table()) {
     const GameFile file = game_of(document);
     const auto made = Setup<M>::make({"test", document.checksum()}, file.board, file.rules);
-    REQUIRE_MESSAGE(made, made.error().message);
+    REQUIRE_MESSAGE(made, made.error().message());
     setup = *made;
     REQUIRE(read_position(*setup, file.rules.start));
   }
@@ -66,7 +66,7 @@ class Solved {
   const EndingSet<M>& set() const { return set_; }
   Position<M> read(const std::string& text) const {
     const auto position = read_position(setup_, text);
-    REQUIRE_MESSAGE(position, position.error().message);
+    REQUIRE_MESSAGE(position, position.error().message());
     return *position;
   }
   EndingValue to_end(const std::string& text) const { return set_.solver().to_end(rules_.men_of(read(text))); }

@@ -15,16 +15,16 @@ namespace {
 /// why it cannot be turned.
 std::string flipped(const std::string& over) {
   const auto document = GameDocument::of_text("test.toml", "name = 'test'\ninherits = 'chess'\n" + over);
-  REQUIRE_MESSAGE(document, document.error().message);
+  REQUIRE_MESSAGE(document, document.error().message());
   const auto row = read_file_row(*document);
-  REQUIRE_MESSAGE(row, row.error().message);
+  REQUIRE_MESSAGE(row, row.error().message());
   const std::vector<Variant> rows{*row};
   Engine engine(rows);
   Session& session = engine.session();
   const std::string before = session.position_text();
   if (const MaybeError error = session.flip()) {
     CHECK(session.position_text() == before);
-    return error->message;
+    return error->message();
   }
   std::string text = session.position_text();
   REQUIRE_FALSE(session.set_position(text, {}));

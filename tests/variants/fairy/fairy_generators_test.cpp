@@ -73,7 +73,7 @@ class Pair {
   }
   void play(const std::string& text) {
     const auto move = fairy::read_move(fast_, text);
-    REQUIRE_MESSAGE(move, move.error().message);
+    REQUIRE_MESSAGE(move, move.error().message());
     play(*move);
   }
   std::string text() const { return fairy::write_position(fast_); }
@@ -88,7 +88,7 @@ class Pair {
  private:
   static fairy::Position<M> read(const fairy::Setup<M>& setup, const std::string& text) {
     const auto position = fairy::read_position(setup, text);
-    REQUIRE_MESSAGE(position, position.error().message);
+    REQUIRE_MESSAGE(position, position.error().message());
     return *position;
   }
   void play(fairy::Move move) {
@@ -153,9 +153,9 @@ class Chess {
   explicit Chess(std::string_view over) : document_(joined(over)), slow_(document_) {
     files::KeyReader keys(&document_, "");
     const auto game = fairy::read_game_file(keys);
-    REQUIRE_MESSAGE(game, game.error().message);
+    REQUIRE_MESSAGE(game, game.error().message());
     const auto setup = fairy::Setup<Mask64>::make({"test"}, game->board, game->rules);
-    REQUIRE_MESSAGE(setup, setup.error().message);
+    REQUIRE_MESSAGE(setup, setup.error().message());
     setup_ = *setup;
   }
 
@@ -176,7 +176,7 @@ class Chess {
  private:
   static files::Table joined(std::string_view over) {
     const auto table = files::read_document(over);
-    REQUIRE_MESSAGE(table, table.error().message);
+    REQUIRE_MESSAGE(table, table.error().message());
     return files::joined(GameDocument::of_library("chess")->table(), *table);
   }
 

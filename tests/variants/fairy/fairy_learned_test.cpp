@@ -29,7 +29,7 @@ struct Tutorial {
   explicit Tutorial(const std::string& more = "") { std::ofstream(path) << testing::tutorial_game() << more; }
   Variant row() const {
     const auto rows = read_file_rows(path);
-    REQUIRE_MESSAGE(rows, rows.error().message);
+    REQUIRE_MESSAGE(rows, rows.error().message());
     return rows->front();
   }
   /// What roundel-learn writes for it, of weights drawn at random.
@@ -51,7 +51,7 @@ struct Tutorial {
 struct Account {
   explicit Account(const Variant& row, const std::string& evaluation_file = "") {
     Engine engine(std::span(&row, 1));
-    if (const auto wrong = engine.set_option("EvalFile", evaluation_file)) error = wrong->message;
+    if (const auto wrong = engine.set_option("EvalFile", evaluation_file)) error = wrong->message();
     evaluation = engine.session().evaluation();
     source = engine.session().knowledge_source();
   }
@@ -91,7 +91,7 @@ TEST_SUITE("learned evaluation of games from files") {
     const auto network = fairy::random_learned(*setup, 9);
     const auto learned_part = [&](const char* text) {
       const auto position = fairy::read_position(*setup, text);
-      REQUIRE_MESSAGE(position, position.error().message);
+      REQUIRE_MESSAGE(position, position.error().message());
       return value_of(*position, network) - value_of<Mask64>(*position, nullptr);
     };
     const int none = learned_part("4k3/8/8/8/8/8/8/4K3[] w - - 0 1");

@@ -18,7 +18,7 @@ template <CellMask M>
 std::uint64_t perft(const std::string& game, const std::string& text, int depth) {
   const auto setup = library_setup<M>(game);
   const auto position = read_position(*setup, text.empty() ? setup->rules().start : text);
-  REQUIRE_MESSAGE(position, position.error().message);
+  REQUIRE_MESSAGE(position, position.error().message());
   return count_turns<FairyGame<M>>(*position, depth, Signals());
 }
 

@@ -104,7 +104,7 @@ void compare_counts(Stockfish& stockfish, const std::string& ending, RandomKeys&
   using Game = fairy::FairyGame<Mask64>;
   const auto setup = fairy::library_setup<Mask64>("makruk");
   const auto begin = fairy::read_position(*setup, ending);
-  REQUIRE_MESSAGE(begin, begin.error().message);
+  REQUIRE_MESSAGE(begin, begin.error().message());
   auto position = *begin;
   std::string played;
   for (int ply = 0; ply < 30; ++ply) {

@@ -27,19 +27,19 @@ const Setup<Mask64>& game(const std::string& name) {
 
 fairy::Position<Mask64> position(const std::string& name, std::string_view text) {
   const auto read = read_position(game(name), text);
-  REQUIRE_MESSAGE(read, read.error().message);
+  REQUIRE_MESSAGE(read, read.error().message());
   return *read;
 }
 
 std::string error(const std::string& name, std::string_view text) {
   const auto read = read_position(game(name), text);
-  return read ? "" : read.error().message;
+  return read ? "" : read.error().message();
 }
 
 /// The notation of the move that a text means.
 std::string noted(const fairy::Position<Mask64>& at, std::string_view text) {
   const auto move = read_notation(at, text);
-  return move ? notation(at, *move) : move.error().message;
+  return move ? notation(at, *move) : move.error().message();
 }
 
 std::optional<Result> result(const std::string& name, std::string_view text) {
@@ -50,7 +50,7 @@ std::optional<Result> result(const std::string& name, std::string_view text) {
 std::optional<Result> wide_result(const std::string& name, std::string_view text) {
   const auto setup = library_setup<Mask128>(name);
   const auto read = read_position(*setup, text);
-  REQUIRE_MESSAGE(read, read.error().message);
+  REQUIRE_MESSAGE(read, read.error().message());
   return FairyGame<Mask128>::result(*read);
 }
 
@@ -127,12 +127,13 @@ TEST_SUITE("texts of chess-like games from files") {
   }
 
   TEST_CASE("a caller that takes notes gets one for each right that cannot be, and the position without it") {
-    std::vector<std::string> notes;
+    std::vector<Error> notes;
     const auto at = read_position(game("chess"), "r3k3/8/8/8/8/8/8/4K2R w KQkq e3 0 1", notes);
     REQUIRE(at);
     CHECK(write_position(*at) == "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1");
-    CHECK(notes == std::vector<std::string>{"castling: Qk left out, as the men do not stand there",
-                                            "en passant: e3 left out, as no man has just passed over it"});
+    CHECK(messages_of(notes) ==
+          std::vector<std::string>{"castling: Qk left out, as the men do not stand there",
+                                   "en passant: e3 left out, as no man has just passed over it"});
     REQUIRE(read_position(game("chess"), "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1", notes));
     CHECK(notes.empty());
     // A game without castling has no such right anywhere.
@@ -140,7 +141,8 @@ TEST_SUITE("texts of chess-like games from files") {
     const auto usual = read_position(game("antichess"), start + "KQkq - 0 1", notes);
     REQUIRE(usual);
     CHECK(write_position(*usual) == start + "- - 0 1");
-    CHECK(notes == std::vector<std::string>{"castling: KQkq left out, as the game has no such castling"});
+    CHECK(messages_of(notes) ==
+          std::vector<std::string>{"castling: KQkq left out, as the game has no such castling"});
     CHECK(error("antichess", start + "KQkq - 0 1") == "castling: KQkq, but the game has no such castling");
     CHECK(error("antichess", start + "X - 0 1") == "castling: 'X' is no right to castle");
   }
@@ -250,7 +252,7 @@ TEST_SUITE("texts of chess-like games from files") {
     const auto setup = library_setup<Mask128>("grand");
     const auto moves = [&](std::string_view text) {
       const auto at = read_position(*setup, text);
-      REQUIRE_MESSAGE(at, at.error().message);
+      REQUIRE_MESSAGE(at, at.error().message());
       std::string texts;
       MoveList list;
       generate<Wanted::all>(*at, node_info(*at), list);

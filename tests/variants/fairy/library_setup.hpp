@@ -18,7 +18,7 @@ namespace roundel::fairy {
 inline GameFile game_of(const GameDocument& document) {
   files::KeyReader keys(&document.table(), "");
   const auto game = read_game_file(keys);
-  REQUIRE_MESSAGE(game, game.error().message);
+  REQUIRE_MESSAGE(game, game.error().message());
   return *game;
 }
 
@@ -40,7 +40,7 @@ std::shared_ptr<const Setup<M>> library_setup(const std::string& name) {
   const auto document = GameDocument::of_library(name);
   REQUIRE(document);
   const auto setup = Setup<M>::make({name, document->checksum()}, game_of(*document).board, game_of(*document).rules);
-  REQUIRE_MESSAGE(setup, setup.error().message);
+  REQUIRE_MESSAGE(setup, setup.error().message());
   return *setup;
 }
 

@@ -19,10 +19,10 @@ std::string drawn(const std::string& board, const std::string& man, const std::s
   const auto document =
       GameDocument::of_text("drawn.toml", "[board]\n" + board + "\n[men.man]\nletter = 'M'\n" + man +
                                               "\n[setup]\nposition = '" + position + "'\n[rules]\ngoal = 'none'\n");
-  REQUIRE_MESSAGE(document, document.error().message);
+  REQUIRE_MESSAGE(document, document.error().message());
   const GameFile game = game_of(*document);
   const auto setup = Setup<Mask64>::make({"drawn"}, game.board, game.rules);
-  REQUIRE_MESSAGE(setup, setup.error().message);
+  REQUIRE_MESSAGE(setup, setup.error().message());
   return draw_men(**setup);
 }
 

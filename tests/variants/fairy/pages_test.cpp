@@ -27,12 +27,12 @@ Expected<Variant> read(const std::string& text) {
 /// What is wrong with chess, but for what a text says.
 std::string error_of(const std::string& over) {
   const auto row = read("name = 'test'\ninherits = 'chess'\n" + over);
-  return row ? "" : row.error().message;
+  return row ? "" : row.error().message();
 }
 
 void play(const std::string& text) {
   const auto row = read(text);
-  REQUIRE_MESSAGE(row, row.error().message);
+  REQUIRE_MESSAGE(row, row.error().message());
   CAPTURE(row->name);
   const std::vector<Variant> rows{*row};
   Engine engine(rows);
@@ -80,11 +80,11 @@ TEST_SUITE("games on pages") {
     for (const std::string& example : examples_on("FILES.md")) {
       CAPTURE(example);
       const auto table = files::read_document(example);
-      CHECK_MESSAGE(table, table.error().message);
+      CHECK_MESSAGE(table, table.error().message());
       if (example.find("[draughts]") == std::string::npos) continue;
       ++of_draughts;
       const auto row = read("name = 'test'\nfamily = 'draughts'\n" + example);
-      CHECK_MESSAGE(row, row.error().message);
+      CHECK_MESSAGE(row, row.error().message());
     }
     CHECK(of_draughts == 3);
   }
@@ -95,7 +95,7 @@ TEST_SUITE("games on pages") {
         "[men.amazon]\nletter = 'A'\nmoves = 'QN'\n[rules]\ngoal = 'none'\n"
         "[setup]\nposition = 'Q7/8/8/8/8/8/8/8/8/8/8/8/8/8/8/q7'\n");
     REQUIRE_FALSE(row);
-    CHECK(row.error().message.find("its lines are too long for the tables") != std::string::npos);
+    CHECK(row.error().message().find("its lines are too long for the tables") != std::string::npos);
   }
 
   TEST_CASE("no man becomes royal where the goal is mate, or ceases to be") {

@@ -37,7 +37,7 @@ moves = [{ right = "K", king = "e1-g1", rook = "h1-f1" }, { right = "Q", king = 
 /// A game that is as orthodox chess but for what this text says.
 Game variant(std::string_view text) {
   const auto over = files::read_document(text);
-  REQUIRE_MESSAGE(over, over.error().message);
+  REQUIRE_MESSAGE(over, over.error().message());
   return Game(files::joined(orthodox(), *over));
 }
 

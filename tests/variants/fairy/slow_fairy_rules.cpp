@@ -13,7 +13,7 @@ namespace {
 
 Table document_of(std::string_view text) {
   const auto table = files::read_document(text);
-  if (!table) throw std::invalid_argument(table.error().message);
+  if (!table) throw std::invalid_argument(table.error().message());
   return *table;
 }
 

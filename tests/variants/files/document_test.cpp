@@ -19,11 +19,11 @@ struct Example {
 
 std::string meaning_of(std::string_view document) {
   const auto table = files::read_document(document);
-  return table ? written(*table) : "error: " + table.error().message;
+  return table ? written(*table) : "error: " + table.error().message();
 }
 std::string error_of(std::string_view document) {
   const auto table = files::read_document(document);
-  return table ? "none" : table.error().message;
+  return table ? "none" : table.error().message();
 }
 files::Table table_of(std::string_view document) {
   const auto table = files::read_document(document);

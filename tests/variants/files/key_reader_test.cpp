@@ -25,7 +25,7 @@ std::string error_of(std::string_view document, Take take) {
   take(reader);
   const MaybeError error = reader.finish();
   CHECK((error.has_value() == reader.failed()));
-  return error ? error->message : "none";
+  return error ? error->message() : "none";
 }
 
 }  // namespace
@@ -49,6 +49,17 @@ TEST_SUITE("keys of documents") {
     CHECK(files::find(reader.tables("more")[1]->table(), "x")->integer() == 2);
     CHECK(reader.require("one"));
     CHECK_FALSE(reader.finish());
+  }
+
+  TEST_CASE("an error has its line and its hint as parts") {
+    const files::Table table = table_of("files = 8\n\nshpae = 'rings'");
+    KeyReader reader(&table, "[board]");
+    reader.take("files");
+    reader.take("shape");
+    const MaybeError error = reader.finish();
+    REQUIRE(error);
+    CHECK(*error ==
+          Error{.reason = "[board] has no key 'shpae'", .place = {.line = 3}, .hint = "did you mean 'shape'?"});
   }
 
   TEST_CASE("keys that are not there give what is meant without them") {
@@ -116,7 +127,7 @@ TEST_SUITE("keys of documents") {
     const files::Table table = table_of("fils = 3");
     KeyReader document(&table, "");
     take(document);
-    CHECK(document.finish()->message == "line 1: there is no key 'fils'; did you mean 'files'?");
+    CHECK(document.finish()->message() == "line 1: there is no key 'fils'; did you mean 'files'?");
   }
 
   TEST_CASE("a key that has to be there") {
@@ -125,7 +136,7 @@ TEST_SUITE("keys of documents") {
     CHECK(error_of("name = 1", [](KeyReader& reader) { CHECK(reader.require("name")); }) == "none");
     KeyReader nothing(nullptr, "[board]", 3);
     CHECK_FALSE(nothing.require("name"));
-    CHECK(nothing.finish()->message == "line 3: [board] the key 'name' is missing");
+    CHECK(nothing.finish()->message() == "line 3: [board] the key 'name' is missing");
   }
 
   TEST_CASE("the first error is kept") {

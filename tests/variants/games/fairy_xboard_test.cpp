@@ -20,9 +20,9 @@ namespace {
 
 Variant row(std::string_view text) {
   const auto document = GameDocument::of_text("a file", text);
-  REQUIRE_MESSAGE(document, document.error().message);
+  REQUIRE_MESSAGE(document, document.error().message());
   const auto row = read_file_row(*document);
-  REQUIRE_MESSAGE(row, row.error().message);
+  REQUIRE_MESSAGE(row, row.error().message());
   return *row;
 }
 

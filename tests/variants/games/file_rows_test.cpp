@@ -61,7 +61,7 @@ class Folder {
   /// The only game of a file, which is right.
   Variant game(const std::string& name) const {
     const auto rows = read(name);
-    REQUIRE_MESSAGE(rows, rows.error().message);
+    REQUIRE_MESSAGE(rows, rows.error().message());
     REQUIRE(rows->size() == 1);
     return rows->front();
   }
@@ -69,7 +69,7 @@ class Folder {
   std::string error(const std::string& name) const {
     const auto rows = read(name);
     REQUIRE_FALSE(rows);
-    std::string text = rows.error().message;
+    std::string text = rows.error().message();
     const std::string folder = folder_.path() + "/";
     for (auto at = text.find(folder); at != std::string::npos; at = text.find(folder)) text.erase(at, folder.size());
     return text;
@@ -97,7 +97,7 @@ void check_embedded(const std::string& path, const std::vector<std::string_view>
     std::ifstream file(folder / (game + ".toml"), std::ios::binary);
     CHECK(text_of(game) == std::string(std::istreambuf_iterator<char>(file), {}));
     const auto row = variant_files().read_library(game);
-    CHECK_MESSAGE(row, row.error().message);
+    CHECK_MESSAGE(row, row.error().message());
     if (row) CHECK(row->name == game);
   }
   CHECK(text_of("no such game").empty());
@@ -243,6 +243,22 @@ TEST_SUITE("games described in files") {
     CHECK(folder.error("nameless.toml") == "nameless.toml: line 1: the key 'name' is missing");
   }
 
+  TEST_CASE("an error has the file and the line of its value as its place") {
+    Folder folder;
+    folder.write("own.toml", "name = 'own'\n\ninherits = 'base.toml'\nhigh = 1\n");
+    folder.write("base.toml", "name = 'base'\n\n\n[rules]\nlist = [\n1,\n2]\n");
+    const auto document = GameDocument::of_file(folder.path("own.toml"));
+    REQUIRE(document);
+    const auto place_of = [](const files::Value& value) { return files::line_error(value.line(), "wrong").place; };
+    const files::Value& rules = *files::find(document->table(), "rules");
+    const files::Value& list = *files::find(rules.table(), "list");
+    CHECK(place_of(*files::find(document->table(), "high")) == ErrorPlace{folder.path("own.toml"), 4});
+    CHECK(place_of(rules) == ErrorPlace{folder.path("base.toml"), 4});
+    CHECK(place_of(list.list()[1]) == ErrorPlace{folder.path("base.toml"), 7});
+    folder.write("base.toml", "name = 'base'\n= 9\n");
+    CHECK(GameDocument::of_file(folder.path("own.toml")).error().place == ErrorPlace{folder.path("base.toml"), 2});
+  }
+
   TEST_CASE("what is wrong in an inherited file is told of that file") {
     Folder folder;
     folder.write("own.toml", "name = 'own'\n\ninherits = 'base.toml'\n");
@@ -344,7 +360,7 @@ TEST_SUITE("games described in files") {
       REQUIRE(games.find("own"));
       CHECK((*games.find("own"))->start == find_variant(variant_table(), base)->start);
       const std::string file_name = std::string(base) + "-file";
-      CHECK(games.find(file_name).error().message ==
+      CHECK(games.find(file_name).error().message() ==
             "there is no variant '" + file_name + "'; did you mean '" + std::string(base) + "'?");
       REQUIRE(games.read(testing::built_in_path(base)));
       REQUIRE(games.find(file_name));

@@ -61,7 +61,7 @@ TEST_SUITE("counts of the library") {
   TEST_CASE("are refused where they are none") {
     const auto error = [](const std::string& counts) {
       const auto row = read("name = 'its'\ninherits = 'chess'\ncounts = " + counts + "\n");
-      return row ? std::string() : row.error().message;
+      return row ? std::string() : row.error().message();
     };
     CHECK(error("{ turns = [20] }") == "counted.toml: line 3: [counts] the key 'source' is missing");
     CHECK(error("{ source = 'me' }") == "counted.toml: line 3: [counts] the key 'turns' is missing");

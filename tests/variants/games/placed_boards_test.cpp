@@ -54,7 +54,7 @@ void check_random_game(Engine& engine, RandomKeys& random, int plies) {
     const BoardView board = session.board_view();
     INFO(session.position_text());
     const MaybeError error = beside->set_board(board, {});
-    const std::string wrong = error ? error->message : std::string();
+    const std::string wrong = error ? error->message() : std::string();
     CAPTURE(wrong);
     REQUIRE_FALSE(error);
     CHECK((bare(beside->board_view()) == bare(board)));
@@ -84,7 +84,7 @@ class Placing {
   /// The position that comes of it.
   std::string placed(const BoardView& board) {
     const MaybeError error = session().set_board(board, {});
-    return error ? "error: " + error->message : session().position_text();
+    return error ? "error: " + error->message() : session().position_text();
   }
   /// What is wrong with it; the position stays.
   std::string error(const BoardView& board) {
@@ -112,7 +112,7 @@ TEST_SUITE("boards set up by hand") {
       Session& session = engine.session();
       if (session.has_hidden_information()) {
         CHECK(session.men().empty());
-        CHECK(session.set_board(session.board_view(), {})->message ==
+        CHECK(session.set_board(session.board_view(), {})->message() ==
               "positions of this game are told in text alone");
         continue;
       }

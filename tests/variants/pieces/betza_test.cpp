@@ -23,7 +23,7 @@ using Words = std::set<std::string>;
 Strides strides_of(std::string_view text) {
   CAPTURE(text);
   const auto strides = men::read_betza(text);
-  if (!strides) FAIL(strides.error().message);
+  if (!strides) FAIL(strides.error().message());
   return *strides;
 }
 
@@ -79,7 +79,7 @@ std::string error_of(std::string_view text) {
   CAPTURE(text);
   const auto strides = men::read_betza(text);
   REQUIRE(!strides);
-  return strides.error().message;
+  return strides.error().message();
 }
 
 const Words wazir = {"+0+1", "+1+0", "+0-1", "-1+0"};

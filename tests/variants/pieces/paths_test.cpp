@@ -21,7 +21,7 @@ using testing::contains;
 Expected<Strides> read(std::string_view text) {
   CAPTURE(text);
   const auto document = files::read_document(text);
-  if (!document) FAIL(document.error().message);
+  if (!document) FAIL(document.error().message());
   const auto board = read_file_board(files::find(*document, "board"));
   REQUIRE(bool(board));
   const files::Value* paths = files::find(*document, "paths");
@@ -31,14 +31,14 @@ Expected<Strides> read(std::string_view text) {
 
 Strides strides_of(std::string_view text) {
   const auto strides = read(text);
-  if (!strides) FAIL(strides.error().message);
+  if (!strides) FAIL(strides.error().message());
   return *strides;
 }
 
 std::string error_of(std::string_view text) {
   const auto strides = read(text);
   REQUIRE(!strides);
-  return strides.error().message;
+  return strides.error().message();
 }
 
 }  // namespace

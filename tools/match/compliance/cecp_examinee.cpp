@@ -144,7 +144,7 @@ void CecpExaminee::begin_game(const std::vector<std::string>& turns, const std::
 
 void CecpExaminee::tell_turn(const TurnView& turn) {
   say(features_.usermove ? "usermove " + text_of(turn) : text_of(turn));
-  if (const MaybeError error = session().play(turn)) throw StepFailed(error->message);
+  if (const MaybeError error = session().play(turn)) throw StepFailed(error->message());
 }
 
 TurnView CecpExaminee::first_legal_turn() {
@@ -161,8 +161,8 @@ void CecpExaminee::hear_move(std::vector<std::string>* thoughts) {
     expect(reply.kind != Kind::end && reply.kind != Kind::refusal, fmt::format("says {}", quotation(line)));
     if (reply.kind != Kind::move) continue;
     const auto turn = session().read_notation(CecpSquares(variant()).read(reply.text));
-    if (!turn) throw StepFailed(plain_text(turn.error().message));
-    if (const MaybeError error = session().play(*turn)) throw StepFailed(error->message);
+    if (!turn) throw StepFailed(plain_text(turn.error().message()));
+    if (const MaybeError error = session().play(*turn)) throw StepFailed(error->message());
     return;
   }
 }

@@ -33,7 +33,7 @@ Examinee::Examinee(const Contestant& contestant, const PlayerSetting& setting)
 void Examinee::get_ready() {
   if (process_.is_running()) return;
   hears_nonsense_ = false;
-  if (const MaybeError error = process_.start()) throw StepFailed(error->message);
+  if (const MaybeError error = process_.start()) throw StepFailed(error->message());
   greet();
 }
 
@@ -158,12 +158,12 @@ std::vector<std::string> Examinee::turns_to_end() {
 
 void Examinee::set_board(const std::vector<std::string>& turns, const std::optional<std::string>& start) {
   opening_ = {"", start, turns};
-  if (const MaybeError error = referee_.begin(opening_)) throw StepSkipped(error->message);
+  if (const MaybeError error = referee_.begin(opening_)) throw StepSkipped(error->message());
 }
 
 TurnView Examinee::legal_turn(const std::string& text) {
   const Expected<TurnView> turn = session().read_turn(text);
-  if (!turn) throw StepFailed(plain_text(turn.error().message));
+  if (!turn) throw StepFailed(plain_text(turn.error().message()));
   return *turn;
 }
 
@@ -171,7 +171,7 @@ void Examinee::expect_legal_line(const std::vector<std::string>& turns) {
   if (referee_.has_secrets()) return;  // what it expects of the other side need not be so
   for (const std::string& text : turns) {
     const TurnView turn = legal_turn(text);
-    if (const MaybeError error = session().play(turn)) throw StepFailed(error->message);
+    if (const MaybeError error = session().play(turn)) throw StepFailed(error->message());
   }
   set_board(opening_.moves, opening_.start);
 }

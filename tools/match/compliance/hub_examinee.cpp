@@ -102,7 +102,7 @@ void HubExaminee::tell_position(const std::vector<std::string>& turns, std::size
   for (std::size_t n = told; n < turns.size(); ++n) {
     const TurnView turn = legal_turn(turns[n]);
     moves.push_back(turn.explicit_text);
-    if (const MaybeError error = session().play(turn)) throw StepSkipped(error->message);
+    if (const MaybeError error = session().play(turn)) throw StepSkipped(error->message());
   }
   if (!moves.empty()) line.add("moves", fmt::format("{}", fmt::join(moves, " ")));
   say(write_hub_line(line));

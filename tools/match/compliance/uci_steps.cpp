@@ -41,7 +41,8 @@ void check_figure(const std::string& line, std::string_view name, std::string_vi
   if (!figure) return;
   const std::int64_t most = name == "hashfull" ? 1000 : INT64_MAX;
   const auto number = read_number<std::int64_t>(value, figure->least, most);
-  if (!number) throw StepFailed(fmt::format("{}: {}: {}", quotation(line), name, plain_text(number.error().message)));
+  if (!number)
+    throw StepFailed(fmt::format("{}: {}: {}", quotation(line), name, plain_text(number.error().message())));
 }
 
 /// Checks the figures of an info line.

@@ -29,7 +29,7 @@ MaybeError AppendFile::append(std::string_view text) const {
   const Error failure{fmt::format("{}: {}", path_, wrong.message())};
   if (is_shared_) return failure;  // others may have written behind it
   // No part of it may stay where something else could follow.
-  if (!old_end || cut(*old_end)) return Error{failure.message + ", in the middle of it"};
+  if (!old_end || cut(*old_end)) return Error{failure.message() + ", in the middle of it"};
   return failure;
 }
 

@@ -53,7 +53,7 @@ Expected<std::uint64_t> take_whole_lines(
   std::uint64_t bytes = 0;
   while (lines.next() && lines.has_line_end()) {
     if (const auto error = take(lines.line(), lines.number() == 1)) {
-      return Error{fmt::format("{}: line {}: {}", name, lines.number(), error->message)};
+      return Error{fmt::format("{}: line {}: {}", name, lines.number(), error->message())};
     }
     bytes = lines.bytes();
   }

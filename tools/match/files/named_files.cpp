@@ -38,7 +38,7 @@ Expected<std::vector<NamedFile>> named_files(const Options& known,
     const fs::path path = fs::path(directory) / value;
     if (value.empty() || !may_name_file(known, name) || !fs::is_regular_file(path, ignored)) continue;
     const auto bytes = read_bytes(path.string());
-    if (!bytes) return Error{fmt::format("option '{}': {}", name, bytes.error().message)};
+    if (!bytes) return Error{fmt::format("option '{}': {}", name, bytes.error().message())};
     files.push_back({known.find(name)->name, path.string(), text_of_checksum(*bytes)});
   }
   return files;
@@ -65,7 +65,7 @@ MaybeError FileWatch::check() {
     const std::optional<FileState> now = file_state(file.path);
     if (now && now == watched.state) continue;
     const auto bytes = read_bytes(file.path);
-    if (!bytes) return Error{fmt::format("the file of option '{}': {}", file.option, bytes.error().message)};
+    if (!bytes) return Error{fmt::format("the file of option '{}': {}", file.option, bytes.error().message())};
     if (text_of_checksum(*bytes) != file.checksum) {
       return Error{fmt::format("{}, the file of option '{}', is no longer what it was when the match began",
                                file.path, file.option)};

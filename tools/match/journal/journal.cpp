@@ -185,7 +185,7 @@ Expected<Part> read_part(std::istream& file, const std::string& name) {
     const bool is_head = lines.number() == 1;
     const MaybeError wrong = read_line(lines.line(), is_head, part);
     if (wrong && (lines.has_line_end() || !may_begin(lines.line(), is_head ? head_begins : game_line))) {
-      return Error{fmt::format("{}:{}: {}", name, lines.number(), wrong->message)};
+      return Error{fmt::format("{}:{}: {}", name, lines.number(), wrong->message())};
     }
     if (wrong) {
       part.half_line = lines.line();
@@ -195,7 +195,7 @@ Expected<Part> read_part(std::istream& file, const std::string& name) {
     }
   }
   if (lines.error()) return *lines.error();
-  if (const auto error = check_numbers(part.games)) return Error{fmt::format("{}: {}", name, error->message)};
+  if (const auto error = check_numbers(part.games)) return Error{fmt::format("{}: {}", name, error->message())};
   return part;
 }
 

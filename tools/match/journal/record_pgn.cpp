@@ -104,7 +104,7 @@ Expected<PgnGame> pgn_of(const GameRecord& record, Referee& referee, const Recor
   PgnReplay replay{record.start, record.book_moves};
   for (const PlayedMove& move : record.moves) replay.moves.push_back(move.text);
   auto moves = notated_moves(replay, referee.session());
-  if (!moves) return Error{fmt::format("game {}: {}", record.told_number(), moves.error().message)};
+  if (!moves) return Error{fmt::format("game {}: {}", record.told_number(), moves.error().message())};
   PgnGame game;
   game.format = record_format(referee.variant()).value_or(RecordFormat::pgn);
   game.result = result_in(game.format, referee.variant(), record.winner);

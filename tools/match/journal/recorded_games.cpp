@@ -44,7 +44,7 @@ std::optional<Records> read_records(const std::string& path, const std::string& 
   std::istringstream file(content);
   const auto part = read_part(file, path);
   if (!part) return part.error();
-  const auto wrong = [&path](const Error& error) { return Error{fmt::format("{}: {}", path, error.message)}; };
+  const auto wrong = [&path](const Error& error) { return Error{fmt::format("{}: {}", path, error.message())}; };
   const Expected<const Variant*> variant = find(part->match.variant);
   if (!variant) return Records(wrong(variant.error()));
   auto records = records_of(*part, **variant);

@@ -247,7 +247,7 @@ Expected<std::vector<std::string>> Reader::play(Words words) {
     take_signs(text);
     if (plies_ && static_cast<int>(played.size()) >= *plies_) break;
     const auto move = session_.read_notation(text);
-    if (!move) return Error{fmt::format("move {}: {}", played.size() + 1, move.error().message)};
+    if (!move) return Error{fmt::format("move {}: {}", played.size() + 1, move.error().message())};
     [[maybe_unused]] const auto error = session_.play(*move);
     assert(!error);
     played.push_back(move->text);
@@ -258,12 +258,12 @@ Expected<std::vector<std::string>> Reader::play(Words words) {
 Expected<Opening> Reader::read_game(const PgnGame& game) {
   if (game.moves.empty() && !game.start()) return Error{fmt::format("game {}: there are no moves", game.number)};
   if (const auto error = check_variant(game, variant_, options_)) {
-    return Error{fmt::format("game {}: {}", game.number, error->message)};
+    return Error{fmt::format("game {}: {}", game.number, error->message())};
   }
   auto replay = canonical_moves(game, session_, plies_);
   if (!replay) return replay.error();  // it says which game
   auto opening = finished({name_of(game), std::move((*replay).start), std::move((*replay).moves), replay->notes});
-  if (!opening) return Error{fmt::format("game {}: {}", game.number, opening.error().message)};
+  if (!opening) return Error{fmt::format("game {}: {}", game.number, opening.error().message())};
   return opening;
 }
 
@@ -284,7 +284,7 @@ Expected<std::vector<Opening>> read_lines(std::string_view text, SuiteFormat for
   std::vector<Opening> openings;
   for (const Line& line : lines_of(text)) {
     auto opening = reader.read_line(format, line.words);
-    if (!opening) return Error{fmt::format("line {}: {}", line.number, opening.error().message)};
+    if (!opening) return Error{fmt::format("line {}: {}", line.number, opening.error().message())};
     if ((*opening).name.empty()) (*opening).name = fmt::format("line {}", line.number);
     openings.push_back(std::move(*opening));
   }
@@ -325,7 +325,7 @@ Expected<std::vector<Opening>> read_openings_text(std::string_view text, const s
     return Error{fmt::format("{}: plies is for games and lists of moves, and these are positions", path)};
   }
   auto openings = format == SuiteFormat::pgn ? read_games(text, reader) : read_lines(text, format, reader);
-  if (!openings) return Error{one_line(fmt::format("{}: {}", path, openings.error().message))};
+  if (!openings) return Error{one_line(fmt::format("{}: {}", path, openings.error().message()))};
   if ((*openings).empty()) return Error{fmt::format("{}: there are no openings in it", path)};
   return openings;
 }

@@ -138,7 +138,7 @@ std::string CecpPlayer::option_line(const Option& option, const std::string& val
 MaybeError CecpPlayer::set_given_option(const std::string& name, const std::string& value) {
   if (options().find(name) || !has_own_command(name)) return set_option(name, value);
   const auto number = read_number(value, 1, 1'000'000);
-  if (!number) return Error{fmt::format("option '{}': {}", name, plain_text(number.error().message))};
+  if (!number) return Error{fmt::format("option '{}': {}", name, plain_text(number.error().message()))};
   const std::string line = fmt::format("{} {}", same_name(name, "Hash") ? "memory" : "cores", *number);
   const MaybeTrouble trouble = process().send(line, wait_for("an option"));
   if (trouble) return Error{fmt::format("option '{}': {}", name, trouble->detail)};

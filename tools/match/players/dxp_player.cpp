@@ -46,7 +46,7 @@ std::string_view words_of(DxpEnd::Reason reason) {
 
 template <class T>
 T right(Expected<T> made) {
-  if (!made) throw std::runtime_error(made.error().message);
+  if (!made) throw std::runtime_error(made.error().message());
   return std::move(*made);
 }
 
@@ -106,7 +106,7 @@ MaybeTrouble DxpPlayer::greet() {
     if (line) return {};
     if (MaybeTrouble trouble = take_output(wait)) return trouble;
     if (steady_clock::now() < wait.deadline) continue;
-    return Trouble{Failure::hang, line.error().message};
+    return Trouble{Failure::hang, line.error().message()};
   }
 }
 
@@ -114,7 +114,7 @@ Expected<MessageSocket> DxpPlayer::meet() {
   if (!reception_) {
     auto line = MessageSocket::call(loopback, port_, listening_time);
     if (line) return line;
-    return Error{fmt::format("does not answer a call by DXP: {}", line.error().message)};
+    return Error{fmt::format("does not answer a call by DXP: {}", line.error().message())};
   }
   auto guest = reception_->wait(never, steady_clock::now() + listening_time);
   if (!guest) return guest.error();
@@ -201,7 +201,7 @@ MaybeTrouble DxpPlayer::grant_game(const View& view, const Limits& limits) {
   const char code = before ? DxpAnswer{}.code : other_game_wanted;
   MaybeTrouble trouble = send(DxpAnswer{std::string(program_name), code});
   if (trouble) return trouble;
-  if (!before) return Trouble{Failure::garbage, "asks for another game: " + before.error().message};
+  if (!before) return Trouble{Failure::garbage, "asks for another game: " + before.error().message()};
   set_engine_name(plain_text(request.name));
   told_ = view;
   told_->moves.resize(*before);
@@ -290,7 +290,7 @@ MaybeTrouble DxpPlayer::hear(const Wait& wait, DxpMessage& message) {
     process().transcript().received(**text);
     auto read = read_dxp_message(**text);
     answered_ = steady_clock::now();
-    if (!read) return Trouble{Failure::garbage, plain_text(read.error().message)};
+    if (!read) return Trouble{Failure::garbage, plain_text(read.error().message())};
     if (std::holds_alternative<DxpChat>(*read)) continue;
     message = *std::move(read);
     return {};
@@ -319,8 +319,8 @@ MaybeTrouble DxpPlayer::take_output(const Wait& wait) {
 
 Trouble DxpPlayer::judge_break(const Error& error) {
   const auto ending = process().wait_for_end(Wait("", parting_time));
-  if (ending) return {Failure::crash, fmt::format("ended with {} ({})", *ending, error.message)};
-  return {Failure::closed, fmt::format("lives on, but {}", error.message)};
+  if (ending) return {Failure::crash, fmt::format("ended with {} ({})", *ending, error.message())};
+  return {Failure::closed, fmt::format("lives on, but {}", error.message())};
 }
 
 }  // namespace roundel::match

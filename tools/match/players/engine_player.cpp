@@ -67,13 +67,13 @@ MaybeError EnginePlayer::new_game() {
   if (!engine_) {
     if (const MaybeError error = start()) {
       engine_.reset();
-      return Error{fmt::format("{}: {}", contestant_.name, error->message)};
+      return Error{fmt::format("{}: {}", contestant_.name, error->message())};
     }
   }
   if (seed_) {
     const auto value = seed_value(engine_->options(), contestant_, *seed_);
     const MaybeError error = value ? engine_->set_option("Seed", *value) : std::nullopt;
-    if (error) return Error{fmt::format("{}: {}", contestant_.name, error->message)};
+    if (error) return Error{fmt::format("{}: {}", contestant_.name, error->message())};
   }
   engine_->new_game();
   return {};
@@ -89,7 +89,7 @@ Answer EnginePlayer::choose(const View& view, const Limits& limits, Milliseconds
   const steady_clock::time_point begin = steady_clock::now();
   if (const MaybeError error = engine_->session().set_position(view.start, view.moves)) {
     answer.failure = Failure::garbage;
-    answer.detail = "refuses the position: " + error->message;
+    answer.detail = "refuses the position: " + error->message();
     return answer;
   }
   Signals signals;

@@ -60,7 +60,7 @@ MaybeError EngineProcess::start() {
   if (!words) return words.error();
   if (!transcript_file_.empty()) {
     Expected<Transcript> transcript = Transcript::open(transcript_file_, name_);
-    if (!transcript) throw std::runtime_error(transcript.error().message);
+    if (!transcript) throw std::runtime_error(transcript.error().message());
     transcript_ = std::move(*transcript);
   }
   ChildCommand command{*words, directory_};
@@ -103,7 +103,7 @@ MaybeTrouble EngineProcess::receive(const Wait& wait) {
       outcome_ ? *std::exchange(outcome_, std::nullopt) : process_->read_line(line_, wait.deadline);
   if (outcome != ChildProcess::Outcome::done) return give_up(outcome, fmt::format("no '{}'", wait.awaited), wait);
   transcript_.received(line_);
-  if (const MaybeError& error = transcript_.error()) throw std::runtime_error(error->message);
+  if (const MaybeError& error = transcript_.error()) throw std::runtime_error(error->message());
   return {};
 }
 

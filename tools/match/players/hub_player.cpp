@@ -159,7 +159,7 @@ MaybeTrouble HubPlayer::receive(std::string_view command, const Wait& wait, HubL
       return {};
     }
     if (!line && is_awaited) {
-      return Trouble{Failure::garbage, fmt::format("'{}': {}", command, plain_text(line.error().message))};
+      return Trouble{Failure::garbage, fmt::format("'{}': {}", command, plain_text(line.error().message()))};
     }
     if (!line) continue;
     if (MaybeTrouble trouble = hear(*line)) return trouble;

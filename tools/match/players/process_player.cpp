@@ -25,7 +25,7 @@ MaybeError ProcessPlayer::new_game() {
   if (process_.is_running() && can_play_again() && !prepare_game()) return {};
   if (const MaybeError error = start()) {
     process_.stop();
-    return Error{fmt::format("{}: {}", contestant_.name, error->message)};
+    return Error{fmt::format("{}: {}", contestant_.name, error->message())};
   }
   if (const MaybeTrouble trouble = prepare_game()) {
     process_.stop();
@@ -91,7 +91,7 @@ MaybeError ProcessPlayer::set_game_option(const std::string& name, const std::st
 
 MaybeError ProcessPlayer::set_option(const std::string& name, const std::string& value) {
   if (MaybeError error = check_option_text(name, value)) return error;
-  if (MaybeError error = options_.set(name, value)) return Error{plain_text(error->message)};
+  if (MaybeError error = options_.set(name, value)) return Error{plain_text(error->message())};
   const std::string line = option_line(*options_.find(name), options_.text(name));
   const MaybeTrouble trouble = process_.send(line, wait_for("an option"));
   if (trouble) return Error{fmt::format("option '{}': {}", name, trouble->detail)};

@@ -11,7 +11,7 @@ std::unique_ptr<Engine> make_still_engine(const Variant& variant, const OptionVa
   [[maybe_unused]] const MaybeError no_memory = engine->set_option("Hash", "1");
   assert(!no_memory);
   for (const auto& [name, value] : game_options) {
-    if (const auto error = engine->set_option(name, value)) throw std::runtime_error(error->message);
+    if (const auto error = engine->set_option(name, value)) throw std::runtime_error(error->message());
   }
   return engine;
 }

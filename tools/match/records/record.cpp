@@ -39,7 +39,7 @@ std::optional<ReportedScore> score_from_json(const Json& json) {
   const std::string_view text = json.get_ref<const std::string&>();
   if (!text.starts_with(prefix)) throw std::invalid_argument(fmt::format("'{}' is no score", text));
   const auto moves = read_number(text.substr(prefix.size()), -greatest, greatest);
-  if (!moves) throw std::invalid_argument(moves.error().message);
+  if (!moves) throw std::invalid_argument(moves.error().message());
   return ReportedScore{ReportedScore::Unit::mate, *moves};
 }
 

@@ -28,7 +28,7 @@ MaybeError read_number_key(const std::string& word, std::initializer_list<Number
   for (const NumberKey& key : keys) {
     if (equals == std::string::npos || word.substr(0, equals) != key.name) continue;
     const auto number = read_number(std::string_view(word).substr(equals + 1), key.minimum, key.maximum);
-    if (!number) return Error{fmt::format("{}: {}", key.name, number.error().message)};
+    if (!number) return Error{fmt::format("{}: {}", key.name, number.error().message())};
     key.value = *number;
     return std::nullopt;
   }

@@ -24,19 +24,19 @@ MaybeError read_clock(std::string_view text, TimeControl& control) {
   std::optional<int> moves;
   if (const auto slash = rest.find('/'); slash != std::string_view::npos) {
     const auto number = read_number(rest.substr(0, slash), 1, most_moves_of_stage);
-    if (!number) return Error{fmt::format("{}: moves to the control: {}", text, number.error().message)};
+    if (!number) return Error{fmt::format("{}: moves to the control: {}", text, number.error().message())};
     moves = *number;
     rest.remove_prefix(slash + 1);
   }
   Milliseconds increment{};
   if (const auto plus = rest.find('+'); plus != std::string_view::npos) {
     const auto seconds = read_seconds(rest.substr(plus + 1));
-    if (!seconds) return Error{fmt::format("{}: increment: {}", text, seconds.error().message)};
+    if (!seconds) return Error{fmt::format("{}: increment: {}", text, seconds.error().message())};
     increment = *seconds;
     rest = rest.substr(0, plus);
   }
   const auto base = read_duration(rest, std::chrono::seconds(1));
-  if (!base) return Error{fmt::format("{}: time: {}", text, base.error().message)};
+  if (!base) return Error{fmt::format("{}: time: {}", text, base.error().message())};
   if (*base == Milliseconds{} && increment == Milliseconds{}) return Error{fmt::format("{} gives no time", text)};
   if (std::max(*base, increment) > longest) {
     return Error{fmt::format("{} gives more than {} seconds", text, longest.count())};

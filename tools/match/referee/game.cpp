@@ -48,7 +48,7 @@ class Game {
   bool seat_players(GameRecord& record) {
     for (const Side side : {Side::first, Side::second}) {
       if (const auto error = seats_[at(side)].player.new_game()) {
-        lose(record, side, Cause::crash, error->message);
+        lose(record, side, Cause::crash, error->message());
         return false;
       }
     }
@@ -100,7 +100,7 @@ class Game {
       lose(record, side, Cause::illegal,
            says_no_move(answer.move)
                ? fmt::format("answered '{}', as if the game were over: {}", answer.move, referee_.moves_told())
-               : move.error().message);
+               : move.error().message());
       return false;
     }
     PlayedMove played{*move, answer.score, answer.depth, answer.nodes, answer.elapsed, {}};

@@ -74,12 +74,12 @@ MaybeError Referee::begin(const Opening& opening) {
     if (opening.start) view.start = session().position_for(side);
     if (!has_secrets()) continue;
     const auto error = witnesses_[at(side)]->session().set_position(view.start, {});
-    if (error) throw SecretBroken("what a side is told of the position cannot be read: " + error->message);
+    if (error) throw SecretBroken("what a side is told of the position cannot be read: " + error->message());
     check_witness(side);
   }
   for (std::size_t n = 0; n < opening.moves.size(); ++n) {
     const auto move = play(opening.moves[n]);
-    if (!move) return Error{"move " + std::to_string(n + 1) + ": " + move.error().message};
+    if (!move) return Error{"move " + std::to_string(n + 1) + ": " + move.error().message()};
   }
   return std::nullopt;
 }
@@ -112,12 +112,12 @@ void Referee::tell(Side side, const TurnView& turn) {
   Session& witness = witnesses_[at(side)]->session();
   const auto heard = witness.read_turn(told);
   if (!heard) {
-    throw SecretBroken(fmt::format("{} is told '{}': {}", variant().side_name(side), told, heard.error().message));
+    throw SecretBroken(fmt::format("{} is told '{}': {}", variant().side_name(side), told, heard.error().message()));
   }
   if (side != side_to_move() && names_man(*heard)) {
     throw SecretBroken(fmt::format("the other side is told the set-up '{}' as '{}'", turn.text, told));
   }
-  if (const auto error = witness.play(*heard)) throw SecretBroken(error->message);
+  if (const auto error = witness.play(*heard)) throw SecretBroken(error->message());
 }
 
 void Referee::check_witness(Side side) const {

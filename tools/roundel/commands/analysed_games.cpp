@@ -76,7 +76,7 @@ std::vector<FiledGame> read_games(const std::string& path, const std::string& co
                                   Games& games, const OtherRecords& others) {
   std::vector<FiledGame> read;
   if (auto other = others ? others(path, content, games) : std::nullopt) {
-    if (!*other) throw WrongCall("--game: " + other->error().message);
+    if (!*other) throw WrongCall("--game: " + other->error().message());
     for (PgnGame& game : **other) read.push_back({std::move(game), {}, {}});
   } else {
     read = read_filed_games(content, format_of(path, content, named));
@@ -103,16 +103,15 @@ MaybeError set_game_options(Engine& engine, const CommandLine& line) {
   for (const auto& [name, value] : game_options(line, engine.variant())) {
     MaybeError error = check_own_option(engine.variant(), name);
     if (!error) error = engine.set_option(name, value);
-    if (error) return Error{"--game-option: " + error->message};
+    if (error) return Error{"--game-option: " + error->message()};
   }
   return std::nullopt;
 }
 
 /// What to try if rights to castle were left out, and a move is then illegal: another form of the game may have them.
-std::string castling_hint(const Engine& engine, const std::vector<std::string>& notes) {
-  const bool is_castling = std::any_of(notes.begin(), notes.end(), [](const std::string& note) {
-    return note.find(": castling: ") != std::string::npos;
-  });
+std::string castling_hint(const Engine& engine, const std::vector<Error>& notes) {
+  const bool is_castling =
+      std::any_of(notes.begin(), notes.end(), [](const Error& note) { return note.place.token == "castling"; });
   const auto& names = pgn_names(engine.variant());
   const auto other = std::find_if(names.begin(), names.end(), [&](const GameName& name) {
     return !name.option.empty() && !name.is_allowed(engine.options());
@@ -200,7 +199,7 @@ void FileReview::judge(FiledGame& filed) {
 
 /// A file without any game that can be judged is a wrong call, of which standard error alone tells.
 void FileReview::keep_error(int number, const Error& error) {
-  errors_.push_back(one_line(error.message));
+  errors_.push_back(one_line(error.message()));
   untold_.emplace_back(number, errors_.back());
   if (judged_ > 0) tell_errors();
 }
@@ -213,7 +212,7 @@ void FileReview::tell_errors() {
 /// What the record is of: the game that the call names, unless it says that it is another's.
 Expected<VariantRow> FileReview::wanted_game(const PgnGame& game) {
   if (!named_) return told_game(game, games_, "name it with --variant");
-  if (auto other = told_otherwise(game, *named_, games_)) return *other;
+  if (auto other = told_otherwise(game, *named_, games_)) return other->error;
   return named_;
 }
 
@@ -240,13 +239,13 @@ MaybeError FileReview::choose_game(const PgnGame& game) {
 /// Error: why it is not judged. One of a move is told behind the turns up to it, which are judged.
 MaybeError FileReview::judge_game(PgnGame& game) {
   if (const MaybeError error = choose_game(game)) {
-    return Error{fmt::format("game {}: {}", game.number, error->message)};
+    return Error{fmt::format("game {}: {}", game.number, error->message())};
   }
   const auto session = engine_.make_session();
   const auto part = legal_part(game, *session);
   if (!part) return why_not_begun(game, part.error());
   if (part->error && part->replay.moves.empty()) return why_not_begun(game, *part->error);
-  for (const std::string& note : part->replay.notes) tell_failure("--game: " + one_line(note));
+  for (const Error& note : part->replay.notes) tell_failure("--game: " + one_line(note.message()));
   const std::string hint = castling_hint(engine_, part->replay.notes) + hint_of_name(game);
   settle(*part, game);
   // What is written names its game, so that it can be read again without the call.
@@ -261,8 +260,8 @@ MaybeError FileReview::judge_game(PgnGame& game) {
         const std::lock_guard lock(mutex_);
         reached_.turn = number + 1;
       });
-  if (!review) return Error{fmt::format("game {}: {}", game.number, review.error().message)};
-  if (part->error) keep_error(game.number, Error{part->error->message + hint});
+  if (!review) return Error{fmt::format("game {}: {}", game.number, review.error().message())};
+  if (part->error) keep_error(game.number, Error{part->error->message() + hint});
   printer_->end(engine_.variant(), *review);
   annotate(game, *review);
   return {};
@@ -271,8 +270,8 @@ MaybeError FileReview::judge_game(PgnGame& game) {
 /// Why nothing of a game is legal: it may be one of another variant.
 Error FileReview::why_not_begun(const PgnGame& game, const Error& error) {
   const auto other = told_otherwise(game, engine_.variant(), games_);
-  return other ? Error{fmt::format("game {}: {}", game.number, other->message)}
-               : Error{error.message + hint_of_name(game)};
+  return other ? Error{fmt::format("game {}: {}", game.number, other->error.message())}
+               : Error{error.message() + hint_of_name(game)};
 }
 
 std::string FileReview::hint_of_name(const PgnGame& game) const {
@@ -313,7 +312,8 @@ int analyse_games(const CommandLine& line, Limits limits, Output& output, const 
   Engine engine = make_engine(std::move(games), named);
   if (filed.empty()) throw without_games(path, content, engine, {});
   // What is wrong for every game is known before the first.
-  if (const MaybeError error = named ? set_game_options(engine, line) : std::nullopt) throw WrongCall(error->message);
+  if (const MaybeError error = named ? set_game_options(engine, line) : std::nullopt)
+    throw WrongCall(error->message());
 
   const bool is_out = line.text("annotate") == standard_stream;
   if (is_out) line.refuse({"force"}, "is for files, and --annotate - writes none");

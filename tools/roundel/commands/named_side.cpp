@@ -29,10 +29,10 @@ std::optional<Side> named_side(const Variant& variant, std::string_view text) {
 Expected<Side> read_side(const Variant& variant, std::string_view text, std::string_view more) {
   if (const auto side = named_side(variant, text)) return *side;
   const auto& [first, second] = variant.sides;
-  const std::string meant = did_you_mean(text, {first, second});
-  if (more.empty())
-    return Error{fmt::format("{} is no side: {} and {} are{}", in_quotes(text), first, second, meant)};
-  return Error{fmt::format("{} is no side: {}, {}, {} are{}", in_quotes(text), first, second, more, meant)};
+  const std::string sides =
+      more.empty() ? fmt::format("{} and {}", first, second) : fmt::format("{}, {}, {}", first, second, more);
+  return Error{.reason = fmt::format("{} is no side: {} are", in_quotes(text), sides),
+               .hint = meant_word(text, {first, second})};
 }
 
 }  // namespace roundel

@@ -30,7 +30,8 @@ void write_picture(std::string_view svg, const CommandLine& line, const std::str
   const auto file = result_file(line, option, writing_terms(line, {option}));
   if (!is_png) return write_result(option, *file, svg);
   const auto draw = [&](const std::filesystem::path& draft) { return write_png(svg, draft.string()); };
-  if (const MaybeError error = file->write_by(draw)) throw WrongCall(fmt::format("--{}: {}", option, error->message));
+  if (const MaybeError error = file->write_by(draw))
+    throw WrongCall(fmt::format("--{}: {}", option, error->message()));
 }
 
 }  // namespace roundel

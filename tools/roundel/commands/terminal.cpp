@@ -269,7 +269,7 @@ Engine make_engine(const CommandLine& line) {
 Engine make_engine(Games games, const VariantRow& first) { return Engine(std::move(games), first, this_system()); }
 
 void set_option(Engine& engine, const std::string& name, const std::string& value) {
-  if (const MaybeError error = engine.set_option(name, value)) throw WrongCall(error->message);
+  if (const MaybeError error = engine.set_option(name, value)) throw WrongCall(error->message());
 }
 
 void heed_named_option(Engine& engine, const CommandLine& line) {
@@ -284,7 +284,7 @@ bool names_file(const std::string& word) {
 
 void set_option_by(Engine& engine, const std::string& argument, const std::string& name, const std::string& value) {
   if (const MaybeError error = engine.set_option(name, value)) {
-    throw WrongCall(as_argument_error(*error, argument, name).message);
+    throw WrongCall(as_argument_error(*error, argument, name).message());
   }
 }
 
@@ -317,8 +317,8 @@ void wait_for_verdicts(Engine& engine, Session& beside, const Signals& stop) {
   const auto wait = [&](const Session& session) {
     const MaybeError error = engine.wait_for_tables(session, stop);
     if (error && stop.stopped())
-      throw WrongCall(error->message, fmt::format("--tables '{}' does without", no_tables));
-    if (error) throw WrongCall(error->message);
+      throw WrongCall(error->message(), fmt::format("--tables '{}' does without", no_tables));
+    if (error) throw WrongCall(error->message());
   };
   const Session& session = engine.session();
   wait(session);
@@ -355,19 +355,19 @@ std::vector<std::string> set_position(Engine& engine, const CommandLine& line) {
   for (const auto& [name, value] : game_options(line, engine.variant())) {
     MaybeError error = check_own_option(engine.variant(), name);
     if (!error) error = engine.set_option(name, value);
-    if (error) throw WrongCall("--game-option: " + error->message);
+    if (error) throw WrongCall("--game-option: " + error->message());
   }
   Session& session = engine.session();
   if (const MaybeError error = session.set_position(told_position(line), {})) {
-    throw WrongCall("--position: " + error->message);
+    throw WrongCall("--position: " + error->message());
   }
-  for (const std::string& note : session.position_notes()) tell_failure("--position: " + note);
+  for (const Error& note : session.position_notes()) tell_failure("--position: " + note.message());
   std::vector<std::string> moves;
   for (const std::string& list : line.words("moves")) {
     for (const std::string_view move : move_words(list)) {
       const Expected<TurnView> turn = read_typed(session, move);
       const MaybeError error = turn ? session.play(*turn) : turn.error();
-      if (error) throw WrongCall("--moves: " + error->message);
+      if (error) throw WrongCall("--moves: " + error->message());
       moves.push_back(turn->text);
     }
   }

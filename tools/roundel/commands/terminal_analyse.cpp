@@ -61,7 +61,7 @@ std::optional<Milliseconds> read_time(const CommandLine& line) {
   const std::optional<std::string> text = line.text("time");
   if (!text) return {};
   const Expected<Milliseconds> time = read_some_seconds(*text);
-  if (!time) throw WrongCall("--time: " + time.error().message);
+  if (!time) throw WrongCall("--time: " + time.error().message());
   return *time;
 }
 

@@ -20,13 +20,13 @@ int run_check_variant(const Arguments& arguments, Output& output) {
   Games games = all_games();
   const auto rows = games.read(*line.text("file"));
   if (!rows) {
-    tell_failure(one_line(rows.error().message));
+    tell_failure(one_line(rows.error().message()));
     return failed;
   }
   for (const VariantRow& row : *rows) {
     Engine engine = make_engine(games, row);
     if (const MaybeError error = check_game(engine, output)) {
-      tell_failure(one_line(fmt::format("{}: {}", row->name, error->message)));
+      tell_failure(one_line(fmt::format("{}: {}", row->name, error->message())));
       return failed;
     }
   }

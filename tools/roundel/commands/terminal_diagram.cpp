@@ -48,7 +48,7 @@ CommandLine diagram_line() {
 /// What an option's text means. Throws WrongCall where it means nothing.
 template <class Value>
 Value needed(const std::string& option, const Expected<Value>& value) {
-  if (!value) throw WrongCall(fmt::format("--{}: {}", option, value.error().message));
+  if (!value) throw WrongCall(fmt::format("--{}: {}", option, value.error().message()));
   return *value;
 }
 

@@ -72,7 +72,7 @@ bool reads_white(const CommandLine& line, const Variant& variant) {
   const auto text = line.text("side");
   if (!text) return true;
   const auto side = read_side(variant, *text);
-  if (!side) throw WrongCall("--side: " + side.error().message);
+  if (!side) throw WrongCall("--side: " + side.error().message());
   return *side == variant.white();
 }
 
@@ -189,7 +189,7 @@ class DxpTable {
       if (!play(request.name, terms, game, signals)) return status_;
       const auto next = receive<DxpRequest>(signals, true);
       if (!next) return status_;
-      if (const MaybeError error = accept(*next)) return fail(error->message);
+      if (const MaybeError error = accept(*next)) return fail(error->message());
       request = *next;
     }
   }
@@ -202,7 +202,7 @@ class DxpTable {
   bool set_start(const std::optional<std::string>& position) {
     engine_.new_game();
     const MaybeError error = engine_.session().set_position(position, {});
-    if (error) fail(error->message);
+    if (error) fail(error->message());
     return !error;
   }
   MaybeError set_up(const DxpRequest& request) {
@@ -214,7 +214,7 @@ class DxpTable {
   }
   bool send(const DxpMessage& message) {
     const MaybeError error = line_.send(write_dxp_message(message));
-    if (error) fail(error->message);
+    if (error) fail(error->message());
     return !error;
   }
 
@@ -224,10 +224,10 @@ class DxpTable {
   std::optional<Message> receive(Signals& signals, bool may_leave = false) {
     for (;;) {
       const auto text = line_.receive(longest_dxp_message, signals);
-      if (!text && !may_leave) fail(text.error().message);
+      if (!text && !may_leave) fail(text.error().message());
       if (!text || !*text) return {};
       const auto message = read_dxp_message(**text);
-      if (!message) fail(message.error().message);
+      if (!message) fail(message.error().message());
       if (!message) return {};
       if (const auto* chat = std::get_if<DxpChat>(&*message)) output_.line("The other program says: " + chat->text);
       if (const auto* found = std::get_if<Message>(&*message)) return *found;
@@ -240,7 +240,7 @@ class DxpTable {
     screen.begin(other, terms, number);
     const auto outcome = DxpGame(engine_, line_, terms, screen).play(signals);
     if (!outcome) {
-      fail(outcome.error().message);
+      fail(outcome.error().message());
       keep(screen.record());
       return false;
     }
@@ -249,7 +249,7 @@ class DxpTable {
   }
   void keep(const PgnGame& record) {
     if (!wishes_.out) return;
-    if (const MaybeError error = append_whole(*wishes_.out, pgn_text(record))) fail(error->message);
+    if (const MaybeError error = append_whole(*wishes_.out, pgn_text(record))) fail(error->message());
   }
 
   Engine& engine_;
@@ -261,17 +261,17 @@ class DxpTable {
 
 int wait_for_games(Engine& engine, const Wishes& wishes, Output& output, Signals& signals) {
   auto port = MessagePort::open(wishes.address, wishes.port);
-  if (!port) throw WrongCall(port.error().message);
+  if (!port) throw WrongCall(port.error().message());
   tell_note(fmt::format("waiting for a program to call {}:{}; Ctrl-C ends it", wishes.address, wishes.port));
   std::optional<DxpReception> reception(std::in_place, std::move(*port),
                                         [](const std::string& said) { tell_failure(said); });
   for (;;) {
     auto guest = reception->wait(signals);
-    if (!guest) throw WrongCall(guest.error().message);
+    if (!guest) throw WrongCall(guest.error().message());
     if (!*guest) return success;
     DxpTable table(engine, std::move((**guest).line), wishes, output);
     if (const MaybeError error = table.accept((**guest).request)) {
-      tell_failure(fmt::format("no game with {}: {}; waiting goes on", (**guest).request.name, error->message));
+      tell_failure(fmt::format("no game with {}: {}; waiting goes on", (**guest).request.name, error->message()));
       continue;
     }
     reception.reset();  // nobody else is to wait for an answer
@@ -283,7 +283,7 @@ int call_for_games(Engine& engine, const Wishes& wishes, Output& output, Signals
   tell_note(
       fmt::format("calling {}:{}, for {} s at most; Ctrl-C ends it", wishes.address, wishes.port, patience.count()));
   auto line = MessageSocket::call(wishes.address, wishes.port, signals, patience);
-  if (!line) throw WrongCall(fmt::format("no program answers at {}", line.error().message));
+  if (!line) throw WrongCall(fmt::format("no program answers at {}", line.error().message()));
   if (!*line) return success;
   return DxpTable(engine, std::move(**line), wishes, output).call_games(signals);
 }
@@ -300,12 +300,12 @@ int run_dxp(const Arguments& arguments, Output& output) {
   set_search_options(engine, line);
   use_tables(engine, line);
   if (const MaybeError error = engine.session().set_position(wishes.position, {})) {
-    throw WrongCall("--position: " + error->message);
+    throw WrongCall("--position: " + error->message());
   }
-  for (const std::string& note : engine.session().position_notes()) tell_failure("--position: " + note);
+  for (const Error& note : engine.session().position_notes()) tell_failure("--position: " + note.message());
   const WritingTerms terms = writing_terms(line, {"out"}, begins_own_games);
   if (const MaybeError error = wishes.out ? check_addable(*wishes.out, terms) : std::nullopt) {
-    throw WrongCall("--out: " + error->message);
+    throw WrongCall("--out: " + error->message());
   }
   const bool calls = line.has("call");
   line.check_all_asked();

@@ -73,12 +73,12 @@ std::optional<std::string> broken_law(const Session& session, Session& other) {
   for (std::size_t n = 0; n < read; ++n) {
     const std::string& move = moves[n * moves.size() / read];
     const Expected<TurnView> turn = session.read_turn(move);
-    if (!turn) return fmt::format("the legal turn '{}' cannot be read: {}", move, turn.error().message);
+    if (!turn) return fmt::format("the legal turn '{}' cannot be read: {}", move, turn.error().message());
     if (turn->text != move) return fmt::format("the legal turn '{}' is read as '{}'", move, turn->text);
   }
   if (moves.empty() && !session.result()) return "there is no legal turn, and no result";
   const std::string text = session.position_text();
-  if (const MaybeError error = other.set_position(text, {})) return "its text cannot be read: " + error->message;
+  if (const MaybeError error = other.set_position(text, {})) return "its text cannot be read: " + error->message();
   if (other.position_text() != text) {
     return fmt::format("its text is read as '{}'", other.position_text());
   }

@@ -131,7 +131,7 @@ void Conversation::analyse(std::string_view) {
     return opponent_.review({game.start, game.moves}, signals,
                             [&](const ReviewedTurn&, std::size_t number) { done = number + 1; });
   });
-  if (!review) return say_why(review.error().message);
+  if (!review) return say_why(review.error().message());
   tell_review(*review);
   prompt();
 }
@@ -200,9 +200,9 @@ void Conversation::set_level(std::string_view level) {
   if (!level.empty() && level != "full") {
     const auto elo = read_number(level, least_elo, most_elo);
     if (!elo) return say(fmt::format("A level is a number from {} to {}, or full.", least_elo, most_elo));
-    if (const auto error = opponent_.set_elo(*elo)) return say_why(error->message);
+    if (const auto error = opponent_.set_elo(*elo)) return say_why(error->message());
   } else if (level == "full") {
-    if (const auto error = opponent_.set_elo(std::nullopt)) return say_why(error->message);
+    if (const auto error = opponent_.set_elo(std::nullopt)) return say_why(error->message());
   }
   keep();
   const auto elo = opponent_.strength().elo;
@@ -213,7 +213,7 @@ void Conversation::set_level(std::string_view level) {
 void Conversation::set_time(std::string_view seconds) {
   if (!seconds.empty()) {
     const auto time = read_some_seconds(seconds);
-    if (!time) return say_why(time.error().message);
+    if (!time) return say_why(time.error().message());
     if (*time > longest_time) return say("The engine thinks about a move for a day at most.");
     opponent_.set_time(*time);
   }
@@ -228,7 +228,7 @@ void Conversation::set_clock(std::string_view clock) {
     clocks_.reset();
   } else if (!clock.empty()) {
     const auto control = read_clock(clock);
-    if (!control) return say_why(control.error().message);
+    if (!control) return say_why(control.error().message());
     control_ = *control;
     clocks_.emplace(*control);
     if (table_.is_over()) clocks_->stop(table_.running_side());
@@ -268,7 +268,7 @@ void Conversation::save_over(std::string_view path) {
   const PgnGame game = record();
   const bool is_anothers = loaded_ && is_as_read(*loaded_, table_.truth(), game);
   if (const auto error = write_game_file(named_file(path), is_anothers ? loaded_->record : game)) {
-    return say_why(error->message);
+    return say_why(error->message());
   }
   own_files_.push_back(named_file(path));
   say(fmt::format("Saved: {}.", counted(table_.truth().moves.size(), "turn")));
@@ -279,7 +279,7 @@ void Conversation::load(std::string_view path) {
   if (!settings_.manner.has_files) return say("There are no files here.");
   if (path.empty()) return say("Say which file: `load FILE`.");
   const NamedGame named = named_game(path);
-  if (const auto error = open(named)) return say_why(error->message);
+  if (const auto error = open(named)) return say_why(error->message());
   tell_state();
 }
 
@@ -296,7 +296,7 @@ MaybeError Conversation::open(const NamedGame& named) {
   take_up(*read);
   keep();
   if (!record->is_last || named.number > 1) say(about_place(named, record->is_last));
-  for (const std::string& note : read->game.notes) say_why(note);
+  for (const Error& note : read->game.notes) say_why(note.message());
   return std::nullopt;
 }
 

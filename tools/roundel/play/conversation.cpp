@@ -141,7 +141,7 @@ bool Conversation::offer_kept_game(LineEditor& editor) {
   const auto read =
       record ? read_record(record->game, settings_.variant, table_.options(), *session) : record.error();
   if (!read) {
-    say(hung(fmt::format("The game that was kept is left alone: {}.", one_line(read.error().message)), 2));
+    say(hung(fmt::format("The game that was kept is left alone: {}.", one_line(read.error().message())), 2));
     return true;
   }
   say(fmt::format("A game of {} is unfinished.", counted(read->game.moves.size(), "turn")));
@@ -150,7 +150,7 @@ bool Conversation::offer_kept_game(LineEditor& editor) {
   if (!*goes_on) {
     set_kept_aside();
   } else if (const auto error = resume(*read)) {
-    say_why(error->message);
+    say_why(error->message());
   } else {
     kept_.take_over();
     take_up(*read);
@@ -195,7 +195,7 @@ void Conversation::take_up(const ReadGame& read) {
   waits_ = !tells_all && has_person();
   date_ = manner.date;
   if ((manner.elo || tells_all) && !settings_.strength.elo) {
-    if (const auto error = opponent_.set_elo(manner.elo)) say_why(error->message);
+    if (const auto error = opponent_.set_elo(manner.elo)) say_why(error->message());
   }
   if ((manner.clock || tells_all) && !settings_.clock) control_ = manner.clock;
   clocks_.reset();
@@ -257,7 +257,7 @@ void Conversation::play_turn(std::string_view text) {
     const std::string_view word = split_words(text).front();
     const std::string meant = command_meant(word);
     if (!meant.empty() && !read_typed(table_.seen(), text)) {
-      say_why(fmt::format("there is no command {}{}", in_quotes(word), meant));
+      say_why(Error{.reason = fmt::format("there is no command {}", in_quotes(word)), .hint = meant}.message());
       return prompt();
     }
     say(hung(fmt::format("{} is to move, which the engine plays: `go` has it move, `swap` gives you that side.",
@@ -325,29 +325,27 @@ std::string Conversation::command_meant(std::string_view word) const {
   for (const Command& command : commands()) {
     if (offers(command)) names.push_back(command.name);
   }
-  return has_digit(word) ? std::string() : did_you_mean(word, names);
+  return has_digit(word) ? std::string() : meant_word(word, names);
 }
 
 void Conversation::refuse(std::string_view text, const Error& error) {
-  std::string why = error.message;
   const auto words = split_words(text);
   const std::string_view word = words.front();
   // A short word is as near to many turns.
   constexpr std::size_t least_letters = 4;
-  const std::size_t turn_meant = why.find("; did you mean ");
+  const bool is_turn_meant = !error.hint.empty();
   // Behind a word there may be what the command takes, as in `level 900`, and the reason is then about that.
   const bool has_reason = !reason_of(error).empty();
   const bool is_turn = has_reason && words.size() == 1;
-  if (has_digit(word) || is_turn || (turn_meant != std::string::npos && word.size() < least_letters)) {
-    return say_why(why);
-  }
+  Error told = error;
+  if (has_digit(word) || is_turn || (is_turn_meant && word.size() < least_letters)) return say_why(told.message());
   if (const std::string meant = command_meant(word); !meant.empty()) {
-    why = has_reason ? fmt::format("there is no command {}{}", in_quotes(word), meant)
-                     : why.substr(0, turn_meant) + meant;
-  } else if (turn_meant == std::string::npos && !has_reason) {
-    why += "; `help` lists what can be typed";
+    if (has_reason) told = {fmt::format("there is no command {}", in_quotes(word))};
+    told.hint = meant;
+  } else if (!is_turn_meant && !has_reason) {
+    told.hint = "`help` lists what can be typed";
   }
-  say_why(why);
+  say_why(told.message());
 }
 
 void Conversation::say_why(std::string_view why) { say(hung(sentence_of(why), 2)); }
@@ -363,7 +361,7 @@ void Conversation::play_engine_turn() {
   const auto move = think(side);
   if (inbox_.is_done()) return;  // nobody waits for it any more
   if (!move) throw std::logic_error("the engine finds no move");
-  if (const auto error = table_.play(*move)) throw std::logic_error(error->message);
+  if (const auto error = table_.play(*move)) throw std::logic_error(error->message());
   if (left > 0) restart_clocks();
   finish_turn(side);
   tell_left(left);
@@ -396,14 +394,14 @@ void Conversation::keep() {
   if (!kept_.is_wanted()) return;
   if (table_.is_over() || table_.truth().moves.empty()) return kept_.remove();
   if (const auto error = kept_.write(record())) {
-    say(fmt::format("The game is not kept: {}.", one_line(error->message)));
+    say(fmt::format("The game is not kept: {}.", one_line(error->message())));
   }
 }
 
 void Conversation::start(const match::Opening& opening) {
   const bool leaves_game = !table_.is_over() && !table_.truth().moves.empty();
   if (const auto error = table_.begin(opening)) {
-    say_why(error->message);
+    say_why(error->message());
     return prompt();
   }
   for (const std::string& note : table_.start_notes()) say_why(note);

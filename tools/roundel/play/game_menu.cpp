@@ -74,7 +74,7 @@ VariantRow choose_game(Games& games, Output& output) {
     }
     const auto game = named_by(answer, numbered, games);
     if (game) return *game;
-    output.line(hanging_line(sentence_of(game.error().message), 2));
+    output.line(hanging_line(sentence_of(game.error().message()), 2));
   }
 }
 

@@ -190,7 +190,7 @@ bool Conversation::tells_of_option(std::string_view text) {
   if (!typed || (table_.is_persons_turn() && read_typed(table_.seen(), text))) return false;
   const auto way = way_to_set(*typed, opponent_.options(), settings_.variant);
   if (!way) {
-    say_why(way.error().message);
+    say_why(way.error().message());
   } else {
     say(hung(*way, 2));
   }

@@ -13,7 +13,7 @@ namespace roundel::play {
 Opponent::Opponent(const Variant& variant, const match::OptionValues& options)
     : engine_(std::span(&variant, 1), nullptr, this_system()) {
   for (const auto& [name, value] : options) {
-    if (const auto error = engine_.set_option(name, value)) throw std::logic_error(error->message);
+    if (const auto error = engine_.set_option(name, value)) throw std::logic_error(error->message());
   }
 }
 
@@ -75,7 +75,7 @@ Limits Opponent::limits_of_turn() const {
 
 void Opponent::set_position(const match::View& view) {
   if (const auto error = engine_.session().set_position(view.start, view.moves)) {
-    throw std::logic_error("the engine cannot read what it is told: " + error->message);
+    throw std::logic_error("the engine cannot read what it is told: " + error->message());
   }
 }
 
@@ -102,9 +102,9 @@ bool Opponent::takes_draw(const match::View& view, Signals& signals) {
 template <class Task>
 auto Opponent::at_full_strength(Task&& task) {
   const std::optional<int> elo = strength_.elo;
-  if (const auto error = set_elo(std::nullopt)) throw std::logic_error(error->message);
+  if (const auto error = set_elo(std::nullopt)) throw std::logic_error(error->message());
   auto result = task();
-  if (const auto error = set_elo(elo)) throw std::logic_error(error->message);
+  if (const auto error = set_elo(elo)) throw std::logic_error(error->message());
   return result;
 }
 

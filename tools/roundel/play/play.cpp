@@ -63,7 +63,7 @@ Seating wanted_seating(const CommandLine& line, const Variant& variant) {
   // Behind a file it may be the number of a game.
   const bool is_number =
       line.has("file") && !side.empty() && side.find_first_not_of("0123456789") == std::string::npos;
-  throw WrongCall("--side: " + seating.error().message,
+  throw WrongCall("--side: " + seating.error().message(),
                   is_number ? fmt::format("`load FILE {}` at the prompt goes on with that game", side) : "");
 }
 
@@ -71,7 +71,7 @@ Strength read_strength(const CommandLine& line) {
   Strength strength;
   if (const auto text = line.text("time")) {
     const auto time = read_some_seconds(*text);
-    if (!time) throw WrongCall("--time: " + time.error().message);
+    if (!time) throw WrongCall("--time: " + time.error().message());
     strength.time = *time;
   }
   strength.threads = line.text("threads");
@@ -85,7 +85,7 @@ std::optional<TimeControl> read_clock_option(const CommandLine& line) {
   const auto text = line.text("clock");
   if (!text) return std::nullopt;
   const auto control = read_clock(*text);
-  if (!control) throw WrongCall("--clock: " + control.error().message);
+  if (!control) throw WrongCall("--clock: " + control.error().message());
   return *control;
 }
 
@@ -165,8 +165,7 @@ ToldGame wanted_game(const CommandLine& line, const std::string& file, const Con
   if (!file.empty() && !line.has("variant") && !line.has("variant-file")) {
     auto told = told_game_of(file);
     if (told) return std::move(*told);
-    const std::string& reason = told.error().message;
-    throw WrongCall(reason.starts_with(in_quotes(file)) ? reason : fmt::format("{}: {}", in_quotes(file), reason));
+    throw WrongCall(told.error().message());
   }
   const bool is_named = line.has("variant") || line.has("variant-file");
   if (is_named || !console.is_read || !console.is_shown) return {needed_game(line, games), {}};
@@ -206,7 +205,7 @@ int run_play(const Arguments& arguments, Output& output) {
   line.check_all_asked();
   try {
     Conversation conversation(settings, output);
-    if (const auto error = conversation.begin()) throw WrongCall(error->message);
+    if (const auto error = conversation.begin()) throw WrongCall(error->message());
     talk(conversation, console);
   } catch (const std::logic_error& error) {
     tell_failure(one_line(error.what()));

@@ -87,18 +87,18 @@ RecordFormat format_of(const Variant& variant) { return record_format(variant).v
 /// Why a record cannot be played on as a game of the variant: it may be one of another, or of another call.
 Error why_refused(const PgnGame& record, const Variant& variant, const Options& options, const Error& error) {
   if (const GameName* const name = pgn_name_of(record, variant); name != nullptr && !name->is_allowed(options)) {
-    return Error{fmt::format("{}: `roundel play {} --game-option {}=true` plays it", error.message, variant.name,
+    return Error{fmt::format("{}: `roundel play {} --game-option {}=true` plays it", error.message(), variant.name,
                              name->option)};
   }
   Engine engine = make_engine(all_games(), nullptr);
   EngineGames games(engine);
-  const MaybeError otherwise = told_otherwise(record, variant, games);
+  const auto otherwise = told_otherwise(record, variant, games);
   if (!otherwise) {
-    return Error{error.message +
+    return Error{error.message() +
                  nameless_hint(record, variant, "`roundel play FILE --variant NAME` reads it as another")};
   }
-  const bool is_known = otherwise->message.ends_with(", not of " + variant.title);
-  return is_known ? Error{otherwise->message + ": `roundel play FILE` plays it"} : *otherwise;
+  const Error& other = otherwise->error;
+  return otherwise->row ? Error{other.message() + ": `roundel play FILE` plays it"} : other;
 }
 
 std::string seating_word(const Table& table) {
@@ -158,7 +158,7 @@ Expected<PgnGame> first_record(const std::filesystem::path& path) {
   const bool is_pdn = path.extension() == extension_of(RecordFormat::pdn);
   auto filed = read_filed_games(content, format_of_content(content, is_pdn ? RecordFormat::pdn : RecordFormat::pgn));
   if (filed.empty()) return no_such_game(path, 0, 1);
-  if (filed.front().wrong) return Error{fmt::format("'{}': {}", path.string(), filed.front().wrong->message)};
+  if (filed.front().wrong) return Error{fmt::format("'{}': {}", path.string(), filed.front().wrong->message())};
   return std::move(filed.front().game);
 }
 
@@ -231,7 +231,7 @@ Expected<ToldGame> told_game_of(const std::filesystem::path& path) {
   if (!record) return record.error();
   EngineGames games(engine);
   const auto variant = told_game(*record, games, "name it with --variant");
-  if (!variant) return Error{fmt::format("{}: {}", in_quotes(path.string()), variant.error().message)};
+  if (!variant) return Error{fmt::format("{}: {}", in_quotes(path.string()), variant.error().message())};
   const GameName* const name = pgn_name_of(*record, **variant);
   return ToldGame{*variant, std::string(name == nullptr ? "" : name->option)};
 }
@@ -259,7 +259,7 @@ Expected<FiledRecord> read_game_file(const std::filesystem::path& path, const Va
     auto game = reader.next();
     if (!game) return no_such_game(path, static_cast<std::size_t>(n - 1), number);
     if (n < number) continue;
-    if (!*game) return Error{fmt::format("'{}': {}", path.string(), game->error().message)};
+    if (!*game) return Error{fmt::format("'{}': {}", path.string(), game->error().message())};
     return FiledRecord{**std::move(game), !reader.next()};
   }
 }

@@ -100,7 +100,7 @@ void Table::set_moves(std::vector<std::string> moves) {
   const std::size_t of_opening = std::min(opening_turns_, moves.size());
   auto undone = std::move(undone_);
   auto left = std::move(left_);
-  if (const auto error = begin({{}, truth().start, std::move(moves)})) throw std::logic_error(error->message);
+  if (const auto error = begin({{}, truth().start, std::move(moves)})) throw std::logic_error(error->message());
   opening_turns_ = of_opening;
   undone_ = std::move(undone);
   left_ = std::move(left);
@@ -134,7 +134,7 @@ void Table::undo() {
 void Table::redo() {
   auto undone = std::move(undone_);
   for (const std::string& move : undone.back().moves) {
-    if (const auto error = play(move)) throw std::logic_error(error->message);
+    if (const auto error = play(move)) throw std::logic_error(error->message());
   }
   undone.pop_back();
   undone_ = std::move(undone);
@@ -149,7 +149,7 @@ void Table::look(std::size_t place) {
   // Who sits on one side knows no more of an earlier place than of this one.
   const match::View& known = is_over() || !has_secrets() ? truth() : view(*seating_.only_person());
   const std::vector<std::string> moves(known.moves.begin(), known.moves.begin() + static_cast<std::ptrdiff_t>(place));
-  if (const auto error = shown_->session().set_position(known.start, moves)) throw std::logic_error(error->message);
+  if (const auto error = shown_->session().set_position(known.start, moves)) throw std::logic_error(error->message());
 }
 
 const Session& Table::seen() const {

@@ -106,7 +106,7 @@ class Table {
   const match::View& truth() const { return referee_.truth(); }
   const Options& options() const { return referee_.options(); }
   /// What was left out of the position that the game began with, a line each.
-  std::vector<std::string> start_notes() const { return referee_.session().position_notes(); }
+  std::vector<std::string> start_notes() const { return messages_of(referee_.session().position_notes()); }
   /// How movetext counts the `number`th turn, from 0.
   PgnTurn counted(std::size_t number) const;
   /// The side that has made the `number`th turn, from 0.

@@ -81,7 +81,7 @@ std::vector<PgnMove> read_line(const Request& request, Session& session, int dep
       });
     }
     const auto turn = recorded_turn(session, turns[n]);
-    if (!turn) throw request.wrong("turns", fmt::format("move {}: {}", n + 1, turn.error().message));
+    if (!turn) throw request.wrong("turns", fmt::format("move {}: {}", n + 1, turn.error().message()));
     play(session, *turn);
     moves.push_back({.text = turn->notation, .variations = std::move(others)});
   }

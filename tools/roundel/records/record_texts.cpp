@@ -71,7 +71,7 @@ class RecordReader {
       if (*game) {
         take(**game);
       } else {
-        errors_.push_back(game->error().message);
+        errors_.push_back(game->error().message());
       }
     }
   }
@@ -109,7 +109,7 @@ class RecordReader {
     PageGames games(others_);
     const auto row = told_game(game, games, "choose its game, and open the record again");
     if (row) return replay(game, {**row, others_.session_of(*row, "")}, wrong);
-    if (wrong.empty()) wrong = fmt::format("game {}: {}", game.number, row.error().message);
+    if (wrong.empty()) wrong = fmt::format("game {}: {}", game.number, row.error().message());
     return false;
   }
 
@@ -125,7 +125,7 @@ class RecordReader {
     const auto played = legal_part(game, candidate.session);
     const MaybeError error = played ? played->error : played.error();
     if (error) {
-      if (wrong.empty()) wrong = error->message;
+      if (wrong.empty()) wrong = error->message();
       return false;
     }
     const auto turned = played->replay.is_turned ? with_turned_squares(game) : std::nullopt;
@@ -142,7 +142,7 @@ class RecordReader {
     json.update(told_line(game.moves, candidate.session));
     json["comment"] = game.comment;
     json["result"] = game.result;
-    if (!played.notes.empty()) json["notes"] = played.notes;
+    if (!played.notes.empty()) json["notes"] = messages_of(played.notes);
     if (!candidate.option.empty()) json["option"] = candidate.option;
     return json;
   }
@@ -228,7 +228,7 @@ std::string write_record(std::string_view json, const Engine& engine, Session& b
     game.set_tag(name, std::move(value));
   }
   const std::optional<std::string> start = request.text("start");
-  if (const MaybeError error = beside.set_position(start, {})) throw request.wrong("start", error->message);
+  if (const MaybeError error = beside.set_position(start, {})) throw request.wrong("start", error->message());
   game.moves = read_line(request, beside);
   set_game_tags(variant, engine.options(), game);
   if (start) {

@@ -44,7 +44,7 @@ VariantRow usual_game(const CommandLine& line, Games& games) {
 std::string content_of(const std::string& path) {
   if (path == standard_stream) return read_standard_input();
   const auto file = read_whole_file(path);
-  if (!file) throw WrongCall("--file: " + file.error().message);
+  if (!file) throw WrongCall("--file: " + file.error().message());
   return std::string((*file)->bytes());
 }
 
@@ -53,11 +53,11 @@ void choose_game(Engine& engine, const std::string& json, const std::string& usu
   const Request request = record_request(json);
   const std::string variant = request.text("variant").value_or(usual);
   const auto row = engine.read_game(variant);
-  if (!row) throw request.wrong("variant", row.error().message);
-  if (const auto error = engine.set_option("UCI_Variant", (**row).name)) throw WrongRequest(error->message);
+  if (!row) throw request.wrong("variant", row.error().message());
+  if (const auto error = engine.set_option("UCI_Variant", (**row).name)) throw WrongRequest(error->message());
   const std::string named(option_of_name(**row, variant));
   const std::string wanted = request.text("option").value_or(named);
-  if (const auto error = set_named_option(engine, wanted)) throw WrongRequest(error->message);
+  if (const auto error = set_named_option(engine, wanted)) throw WrongRequest(error->message());
 }
 
 /// The records of the lines. A game is that of the name `usual` unless its line says otherwise, whatever the lines before it say. Error: the
@@ -96,7 +96,7 @@ int run_records(const Arguments& arguments, Output& output) {
   const std::string content = content_of(path);
   if (writes) {
     const auto text = written(engine, content, usual);
-    if (!text) throw WrongCall(text.error().message);
+    if (!text) throw WrongCall(text.error().message());
     output.part(*text);
     return success;
   }

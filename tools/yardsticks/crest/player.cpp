@@ -54,7 +54,7 @@ Decision Player::think(const Limits& limits, Signals& signals, Listener& listene
   const auto position = CrestGame::read_position(*setup_, engine_->position_text(), {});
   Decision decision;
   if (!position) {
-    listener.note(position.error().message);
+    listener.note(position.error().message());
   } else if (position->in_set_up()) {
     decision.move = CrestGame::layout_text(*position, choose_layout(*position), false);
   } else if (position->is_unknown(position->side_to_move())) {

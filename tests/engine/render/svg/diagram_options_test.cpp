@@ -24,7 +24,7 @@ BoardView board_of(const std::vector<std::string>& names, bool has_numbers = fal
 }
 
 std::string text_of(const Expected<Arrow>& arrow) {
-  if (!arrow) return arrow.error().message;
+  if (!arrow) return arrow.error().message();
   std::string text;
   for (const Cell cell : arrow->over) text += std::to_string(index(cell)) + ' ';
   return text;
@@ -37,7 +37,7 @@ TEST_SUITE("diagram options") {
     const BoardView board = board_of({"a1", "b1"}, true);
     CHECK(index(*read_cell(board, "b1")) == 1);
     CHECK(index(*read_cell(board, "2")) == 1);
-    CHECK(read_cell(board, "c1").error().message == "there is no cell 'c1'");
+    CHECK(read_cell(board, "c1").error().message() == "there is no cell 'c1'");
     CHECK_FALSE(read_cell(board, "0"));
     CHECK_FALSE(read_cell(board_of({"a1"}), "0"));
     CHECK_FALSE(read_cell(board, ""));
@@ -62,9 +62,9 @@ TEST_SUITE("diagram options") {
   TEST_CASE("where coordinates stand and which colours there are") {
     CHECK(*read_coordinates("edge") == Coordinates::edge);
     CHECK(*read_coordinates("none") == Coordinates::none);
-    CHECK(read_coordinates("top").error().message == "'top' is none of usual, edge, cells and none");
+    CHECK(read_coordinates("top").error().message() == "'top' is none of usual, edge, cells and none");
     CHECK((*find_palette("print"))->name == "print");
-    CHECK(find_palette("Print").error().message == "'Print' is none of ordinary, colour-blind and print");
+    CHECK(find_palette("Print").error().message() == "'Print' is none of ordinary, colour-blind and print");
   }
 
   TEST_CASE("a turn's arrows go over all cells where its men come down; men that are put have none") {

@@ -33,7 +33,7 @@ class Board {
   const Variant& variant() const { return engine_.variant(); }
   void play(std::string_view text) {
     const auto turn = session().read_any_turn(text);
-    REQUIRE_MESSAGE(turn, turn.error().message);
+    REQUIRE_MESSAGE(turn, turn.error().message());
     REQUIRE_FALSE(session().play(*turn));
   }
   PictureXml picture(const DiagramOptions& options = {}, std::optional<Side> viewer = {}) {
@@ -46,7 +46,7 @@ class Board {
   static VariantRow row(const std::string& name) {
     Games all = games();
     const auto found = all.find(name);
-    REQUIRE_MESSAGE(found, found.error().message);
+    REQUIRE_MESSAGE(found, found.error().message());
     return *found;
   }
 

@@ -120,12 +120,12 @@ TEST_SUITE("terminal diagram") {
     const std::string path = folder.file("board.png");
     const MaybeError missing = write_png("<svg/>", path, "no-such-converter");
     REQUIRE(missing);
-    CHECK(missing->message ==
+    CHECK(missing->message() ==
           "PNG is drawn by no-such-converter, which is not here (Debian's package librsvg2-bin); SVG "
           "needs nothing");
     const MaybeError failing = write_png("<svg/>", path, "false");
     REQUIRE(failing);
-    CHECK(failing->message == "false could not draw the picture");
+    CHECK(failing->message() == "false could not draw the picture");
   }
 
   TEST_CASE("wrong calls are refused in one line") {

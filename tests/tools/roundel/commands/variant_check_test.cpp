@@ -76,7 +76,7 @@ std::string broken_law(const std::vector<std::string>& turns) {
   row.make_session = [turns](const Variant&, const Resources&) { return std::make_unique<OddSession>(turns); };
   const Account account = check(row);
   REQUIRE(account.error);
-  return account.error->message;
+  return account.error->message();
 }
 
 }  // namespace
@@ -132,9 +132,9 @@ TEST_SUITE("checks of variants") {
       const auto document = GameDocument::of_library(name);
       REQUIRE(document);
       const auto row = read_file_row(*document);
-      REQUIRE_MESSAGE(row, row.error().message);
+      REQUIRE_MESSAGE(row, row.error().message());
       const Account account = check(*row, {.perft_depth = 1, .games = 1, .longest_game = 60});
-      CHECK_MESSAGE(!account.error, account.error->message);
+      CHECK_MESSAGE(!account.error, account.error->message());
       CHECK(account.text.starts_with(name + ": "));
       // Who knows draughts knows how its men move.
       const files::Value* family = files::find(document->table(), "family");
@@ -149,7 +149,7 @@ TEST_SUITE("checks of variants") {
       CAPTURE(variant.name);
       if (Engine(std::span(&variant, 1)).session().has_hidden_information()) continue;
       const Account account = check(variant, {.perft_depth = 2, .games = 1});
-      CHECK_MESSAGE(!account.error, account.error->message);
+      CHECK_MESSAGE(!account.error, account.error->message());
     }
   }
 }

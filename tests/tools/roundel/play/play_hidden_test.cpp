@@ -34,7 +34,7 @@ std::string talk(const Seating& seating, const std::string& input, std::uint64_t
   Output output = said_to(said);
   Conversation conversation({variant, opening, seating, {}, seed}, output);
   const auto error = conversation.begin();
-  REQUIRE_MESSAGE(!error, error->message);
+  REQUIRE_MESSAGE(!error, error->message());
   std::istringstream stream(input);
   conversation.serve(stream, Parting::answered);
   return said;

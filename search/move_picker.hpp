@@ -132,7 +132,7 @@ class MovePicker {
   bool threatens_cheaply(Move move) const {
     if (!teller_->makes_threat(move)) return false;
     if constexpr (ExchangeGame<G>)
-      return G::exchange_wins(ordering_.knowledge, position_, move, numbers().threat_exchange_margin);
+      return G::see_ge(ordering_.knowledge, position_, move, numbers().threat_exchange_margin);
     return true;
   }
 
@@ -155,8 +155,7 @@ class MovePicker {
   std::optional<Move> next_good_forcing() {
     while (const auto move = next_best()) {
       if constexpr (ExchangeGame<G>) {
-        if (!G::exchange_wins(ordering_.knowledge, position_, *move,
-                              -scores_[begin_ - 1] / numbers().exchange_divisor)) {
+        if (!G::see_ge(ordering_.knowledge, position_, *move, -scores_[begin_ - 1] / numbers().exchange_divisor)) {
           moves_[bad_count_++] = *move;
           continue;
         }

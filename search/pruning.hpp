@@ -91,7 +91,7 @@ std::optional<Score> Worker<G>::probcut(Ply ply, Score beta, Depth depth, bool c
     const Ordering<G> order = ordering(ply);
     MovePicker<G> picker(here.position, here.info, order, std::nullopt, false);
     while (const auto move = picker.next()) {
-      if (!G::exchange_wins(*knowledge_, here.position, *move, raised - here.evaluation)) continue;
+      if (!G::see_ge(*knowledge_, here.position, *move, raised - here.evaluation)) continue;
       make(ply, *move);
       Score score = search_child<Node::other>(ply, raised - 1, raised, 0, !cut_node);
       if (!stopped_ && score >= raised) {
@@ -155,7 +155,7 @@ bool Worker<G>::prunes_quiet(Ply ply, Move move, Score alpha, Depth depth, Depth
   }
   if constexpr (ExchangeGame<G>) {
     return depth <= numbers().exchange_pruning_depth &&
-           !G::exchange_wins(*knowledge_, here.position, move, numbers().quiet_exchange_margin * reduced * reduced);
+           !G::see_ge(*knowledge_, here.position, move, numbers().quiet_exchange_margin * reduced * reduced);
   }
   return false;
 }
@@ -165,7 +165,7 @@ bool Worker<G>::prunes_forcing(Ply ply, Move move, Depth depth) const {
   if constexpr (ExchangeGame<G>) {
     const StackEntry& here = stack(ply);
     return depth <= numbers().exchange_pruning_depth &&
-           !G::exchange_wins(*knowledge_, here.position, move, numbers().forcing_exchange_margin * depth);
+           !G::see_ge(*knowledge_, here.position, move, numbers().forcing_exchange_margin * depth);
   }
   return false;
 }
@@ -218,7 +218,7 @@ Depth Worker<G>::threat_extension(Ply ply, [[maybe_unused]] Move move) const {
   if (ply >= 2 * root_depth_) return 0;
   if constexpr (ExchangeGame<G>) {
     const StackEntry& here = stack(ply);
-    return G::exchange_wins(*knowledge_, here.position, move, 0);
+    return G::see_ge(*knowledge_, here.position, move, 0);
   } else {
     return numbers().threat_extension;
   }

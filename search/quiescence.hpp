@@ -47,7 +47,7 @@ bool Worker<G>::falls_short(Ply ply, const Move& move, Score alpha, Score& best)
     best = std::max(best, promised);
     return true;
   }
-  if constexpr (ExchangeGame<G>) return !G::exchange_wins(*knowledge_, here.position, move, 0);
+  if constexpr (ExchangeGame<G>) return !G::see_ge(*knowledge_, here.position, move, 0);
   return false;
 }
 

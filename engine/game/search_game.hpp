@@ -20,7 +20,7 @@ template <class G>
 concept ExchangeGame = Game<G> &&
     requires(const typename G::Knowledge& knowledge, const typename G::Position& position, typename G::Move move) {
   /// Whether the exchanges that an action begins on its target win `threshold` or more.
-  { G::exchange_wins(knowledge, position, move, Score{}) } -> std::same_as<bool>;
+  { G::see_ge(knowledge, position, move, Score{}) } -> std::same_as<bool>;
 };
 
 /// Games in which an action can threaten so much that it must not be judged by what it wins (in chess: check).

@@ -374,12 +374,12 @@ class Laws {
     constexpr Score everything = 30'000;
     for (const Move& move : all_of(position)) {
       INFO("action: ", G::action_text(position, move, settings_));
-      CHECK(G::exchange_wins(*knowledge_, position, move, -everything));
-      CHECK_FALSE(G::exchange_wins(*knowledge_, position, move, everything));
+      CHECK(G::see_ge(*knowledge_, position, move, -everything));
+      CHECK_FALSE(G::see_ge(*knowledge_, position, move, everything));
       bool before = true;
       Score threshold = -3000;
       while (threshold < 3000) {
-        const bool wins = G::exchange_wins(*knowledge_, position, move, threshold);
+        const bool wins = G::see_ge(*knowledge_, position, move, threshold);
         if (wins && !before) FAIL_CHECK("wins ", threshold, " but not a little less");
         before = wins;
         threshold += 1 + static_cast<Score>(below(150));

@@ -38,7 +38,7 @@ struct ExchangedMen {
 /// Whether the exchanges on the target of a legal move win `threshold` centipawns or more for the mover. Attackers are
 /// looked for along lines traced to the target: two lines may open at once. `values` are what the men are worth.
 template <class Variant>
-bool exchange_wins(const KindValues& values, const Position<Variant>& position, Move move, int threshold) {
+bool see_ge(const KindValues& values, const Position<Variant>& position, Move move, int threshold) {
   using Mask = typename Variant::Mask;
   if (move.special == Special::castling) return threshold <= 0;
   const auto value = [&values](Kind kind) { return values[static_cast<std::size_t>(kind)]; };
@@ -54,8 +54,8 @@ bool exchange_wins(const KindValues& values, const Position<Variant>& position, 
 
   Mask occupied = (position.occupied() ^ mask_of<Mask>(move.from)) | mask_of<Mask>(move.to);
   if (move.special == Special::en_passant) occupied ^= mask_of<Mask>(position.passed_pawn(move.to));
-  return men::exchange_wins(detail::ExchangedMen<Variant>{values, position, move.to}, position.side_to_move(),
-                            occupied, balance);
+  return men::see_ge(detail::ExchangedMen<Variant>{values, position, move.to}, position.side_to_move(), occupied,
+                     balance);
 }
 
 }  // namespace roundel::chess

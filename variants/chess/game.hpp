@@ -127,8 +127,8 @@ struct ChessGame {
     return value(victim) + (move.promotion == Kind::none ? 0 : value(move.promotion) - value(Kind::pawn));
   }
   static Key structure_key(const Position& position) { return chess::structure_key(position); }
-  static bool exchange_wins(const Knowledge& knowledge, const Position& position, Move move, Score threshold) {
-    return chess::exchange_wins(knowledge.numbers().exchange, position, move, threshold);
+  static bool see_ge(const Knowledge& knowledge, const Position& position, Move move, Score threshold) {
+    return chess::see_ge(knowledge.numbers().exchange, position, move, threshold);
   }
   using Threats = Checks<Mask>;
   static Threats threats(const Position& position) { return checks_of(position); }

@@ -40,7 +40,7 @@ struct ExchangedMen {
 
 /// Whether the exchanges on the target of a legal move win `threshold` centipawns or more for the mover.
 template <CellMask M>
-bool exchange_wins(const Worths<M>& worths, const Position<M>& position, Move move, int threshold) {
+bool see_ge(const Worths<M>& worths, const Position<M>& position, Move move, int threshold) {
   if (move.special == Special::castling) return threshold <= 0;
   const auto worth = [&](Kind kind) { return kind == Kind::none ? 0 : worths.worth(kind); };
   const bool is_drop = move.special == Special::drop;
@@ -58,8 +58,7 @@ bool exchange_wins(const Worths<M>& worths, const Position<M>& position, Move mo
   M occupied = position.occupied() | mask_of<M>(move.to);
   if (!is_drop) occupied ^= mask_of<M>(move.from);
   if (move.special == Special::en_passant) occupied ^= mask_of<M>(taken);
-  return men::exchange_wins(detail::ExchangedMen<M>{worths, position, move.to}, position.side_to_move(), occupied,
-                            balance);
+  return men::see_ge(detail::ExchangedMen<M>{worths, position, move.to}, position.side_to_move(), occupied, balance);
 }
 
 }  // namespace roundel::fairy

@@ -157,8 +157,8 @@ struct FairyGame {
     }
     return key ^ (key >> 29);
   }
-  static bool exchange_wins(const Knowledge& knowledge, const Position& position, Move move, Score threshold) {
-    return fairy::exchange_wins(knowledge.worths(), position, move, threshold);
+  static bool see_ge(const Knowledge& knowledge, const Position& position, Move move, Score threshold) {
+    return fairy::see_ge(knowledge.worths(), position, move, threshold);
   }
   /// Without men but kings and those that promote zugzwang is common; where taking is compulsory it is everywhere.
   static bool null_move_is_sound(const Position& position, const NodeInfo& info) {

@@ -15,7 +15,7 @@ namespace roundel::men {
 ///     bool is_royal(Cell)
 ///     int worth(Cell)                         in centipawns
 template <CellMask M, class Men>
-bool exchange_wins(const Men& men, Side mover, M occupied, int behind) {
+bool see_ge(const Men& men, Side mover, M occupied, int behind) {
   Side taker = mover;
   int balance = behind;
   bool wins = true;  // for the mover, if the side to take now does not

@@ -150,8 +150,8 @@ void check_exchanges(const chess::Setup<V>& setup, int positions) {
     for (const chess::Move move : moves) {
       INFO(text, " ", Game::action_text(*position, move, {}));
       const int value = value_of_exchanges(knowledge, *position, move);
-      CHECK(Game::exchange_wins(knowledge, *position, move, value));
-      CHECK_FALSE(Game::exchange_wins(knowledge, *position, move, value + 1));
+      CHECK(Game::see_ge(knowledge, *position, move, value));
+      CHECK_FALSE(Game::see_ge(knowledge, *position, move, value + 1));
     }
   }
 }

@@ -206,7 +206,7 @@ Score Worker<G>::evaluate(Ply ply, Score plain) {
   StackEntry& here = stack(ply);
   here.plain_evaluation = plain != no_score ? plain : evaluator_->evaluate(here.position, accumulator(ply));
   here.corrected_evaluation = std::clamp(
-      here.plain_evaluation + corrections_->correction(here.position.side_to_move(), G::structure_key(here.position)),
+      here.plain_evaluation + corrections_->correction(here.position.side_to_move(), G::pawn_key(here.position)),
       -evaluation_limit, evaluation_limit);
   return here.corrected_evaluation;
 }

@@ -69,8 +69,8 @@ void Worker<G>::learn_error(Ply ply, Score score, Bound bound, Depth depth, bool
   if (here.must_respond || best_is_forcing || is_decisive(score)) return;
   if (bound == Bound::lower && score <= here.corrected_evaluation) return;
   if (bound == Bound::upper && score >= here.corrected_evaluation) return;
-  corrections_->learn(here.position.side_to_move(), G::structure_key(here.position),
-                      score - here.corrected_evaluation, depth, numbers().ordering);
+  corrections_->learn(here.position.side_to_move(), G::pawn_key(here.position), score - here.corrected_evaluation,
+                      depth, numbers().ordering);
 }
 
 }  // namespace roundel

@@ -84,7 +84,7 @@ concept Game =
   /// What a forcing action wins at once, in centipawns.
   { G::gain(knowledge, position, move) } -> std::same_as<Score>;
   /// Names the structure by which errors of the evaluation are remembered.
-  { G::structure_key(position) } -> std::same_as<Key>;
+  { G::pawn_key(position) } -> std::same_as<Key>;
 
   /// What the game knows beyond its rules: the numbers of its search and evaluation, and whatever else evaluations and
   /// probes are made from. It is made once for a board and rules, does not change, and is shared by all threads.

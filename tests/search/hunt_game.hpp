@@ -209,7 +209,7 @@ struct HuntGame {
   static Score gain(const Knowledge&, const Position& position, Move move) {
     return 300 * is_forcing(position, move);
   }
-  static Key structure_key(const Position&) { return 0; }
+  static Key pawn_key(const Position&) { return 0; }
   static Accumulator accumulate(const Knowledge&, const Position& position);
   static constexpr bool accumulates_at_once(const Knowledge&) { return false; }
   static void update(const Knowledge&, const Position& position, const Changes& changes, const Accumulator& before,

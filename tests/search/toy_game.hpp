@@ -175,7 +175,7 @@ struct ToyGame {
   static int butterfly_index(const Position& position, Move move) { return history_index(position, move); }
   static int victim_kind(const Position&, Move) { return 0; }
   static Score gain(const Knowledge&, const Position&, Move) { return 0; }
-  static Key structure_key(const Position&) { return 0; }
+  static Key pawn_key(const Position&) { return 0; }
   static Accumulator accumulate(const Knowledge&, const Position& position);
   static constexpr bool accumulates_at_once(const Knowledge&) { return false; }
   static void update(const Knowledge&, const Position&, const Changes& changes, const Accumulator& before,

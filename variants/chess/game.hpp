@@ -126,7 +126,7 @@ struct ChessGame {
     const Kind victim = move.special == Special::en_passant ? Kind::pawn : kind_of(position.at(move.to));
     return value(victim) + (move.promotion == Kind::none ? 0 : value(move.promotion) - value(Kind::pawn));
   }
-  static Key structure_key(const Position& position) { return chess::structure_key(position); }
+  static Key pawn_key(const Position& position) { return chess::pawn_key(position); }
   static bool see_ge(const Knowledge& knowledge, const Position& position, Move move, Score threshold) {
     return chess::see_ge(knowledge.numbers().exchange, position, move, threshold);
   }

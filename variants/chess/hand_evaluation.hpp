@@ -146,7 +146,7 @@ class HandEvaluator {
   const PawnEntry& pawn_entry(const Position<Variant>& position) {
     const Mask first = position.of(Side::first, Kind::pawn);
     const Mask second = position.of(Side::second, Kind::pawn);
-    PawnEntry& entry = pawn_cache_[structure_key(position) % pawn_entries];
+    PawnEntry& entry = pawn_cache_[pawn_key(position) % pawn_entries];
     if (entry.pawns[0] == first && entry.pawns[1] == second) return entry;
     entry = {};
     entry.pawns[0] = first;
@@ -360,7 +360,7 @@ class HandEvaluator {
 
 /// Names the pawn structure.
 template <class Variant>
-Key structure_key(const Position<Variant>& position) {
+Key pawn_key(const Position<Variant>& position) {
   const auto mix = [](auto mask, Key factor) {
     if constexpr (std::same_as<decltype(mask), Mask64>)
       return mask * factor;

@@ -114,7 +114,7 @@ struct CheversiGame {
   static int victim_kind(const Position&, Move) { return 0; }
   static Score gain(const Knowledge&, const Position&, Move) { return 0; }
   /// What is still in hand.
-  static Key structure_key(const Position& position) {
+  static Key pawn_key(const Position& position) {
     Key key = 0;
     for (const Side side : {Side::first, Side::second}) {
       for (const Kind kind : Hand::order) key = key * 3 + static_cast<Key>(position.hand(side).count(kind));

@@ -146,7 +146,7 @@ struct CrestGame {
     return contains(position.up(them), move.to) ? numbers.worth(position.kind_at(move.to)) : 0;
   }
   /// What each side still has.
-  static Key structure_key(const Position& position) {
+  static Key pawn_key(const Position& position) {
     Key key = 0;
     for (const Side side : {Side::first, Side::second}) {
       for (const int number : {position.remaining(side), position.shields(side), position.crests(side),

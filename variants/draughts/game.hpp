@@ -150,7 +150,7 @@ struct DraughtsGame {
     return kings * king + (count(move.captured) - kings) * man + (move.crowns ? king - man : 0);
   }
   /// Where the men stand.
-  static Key structure_key(const Position& position) {
+  static Key pawn_key(const Position& position) {
     Key key = 0;
     for (const Side side : {Side::first, Side::second}) key = (key + hash(position.of(side, Kind::man))) * multiplier;
     return key ^ key >> 32;

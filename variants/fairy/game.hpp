@@ -147,7 +147,7 @@ struct FairyGame {
     return worth(victim(position, move)) + promoted;
   }
   /// Men that promote are the structure.
-  static Key structure_key(const Position& position) {
+  static Key pawn_key(const Position& position) {
     Key key = 0;
     for (int n = 0; n < position.setup().kind_count(); ++n) {
       const auto kind = static_cast<Kind>(n);

@@ -136,7 +136,7 @@ void check_call(std::string_view text) {
     const MatchCall call = match_call(line, *match_game(line, games));
     require(call.plan.entries.size() >= 2, "a match has two players", text);
     require(call.concurrency >= 1, "and is played", text);
-  } catch (const WrongCall& wrong) {
+  } catch (const UsageError& wrong) {
     require_error({wrong.what()}, text);
   }
 }

@@ -110,17 +110,18 @@ TEST_SUITE("options without an effect") {
     line.list("words", "", "WORD ...");
     REQUIRE(line.parse({"--asked", "1", "--later"}));
     CHECK(line.number("asked", 0, 9) == 1);
-    CHECK_THROWS_WITH_AS(line.check_all_asked(), "--later means nothing in this call", WrongCall);
+    CHECK_THROWS_WITH_AS(line.check_all_asked(), "--later means nothing in this call", UsageError);
     CHECK_NOTHROW(line.check_all_asked({"later"}));
     CHECK(line.has("later"));
     CHECK_NOTHROW(line.check_all_asked());
     CHECK_NOTHROW(line.refuse({"other"}, "is refused"));
-    CHECK_THROWS_WITH_AS(line.refuse({"other", "asked"}, "is refused"), "--asked is refused", WrongCall);
+    CHECK_THROWS_WITH_AS(line.refuse({"other", "asked"}, "is refused"), "--asked is refused", UsageError);
     CommandLine list("program", "For a test.");
     list.list("words", "", "WORD ...");
     REQUIRE(list.parse({"--words"}));
     CHECK(list.words("words").empty());
-    CHECK_THROWS_WITH_AS(static_cast<void>(list.some_words("words")), "--words: nothing stands behind it", WrongCall);
+    CHECK_THROWS_WITH_AS(static_cast<void>(list.some_words("words")), "--words: nothing stands behind it",
+                         UsageError);
   }
 
   TEST_CASE("each two options of a command have an effect together") {

@@ -28,15 +28,15 @@ VariantRow chosen_among(const CommandLine& line, Games& games, const std::vector
                         NamedOption named) {
   if (const std::optional<std::string> name = line.text("variant")) {
     const Expected<VariantRow> row = games.find(*name);
-    if (!row) throw WrongCall("--variant: " + row.error().message() + other_meaning(*name), game_list);
+    if (!row) throw UsageError("--variant: " + row.error().message() + other_meaning(*name), game_list);
     const std::string option = named_option(line, **row);
     if (!option.empty() && named == NamedOption::refused && !line.takes("game-option")) {
-      throw WrongCall(fmt::format("--variant: '{}' is {} with the option {}, which this command does not take", *name,
-                                  (**row).name, option));
+      throw UsageError(fmt::format("--variant: '{}' is {} with the option {}, which this command does not take",
+                                   *name, (**row).name, option));
     }
     return *row;
   }
-  if (read.size() > 1) throw WrongCall("--variant-file has several games: name one of them by --variant");
+  if (read.size() > 1) throw UsageError("--variant-file has several games: name one of them by --variant");
   return read.empty() ? nullptr : read.front();
 }
 
@@ -55,7 +55,7 @@ std::vector<VariantRow> read_game_files(const CommandLine& line, Games& games) {
   const std::optional<std::string> file = line.text("variant-file");
   if (!file) return {};
   auto rows = games.read(*file);
-  if (!rows) throw WrongCall("--variant-file: " + rows.error().message());
+  if (!rows) throw UsageError("--variant-file: " + rows.error().message());
   return std::move(*rows);
 }
 
@@ -69,18 +69,18 @@ VariantRow chosen_game(const CommandLine& line, Games& games, NamedOption named)
   if (read.empty() || std::find(read.begin(), read.end(), row) != read.end()) return row;
   std::vector<std::string> names;
   for (const VariantRow& each : read) names.push_back(each->name);
-  throw WrongCall(fmt::format("--variant-file describes {}, and the call is about {}: leave out the file, or name {}",
-                              fmt::join(names, ", "), row->name,
-                              names.size() == 1 ? "its game" : "one of its games"));
+  throw UsageError(
+      fmt::format("--variant-file describes {}, and the call is about {}: leave out the file, or name {}",
+                  fmt::join(names, ", "), row->name, names.size() == 1 ? "its game" : "one of its games"));
 }
 
 VariantRow needed_game(const CommandLine& line, Games& games, NamedOption named) {
   VariantRow row = chosen_game(line, games, named);
   if (!row && line.takes_bare("variant")) {
-    throw WrongCall(fmt::format("say which game: `{} {}`, or --variant V", line.called(), games.rows().front()->name),
-                    game_list);
+    throw UsageError(
+        fmt::format("say which game: `{} {}`, or --variant V", line.called(), games.rows().front()->name), game_list);
   }
-  if (!row) throw WrongCall(fmt::format("say which game: --variant {}", games.rows().front()->name), game_list);
+  if (!row) throw UsageError(fmt::format("say which game: --variant {}", games.rows().front()->name), game_list);
   return row;
 }
 

@@ -16,7 +16,7 @@ void add_game_options(CommandLine& line, const std::string& help = "the game, se
 /// Adds the latter alone, which read_game_files() reads.
 void add_game_file_option(CommandLine& line, const std::string& help);
 
-/// Reads what --variant-file names into `games`. Returns its games; none where it is not given. Throws WrongCall with what is
+/// Reads what --variant-file names into `games`. Returns its games; none where it is not given. Throws UsageError with what is
 /// wrong.
 std::vector<VariantRow> read_game_files(const CommandLine& line, Games& games);
 
@@ -24,7 +24,7 @@ std::vector<VariantRow> read_game_files(const CommandLine& line, Games& games);
 enum class NamedOption : std::uint8_t { refused, heeded };
 
 /// The game that --variant names; without it the only one of --variant-file, which is read into `games`. Null where neither
-/// is given. Throws WrongCall where there is no such game, what is wrong with the file, that it describes other games alone, or where
+/// is given. Throws UsageError where there is no such game, what is wrong with the file, that it describes other games alone, or where
 /// the name asks for an option and neither the caller heeds that nor the call takes --game-option.
 VariantRow chosen_game(const CommandLine& line, Games& games, NamedOption named = NamedOption::refused);
 /// The same for a caller that heeds the option of a name, and where another game can be chosen later: the file may be for that alone.

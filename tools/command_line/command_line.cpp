@@ -14,7 +14,7 @@ namespace roundel {
 
 namespace po = boost::program_options;
 
-std::string WrongCall::told() const {
+std::string UsageError::told() const {
   const std::string reason = one_line(what());
   const char* const joint = way_out_.empty() ? "" : reason.ends_with('?') ? " " : "; ";
   return reason + joint + way_out_;
@@ -74,8 +74,8 @@ void CommandLine::give_out(const std::vector<std::string>& words) {
     const auto taker =
         std::find_if(bare_.begin(), bare_.end(), [this](const std::string& name) { return !has(name); });
     if (taker == bare_.end()) {
-      throw WrongCall(fmt::format("there are more words than the call takes, from {} on", in_quotes(word)),
-                      way_out());
+      throw UsageError(fmt::format("there are more words than the call takes, from {} on", in_quotes(word)),
+                       way_out());
     }
     values_.emplace(*taker, po::variable_value(word, false));
   }
@@ -90,7 +90,7 @@ void CommandLine::rename(const std::string& from, const std::string& to) {
 void CommandLine::refuse_option(const std::string& name) const {
   std::vector<std::string> known;
   for (const auto& option : options_.options()) known.push_back("--" + option->long_name());
-  throw WrongCall(
+  throw UsageError(
       fmt::format("there is no option {}{}", in_quotes(name), did_you_mean(name, {known.begin(), known.end()})),
       way_out());
 }
@@ -102,7 +102,7 @@ bool CommandLine::parse(const std::vector<std::string>& arguments) {
   for (const std::string& argument : arguments) {
     for (const std::string_view part :
          {"%canonical_option%", "%option%", "%original_token%", "%prefix%", "%value%"}) {
-      if (argument.find(part) != std::string::npos) throw WrongCall(fmt::format("an argument has '{}' in it", part));
+      if (argument.find(part) != std::string::npos) throw UsageError(fmt::format("an argument has '{}' in it", part));
     }
   }
   constexpr const char* words = "word that belongs to no option";
@@ -119,7 +119,7 @@ bool CommandLine::parse(const std::vector<std::string>& arguments) {
   } catch (const po::unknown_option& error) {
     refuse_option(error.get_option_name());
   } catch (const po::error& error) {
-    throw WrongCall(error.what(), way_out());
+    throw UsageError(error.what(), way_out());
   }
   return !has("help");
 }
@@ -144,7 +144,7 @@ std::vector<std::string> CommandLine::words(const std::string& name) const {
 
 std::vector<std::string> CommandLine::some_words(const std::string& name) const {
   std::vector<std::string> given = words(name);
-  if (has(name) && given.empty()) throw WrongCall(fmt::format("--{}: nothing stands behind it", name), way_out());
+  if (has(name) && given.empty()) throw UsageError(fmt::format("--{}: nothing stands behind it", name), way_out());
   return given;
 }
 
@@ -168,7 +168,7 @@ std::vector<std::string> CommandLine::values_besides(const std::vector<std::stri
 
 std::string CommandLine::required(const std::string& name) const {
   const std::optional<std::string> value = text(name);
-  if (!value) throw WrongCall(fmt::format("--{} is missing", name), way_out());
+  if (!value) throw UsageError(fmt::format("--{} is missing", name), way_out());
   return *value;
 }
 
@@ -176,13 +176,13 @@ void CommandLine::check_all_asked(std::initializer_list<const char*> later) cons
   for (const po::option& option : given_) {
     const std::string& name = option.string_key;
     if (asked_.contains(name) || std::find(later.begin(), later.end(), name) != later.end()) continue;
-    throw WrongCall(fmt::format("--{} means nothing in this call", name), way_out());
+    throw UsageError(fmt::format("--{} means nothing in this call", name), way_out());
   }
 }
 
 void CommandLine::refuse(std::initializer_list<const char*> names, std::string_view reason) const {
   for (const char* const name : names) {
-    if (has(name)) throw WrongCall(fmt::format("--{} {}", name, reason));
+    if (has(name)) throw UsageError(fmt::format("--{} {}", name, reason));
   }
 }
 
@@ -204,7 +204,7 @@ Error as_argument_error(const Error& error, std::string_view argument, std::stri
 std::pair<std::string, std::string> read_key_value(const std::string& word, const std::string& where) {
   const auto equals = word.find('=');
   if (equals == 0 || equals == std::string::npos)
-    throw WrongCall(fmt::format("{}: '{}' is not KEY=VALUE", where, word));
+    throw UsageError(fmt::format("{}: '{}' is not KEY=VALUE", where, word));
   return {word.substr(0, equals), word.substr(equals + 1)};
 }
 

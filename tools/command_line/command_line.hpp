@@ -18,10 +18,10 @@
 namespace roundel {
 
 /// A call of the program that cannot be carried out; what() says why.
-class WrongCall : public std::runtime_error {
+class UsageError : public std::runtime_error {
  public:
   /// `way_out` is what to call instead, as "`roundel variants` lists the games"; empty: the reason says it all.
-  explicit WrongCall(const std::string& reason, std::string way_out = {})
+  explicit UsageError(const std::string& reason, std::string way_out = {})
       : std::runtime_error(reason), way_out_(std::move(way_out)) {}
 
   /// The reason in one line, and behind it the way out.
@@ -50,7 +50,7 @@ class CommandLine {
   /// Another spelling of an option, which the help does not show.
   void spelling(const std::string& other, const std::string& name);
 
-  /// Reads the arguments. Returns false where help is asked for instead. Throws WrongCall.
+  /// Reads the arguments. Returns false where help is asked for instead. Throws UsageError.
   bool parse(const std::vector<std::string>& arguments);
   std::string help() const;
   /// The program and the command, as "roundel play".
@@ -70,33 +70,33 @@ class CommandLine {
   }
   std::optional<std::string> text(const std::string& name) const;
   std::vector<std::string> words(const std::string& name) const;
-  /// The same of a list that means nothing without a word. Throws WrongCall where it is given so.
+  /// The same of a list that means nothing without a word. Throws UsageError where it is given so.
   std::vector<std::string> some_words(const std::string& name) const;
   /// The words of a list for each time that it was given, in order.
   std::vector<std::vector<std::string>> groups(const std::string& name) const;
   /// What all options but these were given, in order.
   std::vector<std::string> values_besides(const std::vector<std::string>& names) const;
-  /// Throws WrongCall where an option is given that nobody has asked for, as it means nothing in the call. `later` are asked for when it is
+  /// Throws UsageError where an option is given that nobody has asked for, as it means nothing in the call. `later` are asked for when it is
   /// carried out.
   void check_all_asked(std::initializer_list<const char*> later = {}) const;
-  /// Throws WrongCall with the reason where one of these options is given.
+  /// Throws UsageError with the reason where one of these options is given.
   void refuse(std::initializer_list<const char*> names, std::string_view reason) const;
-  /// Throws WrongCall where the option is not given.
+  /// Throws UsageError where the option is not given.
   std::string required(const std::string& name) const;
-  /// Throws WrongCall where the value is no whole number in the range.
+  /// Throws UsageError where the value is no whole number in the range.
   template <class Number>
   std::optional<Number> number(const std::string& name, Number minimum, Number maximum) const {
     const std::optional<std::string> value = text(name);
     if (!value) return {};
     const Expected<Number> number = read_number(*value, minimum, maximum);
-    if (!number) throw WrongCall(fmt::format("--{}: {}", name, number.error().message()));
+    if (!number) throw UsageError(fmt::format("--{}: {}", name, number.error().message()));
     return *number;
   }
 
  private:
   /// The arguments with the usual names of options.
   std::vector<std::string> usually_spelled(std::vector<std::string> arguments) const;
-  /// Makes words that belong to no option the values of those that take them. Throws WrongCall.
+  /// Makes words that belong to no option the values of those that take them. Throws UsageError.
   void give_out(const std::vector<std::string>& words);
   [[noreturn]] void refuse_option(const std::string& name) const;
 
@@ -114,7 +114,7 @@ class CommandLine {
 /// Returns an error about an option of the engine as one about the argument of the call that sets it.
 Error as_argument_error(const Error& error, std::string_view argument, std::string_view option);
 
-/// Reads `KEY=VALUE`. Throws WrongCall, which begins with `where`.
+/// Reads `KEY=VALUE`. Throws UsageError, which begins with `where`.
 std::pair<std::string, std::string> read_key_value(const std::string& word, const std::string& where);
 
 /// The words of a call in which `help` and `help COMMAND` are what they mean: `--help`, and that of the command.

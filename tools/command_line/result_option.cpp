@@ -30,7 +30,7 @@ void add_force_option(CommandLine& line, const std::string& help) { line.option(
 void check_force(const CommandLine& line, const std::vector<std::string>& options) {
   if (!line.has("force")) return;
   if (std::any_of(options.begin(), options.end(), [&](const std::string& name) { return line.has(name); })) return;
-  throw WrongCall(fmt::format("--force goes with --{}", fmt::join(options, " or --")));
+  throw UsageError(fmt::format("--force goes with --{}", fmt::join(options, " or --")));
 }
 
 WritingTerms writing_terms(const CommandLine& line, const std::vector<std::string>& options,
@@ -46,12 +46,12 @@ std::optional<ResultFile> result_file(const CommandLine& line, const std::string
   const std::optional<std::string> path = line.text(option);
   if (!path) return {};
   auto file = ResultFile::open(*path, terms);
-  if (!file) throw WrongCall(fmt::format("--{}: {}", option, file.error().message()));
+  if (!file) throw UsageError(fmt::format("--{}: {}", option, file.error().message()));
   return std::move(*file);
 }
 
 void write_result(const std::string& option, const ResultFile& file, std::string_view bytes) {
-  if (const auto error = file.write(bytes)) throw WrongCall(fmt::format("--{}: {}", option, error->message()));
+  if (const auto error = file.write(bytes)) throw UsageError(fmt::format("--{}: {}", option, error->message()));
 }
 
 }  // namespace roundel

@@ -45,12 +45,12 @@ constexpr double one_point = 100;
 
 template <class Value>
 Value need(const Expected<Value>& value, std::string_view where) {
-  if (!value) throw WrongCall(fmt::format("{}: {}", where, value.error().message()));
+  if (!value) throw UsageError(fmt::format("{}: {}", where, value.error().message()));
   return *value;
 }
 
 void set_position(Session& session, std::optional<std::string_view> text, const std::vector<std::string>& moves) {
-  if (const auto error = session.set_position(text, moves)) throw WrongCall(error->message());
+  if (const auto error = session.set_position(text, moves)) throw UsageError(error->message());
 }
 
 /// Adds the positions of a game, and beside each one that a random move leads to: a search meets bad moves more often
@@ -139,7 +139,7 @@ Settings read_settings(CommandLine& line) {
   settings.depth = line.number("depth", 1, plies_a_game).value_or(6);
   settings.positions = line.number("positions", 1, 1'000'000).value_or(3000);
   settings.files = line.words("record");
-  if (settings.files.empty()) throw WrongCall("no record is given");
+  if (settings.files.empty()) throw UsageError("no record is given");
   return settings;
 }
 

@@ -32,12 +32,12 @@ struct Lesson {
 void play_turn(crest::Position& position, const std::string& text) {
   if (position.in_set_up()) {
     const auto layout = crest::read_layout(position, text);
-    if (!layout) throw WrongCall(layout.error().message());
+    if (!layout) throw UsageError(layout.error().message());
     position.lay_out(*layout);
     return;
   }
   const auto turn = read_turn<crest::CrestGame>(position, text, {});
-  if (!turn) throw WrongCall(turn.error().message());
+  if (!turn) throw UsageError(turn.error().message());
   do_turn<crest::CrestGame>(position, *turn);
 }
 
@@ -98,7 +98,7 @@ void run(const std::vector<std::string>& files) {
   for (const std::string& file : files) {
     fit::for_each_record(file, [&](const match::GameRecord& record) { add_game(setup, record, lessons); });
   }
-  if (lessons.empty()) throw WrongCall("no positions in the records");
+  if (lessons.empty()) throw UsageError("no positions in the records");
   Eigen::VectorXd now(feature_count);
   const crest::EvaluationNumbers numbers;
   for (int n = 0; n < feature_count; ++n) now(n) = numbers.weights[static_cast<std::size_t>(n)];

@@ -36,9 +36,9 @@ void print_row(const WinRateModel& model, const fit::FittedNumbers& fitted) {
 }
 
 void fit_game(const std::string& variant, const Positions& all, const fit::FittedNumbers& fitted) {
-  if (all.positions.empty()) throw WrongCall(variant + ": no scores in the records");
+  if (all.positions.empty()) throw UsageError(variant + ": no scores in the records");
   const auto found = fit::fit_win_rate(all.positions, fitted);
-  if (!found) throw WrongCall(fmt::format("{}: {}", variant, found.error().message()));
+  if (!found) throw UsageError(fmt::format("{}: {}", variant, found.error().message()));
   const auto& [model, errors] = *found;
   fmt::print("// {}: {} games, {} positions, log loss {:.4f} before, {:.4f} fitted\n", variant, all.games,
              all.positions.size(), fit::log_loss(all.positions, all.before), fit::log_loss(all.positions, model));
@@ -51,11 +51,11 @@ void fit_game(const std::string& variant, const Positions& all, const fit::Fitte
 /// Adds the games of a part file to those of its variant.
 void add_file(const std::string& file, std::map<std::string, Positions>& by_variant) {
   const auto part = match::read_part(file);
-  if (!part) throw WrongCall(part.error().message());
+  if (!part) throw UsageError(part.error().message());
   const Variant* variant = find_variant(variant_table(), part->match.variant);
-  if (!variant) throw WrongCall(fmt::format("{}: there is no variant '{}'", file, part->match.variant));
+  if (!variant) throw UsageError(fmt::format("{}: there is no variant '{}'", file, part->match.variant));
   if (const auto error = match::check_game_options(*variant, part->match.game_options)) {
-    throw WrongCall(fmt::format("{}: {}", file, error->message()));
+    throw UsageError(fmt::format("{}: {}", file, error->message()));
   }
   const auto engine = match::make_still_engine(*variant, part->match.game_options);
   Positions& all = by_variant[variant->name];
@@ -65,7 +65,7 @@ void add_file(const std::string& file, std::map<std::string, Positions>& by_vari
     const std::size_t group = first_group + record.number / 2;
     const auto positions = fit::scored_positions(record, engine->session(), group);
     if (!positions)
-      throw WrongCall(fmt::format("{}, game {}: {}", file, record.told_number(), positions.error().message()));
+      throw UsageError(fmt::format("{}, game {}: {}", file, record.told_number(), positions.error().message()));
     all.positions.insert(all.positions.end(), positions->begin(), positions->end());
     if (!positions->empty()) ++all.games;
     all.groups = std::max(all.groups, group + 1);
@@ -73,7 +73,7 @@ void add_file(const std::string& file, std::map<std::string, Positions>& by_vari
 }
 
 void run(const std::vector<std::string>& files, const fit::FittedNumbers& fitted) {
-  if (files.empty()) throw WrongCall("no record is given");
+  if (files.empty()) throw UsageError("no record is given");
   std::map<std::string, Positions> by_variant;
   for (const std::string& file : files) add_file(file, by_variant);
   for (const auto& [variant, all] : by_variant) fit_game(variant, all, fitted);

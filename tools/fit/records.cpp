@@ -15,7 +15,7 @@ namespace roundel::fit {
 void for_each_record(const std::string& file, const std::function<void(const match::GameRecord&)>& visit) {
   errno = 0;
   std::ifstream input(file);
-  if (!input) throw WrongCall(reading_error(file).message());
+  if (!input) throw UsageError(reading_error(file).message());
   for_each_record(input, file, visit);
 }
 
@@ -26,18 +26,18 @@ void for_each_record(std::istream& input, const std::string& file,
   while (lines.next()) {
     const std::string where = fmt::format("{}, line {}", file, lines.number());
     const auto json = nlohmann::ordered_json::parse(lines.line(), nullptr, false);
-    if (json.is_discarded()) throw WrongCall(where + ": no JSON");
+    if (json.is_discarded()) throw UsageError(where + ": no JSON");
     if (lines.number() == 1) {  // the plan
       const auto first = match::first_number_in(json);
-      if (!first) throw WrongCall(fmt::format("{}: {}", where, first.error().message()));
+      if (!first) throw UsageError(fmt::format("{}: {}", where, first.error().message()));
       first_number = *first;
       continue;
     }
     const auto record = match::record_from_json(json, first_number);
-    if (!record) throw WrongCall(fmt::format("{}: {}", where, record.error().message()));
+    if (!record) throw UsageError(fmt::format("{}: {}", where, record.error().message()));
     visit(*record);
   }
-  if (lines.error()) throw WrongCall(lines.error()->message());
+  if (lines.error()) throw UsageError(lines.error()->message());
 }
 
 std::vector<std::string> turns_of(const match::GameRecord& record) {

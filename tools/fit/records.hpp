@@ -8,7 +8,7 @@
 
 namespace roundel::fit {
 
-/// Calls `visit` with each game of a part file that the arbiter has written, in order. Throws WrongCall where the file
+/// Calls `visit` with each game of a part file that the arbiter has written, in order. Throws UsageError where the file
 /// cannot be read to its end, or one of its lines is wrong.
 void for_each_record(const std::string& file, const std::function<void(const match::GameRecord&)>& visit);
 /// The same from an open file, which errors call `file`.

@@ -21,7 +21,7 @@ int run_tool(CommandLine& line, const std::vector<std::string>& arguments, const
     }
     if (std::fflush(stdout) != 0)
       throw std::system_error(errno, std::generic_category(), "the output cannot be written");
-  } catch (const WrongCall& error) {
+  } catch (const UsageError& error) {
     fmt::print(stderr, "{}: {}\n", std::filesystem::path(arguments.front()).filename().string(), error.what());
     return wrong_call;
   } catch (const std::exception& error) {  // no memory, or a full disk

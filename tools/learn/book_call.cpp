@@ -26,8 +26,8 @@ void add_book_play_options(CommandLine& line) {
 bool read_format(const CommandLine& line, const Variant& variant) {
   const std::string format = line.text("format").value_or("own");
   if (format == "own") return false;
-  if (format != "polyglot") throw WrongCall(fmt::format("--format: '{}' is neither own nor polyglot", format));
-  if (!variant.polyglot.key) throw WrongCall(fmt::format("--format: {} has no Polyglot books", variant.name));
+  if (format != "polyglot") throw UsageError(fmt::format("--format: '{}' is neither own nor polyglot", format));
+  if (!variant.polyglot.key) throw UsageError(fmt::format("--format: {} has no Polyglot books", variant.name));
   return true;
 }
 
@@ -74,18 +74,18 @@ CommandLine book_command_line() {
 
 BookCall book_call(const CommandLine& line, Games& games) {
   for (const char* const shown : {"position", "moves", "json"}) {
-    if (line.has(shown)) throw WrongCall(fmt::format("--{} goes with --show", shown));
+    if (line.has(shown)) throw UsageError(fmt::format("--{} goes with --show", shown));
   }
   BookCall call;
   call.variant = needed_game(line, games).get();
   call.path = line.required("out");
-  if (call.path.empty()) throw WrongCall("--out: the file has no name");
+  if (call.path.empty()) throw UsageError("--out: the file has no name");
   call.is_polyglot = read_format(line, *call.variant);
   call.records = line.words("games");
-  if (line.has("games") && call.records.empty()) throw WrongCall("--games: no file is named");
+  if (line.has("games") && call.records.empty()) throw UsageError("--games: no file is named");
   call.games =
       line.number<std::uint64_t>("number", 0, 1'000'000'000).value_or(call.records.empty() ? usual_games : 0);
-  if (call.games == 0 && call.records.empty()) throw WrongCall("--number: a book of no games is none");
+  if (call.games == 0 && call.records.empty()) throw UsageError("--number: a book of no games is none");
   if (call.games == 0) {
     line.refuse(
         {"choice-nodes", "choices", "margin", "set-ups", "nodes", "resign", "draw", "max-moves", "threads", "seed"},

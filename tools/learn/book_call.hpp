@@ -27,7 +27,7 @@ struct BookCall {
 /// The options of `roundel-learn book`, not yet parsed.
 CommandLine book_command_line();
 
-/// What a parsed command line asks for. Its game is one of `games`. Throws WrongCall, with the reason.
+/// What a parsed command line asks for. Its game is one of `games`. Throws UsageError, with the reason.
 BookCall book_call(const CommandLine& line, Games& games);
 
 }  // namespace roundel::learn

@@ -11,7 +11,7 @@
 namespace roundel::learn {
 
 /// Makes a book, or goes on with it. Empty: `stop` was given before it was done; what was played stands beside it. Throws Failed,
-/// and WrongCall where an option cannot be set.
+/// and UsageError where an option cannot be set.
 std::optional<BookMaking::File> make_book(const BookCall& call, const Signals& stop);
 
 /// Carries out `roundel-learn book`. Returns the exit status.

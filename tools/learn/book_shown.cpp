@@ -37,7 +37,7 @@ VariantRow game_of_book(const CommandLine& line, Games& games, const std::string
   if (!game.empty()) return match::need_right(games.find(game), "--show");
   if (is_book(bytes)) throw match::Failed(fmt::format("{}: {}", path, read_book(bytes, {}).error().message()));
   check_polyglot(path, bytes);
-  throw WrongCall("--variant is missing: a book in the Polyglot format does not say of which game it is");
+  throw UsageError("--variant is missing: a book in the Polyglot format does not say of which game it is");
 }
 
 Json json_of(const BookTurn& known) {
@@ -82,7 +82,7 @@ std::string table_text(const Book& book, const Variant& variant, const Session& 
 
 int show_book(const CommandLine& line, Games& games) {
   const std::string path = line.required("show");
-  if (line.has("out")) throw WrongCall("--out does not go with --show");
+  if (line.has("out")) throw UsageError("--out does not go with --show");
   const std::string held = path == embedded ? "" : match::need(match::read_bytes(path));
   const VariantRow row = path == embedded ? needed_game(line, games) : game_of_book(line, games, path, held);
   const auto engine = match::make_still_engine(*row, {});

@@ -29,7 +29,7 @@ struct DuelDefaults {
 void add_duel_options(CommandLine& line, const DuelDefaults& defaults);
 
 /// The arbiter's call for a match that the options ask for, in which "new" comes first and "old" second. `out` is the folder of
-/// its games; empty: they are not kept. Throws WrongCall.
+/// its games; empty: they are not kept. Throws UsageError.
 match::MatchCall duel_call(const CommandLine& line, const DuelDefaults& defaults, const LearningGame& game,
                            const Opponents& opponents, const std::string& out);
 

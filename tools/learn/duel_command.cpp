@@ -34,7 +34,7 @@ CommandLine duel_command_line() {
 int run_duel(const CommandLine& line, Games& games) {
   const LearningGame game = learning_game(line, games);
   const Opponents opponents{line.required("weights"), line.text("against").value_or("")};
-  if (opponents.fresh.empty()) throw WrongCall("--weights: the file has no name");
+  if (opponents.fresh.empty()) throw UsageError("--weights: the file has no name");
   const match::MatchCall call = duel_call(line, defaults, game, opponents, line.text("out").value_or(""));
   line.check_all_asked();
   Signals stop;

@@ -7,7 +7,7 @@ namespace roundel::learn {
 
 /// `roundel-learn match`: new weights against old ones, by the arbiter.
 CommandLine duel_command_line();
-/// Throws WrongCall and Failed.
+/// Throws UsageError and Failed.
 int run_duel(const CommandLine& line, Games& games);
 
 }  // namespace roundel::learn

@@ -115,7 +115,7 @@ std::string text_of(const FeatureCounts& counts, const LearnedEvaluation& source
 /// Whether a file is PREFIX.json as it is written for that game.
 bool is_feature_head(const std::string& path, const std::string& game);
 
-/// Writes the arrays of the positions of sets, all but those whose scores are greater than `most_score`. Throws WrongCall
+/// Writes the arrays of the positions of sets, all but those whose scores are greater than `most_score`. Throws UsageError
 /// where a set has what is no position, and Failed where a file cannot be read or written.
 FeatureCounts write_features(const Variant& variant, FeatureFiles& files, const std::vector<std::string>& sets,
                              int most_score, const Signals& stop);

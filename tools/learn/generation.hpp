@@ -39,7 +39,7 @@ struct GenerationOutcome {
 };
 
 /// Has the engine play against itself until the set is as large as is wanted, its time is over, or `stop` is given; what
-/// there is has been written. Throws Failed, and WrongCall where an option cannot be set.
+/// there is has been written. Throws Failed, and UsageError where an option cannot be set.
 GenerationOutcome generate(const GenerationCall& call, const Signals& stop);
 
 }  // namespace roundel::learn

@@ -26,7 +26,7 @@ std::pair<int, int> read_range(std::string_view text, const std::string& where) 
   const auto number = [&](std::string_view part) { return need_right(read_number(part, 0, 1000), where); };
   const int least = number(text.substr(0, dash));
   const int most = dash == std::string_view::npos ? least : number(text.substr(dash + 1));
-  if (most < least) throw WrongCall(fmt::format("{}: {} to {} is no range", where, least, most));
+  if (most < least) throw UsageError(fmt::format("{}: {} to {} is no range", where, least, most));
   return {least, most};
 }
 
@@ -61,7 +61,7 @@ void add_self_play_options(CommandLine& line) {
 
 SelfPlaySettings read_self_play(const CommandLine& line) {
   SelfPlaySettings play = usual_self_play();
-  if (line.has("nodes") && line.has("depth")) throw WrongCall("--nodes and --depth: a search has one of them");
+  if (line.has("nodes") && line.has("depth")) throw UsageError("--nodes and --depth: a search has one of them");
   play.nodes = line.number<std::uint64_t>("nodes", 1, 1'000'000'000).value_or(play.nodes);
   play.depth = line.number("depth", 1, 100);
   if (const auto text = line.text("random-plies")) {
@@ -95,7 +95,7 @@ GenerationCall generation_call(const CommandLine& line, Games& games) {
   GenerationCall call;
   call.variant = needed_game(line, games).get();
   call.path = line.required("out");
-  if (call.path.empty()) throw WrongCall("--out: the file has no name");
+  if (call.path.empty()) throw UsageError("--out: the file has no name");
   call.positions = line.number<std::uint64_t>("positions", 1, 1'000'000'000'000).value_or(call.positions);
   call.threads = read_threads(line);
   if (const auto shard = line.text("shard")) call.shard = need_right(match::read_shard(*shard), "--shard");

@@ -10,7 +10,7 @@ namespace roundel::learn {
 LearningGame learning_game(const CommandLine& line, Games& games) {
   const Variant& variant = *needed_game(line, games);
   auto source = make_learned_evaluation(variant);
-  if (!source) throw WrongCall(fmt::format("{} has no learned evaluation", variant.name));
+  if (!source) throw UsageError(fmt::format("{} has no learned evaluation", variant.name));
   return {variant, std::move(source)};
 }
 

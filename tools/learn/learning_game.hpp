@@ -15,7 +15,7 @@ struct LearningGame {
   std::unique_ptr<LearnedEvaluation> source;
 };
 
-/// The game of `games` that --variant or --variant-file names. Throws WrongCall where there is none, or its evaluation is not learned.
+/// The game of `games` that --variant or --variant-file names. Throws UsageError where there is none, or its evaluation is not learned.
 LearningGame learning_game(const CommandLine& line, Games& games);
 
 /// The options that make an engine go by `weights`: a file, or whatever else the option takes. Without any it goes by

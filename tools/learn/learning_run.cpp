@@ -47,8 +47,8 @@ void check_folder(const std::string& out) {
   for (const auto& entry : fs::directory_iterator(out, error)) {
     const std::string name = entry.path().filename().string();
     if (name != "best.weights" && name != "start.weights" && !name.starts_with("generation-")) continue;
-    throw WrongCall(fmt::format("--out: '{}' is of no run: it is left as it is, and another folder is wanted",
-                                entry.path().string()));
+    throw UsageError(fmt::format("--out: '{}' is of no run: it is left as it is, and another folder is wanted",
+                                 entry.path().string()));
   }
 }
 

@@ -41,7 +41,7 @@ std::string best_path(const std::string& out);
 
 /// Makes positions, learns and plays, generation by generation, until the time is over or `stop` is given. In the folder are
 /// then journal.jsonl; best.weights, once a generation was kept; and of each generation a folder with its positions, weights and
-/// games. The time of steps that the journal has counts, that of a step which was killed does not. Throws WrongCall and Failed.
+/// games. The time of steps that the journal has counts, that of a step which was killed does not. Throws UsageError and Failed.
 RunOutcome run_generations(const RunCall& call, const Signals& stop);
 
 /// What a history comes to, for people: its table, and which weights are the best.

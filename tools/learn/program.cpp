@@ -37,7 +37,7 @@ int run_generate(const CommandLine& line, Games& games) {
 
 int run_statistics(const CommandLine& line, Games& games) {
   const Arguments files = line.words("file");
-  if (files.empty()) throw WrongCall("statistics needs a FILE", line.way_out());
+  if (files.empty()) throw UsageError("statistics needs a FILE", line.way_out());
   read_game_files(line, games);
   line.check_all_asked();
   put_statistics(files, games);

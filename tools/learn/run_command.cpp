@@ -25,7 +25,7 @@ std::optional<double> decimal(const CommandLine& line, const std::string& name, 
   const char* end = text->data() + text->size();
   const auto [stop, status] = std::from_chars(text->data(), end, value);
   if (status != std::errc{} || stop != end || !(value >= least && value <= most)) {
-    throw WrongCall(fmt::format("--{}: '{}' is not a number from {} to {}", name, *text, least, most));
+    throw UsageError(fmt::format("--{}: '{}' is not a number from {} to {}", name, *text, least, most));
   }
   return value;
 }
@@ -34,7 +34,7 @@ RunPlan read_run_plan(const CommandLine& line, bool from_zero) {
   constexpr double seconds_an_hour = 3600;
   constexpr double most_hours = 10'000;
   const auto hours = decimal(line, "hours", 0, most_hours);
-  if (!hours) throw WrongCall("--hours is missing");
+  if (!hours) throw UsageError("--hours is missing");
   RunPlan plan;
   plan.time = Seconds(*hours * seconds_an_hour);
   plan.generations = line.number("generations", 1, 1'000'000);
@@ -43,7 +43,7 @@ RunPlan read_run_plan(const CommandLine& line, bool from_zero) {
   plan.growth = decimal(line, "growth", 1, 100).value_or(plan.growth);
   plan.making = decimal(line, "making", 0.01, 0.98).value_or(plan.making);
   plan.learning = decimal(line, "learning", 0.01, 0.98).value_or(plan.learning);
-  if (plan.making + plan.learning >= 1) throw WrongCall("--making and --learning leave no time for the match");
+  if (plan.making + plan.learning >= 1) throw UsageError("--making and --learning leave no time for the match");
   plan.positions = line.number<std::uint64_t>("positions", 1, 1'000'000'000'000).value_or(plan.positions);
   plan.window = line.number("window", 1, 1'000'000).value_or(plan.window);
   plan.blend = decimal(line, "blend", 0, 1);
@@ -81,7 +81,7 @@ RunCall read_run_call(const CommandLine& line, const LearningGame& game) {
                .plan = {},
                .play = {},
                .duel = {}};
-  if (call.out.empty()) throw WrongCall("--out: the folder has no name");
+  if (call.out.empty()) throw UsageError("--out: the folder has no name");
   call.plan = read_run_plan(line, call.from == from_zero_text);
   call.play = usual_self_play();
   call.play.seed = line.number<std::uint64_t>("seed", 0, UINT64_MAX / 2).value_or(call.play.seed);

@@ -7,7 +7,7 @@ namespace roundel::learn {
 
 /// `roundel-learn run`: generation by generation better weights, in so many hours.
 CommandLine run_command_line();
-/// Throws WrongCall and Failed.
+/// Throws UsageError and Failed.
 int run_run(const CommandLine& line, Games& games);
 
 }  // namespace roundel::learn

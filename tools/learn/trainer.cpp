@@ -78,7 +78,7 @@ class Run {
     if (ending == "exit status 0") return true;
     if (stop.stopped()) return false;
     const std::string words = last_line(errors_);
-    if (ending == "exit status 2") throw WrongCall(words);
+    if (ending == "exit status 2") throw UsageError(words);
     const std::string how = ending ? *ending : "has closed its output, and goes on";
     throw match::Failed(words.empty() ? fmt::format("{}: {}", program_, how) : words);
   }
@@ -114,7 +114,7 @@ Trainer read_trainer(const CommandLine& line) {
   Trainer trainer{line.text("trainer").value_or(named ? named : usual_trainer())};
   std::error_code ignored;
   if (!std::filesystem::exists(trainer.program, ignored)) {
-    throw WrongCall(
+    throw UsageError(
         fmt::format("the trainer '{}' is not there; --trainer or the environment variable ROUNDEL_TRAINER "
                     "names one",
                     trainer.program));

@@ -30,7 +30,7 @@ void try_trainer(const Trainer& trainer);
 
 /// Runs the trainer on the arrays PREFIX.* into the folder `out`, to its end. `said` hears each of its lines. When `stop` is
 /// given it is ended as by Ctrl-C, and has some seconds for that; it ends with us in any case. Returns whether it has done
-/// all. Throws WrongCall where it refuses its options, and Failed with its last words.
+/// all. Throws UsageError where it refuses its options, and Failed with its last words.
 bool run_trainer(const Trainer& trainer, const std::string& prefix, const std::string& out, const Signals& stop,
                  const std::function<void(const std::string&)>& said);
 

@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 void check_start(const TrainingCall& call, const std::string& weights) {
   std::error_code none;
   if (!call.from || !fs::equivalent(*call.from, weights, none)) return;
-  throw WrongCall(fmt::format("--from: '{}' would be written over: name another folder, or a copy", weights));
+  throw UsageError(fmt::format("--from: '{}' would be written over: name another folder, or a copy", weights));
 }
 
 /// Throws where a folder without a training of the game has files under the names of one: they are somebody else's.
@@ -38,7 +38,7 @@ void check_folder(const TrainingCall& call, const std::string& prefix, std::vect
   for (const std::string& path : paths) {
     std::error_code none;
     if (!fs::exists(path, none)) continue;
-    throw WrongCall(
+    throw UsageError(
         fmt::format("--out: '{}' is of no training of {}: it is left as it is, and another folder is wanted", path,
                     call.game.variant.name));
   }

@@ -45,7 +45,7 @@ void add_most_score_option(CommandLine& line);
 int read_most_score(const CommandLine& line);
 
 /// Writes features, has the trainer fit weights to them, and writes these into OUT/GAME.weights, all in the folder `out`; tells
-/// on standard error how it goes. Where it is stopped the weights are those of the passes so far. Throws WrongCall and Failed.
+/// on standard error how it goes. Where it is stopped the weights are those of the passes so far. Throws UsageError and Failed.
 TrainingOutcome train(const TrainingCall& call, const Signals& stop);
 
 /// The pass with the least loss on the positions held out in OUT/curve.csv, as train.py writes it: a line of names, then rows of

@@ -38,7 +38,7 @@ int run_features(const CommandLine& line, Games& games) {
   const int most_score = read_most_score(line);
   const std::string prefix = line.required("out");
   const auto sets = line.words("file");
-  if (sets.empty()) throw WrongCall("no set of positions is given");
+  if (sets.empty()) throw UsageError("no set of positions is given");
   const WritingTerms terms = writing_terms(line, {"out"});
   line.check_all_asked();
   const auto files = game.source->files(prefix);
@@ -76,8 +76,8 @@ int run_train(const CommandLine& line, Games& games) {
   const LearningGame game = learning_game(line, games);
   TrainingCall call{.game = game, .out = line.required("out"), .sets = line.words("set")};
   call.from = line.text("from");
-  if (call.out.empty()) throw WrongCall("--out: the folder has no name");
-  if (call.sets.empty()) throw WrongCall("no set of positions is given");
+  if (call.out.empty()) throw UsageError("--out: the folder has no name");
+  if (call.sets.empty()) throw UsageError("no set of positions is given");
   call.most_score = read_most_score(line);
   call.trainer = read_trainer(line);
   for (const char* name : {"blend", "seed", "threads"}) call.trainer.pass(line, name);
@@ -112,7 +112,7 @@ int run_weights(const CommandLine& line, Games& games) {
   const WritingTerms terms = writing_terms(line, {"out"});
   line.check_all_asked({"set"});
   if (line.has("set") && dynamic_cast<const FeatureSource*>(game.source.get()) != nullptr) {
-    throw WrongCall(
+    throw UsageError(
         fmt::format("SET is for networks, and the evaluation of {} is a sum of its weights", game.variant.name));
   }
   const auto out = result_file(line, "out", terms);

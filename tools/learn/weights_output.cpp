@@ -21,11 +21,11 @@ WeightsOutput write_weights_file(const LearnedEvaluation& source, const std::str
   const std::size_t columns = signature.count / rows;
   const NpyTable table = match::need(read_npy_table(in, signature.count));
   if (table.rows != rows || table.columns != columns) {
-    throw WrongCall(
+    throw UsageError(
         fmt::format("'{}' has {} rows of {}, and {} of {} are wanted", in, table.rows, table.columns, rows, columns));
   }
   if (!std::all_of(table.numbers.begin(), table.numbers.end(), [](float number) { return std::isfinite(number); })) {
-    throw WrongCall(fmt::format("'{}' has what is no number", in));
+    throw UsageError(fmt::format("'{}' has what is no number", in));
   }
   RoundedWeights rounded = source.rounded(table.numbers, positions);
   const std::string bytes = write_weights(signature, rounded.weights);
@@ -52,9 +52,9 @@ void write_numbers_file(const LearnedEvaluation& source, const std::string& in, 
   const WeightsSignature signature = source.signature();
   const auto bytes = match::read_bytes(in);
   const auto weights = bytes ? read_weights(*bytes, signature) : bytes.error();
-  if (!weights) throw WrongCall(fmt::format("'{}': {}", in, weights.error().message()));
+  if (!weights) throw UsageError(fmt::format("'{}': {}", in, weights.error().message()));
   const std::vector<float> numbers = source.numbers(*weights);
-  if (numbers.empty()) throw WrongCall(fmt::format("'{}': a network is learned from the beginning", in));
+  if (numbers.empty()) throw UsageError(fmt::format("'{}': a network is learned from the beginning", in));
   const std::size_t columns = numbers.size() / static_cast<std::size_t>(source.weights());
   NpyWriter<float> writer(out, static_cast<int>(columns));
   for (std::size_t n = 0; n < numbers.size(); n += columns) writer.add(&numbers[n]);

@@ -19,15 +19,15 @@ struct WeightsOutput {
 };
 
 /// Rounds the weights of the array `in`, as a training has written it, into the file `out`. `positions`: texts of some by which
-/// rounding may be judged. Throws WrongCall where the array is none of the game's weights, and Failed.
+/// rounding may be judged. Throws UsageError where the array is none of the game's weights, and Failed.
 WeightsOutput write_weights_file(const LearnedEvaluation& source, const std::string& in, const ResultFile& out,
                                  const std::vector<std::string>& positions);
 
-/// The texts of the first positions of sets, some thousands at most. Throws WrongCall and Failed.
+/// The texts of the first positions of sets, some thousands at most. Throws UsageError and Failed.
 std::vector<std::string> first_positions(const Variant& variant, const std::vector<std::string>& sets);
 
 /// Writes the numbers that become the weights of the file `in` as an array into the file `out`, for a training to begin with. Throws
-/// WrongCall where they are none of the game's, or do not tell the numbers, and Failed.
+/// UsageError where they are none of the game's, or do not tell the numbers, and Failed.
 void write_numbers_file(const LearnedEvaluation& source, const std::string& in, const std::string& out);
 
 /// Writes a file of weights that are all zero. Throws Failed.

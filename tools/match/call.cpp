@@ -23,7 +23,7 @@ namespace roundel::match {
 namespace {
 
 bool read_truth(const std::string& value, const std::string& where) {
-  if (value != "true" && value != "false") throw WrongCall(fmt::format("{} is true or false", where));
+  if (value != "true" && value != "false") throw UsageError(fmt::format("{} is true or false", where));
   return value == "true";
 }
 
@@ -57,7 +57,7 @@ void read_engine_word(const std::string& word, const std::string& where, Entry& 
   } else if (key == "depth") {
     control.depth = need_right(read_number(value, 1, 1000), where + ": depth");
   } else {
-    throw WrongCall(
+    throw UsageError(
         fmt::format("{}: there is no key '{}'; name, cmd, proto, port, calls, dir, option.NAME, open, tc, st, nodes "
                     "and depth are",
                     where, key));
@@ -89,18 +89,18 @@ bool is_taken_by_any(const std::vector<Entry>& entries, const IsTaken& is_taken)
   return std::any_of(entries.begin(), entries.end(), is_taken);
 }
 
-/// Throws WrongCall where something of --each is for no engine, or cannot be for all.
+/// Throws UsageError where something of --each is for no engine, or cannot be for all.
 void check_each(const Entry& each, const std::vector<Entry>& entries) {
   const Contestant& given = each.contestant;
-  if (!given.name.empty()) throw WrongCall("--each: engines cannot all have one name");
-  if (given.port) throw WrongCall("--each: engines cannot all be met by one port");
-  if (given.calls) throw WrongCall("--each: calls is for one engine: --engine calls=true");
+  if (!given.name.empty()) throw UsageError("--each: engines cannot all have one name");
+  if (given.port) throw UsageError("--each: engines cannot all be met by one port");
+  if (given.calls) throw UsageError("--each: calls is for one engine: --engine calls=true");
   const auto has_process = [&](const Entry& own) {
     return !own.contestant.command.empty() || !given.command.empty();
   };
   const auto need_taker = [&](bool is_given, const char* key, const auto& is_taken) {
     if (!is_given || entries.empty() || is_taken_by_any(entries, is_taken)) return;
-    throw WrongCall(fmt::format("--each: {} is for none of the engines", key));
+    throw UsageError(fmt::format("--each: {} is for none of the engines", key));
   };
   need_taker(!given.command.empty(), "cmd", [](const Entry& own) { return own.contestant.command.empty(); });
   need_taker(!given.directory.empty(), "dir",
@@ -126,11 +126,12 @@ std::vector<Entry> read_entries(const CommandLine& line) {
     const bool has_own_directory = !own.contestant.directory.empty();
     complete(own, each);
     if (has_own_directory && own.contestant.command.empty()) {
-      throw WrongCall(where + ": dir is for an engine with cmd");
+      throw UsageError(where + ": dir is for an engine with cmd");
     }
     if (own.contestant.name.empty()) own.contestant.name = usual_name(own.contestant, where);
     if (own.control.is_empty())
-      throw WrongCall(where + ": it has no limit; give it tc, st, nodes or depth, here or by --each", line.way_out());
+      throw UsageError(where + ": it has no limit; give it tc, st, nodes or depth, here or by --each",
+                       line.way_out());
     entries.push_back(std::move(own));
   }
   return entries;
@@ -140,27 +141,27 @@ std::vector<Entry> read_entries(const CommandLine& line) {
 void check_protocol(const Entry& entry) {
   const Contestant& contestant = entry.contestant;
   const std::string where = fmt::format("engine '{}'", contestant.name);
-  if (contestant.port && contestant.protocol != Protocol::dxp) throw WrongCall(where + ": port is for proto=dxp");
-  if (contestant.calls && contestant.protocol != Protocol::dxp) throw WrongCall(where + ": calls is for proto=dxp");
+  if (contestant.port && contestant.protocol != Protocol::dxp) throw UsageError(where + ": port is for proto=dxp");
+  if (contestant.calls && contestant.protocol != Protocol::dxp) throw UsageError(where + ": calls is for proto=dxp");
   if (!contestant.protocol) return;
-  if (contestant.command.empty()) throw WrongCall(where + ": proto is for an engine with cmd");
+  if (contestant.command.empty()) throw UsageError(where + ": proto is for an engine with cmd");
   const Clock clock(entry.control);
   const Limits limits = limits_of({clock, clock}, Side::first);
   need_right(check_limits(contestant, limits), where);
 }
 
 void check_entries(const CommandLine& line, const std::vector<Entry>& entries) {
-  if (entries.size() < 2) throw WrongCall("a match needs --engine twice or more", line.way_out());
+  if (entries.size() < 2) throw UsageError("a match needs --engine twice or more", line.way_out());
   std::set<std::string> names;
   std::set<std::uint16_t> ports;
   for (const Entry& entry : entries) {
     check_protocol(entry);
     const auto port = fixed_port(entry.contestant);
     if (port && !ports.insert(*port).second) {
-      throw WrongCall(fmt::format("two engines are met by port {}; give one of them another: port=N", *port));
+      throw UsageError(fmt::format("two engines are met by port {}; give one of them another: port=N", *port));
     }
     if (!names.insert(entry.contestant.name).second) {
-      throw WrongCall(
+      throw UsageError(
           fmt::format("two engines are called '{}'; give one of them another name: --engine name=NAME ...",
                       entry.contestant.name));
     }
@@ -172,12 +173,12 @@ void read_openings_word(const std::string& word, OpeningSource& openings) {
   const std::string where = "--openings";
   const auto [key, value] = read_key_value(word, where);
   if (key == "file") {
-    if (value.empty()) throw WrongCall(where + ": file has no name");
+    if (value.empty()) throw UsageError(where + ": file has no name");
     openings.suite = value;
   } else if (key == "format") {
     openings.format = need_right(read_suite_format(value), where);
   } else if (key == "order") {
-    if (value != "sequential" && value != "random") throw WrongCall(where + ": order is sequential or random");
+    if (value != "sequential" && value != "random") throw UsageError(where + ": order is sequential or random");
     openings.shuffled = value == "random";
   } else if (key == "plies") {
     openings.plies = need_right(read_number(value, 0, 1000), where + ": plies");
@@ -191,12 +192,12 @@ void read_openings_word(const std::string& word, OpeningSource& openings) {
   } else if (key == "loss") {
     openings.generated.loss = need_right(read_number(value, 0, OpeningGenerator::decided), where + ": loss");
   } else {
-    throw WrongCall(fmt::format(
+    throw UsageError(fmt::format(
         "--openings: there is no key '{}'; file, format, order, plies, start, nodes, limit and loss are", key));
   }
 }
 
-/// Throws WrongCall where a key of --openings means nothing beside the others.
+/// Throws UsageError where a key of --openings means nothing beside the others.
 void check_openings_words(const std::vector<std::string>& words, const OpeningSource& openings) {
   const bool has_file = !openings.suite.empty();
   const bool draws_none = !has_file && openings.plies == 0;
@@ -204,11 +205,11 @@ void check_openings_words(const std::vector<std::string>& words, const OpeningSo
     const std::string key = read_key_value(word, "--openings").first;
     const bool is_for_file = key == "format" || key == "order";
     const bool is_for_drawing = key == "nodes" || key == "limit" || key == "loss";
-    if (is_for_file && !has_file) throw WrongCall(fmt::format("--openings: {} is for openings from a file", key));
+    if (is_for_file && !has_file) throw UsageError(fmt::format("--openings: {} is for openings from a file", key));
     if (is_for_drawing && has_file)
-      throw WrongCall(fmt::format("--openings: {} is for openings without a file", key));
+      throw UsageError(fmt::format("--openings: {} is for openings without a file", key));
     if (is_for_drawing && draws_none)
-      throw WrongCall(fmt::format("--openings: plies=0 leaves {} nothing to do", key));
+      throw UsageError(fmt::format("--openings: plies=0 leaves {} nothing to do", key));
   }
 }
 
@@ -232,7 +233,7 @@ Conditions read_conditions(const CommandLine& line) {
   conditions.margin = seconds_option(line, "margin", conditions.margin);
   if (line.has("patience")) {
     conditions.patience = seconds_option(line, "patience", {});
-    if (conditions.patience == Milliseconds{}) throw WrongCall("--patience: no engine answers in no time");
+    if (conditions.patience == Milliseconds{}) throw UsageError("--patience: no engine answers in no time");
     conditions.untimed = conditions.patience;
   }
   conditions.adjudication = read_adjudication(line);
@@ -275,10 +276,10 @@ MatchPlan read_plan(const CommandLine& line, const Variant& variant) {
   plan.entries = read_entries(line);
   check_entries(line, plan.entries);
   const std::string format = line.text("format").value_or("round-robin");
-  if (format != "round-robin" && format != "gauntlet") throw WrongCall("--format is round-robin or gauntlet");
+  if (format != "round-robin" && format != "gauntlet") throw UsageError("--format is round-robin or gauntlet");
   plan.gauntlet = format == "gauntlet";
   plan.games = line.number<std::uint64_t>("games", 1, 100'000'000).value_or(plan.games);
-  if (plan.games % 2 != 0) throw WrongCall("--games: it takes an even number, as each opening is played twice");
+  if (plan.games % 2 != 0) throw UsageError("--games: it takes an even number, as each opening is played twice");
   plan.seed = line.number<std::uint64_t>("seed", 0, UINT64_MAX).value_or(plan.seed);
   plan.openings = read_openings(line, variant);
   plan.conditions = read_conditions(line);
@@ -290,24 +291,24 @@ std::optional<Anchor> read_anchor(const CommandLine& line, const std::vector<std
   if (!text) return std::nullopt;
   const auto equals = text->rfind('=');
   if (equals == 0 || equals == std::string::npos) {
-    throw WrongCall(fmt::format("--anchor: '{}' is not NAME=RATING", *text));
+    throw UsageError(fmt::format("--anchor: '{}' is not NAME=RATING", *text));
   }
   const std::string name = text->substr(0, equals);
   const std::string value = text->substr(equals + 1);
   double rating = 0;
   const auto [stop, status] = std::from_chars(value.data(), value.data() + value.size(), rating);
   if (status != std::errc{} || stop != value.data() + value.size() || !std::isfinite(rating)) {
-    throw WrongCall(fmt::format("--anchor: '{}' is not a rating", value));
+    throw UsageError(fmt::format("--anchor: '{}' is not a rating", value));
   }
   if (std::find(players.begin(), players.end(), name) == players.end()) {
-    throw WrongCall(fmt::format("--anchor: no engine is called '{}'", name));
+    throw UsageError(fmt::format("--anchor: no engine is called '{}'", name));
   }
   return Anchor(name, rating);
 }
 
 std::optional<SprtSettings> read_sprt(const CommandLine& line, const std::vector<std::string>& players) {
   if (!line.has("sprt")) return std::nullopt;
-  if (players.size() != 2) throw WrongCall("--sprt is for two engines");
+  if (players.size() != 2) throw UsageError("--sprt is for two engines");
   return need_right(parse_sprt(line.words("sprt")), "--sprt");
 }
 
@@ -436,11 +437,11 @@ MatchCall match_call(const CommandLine& line, const Variant& variant) {
   call.is_repeatable = line.has("seed");
   if (const auto shard = line.text("shard")) call.shard = need_right(read_shard(*shard), "--shard");
   call.out = line.text("out").value_or("");
-  if (line.has("out") && call.out.empty()) throw WrongCall("--out: the folder has no name");
-  if (line.has("shard") && call.out.empty()) throw WrongCall("--shard needs --out");
+  if (line.has("out") && call.out.empty()) throw UsageError("--out: the folder has no name");
+  if (line.has("shard") && call.out.empty()) throw UsageError("--shard needs --out");
   call.report = read_report_options(line, names_of(call.plan));
   if (call.report.sprt && call.shard.count > 1) {
-    throw WrongCall("--sprt needs all games in order: give it to merge, not to a shard");
+    throw UsageError("--sprt needs all games in order: give it to merge, not to a shard");
   }
   call.transcript = read_log(line);
   const std::vector<Entry>& entries = call.plan.entries;
@@ -448,7 +449,7 @@ MatchCall match_call(const CommandLine& line, const Variant& variant) {
   call.concurrency = wanted.value_or(usual_concurrency(entries));
   const std::string reason = call.concurrency > 1 ? single_game_reason(entries) : "";
   if (reason.empty()) return call;
-  if (wanted) throw WrongCall(fmt::format("--concurrency: one game at a time: {}", reason));
+  if (wanted) throw UsageError(fmt::format("--concurrency: one game at a time: {}", reason));
   call.concurrency = 1;
   call.note = fmt::format("one game at a time: {}", reason);
   return call;

@@ -26,27 +26,27 @@ struct MatchCall {
 /// The options of a match, not yet parsed.
 CommandLine match_command_line();
 
-/// The game that a parsed command line names, or the first. Throws WrongCall, with the reason.
+/// The game that a parsed command line names, or the first. Throws UsageError, with the reason.
 VariantRow match_game(const CommandLine& line, Games& games);
-/// What a parsed command line asks for, of that game. Throws WrongCall, with the reason.
+/// What a parsed command line asks for, of that game. Throws UsageError, with the reason.
 MatchCall match_call(const CommandLine& line, const Variant& variant);
 
-/// Reads the keys of one engine, as --engine has them. Throws WrongCall, which begins with `where`.
+/// Reads the keys of one engine, as --engine has them. Throws UsageError, which begins with `where`.
 Entry read_entry(const std::vector<std::string>& words, const std::string& where);
 
 /// Adds --log and --force.
 void add_log_options(CommandLine& line, const std::string& help);
-/// The file that --log names; empty: none. Throws WrongCall where it holds something else.
+/// The file that --log names; empty: none. Throws UsageError where it holds something else.
 std::string read_log(const CommandLine& line);
 
 /// The options of how games are ended early.
 void add_adjudication_options(CommandLine& line);
-/// What they ask for; nothing where they are not given. Throws WrongCall.
+/// What they ask for; nothing where they are not given. Throws UsageError.
 AdjudicationRules read_adjudication(const CommandLine& line);
 
 /// The options of what is reported of games, for a match and for merging.
 void add_report_options(CommandLine& line);
-/// What they ask for, of a match of these players. Throws WrongCall.
+/// What they ask for, of a match of these players. Throws UsageError.
 ReportSettings read_report_options(const CommandLine& line, const std::vector<std::string>& players);
 
 }  // namespace roundel::match

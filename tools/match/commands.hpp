@@ -40,11 +40,11 @@ inline std::string help_of(const Program& program) {
   return text + "\nOptions:\n  --version   say the version\n";
 }
 
-/// Runs the command that the first argument names, or prints help. Throws WrongCall where there is no such command.
+/// Runs the command that the first argument names, or prints help. Throws UsageError where there is no such command.
 inline int run_command(const Program& program, const std::vector<std::string>& given, Games& games) {
   const std::vector<std::string> arguments = without_help_command(given);
   const std::string way_out = fmt::format("`{} --help` says what can be done", program.name);
-  if (arguments.empty()) throw WrongCall("no command is given", way_out);
+  if (arguments.empty()) throw UsageError("no command is given", way_out);
   if (arguments.front() == "--help" || arguments.front() == "-h") {
     put_results(help_of(program));
     return exit_success;
@@ -53,7 +53,7 @@ inline int run_command(const Program& program, const std::vector<std::string>& g
   if (!command) {
     const Error unknown{.reason = fmt::format("there is no command '{}'", arguments.front()),
                         .hint = meant_name(arguments.front(), program.commands)};
-    throw WrongCall(unknown.message(), way_out);
+    throw UsageError(unknown.message(), way_out);
   }
   CommandLine line = command->command_line();
   if (line.parse({arguments.begin() + 1, arguments.end()})) return command->run(line, games);

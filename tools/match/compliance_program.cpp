@@ -41,10 +41,10 @@ CommandLine compliance_command_line() {
   return line;
 }
 
-/// Throws WrongCall where the engine is given what means something in a match alone.
+/// Throws UsageError where the engine is given what means something in a match alone.
 void refuse_keys_of_matches(const Contestant& engine) {
   const auto refuse = [](const char* key) {
-    throw WrongCall(fmt::format("--engine: {} is for matches: cmd, proto, dir and option.NAME are read here", key));
+    throw UsageError(fmt::format("--engine: {} is for matches: cmd, proto, dir and option.NAME are read here", key));
   };
   if (!engine.name.empty()) refuse("name");
   if (engine.port) refuse("port");
@@ -53,10 +53,10 @@ void refuse_keys_of_matches(const Contestant& engine) {
 }
 
 Contestant read_engine(const CommandLine& line) {
-  if (line.groups("engine").size() != 1) throw WrongCall("compliance is asked of one --engine", line.way_out());
+  if (line.groups("engine").size() != 1) throw UsageError("compliance is asked of one --engine", line.way_out());
   const Entry entry = read_entry(line.words("engine"), "--engine");
-  if (entry.contestant.command.empty()) throw WrongCall("--engine: give it cmd=COMMAND");
-  if (!entry.control.is_empty()) throw WrongCall("--engine: the steps have limits of their own");
+  if (entry.contestant.command.empty()) throw UsageError("--engine: give it cmd=COMMAND");
+  if (!entry.control.is_empty()) throw UsageError("--engine: the steps have limits of their own");
   refuse_keys_of_matches(entry.contestant);
   return entry.contestant;
 }
@@ -78,12 +78,12 @@ PlayerSetting read_setting(const CommandLine& line, const Variant& game) {
   return setting;
 }
 
-/// Throws WrongCall where the game is not played in that protocol.
+/// Throws UsageError where the game is not played in that protocol.
 std::unique_ptr<Examinee> checked_examinee(const Contestant& engine, const PlayerSetting& setting) {
   try {
     return make_examinee(engine, setting);
   } catch (const std::runtime_error& reason) {
-    throw WrongCall(reason.what());
+    throw UsageError(reason.what());
   }
 }
 

@@ -32,18 +32,18 @@ Value need(Expected<Value> value) {
 /// The same for what the caller gave.
 template <class Value>
 Value need_right(Expected<Value> value) {
-  if (!value) throw WrongCall(value.error().message());
+  if (!value) throw UsageError(value.error().message());
   return std::move(*value);
 }
 
 /// With `where` the caller has to look.
 template <class Value>
 Value need_right(Expected<Value> value, const std::string& where) {
-  if (!value) throw WrongCall(fmt::format("{}: {}", where, value.error().message()));
+  if (!value) throw UsageError(fmt::format("{}: {}", where, value.error().message()));
   return std::move(*value);
 }
 inline void need_right(const MaybeError& error, const std::string& where) {
-  if (error) throw WrongCall(fmt::format("{}: {}", where, error->message()));
+  if (error) throw UsageError(fmt::format("{}: {}", where, error->message()));
 }
 
 /// Writes results to standard output. Throws Failed where that cannot be done.

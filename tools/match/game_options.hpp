@@ -5,7 +5,7 @@
 
 namespace roundel::match {
 
-/// Returns the options that the game's name and --game-option ask for. Throws WrongCall if `variant` does not take them.
+/// Returns the options that the game's name and --game-option ask for. Throws UsageError if `variant` does not take them.
 OptionValues read_game_options(const CommandLine& line, const Variant& variant);
 
 }  // namespace roundel::match

@@ -20,12 +20,12 @@ namespace {
 void check_text(const std::vector<std::string>& arguments) {
   for (const std::string& argument : arguments) {
     if (std::any_of(argument.begin(), argument.end(), is_control)) {
-      throw WrongCall(fmt::format("'{}' has control characters", one_line(argument)));
+      throw UsageError(fmt::format("'{}' has control characters", one_line(argument)));
     }
     try {
       nlohmann::json(argument).dump();
     } catch (const nlohmann::json::type_error&) {
-      throw WrongCall("an argument is not UTF-8");
+      throw UsageError("an argument is not UTF-8");
     }
   }
 }
@@ -43,7 +43,7 @@ int run_guarded(const std::string& program, const std::vector<std::string>& argu
     if (!asks_version) return work();
     put_results(fmt::format("{} {}\n", program, program_version));
     return exit_success;
-  } catch (const WrongCall& error) {
+  } catch (const UsageError& error) {
     say(error.told());
     return exit_wrong_call;
   } catch (const std::bad_alloc&) {

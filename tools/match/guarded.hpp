@@ -16,7 +16,7 @@ inline constexpr int exit_wrong_call = 2;
 void guard_files();
 
 /// Runs a program's work, which returns the exit status, after a look at its arguments: `--version` alone is answered here. What
-/// it throws becomes a line on standard error, and a status: that of a wrong call for WrongCall, else that of work which is not finished.
+/// it throws becomes a line on standard error, and a status: that of a wrong call for UsageError, else that of work which is not finished.
 int run_guarded(const std::string& program, const std::vector<std::string>& arguments,
                 const std::function<int()>& work);
 

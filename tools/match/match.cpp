@@ -135,7 +135,7 @@ class Match {
   void check_nothing_is_open() const {
     for (const Entry& entry : call_.plan.entries) {
       if (!entry.contestant.open) continue;
-      throw WrongCall(fmt::format("engine '{}': open is for games that hide something", entry.contestant.name));
+      throw UsageError(fmt::format("engine '{}': open is for games that hide something", entry.contestant.name));
     }
   }
 
@@ -166,7 +166,7 @@ class Match {
   void try_engines() {
     for (Entry& entry : call_.plan.entries) {
       const auto player = make_player(entry.contestant, player_setting());
-      if (const auto error = player->new_game()) throw WrongCall(error->message());
+      if (const auto error = player->new_game()) throw UsageError(error->message());
       entry.engine = player->engine_name();
       entry.files = need_right(player->named_files());
       check_game_files(entry);
@@ -181,8 +181,8 @@ class Match {
       };
       const std::vector<NamedFile>& files = call_.plan.files;
       if (std::none_of(files.begin(), files.end(), is_other)) continue;
-      throw WrongCall(fmt::format("engine '{}': {}, the file of option '{}', is another than that of the game",
-                                  entry.contestant.name, theirs.path, theirs.option));
+      throw UsageError(fmt::format("engine '{}': {}, the file of option '{}', is another than that of the game",
+                                   entry.contestant.name, theirs.path, theirs.option));
     }
   }
 

@@ -14,7 +14,7 @@ struct MatchOutcome {
 };
 
 /// Plays what is left of a match of `variant`, and tells how it goes on standard error. When `stop` is given, games under way
-/// are still played to their end. Throws WrongCall where an engine or the openings are not fit for it, and Failed where it
+/// are still played to their end. Throws UsageError where an engine or the openings are not fit for it, and Failed where it
 /// cannot go on.
 MatchOutcome play_games(const MatchCall& call, const Variant& variant, Signals& stop);
 

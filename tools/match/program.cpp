@@ -52,7 +52,7 @@ struct MergeResults {
   std::optional<ResultFile> pgn;
 };
 
-/// Throws WrongCall where one may not be written.
+/// Throws UsageError where one may not be written.
 MergeResults merge_results(const CommandLine& line, const std::vector<std::string>& parts) {
   WritingTerms terms = writing_terms(line, {"games", "pgn"});
   terms.inputs.insert(terms.inputs.end(), parts.begin(), parts.end());
@@ -62,7 +62,7 @@ MergeResults merge_results(const CommandLine& line, const std::vector<std::strin
     return std::filesystem::weakly_canonical(file.path(), ignored);
   };
   if (results.games && results.pgn && whole_path(*results.games) == whole_path(*results.pgn)) {
-    throw WrongCall(fmt::format("--games and --pgn: '{}' cannot be both", results.pgn->path()));
+    throw UsageError(fmt::format("--games and --pgn: '{}' cannot be both", results.pgn->path()));
   }
   return results;
 }
@@ -73,7 +73,7 @@ int run_merge(const std::vector<std::string>& arguments, Games& games) {
     put_results(line.help() + '\n');
     return exit_success;
   }
-  if (!line.has("path")) throw WrongCall("merge needs a PATH", line.way_out());
+  if (!line.has("path")) throw UsageError("merge needs a PATH", line.way_out());
   line.check_all_asked({"games", "pgn", "force", "variant-file", "sprt", "anchor", "by-opening"});
   const std::vector<std::string> parts = need(part_files(line.words("path")));
   const MergeResults results = merge_results(line, parts);
@@ -86,12 +86,12 @@ int run_merge(const std::vector<std::string>& arguments, Games& games) {
   return exit_success;
 }
 
-/// A first word that is no option names a command or a game. Throws WrongCall if it names neither.
+/// A first word that is no option names a command or a game. Throws UsageError if it names neither.
 void check_first_word(const std::vector<std::string>& arguments, Games& games, const CommandLine& line) {
   if (arguments.empty() || arguments.front().starts_with('-') || games.find(arguments.front())) return;
-  throw WrongCall(fmt::format("there is no command '{}'{}", arguments.front(),
-                              did_you_mean(arguments.front(), {"merge", "compliance"})),
-                  line.way_out());
+  throw UsageError(fmt::format("there is no command '{}'{}", arguments.front(),
+                               did_you_mean(arguments.front(), {"merge", "compliance"})),
+                   line.way_out());
 }
 
 int run_checked(const std::vector<std::string>& given, Games& games) {

@@ -53,7 +53,7 @@ int men_of(const CommandLine& line) {
 /// The game that is named, one that has tables.
 VariantRow game_of(const CommandLine& line, Games& games) {
   VariantRow row = needed_game(line, games);
-  if (!row->endings.make) throw WrongCall(no_endings_text(*row, row->name));
+  if (!row->endings.make) throw UsageError(no_endings_text(*row, row->name));
   return row;
 }
 
@@ -127,8 +127,8 @@ class Build {
     const auto free = free_memory();
     const auto bound = most ? static_cast<std::uint64_t>(*most) * mebibyte : free.value_or(UINT64_MAX);
     if (memory_ <= bound) return;
-    throw WrongCall(fmt::format("--memory: {} MiB are wanted, and {} {}; fewer --men want less", mebibytes(memory_),
-                                mebibytes(bound), most ? "allowed" : "free"));
+    throw UsageError(fmt::format("--memory: {} MiB are wanted, and {} {}; fewer --men want less", mebibytes(memory_),
+                                 mebibytes(bound), most ? "allowed" : "free"));
   }
 
   /// What somebody else made is not written over.
@@ -139,8 +139,8 @@ class Build {
         const std::string head = folder_.beginning(name, most_head);
         const bool is_anothers = is_ending_file_of_another(head, game.name);
         if (head.empty() || (begins_ending_file(head) && !is_anothers)) continue;
-        throw WrongCall(fmt::format("--out: '{}' {}: it is left as it is, and another folder is wanted",
-                                    folder_.path_of(name), is_anothers ? "is of another game" : "is no table"));
+        throw UsageError(fmt::format("--out: '{}' {}: it is left as it is, and another folder is wanted",
+                                     folder_.path_of(name), is_anothers ? "is of another game" : "is no table"));
       }
     }
   }
@@ -227,7 +227,7 @@ CommandLine stats_line() {
 
 int run_stats(const CommandLine& line, Games& games) {
   const VariantRow row = game_of(line, games);
-  if (line.has("json") && line.has("markdown")) throw WrongCall("--json and --markdown cannot both be given");
+  if (line.has("json") && line.has("markdown")) throw UsageError("--json and --markdown cannot both be given");
   TableFolder folder(line.required("tables"));
   const auto maker = row->endings.make();
   const int men = men_of(line);

@@ -77,8 +77,8 @@ TEST_SUITE("learn match") {
     CHECK(call.plan.conditions.adjudication.draw->from == 9);
     CHECK(call.concurrency == 3);
     CHECK(call.plan.seed == 7);
-    CHECK_THROWS_AS(call_of({"--games", "7"}, {"a.weights", ""}), WrongCall);
-    CHECK_THROWS_AS(call_of({"--time", "hours=1"}, {"a.weights", ""}), WrongCall);
+    CHECK_THROWS_AS(call_of({"--games", "7"}, {"a.weights", ""}), UsageError);
+    CHECK_THROWS_AS(call_of({"--time", "hours=1"}, {"a.weights", ""}), UsageError);
   }
 
   TEST_CASE("the verdict is the test's, and the interval's where the test has none") {

@@ -278,7 +278,7 @@ TEST_SUITE("match secrets") {
         plan_for({"--engine", "name=a", "open=false", "--engine", "name=b", "--each", "nodes=1", "open=true"});
     CHECK(each.entries[0].contestant.open == false);
     CHECK(each.entries[1].contestant.open == true);
-    CHECK_THROWS_AS(plan_for({"--engine", "open=yes", "--engine", "name=b", "--each", "nodes=1"}), WrongCall);
+    CHECK_THROWS_AS(plan_for({"--engine", "open=yes", "--engine", "name=b", "--each", "nodes=1"}), UsageError);
   }
 }
 

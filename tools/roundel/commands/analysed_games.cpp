@@ -60,13 +60,13 @@ std::string typed_content() {
 std::string content_of(const std::string& path) {
   if (path == standard_stream) return typed_content();
   std::error_code none;
-  if (std::filesystem::is_directory(path, none)) throw WrongCall(fmt::format("--game: '{}' is a folder", path));
+  if (std::filesystem::is_directory(path, none)) throw UsageError(fmt::format("--game: '{}' is a folder", path));
   errno = 0;
   std::ifstream file(path, std::ios::binary);
   std::ostringstream content;
   if (file) content << file.rdbuf();
   if (!file || file.bad()) {
-    throw WrongCall(fmt::format("--game: '{}' cannot be read: {}", path, std::generic_category().message(errno)));
+    throw UsageError(fmt::format("--game: '{}' cannot be read: {}", path, std::generic_category().message(errno)));
   }
   return std::move(content).str();
 }
@@ -76,7 +76,7 @@ std::vector<FiledGame> read_games(const std::string& path, const std::string& co
                                   Games& games, const OtherRecords& others) {
   std::vector<FiledGame> read;
   if (auto other = others ? others(path, content, games) : std::nullopt) {
-    if (!*other) throw WrongCall("--game: " + other->error().message());
+    if (!*other) throw UsageError("--game: " + other->error().message());
     for (PgnGame& game : **other) read.push_back({std::move(game), {}, {}});
   } else {
     read = read_filed_games(content, format_of(path, content, named));
@@ -85,17 +85,17 @@ std::vector<FiledGame> read_games(const std::string& path, const std::string& co
 }
 
 /// What is said of a file without any game that can be judged: this, or that it has positions.
-WrongCall without_games(const std::string& path, const std::string& content, Engine& engine,
-                        std::string_view reason) {
+UsageError without_games(const std::string& path, const std::string& content, Engine& engine,
+                         std::string_view reason) {
   const std::string source = path == standard_stream ? "standard input" : in_quotes(path);
   EngineGames games(engine);
   if (const VariantRow game = game_of_positions(content, games)) {
-    return WrongCall(fmt::format(
+    return UsageError(fmt::format(
         "--game: {} is a list of positions, not of games: `roundel analyse {} --position TEXT` analyses one", source,
         game->name));
   }
-  return WrongCall(reason.empty() ? fmt::format("--game: {} has no game", source)
-                                  : fmt::format("--game: {}", reason));
+  return UsageError(reason.empty() ? fmt::format("--game: {} has no game", source)
+                                   : fmt::format("--game: {}", reason));
 }
 
 /// The game's own options that the call names. Error: it has no such option, or not with that value.
@@ -313,7 +313,7 @@ int analyse_games(const CommandLine& line, Limits limits, Output& output, const 
   if (filed.empty()) throw without_games(path, content, engine, {});
   // What is wrong for every game is known before the first.
   if (const MaybeError error = named ? set_game_options(engine, line) : std::nullopt)
-    throw WrongCall(error->message());
+    throw UsageError(error->message());
 
   const bool is_out = line.text("annotate") == standard_stream;
   if (is_out) line.refuse({"force"}, "is for files, and --annotate - writes none");

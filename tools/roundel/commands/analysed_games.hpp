@@ -17,12 +17,12 @@ namespace roundel {
 /// Adds --threads and --hash, which set_search_options() reads, and --tables.
 void add_search_options(CommandLine& line);
 
-/// Sets what a search is asked for: --multipv, --threads and --hash. Throws WrongCall.
+/// Sets what a search is asked for: --multipv, --threads and --hash. Throws UsageError.
 void set_search_options(Engine& engine, const CommandLine& line);
 
 /// Goes through all games of --game turn by turn, as the command line of `roundel analyse` asks for, and writes them to
 /// --annotate where that is given. Each position is searched within `limits`. A game that is wrong is told, judged as far as it is
-/// legal, and costs the others nothing. Returns the exit status, which is no success then. Throws WrongCall, where no game could
+/// legal, and costs the others nothing. Returns the exit status, which is no success then. Throws UsageError, where no game could
 /// be judged too.
 int analyse_games(const CommandLine& line, Limits limits, Output& output, const OtherRecords& others);
 

@@ -25,13 +25,13 @@ void write_picture(std::string_view svg, const CommandLine& line, const std::str
   const std::string path = line.required(option);
   const bool is_png = ends_in(path, ".png");
   if (!is_png && !ends_in(path, ".svg")) {
-    throw WrongCall(fmt::format("--{}: '{}' is no picture's name: they end in .svg or .png", option, path));
+    throw UsageError(fmt::format("--{}: '{}' is no picture's name: they end in .svg or .png", option, path));
   }
   const auto file = result_file(line, option, writing_terms(line, {option}));
   if (!is_png) return write_result(option, *file, svg);
   const auto draw = [&](const std::filesystem::path& draft) { return write_png(svg, draft.string()); };
   if (const MaybeError error = file->write_by(draw))
-    throw WrongCall(fmt::format("--{}: {}", option, error->message()));
+    throw UsageError(fmt::format("--{}: {}", option, error->message()));
 }
 
 }  // namespace roundel

@@ -202,8 +202,8 @@ int run_checked(const Arguments& given, Output& output, const Commands& commands
   for (const TerminalCommand& command : commands) {
     if (command.name == usual_name(*word)) return command.run(rest, output);
   }
-  throw WrongCall(fmt::format("there is no command '{}'{}", *word, meant_by(*word, commands)),
-                  "`roundel --help` lists the commands");
+  throw UsageError(fmt::format("there is no command '{}'{}", *word, meant_by(*word, commands)),
+                   "`roundel --help` lists the commands");
 }
 
 /// Runs what is asked for. Returns the exit status, which is no success where not all of the answer could be sent.
@@ -224,7 +224,7 @@ int run_program(const Arguments& arguments, Output& output, std::span<const Term
   }
   try {
     return run_and_send(arguments, output, all_commands(more));
-  } catch (const WrongCall& error) {
+  } catch (const UsageError& error) {
     tell_failure(error.told());
     return wrong_call;
   } catch (const std::bad_alloc&) {
@@ -269,7 +269,7 @@ Engine make_engine(const CommandLine& line) {
 Engine make_engine(Games games, const VariantRow& first) { return Engine(std::move(games), first, this_system()); }
 
 void set_option(Engine& engine, const std::string& name, const std::string& value) {
-  if (const MaybeError error = engine.set_option(name, value)) throw WrongCall(error->message());
+  if (const MaybeError error = engine.set_option(name, value)) throw UsageError(error->message());
 }
 
 void heed_named_option(Engine& engine, const CommandLine& line) {
@@ -284,7 +284,7 @@ bool names_file(const std::string& word) {
 
 void set_option_by(Engine& engine, const std::string& argument, const std::string& name, const std::string& value) {
   if (const MaybeError error = engine.set_option(name, value)) {
-    throw WrongCall(as_argument_error(*error, argument, name).message());
+    throw UsageError(as_argument_error(*error, argument, name).message());
   }
 }
 
@@ -302,7 +302,7 @@ void use_tables(Engine& engine, const CommandLine& line) {
   if (!folders && !engine.variant().endings.make) return;
   const std::string wanted = folders.value_or(small_tables);
   if (wanted != no_tables && !engine.variant().endings.make) {
-    throw WrongCall("--tables: " + no_endings_text(engine.variant(), engine.variant().name));
+    throw UsageError("--tables: " + no_endings_text(engine.variant(), engine.variant().name));
   }
   // To programs it is no error; but where folders have nothing for the game, something is wrong with the call.
   const bool is_told = is_terminal_for_errors();
@@ -317,8 +317,8 @@ void wait_for_verdicts(Engine& engine, Session& beside, const Signals& stop) {
   const auto wait = [&](const Session& session) {
     const MaybeError error = engine.wait_for_tables(session, stop);
     if (error && stop.stopped())
-      throw WrongCall(error->message(), fmt::format("--tables '{}' does without", no_tables));
-    if (error) throw WrongCall(error->message());
+      throw UsageError(error->message(), fmt::format("--tables '{}' does without", no_tables));
+    if (error) throw UsageError(error->message());
   };
   const Session& session = engine.session();
   wait(session);
@@ -355,11 +355,11 @@ std::vector<std::string> set_position(Engine& engine, const CommandLine& line) {
   for (const auto& [name, value] : game_options(line, engine.variant())) {
     MaybeError error = check_own_option(engine.variant(), name);
     if (!error) error = engine.set_option(name, value);
-    if (error) throw WrongCall("--game-option: " + error->message());
+    if (error) throw UsageError("--game-option: " + error->message());
   }
   Session& session = engine.session();
   if (const MaybeError error = session.set_position(told_position(line), {})) {
-    throw WrongCall("--position: " + error->message());
+    throw UsageError("--position: " + error->message());
   }
   for (const Error& note : session.position_notes()) tell_failure("--position: " + note.message());
   std::vector<std::string> moves;
@@ -367,7 +367,7 @@ std::vector<std::string> set_position(Engine& engine, const CommandLine& line) {
     for (const std::string_view move : move_words(list)) {
       const Expected<TurnView> turn = read_typed(session, move);
       const MaybeError error = turn ? session.play(*turn) : turn.error();
-      if (error) throw WrongCall("--moves: " + error->message());
+      if (error) throw UsageError("--moves: " + error->message());
       moves.push_back(turn->text);
     }
   }

@@ -23,7 +23,7 @@ using Arguments = std::vector<std::string>;
 struct TerminalCommand {
   std::string_view name;
   std::string_view summary;  ///< a line of the program's help; empty: it is not told of
-  /// Takes the arguments that are left without the name, returns the exit status, and throws WrongCall where it cannot
+  /// Takes the arguments that are left without the name, returns the exit status, and throws UsageError where it cannot
   /// be carried out.
   int (*run)(const Arguments& arguments, Output& output);
 };
@@ -70,9 +70,9 @@ int show_help(const CommandLine& line, Output& output);
 Games all_games();
 /// An engine for these games, that takes no more memory than there is. It begins with `first`; null: with the usual one.
 Engine make_engine(Games games, const VariantRow& first);
-/// An engine for all games, which begins with the one that the command line names. Throws WrongCall where there is none.
+/// An engine for all games, which begins with the one that the command line names. Throws UsageError where there is none.
 Engine make_engine(const CommandLine& line);
-/// Sets an option of the engine. Throws WrongCall where the value is wrong.
+/// Sets an option of the engine. Throws UsageError where the value is wrong.
 void set_option(Engine& engine, const std::string& name, const std::string& value);
 /// Turns on the option that the name of the game asks for which --variant has given the engine's game: `chess960` is such a name.
 void heed_named_option(Engine& engine, const CommandLine& line);
@@ -83,21 +83,21 @@ void set_option_by(Engine& engine, const std::string& argument, const std::strin
 /// Adds --tables, which use_tables() reads.
 void add_tables_option(CommandLine& line);
 /// Has the engine look endings up in the folders of --tables; where it is not there, in the game's small tables, if it can have
-/// any. Notes say how far the making of these is, where it is waited for. Throws WrongCall.
+/// any. Notes say how far the making of these is, where it is waited for. Throws UsageError.
 void use_tables(Engine& engine, const CommandLine& line);
 /// Waits for the small tables that know the engine's position or one behind a move, where it looks in them. `beside` is a session
-/// of the engine. Throws WrongCall, after an interruption too.
+/// of the engine. Throws UsageError, after an interruption too.
 void wait_for_verdicts(Engine& engine, Session& beside, const Signals& stop);
 /// Adds --variant and --variant-file, which make_engine() reads, and --game-option, --position and --moves, which set_position()
 /// reads.
 void add_position_options(CommandLine& line);
-/// What the game's name and --game-option ask for, names and values. Throws WrongCall where a word is none of that.
+/// What the game's name and --game-option ask for, names and values. Throws UsageError where a word is none of that.
 std::vector<std::pair<std::string, std::string>> game_options(const CommandLine& line, const Variant& variant);
 /// The position that --position tells; empty: the game's start, as by the word `startpos`.
 std::optional<std::string> told_position(const CommandLine& line);
 /// Sets the options of the game, and its position to --position and --moves, where they are; these are read as read_typed() reads
 /// turns. Returns the moves as the session writes them (TurnView::text). What is left out of the position is told on standard error.
-/// Throws WrongCall.
+/// Throws UsageError.
 std::vector<std::string> set_position(Engine& engine, const CommandLine& line);
 
 }  // namespace roundel

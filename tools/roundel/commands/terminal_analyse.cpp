@@ -61,7 +61,7 @@ std::optional<Milliseconds> read_time(const CommandLine& line) {
   const std::optional<std::string> text = line.text("time");
   if (!text) return {};
   const Expected<Milliseconds> time = read_some_seconds(*text);
-  if (!time) throw WrongCall("--time: " + time.error().message());
+  if (!time) throw UsageError("--time: " + time.error().message());
   return *time;
 }
 
@@ -160,7 +160,7 @@ void sort_words(CommandLine& line) {
   if (!word || !names_games(*word)) return;
   const bool is_behind = line.has("game") && !names_games(*line.text("game"));
   if (line.has("game") && !is_behind) {
-    throw WrongCall(
+    throw UsageError(
         fmt::format("only one file with games at a time: {} or {}", in_quotes(*word), in_quotes(*line.text("game"))));
   }
   if (is_behind) line.rename("game", "word");
@@ -175,14 +175,14 @@ int run_analyse(const Arguments& arguments, Output& output, const OtherRecords& 
   if (!line.parse(arguments)) return show_help(line, output);
   sort_words(line);
   if (!line.has("game") && !line.has("variant") && !line.has("variant-file")) {
-    throw WrongCall(fmt::format("say which game or file: `roundel analyse {}` or `roundel analyse FILE`",
-                                variant_table().front().name),
-                    "`roundel variants` lists the games");
+    throw UsageError(fmt::format("say which game or file: `roundel analyse {}` or `roundel analyse FILE`",
+                                 variant_table().front().name),
+                     "`roundel variants` lists the games");
   }
   const Limits limits = read_limits(line);
-  if (line.has("progress") && !line.has("json")) throw WrongCall("--progress goes with --json");
+  if (line.has("progress") && !line.has("json")) throw UsageError("--progress goes with --json");
   if (line.has("game")) return analyse_games(line, limits, output, others);
-  if (line.has("annotate")) throw WrongCall("--annotate goes with --game");
+  if (line.has("annotate")) throw UsageError("--annotate goes with --game");
   check_force(line, {"annotate"});
   return analyse_position(line, limits, output);
 }

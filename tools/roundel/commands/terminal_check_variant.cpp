@@ -15,7 +15,7 @@ int run_check_variant(const Arguments& arguments, Output& output) {
   line.option("file", "the file or folder", "FILE");
   line.bare_word("file");
   if (!line.parse(arguments)) return show_help(line, output);
-  if (!line.has("file")) throw WrongCall("check-variant needs a FILE");
+  if (!line.has("file")) throw UsageError("check-variant needs a FILE");
   line.check_all_asked();
   Games games = all_games();
   const auto rows = games.read(*line.text("file"));

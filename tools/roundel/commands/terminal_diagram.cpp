@@ -45,10 +45,10 @@ CommandLine diagram_line() {
   return line;
 }
 
-/// What an option's text means. Throws WrongCall where it means nothing.
+/// What an option's text means. Throws UsageError where it means nothing.
 template <class Value>
 Value needed(const std::string& option, const Expected<Value>& value) {
-  if (!value) throw WrongCall(fmt::format("--{}: {}", option, value.error().message()));
+  if (!value) throw UsageError(fmt::format("--{}: {}", option, value.error().message()));
   return *value;
 }
 
@@ -96,12 +96,12 @@ std::vector<Target> targets_of(const Session& session, std::optional<Cell> from)
   return targets;
 }
 
-/// Throws WrongCall where nothing stands on a cell that the side to move could move.
+/// Throws UsageError where nothing stands on a cell that the side to move could move.
 void check_mover(const BoardView& board, Cell from) {
   const CellView& cell = *board.find(from);
-  if (cell.men.empty()) throw WrongCall(fmt::format("--legal: nothing stands on {}", cell.name));
+  if (cell.men.empty()) throw UsageError(fmt::format("--legal: nothing stands on {}", cell.name));
   if (cell.top()->man.side == board.side_to_move) return;
-  throw WrongCall(fmt::format("--legal: what stands on {} is of the side that is not to move", cell.name));
+  throw UsageError(fmt::format("--legal: what stands on {} is of the side that is not to move", cell.name));
 }
 
 std::vector<Target> read_targets(const CommandLine& line, const Session& session, const BoardView& board,
@@ -109,10 +109,10 @@ std::vector<Target> read_targets(const CommandLine& line, const Session& session
   if (!line.has("legal")) return {};
   // What a side may do can depend on what the other does not know.
   if (session.has_hidden_information() && viewer && *viewer != session.side_to_move()) {
-    throw WrongCall("--legal: it is the other side's turn, of which the viewer may not know everything");
+    throw UsageError("--legal: it is the other side's turn, of which the viewer may not know everything");
   }
   const std::vector<std::string> cells = words_given(line, "legal");
-  if (cells.size() > 1) throw WrongCall("--legal: more than one cell");
+  if (cells.size() > 1) throw UsageError("--legal: more than one cell");
   if (cells.empty()) return targets_of(session, {});
   const Cell from = needed("legal", diagram::read_cell(board, cells.front()));
   std::vector<Target> targets = targets_of(session, from);

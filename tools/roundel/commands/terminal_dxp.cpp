@@ -72,14 +72,14 @@ bool reads_white(const CommandLine& line, const Variant& variant) {
   const auto text = line.text("side");
   if (!text) return true;
   const auto side = read_side(variant, *text);
-  if (!side) throw WrongCall("--side: " + side.error().message());
+  if (!side) throw UsageError("--side: " + side.error().message());
   return *side == variant.white();
 }
 
 Wishes read_wishes(const CommandLine& line, const Variant& variant) {
   for (const char* name : {"side", "minutes", "moves", "games", "position"}) {
     if (line.has(name) && !line.has("call"))
-      throw WrongCall(fmt::format("--{} is for the one who calls: --call", name));
+      throw UsageError(fmt::format("--{} is for the one who calls: --call", name));
   }
   Wishes wishes;
   wishes.address = line.text("address").value_or(loopback);
@@ -261,13 +261,13 @@ class DxpTable {
 
 int wait_for_games(Engine& engine, const Wishes& wishes, Output& output, Signals& signals) {
   auto port = MessagePort::open(wishes.address, wishes.port);
-  if (!port) throw WrongCall(port.error().message());
+  if (!port) throw UsageError(port.error().message());
   tell_note(fmt::format("waiting for a program to call {}:{}; Ctrl-C ends it", wishes.address, wishes.port));
   std::optional<DxpReception> reception(std::in_place, std::move(*port),
                                         [](const std::string& said) { tell_failure(said); });
   for (;;) {
     auto guest = reception->wait(signals);
-    if (!guest) throw WrongCall(guest.error().message());
+    if (!guest) throw UsageError(guest.error().message());
     if (!*guest) return success;
     DxpTable table(engine, std::move((**guest).line), wishes, output);
     if (const MaybeError error = table.accept((**guest).request)) {
@@ -283,7 +283,7 @@ int call_for_games(Engine& engine, const Wishes& wishes, Output& output, Signals
   tell_note(
       fmt::format("calling {}:{}, for {} s at most; Ctrl-C ends it", wishes.address, wishes.port, patience.count()));
   auto line = MessageSocket::call(wishes.address, wishes.port, signals, patience);
-  if (!line) throw WrongCall(fmt::format("no program answers at {}", line.error().message()));
+  if (!line) throw UsageError(fmt::format("no program answers at {}", line.error().message()));
   if (!*line) return success;
   return DxpTable(engine, std::move(**line), wishes, output).call_games(signals);
 }
@@ -296,16 +296,16 @@ int run_dxp(const Arguments& arguments, Output& output) {
   Engine engine = make_engine(line);
   const Wishes wishes = read_wishes(line, engine.variant());
   if (hub_name(engine.variant()).empty())
-    throw WrongCall(fmt::format("{} is not played by DamExchange", engine.variant().title));
+    throw UsageError(fmt::format("{} is not played by DamExchange", engine.variant().title));
   set_search_options(engine, line);
   use_tables(engine, line);
   if (const MaybeError error = engine.session().set_position(wishes.position, {})) {
-    throw WrongCall("--position: " + error->message());
+    throw UsageError("--position: " + error->message());
   }
   for (const Error& note : engine.session().position_notes()) tell_failure("--position: " + note.message());
   const WritingTerms terms = writing_terms(line, {"out"}, begins_own_games);
   if (const MaybeError error = wishes.out ? check_addable(*wishes.out, terms) : std::nullopt) {
-    throw WrongCall("--out: " + error->message());
+    throw UsageError("--out: " + error->message());
   }
   const bool calls = line.has("call");
   line.check_all_asked();

@@ -43,7 +43,7 @@ int run_perft(const Arguments& arguments, Output& output) {
   line.required("depth");
   const int depth = *line.number("depth", 1, int{Session::greatest_perft_depth});
   set_position(engine, line);
-  if (engine.session().in_set_up()) throw WrongCall(fmt::format("perft: {}", unlisted_set_ups));
+  if (engine.session().in_set_up()) throw UsageError(fmt::format("perft: {}", unlisted_set_ups));
   const Signals signals;
   const auto tell = line.has("divide") ? tell_moves : tell_table;
   line.check_all_asked();

@@ -22,7 +22,7 @@ int run_probe(const Arguments& arguments, Output& output) {
   CommandLine line = probe_line();
   if (!line.parse(arguments)) return show_help(line, output);
   Engine engine = make_engine(line);
-  if (!engine.variant().endings.make) throw WrongCall(no_endings_text(engine.variant(), engine.variant().name));
+  if (!engine.variant().endings.make) throw UsageError(no_endings_text(engine.variant(), engine.variant().name));
   set_position(engine, line);
   use_tables(engine, line);
   const Session& session = engine.session();

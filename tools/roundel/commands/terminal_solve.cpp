@@ -160,7 +160,7 @@ void tell_programs(const Account& account, Output& output) {
   output.line(object.dump());
 }
 
-/// Tells what tables know of a position and which moves are best, for a game without a solver. Throws WrongCall where they
+/// Tells what tables know of a position and which moves are best, for a game without a solver. Throws UsageError where they
 /// do not know it.
 int solve_by_tables(Engine& engine, bool for_people, Output& output) {
   const Session& session = engine.session();
@@ -170,7 +170,7 @@ int solve_by_tables(Engine& engine, bool for_people, Output& output) {
   wait_for_verdicts(engine, *beside, stop);
   const Verdict verdict = verdict_of(session);
   if (!verdict.is_exact) {
-    throw WrongCall(
+    throw UsageError(
         fmt::format("{} has no solver, and no table of endings knows the position", engine.variant().title));
   }
   std::vector<JudgedMove> best = judged_moves(session, *beside);
@@ -198,7 +198,7 @@ int run_solve(const Arguments& arguments, Output& output) {
   set_position(engine, line);
   Session& session = engine.session();
   const bool for_people = !line.has("json");
-  if (line.has("progress") && for_people) throw WrongCall("--progress goes with --json");
+  if (line.has("progress") && for_people) throw UsageError("--progress goes with --json");
   if (session.has_solver()) {
     line.refuse({"tables"}, fmt::format("is not for {}, which has a solver", engine.variant().title));
   } else {

@@ -63,15 +63,15 @@ Seating wanted_seating(const CommandLine& line, const Variant& variant) {
   // Behind a file it may be the number of a game.
   const bool is_number =
       line.has("file") && !side.empty() && side.find_first_not_of("0123456789") == std::string::npos;
-  throw WrongCall("--side: " + seating.error().message(),
-                  is_number ? fmt::format("`load FILE {}` at the prompt goes on with that game", side) : "");
+  throw UsageError("--side: " + seating.error().message(),
+                   is_number ? fmt::format("`load FILE {}` at the prompt goes on with that game", side) : "");
 }
 
 Strength read_strength(const CommandLine& line) {
   Strength strength;
   if (const auto text = line.text("time")) {
     const auto time = read_some_seconds(*text);
-    if (!time) throw WrongCall("--time: " + time.error().message());
+    if (!time) throw UsageError("--time: " + time.error().message());
     strength.time = *time;
   }
   strength.threads = line.text("threads");
@@ -85,11 +85,11 @@ std::optional<TimeControl> read_clock_option(const CommandLine& line) {
   const auto text = line.text("clock");
   if (!text) return std::nullopt;
   const auto control = read_clock(*text);
-  if (!control) throw WrongCall("--clock: " + control.error().message());
+  if (!control) throw UsageError("--clock: " + control.error().message());
   return *control;
 }
 
-/// Throws WrongCall where the opening is not legal, or a person would have to play both sides of a game that hides something.
+/// Throws UsageError where the opening is not legal, or a person would have to play both sides of a game that hides something.
 match::Opening read_opening(const CommandLine& line, const Seating& seating, Games games, const VariantRow& row) {
   match::Opening opening;
   opening.start = told_position(line);
@@ -97,7 +97,7 @@ match::Opening read_opening(const CommandLine& line, const Seating& seating, Gam
   if (!opening.start && !line.has("moves") && !are_all_persons) return opening;
   Engine engine = make_engine(std::move(games), row);
   if (are_all_persons && engine.session().has_hidden_information()) {
-    throw WrongCall(fmt::format("--side: {}", one_side_only));
+    throw UsageError(fmt::format("--side: {}", one_side_only));
   }
   opening.moves = set_position(engine, line);
   return opening;
@@ -125,13 +125,13 @@ std::uint64_t read_seed(const CommandLine& line) {
   return seed ? *seed : std::random_device()();
 }
 
-/// Throws WrongCall where a word is written as a file's name, and there is none.
+/// Throws UsageError where a word is written as a file's name, and there is none.
 void check_there(const std::string& word) {
   std::error_code none;
   if (word.find_first_of("./") == std::string::npos) return;
-  if (std::filesystem::is_directory(word, none)) throw WrongCall(fmt::format("{} is a folder", in_quotes(word)));
+  if (std::filesystem::is_directory(word, none)) throw UsageError(fmt::format("{} is a folder", in_quotes(word)));
   if (!std::filesystem::exists(word, none))
-    throw WrongCall(fmt::format("{} cannot be read: No such file or directory", in_quotes(word)));
+    throw UsageError(fmt::format("{} cannot be read: No such file or directory", in_quotes(word)));
 }
 
 /// Takes the word that names a file, where a game or a side stands: one that describes a game is what --variant-file names.
@@ -149,7 +149,7 @@ std::string take_file(CommandLine& line) {
     return {};
   }
   for (const char* const other : {"position", "moves"}) {
-    if (line.has(other)) throw WrongCall(fmt::format("--{} does not go with a file", other));
+    if (line.has(other)) throw UsageError(fmt::format("--{} does not go with a file", other));
   }
   line.rename(taker, "file");
   // The game may stand behind its file.
@@ -165,7 +165,7 @@ ToldGame wanted_game(const CommandLine& line, const std::string& file, const Con
   if (!file.empty() && !line.has("variant") && !line.has("variant-file")) {
     auto told = told_game_of(file);
     if (told) return std::move(*told);
-    throw WrongCall(told.error().message());
+    throw UsageError(told.error().message());
   }
   const bool is_named = line.has("variant") || line.has("variant-file");
   if (is_named || !console.is_read || !console.is_shown) return {needed_game(line, games), {}};
@@ -205,7 +205,7 @@ int run_play(const Arguments& arguments, Output& output) {
   line.check_all_asked();
   try {
     Conversation conversation(settings, output);
-    if (const auto error = conversation.begin()) throw WrongCall(error->message());
+    if (const auto error = conversation.begin()) throw UsageError(error->message());
     talk(conversation, console);
   } catch (const std::logic_error& error) {
     tell_failure(one_line(error.what()));

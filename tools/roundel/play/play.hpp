@@ -5,7 +5,7 @@
 namespace roundel::play {
 
 /// The command `roundel play`: a game between a person and the engine in the terminal. Returns when the person quits
-/// or the input ends. Throws WrongCall.
+/// or the input ends. Throws UsageError.
 int run_play(const Arguments& arguments, Output& output);
 
 }  // namespace roundel::play

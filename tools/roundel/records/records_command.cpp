@@ -44,7 +44,7 @@ VariantRow usual_game(const CommandLine& line, Games& games) {
 std::string content_of(const std::string& path) {
   if (path == standard_stream) return read_standard_input();
   const auto file = read_whole_file(path);
-  if (!file) throw WrongCall("--file: " + file.error().message());
+  if (!file) throw UsageError("--file: " + file.error().message());
   return std::string((*file)->bytes());
 }
 
@@ -96,7 +96,7 @@ int run_records(const Arguments& arguments, Output& output) {
   const std::string content = content_of(path);
   if (writes) {
     const auto text = written(engine, content, usual);
-    if (!text) throw WrongCall(text.error().message());
+    if (!text) throw UsageError(text.error().message());
     output.part(*text);
     return success;
   }
@@ -105,7 +105,7 @@ int run_records(const Arguments& arguments, Output& output) {
     const auto beside = engine.make_session();
     output.line(read_records(content, engine, *beside, others));
   } catch (const WrongRequest& wrong) {
-    throw WrongCall(wrong.what());
+    throw UsageError(wrong.what());
   }
   return success;
 }

@@ -4,7 +4,7 @@
 
 namespace roundel::records {
 
-/// `roundel records`: prints the games of a file as JSON, or writes games of JSON as PGN or PDN. Throws WrongCall.
+/// `roundel records`: prints the games of a file as JSON, or writes games of JSON as PGN or PDN. Throws UsageError.
 int run_records(const Arguments& arguments, Output& output);
 
 }  // namespace roundel::records

@@ -62,7 +62,7 @@ class Endings final : public PlacementRules<typename V::Mask> {
   }
   /// Both have a king.
   EndingValue value_without_men(const Material&) const { return drawn_ending; }
-  DrawClock clock(const Material&) const override { return {rules().quiet_plies, true}; }
+  DrawClock clock(const Material&) const override { return {rules().halfmove_limit, true}; }
   int clock_here(const Men&) const { return 0; }
   template <class Lookup>
   EndingValue evaluate(const Men& men, const Lookup& lookup) const;
@@ -128,7 +128,7 @@ bool Endings<V>::keeps_pawns(const Symmetry& renumbering, bool turns) const {
 
 template <class V>
 std::uint32_t Endings<V>::signature() const {
-  std::string text = fmt::format("{} {} {}", rules().men_a_side, rules().pawns_a_side, rules().quiet_plies);
+  std::string text = fmt::format("{} {} {}", rules().men_a_side, rules().pawns_a_side, rules().halfmove_limit);
   for (const Kind kind : rules().promotions) text += fmt::format(" {}", index(kind));
   for (const Rays& rays : {rules().rook, rules().bishop, rules().king}) text += lines_text(variant().graph, rays);
   text += masks_text(variant().graph, tables().knight);

@@ -88,7 +88,7 @@ struct ChessGame {
   static bool drawn_by_rule(const Position& position) {
     if (is_insufficient(position)) return true;
     // Mate on the last ply comes first.
-    return position.quiet_plies() >= position.variant().rules.quiet_plies &&
+    return position.halfmove_clock() >= position.variant().rules.halfmove_limit &&
            (!position.in_check() || count_moves(position) > 0);
   }
   static std::optional<Result> result(const Position& position) {
@@ -97,15 +97,15 @@ struct ChessGame {
       return Result{std::nullopt, "stalemate"};
     }
     if (is_insufficient(position)) return Result{std::nullopt, "insufficient material"};
-    if (position.quiet_plies() >= position.variant().rules.quiet_plies)
+    if (position.halfmove_clock() >= position.variant().rules.halfmove_limit)
       return Result{std::nullopt, "fifty-move rule", true};
     return std::nullopt;
   }
-  static int reversible_actions(const Position& position) { return position.quiet_plies(); }
+  static int reversible_actions(const Position& position) { return position.halfmove_clock(); }
   /// The last plies before the fifty-move rule are different positions to a search, in groups of four.
   static Key table_key(const Position& position) {
     constexpr int near_limit = 80;
-    const int quiet = position.quiet_plies();
+    const int quiet = position.halfmove_clock();
     if (quiet < near_limit) return position.key();
     return position.key() ^ static_cast<Key>(1 + (quiet - near_limit) / 4) * 0xd6e8feb86659fd93ULL;
   }
@@ -173,7 +173,7 @@ struct ChessGame {
     if (position.en_passant() != no_cell) return known_by_moves<ChessGame>(knowledge, position);
     const auto& tables = *knowledge.endings();
     return tables.probe(tables.rules().men_of(position),
-                        {.quiet = position.variant().rules.quiet_plies - position.quiet_plies()});
+                        {.quiet = position.variant().rules.halfmove_limit - position.halfmove_clock()});
   }
 
   // --- text ---
@@ -225,7 +225,7 @@ struct ChessGame {
     turned.set_castling_rooks(rooks);
     turned.set_side_to_move(other(position.side_to_move()));
     if (position.en_passant() != no_cell) turned.set_en_passant(opposite(position.en_passant()));
-    turned.set_counters(position.quiet_plies(), position.turn_number());
+    turned.set_counters(position.halfmove_clock(), position.turn_number());
     return turned;
   }
 };

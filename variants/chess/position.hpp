@@ -23,7 +23,7 @@ struct Setup {
   men::Tables<typename Variant::Mask> tables;
 };
 
-using men::max_quiet_plies;
+using men::max_halfmove_clock;
 using men::max_turn_number;
 
 using NoChanges = roundel::NoChanges<Piece>;
@@ -58,7 +58,7 @@ class Position {
   /// The cell passed over by the double step just made, where it can be taken legally; else no_cell.
   Cell en_passant() const { return en_passant_; }
   /// Plies since a capture or a pawn's move.
-  int quiet_plies() const { return quiet_plies_; }
+  int halfmove_clock() const { return halfmove_clock_; }
   /// The number of the turn as in FEN, from 1.
   int turn_number() const { return turn_number_; }
 
@@ -127,8 +127,8 @@ class Position {
   void set_castling_rooks(Mask rooks);
   /// Keeps the cell only where a capture on it is legal.
   void set_en_passant(Cell target);
-  void set_counters(int quiet_plies, int turn_number) {
-    quiet_plies_ = static_cast<std::uint16_t>(quiet_plies);
+  void set_counters(int halfmove_clock, int turn_number) {
+    halfmove_clock_ = static_cast<std::uint16_t>(halfmove_clock);
     turn_number_ = turn_number;
   }
   /// The key computed from nothing, to check the one that is kept.
@@ -137,7 +137,7 @@ class Position {
   bool operator==(const Position& o) const {
     return board_ == o.board_ && by_kind_ == o.by_kind_ && by_side_ == o.by_side_ && key_ == o.key_ &&
            castling_rooks_ == o.castling_rooks_ && side_ == o.side_ && en_passant_ == o.en_passant_ &&
-           quiet_plies_ == o.quiet_plies_ && turn_number_ == o.turn_number_;
+           halfmove_clock_ == o.halfmove_clock_ && turn_number_ == o.turn_number_;
   }
 
  private:
@@ -172,7 +172,8 @@ class Position {
   void castle(Cell king_from, Cell rook_from, Changes& changes);
   void drop_castling_rights(Cell from, Cell to);
   void count_turn(bool irreversible) {
-    quiet_plies_ = irreversible ? 0 : static_cast<std::uint16_t>(std::min(quiet_plies_ + 1, max_quiet_plies));
+    halfmove_clock_ =
+        irreversible ? 0 : static_cast<std::uint16_t>(std::min(halfmove_clock_ + 1, max_halfmove_clock));
     turn_number_ = std::min(turn_number_ + static_cast<int>(side_ == Side::second), max_turn_number);
   }
   void clear_en_passant() {
@@ -187,7 +188,7 @@ class Position {
   Key key_ = 0;
   const Setup<Variant>* setup_ = nullptr;
   std::int32_t turn_number_ = 1;
-  std::uint16_t quiet_plies_ = 0;
+  std::uint16_t halfmove_clock_ = 0;
   Cell en_passant_ = no_cell;
   Side side_ = Side::first;
   std::array<Piece, capacity> board_{};

@@ -288,9 +288,9 @@ MaybeError FieldReader::check_passed_cell(Cell target) const {
 
 MaybeError FieldReader::read_quiet_plies(std::string_view text) {
   if (text == "-") return {};
-  const auto number = read_number(text, 0, max_quiet_plies);
+  const auto number = read_number(text, 0, max_halfmove_clock);
   if (!number) return number.error();
-  fields_.quiet_plies = *number;
+  fields_.halfmove_clock = *number;
   return {};
 }
 
@@ -370,7 +370,8 @@ std::string write_fields(const CellGraph& graph, const Rules& rules, const Posit
   const char side = men::side_letter(fields.side_to_move);
   const std::string castling = castling_text(Ground(graph, rules, fields), chess960);
   const std::string_view en_passant = fields.en_passant == no_cell ? "-" : graph.name(fields.en_passant);
-  return fmt::format("{} {} {} {} {} {}", board, side, castling, en_passant, fields.quiet_plies, fields.turn_number);
+  return fmt::format("{} {} {} {} {} {}", board, side, castling, en_passant, fields.halfmove_clock,
+                     fields.turn_number);
 }
 
 }  // namespace roundel::chess

@@ -31,7 +31,7 @@ struct PositionFields {
   Side side_to_move = Side::first;
   std::vector<Cell> castling_rooks;
   Cell en_passant = no_cell;
-  int quiet_plies = 0;
+  int halfmove_clock = 0;
   int turn_number = 1;
   men::LeftOut left_out{};
 };
@@ -58,7 +58,7 @@ Expected<Position<Variant>> position_of(const Setup<Variant>& setup, const Expec
   typename Variant::Mask rooks{};
   for (const Cell rook : fields->castling_rooks) rooks |= mask_of<typename Variant::Mask>(rook);
   position.set_castling_rooks(rooks);
-  position.set_counters(fields->quiet_plies, fields->turn_number);
+  position.set_counters(fields->halfmove_clock, fields->turn_number);
 
   const Side mover = position.side_to_move();
   const Side waiting = other(mover);
@@ -104,7 +104,7 @@ std::string write_position(const Position<Variant>& position, bool chess960) {
   fields.side_to_move = position.side_to_move();
   for_each_cell(position.castling_rooks(), [&](Cell rook) { fields.castling_rooks.push_back(rook); });
   fields.en_passant = position.en_passant();
-  fields.quiet_plies = position.quiet_plies();
+  fields.halfmove_clock = position.halfmove_clock();
   fields.turn_number = position.turn_number();
   return write_fields(graph, position.variant().rules, fields, chess960);
 }

@@ -24,7 +24,7 @@ struct Rules : men::Movements {
   int rook_file_east = 7;
   int rook_file_west = 0;
   /// 9.3: drawn after so many plies without a capture or a pawn's move.
-  int quiet_plies = 100;
+  int halfmove_limit = 100;
   int men_a_side = 16;
   int pawns_a_side = 8;
   /// Whether what textbooks know of endings holds: it does on the square board alone.

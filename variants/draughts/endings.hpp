@@ -130,7 +130,7 @@ std::vector<ManGroup<typename V::Mask>> Endings<V>::groups(const Material& mater
 /// A man's move sets back the count of quiet moves alone, of which there is none with kings alone.
 template <class V>
 DrawClock Endings<V>::clock(const Material& material) const {
-  const int quiet = rules().quiet_plies();
+  const int quiet = rules().halfmove_limit();
   const int of_class = least_plies(setup_.classes.holding_anywhere(counts(material)));
   const bool has_men = material.own.of(man) + material.others.of(man) > 0;
   DrawClock clock{.plies = quiet,

@@ -113,7 +113,7 @@ struct DraughtsGame {
     if (const auto reason = draw_reason(position)) return Result{std::nullopt, *reason, true};
     return std::nullopt;
   }
-  static int reversible_actions(const Position& position) { return position.quiet_plies(); }
+  static int reversible_actions(const Position& position) { return position.halfmove_clock(); }
   /// Near its limit each state of a clock is a position of its own to the search; farther off all are one.
   static Key table_key(const Position& position) {
     constexpr int near_limit = 12;
@@ -124,7 +124,7 @@ struct DraughtsGame {
       key ^= static_cast<Key>(1 + std::max(0, limit - plies) / 2 + 8 * clock) * 0xd6e8feb86659fd93ULL;
     };
     if (rules.king_moves != 0) key ^= hash_of_king_runs(position);
-    if (rules.quiet_moves != 0) mix(0, position.quiet_plies(), rules.quiet_plies());
+    if (rules.quiet_moves != 0) mix(0, position.halfmove_clock(), rules.halfmove_limit());
     if (position.running_classes() == 0) return key;
     for (int n = 0; n < rules.draw_classes.size(); ++n) {
       if (position.running_classes() >> n & 1) mix(1 + n, position.class_plies(n), 2 * rules.draw_classes[n].moves);
@@ -260,7 +260,7 @@ struct DraughtsGame {
       turned.put(piece_of(other(side_of(piece)), kind_of(piece)), opposite(graph, cell));
     });
     turned.set_side_to_move(other(position.side_to_move()));
-    turned.set_quiet_plies(position.quiet_plies());
+    turned.set_halfmove_clock(position.halfmove_clock());
     for (const Side side : {Side::first, Side::second}) {
       if (position.king_run(side) == 0) continue;
       turned.set_king_run(other(side), opposite(graph, position.running_king(side)), position.king_run(side));
@@ -274,7 +274,7 @@ struct DraughtsGame {
   static ClocksLeft clocks_left(const Position& position) {
     const auto& rules = position.variant().rules;
     ClocksLeft left;
-    if (rules.quiet_moves != 0) left.quiet = rules.quiet_plies() - position.quiet_plies();
+    if (rules.quiet_moves != 0) left.quiet = rules.halfmove_limit() - position.halfmove_clock();
     for (int n = 0; n < rules.draw_classes.size(); ++n) {
       if ((position.running_classes() >> n & 1) == 0) continue;
       const DrawClass& draw_class = rules.draw_classes[n];
@@ -329,7 +329,7 @@ struct DraughtsGame {
   static std::optional<std::string_view> draw_reason(const Position& position) {
     const auto& rules = position.variant().rules;
     if (rules.one_each_draws && position.placement().is_one_each()) return "one piece of each side is left";
-    if (rules.quiet_plies_draw(position.quiet_plies())) return rules.quiet_reason;
+    if (rules.halfmove_clock_draws(position.halfmove_clock())) return rules.quiet_reason;
     if (position.running_classes() == 0) return std::nullopt;
     for (int n = 0; n < rules.draw_classes.size(); ++n) {
       const DrawClass& draw_class = rules.draw_classes[n];

@@ -12,7 +12,7 @@
 namespace roundel::draughts {
 
 /// Where the counter of quiet plies stops: longer games go on with it as it is.
-inline constexpr int max_quiet_plies = 10'000;
+inline constexpr int max_halfmove_clock = 10'000;
 inline constexpr int max_class_plies = 250;
 
 using NoChanges = roundel::NoChanges<Piece>;
@@ -49,7 +49,7 @@ class Position {
   }
 
   /// Plies since a capture or a man's move.
-  int quiet_plies() const { return quiet_plies_; }
+  int halfmove_clock() const { return halfmove_clock_; }
   /// The draw classes of the rules whose condition holds, as bits, and the plies since it began to.
   unsigned running_classes() const { return running_; }
   int class_plies(int draw_class) const { return class_plies_[static_cast<std::size_t>(draw_class)]; }
@@ -79,7 +79,7 @@ class Position {
     running_kings_[roundel::at(side)] = king;
     king_runs_[roundel::at(side)] = static_cast<std::uint8_t>(moves);
   }
-  void set_quiet_plies(int plies) { quiet_plies_ = static_cast<std::uint16_t>(plies); }
+  void set_halfmove_clock(int plies) { halfmove_clock_ = static_cast<std::uint16_t>(plies); }
   /// Lets the draw classes that hold run from `plies`, in the order of the rules; those left out from 0. To be called
   /// when all pieces stand.
   template <class Plies>
@@ -88,7 +88,7 @@ class Position {
   Key computed_key() const;
 
   bool operator==(const Position& o) const {
-    return placement_ == o.placement_ && key_ == o.key_ && side_ == o.side_ && quiet_plies_ == o.quiet_plies_ &&
+    return placement_ == o.placement_ && key_ == o.key_ && side_ == o.side_ && halfmove_clock_ == o.halfmove_clock_ &&
            running_ == o.running_ && class_plies_ == o.class_plies_ && running_kings_ == o.running_kings_ &&
            king_runs_ == o.king_runs_;
   }
@@ -108,7 +108,7 @@ class Position {
   Placement<Mask> placement_;
   Key key_ = 0;
   const Setup<Variant>* setup_ = nullptr;
-  std::uint16_t quiet_plies_ = 0;
+  std::uint16_t halfmove_clock_ = 0;
   Side side_ = Side::first;
   std::uint8_t running_ = 0;
   std::array<std::uint8_t, max_draw_classes> class_plies_{};
@@ -133,7 +133,7 @@ inline void Position<V>::do_move(const Move& move, Changes& changes) {
     changes.removed(victim, cell);
   });
   key_ = key;
-  quiet_plies_ = 0;
+  halfmove_clock_ = 0;
   side_ = other(side_);
 }
 
@@ -154,7 +154,7 @@ void Position<V>::do_move_among_kings(const Move& move, Changes& changes) {
   placement_.do_move(side_, move);
 
   const bool irreversible = move.is_capture() || !is_king;
-  quiet_plies_ = irreversible ? 0 : static_cast<std::uint16_t>(std::min(quiet_plies_ + 1, max_quiet_plies));
+  halfmove_clock_ = irreversible ? 0 : static_cast<std::uint16_t>(std::min(halfmove_clock_ + 1, max_halfmove_clock));
   if (variant().rules.king_moves != 0) count_king_run(move, is_king);
   side_ = other(side_);
   if (!variant().rules.draw_classes.empty()) count_classes(move.is_capture() || move.crowns);

@@ -148,9 +148,9 @@ class FieldReader {
   }
 
   MaybeError read_quiet_plies(std::string_view text) {
-    const auto plies = read_number(text, 0, max_quiet_plies);
+    const auto plies = read_number(text, 0, max_halfmove_clock);
     if (!plies) return Error{"H: " + plies.error().message()};
-    fields_.quiet_plies = *plies;
+    fields_.halfmove_clock = *plies;
     return std::nullopt;
   }
   MaybeError read_class_plies(std::string_view text) {
@@ -309,7 +309,7 @@ std::string write_fields(const CellGraph& graph, const Rules& rules, const Posit
   std::string text =
       fmt::format("{}:W{}:B{}", mover, squares_text(graph, fields, rules.side_of(Colour::white), notation),
                   squares_text(graph, fields, rules.side_of(Colour::black), notation));
-  if (fields.quiet_plies != 0) text += fmt::format(":H{}", fields.quiet_plies);
+  if (fields.halfmove_clock != 0) text += fmt::format(":H{}", fields.halfmove_clock);
   const auto& plies = fields.class_plies;
   if (std::any_of(plies.begin(), plies.end(), [](int n) { return n != 0; })) {
     text += fmt::format(":C{}", fmt::join(plies, ","));

@@ -16,7 +16,7 @@ namespace roundel::draughts {
 struct PositionFields {
   std::vector<std::optional<Piece>> board;  ///< by cell
   Side side_to_move = Side::first;
-  int quiet_plies = 0;
+  int halfmove_clock = 0;
   struct KingRun {
     Cell king;
     int moves;
@@ -53,7 +53,7 @@ Expected<Position<V>> position_of(const Setup<V>& setup, const PositionFields& f
     if (fields.board[n]) position.put(*fields.board[n], static_cast<Cell>(n));
   }
   position.set_side_to_move(fields.side_to_move);
-  position.set_quiet_plies(fields.quiet_plies);
+  position.set_halfmove_clock(fields.halfmove_clock);
   for (const auto& run : fields.king_runs) position.set_king_run(side_of(position.at(run.king)), run.king, run.moves);
   position.start_classes(fields.class_plies);
   if (auto error = check_class_plies(fields.class_plies, std::popcount(position.running_classes()))) return *error;
@@ -84,7 +84,7 @@ PositionFields fields_of(const Position<V>& position) {
   for_each_cell(position.occupied(),
                 [&](Cell cell) { fields.board[static_cast<std::size_t>(cell)] = position.at(cell); });
   fields.side_to_move = position.side_to_move();
-  fields.quiet_plies = position.quiet_plies();
+  fields.halfmove_clock = position.halfmove_clock();
   for (const Side side : {Side::first, Side::second}) {
     if (position.king_run(side) > 0)
       fields.king_runs.push_back({position.running_king(side), position.king_run(side)});

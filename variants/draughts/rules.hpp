@@ -107,8 +107,8 @@ struct Rules {
   constexpr Colour colour_of(Side side) const {
     return (side == Side::first) == (starts == Colour::white) ? Colour::white : Colour::black;
   }
-  constexpr int quiet_plies() const { return 2 * quiet_moves; }
-  constexpr bool quiet_plies_draw(int plies) const { return quiet_moves != 0 && plies >= quiet_plies(); }
+  constexpr int halfmove_limit() const { return 2 * quiet_moves; }
+  constexpr bool halfmove_clock_draws(int plies) const { return quiet_moves != 0 && plies >= halfmove_limit(); }
 
   /// The headings in which a man of a side steps; White goes up.
   constexpr Rays man_steps(Side side) const {

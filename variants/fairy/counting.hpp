@@ -80,7 +80,7 @@ Count count_behind(const Position& position, Side mover) {
   Count count = position.count();
   const bool begins = !count.runs() || (against_king && !count.against_king);
   if (!begins || is_bare(mover) || any(position.of(position.setup().promoting_kinds))) {
-    if (count.runs()) count.plies = static_cast<std::uint16_t>(std::min(count.plies + 1, men::max_quiet_plies));
+    if (count.runs()) count.plies = static_cast<std::uint16_t>(std::min(count.plies + 1, men::max_halfmove_clock));
     return count;
   }
   const Counting& counting = position.rules().counting;

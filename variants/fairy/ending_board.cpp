@@ -300,7 +300,7 @@ std::uint32_t EndingBoard<M>::signature_of(const Rules& rules) const {
                                  static_cast<int>(rules.stalemate), static_cast<int>(rules.mate),
                                  rules.bare_king_ends, static_cast<int>(rules.bare_king), rules.extinction_ends,
                                  static_cast<int>(rules.extinction), rules.extinction_kinds, rules.compulsory_capture,
-                                 rules.quiet_plies, rules.counted_kinds, rules.weak_alone, rules.weak_on_a_colour);
+                                 rules.halfmove_limit, rules.counted_kinds, rules.weak_alone, rules.weak_on_a_colour);
   text += fmt::format(" {}", rules.meeting_kinds);
   for (const Arrival& arrival : rules.arrivals) text += fmt::format(" goal {}", static_cast<int>(arrival.outcome));
   for (const Kind kind : kinds_) {

@@ -43,7 +43,7 @@ class Endings final : public PlacementRules<M> {
   /// Nobody asks: a side without men has lost or won, or it cannot move.
   EndingValue value_without_men(const Material&) const { return drawn_ending; }
   DrawClock clock(const Material&) const override {
-    return {.plies = rules().quiet_plies, .men_set_it_back = true, .changes_set_it_back = false};
+    return {.plies = rules().halfmove_limit, .men_set_it_back = true, .changes_set_it_back = false};
   }
   int clock_here(const Men&) const { return 0; }
   template <class Lookup>
@@ -241,7 +241,7 @@ EndingValue Endings<M>::value_of(const Position<M>& next, const Lookup& lookup) 
   // Who has no men cannot move, so this ends.
   if (!any(next.of(Side::first)) || !any(next.of(Side::second))) return best_of_moves(next, lookup);
   if (next.en_passant() != no_cell) return value_with_en_passant(next, lookup);
-  return lookup(men_of(next), next.quiet_plies() == 0);
+  return lookup(men_of(next), next.halfmove_clock() == 0);
 }
 
 /// Tables know no capture en passant: where there is one, it is played, and what they say counts only where there is another
@@ -263,7 +263,7 @@ EndingValue Endings<M>::value_with_en_passant(const Position<M>& next, const Loo
     after.do_move(move);
     best = better_of(best, one_ply_before(value_of(after, lookup)));
   }
-  return is_known ? better_of(best, lookup(men_of(next), next.quiet_plies() == 0)) : best;
+  return is_known ? better_of(best, lookup(men_of(next), next.halfmove_clock() == 0)) : best;
 }
 
 template <CellMask M>

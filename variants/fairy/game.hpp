@@ -124,7 +124,7 @@ struct FairyGame {
     return {winner(position.side_to_move(), outcome), "threefold repetition", outcome == Outcome::draw};
   }
   static int reversible_actions(const Position& position) {
-    return position.setup().positions_return_only_quietly ? position.quiet_plies() : max_quiet_plies;
+    return position.setup().positions_return_only_quietly ? position.halfmove_clock() : max_halfmove_clock;
   }
   /// The last plies before too many quiet ones are different positions to a search, in groups of four.
   static Key table_key(const Position& position) {
@@ -265,8 +265,8 @@ struct FairyGame {
   /// After how many plies more the game is drawn by its clock.
   static int quiet_plies_left(const Position& position) {
     if (position.count().runs()) return position.count().limit + 1 - position.count().plies;
-    const int limit = position.rules().quiet_plies;
-    return limit == 0 ? max_quiet_plies : limit - position.quiet_plies();
+    const int limit = position.rules().halfmove_limit;
+    return limit == 0 ? max_halfmove_clock : limit - position.halfmove_clock();
   }
   static bool is_quiet_too_long(const Position& position) { return quiet_plies_left(position) <= 0; }
 };
@@ -292,7 +292,7 @@ auto FairyGame<M>::flipped(const Position& position) -> Position {
   if (position.en_passant() != no_cell) {
     turned.set_en_passant(opposite_cell(position.en_passant()), opposite_cell(position.passer()));
   }
-  turned.set_counters(position.quiet_plies(), position.turn_number());
+  turned.set_counters(position.halfmove_clock(), position.turn_number());
   turned.set_count(position.count());
   return turned;
 }

@@ -173,7 +173,7 @@ MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& 
   rules.compulsory_capture = keys.flag("compulsory_capture", false);
   rules.drops = keys.flag("drops", false);
   rules.repetition = read_outcome(keys, "repetition", Outcome::draw);
-  rules.quiet_plies = 2 * keys.integer("quiet_moves", 0, 500, 50);
+  rules.halfmove_limit = 2 * keys.integer("quiet_moves", 0, 500, 50);
   KindSet promoting = 0;
   for (int n = 0; n < rules.kind_count(); ++n) {
     if (!rules.kinds[static_cast<std::size_t>(n)].promotes_to.empty()) promoting |= set_of(static_cast<Kind>(n));

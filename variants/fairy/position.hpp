@@ -11,7 +11,7 @@
 
 namespace roundel::fairy {
 
-using men::max_quiet_plies;
+using men::max_halfmove_clock;
 using men::max_turn_number;
 
 using NoChanges = roundel::NoChanges<Piece>;
@@ -58,7 +58,7 @@ class Position {
   Cell passer() const { return passer_; }
   int checks(Side side) const { return checks_[roundel::at(side)]; }
   /// Plies since a capture, a drop or a move of a counted man. While a count runs no text tells them.
-  int quiet_plies() const { return quiet_plies_; }
+  int halfmove_clock() const { return halfmove_clock_; }
   /// Of the plies in which a side has to mate, where one has to.
   const Count& count() const { return count_; }
   /// The number of the turn as in FEN, from 1.
@@ -101,8 +101,8 @@ class Position {
   /// Keeps the cell only where a man can take there.
   void set_en_passant(Cell over, Cell passer);
   void set_checks(Side side, int number);
-  void set_counters(int quiet_plies, int turn_number) {
-    quiet_plies_ = static_cast<std::uint16_t>(std::min(quiet_plies, max_quiet_plies));
+  void set_counters(int halfmove_clock, int turn_number) {
+    halfmove_clock_ = static_cast<std::uint16_t>(std::min(halfmove_clock, max_halfmove_clock));
     turn_number_ = std::min(turn_number, max_turn_number);
   }
   void set_count(Count count) { count_ = count; }
@@ -113,7 +113,7 @@ class Position {
     return board_ == o.board_ && by_kind_ == o.by_kind_ && by_side_ == o.by_side_ && key_ == o.key_ &&
            promoted_ == o.promoted_ && hands_ == o.hands_ && castlings_ == o.castlings_ && side_ == o.side_ &&
            en_passant_ == o.en_passant_ && checks_ == o.checks_ && count_ == o.count_ &&
-           (count_.runs() || quiet_plies_ == o.quiet_plies_) && turn_number_ == o.turn_number_;
+           (count_.runs() || halfmove_clock_ == o.halfmove_clock_) && turn_number_ == o.turn_number_;
   }
 
  private:
@@ -183,7 +183,8 @@ class Position {
   template <class Changes>
   Cell settle(Move move, Cell passed_over, Changes& changes);
   void count_turn(bool irreversible) {
-    quiet_plies_ = irreversible ? 0 : static_cast<std::uint16_t>(std::min(quiet_plies_ + 1, max_quiet_plies));
+    halfmove_clock_ =
+        irreversible ? 0 : static_cast<std::uint16_t>(std::min(halfmove_clock_ + 1, max_halfmove_clock));
     turn_number_ = std::min(turn_number_ + static_cast<int>(side_ == Side::second), max_turn_number);
   }
   void clear_en_passant() {
@@ -210,7 +211,7 @@ class Position {
   Key key_ = 0;
   const Setup<M>* setup_ = nullptr;
   std::int32_t turn_number_ = 1;
-  std::uint16_t quiet_plies_ = 0;
+  std::uint16_t halfmove_clock_ = 0;
   Cell en_passant_ = no_cell;
   Cell passer_ = no_cell;
   Side side_ = Side::first;
@@ -371,7 +372,7 @@ bool Position<M>::part(Cell cell, Changes& changes) {
     remove(at(left), left, changes);
   }
   set_castlings(castlings_ & ~setup_->castlings_with(met));
-  quiet_plies_ = 0;
+  halfmove_clock_ = 0;
   return true;
 }
 

@@ -270,7 +270,7 @@ MaybeError FieldReader<M>::read_counted_limit(std::string_view text) {
 template <CellMask M>
 MaybeError FieldReader<M>::read_counters(std::string_view quiet, std::string_view turn) {
   const auto is_left_out = [](std::string_view text) { return text.empty() || text == "-"; };
-  const auto plies = is_left_out(quiet) ? Expected<int>(0) : read_number(quiet, 0, max_quiet_plies);
+  const auto plies = is_left_out(quiet) ? Expected<int>(0) : read_number(quiet, 0, max_halfmove_clock);
   if (!plies) return Error{"quiet plies: " + plies.error().message()};
   // Some programs count turns from 0.
   const auto told = is_left_out(turn) ? Expected<int>(1) : read_number(turn, 0, max_turn_number);
@@ -434,7 +434,7 @@ std::string write_position(const Position<M>& position) {
   if (const int checks = position.rules().checks; checks > 0) {
     text += fmt::format(" {}+{}", checks - position.checks(Side::first), checks - position.checks(Side::second));
   }
-  const int plies = position.count().runs() ? position.count().plies : position.quiet_plies();
+  const int plies = position.count().runs() ? position.count().plies : position.halfmove_clock();
   return text + fmt::format(" {} {}", plies, position.turn_number());
 }
 

@@ -77,7 +77,7 @@ struct Rules {
   bool compulsory_capture = false;
   bool drops = false;
   Outcome repetition = Outcome::draw;
-  int quiet_plies = 100;  ///< 0: they are not counted
+  int halfmove_limit = 100;  ///< 0: they are not counted
   KindSet counted_kinds = 0;
   /// How long a side has to mate in once no pawn is left.
   Counting counting;

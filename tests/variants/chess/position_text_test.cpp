@@ -96,7 +96,7 @@ TEST_SUITE("position text") {
     CHECK(position->side_to_move() == Side::first);
     CHECK(position->castling_rooks() == (mask_of<Mask64>(cell("h1")) | mask_of<Mask64>(cell("a8"))));
     CHECK(position->en_passant() == cell("e6"));
-    CHECK(position->quiet_plies() == 7);
+    CHECK(position->halfmove_clock() == 7);
     CHECK(position->turn_number() == 9);
     CHECK(position->key() == position->computed_key());
   }

@@ -180,7 +180,7 @@ class PlayedOut {
     if (moves.empty()) return Outcome::loss;
     const Clocks clocks = clocks_of(position);
     const auto& rules = position.variant().rules;
-    if (rules.quiet_plies_draw(clocks.front())) return Outcome::draw;
+    if (rules.halfmove_clock_draws(clocks.front())) return Outcome::draw;
     for (int n = 0; n < rules.draw_classes.size(); ++n) {
       if (clocks[static_cast<std::size_t>(n + 1)] >= 2 * rules.draw_classes[n].moves) return Outcome::draw;
     }
@@ -199,7 +199,7 @@ class PlayedOut {
   /// The plies of the quiet clock and of each draw class.
   using Clocks = std::vector<int>;
   static Clocks clocks_of(const Position<RuntimeVariant>& position) {
-    Clocks clocks{position.quiet_plies()};
+    Clocks clocks{position.halfmove_clock()};
     for (int n = 0; n < position.variant().rules.draw_classes.size(); ++n) {
       clocks.push_back(position.running_classes() >> n & 1 ? position.class_plies(n) : 0);
     }
@@ -215,7 +215,7 @@ void run_clocks(Position<RuntimeVariant>& position, RandomKeys& random) {
   const auto some = [&](int limit) {
     return limit == 0 ? 0 : static_cast<int>(random.next() % static_cast<unsigned>(limit));
   };
-  position.set_quiet_plies(some(rules.quiet_plies()));
+  position.set_halfmove_clock(some(rules.halfmove_limit()));
   std::vector<int> plies;
   for (int n = 0; n < rules.draw_classes.size(); ++n) {
     if (position.running_classes() >> n & 1) plies.push_back(some(2 * rules.draw_classes[n].moves));
@@ -227,7 +227,7 @@ void run_clocks(Position<RuntimeVariant>& position, RandomKeys& random) {
 ClocksLeft clocks_left(const Position<RuntimeVariant>& position) {
   const auto& rules = position.variant().rules;
   ClocksLeft left;
-  if (rules.quiet_moves != 0) left.quiet = rules.quiet_plies() - position.quiet_plies();
+  if (rules.quiet_moves != 0) left.quiet = rules.halfmove_limit() - position.halfmove_clock();
   for (int n = 0; n < rules.draw_classes.size(); ++n) {
     if ((position.running_classes() >> n & 1) == 0) continue;
     const int of_class = 2 * rules.draw_classes[n].moves - position.class_plies(n);

@@ -48,7 +48,7 @@ Position Position::parse(Game game, std::string_view text) {
     const std::string_view rest = fields[n].substr(1);
     if (letter == 'W') position.parse_pieces(Side::white, rest);
     if (letter == 'B') position.parse_pieces(Side::black, rest);
-    if (letter == 'H') position.quiet_plies_ = number(rest);
+    if (letter == 'H') position.halfmove_clock_ = number(rest);
     if (letter == 'C') position.parse_counts(rest);
     if (letter == 'R') position.parse_runs(rest);
   }
@@ -87,7 +87,7 @@ void Position::parse_runs(std::string_view list) {
 std::string Position::text() const {
   std::string out = to_move_ == Side::white ? "W" : "B";
   out += ":W" + pieces_text(Side::white) + ":B" + pieces_text(Side::black);
-  if (quiet_plies_ != 0) out += ":H" + std::to_string(quiet_plies_);
+  if (halfmove_clock_ != 0) out += ":H" + std::to_string(halfmove_clock_);
   return out + counts_text() + runs_text();
 }
 
@@ -142,7 +142,7 @@ Position Position::played(const Move& move) const {
   for (const int square : move.taken) next.at(square) = '.';
   next.at(move.to) = move.crowned ? king_of(piece) : piece;
   next.to_move_ = other(to_move_);
-  next.quiet_plies_ = is_king(piece) && move.taken.empty() ? quiet_plies_ + 1 : 0;
+  next.halfmove_clock_ = is_king(piece) && move.taken.empty() ? halfmove_clock_ + 1 : 0;
   next.count_classes(*this, move);
   if (game_ == Game::frisian) next.count_runs(move);
   return next;

@@ -211,7 +211,7 @@ class Position {
   Game game_;
   std::array<char, 73> pieces_{};  // by square: men are w and b, kings W and B, '.' is empty; 0 is not used
   Side to_move_ = Side::white;
-  int quiet_plies_ = 0;          // since a capture or a man's move
+  int halfmove_clock_ = 0;       // since a capture or a man's move
   std::array<int, 5> counts_{};  // by draw class, in plies; 0 where it does not run
   struct Run {                   // of the same king's moves without a capture
     int king = 0;

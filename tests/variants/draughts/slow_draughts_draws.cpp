@@ -124,7 +124,7 @@ std::optional<std::string> Position::draw() const {
   if (game_ == Game::turkish && material(Side::white).pieces() == 1 && material(Side::black).pieces() == 1)
     return "1";
   const int limit = quiet_ply_limit(game_);
-  if (limit > 0 && quiet_plies_ >= limit) return "H";
+  if (limit > 0 && halfmove_clock_ >= limit) return "H";
   for (std::size_t n = 0; n < draw_classes(game_).size(); ++n) {
     if (runs(n) && counts_[n] >= 2 * draw_classes(game_)[n].moves) return "C" + std::to_string(n + 1);
   }

@@ -193,9 +193,10 @@ class PlayedOut {
       if (!result->winner) return Outcome::draw;
       return *result->winner == position.side_to_move() ? Outcome::win : Outcome::loss;
     }
-    const std::pair at(write_position(position), position.quiet_plies());
+    const std::pair at(write_position(position), position.halfmove_clock());
     const auto [known, is_new] = known_.try_emplace(
-        {at.first.substr(0, at.first.find(" w ")), position.side_to_move(), position.quiet_plies()}, Outcome::loss);
+        {at.first.substr(0, at.first.find(" w ")), position.side_to_move(), position.halfmove_clock()},
+        Outcome::loss);
     if (!is_new) return known->second;
     MoveList moves;
     Rules::generate_all(position, moves);

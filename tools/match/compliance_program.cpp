@@ -11,7 +11,7 @@
 #include "tools/command_line/chosen_game.hpp"
 #include "tools/match/call.hpp"
 #include "tools/match/compliance/examination.hpp"
-#include "tools/match/compliance/hub_examinee.hpp"
+#include "tools/match/compliance/hub_engine_under_test.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/guarded.hpp"
 #include "tools/match/players/make_player.hpp"
@@ -65,7 +65,7 @@ Contestant read_engine(const CommandLine& line) {
 VariantRow examined_game(const CommandLine& line, const Contestant& engine, Games& games) {
   const bool is_named = line.has("variant") || line.has("variant-file");
   if (is_named || engine.protocol != Protocol::hub) return match_game(line, games);
-  const auto is_usual = [](const VariantRow& row) { return hub_name(*row) == HubExaminee::usual_game; };
+  const auto is_usual = [](const VariantRow& row) { return hub_name(*row) == HubEngineUnderTest::usual_game; };
   const auto found = std::find_if(games.rows().begin(), games.rows().end(), is_usual);
   return found == games.rows().end() ? match_game(line, games) : *found;
 }
@@ -79,7 +79,7 @@ PlayerSetting read_setting(const CommandLine& line, const Variant& game) {
 }
 
 /// Throws UsageError where the game is not played in that protocol.
-std::unique_ptr<Examinee> checked_examinee(const Contestant& engine, const PlayerSetting& setting) {
+std::unique_ptr<EngineUnderTest> checked_examinee(const Contestant& engine, const PlayerSetting& setting) {
   try {
     return make_examinee(engine, setting);
   } catch (const std::runtime_error& reason) {
@@ -98,13 +98,13 @@ int run_compliance(const std::vector<std::string>& arguments, Games& games) {
   const Contestant engine = read_engine(line);
   const VariantRow game = examined_game(line, engine, games);
   const PlayerSetting setting = read_setting(line, *game);
-  const auto examinee = checked_examinee(engine, setting);
+  const auto tested = checked_examinee(engine, setting);
   if (const auto margin = line.text("margin")) {
-    examinee->set_margin(need_right(read_some_seconds(*margin), "--margin"));
+    tested->set_margin(need_right(read_some_seconds(*margin), "--margin"));
   }
   line.check_all_asked({"json"});
   std::size_t number = 0;
-  const auto results = examine(*examinee, [&](const StepResult& result) {
+  const auto results = examine(*tested, [&](const StepResult& result) {
     if (!line.has("json")) put_results(step_line(++number, result) + '\n');
   });
   if (number > 0 && number < results.size()) {

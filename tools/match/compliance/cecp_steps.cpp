@@ -1,5 +1,5 @@
 // The steps that an engine of CECP takes.
-#include "tools/match/compliance/cecp_examinee.hpp"
+#include "tools/match/compliance/cecp_engine_under_test.hpp"
 
 #include <fmt/core.h>
 
@@ -11,18 +11,18 @@
 namespace roundel::match {
 namespace {}  // namespace
 
-std::vector<Step> CecpExaminee::steps() {
+std::vector<Step> CecpEngineUnderTest::steps() {
   std::vector<Step> all;
-  for (auto part :
-       {&CecpExaminee::steps_of_greeting, &CecpExaminee::steps_of_positions, &CecpExaminee::steps_of_play,
-        &CecpExaminee::steps_of_limits, &CecpExaminee::steps_of_analysis, &CecpExaminee::steps_of_courtesies,
-        &CecpExaminee::steps_of_lines, &CecpExaminee::steps_of_ends}) {
+  for (auto part : {&CecpEngineUnderTest::steps_of_greeting, &CecpEngineUnderTest::steps_of_positions,
+                    &CecpEngineUnderTest::steps_of_play, &CecpEngineUnderTest::steps_of_limits,
+                    &CecpEngineUnderTest::steps_of_analysis, &CecpEngineUnderTest::steps_of_courtesies,
+                    &CecpEngineUnderTest::steps_of_lines, &CecpEngineUnderTest::steps_of_ends}) {
     for (Step& step : (this->*part)()) all.push_back(std::move(step));
   }
   return all;
 }
 
-std::vector<Step> CecpExaminee::steps_of_greeting() {
+std::vector<Step> CecpEngineUnderTest::steps_of_greeting() {
   const auto has = [this](std::string_view name) {
     const auto is_it = [name](const client::CecpFeature& feature) { return feature.name == name; };
     return std::any_of(told_.begin(), told_.end(), is_it);
@@ -59,7 +59,7 @@ std::vector<Step> CecpExaminee::steps_of_greeting() {
            }}};
 }
 
-std::vector<Step> CecpExaminee::steps_of_positions() {
+std::vector<Step> CecpEngineUnderTest::steps_of_positions() {
   return {{"new and variant are taken",
            [this] {
              begin_game(0);
@@ -98,7 +98,7 @@ std::vector<Step> CecpExaminee::steps_of_positions() {
            }}};
 }
 
-void CecpExaminee::refuse(const std::string& line, std::string_view answer) {
+void CecpEngineUnderTest::refuse(const std::string& line, std::string_view answer) {
   say_nonsense(line);
   const std::string pong = fmt::format("pong {}", pings_ + 1);
   need(features_.ping, "ping");
@@ -112,7 +112,7 @@ void CecpExaminee::refuse(const std::string& line, std::string_view answer) {
   expect(is_refused, "it says nothing");
 }
 
-void CecpExaminee::refuse_move() {
+void CecpEngineUnderTest::refuse_move() {
   begin_game(2);
   refuse(fmt::format("{}a1a1", features_.usermove ? "usermove " : ""), "Illegal move");
   say("sd 3");
@@ -120,7 +120,7 @@ void CecpExaminee::refuse_move() {
   hear_move();
 }
 
-void CecpExaminee::take_back(const std::string& command, std::ptrdiff_t turns) {
+void CecpEngineUnderTest::take_back(const std::string& command, std::ptrdiff_t turns) {
   const int plies = static_cast<int>(turns) + 2;
   const auto played = some_turns(plies);
   begin_game(plies);
@@ -134,7 +134,7 @@ void CecpExaminee::take_back(const std::string& command, std::ptrdiff_t turns) {
   hear_move();
 }
 
-std::vector<Step> CecpExaminee::steps_of_play() {
+std::vector<Step> CecpEngineUnderTest::steps_of_play() {
   return {{"in force mode moves have no answer",
            [this] {
              begin_game(2);
@@ -189,7 +189,7 @@ std::vector<Step> CecpExaminee::steps_of_play() {
            }}};
 }
 
-void CecpExaminee::reply_to_moves() {
+void CecpEngineUnderTest::reply_to_moves() {
   go(0, {"sd 2"});
   for (int n = 0; n < 4 && !session().result(); ++n) {
     tell_turn(first_legal_turn());
@@ -198,7 +198,7 @@ void CecpExaminee::reply_to_moves() {
   }
 }
 
-void CecpExaminee::play_other() {
+void CecpEngineUnderTest::play_other() {
   const auto is_it = [](const client::CecpFeature& feature) {
     return feature.name == "playother" && feature.value == "1";
   };
@@ -211,7 +211,7 @@ void CecpExaminee::play_other() {
   hear_move();
 }
 
-void CecpExaminee::move_now() {
+void CecpEngineUnderTest::move_now() {
   begin_long_search();
   const auto begin = Steady::now();
   say("?");
@@ -219,7 +219,7 @@ void CecpExaminee::move_now() {
   expect(Steady::now() - begin < margin(), "it is not answered at once");
 }
 
-void CecpExaminee::move_within(const std::vector<std::string>& limits, Milliseconds time) {
+void CecpEngineUnderTest::move_within(const std::vector<std::string>& limits, Milliseconds time) {
   begin_game(2);
   for (const std::string& line : limits) say(line);
   const auto begin = Steady::now();
@@ -229,7 +229,7 @@ void CecpExaminee::move_within(const std::vector<std::string>& limits, Milliseco
   expect(elapsed <= time + margin(), fmt::format("took {} ms of {}", elapsed.count(), time.count()));
 }
 
-std::vector<Step> CecpExaminee::steps_of_limits() {
+std::vector<Step> CecpEngineUnderTest::steps_of_limits() {
   using Lines = std::vector<std::string>;
   const auto within = [this](Lines lines, Milliseconds time) {
     return [this, lines = std::move(lines), time] { move_within(lines, time); };
@@ -246,7 +246,7 @@ std::vector<Step> CecpExaminee::steps_of_limits() {
           {"the last of sd and st holds beside the other", within({"st 30", "sd 1"}, second)}};
 }
 
-std::vector<Step> CecpExaminee::steps_of_analysis() {
+std::vector<Step> CecpEngineUnderTest::steps_of_analysis() {
   return {{"lines of thinking are four whole numbers and moves", [this] { check_thoughts(); }},
           {"nopost ends the lines of thinking", [this] { be_silent(); }},
           {"analyze thinks without a move, and exit ends it", [this] { analyse(); }},
@@ -254,7 +254,7 @@ std::vector<Step> CecpExaminee::steps_of_analysis() {
           step_of_output()};
 }
 
-void CecpExaminee::check_thoughts() {
+void CecpEngineUnderTest::check_thoughts() {
   begin_game(2);
   for (const char* line : {"post", "sd 5", "go"}) say(line);
   std::vector<std::string> thoughts;
@@ -265,7 +265,7 @@ void CecpExaminee::check_thoughts() {
   }
 }
 
-void CecpExaminee::be_silent() {
+void CecpEngineUnderTest::be_silent() {
   begin_game(2);
   for (const char* line : {"nopost", "sd 4", "go"}) say(line);
   std::vector<std::string> thoughts;
@@ -274,7 +274,7 @@ void CecpExaminee::be_silent() {
   expect(thoughts.empty(), thoughts.empty() ? "" : fmt::format("{} came", quotation(thoughts.front())));
 }
 
-void CecpExaminee::begin_analysis() {
+void CecpEngineUnderTest::begin_analysis() {
   const auto is_off = [](const client::CecpFeature& feature) {
     return feature.name == "analyze" && feature.value == "0";
   };
@@ -284,7 +284,7 @@ void CecpExaminee::begin_analysis() {
   say("analyze");
 }
 
-void CecpExaminee::analyse() {
+void CecpEngineUnderTest::analyse() {
   begin_analysis();
   while (!is_thought(hear("a line of thinking"))) {
   }
@@ -295,7 +295,7 @@ void CecpExaminee::analyse() {
   forget_nonsense();
 }
 
-void CecpExaminee::analyse_behind_moves() {
+void CecpEngineUnderTest::analyse_behind_moves() {
   begin_analysis();
   tell_turn(first_legal_turn());
   while (!is_thought(hear("a line of thinking"))) {
@@ -306,7 +306,7 @@ void CecpExaminee::analyse_behind_moves() {
   settle();
 }
 
-std::vector<Step> CecpExaminee::steps_of_courtesies() {
+std::vector<Step> CecpEngineUnderTest::steps_of_courtesies() {
   const auto survived = [this](std::vector<std::string> lines) {
     return [this, lines = std::move(lines)] {
       begin_game(2);
@@ -335,7 +335,7 @@ std::vector<Step> CecpExaminee::steps_of_courtesies() {
            }}};
 }
 
-std::vector<Step> CecpExaminee::steps_of_lines() {
+std::vector<Step> CecpEngineUnderTest::steps_of_lines() {
   const auto survived = [this](const std::string& line) { return [this, line] { survive({line}); }; };
   return {{"an unknown command is an error and no more", survived("xyzzy plugh")},
           {"a command of another protocol is survived", survived("isready")},
@@ -351,7 +351,7 @@ std::vector<Step> CecpExaminee::steps_of_lines() {
            }}};
 }
 
-std::vector<Step> CecpExaminee::steps_of_ends() {
+std::vector<Step> CecpEngineUnderTest::steps_of_ends() {
   return steps_to_end([this] { begin_long_search(); });
 }
 

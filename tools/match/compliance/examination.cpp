@@ -6,23 +6,23 @@
 #include <array>
 #include <stdexcept>
 
-#include "tools/match/compliance/cecp_examinee.hpp"
-#include "tools/match/compliance/hub_examinee.hpp"
-#include "tools/match/compliance/uci_examinee.hpp"
+#include "tools/match/compliance/cecp_engine_under_test.hpp"
+#include "tools/match/compliance/hub_engine_under_test.hpp"
+#include "tools/match/compliance/uci_engine_under_test.hpp"
 
 namespace roundel::match {
 namespace {
 
 constexpr std::array<std::string_view, 3> outcome_names{"ok", "FAILED", "skipped"};
 
-StepResult take_step(Examinee& examinee, const Step& step) {
+StepResult take_step(EngineUnderTest& tested, const Step& step) {
   try {
-    examinee.get_ready();
+    tested.get_ready();
     step.take();
   } catch (const StepSkipped& reason) {
     return {step.name, StepResult::Outcome::skipped, reason.what()};
   } catch (const StepFailed& reason) {
-    examinee.stop();
+    tested.stop();
     return {step.name, StepResult::Outcome::failed, reason.what()};
   }
   return {step.name};
@@ -35,28 +35,28 @@ std::size_t how_many(const std::vector<StepResult>& results, StepResult::Outcome
 
 }  // namespace
 
-std::vector<StepResult> examine(Examinee& examinee, const std::function<void(const StepResult&)>& hear) {
+std::vector<StepResult> examine(EngineUnderTest& tested, const std::function<void(const StepResult&)>& hear) {
   std::vector<StepResult> results;
-  for (const Step& step : examinee.steps()) {
+  for (const Step& step : tested.steps()) {
     const bool does_not_start = !results.empty() && results.front().outcome == StepResult::Outcome::failed;
     if (does_not_start) {
       results.push_back({step.name, StepResult::Outcome::skipped, "it does not start"});
       continue;
     }
-    results.push_back(take_step(examinee, step));
+    results.push_back(take_step(tested, step));
     hear(results.back());
   }
   return results;
 }
 
-std::unique_ptr<Examinee> make_examinee(const Contestant& contestant, const PlayerSetting& setting) {
+std::unique_ptr<EngineUnderTest> make_examinee(const Contestant& contestant, const PlayerSetting& setting) {
   switch (contestant.protocol.value_or(Protocol::uci)) {
-    case Protocol::cecp: return std::make_unique<CecpExaminee>(contestant, setting);
-    case Protocol::hub: return std::make_unique<HubExaminee>(contestant, setting);
+    case Protocol::cecp: return std::make_unique<CecpEngineUnderTest>(contestant, setting);
+    case Protocol::hub: return std::make_unique<HubEngineUnderTest>(contestant, setting);
     case Protocol::dxp: throw std::runtime_error("there are no steps for DXP: uci, cecp and hub have some");
     case Protocol::uci: break;
   }
-  return std::make_unique<UciExaminee>(contestant, setting);
+  return std::make_unique<UciEngineUnderTest>(contestant, setting);
 }
 
 std::string step_line(std::size_t number, const StepResult& result) {

@@ -6,17 +6,17 @@
 
 #include <nlohmann/json.hpp>
 
-#include "tools/match/compliance/examinee.hpp"
+#include "tools/match/compliance/engine_under_test.hpp"
 #include "tools/match/players/make_player.hpp"
 
 namespace roundel::match {
 
 /// Has the engine take all steps of its protocol, the first of which is to start. Whoever fails is started again for the next
 /// step; of one that does not start at all the others are skipped. `hear` is told of each result in turn, but of no such one.
-std::vector<StepResult> examine(Examinee& examinee, const std::function<void(const StepResult&)>& hear);
+std::vector<StepResult> examine(EngineUnderTest& tested, const std::function<void(const StepResult&)>& hear);
 
 /// The engine in that protocol. The contestant has a command. Throws std::runtime_error where the game is not played in it.
-std::unique_ptr<Examinee> make_examinee(const Contestant& contestant, const PlayerSetting& setting);
+std::unique_ptr<EngineUnderTest> make_examinee(const Contestant& contestant, const PlayerSetting& setting);
 
 /// ` 7 ok      go depth 3 is answered by a legal move`, with the reason behind a colon where it did not pass.
 std::string step_line(std::size_t number, const StepResult& result);

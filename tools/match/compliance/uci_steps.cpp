@@ -1,5 +1,5 @@
 // The steps that an engine of UCI takes.
-#include "tools/match/compliance/uci_examinee.hpp"
+#include "tools/match/compliance/uci_engine_under_test.hpp"
 
 #include <fmt/core.h>
 #include <fmt/format.h>
@@ -74,17 +74,18 @@ bool has_word(const std::string& line, std::string_view word) {
 
 }  // namespace
 
-std::vector<Step> UciExaminee::steps() {
+std::vector<Step> UciEngineUnderTest::steps() {
   std::vector<Step> all;
-  for (auto part : {&UciExaminee::steps_of_greeting, &UciExaminee::steps_of_options, &UciExaminee::steps_of_positions,
-                    &UciExaminee::steps_of_limits, &UciExaminee::steps_of_signals, &UciExaminee::steps_of_reports,
-                    &UciExaminee::steps_of_lines, &UciExaminee::steps_of_ends}) {
+  for (auto part : {&UciEngineUnderTest::steps_of_greeting, &UciEngineUnderTest::steps_of_options,
+                    &UciEngineUnderTest::steps_of_positions, &UciEngineUnderTest::steps_of_limits,
+                    &UciEngineUnderTest::steps_of_signals, &UciEngineUnderTest::steps_of_reports,
+                    &UciEngineUnderTest::steps_of_lines, &UciEngineUnderTest::steps_of_ends}) {
     for (Step& step : (this->*part)()) all.push_back(std::move(step));
   }
   return all;
 }
 
-std::vector<Step> UciExaminee::steps_of_greeting() {
+std::vector<Step> UciEngineUnderTest::steps_of_greeting() {
   const auto has_id = [this](std::string_view what) {
     const auto is_it = [what](const std::string& line) {
       const auto words = split_words(line);
@@ -104,7 +105,7 @@ std::vector<Step> UciExaminee::steps_of_greeting() {
            }}};
 }
 
-void UciExaminee::check_option_line(const std::string& line) const {
+void UciEngineUnderTest::check_option_line(const std::string& line) const {
   const auto option = client::read_option_line(line);
   expect(option.has_value(), fmt::format("{} cannot be read", quotation(line)));
   const auto words = split_words(line);
@@ -125,7 +126,7 @@ void UciExaminee::check_option_line(const std::string& line) const {
   }
 }
 
-std::vector<Step> UciExaminee::steps_of_options() {
+std::vector<Step> UciEngineUnderTest::steps_of_options() {
   return {{"its options have a type, and a default that is one of their values",
            [this] {
              for (const std::string& line : option_lines_) check_option_line(line);
@@ -170,7 +171,7 @@ std::vector<Step> UciExaminee::steps_of_options() {
            }}};
 }
 
-std::vector<Step> UciExaminee::steps_of_positions() {
+std::vector<Step> UciEngineUnderTest::steps_of_positions() {
   const auto go = [this](int plies, bool from_text) {
     const auto turns = some_turns(plies);
     set_board(turns);
@@ -214,7 +215,7 @@ std::vector<Step> UciExaminee::steps_of_positions() {
           {"where no move is legal it says (none) or 0000", [this] { answer_without_turns(); }}};
 }
 
-void UciExaminee::play_game(int turns) {
+void UciEngineUnderTest::play_game(int turns) {
   say("ucinewgame");
   settle();
   std::vector<std::string> played;
@@ -226,7 +227,7 @@ void UciExaminee::play_game(int turns) {
   }
 }
 
-void UciExaminee::answer_without_turns() {
+void UciEngineUnderTest::answer_without_turns() {
   tell_position(turns_to_end());
   say("go depth 1");
   const std::string line = hear_until("bestmove");
@@ -236,7 +237,7 @@ void UciExaminee::answer_without_turns() {
   settle();
 }
 
-std::vector<Step> UciExaminee::steps_of_limits() {
+std::vector<Step> UciEngineUnderTest::steps_of_limits() {
   const auto within = [this](const std::string& go, Milliseconds time) {
     const auto begin = Steady::now();
     search(go);
@@ -269,7 +270,7 @@ std::vector<Step> UciExaminee::steps_of_limits() {
           {"go searchmoves with two plays one of them", [this] { search_legal_turns(2); }}};
 }
 
-void UciExaminee::search_legal_turns(std::size_t count) {
+void UciEngineUnderTest::search_legal_turns(std::size_t count) {
   tell_position(some_turns(4));
   auto legal = session().legal_moves();
   if (legal.size() <= count) throw StepSkipped("there are not so many moves to choose from");
@@ -280,7 +281,7 @@ void UciExaminee::search_legal_turns(std::size_t count) {
   expect(std::find(legal.begin(), legal.end(), move) != legal.end(), fmt::format("plays {}", quotation(move)));
 }
 
-std::vector<Step> UciExaminee::steps_of_signals() {
+std::vector<Step> UciEngineUnderTest::steps_of_signals() {
   const auto stop = [this] {
     say("stop");
     const auto begin = Steady::now();
@@ -359,7 +360,7 @@ std::vector<Step> UciExaminee::steps_of_signals() {
            }}};
 }
 
-std::vector<Step> UciExaminee::steps_of_reports() {
+std::vector<Step> UciEngineUnderTest::steps_of_reports() {
   return {{"a search is told of, with depth, score, nodes and a line", [this] { check_reports(); }},
           {"figures of info lines are whole numbers in their ranges",
            [this] {
@@ -379,7 +380,7 @@ std::vector<Step> UciExaminee::steps_of_reports() {
           step_of_output()};
 }
 
-void UciExaminee::check_reports() {
+void UciEngineUnderTest::check_reports() {
   const Search found = search("go depth 5");
   for (const std::string_view word : {"depth", "score", "nodes", "pv"}) {
     const auto has = [word](const std::string& info) { return has_word(info, word); };
@@ -387,7 +388,7 @@ void UciExaminee::check_reports() {
   }
 }
 
-void UciExaminee::check_lines_of_many() {
+void UciEngineUnderTest::check_lines_of_many() {
   const Option& option = listed("MultiPV");
   constexpr int wanted = 3;
   set_board(some_turns(2));
@@ -406,7 +407,7 @@ void UciExaminee::check_lines_of_many() {
   expect(firsts.size() >= wanted, "its lines do not begin with different moves");
 }
 
-std::vector<Step> UciExaminee::steps_of_lines() {
+std::vector<Step> UciEngineUnderTest::steps_of_lines() {
   const auto is_survived = [this](const std::string& line) { return [this, line] { survive({line}); }; };
   return {{"an unknown command is ignored", is_survived("xyzzy plugh")},
           {"a command of another protocol is ignored", is_survived("usermove e2e4")},
@@ -438,7 +439,7 @@ std::vector<Step> UciExaminee::steps_of_lines() {
           {"register later is survived", is_survived("register later")}};
 }
 
-std::vector<Step> UciExaminee::steps_of_ends() {
+std::vector<Step> UciEngineUnderTest::steps_of_ends() {
   return steps_to_end([this] { begin_search(); });
 }
 

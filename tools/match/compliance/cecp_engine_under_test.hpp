@@ -6,16 +6,16 @@
 #include <vector>
 
 #include "protocol/cecp/cecp_client.hpp"
-#include "tools/match/compliance/examinee.hpp"
+#include "tools/match/compliance/engine_under_test.hpp"
 #include "tools/match/players/make_player.hpp"
 
 namespace roundel::match {
 
 /// What the Chess Engine Communication Protocol asks of an engine, version 2 (H.G. Muller and T. Mann, engine-intf.html of XBoard).
 /// What depends on a feature is skipped where the engine lacks it.
-class CecpExaminee final : public Examinee {
+class CecpEngineUnderTest final : public EngineUnderTest {
  public:
-  CecpExaminee(const Contestant& contestant, const PlayerSetting& setting);
+  CecpEngineUnderTest(const Contestant& contestant, const PlayerSetting& setting);
 
   std::vector<Step> steps() override;
 

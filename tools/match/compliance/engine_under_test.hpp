@@ -17,11 +17,11 @@ namespace roundel::match {
 /// An engine in a process of its own that is asked, step by step, for what its protocol says that engines do. What is the same
 /// in every protocol: the process, the lines, and a board that knows the rules. Whatever is not as it has to be is thrown, as
 /// StepFailed.
-class Examinee {
+class EngineUnderTest {
  public:
-  Examinee(const Examinee&) = delete;
-  Examinee& operator=(const Examinee&) = delete;
-  virtual ~Examinee() = default;
+  EngineUnderTest(const EngineUnderTest&) = delete;
+  EngineUnderTest& operator=(const EngineUnderTest&) = delete;
+  virtual ~EngineUnderTest() = default;
 
   /// What it is asked for, in order. They use this object.
   virtual std::vector<Step> steps() = 0;
@@ -38,7 +38,7 @@ class Examinee {
   static constexpr Milliseconds moment{100};
   using Hear = std::function<void(const std::string& line)>;
 
-  Examinee(const Contestant& contestant, const PlayerSetting& setting);
+  EngineUnderTest(const Contestant& contestant, const PlayerSetting& setting);
 
   /// Greets the engine, and has it play the setting's game with the contestant's options.
   virtual void greet() = 0;

@@ -1,4 +1,4 @@
-#include "tools/match/compliance/hub_examinee.hpp"
+#include "tools/match/compliance/hub_engine_under_test.hpp"
 
 #include <fmt/core.h>
 #include <fmt/format.h>
@@ -37,7 +37,8 @@ std::vector<std::string> variation_of(const HubLine& info) {
 
 }  // namespace
 
-HubExaminee::HubExaminee(const Contestant& contestant, const PlayerSetting& setting) : Examinee(contestant, setting) {
+HubEngineUnderTest::HubEngineUnderTest(const Contestant& contestant, const PlayerSetting& setting)
+    : EngineUnderTest(contestant, setting) {
   if (hub_name(variant()).empty()) {
     throw std::runtime_error(fmt::format("{} is not played in the Hub protocol", variant().name));
   }
@@ -45,13 +46,13 @@ HubExaminee::HubExaminee(const Contestant& contestant, const PlayerSetting& sett
 
 // ---- The conversation
 
-bool HubExaminee::is_of_protocol(const std::string& line) const {
+bool HubEngineUnderTest::is_of_protocol(const std::string& line) const {
   const auto words = split_words(line);
   const bool is_known = std::find(hub_words.begin(), hub_words.end(), words.front()) != hub_words.end();
   return is_known && static_cast<bool>(read_hub_line(line));
 }
 
-void HubExaminee::greet() {
+void HubEngineUnderTest::greet() {
   id_.reset();
   parameters_.clear();
   // Many say who they are before they are asked.
@@ -69,7 +70,7 @@ void HubExaminee::greet() {
   hear_until("ready");
 }
 
-void HubExaminee::choose_game() {
+void HubEngineUnderTest::choose_game() {
   const auto is_it = [](const HubLine& line) { return value_of(line, "name") == "variant"; };
   const auto parameter = std::find_if(parameters_.begin(), parameters_.end(), is_it);
   if (parameter == parameters_.end()) {
@@ -80,20 +81,20 @@ void HubExaminee::choose_game() {
   say(write_hub_line(HubLine{"set-param"}.add("name", "variant").add("value", hub_name(variant()))));
 }
 
-void HubExaminee::set_options() {
+void HubEngineUnderTest::set_options() {
   for (const auto& [name, value] : contestant().options) {
     say(write_hub_line(HubLine{"set-param"}.add("name", name).add("value", value)));
   }
 }
 
-void HubExaminee::settle() {
+void HubEngineUnderTest::settle() {
   say("ping");
   hear_until("pong", [](const std::string& line) {
     expect(words_behind(line, "done").empty(), fmt::format("{} comes before pong", quotation(line)));
   });
 }
 
-void HubExaminee::tell_position(const std::vector<std::string>& turns, std::size_t told_as_moves) {
+void HubEngineUnderTest::tell_position(const std::vector<std::string>& turns, std::size_t told_as_moves) {
   const std::size_t told = turns.size() - std::min(told_as_moves, turns.size());
   set_board({turns.begin(), turns.begin() + static_cast<std::ptrdiff_t>(told)});
   HubLine line{"pos"};
@@ -109,14 +110,14 @@ void HubExaminee::tell_position(const std::vector<std::string>& turns, std::size
   set_board(turns);
 }
 
-HubExaminee::Search HubExaminee::search(const std::string& level, int plies) {
+HubEngineUnderTest::Search HubEngineUnderTest::search(const std::string& level, int plies) {
   tell_position(some_turns(plies));
   say(level);
   say("go think");
   return hear_answer();
 }
 
-HubExaminee::Search HubExaminee::hear_answer() {
+HubEngineUnderTest::Search HubEngineUnderTest::hear_answer() {
   Search search;
   const std::string text = hear_until("done", [&search](const std::string& info) {
     auto line = read_hub_line(info);
@@ -132,13 +133,13 @@ HubExaminee::Search HubExaminee::hear_answer() {
   return search;
 }
 
-void HubExaminee::begin_search(const std::string& go) {
+void HubEngineUnderTest::begin_search(const std::string& go) {
   tell_position(some_turns(2));
   say("level infinite");
   say(go);
 }
 
-void HubExaminee::stop() {
+void HubEngineUnderTest::stop() {
   say("stop");
   const auto begin = Steady::now();
   hear_answer();
@@ -147,17 +148,18 @@ void HubExaminee::stop() {
 
 // ---- The steps
 
-std::vector<Step> HubExaminee::steps() {
+std::vector<Step> HubEngineUnderTest::steps() {
   std::vector<Step> all;
-  for (auto part : {&HubExaminee::steps_of_greeting, &HubExaminee::steps_of_positions, &HubExaminee::steps_of_limits,
-                    &HubExaminee::steps_of_signals, &HubExaminee::steps_of_reports, &HubExaminee::steps_of_lines,
-                    &HubExaminee::steps_of_ends}) {
+  for (auto part : {&HubEngineUnderTest::steps_of_greeting, &HubEngineUnderTest::steps_of_positions,
+                    &HubEngineUnderTest::steps_of_limits, &HubEngineUnderTest::steps_of_signals,
+                    &HubEngineUnderTest::steps_of_reports, &HubEngineUnderTest::steps_of_lines,
+                    &HubEngineUnderTest::steps_of_ends}) {
     for (Step& step : (this->*part)()) all.push_back(std::move(step));
   }
   return all;
 }
 
-void HubExaminee::check_parameter(const HubLine& line) const {
+void HubEngineUnderTest::check_parameter(const HubLine& line) const {
   const std::string what = quotation(write_hub_line(line));
   const std::string type = value_of(line, "type");
   const std::string value = value_of(line, "value");
@@ -175,7 +177,7 @@ void HubExaminee::check_parameter(const HubLine& line) const {
   }
 }
 
-std::vector<Step> HubExaminee::steps_of_greeting() {
+std::vector<Step> HubEngineUnderTest::steps_of_greeting() {
   const auto says = [this](const char* what) {
     expect(id_ && !value_of(*id_, what).empty(), fmt::format("there is no id with {}", what));
   };
@@ -215,7 +217,7 @@ std::vector<Step> HubExaminee::steps_of_greeting() {
            }}};
 }
 
-std::vector<Step> HubExaminee::steps_of_positions() {
+std::vector<Step> HubEngineUnderTest::steps_of_positions() {
   const auto answer = [this](int plies, std::size_t as_moves) {
     tell_position(some_turns(plies), as_moves);
     say("level depth=2");
@@ -251,7 +253,7 @@ std::vector<Step> HubExaminee::steps_of_positions() {
           {"a move that is none is an error, and it lives on", [this] { be_told_error("pos moves=\"99-98\""); }}};
 }
 
-void HubExaminee::play_game(int turns) {
+void HubEngineUnderTest::play_game(int turns) {
   say("new-game");
   std::vector<std::string> played;
   for (int n = 0; n < turns; ++n) {
@@ -263,7 +265,7 @@ void HubExaminee::play_game(int turns) {
   }
 }
 
-void HubExaminee::be_told_error(const std::string& line) {
+void HubEngineUnderTest::be_told_error(const std::string& line) {
   say(line);
   bool is_told = false;
   say("ping");
@@ -272,14 +274,14 @@ void HubExaminee::be_told_error(const std::string& line) {
   search("level depth=2");
 }
 
-void HubExaminee::move_within(const std::string& level, Milliseconds time) {
+void HubEngineUnderTest::move_within(const std::string& level, Milliseconds time) {
   const auto begin = Steady::now();
   search(level);
   const auto elapsed = std::chrono::duration_cast<Milliseconds>(Steady::now() - begin);
   expect(elapsed <= time + margin(), fmt::format("took {} ms of {}", elapsed.count(), time.count()));
 }
 
-std::vector<Step> HubExaminee::steps_of_limits() {
+std::vector<Step> HubEngineUnderTest::steps_of_limits() {
   const auto within = [this](const char* level, int milliseconds) {
     return [this, level, milliseconds] { move_within(level, Milliseconds(milliseconds)); };
   };
@@ -297,7 +299,7 @@ std::vector<Step> HubExaminee::steps_of_limits() {
            }}};
 }
 
-std::vector<Step> HubExaminee::steps_of_signals() {
+std::vector<Step> HubEngineUnderTest::steps_of_signals() {
   const auto quiet_until_stop = [this](const char* go) {
     return [this, go] {
       begin_search(go);
@@ -349,7 +351,7 @@ std::vector<Step> HubExaminee::steps_of_signals() {
            }}};
 }
 
-std::vector<Step> HubExaminee::steps_of_reports() {
+std::vector<Step> HubEngineUnderTest::steps_of_reports() {
   return {{"a search is told of, with depth, score, nodes and a line",
            [this] {
              const Search found = search("level depth=5");
@@ -373,7 +375,7 @@ std::vector<Step> HubExaminee::steps_of_reports() {
           step_of_output()};
 }
 
-void HubExaminee::check_figures() {
+void HubEngineUnderTest::check_figures() {
   for (const HubLine& info : search("level depth=5").infos) {
     for (const std::string_view name : {"depth", "nodes"}) {
       const auto value = info.find(name);
@@ -387,7 +389,7 @@ void HubExaminee::check_figures() {
   }
 }
 
-std::vector<Step> HubExaminee::steps_of_lines() {
+std::vector<Step> HubEngineUnderTest::steps_of_lines() {
   const auto survived = [this](const std::string& line) { return [this, line] { survive({line}); }; };
   return {{"an unknown command is survived", survived("xyzzy plugh")},
           {"a line that cannot be read is survived", survived("level depth=\"1")},
@@ -406,7 +408,7 @@ std::vector<Step> HubExaminee::steps_of_lines() {
            }}};
 }
 
-std::vector<Step> HubExaminee::steps_of_ends() {
+std::vector<Step> HubEngineUnderTest::steps_of_ends() {
   return steps_to_end([this] { begin_search("go analyze"); });
 }
 

@@ -6,18 +6,18 @@
 #include <vector>
 
 #include "protocol/hub/hub_text.hpp"
-#include "tools/match/compliance/examinee.hpp"
+#include "tools/match/compliance/engine_under_test.hpp"
 #include "tools/match/players/make_player.hpp"
 
 namespace roundel::match {
 
 /// What the Hub protocol asks of an engine, version 2 (F. Letouzey, protocol.txt of Scan).
-class HubExaminee final : public Examinee {
+class HubEngineUnderTest final : public EngineUnderTest {
  public:
   /// What Hub calls the game that an engine plays without the parameter `variant`.
   static constexpr std::string_view usual_game = "normal";
 
-  HubExaminee(const Contestant& contestant, const PlayerSetting& setting);
+  HubEngineUnderTest(const Contestant& contestant, const PlayerSetting& setting);
 
   std::vector<Step> steps() override;
 

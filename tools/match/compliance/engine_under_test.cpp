@@ -1,4 +1,4 @@
-#include "tools/match/compliance/examinee.hpp"
+#include "tools/match/compliance/engine_under_test.hpp"
 
 #include <fmt/core.h>
 
@@ -24,13 +24,13 @@ std::string quotation(std::string_view line) {
   return fmt::format("'{}{}'", text, line.size() > longest ? "..." : "");
 }
 
-Examinee::Examinee(const Contestant& contestant, const PlayerSetting& setting)
+EngineUnderTest::EngineUnderTest(const Contestant& contestant, const PlayerSetting& setting)
     : contestant_(contestant),
       setting_(setting),
       process_(contestant, setting),
       referee_(setting.variant, setting.game_options) {}
 
-void Examinee::get_ready() {
+void EngineUnderTest::get_ready() {
   if (process_.is_running()) return;
   hears_nonsense_ = false;
   if (const MaybeError error = process_.start()) throw StepFailed(error->message());
@@ -39,23 +39,23 @@ void Examinee::get_ready() {
 
 // ---- Lines
 
-void Examinee::say(std::string_view line) {
+void EngineUnderTest::say(std::string_view line) {
   get_ready();
   if (const MaybeTrouble trouble = process_.send(line, Wait("", patience()))) throw StepFailed(trouble->detail);
 }
 
-void Examinee::say_nonsense(std::string_view line) {
+void EngineUnderTest::say_nonsense(std::string_view line) {
   hears_nonsense_ = true;
   say(line);
 }
 
-void Examinee::survive(const std::vector<std::string>& lines) {
+void EngineUnderTest::survive(const std::vector<std::string>& lines) {
   for (const std::string& line : lines) say_nonsense(line);
   settle();
   forget_nonsense();
 }
 
-std::string Examinee::take_line(const Wait& wait) {
+std::string EngineUnderTest::take_line(const Wait& wait) {
   if (const MaybeTrouble trouble = process_.receive(wait)) throw StepFailed(trouble->detail);
   std::string line = process_.line();
   if (line.ends_with('\r')) line.pop_back();
@@ -63,9 +63,11 @@ std::string Examinee::take_line(const Wait& wait) {
   return line;
 }
 
-std::string Examinee::hear(std::string_view awaited) { return take_line(Wait(std::string(awaited), patience())); }
+std::string EngineUnderTest::hear(std::string_view awaited) {
+  return take_line(Wait(std::string(awaited), patience()));
+}
 
-std::string Examinee::hear_until(std::string_view word, const Hear& hear) {
+std::string EngineUnderTest::hear_until(std::string_view word, const Hear& hear) {
   const Wait wait(std::string(word), patience());
   for (;;) {
     std::string line = take_line(wait);
@@ -74,7 +76,7 @@ std::string Examinee::hear_until(std::string_view word, const Hear& hear) {
   }
 }
 
-void Examinee::expect_none(std::string_view word, Milliseconds time) {
+void EngineUnderTest::expect_none(std::string_view word, Milliseconds time) {
   const Deadline deadline = Steady::now() + time;
   while (process_.has_line(deadline)) {
     const std::string line = take_line(Wait(std::string(word), patience()));
@@ -84,18 +86,18 @@ void Examinee::expect_none(std::string_view word, Milliseconds time) {
 }
 
 /// How it ends by itself.
-std::string Examinee::ending() {
+std::string EngineUnderTest::ending() {
   const auto ending = process_.wait_for_end(Wait("", time_to_end + margin_));
   if (!ending) throw StepFailed(fmt::format("lives on after {} ms", time_to_end.count()));
   return *ending;
 }
 
-void Examinee::expect_end() {
+void EngineUnderTest::expect_end() {
   const std::string how = ending();
   expect(how == "exit status 0", fmt::format("ends with {}", how));
 }
 
-void Examinee::expect_end_with_input() {
+void EngineUnderTest::expect_end_with_input() {
   get_ready();
   process_.close_input();
   const std::string how = ending();
@@ -104,7 +106,7 @@ void Examinee::expect_end_with_input() {
 
 // ---- Steps of every protocol
 
-std::vector<Step> Examinee::steps_to_end(const std::function<void()>& begin_search) {
+std::vector<Step> EngineUnderTest::steps_to_end(const std::function<void()>& begin_search) {
   const auto quit = [this] {
     say("quit");
     expect_end();
@@ -122,7 +124,7 @@ std::vector<Step> Examinee::steps_to_end(const std::function<void()>& begin_sear
           {"the end of its input ends it while it searches", while_searching(end_input)}};
 }
 
-Step Examinee::step_of_output() {
+Step EngineUnderTest::step_of_output() {
   return {"standard output has nothing but the protocol", [this] {
             if (!strange_.empty()) throw StepFailed(fmt::format("{} came", quotation(strange_.front())));
           }};
@@ -130,7 +132,7 @@ Step Examinee::step_of_output() {
 
 // ---- The board
 
-std::vector<std::string> Examinee::some_turns(int plies) {
+std::vector<std::string> EngineUnderTest::some_turns(int plies) {
   Random random(seed_of_turns, static_cast<std::uint64_t>(plies));
   for (int left = plies; left > 0; --left) {
     for (int tries = 0; tries < 20; ++tries) {
@@ -140,7 +142,7 @@ std::vector<std::string> Examinee::some_turns(int plies) {
   return {};
 }
 
-std::vector<std::string> Examinee::turns_to_end() {
+std::vector<std::string> EngineUnderTest::turns_to_end() {
   constexpr int longest = 1'000;
   for (std::uint64_t game = 0; game < 20; ++game) {
     Random random(seed_of_turns, game);
@@ -156,18 +158,18 @@ std::vector<std::string> Examinee::turns_to_end() {
   throw StepSkipped("no game was found that ends without a move");
 }
 
-void Examinee::set_board(const std::vector<std::string>& turns, const std::optional<std::string>& start) {
+void EngineUnderTest::set_board(const std::vector<std::string>& turns, const std::optional<std::string>& start) {
   opening_ = {"", start, turns};
   if (const MaybeError error = referee_.begin(opening_)) throw StepSkipped(error->message());
 }
 
-TurnView Examinee::legal_turn(const std::string& text) {
+TurnView EngineUnderTest::legal_turn(const std::string& text) {
   const Expected<TurnView> turn = session().read_turn(text);
   if (!turn) throw StepFailed(plain_text(turn.error().message()));
   return *turn;
 }
 
-void Examinee::expect_legal_line(const std::vector<std::string>& turns) {
+void EngineUnderTest::expect_legal_line(const std::vector<std::string>& turns) {
   if (referee_.has_secrets()) return;  // what it expects of the other side need not be so
   for (const std::string& text : turns) {
     const TurnView turn = legal_turn(text);

@@ -5,17 +5,17 @@
 #include <vector>
 
 #include "engine/base/option.hpp"
-#include "tools/match/compliance/examinee.hpp"
+#include "tools/match/compliance/engine_under_test.hpp"
 #include "tools/match/players/make_player.hpp"
 #include "tools/match/players/uci_start.hpp"
 
 namespace roundel::match {
 
 /// What UCI asks of an engine (the specification of April 2006, and UCI_Variant).
-class UciExaminee final : public Examinee {
+class UciEngineUnderTest final : public EngineUnderTest {
  public:
-  UciExaminee(const Contestant& contestant, const PlayerSetting& setting)
-      : Examinee(contestant, setting), start_(setting.variant, setting.game_options) {}
+  UciEngineUnderTest(const Contestant& contestant, const PlayerSetting& setting)
+      : EngineUnderTest(contestant, setting), start_(setting.variant, setting.game_options) {}
 
   std::vector<Step> steps() override;
 

@@ -1,4 +1,4 @@
-#include "tools/match/compliance/uci_examinee.hpp"
+#include "tools/match/compliance/uci_engine_under_test.hpp"
 
 #include <fmt/core.h>
 
@@ -17,12 +17,12 @@ constexpr std::array<std::string_view, 8> uci_words{"id",       "option", "uciok
 
 }  // namespace
 
-bool UciExaminee::is_of_protocol(const std::string& line) const {
+bool UciEngineUnderTest::is_of_protocol(const std::string& line) const {
   const auto words = split_words(line);
   return std::find(uci_words.begin(), uci_words.end(), words.front()) != uci_words.end();
 }
 
-void UciExaminee::greet() {
+void UciEngineUnderTest::greet() {
   hear_greeting();
   for (const auto& [name, value] : contestant().options) {
     set_option(listed(name), value);
@@ -32,7 +32,7 @@ void UciExaminee::greet() {
   settle();
 }
 
-void UciExaminee::hear_greeting() {
+void UciEngineUnderTest::hear_greeting() {
   ids_.clear();
   option_lines_.clear();
   options_ = Options();
@@ -49,7 +49,7 @@ void UciExaminee::hear_greeting() {
   forget_nonsense();
 }
 
-void UciExaminee::choose_game() {
+void UciEngineUnderTest::choose_game() {
   const Option* option = options_.find("UCI_Variant");
   if (!option) {
     expect(is_uci_default(variant()), fmt::format("does not play {}: it has no option UCI_Variant", variant().name));
@@ -59,33 +59,34 @@ void UciExaminee::choose_game() {
   throw StepFailed(fmt::format("does not play {}: it is none of the choices of UCI_Variant", variant().name));
 }
 
-void UciExaminee::settle() {
+void UciEngineUnderTest::settle() {
   say("isready");
   hear_until("readyok", [this](const std::string& line) { start_.hear(line); });
 }
 
-const Option& UciExaminee::listed(std::string_view name) const {
+const Option& UciEngineUnderTest::listed(std::string_view name) const {
   const Option* option = options_.find(name);
   if (!option) throw StepSkipped(fmt::format("it has no option {}", name));
   return *option;
 }
 
-void UciExaminee::set_option(const Option& option, std::string_view value) {
+void UciEngineUnderTest::set_option(const Option& option, std::string_view value) {
   say(client::set_option_line(option, value));
 }
 
-void UciExaminee::tell_position(const std::vector<std::string>& turns, const std::optional<std::string>& start) {
+void UciEngineUnderTest::tell_position(const std::vector<std::string>& turns,
+                                       const std::optional<std::string>& start) {
   set_board(turns, start);
   say(start_.position_line(view().start, view().moves));
 }
 
-UciExaminee::Search UciExaminee::search(const std::string& go, int plies) {
+UciEngineUnderTest::Search UciEngineUnderTest::search(const std::string& go, int plies) {
   tell_position(some_turns(plies));
   say(go);
   return hear_answer();
 }
 
-UciExaminee::Search UciExaminee::hear_answer() {
+UciEngineUnderTest::Search UciEngineUnderTest::hear_answer() {
   Search search;
   const std::string line = hear_until("bestmove", [&search](const std::string& info) {
     if (!words_behind(info, "info").empty()) search.infos.push_back(info);
@@ -98,12 +99,12 @@ UciExaminee::Search UciExaminee::hear_answer() {
   return search;
 }
 
-void UciExaminee::begin_search(const std::string& go) {
+void UciEngineUnderTest::begin_search(const std::string& go) {
   tell_position(some_turns(2));
   say(go);
 }
 
-std::string UciExaminee::clock_of(Milliseconds time) {
+std::string UciEngineUnderTest::clock_of(Milliseconds time) {
   Limits limits;
   limits.time = {Milliseconds(60'000), Milliseconds(60'000)};
   limits.time[at(referee().side_to_move())] = time;

@@ -1,4 +1,4 @@
-#include "tools/match/compliance/cecp_examinee.hpp"
+#include "tools/match/compliance/cecp_engine_under_test.hpp"
 
 #include <fmt/core.h>
 
@@ -28,28 +28,28 @@ bool is_known(std::string_view word) {
 
 }  // namespace
 
-CecpExaminee::CecpExaminee(const Contestant& contestant, const PlayerSetting& setting)
-    : Examinee(contestant, setting) {
+CecpEngineUnderTest::CecpEngineUnderTest(const Contestant& contestant, const PlayerSetting& setting)
+    : EngineUnderTest(contestant, setting) {
   if (const GameName* name = name_in_force(cecp_names(variant()), referee().options())) name_ = name->name;
   if (name_.empty()) throw std::runtime_error(fmt::format("{} is not played in CECP", variant().name));
 }
 
 /// Four whole numbers, or more, and a line of moves.
-bool CecpExaminee::is_thought(const std::string& line) {
+bool CecpEngineUnderTest::is_thought(const std::string& line) {
   const auto words = split_words(line);
   client::SearchInfo info;
   client::read_thinking_line(line, info);
   return words.size() >= 4 && info.score.has_value();
 }
 
-bool CecpExaminee::is_of_protocol(const std::string& line) const {
+bool CecpEngineUnderTest::is_of_protocol(const std::string& line) const {
   const auto words = split_words(line);
   const bool is_comment = line.starts_with('#') || line.starts_with(' ') || line.starts_with('\t');
   return is_comment || is_known(words.front()) || is_thought(line) ||
          client::read_cecp_reply(line).kind != Kind::none;
 }
 
-void CecpExaminee::greet() {
+void CecpEngineUnderTest::greet() {
   features_ = {};
   told_.clear();
   options_ = Options();
@@ -65,7 +65,7 @@ void CecpExaminee::greet() {
   set_options();
 }
 
-void CecpExaminee::take_features(const std::string& line) {
+void CecpEngineUnderTest::take_features(const std::string& line) {
   for (const client::CecpFeature& feature : client::read_feature_line(line)) {
     const bool is_accepted = features_.take(feature);
     told_.push_back(feature);
@@ -77,7 +77,7 @@ void CecpExaminee::take_features(const std::string& line) {
   }
 }
 
-void CecpExaminee::set_options() {
+void CecpEngineUnderTest::set_options() {
   for (const auto& [name, value] : contestant().options) {
     if (!options_.find(name)) hear_options_of_game();
     const Option* option = options_.find(name);
@@ -86,7 +86,7 @@ void CecpExaminee::set_options() {
   }
 }
 
-void CecpExaminee::hear_options_of_game() {
+void CecpEngineUnderTest::hear_options_of_game() {
   if (name_ == usual_game || !features_.ping) return;
   say("new");
   say("variant " + name_);
@@ -95,11 +95,11 @@ void CecpExaminee::hear_options_of_game() {
   for (std::string line = hear(pong); line != pong; line = hear(pong)) take_features(line);
 }
 
-void CecpExaminee::need(bool feature, std::string_view name) const {
+void CecpEngineUnderTest::need(bool feature, std::string_view name) const {
   if (!feature) throw StepSkipped(fmt::format("it has no feature {}", name));
 }
 
-void CecpExaminee::synchronise() {
+void CecpEngineUnderTest::synchronise() {
   if (!features_.ping) {
     for (const Deadline soon = Steady::now() + moment; has_line(soon);) hear("nothing");
     return;
@@ -110,7 +110,7 @@ void CecpExaminee::synchronise() {
   }
 }
 
-void CecpExaminee::settle() {
+void CecpEngineUnderTest::settle() {
   const std::string pong = fmt::format("pong {}", pings_ + 1);
   if (features_.ping) say(fmt::format("ping {}", ++pings_));
   if (!features_.ping) return expect_none("move", moment);
@@ -119,18 +119,18 @@ void CecpExaminee::settle() {
   }
 }
 
-std::string CecpExaminee::text_of(const TurnView& turn) const {
+std::string CecpEngineUnderTest::text_of(const TurnView& turn) const {
   return CecpSquares(variant()).told(features_.san ? turn.notation : turn.text);
 }
 
-void CecpExaminee::begin_game(int plies, bool from_text) {
+void CecpEngineUnderTest::begin_game(int plies, bool from_text) {
   const auto turns = some_turns(plies);
   if (!from_text) return begin_game(turns, std::nullopt);
   set_board(turns);
   begin_game({}, position_text());
 }
 
-void CecpExaminee::begin_game(const std::vector<std::string>& turns, const std::optional<std::string>& start) {
+void CecpEngineUnderTest::begin_game(const std::vector<std::string>& turns, const std::optional<std::string>& start) {
   if (start) need(features_.setboard, "setboard");
   say("new");
   if (name_ != usual_game) say("variant " + name_);
@@ -142,18 +142,18 @@ void CecpExaminee::begin_game(const std::vector<std::string>& turns, const std::
   for (const std::string& turn : turns) tell_turn(legal_turn(turn));
 }
 
-void CecpExaminee::tell_turn(const TurnView& turn) {
+void CecpEngineUnderTest::tell_turn(const TurnView& turn) {
   say(features_.usermove ? "usermove " + text_of(turn) : text_of(turn));
   if (const MaybeError error = session().play(turn)) throw StepFailed(error->message());
 }
 
-TurnView CecpExaminee::first_legal_turn() {
+TurnView CecpEngineUnderTest::first_legal_turn() {
   const auto turns = session().legal_turns();
   if (turns.empty()) throw StepSkipped("there is no turn");
   return turns.front();
 }
 
-void CecpExaminee::hear_move(std::vector<std::string>* thoughts) {
+void CecpEngineUnderTest::hear_move(std::vector<std::string>* thoughts) {
   for (;;) {
     const std::string line = hear("move");
     const client::CecpReply reply = client::read_cecp_reply(line);
@@ -167,14 +167,14 @@ void CecpExaminee::hear_move(std::vector<std::string>* thoughts) {
   }
 }
 
-void CecpExaminee::go(int plies, const std::vector<std::string>& before) {
+void CecpEngineUnderTest::go(int plies, const std::vector<std::string>& before) {
   begin_game(plies);
   for (const std::string& line : before) say(line);
   say("go");
   hear_move();
 }
 
-void CecpExaminee::begin_long_search(const std::string& command) {
+void CecpEngineUnderTest::begin_long_search(const std::string& command) {
   begin_game(2);
   say("st 30");
   say(command);

@@ -119,8 +119,8 @@ const std::vector<Room> rooms = {
     {"tools/browser",
      {"engine/base", "engine/session", "engine/render", "engine/records", "engine/platform", "protocol",
       "variants/evaluation", "variants/games", "tools/roundel/commands", "tools/roundel/records"}},
-    {"tools/yardsticks/cheversi"},
-    {"tools/yardsticks/crest", {"engine/session", "engine/platform", "search", "protocol", "variants"}},
+    {"tools/baselines/cheversi"},
+    {"tools/baselines/crest", {"engine/session", "engine/platform", "search", "protocol", "variants"}},
     {"tools/fit", learner},
     {"tools/tablebases",
      {"engine/base", "engine/tablebase", "engine/session", "engine/platform", "protocol", "variants/games",
@@ -345,7 +345,7 @@ TEST_SUITE("architecture") {
                            "#include \"tests/a.hpp\"\n#include \"tools/roundel/play/b.hpp\"\n") == 2);
     CHECK(count_complaints("tools/match/players/a.cpp", "#include \"tools/match/referee/b.hpp\"\n") == 1);
     CHECK(count_complaints("tools/match/players/a.cpp", "#include \"variants/games/b.hpp\"\n") == 1);
-    CHECK(count_complaints("tools/yardsticks/cheversi/a.cpp", "#include \"engine/base/b.hpp\"\n") == 1);
+    CHECK(count_complaints("tools/baselines/cheversi/a.cpp", "#include \"engine/base/b.hpp\"\n") == 1);
     CHECK(count_complaints("tools/fit/a.cpp", "/* why */ #include \"tests/b.hpp\" // so\n") == 1);
   }
 

@@ -8,7 +8,7 @@ const char* const match_path = ROUNDEL_MATCH_PROGRAM;
 const char* const learn_path = ROUNDEL_LEARN_PROGRAM;
 const char* const tables_path = ROUNDEL_TABLES_PROGRAM;
 const char* const stub_engine_path = ROUNDEL_STUB_ENGINE;
-const char* const cheversi_yardstick_path = ROUNDEL_YARDSTICK_PROGRAM;
-const char* const crest_yardstick_path = ROUNDEL_CREST_YARDSTICK_PROGRAM;
+const char* const cheversi_baseline_path = ROUNDEL_BASELINE_PROGRAM;
+const char* const crest_baseline_path = ROUNDEL_CREST_BASELINE_PROGRAM;
 
 }  // namespace roundel::testing

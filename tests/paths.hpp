@@ -13,7 +13,7 @@ extern const char* const match_path;
 extern const char* const learn_path;
 extern const char* const tables_path;
 extern const char* const stub_engine_path;
-extern const char* const cheversi_yardstick_path;
-extern const char* const crest_yardstick_path;
+extern const char* const cheversi_baseline_path;
+extern const char* const crest_baseline_path;
 
 }  // namespace roundel::testing

@@ -25,7 +25,7 @@
 /// it is legal.
 namespace roundel::fairy {
 
-/// The option by which nothing but men is evaluated: the yardstick of what is worked out beside them.
+/// The option by which nothing but men is evaluated: the baseline of what is worked out beside them.
 inline constexpr const char* men_alone_option = "EvaluateMenAlone";
 
 /// Nothing of the texts can be chosen.

@@ -18,7 +18,7 @@ template <CellMask M>
 class Worths {
  public:
   explicit Worths(const Setup<M>& setup);
-  /// The same for who counts men and looks at nothing else, as a yardstick.
+  /// The same for who counts men and looks at nothing else, as a baseline.
   static Worths of_men_alone(const Setup<M>& setup);
 
   /// In centipawns, about those of chess; royal men are worth nothing as they cannot be taken.

@@ -13,7 +13,7 @@
 ///   come. Drops are tried by kind (king, queen, rook, bishop, knight), then by square from a1 along the rows.
 /// - It makes and takes back drops on a board of its own. The rules are asked anew of every square, and the points
 ///   counted anew at every end; the rules are written here a second time, so the two can be compared as well.
-/// - It is a yardstick: to make it faster would make every measured factor wrong.
+/// - It is a baseline: to make it faster would make every measured factor wrong.
 namespace roundel::slow_cheversi {
 
 /// The margin from the view of the side to move, with best play on both sides. The position must be one that play

@@ -2,9 +2,9 @@
 
 #include <functional>
 
-#include "tools/yardsticks/crest/player.hpp"
+#include "tools/baselines/crest/player.hpp"
 
-namespace roundel::crest_yardstick {
+namespace roundel::crest_baseline {
 
 /// The turns that win at once, or those after which the evaluation is best for the mover in the mean of all worlds that
 /// agree with what it knows, each as likely as the next. Looks at no more turns once `stops` says so, but at one.
@@ -20,4 +20,4 @@ class GreedyPlayer final : public Player {
                        Listener& listener) override;
 };
 
-}  // namespace roundel::crest_yardstick
+}  // namespace roundel::crest_baseline

@@ -9,7 +9,7 @@
 
 /// Players of Crest that stay as they are: what the engine's strength is measured with. They know the rules, the texts and
 /// the worlds that a side may be in from the engine, and nothing of how it chooses; do not make them better.
-namespace roundel::crest_yardstick {
+namespace roundel::crest_baseline {
 
 using crest::CrestGame;
 using Turns = std::vector<roundel::Turn<CrestGame>>;
@@ -71,4 +71,4 @@ class Player : public Session {
   RandomKeys random_{0};
 };
 
-}  // namespace roundel::crest_yardstick
+}  // namespace roundel::crest_baseline

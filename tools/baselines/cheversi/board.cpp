@@ -1,10 +1,10 @@
-#include "tools/yardsticks/cheversi/board.hpp"
+#include "tools/baselines/cheversi/board.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>
 
-namespace roundel::yardsticks {
+namespace roundel::baselines {
 namespace {
 
 /// Each is followed, four places on, by the one that goes back.
@@ -177,4 +177,4 @@ Board Board::after(const Drop& drop) const {
   return next;
 }
 
-}  // namespace roundel::yardsticks
+}  // namespace roundel::baselines

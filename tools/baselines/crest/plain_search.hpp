@@ -6,7 +6,7 @@
 #include "search/worker.hpp"
 #include "variants/crest/game.hpp"
 
-namespace roundel::crest_yardstick {
+namespace roundel::crest_baseline {
 
 using crest::CrestGame;
 
@@ -59,4 +59,4 @@ class PlainSearch {
   Depth depth_ = 0;
 };
 
-}  // namespace roundel::crest_yardstick
+}  // namespace roundel::crest_baseline

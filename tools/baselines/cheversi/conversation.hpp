@@ -7,13 +7,13 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/yardsticks/cheversi/board.hpp"
+#include "tools/baselines/cheversi/board.hpp"
 
-namespace roundel::yardsticks {
+namespace roundel::baselines {
 
 enum class Player { greedy, plain };
 
-/// A yardstick as a UCI engine: as much of UCI as an arbiter needs. Whatever is said is answered at once, `go` too,
+/// A baseline as a UCI engine: as much of UCI as an arbiter needs. Whatever is said is answered at once, `go` too,
 /// whatever its limits; so there is never anything to stop. Wrong input is answered by `info string error: ...` and
 /// changes nothing.
 ///
@@ -42,4 +42,4 @@ class Conversation {
   std::mt19937_64 random_{seed_};
 };
 
-}  // namespace roundel::yardsticks
+}  // namespace roundel::baselines

@@ -1,4 +1,4 @@
-#include "tools/yardsticks/cheversi/conversation.hpp"
+#include "tools/baselines/cheversi/conversation.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -8,10 +8,10 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "tools/yardsticks/cheversi/board_text.hpp"
-#include "tools/yardsticks/cheversi/players.hpp"
+#include "tools/baselines/cheversi/board_text.hpp"
+#include "tools/baselines/cheversi/players.hpp"
 
-namespace roundel::yardsticks {
+namespace roundel::baselines {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -70,7 +70,7 @@ bool Conversation::hear(const std::string& line) {
 }
 
 void Conversation::introduce() {
-  say(player_ == Player::greedy ? "id name Cheversi yardstick greedy" : "id name Cheversi yardstick plain");
+  say(player_ == Player::greedy ? "id name Cheversi baseline greedy" : "id name Cheversi baseline plain");
   say("id author the authors of Roundel");
   say("option name UCI_Variant type combo default cheversi var cheversi");
   if (player_ == Player::greedy) {
@@ -126,4 +126,4 @@ void Conversation::play() {
 
 void Conversation::say(std::string_view line) { output_ << line << '\n' << std::flush; }
 
-}  // namespace roundel::yardsticks
+}  // namespace roundel::baselines

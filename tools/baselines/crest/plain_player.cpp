@@ -1,11 +1,11 @@
-#include "tools/yardsticks/crest/plain_player.hpp"
+#include "tools/baselines/crest/plain_player.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-#include "tools/yardsticks/crest/plain_search.hpp"
+#include "tools/baselines/crest/plain_search.hpp"
 
-namespace roundel::crest_yardstick {
+namespace roundel::crest_baseline {
 namespace {
 
 std::vector<crest::Move> legal_actions(const crest::Position& position) {
@@ -73,4 +73,4 @@ Decision PlainPlayer::choose_turn(const crest::Position& position, const Limits&
   return decision;
 }
 
-}  // namespace roundel::crest_yardstick
+}  // namespace roundel::crest_baseline

@@ -1,10 +1,10 @@
-#include "tools/yardsticks/cheversi/players.hpp"
+#include "tools/baselines/cheversi/players.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <vector>
 
-namespace roundel::yardsticks {
+namespace roundel::baselines {
 namespace {
 
 constexpr int plain_depth = 4;
@@ -62,4 +62,4 @@ Choice play_plainly(const Board& board) {
   return choice;
 }
 
-}  // namespace roundel::yardsticks
+}  // namespace roundel::baselines

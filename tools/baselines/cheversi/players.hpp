@@ -4,9 +4,9 @@
 #include <optional>
 #include <random>
 
-#include "tools/yardsticks/cheversi/board.hpp"
+#include "tools/baselines/cheversi/board.hpp"
 
-namespace roundel::yardsticks {
+namespace roundel::baselines {
 
 /// What a player plays, and what it expects.
 struct Choice {
@@ -24,4 +24,4 @@ Choice play_greedily(const Board& board, std::mt19937_64& random);
 /// Board::drops(); among equal values the first stands.
 Choice play_plainly(const Board& board);
 
-}  // namespace roundel::yardsticks
+}  // namespace roundel::baselines

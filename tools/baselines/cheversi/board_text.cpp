@@ -1,11 +1,11 @@
-#include "tools/yardsticks/cheversi/board_text.hpp"
+#include "tools/baselines/cheversi/board_text.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <stdexcept>
 
-namespace roundel::yardsticks {
+namespace roundel::baselines {
 namespace {
 
 constexpr std::array<int, kinds.size()> full_set = {1, 1, 2, 2, 2};
@@ -119,4 +119,4 @@ Drop read_drop(const Board& board, std::string_view text) {
   return *found;
 }
 
-}  // namespace roundel::yardsticks
+}  // namespace roundel::baselines

@@ -10,7 +10,7 @@
 ///
 /// They use nothing of the engine, so that no change of it changes them; do not make them better. The rules are those
 /// of the rule page of Cheversi, see `roundel rules cheversi`; numbers in comments are its rules.
-namespace roundel::yardsticks {
+namespace roundel::baselines {
 
 enum class Side { white, black };
 
@@ -86,4 +86,4 @@ class Board {
   int margin_ = 0;
 };
 
-}  // namespace roundel::yardsticks
+}  // namespace roundel::baselines

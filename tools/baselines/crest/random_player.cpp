@@ -1,6 +1,6 @@
-#include "tools/yardsticks/crest/random_player.hpp"
+#include "tools/baselines/crest/random_player.hpp"
 
-namespace roundel::crest_yardstick {
+namespace roundel::crest_baseline {
 
 Decision RandomPlayer::choose_turn(const crest::Position& position, const Limits&, Signals&, Listener&) {
   const Turns turns = roundel::legal_turns<CrestGame>(position);
@@ -9,4 +9,4 @@ Decision RandomPlayer::choose_turn(const crest::Position& position, const Limits
   return decision;
 }
 
-}  // namespace roundel::crest_yardstick
+}  // namespace roundel::crest_baseline

@@ -1,8 +1,8 @@
-#include "tools/yardsticks/crest/plain_search.hpp"
+#include "tools/baselines/crest/plain_search.hpp"
 
 #include <algorithm>
 
-namespace roundel::crest_yardstick {
+namespace roundel::crest_baseline {
 
 PlainSearch::PlainSearch(const crest::Position& seen, const std::vector<Key>& past, Worker<CrestGame>& worker,
                          SharedSearch& shared, RandomKeys& random)
@@ -97,4 +97,4 @@ void PlainSearch::advance(const crest::Move& move) {
   }
 }
 
-}  // namespace roundel::crest_yardstick
+}  // namespace roundel::crest_baseline

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "tools/yardsticks/crest/player.hpp"
+#include "tools/baselines/crest/player.hpp"
 
-namespace roundel::crest_yardstick {
+namespace roundel::crest_baseline {
 
 /// Plays any legal turn, each as likely as the next.
 class RandomPlayer final : public Player {
@@ -14,4 +14,4 @@ class RandomPlayer final : public Player {
                        Listener& listener) override;
 };
 
-}  // namespace roundel::crest_yardstick
+}  // namespace roundel::crest_baseline

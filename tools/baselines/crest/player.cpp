@@ -1,9 +1,9 @@
-#include "tools/yardsticks/crest/player.hpp"
+#include "tools/baselines/crest/player.hpp"
 
 #include "engine/session/seed.hpp"
 #include "variants/games/crest_search.hpp"
 
-namespace roundel::crest_yardstick {
+namespace roundel::crest_baseline {
 
 Player::Player(const Variant& variant, const Resources& resources)
     : resources_(resources), engine_(crest::make_session(variant, resources)), setup_(CrestGame::default_setup()) {
@@ -75,4 +75,4 @@ void Player::restart() {
   random_ = RandomKeys(seed != 0 ? seed : fresh_seed());
 }
 
-}  // namespace roundel::crest_yardstick
+}  // namespace roundel::crest_baseline

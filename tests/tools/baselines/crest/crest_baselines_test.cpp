@@ -11,16 +11,16 @@
 
 #include "tests/paths.hpp"
 #include "tests/process.hpp"
-#include "tools/yardsticks/crest/greedy_player.hpp"
+#include "tools/baselines/crest/greedy_player.hpp"
 #include "variants/crest/hand_evaluation.hpp"
 
-namespace roundel::crest_yardsticks_test {
+namespace roundel::crest_baselines_test {
 
-using namespace crest_yardstick;
+using namespace crest_baseline;
 
 namespace {
 
-const std::string program = testing::crest_yardstick_path;
+const std::string program = testing::crest_baseline_path;
 constexpr std::array<const char*, 3> players = {"random", "greedy", "plain"};
 
 /// White wins by an attack alone, which turns Black's last shield.
@@ -86,7 +86,7 @@ void check_no_fault(const std::string& first, const std::string& second) {
 
 }  // namespace
 
-TEST_SUITE("crest yardsticks") {
+TEST_SUITE("crest baselines") {
   TEST_CASE("the arbiter finds no fault with them in whole games") {
     check_no_fault("random", "greedy");
     check_no_fault("greedy", "plain");
@@ -179,8 +179,8 @@ TEST_SUITE("crest yardsticks") {
   TEST_CASE("the program takes one of three names") {
     CHECK(testing::run({}, "", program).status == 2);
     CHECK(testing::run({"best"}, "", program).status == 2);
-    CHECK(testing::run({"greedy"}, "uci\nquit\n", program).output.front() == "id name Crest yardstick greedy");
+    CHECK(testing::run({"greedy"}, "uci\nquit\n", program).output.front() == "id name Crest baseline greedy");
   }
 }
 
-}  // namespace roundel::crest_yardsticks_test
+}  // namespace roundel::crest_baselines_test

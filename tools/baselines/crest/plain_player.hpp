@@ -3,9 +3,9 @@
 #include <memory>
 
 #include "search/worker.hpp"
-#include "tools/yardsticks/crest/player.hpp"
+#include "tools/baselines/crest/player.hpp"
 
-namespace roundel::crest_yardstick {
+namespace roundel::crest_baseline {
 
 /// Plays by PlainSearch, on one thread. It lays out by the engine's own strategy, so that searches are compared and
 /// nothing else, or evenly, as the option Layout says. It evaluates by hand, whatever the engine has learned since.
@@ -26,4 +26,4 @@ class PlainPlayer final : public Player {
       std::make_shared<const crest::Knowledge>(*CrestGame::default_setup(), crest::Knowledge::Numbers{}, nullptr));
 };
 
-}  // namespace roundel::crest_yardstick
+}  // namespace roundel::crest_baseline

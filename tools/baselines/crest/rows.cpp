@@ -1,11 +1,11 @@
-#include "tools/yardsticks/crest/rows.hpp"
+#include "tools/baselines/crest/rows.hpp"
 
-#include "tools/yardsticks/crest/greedy_player.hpp"
-#include "tools/yardsticks/crest/plain_player.hpp"
-#include "tools/yardsticks/crest/random_player.hpp"
+#include "tools/baselines/crest/greedy_player.hpp"
+#include "tools/baselines/crest/plain_player.hpp"
+#include "tools/baselines/crest/random_player.hpp"
 #include "variants/games/crest_rows.hpp"
 
-namespace roundel::crest_yardstick {
+namespace roundel::crest_baseline {
 namespace {
 
 template <class AnyPlayer>
@@ -30,4 +30,4 @@ std::optional<Variant> row_of(std::string_view player) {
   return row;
 }
 
-}  // namespace roundel::crest_yardstick
+}  // namespace roundel::crest_baseline

@@ -1,4 +1,4 @@
-#include "tools/yardsticks/crest/greedy_player.hpp"
+#include "tools/baselines/crest/greedy_player.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -6,7 +6,7 @@
 #include "search/time_manager.hpp"
 #include "variants/crest/hand_evaluation.hpp"
 
-namespace roundel::crest_yardstick {
+namespace roundel::crest_baseline {
 namespace {
 
 /// In centipawns, for the side that did a turn.
@@ -59,4 +59,4 @@ Decision GreedyPlayer::choose_turn(const crest::Position& position, const Limits
   return decision;
 }
 
-}  // namespace roundel::crest_yardstick
+}  // namespace roundel::crest_baseline

@@ -16,18 +16,18 @@
 #include "tests/variants/cheversi/random_cheversi.hpp"
 #include "tests/variants/cheversi/slow_cheversi.hpp"
 #include "tests/variants/cheversi/slow_cheversi_solver.hpp"
-#include "tools/yardsticks/cheversi/board_text.hpp"
-#include "tools/yardsticks/cheversi/conversation.hpp"
-#include "tools/yardsticks/cheversi/players.hpp"
+#include "tools/baselines/cheversi/board_text.hpp"
+#include "tools/baselines/cheversi/conversation.hpp"
+#include "tools/baselines/cheversi/players.hpp"
 
-namespace roundel::cheversi_yardsticks_test {
+namespace roundel::cheversi_baselines_test {
 
-using namespace yardsticks;
-using yardsticks::Side;
+using namespace baselines;
+using baselines::Side;
 
 namespace {
 
-const std::string program = testing::cheversi_yardstick_path;
+const std::string program = testing::cheversi_baseline_path;
 
 /// Each legal drop with White's points minus Black's right after it.
 using Margins = std::map<std::string, int>;
@@ -98,7 +98,7 @@ std::string answers(Player player, const std::vector<std::string>& lines) {
 
 }  // namespace
 
-TEST_SUITE("cheversi yardsticks") {
+TEST_SUITE("cheversi baselines") {
   TEST_CASE("they know the slow rules' drops and margins all through random games") {
     for (const random_cheversi::Style style : random_cheversi::all_styles) {
       for (std::uint64_t seed = 1; seed <= 40; ++seed) {
@@ -227,4 +227,4 @@ TEST_SUITE("cheversi yardsticks") {
   }
 }
 
-}  // namespace roundel::cheversi_yardsticks_test
+}  // namespace roundel::cheversi_baselines_test

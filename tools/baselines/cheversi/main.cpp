@@ -1,20 +1,20 @@
-// cheversi-yardstick greedy|plain: a player of Cheversi that never changes, as a UCI engine. Matches against it tell
+// cheversi-baseline greedy|plain: a player of Cheversi that never changes, as a UCI engine. Matches against it tell
 // how well the engine plays; see players.hpp.
 
 #include <iostream>
 #include <string>
 #include <string_view>
 
-#include "tools/yardsticks/cheversi/conversation.hpp"
+#include "tools/baselines/cheversi/conversation.hpp"
 
 int main(int count, char** arguments) {
-  using roundel::yardsticks::Player;
+  using roundel::baselines::Player;
   const std::string_view player = count == 2 ? arguments[1] : "";
   if (player != "greedy" && player != "plain") {
-    std::cerr << "usage: cheversi-yardstick greedy|plain\n";
+    std::cerr << "usage: cheversi-baseline greedy|plain\n";
     return 2;
   }
-  roundel::yardsticks::Conversation conversation(player == "greedy" ? Player::greedy : Player::plain, std::cout);
+  roundel::baselines::Conversation conversation(player == "greedy" ? Player::greedy : Player::plain, std::cout);
   for (std::string line; std::getline(std::cin, line);) {
     if (!conversation.hear(line)) break;
   }

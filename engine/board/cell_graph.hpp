@@ -10,8 +10,8 @@
 namespace roundel {
 
 /// A direction of movement; a board numbers its own from 0.
-enum class Heading : std::uint8_t {};
-constexpr int index(Heading heading) { return static_cast<int>(heading); }
+enum class Direction : std::uint8_t {};
+constexpr int index(Direction direction) { return static_cast<int>(direction); }
 
 /// Where a piece can be on its way: a cell, or a place that is passed over but never stood on. Cells come
 /// first, so that the place of a cell has the cell's number.
@@ -19,23 +19,23 @@ enum class Place : std::uint8_t {};
 inline constexpr Place no_place{0xff};
 constexpr int index(Place place) { return static_cast<int>(place); }
 
-/// One step along a line: the place it leads to and the heading from there on, which may differ.
+/// One step along a line: the place it leads to and the direction from there on, which may differ.
 struct Step {
   Place to = no_place;
-  Heading heading{};
+  Direction direction{};
   constexpr explicit operator bool() const { return to != no_place; }
 };
 
-/// A board: places with names and coordinates for drawing, and for each place and heading the next step.
+/// A board: places with names and coordinates for drawing, and for each place and direction the next step.
 /// A literal type, so that compiled boards can be constants.
 class CellGraph {
  public:
   static constexpr int max_places = 144;
-  static constexpr int max_headings = 12;
+  static constexpr int max_directions = 12;
   static constexpr int max_name = 4;
 
-  constexpr explicit CellGraph(int headings) : headings_(headings) {
-    assert(headings > 0 && headings <= max_headings);
+  constexpr explicit CellGraph(int directions) : directions_(directions) {
+    assert(directions > 0 && directions <= max_directions);
   }
 
   /// Adds a place on which pieces can stand; all cells are added before the first crossing. `x` to the
@@ -72,21 +72,21 @@ class CellGraph {
   /// Sectors of each ring; 0 where there are no rings.
   constexpr int sectors() const { return sectors_; }
 
-  constexpr void set_step(Place from, Heading heading, Step step) {
-    const auto h = static_cast<std::size_t>(index(heading));
+  constexpr void set_step(Place from, Direction direction, Step step) {
+    const auto h = static_cast<std::size_t>(index(direction));
     next_to_[at(from)][h] = static_cast<std::uint8_t>(index(step.to) + 1);
-    next_headings_[at(from)][h] = static_cast<std::uint8_t>(index(step.heading));
+    next_directions_[at(from)][h] = static_cast<std::uint8_t>(index(step.direction));
   }
 
   constexpr int cell_count() const { return cells_; }
   constexpr int place_count() const { return places_; }
-  constexpr int heading_count() const { return headings_; }
+  constexpr int direction_count() const { return directions_; }
   constexpr bool is_cell(Place place) const { return index(place) < cells_; }
 
-  constexpr Step step(Place from, Heading heading) const {
-    const auto h = static_cast<std::size_t>(index(heading));
+  constexpr Step step(Place from, Direction direction) const {
+    const auto h = static_cast<std::size_t>(index(direction));
     return {static_cast<Place>(static_cast<std::uint8_t>(next_to_[at(from)][h] - 1)),
-            static_cast<Heading>(next_headings_[at(from)][h])};
+            static_cast<Direction>(next_directions_[at(from)][h])};
   }
   constexpr std::string_view name(Place place) const { return names_[at(place)].view(); }
   constexpr std::string_view name(Cell cell) const { return name(place_of(cell)); }
@@ -127,13 +127,13 @@ class CellGraph {
 
   int cells_ = 0;
   int places_ = 0;
-  int headings_;
+  int directions_;
   Tiling tiling_ = Tiling::squares;
   int sectors_ = 0;
-  /// By place and heading, where a step leads: the number of that place and one more, modulo 256, so that 0 is no_place. Arrays of
+  /// By place and direction, where a step leads: the number of that place and one more, modulo 256, so that 0 is no_place. Arrays of
   /// zeros are cleared at once; GCC 12 writes any others element by element, which takes seconds to compile.
-  std::array<std::array<std::uint8_t, max_headings>, max_places> next_to_{};
-  std::array<std::array<std::uint8_t, max_headings>, max_places> next_headings_{};
+  std::array<std::array<std::uint8_t, max_directions>, max_places> next_to_{};
+  std::array<std::array<std::uint8_t, max_directions>, max_places> next_directions_{};
   std::array<Name, max_places> names_{};
   std::array<float, max_places> x_{};
   std::array<float, max_places> y_{};

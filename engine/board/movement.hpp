@@ -6,7 +6,7 @@
 #include "engine/board/cell_graph.hpp"
 #include "engine/board/mask.hpp"
 
-/// How pieces move, said in headings of a cell graph, and the cells that these movements reach.
+/// How pieces move, said in directions of a cell graph, and the cells that these movements reach.
 namespace roundel {
 
 /// When a line may go over places that cannot be stood on.
@@ -16,16 +16,16 @@ enum class Crossing : std::uint8_t {
   always,
 };
 
-/// A straight movement: one heading at the start, and what it may pass over.
+/// A straight movement: one direction at the start, and what it may pass over.
 struct Ray {
-  Heading heading{};
+  Direction direction{};
   Crossing crossing = Crossing::never;
 };
-using Rays = FixedList<Ray, CellGraph::max_headings>;
+using Rays = FixedList<Ray, CellGraph::max_directions>;
 
-/// A straight part of a leap: so many steps along a heading; places that are only passed over count.
+/// A straight part of a leap: so many steps along a direction; places that are only passed over count.
 struct Leg {
-  Heading heading{};
+  Direction direction{};
   int steps = 0;
 };
 /// A leap of two legs. Pieces never block it; only the graph does.
@@ -39,14 +39,14 @@ using Leaps = FixedList<Leap, 32>;
 using Line = FixedList<Cell, CellGraph::max_places>;
 
 /// The cells of a line in the order in which a slider reaches them on an empty board. A line that comes
-/// back to its origin, or to itself with the same heading, ends there.
+/// back to its origin, or to itself with the same direction, ends there.
 constexpr Line trace(const CellGraph& graph, Cell from, Ray ray) {
   Line line;
   Place place = CellGraph::place_of(from);
-  Heading heading = ray.heading;
+  Direction direction = ray.direction;
   bool may_cross = ray.crossing != Crossing::never;
   for (int steps = 0; steps < graph.place_count(); ++steps) {
-    const Step step = graph.step(place, heading);
+    const Step step = graph.step(place, direction);
     if (!step) break;
     if (graph.is_cell(step.to)) {
       const auto cell = static_cast<Cell>(index(step.to));
@@ -57,14 +57,14 @@ constexpr Line trace(const CellGraph& graph, Cell from, Ray ray) {
       break;
     }
     place = step.to;
-    heading = step.heading;
+    direction = step.direction;
   }
   return line;
 }
 
 /// The first cell of a line, or no_cell.
 constexpr Cell first_of(const CellGraph& graph, Cell from, Ray ray) {
-  const Step step = graph.step(CellGraph::place_of(from), ray.heading);
+  const Step step = graph.step(CellGraph::place_of(from), ray.direction);
   if (step && graph.is_cell(step.to)) return static_cast<Cell>(index(step.to));
   if (ray.crossing == Crossing::never) return no_cell;
   const Line line = trace(graph, from, ray);
@@ -73,9 +73,9 @@ constexpr Cell first_of(const CellGraph& graph, Cell from, Ray ray) {
 
 constexpr Place walk(const CellGraph& graph, Place place, Leg leg) {
   for (int n = 0; n < leg.steps && place != no_place; ++n) {
-    const Step step = graph.step(place, leg.heading);
+    const Step step = graph.step(place, leg.direction);
     place = step.to;
-    leg.heading = step.heading;
+    leg.direction = step.direction;
   }
   return place;
 }

@@ -22,12 +22,13 @@ void check_steps(const CellGraph& graph, std::string_view text) {
   for (int n = 0; n < graph.place_count(); ++n) {
     const auto place = static_cast<Place>(n);
     require(!graph.name(place).empty(), "every place has a name", text);
-    for (int h = 0; h < graph.heading_count(); ++h) {
-      const Step step = graph.step(place, static_cast<Heading>(h));
+    for (int h = 0; h < graph.direction_count(); ++h) {
+      const Step step = graph.step(place, static_cast<Direction>(h));
       if (!step) continue;
-      require(index(step.to) < graph.place_count() && index(step.heading) < graph.heading_count() && step.to != place,
-              "a step leads to another place that there is", text);
-      if (graph.is_cell(place)) trace(graph, static_cast<Cell>(n), {static_cast<Heading>(h), Crossing::always});
+      require(
+          index(step.to) < graph.place_count() && index(step.direction) < graph.direction_count() && step.to != place,
+          "a step leads to another place that there is", text);
+      if (graph.is_cell(place)) trace(graph, static_cast<Cell>(n), {static_cast<Direction>(h), Crossing::always});
     }
   }
   for (int n = 0; n < graph.cell_count(); ++n) {
@@ -43,11 +44,11 @@ void check_turning(const FileBoard& board, std::string_view text) {
     require(index(turned) < board.cell_count(), "a cell goes to one that there is", text);
     require(board.turned_cells[static_cast<std::size_t>(index(turned))] == cell, "and comes back", text);
   }
-  for (std::size_t h = 0; h < board.headings.size(); ++h) {
-    const auto turned = static_cast<std::size_t>(index(board.turned_headings[h]));
-    require(board.turned_headings[turned] == static_cast<Heading>(h), "a heading comes back", text);
-    const auto named = board.heading(board.headings[h]);
-    require(named && *named == static_cast<Heading>(h), "a heading has its name", text);
+  for (std::size_t h = 0; h < board.directions.size(); ++h) {
+    const auto turned = static_cast<std::size_t>(index(board.turned_directions[h]));
+    require(board.turned_directions[turned] == static_cast<Direction>(h), "a heading comes back", text);
+    const auto named = board.direction(board.directions[h]);
+    require(named && *named == static_cast<Direction>(h), "a heading has its name", text);
   }
 }
 
@@ -72,10 +73,11 @@ void check_cells(const FileBoard& board, std::string_view words) {
   require(board.turned_over(turned) == (*cells & ~board.one_sided), "a set turned over twice is what it was", words);
 }
 
-void check_strides(const men::Strides& strides, int headings, std::string_view text) {
+void check_strides(const men::Strides& strides, int directions, std::string_view text) {
   for (const men::Stride& stride : strides) {
     require(!stride.path.empty() && stride.path.size() <= 16, "a stride has a path", text);
-    for (const Heading heading : stride.path) require(index(heading) < headings, "of headings that there are", text);
+    for (const Direction direction : stride.path)
+      require(index(direction) < directions, "of headings that there are", text);
     require(stride.takes_en_passant != (stride.to_empty || stride.to_enemy), "and goes somewhere", text);
   }
 }
@@ -93,7 +95,7 @@ void check_board(const files::Table& document, std::string_view text, std::strin
   if (!paths) return;
   const auto strides = men::read_paths(*paths, [&](std::string_view path) { return board->path(path); });
   if (!strides) return require_error(strides.error(), text);
-  check_strides(*strides, static_cast<int>(board->headings.size()), text);
+  check_strides(*strides, static_cast<int>(board->directions.size()), text);
 }
 
 }  // namespace
@@ -108,7 +110,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!strides) {
     require_error(strides.error(), input.rest());
   } else {
-    check_strides(*strides, compass::heading_count, input.rest());
+    check_strides(*strides, compass::direction_count, input.rest());
     require(!strides->empty(), "moves are some");
   }
   return 0;

@@ -89,11 +89,11 @@ class RingPlaces {
   /// Whether a line that does not go round the innermost ring leads from there to the same ring.
   bool is_centre_crossed() const {
     for (int sector = 0; sector < graph_.sectors(); ++sector) {
-      for (int n = 0; n < compass::heading_count; ++n) {
-        const auto heading = static_cast<Heading>(n);
+      for (int n = 0; n < compass::direction_count; ++n) {
+        const auto direction = static_cast<Direction>(n);
         const Place from = at({0, sector});
-        if (from == no_place || heading == compass::east || heading == compass::west) continue;
-        const Place to = graph_.step(from, heading).to;
+        if (from == no_place || direction == compass::east || direction == compass::west) continue;
+        const Place to = graph_.step(from, direction).to;
         if (to != no_place && spot_of(graph_, to).ring == 0) return true;
       }
     }
@@ -180,8 +180,8 @@ std::vector<LinkView> links_of(const CellGraph& graph, const CellShape& common) 
     std::set<std::pair<Place, Place>> linked;
     for (int n = 0; n < graph.place_count(); ++n) {
       const auto from = static_cast<Place>(n);
-      for (int heading = first; heading < graph.heading_count(); heading += 2) {
-        const Place to = graph.step(from, static_cast<Heading>(heading)).to;
+      for (int direction = first; direction < graph.direction_count(); direction += 2) {
+        const Place to = graph.step(from, static_cast<Direction>(direction)).to;
         if (to == no_place || !linked.insert(std::minmax(from, to)).second) continue;
         links.push_back({shape_at(graph, from, common), shape_at(graph, to, common)});
       }

@@ -122,12 +122,12 @@ class StepReader {
     if (!reader_.require(key) || reader_.failed()) return std::nullopt;
     return read_spot(reader_, reader_.take(key)->line(), plan_, name);
   }
-  std::optional<Heading> heading(std::string_view key) {
+  std::optional<Direction> direction(std::string_view key) {
     const std::string name = reader_.text(key);
     if (!reader_.require(key) || reader_.failed()) return std::nullopt;
-    const auto heading = find_heading(plan_.headings, name);
-    if (heading) return *heading;
-    reader_.fail(reader_.take(key)->line(), heading.error().message());
+    const auto direction = find_direction(plan_.directions, name);
+    if (direction) return *direction;
+    reader_.fail(reader_.take(key)->line(), direction.error().message());
     return std::nullopt;
   }
 
@@ -136,8 +136,8 @@ class StepReader {
   const BoardPlan& plan_;
 };
 
-SpotStep& step_of(BoardPlan& plan, SpotNumber from, Heading heading) {
-  return plan.spot(from).steps[static_cast<std::size_t>(index(heading))];
+SpotStep& step_of(BoardPlan& plan, SpotNumber from, Direction direction) {
+  return plan.spot(from).steps[static_cast<std::size_t>(index(direction))];
 }
 
 /// Takes away all steps from the one to the other. Returns whether there were any.
@@ -167,12 +167,12 @@ MaybeError cut(const Value& value, BoardPlan& plan) {
     }
     return keys.finish();
   }
-  const auto heading = step.heading("heading");
-  if (!heading) return keys.finish();
-  if (step_of(plan, *from, *heading).to == no_spot) {
-    keys.fail(value.line(), fmt::format("no step leads {} from {}", plan.headings[index(*heading)], name));
+  const auto direction = step.direction("heading");
+  if (!direction) return keys.finish();
+  if (step_of(plan, *from, *direction).to == no_spot) {
+    keys.fail(value.line(), fmt::format("no step leads {} from {}", plan.directions[index(*direction)], name));
   }
-  step_of(plan, *from, *heading) = {};
+  step_of(plan, *from, *direction) = {};
   return keys.finish();
 }
 
@@ -180,12 +180,12 @@ MaybeError add_step(const Value& value, BoardPlan& plan) {
   StepReader step(value, "[board] steps:", plan);
   KeyReader& keys = step.keys();
   const auto from = step.spot("from");
-  const auto heading = step.heading("heading");
+  const auto direction = step.direction("heading");
   const auto to = step.spot("to");
-  const auto turn = keys.take("turn") == nullptr ? heading : step.heading("turn");
-  if (!from || !heading || !to || !turn) return keys.finish();
+  const auto turn = keys.take("turn") == nullptr ? direction : step.direction("turn");
+  if (!from || !direction || !to || !turn) return keys.finish();
   if (*from == *to) keys.fail(value.line(), fmt::format("no step leads from {} to itself", plan.spot(*from).name));
-  step_of(plan, *from, *heading) = {*to, *turn};
+  step_of(plan, *from, *direction) = {*to, *turn};
   return keys.finish();
 }
 

@@ -46,7 +46,7 @@ class Numbering {
 };
 
 CellGraph graph_of(const BoardPlan& plan, const Numbering& numbering) {
-  CellGraph graph(static_cast<int>(plan.headings.size()));
+  CellGraph graph(static_cast<int>(plan.directions.size()));
   graph.lay_in(plan.tiling);
   if (plan.tiling == CellGraph::Tiling::rings) graph.lay_in_rings(plan.sectors);
   for (const SpotNumber number : numbering.order()) {
@@ -64,7 +64,7 @@ CellGraph graph_of(const BoardPlan& plan, const Numbering& numbering) {
       if (steps[n].to == no_spot || steps[n].to == number) continue;
       const Place to = numbering.place(steps[n].to);
       if (to != no_place) {
-        graph.set_step(numbering.place(number), static_cast<Heading>(n), {to, steps[n].heading});
+        graph.set_step(numbering.place(number), static_cast<Direction>(n), {to, steps[n].direction});
       }
     }
   }
@@ -97,10 +97,10 @@ NamedPlaces named_places(const BoardPlan& plan) {
   return named;
 }
 
-Expected<Heading> find_heading(const std::vector<std::string_view>& headings, std::string_view name) {
-  const auto found = std::find(headings.begin(), headings.end(), name);
-  if (found != headings.end()) return static_cast<Heading>(found - headings.begin());
-  return Error{fmt::format("{} is none of the headings {}", in_quotes(name), fmt::join(headings, " "))};
+Expected<Direction> find_direction(const std::vector<std::string_view>& directions, std::string_view name) {
+  const auto found = std::find(directions.begin(), directions.end(), name);
+  if (found != directions.end()) return static_cast<Direction>(found - directions.begin());
+  return Error{fmt::format("{} is none of the headings {}", in_quotes(name), fmt::join(directions, " "))};
 }
 
 Expected<FileBoard> board_of(const BoardPlan& plan, int most_cells) {
@@ -117,8 +117,8 @@ Expected<FileBoard> board_of(const BoardPlan& plan, int most_cells) {
   board.shape = plan.shape;
   board.files = plan.files;
   board.ranks = plan.ranks;
-  board.headings = plan.headings;
-  board.turned_headings = plan.turned_headings;
+  board.directions = plan.directions;
+  board.turned_directions = plan.turned_directions;
   board.graph = graph_of(plan, numbering);
   describe_cells(plan, numbering, board);
   return board;

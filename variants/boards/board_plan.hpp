@@ -23,7 +23,7 @@ enum class SpotKind : std::uint8_t {
 
 struct SpotStep {
   SpotNumber to = no_spot;
-  Heading heading{};  ///< from there on
+  Direction direction{};  ///< from there on
 };
 
 struct PlannedSpot {
@@ -34,7 +34,7 @@ struct PlannedSpot {
   float y = 0;
   SpotKind kind = SpotKind::cell;
   bool is_on_grid = true;            ///< false: it belongs to no file and no rank, and has no name for people
-  std::vector<SpotStep> steps = {};  ///< by heading
+  std::vector<SpotStep> steps = {};  ///< by direction
 };
 
 /// A board while it is made: what its shape gives, before holes are cut and steps are changed.
@@ -44,8 +44,8 @@ struct BoardPlan {
   int ranks = 0;
   CellGraph::Tiling tiling = CellGraph::Tiling::squares;
   int sectors = 0;  ///< of each ring
-  std::vector<std::string_view> headings;
-  std::vector<Heading> turned_headings;
+  std::vector<std::string_view> directions;
+  std::vector<Direction> turned_directions;
   std::vector<PlannedSpot> spots;             ///< in the order in which cells are numbered
   std::vector<SpotNumber> turned;             ///< by spot: where it lies when the board is turned over
   std::vector<std::vector<SpotNumber>> rows;  ///< as position texts have them
@@ -64,8 +64,8 @@ struct BoardPlan {
 /// The spots that have a name for people, in their order.
 NamedPlaces named_places(const BoardPlan& plan);
 
-/// The heading of that name. Error: there is none.
-Expected<Heading> find_heading(const std::vector<std::string_view>& headings, std::string_view name);
+/// The direction of that name. Error: there is none.
+Expected<Direction> find_direction(const std::vector<std::string_view>& directions, std::string_view name);
 
 /// The board that is planned. Error: it has too many cells or places, or no cell.
 Expected<FileBoard> board_of(const BoardPlan& plan, int most_cells = FileBoard::most_cells);

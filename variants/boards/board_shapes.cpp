@@ -17,9 +17,9 @@ constexpr float half_turn = 180.0F;
 constexpr float radians_a_degree = 0.017453293F;
 
 void use_compass(BoardPlan& plan) {
-  plan.headings = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
-  for (int n = 0; n < compass::heading_count; ++n) {
-    plan.turned_headings.push_back(compass::heading_of(compass::file_change[n], -compass::rank_change[n]));
+  plan.directions = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
+  for (int n = 0; n < compass::direction_count; ++n) {
+    plan.turned_directions.push_back(compass::direction_of(compass::file_change[n], -compass::rank_change[n]));
   }
 }
 
@@ -41,7 +41,7 @@ void add_grid(BoardPlan& plan) {
       spot.name = cell_name(plan.shape, file, rank);
       spot.file = file;
       spot.rank = rank;
-      spot.steps.resize(compass::heading_count);
+      spot.steps.resize(compass::direction_count);
       plan.turned.push_back((plan.ranks - 1 - rank) * plan.files + file);
     }
   }
@@ -92,11 +92,11 @@ BoardPlan plan_rectangle(const RectangleShape& shape) {
     if (shape.is_drawn_in_rings) {
       put_on_ring(spot, shape.ranks - 1 - spot.rank, static_cast<float>(spot.file) + 0.5F, shape.files);
     }
-    for (int n = 0; n < compass::heading_count; ++n) {
+    for (int n = 0; n < compass::direction_count; ++n) {
       const int file = moved(spot.file, compass::file_change[n], shape.files, shape.joins_files);
       const int rank = moved(spot.rank, compass::rank_change[n], shape.ranks, shape.joins_ranks);
       if (file < 0 || rank < 0) continue;
-      spot.steps[static_cast<std::size_t>(n)] = {rank * shape.files + file, static_cast<Heading>(n)};
+      spot.steps[static_cast<std::size_t>(n)] = {rank * shape.files + file, static_cast<Direction>(n)};
     }
   }
   return plan;
@@ -114,23 +114,23 @@ struct HexagonPlace {
   bool operator<(const HexagonPlace& o) const { return std::pair(file, up) < std::pair(o.file, o.up); }
 };
 
-struct HexagonHeading {
+struct HexagonDirection {
   std::string_view name;
   HexagonPlace change;
 };
 /// Clockwise, over sides and corners in turn.
-constexpr HexagonHeading hexagon_headings[] = {{"n", {0, 2}},    {"nne", {1, 3}},  {"ne", {1, 1}},  {"e", {2, 0}},
-                                               {"se", {1, -1}},  {"sse", {1, -3}}, {"s", {0, -2}},  {"ssw", {-1, -3}},
-                                               {"sw", {-1, -1}}, {"w", {-2, 0}},   {"nw", {-1, 1}}, {"nnw", {-1, 3}}};
-constexpr int hexagon_heading_count = static_cast<int>(std::size(hexagon_headings));
-static_assert(hexagon_heading_count <= CellGraph::max_headings);
+constexpr HexagonDirection hexagon_directions[] = {
+    {"n", {0, 2}},  {"nne", {1, 3}},   {"ne", {1, 1}},   {"e", {2, 0}},  {"se", {1, -1}}, {"sse", {1, -3}},
+    {"s", {0, -2}}, {"ssw", {-1, -3}}, {"sw", {-1, -1}}, {"w", {-2, 0}}, {"nw", {-1, 1}}, {"nnw", {-1, 3}}};
+constexpr int hexagon_direction_count = static_cast<int>(std::size(hexagon_directions));
+static_assert(hexagon_direction_count <= CellGraph::max_directions);
 
-void use_hexagon_headings(BoardPlan& plan) {
-  for (int n = 0; n < hexagon_heading_count; ++n) {
-    plan.headings.push_back(hexagon_headings[n].name);
+void use_hexagon_directions(BoardPlan& plan) {
+  for (int n = 0; n < hexagon_direction_count; ++n) {
+    plan.directions.push_back(hexagon_directions[n].name);
     // North is the first and south is half a turn further: what is right of the one is as much left of the other.
-    const int turned = (hexagon_heading_count / 2 - n + hexagon_heading_count) % hexagon_heading_count;
-    plan.turned_headings.push_back(static_cast<Heading>(turned));
+    const int turned = (hexagon_direction_count / 2 - n + hexagon_direction_count) % hexagon_direction_count;
+    plan.turned_directions.push_back(static_cast<Direction>(turned));
   }
 }
 
@@ -142,7 +142,7 @@ BoardPlan plan_hexagon(int side) {
   plan.shape = FileBoard::Shape::hexagon;
   plan.tiling = CellGraph::Tiling::hexagons;
   plan.files = plan.ranks = 2 * side - 1;
-  use_hexagon_headings(plan);
+  use_hexagon_directions(plan);
   std::map<HexagonPlace, SpotNumber> numbers;
   for (int file = 0; file < plan.files; ++file) {
     const int from_middle = file - (side - 1);
@@ -161,10 +161,10 @@ BoardPlan plan_hexagon(int side) {
     }
   }
   for (const auto& [place, number] : numbers) {
-    for (int n = 0; n < hexagon_heading_count; ++n) {
-      const HexagonPlace change = hexagon_headings[n].change;
+    for (int n = 0; n < hexagon_direction_count; ++n) {
+      const HexagonPlace change = hexagon_directions[n].change;
       const auto to = numbers.find({place.file + change.file, place.up + change.up});
-      plan.spot(number).steps.push_back({to == numbers.end() ? no_spot : to->second, static_cast<Heading>(n)});
+      plan.spot(number).steps.push_back({to == numbers.end() ? no_spot : to->second, static_cast<Direction>(n)});
     }
   }
   return plan;
@@ -204,7 +204,7 @@ class Rings {
         spot.name = fmt::format("|{}{}", arm, ring);
         spot.kind = SpotKind::passed;
         spot.is_on_grid = false;
-        spot.steps.resize(compass::heading_count);
+        spot.steps.resize(compass::direction_count);
       }
     }
   }
@@ -245,8 +245,8 @@ class Rings {
   }
 
   /// North is inward on the first side's half and outward on the other, east the next sector on both.
-  Heading heading_at(Polar at, int inward, int turn) const {
-    return compass::heading_of(turn, is_first_half(at) ? inward : -inward);
+  Direction direction_at(Polar at, int inward, int turn) const {
+    return compass::direction_of(turn, is_first_half(at) ? inward : -inward);
   }
 
   SpotStep step_from(Polar at, int inward, int turn) const {
@@ -263,7 +263,7 @@ class Rings {
       if (turn == 0) return {};
       to.sector = round(to.sector + turn);
     }
-    return {spot_at(to), heading_at(to, inward, turn)};
+    return {spot_at(to), direction_at(to, inward, turn)};
   }
 
   void add_steps(Polar at) {
@@ -272,8 +272,8 @@ class Rings {
     for (int inward = -1; inward <= 1; ++inward) {
       for (int turn = -1; turn <= 1; ++turn) {
         if (inward == 0 && turn == 0) continue;
-        const auto heading = static_cast<std::size_t>(index(heading_at(at, inward, turn)));
-        plan_.spot(number).steps[heading] = step_from(at, inward, turn);
+        const auto direction = static_cast<std::size_t>(index(direction_at(at, inward, turn)));
+        plan_.spot(number).steps[direction] = step_from(at, inward, turn);
       }
     }
   }

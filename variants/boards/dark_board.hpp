@@ -17,9 +17,9 @@ using PlacesOf = std::array<Place, static_cast<std::size_t>(CellGraph::max_place
 constexpr Step step_within(const CellGraph& whole, const PlacesOf& places, Step step, bool goes_over) {
   const auto is_cell = [&](Step one) { return one && whole.is_cell(one.to); };
   const auto place = [&](Step one) { return places[static_cast<std::size_t>(one.to)]; };
-  if (is_cell(step) && place(step) == no_place && goes_over) step = whole.step(step.to, step.heading);
+  if (is_cell(step) && place(step) == no_place && goes_over) step = whole.step(step.to, step.direction);
   if (!is_cell(step) || place(step) == no_place) return {};
-  return {place(step), step.heading};
+  return {place(step), step.direction};
 }
 
 }  // namespace detail
@@ -28,7 +28,7 @@ constexpr Step step_within(const CellGraph& whole, const PlacesOf& places, Step 
 /// the whole board has; those of a1's colour, or those of b1's. `whole` numbers its cells a1, b1, ... rank by rank.
 ///
 /// Cells are numbered from the top left as squares are, but after every rank whose first cell is on the first file a number
-/// is left out (a gap): so the neighbour of a cell in one heading is the same number away on every rank of a square
+/// is left out (a gap): so the neighbour of a cell in one direction is the same number away on every rank of a square
 /// board, and a set of men steps in one rotation.
 ///
 /// `has_files`: files and ranks join them too, over the cells of the other colour.
@@ -37,7 +37,7 @@ constexpr CellGraph dark_board(const CellGraph& whole, int files, int ranks, boo
   const int odd = has_a1 ? 0 : 1;
   detail::PlacesOf places{};
   for (Place& place : places) place = no_place;
-  CellGraph board(compass::heading_count);
+  CellGraph board(compass::direction_count);
   board.lay_like(whole);
   for (int row = 0; row < ranks; ++row) {
     for (int file = 0; file < files; ++file) {
@@ -52,10 +52,10 @@ constexpr CellGraph dark_board(const CellGraph& whole, int files, int ranks, boo
   for (int n = 0; n < files * ranks; ++n) {
     const Place place = places[static_cast<std::size_t>(n)];
     if (place == no_place) continue;
-    for (int h = 0; h < compass::heading_count; ++h) {
-      const auto heading = static_cast<Heading>(h);
-      const Step step = detail::step_within(whole, places, whole.step(static_cast<Place>(n), heading), has_files);
-      if (step) board.set_step(place, heading, step);
+    for (int h = 0; h < compass::direction_count; ++h) {
+      const auto direction = static_cast<Direction>(h);
+      const Step step = detail::step_within(whole, places, whole.step(static_cast<Place>(n), direction), has_files);
+      if (step) board.set_step(place, direction, step);
     }
   }
   return board;
@@ -67,18 +67,18 @@ constexpr CellGraph full_board(const CellGraph& whole, int files, int ranks) {
     const int n = index(place);
     return static_cast<Place>((ranks - 1 - n / files) * files + n % files);
   };
-  CellGraph board(compass::heading_count);
+  CellGraph board(compass::direction_count);
   board.lay_like(whole);
   for (int n = 0; n < files * ranks; ++n) {
     const Place from = turned(static_cast<Place>(n));
     board.add_cell(whole.name(from), whole.x(from), whole.y(from));
   }
   for (int n = 0; n < files * ranks; ++n) {
-    for (int h = 0; h < compass::heading_count; ++h) {
-      const auto heading = static_cast<Heading>(h);
-      const Step step = whole.step(turned(static_cast<Place>(n)), heading);
+    for (int h = 0; h < compass::direction_count; ++h) {
+      const auto direction = static_cast<Direction>(h);
+      const Step step = whole.step(turned(static_cast<Place>(n)), direction);
       if (step && whole.is_cell(step.to))
-        board.set_step(static_cast<Place>(n), heading, {turned(step.to), step.heading});
+        board.set_step(static_cast<Place>(n), direction, {turned(step.to), step.direction});
     }
   }
   return board;

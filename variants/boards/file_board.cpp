@@ -89,16 +89,16 @@ BoardPlan read_shape(KeyReader& reader) {
 
 // ---- What others ask of the board
 
-Expected<Heading> FileBoard::heading(std::string_view name) const { return find_heading(headings, name); }
+Expected<Direction> FileBoard::direction(std::string_view name) const { return find_direction(directions, name); }
 
-Expected<std::vector<Heading>> FileBoard::path(std::string_view text) const {
+Expected<std::vector<Direction>> FileBoard::path(std::string_view text) const {
   const std::vector<std::string_view> words = words_of(text);
   if (words.empty() || words.size() > longest_path) {
     return Error{fmt::format("a path has 1 to {} headings, not {}", longest_path, words.size())};
   }
-  std::vector<Heading> path;
+  std::vector<Direction> path;
   for (const std::string_view word : words) {
-    const auto next = heading(word);
+    const auto next = direction(word);
     if (!next) return next.error();
     path.push_back(*next);
   }

@@ -23,8 +23,8 @@ struct FileBoard {
   int files = 0;
   int ranks = 0;
   CellGraph graph{8};
-  std::vector<std::string_view> headings;  ///< their names, by number; static texts
-  std::vector<Heading> turned_headings;    ///< by heading: what it is to the second side
+  std::vector<std::string_view> directions;  ///< their names, by number; static texts
+  std::vector<Direction> turned_directions;  ///< by direction: what it is to the second side
   std::vector<Cell>
       turned_cells;   ///< by cell: where it goes when the board is turned over; itself where nothing lies there
   Mask128 one_sided;  ///< cells of which nothing lies opposite
@@ -34,10 +34,10 @@ struct FileBoard {
   std::vector<int> rank_of;
 
   int cell_count() const { return graph.cell_count(); }
-  /// The heading of that name, as "ne". Error: the board has none.
-  Expected<Heading> heading(std::string_view name) const;
-  /// The headings of a path, as "n n e". Error: which is none; a path has 1 to 16.
-  Expected<std::vector<Heading>> path(std::string_view text) const;
+  /// The direction of that name, as "ne". Error: the board has none.
+  Expected<Direction> direction(std::string_view name) const;
+  /// The directions of a path, as "n n e". Error: which is none; a path has 1 to 16.
+  Expected<std::vector<Direction>> path(std::string_view text) const;
   /// The set that a text of cells, ranks and files names for the first side. Error: which word names none.
   Expected<Mask128> cells(std::string_view text) const;
   /// The same set for the second side, but what is one-sided.

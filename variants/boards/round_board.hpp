@@ -11,7 +11,7 @@
 /// The centre is no place at all: from ring 4 a step inward leads to ring 4 on the other side.
 ///
 /// North is inward on White's half and outward on Black's, east is the next sector on both, so a line keeps
-/// its compass heading but where it crosses the centre or a barrier cell.
+/// its compass direction but where it crosses the centre or a barrier cell.
 ///
 /// Choices: the passing zone is rings 3 and 4 (each zone then has exactly the two colours that the manual
 /// names); a line keeps its hand through the centre, left stays left (the manual's bishop goes from
@@ -32,9 +32,9 @@ struct Polar {
   int ring;
   int sector;
 };
-/// A heading seen from the centre: radial +1 inward, -1 outward, 0 along the ring; by how much the sector
+/// A direction seen from the centre: radial +1 inward, -1 outward, 0 along the ring; by how much the sector
 /// changes.
-struct PolarHeading {
+struct PolarDirection {
   int radial;
   int turn;
 };
@@ -63,20 +63,20 @@ constexpr Place place_at(Polar polar) {
   return static_cast<Place>(files * ranks + arm * crossing_rings + polar.ring - outermost_passing_ring);
 }
 
-constexpr Heading compass_heading(Polar at, PolarHeading heading) {
-  return compass::heading_of(heading.turn, is_white_half(at) ? heading.radial : -heading.radial);
+constexpr Direction compass_direction(Polar at, PolarDirection direction) {
+  return compass::direction_of(direction.turn, is_white_half(at) ? direction.radial : -direction.radial);
 }
 
-constexpr Step step_from(Polar at, PolarHeading heading) {
-  Polar to{at.ring + heading.radial, (at.sector + heading.turn + sectors) % sectors};
-  PolarHeading then = heading;
+constexpr Step step_from(Polar at, PolarDirection direction) {
+  Polar to{at.ring + direction.radial, (at.sector + direction.turn + sectors) % sectors};
+  PolarDirection then = direction;
   if (to.ring > rings) {
-    const int turn = hand_kept_through_centre ? -heading.turn : heading.turn;
+    const int turn = hand_kept_through_centre ? -direction.turn : direction.turn;
     to = {rings, (at.sector + half + turn + sectors) % sectors};
     then = {-1, turn};
   }
   if (to.ring < 1 || place_at(to) == no_place) return {};
-  return {place_at(to), compass_heading(to, then)};
+  return {place_at(to), compass_direction(to, then)};
 }
 
 namespace detail {
@@ -117,7 +117,7 @@ constexpr void add_places(CellGraph& graph) {
 
 /// The board as a graph: 64 cells named as in chess, numbered a1, b1, ... h8, then the passing zone.
 constexpr CellGraph graph() {
-  CellGraph board(compass::heading_count);
+  CellGraph board(compass::direction_count);
   board.lay_in_rings(sectors);
   detail::add_places(board);
   for (int ring = 1; ring <= rings; ++ring) {
@@ -127,8 +127,8 @@ constexpr CellGraph graph() {
       for (int radial = -1; radial <= 1; ++radial) {
         for (int turn = -1; turn <= 1; ++turn) {
           if (radial == 0 && turn == 0) continue;
-          const PolarHeading heading{radial, turn};
-          board.set_step(place_at(at), compass_heading(at, heading), step_from(at, heading));
+          const PolarDirection direction{radial, turn};
+          board.set_step(place_at(at), compass_direction(at, direction), step_from(at, direction));
         }
       }
     }

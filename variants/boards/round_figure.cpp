@@ -103,9 +103,9 @@ class Pattern {
   /// Whether the line round the ring goes straight over a sector, as if it were not there: the barrier is open.
   bool is_open(std::size_t ring, std::size_t sector) const {
     for (std::size_t n = 0; n < sectors_.size(); ++n) {
-      for (const Heading heading : {compass::east, compass::west}) {
+      for (const Direction direction : {compass::east, compass::west}) {
         const Place from = place(ring, n);
-        const Place to = from == no_place ? no_place : graph_.step(from, heading).to;
+        const Place to = from == no_place ? no_place : graph_.step(from, direction).to;
         if (to != no_place && ring_of(to) == ring && lies_between(sectors_[sector], from, to)) return true;
       }
     }

@@ -6,7 +6,7 @@ namespace roundel {
 
 /// A board of files and ranks, its cells named a1, b1, ... and numbered in that order. Up to 12 by 12.
 constexpr CellGraph square_board(int files, int ranks) {
-  CellGraph graph(compass::heading_count);
+  CellGraph graph(compass::direction_count);
   for (int rank = 0; rank < ranks; ++rank) {
     for (int file = 0; file < files; ++file) {
       const int number = rank + 1;
@@ -18,12 +18,12 @@ constexpr CellGraph square_board(int files, int ranks) {
     }
   }
   for (int n = 0; n < files * ranks; ++n) {
-    for (int h = 0; h < compass::heading_count; ++h) {
+    for (int h = 0; h < compass::direction_count; ++h) {
       const int file = n % files + compass::file_change[h];
       const int rank = n / files + compass::rank_change[h];
       if (file < 0 || file >= files || rank < 0 || rank >= ranks) continue;
-      const auto heading = static_cast<Heading>(h);
-      graph.set_step(static_cast<Place>(n), heading, {static_cast<Place>(rank * files + file), heading});
+      const auto direction = static_cast<Direction>(h);
+      graph.set_step(static_cast<Place>(n), direction, {static_cast<Place>(rank * files + file), direction});
     }
   }
   return graph;

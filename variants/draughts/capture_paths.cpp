@@ -23,7 +23,7 @@ CapturePaths::CapturePaths(const CellGraph& graph, const Rules& rules, std::span
       capture_(capture),
       side_(side_of(*board[static_cast<std::size_t>(capture.from)])) {}
 
-Rays CapturePaths::headings(bool is_king) const { return is_king ? rules_.king_jumps() : rules_.man_jumps(side_); }
+Rays CapturePaths::directions(bool is_king) const { return is_king ? rules_.king_jumps() : rules_.man_jumps(side_); }
 
 CapturePaths::Walk CapturePaths::start() const {
   const bool is_king = kind_of(*board_[static_cast<std::size_t>(capture_.from)]) == Kind::king;
@@ -53,7 +53,7 @@ std::vector<CapturePaths::Jump> CapturePaths::jumps(const Walk& walk, std::span<
   std::vector<Jump> found;
   if (walk.is_over) return found;
   const bool flies = walk.is_king && rules_.kings_fly;
-  const Rays rays = headings(walk.is_king);
+  const Rays rays = directions(walk.is_king);
   for (int way = 0; way < rays.size(); ++way) {
     if (turns_back(walk, way)) continue;
     const Line line = trace(graph_, walk.at, rays[way]);

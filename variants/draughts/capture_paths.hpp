@@ -34,11 +34,11 @@ class CapturePaths {
   struct Jump {
     Cell landing;
     Cell victim;
-    int line;  ///< along which, of headings()
+    int line;  ///< along which, of directions()
   };
   struct Walk;
 
-  Rays headings(bool is_king) const;
+  Rays directions(bool is_king) const;
   bool turns_back(const Walk& walk, int line) const;
   bool is_empty(const Walk& walk, Cell cell) const;
   bool may_take(const Walk& walk, Cell cell) const;

@@ -125,12 +125,12 @@ struct Motions {
   }
 
   constexpr void find_rays(const CellGraph& graph, const Rules& rules) {
-    const Rays headings = rules.king_jumps();
-    capture_lines = headings.size();
+    const Rays directions = rules.king_jumps();
+    capture_lines = directions.size();
     for (int n = 0; n < graph.cell_count(); ++n) {
       for (int line = 0; line < capture_lines; ++line) {
         M mask{};
-        const Line cells_of_line = trace(graph, static_cast<Cell>(n), headings[line]);
+        const Line cells_of_line = trace(graph, static_cast<Cell>(n), directions[line]);
         for (const Cell cell : cells_of_line) mask |= mask_of<M>(cell);
         auto& of_cell = (line < lines ? rays : cross_rays)[static_cast<std::size_t>(n)];
         of_cell[static_cast<std::size_t>(line % lines)] = mask;
@@ -144,14 +144,14 @@ struct Motions {
 /// Whether the lines of a board are as flying kings need them here: straight, and their numbers ascend or descend.
 template <CellMask M>
 constexpr bool lines_are_straight(const CellGraph& graph, const Rules& rules) {
-  const Rays headings = rules.king_jumps();
+  const Rays directions = rules.king_jumps();
   for (int n = 0; n < graph.cell_count(); ++n) {
-    for (int line = 0; line < headings.size(); ++line) {
+    for (int line = 0; line < directions.size(); ++line) {
       int last = n;
-      for (const Cell cell : trace(graph, static_cast<Cell>(n), headings[line])) {
+      for (const Cell cell : trace(graph, static_cast<Cell>(n), directions[line])) {
         if ((index(cell) > last) != Motions<M>::ascends(line)) return false;
         last = index(cell);
-        const Step back = graph.step(CellGraph::place_of(cell), headings[line ^ 1].heading);
+        const Step back = graph.step(CellGraph::place_of(cell), directions[line ^ 1].direction);
         if (!back) return false;
       }
     }
@@ -163,12 +163,12 @@ constexpr bool lines_are_straight(const CellGraph& graph, const Rules& rules) {
 /// sets, hides none.
 template <CellMask M>
 constexpr bool second_jumps_never_return(const CellGraph& graph, const Rules& rules) {
-  const Rays headings = rules.king_jumps();
+  const Rays directions = rules.king_jumps();
   for (int n = 0; n < graph.cell_count(); ++n) {
-    for (const Ray first : headings) {
+    for (const Ray first : directions) {
       const Line there = trace(graph, static_cast<Cell>(n), first);
       if (there.size() < 2) continue;
-      for (const Ray second : headings) {
+      for (const Ray second : directions) {
         const Line back = trace(graph, there[1], second);
         if (back.size() >= 2 && back[1] == static_cast<Cell>(n) && back[0] != there[0]) return false;
       }

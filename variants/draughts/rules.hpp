@@ -9,7 +9,7 @@
 #include "variants/draughts/pieces.hpp"
 
 /// The rules of draughts as facts. The initial values are those that most games of the family share; a game states
-/// where it differs, with the rule that it comes from. Movements are said in headings, so they hold on any board that
+/// where it differs, with the rule that it comes from. Movements are said in directions, so they hold on any board that
 /// has those of the compass.
 namespace roundel::draughts {
 
@@ -41,21 +41,21 @@ enum class Squares : std::uint8_t { like_a1, unlike_a1, all };
 enum class Notation : std::uint8_t { numeric, algebraic };
 
 namespace detail {
-template <class... Headings>
-constexpr Rays headings(Headings... list) {
+template <class... Directions>
+constexpr Rays directions(Directions... list) {
   Rays rays;
   (rays.push_back(Ray{list, Crossing::never}), ...);
   return rays;
 }
-/// Of two opposite headings first that in which the squares' numbers ascend.
+/// Of two opposite directions first that in which the squares' numbers ascend.
 constexpr Rays diagonal_lines() {
-  return headings(compass::south_west, compass::north_east, compass::south_east, compass::north_west);
+  return directions(compass::south_west, compass::north_east, compass::south_east, compass::north_west);
 }
-constexpr Rays straight_lines() { return headings(compass::south, compass::north, compass::east, compass::west); }
-/// As the other side sees a heading: up and down change places.
-constexpr Heading turned_over(Heading heading) {
-  const int n = index(heading);
-  return compass::heading_of(compass::file_change[n], -compass::rank_change[n]);
+constexpr Rays straight_lines() { return directions(compass::south, compass::north, compass::east, compass::west); }
+/// As the other side sees a direction: up and down change places.
+constexpr Direction turned_over(Direction direction) {
+  const int n = index(direction);
+  return compass::direction_of(compass::file_change[n], -compass::rank_change[n]);
 }
 }  // namespace detail
 
@@ -66,16 +66,16 @@ struct Rules {
   int men_a_side = 12;
   Colour starts = Colour::white;
 
-  /// The headings in which White's men step; Black's are turned over.
-  Rays men_go = detail::headings(compass::north_west, compass::north_east);
-  /// The headings of kings: diagonal_lines() or straight_lines().
+  /// The directions in which White's men step; Black's are turned over.
+  Rays men_go = detail::directions(compass::north_west, compass::north_east);
+  /// The directions of kings: diagonal_lines() or straight_lines().
   Rays kings_go = detail::diagonal_lines();
-  /// Whether men capture in all headings in which kings do; else in those in which they step.
+  /// Whether men capture in all directions in which kings do; else in those in which they step.
   bool men_capture_backward = true;
   /// Whether pieces capture along files, ranks and diagonals, and not only along the lines of kings.
   bool captures_along_all_lines = false;
   bool men_take_kings = true;
-  /// Whether a king goes any distance, and captures from any distance; else it steps and jumps as men do, in all headings.
+  /// Whether a king goes any distance, and captures from any distance; else it steps and jumps as men do, in all directions.
   bool kings_fly = true;
   /// Any capture that is finished may be chosen, but for this.
   CapturePriority priority;
@@ -110,20 +110,20 @@ struct Rules {
   constexpr int halfmove_limit() const { return 2 * quiet_moves; }
   constexpr bool halfmove_clock_draws(int plies) const { return quiet_moves != 0 && plies >= halfmove_limit(); }
 
-  /// The headings in which a man of a side steps; White goes up.
+  /// The directions in which a man of a side steps; White goes up.
   constexpr Rays man_steps(Side side) const {
     Rays rays = men_go;
     if (colour_of(side) == Colour::black) {
-      for (Ray& ray : rays) ray.heading = detail::turned_over(ray.heading);
+      for (Ray& ray : rays) ray.direction = detail::turned_over(ray.direction);
     }
     return rays;
   }
   constexpr Rays man_jumps(Side side) const { return men_capture_backward ? king_jumps() : man_steps(side); }
-  /// The headings in which kings capture, those of `kings_go` first.
+  /// The directions in which kings capture, those of `kings_go` first.
   constexpr Rays king_jumps() const {
     Rays rays = kings_go;
     if (!captures_along_all_lines) return rays;
-    const bool are_straight = kings_go[0].heading == compass::south;
+    const bool are_straight = kings_go[0].direction == compass::south;
     for (const Ray ray : are_straight ? detail::diagonal_lines() : detail::straight_lines()) rays.push_back(ray);
     return rays;
   }

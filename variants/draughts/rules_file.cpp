@@ -103,7 +103,7 @@ void read_draws(KeyReader& keys, Rules& rules, std::vector<std::string>& texts) 
 // ---- Movement and captures
 
 /// Kings go along the lines of the men, both ways.
-void read_headings(KeyReader& keys, const FileBoard& board, Rules& rules) {
+void read_directions(KeyReader& keys, const FileBoard& board, Rules& rules) {
   constexpr Rays diagonal = detail::diagonal_lines();
   constexpr Rays straight = detail::straight_lines();
   if (!keys.take("men_go")) return;
@@ -111,15 +111,15 @@ void read_headings(KeyReader& keys, const FileBoard& board, Rules& rules) {
   const auto path = board.path(keys.text("men_go"));
   if (!path) return keys.fail(line, "men_go: " + path.error().message());
   const auto go_along = [&](const Rays& rays) {
-    return std::all_of(path->begin(), path->end(), [&](Heading heading) {
-      return std::any_of(rays.begin(), rays.end(), [&](const Ray& ray) { return ray.heading == heading; });
+    return std::all_of(path->begin(), path->end(), [&](Direction direction) {
+      return std::any_of(rays.begin(), rays.end(), [&](const Ray& ray) { return ray.direction == direction; });
     });
   };
   if (path->size() > 4 || (!go_along(diagonal) && !go_along(straight))) {
     return keys.fail(line, "men_go: men go diagonally or along files and ranks, not both, in at most four headings");
   }
   rules.men_go = {};
-  for (const Heading heading : *path) rules.men_go.push_back(Ray{heading, Crossing::never});
+  for (const Direction direction : *path) rules.men_go.push_back(Ray{direction, Crossing::never});
   rules.kings_go = go_along(diagonal) ? diagonal : straight;
   if (go_along(straight) && rules.squares != Squares::all) {
     keys.fail(line, "men_go: squares of one colour have no neighbours along files and ranks");
@@ -184,7 +184,7 @@ bool is_game_type(std::string_view text) {
 void read_table(KeyReader& keys, const FileBoard& board, GameFile& game, std::vector<std::string>& texts) {
   Rules& rules = game.rules;
   rules.squares = static_cast<Squares>(keys.choice("squares", {"like a1", "unlike a1", "all"}, 0));
-  read_headings(keys, board, rules);
+  read_directions(keys, board, rules);
   read_captures(keys, rules);
   rules.without_moves = keys.choice("without_moves", {"loss", "win"}, 0) == 0 ? Outcome::loss : Outcome::win;
   rules.quiet_moves = keys.integer("quiet_moves", 0, most_quiet_moves, 0);

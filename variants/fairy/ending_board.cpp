@@ -17,10 +17,10 @@ struct Sort {
   enum : int { moves, takes, takes_en_passant, passes, promotes, must_promote, stands, arrives };
 };
 
-/// All headings of a board.
+/// All directions of a board.
 Rays all_rays(const CellGraph& graph) {
   Rays rays;
-  for (int n = 0; n < graph.heading_count(); ++n) rays.push_back({static_cast<Heading>(n), Crossing::always});
+  for (int n = 0; n < graph.direction_count(); ++n) rays.push_back({static_cast<Direction>(n), Crossing::always});
   return rays;
 }
 

@@ -22,10 +22,10 @@ bool have_common_goal(const Reaches<M>& some, const Reaches<M>& others) {
   return false;
 }
 
-std::vector<Heading> headings_of(const FileBoard& board, Side side) {
-  if (side == Side::second) return board.turned_headings;
-  std::vector<Heading> same;
-  for (int n = 0; n < board.graph.heading_count(); ++n) same.push_back(static_cast<Heading>(n));
+std::vector<Direction> directions_of(const FileBoard& board, Side side) {
+  if (side == Side::second) return board.turned_directions;
+  std::vector<Direction> same;
+  for (int n = 0; n < board.graph.direction_count(); ++n) same.push_back(static_cast<Direction>(n));
   return same;
 }
 
@@ -33,7 +33,7 @@ std::vector<Heading> headings_of(const FileBoard& board, Side side) {
 template <CellMask M, class Wanted>
 Reaches<M> reaches(const FileBoard& board, const KindRules& kind, Side side, const Wanted& wanted) {
   const M begins_on = narrowed<M>(kind.begins_on[roundel::at(side)]);
-  return men::stride_reaches<M>(board.graph, kind.strides, headings_of(board, side),
+  return men::stride_reaches<M>(board.graph, kind.strides, directions_of(board, side),
                                 [&](const men::Stride& stride, Cell from) {
                                   return wanted(stride) && (!stride.is_first || contains(begins_on, from));
                                 });

@@ -85,8 +85,8 @@ bool is_joined(const FileBoard& board, Cell cell) {
   const auto is_far = [&](const std::vector<int>& line, Cell to) {
     return std::abs(line[static_cast<std::size_t>(to)] - line[static_cast<std::size_t>(cell)]) > 1;
   };
-  for (int n = 0; n < board.graph.heading_count(); ++n) {
-    const Step step = board.graph.step(CellGraph::place_of(cell), static_cast<Heading>(n));
+  for (int n = 0; n < board.graph.direction_count(); ++n) {
+    const Step step = board.graph.step(CellGraph::place_of(cell), static_cast<Direction>(n));
     if (!step || !board.graph.is_cell(step.to)) continue;
     const auto to = static_cast<Cell>(index(step.to));
     if (is_far(board.file_of, to) || is_far(board.rank_of, to)) return true;

@@ -144,15 +144,16 @@ bool is_shown(const FileBoard& board) {
 /// Whether steps go nowhere but to the neighbours that are seen: XBoard knows of no others.
 bool is_plain(const FileBoard& board) {
   for (int n = 0; n < board.cell_count(); ++n) {
-    for (int heading = 0; heading < compass::heading_count; ++heading) {
-      const Step step = board.graph.step(static_cast<Place>(n), static_cast<Heading>(heading));
-      const int file = board.file_of[static_cast<std::size_t>(n)] + compass::file_change[heading];
-      const int rank = board.rank_of[static_cast<std::size_t>(n)] + compass::rank_change[heading];
+    for (int direction = 0; direction < compass::direction_count; ++direction) {
+      const Step step = board.graph.step(static_cast<Place>(n), static_cast<Direction>(direction));
+      const int file = board.file_of[static_cast<std::size_t>(n)] + compass::file_change[direction];
+      const int rank = board.rank_of[static_cast<std::size_t>(n)] + compass::rank_change[direction];
       const bool is_on_board = file >= 0 && file < board.files && rank >= 0 && rank < board.ranks;
       if (is_on_board != static_cast<bool>(step)) return false;
       if (!step) continue;
       const auto to = static_cast<std::size_t>(index(step.to));
-      if (board.file_of[to] != file || board.rank_of[to] != rank || step.heading != static_cast<Heading>(heading)) {
+      if (board.file_of[to] != file || board.rank_of[to] != rank ||
+          step.direction != static_cast<Direction>(direction)) {
         return false;
       }
     }

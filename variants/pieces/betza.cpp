@@ -21,7 +21,7 @@ constexpr int most_repeats = 15;
 using Directions = std::uint8_t;
 
 /// Eighths of a whole turn.
-constexpr int directions = 8;
+constexpr int compass_points = 8;
 
 /// What the letters of directions mean to an atom. `f` alone and as a part of a pair; the other letters are the same turned.
 struct Symmetry {
@@ -149,13 +149,15 @@ std::optional<Directions> directions_of(std::string_view modifiers, const Symmet
 
 // ---- Paths
 
-using Path = std::vector<Heading>;
+using Path = std::vector<Direction>;
 
-Heading heading_at(int direction) { return static_cast<Heading>((direction + directions) % directions); }
+Direction direction_at(int direction) {
+  return static_cast<Direction>((direction + compass_points) % compass_points);
+}
 
 Path legs(int first, int first_steps, int second, int second_steps) {
-  Path path(static_cast<std::size_t>(first_steps), heading_at(first));
-  path.insert(path.end(), static_cast<std::size_t>(second_steps), heading_at(second));
+  Path path(static_cast<std::size_t>(first_steps), direction_at(first));
+  path.insert(path.end(), static_cast<std::size_t>(second_steps), direction_at(second));
   return path;
 }
 
@@ -213,7 +215,7 @@ class Reader {
     if (!set) return wrong(begin, "'h' among the directions of a piece that has none between them");
     if (MaybeError error = read_range(*atom)) return error;
     if ((has('p') || has('g')) && repeats_ == 1) return wrong(atom_place, "a hop of a piece that does not ride");
-    for (int n = 0; n < directions; ++n) {
+    for (int n = 0; n < compass_points; ++n) {
       if ((*set >> n & 1) != 0) add(*atom, n);
     }
     return {};

@@ -7,16 +7,16 @@
 #include "engine/board/movement.hpp"
 
 /// How chessmen move, each fact with the article of the FIDE Laws of Chess (2023) that it comes from. It is said in
-/// headings, so it holds on any board that has the eight of the compass; what a line does where it meets cells that
+/// directions, so it holds on any board that has the eight of the compass; what a line does where it meets cells that
 /// cannot be stood on is from the manual of Centre Chess (Amerigames International, 1991) and means nothing on a board
 /// without such cells.
 namespace roundel::men {
 
 namespace detail {
-template <class... Headings>
-constexpr Rays rays(Crossing crossing, Headings... headings) {
+template <class... Directions>
+constexpr Rays rays(Crossing crossing, Directions... directions) {
   Rays list;
-  (list.push_back(Ray{headings, crossing}), ...);
+  (list.push_back(Ray{directions, crossing}), ...);
   return list;
 }
 constexpr Rays joined(Rays first, const Rays& second) {
@@ -53,11 +53,11 @@ struct Movements {
 
  private:
   static constexpr Leaps knight_leaps() {
-    constexpr Heading lengthwise[] = {compass::north, compass::south};
-    constexpr Heading sideways[] = {compass::east, compass::west};
+    constexpr Direction lengthwise[] = {compass::north, compass::south};
+    constexpr Direction sideways[] = {compass::east, compass::west};
     Leaps leaps;
-    for (const Heading along : lengthwise) {
-      for (const Heading across : sideways) {
+    for (const Direction along : lengthwise) {
+      for (const Direction across : sideways) {
         leaps.push_back({{along, 2}, {across, 1}});
         leaps.push_back({{along, 1}, {across, 2}});
         leaps.push_back({{across, 2}, {along, 1}});

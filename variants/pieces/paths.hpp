@@ -10,8 +10,8 @@
 
 namespace roundel::men {
 
-/// The headings of a path, as "n n e", on the board that a man moves on. Error: which word is none.
-using PathWords = std::function<Expected<std::vector<Heading>>(std::string_view)>;
+/// The directions of a path, as "n n e", on the board that a man moves on. Error: which word is none.
+using PathWords = std::function<Expected<std::vector<Direction>>(std::string_view)>;
 
 /// The movements that the key `paths` of a man says (variants/FILES.md): a list of tables, or one table. Error: the line and
 /// what is wrong there.

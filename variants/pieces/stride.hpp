@@ -17,9 +17,9 @@ enum class Hop : std::uint8_t {
 /// One way in which a man moves, as the first side's men do: a path of steps, a stride, that may be repeated. Steps, leaps, rides and
 /// hops are all of this form (R. Betza's notation is another way to write it).
 struct Stride {
-  /// The headings of its steps. A run of one heading is a leg: it turns as the graph's line turns. A stride of one leg that is repeated
-  /// goes on in the heading in which it arrived; one of several legs begins each time with the headings said here.
-  std::vector<Heading> path;
+  /// The directions of its steps. A run of one direction is a leg: it turns as the graph's line turns. A stride of one leg that is repeated
+  /// goes on in the direction in which it arrived; one of several legs begins each time with the directions said here.
+  std::vector<Direction> path;
   int repeats = 1;  ///< at most; 0: without end
   bool to_empty = true;
   bool to_enemy = true;

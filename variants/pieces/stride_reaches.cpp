@@ -8,23 +8,23 @@ namespace {
 /// Goes along one stride again and again, from cell to cell.
 class Walker {
  public:
-  Walker(const CellGraph& graph, const Stride& stride, const std::vector<Heading>& turned, Cell from)
+  Walker(const CellGraph& graph, const Stride& stride, const std::vector<Direction>& turned, Cell from)
       : graph_(graph),
         stride_(stride),
         place_(CellGraph::place_of(from)),
         may_cross_(stride.crossing != Crossing::never) {
-    for (const Heading heading : stride.path) path_.push_back(turned[static_cast<std::size_t>(index(heading))]);
+    for (const Direction direction : stride.path) path_.push_back(turned[static_cast<std::size_t>(index(direction))]);
     is_straight_ =
-        std::all_of(path_.begin(), path_.end(), [this](Heading heading) { return heading == path_.front(); });
-    heading_ = path_.front();
+        std::all_of(path_.begin(), path_.end(), [this](Direction direction) { return direction == path_.front(); });
+    direction_ = path_.front();
   }
 
   /// The cell where the next stride ends; no_cell where there is none. The cells on the way are in way().
   Cell next() {
     way_.clear();
-    if (!is_straight_) heading_ = path_.front();
+    if (!is_straight_) direction_ = path_.front();
     for (std::size_t n = 0; n < path_.size(); ++n) {
-      if (n > 0 && path_[n] != path_[n - 1]) heading_ = path_[n];
+      if (n > 0 && path_[n] != path_[n - 1]) direction_ = path_[n];
       if (!step()) return no_cell;
       // A ride passes over a place as if it were not there; to a leap it is a step like others.
       while (path_.size() == 1 && !graph_.is_cell(place_)) {
@@ -41,21 +41,21 @@ class Walker {
  private:
   Cell cell() const { return static_cast<Cell>(index(place_)); }
   bool step() {
-    const Step step = graph_.step(place_, heading_);
+    const Step step = graph_.step(place_, direction_);
     if (!step || (!graph_.is_cell(step.to) && !may_cross_)) return false;
-    // Every place is passed once for each heading at most: a line that goes on after that goes round in a circle.
-    if (++steps_ > CellGraph::max_places * CellGraph::max_headings) return false;
+    // Every place is passed once for each direction at most: a line that goes on after that goes round in a circle.
+    if (++steps_ > CellGraph::max_places * CellGraph::max_directions) return false;
     place_ = step.to;
-    heading_ = step.heading;
+    direction_ = step.direction;
     return true;
   }
 
   const CellGraph& graph_;
   const Stride& stride_;
-  std::vector<Heading> path_;
+  std::vector<Direction> path_;
   bool is_straight_ = true;
   Place place_;
-  Heading heading_{};
+  Direction direction_{};
   bool may_cross_;
   int steps_ = 0;
   std::vector<Cell> way_;
@@ -117,11 +117,11 @@ class Follower {
 /// Numbers strides so that a path and the same path backwards make one pair: their lines are short together.
 class RayNumbers {
  public:
-  explicit RayNumbers(int headings) : half_(headings / 2) {}
+  explicit RayNumbers(int directions) : half_(directions / 2) {}
 
-  int of(const std::vector<Heading>& path) {
-    std::vector<Heading> back;
-    for (const Heading heading : path) back.push_back(opposite(heading));
+  int of(const std::vector<Direction>& path) {
+    std::vector<Direction> back;
+    for (const Direction direction : path) back.push_back(opposite(direction));
     const auto found =
         std::find_if(pairs_.begin(), pairs_.end(), [&](const auto& known) { return known == path || known == back; });
     const auto pair = static_cast<int>(found - pairs_.begin());
@@ -133,18 +133,20 @@ class RayNumbers {
   }
 
  private:
-  Heading opposite(Heading heading) const { return static_cast<Heading>((index(heading) + half_) % (2 * half_)); }
+  Direction opposite(Direction direction) const {
+    return static_cast<Direction>((index(direction) + half_) % (2 * half_));
+  }
 
   int half_;
-  std::vector<std::vector<Heading>> pairs_;
+  std::vector<std::vector<Direction>> pairs_;
 };
 
 }  // namespace
 
 template <CellMask M>
-Reaches<M> stride_reaches(const CellGraph& graph, const Strides& strides, const std::vector<Heading>& turned,
+Reaches<M> stride_reaches(const CellGraph& graph, const Strides& strides, const std::vector<Direction>& turned,
                           const StrideFilter& wanted) {
-  RayNumbers numbers(graph.heading_count());
+  RayNumbers numbers(graph.direction_count());
   std::vector<int> rays;
   for (const Stride& stride : strides) rays.push_back(numbers.of(stride.path));
   Reaches<M> all(static_cast<std::size_t>(graph.cell_count()));
@@ -163,9 +165,9 @@ Reaches<M> stride_reaches(const CellGraph& graph, const Strides& strides, const 
   return all;
 }
 
-template Reaches<Mask64> stride_reaches(const CellGraph&, const Strides&, const std::vector<Heading>&,
+template Reaches<Mask64> stride_reaches(const CellGraph&, const Strides&, const std::vector<Direction>&,
                                         const StrideFilter&);
-template Reaches<Mask128> stride_reaches(const CellGraph&, const Strides&, const std::vector<Heading>&,
+template Reaches<Mask128> stride_reaches(const CellGraph&, const Strides&, const std::vector<Direction>&,
                                          const StrideFilter&);
 
 }  // namespace roundel::men

@@ -16,9 +16,9 @@ namespace {
 
 constexpr int width = 4;
 
-Rays all_headings() {
+Rays all_directions() {
   Rays rays;
-  for (int n = 0; n < 8; ++n) rays.push_back(Ray{static_cast<Heading>(n)});
+  for (int n = 0; n < 8; ++n) rays.push_back(Ray{static_cast<Direction>(n)});
   return rays;
 }
 
@@ -80,7 +80,7 @@ constexpr Mask64 lower = 0x0fff;
 
 TEST_SUITE("placement index") {
   TEST_CASE("men that can stand anywhere, on a board of eight symmetries") {
-    const auto eight = symmetries(square_board(width, width), {all_headings()});
+    const auto eight = symmetries(square_board(width, width), {all_directions()});
     REQUIRE(eight.size() == 8);
     check({{all, 1}}, eight);
     check({{all, 1}, {all, 1}}, eight);
@@ -90,7 +90,7 @@ TEST_SUITE("placement index") {
   }
 
   TEST_CASE("men of which some have fewer cells than others") {
-    const std::vector<Symmetry> none(1, symmetries(square_board(width, width), {all_headings()}).front());
+    const std::vector<Symmetry> none(1, symmetries(square_board(width, width), {all_directions()}).front());
     check({{all, 1}, {lower, 2}, {all & ~Mask64{0xf}, 1}}, none);
     check({{lower, 2}, {lower, 2}}, none);
   }

@@ -18,9 +18,9 @@ std::string steps_text(const CellGraph& graph) {
   for (int n = 0; n < graph.place_count(); ++n) {
     const auto place = static_cast<Place>(n);
     text += fmt::format("{}:", graph.name(place));
-    for (int h = 0; h < graph.heading_count(); ++h) {
-      const Step step = graph.step(place, static_cast<Heading>(h));
-      if (step) text += fmt::format(" {}>{}/{}", h, graph.name(step.to), index(step.heading));
+    for (int h = 0; h < graph.direction_count(); ++h) {
+      const Step step = graph.step(place, static_cast<Direction>(h));
+      if (step) text += fmt::format(" {}>{}/{}", h, graph.name(step.to), index(step.direction));
     }
     text += '\n';
   }
@@ -35,28 +35,28 @@ Cell cell_named(const FileBoard& board, std::string_view name) {
   return cell;
 }
 
-Heading heading_named(const FileBoard& board, std::string_view name) {
-  const auto heading = board.heading(name);
-  REQUIRE(bool(heading));
-  return *heading;
+Direction direction_named(const FileBoard& board, std::string_view name) {
+  const auto direction = board.direction(name);
+  REQUIRE(bool(direction));
+  return *direction;
 }
 
 }  // namespace
 
-std::string step_text(const FileBoard& board, std::string_view from, std::string_view heading) {
-  const Heading taken = heading_named(board, heading);
+std::string step_text(const FileBoard& board, std::string_view from, std::string_view direction) {
+  const Direction taken = direction_named(board, direction);
   const Step step = board.graph.step(CellGraph::place_of(cell_named(board, from)), taken);
   if (!step) return "-";
   std::string text(board.graph.name(step.to));
-  if (step.heading != taken)
-    text += fmt::format("/{}", board.headings[static_cast<std::size_t>(index(step.heading))]);
+  if (step.direction != taken)
+    text += fmt::format("/{}", board.directions[static_cast<std::size_t>(index(step.direction))]);
   return text;
 }
 
-std::string line_text(const FileBoard& board, std::string_view from, std::string_view heading) {
+std::string line_text(const FileBoard& board, std::string_view from, std::string_view direction) {
   std::string text;
   for (const Cell cell :
-       trace(board.graph, cell_named(board, from), {heading_named(board, heading), Crossing::always})) {
+       trace(board.graph, cell_named(board, from), {direction_named(board, direction), Crossing::always})) {
     if (!text.empty()) text += ' ';
     text += board.graph.name(cell);
   }

@@ -20,13 +20,13 @@ inline FileBoard board_of(std::string_view text) {
   return *board;
 }
 
-/// All steps of all places, those of a place in a line, with the numbers of their headings, as "e4: 0>e5/0 2>f4/2".
+/// All steps of all places, those of a place in a line, with the numbers of their directions, as "e4: 0>e5/0 2>f4/2".
 std::string steps_text(const CellGraph& graph);
 
-/// Where the step leads, as "e5", and its new heading where it turns, as "e5/s"; "-": nowhere.
-std::string step_text(const FileBoard& board, std::string_view from, std::string_view heading);
+/// Where the step leads, as "e5", and its new direction where it turns, as "e5/s"; "-": nowhere.
+std::string step_text(const FileBoard& board, std::string_view from, std::string_view direction);
 
 /// The cells of a line on an empty board, with blanks between them.
-std::string line_text(const FileBoard& board, std::string_view from, std::string_view heading);
+std::string line_text(const FileBoard& board, std::string_view from, std::string_view direction);
 
 }  // namespace roundel::testing

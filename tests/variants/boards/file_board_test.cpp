@@ -54,7 +54,7 @@ std::string turned_text(const FileBoard& board, std::string_view name) {
   return std::string(board.graph.name(board.turned_cells[static_cast<std::size_t>(index(cell))]));
 }
 
-/// Every cell goes to one that comes back, and every heading too.
+/// Every cell goes to one that comes back, and every direction too.
 void check_turning(const FileBoard& board) {
   Mask128 all;
   for (int n = 0; n < board.cell_count(); ++n) {
@@ -63,22 +63,22 @@ void check_turning(const FileBoard& board) {
     all |= mask_of<Mask128>(static_cast<Cell>(n));
   }
   CHECK(board.turned_over(board.turned_over(all)) == (all & ~board.one_sided));
-  for (std::size_t n = 0; n < board.headings.size(); ++n) {
-    const auto turned = static_cast<std::size_t>(index(board.turned_headings[n]));
-    CHECK(index(board.turned_headings[turned]) == static_cast<int>(n));
+  for (std::size_t n = 0; n < board.directions.size(); ++n) {
+    const auto turned = static_cast<std::size_t>(index(board.turned_directions[n]));
+    CHECK(index(board.turned_directions[turned]) == static_cast<int>(n));
   }
 }
 
-/// What is turned over goes on as the first side's men do: cell by cell and heading by heading.
+/// What is turned over goes on as the first side's men do: cell by cell and direction by direction.
 void check_same_turned(const FileBoard& board) {
   const auto turned = [&](Cell cell) { return board.turned_cells[static_cast<std::size_t>(index(cell))]; };
   for (int n = 0; n < board.cell_count(); ++n) {
-    for (std::size_t h = 0; h < board.headings.size(); ++h) {
+    for (std::size_t h = 0; h < board.directions.size(); ++h) {
       const auto cell = static_cast<Cell>(n);
       CAPTURE(board.graph.name(cell));
-      CAPTURE(board.headings[h]);
-      const Line line = trace(board.graph, cell, {static_cast<Heading>(h), Crossing::always});
-      const Line back = trace(board.graph, turned(cell), {board.turned_headings[h], Crossing::always});
+      CAPTURE(board.directions[h]);
+      const Line line = trace(board.graph, cell, {static_cast<Direction>(h), Crossing::always});
+      const Line back = trace(board.graph, turned(cell), {board.turned_directions[h], Crossing::always});
       REQUIRE(line.size() == back.size());
       for (int k = 0; k < line.size(); ++k) CHECK(turned(line[k]) == back[k]);
     }
@@ -204,14 +204,14 @@ TEST_SUITE("boards from files") {
   TEST_CASE("Glinski's hexagon") {
     const FileBoard board = board_of("shape = \"hexagon\"");
     CHECK(board.cell_count() == 91);
-    CHECK(board.headings.size() == 12);
+    CHECK(board.directions.size() == 12);
     // Neighbours over sides, and over corners.
     const std::string_view sides[][2] = {{"n", "f7"}, {"ne", "g6"}, {"se", "g5"},
                                          {"s", "f5"}, {"sw", "e5"}, {"nw", "e6"}};
-    for (const auto& [heading, name] : sides) CHECK(step_text(board, "f6", heading) == name);
+    for (const auto& [direction, name] : sides) CHECK(step_text(board, "f6", direction) == name);
     const std::string_view corners[][2] = {{"nne", "g7"}, {"e", "h5"}, {"sse", "g4"},
                                            {"ssw", "e4"}, {"w", "d5"}, {"nnw", "e7"}};
-    for (const auto& [heading, name] : corners) CHECK(step_text(board, "f6", heading) == name);
+    for (const auto& [direction, name] : corners) CHECK(step_text(board, "f6", direction) == name);
     // A rook's and a bishop's lines from the middle.
     CHECK(line_text(board, "f6", "n") == "f7 f8 f9 f10 f11");
     CHECK(line_text(board, "f6", "ne") == "g6 h6 i6 k6 l6");
@@ -365,7 +365,7 @@ names = { c2 = "z", a1 = "b1", b1 = "a1", c1 = "K1" }
     const FileBoard board = board_of("");
     const auto path = board.path(" n  ne");
     REQUIRE(bool(path));
-    CHECK(*path == std::vector<Heading>{compass::north, compass::north_east});
+    CHECK(*path == std::vector<Direction>{compass::north, compass::north_east});
     CHECK(board.path("nne").error().message() == "'nne' is none of the headings n ne e se s sw w nw");
     CHECK(bool(board_of("shape = \"hexagon\"").path("nne")));
     CHECK(!board.path(""));

@@ -63,19 +63,19 @@ struct Place {
 };
 
 /// How ring and sector change in one step. Ring +1 is inwards, towards the centre.
-struct Heading {
+struct Direction {
   int ring;
   int sector;
 };
 
 struct Step {
   Place place;
-  Heading heading;
+  Direction direction;
 };
 
-constexpr std::array<Heading, 2> lengthwise{{{1, 0}, {-1, 0}}};
-constexpr std::array<Heading, 2> sideways{{{0, 1}, {0, -1}}};
-constexpr std::array<Heading, 4> diagonal{{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}};
+constexpr std::array<Direction, 2> lengthwise{{{1, 0}, {-1, 0}}};
+constexpr std::array<Direction, 2> sideways{{{0, 1}, {0, -1}}};
+constexpr std::array<Direction, 4> diagonal{{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}};
 
 int wrapped(int sector) { return (sector + 18) % 18; }
 
@@ -99,20 +99,20 @@ int cell_at(Place place) {
 
 /// One step of a line, onto a barrier cell too; nothing beyond the baseline. "From (4, s) across the centre
 /// to (4, s+9-p); from there outward (r-1, s-p) each step" (Lines: diagonal). Lengthwise, p is 0.
-std::optional<Step> next_step(Place from, Heading heading) {
-  if (heading.ring == 1 && from.ring == 4) {
-    return Step{{4, wrapped(from.sector + 9 - heading.sector)}, {-1, -heading.sector}};
+std::optional<Step> next_step(Place from, Direction direction) {
+  if (direction.ring == 1 && from.ring == 4) {
+    return Step{{4, wrapped(from.sector + 9 - direction.sector)}, {-1, -direction.sector}};
   }
-  const Place to{from.ring + heading.ring, wrapped(from.sector + heading.sector)};
+  const Place to{from.ring + direction.ring, wrapped(from.sector + direction.sector)};
   if (to.ring == 0) return std::nullopt;
-  return Step{to, heading};
+  return Step{to, direction};
 }
 
 /// "A line that meets a passing-zone cell skips it as a destination and goes on. One that meets a
 /// no-man's-zone cell ends before it" (Lines). Lengthwise lines meet no barrier cell.
-Line straight_or_diagonal_line(Place from, Heading heading) {
+Line straight_or_diagonal_line(Place from, Direction direction) {
   Line line;
-  for (auto step = next_step(from, heading); step; step = next_step(step->place, step->heading)) {
+  for (auto step = next_step(from, direction); step; step = next_step(step->place, step->direction)) {
     if (in_no_mans_zone(step->place)) break;
     if (!on_barrier(step->place)) line.push_back(cell_at(step->place));
   }
@@ -122,16 +122,16 @@ Line straight_or_diagonal_line(Place from, Heading heading) {
 /// "Sideways any distance but it stops before the barrier. Only a rook that begins its move on the cell
 /// next to a passing-zone cell may go over it, and then on along the ring to the cell before the other arm"
 /// (The men: rook).
-Line sideways_line(Place from, Heading heading) {
+Line sideways_line(Place from, Direction direction) {
   Line line;
-  auto step = next_step(from, heading);
+  auto step = next_step(from, direction);
   if (on_barrier(step->place)) {
     if (in_no_mans_zone(step->place)) return line;
-    step = next_step(step->place, heading);
+    step = next_step(step->place, direction);
   }
   while (!on_barrier(step->place)) {
     line.push_back(cell_at(step->place));
-    step = next_step(step->place, heading);
+    step = next_step(step->place, direction);
   }
   return line;
 }
@@ -139,46 +139,46 @@ Line sideways_line(Place from, Heading heading) {
 Lines round_rook(int cell) {
   const Place from = place_of(cell);
   Lines lines;
-  for (const Heading heading : lengthwise) lines.push_back(straight_or_diagonal_line(from, heading));
-  for (const Heading heading : sideways) lines.push_back(sideways_line(from, heading));
+  for (const Direction direction : lengthwise) lines.push_back(straight_or_diagonal_line(from, direction));
+  for (const Direction direction : sideways) lines.push_back(sideways_line(from, direction));
   return lines;
 }
 
 Lines round_bishop(int cell) {
   const Place from = place_of(cell);
   Lines lines;
-  for (const Heading heading : diagonal) lines.push_back(straight_or_diagonal_line(from, heading));
+  for (const Direction direction : diagonal) lines.push_back(straight_or_diagonal_line(from, direction));
   return lines;
 }
 
 /// "The first cell of each of its eight lines unless that is a barrier cell" (The men: king).
-void add_king_line(Lines& lines, Place from, Heading heading) {
-  const auto step = next_step(from, heading);
+void add_king_line(Lines& lines, Place from, Direction direction) {
+  const auto step = next_step(from, direction);
   if (step && !on_barrier(step->place)) lines.push_back({cell_at(step->place)});
 }
 
 Lines round_king(int cell) {
   const Place from = place_of(cell);
   Lines lines;
-  for (const Heading heading : lengthwise) add_king_line(lines, from, heading);
-  for (const Heading heading : sideways) add_king_line(lines, from, heading);
-  for (const Heading heading : diagonal) add_king_line(lines, from, heading);
+  for (const Direction direction : lengthwise) add_king_line(lines, from, direction);
+  for (const Direction direction : sideways) add_king_line(lines, from, direction);
+  for (const Direction direction : diagonal) add_king_line(lines, from, direction);
   return lines;
 }
 
 /// One leg of a knight's move: "each leg is straight, passing-zone cells count as steps, no-man's-zone
 /// cells cannot be crossed" (The men: knight). Nothing where it leaves the board or meets that zone.
-std::optional<Place> leg(Place from, Heading heading, int steps) {
-  Step here{from, heading};
+std::optional<Place> leg(Place from, Direction direction, int steps) {
+  Step here{from, direction};
   for (int taken = 0; taken < steps; ++taken) {
-    const auto step = next_step(here.place, here.heading);
+    const auto step = next_step(here.place, here.direction);
     if (!step || in_no_mans_zone(step->place)) return std::nullopt;
     here = *step;
   }
   return here.place;
 }
 
-void add_knight_line(Lines& lines, Place from, Heading first, int first_steps, Heading second, int second_steps) {
+void add_knight_line(Lines& lines, Place from, Direction first, int first_steps, Direction second, int second_steps) {
   const auto corner = leg(from, first, first_steps);
   if (!corner) return;
   const auto end = leg(*corner, second, second_steps);
@@ -190,8 +190,8 @@ void add_knight_line(Lines& lines, Place from, Heading first, int first_steps, H
 Lines round_knight(int cell) {
   const Place from = place_of(cell);
   Lines lines;
-  for (const Heading along : lengthwise) {
-    for (const Heading aside : sideways) {
+  for (const Direction along : lengthwise) {
+    for (const Direction aside : sideways) {
       add_knight_line(lines, from, along, 2, aside, 1);
       add_knight_line(lines, from, aside, 1, along, 2);
       add_knight_line(lines, from, along, 1, aside, 2);

@@ -95,7 +95,7 @@ bool is_meant_by(const Leap& leap, const std::string& letters) {
   return is_one;
 }
 
-/// `steps` headings towards that side.
+/// `steps` directions towards that side.
 std::vector<int> leg(const Board& board, int right, int forward, int steps) {
   const std::string name = std::string(forward > 0   ? "n"
                                        : forward < 0 ? "s"
@@ -103,7 +103,7 @@ std::vector<int> leg(const Board& board, int right, int forward, int steps) {
                            (right > 0   ? "e"
                             : right < 0 ? "w"
                                         : "");
-  return std::vector<int>(static_cast<std::size_t>(steps), board.heading(name));
+  return std::vector<int>(static_cast<std::size_t>(steps), board.direction(name));
 }
 std::vector<int> joined(std::vector<int> one, const std::vector<int>& other) {
   one.insert(one.end(), other.begin(), other.end());

@@ -33,11 +33,11 @@ std::vector<std::string> words_of(std::string_view text) {
 const std::vector<std::string> compass = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
 const std::vector<std::string> turned_compass = {"s", "se", "e", "ne", "n", "nw", "w", "sw"};
 
-const std::string& compass_heading(int file_by, int rank_by) {
-  static const std::map<std::pair<int, int>, std::string> headings = {
+const std::string& compass_direction(int file_by, int rank_by) {
+  static const std::map<std::pair<int, int>, std::string> directions = {
       {{0, 1}, "n"},  {{1, 1}, "ne"},   {{1, 0}, "e"},  {{1, -1}, "se"},
       {{0, -1}, "s"}, {{-1, -1}, "sw"}, {{-1, 0}, "w"}, {{-1, 1}, "nw"}};
-  return headings.at({file_by, rank_by});
+  return directions.at({file_by, rank_by});
 }
 
 Board::Board(const Table* table) {
@@ -59,14 +59,14 @@ Board::Board(const Table* table) {
   for (const int place : passed) places_[static_cast<std::size_t>(place)].is_cell = false;
 }
 
-void Board::add_headings(const std::vector<std::string>& names, const std::vector<std::string>& turned) {
-  headings_ = names;
-  for (const std::string& name : turned) turned_headings_.push_back(heading(name));
+void Board::add_directions(const std::vector<std::string>& names, const std::vector<std::string>& turned) {
+  directions_ = names;
+  for (const std::string& name : turned) turned_directions_.push_back(direction(name));
 }
 
 int Board::add_place(const std::string& name, int file, int rank, bool is_cell) {
   places_.push_back({name, file, rank, is_cell});
-  steps_.emplace_back(headings_.size());
+  steps_.emplace_back(directions_.size());
   if (is_cell) by_file_and_rank_[{file, rank}] = size() - 1;
   return size() - 1;
 }
@@ -76,8 +76,8 @@ int Board::place_at(int file, int rank) const {
   return found == by_file_and_rank_.end() ? -1 : found->second;
 }
 
-void Board::set_step(int from, std::string_view heading_name, int to, std::string_view then) {
-  steps_[static_cast<std::size_t>(from)][static_cast<std::size_t>(heading(heading_name))] = {to, heading(then)};
+void Board::set_step(int from, std::string_view direction_name, int to, std::string_view then) {
+  steps_[static_cast<std::size_t>(from)][static_cast<std::size_t>(direction(direction_name))] = {to, direction(then)};
 }
 
 /// "rank 2 of 8 is rank 7, on a hexagon each file upside down"
@@ -102,7 +102,7 @@ std::map<int, int> Board::lay_cells(int files, int ranks) {
 /// "the first rank at the first side's home"; "`files` joins the last file with the first (a cylinder),
 /// `ranks` the last rank with the first, `both` makes a torus"
 void Board::lay_rectangle(int files, int ranks, const std::string& wrap) {
-  add_headings(compass, turned_compass);
+  add_directions(compass, turned_compass);
   const std::map<int, int> length_of_file = lay_cells(files, ranks);
   const bool joins_files = wrap == "files" || wrap == "both";
   const bool joins_ranks = wrap == "ranks" || wrap == "both";
@@ -114,7 +114,7 @@ void Board::lay_rectangle(int files, int ranks, const std::string& wrap) {
         int to_rank = rank(place) + by_rank;
         if (joins_files) to_file = (to_file + files) % files;
         if (joins_ranks) to_rank = (to_rank + ranks) % ranks;
-        const std::string& name = compass_heading(by_file, by_rank);
+        const std::string& name = compass_direction(by_file, by_rank);
         set_step(place, name, place_at(to_file, to_rank), name);
       }
     }
@@ -142,7 +142,7 @@ void Board::lay_hexagon(int side) {
     names.push_back(change.name);
     turned.push_back(change.turned);
   }
-  add_headings(names, turned);
+  add_directions(names, turned);
   rows_are_files_ = true;
 
   std::map<std::pair<int, int>, int> by_height;
@@ -179,14 +179,14 @@ void Board::make_hole(int place) {
       if (step.place == place) step = {};
     }
   }
-  steps_[static_cast<std::size_t>(place)].assign(headings_.size(), {});
+  steps_[static_cast<std::size_t>(place)].assign(directions_.size(), {});
 }
 
 /// "steps that are taken away; with `to`: all steps from the one to the other and back"
 void Board::cut(const Table& cut) {
   const int from = cell(text_of(&cut, "from"));
   if (files::find(cut, "heading")) {
-    steps_[static_cast<std::size_t>(from)][static_cast<std::size_t>(heading(text_of(&cut, "heading")))] = {};
+    steps_[static_cast<std::size_t>(from)][static_cast<std::size_t>(direction(text_of(&cut, "heading")))] = {};
     return;
   }
   const int to = cell(text_of(&cut, "to"));
@@ -210,15 +210,15 @@ int Board::cell(std::string_view name) const {
   refuse("no cell " + std::string(name));
 }
 
-int Board::heading(std::string_view name) const {
-  const auto found = std::find(headings_.begin(), headings_.end(), name);
-  if (found == headings_.end()) refuse("no heading " + std::string(name));
-  return static_cast<int>(found - headings_.begin());
+int Board::direction(std::string_view name) const {
+  const auto found = std::find(directions_.begin(), directions_.end(), name);
+  if (found == directions_.end()) refuse("no heading " + std::string(name));
+  return static_cast<int>(found - directions_.begin());
 }
 
 std::vector<int> Board::path(std::string_view text) const {
   std::vector<int> path;
-  for (const std::string& word : words_of(text)) path.push_back(heading(word));
+  for (const std::string& word : words_of(text)) path.push_back(direction(word));
   return path;
 }
 

@@ -14,12 +14,12 @@
 /// is thrown as std::invalid_argument.
 namespace roundel::slow_fairy {
 
-/// A board: places with names, and for each place and heading the next place and the heading with which a line goes on.
+/// A board: places with names, and for each place and direction the next place and the direction with which a line goes on.
 class Board {
  public:
   struct Step {
     int place = -1;  ///< -1: the line ends
-    int heading = 0;
+    int direction = 0;
   };
 
   /// `table` is [board]; null where there is none.
@@ -31,22 +31,22 @@ class Board {
   const std::string& name(int place) const { return at(place).name; }
   int file(int place) const { return at(place).file; }
   int rank(int place) const { return at(place).rank; }
-  Step step(int place, int heading) const {
-    return steps_[static_cast<std::size_t>(place)][static_cast<std::size_t>(heading)];
+  Step step(int place, int direction) const {
+    return steps_[static_cast<std::size_t>(place)][static_cast<std::size_t>(direction)];
   }
 
   /// The cell of that name.
   int cell(std::string_view name) const;
   /// The cells that a text of words names, for the first side.
   std::set<int> cells(std::string_view text) const;
-  /// The headings of a path, as "n n e".
+  /// The directions of a path, as "n n e".
   std::vector<int> path(std::string_view text) const;
-  int heading(std::string_view name) const;
-  /// Whether the board has the headings in which Betza's notation speaks.
-  bool has_compass() const { return headings_.size() == 8; }
-  /// Where a place is, and what a heading is, for the second side.
+  int direction(std::string_view name) const;
+  /// Whether the board has the directions in which Betza's notation speaks.
+  bool has_compass() const { return directions_.size() == 8; }
+  /// Where a place is, and what a direction is, for the second side.
   int turned(int place) const { return turned_[static_cast<std::size_t>(place)]; }
-  int turned_heading(int heading) const { return turned_headings_[static_cast<std::size_t>(heading)]; }
+  int turned_direction(int direction) const { return turned_directions_[static_cast<std::size_t>(direction)]; }
   /// The cells as position texts have them, row by row; -1 where there is none.
   std::vector<std::vector<int>> rows() const;
 
@@ -59,10 +59,10 @@ class Board {
   };
 
   const Place& at(int place) const { return places_[static_cast<std::size_t>(place)]; }
-  void add_headings(const std::vector<std::string>& names, const std::vector<std::string>& turned);
+  void add_directions(const std::vector<std::string>& names, const std::vector<std::string>& turned);
   int add_place(const std::string& name, int file, int rank, bool is_cell = true);
   int place_at(int file, int rank) const;
-  void set_step(int from, std::string_view heading, int to, std::string_view then);
+  void set_step(int from, std::string_view direction, int to, std::string_view then);
   void turn_over(const std::map<int, int>& length_of_file);
 
   std::map<int, int> lay_cells(int files, int ranks);
@@ -80,8 +80,8 @@ class Board {
   std::map<std::pair<int, int>, int> by_file_and_rank_;
   std::vector<std::vector<Step>> steps_;
   std::vector<int> turned_;
-  std::vector<std::string> headings_;
-  std::vector<int> turned_headings_;
+  std::vector<std::string> directions_;
+  std::vector<int> turned_directions_;
   bool rows_are_files_ = false;  ///< in position texts, as on a hexagon
 };
 
@@ -91,12 +91,12 @@ constexpr bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
 constexpr char upper(char c) { return is_lower(c) ? static_cast<char>(c - 'a' + 'A') : c; }
 constexpr char lower(char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
 
-/// The eight headings of boards with files and ranks, and what they are to the second side: "From the second side's view all
-/// headings are turned over: north is south, north-east is south-east."
+/// The eight directions of boards with files and ranks, and what they are to the second side: "From the second side's view all
+/// directions are turned over: north is south, north-east is south-east."
 extern const std::vector<std::string> compass;
 extern const std::vector<std::string> turned_compass;
-/// The heading in which file and rank change so.
-const std::string& compass_heading(int file_by, int rank_by);
+/// The direction in which file and rank change so.
+const std::string& compass_direction(int file_by, int rank_by);
 
 /// The values of keys, or what is meant without them.
 std::string text_of(const files::Table* table, std::string_view key, const std::string& fallback = "");

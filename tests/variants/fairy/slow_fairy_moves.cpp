@@ -27,7 +27,7 @@ Stride read_path(const Board& board, const Table& table, const std::string& path
   return stride;
 }
 
-/// A line that is longer has passed every place of the largest board in every heading.
+/// A line that is longer has passed every place of the largest board in every direction.
 constexpr int longest_line = 128 * 12;
 
 /// A man on its way over the board, stride by stride.
@@ -35,19 +35,19 @@ class Walker {
  public:
   Walker(const Board& board, const Stride& stride, int side, int from, const std::vector<bool>& occupied)
       : board_(board), stride_(stride), side_(side), from_(from), occupied_(occupied), place_(from) {
-    heading_ = said_heading(0);
+    direction_ = said_direction(0);
     is_one_leg_ =
         std::all_of(stride.path.begin(), stride.path.end(), [&](int one) { return one == stride.path.front(); });
   }
 
   int place() const { return place_; }
 
-  /// Walks one stride. Returns whether it could. "On boards whose lines turn, so do the legs": a run of one heading follows its
-  /// line, and so does a ride of one leg from stride to stride; other legs begin with the heading that is said.
+  /// Walks one stride. Returns whether it could. "On boards whose lines turn, so do the legs": a run of one direction follows its
+  /// line, and so does a ride of one leg from stride to stride; other legs begin with the direction that is said.
   bool walk_stride() {
     for (std::size_t n = 0; n < stride_.path.size(); ++n) {
       const bool begins_leg = n == 0 ? !is_one_leg_ : stride_.path[n] != stride_.path[n - 1];
-      if (begins_leg) heading_ = said_heading(n);
+      if (begins_leg) direction_ = said_direction(n);
       if (!walk_step()) return false;
       const bool is_within = n + 1 < stride_.path.size();
       // "whether cells within a stride have to be empty"
@@ -61,15 +61,15 @@ class Walker {
   bool is_man() const { return occupied_[static_cast<std::size_t>(place_)]; }
 
  private:
-  int said_heading(std::size_t n) const {
-    return side_ == 0 ? stride_.path[n] : board_.turned_heading(stride_.path[n]);
+  int said_direction(std::size_t n) const {
+    return side_ == 0 ? stride_.path[n] : board_.turned_direction(stride_.path[n]);
   }
 
   bool walk_step() {
-    const Board::Step step = board_.step(place_, heading_);
+    const Board::Step step = board_.step(place_, direction_);
     if (step.place < 0) return false;
     place_ = step.place;
-    heading_ = step.heading;
+    direction_ = step.direction;
     // "whether a line goes over passed places: `beside` only as its first step"
     const bool is_first = steps_++ == 0;
     if (is_cell() || stride_.crossing == Crossing::always) return true;
@@ -82,7 +82,7 @@ class Walker {
   int from_;
   const std::vector<bool>& occupied_;
   int place_;
-  int heading_;
+  int direction_;
   bool is_one_leg_;
   int steps_ = 0;
 };

@@ -12,7 +12,7 @@ enum class Crossing { always, beside, never };
 
 /// One way in which a man moves, as the first side's men do: a path, walked once or again and again.
 struct Stride {
-  std::vector<int> path;  ///< headings
+  std::vector<int> path;  ///< directions
   int repeats = 1;        ///< at most; 0: without end
   bool to_empty = true;
   bool to_enemy = true;

@@ -88,7 +88,7 @@ class Rings {
 
 /// North leads inwards on the first half, outwards on the second; an arm belongs to the half before it.
 const std::string& name_of(const Spot& spot, const Going& going) {
-  return compass_heading(going.aside, spot.half == 0 ? going.inwards : -going.inwards);
+  return compass_direction(going.aside, spot.half == 0 ? going.inwards : -going.inwards);
 }
 
 constexpr Going ways[] = {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
@@ -96,7 +96,7 @@ constexpr Going ways[] = {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0
 }  // namespace
 
 void Board::lay_rings(int files, int ranks, bool is_crossed, std::vector<std::string> barrier) {
-  add_headings(compass, turned_compass);
+  add_directions(compass, turned_compass);
   const std::map<int, int> length_of_file = lay_cells(files, ranks);
   const Rings rings(files, ranks / 2, is_crossed, std::move(barrier));
   std::map<std::pair<int, int>, int> arms;

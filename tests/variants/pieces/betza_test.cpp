@@ -31,9 +31,9 @@ Strides strides_of(std::string_view text) {
 std::string end_of(const Stride& stride) {
   int file = 0;
   int rank = 0;
-  for (const Heading heading : stride.path) {
-    file += compass::file_change[index(heading)];
-    rank += compass::rank_change[index(heading)];
+  for (const Direction direction : stride.path) {
+    file += compass::file_change[index(direction)];
+    rank += compass::rank_change[index(direction)];
   }
   return fmt::format("{:+}{:+}", file, rank);
 }
@@ -48,9 +48,9 @@ Words ends(std::string_view text) {
 std::string path_text(const Stride& stride) {
   constexpr std::string_view names[] = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
   std::string text;
-  for (const Heading heading : stride.path) {
+  for (const Direction direction : stride.path) {
     if (!text.empty()) text += ' ';
-    text += names[index(heading)];
+    text += names[index(direction)];
   }
   return text;
 }

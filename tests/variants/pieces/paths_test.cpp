@@ -1,4 +1,4 @@
-// Moves along named headings, as files of games say them.
+// Moves along named directions, as files of games say them.
 
 #include "variants/pieces/paths.hpp"
 
@@ -75,9 +75,9 @@ crosses = "beside"
     Stride north{{compass::north}, 0};
     north.crossing = Crossing::never;
     CHECK(strides[0] == north);
-    CHECK(strides[1].path == std::vector<Heading>{compass::south});
+    CHECK(strides[1].path == std::vector<Direction>{compass::south});
     CHECK(strides[1].repeats == 0);
-    CHECK(strides[2].path == std::vector<Heading>{compass::east});
+    CHECK(strides[2].path == std::vector<Direction>{compass::east});
     CHECK(strides[2].to_enemy == false);
     CHECK(strides[2].repeats == 1);
   }
@@ -93,7 +93,7 @@ crosses = "beside"
 
   TEST_CASE("headings are those of the board") {
     CHECK(strides_of("paths = { path = \"nne\" }\nboard = { shape = \"hexagon\" }").front().path ==
-          std::vector<Heading>{Heading{1}});
+          std::vector<Direction>{Direction{1}});
     CHECK(error_of("paths = { path = \"nne\" }") ==
           "line 1: paths: path: 'nne' is none of the headings n ne e se s sw w nw");
   }

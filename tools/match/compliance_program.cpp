@@ -79,9 +79,9 @@ PlayerSetting read_setting(const CommandLine& line, const Variant& game) {
 }
 
 /// Throws UsageError where the game is not played in that protocol.
-std::unique_ptr<EngineUnderTest> checked_examinee(const Contestant& engine, const PlayerSetting& setting) {
+std::unique_ptr<EngineUnderTest> checked_engine(const Contestant& engine, const PlayerSetting& setting) {
   try {
-    return make_examinee(engine, setting);
+    return make_engine_under_test(engine, setting);
   } catch (const std::runtime_error& reason) {
     throw UsageError(reason.what());
   }
@@ -98,7 +98,7 @@ int run_compliance(const std::vector<std::string>& arguments, Games& games) {
   const Contestant engine = read_engine(line);
   const VariantRow game = examined_game(line, engine, games);
   const PlayerSetting setting = read_setting(line, *game);
-  const auto tested = checked_examinee(engine, setting);
+  const auto tested = checked_engine(engine, setting);
   if (const auto margin = line.text("margin")) {
     tested->set_margin(need_right(read_some_seconds(*margin), "--margin"));
   }

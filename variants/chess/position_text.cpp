@@ -88,7 +88,7 @@ class FieldReader {
   void take_side(Side side) { fields_.side_to_move = side; }
   MaybeError read_castling(std::string_view text);
   MaybeError read_en_passant(std::string_view text);
-  MaybeError read_quiet_plies(std::string_view text);
+  MaybeError read_halfmove_clock(std::string_view text);
   MaybeError read_turn_number(std::string_view text);
 
  private:
@@ -286,7 +286,7 @@ MaybeError FieldReader::check_passed_cell(Cell target) const {
   return {};
 }
 
-MaybeError FieldReader::read_quiet_plies(std::string_view text) {
+MaybeError FieldReader::read_halfmove_clock(std::string_view text) {
   if (text == "-") return {};
   const auto number = read_number(text, 0, max_halfmove_clock);
   if (!number) return number.error();
@@ -311,7 +311,7 @@ constexpr std::array<Field, 6> all_fields = {{{"board", &FieldReader::read_board
                                               {"side to move", &FieldReader::read_side},
                                               {castling_field, &FieldReader::read_castling},
                                               {en_passant_field, &FieldReader::read_en_passant},
-                                              {"half-move clock", &FieldReader::read_quiet_plies},
+                                              {"half-move clock", &FieldReader::read_halfmove_clock},
                                               {"full-move number", &FieldReader::read_turn_number}}};
 /// What follows may be left out, as in other programs: no right to castle, no cell of en passant, and the counters of a new game.
 constexpr std::size_t fields_needed = 2;

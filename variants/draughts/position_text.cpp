@@ -60,7 +60,7 @@ class FieldReader {
     if (letters_.find(letter) != std::string::npos) return Error{fmt::format("{} is given twice", letter)};
     letters_ += letter;
     switch (letter) {
-      case 'H': return read_quiet_plies(text.substr(1));
+      case 'H': return read_halfmove_clock(text.substr(1));
       case 'C': return read_class_plies(text.substr(1));
       case 'F': return read_move_number(text.substr(1));
       case '+': return read_king_counts(text);
@@ -147,7 +147,7 @@ class FieldReader {
     return std::nullopt;
   }
 
-  MaybeError read_quiet_plies(std::string_view text) {
+  MaybeError read_halfmove_clock(std::string_view text) {
     const auto plies = read_number(text, 0, max_halfmove_clock);
     if (!plies) return Error{"H: " + plies.error().message()};
     fields_.halfmove_clock = *plies;

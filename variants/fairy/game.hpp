@@ -128,7 +128,7 @@ struct FairyGame {
   }
   /// The last plies before too many quiet ones are different positions to a search, in groups of four.
   static Key table_key(const Position& position) {
-    const int left = quiet_plies_left(position);
+    const int left = halfmoves_left(position);
     if (left > 20) return position.key();
     return position.key() ^ static_cast<Key>(1 + std::max(left, 0) / 4) * 0xd6e8feb86659fd93ULL;
   }
@@ -200,7 +200,7 @@ struct FairyGame {
       return known_by_moves<FairyGame>(knowledge, position);
     const auto& tables = *knowledge.endings();
     if (!tables.rules().may_know(position)) return std::nullopt;
-    return tables.probe(tables.rules().men_of(position), {.quiet = quiet_plies_left(position)});
+    return tables.probe(tables.rules().men_of(position), {.quiet = halfmoves_left(position)});
   }
 
   // --- text
@@ -263,12 +263,12 @@ struct FairyGame {
     return is_cell(move.from) && is_cell(move.to) && move.kind <= Kind::none;
   }
   /// After how many plies more the game is drawn by its clock.
-  static int quiet_plies_left(const Position& position) {
+  static int halfmoves_left(const Position& position) {
     if (position.count().runs()) return position.count().limit + 1 - position.count().plies;
     const int limit = position.rules().halfmove_limit;
     return limit == 0 ? max_halfmove_clock : limit - position.halfmove_clock();
   }
-  static bool is_quiet_too_long(const Position& position) { return quiet_plies_left(position) <= 0; }
+  static bool is_quiet_too_long(const Position& position) { return halfmoves_left(position) <= 0; }
 };
 
 template <CellMask M>

@@ -49,7 +49,7 @@ std::vector<StepResult> examine(EngineUnderTest& tested, const std::function<voi
   return results;
 }
 
-std::unique_ptr<EngineUnderTest> make_examinee(const Contestant& contestant, const PlayerSetting& setting) {
+std::unique_ptr<EngineUnderTest> make_engine_under_test(const Contestant& contestant, const PlayerSetting& setting) {
   switch (contestant.protocol.value_or(Protocol::uci)) {
     case Protocol::cecp: return std::make_unique<CecpEngineUnderTest>(contestant, setting);
     case Protocol::hub: return std::make_unique<HubEngineUnderTest>(contestant, setting);

@@ -16,7 +16,7 @@ namespace roundel::match {
 std::vector<StepResult> examine(EngineUnderTest& tested, const std::function<void(const StepResult&)>& hear);
 
 /// The engine in that protocol. The contestant has a command. Throws std::runtime_error where the game is not played in it.
-std::unique_ptr<EngineUnderTest> make_examinee(const Contestant& contestant, const PlayerSetting& setting);
+std::unique_ptr<EngineUnderTest> make_engine_under_test(const Contestant& contestant, const PlayerSetting& setting);
 
 /// ` 7 ok      go depth 3 is answered by a legal move`, with the reason behind a colon where it did not pass.
 std::string step_line(std::size_t number, const StepResult& result);

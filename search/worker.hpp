@@ -65,7 +65,7 @@ class Worker {
   /// What `root` is worth to its side to move, searched to `depth` 0 or more with a window: at or below `alpha` an upper
   /// bound, at or above `beta` a lower one. Without meaning once stopped().
   Score score(const Position& root, const std::vector<Key>& past, Score alpha, Score beta, Depth depth);
-  /// Constants of the game in the ordinary build (see engine/game/numbers.hpp).
+  /// Constants of the game in the ordinary build (see engine/game/tunable_parameters.hpp).
   const SearchParameters& numbers() const { return knowledge_->search(); }
 
   bool stopped() const { return stopped_; }

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-/// Numbers in files: unsigned, the lowest byte first.
+/// TunableParameters in files: unsigned, the lowest byte first.
 namespace roundel {
 
 template <class Number>

@@ -9,7 +9,7 @@
 #include "engine/base/expected.hpp"
 #include "engine/base/types.hpp"
 
-/// Books of openings, of any game. Numbers are unsigned and stand with their lowest byte first:
+/// Books of openings, of any game. TunableParameters are unsigned and stand with their lowest byte first:
 ///
 /// | bytes | what                                                              |
 /// | ----- | ----------------------------------------------------------------- |

@@ -30,7 +30,7 @@ concept SetUpGame = TextGame<G> &&
   /// `hidden`: as the other side may know it.
   { G::layout_text(position, layout, bool{}) } -> std::same_as<std::string>;
   { G::layout_view(position, layout, bool{}) } -> std::same_as<ActionView>;
-  /// Numbers that say which it is, of any that the side to move could be given; and the one that numbers are of, if there
+  /// TunableParameters that say which it is, of any that the side to move could be given; and the one that numbers are of, if there
   /// is one.
   { G::pack_layout(layout) } -> std::same_as<std::vector<std::uint32_t>>;
   {

@@ -145,9 +145,9 @@ struct SearchParameters {
 };
 
 /// Tells `visit(name, number)` of each of the numbers, or `visit(name, number, least)` where it may not be less.
-template <class Numbers, class Visit>
-requires std::same_as<std::remove_const_t<Numbers>, TimeParameters>
-void visit_numbers(Numbers& numbers, Visit visit) {
+template <class TunableParameters, class Visit>
+requires std::same_as<std::remove_const_t<TunableParameters>, TimeParameters>
+void visit_parameters(TunableParameters& numbers, Visit visit) {
   visit("expected_turns", numbers.expected_turns, 1);
   visit("longest_shares", numbers.longest_shares);
   visit("longest_share_of_clock", numbers.longest_share_of_clock);
@@ -165,9 +165,9 @@ void visit_numbers(Numbers& numbers, Visit visit) {
 }
 
 /// Tells `visit(name, number)` of each of the numbers, or `visit(name, number, least)` where it may not be less.
-template <class Numbers, class Visit>
-requires std::same_as<std::remove_const_t<Numbers>, OrderingParameters>
-void visit_numbers(Numbers& numbers, Visit visit) {
+template <class TunableParameters, class Visit>
+requires std::same_as<std::remove_const_t<TunableParameters>, OrderingParameters>
+void visit_parameters(TunableParameters& numbers, Visit visit) {
   visit("killer_bonus", numbers.killer_bonus);
   visit("counter_bonus", numbers.counter_bonus);
   visit("threat_bonus", numbers.threat_bonus);
@@ -182,9 +182,9 @@ void visit_numbers(Numbers& numbers, Visit visit) {
 }
 
 /// Tells `visit(name, number)` of each of the numbers, or `visit(name, number, least)` where it may not be less.
-template <class Numbers, class Visit>
-requires std::same_as<std::remove_const_t<Numbers>, HiddenParameters>
-void visit_numbers(Numbers& numbers, Visit visit) {
+template <class TunableParameters, class Visit>
+requires std::same_as<std::remove_const_t<TunableParameters>, HiddenParameters>
+void visit_parameters(TunableParameters& numbers, Visit visit) {
   visit("most_worlds", numbers.most_worlds, 1);
   visit("near", numbers.near);
   visit("hopeless", numbers.hopeless);
@@ -200,9 +200,9 @@ void visit_numbers(Numbers& numbers, Visit visit) {
 }
 
 /// Tells `visit(name, number)` of each of the numbers, or `visit(name, number, least)` where it may not be less.
-template <class Numbers, class Visit>
-requires std::same_as<std::remove_const_t<Numbers>, SearchParameters>
-void visit_numbers(Numbers& numbers, Visit visit) {
+template <class TunableParameters, class Visit>
+requires std::same_as<std::remove_const_t<TunableParameters>, SearchParameters>
+void visit_parameters(TunableParameters& numbers, Visit visit) {
   visit("aspiration_window", numbers.aspiration_window, 2);
   visit("aspiration_depth", numbers.aspiration_depth, 1);
   visit("widest_window", numbers.widest_window);

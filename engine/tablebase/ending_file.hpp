@@ -12,7 +12,7 @@
 #include "engine/tablebase/ending_value.hpp"
 #include "engine/tablebase/material.hpp"
 
-/// Files of endings, one for each class. Numbers are unsigned and stand with their lowest byte first:
+/// Files of endings, one for each class. TunableParameters are unsigned and stand with their lowest byte first:
 ///
 /// | bytes | what                                                                                    |
 /// | ----- | --------------------------------------------------------------------------------------- |

@@ -38,7 +38,7 @@ constexpr std::uint64_t binomial(int all, int chosen) {
   return detail::pascals_triangle[static_cast<std::size_t>(all)][static_cast<std::size_t>(chosen)];
 }
 
-/// Numbers the ways in which groups of men can stand on a board, from 0, those that a symmetry of the board makes equal
+/// TunableParameters the ways in which groups of men can stand on a board, from 0, those that a symmetry of the board makes equal
 /// once.
 ///
 /// The groups are numbered one within the other, those with the fewest cells outside. The outermost is numbered up to

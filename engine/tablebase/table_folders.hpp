@@ -32,7 +32,7 @@ template <class Knowledge, class Setup>
 Expected<std::shared_ptr<const Knowledge>> with_tables(Expected<std::shared_ptr<const Knowledge>> known,
                                                        const Setup& setup, const Options& options,
                                                        const OptionFiles& files,
-                                                       const typename Knowledge::Numbers& numbers) {
+                                                       const typename Knowledge::TunableParameters& numbers) {
   if (!known || options.find(table_folders_option) == nullptr) return known;
   const std::string& paths = options.text(table_folders_option);
   if (paths.empty()) return known;

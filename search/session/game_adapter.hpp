@@ -157,7 +157,7 @@ std::unique_ptr<Session> make_session(const Variant& variant, const Resources& r
 /// GameAdapter tells.
 template <TextGame G>
 PlayedGame played_game() {
-  return {shared_game<G>, number_options_of<G>};
+  return {shared_game<G>, parameter_options_of<G>};
 }
 
 /// The same for a game that is described at run time: `setup` is its own board with its rules, on which the row's start is
@@ -167,7 +167,7 @@ PlayedGame played_game(std::shared_ptr<const typename G::Setup> setup) {
   const auto make = [setup = std::move(setup)]() -> std::shared_ptr<const SearchedGame> {
     return std::make_shared<const GameAdapter<G>>(setup, std::make_shared<const typename G::Knowledge>(*setup));
   };
-  return {make, number_options_of<G>};
+  return {make, parameter_options_of<G>};
 }
 
 }  // namespace roundel

@@ -6,8 +6,8 @@
 
 #include "engine/game/configurable_game.hpp"
 #include "engine/game/hidden_game.hpp"
-#include "engine/game/number_options.hpp"
-#include "engine/game/numbers.hpp"
+#include "engine/game/parameter_options.hpp"
+#include "engine/game/tunable_parameters.hpp"
 #include "engine/session/session.hpp"
 
 /// What a session is to know of its game, as the options say.
@@ -15,30 +15,30 @@ namespace roundel {
 
 /// Games whose numbers options can change, in a build made for tuning.
 template <class G>
-concept TunedGame = is_made_for_tuning && requires(typename G::Knowledge::Numbers numbers) {
+concept TunedGame = is_made_for_tuning && requires(typename G::Knowledge::TunableParameters numbers) {
   numbers.search.set(numbers.search.get());
   numbers.evaluation.set(numbers.evaluation.get());
 };
 
 namespace detail {
 
-inline std::string search_numbers(const Variant& variant) { return variant.name + " search"; }
-inline std::string evaluation_numbers(const Variant& variant) { return variant.name + " evaluation"; }
+inline std::string search_parameters(const Variant& variant) { return variant.name + " search"; }
+inline std::string evaluation_parameters(const Variant& variant) { return variant.name + " evaluation"; }
 
 }  // namespace detail
 
 /// The numbers of a game as options of its row; none but in a build made for tuning.
 template <class G>
-std::vector<Option> number_options_of([[maybe_unused]] const Variant& variant) {
+std::vector<Option> parameter_options_of([[maybe_unused]] const Variant& variant) {
   std::vector<Option> options;
   if constexpr (TunedGame<G>) {
-    const typename G::Knowledge::Numbers stated;
-    options = number_options(detail::search_numbers(variant), stated.search.get());
+    const typename G::Knowledge::TunableParameters stated;
+    options = parameter_options(detail::search_parameters(variant), stated.search.get());
     if constexpr (!HiddenGame<G>) {
-      const std::string of_worlds = detail::search_numbers(variant) + " hidden.";
+      const std::string of_worlds = detail::search_parameters(variant) + " hidden.";
       std::erase_if(options, [&](const Option& option) { return option.name.starts_with(of_worlds); });
     }
-    const auto more = number_options(detail::evaluation_numbers(variant), stated.evaluation.get());
+    const auto more = parameter_options(detail::evaluation_parameters(variant), stated.evaluation.get());
     options.insert(options.end(), more.begin(), more.end());
   }
   return options;
@@ -48,12 +48,12 @@ namespace detail {
 
 /// The numbers that the options ask for.
 template <TunedGame G>
-auto wanted_numbers(const Variant& variant, const Options& options) {
-  typename G::Knowledge::Numbers numbers;
+auto wanted_parameters(const Variant& variant, const Options& options) {
+  typename G::Knowledge::TunableParameters numbers;
   auto search = numbers.search.get();
   auto evaluation = numbers.evaluation.get();
-  read_numbers(options, search_numbers(variant), search);
-  read_numbers(options, evaluation_numbers(variant), evaluation);
+  read_parameters(options, search_parameters(variant), search);
+  read_parameters(options, evaluation_parameters(variant), evaluation);
   numbers.search.set(search);
   numbers.evaluation.set(evaluation);
   return numbers;
@@ -68,7 +68,7 @@ Expected<std::shared_ptr<const typename G::Knowledge>> wanted_knowledge(
     [[maybe_unused]] const Variant& variant, [[maybe_unused]] const typename G::Setup& setup,
     [[maybe_unused]] const Options& options, [[maybe_unused]] const OptionFiles& files) {
   if constexpr (TunedGame<G>) {
-    const auto numbers = detail::wanted_numbers<G>(variant, options);
+    const auto numbers = detail::wanted_parameters<G>(variant, options);
     if constexpr (InformedGame<G>) {
       auto informed = G::make_knowledge(setup, options, files, numbers);
       if (!informed || *informed) return informed;

@@ -27,7 +27,7 @@ class SharedGame {
 }  // namespace
 
 Variant with_session(Variant row, PlayedGame game) {
-  const std::vector<Option> numbers = game.number_options(row);
+  const std::vector<Option> numbers = game.parameter_options(row);
   row.options.insert(row.options.end(), numbers.begin(), numbers.end());
   row.make_session = [shared = std::make_shared<SharedGame>(std::move(game))](const Variant& variant,
                                                                               const Resources& resources) {

@@ -16,7 +16,7 @@ struct PlayedGame {
   /// Makes the game as it is without options. Sessions share it; the first one calls this.
   std::function<std::shared_ptr<const SearchedGame>()> make = {};
   /// Returns the tunable parameters as options of the row; none but in a build made for tuning.
-  std::function<std::vector<Option>(const Variant&)> number_options = {};
+  std::function<std::vector<Option>(const Variant&)> parameter_options = {};
 };
 
 /// Returns the row with what plays its game.

@@ -122,7 +122,7 @@ double mean_error(const std::vector<Lesson>& lessons, const Weigh& weigh) {
 double now(const cheversi::Features& features, int pieces) {
   double sum = 0;
   for (std::size_t n = 0; n < features.size(); ++n) {
-    sum += features[n] * cheversi::stated_numbers.weights[static_cast<std::size_t>(pieces)][n] / one_point;
+    sum += features[n] * cheversi::stated_parameters.weights[static_cast<std::size_t>(pieces)][n] / one_point;
   }
   return sum;
 }
@@ -173,7 +173,7 @@ int main(int count, char** arguments) {
   CommandLine line(
       "roundel-fit-cheversi [options] RECORD.jsonl ...",
       "Fits the weights of Cheversi's evaluation to the arbiter's records of games, and prints them as rows\n"
-      "for variants/cheversi/evaluation_numbers.cpp, one for each number of pieces on the board.");
+      "for variants/cheversi/evaluation_parameters.cpp, one for each number of pieces on the board.");
   line.option("exact", "positions with so many plies left or fewer are played out (8)", "PLIES");
   line.option("depth", "the others are judged by a search to this depth (6)", "PLIES");
   line.option("positions", "at most, for each number of pieces (3000)", "N");

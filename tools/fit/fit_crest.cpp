@@ -100,7 +100,7 @@ void run(const std::vector<std::string>& files) {
   }
   if (lessons.empty()) throw UsageError("no positions in the records");
   Eigen::VectorXd now(feature_count);
-  const crest::EvaluationNumbers numbers;
+  const crest::EvaluationParameters numbers;
   for (int n = 0; n < feature_count; ++n) now(n) = numbers.weights[static_cast<std::size_t>(n)];
   const Eigen::VectorXd fitted = fit_weights(lessons, now);
   fmt::print("// {} positions, loss {:.4f} now, {:.4f} fitted\n", lessons.size(), mean_loss(lessons, now),
@@ -116,7 +116,7 @@ int main(int count, char** arguments) {
   CommandLine line(
       "roundel-fit-crest RECORD.jsonl ...",
       "Fits the weights of Crest's evaluation to the results of the arbiter's records of games, and prints\n"
-      "them as rows for variants/crest/evaluation_numbers.hpp.");
+      "them as rows for variants/crest/evaluation_parameters.hpp.");
   line.list("record", "part files of matches", "FILE ...");
   line.bare_words("record");
   return fit::run_tool(line, {arguments, arguments + count}, [&] { run(line.words("record")); });

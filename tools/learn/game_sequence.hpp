@@ -25,7 +25,7 @@ namespace roundel::learn {
 template <class Game>
 class GameSequence {
  public:
-  /// Numbers from `first` on, for so many threads.
+  /// TunableParameters from `first` on, for so many threads.
   GameSequence(std::uint64_t first, int players) : next_(first), due_(first), players_(players) {}
 
   /// The number of a game to be played.

@@ -10,7 +10,7 @@
 namespace roundel {
 namespace {
 
-/// Numbers the spots that are there as places of a graph: cells first, crossings behind them.
+/// TunableParameters the spots that are there as places of a graph: cells first, crossings behind them.
 class Numbering {
  public:
   explicit Numbering(const BoardPlan& plan) : plan_(plan), places_(plan.spots.size(), no_place) {

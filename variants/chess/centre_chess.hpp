@@ -2,17 +2,17 @@
 
 #include "engine/game/win_rate_model.hpp"
 #include "variants/boards/round_board.hpp"
-#include "variants/chess/evaluation_numbers.hpp"
+#include "variants/chess/evaluation_parameters.hpp"
 #include "variants/chess/rules.hpp"
-#include "variants/chess/search_numbers.hpp"
+#include "variants/chess/search_parameters.hpp"
 #include "variants/pieces/pawn_steps.hpp"
 #include "variants/pieces/tables.hpp"
 
 namespace roundel::chess {
 
 /// Bishops and queens reach more cells on the round board, and the passing zone opens the flanks.
-constexpr EvaluationNumbers centre_chess_numbers() {
-  EvaluationNumbers numbers;
+constexpr EvaluationParameters centre_chess_parameters() {
+  EvaluationParameters numbers;
   numbers.material = {Tapered{82, 104},  Tapered{315, 300},   Tapered{385, 375},
                       Tapered{490, 555}, Tapered{1060, 1060}, Tapered{0, 0}};
   numbers.mobility_base = {0, 4, 7, 7, 13, 0};
@@ -55,7 +55,7 @@ struct CentreChess {
   static constexpr men::BoardFacts facts{.several_lines = true, .symmetric = false, .split_slides = true};
   static constexpr men::PawnSteps<Mask> pawn_steps = men::pawn_moves_on<Mask>(graph, rules.pawn_step);
   static constexpr men::PawnSteps<Mask> pawn_takes = men::pawn_moves_on<Mask>(graph, rules.pawn_capture);
-  static constexpr EvaluationNumbers numbers = centre_chess_numbers();
+  static constexpr EvaluationParameters numbers = centre_chess_parameters();
   static constexpr SearchParameters search = chess_search();
   static constexpr WinRateModel win_rate{.half_won = 284, .spread = 248};
 };

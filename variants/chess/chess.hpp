@@ -2,9 +2,9 @@
 
 #include "engine/game/win_rate_model.hpp"
 #include "variants/boards/square_board.hpp"
-#include "variants/chess/evaluation_numbers.hpp"
+#include "variants/chess/evaluation_parameters.hpp"
 #include "variants/chess/rules.hpp"
-#include "variants/chess/search_numbers.hpp"
+#include "variants/chess/search_parameters.hpp"
 #include "variants/pieces/pawn_steps.hpp"
 #include "variants/pieces/tables.hpp"
 
@@ -36,7 +36,7 @@ struct Chess {
   static constexpr men::BoardFacts facts{.several_lines = false, .symmetric = true, .split_slides = false};
   static constexpr men::PawnSteps<Mask> pawn_steps = men::pawn_moves_on<Mask>(graph, rules.pawn_step);
   static constexpr men::PawnSteps<Mask> pawn_takes = men::pawn_moves_on<Mask>(graph, rules.pawn_capture);
-  static constexpr EvaluationNumbers numbers{};
+  static constexpr EvaluationParameters numbers{};
   static constexpr SearchParameters search = chess_search();
   static constexpr WinRateModel win_rate{.half_won = 241, .spread = 236};
 };

@@ -42,7 +42,7 @@ M step_of(const men::Tables<M>& tables, std::size_t side, Cell cell) {
 
 template <CellMask M>
 EvaluationTables<M>::EvaluationTables(const men::Tables<M>& tables, const Rules& rules,
-                                      const EvaluationNumbers& numbers)
+                                      const EvaluationParameters& numbers)
     : cells_(count(tables.all_cells)) {
   measure_distances(tables);
   make_pawn_masks(tables);
@@ -108,7 +108,7 @@ void EvaluationTables<M>::make_king_masks(const men::Tables<M>& tables) {
 
 template <CellMask M>
 void EvaluationTables<M>::make_placement(const men::Tables<M>& tables, const Rules& rules,
-                                         const EvaluationNumbers& numbers) {
+                                         const EvaluationParameters& numbers) {
   int remoteness_sum = 0;
   for (int n = 0; n < cells_; ++n) remoteness_sum += remoteness_[static_cast<std::size_t>(n)];
   for (const Kind kind : all_kinds) {
@@ -143,7 +143,7 @@ void EvaluationTables<M>::make_placement(const men::Tables<M>& tables, const Rul
 }
 
 template <CellMask M>
-void EvaluationTables<M>::make_mobility(const EvaluationNumbers& numbers) {
+void EvaluationTables<M>::make_mobility(const EvaluationParameters& numbers) {
   for (std::size_t k = 0; k < mobility_.size(); ++k) {
     for (std::size_t cells = 0; cells < mobility_[k].size(); ++cells) {
       const double value =

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "variants/chess/evaluation_numbers.hpp"
+#include "variants/chess/evaluation_parameters.hpp"
 #include "variants/chess/rules.hpp"
 #include "variants/pieces/tables.hpp"
 
@@ -15,7 +15,7 @@ class EvaluationTables {
   using ByCell = std::array<M, capacity>;
   using BySide = std::array<ByCell, side_count>;
 
-  EvaluationTables(const men::Tables<M>& tables, const Rules& rules, const EvaluationNumbers& numbers);
+  EvaluationTables(const men::Tables<M>& tables, const Rules& rules, const EvaluationParameters& numbers);
 
   Tapered placement(Piece piece, Cell cell) const {
     return placement_[static_cast<std::size_t>(piece)][static_cast<std::size_t>(cell)];
@@ -43,8 +43,8 @@ class EvaluationTables {
   void measure_distances(const men::Tables<M>& tables);
   void make_pawn_masks(const men::Tables<M>& tables);
   void make_king_masks(const men::Tables<M>& tables);
-  void make_placement(const men::Tables<M>& tables, const Rules& rules, const EvaluationNumbers& numbers);
-  void make_mobility(const EvaluationNumbers& numbers);
+  void make_placement(const men::Tables<M>& tables, const Rules& rules, const EvaluationParameters& numbers);
+  void make_mobility(const EvaluationParameters& numbers);
 
   int cells_ = 0;
   std::array<std::array<Tapered, capacity>, piece_codes> placement_{};

@@ -157,9 +157,9 @@ struct ChessGame {
   }
 
   /// With the network of the file and the tables that options name; null where they name none.
-  static Expected<std::shared_ptr<const Knowledge>> make_knowledge(const Setup& setup, const Options& options,
-                                                                   const OptionFiles& files,
-                                                                   const typename Knowledge::Numbers& numbers = {}) {
+  static Expected<std::shared_ptr<const Knowledge>> make_knowledge(
+      const Setup& setup, const Options& options, const OptionFiles& files,
+      const typename Knowledge::TunableParameters& numbers = {}) {
     return knowledge_by_file<Knowledge>(setup, options, files, numbers,
                                         [&](std::string_view bytes) { return read_learned(setup, bytes); });
   }

@@ -4,8 +4,8 @@
 #include <string>
 #include <utility>
 
-#include "engine/game/numbers.hpp"
 #include "engine/game/search_parameters.hpp"
+#include "engine/game/tunable_parameters.hpp"
 #include "engine/tablebase/known_endings.hpp"
 #include "variants/chess/endings.hpp"
 #include "variants/chess/evaluation_tables.hpp"
@@ -26,22 +26,22 @@ Expected<std::shared_ptr<const Network>> read_learned(const Setup<Variant>& setu
 template <class Variant>
 class Knowledge : public KnownEndings<chess::Endings<Variant>> {
  public:
-  using Numbers = GameNumbers<Variant::search, Variant::numbers>;
+  using TunableParameters = GameParameters<Variant::search, Variant::numbers>;
   using typename KnownEndings<chess::Endings<Variant>>::Endings;
 
   /// With what the program brings along.
-  explicit Knowledge(const Setup<Variant>& setup, const Numbers& numbers = {})
+  explicit Knowledge(const Setup<Variant>& setup, const TunableParameters& numbers = {})
       : Knowledge(setup, numbers, embedded_evaluation(Variant::name, [&](std::string_view bytes) {
                     return read_learned(setup, bytes);
                   })) {}
   /// Null for `network`: the evaluation by hand.
-  Knowledge(const Setup<Variant>& setup, const Numbers& numbers, std::shared_ptr<const Network> network)
+  Knowledge(const Setup<Variant>& setup, const TunableParameters& numbers, std::shared_ptr<const Network> network)
       : numbers_(numbers),
         tables_(setup.tables, setup.variant.rules, this->numbers()),
         network_(std::move(network)) {}
 
   const SearchParameters& search() const { return numbers_.search.get(); }
-  const EvaluationNumbers& numbers() const { return numbers_.evaluation.get(); }
+  const EvaluationParameters& numbers() const { return numbers_.evaluation.get(); }
   const EvaluationTables<typename Variant::Mask>& tables() const { return tables_; }
   const Network* network() const { return network_.get(); }
   /// The game's tables of endings, none of which has been read yet. The set-up outlives them.
@@ -54,7 +54,7 @@ class Knowledge : public KnownEndings<chess::Endings<Variant>> {
   }
 
  private:
-  [[no_unique_address]] Numbers numbers_;
+  [[no_unique_address]] TunableParameters numbers_;
   EvaluationTables<typename Variant::Mask> tables_;
   std::shared_ptr<const Network> network_;
 };

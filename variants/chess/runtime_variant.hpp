@@ -2,7 +2,7 @@
 
 #include "engine/game/search_parameters.hpp"
 #include "engine/game/win_rate_model.hpp"
-#include "variants/chess/evaluation_numbers.hpp"
+#include "variants/chess/evaluation_parameters.hpp"
 #include "variants/chess/rules.hpp"
 #include "variants/pieces/pawn_steps.hpp"
 #include "variants/pieces/tables.hpp"
@@ -15,7 +15,7 @@ struct RuntimeVariant {
   /// That no file of weights has.
   static constexpr std::string_view name{};
   using Mask = Mask128;
-  static constexpr EvaluationNumbers numbers{};
+  static constexpr EvaluationParameters numbers{};
   static constexpr SearchParameters search{};
   static constexpr WinRateModel win_rate{};
 

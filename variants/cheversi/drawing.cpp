@@ -30,7 +30,7 @@ std::string board_rank(const Position& position, int rank) {
   return text;
 }
 
-/// Numbers where a side scores; pieces as in the board, so that lines can be followed.
+/// TunableParameters where a side scores; pieces as in the board, so that lines can be followed.
 std::string score_rank(const Position& position, Side side, int rank) {
   std::string text;
   for (int file = 0; file < files; ++file) {

@@ -92,7 +92,7 @@ class Collector {
 
 /// A line for each feature that counts in `position`, where both sides began with full sets: else there may be more pieces
 /// than weights.
-std::string rows_of_features(const EvaluationNumbers& numbers, const Position& position, const Tally& tally) {
+std::string rows_of_features(const EvaluationParameters& numbers, const Position& position, const Tally& tally) {
   const Features all = features(position, tally);
   const auto& by_feature = numbers.weights[static_cast<std::size_t>(position.pieces())];
   std::string rows;
@@ -108,7 +108,7 @@ std::string rows_of_features(const EvaluationNumbers& numbers, const Position& p
 
 Features features(const Position& position, const Tally& tally) { return Collector(position, tally).collect(); }
 
-std::string explain(const EvaluationNumbers& numbers, const Position& position, const Tally& tally,
+std::string explain(const EvaluationParameters& numbers, const Position& position, const Tally& tally,
                     const std::optional<Correction>& correction) {
   std::string rows = position.has_full_sets() ? rows_of_features(numbers, position, tally) : std::string();
   const std::string_view about = rows.empty() ? "" : about_labels;

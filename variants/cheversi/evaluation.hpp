@@ -42,23 +42,23 @@ Features features(const Position& position, const Tally& tally);
 using Weights = std::array<std::array<int, feature_count>, plies_a_game + 1>;
 
 /// The numbers of the evaluation.
-struct EvaluationNumbers {
+struct EvaluationParameters {
   Weights weights;
   int promise_of_point = 1000;  ///< what a point that a move wins at once is worth to the order of moves
 };
 /// Tells `visit(name, number)` of each of the numbers, or `visit(name, number, least)` where it may not be less.
-template <class Numbers, class Visit>
-requires std::same_as<std::remove_const_t<Numbers>, EvaluationNumbers>
-void visit_numbers(Numbers& numbers, Visit visit) {
+template <class TunableParameters, class Visit>
+requires std::same_as<std::remove_const_t<TunableParameters>, EvaluationParameters>
+void visit_parameters(TunableParameters& numbers, Visit visit) {
   visit("weights", numbers.weights);
   visit("promise_of_point", numbers.promise_of_point);
 }
 
 /// Fitted to games.
-extern const EvaluationNumbers stated_numbers;
+extern const EvaluationParameters stated_parameters;
 
 /// In hundredths of a point, from the view of the side to move.
-inline int evaluate(const EvaluationNumbers& numbers, const Position& position, const Tally& tally) {
+inline int evaluate(const EvaluationParameters& numbers, const Position& position, const Tally& tally) {
   if (position.plies_left() == 0) return 100 * tally.margin(position.side_to_move());
   const Features all = features(position, tally);
   const auto& by_feature = numbers.weights[static_cast<std::size_t>(position.pieces())];
@@ -75,7 +75,7 @@ struct Correction {
 };
 
 /// The features with their weights and what each adds, and how the sum is corrected, where it is, for people, several lines.
-std::string explain(const EvaluationNumbers& numbers, const Position& position, const Tally& tally,
+std::string explain(const EvaluationParameters& numbers, const Position& position, const Tally& tally,
                     const std::optional<Correction>& correction);
 
 }  // namespace roundel::cheversi

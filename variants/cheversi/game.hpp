@@ -150,7 +150,7 @@ struct CheversiGame {
   /// With the network of the file that the option names; null where it names none.
   static Expected<std::shared_ptr<const Knowledge>> make_knowledge(const Setup& setup, const Options& options,
                                                                    const OptionFiles& files,
-                                                                   const Knowledge::Numbers& numbers = {}) {
+                                                                   const Knowledge::TunableParameters& numbers = {}) {
     return knowledge_by_file<Knowledge>(setup, options, files, numbers, read_network);
   }
 

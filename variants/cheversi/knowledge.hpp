@@ -3,8 +3,8 @@
 #include <memory>
 #include <utility>
 
-#include "engine/game/numbers.hpp"
 #include "engine/game/search_parameters.hpp"
+#include "engine/game/tunable_parameters.hpp"
 #include "variants/cheversi/evaluation.hpp"
 #include "variants/cheversi/learned.hpp"
 #include "variants/evaluation/evaluation_file.hpp"
@@ -18,21 +18,21 @@ inline constexpr SearchParameters stated_search = {
 /// one.
 class Knowledge {
  public:
-  using Numbers = GameNumbers<stated_search, stated_numbers>;
+  using TunableParameters = GameParameters<stated_search, stated_parameters>;
 
   /// With what the program brings along.
-  explicit Knowledge(const Setup& setup, const Numbers& numbers = {})
+  explicit Knowledge(const Setup& setup, const TunableParameters& numbers = {})
       : Knowledge(setup, numbers, embedded_evaluation(game_name, read_network)) {}
   /// Null for `network`: the evaluation by hand.
-  Knowledge(const Setup&, const Numbers& numbers, std::shared_ptr<const Network> network)
+  Knowledge(const Setup&, const TunableParameters& numbers, std::shared_ptr<const Network> network)
       : numbers_(numbers), network_(std::move(network)) {}
 
   const SearchParameters& search() const { return numbers_.search.get(); }
-  const EvaluationNumbers& numbers() const { return numbers_.evaluation.get(); }
+  const EvaluationParameters& numbers() const { return numbers_.evaluation.get(); }
   const Network* network() const { return network_.get(); }
 
  private:
-  [[no_unique_address]] Numbers numbers_;
+  [[no_unique_address]] TunableParameters numbers_;
   std::shared_ptr<const Network> network_;
 };
 

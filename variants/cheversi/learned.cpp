@@ -18,7 +18,7 @@ NetworkInputs network_inputs() {
 WeightsSignature network_signature() {
   const NetworkInputs inputs = network_inputs();
   std::string contents = Network::description(inputs) + " by White's king, beside";
-  for (const auto& row : stated_numbers.weights) contents += fmt::format(" {}", fmt::join(row, ","));
+  for (const auto& row : stated_parameters.weights) contents += fmt::format(" {}", fmt::join(row, ","));
   return {std::string(game_name), crc_of(contents), Network::size(inputs.size())};
 }
 

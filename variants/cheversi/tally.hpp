@@ -3,7 +3,7 @@
 #include "variants/cheversi/position.hpp"
 
 /// What every empty cell is worth, for all cells at once and kept up to date as pieces come: what a piece placed there
-/// would attack, and what each side would lose if the cell were no longer empty. Numbers of occupied cells mean nothing.
+/// would attack, and what each side would lose if the cell were no longer empty. TunableParameters of occupied cells mean nothing.
 namespace roundel::cheversi {
 
 class Tally {

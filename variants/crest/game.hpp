@@ -132,7 +132,7 @@ struct CrestGame {
   }
   /// What is taken or locked less what that costs, or the shield.
   static Score gain(const Knowledge& knowledge, const Position& position, Move move) {
-    const EvaluationNumbers& numbers = knowledge.numbers();
+    const EvaluationParameters& numbers = knowledge.numbers();
     const Side them = other(position.side_to_move());
     if (move.action == Action::attack) return numbers.shield + gain_at_cross(numbers, position, move);
     if (contains(position.down(them), move.to)) {
@@ -215,7 +215,7 @@ struct CrestGame {
   static std::shared_ptr<const Setup> default_setup();
   static Expected<std::shared_ptr<const Knowledge>> make_knowledge(const Setup& setup, const Options& options,
                                                                    const OptionFiles& files,
-                                                                   const Knowledge::Numbers& numbers = {}) {
+                                                                   const Knowledge::TunableParameters& numbers = {}) {
     return knowledge_by_file<Knowledge>(setup, options, files, numbers,
                                         [&](std::string_view bytes) { return read_network(setup, bytes); });
   }
@@ -230,7 +230,7 @@ struct CrestGame {
     const Kind kind = position.kind_at(move.from);
     return kind == Kind::king ? 4 : crest::index(kind);
   }
-  static Score gain_at_cross(const EvaluationNumbers& numbers, const Position& position, Move move) {
+  static Score gain_at_cross(const EvaluationParameters& numbers, const Position& position, Move move) {
     const Side us = position.side_to_move();
     if (move.cross == move.from) return 0;
     if (contains(position.up(us), move.cross)) return -numbers.worth(position.kind_at(move.cross));

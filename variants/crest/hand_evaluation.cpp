@@ -118,7 +118,7 @@ const std::array<const char*, feature_count> feature_names = {"rooks moved",
 
 Features features(const Position& position, Side side) { return Collector(position, side).collect(); }
 
-int evaluate(const EvaluationNumbers& numbers, const Position& position) {
+int evaluate(const EvaluationParameters& numbers, const Position& position) {
   const Features own = features(position, position.side_to_move());
   const Features enemy = features(position, other(position.side_to_move()));
   int sum = 0;
@@ -126,7 +126,7 @@ int evaluate(const EvaluationNumbers& numbers, const Position& position) {
   return sum;
 }
 
-std::string explain(const EvaluationNumbers& numbers, const Position& position) {
+std::string explain(const EvaluationParameters& numbers, const Position& position) {
   const Features white = features(position, Side::first);
   const Features black = features(position, Side::second);
   std::string text = fmt::format("{:<26} {:>6} {:>6} {:>8} {:>8}\n", "", "White", "Black", "weight", "White's");

@@ -3,9 +3,9 @@
 #include <memory>
 #include <utility>
 
-#include "engine/game/numbers.hpp"
 #include "engine/game/search_parameters.hpp"
-#include "variants/crest/evaluation_numbers.hpp"
+#include "engine/game/tunable_parameters.hpp"
+#include "variants/crest/evaluation_parameters.hpp"
 #include "variants/crest/learned.hpp"
 #include "variants/evaluation/evaluation_file.hpp"
 
@@ -13,28 +13,28 @@ namespace roundel::crest {
 
 inline constexpr SearchParameters stated_search = {
     .aspiration_window = 40, .null_move_depth = 0, .probcut_depth = 0, .quiescence_margin = 250};
-inline constexpr EvaluationNumbers stated_numbers{};
+inline constexpr EvaluationParameters stated_parameters{};
 
 /// What the game knows beyond its rules: its numbers, and what was learned, where it goes by that.
 class Knowledge {
  public:
-  using Numbers = GameNumbers<stated_search, stated_numbers>;
+  using TunableParameters = GameParameters<stated_search, stated_parameters>;
 
   /// With what the program brings along for this board.
-  explicit Knowledge(const Setup& setup, const Numbers& numbers = {})
+  explicit Knowledge(const Setup& setup, const TunableParameters& numbers = {})
       : Knowledge(setup, numbers, embedded_evaluation(game_name, [&](std::string_view bytes) {
                     return read_network(setup, bytes);
                   })) {}
   /// Null for `network`: the evaluation by hand.
-  Knowledge(const Setup&, const Numbers& numbers, std::shared_ptr<const Network> network)
+  Knowledge(const Setup&, const TunableParameters& numbers, std::shared_ptr<const Network> network)
       : numbers_(numbers), network_(std::move(network)) {}
 
   const SearchParameters& search() const { return numbers_.search.get(); }
-  const EvaluationNumbers& numbers() const { return numbers_.evaluation.get(); }
+  const EvaluationParameters& numbers() const { return numbers_.evaluation.get(); }
   const Network* network() const { return network_.get(); }
 
  private:
-  [[no_unique_address]] Numbers numbers_;
+  [[no_unique_address]] TunableParameters numbers_;
   std::shared_ptr<const Network> network_;
 };
 

@@ -2,7 +2,7 @@
 
 #include "engine/game/win_rate_model.hpp"
 #include "variants/draughts/compiled.hpp"
-#include "variants/draughts/flying_numbers.hpp"
+#include "variants/draughts/flying_parameters.hpp"
 
 namespace roundel::draughts {
 
@@ -28,8 +28,8 @@ constexpr Rules brazilian_rules() {
 }
 
 /// Three kings against one win only away from the long diagonal; fewer hardly ever.
-constexpr EvaluationNumbers brazilian_numbers() {
-  EvaluationNumbers numbers = flying_numbers(12);
+constexpr EvaluationParameters brazilian_parameters() {
+  EvaluationParameters numbers = flying_parameters(12);
   numbers.drawish = drawish_endings(
       Drawish{{any_pieces(at_most(2)), lone_king}, 1}, Drawish{{any_pieces(exactly(3)), lone_king}, 2, true},
       Drawish{{with_king(exactly(2)), with_king(exactly(2))}, 4}, Drawish{{{}, with_king()}, 8, true});
@@ -56,7 +56,7 @@ constexpr EvaluationNumbers brazilian_numbers() {
 /// Choices: the page's "a Brazilian king steps one square" is a slip, it flies. Draws are told as results, but the
 /// engine plays on where it is asked to. The endings of two pieces are one class: it goes on where one of them becomes
 /// another without a capture or a crowning, which cannot be. The kings of "three kings against one" are alone.
-struct Brazilian : Compiled<brazilian_rules, brazilian_numbers> {
+struct Brazilian : Compiled<brazilian_rules, brazilian_parameters> {
   static constexpr std::string_view name = "brazilian";
   static constexpr WinRateModel win_rate{.half_won = 99, .spread = 35, .drawn = 0.18};
 };

@@ -20,7 +20,7 @@ constexpr CellGraph round_board_of(int, int) { return round_board::graph(); }
 ///
 /// Choices: those of English draughts. From c3, b4 and d4 are jumped to the same cell c5: then the text of the move
 /// names what it takes.
-struct CentreCheckers : Compiled<english_rules, english_numbers, round_board_of> {
+struct CentreCheckers : Compiled<english_rules, english_parameters, round_board_of> {
   static constexpr std::string_view name = "centrecheckers";
   static constexpr WinRateModel win_rate{.half_won = 93, .spread = 46, .drawn = 0.19};
 };

@@ -3,7 +3,7 @@
 #include "engine/game/search_parameters.hpp"
 #include "variants/boards/dark_board.hpp"
 #include "variants/boards/square_board.hpp"
-#include "variants/draughts/evaluation_numbers.hpp"
+#include "variants/draughts/evaluation_parameters.hpp"
 #include "variants/draughts/motions.hpp"
 #include "variants/draughts/pattern_blocks.hpp"
 
@@ -20,7 +20,7 @@ constexpr SearchParameters draughts_search() {
 
 /// A game of the family as constants, from functions that make its rules, its numbers, and the whole board from files
 /// and ranks.
-template <Rules (*make_rules)(), EvaluationNumbers (*make_numbers)(),
+template <Rules (*make_rules)(), EvaluationParameters (*make_parameters)(),
           CellGraph (*make_board)(int, int) = square_board>
 struct Compiled {
   using Mask = Mask64;
@@ -29,7 +29,7 @@ struct Compiled {
   static constexpr CellGraph graph = dark_board(whole, rules.files, rules.ranks);
   static constexpr Motions<Mask> motions{graph, rules};
   static constexpr int pattern_readings = draughts::pattern_readings(rules.squares_in_rank(), rules.ranks);
-  static constexpr EvaluationNumbers numbers = make_numbers();
+  static constexpr EvaluationParameters numbers = make_parameters();
   static constexpr SearchParameters search = draughts_search();
 
   static_assert(!rules.kings_fly || lines_are_straight<Mask>(graph, rules));

@@ -1,13 +1,13 @@
 #pragma once
 
-#include "variants/draughts/evaluation_numbers.hpp"
+#include "variants/draughts/evaluation_parameters.hpp"
 #include "variants/draughts/position.hpp"
 
 namespace roundel::draughts {
 
 /// How many sixteenths of its advantage `stronger` can count on: few in endings that cannot be won, or hardly.
 template <class Variant>
-int sixteenths_of_advantage(const EvaluationNumbers& numbers, const Position<Variant>& position, Side stronger) {
+int sixteenths_of_advantage(const EvaluationParameters& numbers, const Position<Variant>& position, Side stronger) {
   constexpr int all = 16;
   if (count(position.occupied()) > numbers.drawish_pieces || !any(position.kings())) return all;
   const auto counts = [&](Side side, Kind kind) { return count(position.of(side, kind)); };
@@ -29,7 +29,7 @@ int sixteenths_of_advantage(const EvaluationNumbers& numbers, const Position<Var
 
 /// A value from the first side's view, less where the side that it favours cannot win with it.
 template <class Variant>
-int scaled(const EvaluationNumbers& numbers, const Position<Variant>& position, int value) {
+int scaled(const EvaluationParameters& numbers, const Position<Variant>& position, int value) {
   return value * sixteenths_of_advantage(numbers, position, value >= 0 ? Side::first : Side::second) / 16;
 }
 

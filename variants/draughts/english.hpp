@@ -18,8 +18,8 @@ constexpr Rules english_rules() {
 }
 
 /// A king alone holds its own in the double corners.
-constexpr EvaluationNumbers english_numbers() {
-  EvaluationNumbers numbers;
+constexpr EvaluationParameters english_parameters() {
+  EvaluationParameters numbers;
   numbers.drawish =
       drawish_endings(Drawish{{lone_king, lone_king}, 1}, Drawish{{material(2, 0), lone_king}, 6},
                       Drawish{{material(2, 0), material(2, 0)}, 4}, Drawish{{material(3, 0), material(2, 0)}, 10});
@@ -41,7 +41,7 @@ constexpr EvaluationNumbers english_numbers() {
 ///
 /// Choices: draws are told as results, but the engine plays on where it is asked to. A capture that comes back to
 /// where it began is legal. A man may stand on its own first row in a position text, not on the last.
-struct English : Compiled<english_rules, english_numbers> {
+struct English : Compiled<english_rules, english_parameters> {
   static constexpr std::string_view name = "english";
   static constexpr WinRateModel win_rate{.half_won = 126, .spread = 54};
 };

@@ -38,7 +38,7 @@ class Places {
 };
 
 template <CellMask M>
-Tapered man_value(const EvaluationNumbers& numbers, const Rules& rules, const Places<M>& places, Side side,
+Tapered man_value(const EvaluationParameters& numbers, const Rules& rules, const Places<M>& places, Side side,
                   Cell cell) {
   const int advance = places.advance(side, cell);
   Tapered value = numbers.man + numbers.advance * advance;
@@ -49,7 +49,8 @@ Tapered man_value(const EvaluationNumbers& numbers, const Rules& rules, const Pl
 }
 
 template <CellMask M>
-Tapered king_value(const EvaluationNumbers& numbers, const Motions<M>& motions, const Places<M>& places, Cell cell) {
+Tapered king_value(const EvaluationParameters& numbers, const Motions<M>& motions, const Places<M>& places,
+                   Cell cell) {
   Tapered value = numbers.king;
   if (places.in_centre(cell)) value += numbers.king_in_centre;
   if (contains(motions.long_diagonal, cell)) value += numbers.king_on_longest_line;
@@ -80,7 +81,7 @@ auto ways_of(Side side, const CellGraph& graph, const Rules& rules, const Motion
 
 template <CellMask M>
 EvaluationTables<M>::EvaluationTables(const CellGraph& graph, const Rules& rules, const Motions<M>& motions,
-                                      const EvaluationNumbers& numbers) {
+                                      const EvaluationParameters& numbers) {
   const Places<M> places(rules, motions);
   for (const Side side : {Side::first, Side::second}) {
     const auto s = static_cast<std::size_t>(side);

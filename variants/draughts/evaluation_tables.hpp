@@ -3,7 +3,7 @@
 #include <array>
 
 #include "engine/board/mask.hpp"
-#include "variants/draughts/evaluation_numbers.hpp"
+#include "variants/draughts/evaluation_parameters.hpp"
 #include "variants/draughts/motions.hpp"
 
 namespace roundel::draughts {
@@ -14,7 +14,7 @@ struct EvaluationTables {
   static constexpr auto width = static_cast<std::size_t>(mask_width<M>);
 
   EvaluationTables(const CellGraph& graph, const Rules& rules, const Motions<M>& motions,
-                   const EvaluationNumbers& numbers);
+                   const EvaluationParameters& numbers);
 
   Tapered placement(Piece piece, Cell cell) const {
     return placements[static_cast<std::size_t>(piece)][static_cast<std::size_t>(cell)];

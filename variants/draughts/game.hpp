@@ -143,7 +143,7 @@ struct DraughtsGame {
     return std::min(count(move.captured), victim_kinds - 1);
   }
   static Score gain(const Knowledge& knowledge, const Position& position, const Move& move) {
-    const EvaluationNumbers& numbers = knowledge.numbers();
+    const EvaluationParameters& numbers = knowledge.numbers();
     const int man = numbers.man.middle();
     const int king = numbers.king.middle();
     const int kings = count(move.captured & position.kings());
@@ -172,9 +172,9 @@ struct DraughtsGame {
   }
 
   /// With the weights of the file and the tables that options name; null where they name none.
-  static Expected<std::shared_ptr<const Knowledge>> make_knowledge(const Setup& setup, const Options& options,
-                                                                   const OptionFiles& files,
-                                                                   const typename Knowledge::Numbers& numbers = {}) {
+  static Expected<std::shared_ptr<const Knowledge>> make_knowledge(
+      const Setup& setup, const Options& options, const OptionFiles& files,
+      const typename Knowledge::TunableParameters& numbers = {}) {
     return knowledge_by_file<Knowledge>(setup, options, files, numbers,
                                         [&](std::string_view bytes) { return read_learned(setup, bytes); });
   }

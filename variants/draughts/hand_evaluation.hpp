@@ -60,7 +60,7 @@ class HandEvaluator {
   template <Side side>
   Tapered formation(const Position& position) const {
     const auto& tables = knowledge_.tables();
-    const EvaluationNumbers& numbers = knowledge_.numbers();
+    const EvaluationParameters& numbers = knowledge_.numbers();
     const Mask men = position.of(side, Kind::man);
     const int lopsided = std::abs(count(men & tables.left_wing) - count(men & tables.right_wing));
     return numbers.home_guard * count(men & tables.home[static_cast<std::size_t>(side)]) +
@@ -69,7 +69,7 @@ class HandEvaluator {
 
   template <Side side>
   Tapered mobility(const Position& position) const {
-    const EvaluationNumbers& numbers = knowledge_.numbers();
+    const EvaluationParameters& numbers = knowledge_.numbers();
     const auto& motions = position.variant().motions;
     const Mask men = position.of(side, Kind::man);
     const Mask empty = position.empty();
@@ -92,7 +92,7 @@ class HandEvaluator {
   template <Side side>
   Tapered runaways(const Position& position) const {
     const auto& tables = knowledge_.tables();
-    const EvaluationNumbers& numbers = knowledge_.numbers();
+    const EvaluationParameters& numbers = knowledge_.numbers();
     const Mask enemies = position.of(other(side));
     if (any(enemies & position.kings())) return {};
     constexpr auto s = static_cast<std::size_t>(side);
@@ -126,7 +126,7 @@ class HandEvaluator {
 
   /// Exchanges are good for the side that has more.
   int simplification(const Position& position, int pieces, int all) const {
-    const EvaluationNumbers& numbers = knowledge_.numbers();
+    const EvaluationParameters& numbers = knowledge_.numbers();
     const auto worth = [&](Side side) {
       return numbers.man.ending() * count(position.of(side, Kind::man)) +
              numbers.king.ending() * count(position.of(side, Kind::king));

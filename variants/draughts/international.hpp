@@ -21,8 +21,8 @@ constexpr Rules international_rules() {
 }
 
 /// A lone king draws against three, and mostly against four.
-constexpr EvaluationNumbers international_numbers() {
-  EvaluationNumbers numbers = flying_numbers(10);
+constexpr EvaluationParameters international_parameters() {
+  EvaluationParameters numbers = flying_parameters(10);
   numbers.king = {280, 300};
   numbers.advance = {1, 4};
   numbers.man_in_centre = {3, 0};
@@ -45,7 +45,7 @@ constexpr EvaluationNumbers international_numbers() {
 ///
 /// Choices: draws are told as results, but the engine plays on where it is asked to. "Two or fewer against a king" has
 /// a king among them, as article 6.4 has it.
-struct International : Compiled<international_rules, international_numbers> {
+struct International : Compiled<international_rules, international_parameters> {
   static constexpr std::string_view name = "international";
   static constexpr WinRateModel win_rate{.half_won = 79, .spread = 53, .drawn = 0.11};
 };

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/game/numbers.hpp"
 #include "engine/game/search_parameters.hpp"
+#include "engine/game/tunable_parameters.hpp"
 #include "engine/tablebase/known_endings.hpp"
 #include "variants/draughts/endings.hpp"
 #include "variants/draughts/evaluation_tables.hpp"
@@ -79,52 +79,53 @@ auto found_learned(const Setup<Variant>& setup) {
 
 /// The numbers that `Variant` states as constants.
 template <class Variant>
-class StatedNumbers {
+class StatedParameters {
  public:
-  using Numbers = GameNumbers<Variant::search, Variant::numbers>;
+  using TunableParameters = GameParameters<Variant::search, Variant::numbers>;
 
-  StatedNumbers(const Variant&, const Numbers& numbers) : numbers_(numbers) {}
+  StatedParameters(const Variant&, const TunableParameters& numbers) : numbers_(numbers) {}
 
   const SearchParameters& search() const { return numbers_.search.get(); }
-  const EvaluationNumbers& numbers() const { return numbers_.evaluation.get(); }
+  const EvaluationParameters& numbers() const { return numbers_.evaluation.get(); }
 
  private:
-  [[no_unique_address]] Numbers numbers_;
+  [[no_unique_address]] TunableParameters numbers_;
 };
 
 /// The numbers of a game from a file, which depend on its rules. No option changes them.
 template <DescribedVariant Variant>
-class StatedNumbers<Variant> {
+class StatedParameters<Variant> {
  public:
-  struct Numbers {};
+  struct TunableParameters {};
 
-  StatedNumbers(const Variant& variant, const Numbers&) : numbers_(variant.numbers) {}
+  StatedParameters(const Variant& variant, const TunableParameters&) : numbers_(variant.numbers) {}
 
   static constexpr const SearchParameters& search() { return Variant::search; }
-  const EvaluationNumbers& numbers() const { return numbers_; }
+  const EvaluationParameters& numbers() const { return numbers_; }
 
  private:
-  EvaluationNumbers numbers_;
+  EvaluationParameters numbers_;
 };
 
 /// What a game of the family knows beyond its rules: its numbers, and what is worked out from them for the board of a set-up;
 /// and what was learned, where it goes by that.
 template <class Variant>
-class Knowledge : public KnownEndings<draughts::Endings<Variant>>, public StatedNumbers<Variant> {
+class Knowledge : public KnownEndings<draughts::Endings<Variant>>, public StatedParameters<Variant> {
  public:
-  using typename StatedNumbers<Variant>::Numbers;
+  using typename StatedParameters<Variant>::TunableParameters;
   using Learned = draughts::Learned<typename Variant::Mask>;
   using typename KnownEndings<draughts::Endings<Variant>>::Endings;
 
   /// With the weights that are found for the game.
-  explicit Knowledge(const Setup<Variant>& setup, const Numbers& stated = {}) : Knowledge(setup, stated, nullptr) {
+  explicit Knowledge(const Setup<Variant>& setup, const TunableParameters& stated = {})
+      : Knowledge(setup, stated, nullptr) {
     auto found = found_learned(setup);
     learned_ = std::move(found.learned);
     source_ = std::move(found.source);
   }
   /// Null for `learned`: the evaluation by hand.
-  Knowledge(const Setup<Variant>& setup, const Numbers& stated, std::shared_ptr<const Learned> learned)
-      : StatedNumbers<Variant>(setup.variant, stated),
+  Knowledge(const Setup<Variant>& setup, const TunableParameters& stated, std::shared_ptr<const Learned> learned)
+      : StatedParameters<Variant>(setup.variant, stated),
         tables_(setup.variant.graph, setup.variant.rules, setup.variant.motions, this->numbers()),
         learned_(std::move(learned)) {}
 

@@ -72,7 +72,8 @@ class LearnedEvaluator {
   static constexpr int greatest = 10'000;
 
   /// Both outlive the evaluator.
-  LearnedEvaluator(const Learned& learned, const EvaluationNumbers& numbers) : learned_(learned), numbers_(numbers) {}
+  LearnedEvaluator(const Learned& learned, const EvaluationParameters& numbers)
+      : learned_(learned), numbers_(numbers) {}
 
   /// In hundredths of a man, from the side to move's view; with weights that are all zero, zero.
   int evaluate(const Position& position, const Accumulator<Variant>& accumulator) const {
@@ -139,7 +140,7 @@ class LearnedEvaluator {
   }
 
   const Learned& learned_;
-  const EvaluationNumbers& numbers_;
+  const EvaluationParameters& numbers_;
 };
 
 }  // namespace roundel::draughts

@@ -13,7 +13,7 @@ FileVariant<M>::FileVariant(DescribedGame described, const Rules& stated, const 
       texts(std::move(texts_of_rules)),
       graph(played_board(whole, rules)),
       motions(graph, rules),
-      numbers(rules.kings_fly ? brazilian_numbers() : english_numbers()) {}
+      numbers(rules.kings_fly ? brazilian_parameters() : english_parameters()) {}
 
 template struct FileVariant<Mask64>;
 template struct FileVariant<Mask128>;

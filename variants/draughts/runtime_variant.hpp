@@ -29,7 +29,7 @@ struct RuntimeVariant {
   CellGraph whole = square_board(rules.files, rules.ranks);
   CellGraph graph = played_board(whole, rules);
   Motions<Mask> motions{graph, rules};
-  static constexpr EvaluationNumbers numbers{};
+  static constexpr EvaluationParameters numbers{};
   static constexpr SearchParameters search = draughts_search();
   static constexpr WinRateModel win_rate{};
 };
@@ -50,7 +50,7 @@ struct FileVariant {
   std::shared_ptr<const std::vector<std::string>> texts;
   CellGraph graph;
   Motions<Mask> motions;
-  EvaluationNumbers numbers;
+  EvaluationParameters numbers;
   static constexpr SearchParameters search = draughts_search();
   static constexpr WinRateModel win_rate{};
 };

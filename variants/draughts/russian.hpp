@@ -38,7 +38,7 @@ constexpr Rules russian_rules() {
 ///
 /// Choices: draws are told as results, but the engine plays on where it is asked to. "Two or fewer against a king" has
 /// a king among them, as the rules of the federation have it.
-struct Russian : Compiled<russian_rules, brazilian_numbers> {
+struct Russian : Compiled<russian_rules, brazilian_parameters> {
   static constexpr std::string_view name = "russian";
   static constexpr WinRateModel win_rate{.half_won = 91, .spread = 33, .drawn = 0.27};
 };

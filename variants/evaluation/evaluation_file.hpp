@@ -32,7 +32,8 @@ inline Option evaluation_file() {
 template <class Knowledge, class Setup, class Read>
 Expected<std::shared_ptr<const Knowledge>> evaluation_by_file(const Setup& setup, const Options& options,
                                                               const OptionFiles& files,
-                                                              const typename Knowledge::Numbers& numbers, Read read) {
+                                                              const typename Knowledge::TunableParameters& numbers,
+                                                              Read read) {
   if (options.find(evaluation_file_option) == nullptr) return std::shared_ptr<const Knowledge>();
   const std::string& path = options.text(evaluation_file_option);
   if (path.empty()) return std::shared_ptr<const Knowledge>();
@@ -46,7 +47,8 @@ Expected<std::shared_ptr<const Knowledge>> evaluation_by_file(const Setup& setup
 template <class Knowledge, class Setup, class Read>
 Expected<std::shared_ptr<const Knowledge>> knowledge_by_file(const Setup& setup, const Options& options,
                                                              const OptionFiles& files,
-                                                             const typename Knowledge::Numbers& numbers, Read read) {
+                                                             const typename Knowledge::TunableParameters& numbers,
+                                                             Read read) {
   auto known = evaluation_by_file<Knowledge>(setup, options, files, numbers, read);
   if constexpr (TabledKnowledge<Knowledge, Setup>) {
     return with_tables(std::move(known), setup, options, files, numbers);

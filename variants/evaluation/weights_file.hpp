@@ -8,7 +8,7 @@
 
 #include "engine/base/expected.hpp"
 
-/// Files of learned weights. Numbers are unsigned and stand with their lowest byte first:
+/// Files of learned weights. TunableParameters are unsigned and stand with their lowest byte first:
 ///
 /// | bytes | what                                                                |
 /// | ----- | ------------------------------------------------------------------- |

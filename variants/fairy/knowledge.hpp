@@ -20,17 +20,17 @@ class Knowledge : public KnownEndings<fairy::Endings<M>> {
  public:
   using typename KnownEndings<fairy::Endings<M>>::Endings;
   /// None that could be tuned.
-  struct Numbers {};
+  struct TunableParameters {};
 
   /// With the weights that are found for the game.
-  explicit Knowledge(const Setup<M>& setup, const Numbers& = {}) : worths_(setup) {
+  explicit Knowledge(const Setup<M>& setup, const TunableParameters& = {}) : worths_(setup) {
     auto found =
         found_evaluation(setup.game(), [&](std::string_view bytes) { return read_network(setup, worths_, bytes); });
     network_ = std::move(found.learned);
     source_ = std::move(found.source);
   }
   /// Null for `network`: the evaluation by hand.
-  Knowledge(const Setup<M>& setup, const Numbers&, std::shared_ptr<const Network> network)
+  Knowledge(const Setup<M>& setup, const TunableParameters&, std::shared_ptr<const Network> network)
       : Knowledge(Worths<M>(setup), std::move(network)) {}
   explicit Knowledge(const Worths<M>& worths, std::shared_ptr<const Network> network = nullptr)
       : worths_(worths), network_(std::move(network)) {}

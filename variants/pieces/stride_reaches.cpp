@@ -114,7 +114,7 @@ class Follower {
   M empty_{};                ///< what lies within them, where that matters
 };
 
-/// Numbers strides so that a path and the same path backwards make one pair: their lines are short together.
+/// TunableParameters strides so that a path and the same path backwards make one pair: their lines are short together.
 class RayNumbers {
  public:
   explicit RayNumbers(int directions) : half_(directions / 2) {}

@@ -7,7 +7,7 @@
 
 namespace roundel::diagram {
 
-/// Numbers and names of cells: what is written in the cells, and what beside the board, with the room that takes.
+/// TunableParameters and names of cells: what is written in the cells, and what beside the board, with the room that takes.
 struct Labels {
   std::string in_cells;
   std::string at_edge;

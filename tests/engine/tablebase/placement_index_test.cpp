@@ -1,4 +1,4 @@
-// Numbers of placements: every one has its own, equal ones the same, and back.
+// TunableParameters of placements: every one has its own, equal ones the same, and back.
 
 #include <doctest/doctest.h>
 

@@ -82,8 +82,8 @@ void check_chess(const chess::Setup<V>& setup, std::string_view start, const std
 template <class V>
 void check_learned(const chess::Setup<V>& setup, std::string_view start, const std::string& positions, int games) {
   using Knowledge = chess::Knowledge<V>;
-  const auto knowledge =
-      std::make_shared<const Knowledge>(setup, typename Knowledge::Numbers{}, chess::random_learned(setup, 6));
+  const auto knowledge = std::make_shared<const Knowledge>(setup, typename Knowledge::TunableParameters{},
+                                                           chess::random_learned(setup, 6));
   Laws<ChessGame<V>> laws(setup, {}, 7, knowledge);
   for (int game = 0; game < games; ++game) CHECK(laws.check_game(start, 150) > 10);
   for (const epd::PerftLine& line : epd::read_perft(positions)) laws.check_game(line.position, games);

@@ -39,7 +39,8 @@ inline std::shared_ptr<const cheversi::Knowledge> random_knowledge(std::uint64_t
   NetworkInputs inputs = cheversi::network_inputs();
   const auto weights = random_network_weights(inputs.size(), seed);
   auto network = std::make_shared<const Network>(*Network::made(std::move(inputs), cheversi::plies_a_game, weights));
-  return std::make_shared<const cheversi::Knowledge>(setup(), cheversi::Knowledge::Numbers{}, std::move(network));
+  return std::make_shared<const cheversi::Knowledge>(setup(), cheversi::Knowledge::TunableParameters{},
+                                                     std::move(network));
 }
 
 inline cheversi::Position position_of(std::string_view text) {

@@ -51,8 +51,8 @@ Run cheversi_run() {
   return {"cheversi", [](const Variant& variant) {
             using cheversi::Knowledge;
             check_games(variant.start, std::make_shared<const Knowledge>(cheversi_games::setup()));
-            check_games(variant.start,
-                        std::make_shared<const Knowledge>(cheversi_games::setup(), Knowledge::Numbers{}, nullptr));
+            check_games(variant.start, std::make_shared<const Knowledge>(cheversi_games::setup(),
+                                                                         Knowledge::TunableParameters{}, nullptr));
             check_games(variant.start, cheversi_games::random_knowledge(42));
           }};
 }

@@ -47,8 +47,8 @@ template <class V>
 void check_games(const draughts::Setup<V>& setup, std::string_view start, slow_draughts::Game slow, int games) {
   using Knowledge = typename DraughtsGame<V>::Knowledge;
   check_games<V>(Laws<DraughtsGame<V>>(setup, {}, 21), start, slow, games);
-  const auto learned =
-      std::make_shared<const Knowledge>(setup, typename Knowledge::Numbers{}, draughts::random_learned(setup, 24));
+  const auto learned = std::make_shared<const Knowledge>(setup, typename Knowledge::TunableParameters{},
+                                                         draughts::random_learned(setup, 24));
   check_games<V>(Laws<DraughtsGame<V>>(setup, {}, 25, learned), start, slow, (games + 2) / 3);
 }
 

@@ -17,7 +17,7 @@ std::int64_t worth_after(const crest::Position& after, Side us) {
     if (!ended->winner) return 0;
     return *ended->winner == us ? worth_of_win : -worth_of_win;
   }
-  const Score score = crest::evaluate(crest::stated_numbers, after);
+  const Score score = crest::evaluate(crest::stated_parameters, after);
   return after.side_to_move() == us ? score : -score;
 }
 

@@ -22,8 +22,9 @@ class PlainPlayer final : public Player {
                        Listener& listener) override;
 
  private:
-  std::unique_ptr<Worker<CrestGame>> worker_ = std::make_unique<Worker<CrestGame>>(
-      std::make_shared<const crest::Knowledge>(*CrestGame::default_setup(), crest::Knowledge::Numbers{}, nullptr));
+  std::unique_ptr<Worker<CrestGame>> worker_ =
+      std::make_unique<Worker<CrestGame>>(std::make_shared<const crest::Knowledge>(
+          *CrestGame::default_setup(), crest::Knowledge::TunableParameters{}, nullptr));
 };
 
 }  // namespace roundel::crest_baseline

@@ -67,7 +67,7 @@ std::int64_t sum_after(const crest::Position& position, const roundel::Turn<Cres
     auto world = belief.world(n);
     do_turn<CrestGame>(world, turn);
     REQUIRE(!crest::game_end(world));
-    sum -= crest::evaluate(crest::stated_numbers, world);
+    sum -= crest::evaluate(crest::stated_parameters, world);
   }
   return sum;
 }

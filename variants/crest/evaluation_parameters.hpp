@@ -47,7 +47,7 @@ inline constexpr int feature_count = static_cast<int>(Feature::tile_attacked_to_
 using Weights = std::array<int, feature_count>;
 
 /// The numbers of the evaluation, in centipawns.
-struct EvaluationNumbers {
+struct EvaluationParameters {
   /// Fitted to games.
   Weights weights = {330,  240,  260, 320, 230, 250, 250, 190, 210, 170, 130, 150, 0,  -80, -250,
                      -250, -350, 120, 80,  6,   8,   8,   40,  15,  20,  10,  10,  80, 30};
@@ -60,9 +60,9 @@ struct EvaluationNumbers {
 };
 
 /// Tells `visit(name, number)` of each of the numbers, or `visit(name, number, least)` where it may not be less.
-template <class Numbers, class Visit>
-requires std::same_as<std::remove_const_t<Numbers>, EvaluationNumbers>
-void visit_numbers(Numbers& numbers, Visit visit) {
+template <class TunableParameters, class Visit>
+requires std::same_as<std::remove_const_t<TunableParameters>, EvaluationParameters>
+void visit_parameters(TunableParameters& numbers, Visit visit) {
   visit("weights", numbers.weights);
   visit("tile", numbers.tile);
   visit("shield", numbers.shield);

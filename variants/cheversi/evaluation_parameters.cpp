@@ -7,7 +7,7 @@
 // The columns are the features in their order, the rows the number of pieces on the board.
 namespace roundel::cheversi {
 
-const EvaluationNumbers stated_numbers = {
+const EvaluationParameters stated_parameters = {
     .weights = {{
         {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0},                           // 0
         {-27, -16, 20, 5, -16, -18, 17, 2, -18, 5, 0, 1, 0, 0, 0, 1, 1},               // 1

@@ -14,7 +14,7 @@ inline constexpr bool is_made_for_tuning = ROUNDEL_TUNING;
 /// Where numbers stand that a game states as a constant: there, so that they fold where they are used, or, where they can
 /// change, in an object that begins as that constant.
 template <const auto& stated, bool can_change = is_made_for_tuning>
-class Numbers {
+class TunableParameters {
  public:
   using Struct = std::remove_cvref_t<decltype(stated)>;
 
@@ -26,7 +26,7 @@ class Numbers {
 };
 
 template <const auto& stated>
-class Numbers<stated, false> {
+class TunableParameters<stated, false> {
  public:
   using Struct = std::remove_cvref_t<decltype(stated)>;
 
@@ -35,9 +35,9 @@ class Numbers<stated, false> {
 
 /// All numbers of a game, of its search and its evaluation, from those that it states.
 template <const auto& stated_search, const auto& stated_evaluation>
-struct GameNumbers {
-  [[no_unique_address]] Numbers<stated_search> search;
-  [[no_unique_address]] Numbers<stated_evaluation> evaluation;
+struct GameParameters {
+  [[no_unique_address]] TunableParameters<stated_search> search;
+  [[no_unique_address]] TunableParameters<stated_evaluation> evaluation;
 };
 
 }  // namespace roundel

@@ -1,7 +1,7 @@
 // The numbers of search and evaluation as options of a build made for tuning: none may be left out, and each changes the
 // number that it names and no other.
 
-#include "engine/game/number_options.hpp"
+#include "engine/game/parameter_options.hpp"
 
 #include <doctest/doctest.h>
 
@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "engine/game/search_parameters.hpp"
-#include "variants/chess/evaluation_numbers.hpp"
+#include "variants/chess/evaluation_parameters.hpp"
 #include "variants/cheversi/evaluation.hpp"
-#include "variants/crest/evaluation_numbers.hpp"
-#include "variants/draughts/evaluation_numbers.hpp"
+#include "variants/crest/evaluation_parameters.hpp"
+#include "variants/draughts/evaluation_parameters.hpp"
 #include "variants/draughts/international.hpp"
 
 namespace roundel::number_options_test {
@@ -46,10 +46,10 @@ std::set<std::size_t> differing_words(const Struct& left, const Struct& right) {
 /// `left_out`: the words of what is no number.
 template <class Struct>
 void check(const Struct& initial, std::size_t left_out = 0) {
-  const auto list = number_options("game", initial);
+  const auto list = parameter_options("game", initial);
   REQUIRE_FALSE(list.empty());
   Struct same = initial;
-  read_numbers(options_of(list), "game", same);
+  read_parameters(options_of(list), "game", same);
   CHECK(differing_words(initial, same).empty());
 
   Options all = options_of(list);
@@ -61,11 +61,11 @@ void check(const Struct& initial, std::size_t left_out = 0) {
     REQUIRE_FALSE(one.set(option.name, value).has_value());
     REQUIRE_FALSE(all.set(option.name, value).has_value());
     Struct changed = initial;
-    read_numbers(one, "game", changed);
+    read_parameters(one, "game", changed);
     CHECK(differing_words(initial, changed).size() == 1);
   }
   Struct changed = initial;
-  read_numbers(all, "game", changed);
+  read_parameters(all, "game", changed);
   CHECK(differing_words(initial, changed).size() + left_out == sizeof(Struct) / 4);
 }
 
@@ -73,11 +73,11 @@ void check(const Struct& initial, std::size_t left_out = 0) {
 
 TEST_SUITE("numbers as options") {
   TEST_CASE("all of the search") { check(SearchParameters{}); }
-  TEST_CASE("all of chess") { check(chess::EvaluationNumbers{}); }
-  TEST_CASE("all of Crest") { check(crest::EvaluationNumbers{}); }
-  TEST_CASE("all of Cheversi") { check(cheversi::stated_numbers); }
+  TEST_CASE("all of chess") { check(chess::EvaluationParameters{}); }
+  TEST_CASE("all of Crest") { check(crest::EvaluationParameters{}); }
+  TEST_CASE("all of Cheversi") { check(cheversi::stated_parameters); }
   TEST_CASE("all of draughts, with the weights of endings that are hardly won") {
-    const draughts::EvaluationNumbers numbers = draughts::international_numbers();
+    const draughts::EvaluationParameters numbers = draughts::international_parameters();
     const std::size_t words = sizeof(numbers.drawish) / 4;
     const auto weights = static_cast<std::size_t>(numbers.drawish.size());
     CHECK(weights > 0);
@@ -85,10 +85,10 @@ TEST_SUITE("numbers as options") {
   }
 
   TEST_CASE("names are paths") {
-    const auto options = options_of(number_options("game", chess::EvaluationNumbers{}));
+    const auto options = options_of(parameter_options("game", chess::EvaluationParameters{}));
     CHECK(options.find("game passed.3.ending") != nullptr);
     CHECK(options.find("game tempo") != nullptr);
-    CHECK(options_of(number_options("game", SearchParameters{})).find("game ordering.killer_bonus") != nullptr);
+    CHECK(options_of(parameter_options("game", SearchParameters{})).find("game ordering.killer_bonus") != nullptr);
   }
 }
 

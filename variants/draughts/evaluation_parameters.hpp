@@ -20,7 +20,7 @@ using DrawishEndings = FixedList<Drawish, 12>;
 
 /// The numbers of the evaluation in hundredths of a man; the first of a pair counts with all men on the board, the second
 /// with few. The initial ones are those of games whose kings step.
-struct EvaluationNumbers {
+struct EvaluationParameters {
   Tapered man{100, 100};
   Tapered king{132, 138};
   /// A man's way from its first row, by the row.
@@ -52,9 +52,9 @@ struct EvaluationNumbers {
 };
 
 /// Tells `visit(name, number)` of each of the numbers, or `visit(name, number, least)` where it may not be less.
-template <class Numbers, class Visit>
-requires std::same_as<std::remove_const_t<Numbers>, EvaluationNumbers>
-void visit_numbers(Numbers& numbers, Visit visit) {
+template <class TunableParameters, class Visit>
+requires std::same_as<std::remove_const_t<TunableParameters>, EvaluationParameters>
+void visit_parameters(TunableParameters& numbers, Visit visit) {
   visit("man", numbers.man);
   visit("king", numbers.king);
   visit("advance", numbers.advance);

@@ -19,7 +19,7 @@ struct NumberRange {
 /// Half of a pair for middle game and ending has fewer bits.
 inline constexpr NumberRange half_range = {-30'000, 30'000};
 
-/// Tells `visit(name, number, range)` of every whole number in a struct that visit_numbers() knows, those in lists and in
+/// Tells `visit(name, number, range)` of every whole number in a struct that visit_parameters() knows, those in lists and in
 /// pairs for middle game and ending among them. What `visit` changes is put back.
 template <class Visit>
 class NumberWalk {
@@ -29,7 +29,7 @@ class NumberWalk {
   /// Walks through the struct; names begin with `name` and `divider`.
   template <class Struct>
   void walk(const std::string& name, char divider, Struct& numbers) const {
-    visit_numbers(numbers, [&](const std::string& part, auto& number, auto... least) {
+    visit_parameters(numbers, [&](const std::string& part, auto& number, auto... least) {
       NumberRange range;
       if constexpr (sizeof...(least) == 1) range.least = (least, ...);
       take(name + divider + part, number, range);
@@ -65,7 +65,7 @@ class NumberWalk {
 
 /// The numbers as options whose names begin with `name`.
 template <class Struct>
-std::vector<Option> number_options(const std::string& name, const Struct& numbers) {
+std::vector<Option> parameter_options(const std::string& name, const Struct& numbers) {
   std::vector<Option> options;
   const NumberWalk walk([&](const std::string& path, int number, NumberRange range) {
     options.push_back(spin_option(path, number, range.least, range.greatest));
@@ -76,7 +76,7 @@ std::vector<Option> number_options(const std::string& name, const Struct& number
 
 /// Sets the numbers to what the options say; one that is not offered stays.
 template <class Struct>
-void read_numbers(const Options& options, const std::string& name, Struct& numbers) {
+void read_parameters(const Options& options, const std::string& name, Struct& numbers) {
   const NumberWalk walk([&](const std::string& path, int& number, NumberRange) {
     if (options.find(path)) number = options.number(path);
   });

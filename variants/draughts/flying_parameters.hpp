@@ -1,13 +1,13 @@
 #pragma once
 
-#include "variants/draughts/evaluation_numbers.hpp"
+#include "variants/draughts/evaluation_parameters.hpp"
 
 namespace roundel::draughts {
 
 /// The numbers of games whose kings fly: a king is worth nearly three men, and the way to it more than its place on the
 /// way. `longest_line`: what a king is worth more on the line that a lone one draws from.
-constexpr EvaluationNumbers flying_numbers(int longest_line) {
-  EvaluationNumbers numbers;
+constexpr EvaluationParameters flying_parameters(int longest_line) {
+  EvaluationParameters numbers;
   numbers.king = {270, 290};
   numbers.advance = {1, 5};
   numbers.far_advance = {1, 8};

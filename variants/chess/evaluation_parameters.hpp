@@ -11,7 +11,7 @@ namespace roundel::chess {
 
 /// The numbers of the evaluation, in centipawns, middle game and ending; one set per game. Arrays by kind
 /// are in the order pawn, knight, bishop, rook, queen, king; arrays by rank go from a side's own first rank.
-struct EvaluationNumbers {
+struct EvaluationParameters {
   using ByKind = std::array<Tapered, kind_count>;
   using ByRank = std::array<Tapered, 8>;
   /// By distance from the nearer edge file, 0 to 3.
@@ -109,9 +109,9 @@ struct EvaluationNumbers {
 };
 
 /// Tells `visit(name, number)` of each of the numbers, or `visit(name, number, least)` where it may not be less.
-template <class Numbers, class Visit>
-requires std::same_as<std::remove_const_t<Numbers>, EvaluationNumbers>
-void visit_numbers(Numbers& numbers, Visit visit) {
+template <class TunableParameters, class Visit>
+requires std::same_as<std::remove_const_t<TunableParameters>, EvaluationParameters>
+void visit_parameters(TunableParameters& numbers, Visit visit) {
   visit("material", numbers.material);
   visit("phase", numbers.phase);
   visit("full_phase", numbers.full_phase, 1);

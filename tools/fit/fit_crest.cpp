@@ -12,7 +12,7 @@
 #include "tools/fit/records.hpp"
 #include "tools/fit/tool.hpp"
 #include "variants/crest/game.hpp"
-#include "variants/crest/hand_evaluation.hpp"
+#include "variants/crest/hand_crafted_evaluation.hpp"
 
 namespace {
 

@@ -19,7 +19,7 @@ struct Accumulator {
 /// A man as the network knows it.
 constexpr NetworkMan network_man(Piece piece, Cell cell) { return {side_of(piece), index(kind_of(piece)), cell}; }
 
-/// Takes in men that come and go from what was kept before, for the evaluation by hand.
+/// Takes in men that come and go from what was kept before, for the hand-crafted evaluation.
 template <class Variant>
 class Updater {
  public:

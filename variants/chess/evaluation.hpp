@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "variants/chess/drawn_endings.hpp"
-#include "variants/chess/hand_evaluation.hpp"
+#include "variants/chess/hand_crafted_evaluation.hpp"
 
 namespace roundel::chess {
 
@@ -53,7 +53,7 @@ class Evaluator {
   }
 
   const Network* network_;
-  std::optional<HandEvaluator<Variant>> by_hand_;
+  std::optional<HandCraftedEvaluator<Variant>> by_hand_;
 };
 
 }  // namespace roundel::chess

@@ -34,7 +34,7 @@ class Knowledge : public KnownEndings<chess::Endings<Variant>> {
       : Knowledge(setup, numbers, embedded_evaluation(Variant::name, [&](std::string_view bytes) {
                     return read_learned(setup, bytes);
                   })) {}
-  /// Null for `network`: the evaluation by hand.
+  /// Null for `network`: the hand-crafted evaluation.
   Knowledge(const Setup<Variant>& setup, const TunableParameters& numbers, std::shared_ptr<const Network> network)
       : numbers_(numbers),
         tables_(setup.tables, setup.variant.rules, this->numbers()),

@@ -67,7 +67,7 @@ inline int evaluate(const EvaluationParameters& numbers, const Position& positio
   return sum;
 }
 
-/// What is added to the evaluation by hand, in hundredths of a point from the view of the side to move, and what of it each
+/// What is added to the hand-crafted evaluation, in hundredths of a point from the view of the side to move, and what of it each
 /// piece is worth.
 struct Correction {
   int value;

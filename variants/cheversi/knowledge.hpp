@@ -23,7 +23,7 @@ class Knowledge {
   /// With what the program brings along.
   explicit Knowledge(const Setup& setup, const TunableParameters& numbers = {})
       : Knowledge(setup, numbers, embedded_evaluation(game_name, read_network)) {}
-  /// Null for `network`: the evaluation by hand.
+  /// Null for `network`: the hand-crafted evaluation.
   Knowledge(const Setup&, const TunableParameters& numbers, std::shared_ptr<const Network> network)
       : numbers_(numbers), network_(std::move(network)) {}
 

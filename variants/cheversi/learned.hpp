@@ -8,7 +8,7 @@
 #include "variants/evaluation/network.hpp"
 #include "variants/evaluation/weights_file.hpp"
 
-/// What is learned of Cheversi: a network that corrects the evaluation by hand. That counts squares, which no network over
+/// What is learned of Cheversi: a network that corrects the hand-crafted evaluation. That counts squares, which no network over
 /// men and cells can; the network knows which groups of pieces, where on the board, come to more than is counted.
 namespace roundel::cheversi {
 
@@ -18,7 +18,7 @@ inline constexpr std::string_view game_name = "cheversi";
 /// exchange them.
 NetworkInputs network_inputs();
 
-/// What files of weights are marked with. They correct one evaluation by hand, and mean nothing beside another.
+/// What files of weights are marked with. They correct one hand-crafted evaluation, and mean nothing beside another.
 WeightsSignature network_signature();
 
 /// Reads a network (see variants/evaluation/weights_file.hpp). Error: the bytes are none, or not of this game.

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "variants/crest/belief.hpp"
-#include "variants/crest/hand_evaluation.hpp"
+#include "variants/crest/hand_crafted_evaluation.hpp"
 #include "variants/evaluation/explanation.hpp"
 
 namespace roundel::crest {

@@ -25,7 +25,7 @@ class Knowledge {
       : Knowledge(setup, numbers, embedded_evaluation(game_name, [&](std::string_view bytes) {
                     return read_network(setup, bytes);
                   })) {}
-  /// Null for `network`: the evaluation by hand.
+  /// Null for `network`: the hand-crafted evaluation.
   Knowledge(const Setup&, const TunableParameters& numbers, std::shared_ptr<const Network> network)
       : numbers_(numbers), network_(std::move(network)) {}
 

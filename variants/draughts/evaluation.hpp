@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "variants/draughts/hand_evaluation.hpp"
+#include "variants/draughts/hand_crafted_evaluation.hpp"
 #include "variants/draughts/learned_evaluation.hpp"
 
 namespace roundel::draughts {
@@ -41,7 +41,7 @@ class Evaluator {
   }
 
  private:
-  HandEvaluator<Variant> by_hand_;
+  HandCraftedEvaluator<Variant> by_hand_;
   std::optional<LearnedEvaluator<Variant>> learned_;
 };
 

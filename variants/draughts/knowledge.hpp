@@ -123,7 +123,7 @@ class Knowledge : public KnownEndings<draughts::Endings<Variant>>, public Stated
     learned_ = std::move(found.learned);
     source_ = std::move(found.source);
   }
-  /// Null for `learned`: the evaluation by hand.
+  /// Null for `learned`: the hand-crafted evaluation.
   Knowledge(const Setup<Variant>& setup, const TunableParameters& stated, std::shared_ptr<const Learned> learned)
       : StatedParameters<Variant>(setup.variant, stated),
         tables_(setup.variant.graph, setup.variant.rules, setup.variant.motions, this->numbers()),

@@ -17,7 +17,7 @@
 /// The option by which a user chooses what a game evaluates by.
 namespace roundel {
 
-/// It names a file of weights, or what stands for the evaluation by hand. Empty: what the game brings along.
+/// It names a file of weights, or what stands for the hand-crafted evaluation. Empty: what the game brings along.
 inline constexpr const char* evaluation_file_option = "EvalFile";
 inline constexpr const char* by_hand = "<hand>";
 inline constexpr std::size_t longest_evaluation_file = 1 << 24;
@@ -27,7 +27,7 @@ inline Option evaluation_file() {
 }
 
 /// The knowledge of a game that goes by what the option says, made as Knowledge(setup, numbers, learned), where null for the
-/// last is the evaluation by hand; null where the option names nothing. `read` makes what was learned of a file's bytes, or
+/// last is the hand-crafted evaluation; null where the option names nothing. `read` makes what was learned of a file's bytes, or
 /// an error.
 template <class Knowledge, class Setup, class Read>
 Expected<std::shared_ptr<const Knowledge>> evaluation_by_file(const Setup& setup, const Options& options,

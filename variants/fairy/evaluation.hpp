@@ -22,7 +22,7 @@ struct Accumulator {
   bool operator==(const Accumulator&) const = default;
 };
 
-/// Takes in men that come and go from what was kept before, for the evaluation by hand.
+/// Takes in men that come and go from what was kept before, for the hand-crafted evaluation.
 template <CellMask M>
 class Updater {
  public:

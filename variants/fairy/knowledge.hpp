@@ -29,7 +29,7 @@ class Knowledge : public KnownEndings<fairy::Endings<M>> {
     network_ = std::move(found.learned);
     source_ = std::move(found.source);
   }
-  /// Null for `network`: the evaluation by hand.
+  /// Null for `network`: the hand-crafted evaluation.
   Knowledge(const Setup<M>& setup, const TunableParameters&, std::shared_ptr<const Network> network)
       : Knowledge(Worths<M>(setup), std::move(network)) {}
   explicit Knowledge(const Worths<M>& worths, std::shared_ptr<const Network> network = nullptr)

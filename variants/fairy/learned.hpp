@@ -9,7 +9,7 @@
 #include "variants/fairy/position.hpp"
 #include "variants/fairy/worths.hpp"
 
-/// What is learned of a game of the family: a network that corrects the evaluation by hand. That counts moves and attacks,
+/// What is learned of a game of the family: a network that corrects the hand-crafted evaluation. That counts moves and attacks,
 /// which no network over men and cells can; the network knows which men, where on the board, come to more than is counted.
 namespace roundel::fairy {
 

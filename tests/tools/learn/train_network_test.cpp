@@ -49,7 +49,7 @@ void for_random_positions(const NetworkSource& source, std::uint64_t seed, int c
   }
 }
 
-/// The same with an evaluation by hand that counts material, to which the network is added.
+/// The same with a hand-crafted evaluation that counts material, to which the network is added.
 class ByHand final : public NetworkSource {
  public:
   NetworkInputs inputs() const override { return chess_->inputs(); }

@@ -1,4 +1,4 @@
-// The learned evaluation of Cheversi: what its network adds to the evaluation by hand, and which files it takes.
+// The learned evaluation of Cheversi: what its network adds to the hand-crafted evaluation, and which files it takes.
 
 #include <doctest/doctest.h>
 

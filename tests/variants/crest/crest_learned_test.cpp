@@ -20,7 +20,7 @@
 #include "tests/variants/evaluation/random_network.hpp"
 #include "variants/crest/belief.hpp"
 #include "variants/crest/evaluation.hpp"
-#include "variants/crest/hand_evaluation.hpp"
+#include "variants/crest/hand_crafted_evaluation.hpp"
 #include "variants/games/table.hpp"
 
 namespace roundel::crest_learned_test {

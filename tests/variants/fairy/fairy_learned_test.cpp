@@ -1,4 +1,4 @@
-// The learned evaluation of games from files: what it adds to the evaluation by hand, where weights are found, and which are refused.
+// The learned evaluation of games from files: what it adds to the hand-crafted evaluation, where weights are found, and which are refused.
 
 #include <doctest/doctest.h>
 

@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "search/time_manager.hpp"
-#include "variants/crest/hand_evaluation.hpp"
+#include "variants/crest/hand_crafted_evaluation.hpp"
 
 namespace roundel::crest_baseline {
 namespace {

@@ -12,7 +12,7 @@
 #include "tests/paths.hpp"
 #include "tests/process.hpp"
 #include "tools/baselines/crest/greedy_player.hpp"
-#include "variants/crest/hand_evaluation.hpp"
+#include "variants/crest/hand_crafted_evaluation.hpp"
 
 namespace roundel::crest_baselines_test {
 

@@ -1,4 +1,4 @@
-#include "variants/crest/hand_evaluation.hpp"
+#include "variants/crest/hand_crafted_evaluation.hpp"
 
 #include <fmt/core.h>
 

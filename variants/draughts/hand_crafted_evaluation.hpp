@@ -10,15 +10,15 @@
 
 namespace roundel::draughts {
 
-/// The evaluation by hand, for positions in which nothing has to be captured.
+/// The hand-crafted evaluation, for positions in which nothing has to be captured.
 template <class Variant>
-class HandEvaluator {
+class HandCraftedEvaluator {
  public:
   using Mask = typename Variant::Mask;
   using Position = draughts::Position<Variant>;
 
   /// `knowledge` outlives the evaluator.
-  explicit HandEvaluator(const Knowledge<Variant>& knowledge) : knowledge_(knowledge) {}
+  explicit HandCraftedEvaluator(const Knowledge<Variant>& knowledge) : knowledge_(knowledge) {}
 
   /// In hundredths of a man, from the side to move's view.
   int evaluate(const Position& position, const Accumulator<Variant>& accumulator) const {

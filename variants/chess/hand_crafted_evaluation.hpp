@@ -11,15 +11,16 @@
 
 namespace roundel::chess {
 
-/// The evaluation by hand: everything is a mask over the board's own tables, so it holds for any board of
+/// The hand-crafted evaluation: everything is a mask over the board's own tables, so it holds for any board of
 /// the family. One per thread, for its cache of pawn structures.
 template <class Variant>
-class HandEvaluator {
+class HandCraftedEvaluator {
  public:
   using Mask = typename Variant::Mask;
 
   /// `knowledge` outlives the evaluator.
-  explicit HandEvaluator(const Knowledge<Variant>& knowledge) : knowledge_(knowledge), pawn_cache_(pawn_entries) {}
+  explicit HandCraftedEvaluator(const Knowledge<Variant>& knowledge)
+      : knowledge_(knowledge), pawn_cache_(pawn_entries) {}
 
   /// In centipawns, from the side to move's view.
   int evaluate(const Position<Variant>& position, const Accumulator& accumulator) {

@@ -1,6 +1,6 @@
 """A UCI engine as a child process, and what the measuring tools share.
 
-Used by bench_perft, bench_search, bench_startup, compare_rules and solve_suite, which stand beside it.
+Used by bench_perft, bench_search, bench_startup, compare_rules, match_peer, match_tables and solve_suite, which stand beside it.
 """
 
 import os

@@ -121,11 +121,13 @@ const std::vector<Room> rooms = {
       "variants/evaluation", "variants/games", "tools/roundel/commands", "tools/roundel/records"}},
     {"tools/baselines/cheversi"},
     {"tools/baselines/crest", {"engine/session", "engine/platform", "search", "protocol", "variants"}},
-    {"tools/fit", learner},
     {"tools/tablebases",
      {"engine/base", "engine/tablebase", "engine/session", "engine/platform", "protocol", "variants/games",
       "tools/command_line", "tools/match"}},
     {"tools/learn", learner},
+    {"tools/fit",
+     {"engine", "search", "variants", "protocol", "tools/command_line", "tools/roundel/commands", "tools/match",
+      "tools/learn"}},
     {"tests", {"engine", "search", "variants", "protocol", "tools"}},
 };
 

@@ -38,7 +38,7 @@ template <CellMask M>
 class FairyNetwork final : public NetworkSource {
  public:
   explicit FairyNetwork(std::shared_ptr<const fairy::Setup<M>> setup)
-      : setup_(std::move(setup)), knowledge_(fairy::Worths<M>(*setup_)) {}
+      : setup_(std::move(setup)), knowledge_(*setup_, fairy::stated_parameters) {}
 
   NetworkInputs inputs() const override { return fairy::network_inputs(*setup_); }
   int most_men() const override { return fairy::most_men(*setup_); }

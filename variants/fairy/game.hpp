@@ -146,16 +146,9 @@ struct FairyGame {
     const Score promoted = move.promotes() ? worth(move.kind) - worth(kind_of(position.at(move.from))) : 0;
     return worth(victim(position, move)) + promoted;
   }
-  /// Men that promote are the structure.
+  /// Pieces that promote are the structure.
   static Key pawn_key(const Position& position) {
-    Key key = 0;
-    for (int n = 0; n < position.setup().kind_count(); ++n) {
-      const auto kind = static_cast<Kind>(n);
-      if (!contains(position.setup().promoting_kinds, kind)) continue;
-      for (const Side side : {Side::first, Side::second})
-        key = key * 0x9e3779b97f4a7c15ULL + hash(position.of(side, kind));
-    }
-    return key ^ (key >> 29);
+    return fairy::pawn_key(position, position.setup().promoting_kinds);
   }
   static bool see_ge(const Knowledge& knowledge, const Position& position, Move move, Score threshold) {
     return fairy::see_ge(knowledge.worths(), position, move, threshold);
@@ -180,14 +173,15 @@ struct FairyGame {
   static std::shared_ptr<const Setup> default_setup() { return nullptr; }
 
   /// Null where the options ask neither for men alone, nor for weights, nor for tables.
-  static Expected<std::shared_ptr<const Knowledge>> make_knowledge(const Setup& setup, const Options& options,
-                                                                   const OptionFiles& files) {
+  static Expected<std::shared_ptr<const Knowledge>> make_knowledge(
+      const Setup& setup, const Options& options, const OptionFiles& files,
+      const typename Knowledge::TunableParameters& numbers = {}) {
     if (options.find(men_alone_option) != nullptr && options.flag(men_alone_option)) {
-      const auto men_alone = std::make_shared<const Knowledge>(Worths<M>::of_men_alone(setup));
-      return with_tables<Knowledge>(men_alone, setup, options, files, {});
+      const auto men_alone = std::make_shared<const Knowledge>(Knowledge::of_pieces_alone(setup));
+      return with_tables<Knowledge>(men_alone, setup, options, files, numbers);
     }
-    return knowledge_by_file<Knowledge>(setup, options, files, {}, [&](std::string_view bytes) {
-      return read_network(setup, Worths<M>(setup), bytes);
+    return knowledge_by_file<Knowledge>(setup, options, files, numbers, [&](std::string_view bytes) {
+      return read_network(setup, Worths<M>(setup, numbers.evaluation.get()), bytes);
     });
   }
 
@@ -247,8 +241,6 @@ struct FairyGame {
     if (outcome == Outcome::draw) return std::nullopt;
     return outcome == Outcome::win ? us : other(us);
   }
-  static Key hash(Mask64 mask) { return mask; }
-  static Key hash(Mask128 mask) { return mask.low ^ mask.high * 0xbf58476d1ce4e5b9ULL; }
 
   static Piece mover(const Position& position, Move move) {
     return move.special == Special::drop ? piece_of(position.side_to_move(), move.kind) : position.at(move.from);

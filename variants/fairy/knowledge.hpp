@@ -5,35 +5,50 @@
 #include <utility>
 
 #include "engine/game/search_parameters.hpp"
+#include "engine/game/tunable_parameters.hpp"
 #include "engine/tablebase/known_endings.hpp"
 #include "variants/evaluation/evaluation_file.hpp"
 #include "variants/fairy/endings.hpp"
+#include "variants/fairy/evaluation_tables.hpp"
 #include "variants/fairy/learned.hpp"
-#include "variants/fairy/worths.hpp"
 
 namespace roundel::fairy {
 
-/// What a game of the family knows beyond its rules: what men and cells are worth, and the network that corrects the
-/// evaluation by that, where it goes by one.
+inline constexpr SearchParameters stated_search{};
+inline constexpr EvaluationParameters stated_parameters{};
+
+/// What a game of the family knows beyond its rules: its numbers, what is worked out from them for its board, and the
+/// network that corrects the hand-crafted evaluation, where it goes by one.
 template <CellMask M>
 class Knowledge : public KnownEndings<fairy::Endings<M>> {
  public:
   using typename KnownEndings<fairy::Endings<M>>::Endings;
-  /// None that could be tuned.
-  struct TunableParameters {};
+  using TunableParameters = GameParameters<stated_search, stated_parameters>;
 
   /// With the weights that are found for the game.
-  explicit Knowledge(const Setup<M>& setup, const TunableParameters& = {}) : worths_(setup) {
+  explicit Knowledge(const Setup<M>& setup, const TunableParameters& numbers = {})
+      : Knowledge(setup, numbers, nullptr) {
     auto found =
         found_evaluation(setup.game(), [&](std::string_view bytes) { return read_network(setup, worths_, bytes); });
     network_ = std::move(found.learned);
     source_ = std::move(found.source);
   }
   /// Null for `network`: the hand-crafted evaluation.
-  Knowledge(const Setup<M>& setup, const TunableParameters&, std::shared_ptr<const Network> network)
-      : Knowledge(Worths<M>(setup), std::move(network)) {}
-  explicit Knowledge(const Worths<M>& worths, std::shared_ptr<const Network> network = nullptr)
-      : worths_(worths), network_(std::move(network)) {}
+  Knowledge(const Setup<M>& setup, const TunableParameters& numbers, std::shared_ptr<const Network> network)
+      : Knowledge(setup, numbers.evaluation.get(), std::move(network)) {
+    numbers_ = numbers;
+  }
+  /// The same by other numbers than the stated ones.
+  Knowledge(const Setup<M>& setup, const EvaluationParameters& parameters,
+            std::shared_ptr<const Network> network = nullptr)
+      : Knowledge(setup, BoardMeasures<M>(setup), parameters, std::move(network)) {}
+  /// The knowledge of who counts pieces and looks at nothing else: a baseline.
+  static Knowledge of_pieces_alone(const Setup<M>& setup) {
+    const BoardMeasures<M> measures(setup);
+    Worths<M> worths(setup, measures, stated_parameters);
+    worths.drop_placement(setup);
+    return Knowledge(worths, EvaluationTables<M>(setup, measures, worths, nothing_but_pieces()), nullptr);
+  }
 
   /// The game's tables of endings, none of which has been read yet; null where it can have none. The set-up outlives
   /// them.
@@ -46,16 +61,26 @@ class Knowledge : public KnownEndings<fairy::Endings<M>> {
     });
   }
 
-  const SearchParameters& search() const { return parameters; }
+  const SearchParameters& search() const { return numbers_.search.get(); }
   const Worths<M>& worths() const { return worths_; }
+  const EvaluationTables<M>& tables() const { return tables_; }
   const Network* network() const { return network_.get(); }
   /// Where the evaluation was found, for people; empty where it was not looked for.
   const std::string& source() const { return source_; }
 
  private:
-  static constexpr SearchParameters parameters{};
+  Knowledge(const Setup<M>& setup, const BoardMeasures<M>& measures, const EvaluationParameters& parameters,
+            std::shared_ptr<const Network> network)
+      : Knowledge(Worths<M>(setup, measures, parameters), setup, measures, parameters, std::move(network)) {}
+  Knowledge(const Worths<M>& worths, const Setup<M>& setup, const BoardMeasures<M>& measures,
+            const EvaluationParameters& parameters, std::shared_ptr<const Network> network)
+      : Knowledge(worths, EvaluationTables<M>(setup, measures, worths, parameters), std::move(network)) {}
+  Knowledge(const Worths<M>& worths, EvaluationTables<M> tables, std::shared_ptr<const Network> network)
+      : worths_(worths), tables_(std::move(tables)), network_(std::move(network)) {}
 
+  [[no_unique_address]] TunableParameters numbers_;
   Worths<M> worths_;
+  EvaluationTables<M> tables_;
   std::shared_ptr<const Network> network_;
   std::string source_;
 };

@@ -27,7 +27,8 @@ int most_men(const Setup<M>& setup) {
 template <CellMask M>
 WeightsSignature network_signature(const Setup<M>& setup, const Worths<M>& worths) {
   const NetworkInputs inputs = network_inputs(setup);
-  std::string contents = fmt::format("{:08x} {} beside", setup.game().description, Network::description(inputs));
+  std::string contents = fmt::format("{:08x} {} beside {:08x}", setup.game().description,
+                                     Network::description(inputs), checksum_of(worths.parameters()));
   for (int n = 0; n < setup.kind_count(); ++n) contents += fmt::format(" {}", worths.worth(static_cast<Kind>(n)));
   return {setup.game().name, crc_of(contents), Network::size(inputs.size())};
 }

@@ -4,51 +4,61 @@
 #include <vector>
 
 #include "variants/evaluation/tapered.hpp"
-#include "variants/fairy/setup.hpp"
+#include "variants/fairy/board_measures.hpp"
+#include "variants/fairy/evaluation_parameters.hpp"
 
 namespace roundel::fairy {
 
-/// What men and cells are worth, worked out from the graph: nobody has to say it.
+/// What pieces and cells are worth, computed from the graph: nobody has to state it.
 ///
-/// A man is worth what it can do on boards that are filled at random, to a power a little above 1, and less where it never
-/// comes to half of the cells; a man that promotes a part of what it can become too. A cell is worth to a man what it can do
-/// from there more than elsewhere, and the nearness of promotion; a royal man is better off where little can come to it as long
-/// as there is much on the board, and in the middle later.
+/// A piece is worth what it can do on boards that are filled at random, to a power a little above 1, and less if it never
+/// comes to half of the cells; a piece that promotes is worth a part of what it can become too. A cell is worth to a piece what
+/// it can do from there more than elsewhere, how central and how far forward the cell is, and the nearness of promotion.
+/// Where a side wins by losing all of its pieces, they are worth less than nothing.
 template <CellMask M>
 class Worths {
  public:
-  explicit Worths(const Setup<M>& setup);
-  /// The same for who counts men and looks at nothing else, as a baseline.
-  static Worths of_men_alone(const Setup<M>& setup);
+  explicit Worths(const Setup<M>& setup, const EvaluationParameters& parameters = {})
+      : Worths(setup, BoardMeasures<M>(setup), parameters) {}
+  Worths(const Setup<M>& setup, const BoardMeasures<M>& measures, const EvaluationParameters& parameters);
 
-  /// In centipawns, about those of chess; royal men are worth nothing as they cannot be taken.
+  /// By which they were worked out.
+  const EvaluationParameters& parameters() const { return parameters_; }
+  /// In centipawns, about those of chess; 0 for royal pieces, which cannot be captured.
   int worth(Kind kind) const { return worths_[fairy::at(kind)]; }
   Tapered placement(Piece piece, Cell cell) const {
     return placements_[static_cast<std::size_t>(piece)][static_cast<std::size_t>(cell)];
   }
-  /// How much of the middle game a man is, and the sum of those of the start.
+  /// What a piece in hand is worth to its side.
+  int in_hand(Kind kind) const { return in_hand_[fairy::at(kind)]; }
+  /// How much of the middle game a piece is, and the sum of those of the start.
   int phase(Kind kind) const { return contains(phased_, kind) ? worth(kind) : 0; }
   int start_phase() const { return start_phase_; }
-  /// What a move more is worth to a man, in centipawns.
-  int mobility(Kind kind) const { return mobilities_[fairy::at(kind)]; }
-  /// The same for each cell beside a royal man that an enemy attacks.
-  int attack_on_royal() const { return attack_on_royal_; }
+
+  /// Leaves nothing but the worth of pieces, whatever cell they stand on: a baseline.
+  void drop_placement(const Setup<M>& setup);
 
  private:
   using ByCell = std::vector<double>;
 
-  ByCell freedom(const Setup<M>& setup, Side side, Kind kind) const;
   void set_worths(const Setup<M>& setup);
-  void place(const Setup<M>& setup, Side side, Kind kind);
-  void place_turned(const Setup<M>& setup, Kind kind);
+  void place(const Setup<M>& setup, const BoardMeasures<M>& measures, Side side, Kind kind);
+  /// What a piece of the kind adds to the evaluation of its side, wherever it stands.
+  Tapered value(const Setup<M>& setup, Kind kind) const;
 
+  EvaluationParameters parameters_;
   std::array<int, most_kinds> worths_{};
-  std::array<int, most_kinds> mobilities_{};
-  int attack_on_royal_ = 9;
+  std::array<int, most_kinds> in_hand_{};
+  KindSet pawns_ = 0;
   KindSet phased_ = 0;
   int start_phase_ = 1;
   std::array<std::array<Tapered, static_cast<std::size_t>(mask_width<M>)>, piece_codes> placements_{};
 };
+
+/// Returns how many moves a piece has from each cell on random boards, on the mean: onto empty cells, and by captures, which
+/// count `worth_of_capture` times. Worked out exactly, so that what the graph has alike is worth the same.
+template <CellMask M>
+std::vector<double> freedom(const Setup<M>& setup, Side side, Kind kind, double worth_of_capture);
 
 extern template class Worths<Mask64>;
 extern template class Worths<Mask128>;

@@ -73,7 +73,7 @@ void check_network(const std::string& name) {
   const fairy::Worths<M> worths(*setup);
   CHECK(source->signature() == fairy::network_signature(*setup, worths));
   const auto network = fairy::random_learned(*setup, 3);
-  const fairy::Knowledge<M> knowledge(worths, network);
+  const fairy::Knowledge<M> knowledge(*setup, fairy::stated_parameters, network);
   RandomKeys random(5);
   int seen = 0;
   for (int game = 0; game < 4; ++game) {

@@ -65,8 +65,10 @@ void check_games(const std::string& game, int games) {
   using Knowledge = fairy::Knowledge<M>;
   const auto setup = fairy::library_setup<M>(game);
   const fairy::Worths<M> worths(*setup);
-  check_games<M>(*setup, std::make_shared<const Knowledge>(worths), games);
-  check_games<M>(*setup, std::make_shared<const Knowledge>(worths, fairy::random_learned(*setup, 4)), 1);
+  check_games<M>(*setup, std::make_shared<const Knowledge>(*setup, fairy::stated_parameters), games);
+  check_games<M>(
+      *setup, std::make_shared<const Knowledge>(*setup, fairy::stated_parameters, fairy::random_learned(*setup, 4)),
+      1);
 }
 
 }  // namespace

@@ -61,7 +61,7 @@ struct Account {
 /// The value of a position by hand, or with a network.
 template <CellMask M>
 int value_of(const fairy::Position<M>& position, std::shared_ptr<const Network> network) {
-  const fairy::Knowledge<M> knowledge(fairy::Worths<M>(position.setup()), std::move(network));
+  const fairy::Knowledge<M> knowledge(position.setup(), fairy::stated_parameters, std::move(network));
   return fairy::Evaluator<M>(knowledge).evaluate(position, fairy::accumulate(knowledge, position));
 }
 

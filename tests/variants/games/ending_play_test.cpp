@@ -139,7 +139,7 @@ TEST_SUITE("ending tables in play") {
     const Tables tables(*row, 3);
     Analyst analyst(rows, "gardner");
     const std::string won = "k4/5/5/1P1K1/5 w - - 0 1";
-    const auto hits = [&] { return analyst.analyse("k4/5/5/1P1KP/5 w - - 0 1", to_depth(6)).last().table_hits; };
+    const auto hits = [&] { return analyst.analyse("k4/5/5/1P1KP/5 w - - 0 1", to_depth(10)).last().table_hits; };
     CHECK(hits() == 0);
     analyst.set("TablebasePath", tables.folder());
     CHECK(hits() > 0);

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "variants/fairy/knowledge.hpp"
+#include "variants/fairy/position.hpp"
+
+namespace roundel::fairy {
+
+/// What is kept of the evaluation, brought up to date by changes.
+struct Accumulator {
+  /// Of the hand-crafted evaluation: pieces and where they stand, from the first side's view, and how much of the middle game is left.
+  Tapered value{};
+  int phase = 0;
+  /// Of the network, where there is one, and the men in hand that it has seen.
+  NetworkSums sums;
+  std::array<std::uint8_t, piece_codes> hands{};
+
+  bool operator==(const Accumulator&) const = default;
+};
+
+/// Takes in men that come and go from what was kept before, for the hand-crafted evaluation.
+template <CellMask M>
+class Updater {
+ public:
+  /// The knowledge and `after` outlive the updater.
+  Updater(const Knowledge<M>& knowledge, const Accumulator& before, Accumulator& after)
+      : worths_(knowledge.worths()), sum_(after) {
+    after.value = before.value;
+    after.phase = before.phase;
+  }
+
+  void added(Piece piece, Cell cell) { take(piece, cell, 1); }
+  void removed(Piece piece, Cell cell) { take(piece, cell, -1); }
+
+ private:
+  void take(Piece piece, Cell cell, int by) {
+    const Tapered placement = worths_.placement(piece, cell) * by;
+    if (side_of(piece) == Side::first)
+      sum_.value += placement;
+    else
+      sum_.value -= placement;
+    sum_.phase += worths_.phase(kind_of(piece)) * by;
+  }
+
+  const Worths<M>& worths_;
+  Accumulator& sum_;
+};
+
+/// Calls `come` and `go` with the men in hand that the network sees more and less of than `hands` says, and brings that up to date.
+template <CellMask M, class Come, class Go>
+void look_at_hands(const Position<M>& position, std::array<std::uint8_t, piece_codes>& hands, Come come, Go go) {
+  if (!position.rules().drops) return;
+  for (const Side side : {Side::first, Side::second}) {
+    for (int n = 0; n < position.setup().kind_count(); ++n) {
+      const auto kind = static_cast<Kind>(n);
+      std::uint8_t& seen = hands[static_cast<std::size_t>(piece_of(side, kind))];
+      const int held = position.hand(side, kind);
+      for_each_in_hand(position.setup(), side, kind, seen, held, come);
+      for_each_in_hand(position.setup(), side, kind, held, seen, go);
+      seen = static_cast<std::uint8_t>(held);
+    }
+  }
+}
+
+template <CellMask M>
+Accumulator accumulate(const Knowledge<M>& knowledge, const Position<M>& position) {
+  Accumulator sum;
+  Updater updater(knowledge, Accumulator{}, sum);
+  for_each_cell(position.occupied(), [&](Cell cell) { updater.added(position.at(cell), cell); });
+  if (const Network* network = knowledge.network()) {
+    sum.sums = network->empty();
+    for_each_cell(position.occupied(),
+                  [&](Cell cell) { network->add(network_man(position.at(cell), cell), sum.sums); });
+    look_at_hands(
+        position, sum.hands, [&](const NetworkMan& man) { network->add(man, sum.sums); }, [](const NetworkMan&) {});
+  }
+  return sum;
+}
+
+/// Makes `after` that of `position`, to which a move with these changes led from that of `before`.
+template <CellMask M>
+void update(const Knowledge<M>& knowledge, const Position<M>& position, const ChangeList& changes,
+            const Accumulator& before, Accumulator& after) {
+  Updater updater(knowledge, before, after);
+  replay(changes, updater);
+  const Network* network = knowledge.network();
+  if (!network) return;
+  NetworkChanges men;
+  for (const Change& change : changes.changes) {
+    (change.added ? men.added : men.removed).push_back(network_man(change.piece, change.cell));
+  }
+  after.hands = before.hands;
+  look_at_hands(
+      position, after.hands, [&](const NetworkMan& man) { men.added.push_back(man); },
+      [&](const NetworkMan& man) { men.removed.push_back(man); });
+  network->update(before.sums, men, after.sums);
+}
+
+}  // namespace roundel::fairy

@@ -1,0 +1,48 @@
+#include "variants/fairy/evaluation_parameters.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "engine/base/checksum.hpp"
+#include "engine/game/parameter_options.hpp"
+
+namespace roundel::fairy {
+
+namespace {
+
+/// Changed whenever a term of the evaluation computes something else.
+constexpr int edition = 2;
+
+}  // namespace
+
+std::uint32_t checksum_of(const EvaluationParameters& parameters) {
+  std::string text = std::to_string(edition);
+  const NumberWalk add(
+      [&](const std::string& name, int number, NumberRange) { text += name + '=' + std::to_string(number); });
+  add.walk("", ' ', parameters);
+  return crc_of(text);
+}
+
+double between(const std::array<double, 3>& values, int worth) {
+  constexpr int weak = 130;
+  constexpr int minor = 330;
+  constexpr int strong = 1000;
+  if (worth <= minor) {
+    const double share = std::max(0.0, static_cast<double>(worth - weak) / (minor - weak));
+    return values[0] + share * (values[1] - values[0]);
+  }
+  const double share = std::min(1.0, static_cast<double>(worth - minor) / (strong - minor));
+  return values[1] + share * (values[2] - values[1]);
+}
+
+EvaluationParameters nothing_but_pieces() {
+  EvaluationParameters parameters;
+  const NumberWalk clear(
+      [](const std::string&, int& number, NumberRange range) { number = std::max(0, range.least); });
+  clear.walk("", ' ', parameters);
+  parameters.ending_scale = 64;
+  parameters.pawnless_margin = -1'000'000;
+  return parameters;
+}
+
+}  // namespace roundel::fairy

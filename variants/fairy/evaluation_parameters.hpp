@@ -1,0 +1,189 @@
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <type_traits>
+
+#include "variants/evaluation/tapered.hpp"
+
+namespace roundel::fairy {
+
+/// The numbers of the hand-crafted evaluation of chess-like games, one set for all of them: everything is stated in terms of
+/// the graph, so it holds for any board. In centipawns of middle game and ending where nothing else is said. Fitted to
+/// positions of the whole library by tools/fit/fit_fairy.cpp.
+struct EvaluationParameters {
+  /// Values by nearness to promotion: 7 is the promotion itself, 6 a move before it, and so on.
+  using ByNearness = std::array<Tapered, 8>;
+  /// Values of kinds between which those of other kinds lie, by worth: of kinds as weak as a ferz, of minor kinds, of kinds as
+  /// strong as a queen.
+  using ByWorth = std::array<Tapered, 3>;
+
+  // What kinds are worth: a base, and a part for what a piece can do on random boards, to a power.
+  int worth_base = -46;
+  int worth_of_move = 82;
+  int worth_power = 90;            ///< in hundredths
+  int worth_of_capture = 150;      ///< of what a move is worth, in percent, where an enemy stands
+  int share_of_promotion = 4;      ///< of the worth of the best kind that it becomes, in percent
+  int worth_bound_to_colour = 90;  ///< in percent, of kinds that never come to half of the cells
+  int worth_of_pawn = 92;          ///< in percent of what it would be otherwise
+  /// In percent: what a piece is worth in the ending, by its worth, and a pawn; and both in the middle game where pieces are dropped.
+  std::array<int, 3> worth_in_ending = {122, 110, 212};
+  int pawn_in_ending = 239;
+  std::array<int, 3> worth_with_drops = {141, 59, 77};
+  int worth_in_hand = 106;  ///< of a piece on the board, in percent
+  /// What a piece is worth less to a side that wins by losing all of them: a base and a share of its worth in percent.
+  int losing_base = 170;
+  int losing_share = 19;
+
+  // Placement, in tenths. `reach`: per cell that a piece reaches on random boards beyond its mean; `centre`: per step by which
+  // the mean distance to all cells is less than usual; `progress`: from the cells farthest from promotion to those nearest.
+  Tapered reach = {4, 22};
+  Tapered reach_royal = {-60, 55};
+  Tapered reach_pawn = {5, 4};
+  Tapered centre = {132, 36};
+  Tapered centre_royal = {-90, 196};
+  Tapered centre_pawn = {58, -3};
+  Tapered progress = {21, 36};
+  Tapered progress_royal = {-130, 122};
+  /// What a promotion gains, in permille by nearness, for kinds that promote.
+  Tapered promotion = {8, 35};
+
+  /// Factor of the square root of the number of cells that a piece reaches and no lesser piece guards.
+  ByWorth mobility = {Tapered{5, -14}, Tapered{9, 54}, Tapered{-9, 90}};
+
+  // Pawns: kinds that never come back to where they were, and promote or win at the end of their way.
+  Tapered isolated = {-2, -9};
+  Tapered doubled = {4, -11};
+  Tapered backward = {2, -13};
+  ByNearness connected = {Tapered{0, 62},  Tapered{6, 2},   Tapered{10, -1}, Tapered{10, -1},
+                          Tapered{19, -1}, Tapered{35, 21}, Tapered{45, 18}, Tapered{0, 0}};
+  /// Times what the promotion gains, where 900 counts once.
+  ByNearness passed = {Tapered{0, 0},   Tapered{0, 8},    Tapered{2, 25},    Tapered{8, 33},
+                       Tapered{22, 64}, Tapered{73, 103}, Tapered{170, 145}, Tapered{0, 0}};
+  int passed_enemy_royal = 23;  ///< per step of its distance to the cell before the pawn, times nearness less two
+  int passed_own_royal = 11;
+  Tapered passed_blocked = {-17, -10};  ///< times nearness less two
+  Tapered passed_free = {10, 57};       ///< nothing attacks the way on; times nearness less two
+  int gain_of_goal = 150;               ///< what a pawn gains that wins at the end of its way, in percent of 900
+
+  Tapered colour_pair = {24, 80};  ///< of a kind that is bound to a colour, on two of them, times its worth in 350
+  Tapered outpost = {18, 13};      ///< a minor piece that a pawn guards and none can ever attack
+  Tapered threat_by_pawn = {20, 20};
+  Tapered threat_by_lesser = {49, 28};
+  Tapered hanging = {16, 57};     ///< attacked and not guarded
+  Tapered outnumbered = {8, 58};  ///< attacked twice and guarded once
+  Tapered threat_by_royal = {15, 19};
+
+  // Danger of royal pieces, in units.
+  std::array<int, 3> attacker = {-4, 16, 13};  ///< by worth, per cell about the royal piece that it attacks, and one
+  int safe_check = 104;
+  int safe_drop_check = 112;
+  int in_hand = 16;          ///< per piece that the enemy has in hand
+  int weak_cell = 6;         ///< per cell about it attacked and guarded by the royal piece alone
+  int shelter_missing = 25;  ///< per pawn less than three before it
+  int no_strong_enemy = 62;
+  int danger_by_checks = 257;  ///< more in percent for each check that was given, where checks win
+  int danger_divisor = 695;    ///< middle game: units squared by this
+  int danger_ending = 3;       ///< ending: units by this
+  int greatest_danger = 448;
+
+  // Goals of the rules.
+  Tapered goal_near = {101, 176};  ///< a piece that wins on a cell and is one move away from it
+  Tapered goal_two_moves = {28, 22};
+  Tapered goal_three_moves = {2, 1};
+  Tapered goal_open = {210, 264};                 ///< one move away from a cell that the enemy does not guard
+  std::array<int, 2> checks_given = {322, 1024};  ///< with two checks to give, and with one
+  int bare_near = -17;                            ///< per piece less than four that an enemy has who loses when bared
+
+  int tempo = 25;
+  int lone_royal = 48;
+  int lone_royal_edge = 9;
+  int lone_royal_near = 10;
+  int ending_scale = 48;  ///< in 64ths; more with each pawn of the stronger side
+  int ending_scale_per_pawn = 4;
+  int pawnless_margin = 458;  ///< without pawns a lead up to this is drawish
+  int pawnless_scale = 19;
+};
+
+/// Returns a value between those of the weak, the minor and the strong kind, by the worth of a kind.
+double between(const std::array<double, 3>& values, int worth);
+
+/// Calls `visit(name, number)` with each of the numbers, or `visit(name, number, least)` where it may not be less.
+template <class TunableParameters, class Visit>
+requires std::same_as<std::remove_const_t<TunableParameters>, EvaluationParameters>
+void visit_parameters(TunableParameters& numbers, Visit visit) {
+  visit("worth_base", numbers.worth_base);
+  visit("worth_of_move", numbers.worth_of_move);
+  visit("worth_power", numbers.worth_power);
+  visit("worth_of_capture", numbers.worth_of_capture);
+  visit("share_of_promotion", numbers.share_of_promotion);
+  visit("worth_bound_to_colour", numbers.worth_bound_to_colour);
+  visit("worth_of_pawn", numbers.worth_of_pawn);
+  visit("worth_in_ending", numbers.worth_in_ending);
+  visit("pawn_in_ending", numbers.pawn_in_ending);
+  visit("worth_with_drops", numbers.worth_with_drops);
+  visit("worth_in_hand", numbers.worth_in_hand);
+  visit("losing_base", numbers.losing_base);
+  visit("losing_share", numbers.losing_share);
+  visit("reach", numbers.reach);
+  visit("reach_royal", numbers.reach_royal);
+  visit("reach_pawn", numbers.reach_pawn);
+  visit("centre", numbers.centre);
+  visit("centre_royal", numbers.centre_royal);
+  visit("centre_pawn", numbers.centre_pawn);
+  visit("progress", numbers.progress);
+  visit("progress_royal", numbers.progress_royal);
+  visit("promotion", numbers.promotion);
+  visit("mobility", numbers.mobility);
+  visit("isolated", numbers.isolated);
+  visit("doubled", numbers.doubled);
+  visit("backward", numbers.backward);
+  visit("connected", numbers.connected);
+  visit("passed", numbers.passed);
+  visit("passed_enemy_royal", numbers.passed_enemy_royal);
+  visit("passed_own_royal", numbers.passed_own_royal);
+  visit("passed_blocked", numbers.passed_blocked);
+  visit("passed_free", numbers.passed_free);
+  visit("gain_of_goal", numbers.gain_of_goal);
+  visit("colour_pair", numbers.colour_pair);
+  visit("outpost", numbers.outpost);
+  visit("threat_by_pawn", numbers.threat_by_pawn);
+  visit("threat_by_lesser", numbers.threat_by_lesser);
+  visit("hanging", numbers.hanging);
+  visit("outnumbered", numbers.outnumbered);
+  visit("threat_by_royal", numbers.threat_by_royal);
+  visit("attacker", numbers.attacker);
+  visit("safe_check", numbers.safe_check);
+  visit("safe_drop_check", numbers.safe_drop_check);
+  visit("in_hand", numbers.in_hand);
+  visit("weak_cell", numbers.weak_cell);
+  visit("shelter_missing", numbers.shelter_missing);
+  visit("no_strong_enemy", numbers.no_strong_enemy);
+  visit("danger_by_checks", numbers.danger_by_checks);
+  visit("danger_divisor", numbers.danger_divisor, 1);
+  visit("danger_ending", numbers.danger_ending, 1);
+  visit("greatest_danger", numbers.greatest_danger);
+  visit("goal_near", numbers.goal_near);
+  visit("goal_two_moves", numbers.goal_two_moves);
+  visit("goal_three_moves", numbers.goal_three_moves);
+  visit("goal_open", numbers.goal_open);
+  visit("checks_given", numbers.checks_given);
+  visit("bare_near", numbers.bare_near);
+  visit("tempo", numbers.tempo);
+  visit("lone_royal", numbers.lone_royal);
+  visit("lone_royal_edge", numbers.lone_royal_edge);
+  visit("lone_royal_near", numbers.lone_royal_near);
+  visit("ending_scale", numbers.ending_scale);
+  visit("ending_scale_per_pawn", numbers.ending_scale_per_pawn);
+  visit("pawnless_margin", numbers.pawnless_margin);
+  visit("pawnless_scale", numbers.pawnless_scale);
+}
+
+/// Identifies the evaluation by these numbers: other numbers, or another edition of its terms, have another checksum.
+std::uint32_t checksum_of(const EvaluationParameters& parameters);
+
+/// Numbers by which nothing counts but the worth of pieces.
+EvaluationParameters nothing_but_pieces();
+
+}  // namespace roundel::fairy

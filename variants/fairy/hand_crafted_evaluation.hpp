@@ -1,0 +1,457 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "engine/base/fixed_list.hpp"
+#include "variants/evaluation/explanation.hpp"
+#include "variants/fairy/accumulator.hpp"
+#include "variants/fairy/evaluation_tables.hpp"
+#include "variants/fairy/position.hpp"
+
+namespace roundel::fairy {
+
+/// The hand-crafted evaluation of chess-like games: everything is a mask worked out from the graph and the rules. One per
+/// thread, for its cache of pawn structures.
+template <CellMask M>
+class HandCraftedEvaluator {
+ public:
+  /// Both outlive the evaluator.
+  HandCraftedEvaluator(const Worths<M>& worths, const EvaluationTables<M>& tables)
+      : worths_(worths), tables_(tables), parameters_(tables.parameters()), pawn_cache_(pawn_entries) {}
+
+  /// In centipawns, from the side to move's view.
+  int evaluate(const Position<M>& position, const Accumulator& accumulator) {
+    const Sides sides = survey(position);
+    const PawnEntry& pawns = pawn_entry(position);
+    const Tapered sum = accumulator.value + pawns.value + side_terms(sides, Side::first, pawns) -
+                        side_terms(sides, Side::second, pawns);
+    const int value = blend(sides, sum, accumulator.phase);
+    return (position.side_to_move() == Side::first ? value : -value) + parameters_.tempo;
+  }
+
+  /// The same in parts, each from its side's view.
+  EvaluationParts explain(const Position<M>& position) {
+    const Sides sides = survey(position);
+    const PawnEntry& pawns = pawn_entry(position);
+    EvaluationParts parts;
+    const auto add = [&](const char* name, auto term) {
+      parts.push_back({name, {term(Side::first), term(Side::second)}});
+    };
+    add("material and placement", [&](Side side) {
+      Tapered sum;
+      for_each_cell(position.of(side), [&](Cell cell) { sum += worths_.placement(position.at(cell), cell); });
+      return sum;
+    });
+    add("pawn structure", [&](Side side) { return pawns.by_side[at(side)]; });
+    add("passed pawns", [&](Side side) { return passed_pawns(sides, side, pawns); });
+    add("mobility", [&](Side side) { return sides.view[at(side)].mobility; });
+    add("pieces", [&](Side side) { return pieces(sides, side); });
+    add("threats", [&](Side side) { return threats(sides, side); });
+    add("danger of royal pieces", [&](Side side) { return -danger(sides, side); });
+    add("goals and pieces in hand", [&](Side side) { return goals(sides, side) + in_hand(position, side); });
+    return parts;
+  }
+
+ private:
+  static constexpr std::size_t pawn_entries = 4096;
+
+  struct PawnEntry {
+    Key key = 0;
+    std::array<M, side_count> pawns{};  ///< keys of different structures can be the same
+    Tapered value{};
+    Tapered by_side[side_count]{};
+    M passed{};
+  };
+
+  /// What one side attacks.
+  struct View {
+    std::array<M, most_kinds> attacks{};
+    std::array<M, most_kinds + 1> weaker{};  ///< attacked by some of the weakest kinds, by their number
+    M all{};
+    M twice{};
+    M zone{};  ///< about its royal pieces
+    Tapered mobility{};
+    int danger_units = 0;  ///< brought about the enemy's royal pieces
+    int attackers = 0;
+  };
+  struct Reached {
+    M cells;
+    Kind kind;
+  };
+  struct Sides {
+    const Position<M>& position;
+    M occupied;
+    View view[side_count];
+    FixedList<Reached, mask_width<M>> reached[side_count];
+  };
+
+  // --- what is attacked ---
+
+  Sides survey(const Position<M>& position) const {
+    Sides sides{position, position.occupied(), {}, {}};
+    for (const Side side : {Side::first, Side::second}) survey_attacks(sides, side);
+    for (const Side side : {Side::first, Side::second}) survey_pieces(sides, side);
+    return sides;
+  }
+
+  void survey_attacks(Sides& sides, Side side) const {
+    const Position<M>& position = sides.position;
+    View& view = sides.view[at(side)];
+    int n = 0;
+    for (const Kind kind : tables_.by_worth()) {
+      M& attacks = view.attacks[fairy::at(kind)];
+      const M pieces = position.of(side, kind);
+      if (any(pieces)) survey_kind(sides, side, kind, pieces);
+      view.weaker[static_cast<std::size_t>(n + 1)] = view.weaker[static_cast<std::size_t>(n)] | attacks;
+      ++n;
+    }
+    if (!tables_.has_danger) return;
+    for_each_cell(position.royals(side),
+                  [&](Cell cell) { view.zone |= tables_.royal(position.at(cell), cell).zone; });
+  }
+
+  void survey_kind(Sides& sides, Side side, Kind kind, M pieces) const {
+    View& view = sides.view[at(side)];
+    M& attacks = view.attacks[fairy::at(kind)];
+    const KindTables<M>& moves = sides.position.setup().tables(side, kind);
+    const auto add = [&](M cells) {
+      view.twice |= view.all & cells;
+      view.all |= cells;
+      attacks |= cells;
+    };
+    if (!contains(tables_.movers, kind) && !moves.set_moves().empty()) {
+      for (const auto& group : moves.set_moves().takes) add(rotate(pieces & group.from, group.rotation));
+      return;
+    }
+    while (any(pieces)) {
+      const M cells = moves.takes(take_lowest(pieces), sides.occupied);
+      add(cells);
+      if (contains(tables_.movers, kind)) sides.reached[at(side)].push_back({cells, kind});
+    }
+  }
+
+  void survey_pieces(Sides& sides, Side side) const {
+    View& view = sides.view[at(side)];
+    const View& enemy = sides.view[at(other(side))];
+    M blocked = sides.position.royals(side);
+    for (int n = 0; n < sides.position.setup().kind_count(); ++n) {
+      if (contains(tables_.pawns, static_cast<Kind>(n))) blocked |= sides.position.of(side, static_cast<Kind>(n));
+    }
+    for (const Reached& reached : sides.reached[at(side)]) {
+      const M guarded = enemy.weaker[static_cast<std::size_t>(tables_.weaker_kinds(reached.kind))];
+      view.mobility += tables_.mobility(reached.kind, count(reached.cells & ~(blocked | guarded)));
+      if (const M near = reached.cells & enemy.zone; any(near)) {
+        ++view.attackers;
+        view.danger_units += tables_.attacker(reached.kind) * (1 + count(near));
+      }
+    }
+  }
+
+  Tapered side_terms(const Sides& sides, Side side, const PawnEntry& pawns) const {
+    Tapered sum = sides.view[at(side)].mobility + passed_pawns(sides, side, pawns) + pieces(sides, side) +
+                  goals(sides, side) + in_hand(sides.position, side);
+    if (!tables_.loses_by_winning) sum += threats(sides, side);
+    if (tables_.has_danger) sum -= danger(sides, side);
+    return sum;
+  }
+
+  // --- pawns ---
+
+  const PawnEntry& pawn_entry(const Position<M>& position) {
+    const Key key = pawn_key(position, tables_.pawns);
+    const std::array<M, side_count> pawns = {pawns_of(position, Side::first), pawns_of(position, Side::second)};
+    PawnEntry& entry = pawn_cache_[key % pawn_entries];
+    if (entry.key == key && entry.pawns == pawns) return entry;
+    entry = {};
+    entry.key = key;
+    entry.pawns = pawns;
+    for (const Side side : {Side::first, Side::second}) {
+      for_each_cell(pawns[at(side)], [&](Cell pawn) {
+        entry.by_side[at(side)] +=
+            judge_pawn(tables_.pawn(position.at(pawn), pawn), pawn, pawns[at(side)], pawns[at(other(side))], entry);
+      });
+    }
+    entry.value = entry.by_side[0] - entry.by_side[1];
+    return entry;
+  }
+
+  M pawns_of(const Position<M>& position, Side side) const { return position.of(side) & position.of(tables_.pawns); }
+
+  Tapered judge_pawn(const typename EvaluationTables<M>::PawnCell& shape, Cell pawn, M own, M enemy,
+                     PawnEntry& entry) const {
+    Tapered value;
+    const bool doubled = any(shape.ahead & own);
+    if (doubled) value += parameters_.doubled;
+    if (any((shape.protectors | shape.flank) & own)) {
+      value += parameters_.connected[shape.nearness];
+    } else if (!any(shape.beside & own)) {
+      value += parameters_.isolated;
+    } else if (!any(shape.supporters & own) && any(shape.attackers & enemy)) {
+      value += parameters_.backward;
+    }
+    if (!doubled && shape.step != no_cell && !any(shape.stoppers & enemy)) entry.passed |= mask_of<M>(pawn);
+    return value;
+  }
+
+  Tapered passed_pawns(const Sides& sides, Side side, const PawnEntry& pawns) const {
+    const Position<M>& position = sides.position;
+    const View& enemy = sides.view[at(other(side))];
+    Tapered sum;
+    for_each_cell(pawns.passed & position.of(side), [&](Cell cell) {
+      const Piece pawn = position.at(cell);
+      const auto& shape = tables_.pawn(pawn, cell);
+      Tapered value = parameters_.passed[shape.nearness];
+      if (const int weight = shape.nearness - 2; weight > 0) {
+        value +=
+            Tapered{0, weight * (parameters_.passed_enemy_royal * royal_distance(position, other(side), shape.step) -
+                                 parameters_.passed_own_royal * royal_distance(position, side, shape.step))};
+        if (contains(sides.occupied, shape.step)) {
+          value += parameters_.passed_blocked * weight;
+        } else if (!any(shape.ahead & (enemy.all | sides.occupied))) {
+          value += parameters_.passed_free * weight;
+        }
+      }
+      const int gain = tables_.gain(kind_of(pawn));
+      sum += Tapered(value.middle() * gain / 100, value.ending() * gain / 100);
+    });
+    return sum;
+  }
+
+  /// At most 5; 0 where a side has no royal piece.
+  int royal_distance(const Position<M>& position, Side side, Cell cell) const {
+    const M royals = position.royals(side);
+    return any(royals) ? std::min(5, tables_.distance(lowest(royals), cell)) : 0;
+  }
+
+  // --- pieces ---
+
+  Tapered pieces(const Sides& sides, Side side) const {
+    const Position<M>& position = sides.position;
+    Tapered sum;
+    M guarded{};
+    for (int n = 0; n < position.setup().kind_count(); ++n) {
+      const auto kind = static_cast<Kind>(n);
+      if (contains(tables_.pawns, kind)) guarded |= sides.view[at(side)].attacks[fairy::at(kind)];
+      const M colour = tables_.colour(kind);
+      if (!any(colour)) continue;
+      const M pieces = position.of(side, kind);
+      if (any(pieces & colour) && any(pieces & ~colour)) sum += tables_.colour_pair(kind);
+    }
+    if (!any(guarded)) return sum;
+    const M enemy_pawns = pawns_of(position, other(side));
+    for_each_cell(position.of(side) & position.of(tables_.minors) & guarded, [&](Cell cell) {
+      if (!any(tables_.pawn_reach(other(side), cell) & enemy_pawns)) sum += parameters_.outpost;
+    });
+    return sum;
+  }
+
+  Tapered threats(const Sides& sides, Side side) const {
+    const Position<M>& position = sides.position;
+    const View& own = sides.view[at(side)];
+    const View& enemy = sides.view[at(other(side))];
+    const M royals = position.royals(other(side));
+    M by_pawns{};
+    M by_royals{};
+    Tapered sum;
+    for (int n = 0; n < position.setup().kind_count(); ++n) {
+      const auto kind = static_cast<Kind>(n);
+      if (contains(tables_.pawns, kind)) by_pawns |= own.attacks[fairy::at(kind)];
+      if (contains(position.setup().royal_kinds, kind)) by_royals |= own.attacks[fairy::at(kind)];
+      if (!contains(tables_.movers, kind)) continue;
+      const M targets = position.of(other(side), kind);
+      const M attacked = targets & own.weaker[static_cast<std::size_t>(tables_.weaker_kinds(kind))];
+      if (any(attacked)) sum += parameters_.threat_by_lesser * count(attacked);
+    }
+    const M targets = position.of(other(side)) & ~royals;
+    sum += parameters_.threat_by_pawn * count(by_pawns & targets & position.of(tables_.movers));
+    sum += parameters_.hanging * count(own.all & targets & ~enemy.all);
+    sum += parameters_.outnumbered * count(own.twice & targets & enemy.all & ~enemy.twice);
+    sum += parameters_.threat_by_royal * count(by_royals & targets & ~enemy.all);
+    return sum;
+  }
+
+  // --- royal pieces ---
+
+  /// What a side's royal pieces suffer, as a penalty.
+  Tapered danger(const Sides& sides, Side side) const {
+    const Position<M>& position = sides.position;
+    const M royals = position.royals(side);
+    if (!any(royals)) return {};
+    const View& own = sides.view[at(side)];
+    const View& enemy = sides.view[at(other(side))];
+    const Cell royal = lowest(royals);
+    const Piece piece = position.at(royal);
+    const M cover = tables_.royal(piece, royal).cover;
+    const bool is_strong = any(position.of(other(side)) & position.of(tables_.strong));
+    const int held = position.rules().drops ? pieces_in_hand(position, other(side)) : 0;
+    int units = parameters_.shelter_missing * std::max(0, 3 - count(cover & pawns_of(position, side)));
+    units += parameters_.in_hand * std::min(held, 8);
+    if (enemy.attackers + static_cast<int>(is_strong) + std::min(held, 2) >= 2) {
+      const M by_royal = own.attacks[fairy::at(kind_of(piece))];
+      const M weak = enemy.all & ~own.twice & (~own.all | by_royal);
+      units += enemy.danger_units + parameters_.weak_cell * count(weak & own.zone);
+      const M safe = ~position.of(other(side)) & (~own.all | (weak & enemy.twice));
+      units += safe_checks(sides, side, royal, safe);
+    }
+    if (!is_strong && held == 0) units -= parameters_.no_strong_enemy;
+    if (units <= 0) return {};
+    if (const int given = position.checks(other(side)); given > 0)
+      units += units * given * parameters_.danger_by_checks / 100;
+    return {std::min(units * units / parameters_.danger_divisor, parameters_.greatest_danger),
+            std::min(units / parameters_.danger_ending, parameters_.greatest_danger)};
+  }
+
+  int safe_checks(const Sides& sides, Side side, Cell royal, M safe) const {
+    const Position<M>& position = sides.position;
+    const View& enemy = sides.view[at(other(side))];
+    const auto& sources = position.setup().sources(other(side), royal);
+    int units = 0;
+    for (int n = 0; n < position.setup().kind_count(); ++n) {
+      const auto kind = static_cast<Kind>(n);
+      if (!contains(tables_.movers, kind)) continue;
+      const M from = sources[fairy::at(kind)] & safe;
+      if (!any(from)) continue;
+      const KindTables<M>& moves = position.setup().tables(other(side), kind);
+      if (gives_check(moves, from & enemy.attacks[fairy::at(kind)], royal, sides.occupied))
+        units += parameters_.safe_check;
+      if (position.rules().drops && position.hand(other(side), kind) > 0 &&
+          gives_check(moves, from & moves.drops_on & ~sides.occupied, royal, sides.occupied))
+        units += parameters_.safe_drop_check;
+    }
+    return units;
+  }
+
+  /// Whether a piece takes on `target` from one of some cells.
+  static bool gives_check(const KindTables<M>& moves, M from, Cell target, M occupied) {
+    while (any(from)) {
+      if (contains(moves.takes(take_lowest(from), occupied), target)) return true;
+    }
+    return false;
+  }
+
+  static int pieces_in_hand(const Position<M>& position, Side side) {
+    int sum = 0;
+    for (int n = 0; n < position.setup().kind_count(); ++n) sum += position.hand(side, static_cast<Kind>(n));
+    return sum;
+  }
+
+  // --- goals of the rules ---
+
+  Tapered goals(const Sides& sides, Side side) const {
+    const Position<M>& position = sides.position;
+    Tapered sum;
+    if (tables_.arriving != 0) sum += arrivals(sides, side);
+    if (const int wanted = position.rules().checks; wanted > 0) {
+      const int left = std::max(wanted - position.checks(side), 1);
+      if (position.checks(side) > 0) {
+        const int worth = parameters_.checks_given[left == 1 ? 1 : 0] / (left > 2 ? left - 1 : 1);
+        sum += Tapered(worth, worth);
+      }
+    }
+    if (position.rules().bare_king_ends && position.rules().bare_king == Outcome::loss) {
+      const M pieces = position.of(other(side)) & ~position.royals(other(side));
+      const int missing = 4 - count(pieces);
+      if (missing > 0) sum += Tapered(missing * parameters_.bare_near, missing * parameters_.bare_near);
+    }
+    return sum;
+  }
+
+  Tapered arrivals(const Sides& sides, Side side) const {
+    const Position<M>& position = sides.position;
+    Tapered sum;
+    for_each_cell(position.of(side) & position.of(tables_.arriving), [&](Cell cell) {
+      const Piece piece = position.at(cell);
+      const int moves = tables_.moves_to_goal(piece, cell);
+      if (moves == 3) sum += parameters_.goal_three_moves;
+      if (moves == 2) sum += parameters_.goal_two_moves;
+      if (moves != 1) return;
+      const M goals =
+          position.setup().tables(side, kind_of(piece)).moves(cell, sides.occupied) & tables_.goals(piece);
+      const bool is_open = any(goals & ~position.of(side) & ~sides.view[at(other(side))].all);
+      sum += is_open ? parameters_.goal_open : parameters_.goal_near;
+    });
+    return sum;
+  }
+
+  Tapered in_hand(const Position<M>& position, Side side) const {
+    if (!position.rules().drops) return {};
+    int sum = 0;
+    for (int n = 0; n < position.setup().kind_count(); ++n) {
+      const auto kind = static_cast<Kind>(n);
+      sum += position.hand(side, kind) * worths_.in_hand(kind);
+    }
+    return Tapered(sum, sum);
+  }
+
+  // --- the whole ---
+
+  int blend(const Sides& sides, Tapered sum, int phase) const {
+    const int whole = worths_.start_phase();
+    const int middle_share = std::min(phase + phase_in_hand(sides.position), whole);
+    const Side stronger = sum.ending() >= 0 ? Side::first : Side::second;
+    int ending = sum.ending();
+    if (tables_.ends_by_mate) {
+      ending = ending * scale_of_ending(sides, stronger) / 64;
+      ending += stronger == Side::first ? lone_royal(sides, stronger) : -lone_royal(sides, stronger);
+    }
+    return static_cast<int>(
+        (std::int64_t{sum.middle()} * middle_share + std::int64_t{ending} * (whole - middle_share)) / whole);
+  }
+
+  int phase_in_hand(const Position<M>& position) const {
+    if (!position.rules().drops) return 0;
+    int phase = 0;
+    for (const Side side : {Side::first, Side::second}) {
+      for (int n = 0; n < position.setup().kind_count(); ++n) {
+        const auto kind = static_cast<Kind>(n);
+        phase += position.hand(side, kind) * worths_.phase(kind);
+      }
+    }
+    return phase;
+  }
+
+  /// How much of an ending's advantage counts, in 64ths: what cannot be won counts little.
+  int scale_of_ending(const Sides& sides, Side stronger) const {
+    const Position<M>& position = sides.position;
+    const int pawns = count(pawns_of(position, stronger));
+    if (pawns == 0) {
+      const int ahead = worth_of_movers(position, stronger);
+      if (ahead - worth_of_movers(position, other(stronger)) <= parameters_.pawnless_margin)
+        return ahead <= parameters_.pawnless_margin ? 0 : parameters_.pawnless_scale;
+    }
+    return std::min(64, parameters_.ending_scale + parameters_.ending_scale_per_pawn * pawns);
+  }
+
+  int worth_of_movers(const Position<M>& position, Side side) const {
+    int sum = 0;
+    for (int n = 0; n < position.setup().kind_count(); ++n) {
+      const auto kind = static_cast<Kind>(n);
+      if (contains(tables_.movers, kind)) sum += worths_.worth(kind) * count(position.of(side, kind));
+    }
+    return sum;
+  }
+
+  /// Against a lone royal piece: to the edge with it, with the own one's help.
+  int lone_royal(const Sides& sides, Side stronger) const {
+    const Position<M>& position = sides.position;
+    const Side weaker = other(stronger);
+    if (several(position.of(weaker)) || !any(position.of(stronger) & position.of(tables_.movers))) return 0;
+    const M royals = position.royals(weaker);
+    const M own = position.royals(stronger);
+    if (!any(royals) || !any(own)) return 0;
+    const Cell royal = lowest(royals);
+    return parameters_.lone_royal + parameters_.lone_royal_edge * tables_.remoteness(royal) / 25 -
+           parameters_.lone_royal_near * tables_.distance(royal, lowest(own));
+  }
+
+  static constexpr int at(Side side) { return roundel::index(side); }
+
+  const Worths<M>& worths_;
+  const EvaluationTables<M>& tables_;
+  const EvaluationParameters& parameters_;
+  std::vector<PawnEntry> pawn_cache_;
+};
+
+}  // namespace roundel::fairy

@@ -12,6 +12,7 @@
 #include "engine/base/zobrist.hpp"
 #include "tools/learn/network_source.hpp"
 #include "tools/match/failure.hpp"
+#include "variants/fairy/description.hpp"
 #include "variants/fairy/game.hpp"
 
 namespace roundel::learn {
@@ -51,6 +52,10 @@ class FairyNetwork final : public NetworkSource {
     const auto places = static_cast<std::size_t>(inputs().size() / (side_count * setup_->kind_count()));
     while (symmetry.size() < places) symmetry.push_back(static_cast<Cell>(symmetry.size()));
     return {symmetry};
+  }
+
+  std::vector<std::int16_t> descriptions() const override {
+    return fairy::described_inputs(*setup_, fairy::BoardMeasures<M>(*setup_), knowledge_.worths());
   }
 
   Expected<std::optional<NetworkPosition>> read(const std::string& text) const override {

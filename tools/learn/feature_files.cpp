@@ -89,6 +89,7 @@ NetworkFiles::NetworkFiles(const std::string& prefix, const NetworkSource& sourc
     : FeatureFiles(prefix),
       source_(source),
       inputs_(source.inputs()),
+      descriptions_(source.descriptions()),
       active_(prefix + ".inputs.npy", side_count * source.most_men()),
       buckets_(prefix + ".bucket.npy", 0),
       by_hand_(prefix + ".by_hand.npy", 0) {}
@@ -114,10 +115,24 @@ Expected<bool> NetworkFiles::add_row(const std::string& text) {
 }
 
 MaybeError NetworkFiles::finish_rows() {
-  for (auto error : {active_.finish(), buckets_.finish(), by_hand_.finish()}) {
+  for (auto error : {active_.finish(), buckets_.finish(), by_hand_.finish(), write_descriptions()}) {
     if (error) return error;
   }
   return {};
+}
+
+MaybeError NetworkFiles::write_descriptions() const {
+  if (descriptions_.empty()) return {};
+  const auto columns = descriptions_.size() / static_cast<std::size_t>(inputs_.size());
+  NpyWriter<std::int16_t> writer(prefix() + ".descriptions.npy", static_cast<int>(columns));
+  for (std::size_t n = 0; n < descriptions_.size(); n += columns) writer.add(&descriptions_[n]);
+  return writer.finish();
+}
+
+std::vector<std::string> NetworkFiles::words() const {
+  std::vector<std::string> words = {"inputs", "bucket", "by_hand"};
+  if (!descriptions_.empty()) words.emplace_back("descriptions");
+  return words;
 }
 
 /// What each input is on the image of the board, by input; behind them what stands where there is none.

@@ -38,6 +38,9 @@ class FeatureFiles {
 
   std::uint64_t rows() const { return rows_; }
 
+ protected:
+  const std::string& prefix() const { return prefix_; }
+
  private:
   /// Adds a row of what is weighed, or none.
   virtual Expected<bool> add_row(const std::string& position) = 0;
@@ -82,6 +85,7 @@ class SumFiles final : public FeatureFiles {
 /// | ---- | ---- | ---- |
 /// | PREFIX.inputs.npy | uint16 [n, 2 k] | the active inputs of the view of the side to move, then those of the other's, as many as men can be; the number of all inputs where there are fewer |
 /// | PREFIX.bucket.npy | uint8 [n] | by which weights of the output it is judged |
+/// | PREFIX.descriptions.npy | int16 [inputs, k] | what describes each input; only of games that have it |
 /// | PREFIX.by_hand.npy | int16 [n] | what the network is added to, in hundredths of a man from the view of the side to move |
 class NetworkFiles final : public FeatureFiles {
  public:
@@ -91,12 +95,14 @@ class NetworkFiles final : public FeatureFiles {
  private:
   Expected<bool> add_row(const std::string& text) override;
   MaybeError finish_rows() override;
+  MaybeError write_descriptions() const;
   nlohmann::ordered_json head() const override;
-  std::vector<std::string> words() const override { return {"inputs", "bucket", "by_hand"}; }
+  std::vector<std::string> words() const override;
   std::vector<int> image(const Symmetry& symmetry) const;
 
   const NetworkSource& source_;
   NetworkInputs inputs_;
+  std::vector<std::int16_t> descriptions_;
   NpyWriter<std::uint16_t> active_;
   NpyWriter<std::uint8_t> buckets_;
   NpyWriter<std::int16_t> by_hand_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -37,6 +38,9 @@ class NetworkSource : public LearnedEvaluation {
   virtual std::vector<Symmetry> symmetries() const = 0;
   /// Whether a position and its image under the one symmetry there is have to be worth exactly the same.
   virtual bool is_paired() const { return false; }
+  /// What describes each input in numbers that mean the same in all games, so many for each, one input after the other; empty
+  /// where the game has no such description (variants/fairy/description.hpp).
+  virtual std::vector<std::int16_t> descriptions() const { return {}; }
   /// Of a position in its game's text. Empty where the evaluation is not asked, as something has to be answered. Error: it
   /// is no position.
   virtual Expected<std::optional<NetworkPosition>> read(const std::string& position) const = 0;

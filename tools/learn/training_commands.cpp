@@ -1,4 +1,5 @@
 #include "tools/learn/training_commands.hpp"
+#include "engine/base/words.hpp"
 
 #include <fmt/core.h>
 
@@ -93,10 +94,12 @@ int run_train(const CommandLine& line, Games& games) {
 
 CommandLine weights_command_line() {
   CommandLine line(
-      "roundel-learn weights --variant V --in WEIGHTS.npy --out FILE [SET ...]",
+      "roundel-learn weights --variant V --in WEIGHTS.npy --out FILE [SET ...]\n"
+      "       roundel-learn weights --shared --in shared.npy --out FILE",
       "Rounds the weights that train.py has written to those that the engine reads (its option EvalFile),\n"
       "and tells by how much; of a network by how much the values of the first positions of sets change.");
   add_game_options(line, "the game for which they were trained");
+  line.option("shared", "of the network that chess-like games share, which train_shared.py has written");
   line.option("in", "what train.py has written", "WEIGHTS.npy");
   line.option("out", "the file of weights", "FILE");
   add_force_option(line);
@@ -105,7 +108,24 @@ CommandLine weights_command_line() {
   return line;
 }
 
+namespace {
+
+int run_shared_weights(const CommandLine& line) {
+  const std::string in = line.required("in");
+  line.required("out");
+  line.refuse({"variant", "variant-file", "set"}, "the network of all chess-like games is of no game and of no set");
+  const WritingTerms terms = writing_terms(line, {"out"});
+  line.check_all_asked();
+  const auto out = result_file(line, "out", terms);
+  const std::size_t bytes = write_shared_weights_file(in, *out);
+  match::put_results(fmt::format("{}\n", counted(bytes, "byte")));
+  return match::exit_success;
+}
+
+}  // namespace
+
 int run_weights(const CommandLine& line, Games& games) {
+  if (line.has("shared")) return run_shared_weights(line);
   const LearningGame game = learning_game(line, games);
   const std::string in = line.required("in");
   line.required("out");

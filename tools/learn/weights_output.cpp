@@ -11,6 +11,7 @@
 #include "tools/learn/position_set.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/files/file_reading.hpp"
+#include "variants/fairy/shared_network.hpp"
 
 namespace roundel::learn {
 
@@ -31,6 +32,16 @@ WeightsOutput write_weights_file(const LearnedEvaluation& source, const std::str
   const std::string bytes = write_weights(signature, rounded.weights);
   match::need(out.write(bytes));
   return {std::move(rounded), bytes.size()};
+}
+
+std::size_t write_shared_weights_file(const std::string& in, const ResultFile& out) {
+  const WeightsSignature signature = fairy::shared_network_signature();
+  const NpyTable table = match::need(read_npy_table(in, signature.count));
+  const auto weights = fairy::rounded_shared_network(table.numbers);
+  if (!weights) throw UsageError(fmt::format("'{}': {}", in, weights.error().message()));
+  const std::string bytes = write_weights(signature, *weights);
+  match::need(out.write(bytes));
+  return bytes.size();
 }
 
 std::vector<std::string> first_positions(const Variant& variant, const std::vector<std::string>& sets) {

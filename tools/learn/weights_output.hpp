@@ -23,6 +23,10 @@ struct WeightsOutput {
 WeightsOutput write_weights_file(const LearnedEvaluation& source, const std::string& in, const ResultFile& out,
                                  const std::vector<std::string>& positions);
 
+/// Rounds the numbers of the network that chess-like games share, from the array `in`, into the file `out`. Returns its size in
+/// bytes. Throws UsageError where the array is none of them, and Failed.
+std::size_t write_shared_weights_file(const std::string& in, const ResultFile& out);
+
 /// The texts of the first positions of sets, some thousands at most. Throws UsageError and Failed.
 std::vector<std::string> first_positions(const Variant& variant, const std::vector<std::string>& sets);
 

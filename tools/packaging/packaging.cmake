@@ -10,7 +10,7 @@ set(CMAKE_INSTALL_DOCDIR "${CMAKE_INSTALL_DATADIR}/doc/roundel")
 
 install(TARGETS ${programs})
 install(DIRECTORY variants/library DESTINATION "${data}" FILES_MATCHING PATTERN *.toml)
-install(PROGRAMS tools/learn/train.py DESTINATION "${data}/learn")
+install(PROGRAMS tools/learn/train.py tools/learn/train_shared.py DESTINATION "${data}/learn")
 install(FILES tools/learn/train_network.py tools/learn/training.py DESTINATION "${data}/learn")
 install(FILES tools/match/openings/english_ballots.pdn DESTINATION "${data}/openings")
 install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}" RENAME copyright)

@@ -73,6 +73,14 @@ template <class Learned>
 struct FoundEvaluation {
   Learned learned;  ///< null: there is nothing, or nothing for this board and these rules
   std::string source;
+
+  /// Goes by something else than the hand-crafted evaluation where there is nothing of the game's own; null: by nothing else.
+  void fall_back(Learned other, std::string_view name) {
+    if (!other) return;
+    learned = std::move(other);
+    source.replace(0, hand_crafted.size(), name);
+  }
+  static constexpr std::string_view hand_crafted = "by hand";
 };
 
 /// Returns true if there is a file of weights at `path`; false for an empty path.

@@ -181,7 +181,7 @@ struct FairyGame {
       return with_tables<Knowledge>(men_alone, setup, options, files, numbers);
     }
     return knowledge_by_file<Knowledge>(setup, options, files, numbers, [&](std::string_view bytes) {
-      return read_network(setup, Worths<M>(setup, numbers.evaluation.get()), bytes);
+      return read_own_or_shared_network(setup, Worths<M>(setup, numbers.evaluation.get()), bytes);
     });
   }
 

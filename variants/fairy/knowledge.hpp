@@ -11,11 +11,30 @@
 #include "variants/fairy/endings.hpp"
 #include "variants/fairy/evaluation_tables.hpp"
 #include "variants/fairy/learned.hpp"
+#include "variants/fairy/shared_network.hpp"
 
 namespace roundel::fairy {
 
 inline constexpr SearchParameters stated_search{};
 inline constexpr EvaluationParameters stated_parameters{};
+
+/// The network that all games of the family share, as it is in this one; null where the program does not bring it along.
+template <CellMask M>
+std::shared_ptr<const Network> shared_network(const Setup<M>& setup, const Worths<M>& worths) {
+  return embedded_evaluation(shared_network_name,
+                             [&](std::string_view bytes) { return read_shared_network(setup, worths, bytes); });
+}
+
+/// Reads a file of weights: the game's own, or those that all games of the family share. Error: what is wrong with it as the
+/// game's own.
+template <CellMask M>
+Expected<std::shared_ptr<const Network>> read_own_or_shared_network(const Setup<M>& setup, const Worths<M>& worths,
+                                                                    std::string_view bytes) {
+  auto own = read_network(setup, worths, bytes);
+  if (own) return own;
+  auto shared = read_shared_network(setup, worths, bytes);
+  return shared ? shared : own;
+}
 
 /// What a game of the family knows beyond its rules: its numbers, what is worked out from them for its board, and the
 /// network that corrects the hand-crafted evaluation, where it goes by one.
@@ -30,6 +49,7 @@ class Knowledge : public KnownEndings<fairy::Endings<M>> {
       : Knowledge(setup, numbers, nullptr) {
     auto found =
         found_evaluation(setup.game(), [&](std::string_view bytes) { return read_network(setup, worths_, bytes); });
+    if (!found.learned) found.fall_back(shared_network(setup, worths_), "the network that chess-like games share");
     network_ = std::move(found.learned);
     source_ = std::move(found.source);
   }

@@ -107,19 +107,23 @@ TEST_SUITE("learned evaluation of games from files") {
     const Tutorial tutorial;
     const Account without(tutorial.row());
     const std::string path = tutorial.folder.file("carousel.weights");
-    CHECK(without.source == "by hand, as there is no '" + path + "'");
-    CHECK_FALSE(contains(without.evaluation, "what the network adds"));
+    CHECK(without.source == "the network that chess-like games share, as there is no '" + path + "'");
 
     tutorial.write("carousel.weights", tutorial.weights());
     const Account with(tutorial.row());
     CHECK(with.source == path);
     CHECK(contains(with.evaluation, "what the network adds"));
-    CHECK(Account(tutorial.row(), "<hand>").evaluation == without.evaluation);
+    CHECK(with.evaluation != without.evaluation);
+    CHECK_FALSE(contains(Account(tutorial.row(), "<hand>").evaluation, "what the network adds"));
+    const std::string shared = tutorial.write("shared", std::string(embedded_weights("chesslike")));
+    CHECK(Account(tutorial.row(), shared).evaluation == without.evaluation);
     const std::string elsewhere = tutorial.write("other", tutorial.weights());
     CHECK(Account(tutorial.row(), elsewhere).evaluation == with.evaluation);
   }
 
-  TEST_CASE("weights of another game, or of other rules, are refused in a line, and the game goes by hand") {
+  TEST_CASE(
+      "weights of another game, or of other rules, are refused in a line, and the game goes by those that all "
+      "share") {
     const Tutorial tutorial;
     const Tutorial other_rules("\n[rules]\nstalemate = 'loss'\n");
     const std::string bytes = other_rules.weights();
@@ -128,8 +132,7 @@ TEST_SUITE("learned evaluation of games from files") {
     CHECK(Account(tutorial.row(), path).error == "EvalFile '" + path + "': " + wrong);
     const std::string beside = tutorial.write("carousel.weights", bytes);
     const Account account(tutorial.row());
-    CHECK(account.source == "by hand, as '" + beside + "' is of no use: " + wrong);
-    CHECK_FALSE(contains(account.evaluation, "what the network adds"));
+    CHECK(account.source == "the network that chess-like games share, as '" + beside + "' is of no use: " + wrong);
     tutorial.write("carousel.weights", "nothing of the kind");
     CHECK(contains(Account(tutorial.row()).source, "is of no use: no file of weights"));
     tutorial.write("carousel.weights", std::string(embedded_weights("chess")));
@@ -171,8 +174,8 @@ TEST_SUITE("learned evaluation of games from files") {
       CHECK_FALSE(check_game(engine, output, {.games = 1}));
       return text;
     };
-    CHECK(contains(told(),
-                   "\nEvaluation: by hand, as there is no '" + tutorial.folder.file("carousel.weights") + "'\n"));
+    CHECK(contains(told(), "\nEvaluation: the network that chess-like games share, as there is no '" +
+                               tutorial.folder.file("carousel.weights") + "'\n"));
     const std::string path = tutorial.write("carousel.weights", tutorial.weights());
     CHECK(contains(told(), "\nEvaluation: " + path + "\n"));
   }

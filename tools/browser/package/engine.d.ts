@@ -88,6 +88,7 @@ export class Engine {
   /** The game that a name means, as "kingOfTheHill" or "Chess960", and the option that is on in it by this name; null: the package brings
    *  none along that is called so. */
   gameCalled(name: string): { name: string; option?: string } | null;
-  /** Has the weights of a game there for when it is first chosen; one that was played without them goes on so. */
+  /** Fetches the weights of a game, or those that all games share which have none of their own, for when it is first chosen. A game
+   *  that was played without them goes on so. */
   fetchWeights(game: string): Promise<void>;
 }

@@ -5,6 +5,9 @@ import { gamesWithWeights } from "./weights/index.js";
 
 export { gamesWithWeights };
 
+// The weights that chess-like games share which have none of their own.
+const sharedWeights = "chesslike";
+
 const sides = { first: 0, second: 1 };
 const everything = -1;
 const errorMark = "info string error: ";
@@ -177,11 +180,13 @@ export class Engine {
   }
 
   async fetchWeights(name) {
-    const game = this.gameCalled(name)?.name;
-    if (this.#known.has(game) || !gamesWithWeights.includes(game)) return;
-    const bytes = await bytesOf(`weights/${game}.weights`);
-    this.#known.add(game);
-    this.#lend(`${game}\0`, (name) =>
+    const game = name === sharedWeights ? name : this.gameCalled(name)?.name;
+    if (game === undefined) return;
+    const weights = gamesWithWeights.includes(game) ? game : sharedWeights;
+    if (this.#known.has(weights)) return;
+    const bytes = await bytesOf(`weights/${weights}.weights`);
+    this.#known.add(weights);
+    this.#lend(`${weights}\0`, (name) =>
       this.#lend(bytes, (start) => this.#module._roundel_give_weights(name, start, bytes.length)),
     );
   }

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "variants/evaluation/network.hpp"
+#include "variants/evaluation/weights_file.hpp"
+#include "variants/fairy/description.hpp"
+
+/// One network for all chess-like games, those that nobody has trained included. At play it is a network as any other
+/// (variants/evaluation/network.hpp). But its rows are not stored by input: they are computed when a game is loaded, each from
+/// the description of its input, by two layers of weights:
+///
+///     hidden = max(0, first[side] . description + first_bias[side])
+///     row    = second . hidden + second_bias[side]                        side: own pieces, the enemy's
+///
+/// All of it is in whole numbers, so that every machine finds the same rows.
+namespace roundel::fairy {
+
+/// The name of the file of weights that the program brings along.
+inline constexpr std::string_view shared_network_name = "chesslike";
+
+/// The layers before the rows.
+inline constexpr int shared_hidden = 96;
+
+/// What files of its weights are marked with: descriptions and sizes, and the hand-crafted evaluation that it corrects.
+WeightsSignature shared_network_signature();
+
+/// Rounds trained numbers, in the order of the file: both first layers, their biases, the second layer, its biases, then
+/// biases and outputs as a game's own network has them. Error: there are not so many, or one is too great.
+Expected<std::vector<std::int16_t>> rounded_shared_network(std::span<const float> numbers);
+
+/// Makes the network of a game from a file of shared weights. Error: the bytes are none, or of another edition.
+template <CellMask M>
+Expected<std::shared_ptr<const Network>> read_shared_network(const Setup<M>& setup, const Worths<M>& worths,
+                                                             std::string_view bytes);
+
+}  // namespace roundel::fairy
